@@ -4,33 +4,34 @@ import iconv from 'iconv-lite'
 import { guessCharset } from './guess-charset.ts'
 
 const SNIFF_BYTES = 4096
-// As much as a judgement on the letters needs.
+// Enough text to detect an encoding by its letters.
 const JUDGED_BYTES = 64 * 1024
-// HTML, 13.2.3.2 reads the first 1024 bytes; browsers and pages are more generous.
+// HTML, 13.2.3.2 reads the first 1024 bytes; browsers read more, and pages rely on it.
 const META_CHARSET = /<meta[^>]{0,300}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:.-]{2,40})/i
 const XML_ENCODING = /^[\s\u00ef\u00bb\u00bf]{0,99}<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w:.-]{2,40})/i
 const HEADER_CHARSET = /charset\s{0,9}=\s{0,9}["']?([\w:.-]{2,40})/i
-// What servers and editors send for every file, whatever is in it.
+// Labels that servers and editors put on every file, whatever its content.
 const DEFAULTS = new Set(['windows-1252', 'us-ascii', 'ascii'])
-// Labels that only the bytes themselves can prove.
+// Labels that count only if the bytes prove them.
 const UNICODE = /^(?:utf|ucs|unicode|iso-10646)/i
 
 interface DecodedText {
   readonly text: string
-  /** Name of the encoding that was used, such as 'utf-8' or 'windows-1252'. */
+  /** Name of the encoding used, such as 'utf-8' or 'windows-1252'. */
   readonly charset: string
 }
 
 /**
- * Bytes to text. What the bytes prove (byte order mark, width, valid UTF-8) outranks the labels, which are often wrong; then
- * comes what the letters say where a label does not fit them, then the labels: Content-Type, markup. Never throws.
+ * Decodes bytes to text. Proof in the bytes (byte order mark, width, valid UTF-8) outranks the labels, which are often
+ * wrong. Next comes detection by letters, if the label does not fit them, and last the labels: Content-Type, markup.
+ * Never throws.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): DecodedText {
   const start = Buffer.from(bytes.subarray(0, SNIFF_BYTES)).toString('latin1')
   const labels = labelsOf(start, contentType)
   const wide = unicodeForm(bytes, labels)
   if (wide) return decodeAs(bytes, wide, false) ?? { text: '', charset: wide }
-  // ISO-2022 is written in ASCII bytes.
+  // ISO-2022 uses only ASCII bytes.
   const isShifted = isAscii(bytes) && labels.some((label) => label.startsWith('iso-2022'))
   if (isUtf8(bytes) && !isShifted) return { text: new TextDecoder().decode(bytes), charset: 'utf-8' }
 
@@ -50,7 +51,9 @@ export function decodeText(bytes: Uint8Array, contentType = ''): DecodedText {
   return { text: utf8, charset: 'utf-8' }
 }
 
-/** The header's, then the document's own; a default of servers last. By the names of the Encoding Standard. */
+/**
+ * Labels of the header, then of the document; a server's default comes last. Names are those of the Encoding Standard.
+ */
 function labelsOf(start: string, contentType: string): string[] {
   const header = HEADER_CHARSET.exec(contentType)?.[1]
   const declared = XML_ENCODING.exec(start)?.[1] ?? META_CHARSET.exec(start)?.[1]
@@ -66,7 +69,10 @@ function standardName(label: string): string {
   }
 }
 
-/** XML 1.0, appendix F: the byte order mark, or how wide the '<' at the start is; for other text, a label and its zeros. */
+/**
+ * XML 1.0, appendix F: the byte order mark, or the width of the first '<'. For other text, a label together with zero
+ * bytes.
+ */
 function unicodeForm(bytes: Uint8Array, labels: readonly string[]): string | null {
   const head = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   if (head === '0000feff' || head === '0000003c') return 'utf-32be'
@@ -84,13 +90,16 @@ function decodeAs(bytes: Uint8Array, label: string, fatal: boolean): DecodedText
     const decoder = new TextDecoder(label, { fatal })
     return { text: decoder.decode(bytes), charset: decoder.encoding }
   } catch {
-    // Code pages and widths that the Encoding Standard leaves out, and bytes that do not fit.
+    // Code pages and widths that the Encoding Standard omits, and bytes that do not fit their label.
     const isForeign = /^(?:utf-32[bl]e|(?:cp|ibm)-?\d{3,5})$/.test(label) && iconv.encodingExists(label)
     return isForeign ? { text: iconv.decode(Buffer.from(bytes), label), charset: label } : null
   }
 }
 
-/** A few broken bytes in good UTF-8, such as a sequence cut in the middle, are no reason to misread all of it. */
+/**
+ * A few broken bytes in good UTF-8, such as a sequence cut in the middle, do not justify another decoding of the whole
+ * text.
+ */
 function isMostlyReadable(utf8: string): boolean {
   const broken = utf8.match(/\ufffd/g)?.length ?? 0
   const foreign = utf8.match(/[\u0080-\ufffc]/g)?.length ?? 0

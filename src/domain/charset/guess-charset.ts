@@ -1,7 +1,8 @@
 import { TextDecoder } from 'node:util'
 import { analyse } from 'chardet'
 
-// Encodings whose letters lie above ASCII, with the scripts they are for: their text proves them, that of Latin ones does not.
+// Encodings whose letters lie above ASCII, with their scripts. Their text proves them; the text of Latin encodings does
+// not.
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   shift_jis: /[\u3040-\u30FF\p{Script=Han}]/gu,
   'euc-jp': /[\u3040-\u30FF\p{Script=Han}]/gu,
@@ -21,16 +22,16 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   'iso-8859-6': /\p{Script=Arabic}/gu,
 }
 const MANY_BYTES = /^(?:shift_jis|euc-|iso-2022|gb|big5)/
-// Of all letters outside the markup. A few foreign names do not make a page foreign.
+// Share of all letters outside the markup. A few foreign names do not make a page foreign.
 const MIN_SHARE = 0.4
-// Of the letters above ASCII.
+// Share of the letters above ASCII.
 const MIN_OWN_SHARE = 0.8
 const MIN_LETTERS = 4
 const MAX_GUESSES = 4
 
 /**
- * The encoding that the letters of a text prove, or, without a label, the likeliest; null where the label, which may be null,
- * is as good. `bytes` are no valid UTF-8.
+ * The encoding that the letters of a text prove, or the likeliest one if there is no label. Null if the label, which
+ * may be null, is as good. `bytes` must not be valid UTF-8.
  */
 export function guessCharset(bytes: Uint8Array, label: string | null): string | null {
   const text = withoutMarkup(bytes)
@@ -43,14 +44,14 @@ export function guessCharset(bytes: Uint8Array, label: string | null): string | 
     const name = standardName(guess)
     const script = name && SCRIPTS[name]
     if (!name || !script || name === label) continue
-    // Bytes of one encoding of single bytes fit all others: only those of several bytes contradict a label.
+    // Text in a single-byte encoding is valid in all others, so only multi-byte encodings can contradict a label.
     if (label !== null && !MANY_BYTES.test(name) && !isContradicted) continue
     if (isWrittenIn(text, name, script)) return name
   }
   return null
 }
 
-/** Whether the bytes mean something in the encoding of the label. */
+/** Whether the bytes are valid in the encoding of the label. */
 function fits(label: string, text: Uint8Array): boolean {
   const decoded = decode(text, label)
   const script = SCRIPTS[label]
@@ -87,7 +88,7 @@ function standardName(label: string): string | null {
   }
 }
 
-/** Tags are ASCII in every encoding here, and would outweigh the words. */
+/** Tags are ASCII in all these encodings, and would outweigh the words. */
 function withoutMarkup(bytes: Uint8Array): Uint8Array {
   const latin = Buffer.from(bytes).toString('latin1')
   const bare = latin.replace(/<(script|style)\b[\s\S]{0,20000}?<\/\1/gi, ' ').replace(/<[!/?a-z][^<>]{0,2000}>/gi, ' ')

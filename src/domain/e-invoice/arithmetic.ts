@@ -2,11 +2,11 @@ import { Big } from 'big.js'
 import { roundToCents, sum } from './decimal.ts'
 import type { Invoice } from './invoice.ts'
 
-/** Whether the stated amounts add up, by the rules of EN 16931-1, and how far each that does not is off. */
+/** Whether the stated amounts add up by the rules of EN 16931-1, and by how much each broken rule differs. */
 export interface ArithmeticCheck {
   /** No rule is broken. */
   readonly ok: boolean
-  /** Rules whose amounts are all stated: where it is 0, ok says nothing. */
+  /** Number of rules whose amounts are all stated; if it is 0, ok says nothing. */
   readonly rules_applied: number
   readonly issues: string[]
 }
@@ -19,17 +19,17 @@ interface Equation {
   readonly tolerance?: Big.BigSource
 }
 
-// BR-CO-17 as the official schematron applies it: taxes that were rounded line by line pass.
+// BR-CO-17 as the official schematron applies it: it accepts taxes that were rounded line by line.
 const TAX_TOLERANCE = 1
-// FatturaPA rounds per rate and on the whole document; check 00422 of the exchange system (SdI) allows as much.
+// FatturaPA rounds per rate and on the whole document; check 00422 of the exchange system (SdI) allows this much.
 const FATTURAPA_TOLERANCE = 1
 
 interface ArithmeticOptions {
-  /** The amounts were read from paper: a rule needs three of them, as two may be the same print read twice. */
+  /** The amounts were read from paper. A rule then needs three of them, as two may be the same print read twice. */
   readonly isPrinted?: boolean
 }
 
-/** Checks what is stated; a rule whose amounts are missing is not applied. */
+/** Checks the stated amounts; skips a rule if one of its amounts is missing. */
 export function checkArithmetic(invoice: Invoice, { isPrinted = false }: ArithmeticOptions = {}): ArithmeticCheck {
   const equations = [
     ...checkLines(invoice),
@@ -51,7 +51,7 @@ function checkLines({ lines, totals, allowances_charges, type_code }: Invoice): 
     const what = 'sum of line net amounts (BT-106) = total of the lines (BT-131)'
     return [{ rule: 'BR-CO-10', what, stated: totals.line_total, computed: roundToCents(lineSum) }]
   }
-  // No sum of the lines is stated, as in FatturaPA and on paper: the lines must lead to the net total.
+  // FatturaPA and paper state no sum of the lines: there the lines must lead to the net total.
   const changes = sumOf(allowances_charges, 'charge').minus(sumOf(allowances_charges, 'allowance'))
   const tolerance = isFatturapa({ type_code }) ? FATTURAPA_TOLERANCE : new Big('0.01').times(lines.length)
   const isGross = totals.gross !== null && lineSum.plus(changes).minus(totals.gross).abs().lte(tolerance)
@@ -61,7 +61,7 @@ function checkLines({ lines, totals, allowances_charges, type_code }: Invoice): 
 }
 
 function checkAllowancesCharges({ allowances_charges: all, totals }: Invoice): Equation[] {
-  // Formats that state no total of the lines state none of these either.
+  // Formats that state no total of the lines do not state these either.
   if (totals.line_total === null) return []
   const has = (kind: string) => all.some((one) => one.kind === kind)
   const equations: Equation[] = []
@@ -75,7 +75,7 @@ function checkAllowancesCharges({ allowances_charges: all, totals }: Invoice): E
     })
   }
   if (totals.charges !== null || has('charge')) {
-    const what = `sum of charges (BT-108) = total of document level charges (BT-99)${has('logistics_charge') ? ', of which logistics charges are none' : ''}`
+    const what = `sum of charges (BT-108) = total of document level charges (BT-99)${has('logistics_charge') ? ', not counting logistics charges' : ''}`
     equations.push({
       rule: 'BR-CO-12',
       what,

@@ -42,7 +42,7 @@ test('joins the pieces of a BER envelope', () => {
 
 test('refuses what holds no invoice', () => {
   expect(() => readCadesContent(envelope(der, []))).toThrow('detached')
-  expect(() => readCadesContent(der(0x30, DATA_OID))).toThrow('no signed document')
+  expect(() => readCadesContent(der(0x30, DATA_OID))).toThrow('not a signed document')
   expect(() => readCadesContent(Buffer.from('3082ffff', 'hex'))).toThrow('.p7m file is broken')
   expect(() => readCadesContent(Buffer.alloc(100_000, Buffer.from([0x30, 0x80])))).toThrow(
     expect.objectContaining({ name: 'UnreadableInvoice' }),

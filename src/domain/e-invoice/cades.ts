@@ -11,17 +11,19 @@ export function looksLikeCades(bytes: Uint8Array): boolean {
   return bytes[0] === SEQUENCE_TAG
 }
 
-/** The file that a CAdES envelope (.p7m, in DER or BER) carries. The signature is not checked. Throws UnreadableInvoice. */
+/** The file inside a CAdES envelope (.p7m, in DER or BER). The signature is not checked. Throws UnreadableInvoice. */
 export function readCadesContent(bytes: Uint8Array): Uint8Array {
   const [contentType, content] = childrenOf(decode(bytes))
   if (!(contentType instanceof ObjectIdentifier) || contentType.valueBlock.toString() !== SIGNED_DATA) {
-    throw new UnreadableInvoice('the file is a DER structure but no signed document (.p7m)')
+    throw new UnreadableInvoice('the file is a DER structure but not a signed document (.p7m)')
   }
   const signedData = childrenOf(content)[0]
   const encapsulated = childrenOf(childrenOf(signedData)[2])[1]
   const file = childrenOf(encapsulated)[0]
   if (!(file instanceof OctetString)) {
-    throw new UnreadableInvoice('the signature (.p7m) is detached: it does not hold the invoice. Send the XML itself')
+    throw new UnreadableInvoice(
+      'the signature (.p7m) is detached: it does not contain the invoice. Send the XML itself',
+    )
   }
   return new Uint8Array(file.getValue())
 }
@@ -32,7 +34,7 @@ function decode(bytes: Uint8Array): AsnType {
     if (offset !== -1) return result
     throw new UnreadableInvoice(`the .p7m file is broken: ${result.error.slice(0, 120)}`)
   } catch (error) {
-    // The decoder throws a RangeError for some lengths that cannot be.
+    // For some impossible lengths the decoder throws a RangeError.
     throw error instanceof UnreadableInvoice ? error : new UnreadableInvoice('the .p7m file is broken', error)
   }
 }

@@ -38,7 +38,7 @@ export function readCiiTax(tax: XmlElement, values: XmlValues): TaxBreakdown {
   }
 }
 
-// ZUGFeRD 1.0 has lines that are only a note.
+// Some lines of ZUGFeRD 1.0 consist of a note only.
 function describe(line: XmlElement, product: XmlElement | undefined): string | null {
   const texts = [...textsAt(product, 'Name'), ...textsAt(product, 'Description')]
   return (

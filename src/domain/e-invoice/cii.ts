@@ -8,8 +8,8 @@ import type { XmlValues } from './xml-values.ts'
 const ACCOUNT = 'PayeePartyCreditorFinancialAccount'
 
 /**
- * A UN/CEFACT Cross Industry Invoice (D16B and later) or its forerunner in ZUGFeRD 1.0, whose elements have other names
- * and the same meaning.
+ * A UN/CEFACT Cross Industry Invoice (D16B and later), or its forerunner in ZUGFeRD 1.0, which has other element names
+ * with the same meaning.
  */
 export function readCii(root: XmlElement, values: XmlValues): Invoice {
   const document = find(root, 'ExchangedDocument|HeaderExchangedDocument')
@@ -51,12 +51,12 @@ interface DatePlace {
   readonly values: XmlValues
 }
 
-/** Drafts of ZUGFeRD 1.0 have the date itself where the standard has an element around it. */
+/** Drafts of ZUGFeRD 1.0 put the date directly where the standard wraps it in an element. */
 function readDate(element: XmlElement | undefined, { path, values }: DatePlace): string | null {
   return values.date(element, `${path}/DateTimeString|DateString`) ?? values.date(element, path)
 }
 
-// ZUGFeRD 1.0 counts logistics charges among the charges; EN 16931 does not know them.
+// ZUGFeRD 1.0 counts logistics charges among the charges; EN 16931 does not have them.
 function readAllowancesCharges(settlement: XmlElement | undefined, values: XmlValues): AllowanceCharge[] {
   const stated = findAll(settlement, 'SpecifiedTradeAllowanceCharge').map((element): AllowanceCharge => {
     const isCharge = ['true', '1'].includes(

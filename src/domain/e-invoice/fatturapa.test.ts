@@ -84,5 +84,5 @@ test('reads the simplified form, whose amounts include VAT', () => {
 
 test('refuses a lot of several invoices instead of reading the first', () => {
   const lot = FATTURA.replace('</p:FatturaElettronica>', '<FatturaElettronicaBody/></p:FatturaElettronica>')
-  expect(() => readEInvoice(lot)).toThrow('a lot of 2 invoices')
+  expect(() => readEInvoice(lot)).toThrow('a batch of 2 invoices')
 })

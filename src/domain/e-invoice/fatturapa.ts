@@ -82,7 +82,7 @@ function readTotals(body: XmlElement | undefined, { breakdown, payments, values 
   }
 }
 
-// The simplified form states each amount with its VAT.
+// The simplified form states each amount including its VAT.
 function readSimplifiedTotals(body: XmlElement | undefined, values: XmlValues): Totals {
   const goods = findAll(body, 'DatiBeniServizi')
   const gross = total(goods.map((element) => values.decimal(element, 'Importo')))
@@ -91,7 +91,7 @@ function readSimplifiedTotals(body: XmlElement | undefined, values: XmlValues): 
   return { ...nothing, net: gross && tax && new Big(gross).minus(tax).toFixed(2), tax, gross, payable: gross }
 }
 
-/** Sum with cents; null where nothing is stated. */
+/** The sum, with cents; null if nothing is stated. */
 function total(amounts: readonly (string | null)[]): string | null {
   return amounts.some((amount) => amount !== null) ? sum(amounts).toFixed(2) : null
 }

@@ -1,4 +1,4 @@
-/** What an invoice can be, in words. */
+/** The types of an invoice, in words. */
 export const INVOICE_TYPES = [
   'invoice',
   'credit_note',
@@ -11,7 +11,7 @@ export const INVOICE_TYPES = [
 ] as const
 type InvoiceType = (typeof INVOICE_TYPES)[number]
 
-// UNTDID 1001 as EN 16931 allows it, and TipoDocumento of FatturaPA 1.2. Every other code is a plain invoice.
+// Codes of UNTDID 1001 that EN 16931 allows, and TipoDocumento of FatturaPA 1.2. Any other code is a plain invoice.
 const CODES: Readonly<Record<Exclude<InvoiceType, 'invoice'>, readonly string[]>> = {
   credit_note: ['81', '83', '262', '296', '308', '381', '396', '420', '458', '503', '532', 'TD04', 'TD08'],
   debit_note: ['80', '84', '383', '457', 'TD05', 'TD09'],
@@ -26,7 +26,7 @@ const TYPE_BY_CODE = new Map(
   INVOICE_TYPES.flatMap((type) => (type === 'invoice' ? [] : CODES[type].map((code) => [code, type] as const))),
 )
 
-/** Invoice type of a code; 'invoice' for codes that only say what for, such as 751 or TD24. */
+/** Invoice type of a code; 'invoice' for codes that state only a purpose, such as 751 or TD24. */
 export function toInvoiceType(code: string | null): InvoiceType {
   return TYPE_BY_CODE.get(code ?? '') ?? 'invoice'
 }

@@ -9,7 +9,7 @@ const date = (description: string) =>
   nullable(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: `${description} YYYY-MM-DD.` }))
 
 function described<S extends TSchema>(schema: S, description: string): S {
-  // A description changes nothing about what the schema takes.
+  // A description does not change what the schema accepts.
   return Type.With(schema, { description }) as unknown as S
 }
 
@@ -21,19 +21,19 @@ const Party = Type.Object({
   country: text('Country as stated; ISO 3166-1 alpha-2 in e-invoices.'),
   vat_id: text('VAT identifier with its country prefix, as stated.'),
   tax_number: text('National tax number that is not a VAT identifier, as stated.'),
-  email: text('E-mail address of the contact, else the electronic address where that is one.'),
+  email: text('E-mail address of the contact; otherwise the electronic address, if it is an e-mail address.'),
 })
 /** A seller, buyer, payee or other party of an invoice. */
 export type Party = Static<typeof Party>
 
 const InvoiceLine = Type.Object({
   id: text('Number of the line on the invoice.'),
-  description: text('What was sold: the name, then on a new line the further description, if any.'),
+  description: text('The item sold: its name, then on a new line its further description, if any.'),
   quantity: decimal('Quantity billed, in `unit`.'),
   unit: text('Unit of the quantity as stated; UN/ECE Rec. 20 code in e-invoices: C62 one, HUR hour, KGM kg.'),
   unit_price: decimal('Net price of `price_quantity` units, after the discount on the price.'),
-  price_quantity: decimal('How many units `unit_price` is for; null means 1.'),
-  net_amount: decimal('Net amount of the line, its own allowances and charges included.'),
+  price_quantity: decimal('Number of units that `unit_price` is for; null means 1.'),
+  net_amount: decimal('Net amount of the line, including its own allowances and charges.'),
   tax_rate: decimal('VAT rate in percent.'),
   tax_category: text(
     'VAT category, UNTDID 5305: S standard, Z zero, E exempt, AE reverse charge, K intra-EU, G export.',
@@ -44,21 +44,21 @@ export type InvoiceLine = Static<typeof InvoiceLine>
 
 const TaxBreakdown = Type.Object({
   rate: decimal('VAT rate in percent.'),
-  base: decimal('Net amount that is taxed.'),
+  base: decimal('Taxed net amount.'),
   amount: decimal('Tax on the base.'),
   category: text('VAT category, UNTDID 5305; in FatturaPA the Natura code of an exemption.'),
-  exemption_reason: text('Why no tax is charged, in words.'),
-  exemption_code: text('Why no tax is charged, as a VATEX code.'),
+  exemption_reason: text('Reason why no tax is charged, in words.'),
+  exemption_code: text('Reason why no tax is charged, as a VATEX code.'),
 })
 /** The tax of one rate and category (EN 16931, BG-23). */
 export type TaxBreakdown = Static<typeof TaxBreakdown>
 
 const AllowanceCharge = Type.Object({
   kind: oneOf(['allowance', 'charge', 'logistics_charge'], {
-    description: 'An allowance lowers the net total. A logistics charge raises it but is outside EN 16931.',
+    description: 'An allowance lowers the net total. A logistics charge raises it, but EN 16931 does not have it.',
   }),
-  amount: decimal('Net amount, without a sign for its kind.'),
-  reason: text('In words, else as a code.'),
+  amount: decimal('Net amount; the kind, not a sign, tells whether it lowers or raises the total.'),
+  reason: text('The reason in words; otherwise as a code.'),
   tax_rate: decimal('VAT rate in percent.'),
 })
 /** An allowance or charge on the whole document (EN 16931, BG-20 and BG-21). */
@@ -72,19 +72,23 @@ const Totals = Type.Object({
   tax: decimal('Total VAT in the currency of the invoice.'),
   gross: decimal('Total with VAT.'),
   prepaid: decimal('Already paid.'),
-  withheld: decimal('What the buyer pays to the tax office instead (FatturaPA: ritenuta, split payment).'),
-  rounding: decimal('Added to the amount due to round it.'),
+  withheld: decimal(
+    'Amount that the buyer pays to the tax office instead of the seller (FatturaPA: ritenuta, split payment).',
+  ),
+  rounding: decimal('Amount added to round the amount due.'),
   payable: decimal('Amount due for payment.'),
 })
-/** The totals as stated (EN 16931, BG-22), not as added up. */
+/** The totals as stated (EN 16931, BG-22), not computed. */
 export type Totals = Static<typeof Totals>
 
 const InvoicePayment = Type.Object({
-  iban: text("IBAN, else the account number, of the payee, as stated. The seller's own word: see checks.iban."),
-  account_number: text('Account number of another kind, stated beside the IBAN.'),
+  iban: text(
+    'IBAN of the payee, otherwise the account number, as stated. Stated by the seller alone: see checks.iban.',
+  ),
+  account_number: text('Account number of another kind, stated in addition to the IBAN.'),
   bic: text("BIC of the payee's bank, as stated."),
   account_name: text('Holder of the account.'),
-  reference: text('What to write on the payment.'),
+  reference: text('Reference to write on the payment.'),
   terms: text('Terms of payment in words.'),
   means: text(
     'Means of payment as a code, UNTDID 4461 (30 and 58 credit transfer, 59 direct debit) or FatturaPA MPxx.',
@@ -93,23 +97,25 @@ const InvoicePayment = Type.Object({
 /** How an invoice asks to be paid (EN 16931, BG-16). */
 export type InvoicePayment = Static<typeof InvoicePayment>
 
-/** What an invoice says, whoever read it. Amounts are exact decimal strings as stated; null is not stated. */
+/**
+ * The content of an invoice, whichever reader read it. Amounts are exact decimal strings as stated; null is not stated.
+ */
 export const Invoice = Type.Object({
   type: oneOf([...INVOICE_TYPES], { description: 'What `type_code` means.' }),
   type_code: text('Type as a code: UNTDID 1001 (380 invoice, 381 credit note) or FatturaPA TDxx.'),
   invoice_number: text('Number of the invoice.'),
   issue_date: date('Date of the invoice.'),
-  due_date: date('Date by which to pay; the first one stated where there are several.'),
+  due_date: date('Date by which to pay; the first one if several are stated.'),
   delivery_date: date('Date of the delivery.'),
   service_period: described(
     nullable(Type.Object({ start: date('First day.'), end: date('Last day.') })),
-    'Period the invoice is for; null where none is stated.',
+    'Period of the invoice; null if none is stated.',
   ),
   currency: text('ISO 4217 code of all amounts.'),
   order_reference: text("Number of the buyer's order."),
   buyer_reference: text("The buyer's own reference, such as a German Leitweg-ID; in FatturaPA the CodiceDestinatario."),
-  seller: described(Party, 'Who sends the invoice.'),
-  buyer: described(Party, 'Who is to pay it.'),
+  seller: described(Party, 'The party that sends the invoice.'),
+  buyer: described(Party, 'The party that is to pay it.'),
   lines: Type.Array(InvoiceLine, {
     description: 'In order. Empty in profiles without lines (Factur-X MINIMUM, BASIC WL).',
   }),
@@ -117,7 +123,7 @@ export const Invoice = Type.Object({
   tax_breakdown: Type.Array(TaxBreakdown, { description: 'VAT by rate and category.' }),
   totals: described(
     Totals,
-    'As stated, never corrected: `checks.arithmetic` says whether they add up. FatturaPA states net and tax per rate only: these are their sums.',
+    'As stated, never corrected: `checks.arithmetic` says whether they add up. FatturaPA states net and tax per rate only; here they are added up.',
   ),
   payment: described(InvoicePayment, 'How to pay.'),
   notes: Type.Array(Type.String(), { description: 'Free text of the document, as stated.' }),

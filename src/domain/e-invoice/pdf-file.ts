@@ -1,7 +1,9 @@
 import { getResolvedPDFJS } from 'unpdf'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
 
-/** A rectangle on a page as it is shown: points of a PDF, pixels of a picture, from its top left corner. */
+/**
+ * A rectangle on a page as displayed, measured from its top left corner: in points of a PDF, in pixels of a picture.
+ */
 export interface PageBox {
   readonly left: number
   readonly top: number
@@ -9,7 +11,7 @@ export interface PageBox {
   readonly bottom: number
 }
 
-/** A piece of text and where it stands, in points from the top left corner of the page. */
+/** A piece of text and its position, in points from the top left corner of the page. */
 export interface PlacedText {
   readonly text: string
   readonly x: number
@@ -17,24 +19,24 @@ export interface PlacedText {
   readonly width: number
   /** Font size. */
   readonly height: number
-  /** Of recognized text: how sure it is, 0 to 1. */
+  /** Confidence of recognized text, 0 to 1. */
   readonly certainty?: number
-  /** What it takes up on the page as it is shown. */
+  /** The area it covers on the page as displayed. */
   readonly box?: PageBox
 }
 
-/** A piece of text with the box it takes up on the page as it is shown, in points from its top left corner. */
+/** A piece of text and the area it covers on the page as displayed, in points from the top left corner. */
 export interface PieceOfPage extends PlacedText {
   readonly box: PageBox
 }
 
 /** The text layer of a page. */
 export interface PageText {
-  /** In points, as it is shown. */
+  /** In points, as displayed. */
   readonly width: number
   readonly height: number
   readonly pieces: readonly PieceOfPage[]
-  /** Characters that are set in the invisible mode, as those over a scan are, of all. 0 to 1. */
+  /** Share of all characters that are set in the invisible mode, as over a scan. 0 to 1. */
   readonly invisibleShare: number
 }
 
@@ -44,27 +46,30 @@ export interface PdfAttachment {
   readonly content: Uint8Array
 }
 
-/** An open PDF. Works on the calling thread without a time limit of its own: hostile files belong into a worker. */
+/** An open PDF. Works on the calling thread without a time limit of its own: read hostile files in a worker. */
 export interface PdfFile extends AsyncDisposable {
   readonly pageCount: number
-  /** Files in the name tree of the document, largest trees included; not those that only an annotation holds. */
+  /**
+   * Files in the name tree of the document, including the largest trees, but not files that only an annotation
+   * contains.
+   */
   readAttachments(): Promise<PdfAttachment[]>
   /** The text layer of a page, counted from 1. Empty for a scan. */
   readText(page: number): Promise<PageText>
 }
 
-// No invoice has more; a file with thousands is after our memory.
+// No invoice has more; a file with thousands tries to exhaust our memory.
 const MAX_ATTACHMENTS = 20
 const MAX_ATTACHMENT_BYTES = 15_000_000
-// Of the font size: how high digits and capital letters are.
+// Height of digits and capital letters, as a share of the font size.
 const ASCENT = 0.7
 // Text rendering modes of ISO 32000-1 that paint nothing.
 const INVISIBLE_MODES = [3, 7]
 
-/** Opens a PDF without a password. Throws UnreadableInvoice for what is encrypted or no PDF. */
+/** Opens a PDF without a password. Throws UnreadableInvoice if the file is encrypted or not a PDF. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
   const { getDocument, VerbosityLevel, OPS } = await getResolvedPDFJS()
-  // The engine takes its buffer over.
+  // The engine takes ownership of its buffer.
   const task = getDocument({
     data: Uint8Array.from(bytes),
     verbosity: VerbosityLevel.ERRORS,
@@ -76,7 +81,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
   })
 
   async function readAttachments(): Promise<PdfAttachment[]> {
-    // A broken tree is an empty one: its files are still there for findEmbeddedXml().
+    // A broken tree counts as empty: findEmbeddedStreams() still finds its files.
     const tree = await document.getAttachments().catch(() => null)
     const listed = [...(tree ?? [])].slice(0, MAX_ATTACHMENTS)
     const attachments: PdfAttachment[] = []
@@ -97,7 +102,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
       // pdf.js types the six numbers of a PDF's matrix as any.
       const [a = 0, b = 0, skew = 0, scale = 0, x = 0, y = 0] = item.transform as number[]
       const height = Math.hypot(skew, scale)
-      // Along the line, and from its foot to the top of its letters.
+      // Along the line, and from the foot to the top of its letters.
       const along = Math.hypot(a, b) || 1
       const [dx, dy] = [(a / along) * item.width, (b / along) * item.width]
       const [ux, uy] = height === 0 ? [0, 0] : [skew * ASCENT, scale * ASCENT]
@@ -110,7 +115,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
       ].map(([px = 0, py = 0]) => viewport.convertToViewportPoint(px, py) as [number, number])
       const [xs, ys] = [corners.map(([px]) => px), corners.map(([, py]) => py)]
       const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
-      // Some files write an accent as a character of its own.
+      // Some files write an accent as a separate character.
       return [{ text: item.str.normalize('NFC'), x, y: top - y, width: item.width, height, box }]
     })
     return { pieces, invisibleShare, width: viewport.width, height: viewport.height }
@@ -137,7 +142,7 @@ interface Operators {
   readonly argsArray: readonly unknown[]
 }
 
-/** The share of characters that are shown without being painted. */
+/** The share of characters that are shown but not painted. */
 function measureInvisible({ fnArray, argsArray }: Operators, ops: Readonly<Record<string, number>>): number {
   let mode = 0
   const saved: number[] = []

@@ -51,12 +51,12 @@ test('refuses an attachment that inflates to more than any invoice has', async (
 test('takes the same invoice twice for one, and refuses two different ones', async () => {
   expect(await readPdf(createSmallPdf(attach(factur, { ...factur, name: 'zugferd-invoice.xml' })))).toBeDefined()
   const two = createSmallPdf(attach(factur, { name: 'xrechnung.xml', content: createUblInvoice() }))
-  await expect(readPdf(two)).rejects.toThrow('holds 2 different invoices')
+  await expect(readPdf(two)).rejects.toThrow('contains 2 different invoices')
 })
 
 test.each([
   ['cut off', createCiiInvoice().slice(0, 3000), 'not well-formed'],
-  ['no invoice', '<data/>', 'is no invoice'],
+  ['no invoice', '<data/>', 'is not an invoice'],
 ])('says why factur-x.xml that is %s cannot be read', async (_, content, why) => {
   await expect(readPdf(createSmallPdf(attach({ name: 'factur-x.xml', content })))).rejects.toThrow(
     new RegExp(`in the attachment factur-x.xml, the XML .*${why}`),

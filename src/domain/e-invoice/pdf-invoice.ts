@@ -6,14 +6,16 @@ import { decodeXml } from './xml-text.ts'
 
 interface EmbeddedInvoice {
   readonly eInvoice: EInvoice
-  /** Null where the file is attached without a name. */
+  /** Null if the attachment has no name. */
   readonly attachmentName: string | null
 }
 
-// Under these names there is an invoice or nothing: one that cannot be read must not be passed over in silence.
+// Standard names of an invoice: if a file with such a name cannot be read, the caller must learn it.
 const INVOICE_NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'order-x.xml']
 
-/** The one e-invoice inside a PDF, whatever its name; undefined where there is none. Throws UnreadableInvoice for several. */
+/**
+ * The one e-invoice inside a PDF, whatever its name; undefined if there is none. Throws UnreadableInvoice for several.
+ */
 export async function readEmbeddedInvoice(pdf: PdfFile, bytes: Uint8Array): Promise<EmbeddedInvoice | undefined> {
   const streams = findEmbeddedStreams(bytes)
   if (streams.isOversized) throw new UnreadableInvoice('the PDF has an attachment of more than 50 MB. Remove it')
@@ -23,7 +25,7 @@ export async function readEmbeddedInvoice(pdf: PdfFile, bytes: Uint8Array): Prom
   const invoices = named.length > 0 ? named : streams.xml.flatMap((content) => toInvoice(content, null))
   const different = new Set(invoices.map(({ eInvoice }) => identify(eInvoice)))
   if (different.size > 1) {
-    throw new UnreadableInvoice(`the PDF holds ${different.size} different invoices. Send them one at a time`)
+    throw new UnreadableInvoice(`the PDF contains ${different.size} different invoices. Send them one at a time`)
   }
   return invoices[0]
 }
@@ -38,7 +40,7 @@ function toInvoice(content: Uint8Array, attachmentName: string | null): Embedded
   }
 }
 
-/** The same invoice may be there in two syntaxes. */
+/** The same invoice may be embedded in two syntaxes. */
 function identify({ invoice }: EInvoice): string {
   return [invoice.invoice_number, invoice.issue_date, invoice.totals.payable].join('\n')
 }

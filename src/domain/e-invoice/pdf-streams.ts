@@ -1,21 +1,21 @@
 import { constants, inflateSync } from 'node:zlib'
 
-// Larger attachments are no invoices, and may be bombs: they are inflated no further than this.
+// Larger attachments are not invoices, and may be bombs: inflation stops here.
 const MAX_INFLATED_BYTES = 50_000_000
 const MAX_CANDIDATES = 50
 const MAX_DICTIONARY_BYTES = 1024
 
-/** What the raw bytes of a PDF tell about the files embedded in it. */
+/** The files embedded in a PDF, found in its raw bytes. */
 export interface EmbeddedStreams {
-  /** Those that may be XML. */
+  /** Streams that may be XML. */
   readonly xml: readonly Uint8Array[]
   /** One of them inflates to more than 50 MB. */
   readonly isOversized: boolean
 }
 
 /**
- * Embedded files of a PDF by its raw bytes: also what an annotation or only the catalog's AF array holds, and what a file
- * with a broken cross-reference table still has. Streams of an encrypted file stay unread.
+ * Finds embedded files of a PDF in its raw bytes. This also finds files that only an annotation or the catalog's AF
+ * array contains, and files behind a broken cross-reference table. Streams of an encrypted file stay unread.
  */
 export function findEmbeddedStreams(pdf: Uint8Array): EmbeddedStreams {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -45,7 +45,7 @@ function findStream(bytes: Buffer, at: number): EmbeddedStream | undefined {
   const keyword = bytes.subarray(0, at + MAX_DICTIONARY_BYTES).indexOf('stream', at)
   if (keyword === -1) return undefined
   const dictionary = bytes.toString('latin1', Math.max(0, at - MAX_DICTIONARY_BYTES), keyword)
-  // 'endobj' in between: the name was somewhere else, such as in the name tree.
+  // An 'endobj' in between means that the name is elsewhere, such as in the name tree.
   if (dictionary.slice(dictionary.lastIndexOf('EmbeddedFile')).includes('endobj')) return undefined
   const start = keyword + 'stream'.length + (bytes[keyword + 'stream'.length] === 0x0d ? 2 : 1)
   const end = bytes.indexOf('endstream', start)

@@ -170,7 +170,9 @@ test('opens the envelope of Peppol', () => {
 })
 
 test('says what a document that is no invoice is', () => {
-  expect(() => readEInvoice('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toThrow('is no invoice: its root is html')
+  expect(() => readEInvoice('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toThrow(
+    'is not an invoice: its root is html',
+  )
   expect(() => readEInvoice('<Invoice/>')).toThrow("in the namespace ''")
   expect(() => readEInvoice('<Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"/>')).toThrow(
     'a Polish KSeF invoice',

@@ -10,16 +10,16 @@ import { decodeXml } from './xml-text.ts'
 import { findAll, parseXml, textAt, type XmlElement } from './xml-tree.ts'
 import { createXmlValues, type XmlValues } from './xml-values.ts'
 
-/** An e-invoice, and what kind it is. */
+/** An e-invoice and its format. */
 export interface EInvoice {
   readonly invoice: Invoice
   readonly syntax: string
-  /** The name of the specification; that of the syntax where the document names none we know. */
+  /** Name of the specification; name of the syntax if the document names no known specification. */
   readonly format: string
   /** The identifier as stated. */
   readonly specification: string | null
   readonly warnings: readonly string[]
-  /** The official rules; null for what is not meant to follow them. */
+  /** Result of the official rules; null if the document is not meant to follow them. */
   readonly rules: RuleCheck | null
 }
 
@@ -59,7 +59,7 @@ const SYNTAXES: readonly Syntax[] = [
     ({ name, namespace }) =>
       name === 'CrossIndustryDocument' && namespace.startsWith('urn:ferd:CrossIndustryDocument:invoice:'),
   ),
-  // The release candidate of ZUGFeRD 1.0, still met in archives.
+  // The release candidate of ZUGFeRD 1.0, which still occurs in archives.
   cii(
     'ZUGFeRD 1.0 RC',
     ({ name, namespace }) => name === 'Invoice' && namespace.startsWith('urn:un:unece:uncefact:data:standard:CBFBUY:'),
@@ -88,25 +88,25 @@ const NOT_SUPPORTED: Readonly<Record<string, string>> = {
 
 const ENVELOPE_WARNING = 'The invoice came in a signed envelope (.p7m); the signature was not checked.'
 
-/** An e-invoice from the bytes of an XML file or of a signed one (.p7m). Throws UnreadableInvoice. */
+/** Reads an e-invoice from the bytes of an XML file or a signed one (.p7m). Throws UnreadableInvoice. */
 export function readEInvoiceFile(bytes: Uint8Array): EInvoice {
   const inner = looksLikeCades(bytes) ? readCadesContent(bytes) : undefined
   const eInvoice = readEInvoice(decodeXml(inner ?? bytes))
   return inner ? { ...eInvoice, warnings: [ENVELOPE_WARNING, ...eInvoice.warnings] } : eInvoice
 }
 
-/** An e-invoice by the name and namespace of its root, never by its prefixes. Throws UnreadableInvoice. */
+/** Reads an e-invoice by the name and namespace of its root, never by prefixes. Throws UnreadableInvoice. */
 export function readEInvoice(xml: string): EInvoice {
   const root = unwrap(parseXml(xml))
   const syntax = SYNTAXES.find(({ matches }) => matches(root))
   if (!syntax) {
     throw new UnreadableInvoice(
-      `the XML is ${NOT_SUPPORTED[root.name] ?? `no invoice: its root is ${root.name.slice(0, 60)} in the namespace '${root.namespace.slice(0, 120)}'`}. ` +
+      `the XML is ${NOT_SUPPORTED[root.name] ?? `not an invoice: its root is ${root.name.slice(0, 60)} in the namespace '${root.namespace.slice(0, 120)}'`}. ` +
         'Supported: UBL 2.1 Invoice and CreditNote, UN/CEFACT CII, ZUGFeRD 1.0, FatturaPA',
     )
   }
   const bodies = findAll(root, 'FatturaElettronicaBody').length
-  if (bodies > 1) throw new UnreadableInvoice(`the file is a lot of ${bodies} invoices. Send one at a time`)
+  if (bodies > 1) throw new UnreadableInvoice(`the file is a batch of ${bodies} invoices. Send one at a time`)
 
   const values = createXmlValues()
   const invoice = syntax.read(root, values)
@@ -122,7 +122,7 @@ export function readEInvoice(xml: string): EInvoice {
   }
 }
 
-/** True where the root is one that readEInvoice() takes. */
+/** True if readEInvoice() accepts the root. */
 export function isEInvoice(xml: string): boolean {
   try {
     const root = unwrap(parseXml(xml))
@@ -132,7 +132,7 @@ export function isEInvoice(xml: string): boolean {
   }
 }
 
-/** Peppol sends invoices in an envelope (SBDH). */
+/** Peppol wraps invoices in an envelope (SBDH). */
 function unwrap(root: XmlElement): XmlElement {
   if (root.name !== 'StandardBusinessDocument') return root
   return root.children.find((child) => SYNTAXES.some(({ matches }) => matches(child))) ?? root

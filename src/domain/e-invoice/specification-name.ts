@@ -1,10 +1,11 @@
 interface KnownSpecification {
   readonly pattern: RegExp
-  /** The name, from what the pattern captured. */
+  /** Makes the name from the captures of the pattern. */
   name(captures: readonly string[]): string
 }
 
-// In order: the first that matches names the document. CIUS and extensions carry the identifier of what they rest on.
+// In order: the first match names the document. CIUS and extensions contain the identifier of the specification they
+// extend.
 const KNOWN: readonly KnownSpecification[] = [
   {
     pattern: /xrechnung_(\d[\d.]{0,8})(#conformant#|#compliant#)?/,
@@ -27,7 +28,7 @@ const KNOWN: readonly KnownSpecification[] = [
   { pattern: /^urn:cen\.eu:en16931:2017$/, name: () => 'EN 16931' },
 ]
 
-/** The name people use for a CustomizationID or GuidelineID; null for one that is not known. */
+/** The usual name for a CustomizationID or GuidelineID; null if it is not known. */
 export function toSpecificationName(identifier: string): string | null {
   for (const { pattern, name } of KNOWN) {
     const match = pattern.exec(identifier)

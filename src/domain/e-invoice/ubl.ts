@@ -33,7 +33,7 @@ export function readUbl(root: XmlElement, values: XmlValues): Invoice {
   }
 }
 
-/** There is a second total where tax is accounted in another currency than the invoice's. */
+/** A second total exists if tax is accounted in a currency other than the invoice's. */
 function findTaxTotal(root: XmlElement, currency: string | null): XmlElement | undefined {
   const totals = findAll(root, 'TaxTotal')
   const inCurrency = (total: XmlElement) => find(total, 'TaxAmount')?.attributes.currencyID === currency

@@ -1,4 +1,4 @@
-/** The document cannot be read as what it seems to be. `message` says why, in words a caller can act on. */
+/** The document is not a readable invoice. `message` tells the caller why, and what to do. */
 export class UnreadableInvoice extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

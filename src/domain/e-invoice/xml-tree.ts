@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
 
-/** An element by its local name: prefixes mean nothing, namespaces are kept. */
+/** An element by its local name. Prefixes mean nothing; namespaces are kept. */
 export interface XmlElement {
   readonly name: string
   readonly namespace: string
@@ -14,11 +14,14 @@ export interface XmlElement {
 
 type OpenElement = XmlElement & { readonly children: XmlElement[]; text: string }
 
-// The deepest e-invoice standards nest 12 levels; the largest real documents hold some 200,000 elements.
+// The deepest e-invoice standards nest 12 levels; the largest real documents have some 200,000 elements.
 const MAX_DEPTH = 64
 const MAX_ELEMENTS = 1_000_000
 
-/** Well-formed XML without a document type declaration; anything else is UnreadableInvoice with line and column. */
+/**
+ * Parses well-formed XML without a document type declaration. Throws UnreadableInvoice, with line and column, for
+ * anything else.
+ */
 export function parseXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const open: OpenElement[] = []
@@ -69,7 +72,7 @@ export function find(element: XmlElement | undefined, path: string): XmlElement 
   return findAll(element, path)[0]
 }
 
-/** The text at a path, trimmed; null where nothing is stated. The first that is not empty, where there are several. */
+/** The text at a path, trimmed: the first non-empty one of several; null if nothing is stated. */
 export function textAt(element: XmlElement | undefined, path: string): string | null {
   for (const { text } of findAll(element, path)) {
     const trimmed = text.trim()
@@ -78,7 +81,7 @@ export function textAt(element: XmlElement | undefined, path: string): string | 
   return null
 }
 
-/** The texts at a path, trimmed, without the empty ones. */
+/** The texts at a path, trimmed, without empty ones. */
 export function textsAt(element: XmlElement | undefined, path: string): string[] {
   return findAll(element, path)
     .map(({ text }) => text.trim())

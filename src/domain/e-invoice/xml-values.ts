@@ -1,18 +1,20 @@
 import { toPlainDecimal } from './decimal.ts'
 import { textAt, type XmlElement } from './xml-tree.ts'
 
-/** Reads values out of XML and collects what could not be read, so that a wrong value is never passed off as absent. */
+/**
+ * Reads values from XML and collects warnings about unreadable ones, so that a wrong value is never treated as absent.
+ */
 export interface XmlValues {
   readonly warnings: string[]
-  /** The decimal at a path; null, with a warning, where there is text that is not one. */
+  /** The decimal at a path; null, with a warning, if the text there is not a decimal. */
   decimal(element: XmlElement | undefined, path: string): string | null
-  /** The decimal an element itself holds. */
+  /** The decimal in the element itself. */
   ownDecimal(element: XmlElement | undefined): string | null
-  /** The date at a path as YYYY-MM-DD: ISO 8601, or CII format 102. Null, with a warning, where it is no date. */
+  /** The date at a path as YYYY-MM-DD, from ISO 8601 or CII format 102. Null, with a warning, if it is not a date. */
   date(element: XmlElement | undefined, path: string): string | null
 }
 
-/** Makes a reader of values with an empty list of warnings: one for each document. */
+/** Creates a reader with an empty list of warnings: one for each document. */
 export function createXmlValues(): XmlValues {
   const warnings: string[] = []
 
@@ -31,7 +33,7 @@ export function createXmlValues(): XmlValues {
   }
 }
 
-// A time or an offset after the day does not change the day that is stated.
+// A time or an offset after the day does not change the stated day.
 function toDate(text: string): string | null {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T +Z-])/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})\d{4,6}$/.exec(text)
   if (!match) return null

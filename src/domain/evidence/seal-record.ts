@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto'
 export interface SealedRecord {
   /** One line of JSON in the canonical form of RFC 8785. */
   readonly record: string
-  /** Of the UTF-8 bytes of `record`: 64 lower-case hex digits. */
+  /** SHA-256 of the UTF-8 bytes of `record`: 64 lower-case hex digits. */
   readonly sha256: string
 }
 
-/** What a record may hold. */
+/** A value that a record may contain. */
 export type Fact = string | number | boolean | null | readonly Fact[] | { readonly [name: string]: Fact }
 
-/** Writes facts in the one form that has one hash: RFC 8785, names sorted by their UTF-16 units, no blanks. */
+/** Writes facts in their only canonical form: RFC 8785, names sorted by their UTF-16 units, no blanks. */
 export function sealRecord(facts: Fact): SealedRecord {
   const record = canonical(facts)
   return { record, sha256: sha256Hex(record) }
@@ -24,7 +24,7 @@ export function sha256Hex(content: Uint8Array | string): string {
 
 function canonical(fact: Fact): string {
   if (Array.isArray(fact)) return `[${fact.map(canonical).join(',')}]`
-  // RFC 8785 writes numbers and strings as ECMAScript does; it has no form for half a surrogate pair.
+  // RFC 8785 writes numbers and strings as ECMAScript does; it does not allow lone surrogates.
   if (typeof fact === 'string') return JSON.stringify(fact.toWellFormed())
   if (typeof fact !== 'object' || fact === null) return JSON.stringify(fact)
   const members = Object.entries(fact).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,8 +1,9 @@
 const WORD = 32
 
 /**
- * Reads the first value of an answer as text, where it is a string or, as in the first tokens, 32 bytes with zeros behind.
- * Forgiving: an answer that was cut, or lies about its length, gives what is there. Not yet safe to show.
+ * Reads the first value of an answer as text: a string or, as in the earliest tokens, 32 bytes padded with zeros.
+ * Tolerant: an answer that is cut, or states a wrong length, gives the text that is there. The text must be cleaned
+ * before it is shown.
  */
 export function readAbiText(answer: Uint8Array): string {
   if (answer.length === WORD) return decode(answer.subarray(0, endOf(answer)))
@@ -11,7 +12,7 @@ export function readAbiText(answer: Uint8Array): string {
   return decode(answer.subarray(start + WORD, start + WORD + length))
 }
 
-/** A number in a word, or the largest index an answer could have where it is greater. */
+/** The number in a word, at most the largest possible index of an answer. */
 function toIndex(word: Uint8Array): number {
   return Math.min(
     word.reduce((sum, byte) => sum * 256 + byte, 0),

@@ -16,8 +16,8 @@ interface RiskAssessment {
 }
 
 /**
- * What the facts of a token amount to: as bad as the worst of them. Without a security feed nothing can be called safe, so
- * that only a risk that cannot get worse is a verdict then, and anything else is incomplete.
+ * Judges a token by the worst of its facts. Without a security feed no token can be called safe: only a risk of the
+ * highest severity gives a verdict then, and any other result is incomplete.
  */
 export function assessRisk(facts: TokenFacts, { hasFeed }: { readonly hasFeed: boolean }): RiskAssessment {
   const isTrusted = facts.security.trust_list === true

@@ -1,4 +1,4 @@
-/** The EVM chains we read, by the name callers use, with their EIP-155 id. */
+/** The supported EVM chains: the name that callers use, and the EIP-155 id. */
 export const CHAIN_IDS = {
   base: 8453,
   ethereum: 1,

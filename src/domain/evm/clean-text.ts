@@ -1,11 +1,11 @@
 const MAX_CHARS = 200
 
 /**
- * Text written by a stranger on a chain, safe to show: no control, direction or other invisible characters, no lone
+ * Makes untrusted text from a chain safe to show: no control, direction or other invisible characters, no lone
  * surrogates, white space as single spaces, at most 200 characters.
  */
 export function cleanText(text: string, maxChars = MAX_CHARS): string {
-  // The input is cut first, so that a megabyte costs no more than a line; a character is at most two code units.
+  // The input is cut first, so that a megabyte costs no more than a line. A character is at most two code units.
   const visible = text
     .slice(0, maxChars * 8)
     .toWellFormed()

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import { concatHex, numberToHex, size } from 'viem/utils'
 
-// Creation code that deploys whatever follows it: PUSH1 11, MSIZE, DUP2, CODESIZE, SUB, DUP1, SWAP3, MSIZE, CODECOPY, RETURN.
+// Creation code that deploys the bytes after it: PUSH1 11, MSIZE, DUP2, CODESIZE, SUB, DUP1, SWAP3, MSIZE, CODECOPY,
+// RETURN.
 const DEPLOY_THE_REST = '0x600b5981380380925939f3'
 const LOADER_BYTES = 91
 
@@ -9,13 +10,13 @@ interface DeploylessCall {
   /** Run-time code, at most 24,576 bytes. */
   readonly code: Hex
   readonly data: Hex
-  /** 32 bytes that decide the contract's address; random ones make it an address nobody can have foreseen. */
+  /** 32 bytes that decide the contract's address. Random bytes make the address unpredictable. */
   readonly salt: Hex
 }
 
 /**
- * Calldata for an eth_call without `to`: creates a contract from `code`, forwards the value to it with `data`, and answers or
- * reverts as it does. Needs nothing of the node but eth_call: no state override, no deployment.
+ * Calldata for an eth_call without `to`: creates a contract from `code`, forwards the value to it with `data`, and
+ * returns or reverts as the contract does. Needs only eth_call from the node: no state override, no deployment.
  */
 export function encodeDeploylessCall({ code, data, salt }: DeploylessCall): Hex {
   const creation = concatHex([DEPLOY_THE_REST, code])
@@ -34,7 +35,7 @@ export function encodeDeploylessCall({ code, data, salt }: DeploylessCall): Hex 
   return concatHex([loader, creation, data])
 }
 
-/** PUSH3, so that the loader is as long whatever the sizes. */
+/** Always PUSH3, so that the loader's length does not depend on the sizes. */
 function push(value: number): Hex {
   return concatHex(['0x62', numberToHex(value, { size: 3 })])
 }

@@ -17,13 +17,16 @@ export interface ContractCall {
   readonly data: Hex
 }
 
-/** The calldata that reads all of these from one and the same block; a call that reverts leaves the others alone. */
+/** Calldata that makes all these calls in the same block. A call that reverts does not affect the others. */
 export function encodeMulticall(calls: readonly ContractCall[]): Hex {
   const args = calls.map(({ target, data }) => ({ target, allowFailure: true, callData: data }))
   return encodeFunctionData({ abi, functionName: 'aggregate3', args: [args] })
 }
 
-/** What each call returned, in order; null where it reverted. Throws where this is not Multicall3's answer to `count` calls. */
+/**
+ * The result of each call, in order; null if it reverted. Throws if `answer` is not Multicall3's answer to `count`
+ * calls.
+ */
 export function decodeMulticall(answer: Hex, count: number): (Hex | null)[] {
   const results = decodeFunctionResult({ abi, functionName: 'aggregate3', data: answer })
   if (results.length !== count) throw new Error(`${results.length} results for ${count} calls`)

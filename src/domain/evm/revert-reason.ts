@@ -6,7 +6,8 @@ import { cleanText } from './clean-text.ts'
 const WORD = 32
 const SELECTOR = 4
 const MAX_BYTES = 0xffff
-// Uniswap V4, CustomRevert: WrappedError(address target, bytes4 selector, bytes reason, bytes details), what a hook or a token said.
+// Uniswap V4, CustomRevert: WrappedError(address target, bytes4 selector, bytes reason, bytes details), wraps the error
+// of a hook or token.
 const WRAPPED_ERROR = '0x90bfb865'
 
 // https://docs.soliditylang.org/en/latest/control-structures.html#panic-via-assert-and-error-via-require
@@ -22,7 +23,7 @@ const PANICS: Readonly<Record<number, string>> = {
   81: 'a call of an uninitialised function',
 }
 
-// The errors tokens throw most: ERC-6093, OpenZeppelin 5, and those of contracts/token-simulator.sol.
+// The errors that tokens throw most: ERC-6093, OpenZeppelin 5, and those of contracts/token-simulator.sol.
 const KNOWN = Object.fromEntries(
   [
     ['ERC20InsufficientBalance(address,uint256,uint256)', 'ERC20InsufficientBalance'],
@@ -37,12 +38,12 @@ const KNOWN = Object.fromEntries(
     ['NothingBought()', 'the pool has no liquidity at its price'],
     [
       'Underpaid(uint256,uint256)',
-      'less arrived at the pool than was sent, and a pool of this kind takes no less than it is owed',
+      'less arrived at the pool than was sent, and a pool of this kind requires the full amount',
     ],
   ].map(([signature = '', words]) => [toFunctionSelector(signature), words]),
 )
 
-/** Why a call reverted, in words that are safe to show: Error(string), Panic(uint256) or a custom error. */
+/** The reason why a call reverted, in words that are safe to show: Error(string), Panic(uint256) or a custom error. */
 export function explainRevert(data: Hex): string {
   const bytes = hexToBytes(data)
   if (bytes.length === 0) return 'reverted without a reason'
@@ -54,7 +55,7 @@ export function explainRevert(data: Hex): string {
   return KNOWN[selector] ?? (bytes.length < SELECTOR ? 'reverted without a reason' : `custom error ${selector}`)
 }
 
-/** What is inside of a wrapped error: its third argument, as far as it is there. */
+/** The error inside a wrapped error: its third argument, as far as it is present. */
 function readWrapped(bytes: Uint8Array): Hex {
   const body = bytes.subarray(SELECTOR)
   const start = readSize(body, 2 * WORD)
@@ -62,13 +63,13 @@ function readWrapped(bytes: Uint8Array): Hex {
   return bytesToHex(body.subarray(start + WORD, start + WORD + length))
 }
 
-/** An offset or a length; beyond every end where it is not small. */
+/** An offset or a length; a number beyond any end if it is not small. */
 function readSize(body: Uint8Array, at: number): number {
   return body.subarray(at, at + WORD).reduce((sum, byte) => Math.min(sum * 256 + byte, MAX_BYTES), 0)
 }
 
 function explainPanic(bytes: Uint8Array): string {
-  // Panic codes are single bytes; whatever else stands there is none of Solidity's.
+  // Panic codes are single bytes; any other value is not one of Solidity's.
   const code = bytes.subarray(SELECTOR, SELECTOR + WORD).reduce((sum, byte) => Math.min(sum * 256 + byte, 0xffff), 0)
   return `panic 0x${code.toString(16).padStart(2, '0')}: ${PANICS[code] ?? 'unknown'}`
 }

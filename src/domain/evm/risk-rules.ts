@@ -1,24 +1,24 @@
 import type { TokenFacts } from './token-facts.ts'
 
-/** From what is notable to what loses everything. */
+/** From the least to the most severe. */
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
-/** How grave a risk is; the worst decides the verdict. */
+/** Severity of a risk; the worst one decides the verdict. */
 export type Severity = (typeof SEVERITIES)[number]
 
 interface RiskRule {
   readonly code: string
   readonly severity: Severity
-  /** A power somebody could abuse: of little weight for a token on the trust list, such as USDC. */
+  /** A power that its holder could abuse. It weighs little for a token on the trust list, such as USDC. */
   readonly isPower?: true
   readonly detail: string
-  /** False where it is not known. */
+  /** False if it is not known. */
   applies(facts: TokenFacts): boolean
 }
 
 const THIN_LIQUIDITY_USD = 10_000
 const MODEST_LIQUIDITY_USD = 50_000
 
-/** Every risk we speak of, by severity. A fact that is not known raises none. */
+/** All known risks, by severity. An unknown fact raises none. */
 export const RISK_RULES: readonly RiskRule[] = [
   rule('critical', 'honeypot', 'It can be bought but not sold.', ({ security }) => security.is_honeypot),
   rule('critical', 'extreme_sell_tax', 'Selling takes half or more.', ({ security }) => atLeast(security.sell_tax, 50)),
@@ -53,7 +53,7 @@ export const RISK_RULES: readonly RiskRule[] = [
   rule(
     'high',
     'closed_source',
-    'Its source code is not verified, so nobody can check what it does.',
+    'Its source code is not verified, so its behaviour cannot be checked.',
     ({ security }) => security.is_open_source === false,
   ),
   power(
@@ -62,11 +62,11 @@ export const RISK_RULES: readonly RiskRule[] = [
     'The owner can change the balance of any holder.',
     ({ security }) => security.owner_change_balance,
   ),
-  power('high', 'hidden_owner', 'It has an owner that does not show.', ({ security }) => security.hidden_owner),
+  power('high', 'hidden_owner', 'It has a hidden owner.', ({ security }) => security.hidden_owner),
   power(
     'high',
     'can_take_back_ownership',
-    'Given-up ownership can be taken back.',
+    'Its former owner can take back ownership.',
     ({ security }) => security.can_take_back_ownership,
   ),
   power('high', 'selfdestruct', 'The contract can destroy itself.', ({ security }) => security.selfdestruct),
@@ -93,12 +93,12 @@ export const RISK_RULES: readonly RiskRule[] = [
   ),
 
   power('medium', 'proxy', 'Its code can be replaced.', ({ security }) => security.is_proxy),
-  power('medium', 'mintable', 'More of it can be made.', isMintable),
+  power('medium', 'mintable', 'More of it can be minted.', isMintable),
   power('medium', 'blacklist', 'Holders can be blocked.', ({ security }) => security.blacklist),
   power(
     'medium',
     'transfer_pausable',
-    'All transfers can be stopped.',
+    'All transfers can be paused.',
     ({ security, mint }) => security.transfer_pausable || mint?.pausable,
   ),
   power('medium', 'tax_modifiable', 'The taxes can be raised.', ({ security }) => security.slippage_modifiable),
@@ -111,7 +111,7 @@ export const RISK_RULES: readonly RiskRule[] = [
   power(
     'medium',
     'transfer_hook',
-    'A program is asked before each transfer and can refuse it.',
+    'A program checks each transfer and can refuse it.',
     ({ mint }) => mint?.transferHook,
   ),
   rule('medium', 'transfer_fee', 'Each transfer takes a fee.', ({ mint }) =>
@@ -155,7 +155,7 @@ function atLeast(value: number | null | undefined, least: number): boolean {
   return typeof value === 'number' && value >= least
 }
 
-/** Above the first and below the second. */
+/** Greater than `above` and less than `below`. */
 function between(value: number | null | undefined, above: number, below: number): boolean {
   return typeof value === 'number' && value > above && value < below
 }

@@ -1,14 +1,14 @@
-/** What is known of a token. Null is unknown, everywhere, and never the same as false. */
+/** The known facts about a token. Null always means unknown, never false. */
 export interface TokenFacts {
   readonly security: SecurityFacts
   readonly market: Pick<MarketFacts, 'pairs' | 'liquidity_usd' | 'age_days'>
-  /** EVM: nobody owns the contract any more. */
+  /** EVM: the contract has no owner any more. */
   readonly ownerRenounced: boolean | null
-  /** Solana: what the mint itself allows. Null for EVM tokens and where it could not be read. */
+  /** Solana: the powers that the mint itself allows. Null for EVM tokens, and if it could not be read. */
   readonly mint: MintFacts | null
 }
 
-/** In the words of the specification. Taxes and shares are percent, 0 to 100. */
+/** Named as in the specification. Taxes and shares are percent, 0 to 100. */
 export interface SecurityFacts {
   readonly is_honeypot: boolean | null
   readonly cannot_buy: boolean | null
@@ -40,7 +40,7 @@ export interface SecurityFacts {
   readonly creator_address: string | null
 }
 
-/** All pools of a token together. */
+/** Totals of all pools of a token. */
 export interface MarketFacts {
   readonly pairs: number | null
   readonly liquidity_usd: number | null
@@ -52,7 +52,7 @@ export interface MarketFacts {
   readonly age_days: number | null
 }
 
-/** The powers over a Solana mint; false where nobody has them. */
+/** The powers over a Solana mint; false if no account has them. */
 export interface MintFacts {
   readonly freezable: boolean
   readonly permanentDelegate: boolean
@@ -61,6 +61,6 @@ export interface MintFacts {
   readonly transferFeePercent: number
   readonly nonTransferable: boolean
   readonly defaultFrozen: boolean
-  /** One of the authorities or creators is known for fraud; null where nobody knows. */
+  /** One of the authorities or creators is known for fraud; null if unknown. */
   readonly maliciousAuthority: boolean | null
 }

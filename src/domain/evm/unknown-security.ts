@@ -1,6 +1,6 @@
 import type { SecurityFacts } from './token-facts.ts'
 
-/** Where nobody knows anything: null throughout, never false. */
+/** All security facts unknown: null throughout, never false. */
 export const UNKNOWN_SECURITY: SecurityFacts = {
   is_honeypot: null,
   cannot_buy: null,

@@ -2,7 +2,10 @@ import { readProlog } from './xml-prolog.ts'
 
 const MAX_TYPE_CHARS = 60
 
-/** What a document that is no feed seems to be, as words for a message: 'a web page', 'XML with the root element <urlset>'. */
+/**
+ * Names the apparent kind of a document that is not a feed, for a message: 'a web page', 'XML with the root element
+ * <urlset>'.
+ */
 export function describeDocument(text: string, contentType = ''): string {
   const start = text.slice(readProlog(text).end).trimStart()
   if (start === '') return 'an empty document'

@@ -2,10 +2,10 @@ import { toFeedLink } from './feed-link.ts'
 import { readHtml } from './markup-tokens.ts'
 
 const FEED_TYPE = /^(application|text)\/(rss|atom|rdf|feed)\+(xml|json)\b/i
-// Feeds are announced in the head.
+// Pages announce feeds in their head.
 const MAX_HTML_CHARS = 256 * 1024
 
-/** The address of the first feed a web page announces, absolute (RSS autodiscovery); null where it announces none. */
+/** The absolute address of the first feed that a web page announces (RSS autodiscovery); null if it announces none. */
 export function discoverFeed(html: string, pageUrl: string): string | null {
   let base = pageUrl
   let href: string | undefined

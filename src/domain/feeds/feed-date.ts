@@ -15,9 +15,9 @@ const WEEKDAY_BEFORE_YEAR = /^\p{L}+,?\s*(?=\d{4}[-/])/u
 const KOREAN_OFFSET_MINUTES = 9 * 60
 
 /**
- * A date as feeds write it, in ISO 8601, UTC, whole seconds; null where it cannot be known. Reads RFC 822 with its usual
- * mistakes, ISO 8601 with its short forms, asctime, Unix time, and names of months in European languages, Korean,
- * Chinese and Japanese. A time without a zone is UTC; a day without a time is its midnight.
+ * A date of a feed in ISO 8601, UTC, whole seconds; null if it cannot be read. Reads RFC 822 with its usual mistakes,
+ * ISO 8601 with its short forms, asctime, Unix time, and month names in European languages, Korean, Chinese and
+ * Japanese. A time without a zone is UTC; a day without a time is its midnight.
  */
 export function toIsoDate(written: string): string | null {
   const bare = written.normalize('NFC').trim().slice(0, MAX_CHARS).toLowerCase()
@@ -47,7 +47,7 @@ function readNumericDay(text: string): { day: CalendarDay | null; rest: string }
     /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})(?!\d{1,5}\b)/.exec(text) ??
     /^(?<y>\d{4})-(?<m>\d{1,2})(?![\d-])/.exec(text) ??
     /^(?<y>\d{4})-?(?<n>\d{3})(?!\d)/.exec(text) ??
-    // ISO 8601:1988, truncated: CDF and RSS 1.0 allowed them.
+    // ISO 8601:1988, truncated: CDF and RSS 1.0 allowed these forms.
     /^-(?<y>\d{2})-?(?<m>\d{2})(?:-(?<d>\d{2}))?$/.exec(text) ??
     /^(?<y>\d{2})(?<m>0[1-9]|1[0-2])(?<d>\d{2})$/.exec(text) ??
     /^(?<y>\d{2})(?<n>\d{3})$/.exec(text) ??
@@ -81,7 +81,7 @@ function readTime(text: string, afterDay: boolean) {
 }
 
 function readDayInWords(text: string): CalendarDay | null {
-  // The last one: 'mar' is March in many languages, but before another month it is a Tuesday in French.
+  // Takes the last one: 'mar' is March in many languages, but in French it is Tuesday if another month follows.
   const months = (text.match(/\p{L}+/gu) ?? []).map(readMonthName).filter((month) => month !== undefined)
   const month = months.at(-1)
   const [first, second] = text.match(/\d+/g) ?? []
@@ -92,7 +92,7 @@ function readDayInWords(text: string): CalendarDay | null {
   return { year: fullYear(year), month, day: Number(day) }
 }
 
-// RFC 2822, section 4.3, for years of two and three digits.
+// RFC 2822, section 4.3, on years of two and three digits.
 function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length > 3) return year
@@ -105,7 +105,7 @@ function dayOfYear(year: number, number: number): CalendarDay | null {
   return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-// With dots the day comes first; with slashes nobody knows unless one number is too large for a month.
+// With dots the day comes first. With slashes the order is unknown unless one number is too large for a month.
 function dayOfEither(year: number, [a, b]: readonly [number, number], dotted: boolean): CalendarDay | null {
   if (dotted || a > 12) return { year, month: b, day: a }
   if (b > 12 || a === b) return { year, month: a, day: b }
@@ -113,7 +113,7 @@ function dayOfEither(year: number, [a, b]: readonly [number, number], dotted: bo
 }
 
 function isDay({ year, month, day }: CalendarDay): boolean {
-  // Year 1 is what many programs write for 'not set'.
+  // Many programs write year 1 for 'not set'.
   if (year < 1000 || year > 9998 || month < 1 || month > 12 || day < 1) return false
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }

@@ -3,7 +3,7 @@ import { toFeedLink } from './feed-link.ts'
 import type { FeedRecord, FeedValue } from './feed-values.ts'
 import type { FeedElement } from './walk-xml.ts'
 
-/** Elements that say what they say in attributes. */
+/** Elements whose content is in their attributes. */
 export const MEDIA_NAMES: ReadonlySet<string> = new Set([
   'enclosure',
   'media:content',
@@ -15,11 +15,11 @@ export const MEDIA_NAMES: ReadonlySet<string> = new Set([
 
 const MAX_ENCLOSURES = 20
 
-/** The attributes of such an element; null where it has none of use. */
+/** The attributes of such an element; null if none of them is useful. */
 export function readMedia(element: FeedElement, base: string): FeedValue | null {
   const { name, attribute } = element
   const type = attribute('type')?.trim().toLowerCase()
-  // RFC 4287 4.2.2: the category of Atom is its term; a label is for people.
+  // RFC 4287 4.2.2: the category of Atom is its term; its label is for display.
   const named = name === 'category' ? (attribute('label') ?? attribute('term')) : undefined
   const text = named ?? (name === 'itunes:category' ? attribute('text') : undefined) ?? ''
   const href = attribute('url') ?? attribute('href')
@@ -28,7 +28,7 @@ export function readMedia(element: FeedElement, base: string): FeedValue | null 
   return { text, kind: 'text', base, href, type, length, medium: attribute('medium'), duration: attribute('duration') }
 }
 
-/** The files of an item: RSS enclosures, Atom links and the contents of Media RSS, each address once. */
+/** The files of an item: RSS enclosures, Atom links and Media RSS contents, each address once. */
 export function toEnclosures(record: FeedRecord): FeedEnclosure[] {
   const links = (record.get('link') ?? []).filter(({ rel }) => /(^|\/)enclosure$/i.test(rel ?? ''))
   const files = [...(record.get('enclosure') ?? []), ...links, ...(record.get('media:content') ?? [])]
@@ -48,7 +48,7 @@ export function toEnclosures(record: FeedRecord): FeedEnclosure[] {
   return [...byUrl.values()]
 }
 
-/** The picture of an item: what is said to be one, else an enclosure that is one. */
+/** The picture of an item: one declared as its picture, otherwise an enclosure that is a picture. */
 export function toImage(record: FeedRecord): string | null {
   const contents = [...(record.get('media:content') ?? []), ...(record.get('enclosure') ?? [])]
   const pictures = contents.filter(({ medium, type }) => medium === 'image' || /^image\//.test(type ?? ''))
@@ -60,7 +60,7 @@ export function toImage(record: FeedRecord): string | null {
   return null
 }
 
-/** Seconds, from seconds or [h:]mm:ss as podcasts write it; null for anything else. */
+/** Seconds, from seconds or from [h:]mm:ss as in podcasts; null for anything else. */
 export function readDuration(written: string | undefined): number | null {
   const parts = /^\s*(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,6})(?:\.\d+)?\s*$/.exec(written ?? '')
   if (!parts) return null
@@ -68,7 +68,7 @@ export function readDuration(written: string | undefined): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) || null
 }
 
-// Many write 0 where they do not know.
+// Many feeds write 0 for an unknown length.
 function readCount(written: string | undefined): number | null {
   return /^\s*\d{1,15}\s*$/.test(written ?? '') ? Number(written) || null : null
 }

@@ -1,4 +1,4 @@
-// The vocabulary of feeds itself, under every address it ever had, is written without a prefix.
+// The namespaces of RSS and Atom, under every address they ever had; their names are written without a prefix.
 const CORE = [
   'http://backend.userland.com/rss',
   'http://backend.userland.com/rss2',
@@ -38,7 +38,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 const PREFIX_BY_ADDRESS = new Map([...CORE.map((address) => [address, ''] as const), ...Object.entries(EXTENSIONS)])
 
-/** The prefix we know a namespace by: '' for RSS and Atom, else the customary one; undefined for the rest. */
+/** The customary prefix of a known namespace: '' for RSS and Atom; undefined for an unknown namespace. */
 export function customaryPrefix(address: string): string | undefined {
   return PREFIX_BY_ADDRESS.get(address.trim().toLowerCase())
 }

@@ -5,7 +5,7 @@ import { toEnclosures, toImage } from './feed-media.ts'
 import { toFeedText } from './feed-text.ts'
 import type { FeedRecord, FeedValue } from './feed-values.ts'
 
-// Each list: the field's names in every format, the most telling first.
+// Each list: the field's names in every format, the most specific first.
 const TITLE = ['title', 'dc:title', 'media:title', 'itunes:title']
 const PUBLISHED = ['published', 'issued', 'pubdate', 'dc:date', 'dcterms:issued', 'dcterms:created', 'created']
 const UPDATED = ['updated', 'modified', 'dcterms:modified', 'dcterms:date', 'lastmod']
@@ -15,7 +15,7 @@ const DESCRIPTION = ['subtitle', 'tagline', 'description', 'abstract', 'dc:descr
 const AUTHOR = ['author/name', 'author', 'dc:creator', 'itunes:author', 'dc:author', 'author/email']
 const BODY = ['content:encoded', 'content', 'body', 'xhtml:body', 'fullitem', 'description', 'summary']
 const CATEGORY = ['category', 'dc:subject', 'itunes:category']
-// Several in one, with commas between.
+// Fields with several keywords, separated by commas.
 const KEYWORDS = ['itunes:keywords', 'media:keywords']
 const MAX_CATEGORIES = 30
 const GUID = ['guid', 'id', 'rdf:about', 'dc:identifier']
@@ -23,7 +23,7 @@ const GUID = ['guid', 'id', 'rdf:about', 'dc:identifier']
 const NAMED_ADDRESS = /^\s*[^\s@()]{1,100}@[^\s@()]{1,255}\s*\(([^()]{1,200})\)\s*$/
 const DATES = [...PUBLISHED, ...UPDATED]
 
-/** The elements whose text is worth keeping. */
+/** The elements whose text is kept. */
 export const FEED_VALUE_NAMES: ReadonlySet<string> = new Set([
   ...TITLE,
   ...DATES,
@@ -40,7 +40,7 @@ export const FEED_VALUE_NAMES: ReadonlySet<string> = new Set([
   'info',
 ])
 
-/** The item's fields, or null where it has none of a kind. `feedAuthor` stands in for a missing author. */
+/** The item's fields; null for a field it does not have. `feedAuthor` is used if the item has no author. */
 export function toFeedItem(record: FeedRecord, feedAuthor: string | null): FeedItem {
   return {
     title: toFeedText('title', valuesOf(record, TITLE)),
@@ -66,7 +66,7 @@ export function toFeedHead(record: FeedRecord) {
   }
 }
 
-/** The names of all authors; where RSS gives an address with a name, the name. */
+/** The names of all authors. If RSS gives an address with a name, only the name. */
 export function toAuthor(record: FeedRecord): string | null {
   for (const name of AUTHOR) {
     const names = valuesOf(record, [name]).map(({ text }) => NAMED_ADDRESS.exec(text)?.[1] ?? text)
@@ -76,7 +76,7 @@ export function toAuthor(record: FeedRecord): string | null {
   return null
 }
 
-// The page to read, not the feed itself (rel="self") nor a file (rel="enclosure").
+// The page to read, not the feed itself (rel="self") or a file (rel="enclosure").
 function toRecordLink(record: FeedRecord): string | null {
   const links = valuesOf(record, ['link'])
   const alternates = links.filter(({ href, rel }) => href !== undefined && (!rel || /(^|\/)alternate$/i.test(rel)))
@@ -94,7 +94,7 @@ function toRecordLink(record: FeedRecord): string | null {
 
 function toDate(record: FeedRecord, names: readonly string[]): string | null {
   for (const name of names) {
-    // Of several, the last: the one that was meant to replace the others.
+    // The last of several dates: it was meant to replace the earlier ones.
     for (const { text } of valuesOf(record, [name]).toReversed()) {
       const date = toIsoDate(text)
       if (date) return date
@@ -114,7 +114,7 @@ function toContent(record: FeedRecord): FeedContent | null {
   return written ? { text: written.text, kind: written.kind, base: toRecordLink(record) ?? written.base } : null
 }
 
-// Only what can be nothing but a relative address is resolved: '12345' is an identifier as it stands.
+// Resolves only texts that must be relative addresses: '12345' is an identifier and stays.
 function toGuid(record: FeedRecord): string | null {
   const value = valuesOf(record, GUID).find(({ text }) => text.trim() !== '')
   if (!value) return null

@@ -1,6 +1,6 @@
 import { stripFeedMarkup, type TextKind } from './plain-text.ts'
 
-/** The longest text of each field, in UTF-16 code units; a longer one is cut at a word and ends in '…'. */
+/** The longest text of each field, in UTF-16 code units. A longer text is cut at a word and ends in '…'. */
 export const MAX_CHARS = {
   title: 500,
   description: 2000,
@@ -10,13 +10,13 @@ export const MAX_CHARS = {
   category: 200,
 } as const
 
-/** A text as a feed gives it. */
+/** A text as written in the feed. */
 export interface WrittenText {
   readonly text: string
   readonly kind: TextKind
 }
 
-/** The first candidate with words in it, plain; '' where all are wordless, null where there is none. */
+/** The first candidate with words, as plain text; '' if no candidate has words, null if there are no candidates. */
 export function toFeedText(field: keyof typeof MAX_CHARS, candidates: Iterable<WrittenText>): string | null {
   let found: string | null = null
   for (const { text, kind } of candidates) {

@@ -4,12 +4,12 @@ import type { TextKind } from './plain-text.ts'
 import { createTextFlow, type TextFlow } from './text-flow.ts'
 import type { FeedElement } from './walk-xml.ts'
 
-/** Gathers one element of a feed while it is open. */
+/** Collects the text of one open element of a feed. */
 export interface ValueReader extends Pick<TextFlow, 'open' | 'close' | 'text' | 'isFull'> {
   read(): FeedValue
 }
 
-// Far more than any field answers, so that the words are found behind a long style sheet.
+// Far more than any field returns, so that text after a long style sheet is still found.
 const MAX_VALUE_CHARS = 32 * 1024
 const ESCAPED_HTML = new Set([
   'description',
@@ -23,7 +23,7 @@ const ESCAPED_HTML = new Set([
 const HTML_TYPES = new Set(['html', 'text/html', 'application/xhtml+xml', 'xhtml'])
 const TEXT_TYPES = new Set(['text', 'plain', 'text/plain'])
 
-/** `base` is what relative addresses in the element are relative to. */
+/** `base` is the base of relative addresses in the element. */
 export function createValueReader(
   element: FeedElement,
   { base, format }: { base: string; format: FeedFormat },
@@ -44,7 +44,7 @@ export function createValueReader(
       const isBase64 = mode === 'base64' || type === 'application/octet-stream'
       return {
         text: isMedia(type) ? '' : isBase64 ? readBase64(flow.read()) : flow.read(),
-        // The words of inline markup have been taken out of it already.
+        // The text of inline markup is already extracted.
         kind: hasMarkup ? 'text' : isBase64 ? 'html' : kindOf(element.name, { type, mode, format }),
         base,
         href: element.attribute('href'),
@@ -63,7 +63,7 @@ interface Meaning {
   readonly format: FeedFormat
 }
 
-// RFC 4287, section 3.1: untyped is text. RSS never says what it means: bodies are HTML, titles mostly are not.
+// RFC 4287, section 3.1: an untyped text is plain. RSS never states its type: bodies are HTML, most titles are not.
 function kindOf(name: string, { type, mode, format }: Meaning): TextKind {
   if (type && HTML_TYPES.has(type)) return 'html'
   if (type && TEXT_TYPES.has(type)) return 'text'
@@ -79,6 +79,6 @@ function isMedia(type: string | undefined): boolean {
 function readBase64(text: string): string {
   const decoded = Buffer.from(text, 'base64')
   const words = new TextDecoder().decode(decoded)
-  // Binary, such as a picture under no name.
+  // Binary data, such as an unnamed picture.
   return words.includes('\0') ? '' : words
 }

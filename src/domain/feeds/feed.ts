@@ -1,21 +1,21 @@
 import type { WrittenText } from './feed-text.ts'
 
-/** rss: RSS 0.91 to 2.0 and CDF; rss1: the RDF ones, RSS 0.90 and 1.0; atom: Atom 0.3 and 1.0; json: JSON Feed. */
+/** rss: RSS 0.91 to 2.0 and CDF; rss1: the RDF formats, RSS 0.90 and 1.0; atom: Atom 0.3 and 1.0; json: JSON Feed. */
 export type FeedFormat = 'rss' | 'atom' | 'rss1' | 'json'
 
-/** A feed in one shape, whatever it was written in. Texts are plain; null means that the feed does not say. */
+/** A feed in one shape for all formats. Texts are plain; null means that the feed does not state the value. */
 export interface Feed {
   readonly format: FeedFormat
   readonly title: string | null
-  /** Absolute http or https. */
+  /** Absolute http or https address. */
   readonly link: string | null
   readonly description: string | null
-  /** In the order of the feed; no more than were asked for. */
+  /** In the order of the feed; at most the requested number. */
   readonly items: readonly FeedItem[]
   readonly totalItems: number
 }
 
-/** One entry. An empty text means an element without words, such as a lone image. */
+/** One entry. An empty text means an element without words, such as one with only an image. */
 export interface FeedItem {
   readonly title: string | null
   readonly link: string | null
@@ -24,19 +24,19 @@ export interface FeedItem {
   readonly summary: string | null
   readonly author: string | null
   readonly guid: string | null
-  /** ISO 8601, UTC, whole seconds: the last change, where the feed states one. */
+  /** Last change, in ISO 8601, UTC, whole seconds; null if the feed states none. */
   readonly updated_at: string | null
   readonly enclosures: readonly FeedEnclosure[]
-  /** Each once, in the order of the feed. */
+  /** In the order of the feed, without repeats. */
   readonly categories: readonly string[]
-  /** Absolute http or https. */
+  /** Absolute http or https address. */
   readonly image: string | null
   readonly content: FeedContent | null
 }
 
 /** A file that belongs to an item. */
 export interface FeedEnclosure {
-  /** Absolute http or https. */
+  /** Absolute http or https address. */
   readonly url: string
   /** Media type, as stated. */
   readonly type: string | null
@@ -45,18 +45,20 @@ export interface FeedEnclosure {
   readonly duration_seconds: number | null
 }
 
-/** The content of an item as the feed gives it, at most 32 KiB; a text marked up by XML itself has lost its marks. */
+/**
+ * The content of an item as written in the feed, at most 32 KiB. A text with inline XML markup has lost that markup.
+ */
 export interface FeedContent extends WrittenText {
-  /** What relative addresses in it are relative to. */
+  /** The base of relative addresses in it. */
   readonly base: string
 }
 
-/** How a document is read. */
+/** Options for reading a document. */
 export interface ReadOptions {
-  /** What relative addresses are relative to. */
+  /** The base of relative addresses. */
   readonly base: string
-  /** Items beyond it are counted, not kept. */
+  /** Items beyond this number are counted, not kept. */
   readonly maxItems: number
-  /** Ends the reading; long documents are read a piece at a time. */
+  /** Stops the reading; long documents are read in pieces. */
   readonly signal: AbortSignal
 }

@@ -14,8 +14,8 @@ const MAX_CONTENT_CHARS = 32 * 1024
 type JsonObject = Readonly<Record<string, unknown>>
 
 /**
- * Reads JSON Feed 1.0 and 1.1 (jsonfeed.org); null where the text is JSON of another kind or no JSON. Fields of a wrong
- * type count as missing. Throws invalid_input above 4 million characters.
+ * Reads JSON Feed 1.0 and 1.1 (jsonfeed.org); null if the text is other JSON or not JSON. Fields of a wrong type count
+ * as missing. Throws invalid_input above 4 million characters.
  */
 export function readJsonFeed(text: string, { base, maxItems }: ReadOptions): Feed | null {
   if (text.length > MAX_JSON_CHARS) {
@@ -47,7 +47,7 @@ function toItem(item: JsonObject, base: string, feedAuthors: string | null): Fee
       'summary',
       written([item.summary, 'text'], [item.content_text, 'text'], [item.content_html, 'html']),
     ),
-    // JSON Feed 1.1: the feed's authors stand for items without their own.
+    // JSON Feed 1.1: items without authors have those of the feed.
     author: authorsOf(item) ?? feedAuthors,
     guid: toFeedText('guid', written([item.id, 'text'])),
     updated_at: toIsoDate(textOf(item.date_modified) ?? ''),
@@ -92,7 +92,7 @@ function toCount(value: unknown): number | null {
   return typeof value === 'number' && value > 0 && Number.isFinite(value) ? Math.round(value) : null
 }
 
-// `author` is version 1.0, `authors` version 1.1.
+// Version 1.0 has `author`, version 1.1 `authors`.
 function authorsOf(owner: JsonObject): string | null {
   const authors = Array.isArray(owner.authors) ? owner.authors : [owner.author]
   const names = authors.filter(isObject).map(({ name }) => textOf(name))
@@ -106,7 +106,7 @@ function* written(...candidates: readonly (readonly [value: unknown, kind: TextK
   }
 }
 
-// An id may be a number, though the specification asks for text.
+// Some ids are numbers, although the specification requires text.
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : undefined

@@ -1,26 +1,26 @@
 import { Tokenizer } from 'htmlparser2'
 import { nextTurn } from './next-turn.ts'
 
-/** What a reader of markup is told, in document order. Names are as written. */
+/** Receives the tokens of markup in document order. Names are as written. */
 export interface MarkupHandler {
-  /** May answer 'stop' to read no further. */
+  /** May return 'stop' to end the reading. */
   open(name: string, attributes: ReadonlyMap<string, string>): 'stop' | undefined
   close(name: string): void
-  /** `verbatim` is true in a CDATA section, where '&' means itself. */
+  /** `verbatim` is true in a CDATA section, where '&' is a literal character. */
   text(text: string, verbatim: boolean): void
 }
 
 const MAX_ATTRIBUTES = 128
 const CHARS_PER_TURN = 128 * 1024
 
-/** Tokens of HTML however broken, references decoded: never throws, linear in time, keeps no tree. */
+/** Reads HTML tokens, however broken, and decodes references. Never throws, takes linear time, keeps no tree. */
 export function readHtml(html: string, handler: MarkupHandler): void {
   const tokenizer = createTokenizer(html, 'html', handler)
   tokenizer.write(html)
   if (tokenizer.running) tokenizer.end()
 }
 
-/** The same for XML, a piece at a time. References are left as written: a document may declare its own. */
+/** Reads XML tokens in pieces. Leaves references as written: a document may declare its own. */
 export async function readXml(xml: string, handler: MarkupHandler, signal: AbortSignal): Promise<void> {
   const tokenizer = createTokenizer(xml, 'xml', handler)
   for (let at = 0; at < xml.length && tokenizer.running; at += CHARS_PER_TURN) {

@@ -11,14 +11,14 @@ const ENGLISH = [
   'october',
 ].concat('november', 'december')
 
-// Ordered by how often their feeds write dates in words; none of them disagree on a name. Croatian would: its
+// Ordered by how often their feeds write dates in words. These languages agree on every name. Croatian would not: its
 // 'listopad' is October, in Czech and Polish it is November.
 const LOCALES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'el', 'hu', 'sv', 'da', 'nb', 'pl', 'cs', 'ro', 'tr', 'ru', 'uk']
 const MIN_LETTERS = 3
 
 let foreignNames: ReadonlyMap<string, number> | undefined
 
-/** 1 to 12 for the name of a month in a European language, whole or cut short; undefined for any other word. */
+/** 1 to 12 for a month name in a European language, whole or shortened; undefined for any other word. */
 export function readMonthName(word: string): number | undefined {
   const name = bareLetters(word)
   if (name.length < MIN_LETTERS) return undefined
@@ -35,7 +35,7 @@ function readLocales(): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
   for (const locale of LOCALES) {
     for (const width of ['long', 'short'] as const) {
-      // With a day, so that Slavic and Greek names stand in the genitive, as they do in a date.
+      // Formatted with a day, so that Slavic and Greek names are in the genitive, as in a date.
       const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: width, timeZone: 'UTC' })
       for (let month = 1; month <= 12; month += 1) {
         const parts = format.formatToParts(Date.UTC(2001, month - 1, 15))

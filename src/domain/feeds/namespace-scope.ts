@@ -1,15 +1,15 @@
 import { customaryPrefix } from './feed-namespaces.ts'
 
-/** The namespace declarations in force at one point of a walk through XML. */
+/** The namespace declarations that apply at the current point of an XML document. */
 export interface NamespaceScope {
-  /** Enters an element; answers the prefixes it declares, to be given back on leaving it. */
+  /** Enters an element and returns the prefixes it declares, which the caller passes back on leaving it. */
   enter(attributes: ReadonlyMap<string, string>): readonly string[]
   leave(declaredPrefixes: readonly string[]): void
-  /** 'ITUNES:Author' -> 'itunes:author', by what the prefix stands for; a prefix we do not know stays as it is. */
+  /** 'ITUNES:Author' -> 'itunes:author', by the namespace of the prefix. An unknown prefix stays as written. */
   nameOf(written: string): string
 }
 
-/** One stack per prefix, so that a lookup costs the same at any depth. */
+/** Keeps one stack per prefix, so that a lookup costs the same at any depth. */
 export function createNamespaceScope(): NamespaceScope {
   const bindings = new Map<string, string[]>([['xml', ['xml']]])
   return {

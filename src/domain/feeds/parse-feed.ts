@@ -4,19 +4,19 @@ import { toFeedLink } from './feed-link.ts'
 import { readJsonFeed } from './json-feed.ts'
 import { readXmlFeed } from './xml-feed.ts'
 
-/** A document as HTTP gave it. */
+/** A document as received over HTTP. */
 export interface FetchedDocument {
   readonly body: Uint8Array
-  /** After redirects: what relative addresses are relative to. */
+  /** The address after redirects, and the base of relative addresses. */
   readonly finalUrl: string
-  /** Lower-case names. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Reads RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, CDF and JSON Feed, in any encoding and however broken; null where the
- * document is no feed. Keeps the first `maxItems` items. Throws invalid_input on entity bombs, deep nesting
- * and oversized JSON.
+ * Reads RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, CDF and JSON Feed, in any encoding and however broken; null if the
+ * document is not a feed. Keeps the first `maxItems` items. Throws invalid_input on entity bombs, deep nesting and
+ * oversized JSON.
  */
 export async function parseFeed(
   { body, finalUrl, headers }: FetchedDocument,

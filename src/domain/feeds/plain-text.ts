@@ -3,32 +3,34 @@ import { readHtml } from './markup-tokens.ts'
 import { createTextFlow } from './text-flow.ts'
 
 /**
- * How a text was meant: 'html' is a fragment of HTML; 'text' means its characters literally; 'either' may be both, as the
- * title of RSS.
+ * The meaning of a text: 'html' is a fragment of HTML; 'text' is literal characters; 'either' may be one or the other,
+ * as in an RSS title.
  */
 export type TextKind = 'html' | 'text' | 'either'
 
-// What nobody writes in prose: an end tag, a tag with an attribute, a lone tag that shapes text, a comment.
+// Patterns that do not occur in prose: an end tag, a tag with an attribute, a single formatting tag, a comment.
 const MARKUP =
   /<\/[a-z][^<>]*>|<[a-z][\w:-]*[\s/]+[\w:-]+\s*=\s*["'\w/#]|<[a-z][\w:-]*\s*\/>|<(?:br|hr|p|wbr)\s*>|<!--|<(?:script|style|iframe|object|embed)\b/i
 const TAG = /<\/?[a-z]|<!--/i
-// What a browser might run, or take for the start of a tag that swallows what follows.
+// Text that a browser might run, or parse as the start of a tag that hides what follows.
 const RUNNABLE = /<\/[a-z]|<!--|<[a-z][^<>]*=|<(?:script|style|iframe|object|embed|img|svg|math)\b/i
-// ASCII white space and control characters; a no-break space or an en space is a letter somebody chose.
+// ASCII white space and control characters. A no-break space or an en space is kept, as it was chosen deliberately.
 const BLANK = /[\p{Cc} ]+/gu
-// No text has them: they are the quotes and dashes of windows-1252 that somebody took for latin1.
+// No text contains these: they are quotes and dashes of windows-1252, decoded as latin1 by mistake.
 const C1 = /[\u0080-\u009f]/g
 const windows1252 = new TextDecoder('windows-1252')
 
-/** Words only: no tag, no script, references decoded, white space collapsed, at most `maxChars` with '…' at the cut. */
+/**
+ * Makes plain text: no tag, no script, references decoded, white space collapsed, at most `maxChars` with '…' at the
+ * cut.
+ */
 export function stripFeedMarkup(text: string, { kind, maxChars }: { kind: TextKind; maxChars: number }): string {
   let plain = text.replace(C1, toWindows1252)
   if (kind === 'html' ? TAG.test(plain) : MARKUP.test(plain)) plain = htmlToText(plain, maxChars)
   else if (kind !== 'text') plain = decodeHTMLStrict(plain)
-  // Escaped once too often, as many feeds are.
-  // Where nothing else is left, the tag itself is what is spoken of.
+  // Many feeds escape once too often. If nothing else is left, the text is about the tag itself.
   if (MARKUP.test(plain)) plain = htmlToText(plain, maxChars).trim() || (isTagAlone(plain) ? plain : '')
-  // Whoever escapes more often than that hides something: with a blank after it, '<' begins no tag.
+  // More escaping than that hides something. With a blank after it, '<' does not begin a tag.
   if (RUNNABLE.test(plain)) plain = plain.replace(/<(?=[a-z/!?])/gi, '< ')
   return shorten(plain.replace(BLANK, ' ').trim().toWellFormed(), maxChars)
 }
@@ -37,13 +39,13 @@ function toWindows1252(char: string): string {
   return windows1252.decode(Uint8Array.of(char.charCodeAt(0)))
 }
 
-/** '<br />', as a title that explains it. */
+/** True for '<br />', as in a title about that tag. */
 function isTagAlone(text: string): boolean {
   return /^\s*<(?:br|hr|p|wbr)\s*\/?>\s*$/i.test(text)
 }
 
 function htmlToText(html: string, maxChars: number): string {
-  // More than is answered: a second reading, and the trimming of blanks, may take some away.
+  // More than is returned: a second reading, and the trimming of blanks, may remove some.
   const flow = createTextFlow(maxChars * 2)
   readHtml(html, {
     open(name) {
@@ -60,7 +62,7 @@ function shorten(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
   const cut = text.slice(0, maxChars - 1)
   const lastBlank = cut.lastIndexOf(' ')
-  // A word is not worth half the text: scripts without spaces are cut where they are.
+  // A whole word is not worth half the text: scripts without spaces are cut anywhere.
   const whole = lastBlank > maxChars / 2 ? cut.slice(0, lastBlank) : cut
   return `${whole.replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -1,4 +1,4 @@
-// Their content is for a machine. That of iframe or object is words for whoever cannot show one.
+// Elements with content for machines. The content of iframe and object is fallback text for readers.
 const UNREAD = new Set(['script', 'style', 'applet', 'template'])
 
 const BREAKING = new Set(
@@ -8,18 +8,18 @@ const BREAKING = new Set(
   ),
 )
 
-/** Gathers the words of marked-up text: no tags, no scripts, words of neighbouring blocks kept apart. */
+/** Collects the words of marked-up text: no tags, no scripts, with the words of neighbouring blocks kept apart. */
 export interface TextFlow {
   open(name: string): void
   close(name: string): void
   text(text: string): void
-  /** So far, white space as it came. */
+  /** The text so far, with its original white space. */
   read(): string
-  /** True once there is no room for more. */
+  /** True when the limit is reached. */
   isFull(): boolean
 }
 
-/** Element names may have any case and prefix. Stops gathering at `maxChars`. */
+/** Element names may have any case and prefix. Stops collecting at `maxChars`. */
 export function createTextFlow(maxChars: number): TextFlow {
   const parts: string[] = []
   let room = maxChars

@@ -1,4 +1,4 @@
-// RFC 822, section 5.1, and the names that feeds use most; where one means several places, the one with more feeds.
+// RFC 822, section 5.1, and the most frequent names in feeds. A name of several places means the one with more feeds.
 const OFFSET_MINUTES: Readonly<Record<string, number>> = {
   ...{ utc: 0, gmt: 0, ut: 0, z: 0, wet: 0, bst: 60, west: 60, cet: 60, cest: 120, mez: 60, mesz: 120 },
   ...{ met: 60, mest: 120, eet: 120, eest: 180, msk: 180, trt: 180, ist: 330, pkt: 300, sgt: 480, hkt: 480, awst: 480 },
@@ -9,8 +9,8 @@ const OFFSET_MINUTES: Readonly<Record<string, number>> = {
 const MAX_OFFSET_MINUTES = 15 * 60
 
 /**
- * Minutes east of Greenwich for 'EST', '-0500', '+5:30', 'GMT+1' or 'Z'. 0 for a zone nobody knows and for an offset no
- * clock on Earth has (RFC 2822, section 4.3, treats both as UTC).
+ * Minutes east of Greenwich for 'EST', '-0500', '+5:30', 'GMT+1' or 'Z'. 0 for an unknown zone and for an offset that
+ * no clock on Earth has (RFC 2822, section 4.3, treats both as UTC).
  */
 export function readTimeZone(written: string): number {
   const zone = written.toLowerCase()

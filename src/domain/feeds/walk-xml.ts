@@ -5,21 +5,21 @@ import { escapeStrayBrackets } from './stray-brackets.ts'
 import { createEntityDecoder } from './xml-entities.ts'
 import { readProlog } from './xml-prolog.ts'
 
-/** An element by its customary lower-case name, such as 'dc:date', whatever prefix the document chose. */
+/** An element by its customary lower-case name, such as 'dc:date', whatever prefix the document uses. */
 export interface FeedElement {
   readonly name: string
   readonly depth: number
-  /** By the same kind of name, references resolved. */
+  /** The value of an attribute by its customary name, with references resolved. */
   attribute(name: string): string | undefined
 }
 
-/** Hears of a document's elements and texts in their order. */
+/** Receives a document's elements and texts in order. */
 export interface XmlHandler {
-  /** May answer 'stop' to read no further. */
+  /** May return 'stop' to end the reading. */
   open(element: FeedElement): 'stop' | undefined
-  /** Every element that was opened is closed, however the document ends. */
+  /** Called for every opened element, however the document ends. */
   close(depth: number): void
-  /** References are only resolved, and only cost anything, where `read` is called. */
+  /** Resolves references, and costs time, only when `read` is called. */
   text(read: () => string): void
 }
 
@@ -55,7 +55,7 @@ export async function walkXml(xml: string, handler: XmlHandler, signal: AbortSig
     },
     close(name) {
       const written = name.toLowerCase()
-      // Looked up rather than searched for: a flood of stray end tags must not cost a walk through the stack each.
+      // A lookup instead of a search: a flood of stray end tags must not cost a walk through the stack for each.
       if (!openByName.get(written)) return
       while (stack.at(-1)?.written !== written) closeTop()
       closeTop()

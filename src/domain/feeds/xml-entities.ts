@@ -6,8 +6,9 @@ const MAX_NESTING = 8
 const MAX_EXPANDED_CHARS = 100_000
 
 /**
- * Resolves references in XML text: those the document declares, the five of XML, and those of HTML, which feeds use
- * undeclared. Throws invalid_input where declared entities nest or expand beyond any honest use (billion laughs).
+ * Resolves references in XML text: those declared in the document, the five of XML, and those of HTML, which feeds use
+ * without declaring them. Throws invalid_input if declared entities nest or expand beyond any legitimate use (billion
+ * laughs).
  */
 export function createEntityDecoder(declared: ReadonlyMap<string, string>): (text: string) => string {
   let expandedChars = 0
@@ -18,7 +19,7 @@ export function createEntityDecoder(declared: ReadonlyMap<string, string>): (tex
       if (value === undefined) return decodeHTMLStrict(reference)
       expandedChars += value.length
       if (nesting >= MAX_NESTING || expandedChars > MAX_EXPANDED_CHARS) {
-        throw invalidInput('url: the feed declares XML entities that expand without measure, so it was not read.')
+        throw invalidInput('url: the feed declares XML entities that expand without limit, so it was not read.')
       }
       return expand(value, nesting + 1)
     })

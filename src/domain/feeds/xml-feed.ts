@@ -8,7 +8,7 @@ import type { FeedValue } from './feed-values.ts'
 import { nextTurn } from './next-turn.ts'
 import { type FeedElement, walkXml, type XmlHandler } from './walk-xml.ts'
 
-/** What an open element is to the feed, and so what its children may be. */
+/** The role of an open element in the feed; it decides the possible roles of its children. */
 interface Frame {
   readonly role: 'root' | 'feed' | 'item' | 'group' | 'author' | 'value' | 'inline' | 'outside'
   readonly name: string
@@ -21,11 +21,11 @@ type OpenRecord = Map<string, FeedValue[]>
 
 interface Reading {
   format: FeedFormat | null
-  /** RDF may hold anything; it is a feed once something of RSS is in it. */
+  /** RDF may contain anything; it is a feed once an element of RSS occurs in it. */
   isFeed: boolean
   readonly feed: OpenRecord
   readonly items: OpenRecord[]
-  /** The item we are in, if it is one of those asked for. */
+  /** The current item, if it is one of the requested ones. */
   item: OpenRecord | null
   totalItems: number
   readonly frames: Frame[]
@@ -37,16 +37,16 @@ const RSS11_ADDRESS = 'http://purl.org/net/rss1.1#'
 const FEED_NAMES = new Set(['channel', 'feed'])
 const ITEM_NAMES = new Set(['item', 'entry'])
 const GROUP_NAMES = new Set(['media:group', 'media:content'])
-// None of these stands inside another: where one does, the end tag between them is missing.
+// These elements never contain each other: if they do, the end tag between them is missing.
 const SIBLINGS = new Set('title link guid id pubdate published updated description summary content'.split(' '))
 const UNNESTED = new Set('title link guid id pubdate published updated'.split(' '))
 const MAX_VALUES_PER_NAME = 32
-// A feed is its document, or near its beginning in what was wrapped around it.
+// A feed is the whole document, or begins near the start of a wrapper.
 const MAX_ELEMENTS_BEFORE = 1000
 
 /**
- * Reads RSS, Atom and CDF however broken; null where no feed begins in the text. Throws invalid_input on entity bombs
- * and deep nesting. All items are counted, only the first `maxItems` are kept.
+ * Reads RSS, Atom and CDF, however broken; null if no feed begins in the text. Throws invalid_input on entity bombs and
+ * deep nesting. Counts all items and keeps the first `maxItems`.
  */
 export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadOptions): Promise<Feed | null> {
   const reading: Reading = {
@@ -56,7 +56,7 @@ export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadO
   let elementsBefore = 0
   const handler: XmlHandler = {
     open(element) {
-      // A page about feeds, not one.
+      // A page about feeds, not a feed.
       if (!reading.format && /^(xhtml:)?html$/.test(element.name)) return 'stop'
       if (!reading.format) elementsBefore += 1
       if (elementsBefore > MAX_ELEMENTS_BEFORE) return 'stop'
@@ -72,7 +72,7 @@ export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadO
   await walkXml(xml, handler, signal)
   const { format, isFeed, feed, items, totalItems } = reading
   if (!format || !isFeed) return null
-  // RFC 4287, section 4.1.2: the feed's author stands for entries without their own.
+  // RFC 4287, section 4.1.2: entries without an author have the feed's author.
   const author = format === 'atom' ? toAuthor(feed) : null
   const read: FeedItem[] = []
   for (const item of items) {
@@ -89,7 +89,7 @@ function openElement(reading: Reading, element: FeedElement, options: { base: st
   const outerBase = parent?.base ?? options.base
   if (reading.item && (parent?.role === 'item' || parent?.role === 'group')) keepMedia(reading, element, outerBase)
   if (role === 'outside' || role === 'inline') {
-    // Inside a value, words go on belonging to it.
+    // Words inside a value belong to it.
     const value = role === 'inline' ? parent?.value : undefined
     value?.open(name)
     reading.frames.push({ role, name, depth, base: outerBase, ...(value && { value }) })
@@ -129,7 +129,7 @@ function roleOf(reading: Reading, { element, parent }: { element: FeedElement; p
       return 'feed'
     }
   }
-  // RSS 1.1 keeps the items of a channel together.
+  // RSS 1.1 groups the items of a channel in one element.
   if (parent === 'feed' && name === 'items') return 'feed'
   if (ITEM_NAMES.has(name)) return parent === 'group' ? 'outside' : 'item'
   if (parent === 'root' || (parent !== 'feed' && !reading.item)) return 'outside'
@@ -148,7 +148,7 @@ function isRss11({ name, attribute }: FeedElement): boolean {
   return name === 'channel' && attribute('xmlns')?.trim() === RSS11_ADDRESS
 }
 
-/** Closes what the document forgot to close before this element; answers the frame the element stands in. */
+/** Closes elements that the document should have closed before this one; returns the frame that contains it. */
 function closeImplied(reading: Reading, { name }: FeedElement): Frame | undefined {
   const { frames } = reading
   const top = frames.at(-1)

@@ -1,7 +1,7 @@
 const SPACE = /[\s\uFEFF]*/y
 const ENTITY = /<!ENTITY\s+([\w.:-]{1,64})\s+(?:"([^"]*)"|'([^']*)')\s*>/y
 
-/** What stands before the root element: the entities it declares inside the document, and where the rest begins. */
+/** The part before the root element: the entities declared inside the document, and the position of the rest. */
 export interface Prolog {
   readonly entities: ReadonlyMap<string, string>
   readonly end: number

@@ -1,14 +1,14 @@
 import type { Credit } from '../../contract/credit.ts'
 import type { IbanCheck } from './iban.ts'
 
-/** The bank behind an IBAN, by its national bank code. */
+/** The bank of an IBAN, by its national bank code. */
 interface Bank {
-  /** Null where the data only have the BIC. */
+  /** Null if the data have only the BIC. */
   readonly name: string | null
   readonly bic: string | null
 }
 
-/** Whose bank codes these are. */
+/** Sources of the bank codes. */
 export const bankCredits: readonly Credit[] = [
   {
     name: 'Deutsche Bundesbank',
@@ -19,7 +19,7 @@ export const bankCredits: readonly Credit[] = [
   { name: 'iban-to-bic', homepage: 'https://github.com/sigalor/iban-to-bic', licence: 'MIT' },
 ]
 
-// Loaded when first asked for: most processes never need them.
+// Loaded on first use: most processes never need them.
 const BIC_TABLES: Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>> = {
   AT: () => import('iban-to-bic/datasets/at.json', { with: { type: 'json' } }),
   BE: () => import('iban-to-bic/datasets/be.json', { with: { type: 'json' } }),
@@ -29,7 +29,7 @@ const BIC_TABLES: Readonly<Record<string, () => Promise<{ readonly default: Read
   NL: () => import('iban-to-bic/datasets/nl.json', { with: { type: 'json' } }),
 }
 
-/** The bank of a valid IBAN; undefined where its country is not covered or the code is not in its list. */
+/** The bank of a valid IBAN; undefined if its country is not covered or its code is not in the list. */
 export async function findBank({
   country,
   bankCode,
@@ -45,7 +45,7 @@ export async function findBank({
   return bic ? { name: null, bic } : undefined
 }
 
-/** True where two BICs name the same institution and place: the branch is left out, XXX being the head office. */
+/** True if two BICs name the same institution and place. Ignores the branch; XXX is the head office. */
 export function isSameBank(one: string, other: string): boolean {
   return toInstitution(one) === toInstitution(other)
 }

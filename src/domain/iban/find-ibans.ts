@@ -3,7 +3,7 @@ import { checkIban } from './iban.ts'
 
 const MAX_TEXT = 10_000
 
-/** The valid IBANs in a text, as they stand there, blanks included. */
+/** The valid IBANs in a text, as written, including blanks. */
 export function findIbans(text: string): string[] {
   const lengths = getCountrySpecifications()
   const found: string[] = []
@@ -15,7 +15,7 @@ export function findIbans(text: string): string[] {
   return found
 }
 
-/** The beginning of a text with so many letters and digits, single blanks in between. */
+/** The start of a text with `count` letters and digits, separated by single blanks at most. */
 function takeCharacters(text: string, count: number): string | undefined {
   let taken = 0
   for (let at = 0; at < text.length && at < 2 * count; at += 1) {

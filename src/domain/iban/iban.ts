@@ -1,15 +1,15 @@
 import { extractIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 
-/** An IBAN by mod 97 and the structure of its country. */
+/** Result of checking an IBAN by mod 97 and the structure of its country. */
 export interface IbanCheck {
   /** Without blanks, in capitals. */
   readonly iban: string
   readonly valid: boolean
-  /** Why it is not valid, in words; null where it is. */
+  /** Why it is not valid, in words; null if it is valid. */
   readonly problem: string | null
-  /** ISO 3166-1 alpha-2; null where it is not valid. */
+  /** ISO 3166-1 alpha-2; null if it is not valid. */
   readonly country: string | null
-  /** National bank code; null where the country has none in its IBANs. */
+  /** National bank code; null if the country's IBANs have none. */
   readonly bankCode: string | null
 }
 
@@ -28,7 +28,7 @@ export function checkIban(stated: string): IbanCheck {
   return { iban, valid, problem: null, country: countryCode ?? null, bankCode: bankIdentifier ?? null }
 }
 
-// In the order of what makes the rest pointless.
+// Errors that make the others irrelevant come first.
 function explain(errorCodes: readonly ValidationErrorsIBAN[], iban: string): string {
   const has = (code: ValidationErrorsIBAN) => errorCodes.includes(code)
   if (has(ValidationErrorsIBAN.NoIBANProvided) || has(ValidationErrorsIBAN.NoIBANCountry))

@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib'
 
 const SIGNATURE_BYTES = 8
-// Length, type and checksum, around the data of each chunk. PNG 3rd edition, 5.3.
+// Length, type and checksum around the data of each chunk. PNG 3rd edition, 5.3.
 const CHUNK_FRAME_BYTES = 12
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt'])
-// The largest profiles in use, those of printing machines, have two or three.
+// The largest profiles in use, of printing machines, have two or three.
 const MAX_PROFILE_BYTES = 8 * 1024 * 1024
 
 /**
- * A PNG without its texts, which decoders inflate to any size only to throw them away, and without a colour profile of more
- * than 8 MB. The very bytes where there is nothing to leave out, and where it is no whole PNG.
+ * A PNG without its text chunks, which decoders inflate to any size and then discard, and without a colour profile of
+ * more than 8 MB. Returns the same bytes if there is nothing to remove, or if it is not a complete PNG.
  */
 export function withoutPngText(file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

@@ -1,16 +1,16 @@
 import { type Finding, FLAWLESS, limit } from './finding.ts'
 
-/** What the registry says about a domain. */
+/** A registry's data about a domain. */
 export interface DomainFacts {
   readonly registeredAt: Date | null
   readonly expiresAt: Date | null
-  /** In the words of RFC 8056, such as 'client hold'. */
+  /** Status in the words of RFC 8056, such as 'client hold'. */
   readonly status: readonly string[]
 }
 
 const DAY_MS = 86_400_000
 
-/** From so many days of age on, this share. */
+/** Share of the points, by the minimum age in days. */
 const AGES = [
   { days: 5 * 365, share: 1 },
   { days: 2 * 365, share: 0.9 },
@@ -23,15 +23,15 @@ const YOUNG_DAYS = 365
 const SOON_DAYS = 30
 const DYING = new Set(['client hold', 'server hold', 'redemption period', 'pending delete', 'inactive'])
 
-/** Whole days since the registration; null where the registry does not say when that was. */
+/** Whole days since the registration; null if the registry does not state its date. */
 export function ageInDays({ registeredAt }: Pick<DomainFacts, 'registeredAt'>, now: Date): number | null {
   return registeredAt === null ? null : Math.floor((now.getTime() - registeredAt.getTime()) / DAY_MS)
 }
 
-/** Marks a domain by its age and state; null: it is not registered. A registry that tells no date gives no finding. */
+/** Rates a domain by its age and state; null means that it is not registered. Without a date there is no finding. */
 export function assessDomain(facts: DomainFacts | null, now: Date): Finding | null {
   if (!facts) {
-    const reason = 'The domain is not registered: anybody could register it today. Ask for the right one.'
+    const reason = 'The domain is not registered: anyone could register it today. Ask for the right one.'
     return limit({ ...FLAWLESS, share: 0 }, 'domain_unregistered', reason)
   }
   const days = ageInDays(facts, now)
@@ -47,7 +47,7 @@ export function assessDomain(facts: DomainFacts | null, now: Date): Finding | nu
   const reasons: string[] = []
   if (days < YOUNG_DAYS) {
     reasons.push(
-      `The domain is ${Math.max(0, days)} days old. Shops made to deceive are often new: compare with how long the company says it exists.`,
+      `The domain is ${Math.max(0, days)} days old. Fraudulent shops are often new: compare with how long the company says it exists.`,
     )
   }
   const isEnding = left !== null && left < SOON_DAYS

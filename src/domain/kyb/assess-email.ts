@@ -2,18 +2,18 @@ import type { DmarcPolicy } from './dmarc.ts'
 import { type Finding, FLAWLESS, limit } from './finding.ts'
 import type { SpfPolicy } from './spf.ts'
 
-/** How well a domain's mail is protected; undefined: could not be asked. */
+/** Protection of a domain's mail; undefined: could not be checked. */
 export interface EmailFacts {
-  /** Host names, preferred first; empty: the domain takes no mail. */
+  /** Host names, preferred first; empty: the domain accepts no mail. */
   readonly mailServers: readonly string[] | undefined
   readonly spf: SpfPolicy | undefined
   readonly dmarc: DmarcPolicy | undefined
-  /** A DS record stands in the parent zone. */
+  /** The parent zone has a DS record. */
   readonly dnssec: boolean | undefined
 }
 
 interface Part {
-  /** Of 100. */
+  /** Share of 100. */
   readonly weight: number
   readonly share: number
   readonly reason?: string
@@ -25,14 +25,14 @@ const SPF: Readonly<Record<SpfPolicy, Omit<Part, 'weight'>>> = {
   redirect: { share: 1 },
   neutral: { share: 0.5 },
   pass: { share: 0, reason: 'SPF of the domain lets every server send its mail (+all): senders can be forged.' },
-  multiple: { share: 0, reason: 'The domain has more than one SPF record, so none counts: senders can be forged.' },
+  multiple: { share: 0, reason: 'The domain has more than one SPF record, so none is valid: senders can be forged.' },
   none: { share: 0, reason: 'The domain has no SPF record: senders can be forged. Confirm payment details by phone.' },
 }
 
 const DMARC: Readonly<Record<DmarcPolicy, Omit<Part, 'weight'>>> = {
   reject: { share: 1 },
   quarantine: { share: 1 },
-  none: { share: 0.5, reason: 'DMARC of the domain only watches (p=none): forged mail is delivered.' },
+  none: { share: 0.5, reason: 'DMARC of the domain only monitors (p=none): forged mail is delivered.' },
   invalid: { share: 0.2, reason: 'The DMARC record of the domain is not valid: forged mail is delivered.' },
   absent: {
     share: 0,
@@ -40,7 +40,7 @@ const DMARC: Readonly<Record<DmarcPolicy, Omit<Part, 'weight'>>> = {
   },
 }
 
-/** Marks what could be asked of a domain's mail; the rest lowers the coverage. */
+/** Rates what is known about a domain's mail; unknown parts lower the coverage. */
 export function assessEmail({ mailServers, spf, dmarc, dnssec }: EmailFacts): Finding {
   const parts: (Part | null)[] = [
     mailServers ? { weight: 30, ...markMailServers(mailServers) } : null,
@@ -64,6 +64,6 @@ function markMailServers(mailServers: readonly string[]): Omit<Part, 'weight'> {
   if (mailServers.length > 0) return { share: 1 }
   return {
     share: 0,
-    reason: 'The domain takes no mail: letters of the company come from elsewhere. Ask for its address.',
+    reason: 'The domain accepts no mail: e-mail of the company comes from elsewhere. Ask for its address.',
   }
 }

@@ -2,14 +2,14 @@ import type { CapRuleName } from './cap-rules.ts'
 import { type Finding, FLAWLESS, limit } from './finding.ts'
 import { findIdentity } from './identity/find-identity.ts'
 
-/** What the global LEI register says about a company. */
+/** Data of the global LEI register about a company. */
 export interface LeiFacts {
   readonly lei: string
   readonly legalName: string
   readonly otherNames: readonly string[]
-  /** Those of the other names that were its legal name once. */
+  /** Those of the other names that are former legal names. */
   readonly formerNames?: readonly string[]
-  /** GLEIF's code of the legal form, such as 6QQB; null or missing where unknown. */
+  /** GLEIF's code of the legal form, such as 6QQB; null or missing if unknown. */
   readonly elfCode?: string | null
   /** ACTIVE or INACTIVE. */
   readonly entityStatus: string
@@ -20,13 +20,13 @@ export interface LeiFacts {
   readonly corroboration: string
   /** ISO 3166-1 alpha-2, of the legal address. */
   readonly country: string
-  /** ISO 3166-1 alpha-2, of the head office; missing where unknown. */
+  /** ISO 3166-1 alpha-2, of the head office; missing if unknown. */
   readonly headquarters?: string
   readonly successorLei: string | null
   readonly events: readonly { readonly type: string; readonly status: string; readonly date: string | null }[]
 }
 
-/** What the caller says about the company. */
+/** Statements of the caller about the company. */
 export interface Claims {
   readonly name: string | null
   /** ISO 3166-1 alpha-2. */
@@ -65,13 +65,13 @@ const CORROBORATION: Readonly<Record<string, Mark>> = {
   ENTITY_SUPPLIED_ONLY: {
     share: 0.7,
     reason: () =>
-      'The LEI data come from the company alone: nobody compared them with its register. Ask for an extract.',
+      'The LEI data come from the company alone: they were not compared with its national register. Ask for an extract.',
   },
 }
 
 const ENDINGS = new Set(['LIQUIDATION', 'BANKRUPTCY', 'INSOLVENCY', 'DISSOLUTION', 'VOLUNTARY_ARRANGEMENT'])
 
-/** Marks an entry of the LEI register; null: there is no such LEI. */
+/** Rates an entry of the LEI register; null means that there is no such LEI. */
 export function assessLei(facts: LeiFacts | null, claims: Claims): Finding {
   if (!facts) {
     const reason = 'The LEI is well-formed but not in the global register: it was never issued. Ask for the right one.'
@@ -122,7 +122,7 @@ function markName(facts: LeiFacts, { name }: Claims): Mark {
     return {
       share: 0.3,
       rule: 'lei_of_another',
-      reason: () => `The LEI belongs to "${legalName}", not to the given name. Ask which company you deal with.`,
+      reason: () => `The LEI belongs to "${legalName}", not to the given name. Ask which company you are dealing with.`,
     }
   }
   if (identity !== 'same') {
@@ -130,7 +130,7 @@ function markName(facts: LeiFacts, { name }: Claims): Mark {
       share: 0.6,
       rule: 'lei_of_another',
       reason: () =>
-        `The LEI belongs to "${legalName}", which is close to the given name but not the same: ${difference}. Ask which company you deal with.`,
+        `The LEI belongs to "${legalName}", which is close to the given name but not the same: ${difference}. Ask which company you are dealing with.`,
     }
   }
   const isFormer =

@@ -4,11 +4,12 @@ import { type Finding, FLAWLESS, limit } from './finding.ts'
 
 type Match = Pick<ScreeningMatch, 'score' | 'list' | 'id' | 'name'> &
   Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias'>> & {
-    /** Whose name it is; the company's own where it is not said. */
+    /** The owner of the name; absent for the company's own. */
     readonly of?: keyof typeof OWNERS
   }
 
-// What a listed party owns or controls is blocked with it: OFAC's 50 percent rule, and the best practices of the EU.
+// An entity that a listed party owns or controls is blocked too: OFAC's 50 percent rule, and the best practices of the
+// EU.
 const OWNERS = {
   company: 'A name of the company',
   direct_parent: 'The name of its direct parent',
@@ -23,10 +24,10 @@ interface SanctionsFacts {
 
 const LISTS = 3
 const EXACT = 100
-/** Up to so many letters, without legal forms, a name is an acronym or as common as one: PCI, BNC, PLF. */
+/** A name of at most this many letters, without legal forms, is an acronym or as common as one: PCI, BNC, PLF. */
 const ACRONYM_LETTERS = 5
 
-/** Marks the result of a screening: the very same name blocks, a similar one needs a person to look. */
+/** Rates the result of a screening: an identical name blocks, a similar one requires review by a person. */
 export function assessSanctions({ matches, listsSearched }: SanctionsFacts): Finding {
   const coverage = listsSearched / LISTS
   const best = matches.find((match) => match.score === EXACT && !isTooShort(match)) ?? matches[0]
@@ -45,7 +46,7 @@ export function assessSanctions({ matches, listsSearched }: SanctionsFacts): Fin
   return limit(finding, 'resembles_listed', reason)
 }
 
-/** An acronym, or an alias the list itself calls weak, is shared by many: it never identifies anybody alone. */
+/** An acronym, or an alias that the list itself calls weak, has many bearers and never identifies a party alone. */
 function isTooShort({ matched_on, is_weak_alias }: Match): boolean {
   if (is_weak_alias) return true
   const { tokens } = normaliseName(matched_on ?? '', 'entity')

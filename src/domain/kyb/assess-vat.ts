@@ -2,21 +2,21 @@ import type { Claims } from './assess-lei.ts'
 import { type Finding, FLAWLESS, limit } from './finding.ts'
 import { findIdentity, type Identification } from './identity/find-identity.ts'
 
-/** What a VAT register says about a number. */
+/** Data of a VAT register about a number. */
 export interface VatFacts {
   readonly valid: boolean
-  /** Null where the member state does not tell. */
+  /** Null if the member state does not disclose it. */
   readonly name: string | null
   /** ISO 3166-1 alpha-2 of the member state. */
   readonly country: string
 }
 
 interface VatClaims extends Claims {
-  /** Names under which another register knows the company. */
+  /** Names of the company in another register. */
   readonly registeredNames: readonly string[]
 }
 
-/** Marks a VAT number by what its member state says. */
+/** Rates a VAT number by the answer of its member state. */
 export function assessVat(facts: VatFacts, { name, country, registeredNames }: VatClaims): Finding {
   if (!facts.valid) {
     const reason =
@@ -35,14 +35,14 @@ function assessName(facts: VatFacts, expected: readonly string[], isByLei: boole
   const other = isByLei ? `"${expected[0]}", as the LEI says` : 'the given name'
   const isFar = identity === 'different'
   const reason = isFar
-    ? `The VAT number belongs to "${facts.name}", not to ${other}. Ask which company you deal with.`
-    : `The VAT number belongs to "${facts.name}", which is close to ${other} but not the same: ${difference}. Ask which company you deal with.`
+    ? `The VAT number belongs to "${facts.name}", not to ${other}. Ask which company you are dealing with.`
+    : `The VAT number belongs to "${facts.name}", which is close to ${other} but not the same: ${difference}. Ask which company you are dealing with.`
   return limit({ ...FLAWLESS, share: isFar ? 0.3 : 0.6 }, 'vat_of_another', reason)
 }
 
 const SAME = { identity: 'same', difference: null } as const
 
-/** The best of the names under which the company is known; the register of the number says what it is called by law. */
+/** Compares all known names of the company and takes the best; the register of the number has its legal name. */
 function compareAny({ name, country }: VatFacts, expected: readonly string[]): Identification {
   const registered = { names: [name ?? ''], country, elfCode: null }
   const found = expected.map((candidate) => findIdentity(candidate, registered))

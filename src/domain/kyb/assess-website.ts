@@ -1,40 +1,40 @@
 import type { Mention } from './company-mention.ts'
 import { type Finding, FLAWLESS, limit } from './finding.ts'
 
-/** What a visit of the website showed. */
+/** Result of a visit to the website. */
 export interface WebsiteFacts {
-  /** Of the final answer; null: it could not be reached. */
+  /** HTTP status of the final answer; null: it could not be reached. */
   readonly status: number | null
   /** Why it could not be reached, in words. */
   readonly error: string | null
   /** It answers over HTTPS. */
   readonly isHttps: boolean
-  /** The domain it leads to, where that is another one. */
+  /** The domain it redirects to, if that is a different one. */
   readonly otherDomain: string | null
-  /** Readable text, the page that says who runs the site included. */
+  /** Readable text, including the imprint page. */
   readonly text: string
 }
 
-/** Statuses by which sites keep programs out. */
+/** Statuses with which sites block programs. */
 const KEEPS_OUT = new Set([401, 403, 406, 429, 503])
-/** Of text, in characters; a page of less needs a browser to show what it says. */
+/** Characters of text; a page with less needs a browser to show its content. */
 const ENOUGH_TEXT = 200
-/** Long pages may speak of such things. */
+/** Longer pages may mention such words without being parked. */
 const MAX_PARKED_CHARS = 5000
 const PARKED =
   /\b(?:domain (?:name )?(?:is|may be|is available) for sale|buy this domain|domain parking|parked (?:free|domain)|this domain is parked|domain steht zum verkauf)\b/i
 
-/** True where nobody but a domain dealer is at home. */
+/** True if the domain is parked. */
 export function isParked(text: string): boolean {
   return text.length <= MAX_PARKED_CHARS && PARKED.test(text)
 }
 
-/** True for a page that says something to a program: not an error, not kept out, not empty without a browser. */
+/** True if a page has content for a program: not an error, not blocked, not empty without a browser. */
 export function isReadable({ status, text }: Pick<WebsiteFacts, 'status' | 'text'>): boolean {
   return status !== null && status < 400 && text.length >= ENOUGH_TEXT
 }
 
-/** Marks a website; `mention`: how clearly it names the company, undefined where no name is known. */
+/** Rates a website. `mention` is how clearly it names the company, undefined if no name is known. */
 export function assessWebsite(facts: WebsiteFacts, mention: Mention | undefined): Finding {
   const { status, error, isHttps, otherDomain, text } = facts
   if (status === null) return { ...FLAWLESS, share: 0, reasons: [`The website could not be reached: ${error}.`] }
@@ -42,7 +42,7 @@ export function assessWebsite(facts: WebsiteFacts, mention: Mention | undefined)
     return {
       ...FLAWLESS,
       coverage: 0.5,
-      reasons: [`The website keeps programs out (HTTP ${status}): open it yourself.`],
+      reasons: [`The website blocks programs (HTTP ${status}): open it yourself.`],
     }
   }
   if (status >= 400) return { ...FLAWLESS, share: 0.3, reasons: [`The website answers with an error, HTTP ${status}.`] }
@@ -62,11 +62,11 @@ export function assessWebsite(facts: WebsiteFacts, mention: Mention | undefined)
   }
   if (!isHttps) {
     share *= 0.7
-    reasons.push('The website answers without encryption only (http).')
+    reasons.push('The website is available only without encryption (http).')
   }
   if (otherDomain !== null) {
     share *= 0.9
-    reasons.push(`The website leads to another domain, ${otherDomain}: see whether it is the company's.`)
+    reasons.push(`The website redirects to another domain, ${otherDomain}: check whether it is the company's.`)
   }
   const finding = { ...FLAWLESS, share, coverage, reasons }
   return isRead && mention === 'absent' ? limit(finding, 'website_of_another') : finding

@@ -209,7 +209,7 @@ test('a certificate that clients trust is flawless', () => {
   expect(assessTls({ problem: null, validTo: new Date('2026-12-20') }, now)).toEqual(flawless)
   expect(assessTls({ problem: 'it expired', validTo: null }, now)).toMatchObject({ share: 0, reasons: { length: 1 } })
   expect(assessTls({ problem: null, validTo: new Date('2026-11-23T12:00:00Z') }, now).reasons).toEqual([
-    'The certificate of the website ends in 3 days.',
+    'The certificate of the website expires in 3 days.',
   ])
 })
 

@@ -1,15 +1,15 @@
 interface CapRule {
-  /** The check whose finding sets it off. */
+  /** The check whose finding triggers the rule. */
   readonly check: 'sanctions' | 'lei' | 'vat' | 'domain' | 'email' | 'website' | 'iban'
-  /** The best grade that is still possible. C and below forbid ALLOW, F is BLOCK. */
+  /** The best grade that remains possible. C and below forbid ALLOW, F is BLOCK. */
   readonly grade: 'C' | 'D' | 'F'
-  /** Why, for whoever has to defend or to dispute it. */
+  /** The reason, for anyone who must defend or dispute the rule. */
   readonly why: string
 }
 
 /**
- * Every hard limit of the verdict, one line each. A limit holds whatever else is well: a true company's LEI or VAT number is
- * public, so that a good register entry says nothing about who is writing to you.
+ * Every hard limit of the verdict. A limit applies however good the other findings are: a real company's LEI or VAT
+ * number is public, so a good register entry does not show who is writing to you.
  */
 export const CAP_RULES = {
   listed_name: {
@@ -33,29 +33,29 @@ export const CAP_RULES = {
   lei_of_another: {
     check: 'lei',
     grade: 'C',
-    why: 'The number is of another legal entity, if only of the same group.',
+    why: 'The number belongs to another legal entity, even if only within the same group.',
   },
   lei_of_another_country: {
     check: 'lei',
     grade: 'C',
     why: 'Companies of one name exist in many countries; neither seat nor head office is in the given one.',
   },
-  vat_not_valid: { check: 'vat', grade: 'D', why: 'The member state does not know the number as valid.' },
+  vat_not_valid: { check: 'vat', grade: 'D', why: 'The member state does not confirm the number as valid.' },
   vat_of_another: {
     check: 'vat',
     grade: 'C',
-    why: 'The number is of another legal entity, if only of the same group.',
+    why: 'The number belongs to another legal entity, even if only within the same group.',
   },
-  domain_unregistered: { check: 'domain', grade: 'C', why: 'Whoever registers the domain next receives its mail.' },
+  domain_unregistered: { check: 'domain', grade: 'C', why: 'The next registrant of the domain receives its mail.' },
   domain_ending: {
     check: 'domain',
     grade: 'C',
-    why: 'A domain on hold, expired or in deletion is in dispute or given up.',
+    why: 'A domain on hold, expired or in deletion is in dispute or abandoned.',
   },
   young_domain: {
     check: 'domain',
     grade: 'C',
-    why: 'Impostors of existing companies use domains of the last weeks; a company older than that had another before.',
+    why: 'Impostors of existing companies use domains registered in the last weeks; an older company had another domain before.',
   },
   untied_domain: {
     check: 'website',
@@ -70,7 +70,7 @@ export const CAP_RULES = {
   no_mail: {
     check: 'email',
     grade: 'C',
-    why: 'A company that is written to has mail on its domain; letters come from elsewhere.',
+    why: 'A company that receives e-mail does so on its domain; here e-mail comes from elsewhere.',
   },
   website_of_another: {
     check: 'website',
@@ -85,5 +85,5 @@ export const CAP_RULES = {
   },
 } satisfies Readonly<Record<string, CapRule>>
 
-/** The name of a hard limit, as it stands in an answer. */
+/** The name of a hard limit, as used in answers. */
 export type CapRuleName = keyof typeof CAP_RULES

@@ -3,17 +3,17 @@ import { invalidInput } from '../../contract/errors.ts'
 
 /** A company's domain. */
 export interface CompanyDomain {
-  /** What was given, as a host name: lower case, ASCII (IDN as punycode). */
+  /** The given domain as a host name: lower case, ASCII (IDN as punycode). */
   readonly host: string
-  /** What was registered: one label below the public suffix. */
+  /** The registered domain: one label below the public suffix. */
   readonly registrable: string
-  /** True where it lies under a platform (github.io, myshopify.com) and tells nothing about a registration of its own. */
+  /** True if it belongs to a platform (github.io, myshopify.com), so that it has no registration of its own. */
   readonly isHosted: boolean
 }
 
 const ADVICE = "Give the company's own domain, such as example.com. Not charged."
 
-/** Reads what people paste as a domain: a scheme, a path, a port and an address before @ are dropped. */
+/** Reads a domain as people paste it: drops a scheme, a path, a port and an address before @. */
 export function readCompanyDomain(stated: string): CompanyDomain {
   const pasted = stated
     .trim()
@@ -24,7 +24,7 @@ export function readCompanyDomain(stated: string): CompanyDomain {
   if (isIp) {
     throw invalidInput(`domain must be a name and not an IP address. ${ADVICE}`)
   }
-  // RFC 1035: letters, digits and hyphens. 63 a label, 253 in all.
+  // RFC 1035: letters, digits and hyphens. 63 per label, 253 in all.
   if (!/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(host)) {
     throw invalidInput(`domain must be a domain name. ${ADVICE}`)
   }

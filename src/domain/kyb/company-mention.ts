@@ -1,7 +1,9 @@
 import anyAscii from 'any-ascii'
 import { findLegalForms } from '../sanctions/find-legal-forms.ts'
 
-/** How clearly a text names a company: word for word, by all of its longer words, or not at all. */
+/**
+ * How clearly a text names a company: 'named' word for word, 'partly' by all of its longer words, 'absent' not at all.
+ */
 export type Mention = 'named' | 'partly' | 'absent'
 
 const MIN_LETTERS = 3

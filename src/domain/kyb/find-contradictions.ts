@@ -1,24 +1,24 @@
 import type { CapRuleName } from './cap-rules.ts'
 import type { Mention } from './company-mention.ts'
 
-/** What several checks say together about a company and the domain it is said to have. */
+/** The combined facts of several checks about a company and its claimed domain. */
 export interface Ties {
   /** The registered domain, such as example.com; null: none was given. */
   readonly domain: string | null
-  /** Whole days since its registration; null where unknown. */
+  /** Whole days since its registration; null if unknown. */
   readonly domainAgeDays: number | null
   readonly domainRegisteredAt: Date | null
-  /** Day of the company's foundation by a register; null where unknown. */
+  /** Day of the company's foundation by a register; null if unknown. */
   readonly founded: Date | null
-  /** Where registers place the company; ISO 3166-1 alpha-2. */
+  /** The company's countries by registers; ISO 3166-1 alpha-2. */
   readonly countries: readonly string[]
-  /** How clearly the website names it; undefined: it could not be read, or was not asked. */
+  /** How clearly the website names it; undefined: it could not be read, or was not checked. */
   readonly mention: Mention | undefined
-  /** The website was asked and gave no readable page. */
+  /** The website was fetched and gave no readable page. */
   readonly isWebsiteUnread: boolean
 }
 
-/** A rule that two facts break together. */
+/** A rule that two facts together break. */
 export interface Contradiction {
   readonly rule: CapRuleName
   readonly reason: string
@@ -26,9 +26,9 @@ export interface Contradiction {
 
 const YOUNG_DAYS = 90
 const SETTLED_DAYS = 2 * 365
-/** A company founded not longer ago than this before its domain is as new as the domain. */
+/** A company founded at most this long before its domain counts as equally new. */
 const YEAR_MS = 365 * 86_400_000
-/** Top-level domains of countries that are sold to everybody for what they spell. */
+/** Country-code domains that are marketed worldwide for the word they spell. */
 const FOR_EVERYBODY = new Set(
   'ac ag ai am as bz cc cd co dj eu fm fo gg gl gs im io is je la li ly me ms mu nu pw sc sh sr st su tc tk tl to tv vc vg vu wf ws'.split(
     ' ',
@@ -37,7 +37,7 @@ const FOR_EVERYBODY = new Set(
 const BY_TLD: Readonly<Record<string, string>> = { uk: 'GB', el: 'GR' }
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Facts that fit a true company each and contradict each other: the mark of somebody who pretends to be it. */
+/** Facts that are plausible each but contradict each other: the mark of an impostor. */
 export function findContradictions(ties: Ties): readonly Contradiction[] {
   if (ties.domain === null) return []
   return [findYoungDomain(ties), findForeignDomain(ties), findUntiedDomain(ties)].filter((found) => found !== null)
@@ -61,7 +61,7 @@ function findForeignDomain({ domain, countries, mention }: Ties): Contradiction 
   if (country === null || countries.length === 0 || countries.includes(country) || mention === 'named') return null
   return {
     rule: 'foreign_domain',
-    reason: `The domain is one of ${country}, the company is in ${countries.join(' or ')}, and the website does not name it in full: confirm that the domain is its own.`,
+    reason: `The domain is one of ${country}, while the company is in ${countries.join(' or ')}, and the website does not name it in full: confirm that the domain is its own.`,
   }
 }
 

@@ -1,6 +1,6 @@
 import { CAP_RULES, type CapRuleName } from './cap-rules.ts'
 
-/** What each check counts for. IBAN counts only where one was given; the others are 100 together. */
+/** The weight of each check. IBAN counts only if one was given; the others add up to 100. */
 export const CHECK_WEIGHTS = {
   sanctions: 25,
   lei: 20,
@@ -12,30 +12,30 @@ export const CHECK_WEIGHTS = {
   iban: 5,
 } as const
 
-/** One of the checks that make up the grade. */
+/** One of the checks behind the grade. */
 export type CheckName = keyof typeof CHECK_WEIGHTS
 
 /** A grade from A, the best, to F. */
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F'
 
-/** What one check found. */
+/** The result of one check. */
 export interface Finding {
-  /** How good it looks, 0-1. */
+  /** Share of the points it earns, 0-1. */
   readonly share: number
-  /** How much of the check could be done, 0-1; it counts for that much. */
+  /** Share of the check that could be done, 0-1; the weight counts by this share. */
   readonly coverage: number
-  /** The best grade that is still possible. */
+  /** The best grade that remains possible. */
   readonly cap: Grade | null
-  /** The rules that set the cap, the strictest first; missing where there is none. */
+  /** The rules that set the cap, the strictest first; missing if there is none. */
   readonly rules?: readonly CapRuleName[]
-  /** What is wrong or doubtful, and what to do about it: one sentence each. */
+  /** Problems and doubts, each with advice: one sentence each. */
   readonly reasons: readonly string[]
 }
 
-/** All is well, and all of it could be checked. */
+/** Everything was checked and is in order. */
 export const FLAWLESS: Finding = { share: 1, coverage: 1, cap: null, reasons: [] }
 
-/** A finding with one more limit, and the sentence that says so. */
+/** A finding with one more limit, and the sentence that explains it. */
 export function limit(finding: Finding, rule: CapRuleName, reason?: string): Finding {
   const rules = [...(finding.rules ?? []), rule].toSorted((a, b) =>
     CAP_RULES[b].grade.localeCompare(CAP_RULES[a].grade),

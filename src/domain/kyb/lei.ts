@@ -1,4 +1,4 @@
-/** A Legal Entity Identifier by its form and check digits. */
+/** Result of checking a Legal Entity Identifier by form and check digits. */
 export interface LeiCheck {
   /** Without blanks, in capitals. */
   readonly lei: string
@@ -15,7 +15,7 @@ export function checkLei(stated: string): LeiCheck {
   return { lei, hasFormat, hasCheckDigits: hasFormat && remainderOf(lei) === 1 }
 }
 
-// Letters stand for two digits, A for 10.
+// A letter stands for two digits, A for 10.
 function remainderOf(lei: string): number {
   const digits = [...lei].map((letter) => Number.parseInt(letter, 36)).join('')
   return [...digits].reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0)

@@ -1,9 +1,9 @@
 import { readHtml } from '../feeds/markup-tokens.ts'
 
 interface PageText {
-  /** Everything a page says, its title, descriptions and structured data included, in the order it stands. */
+  /** All text of a page in document order, including its title, descriptions and structured data. */
   readonly text: string
-  /** Where the page says who runs it: href as written; null where no link looks like that. */
+  /** Link to the page that names the operator: href as written; null if no link looks like one. */
   readonly imprintHref: string | null
 }
 
@@ -14,7 +14,7 @@ const UNSEEN = new Set(['script', 'style', 'template', 'svg'])
 const IMPRINT =
   /impressum|imprint|legal[-_ ]?notice|mentions[-_ ]?l[eé]gales|aviso[-_ ]?legal|note[-_ ]?legali|informazioni[-_ ]?legali|colofon|about[-_ ]?us|\blegal\b/i
 
-/** Reads HTML of any size and quality in linear time; what exceeds a million characters is left out. */
+/** Reads HTML of any size and quality in linear time; ignores text beyond a million characters. */
 export function readPageText(html: string): PageText {
   const parts: string[] = []
   let room = MAX_TEXT_CHARS

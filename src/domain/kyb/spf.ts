@@ -1,13 +1,13 @@
-/** What a domain says about who may send its mail. RFC 7208. */
+/** A domain's policy on who may send its mail. RFC 7208. */
 export type SpfPolicy = 'fail' | 'softfail' | 'neutral' | 'pass' | 'redirect' | 'multiple' | 'none'
 
 const BY_QUALIFIER: Readonly<Record<string, SpfPolicy>> = { '-': 'fail', '~': 'softfail', '?': 'neutral' }
 
-/** Reads the policy out of the TXT records of a domain: what happens to mail from a server nobody named. */
+/** Reads the policy from the TXT records of a domain: the fate of mail from servers it does not list. */
 export function readSpf(records: readonly string[]): SpfPolicy {
   const [record, another] = records.filter((text) => /^v=spf1(?: |$)/i.test(text))
   if (record === undefined) return 'none'
-  // RFC 7208, 4.5: more than one is an error, and none counts.
+  // RFC 7208, 4.5: several records are an error, and none counts.
   if (another !== undefined) return 'multiple'
   const terms = record.toLowerCase().split(/ +/)
   const all = terms.find((term) => /^[-~?+]?all$/.test(term))

@@ -1,4 +1,4 @@
-/** How the check digits of a VAT identifier are worked out, by its prefix; in words, for a caller who mistyped one. */
+/** The check digit rule of a VAT identifier by its prefix, in words, for a caller who mistyped one. */
 export function describeVatDigitRule(prefix: string): string {
   return RULES.get(prefix) ?? 'the check digits of its country'
 }

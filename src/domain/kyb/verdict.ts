@@ -1,15 +1,15 @@
 import type { CapRuleName } from './cap-rules.ts'
 import { CHECK_WEIGHTS, type CheckName, type Finding, type Grade } from './finding.ts'
 
-/** A check and what came of it; null: it could not be done, or was not asked for. */
+/** A check and its finding; null: it could not be done, or was not requested. */
 export interface CheckOutcome {
   readonly check: CheckName
   readonly finding: Finding | null
-  /** Why it could not be done although it was asked for. */
+  /** Why it could not be done although it was requested. */
   readonly note: string | null
 }
 
-/** The grade of a company with what it rests on. */
+/** The grade of a company and its basis. */
 export interface Verdict {
   readonly grade: Grade
   /** 0-100, after the caps, so that it always lies in the range of the grade. */
@@ -23,11 +23,11 @@ export interface Verdict {
 }
 
 interface VerdictOptions {
-  /** A register knows the company by a number the caller gave. */
+  /** A register confirms the company by a number that the caller gave. */
   readonly isRegistered: boolean
 }
 
-/** The least and the greatest score of each grade. */
+/** The lowest and the highest score of each grade. */
 export const GRADES: readonly { readonly grade: Grade; readonly least: number; readonly most: number }[] = [
   { grade: 'A', least: 90, most: 100 },
   { grade: 'B', least: 75, most: 89 },
@@ -39,7 +39,7 @@ export const GRADES: readonly { readonly grade: Grade; readonly least: number; r
 const HIGH_CONFIDENCE = 0.75
 const MEDIUM_CONFIDENCE = 0.45
 
-/** Grades what could be checked; what could not lowers the confidence and never the grade. */
+/** Grades by the checks that could be done; the others lower the confidence, never the grade. */
 export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered }: VerdictOptions): Verdict {
   const done = outcomes.flatMap(({ check, finding }) => (finding ? [{ ...finding, check }] : []))
   const weigh = (finding: { readonly check: CheckName; readonly coverage: number }) =>
@@ -49,7 +49,7 @@ export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered }: V
   const wanted = sum(outcomes.map(({ check }) => CHECK_WEIGHTS[check]))
   const coverage = wanted === 0 ? 0 : possible / wanted
   const caps = done.flatMap(({ check, cap, rules = [] }) => (cap ? [{ check, grade: cap, rules }] : []))
-  // Nothing checked is nothing known: the middle, which no recommendation follows from.
+  // Without any check nothing is known: the middle, which leads to no recommendation.
   const raw = possible === 0 ? 50 : Math.round((100 * earned) / possible)
   const score = Math.min(raw, ...caps.map(({ grade }) => mostOf(grade)))
   const grade = gradeOf(score)
@@ -74,7 +74,7 @@ export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered }: V
   }
 }
 
-/** Why a good grade alone is not enough to go ahead. */
+/** Reasons why a good grade alone is not enough to go ahead. */
 function doubtsOf(
   outcomes: readonly CheckOutcome[],
   { isRegistered, isConfident }: { readonly isRegistered: boolean; readonly isConfident: boolean },

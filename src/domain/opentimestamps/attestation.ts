@@ -2,7 +2,7 @@ import { type ByteReader, createByteReader } from './byte-reader.ts'
 import { InvalidProof } from './invalid-proof.ts'
 import { toVarbytes, toVaruint } from './varuint.ts'
 
-/** Who says that a message existed. */
+/** Evidence that a message existed, by its source. */
 export type Attestation =
   | { readonly kind: 'pending'; readonly uri: string }
   | { readonly kind: Chain; readonly height: number }
@@ -21,7 +21,7 @@ const TAGS = {
 } as const
 const CHAINS = ['bitcoin', 'litecoin', 'ethereum'] as const
 
-/** Reads one attestation. Kinds this library does not know are kept as they are. */
+/** Reads one attestation. Keeps unknown kinds unchanged. */
 export function readAttestation(reader: ByteReader): Attestation {
   const tag = Buffer.from(reader.readBytes(TAG_BYTES)).toString('hex')
   const payload = reader.readVarbytes({ min: 0, max: MAX_PAYLOAD_BYTES })
@@ -31,12 +31,12 @@ export function readAttestation(reader: ByteReader): Attestation {
   return { kind: 'unknown', tag, payload }
 }
 
-/** The attestation as the format writes it. */
+/** The attestation in the format's encoding. */
 export function serializeAttestation(attestation: Attestation): Uint8Array {
   return Buffer.concat([Buffer.from(attestationTag(attestation), 'hex'), toVarbytes(payloadOf(attestation))])
 }
 
-/** Eight bytes in hex that name the kind. */
+/** The eight bytes, in hex, that identify the kind. */
 export function attestationTag(attestation: Attestation): string {
   return attestation.kind === 'unknown' ? attestation.tag : TAGS[attestation.kind]
 }
@@ -59,7 +59,7 @@ function readWhole<T>(payload: Uint8Array, read: (reader: ByteReader) => T): T {
   return value
 }
 
-// The reference library leaves out whatever a query, a login or an escape would need.
+// Like the reference library, excludes characters of queries, logins and escapes.
 function readUri(reader: ByteReader): string {
   const uri = Buffer.from(reader.readVarbytes({ min: 0, max: MAX_URI_BYTES })).toString('latin1')
   if (!/^[A-Za-z0-9\-._/:]*$/.test(uri))

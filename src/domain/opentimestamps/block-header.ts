@@ -1,20 +1,20 @@
 import { digest } from './hash.ts'
 
-/** The 80 bytes every miner of a Bitcoin block worked on, read and checked. */
+/** A Bitcoin block header of 80 bytes, read and checked. */
 export interface BlockHeader {
-  /** As explorers print it: 64 hex digits, most significant first. */
+  /** In the notation of explorers: 64 hex digits, most significant first. */
   readonly hash: string
-  /** 32 bytes in internal order, as a proof computes it. */
+  /** 32 bytes in internal order, as proofs compute it. */
   readonly merkleRoot: Uint8Array
-  /** As the miner stated it: right within about two hours. */
+  /** The miner's statement: right within about two hours. */
   readonly time: Date
 }
 
 const HEADER_HEX = /^[0-9a-f]{160}$/
 
 /**
- * Reads a header from hex and checks it: it hashes to `hash`, and the hash meets the target the header itself states.
- * Throws an Error that says which did not hold.
+ * Reads a header from hex and checks that its hash is `hash` and meets the target stated in the header. Throws an Error
+ * that names the failed check.
  */
 export function readBlockHeader(hex: string, hash: string): BlockHeader {
   if (!HEADER_HEX.test(hex)) throw new Error('a block header is 80 bytes in lower-case hex')

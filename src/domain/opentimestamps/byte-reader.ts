@@ -1,12 +1,17 @@
 import { InvalidProof } from './invalid-proof.ts'
 
-/** Reads untrusted bytes front to back; whatever is missing, too long or left over is an InvalidProof naming the place. */
+/**
+ * Reads untrusted bytes from front to back. Missing, oversized or trailing data throw an InvalidProof that names the
+ * position.
+ */
 export interface ByteReader {
   readByte(): number
   readBytes(length: number): Uint8Array
-  /** LEB128, at most 2^49 - 1. Like the reference library it takes padded forms; what we write is always the shortest. */
+  /**
+   * LEB128, at most 2^49 - 1. Accepts padded forms, as the reference library does; we always write the shortest form.
+   */
   readVaruint(): number
-  /** Bytes behind their own length. */
+  /** Bytes with a length prefix. */
   readVarbytes(limits: { readonly min: number; readonly max: number }): Uint8Array
   assertEnd(): void
 }
@@ -21,7 +26,7 @@ export function createByteReader(bytes: Uint8Array, what: string): ByteReader {
     const left = bytes.length - offset
     if (length > left) {
       throw new InvalidProof(
-        `the ${what} is truncated: at byte ${offset} ${length} more are needed and ${left} are left`,
+        `the ${what} is truncated: at byte ${offset}, ${length} more are needed and ${left} are left`,
       )
     }
     offset += length
@@ -40,14 +45,14 @@ export function createByteReader(bytes: Uint8Array, what: string): ByteReader {
       value += (byte & 0x7f) * 128 ** place
       if (byte < 0x80) return value
     }
-    throw new InvalidProof(`the ${what} holds a number that is too large, at byte ${start}`)
+    throw new InvalidProof(`the ${what} contains a number that is too large, at byte ${start}`)
   }
 
   function readVarbytes({ min, max }: { min: number; max: number }): Uint8Array {
     const start = offset
     const length = readVaruint()
     if (length < min || length > max) {
-      throw new InvalidProof(`the ${what} gives a length of ${length} at byte ${start}; allowed are ${min} to ${max}`)
+      throw new InvalidProof(`the ${what} states a length of ${length} at byte ${start}; allowed are ${min} to ${max}`)
     }
     return readBytes(length)
   }

@@ -1,7 +1,7 @@
 import { mergeTimestamps } from './merge-timestamps.ts'
 import type { Timestamp } from './timestamp.ts'
 
-/** The timestamp with further proofs merged in, each at the node inside it whose message it proves. */
+/** The timestamp with further proofs merged in. Each goes to the node whose message it proves. */
 export function extendTimestamp(
   timestamp: Timestamp,
   additions: ReadonlyMap<Timestamp, readonly Timestamp[]>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { keccak256 } from 'viem/utils'
 
-/** The hashes of the format: their tag on the wire (after RFC 4880) and the bytes they give. */
+/** The hashes of the format: their tag on the wire (as in RFC 4880) and the length of the digest in bytes. */
 export const HASHES = {
   sha1: { tag: 0x02, digestBytes: 20 },
   ripemd160: { tag: 0x03, digestBytes: 20 },
@@ -12,13 +12,13 @@ export const HASHES = {
 /** A hash operation of the OpenTimestamps format. */
 export type HashName = keyof typeof HASHES
 
-/** The digest of `bytes`. SHA-1 and RIPEMD-160 still prove age: a collision cannot be dated back. */
+/** The digest of `bytes`. SHA-1 and RIPEMD-160 still prove age: a collision cannot be backdated. */
 export function digest(name: HashName, bytes: Uint8Array): Uint8Array {
   return name === 'keccak256' ? keccak256(bytes, 'bytes') : createHash(name).update(bytes).digest()
 }
 
 /** The hash with this tag, or undefined. */
 export function hashByTag(tag: number): HashName | undefined {
-  // Object.keys() forgets the type of a closed table.
+  // Object.keys() loses the type of the table.
   return (Object.keys(HASHES) as HashName[]).find((name) => HASHES[name].tag === tag)
 }

@@ -1,4 +1,6 @@
-/** These bytes are no valid OpenTimestamps proof. The message says what is wrong, and where; it may be shown to a caller. */
+/**
+ * These bytes are not a valid OpenTimestamps proof. The message names the error and its position; callers may see it.
+ */
 export class InvalidProof extends Error {
   constructor(problem: string) {
     super(problem)

@@ -3,8 +3,8 @@ import { operationTag } from './operation.ts'
 import type { Branch, Timestamp } from './timestamp.ts'
 
 /**
- * Everything that any of them proves about their one message, each thing once, in the order the reference client writes:
- * attestations before operations, by tag, then by value. Throws where their messages differ.
+ * Merges everything that the timestamps prove about their common message, without repeats, in the order of the
+ * reference client: attestations before operations, by tag, then by value. Throws if their messages differ.
  */
 export function mergeTimestamps(first: Timestamp, ...others: readonly Timestamp[]): Timestamp {
   if (others.some(({ message }) => Buffer.compare(message, first.message) !== 0)) {
@@ -25,7 +25,7 @@ function mergeEqual([first, ...others]: readonly Branch[]): Branch[] {
   return [{ ...first, result: mergeTimestamps(first.result, ...results) }]
 }
 
-// Attestations are written behind a zero byte, below every operation's tag. Heights sort as numbers, the rest as bytes.
+// Attestations follow a zero byte, which is below every operation's tag. Heights sort as numbers, the rest as bytes.
 function orderKey(branch: Branch): Buffer {
   if (branch.kind === 'step') {
     const argument = 'argument' in branch.operation ? branch.operation.argument : new Uint8Array()

@@ -1,10 +1,10 @@
 import { applyOperation, type Operation } from './operation.ts'
 import type { Timestamp } from './timestamp.ts'
 
-/** Many digests under one: what proves the root proves each of them. */
+/** Many digests combined into one: a proof of the root proves each of them. */
 export interface MerkleTree {
   readonly root: Uint8Array
-  /** What proves the leaf at this place, from what proves the root. */
+  /** The proof of the leaf at this index, from a proof of the root. */
   toLeaf(index: number, root: Timestamp): Timestamp
 }
 
@@ -16,8 +16,8 @@ interface Climb {
 const sha256: Operation = { name: 'sha256' }
 
 /**
- * Hashes neighbours together, level by level, as the reference client does with the files of one call: a digest without a
- * neighbour rises as it is. Throws where there is no digest.
+ * Hashes pairs, level by level, as the reference client does with the files of one call. A digest without a partner
+ * moves up unchanged. Throws if there is no digest.
  */
 export function buildMerkleTree(digests: readonly Uint8Array[]): MerkleTree {
   const climbs: Climb[][] = digests.map(() => [])

@@ -3,7 +3,7 @@ import { digest, HASHES, type HashName, hashByTag } from './hash.ts'
 import { InvalidProof } from './invalid-proof.ts'
 import { toVarbytes } from './varuint.ts'
 
-/** One step of a proof: what is done to a message to get the next. */
+/** One step of a proof, which turns a message into the next one. */
 export type Operation =
   | { readonly name: 'append' | 'prepend'; readonly argument: Uint8Array }
   | { readonly name: 'reverse' | 'hexlify' | HashName }
@@ -20,7 +20,7 @@ const TAGS: Readonly<Record<Operation['name'], number>> = {
 }
 const MAX_RESULT_BYTES = 4096
 
-/** Reads the operation that `tag` began. */
+/** Reads the rest of an operation after its `tag`. */
 export function readOperation(tag: number, reader: ByteReader): Operation {
   if (tag === TAGS.append) return { name: 'append', argument: readArgument(reader) }
   if (tag === TAGS.prepend) return { name: 'prepend', argument: readArgument(reader) }
@@ -31,7 +31,7 @@ export function readOperation(tag: number, reader: ByteReader): Operation {
   throw new InvalidProof(`the operation 0x${tag.toString(16).padStart(2, '0')} is unknown`)
 }
 
-/** The message after the operation: 1 to 4,096 bytes, else InvalidProof. */
+/** The message after the operation: 1 to 4,096 bytes, otherwise InvalidProof. */
 export function applyOperation(operation: Operation, message: Uint8Array): Uint8Array {
   const result = compute(operation, message)
   if (result.length > MAX_RESULT_BYTES) {
@@ -40,13 +40,13 @@ export function applyOperation(operation: Operation, message: Uint8Array): Uint8
   return result
 }
 
-/** The operation as the format writes it. */
+/** The operation in the format's encoding. */
 export function serializeOperation(operation: Operation): Uint8Array {
   const tag = Uint8Array.of(operationTag(operation))
   return 'argument' in operation ? Buffer.concat([tag, toVarbytes(operation.argument)]) : tag
 }
 
-/** The byte that names the operation. */
+/** The byte that identifies the operation. */
 export function operationTag({ name }: Operation): number {
   return TAGS[name]
 }

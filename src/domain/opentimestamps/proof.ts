@@ -3,10 +3,10 @@ import { HASHES, type HashName, hashByTag } from './hash.ts'
 import { InvalidProof } from './invalid-proof.ts'
 import { readTimestamp, serializeTimestamp, type Timestamp } from './timestamp.ts'
 
-/** What an .ots file holds: the hash of some content, and what proves the age of that hash. */
+/** The content of an .ots file: the hash of a document, and the proof of that hash's age. */
 export interface Proof {
   readonly algorithm: HashName
-  /** Its message is the digest of the content. */
+  /** Its message is the digest of the document. */
   readonly timestamp: Timestamp
 }
 
@@ -37,7 +37,7 @@ export function parseProof(bytes: Uint8Array): Proof {
   return { algorithm, timestamp }
 }
 
-/** The .ots file; byte for byte what was parsed, where it was written in the shortest form. */
+/** The .ots file; equal to the parsed bytes if these were in the shortest form. */
 export function serializeProof({ algorithm, timestamp }: Proof): Uint8Array {
   return Buffer.concat([
     MAGIC,

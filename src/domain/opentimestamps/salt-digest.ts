@@ -4,7 +4,7 @@ import { applyOperation, type Operation } from './operation.ts'
 import type { Proof } from './proof.ts'
 import type { Timestamp } from './timestamp.ts'
 
-/** A digest behind a secret: `commitment` can be shown to anyone without telling what was hashed. */
+/** A digest combined with a secret: the public `commitment` does not reveal the hashed content. */
 export interface SaltedDigest {
   readonly commitment: Uint8Array
   /** The proof of the SHA-256 `digest`, from at least one proof of the commitment. */

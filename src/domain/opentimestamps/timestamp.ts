@@ -3,14 +3,14 @@ import { type ByteReader, createByteReader } from './byte-reader.ts'
 import { InvalidProof } from './invalid-proof.ts'
 import { applyOperation, type Operation, readOperation, serializeOperation } from './operation.ts'
 
-/** A message and everything that proves its age: attestations of it, and operations that lead to further messages. */
+/** A message and all proofs of its age: attestations of it, and operations that lead to further messages. */
 export interface Timestamp {
   readonly message: Uint8Array
-  /** At least one; in the order they were read, so that what was parsed is written back byte for byte. */
+  /** At least one, in the order read, so that a parsed proof can be written back byte for byte. */
   readonly branches: readonly Branch[]
 }
 
-/** What follows from a message in a proof: an attestation of it, or one operation on it. */
+/** A branch from a message in a proof: an attestation of it, or one operation on it. */
 export type Branch = Attestation | Step
 
 interface Step {
@@ -22,12 +22,12 @@ interface Step {
 const ATTESTATION = 0x00
 const MORE_FOLLOW = 0xff
 const MAX_DEPTH = 256
-// A byte of proof can make 4 KiB of message; real proofs work through some thousand bytes for each block.
+// One byte of proof can produce 4 KiB of message; real proofs process some thousand bytes per block.
 const MAX_WORK_BYTES = 1024 * 1024
 
 /**
- * Reads what proves `message`, computing every message on the way. `depth` is how deep it will hang in a larger proof:
- * nothing below 256 levels is read. Throws InvalidProof.
+ * Reads the proofs of `message` and computes every message on the way. `depth` is its depth in a larger proof: the
+ * limit is 256 levels. Throws InvalidProof.
  */
 export function readTimestamp(reader: ByteReader, message: Uint8Array, depth = 0): Timestamp {
   let workBytes = 0
@@ -57,7 +57,7 @@ export function readTimestamp(reader: ByteReader, message: Uint8Array, depth = 0
   return readNode(message, depth)
 }
 
-/** A timestamp on its own, as calendars answer it. Throws InvalidProof, also on trailing bytes. */
+/** Reads a separate timestamp, as calendars return it. Throws InvalidProof, also on trailing bytes. */
 export function parseTimestamp(bytes: Uint8Array, message: Uint8Array, depth = 0): Timestamp {
   const reader = createByteReader(bytes, 'timestamp')
   const timestamp = readTimestamp(reader, message, depth)
@@ -65,7 +65,7 @@ export function parseTimestamp(bytes: Uint8Array, message: Uint8Array, depth = 0
   return timestamp
 }
 
-/** The timestamp as the format writes it, without its message. */
+/** The timestamp in the format's encoding, without its message. */
 export function serializeTimestamp(timestamp: Timestamp): Uint8Array {
   const chunks: Uint8Array[] = []
   function write({ branches }: Timestamp) {

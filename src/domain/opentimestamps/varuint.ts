@@ -10,7 +10,7 @@ export function toVaruint(value: number): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Bytes behind their own length. */
+/** Bytes with a length prefix. */
 export function toVarbytes(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([toVaruint(bytes.length), bytes])
 }

@@ -1,18 +1,18 @@
-/** Lines next to each other that changed. */
+/** A run of neighbouring lines that changed. */
 export interface ChangeBlock {
-  /** Of the first of `removed` on the older page, from 1; where nothing was removed, of the line that follows. */
+  /** Line number on the older page, from 1, of the first of `removed`; if nothing was removed, of the next line. */
   readonly olderLine: number
-  /** Of the first of `added` on the newer page, likewise. */
+  /** Line number on the newer page, from 1, of the first of `added`; if nothing was added, of the next line. */
   readonly newerLine: number
   readonly removed: readonly string[]
   readonly added: readonly string[]
-  /** Where the very same lines stand on the newer page, of a block that was only taken away here; null where they do not. */
+  /** For a block that was only removed: line number of the same lines on the newer page; null if they are not there. */
   readonly movedTo: number | null
-  /** Where they stood on the older page, of a block that was only put here; null where they did not. */
+  /** For a block that was only added: line number of the same lines on the older page; null if they were not there. */
   readonly movedFrom: number | null
 }
 
-/** One step of a comparison, as jsdiff gives it. */
+/** One step of a comparison, in jsdiff's form. */
 interface Step {
   readonly value: readonly string[]
   readonly added?: boolean | undefined
@@ -39,7 +39,7 @@ export function toChangeBlocks(steps: readonly Step[]): ChangeBlock[] {
   return findMoves(blocks)
 }
 
-/** A block that went is the one that came with the same lines; each moves once, in reading order. */
+/** Pairs removed and added blocks that have the same lines; each moves once, in reading order. */
 function findMoves(blocks: readonly ChangeBlock[]): ChangeBlock[] {
   const came = new Map<string, ChangeBlock[]>()
   for (const block of blocks) {

@@ -1,14 +1,14 @@
 /**
- * What a change is: 'content', or what pages change by themselves: the 'order' of lines that stay, a 'counter' of views or
- * comments, an 'advert'.
+ * The kind of a change: 'content', or a change that pages make by themselves: the 'order' of unchanged lines, a
+ * 'counter' of views or comments, an 'advert'.
  */
 export type ChangeKind = 'content' | 'order' | 'counter' | 'advert'
 
-/** A line of which the markup of the page says that it is an advert, or counts something. */
+/** A line that the markup of the page declares as an advert or a counter. */
 export interface KnownAside {
   readonly line: string
   readonly kind: 'advert' | 'counter'
-  /** The line with a mark in the place of the count. */
+  /** The line with a mark in place of the count. */
   readonly steady: string
 }
 
@@ -29,7 +29,7 @@ const COUNTER = new RegExp(
 )
 const MAX_COUNTER_WORDS = 12
 
-/** The kinds of change among the lines that came and went, the most telling first. */
+/** The kinds of change among the added and removed lines, the most important first. */
 export function changeKinds(
   changes: Changes,
   { before, after }: { readonly before: readonly KnownAside[]; readonly after: readonly KnownAside[] },
@@ -61,7 +61,7 @@ export function changeKinds(
   return (['content', 'order', 'counter', 'advert'] as const).filter((kind) => kinds.has(kind))
 }
 
-/** The line without its count; null where it counts nothing. */
+/** The line without its count; null if it counts nothing. */
 function steadyOf(line: string, asides: ReadonlyMap<string, KnownAside>): string | null {
   const known = asides.get(line)
   if (known?.kind === 'counter') return known.steady
@@ -83,7 +83,7 @@ function byLine(asides: readonly KnownAside[]): ReadonlyMap<string, KnownAside> 
   return new Map(asides.map((aside) => [aside.line, aside]))
 }
 
-/** Each as often as both have it. */
+/** Lines that both sides have, each as often as both have it. */
 function common(left: readonly string[], right: readonly string[]): string[] {
   const counts = countsOf(right)
   return left.filter((line) => {

@@ -5,30 +5,30 @@ import { compareWithoutOrder } from './compare-without-order.ts'
 import { type LineReading, readPageLine } from './read-line.ts'
 import { isSameLine } from './same-line.ts'
 
-// Above this the pages have hardly anything in common, and the order of the lines is not worth the search.
+// Above this the pages have little in common, and searching the order of the lines is not worth it.
 const MAX_EDITS = 1500
 const MAX_MS = 1000
 
-/** The lines of a page on a visit. */
+/** The lines of a page at one visit. */
 export interface PageVisit {
   readonly at: Date
   readonly lines: readonly string[]
-  /** Lines of it that are known for adverts or counters. */
+  /** Its lines that are known adverts or counters. */
   readonly asides?: readonly KnownAside[]
 }
 
-/** The lines that came and went between two visits, and the kinds of change they are. */
+/** The lines that were added and removed between two visits, and the kinds of these changes. */
 export interface PageChanges {
   /** In the order of the page. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
-  /** Empty where nothing changed. */
+  /** Empty if nothing changed. */
   readonly kinds: readonly ChangeKind[]
-  /** Where each change stands; null where the pages have too little in common to say. */
+  /** The position of each change; null if the pages have too little in common. */
   readonly blocks: readonly ChangeBlock[] | null
 }
 
-/** The lines that came and went between two visits. A line whose only difference is the time of the visit stays. */
+/** Compares two visits by lines. A line that differs only in the time of the visit counts as unchanged. */
 export function comparePages({
   before,
   after,
@@ -50,7 +50,7 @@ export function comparePages({
   return withKinds({ added: linesOf('added'), removed: linesOf('removed'), blocks: toChangeBlocks(changes) })
 }
 
-/** Reading takes its time: only what is compared with another line is read, and only once. */
+/** Reads each line at most once, and only if it is compared: reading is slow. */
 function createReader(at: Date): (line: string) => LineReading {
   const known = new Map<string, LineReading>()
   return (line) => {

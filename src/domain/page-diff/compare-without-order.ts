@@ -8,7 +8,7 @@ interface Pages {
   readonly readNewer: (line: string) => LineReading
 }
 
-/** Which lines are only on one of two pages; where that is none, those that stand elsewhere. */
+/** The lines that only one of two pages has; if there are none, the lines whose position changed. */
 export function compareWithoutOrder({ older, newer, readOlder, readNewer }: Pages) {
   const gone = without(older, newer)
   const waiting = new Map<string, string[]>()
@@ -25,7 +25,7 @@ export function compareWithoutOrder({ older, newer, readOlder, readNewer }: Page
   return added.length + removed.length > 0 ? { added, removed } : moved({ older, newer, readOlder, readNewer })
 }
 
-/** What is left of `lines` when each of `others` is taken out once. */
+/** The rest of `lines` after removing each of `others` once. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -1,15 +1,15 @@
 const LOCALES =
   'en de fr es pt it nl sv da fi nb pl cs sk hu ro bg hr el ru uk tr ar fa he hi id vi th ja ko zh zh-Hant'.split(' ')
 const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const
-// 'il y a 3 articles' is no time, though 'il y a 3 a' is. Scripts without spaces have nothing of the kind.
+// 'il y a 3 articles' is not a time, though 'il y a 3 a' is. Scripts without spaces need no such check.
 const WORD_END = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Hebrew}])'
-// One of each plural form of any of the languages.
+// One number for each plural form of any of the languages.
 const COUNTS = [1, 2, 3, 5, 11, 21, 100]
 const WORDLESS = /^an? (second|minute|hour|day|week|month|year) ago$/
 
 type Unit = (typeof UNITS)[number]
 
-/** What '3 minutes ago' says: how many, of which unit; of several units where the language writes them alike. */
+/** The meaning of '3 minutes ago': count and unit; several units if the language writes them alike. */
 export interface ElapsedTime {
   readonly text: string
   readonly count: number
@@ -23,9 +23,9 @@ interface Phrasebook {
 
 let phrasebook: Phrasebook | undefined
 
-/** Takes '3 minutes ago' and the like out of a line, in the words that Unicode CLDR has for it in 33 languages. */
+/** Removes '3 minutes ago' and the like from a line, by the phrases of Unicode CLDR in 33 languages. */
 export function takeElapsedTimes(line: string, mark: string): { readonly rest: string; readonly times: ElapsedTime[] } {
-  // Not before it is needed: it takes a tenth of a second to make.
+  // Created on first use: it takes a tenth of a second.
   phrasebook ??= createPhrasebook()
   const { pattern, unitsByPhrase } = phrasebook
   const times: ElapsedTime[] = []
@@ -54,7 +54,7 @@ function createPhrasebook(): Phrasebook {
     unitsByPhrase.set(phrase, (unitsByPhrase.get(phrase) ?? new Set()).add(unit))
   }
   const branches = Array.from(endings, ([before, afters]) => {
-    // The longest first: 'minute' begins 'minutes'.
+    // The longest first: 'minutes' starts with 'minute'.
     const after = [...afters].sort((a, b) => b.length - a.length).map(escapePattern)
     return `${escapePattern(before)}(?<!\\d[.,:]?)\\d{1,5} ?(?:${after.join('|')})${WORD_END}`
   })
@@ -62,7 +62,7 @@ function createPhrasebook(): Phrasebook {
   return { pattern: new RegExp([...branches, ...words].join('|'), 'giu'), unitsByPhrase }
 }
 
-/** What stands before and after the number. Phrases that need no number ('one hour ago' in Hebrew) are left out. */
+/** The text before and after the number. Phrases without a number ('one hour ago' in Hebrew) are left out. */
 function* phrases() {
   for (const locale of LOCALES) {
     for (const style of ['long', 'short'] as const) {
@@ -86,7 +86,7 @@ function toText(parts: readonly Intl.RelativeTimeFormatPart[]): string {
     .replace(/\s+/g, ' ')
 }
 
-/** With or without a space after the number. */
+/** Matches with and without a space after the number. */
 function phraseOf(text: string): string {
   return text.replace(/\s+/g, '')
 }

@@ -1,9 +1,9 @@
 import type { ElapsedTime } from './elapsed-time.ts'
 
 const SECONDS = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800, month: 2_629_746, year: 31_556_952 }
-// Months have 28 to 31 days: how far a count of them may be off.
+// Months have 28 to 31 days: the relative error of a count of units.
 const UNEVEN = { second: 0, minute: 0, hour: 0, day: 0, week: 0, month: 0.08, year: 0.003 }
-// Pages round down, to the nearest, or up; each from a part of a unit below what is written to a part above.
+// Pages round down, to the nearest, or up: the true count lies between these offsets from the written one.
 const ROUNDINGS = [
   [0, 1],
   [-0.5, 0.5],
@@ -14,11 +14,11 @@ const CACHE_SHARE = 0.1
 const CACHE_SECONDS = 60
 
 /**
- * Whether one thing can be as old as `before` says, and `secondsBetween` later as old as `after` says: the amounts must fit,
- * not the words alone. '3 days ago' does not become '9 days ago' in two hours.
+ * Whether the same thing can have the age `before` and, `secondsBetween` later, the age `after`. The amounts must fit,
+ * not only the words: '3 days ago' does not become '9 days ago' in two hours.
  */
 export function onlyAged(before: ElapsedTime, after: ElapsedTime, secondsBetween: number): boolean {
-  // A page may come out of a store in which it grew old a little.
+  // A cached page may be slightly older than its delivery.
   const slack = Math.min(CACHE_SECONDS, CACHE_SHARE * secondsBetween) + 1
   return ROUNDINGS.some((rounding) =>
     agesOf(before, rounding).some(([youngest, oldest]) =>

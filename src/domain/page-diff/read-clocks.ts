@@ -5,7 +5,7 @@ const DATES = [
 ]
 const TIME = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?![\d:])(?: ?([AaPp])\.?[Mm]\b)?`
 const CLOCK = new RegExp(String.raw`(?<![\d:.,])(?:(${DATES.join('|')})(?:T|,? | at ))?${TIME}`, 'g')
-// Words that a line begins with, or a part of it, when the time is that of whoever looks.
+// Words at the start of a line, or of a part of it, that introduce the time of the visit.
 const SAYS_CLOCK =
   /(?:^|[,;|•·(]\s?)(?:the )?(?:(?:current|server|system) (?:date and |date\/)?time|time now|(?:it is|it's) now|it is|it's|es ist|il est|son las|jetzt|uhrzeit|serverzeit|aktuelle uhrzeit|heure actuelle|hora actual|ora attuale|现在时间|当前时间|現在時刻|현재 시각)[\s:：]{0,3}$/i
 const MAY_SAY_CLOCK =
@@ -13,18 +13,18 @@ const MAY_SAY_CLOCK =
 
 const DAY_SECONDS = 24 * 3600
 const DAY_MS = DAY_SECONDS * 1000
-// A date without its time, anywhere on Earth.
+// The tolerance for a date without a time, anywhere on Earth.
 const NEAR_DATE_MS = 1.5 * DAY_MS
-// Offsets of time zones are whole quarters of an hour.
+// Time zone offsets are multiples of a quarter of an hour.
 const QUARTER_SECONDS = 15 * 60
 const NEAR_SECONDS = 60
 
 /** A date and time of day on a page, or a time of day alone. */
 export interface ClockReading {
   readonly text: string
-  /** How far it is from UTC in seconds, modulo a day, if it shows the time of the visit; null where it cannot. */
+  /** Offset from UTC in seconds, modulo a day, if it shows the time of the visit; null if it cannot. */
   readonly offsetSeconds: number | null
-  /** True where its form or the words before it make it a clock, not a time that happens to fit. */
+  /** True if its form or the words before it prove a clock; a time that happens to fit is not proof. */
   readonly isProof: boolean
 }
 
@@ -37,8 +37,9 @@ interface Shown {
 }
 
 /**
- * Takes the times of day out of a line, and says which of them prove to be a clock that shows `at` somewhere on Earth: by its
- * seconds, or by the words before it. Other times that happen to fit, such as when a concert begins, prove nothing.
+ * Removes the times of day from a line, and tells which of them are proven clocks that show `at` somewhere on Earth: by
+ * their seconds, or by the words before them. Other times that happen to fit, such as the start of a concert, prove
+ * nothing.
  */
 export function readClocks(line: string, { at, mark }: { readonly at: Date; readonly mark: string }) {
   const clocks: ClockReading[] = []
@@ -55,7 +56,7 @@ function provesClock(
   { date, minute, second }: Shown,
   { before, isAlone }: { readonly before: string; readonly isAlone: boolean },
 ): boolean {
-  // Timetables are round.
+  // Times in timetables have no seconds.
   if (second !== undefined && second !== '00') return true
   if (SAYS_CLOCK.test(before.slice(-60))) return true
   const isRound = Number(minute) % 5 === 0
@@ -73,7 +74,7 @@ function offsetOf({ date, hour, minute, second, half }: Shown, at: Date): number
   return (offset + 2 * DAY_SECONDS) % DAY_SECONDS
 }
 
-/** What a date may mean, in ms since 1970: 11/12/2026 is two days. */
+/** Possible meanings of a date, in ms since 1970: 11/12/2026 has two. */
 function readDates(date: string): number[] {
   const numbers = date.split(/[/.]/).map(Number)
   if (numbers.length !== 3) return [Date.parse(`${date} UTC`)]

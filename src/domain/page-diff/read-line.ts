@@ -13,21 +13,21 @@ const REQUEST_ID = /\b(?:ray|request|trace|correlation|incident) id\b[:# ]{0,3}[
 
 const NEAR_MS = 2 * 60 * 1000
 
-/** A line of a page as somebody sees it who knows when it was fetched. */
+/** A line of a page, read with knowledge of when it was fetched. */
 export interface LineReading {
   readonly at: Date
   /**
-   * Without what differs between two visits though nobody changed the page: Unix times and the date of the visit, how long
-   * the page took to make, the number of the request. Marks stand in the places of clocks and of ages.
+   * The line without parts that differ between two visits of an unchanged page: Unix times and the date of the visit,
+   * the time taken to make the page, the number of the request. Marks replace clocks and ages.
    */
   readonly pattern: string
   readonly clocks: readonly ClockReading[]
   readonly ages: readonly ElapsedTime[]
 }
 
-/** Reads a line of a page that was fetched `at`. */
+/** Reads a line of a page that was fetched at the moment `at`. */
 export function readPageLine(line: string, at: Date): LineReading {
-  // All of it is in figures, but for the few phrases without any.
+  // All such parts contain digits, except a few phrases.
   if (!/\d|ago|now/.test(line)) return { at, pattern: line, clocks: [], ages: [] }
   if (saysToday(line, at)) return { at, pattern: CLOCK_MARK, clocks: [], ages: [] }
   const year = copyrightYear(line, at)

@@ -3,8 +3,8 @@ import type { ClockReading } from './read-clocks.ts'
 import type { LineReading } from './read-line.ts'
 
 /**
- * Whether two lines differ in nothing but the time of the visit: clocks that went on, and ages that grew, exactly as much as
- * passed between the visits. Every other time is what the page says.
+ * Whether two lines differ only in the time of the visit: clocks and ages advanced by exactly the time between the
+ * visits. Any other time is content.
  */
 export function isSameLine(left: LineReading, right: LineReading): boolean {
   if (left.pattern !== right.pattern) return false
@@ -21,6 +21,6 @@ export function isSameLine(left: LineReading, right: LineReading): boolean {
 
 function isSameClock(left: ClockReading, right: ClockReading | undefined): boolean {
   if (left.text === right?.text) return true
-  // One of the two is enough: the other may be looked at on the full minute.
+  // One proof is enough: the other visit may have been on the full minute.
   return left.offsetSeconds !== null && left.offsetSeconds === right?.offsetSeconds && (left.isProof || right.isProof)
 }

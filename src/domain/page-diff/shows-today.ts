@@ -8,14 +8,14 @@ const MAX_CHARS = 60
 
 const namesByDay = new Map<string, ReadonlySet<string>>()
 
-/** Whether a line says nothing but which day it was `at` the visit, anywhere on Earth, with its weekday. */
+/** Whether a line contains only the date and weekday of the visit `at`, anywhere on Earth. */
 export function saysToday(line: string, at: Date): boolean {
   if (line.length > MAX_CHARS || !/\p{L}{2}|[年년]/u.test(line) || !/\d/.test(line)) return false
   const day = bare(line.replace(TODAY, ''))
   return [-DAY_MS, 0, DAY_MS].some((shift) => namesOf(new Date(at.getTime() + shift)).has(day))
 }
 
-/** The year that ends a notice of copyright, where it is that of the visit; else null. */
+/** The last year of a copyright notice, if it is the year of the visit; otherwise null. */
 export function copyrightYear(line: string, at: Date): string | null {
   const year = COPYRIGHT.exec(line)?.[1]
   const isNow = [-DAY_MS, DAY_MS].some((shift) => String(new Date(at.getTime() + shift).getUTCFullYear()) === year)
@@ -41,7 +41,7 @@ function namesOf(day: Date): ReadonlySet<string> {
       }
     }
   }
-  // A watch looks at two days; a server lives for many.
+  // A comparison needs two days; a server runs for many.
   if (namesByDay.size > 20) namesByDay.clear()
   namesByDay.set(key, names)
   return names

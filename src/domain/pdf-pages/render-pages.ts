@@ -2,29 +2,29 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 
-/** Which pages to draw, and how large. */
+/** The pages to render, and their size. */
 export interface PageSize {
-  /** The first of them, counted from 1. Default 1. */
+  /** The first page, counted from 1. Default 1. */
   readonly firstPage?: number
-  /** How many, from that one. */
+  /** Number of pages, from the first one. */
   readonly maxPages: number
-  /** Pixels of the longer side of each. */
+  /** Pixels of the longer side of each page. */
   readonly longestSide: number
 }
 
 interface PagesToRender extends PageSize {
-  /** Named in refusals. */
+  /** Name of the field in error messages. */
   readonly field: string
   readonly bytes: Uint8Array
 }
 
-/** Pages of a PDF, and how many it has in all. */
+/** Rendered pages of a PDF, and its total number of pages. */
 export interface RenderedPages {
   readonly images: readonly Uint8Array[]
   readonly pageCount: number
 }
 
-/** Pages of a PDF as PNG in grey. Throws invalid_input where they cannot be drawn. */
+/** Renders pages of a PDF as PNG in grey. Throws invalid_input if that fails. */
 export async function renderPages(pages: PagesToRender): Promise<RenderedPages> {
   const { field, bytes, firstPage = 1, maxPages, longestSide } = pages
   const library = await PDFiumLibrary.init()
@@ -47,7 +47,7 @@ export async function renderPages(pages: PagesToRender): Promise<RenderedPages> 
     return { images, pageCount }
   } catch (error) {
     if (error instanceof CallError) throw error
-    throw invalidInput(`${field}: the pages of the PDF cannot be drawn. Not charged.`, error)
+    throw invalidInput(`${field}: the pages of the PDF cannot be rendered. Not charged.`, error)
   } finally {
     library.destroy()
   }

@@ -3,7 +3,7 @@ import { escapeText } from 'entities'
 /** A document of a few pages. Everything in it is plain text. */
 export interface Report {
   readonly title: string
-  /** What it is about, in a sentence. */
+  /** The subject of the report, in a sentence. */
   readonly summary: string
   readonly sections: readonly ReportSection[]
 }
@@ -11,7 +11,7 @@ export interface Report {
 /** A table under a heading. */
 export interface ReportSection {
   readonly heading: string
-  /** Names of the columns; none for rows that speak for themselves. */
+  /** Names of the columns; none if the rows need no heading. */
   readonly columns?: readonly string[]
   readonly rows: readonly (readonly (string | number | null)[])[]
   /** A sentence under the table. */
@@ -33,7 +33,7 @@ export const REPORT_PAPER = {
 export const REPORT_FOOTER =
   '<div style="font: 8px sans-serif; width: 100%; text-align: center"><span class="pageNumber"></span> / <span class="totalPages"></span></div>'
 
-/** The HTML of a report, without scripts and without anything to load. */
+/** The HTML of a report, without scripts and external resources. */
 export function renderReport({ title, summary, sections }: Report): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeText(title)}</title><style>${STYLE}</style>
 <h1>${escapeText(title)}</h1><p>${escapeText(summary)}</p>${sections.map(renderSection).join('')}</html>`

@@ -2,29 +2,29 @@ import type { NameToken } from './name-token.ts'
 import { MAX_TOKENS } from './normalise-name.ts'
 import { joinedCost } from './token-cost.ts'
 
-/** What two words differ in, in letters: 0 for the same word. */
+/** The difference between two words, in letters: 0 for the same word. */
 export type TokenCost = (query: NameToken, candidate: NameToken) => number
 
-/** Which words of two names belong together, and what the differences between them cost, in letters. */
+/** The pairing of the words of two names, and the cost of their differences, in letters. */
 export interface Alignment {
   readonly cost: number
-  /** Weight of the words that found a counterpart. */
+  /** Weight of the paired words. */
   readonly matchedWeight: number
-  /** How many of these are neither titles nor particles. */
+  /** Number of paired words that are neither titles nor particles. */
   readonly majorMatches: number
-  /** By position: 1 where a word found its counterpart. */
+  /** By position: 1 if the word is paired. */
   readonly queryUsed: Uint8Array
   readonly candidateUsed: Uint8Array
-  /** By position: what that word differs from its counterpart, in letters. */
+  /** By position: the difference between the word and its counterpart, in letters. */
   readonly candidateCosts: Float64Array
 }
 
-/** How alike two words must be to be paired: first the sure pairs, then, after joins, the likely and the possible ones. */
+/** Minimum similarity of a pair: first the sure pairs, then, after joins, the likely and the possible ones. */
 const SURE = 0.88
 const LIKELY = 0.7
 const POSSIBLE = 0.4
 const JOIN = 0.2
-/** Joined words must come this near, in edits per letter. */
+/** Maximum difference of joined words, in edits per letter. */
 const JOINED_WITHIN = 0.25
 const MAX_JOINED = 4
 /** 'X son of Y' is not 'Y son of X'. */
@@ -33,7 +33,9 @@ const FATHER_FOR_SON = 2
 const costs = new Float64Array(MAX_TOKENS * MAX_TOKENS)
 const likeness = new Float64Array(MAX_TOKENS * MAX_TOKENS)
 
-/** Greedy, best pair first, in any order of words; words written together or apart find each other. */
+/**
+ * Greedy alignment, best pair first, in any order of words; also pairs words written together with words written apart.
+ */
 export function alignTokens(
   query: readonly NameToken[],
   candidate: readonly NameToken[],
@@ -80,7 +82,7 @@ function compareAll(query: readonly NameToken[], candidate: readonly NameToken[]
 
 function toLikeness(a: NameToken, b: NameToken, cost: number): number {
   if (cost === 0) return 1
-  // A particle is no misspelt name.
+  // A particle is not a misspelt name.
   if (a.isMinor !== b.isMinor && a.text.length > 1 && b.text.length > 1) return 0
   if (a.isNumber && b.isNumber) return 0.2
   if (a.text.length === 1 || b.text.length === 1) return cost < 1 ? 0.5 : 0
@@ -105,7 +107,7 @@ function pairFrom(floor: number, draft: Draft): void {
   }
 }
 
-/** Of equally good pairs the weightier, then the one nearer in position. */
+/** Prefers, among equally good pairs, the heavier one, then the one nearer in position. */
 function bestPair(
   floor: number,
   { query, candidate, queryUsed, candidateUsed }: Draft,

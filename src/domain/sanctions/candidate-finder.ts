@@ -1,22 +1,25 @@
 import type { NormalisedName } from './normalise-name.ts'
 
-/** Finds, among many names, the few worth a real comparison. */
+/** Finds, among many names, the few that are worth a full comparison. */
 export interface CandidateFinder {
   /** Names are numbered from 0 in the order they are added. */
   add(name: NormalisedName): void
-  /** The numbers of the names that share most letter pairs with the query, at most eighty. */
+  /** The numbers of the names that share the most letter pairs with the query, at most eighty. */
   find(query: NormalisedName): readonly number[]
 }
 
-/** With forty, no best match was lost that a comparison with every name finds. */
+/** With forty candidates, no best match was lost that a comparison with every name finds. */
 const ENOUGH = 40
 /** Names that share less of the query than this are not ranked. */
 const LEAST_SHARED = 0.2
-/** What a letter pair costs that only the query has, and one that only the listed name has: that may say more. */
+/**
+ * The cost of a letter pair that only the query has, and of one that only the listed name has: that name may have more
+ * words.
+ */
 const ONLY_IN_QUERY = 0.5
 const ONLY_IN_LISTED = 0.25
 
-/** Keeps names by their letter pairs, once with vowels and once without, for queries that have none. */
+/** Indexes names by their letter pairs, once with vowels and once without, for queries that lack vowels. */
 export function createCandidateFinder(): CandidateFinder {
   const bySound = createPostings()
   const byConsonants = createPostings()
@@ -35,7 +38,7 @@ export function createCandidateFinder(): CandidateFinder {
 function createPostings() {
   const postings: number[][] = Array.from({ length: BIGRAMS }, () => [])
   const sizes: number[] = []
-  // A search is synchronous, so that one set of counters serves all.
+  // A search is synchronous, so one set of counters serves all searches.
   let counts = new Uint16Array()
   return {
     add(bigrams: readonly number[]): void {
@@ -50,7 +53,7 @@ function createPostings() {
       return best(near, (position) => {
         const shared = counts[position] as number
         const onlyQuery = bigrams.length - shared
-        // One for each position.
+        // The array has one element for each position.
         const onlyListed = (sizes[position] as number) - shared
         return shared / (shared + ONLY_IN_QUERY * onlyQuery + ONLY_IN_LISTED * onlyListed)
       })
@@ -58,11 +61,11 @@ function createPostings() {
   }
 }
 
-/** Counts one more letter pair for each name; gives the names that have just reached so many. */
+/** Adds one letter pair to each name's count; returns the names whose count has just reached `few`. */
 function countUp(counts: Uint16Array, positions: readonly number[], few: number): number[] {
   const reached: number[] = []
   for (const position of positions) {
-    // One for each position.
+    // The array has one element for each position.
     const count = (counts[position] as number) + 1
     counts[position] = count
     if (count === few) reached.push(position)
@@ -70,7 +73,7 @@ function countUp(counts: Uint16Array, positions: readonly number[], few: number)
   return reached
 }
 
-/** The highest ranks, 0-1, found by sorting into thousandths: a full sort would be slower. */
+/** The highest ranks, 0-1, found by sorting into thousandths, which is faster than a full sort. */
 function best(positions: readonly number[], rankOf: (position: number) => number): readonly number[] {
   const byRank: number[][] = []
   for (const position of positions) {
@@ -84,12 +87,12 @@ function best(positions: readonly number[], rankOf: (position: number) => number
   return found.slice(0, 2 * ENOUGH)
 }
 
-/** Every bigram is below this. */
+/** An upper bound of every bigram's code. */
 const BIGRAMS = 40 * 40
 
 /**
- * The distinct pairs of neighbouring letters in a name's words, by sound or by consonants only; titles and particles are
- * left out where anything else is there.
+ * The distinct pairs of neighbouring letters in a name's words, by sound or by consonants only. Omits titles and
+ * particles if there are other words.
  */
 function toBigrams({ tokens }: NormalisedName, by: 'sound' | 'consonants'): readonly number[] {
   const major = tokens.filter(({ isMinor }) => !isMinor)
@@ -100,7 +103,7 @@ function toBigrams({ tokens }: NormalisedName, by: 'sound' | 'consonants'): read
   return [...bigrams]
 }
 
-/** 1-26 for letters, 27-36 for digits, 37 for the capitals that stand for sounds. */
+/** 1-26 for letters, 27-36 for digits, 37 for the capitals that represent sounds. */
 function toCode(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code >= 97) return code - 96

@@ -2,15 +2,24 @@ import type { Alignment } from './align-tokens.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
 
-/** What a word of a name says, in nats: 0 for a word that every name has, about 9 for one that a single party has. */
+/**
+ * The information in a word of a name, in nats: 0 for a word that every name has, about 9 for one that a single party
+ * has.
+ */
 export type InformationOf = (token: NameToken) => number
 
-/** From so many nats on, two bearers of these words are one; with so few, they are many. A person's name has two such words. */
+/**
+ * From this many nats on, two bearers of these words are the same; with so few, they are many. A person's name has two
+ * such words.
+ */
 const ENOUGH: Scale = { individual: 15, entity: 9 }
 const LITTLE: Scale = { individual: 9, entity: 4 }
-/** How many times more differences count where the words in common say least, less one. */
+/**
+ * The maximum doubt less one: how many times more the differences count if the common words carry the least
+ * information.
+ */
 const MOST_DOUBT = 2.7
-/** A word that differs in one letter could have been so many others: e to the third. */
+/** A word with one different letter could be about e to the third other words. */
 const NATS_PER_LETTER = 3
 
 type Scale = Readonly<Record<SanctionedParty['type'], number>>
@@ -18,13 +27,13 @@ type Scale = Readonly<Record<SanctionedParty['type'], number>>
 interface DoubtOptions {
   readonly informationOf: InformationOf
   readonly type: SanctionedParty['type']
-  /** Whether a word says less where it differs from its counterpart. */
+  /** Whether a word carries less information if it differs from its counterpart. */
   readonly exactOnly: boolean
 }
 
 /**
- * How much more the differences of two names count because the words in common are common words: 1 where these could hardly
- * agree by chance, up to 3.7 where thousands bear them (Mohammed Ali).
+ * How much more the differences between two names count because their common words are frequent: 1 if the words could
+ * hardly agree by chance, up to 3.7 if thousands of people bear them (Mohammed Ali).
  */
 export function toDoubt(
   tokens: readonly NameToken[],

@@ -1,10 +1,10 @@
-/** What single edits cost. Letters are ASCII; tables are indexed by character code. */
+/** Costs of single edits. Letters are ASCII; tables are indexed by character code. */
 export interface EditCosts {
-  /** At [x * 128 + y]: to read y for x. */
+  /** At [x * 128 + y]: cost of reading y for x. */
   readonly substitute: Float64Array
-  /** To leave out a letter of the first word. */
+  /** Cost of omitting a letter of the first word. */
   readonly dropFirst: Float64Array
-  /** To leave out a letter of the second word. */
+  /** Cost of omitting a letter of the second word. */
   readonly dropSecond: Float64Array
 }
 
@@ -15,8 +15,8 @@ const rows = new Float64Array(3 * STRIDE)
 const drops = new Float64Array(STRIDE)
 
 /**
- * What it costs to turn one word into the other: Damerau-Levenshtein with weighted edits. Infinity as soon as it is sure to
- * exceed the limit. Words of up to 100 ASCII letters.
+ * The cost of turning one word into the other: Damerau-Levenshtein with weighted edits. Infinity as soon as it must
+ * exceed the limit. Words have up to 100 ASCII letters.
  */
 export function editCost(first: string, second: string, { costs, limit }: { costs: EditCosts; limit: number }): number {
   if (first === second) return 0
@@ -32,7 +32,7 @@ export function editCost(first: string, second: string, { costs, limit }: { cost
   return at(rows, (first.length % 3) * STRIDE + width)
 }
 
-/** Fills row i of the distance matrix, of which three rows are kept; gives its least cost. */
+/** Fills row i of the distance matrix, of which three rows are kept; returns its lowest cost. */
 function fillRow(first: string, second: string, i: number, costs: EditCosts): number {
   const row = (i % 3) * STRIDE
   const above = ((i + 2) % 3) * STRIDE
@@ -61,7 +61,7 @@ function dropCost(word: string, index: number, table: Float64Array): number {
   return index > 0 && letter === word.charCodeAt(index - 1) ? DOUBLED : at(table, letter)
 }
 
-// In bounds by construction; a typed array never holds undefined there.
+// In bounds by construction; a typed array never contains undefined there.
 function at(table: Float64Array, index: number): number {
   return table[index] as number
 }

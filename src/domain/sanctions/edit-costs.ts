@@ -8,10 +8,10 @@ const LONG_VOWEL_LOST = 0.7
 const LONG_VOWEL_FITS = 0.1
 const LONG_VOWEL_MISFITS = 0.4
 
-/** Letters taken for each other by ear, by eye or between alphabets; X, C and J are the sounds of `toSound`. */
+/** Letters that are confused by ear, by eye or between alphabets; X, C and J are the sounds of `toSound`. */
 const ALIKE_LETTERS = 'bpv dt gkqch szc fvw jyg lr mn iy uw xs XCs JzgC Ck hk o0 l1i b8 s5 g9'.split(' ')
 
-/** Both words spell their vowels. */
+/** For two words that spell their vowels. */
 export const SPELLED: EditCosts = {
   substitute: substitutions(),
   dropFirst: drops({ h: SILENT }),
@@ -19,7 +19,7 @@ export const SPELLED: EditCosts = {
 }
 
 /**
- * The first word is from a script that leaves short vowels out: its W, Y and a are long vowels or consonants, and vowels of
+ * For a first word from a script that omits short vowels: its W, Y and a are long vowels or consonants, and vowels of
  * the second word may be missing.
  */
 export const UNSPELLED_VOWELS: EditCosts = {

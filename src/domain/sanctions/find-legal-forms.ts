@@ -1,8 +1,8 @@
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 
 /**
- * What legal forms are called, by kind, in the letters of `romanise`. Forms of one kind translate each other: LLC, GmbH and
- * OOO. Left out on purpose: short forms that are also names of people, such as 'pat', 'sia' and 'sal'.
+ * The spellings of legal forms by kind, in the letters of `romanise`. Forms of one kind translate each other: LLC, GmbH
+ * and OOO. Short forms that are also names of people, such as 'pat', 'sia' and 'sal', are left out on purpose.
  */
 const LEGAL_FORMS = {
   limited: lines(`
@@ -35,7 +35,7 @@ const LEGAL_FORMS = {
     ev | eingetragener verein | ano | avtonomnaya nekommercheskaya organizatsiya | autonomous non profit organization | ngo | stiftung | asbl | vzw`),
 } satisfies Readonly<Record<string, readonly string[]>>
 
-/** Which kind of legal form. */
+/** A kind of legal form. */
 export type LegalFormKind = keyof typeof LEGAL_FORMS
 
 function lines(text: string): string[] {
@@ -47,12 +47,12 @@ function lines(text: string): string[] {
 
 interface Found {
   readonly kind: LegalFormKind
-  /** In words. */
+  /** Number of words. */
   readonly length: number
   readonly letters: number
 }
 
-/** Takes the legal forms out of a name's words, wherever they stand, forgiving one wrong letter in a long word. */
+/** Removes the legal forms from a name's words, wherever they occur; tolerates one wrong letter in a long word. */
 export function findLegalForms(words: readonly string[], type: SanctionedParty['type']) {
   const rest: string[] = []
   const forms = new Set<LegalFormKind>()
@@ -69,7 +69,9 @@ export function findLegalForms(words: readonly string[], type: SanctionedParty['
   return { rest, forms: [...forms] }
 }
 
-/** Two letters are a particle or a name (Ao, Se) among people, and anywhere but at the edge of a company's name. */
+/**
+ * Two letters are a particle or a name (Ao, Se) in names of people, and in a company's name anywhere but at the edge.
+ */
 function isMeant({ letters }: Found, { type, atEdge }: { type: SanctionedParty['type']; atEdge: boolean }): boolean {
   return letters > 2 || (type === 'entity' && atEdge)
 }
@@ -100,7 +102,7 @@ function misspelt(branch: Branch, word: string): Branch | undefined {
   return undefined
 }
 
-/** One letter wrong, missing or too many, but not the first. */
+/** One wrong, missing or extra letter, but not the first. */
 function isOneEditApart(a: string, b: string): boolean {
   if (a.length < 5 || a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false
   const shorter = Math.min(a.length, b.length)
@@ -115,9 +117,9 @@ function plantForms(): Branch {
   const root: Branch = { next: new Map() }
   for (const [kind, forms] of Object.entries(LEGAL_FORMS)) {
     for (const form of forms) {
-      // Object.entries forgets that the keys are the kinds.
+      // Object.entries loses the type of the keys.
       plant(root, form.split(' '), kind as LegalFormKind)
-      // Short forms are also written letter by letter: S.A.
+      // Short forms are also written as separate letters: S.A.
       if (/^[a-z]{2,4}$/.test(form)) plant(root, [...form], kind as LegalFormKind)
     }
   }

@@ -2,21 +2,21 @@ import type { TokenCost } from './align-tokens.ts'
 import type { NameToken } from './name-token.ts'
 import { tokenCost } from './token-cost.ts'
 
-/** What different spellings of one name cost at most, in letters. */
+/** The maximum cost of spelling variants of one name, in letters. */
 const SPELLING = 0.75
-/** What a difference costs, in differences, where the word asked for is a name itself, and where both are. */
+/** Factor on a difference if the queried word is itself a name, and if both words are. */
 const OTHER_NAME = 1.6
 const TWO_NAMES = 2
-/** And between two syllables of Chinese or Korean, which have nothing but these few letters. */
+/** Factor between two syllables of Chinese or Korean, which have only these few letters. */
 const OTHER_SYLLABLE = 2
 
-/** As the usual romanisations write a syllable of Chinese or Korean. */
+/** A syllable of Chinese or Korean in the usual romanisations. */
 const SYLLABLE =
   /^(?:[bpmfdtnlgkhjqxrzcswy]|zh|ch|sh|ts|hs|kk|tt|pp|ss|jj|[ghmnpr]y|[khg]w)?[aeiou]{1,3}(?:n|ng|k|l|m|p|t|r)?$/
 
 /**
- * The cost of two words among listed names, remembered: they share most of their words, so that one search compares the same
- * two many times. `isName` says whether so many parties bear a word that it is no misspelling of another.
+ * The cached cost of two words among listed names. Names share most of their words, so one search compares the same two
+ * words many times. `isName` tells whether so many parties bear a word that it is not a misspelling of another.
  */
 export function createListedWordCost(isName: (word: string) => boolean): TokenCost {
   const costs = new Map<NameToken, Map<NameToken, number>>()
@@ -29,7 +29,9 @@ export function createListedWordCost(isName: (word: string) => boolean): TokenCo
   }
 }
 
-/** Two words that both are names are two names, where more than their spelling differs: 'Khalil' is not 'Khalid' mistyped. */
+/**
+ * Two words that are both names mean two people if more than their spelling differs: 'Khalil' is not 'Khalid' mistyped.
+ */
 function toCost(query: NameToken, listed: NameToken, isName: (word: string) => boolean): number {
   const cost = tokenCost(query, listed)
   if (cost === 0 || cannotTell(query) || cannotTell(listed)) return cost
@@ -40,7 +42,7 @@ function toCost(query: NameToken, listed: NameToken, isName: (word: string) => b
   return cost > SPELLING ? OTHER_NAME * cost : cost
 }
 
-/** Initials, numbers and words without vowels stand for many words. */
+/** True for initials, numbers and words without vowels, which can stand for many words. */
 function cannotTell({ text, isNumber, vowelless }: NameToken): boolean {
   return text.length < 2 || isNumber || vowelless
 }

@@ -5,39 +5,41 @@ import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { createNamePartition, type NamePartition, type PartitionedName } from './name-partition.ts'
 import { type Agreement, compareParticulars, type KnownParticulars } from './second-identifier.ts'
 
-/** One listed party that may be the one asked for. */
+/** One listed party that may match the query. */
 export interface ScreeningMatch extends DescribedParty {
-  /** 0 to 100, rounded down, so that it passes a threshold only where the comparison did. */
+  /** 0 to 100, rounded down, so that it passes a threshold only if the comparison did. */
   readonly score: number
   /** The name or alias that scored best, as listed. */
   readonly matched_on: string
-  /** The list itself calls that alias weak: too broad to identify anybody alone. */
+  /** The list itself calls that alias weak: too common to identify a party alone. */
   readonly is_weak_alias: boolean
 }
 
 interface ScreeningQuery {
   readonly name: string
-  /** Only parties of this type; both when left out. */
+  /** Only parties of this type; both types if absent. */
   readonly type?: SanctionedParty['type'] | undefined
   /** 0.5 to 1. */
   readonly threshold: number
   readonly limit: number
-  /** Of matches with one score, those that agree with it come first and those that differ last; no score changes. */
+  /** Orders matches with equal scores: those that agree with it first, those that differ last; changes no score. */
   readonly known?: KnownParticulars | undefined
 }
 
-/** The listed names in memory, to be searched by likeness. */
+/** The listed names in memory, searchable by similarity. */
 export interface NameIndex {
-  /** Names and aliases that can be found. */
+  /** Number of searchable names and aliases. */
   readonly nameCount: number
-  /** Best first, one match per party; `matchCount` is how many there are before the limit. */
+  /** Best first, one match per party; `matchCount` is their number before the limit. */
   search(query: ScreeningQuery): { readonly matchCount: number; readonly matches: readonly ScreeningMatch[] }
 }
 
 /** Some ten milliseconds of work. */
 const PARTIES_PER_TURN = 100
 
-/** Reads every name once, 25 ms and 1 MB a thousand; lets others run in between, and stops when the signal fires. */
+/**
+ * Reads every name once, 25 ms and 1 MB per thousand; lets other work run in between, and stops when the signal fires.
+ */
 export async function buildNameIndex(
   parties: Iterable<SanctionedParty> | AsyncIterable<SanctionedParty>,
   { signal }: { readonly signal?: AbortSignal } = {},
@@ -54,7 +56,7 @@ export async function buildNameIndex(
   }
 }
 
-/** Before what is not known, and that before what differs. */
+/** Order of matches: agreement first, then unknown, then difference. */
 const AGREEMENTS: readonly Agreement[] = ['agrees', 'unknown', 'differs']
 
 function search(partitions: readonly NamePartition[], { name, threshold, limit, known = {} }: ScreeningQuery) {
@@ -79,7 +81,7 @@ function search(partitions: readonly NamePartition[], { name, threshold, limit, 
 
 function toMatch({ party, name, weak, score }: PartitionedName & { readonly score: number }): ScreeningMatch {
   return {
-    // The small amount keeps a computed 0.85 from reading 84.
+    // The small amount keeps a computed 0.85 from becoming 84.
     score: Math.floor(100 * score + 1e-9),
     ...describeParty(party),
     matched_on: name,

@@ -17,18 +17,18 @@ export interface PartitionedName {
 export interface NamePartition {
   /** Adds all names of a party. */
   add(party: SanctionedParty): void
-  /** How many names there are. */
+  /** The number of names. */
   size(): number
   /** The names most like this one with their scores, 0-1, in no order. */
   find(name: string): readonly (PartitionedName & { readonly score: number })[]
 }
 
 const WEAK_ALIAS = 0.95
-/** Of fewer parties nobody can learn how common a word is. */
+/** With fewer parties the frequency of a word is not reliable. */
 const LEAST_PARTIES = 10_000
-/** What a given name of many languages says at most, in nats: one person in 150 has it. */
+/** The most information, in nats, that a given name in many languages can carry: one person in 150 has it. */
 const GIVEN_NAME = 5
-/** A word of so many listed names is a name, not another one misspelt. */
+/** A word that occurs in this many listed names is a name, not a misspelling of another. */
 const KNOWN_WORD = 8
 /** A company named after a person is not that person. */
 const FIRM_FOR_PERSON = 0.12
@@ -39,7 +39,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
   const pool = new Map<string, NameToken>()
   const finder = createCandidateFinder()
   let parties = 0
-  /** How many parties bear each word, and in how many names it stands. */
+  /** The number of parties that bear each word, and the number of names that contain it. */
   const bearers = new Map<NameToken, number>()
   const vocabulary = new Map<string, number>()
 
@@ -90,7 +90,7 @@ function isFirm({ forms, tokens }: NormalisedName): boolean {
 
 const FIRM_WORDS = new Set(['and', 'et', 'und', 'sons', 'brothers'])
 
-/** The same word is kept once: less memory, and its comparisons can be remembered by identity. */
+/** Stores equal words once: this saves memory, and comparisons can be cached by identity. */
 function pooled(token: NameToken, pool: Map<string, NameToken>): NameToken {
   const key = `${token.text} ${token.vowelless} ${token.isFather} ${token.isCut}`
   const known = pool.get(key)

@@ -2,26 +2,26 @@ import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { PARTICLES, TITLES, TRADE_WORDS } from './words/minor-words.ts'
 import { NAME_VARIANTS } from './words/name-variants.ts'
 
-/** One word of a name, with everything a comparison needs worked out. */
+/** One word of a name, with precomputed data for comparisons. */
 export interface NameToken {
   readonly text: string
-  /** As it sounds, by `toSound`. */
+  /** Its sound, by `toSound`. */
   readonly sound: string
   readonly consonants: string
-  /** From a script that leaves out vowels. */
+  /** From a script that omits vowels. */
   readonly vowelless: boolean
   readonly isNumber: boolean
-  /** A title or particle: says who only together with other words. */
+  /** A title or particle: it identifies only together with other words. */
   readonly isMinor: boolean
-  /** How much each of its letters counts, 0-1. */
+  /** Weight of each of its letters, 0-1. */
   readonly share: number
-  /** How many letters it counts for. */
+  /** Weight of the word, in letters. */
   readonly weight: number
-  /** The groups of NAME_VARIANTS it is in. */
+  /** The groups of NAME_VARIANTS that contain it. */
   readonly variants: readonly number[]
-  /** Stands after 'son of', so it names the father. */
+  /** Follows 'son of', so it names the father. */
   readonly isFather: boolean
-  /** Written with a point, so it may be the beginning of a longer word: 'Ind.' */
+  /** Written with a point, so it may be an abbreviation: 'Ind.' */
   readonly isCut: boolean
 }
 
@@ -32,20 +32,21 @@ interface TokenOptions {
   readonly isCut: boolean
 }
 
-/** A romanised word in lower case, as one word of a person's or an organisation's name. */
+/** Makes a token from a romanised word in lower case, for the name of a person or an organisation. */
 export function toNameToken(text: string, { type, vowelless, isFather, isCut }: TokenOptions): NameToken {
   const isNumber = /^\d+$/.test(text)
   const share = isNumber ? 1 : toShare(text, { type, vowelless })
   return {
     text,
-    // Capitals keep the rules for Latin spellings off the letters that such a script writes for long vowels and for j.
+    // Such a script uses these letters for long vowels and for j; capitals exempt them from the rules for Latin
+    // spellings.
     sound: toSound(vowelless ? text.replace(/[wyj]/g, (letter) => letter.toUpperCase()) : text),
     consonants: toConsonants(text),
     vowelless,
     isNumber,
     isMinor: share <= 0.3,
     share,
-    // An initial and a number stand for more than they are long.
+    // An initial or a number counts for more than its length.
     weight: (isNumber || text.length === 1 ? 3 : text.length) * share,
     variants: type === 'individual' ? (NAME_VARIANTS.get(text) ?? []) : [],
     isFather,
@@ -55,15 +56,15 @@ export function toNameToken(text: string, { type, vowelless, isFather, isCut }: 
 
 function toShare(text: string, { type, vowelless }: Pick<TokenOptions, 'type' | 'vowelless'>): number {
   if (PARTICLES.has(text)) return 0.25
-  // Without vowels, 'dr' is a name.
+  // Without vowels, 'dr' may be a name.
   if (vowelless) return 1
   if (type === 'individual') return TITLES.has(text) ? 0.1 : 1
   return TRADE_WORDS.has(text) ? 0.6 : 1
 }
 
 /**
- * A romanised word as it sounds, roughly, whichever language spelled it: one letter per sound, no doubled letters. For
- * comparing spellings (Yevgeniy, Jewgenij), never for showing.
+ * The approximate sound of a romanised word, whichever language spelled it: one letter per sound, no doubled letters.
+ * For comparing spellings (Yevgeniy, Jewgenij), never for display.
  */
 export function toSound(word: string): string {
   let sound = word
@@ -71,12 +72,12 @@ export function toSound(word: string): string {
   return sound || word
 }
 
-/** The consonants of a word, for names from scripts that leave out vowels. w and y count as vowels. */
+/** The consonants of a word, for names from scripts that omit vowels. w and y count as vowels. */
 export function toConsonants(word: string): string {
   return toSound(word.replace(/(?<=.)h$/, '').replace(/[wy]/g, '')).replace(/[aeiou]/g, '')
 }
 
-// X stands for sh, C for ch and J for zh or dzh, in this order: a longer spelling before its parts.
+// X stands for sh, C for ch and J for zh or dzh. Order matters: a longer spelling comes before its parts.
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/shch|sch|sh/g, 'X'],
   [/tch|ch/g, 'C'],

@@ -6,28 +6,31 @@ import { romanise } from './romanise.ts'
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
 import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
 
-/** A name as it is compared: words in Latin letters with their weights, legal forms apart. */
+/** A name in the form used for comparison: words in Latin letters with their weights, and legal forms separately. */
 export interface NormalisedName {
-  /** Empty where the text has neither letters nor digits. */
+  /** Empty if the text has neither letters nor digits. */
   readonly tokens: readonly NameToken[]
   readonly forms: readonly LegalFormKind[]
-  /** From a script of syllables, each with one fixed spelling. */
+  /** From a syllabic script, in which each syllable has one fixed spelling. */
   readonly isSyllabic: boolean
 }
 
-/** What is compared of a name at most, in UTF-16 code units and in words; the longest listed names have some 160 and 24. */
+/**
+ * The longest part of a name that is compared, in UTF-16 code units and words; the longest listed names have some 160
+ * and 24.
+ */
 export const MAX_NAME_LENGTH = 400
-/** The most words of a name that are compared. */
+/** The maximum number of words that are compared. */
 export const MAX_TOKENS = 24
 const MAX_TOKEN_LETTERS = 40
 
-/** Any text, in any script, as the name of a person or of an organisation. */
+/** Normalises text in any script as the name of a person or of an organisation. */
 export function normaliseName(text: string, type: SanctionedParty['type']): NormalisedName {
   const { latin, spelling } = romanise(clean(text))
   const words = toWords(latin)
   const cut = new Set(Array.from(latin.toLowerCase().matchAll(CUT), ([, word]) => word))
   const { rest, forms } = findLegalForms(words, type)
-  // A company may be called nothing but 'Limited'.
+  // 'Limited' alone may be the whole name of a company.
   const kept = (rest.length > 0 ? rest : words).slice(0, MAX_TOKENS)
   const tokens = kept.map((word, index) =>
     toNameToken(respell(word), {
@@ -40,11 +43,11 @@ export function normaliseName(text: string, type: SanctionedParty['type']): Norm
   return { tokens, forms, isSyllabic: spelling === 'syllables' }
 }
 
-/** A short word with a point that ends no sentence of letters: 'Ind.', not 'S.A.'. */
+/** A short word with a point that is an abbreviation: 'Ind.', not 'S.A.'. */
 const CUT = /(?<![a-z.])([a-z]{2,6})\.(?![a-z])/g
 const SON_OF = new Set(['bin', 'ibn', 'ben'])
 
-/** Only what names are written with: no pictures, no currency signs, no invisible marks of direction. */
+/** Keeps only characters of names: no pictures, no currency signs, no invisible direction marks. */
 function clean(text: string): string {
   return text
     .slice(0, MAX_NAME_LENGTH)
@@ -58,9 +61,9 @@ function clean(text: string): string {
 function toWords(latin: string): string[] {
   return (
     latin
-      // S.A. and J.R. are letters by themselves; what they mean is decided by the tables.
+      // The letters of S.A. and J.R. become separate words; the tables decide their meaning.
       .replace(/\b(?:[a-z]\.){2,}/gi, (dotted) => `${dotted.replaceAll('.', ' ')} `)
-      // SiemensAG, VladimirPutin.
+      // Splits words such as SiemensAG and VladimirPutin.
       .replace(/(?<=[a-z])[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z]{2})/g, '$& ')
       .toLowerCase()
       .replace(/['’`"]/g, '')
@@ -76,7 +79,7 @@ function respell(word: string): string {
   return ordinal ?? NUMBER_WORDS.get(word) ?? ABBREVIATIONS.get(word) ?? unmaskDigits(word)
 }
 
-/** A digit between letters stands for the letter it looks like: 'sech1n'. */
+/** Replaces a digit between letters by the letter it resembles: 'sech1n'. */
 function unmaskDigits(word: string): string {
   if (!/\d/.test(word)) return word
   return word.replace(/(?<=[a-z])\d(?=[a-z])/g, (digit) => LOOKS_LIKE[Number(digit)] ?? digit)

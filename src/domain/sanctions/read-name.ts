@@ -1,7 +1,10 @@
 import { invalidInput } from '../../contract/errors.ts'
 import { MAX_NAME_LENGTH, normaliseName } from './normalise-name.ts'
 
-/** A name as the caller gave it, trimmed. Throws invalid_input on one that could be anybody's: no two letters or digits. */
+/**
+ * The caller's name, trimmed. Throws invalid_input if it has fewer than two letters or digits, as it would match
+ * anyone.
+ */
 export function readName(name: string): string {
   const trimmed = name.trim()
   if (trimmed.length > MAX_NAME_LENGTH) {
@@ -9,7 +12,7 @@ export function readName(name: string): string {
   }
   const { tokens } = normaliseName(trimmed, 'entity')
   const letters = tokens.reduce((sum, { text }) => sum + text.length, 0)
-  // Some symbols are read as letters, such as the trade mark sign.
+  // Some symbols, such as the trade mark sign, are read as letters.
   if (letters >= 2 && /[\p{L}\p{N}]/u.test(trimmed)) return trimmed
   throw invalidInput(
     'name must have at least two letters or digits, in any script. Send the full name of a person or an organisation. Not charged.',

@@ -1,21 +1,21 @@
 import anyAscii from 'any-ascii'
 import { ARABIC_NAMES } from './words/arabic-names.ts'
 
-/** A text in ASCII letters, case kept, and how far its spelling can be trusted. */
+/** A text in ASCII letters, with its case, and the reliability of its spelling. */
 export interface Romanised {
   readonly latin: string
   /**
-   * 'vowelless' where the script writes few vowels or only suggests them (Arabic, Hebrew, Indic and South-East Asian scripts,
-   * foreign names in Chinese); 'syllables' where a fixed spelling stands for each sign (Chinese); otherwise 'letters'.
+   * 'vowelless' if the script writes few vowels or only suggests them (Arabic, Hebrew, Indic and South-East Asian
+   * scripts, foreign names in Chinese); 'syllables' if each sign has a fixed spelling (Chinese); otherwise 'letters'.
    */
   readonly spelling: 'letters' | 'vowelless' | 'syllables'
 }
 
-/** Any script in ASCII letters. */
+/** Converts any script to ASCII letters. */
 export function romanise(text: string): Romanised {
   if (ASCII.test(text)) return { latin: text, spelling: 'letters' }
   if (HANGUL.test(text)) return { latin: spellKorean(text), spelling: 'letters' }
-  // A middle dot between Chinese characters divides the parts of a foreign name, each spelled by its sound.
+  // A middle dot between Chinese characters separates the parts of a foreign name, each spelled by its sound.
   if (HAN.test(text) && MIDDLE_DOT.test(text)) return { latin: toAscii(text).toLowerCase(), spelling: 'vowelless' }
   if (HAN.test(text)) return { latin: splitSyllables(toAscii(text)), spelling: 'syllables' }
   return {
@@ -24,7 +24,7 @@ export function romanise(text: string): Romanised {
   }
 }
 
-/** Each sign of Chinese and Korean begins with a capital: 'XiJinPing'. */
+/** Begins each sign of Chinese and Korean with a capital: 'XiJinPing'. */
 function splitSyllables(latin: string): string {
   return latin.replace(/[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g, '$& ')
 }
@@ -40,7 +40,7 @@ const MIDDLE_DOT = /[·・•‧]/
 const VOWELLESS =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Arabic names of usual spelling get it, with their vowels; the article stands apart, as it does in Latin letters. */
+/** Uses the usual spelling, with vowels, of known Arabic names; separates the article, as Latin spelling does. */
 function spellSemitic(text: string): string {
   return (
     text
@@ -50,7 +50,7 @@ function spellSemitic(text: string): string {
       .replace(/ک/g, 'ك')
       .replace(/ة/g, 'ه')
       .replace(/\p{Script=Arabic}+/gu, spellArabicWord)
-      // Hebrew: a stop at the start of a word, a vowel or w elsewhere.
+      // Hebrew bet: a stop at the start of a word, a vowel or w elsewhere.
       .replace(/(?<!\p{L})ב/gu, 'b')
       .replace(/(?<!\p{L})כ/gu, 'k')
       .replace(/(?<!\p{L})פ/gu, 'p')
@@ -61,18 +61,18 @@ function spellSemitic(text: string): string {
 function spellArabicWord(word: string): string {
   const whole = ARABIC_NAMES.get(word)
   if (whole) return whole
-  // 'Servant of the', also written as one word with what follows.
+  // 'Servant of the', also written as one word with the next one.
   const [, servant = '', article = '', bare = word] = /^(عبد(?=ال..))?(ال(?=..))?(.+)$/u.exec(word) ?? []
   return `${servant && 'abd '}${article && 'al '}${ARABIC_NAMES.get(bare) ?? bare.replace(/ا/g, 'a')}`
 }
 
-/** Ukrainian reads two letters otherwise than Russian, which any-ascii assumes. */
+/** Ukrainian reads two letters differently from Russian, which any-ascii assumes. */
 function spellCyrillic(text: string): string {
   if (!/[іїєґ]/i.test(text)) return text
   return text.replace(/и/g, 'y').replace(/И/g, 'Y').replace(/г/g, 'h').replace(/Г/g, 'H')
 }
 
-/** At the start of a word these pairs are the single sounds b, d and g. */
+/** At the start of a word these letter pairs are the single sounds b, d and g. */
 function spellGreek(text: string): string {
   return text
     .replace(/(?<!\p{L})μπ/giu, 'B')
@@ -80,7 +80,9 @@ function spellGreek(text: string): string {
     .replace(/(?<!\p{L})γκ/giu, 'G')
 }
 
-/** Stops at the end of a syllable are unvoiced, eo and eu are mostly written o and u, family names have usual spellings. */
+/**
+ * Stops at the end of a syllable are unvoiced, eo and eu are mostly written o and u, family names have usual spellings.
+ */
 function spellKorean(text: string): string {
   const [family = '', ...given] = splitSyllables(toAscii(text)).trim().split(/\s+/).map(spellSyllable)
   return [KOREAN_FAMILY_NAMES.get(family) ?? family, ...given].join(' ')

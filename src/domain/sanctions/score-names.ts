@@ -6,41 +6,41 @@ import type { NormalisedName } from './normalise-name.ts'
 import { tokenCost } from './token-cost.ts'
 import { isPatronymic } from './words/minor-words.ts'
 
-/** Differences worth one budget bring the score down to the default threshold of 0.85. */
+/** Differences equal to one budget lower the score to the default threshold of 0.85. */
 const COST_OF_BUDGET = 0.15
 const EXTRA_WORDS = 0.2
-/** How much of the doubt about common words falls on letters that differ; the rest is about words in excess. */
+/** Share of the doubt about frequent words that applies to different letters; the rest applies to extra words. */
 const DOUBT_OF_LETTERS = 0.3
-/** A father's name may be left out; what is left of its weight. */
+/** A father's name may be omitted; the share of its weight that still counts. */
 const LEFT_OUT = 0.3
-/** Matched letters from which on extra words are nothing to wonder at. */
+/** From this many matched letters, extra words cost no more than usual. */
 const ENOUGH_LETTERS = 14
 const ENOUGH_LETTERS_IN_ONE_WORD = 16
-/** The query shares but one word with the listed name and has others. */
+/** The query has several words but shares only one with the listed name. */
 const LONE_MATCH = 0.1
 /** In letters, as all costs. */
 const OTHER_LEGAL_FORM = 1
-/** Companies are called one form for another; associations and state enterprises are not called companies. */
+/** One form of company is often used for another, but not for associations and state enterprises. */
 const NO_COMPANY = 2
-/** Fewer than these cannot tell names apart where vowels are missing. */
+/** With fewer consonants, names without vowels cannot be distinguished. */
 const MIN_CONSONANTS = 4
 const UNSPELLED = 0.8
-/** Another syllable is another name: there is no spelling to vary. */
+/** Another syllable is another name: spelling does not vary. */
 const SYLLABIC = 0.5
 
 interface ScoreOptions {
-  /** What tokenCost gives, remembered. */
+  /** A cached tokenCost. */
   readonly costOf?: TokenCost
-  /** What a word of the candidate says among all that are searched: without it, all words say enough. */
+  /** Information in a word of the candidate among all searched names; without it, every word counts as distinctive. */
   readonly informationOf?: InformationOf
-  /** What bears the names: common words cast doubt on a letter of a person's name only. Left out: 'entity'. */
+  /** The type of the bearer: for persons, frequent words also raise the cost of different letters. Default 'entity'. */
   readonly type?: SanctionedParty['type']
 }
 
 /**
- * How likely two names are one, 0 to 1; 0.85 is the point to look. Differences cost letters and the names' length allows for
- * some (0.85 when used up); words one name has in excess cost little, words that contradict each other cost all their
- * letters.
+ * The likelihood that two names are one, 0 to 1; matches from 0.85 on deserve a look. Differences cost letters, and the
+ * length of the names allows for some (0.85 when used up). Extra words of one name cost little; words that contradict
+ * each other cost all their letters.
  */
 export function scoreNames(
   query: NormalisedName,
@@ -69,20 +69,22 @@ export function scoreNames(
   return Math.max(0, 1 - (COST_OF_BUDGET * cost * doubtOfLetters) / budget - doubt)
 }
 
-/** Weight of the words that only one name has and the other does not contradict. */
+/** Weight of the words that only one name has and that the other does not contradict. */
 function inExcess({ major, minor, patronymic }: LeftOver, contradiction: number, majorMatches: number): number {
   const inExcess = major - contradiction
   const leftOut = majorMatches > 1 ? Math.min(patronymic, inExcess) : 0
   return inExcess + minor - (1 - LEFT_OUT) * leftOut
 }
 
-/** How much more words in excess count when little else matched, 1 to 2.5. */
+/** Factor on extra words if little else matched, 1 to 2.5. */
 function weakness(matchedWeight: number, majorMatches: number): number {
   const enough = majorMatches > 1 ? ENOUGH_LETTERS : ENOUGH_LETTERS_IN_ONE_WORD
   return Math.min(2.5, Math.max(1, enough / matchedWeight))
 }
 
-/** How many letters may differ before two names of this weight stop being one; 0 where too little is there to compare. */
+/**
+ * How many letters may differ before two names of this weight are no longer one; 0 if there is too little to compare.
+ */
 function editBudget(query: readonly NameToken[], candidate: readonly NameToken[], weight: number): number {
   const budget = Math.max(0.5, 1.6 * Math.log(Math.max(2, weight)) - 2.2)
   const vowelless = query.some(isVowelless)
@@ -102,7 +104,7 @@ interface LeftOver {
   readonly total: number
   readonly major: number
   readonly minor: number
-  /** As much of `major` as is fathers' names. */
+  /** The part of `major` that is fathers' names. */
   readonly patronymic: number
 }
 

@@ -1,9 +1,12 @@
 import type { Particulars } from './lists/particulars.ts'
 
-/** Whether what is known of somebody beside the name is what a list says. 'unknown' where the list, or the caller, says nothing of it. */
+/**
+ * Whether the caller's knowledge beyond the name agrees with a list. 'unknown' if the list or the caller states
+ * nothing.
+ */
 export type Agreement = 'agrees' | 'differs' | 'unknown'
 
-/** What a caller knows of the one asked for. */
+/** The caller's knowledge of the queried party. */
 export interface KnownParticulars {
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   readonly birthDate?: string | undefined
@@ -16,16 +19,16 @@ interface SecondIdentifier {
   readonly birth_date: Agreement
   readonly country: Agreement
   readonly document_number: Agreement
-  /** All together: a document before a date of birth before a country. */
+  /** Combined result: a document outranks a date of birth, which outranks a country. */
   readonly overall: Agreement
 }
 
-/** Lists that say 'about 1965' are that far off, in years. */
+/** Tolerance in years of 'about 1965' in a list. */
 const ABOUT_YEARS = 2
-/** Shorter ones are anybody's. */
+/** Shorter numbers are not distinctive. */
 const DOCUMENT_LETTERS = 4
 
-/** Compares what is known of somebody with what a list says. Never evidence that two are one: names come first. */
+/** Compares known particulars with those of a list. Never evidence of identity by itself: names come first. */
 export function compareParticulars(known: KnownParticulars, listed: Particulars): SecondIdentifier {
   const birth_date = compareBirth(known.birthDate, listed.birthDates)
   const country = compareCountry(known.country, listed.countries)
@@ -41,7 +44,7 @@ function compareBirth(known: string | undefined, listed: readonly string[]): Agr
   return verdicts.includes('unknown') ? 'unknown' : 'differs'
 }
 
-/** One date of birth of a list, in EDTF, with a known one, as far as both say. */
+/** Compares a listed date of birth, in EDTF, with a known one, at the precision that both state. */
 function compareDate(known: string, listed: string): Agreement {
   const [from = '', to = from] = listed.replaceAll('~', '').split('/')
   const year = Number(known.slice(0, 4))
@@ -61,7 +64,7 @@ function compareCountry(known: string | undefined, listed: readonly string[]): A
   return listed.every((country) => /^[A-Z]{2}$/.test(country)) ? 'differs' : 'unknown'
 }
 
-/** People have several papers and lists know a few: another number says nothing. */
+/** People have several documents and lists know only a few: a different number proves nothing. */
 function compareDocument(known: string | undefined, listed: Particulars['documents']): Agreement {
   const wanted = foldNumber(known ?? '')
   if (wanted.length < DOCUMENT_LETTERS) return 'unknown'

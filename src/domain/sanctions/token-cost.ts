@@ -6,16 +6,16 @@ const VARIANT = 0.5
 const INITIAL = 0.9
 const OTHER_INITIAL = 2.5
 const OTHER_NUMBER = 3
-/** Words that only sound alike are not written alike. */
+/** Cost of words that sound alike but are spelled differently. */
 const BY_SOUND = 0.5
-/** Beyond this part of a word, edits make another word of it and count double. */
+/** Beyond this share of a word, edits make it another word and count double. */
 const OTHER_WORD = 0.4
-/** Beyond this part of a word nothing is left to compare. */
+/** Beyond this share of a word, the comparison stops. */
 const HOPELESS = 0.5
 
 /**
- * How far apart two words of names are, in letters: 0 for the same word, at most the letters of the longer one. Numbers are
- * equal or not, an initial stands for any word it begins, and variants of a given name are nearly equal.
+ * The distance between two words of names, in letters: 0 for the same word, at most the letters of the longer one.
+ * Numbers are equal or not, an initial stands for any word it begins, and variants of a given name are nearly equal.
  */
 export function tokenCost(a: NameToken, b: NameToken): number {
   const longer = Math.max(a.text.length, b.text.length)
@@ -28,12 +28,12 @@ export function tokenCost(a: NameToken, b: NameToken): number {
   return beyondWord(spelledCost(a, b, longer), longer)
 }
 
-/** 'Ind.' for 'Industries', 'Const.' for 'Construction'. */
+/** True for 'Ind.' and 'Industries', 'Const.' and 'Construction'. */
 function isCutOf(cut: NameToken, whole: NameToken): boolean {
   return cut.isCut && whole.text.length > cut.text.length + 1 && whole.text.startsWith(cut.text)
 }
 
-/** Two words already in one spelling, such as several tokens joined; the first may lack vowels. */
+/** Compares two words in the same kind of spelling, such as several joined tokens; the first may lack vowels. */
 export function joinedCost(joined: string, token: NameToken, vowelless: boolean): number {
   const limit = HOPELESS * token.text.length
   if (vowelless === token.vowelless) return editCost(joined, token.text, { costs: SPELLED, limit })

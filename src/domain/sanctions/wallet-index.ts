@@ -9,15 +9,15 @@ export interface ListedWallet {
   readonly address: string
 }
 
-/** The listed wallet addresses in memory, to be searched exactly. */
+/** The listed wallet addresses in memory, for exact search. */
 export interface WalletIndex {
-  /** Listed addresses. */
+  /** Number of listed addresses. */
   readonly addressCount: number
-  /** Who is listed with exactly this address; several parties may share one. */
+  /** The parties listed with exactly this address; several may share one. */
   find(address: string): readonly ListedWallet[]
 }
 
-/** Every digital currency address of the lists. */
+/** Indexes every digital currency address of the lists. */
 export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletIndex {
   const byAddress = new Map<string, ListedWallet[]>()
   for (const party of parties) {
@@ -30,7 +30,10 @@ export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletInde
   return { addressCount: byAddress.size, find: (address) => byAddress.get(walletKey(address)) ?? [] }
 }
 
-/** Case carries a checksum alone in hexadecimal (EIP-55) and nothing in bech32 (BIP 173); elsewhere it is part of the address. */
+/**
+ * Case is only a checksum in hexadecimal (EIP-55) and has no meaning in bech32 (BIP 173); elsewhere it is part of the
+ * address.
+ */
 function walletKey(address: string): string {
   const trimmed = address.trim()
   return /^0x[0-9a-f]{40,64}$/i.test(trimmed) || /^(?:bc1|ltc1|tb1)[a-z0-9]+$/i.test(trimmed)

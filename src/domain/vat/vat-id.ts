@@ -1,17 +1,20 @@
 import { belgium, type Country, checkVAT, countries, romania } from 'jsvat'
 
-/** A VAT identifier by the format and the check digits of its country. */
+/** Result of checking a VAT identifier by the format and check digits of its country. */
 export interface VatIdCheck {
-  /** Without blanks and punctuation, in capitals, Greece as EL. */
+  /** Without blanks and punctuation, in capitals, with EL for Greece. */
   readonly vatId: string
-  /** Prefix as VIES knows it, EL and XI included; EU or IM of the one-stop shop; null where there is none we know. */
+  /** Prefix as in VIES, including EL and XI; EU or IM of the one-stop shop; null if it is unknown. */
   readonly country: string | null
-  /** What comes after the prefix. */
+  /** The part after the prefix. */
   readonly number: string
   readonly hasFormat: boolean
-  /** Of the one-stop shop: nothing speaks against them. */
+  /** For numbers of the one-stop shop, whether the format is right: their check digit rule is not published. */
   readonly hasCheckDigits: boolean
-  /** A number of the EU's one-stop shop, EU... or IM...: in no register that answers, its check digit rule unpublished. */
+  /**
+   * A number of the EU's one-stop shop, EU... or IM...: no register confirms it, and its check digit rule is
+   * unpublished.
+   */
   readonly isOneStopShop: boolean
 }
 
@@ -19,13 +22,13 @@ export interface VatIdCheck {
 const MAX_LENGTH = 40
 const VIES_COUNTRIES = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ')
 
-// Belgium gives out numbers that begin with 1 since those with 0 run short; jsvat 2.5.4 does not know them.
+// Belgium issues numbers that begin with 1 since those with 0 run short; jsvat 2.5.4 does not accept them.
 const newBelgium: Country = {
   ...belgium,
   calcFn: (number) => 97 - (Number(number.padStart(10, '0').slice(0, 8)) % 97) === Number(number.slice(-2)),
   rules: { ...belgium.rules, regex: [/^(BE)(0?[1-9]\d{8}|1\d{9})$/] },
 }
-// Romania: who is registered as a person has the number of a person (CNP); jsvat 2.5.4 knows companies alone.
+// Romania: persons who are registered use their personal number (CNP); jsvat 2.5.4 knows only companies.
 const PERSON_WEIGHTS = [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9]
 const newRomania: Country = {
   ...romania,
@@ -37,13 +40,13 @@ const COUNTRIES = countries.map((country) => {
   return country === romania ? newRomania : country
 })
 
-/** Member states by ISO 3166-1 numeric, which stand behind the prefix of a one-stop shop number; 900 is Northern Ireland. */
+/** Member states by ISO 3166-1 numeric, which follow the prefix of a one-stop shop number; 900 is Northern Ireland. */
 const ONE_STOP_SHOP_STATES =
   '040 056 100 191 196 203 208 233 246 250 276 300 348 372 380 428 440 442 470 528 616 620 642 703 705 724 752 900'.split(
     ' ',
   )
 
-/** Checks a VAT identifier as people write it. Never throws; says nothing about whether it was ever given to anybody. */
+/** Checks a VAT identifier as people write it. Never throws. The result does not tell whether it was ever issued. */
 export function checkVatId(stated: string): VatIdCheck {
   const vatId = stated
     .slice(0, MAX_LENGTH)
@@ -60,7 +63,7 @@ export function checkVatId(stated: string): VatIdCheck {
   const isKnownWrong = breaksRuleOfOwn(vatId)
   // Northern Ireland kept the British numbers under another prefix.
   const { country, isValid, isValidFormat } = checkVAT(vatId.replace(/^XI/, 'GB'), COUNTRIES)
-  // Some countries' rules take a number without its prefix; here that is no VAT identifier.
+  // Some countries' rules accept a number without its prefix; here that is not a VAT identifier.
   const prefix = country && /^[A-Z]{2}/.test(vatId) ? vatId.slice(0, 2) : null
   return {
     vatId,
@@ -72,22 +75,25 @@ export function checkVatId(stated: string): VatIdCheck {
   }
 }
 
-/** Older numbers were a digit shorter, and people leave zeros out that the new ones begin with; small Dutch ones begin with two. */
+/**
+ * Older numbers were a digit shorter, and people omit leading zeros of the new ones; small Dutch numbers begin with
+ * two.
+ */
 function pad(stated: string): string {
   const [prefix, number] = [stated.slice(0, 2), stated.slice(2)]
   return prefix + number.padStart({ EL: 9, BE: 10, NL: 12 }[prefix] ?? 0, '0')
 }
 
-/** Rules that jsvat 2.5.4 does not have. */
+/** Rules that jsvat 2.5.4 lacks. */
 function breaksRuleOfOwn(vatId: string): boolean {
   if (/^FR(?!\d\d)/.test(vatId)) return !isFrenchKeyOfLetters(vatId.slice(2, 4), vatId.slice(4))
   // A Dutch number ends with a serial from 01 on.
   if (/^NL.{9}B00$/.test(vatId)) return true
-  // A person's number in Latvia begins with the day of birth, or with 32.
+  // A personal number in Latvia begins with the day of birth, or with 32.
   return /^LV[0-3]\d{10}$/.test(vatId) && !/^LV(?:32|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2]))/.test(vatId)
 }
 
-/** A CNP holds a date of birth as yymmdd after its first digit, and ends with a weighted sum modulo 11. */
+/** A CNP has a date of birth as yymmdd after its first digit, and ends with a weighted sum modulo 11. */
 function isRomanianPerson(number: string): boolean {
   const digits = [...number].map(Number)
   const sum = PERSON_WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
@@ -97,7 +103,9 @@ function isRomanianPerson(number: string): boolean {
 
 const KEY_LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** French keys with letters, which are given since the numerical ones run short: both sides leave the same rest modulo 11. */
+/**
+ * French keys with letters, issued since the numerical ones run short: both sides have the same remainder modulo 11.
+ */
 function isFrenchKeyOfLetters(key: string, siren: string): boolean {
   const [first = -1, second = -1] = [...key].map((letter) => KEY_LETTERS.indexOf(letter))
   if (first < 0 || second < 0 || !/^\d{9}$/.test(siren)) return false
@@ -105,7 +113,7 @@ function isFrenchKeyOfLetters(key: string, siren: string): boolean {
   return (Number(siren) + 1 + Math.floor(value / 11)) % 11 === value % 11
 }
 
-/** True where VIES can be asked about the numbers of a prefix. */
+/** True if VIES covers the numbers of a prefix. */
 export function isInVies(country: string | null): country is string {
   return country !== null && VIES_COUNTRIES.includes(country)
 }

@@ -242,7 +242,7 @@ describe('what cannot be read is refused, saying why', () => {
       { xml_url: 'https://a.example/latin1.xml' },
       'xml_url: the XML is not in the encoding it declares',
     ],
-    ['another document', { xml: '<html/>' }, 'is no invoice: its root is html'],
+    ['another document', { xml: '<html/>' }, 'is not an invoice: its root is html'],
     ['no document at all', { pdf_base64: base64('hello') }, 'pdf_base64: the file is no XML, no PDF and no image'],
     ['EDIFACT', { xml_url: 'https://a.example/edi' }, 'UN/EDIFACT'],
     [
@@ -254,7 +254,7 @@ describe('what cannot be read is refused, saying why', () => {
     [
       'two invoices in one PDF',
       { pdf_base64: base64(createSmallPdf({ attachments: two })) },
-      'holds 2 different invoices',
+      'contains 2 different invoices',
     ],
     [
       'a PDF that says hello',

@@ -197,7 +197,7 @@ test('reports a missing list, and never treats it as no match', async () => {
     is_potential_match: false,
     complete: false,
     lists: { 'OFAC SDN': 1, EU: 0, UN: 1, sources: { length: 2 } },
-    warning: expect.stringContaining('could not be loaded: EU. No match says nothing about it'),
+    warning: expect.stringContaining('could not be loaded: EU. The absence of a match says nothing about it'),
   })
 })
 

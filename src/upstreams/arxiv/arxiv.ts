@@ -6,23 +6,23 @@ import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** The preprint server of physics, mathematics and computing. All it has is open access. */
+/** The preprint server of physics, mathematics and computing. All its papers are open access. */
 export const arxiv: Upstream = {
   name: 'arXiv',
   homepage: 'https://arxiv.org',
   licence: 'CC0-1.0',
   attribution: 'Thank you to arXiv for use of its open access interoperability.',
   hosts: { UPSTREAM_ARXIV: 'https://export.arxiv.org' },
-  // Terms of use (info.arxiv.org/help/api/tou.html): one request every three seconds, by all machines of one operator together.
-  // Since spring 2026 it limits some who keep to that, and keeps them waiting 15 s for the bare 429 (arxiv.py issue 203);
-  // asking on only makes it longer.
+  // Terms of use (info.arxiv.org/help/api/tou.html): one request every three seconds, by all machines of one operator
+  // together. Since spring 2026 it limits some clients that comply, and delays the plain 429 by 15 s (arxiv.py issue
+  // 203). Further requests prolong the limit.
   pace: { requests: 1, perSeconds: 3, restSeconds: 60, isShared: true },
 }
 
 const TIMEOUT_MS = 4500
-/** More words than these only make it find nothing. */
+/** With more words a search finds nothing. */
 const MAX_WORDS = 12
-/** Words of questions and titles that a paper on the subject need not have: every other one must be in it. */
+/** Words of questions and titles that a relevant paper may lack; every other word must occur in it. */
 const STOP_WORDS = new Set(
   (
     'a an the of in on at by for from to into with without within between among about against over under and or not nor but ' +
@@ -43,7 +43,7 @@ const Entry = Type.Object({
   doi: Type.Optional(Type.String()),
   journal_ref: Type.Optional(Type.String()),
 })
-/** Text may hold entities and line breaks. */
+/** Texts may contain entities and line breaks. */
 export type Entry = Static<typeof Entry>
 
 const decode = decoder(
@@ -73,12 +73,15 @@ interface EntryQuery {
   readonly sort?: 'relevance' | 'newest'
 }
 
-/** Preprints that have every word of the query, by relevance or as asked; none where it has no words. */
+/**
+ * Preprints that contain every word of the query, by relevance or in the requested order; none if the query has no
+ * words.
+ */
 export async function fetchEntries(
   { http }: Pick<ServiceContext, 'http'>,
   { query, count, yearFrom, yearTo, sort = 'relevance' }: EntryQuery,
 ): Promise<Entry[]> {
-  // Lower case: AND, OR and ANDNOT are operators.
+  // In lower case, because AND, OR and ANDNOT are operators.
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return []
   const telling = words.filter((word) => !STOP_WORDS.has(word))

@@ -18,7 +18,7 @@ const decodeRows = rowsDecoder(
   }),
 )
 
-/** What was paid for a contract since then, as fractions of the position; empty where nothing was. */
+/** Funding payments of a contract since a moment, as fractions of the position; empty if there were none. */
 export async function fetchBinanceFundings(
   { http }: Pick<ServiceContext, 'http'>,
   { symbol, since }: { readonly symbol: string; readonly since: Date },

@@ -11,7 +11,7 @@ export const binance: Upstream = {
   homepage: 'https://www.binance.com/en/futures',
   licence: 'Binance terms of use',
   hosts: { UPSTREAM_BINANCE: 'https://fapi.binance.com' },
-  // 2,400 weight a minute and address; what is asked most weighs 10.
+  // Limit: 2,400 weight per minute and address; the most frequent request weighs 10.
   pace: { requests: 200, perSeconds: 60 },
 }
 
@@ -22,9 +22,9 @@ const Premium = Type.Object({
   markPrice: Decimal,
   /** '' for contracts that expire. */
   lastFundingRate: OptionalDecimal,
-  /** Milliseconds since the epoch, as the next. */
+  /** Milliseconds since the epoch, like nextFundingTime. */
   nextFundingTime: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
-  /** When this was so. */
+  /** Time of the data, in milliseconds since the epoch. */
   time: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
 })
 type Premium = Static<typeof Premium>
@@ -35,7 +35,7 @@ const Contract = Type.Object({
   contractType: Type.String(),
   /** TRADING, or PENDING_TRADING, SETTLING, CLOSE... */
   status: Type.String(),
-  /** What one contract is for, such as 1000PEPE. */
+  /** The unit of one contract, such as 1000PEPE. */
   baseAsset: Type.String(),
   quoteAsset: Type.String(),
 })
@@ -51,26 +51,26 @@ const decodeIntervals = rowsDecoder(
 )
 const decodeOpenInterest = decoder(binance, Type.Object({ openInterest: Decimal }))
 
-/** Every contract that was ever listed lately, with its status: prices and rates go on for those that trade no more. */
+/** Every recently listed contract with its status: prices and rates continue for contracts that no longer trade. */
 export async function fetchBinanceContracts({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
   const url = new URL('https://fapi.binance.com/fapi/v1/exchangeInfo')
   return decodeContracts(decodeExchange(await http.getJson(url, limits)).symbols)
 }
 
-/** Price and funding rate of every contract, delisted ones included. */
+/** Price and funding rate of every contract, including delisted ones. */
 export async function fetchPremiums({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Premium[]> {
   const url = new URL('https://fapi.binance.com/fapi/v1/premiumIndex')
   return decodePremiums(decodeList(await http.getJson(url, limits)))
 }
 
-/** Hours between payments, of the contracts that do not keep to the usual eight. */
+/** Hours between payments, for contracts that differ from the usual eight. */
 export async function fetchFundingIntervals({ http }: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
   const url = new URL('https://fapi.binance.com/fapi/v1/fundingInfo')
   const rows = decodeIntervals(decodeList(await http.getJson(url, limits)))
   return new Map(rows.map(({ symbol, fundingIntervalHours }) => [symbol, fundingIntervalHours]))
 }
 
-/** Of one contract, in units of its base; one side counted. */
+/** Open interest of one contract, in units of its base; one side counted. */
 export async function fetchOpenInterest({ http }: Pick<ServiceContext, 'http'>, symbol: string): Promise<number> {
   const url = new URL('https://fapi.binance.com/fapi/v1/openInterest')
   url.searchParams.set('symbol', symbol)

@@ -1,8 +1,8 @@
 import type { Upstream } from '../../contract/upstream.ts'
 
 /**
- * Block explorers run by strangers to each other, all speaking the Esplora API. blockstream.info allows 700 requests an
- * hour from one address and the others do not say; each block is asked for once.
+ * Independently operated block explorers with the Esplora API. blockstream.info allows 700 requests an hour per
+ * address; the others state no limit. Each block is requested once.
  */
 export const BITCOIN_EXPLORERS = [
   {

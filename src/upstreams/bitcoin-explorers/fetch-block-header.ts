@@ -4,25 +4,25 @@ import type { BlockHeader } from '../../domain/opentimestamps/block-header.ts'
 import { BITCOIN_EXPLORERS } from './bitcoin-explorers.ts'
 import { hear, readBelieved, type StoredBlock, type Testimony } from './witness.ts'
 
-/** A block of Bitcoin, and who vouched for it. */
+/** A Bitcoin block, and the explorers that confirmed it. */
 export interface AgreedHeader {
   readonly header: BlockHeader
-  /** The explorers that agreed on it when it was first asked for. */
+  /** The explorers that agreed on it when it was first requested. */
   readonly explorers: readonly string[]
 }
 
 type Agreed = { readonly block: StoredBlock | null; readonly explorers: readonly string[] }
 
-// A block may still be replaced in its first hours; the time in its header is right within two.
+// A block may still be replaced in its first hours; the time in its header is accurate within two hours.
 const SETTLED_AFTER_MS = 24 * 3600 * 1000
 const FOR_EVER_SECONDS = 50 * 365 * 24 * 3600
 const REMEMBERED_SECONDS = 60
 const WITNESSES = 'The Bitcoin block explorers'
 
 /**
- * The checked header of the Bitcoin block at `height`, on which two explorers agree; undefined where two say that there is
- * no such block and none has one. The third is asked where one of two fails, disagrees or has no block. Blocks older than a day are
- * asked for once and kept. Throws upstream_failed where no two agree: one witness is never enough.
+ * The checked header of the Bitcoin block at `height`, if two explorers agree on it; undefined if two report that there
+ * is no such block and none has one. Asks the third if one of two fails, disagrees or has no block. Blocks older than a
+ * day are requested once and stored. Throws upstream_failed if no two agree: one witness is never enough.
  */
 export async function fetchBlockHeader(
   { memo }: Pick<ServiceContext, 'memo'>,
@@ -38,7 +38,7 @@ export async function fetchBlockHeader(
 async function recallOrAsk({ http, store, clock }: DetachedPorts, height: number): Promise<Agreed> {
   const key = `bitcoin-explorers:block:${height}`
   const kept = await store.get(key)
-  // Written below and nowhere else.
+  // Only the code below writes this key.
   if (kept !== undefined) return JSON.parse(kept) as Agreed
   const agreed = await findAgreement({ http }, height)
   const { block } = agreed
@@ -48,12 +48,12 @@ async function recallOrAsk({ http, store, clock }: DetachedPorts, height: number
 }
 
 async function findAgreement(ports: Pick<ServiceContext, 'http'>, height: number): Promise<Agreed> {
-  // Each height begins with another explorer, so that all of them carry a third of the load.
+  // Each height starts with a different explorer, so that each handles a third of the requests.
   const start = height % BITCOIN_EXPLORERS.length
   const order = [...BITCOIN_EXPLORERS.slice(start), ...BITCOIN_EXPLORERS.slice(0, start)]
   const first = await Promise.all(order.slice(0, 2).map((explorer) => hear(explorer, { ...ports, height })))
   const early = agreeOn(first)
-  // That there is no such block would disprove a proof: all of them are heard before that is said.
+  // A missing block would disprove a proof, so all explorers are asked before it is reported.
   if (early?.block) return early
   const rest = await Promise.all(order.slice(2).map((explorer) => hear(explorer, { ...ports, height })))
   const testimonies = [...first, ...rest]
@@ -70,7 +70,7 @@ function agreeOn(testimonies: readonly Testimony[]): Agreed | undefined {
   const heard = testimonies.flatMap((testimony) => ('block' in testimony ? [testimony] : []))
   const groups = Map.groupBy(heard, ({ block }) => block?.hash ?? null)
   for (const [hash, group] of groups) {
-    // An explorer may be late: absence is believed only where no other shows a block.
+    // An explorer may lag behind: absence is believed only if no other shows a block.
     if (group.length < 2 || (hash === null && groups.size > 1)) continue
     const [{ block } = { block: null }] = group
     return { block, explorers: group.map(({ explorer }) => explorer) }

@@ -3,23 +3,25 @@ import { CallError, upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { type BlockHeader, readBlockHeader } from '../../domain/opentimestamps/block-header.ts'
 
-/** What one explorer says of a height: the hash and the header in hex, null where there is no such block, or how it failed. */
+/**
+ * One explorer's answer about a height: the hash and the header in hex, null if there is no such block, or its failure.
+ */
 export type Testimony = { readonly explorer: string } & (
   | { readonly block: StoredBlock | null }
   | { readonly failure: CallError }
 )
 
-/** A block as it is kept: everything that is needed to check it again. */
+/** A stored block, with all data for checking it again. */
 export interface StoredBlock {
   readonly hash: string
   /** 80 bytes in hex. */
   readonly header: string
 }
 
-// Two requests in turn, and the third explorer after the others, within the five seconds of a call.
+// Two requests one after the other, and the third explorer after the first two, fit in the five seconds of a call.
 const REQUEST = { timeoutMs: 2000, maxBytes: 1024 } as const
 
-/** Asks one explorer for the block at a height, and believes it only a header with the work behind it. */
+/** Asks one explorer for the block at a height; accepts only a header with valid proof of work. */
 export async function hear(
   { name, hosts }: Upstream,
   { http, height }: Pick<ServiceContext, 'http'> & { readonly height: number },
@@ -39,7 +41,9 @@ export async function hear(
   }
 }
 
-/** Reads a header that was checked when it came, and checks it again. Throws upstream_failed where it is none. */
+/**
+ * Reads a stored header, which was checked on receipt, and checks it again. Throws upstream_failed if it is invalid.
+ */
 export function readBelieved(name: string, { hash, header }: StoredBlock): BlockHeader {
   try {
     return readBlockHeader(header, hash)

@@ -6,7 +6,7 @@ import { Decimal } from '../../domain/decimal/decimal.ts'
 import { bybit } from './bybit.ts'
 
 const TIMEOUT_MS = 2000
-// Of one interval an hour this is more than a week.
+// With hourly funding this covers more than a week.
 const MOST_ROWS = 200
 
 const decode = decoder(
@@ -18,7 +18,7 @@ const decodeRows = rowsDecoder(
   Type.Object({ fundingRate: Decimal, fundingRateTimestamp: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
 )
 
-/** What was paid for a contract since then, as fractions of the position, the newest 200 at most. */
+/** Funding payments of a contract since a moment, as fractions of the position, at most the newest 200. */
 export async function fetchBybitFundings(
   { http, clock }: Pick<ServiceContext, 'http' | 'clock'>,
   { symbol, since }: { readonly symbol: string; readonly since: Date },
@@ -27,7 +27,7 @@ export async function fetchBybitFundings(
   url.search = new URLSearchParams({
     category: 'linear',
     symbol,
-    // It refuses a start without an end.
+    // The API refuses a start without an end.
     startTime: String(since.getTime()),
     endTime: String(clock.now().getTime()),
     limit: String(MOST_ROWS),

@@ -11,7 +11,7 @@ export const bybit: Upstream = {
   homepage: 'https://www.bybit.com',
   licence: 'Bybit terms of service',
   hosts: { UPSTREAM_BYBIT: 'https://api.bybit.com' },
-  // 600 in 5 seconds and address.
+  // Limit: 600 in 5 seconds per address.
   pace: { requests: 600, perSeconds: 5 },
 }
 
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 2000
 const Ticker = Type.Object({
   symbol: Type.String(),
   markPrice: Decimal,
-  /** '' for contracts that expire, as the next two. */
+  /** '' for contracts that expire, like the next two fields. */
   fundingRate: OptionalDecimal,
   nextFundingTime: OptionalEpochMs,
   fundingIntervalHour: Type.Optional(Type.String({ pattern: '^[0-9]{0,3}$' })),
@@ -46,7 +46,7 @@ type Contract = Static<typeof Contract>
 
 const Answer = Type.Object({
   retCode: Type.Literal(0),
-  /** Milliseconds since the epoch. */
+  /** Time of the data, in milliseconds since the epoch. */
   time: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
   result: Type.Object({
     list: Type.Array(Type.Unknown(), { minItems: 1 }),
@@ -56,10 +56,10 @@ const Answer = Type.Object({
 const decode = decoder(bybit, Answer)
 const decodeTickers = rowsDecoder(bybit, Ticker)
 const decodeContracts = rowsDecoder(bybit, Contract)
-// A thousand a page; it lists about 700.
+// A page has a thousand contracts; about 700 are listed.
 const MOST_PAGES = 5
 
-/** Price, funding rate and open interest of every linear contract, and when they were so. */
+/** Price, funding rate and open interest of every linear contract, and the time of these data. */
 export async function fetchTickers({
   http,
 }: Pick<ServiceContext, 'http'>): Promise<{ readonly tickers: readonly Ticker[]; readonly time: Date }> {

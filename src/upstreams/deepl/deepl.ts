@@ -4,7 +4,7 @@ import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** Machine translation for who holds a key. */
+/** Machine translation for operators with a key. */
 export const deepL: Upstream = {
   name: 'DeepL',
   homepage: 'https://www.deepl.com/pro-api',
@@ -36,13 +36,13 @@ const decode = decoder(
 
 interface Translation {
   readonly text: string
-  /** Code of the language the vendor took the text for; undefined where it does not say. */
+  /** Code of the language that the vendor detected; undefined if it does not state one. */
   readonly detected: string | undefined
 }
 
 /**
- * Translates a text. Codes are BCP 47: en, pt-BR, zh-TW; without `source` the vendor detects it. A language it has not
- * got is upstream_failed.
+ * Translates a text. Codes are BCP 47: en, pt-BR, zh-TW; without `source` the vendor detects it. Throws upstream_failed
+ * for a language that the vendor does not support.
  */
 export async function fetchFromDeepL(
   { http }: Pick<ServiceContext, 'http'>,
@@ -64,7 +64,7 @@ function toSourceCode(code: string): string {
   return language === 'NO' ? 'NB' : language
 }
 
-/** English, Portuguese and Chinese are refused without a variety. */
+/** DeepL refuses English, Portuguese and Chinese without a variety. */
 function toTargetCode(code: string): string {
   const vendorCodes: Readonly<Record<string, string>> = {
     en: 'EN-US',

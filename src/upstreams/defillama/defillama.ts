@@ -7,7 +7,7 @@ import { nullable } from '../../contract/schema.ts'
 import { spare, withoutOddities } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** Yields of all pools of decentralised finance, in one file of 11 MB that is made anew every hour. */
+/** Yields of all pools of decentralised finance, in one file of 11 MB that is regenerated every hour. */
 export const defiLlama: Upstream = {
   name: 'DefiLlama',
   homepage: 'https://defillama.com/yields',
@@ -23,7 +23,7 @@ export const defiLlama: Upstream = {
 const ADDRESSES = ['https://yields.llama.fi/pools', 'https://defillama-datasets.llama.fi/yield-api/pools']
 const TIMEOUT_MS = 12_000
 const MAX_BYTES = 64 * 1024 * 1024
-/** Of many thousand pools some are odd; where more are, the file is not what we know. */
+/** Among many thousand pools some are malformed. If more are, the file is not in the known format. */
 const MAX_ODD_SHARE = 0.1
 
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
@@ -39,18 +39,18 @@ const YieldPool = Type.Object({
   apyBase: spare(Type.Number()),
   apyReward: spare(Type.Number()),
   apyMean30d: spare(Type.Number()),
-  /** In points; missing for young pools. */
+  /** Change in percentage points; missing for young pools. */
   apyPct7D: spare(Type.Number()),
   stablecoin: Type.Boolean(),
   ilRisk: Type.String({ maxLength: 20 }),
   exposure: Type.String({ maxLength: 20 }),
   outlier: maybe(Type.Boolean()),
-  // Each project writes these itself; an odd list must not cost the pool.
+  // Each project writes these itself; a malformed list must not remove the pool.
   underlyingTokens: Type.Optional(Type.Unknown()),
   rewardTokens: Type.Optional(Type.Unknown()),
   volumeUsd1d: spare(Type.Number()),
   volumeUsd7d: spare(Type.Number()),
-  /** How many days it is known for. */
+  /** Number of days of its history. */
   count: spare(Type.Number({ minimum: 0 })),
   predictions: spare(
     Type.Object({
@@ -60,20 +60,20 @@ const YieldPool = Type.Object({
     }),
   ),
 })
-/** Percent a year, US dollars. */
+/** Yields in percent a year, amounts in US dollars. */
 export type YieldPool = Omit<Static<typeof YieldPool>, 'underlyingTokens' | 'rewardTokens'> & {
-  /** Contract addresses, as the chain writes them; null where there are none. */
+  /** Contract addresses in the chain's notation; null if there are none. */
   readonly underlyingTokens?: readonly string[] | null
   readonly rewardTokens?: readonly string[] | null
 }
 
-/** Hands over every pool as it arrives; from the mirror where the first address fails. Odd pools are left out. */
+/** Reads all pools; from the mirror if the first address fails. Leaves out malformed pools. */
 export async function fetchYieldPools(ports: Pick<ServiceContext, 'http' | 'log'>): Promise<YieldPool[]> {
   const [first = '', mirror = ''] = ADDRESSES
   try {
     return await fetchFrom(first, ports)
   } catch (error) {
-    ports.log.warn({ err: error }, 'defillama: the mirror is asked')
+    ports.log.warn({ err: error }, 'defillama: using the mirror')
     return fetchFrom(mirror, ports)
   }
 }
@@ -96,9 +96,9 @@ async function readPools(body: AsyncIterable<Uint8Array>): Promise<YieldPool[]> 
     else odd += 1
   }
   for await (const chunk of body) parse(chunk, parser)
-  if (!parser.isEnded) throw upstreamFailed(defiLlama.name, `${defiLlama.name}: the file breaks off`)
+  if (!parser.isEnded) throw upstreamFailed(defiLlama.name, `${defiLlama.name}: the file is cut off`)
   if (pools.length === 0 || odd > MAX_ODD_SHARE * pools.length) {
-    throw upstreamFailed(defiLlama.name, `${defiLlama.name}: ${pools.length} pools can be read, ${odd} can not`)
+    throw upstreamFailed(defiLlama.name, `${defiLlama.name}: ${pools.length} pools are readable, ${odd} are not`)
   }
   return pools
 }
@@ -111,7 +111,7 @@ function parse(chunk: Uint8Array, parser: JSONParser): void {
   }
 }
 
-/** Only what we read: the file has three times as much. */
+/** Keeps only the fields we read: the file has three times as much. */
 function pick(value: Static<typeof YieldPool>): YieldPool {
   const entries = Object.keys(YieldPool.properties).map((key) => [key, value[key as keyof YieldPool] ?? null])
   return {

@@ -8,10 +8,10 @@ import { defiLlama } from './defillama.ts'
 const TIMEOUT_MS = 4000
 
 const PoolDay = Type.Object({
-  /** ISO 8601, UTC; one a day. */
+  /** ISO 8601, UTC; one per day. */
   timestamp: Type.String({ format: 'date-time' }),
   tvlUsd: Type.Number({ minimum: 0 }),
-  /** Percent a year; null where nobody measured it that day. */
+  /** Percent a year; null if it was not measured that day. */
   apy: spare(Type.Number()),
 })
 /** A pool on one day. */
@@ -23,7 +23,7 @@ const decode = decoder(
 )
 const decodeDays = rowsDecoder(defiLlama, PoolDay)
 
-/** Every day that DefiLlama has watched a pool, the first one first. `pool` is its identifier. */
+/** Every day of DefiLlama's history of a pool, oldest first. `pool` is its identifier. */
 export async function fetchPoolHistory({ http }: Pick<ServiceContext, 'http'>, pool: string): Promise<PoolDay[]> {
   const url = new URL(`https://yields.llama.fi/chart/${encodeURIComponent(pool)}`)
   return decodeDays(decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).data)

@@ -11,19 +11,19 @@ import { defiLlama } from './defillama.ts'
 
 const TIMEOUT_MS = 12_000
 const MAX_BYTES = 64 * 1024 * 1024
-/** Of many thousand protocols some are odd; where more are, the file is not what we know. */
+/** Among many thousand protocols some are malformed. If more are, the file is not in the known format. */
 const MAX_ODD_SHARE = 0.1
 const MAX_LINKS = 10
 
 const Protocol = Type.Object({
   id: Type.String({ minLength: 1 }),
-  /** As the pools name it. */
+  /** The name that pools use. */
   slug: Type.String({ minLength: 1 }),
-  /** Of several versions of one: 'parent#aave'. */
+  /** Parent of several versions of one protocol: 'parent#aave'. */
   parentProtocol: spare(Type.String()),
   audit_links: spare(Type.Array(Type.String())),
 })
-/** A protocol, with the reports of audits that it names. */
+/** A protocol and its audit reports. */
 export type Protocol = Static<typeof Protocol>
 
 const Hack = Type.Object({
@@ -34,24 +34,24 @@ const Hack = Type.Object({
   /** US dollars. */
   amount: spare(Type.Number({ minimum: 0 })),
   returnedFunds: spare(Type.Number({ minimum: 0 })),
-  /** Of a protocol or of a parent; null where it is of none. */
+  /** Id of a protocol or of a parent; null if it concerns neither. */
   defillamaId: Type.Optional(nullable(Type.Union([Type.String(), Type.Integer()]))),
   parentProtocolId: spare(Type.String()),
 })
-/** An attack that took money. */
+/** An attack in which money was stolen. */
 export type Hack = Static<typeof Hack>
 
 const decodeList = decoder(defiLlama, Type.Array(Type.Unknown(), { minItems: 1 }))
 const decodeHacks = rowsDecoder(defiLlama, Hack)
 const isProtocol = Compile(Protocol)
 
-/** Every attack DefiLlama knows of, some 1,300 in 2026. */
+/** Every known attack, some 1,300 in 2026. */
 export async function fetchHacks({ http }: Pick<ServiceContext, 'http'>): Promise<Hack[]> {
   const url = new URL('https://api.llama.fi/hacks')
   return decodeHacks(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS })))
 }
 
-/** Every protocol, of a file of some 10 MB. */
+/** Every protocol, from a file of some 10 MB. */
 export function fetchProtocols({ http }: Pick<ServiceContext, 'http'>): Promise<Protocol[]> {
   const url = new URL('https://api.llama.fi/protocols')
   return http.getStream(url, readProtocols, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
@@ -73,14 +73,17 @@ async function readProtocols(body: AsyncIterable<Uint8Array>): Promise<Protocol[
       throw upstreamFailed(defiLlama.name, error)
     }
   }
-  if (!parser.isEnded) throw upstreamFailed(defiLlama.name, `${defiLlama.name}: the list of protocols breaks off`)
+  if (!parser.isEnded) throw upstreamFailed(defiLlama.name, `${defiLlama.name}: the list of protocols is cut off`)
   if (protocols.length === 0 || odd > MAX_ODD_SHARE * protocols.length) {
-    throw upstreamFailed(defiLlama.name, `${defiLlama.name}: ${protocols.length} protocols can be read, ${odd} can not`)
+    throw upstreamFailed(
+      defiLlama.name,
+      `${defiLlama.name}: ${protocols.length} protocols are readable, ${odd} are not`,
+    )
   }
   return protocols
 }
 
-/** Only what we read: the file has thirty times as much. */
+/** Keeps only the fields we read: the file has thirty times as much. */
 function pick({ id, slug, parentProtocol, audit_links }: Protocol): Protocol {
   const links = (audit_links ?? []).filter((link) => /^https?:\/\//.test(link)).slice(0, MAX_LINKS)
   return { id, slug, parentProtocol: parentProtocol ?? null, audit_links: links }

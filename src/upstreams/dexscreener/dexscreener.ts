@@ -39,13 +39,16 @@ const Pool = Type.Object({
   /** Milliseconds since 1970. */
   pairCreatedAt: spare(Type.Number()),
 })
-/** One pool, in DexScreener's words. The token asked for may be either side. */
+/** One pool, in DexScreener's terms. The requested token may be on either side. */
 export type ScreenedPool = Static<typeof Pool>
 
 const decodeList = decoder(dexScreener, Type.Array(Type.Unknown()))
 const decodePools = rowsDecoder(dexScreener, Pool)
 
-/** About 30 pools of a token, empty where there is none; a pool that cannot be read is left out. `chain` is one of ours, or solana. */
+/**
+ * About 30 pools of a token, empty if there is none. Leaves out unreadable pools. `chain` is one of our chain names, or
+ * solana.
+ */
 export async function fetchPools(
   { http }: Pick<ServiceContext, 'http'>,
   { chain, token }: { readonly chain: string; readonly token: string },

@@ -5,13 +5,13 @@ import { rowsDecoder } from '../../contract/decode-rows.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { Decimal } from '../../domain/decimal/decimal.ts'
 
-/** Perpetual futures on a chain of their own; funding is paid every full hour. */
+/** Perpetual futures on a chain of its own; funding is paid every full hour. */
 export const dydx: Upstream = {
   name: 'dYdX',
   homepage: 'https://dydx.trade',
   licence: 'dYdX terms of use',
   hosts: { UPSTREAM_DYDX: 'https://indexer.dydx.trade' },
-  // 100 in 10 seconds and address.
+  // Limit: 100 in 10 seconds per address.
   pace: { requests: 100, perSeconds: 10 },
 }
 
@@ -22,9 +22,9 @@ const Market = Type.Object({
   ticker: Type.String(),
   /** ACTIVE, or PAUSED, CANCEL_ONLY, POST_ONLY, INITIALIZING, FINAL_SETTLEMENT. */
   status: Type.String(),
-  /** What positions are valued at; there is no other mark. Null before the first one. */
+  /** The price that positions are valued at; dYdX has no other mark price. Null before the first one. */
   oraclePrice: Type.Union([Decimal, Type.Null()]),
-  /** Of the hour that runs, as it would be paid now. */
+  /** Rate of the current hour, as it would be paid now. */
   nextFundingRate: Decimal,
   /** In coins, one side counted. */
   openInterest: Decimal,

@@ -5,7 +5,7 @@ import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** The central bank's daily euro reference rates; free to reuse where the source is named. */
+/** The central bank's daily euro reference rates; free to reuse if the source is named. */
 export const ecb: Upstream = {
   name: 'European Central Bank',
   homepage: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/',
@@ -14,16 +14,16 @@ export const ecb: Upstream = {
   hosts: { UPSTREAM_ECB: 'https://www.ecb.europa.eu', UPSTREAM_ECB_DATA: 'https://data-api.ecb.europa.eu' },
 }
 
-/** One day's table: units of each currency for one euro, the euro itself included. */
+/** One day's table: units of each currency for one euro, including the euro itself. */
 export const ReferenceRates = Type.Object({
   date: Type.String({ format: 'date' }),
   perEuro: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 })),
 })
 export type ReferenceRates = Static<typeof ReferenceRates>
 
-/** The bank lists 29 currencies in 2026; a table of far fewer is a broken one. */
+/** The bank lists 29 currencies in 2026; a table with far fewer is broken. */
 export const MIN_CURRENCIES = 20
-// A central bank that is slow must not hold up a call of 300 ms: the last good copy answers in its place.
+// A slow central bank must not delay a call of 300 ms: the last good copy answers instead.
 const TIMEOUT_MS = 2000
 const MAX_BYTES = 256 * 1024
 
@@ -58,7 +58,9 @@ const parser = new XMLParser({
   isArray: (name) => name === 'Cube',
 })
 
-/** The newest table, published about 16:00 CET on working days. A table that cannot be true is upstream_failed. */
+/**
+ * The newest table, published about 16:00 CET on working days. Throws upstream_failed for a table that cannot be true.
+ */
 export async function fetchReferenceRates({
   http,
   clock,
@@ -73,7 +75,7 @@ export async function fetchReferenceRates({
   ] = Envelope.Cube
   const today = clock.now().toISOString().slice(0, 10)
   if (day.time > today) throw upstreamFailed(ecb.name, `${ecb.name}: dated ${day.time}, after ${today}`)
-  // A currency that is not quoted that day stands as N/A, or not at all.
+  // A currency that is not quoted that day is N/A, or missing.
   const quoted = day.Cube.filter(({ rate }) => rate !== 'N/A')
   const rates = quoted.map(({ currency, rate }) => [currency, Number(rate)] as const)
   const wrong = rates.find(([, rate]) => rate <= 0)

@@ -7,8 +7,8 @@ const MAX_BYTES = 8 * 1024 * 1024
 const COLUMNS = ['CURRENCY', 'TIME_PERIOD', 'OBS_VALUE'] as const
 
 /**
- * The tables of the working days from one day to another, both included, the oldest first: SDMX 2.1 of the ECB Data Portal
- * as CSV. Empty where the bank set none. A table of few currencies, or of a rate that cannot be true, is left out.
+ * The tables of the working days between two days, both included, oldest first: SDMX 2.1 of the ECB Data Portal as CSV.
+ * Empty if the bank published none. Leaves out a table with few currencies, or with a rate that cannot be true.
  */
 export async function fetchPastRates(
   { http }: Pick<ServiceContext, 'http'>,
@@ -21,7 +21,7 @@ export async function fetchPastRates(
     startPeriod: from,
     endPeriod: to,
   }).toString()
-  // A period without a working day is a 404.
+  // The API answers 404 for a period without a working day.
   const bytes = await http.findBytes(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
   if (!bytes || bytes.byteLength === 0) return []
   const days = new Map<string, Record<string, number>>()
@@ -43,21 +43,21 @@ interface Row {
   readonly rate: number
 }
 
-/** What we read stands before every column that may be quoted. */
+/** The columns we read come before every column that may be quoted. */
 function readRows(csv: string): Row[] {
   const [header = '', ...lines] = csv.split(/\r?\n/)
-  // Behind the last line break stands nothing, or a line that was cut.
+  // After the last line break there is nothing, or a line that was cut.
   lines.pop()
   const names = header.split(',')
   const [currencyAt = -1, dayAt = -1, rateAt = -1] = COLUMNS.map((column) => names.indexOf(column))
   if (Math.min(currencyAt, dayAt, rateAt) < 0) {
-    throw upstreamFailed(ecb.name, `${ecb.name}: no table of rates: ${header.slice(0, 80)}`)
+    throw upstreamFailed(ecb.name, `${ecb.name}: not a table of rates: ${header.slice(0, 80)}`)
   }
   return lines.flatMap((line) => {
     const cells = line.split(',')
     const [currency = '', day = '', text = ''] = [cells[currencyAt], cells[dayAt], cells[rateAt]]
     const rate = Number(text)
-    // A currency that ceased has rows without a rate.
+    // A discontinued currency has rows without a rate.
     const isRow = /^[A-Z]{3}$/.test(currency) && /^\d{4}-\d{2}-\d{2}$/.test(day) && text !== '' && rate > 0
     return isRow && Number.isFinite(rate) ? [{ currency, day, rate }] : []
   })

@@ -3,7 +3,7 @@ import type { ChainName } from '../../domain/evm/chains.ts'
 
 const LICENCE = 'Public JSON-RPC, free to use within its rate limits'
 
-/** Public nodes of each chain in the order they are asked, run by strangers to each other. An operator puts its own in their place. */
+/** Public nodes of each chain, by different operators, in the order of use. The operator's own nodes replace them. */
 export const EVM_RPC = {
   base: {
     name: 'Base public RPC',

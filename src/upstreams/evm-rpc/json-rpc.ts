@@ -3,20 +3,20 @@ import { Compile } from 'typebox/compile'
 import type { Hex } from 'viem'
 import { upstreamFailed } from '../../contract/errors.ts'
 
-/** A call of JSON-RPC 2.0. */
+/** A JSON-RPC 2.0 request. */
 export interface RpcRequest {
   readonly method: string
   readonly params: readonly unknown[]
 }
 
-/** What a node answered to one request of a batch. */
+/** A node's reply to one request of a batch. */
 export type RpcReply = { readonly result: unknown } | { readonly error: RpcError }
 
-/** What a node answers in place of a result. */
+/** An error instead of a result. */
 export interface RpcError {
   readonly code: number
   readonly message: string
-  /** The bytes of a revert, where the node gives them. */
+  /** The bytes of a revert, if the node returns them. */
   readonly data?: unknown
 }
 
@@ -38,7 +38,9 @@ export function toBatch(requests: readonly RpcRequest[]): object[] {
   return requests.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
 }
 
-/** The replies in the order of the requests; upstream_failed where one is missing: nodes may answer in any order. */
+/**
+ * The replies in the order of the requests, as nodes may reply in any order. Throws upstream_failed if one is missing.
+ */
 export function readBatch(vendor: string, body: unknown, requests: readonly RpcRequest[]): RpcReply[] {
   if (!Batch.Check(body)) throw upstreamFailed(vendor, `${vendor}: no batch: ${JSON.stringify(body).slice(0, 200)}`)
   const replies = new Map(body.map((reply) => [reply.id, reply]))
@@ -50,20 +52,22 @@ export function readBatch(vendor: string, body: unknown, requests: readonly RpcR
   })
 }
 
-/** Reads the bytes an eth_call returned; upstream_failed where the node refused it or `decode` throws. */
+/**
+ * Reads the bytes that an eth_call returned. Throws upstream_failed if the node refused the call or `decode` throws.
+ */
 export function readCall<T>(vendor: string, reply: RpcReply | undefined, decode: (bytes: Hex) => T): T {
   if (!reply || 'error' in reply) throw upstreamFailed(vendor, `${vendor}: ${JSON.stringify(reply)?.slice(0, 300)}`)
   const { result } = reply
   if (!HexBytes.Check(result)) throw upstreamFailed(vendor, `${vendor}: not bytes: ${String(result).slice(0, 80)}`)
   try {
-    // The pattern above is what Hex means.
+    // The pattern above matches exactly what Hex means.
     return decode(result as Hex)
   } catch (error) {
     throw upstreamFailed(vendor, error)
   }
 }
 
-/** Reads a number the node gave as hex, such as a nonce or a height; upstream_failed above 2^53 or where it is none. */
+/** Reads a number in hex, such as a nonce or a height. Throws upstream_failed above 2^53 and for anything else. */
 export function readQuantity(vendor: string, reply: RpcReply | undefined): number {
   const result = reply && 'result' in reply ? reply.result : undefined
   const value = typeof result === 'string' && /^0x[0-9a-fA-F]{1,14}$/.test(result) ? Number(result) : Number.NaN

@@ -4,13 +4,15 @@ import { CHAIN_IDS, type ChainName } from '../../domain/evm/chains.ts'
 import { EVM_RPC } from './evm-rpc.ts'
 import { type RpcReply, type RpcRequest, readBatch, readQuantity, toBatch } from './json-rpc.ts'
 
-/** One node of one chain, and the questions put to it. */
+/** A connection to one node of one chain. */
 export interface EvmRpc {
-  /** Names the chain's nodes in errors. */
+  /** Name of the chain's nodes in errors. */
   readonly vendor: string
-  /** This node's variable: what it can do may be remembered under this name. */
+  /** This node's variable; its capabilities may be cached under this name. */
   readonly variable: string
-  /** One round trip. At most two requests: a third asks for the chain id, and free nodes take batches of three. */
+  /**
+   * One round trip with at most two requests: a third requests the chain id, and free nodes accept batches of three.
+   */
   ask(requests: readonly RpcRequest[], options: AskOptions): Promise<RpcReply[]>
 }
 
@@ -24,8 +26,8 @@ const DEFAULT_MAX_BYTES = 256 * 1024
 const CHAIN_ID_REQUEST: RpcRequest = { method: 'eth_chainId', params: [] }
 
 /**
- * Does `work` with the first node of the chain; where that throws upstream_failed, all of it again with the next one, so
- * that one answer never mixes two nodes. A node of another chain than it should be counts as failed.
+ * Does `work` with the first node of the chain. If that throws upstream_failed, repeats all of it with the next node,
+ * so that one answer never mixes two nodes. A node of a wrong chain counts as failed.
  */
 export async function withEvmRpc<T>(
   { http }: Pick<ServiceContext, 'http'>,
@@ -44,7 +46,7 @@ export async function withEvmRpc<T>(
   throw upstreamFailed(EVM_RPC[chain].name, failures)
 }
 
-/** Every node of a chain, in the order they are asked. A node of another chain than it should be fails. */
+/** Every node of a chain, in the order of use. A node of a wrong chain fails. */
 export function openEvmRpcs({ http }: Pick<ServiceContext, 'http'>, chain: ChainName): EvmRpc[] {
   const { name: vendor, hosts } = EVM_RPC[chain]
   return Object.entries(hosts).map(([variable, address]): EvmRpc => {

@@ -13,7 +13,7 @@ export const gate: Upstream = {
   homepage: 'https://www.gate.com',
   licence: 'Gate user agreement',
   hosts: { UPSTREAM_GATE: 'https://api.gateio.ws' },
-  // 200 in 10 seconds and address.
+  // Limit: 200 in 10 seconds per address.
   pace: { requests: 200, perSeconds: 10 },
 }
 
@@ -26,7 +26,7 @@ const Contract = Type.Object({
   funding_rate: Decimal,
   /** Seconds. */
   funding_interval: Type.Integer({ minimum: 0 }),
-  /** When it is paid next, in seconds since the epoch. */
+  /** Time of the next payment, in seconds since the epoch. */
   funding_next_apply: Type.Number({ minimum: 0, maximum: 8.64e12 }),
   /** Coins in one contract. */
   quanto_multiplier: Decimal,
@@ -34,9 +34,9 @@ const Contract = Type.Object({
   position_size: spare(Decimal),
   in_delisting: Type.Optional(Type.Boolean()),
   is_pre_market: Type.Optional(Type.Boolean()),
-  /** trading, or prelaunch, delisting, delisted, circuit_breaker; older rows have none. */
+  /** trading, or prelaunch, delisting, delisted, circuit_breaker; missing in older rows. */
   status: Type.Optional(nullable(Type.String())),
-  /** '' for coins; stocks, metals, indices. */
+  /** '' for coins; otherwise stocks, metals, indices. */
   contract_type: Type.Optional(nullable(Type.String())),
 })
 /** Price and funding of one contract on Gate. */

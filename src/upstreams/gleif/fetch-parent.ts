@@ -3,14 +3,17 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { findJson, findRecordAt, gleif, type LeiRecord } from './gleif.ts'
 
-/** direct: the next company above. ultimate: the last one. */
+/** direct: the next company above. ultimate: the topmost one. */
 export type ParentLevel = 'direct' | 'ultimate'
 
-/** Who consolidates a company's accounts, by level 2 of the register. */
+/** The company that consolidates another's accounts, by level 2 of the register. */
 export interface LeiParent {
-  /** Null where the register names none. */
+  /** Null if the register names none. */
   readonly record: LeiRecord | null
-  /** Why it names none: NO_KNOWN_PERSON, NATURAL_PERSONS, NON_CONSOLIDATING, NO_LEI, NON_PUBLIC...; null where that is not told. */
+  /**
+   * The reason why it names none: NO_KNOWN_PERSON, NATURAL_PERSONS, NON_CONSOLIDATING, NO_LEI, NON_PUBLIC...; null if
+   * it is not stated.
+   */
   readonly exception: string | null
 }
 
@@ -19,7 +22,9 @@ const decodeException = decoder(
   Type.Object({ data: Type.Object({ attributes: Type.Object({ reason: Type.String({ minLength: 1 }) }) }) }),
 )
 
-/** The parent of a company of the register, asked for where its entry says that there is something to ask for. */
+/**
+ * The parent of a registered company; requested only if the company's entry says that the register has one or a reason.
+ */
 export async function fetchParent(
   { lei, parents }: Pick<LeiRecord, 'lei' | 'parents'>,
   level: ParentLevel,

@@ -15,15 +15,15 @@ export const gleif: Upstream = {
   hosts: { UPSTREAM_GLEIF: 'https://api.gleif.org' },
 }
 
-/** A company as the register knows it. */
+/** A company's entry in the register. */
 export interface LeiRecord {
   readonly lei: string
   readonly legalName: string
   /** Previous, trading and transliterated names. */
   readonly otherNames: readonly string[]
-  /** Those of them that were its legal name once. */
+  /** Those of otherNames that are former legal names. */
   readonly formerNames: readonly string[]
-  /** ISO 20275 code of the legal form, such as 6QQB; null where there is none on the list. */
+  /** ISO 20275 code of the legal form, such as 6QQB; null if the form is not on the list. */
   readonly elfCode: string | null
   /** ISO 3166-1 alpha-2, of the head office. */
   readonly headquarters: string
@@ -37,7 +37,7 @@ export interface LeiRecord {
   readonly corroboration: string
   /** ISO 3166-1 alpha-2, of the legal address. */
   readonly country: string
-  /** In one line. */
+  /** On one line. */
   readonly address: string
   /** GLEIF's code of the company's register, such as RA000598. */
   readonly registrationAuthority: string | null
@@ -45,17 +45,17 @@ export interface LeiRecord {
   /** YYYY-MM-DD. */
   readonly founded: string | null
   readonly successorLei: string | null
-  /** What the register has about the parents that consolidate its accounts. */
+  /** The register's data about the parents that consolidate its accounts. */
   readonly parents: { readonly direct: ParentEntry; readonly ultimate: ParentEntry }
   readonly events: readonly { readonly type: string; readonly status: string; readonly date: string | null }[]
 }
 
-/** record: it names one. exception: it has the reason why none is named. null: neither. */
+/** record: a parent is named. exception: a reason for naming none is stated. null: neither. */
 export type ParentEntry = 'record' | 'exception' | null
 
 const TIMEOUT_MS = 5000
 const HEADERS = { accept: 'application/vnd.api+json' }
-/** The most the register gives at once, and how often it is asked for more: 60 requests a minute are allowed in all. */
+/** The largest page of the register, and the maximum number of pages: 60 requests a minute are allowed in all. */
 const PAGE_SIZE = 200
 const MAX_PAGES = 3
 
@@ -119,14 +119,14 @@ const decodeMany = decoder(
 
 const decodeRows = rowsDecoder(gleif, Resource)
 
-/** What the register has under a name. */
+/** Entries of the register under a name. */
 export interface LeiSearch {
   readonly records: readonly LeiRecord[]
-  /** False where it has more than could be read, in pages or in odd entries, so that nobody can say which of them is meant. */
+  /** False if there are further or unreadable entries, so that the right one cannot be determined. */
   readonly isComplete: boolean
 }
 
-/** The entry of an LEI; undefined where there is no such LEI. */
+/** The entry of an LEI; undefined if there is no such LEI. */
 export async function fetchLeiRecord(
   { http }: Pick<ServiceContext, 'http'>,
   lei: string,
@@ -137,7 +137,7 @@ export async function fetchLeiRecord(
   return record
 }
 
-/** The entry under a path of the register, such as <lei>/direct-parent; undefined where there is none. */
+/** The entry at a path of the register, such as <lei>/direct-parent; undefined if there is none. */
 export async function findRecordAt(
   { http }: Pick<ServiceContext, 'http'>,
   path: string,
@@ -146,7 +146,7 @@ export async function findRecordAt(
   return found === undefined ? undefined : toRecord(decodeOne(found).data)
 }
 
-/** What the register answers under a path, not decoded yet; undefined where there is nothing. */
+/** The undecoded answer at a path of the register; undefined if there is none. */
 export async function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
   const url = new URL(`https://api.gleif.org/api/v1/lei-records/${path}`)
   const bytes = await http.findBytes(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS })
@@ -154,8 +154,8 @@ export async function findJson({ http }: Pick<ServiceContext, 'http'>, path: str
 }
 
 /**
- * Every entry whose legal name the register takes for the given one, of any state, in one country or in all; the register's own
- * comparison also finds longer names, so that a caller must compare again.
+ * Every entry whose legal name matches the given one by the register's own comparison, in any state, in one country or
+ * in all. That comparison also finds longer names, so callers must compare again.
  */
 export async function findLeiRecords(
   { http }: Pick<ServiceContext, 'http'>,

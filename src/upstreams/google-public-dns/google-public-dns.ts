@@ -5,7 +5,7 @@ import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** DNS over HTTPS, for the records that the resolver of the system cannot be asked for. */
+/** DNS over HTTPS, for records that the system's resolver cannot query. */
 export const googlePublicDns: Upstream = {
   name: 'Google Public DNS',
   homepage: 'https://developers.google.com/speed/public-dns',
@@ -15,7 +15,7 @@ export const googlePublicDns: Upstream = {
 
 const TIMEOUT_MS = 4000
 const MAX_BYTES = 64 * 1024
-/** RFC 4034. */
+/** Record type number, RFC 4034. */
 const DS = 43
 const NO_ERROR = 0
 const NXDOMAIN = 3
@@ -28,7 +28,7 @@ const decode = decoder(
   }),
 )
 
-/** True where a DS record makes a domain part of the chain of trust (DNSSEC). */
+/** True if the domain has a DS record, which makes it part of the chain of trust (DNSSEC). */
 export async function fetchIsSigned({ http }: Pick<ServiceContext, 'http'>, domain: string): Promise<boolean> {
   const url = new URL('https://dns.google/resolve')
   url.searchParams.set('name', domain)

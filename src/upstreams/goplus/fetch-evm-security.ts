@@ -7,7 +7,7 @@ import { spare } from '../../contract/spare.ts'
 import { askGoPlus, goPlus } from './goplus.ts'
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
-// '1' and '0'; absent or '' where it is not known.
+// '1' and '0'; absent or '' if unknown.
 const flag = optional(Type.String())
 const number = optional(Type.String())
 
@@ -16,7 +16,7 @@ const Holder = Type.Object({
   address: optional(Type.String()),
   tag: optional(Type.String()),
   is_contract: optional(Type.Number()),
-  /** A fraction; sometimes nonsense. */
+  /** A fraction; sometimes invalid. */
   percent: number,
   is_locked: optional(Type.Number()),
 })
@@ -53,14 +53,14 @@ const EvmSecurity = Type.Object({
   lp_holders: spare(Type.Array(Holder)),
   dex: optional(Type.Array(Type.Object({ pair: optional(Type.String()) }))),
 })
-/** An EVM token in the words of GoPlus: strings, and absent where not known. */
+/** An EVM token in GoPlus's terms: strings, absent if unknown. */
 export type EvmSecurity = Static<typeof EvmSecurity>
 
 const decodeExact = decoder(goPlus, EvmSecurity)
-// Numbers and flags come as text, and now and then as numbers.
+// Numbers and flags arrive as text, and occasionally as numbers.
 const decode = (found: unknown) => decodeExact(Value.Convert(EvmSecurity, found))
 
-/** What GoPlus knows of an EVM token; undefined where it does not know it. */
+/** GoPlus's data about an EVM token; undefined if it does not know the token. */
 export async function fetchEvmSecurity(
   ports: Pick<ServiceContext, 'http'>,
   { chainId, token }: { readonly chainId: number; readonly token: string },

@@ -7,7 +7,7 @@ import { askGoPlus, goPlus } from './goplus.ts'
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
 const Authority = Type.Object({ malicious_address: optional(Type.Number()) })
-/** Who may do something: status '1' where anybody may. */
+/** Holders of a power; status is '1' if any account has it. */
 const Power = optional(Type.Object({ status: optional(Type.String()), authority: optional(Type.Array(Authority)) }))
 const Holder = Type.Object({
   account: optional(Type.String()),
@@ -27,14 +27,14 @@ const SolanaSecurity = Type.Object({
   lp_holders: optional(Type.Array(Holder)),
   metadata: optional(Type.Object({ name: optional(Type.String()), symbol: optional(Type.String()) })),
 })
-/** A Solana token in the words of GoPlus. */
+/** A Solana token in GoPlus's terms. */
 export type SolanaSecurity = Static<typeof SolanaSecurity>
 
 const decodeExact = decoder(goPlus, SolanaSecurity)
-// Numbers and flags come as text, and now and then as numbers.
+// Numbers and flags arrive as text, and occasionally as numbers.
 const decode = (found: unknown) => decodeExact(Value.Convert(SolanaSecurity, found))
 
-/** What GoPlus knows of a Solana mint; undefined where it does not know it. */
+/** GoPlus's data about a Solana mint; undefined if it does not know the mint. */
 export async function fetchSolanaSecurity(
   ports: Pick<ServiceContext, 'http'>,
   mint: string,

@@ -5,7 +5,10 @@ import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** Security checks of tokens. Without a key some ten questions in a row and about 30 a minute; the licence wants their name shown. */
+/**
+ * Security checks of tokens. Without a key some ten requests in a row and about 30 a minute; the licence requires
+ * attribution.
+ */
 export const goPlus: Upstream = {
   name: 'GoPlus',
   homepage: 'https://gopluslabs.io',
@@ -16,7 +19,7 @@ export const goPlus: Upstream = {
 
 const TIMEOUT_MS = 3000
 const MAX_BYTES = 512 * 1024
-// OK, and OK in part: fields that were not ready are left out.
+// OK, and partly OK: fields that were not ready are missing.
 const GOOD_CODES = [1, 2]
 
 const decode = decoder(
@@ -28,8 +31,8 @@ const decode = decoder(
 )
 
 /**
- * What GoPlus knows of one token, undecoded; undefined where it does not know the token. Throws upstream_failed where it
- * is throttled, too, which it says with status 200 and a code.
+ * GoPlus's data about one token, undecoded; undefined if it does not know the token. Throws upstream_failed, also when
+ * it is throttled, which it reports by a code with status 200.
  */
 export async function askGoPlus(
   { http }: Pick<ServiceContext, 'http'>,

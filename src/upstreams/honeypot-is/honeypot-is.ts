@@ -6,7 +6,7 @@ import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** A simulation of buying and selling on Uniswap V2 and V3 pools, of Ethereum, BNB Smart Chain and Base. No key. */
+/** Simulates buying and selling on Uniswap V2 and V3 pools of Ethereum, BNB Smart Chain and Base. No key. */
 export const honeypotIs: Upstream = {
   name: 'honeypot.is',
   homepage: 'https://honeypot.is',
@@ -14,7 +14,7 @@ export const honeypotIs: Upstream = {
   hosts: { UPSTREAM_HONEYPOT_IS: 'https://api.honeypot.is' },
 }
 
-/** The chains it knows, by EIP-155 id. */
+/** The supported chains, by EIP-155 id. */
 export const HONEYPOT_IS_CHAINS: readonly number[] = [1, 56, 8453]
 
 const TIMEOUT_MS = 3000
@@ -30,12 +30,12 @@ const Verdict = Type.Object({
   contractCode: spare(Type.Object({ rootOpenSource: optional(Type.Boolean()), isProxy: optional(Type.Boolean()) })),
   summary: spare(Type.Object({ risk: Type.String() })),
 })
-/** What it says of a token, in its own words. */
+/** Its verdict on a token, in its own terms. */
 export type HoneypotVerdict = Static<typeof Verdict>
 
 const decode = decoder(honeypotIs, Verdict)
 
-/** Its verdict on a token of one of HONEYPOT_IS_CHAINS; undefined where it found no pool to trade on. */
+/** Its verdict on a token of one of HONEYPOT_IS_CHAINS; undefined if it found no pool to trade on. */
 export async function fetchHoneypotVerdict(
   { http }: Pick<ServiceContext, 'http'>,
   { chainId, token }: { readonly chainId: number; readonly token: string },
@@ -46,7 +46,7 @@ export async function fetchHoneypotVerdict(
   const bytes = await http.findBytes(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
   if (!bytes) return undefined
   const verdict = decode(parseJson(bytes))
-  // An answer that says nothing is none; every real one has at least one of these.
+  // Every real answer has at least one of these fields; one without any is not a verdict.
   if (verdict.simulationSuccess || verdict.honeypotResult || verdict.summary) return verdict
   throw upstreamFailed(honeypotIs.name, `${honeypotIs.name}: neither a result nor a summary`)
 }

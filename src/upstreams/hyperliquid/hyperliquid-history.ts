@@ -17,7 +17,7 @@ const decodeRows = rowsDecoder(
   }),
 )
 
-/** What was paid each hour since then, as fractions of the position, the first 500 at most: three weeks. */
+/** Hourly funding payments since a moment, as fractions of the position, at most the first 500: three weeks. */
 export async function fetchHyperliquidFundings(
   { http }: Pick<ServiceContext, 'http'>,
   { symbol, since }: { readonly symbol: string; readonly since: Date },

@@ -8,21 +8,21 @@ import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { Decimal } from '../../domain/decimal/decimal.ts'
 
-/** Perpetual futures on a chain of their own; funding is paid every full hour. */
+/** Perpetual futures on a chain of its own; funding is paid every full hour. */
 export const hyperliquid: Upstream = {
   name: 'Hyperliquid',
   homepage: 'https://hyperliquid.xyz',
   licence: 'Hyperliquid terms of use',
   hosts: { UPSTREAM_HYPERLIQUID: 'https://api.hyperliquid.xyz' },
-  // 1,200 weight a minute and address; this request weighs 20.
+  // Limit: 1,200 weight per minute and address; this request weighs 20.
   pace: { requests: 60, perSeconds: 60 },
 }
 
 /** One perpetual future. */
 export interface Asset {
-  /** 'k' in front means a thousand of the coin. */
+  /** A leading 'k' means a thousand of the coin. */
   readonly name: string
-  /** Of one hour. */
+  /** Rate of one hour. */
   readonly funding: number
   readonly markPrice: number
   /** In units of the contract, one side counted. */
@@ -31,17 +31,17 @@ export interface Asset {
 
 const TIMEOUT_MS = 2000
 
-// Both lists are in one order, which is all that joins them.
+// Both lists have the same order; only their positions connect them.
 const decode = decoder(
   hyperliquid,
   Type.Tuple([Type.Object({ universe: Type.Array(Type.Unknown(), { minItems: 1 }) }), Type.Array(Type.Unknown())]),
 )
 
-// A row that does not fit stays in its place, for the places are what joins the lists.
+// A malformed row keeps its position, because positions connect the lists.
 const names = Compile(Type.Object({ name: Type.String(), isDelisted: Type.Optional(Type.Boolean()) }))
 const figures = Compile(Type.Object({ funding: Decimal, openInterest: Decimal, markPx: nullable(Decimal) }))
 
-/** Every asset that is traded. */
+/** Every traded asset. */
 export async function fetchAssets({ http }: Pick<ServiceContext, 'http'>): Promise<Asset[]> {
   const url = new URL('https://api.hyperliquid.xyz/info')
   const [{ universe }, contexts] = decode(
@@ -62,17 +62,17 @@ export async function fetchAssets({ http }: Pick<ServiceContext, 'http'>): Promi
       },
     ]
   })
-  if (assets.length === 0) throw upstreamFailed(hyperliquid.name, `${hyperliquid.name}: no asset can be read`)
+  if (assets.length === 0) throw upstreamFailed(hyperliquid.name, `${hyperliquid.name}: no asset is readable`)
   return assets
 }
 
-/** The funding another venue is about to pay, as Hyperliquid relays it. */
+/** The next funding of another venue, as relayed by Hyperliquid. */
 export interface RelayedFunding {
-  /** As Hyperliquid names the asset: 'k' in front means a thousand of the coin. */
+  /** Hyperliquid's name of the asset: a leading 'k' means a thousand of the coin. */
   readonly name: string
-  /** BinPerp or BybitPerp, and HlPerp for itself. */
+  /** BinPerp or BybitPerp; HlPerp for Hyperliquid itself. */
   readonly venue: string
-  /** Of one interval. */
+  /** Rate of one interval. */
   readonly fundingRate: number
   readonly intervalHours: number
   readonly nextFundingTime: Date
@@ -91,7 +91,9 @@ const decodeRelayed = rowsDecoder(
 const decodeCoins = decoder(hyperliquid, Type.Array(Type.Unknown(), { minItems: 1 }))
 const relayed = Compile(Relayed)
 
-/** The next funding of Binance and Bybit, for the coins that Hyperliquid has too. Without an interval there is no rate. */
+/**
+ * The next funding of Binance and Bybit, for coins that Hyperliquid also lists. Leaves out rates without an interval.
+ */
 export async function fetchRelayedFundings({ http }: Pick<ServiceContext, 'http'>): Promise<RelayedFunding[]> {
   const url = new URL('https://api.hyperliquid.xyz/info')
   const coins = decodeCoins(await http.postJson(url, { type: 'predictedFundings' }, { timeoutMs: TIMEOUT_MS }))
@@ -110,6 +112,6 @@ export async function fetchRelayedFundings({ http }: Pick<ServiceContext, 'http'
       ]
     }),
   )
-  if (fundings.length === 0) throw upstreamFailed(hyperliquid.name, `${hyperliquid.name}: no funding can be read`)
+  if (fundings.length === 0) throw upstreamFailed(hyperliquid.name, `${hyperliquid.name}: no funding is readable`)
   return fundings
 }

@@ -4,7 +4,7 @@ import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** Machine translation that the operator runs, or holds a key of; asked only where one of these is configured. */
+/** Machine translation on the operator's server or with the operator's key; used only if one of these is configured. */
 export const libreTranslate: Upstream = {
   name: 'LibreTranslate',
   homepage: 'https://libretranslate.com',
@@ -12,8 +12,8 @@ export const libreTranslate: Upstream = {
   hosts: { UPSTREAM_LIBRETRANSLATE: 'https://libretranslate.com' },
   key: {
     variable: 'LIBRETRANSLATE_KEY',
-    purpose: 'API key of libretranslate.com, or of the server at UPSTREAM_LIBRETRANSLATE where that asks for one.',
-    // The server looks for it in the JSON alone where JSON is posted: libretranslate/app.py, get_req_api_key.
+    purpose: 'API key of libretranslate.com, or of the server at UPSTREAM_LIBRETRANSLATE, if it requires one.',
+    // For a JSON request the server reads the key only from the JSON: libretranslate/app.py, get_req_api_key.
     attachTo: { field: 'api_key' },
   },
 }
@@ -31,13 +31,13 @@ const decode = decoder(
 
 interface Translation {
   readonly text: string
-  /** Code of the language the server took the text for; undefined where it does not say. */
+  /** Code of the language that the server detected; undefined if it does not state one. */
   readonly detected: string | undefined
 }
 
 /**
- * Translates a text. Codes are BCP 47: en, pt-BR, zh-TW; without `source` the server detects it. A language it has not
- * got is upstream_failed.
+ * Translates a text. Codes are BCP 47: en, pt-BR, zh-TW; without `source` the server detects it. Throws upstream_failed
+ * for a language that the server does not support.
  */
 export async function fetchFromLibreTranslate(
   { http }: Pick<ServiceContext, 'http'>,

@@ -6,14 +6,14 @@ import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** Prediction markets in play money that anybody may open. No key. */
+/** Prediction markets in play money that anyone may open. No key. */
 export const manifold: Upstream = {
   name: 'Manifold',
   homepage: 'https://manifold.markets',
   licence: 'Manifold terms of service; use of the API is free for any purpose',
   attribution: 'Market data by Manifold (manifold.markets)',
   hosts: { UPSTREAM_MANIFOLD: 'https://api.manifold.markets' },
-  // Published limit: 500 a minute for each address.
+  // Published limit: 500 a minute per address.
   pace: { requests: 400, perSeconds: 60 },
 }
 
@@ -29,7 +29,7 @@ const Market = Type.Object({
   url: Type.String(),
   outcomeType: Type.String(),
   isResolved: Type.Boolean(),
-  /** Missing where the market has many answers. */
+  /** Missing if the market has several answers. */
   probability: spare(Type.Number()),
   /** Milliseconds since 1970. */
   closeTime: maybe(Type.Number()),
@@ -37,17 +37,19 @@ const Market = Type.Object({
   volume: spare(Type.Number()),
   volume24Hours: spare(Type.Number()),
   uniqueBettorCount: spare(Type.Number()),
-  /** MANA where missing; CASH is money. */
+  /** Missing means MANA; CASH is real money. */
   token: maybe(Type.String()),
 })
-/** One market as a search lists it. Amounts in mana. */
+/** One market in a search result. Amounts in mana. */
 export type ManifoldMarket = Static<typeof Market>
 
 const decodeList = decoder(manifold, Type.Array(Type.Unknown()))
 const decodeMarkets = rowsDecoder(manifold, Market)
 const decodeRules = decoder(manifold, Type.Object({ id: Type.String(), textDescription: spare(Type.String()) }))
 
-/** The 100 open yes-or-no markets about a query of most volume in 24 hours; of all where it is ''. */
+/**
+ * The 100 open yes-or-no markets about a query with the highest volume in 24 hours; of all markets if the query is ''.
+ */
 export async function searchManifold({ http }: Pick<ServiceContext, 'http'>, query: string): Promise<ManifoldMarket[]> {
   const url = new URL('https://api.manifold.markets/v0/search-markets')
   url.search = new URLSearchParams({
@@ -60,7 +62,7 @@ export async function searchManifold({ http }: Pick<ServiceContext, 'http'>, que
   return decodeMarkets(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS })))
 }
 
-/** What decides a market, in the words of who opened it; null where that is left open. */
+/** The resolution rules of a market, written by its creator; null if there are none. */
 export async function fetchManifoldRules({ http }: Pick<ServiceContext, 'http'>, id: string): Promise<string | null> {
   const url = new URL(`https://api.manifold.markets/v0/market/${encodeURIComponent(id)}`)
   const { textDescription } = decodeRules(await http.getJson(url, { timeoutMs: RULES_TIMEOUT_MS }))

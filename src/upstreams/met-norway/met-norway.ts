@@ -4,7 +4,7 @@ import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** The Norwegian weather service: global forecasts, free for any use where it is named and the caller says who asks. */
+/** The Norwegian weather service: global forecasts, free for any use with attribution and an identifying User-Agent. */
 export const metNorway: Upstream = {
   name: 'MET Norway',
   homepage: 'https://api.met.no',
@@ -13,7 +13,7 @@ export const metNorway: Upstream = {
   hosts: { UPSTREAM_MET_NORWAY: 'https://api.met.no' },
   // Terms of service: no request before Expires, and If-Modified-Since after it.
   isKeptUntilExpiry: true,
-  // Terms of service: above 20 a second per application it throttles.
+  // Terms of service: requests above 20 a second per application are throttled.
   pace: { requests: 20, perSeconds: 1, restSeconds: 10 },
 }
 
@@ -23,7 +23,7 @@ const MAX_BYTES = 1024 * 1024
 const Summary = Type.Object({ symbol_code: Type.String({ maxLength: 64 }) })
 const maybe = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
 
-/** The state at one hour and the outlook from there. Degrees Celsius, percent, metres per second. */
+/** The state at one hour and the outlook from then on. Degrees Celsius, percent, metres per second. */
 const TimeStep = Type.Object({
   time: Type.String({ format: 'date-time' }),
   data: Type.Object({
@@ -32,9 +32,9 @@ const TimeStep = Type.Object({
         air_temperature: Type.Number(),
         relative_humidity: Type.Number(),
         wind_speed: Type.Number({ minimum: 0 }),
-        /** Where it comes from, degrees. */
+        /** Direction the wind comes from, in degrees. */
         wind_from_direction: maybe,
-        /** Not everywhere. */
+        /** Not available everywhere. */
         wind_speed_of_gust: maybe,
         cloud_area_fraction: maybe,
         ultraviolet_index_clear_sky: maybe,
@@ -43,7 +43,7 @@ const TimeStep = Type.Object({
     next_1_hours: Type.Optional(
       Type.Object({
         summary: Summary,
-        // Millimetres, and percent, which it gives for the Nordic countries alone.
+        // Millimetres, and percent; the percentage exists only for the Nordic countries.
         details: Type.Optional(Type.Object({ precipitation_amount: maybe, probability_of_precipitation: maybe })),
       }),
     ),
@@ -62,7 +62,7 @@ const TimeStep = Type.Object({
     ),
   }),
 })
-/** The weather at one moment and of the hours after it, in metric units. */
+/** The weather at one moment and during the following hours, in metric units. */
 export type TimeStep = Static<typeof TimeStep>
 
 const decode = decoder(
@@ -71,7 +71,9 @@ const decode = decoder(
 )
 const decodeSteps = rowsDecoder(metNorway, TimeStep)
 
-/** Hourly steps for two and a half days, then 6-hourly ones up to nine days. Coordinates in degrees, 4 decimals at most. */
+/**
+ * Hourly steps for two and a half days, then 6-hourly ones up to nine days. Coordinates in degrees, at most 4 decimals.
+ */
 export async function fetchLocationForecast(
   { http }: Pick<ServiceContext, 'http'>,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },

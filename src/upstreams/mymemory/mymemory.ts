@@ -8,7 +8,7 @@ import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { splitText } from './split-text.ts'
 
-/** A translation memory with machine translation behind it; 5,000 characters a day for nothing. */
+/** A translation memory supplemented by machine translation; 5,000 characters a day are free. */
 export const myMemory: Upstream = {
   name: 'MyMemory',
   homepage: 'https://mymemory.translated.net',
@@ -31,13 +31,13 @@ export interface MyMemoryRequest {
 
 interface Translation {
   readonly text: string
-  /** 0 to 1: how near the memory's segment was; undefined where it does not say. */
+  /** 0 to 1: similarity of the memory's segment to the text; undefined if it is not stated. */
   readonly match: number | undefined
-  /** What else it has for the text, the nearest first; none for a text of several parts. */
+  /** Other translations of the text, the most similar first; none for a text of several parts. */
   readonly alternatives: readonly Alternative[]
 }
 
-/** Another translation of the text, or of one like it. */
+/** Another translation of the text, or of a similar one. */
 export interface Alternative {
   readonly text: string
   readonly match: number | undefined
@@ -45,14 +45,14 @@ export interface Alternative {
 
 const MAX_ALTERNATIVES = 3
 
-// The documents say bytes and the error says characters; this keeps both.
+// The documentation says bytes and the error says characters; this satisfies both.
 const MAX_QUERY_BYTES = 500
 const TIMEOUT_MS = 2000
 const MAX_BYTES = 256 * 1024
 
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
 
-/** It says how near a segment is in a number or a string; whatever else it may say, the translation stays good. */
+/** The similarity is a number or a string; with any other value the translation is still used. */
 const Match = Type.Optional(Type.Unknown())
 const Answer = Type.Object({
   responseStatus: Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{3}$' })]),
@@ -65,12 +65,15 @@ type Answer = Static<typeof Answer>
 const Segment = Type.Object({ translation: Type.String(), match: Match })
 
 const decode = decoder(myMemory, Answer)
-// Errors come where the translation should be, most of them with a 200.
+// Errors appear in place of the translation, mostly with status 200.
 const ERROR_TEXTS =
   /^(MYMEMORY WARNING|QUERY LENGTH LIMIT|PLEASE SELECT TWO|INVALID EMAIL|INVALID LANGUAGE|NO QUERY SPEC)/
 const UNKNOWN_LANGUAGE = /IS AN INVALID (SOURCE|TARGET) LANGUAGE|INVALID LANGUAGE PAIR/
 
-/** Translates a text of any length, in parts. An unknown language is invalid_input; a used-up quota upstream_failed. */
+/**
+ * Translates a text of any length, in parts. Throws invalid_input for an unknown language, upstream_failed when the
+ * quota is used up.
+ */
 export async function fetchFromMyMemory(
   ports: Pick<ServiceContext, 'http'>,
   request: MyMemoryRequest,
@@ -100,7 +103,7 @@ async function fetchPart(
   url.search = new URLSearchParams({ q: text, langpair: `${toVendorCode(source)}|${toVendorCode(target)}` }).toString()
   const answer = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
   refuseErrors(answer, { source, target })
-  // Old entries hold HTML entities; those of the text itself are meant.
+  // Old entries contain HTML entities, which are decoded unless the text itself contains '&'.
   const readable = (one: Alternative) => (text.includes('&') ? one : { ...one, text: decodeHTML(one.text) })
   const [best, ...others] = candidatesOf(answer).map(readable)
   if (!best) throw upstreamFailed(myMemory.name, `${myMemory.name}: no translation in the answer`)
@@ -123,7 +126,7 @@ function refuseErrors(answer: Answer, { source, target }: Pick<MyMemoryRequest, 
   if (quotaFinished === true) throw upstreamFailed(myMemory.name, `${myMemory.name}: the quota of the day is used up`)
 }
 
-/** The main text, unless that is missing, and the other matches, the nearest first. */
+/** The main translation, unless it is missing, and the other matches, the most similar first. */
 function candidatesOf({ responseData, matches }: Answer): Alternative[] {
   const segments = (Array.isArray(matches) ? matches : []).filter((row) => Value.Check(Segment, row))
   const alternatives = segments.map(({ translation, match }) => ({ text: translation, match: readMatch(match) }))

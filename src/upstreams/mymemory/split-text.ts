@@ -1,11 +1,14 @@
-/** A part of a text, and the white space that stood around it. */
+/** A part of a text, and the white space around it. */
 interface TextPart {
   readonly before: string
   readonly text: string
   readonly after: string
 }
 
-/** Cuts a text into parts of at most `maxBytes` of UTF-8, at the ends of sentences where possible, else of words. */
+/**
+ * Splits a text into parts of at most `maxBytes` of UTF-8, at ends of sentences if possible, otherwise at ends of
+ * words.
+ */
 export function splitText(text: string, maxBytes: number): TextPart[] {
   const parts: string[] = []
   let part = ''
@@ -29,7 +32,7 @@ function* piecesOf(
   for (const { segment } of new Intl.Segmenter(undefined, { granularity }).segment(text)) {
     const finer = FINER[granularity]
     if (finer && Buffer.byteLength(segment) > maxBytes) yield* piecesOf(segment, { maxBytes, granularity: finer })
-    // One character can be a long stack of marks; between those it may be cut too.
+    // One character can be a long sequence of combining marks; it is then split between them.
     else if (Buffer.byteLength(segment) > maxBytes) yield* segment
     else yield segment
   }

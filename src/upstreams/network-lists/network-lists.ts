@@ -3,7 +3,7 @@ import { CallError } from '../../contract/errors.ts'
 import type { NetworkSet } from './network-set.ts'
 import { fetchNetworks, type NetworkList, type NetworkMark, PUBLISHED_LISTS } from './published-lists.ts'
 
-/** A list as it is held. */
+/** A list in memory. */
 export interface HeldList {
   readonly name: string
   readonly mark: NetworkMark
@@ -12,14 +12,14 @@ export interface HeldList {
   readonly believedUntil: Date
 }
 
-/** What public lists say of networks, as far as they are loaded. */
+/** The loaded public lists of networks. */
 export interface NetworkLists {
   readonly held: readonly HeldList[]
 }
 
 const HOUR_MS = 3600 * 1000
 
-/** The public lists of networks of machines, VPN, Tor and relays in memory, each renewed as often as it changes. */
+/** Public lists of hosting, VPN, Tor and relay networks in memory. Each is renewed as often as it changes. */
 export const networkLists: Dataset<NetworkLists> = {
   name: 'network lists',
   upstreams: [...new Set(PUBLISHED_LISTS.map(({ upstream }) => upstream))],
@@ -55,7 +55,7 @@ function ageHours({ loadedAt }: HeldList, { clock }: Pick<DetachedPorts, 'clock'
   return (clock.now().getTime() - loadedAt.getTime()) / HOUR_MS
 }
 
-/** Undefined where it cannot be had now: the copy that is held stays, until it is too old to be believed. */
+/** Undefined if it is not available now: the copy in memory remains until it is too old to be reliable. */
 async function load(list: NetworkList, ports: DetachedPorts): Promise<HeldList | undefined> {
   try {
     const networks = await fetchNetworks(list, ports)

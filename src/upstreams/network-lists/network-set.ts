@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 
-/** Which addresses belong to any of many networks. */
+/** A set of networks that answers whether an address belongs to one of them. */
 export interface NetworkSet {
-  /** How many networks it was made of. */
+  /** The number of networks in it. */
   readonly size: number
-  /** `address` in network byte order: 4 bytes or 16. */
+  /** `address` is in network byte order: 4 bytes or 16. */
   has(address: readonly number[]): boolean
 }
 
@@ -13,17 +13,17 @@ export interface NetworkSet {
 interface PrefixGroup {
   readonly isIpv6: boolean
   readonly prefixLength: number
-  /** Sorted: the first bits of each, as many as the prefix is long. */
+  /** Sorted; the leading bits of each network, as many as the prefix is long. */
   readonly prefixes: BigUint64Array
 }
 
 const IPV4_BITS = 32
-/** IPv6 is looked up by this half of an address: the other one names hosts in one network. */
+/** IPv6 is looked up by the first half of an address; the second half identifies hosts within a network. */
 const IPV6_BITS = 64
-/** Lists have up to 300,000 networks: nobody should wait while one is read. */
+/** Lists have up to 300,000 networks: reading pauses after this many lines, so that other calls can run. */
 const AT_ONCE = 2000
 
-/** Reads networks in CIDR notation, or single addresses. Undefined where more than one line in a hundred is none. */
+/** Reads networks in CIDR notation, or single addresses. Undefined if more than one line in a hundred is neither. */
 export async function readNetworks(lines: readonly string[], signal: AbortSignal): Promise<NetworkSet | undefined> {
   const groups = new Map<string, { isIpv6: boolean; prefixLength: number; prefixes: bigint[] }>()
   let odd = 0
@@ -62,14 +62,14 @@ export async function readNetworks(lines: readonly string[], signal: AbortSignal
 function readNetwork(line: string) {
   const text = line.trim()
   const [host = '', length] = text.split('/')
-  // ipaddr.js also reads '23.19', of a line that broke off, as an address.
+  // ipaddr.js also accepts '23.19', from a line that was cut, as an address.
   if (!host.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(host)) return undefined
   if (length === undefined ? !ipaddr.isValid(host) : !ipaddr.isValidCIDR(text)) return undefined
   const [address, given] = length === undefined ? [ipaddr.parse(host), undefined] : ipaddr.parseCIDR(text)
   const isIpv6 = address.kind() === 'ipv6'
   const bits = isIpv6 ? IPV6_BITS : IPV4_BITS
   const prefixLength = Math.min(given ?? bits, bits)
-  // All of an address space is no list of it.
+  // A network that covers the whole address space is not a valid entry.
   if (prefixLength === 0) return undefined
   const value = toInteger(address.toByteArray().slice(0, bits / 8))
   return { isIpv6, prefixLength, prefix: value >> BigInt(bits - prefixLength) }

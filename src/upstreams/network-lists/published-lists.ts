@@ -5,21 +5,21 @@ import { upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { type NetworkSet, readNetworks } from './network-set.ts'
 
-/** What a list says of the networks in it. */
+/** The kind of networks in a list. */
 export type NetworkMark = 'hosting' | 'vpn' | 'tor_exit' | 'relay'
 
-/** A list of networks that somebody publishes for everybody. */
+/** A public list of networks. */
 export interface NetworkList {
-  /** As callers read it. */
+  /** Name shown to callers. */
   readonly name: string
   readonly mark: NetworkMark
   readonly upstream: Upstream
-  /** Fewer networks than this are not the list. */
+  /** A list with fewer networks is invalid. */
   readonly leastNetworks: number
   readonly renewAfterHours: number
-  /** Nothing is said by a copy that is older. */
+  /** An older copy is not used. */
   readonly believedHours: number
-  /** One network in CIDR notation, or an address, each. */
+  /** Returns entries of one network in CIDR notation, or one address, each. */
   readonly read: (ports: Pick<DetachedPorts, 'http'>) => Promise<readonly string[]>
 }
 
@@ -30,19 +30,19 @@ const [DAY, TWO_WEEKS] = [24, 336]
 const amazon: Upstream = {
   name: 'Amazon Web Services',
   homepage: 'https://docs.aws.amazon.com/vpc/latest/userguide/aws-ip-ranges.html',
-  licence: 'Published by its operator for everybody',
+  licence: 'Published by its operator for public use',
   hosts: { UPSTREAM_NETWORK_LISTS_AWS: 'https://ip-ranges.amazonaws.com' },
 }
 const google: Upstream = {
   name: 'Google Cloud',
   homepage: 'https://support.google.com/a/answer/10026322',
-  licence: 'Published by its operator for everybody',
+  licence: 'Published by its operator for public use',
   hosts: { UPSTREAM_NETWORK_LISTS_GOOGLE: 'https://www.gstatic.com' },
 }
 const oracle: Upstream = {
   name: 'Oracle Cloud',
   homepage: 'https://docs.oracle.com/en-us/iaas/Content/General/Concepts/addressranges.htm',
-  licence: 'Published by its operator for everybody',
+  licence: 'Published by its operator for public use',
   hosts: { UPSTREAM_NETWORK_LISTS_ORACLE: 'https://docs.oracle.com' },
 }
 const x4b: Upstream = {
@@ -61,7 +61,7 @@ const torProject: Upstream = {
 const apple: Upstream = {
   name: 'Apple iCloud Private Relay',
   homepage: 'https://developer.apple.com/icloud/prepare-your-network-for-icloud-private-relay',
-  licence: 'Published by its operator for everybody',
+  licence: 'Published by its operator for public use',
   hosts: { UPSTREAM_NETWORK_LISTS_RELAY: 'https://mask-api.icloud.com' },
 }
 
@@ -80,7 +80,7 @@ const OracleRanges = Type.Object({
 
 const weekly = { renewAfterHours: DAY, believedHours: TWO_WEEKS }
 
-/** The lists that are read, the operators' own before those that others keep of them. */
+/** The lists in use: the operators' own come before those that others maintain about them. */
 export const PUBLISHED_LISTS: readonly NetworkList[] = [
   {
     name: amazon.name,
@@ -142,7 +142,7 @@ export const PUBLISHED_LISTS: readonly NetworkList[] = [
     mark: 'tor_exit',
     upstream: torProject,
     leastNetworks: 300,
-    // Exits come and go within hours.
+    // Exits change within hours.
     renewAfterHours: 1,
     believedHours: DAY,
     read: fromText('https://check.torproject.org/torbulkexitlist'),
@@ -158,7 +158,7 @@ export const PUBLISHED_LISTS: readonly NetworkList[] = [
   },
 ]
 
-/** The networks of a list. Throws upstream_failed where it is not to be had or is no such list. */
+/** The networks of a list. Throws upstream_failed if it is not available or not a valid list. */
 export async function fetchNetworks(
   { read, upstream: { name }, leastNetworks }: NetworkList,
   ports: Pick<DetachedPorts, 'http' | 'signal'>,
@@ -169,7 +169,7 @@ export async function fetchNetworks(
   throw upstreamFailed(name, `${name}: ${networks?.size ?? 'too few'} of ${lines.length} lines are networks`)
 }
 
-/** One network a line, before the first comma. */
+/** Reads text with one network per line, before the first comma. */
 function fromText(address: string): NetworkList['read'] {
   return async ({ http }) => {
     const text = await http.getText(new URL(address), { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })

@@ -11,13 +11,16 @@ const decode = decoder(okx, Type.Object({ code: Type.Literal('0'), data: Type.Ar
 const decodeRows = rowsDecoder(
   okx,
   Type.Object({
-    /** What was paid; fundingRate beside it is what was forecast. */
+    /** The rate that was paid; fundingRate beside it is the forecast. */
     realizedRate: Decimal,
     fundingTime: Type.String({ pattern: '^[0-9]{1,15}$' }),
   }),
 )
 
-/** What was paid for a contract since then, as fractions of the position, the newest 100 or more that OKX gives at once. */
+/**
+ * Funding payments of a contract since a moment, as fractions of the position: the newest 100 or more that OKX returns
+ * at once.
+ */
 export async function fetchOkxFundings(
   { http }: Pick<ServiceContext, 'http'>,
   { symbol, since }: { readonly symbol: string; readonly since: Date },

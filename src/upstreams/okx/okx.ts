@@ -19,11 +19,11 @@ const TIMEOUT_MS = 2000
 const FundingRate = Type.Object({
   instId: Type.String(),
   fundingRate: OptionalDecimal,
-  /** When it is paid next, in milliseconds since the epoch. */
+  /** Time of the next payment, in milliseconds since the epoch. */
   fundingTime: OptionalEpochMs,
-  /** When it is paid after that. */
+  /** Time of the payment after that. */
   nextFundingTime: OptionalEpochMs,
-  /** When this was so. */
+  /** Time of the data. */
   ts: OptionalEpochMs,
 })
 type FundingRate = Static<typeof FundingRate>
@@ -34,13 +34,13 @@ const Contract = Type.Object({
   ctType: Type.String(),
   /** live, or suspend, preopen, test... */
   state: Type.String(),
-  /** What a contract is counted in: the coin, where it is linear. */
+  /** The unit of a contract: the coin, if the contract is linear. */
   ctValCcy: Type.String(),
   settleCcy: Type.String(),
 })
 type Contract = Static<typeof Contract>
 
-// An error is a code other than '0' with a 200.
+// An error has status 200 and a code other than '0'.
 const decodeAnswer = decoder(
   okx,
   Type.Object({ code: Type.Literal('0'), data: Type.Array(Type.Unknown(), { minItems: 1 }) }),

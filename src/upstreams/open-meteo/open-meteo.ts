@@ -3,7 +3,10 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** Global forecasts with the apparent temperature. Free only for non-commercial use, hence its customers' address. */
+/**
+ * Global forecasts with the apparent temperature. Free only for non-commercial use, hence the address for its
+ * customers.
+ */
 export const openMeteo: Upstream = {
   name: 'Open-Meteo',
   homepage: 'https://open-meteo.com',
@@ -12,7 +15,7 @@ export const openMeteo: Upstream = {
   hosts: { UPSTREAM_OPEN_METEO: 'https://customer-api.open-meteo.com' },
   key: {
     variable: 'OPEN_METEO_KEY',
-    purpose: 'API key of Open-Meteo; weather then asks it first, and MET Norway only where it fails.',
+    purpose: 'API key of Open-Meteo; the weather service then uses it first, and MET Norway only if it fails.',
     attachTo: { query: 'apikey' },
   },
 }
@@ -22,12 +25,12 @@ const MAX_BYTES = 256 * 1024
 
 const WmoCode = Type.Integer({ minimum: 0, maximum: 99 })
 
-// Models have gaps, which are null.
+// Models have gaps, which appear as null.
 const maybe = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
 const maybeMany = Type.Optional(Type.Array(Type.Union([Type.Number(), Type.Null()])))
 
 const Hourly = Type.Object({
-  /** Local, without a zone: '2026-07-02T10:00'. */
+  /** Local time without a zone: '2026-07-02T10:00'. */
   time: Type.Array(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' })),
   temperature_2m: Type.Array(Type.Union([Type.Number(), Type.Null()])),
   apparent_temperature: Type.Array(Type.Union([Type.Number(), Type.Null()])),
@@ -68,7 +71,10 @@ const OpenMeteoForecast = Type.Object({
   }),
   hourly: Type.Optional(Hourly),
 })
-/** Degrees Celsius, percent, km/h, millimetres, degrees the wind comes from, WMO weather codes. Days are local days of the place. */
+/**
+ * Degrees Celsius, percent, km/h, millimetres, degrees the wind comes from, WMO weather codes. Days are local to the
+ * place.
+ */
 export type OpenMeteoForecast = Static<typeof OpenMeteoForecast>
 
 const decode = decoder(openMeteo, OpenMeteoForecast)
@@ -77,13 +83,13 @@ interface ForecastQuery {
   readonly latitude: number
   readonly longitude: number
   readonly hourly?: boolean
-  /** Days from today, 4 to 16. */
+  /** Days from today on, 4 to 16. */
   readonly daysAhead?: number
   /** Days before today, at most 92. */
   readonly pastDays?: number
 }
 
-/** The weather now and local days around today, with their hours where these are asked for: each costs the operator more. */
+/** The current weather and local days around today, with their hours if requested: each costs the operator more. */
 export async function fetchForecast(
   { http }: Pick<ServiceContext, 'http'>,
   { latitude, longitude, hourly = false, daysAhead = 4, pastDays = 0 }: ForecastQuery,

@@ -7,7 +7,7 @@ import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** An open index of 300 million scholarly works. Without a key it answers about 100 searches a day, with one 1,000. */
+/** An open index of 300 million scholarly works. It answers about 100 searches a day without a key, 1,000 with one. */
 export const openAlex: Upstream = {
   name: 'OpenAlex',
   homepage: 'https://openalex.org',
@@ -21,17 +21,20 @@ export const openAlex: Upstream = {
   pace: { requests: 10, perSeconds: 1, restSeconds: 30 },
 }
 
-/** How papers may be related to one that is known by its OpenAlex id. */
+/** A relation of works to a work known by its OpenAlex id. */
 export interface WorkRelation {
-  /** https://docs.openalex.org/api-entities/works/filter-works: those that cite it, those it cites, those on the same concepts. */
+  /**
+   * https://docs.openalex.org/api-entities/works/filter-works: works that cite it, works it cites, works on the same
+   * concepts.
+   */
   readonly filter: 'cites' | 'cited_by' | 'related_to'
-  /** W and digits. */
+  /** 'W' followed by digits. */
   readonly id: string
 }
 
-/** What to search any index of papers for. */
+/** A search, in the same form for every index of papers. */
 export interface WorkQuery {
-  /** '' for all, which only a relation narrows. */
+  /** '' for all works, narrowed only by a relation. */
   readonly query: string
   readonly relation?: WorkRelation | undefined
   /** At most 100. */
@@ -66,10 +69,10 @@ const Work = Type.Object({
   best_oa_location: spare(Type.Object({ pdf_url: spare(Type.String()) })),
   open_access: spare(Type.Object({ oa_url: spare(Type.String()) })),
   cited_by_count: nullable(Type.Number({ minimum: 0 })),
-  /** Where in the abstract each word stands. */
+  /** Positions of each word in the abstract. */
   abstract_inverted_index: spare(Type.Record(Type.String(), Type.Array(Type.Integer({ minimum: 0 })))),
 })
-/** A scholarly work as OpenAlex describes it. */
+/** A scholarly work in OpenAlex's terms. */
 export type Work = Static<typeof Work>
 
 const decode = decoder(openAlex, Type.Object({ results: Type.Array(Type.Unknown()) }))
@@ -77,12 +80,12 @@ const decodeRows = rowsDecoder(openAlex, Work)
 
 const SORTS = { relevance: undefined, citations: 'cited_by_count:desc', newest: 'publication_date:desc' } as const
 
-/** Works by relevance, or as asked. */
+/** Works by relevance, or in the requested order. */
 export async function fetchWorks(
   { http }: Pick<ServiceContext, 'http'>,
   { query, relation, count, yearFrom, yearTo, leastCitations = 0, openAccessOnly, sort = 'relevance' }: WorkQuery,
 ): Promise<Work[]> {
-  // Nothing is relevant to no words.
+  // Without words there is no relevance.
   const order = SORTS[query === '' && sort === 'relevance' ? 'citations' : sort]
   const filters = [
     ...(relation ? [`${relation.filter}:${relation.id}`] : []),
@@ -93,7 +96,7 @@ export async function fetchWorks(
   ]
   const url = new URL('https://api.openalex.org/works')
   url.search = new URLSearchParams({
-    // Wildcards and fuzzy marks are refused with a 400.
+    // The API refuses wildcards and fuzzy marks with a 400.
     ...(query !== '' && { search: query.replaceAll(/[*?~]/g, ' ') }),
     ...(filters.length > 0 && { filter: filters.join(',') }),
     ...(order && { sort: order }),
@@ -103,7 +106,7 @@ export async function fetchWorks(
   return decodeRows(decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).results)
 }
 
-/** The work of a DOI without a prefix; undefined where OpenAlex has none. */
+/** The work with a DOI, given without a prefix; undefined if OpenAlex has none. */
 export async function findWork({ http }: Pick<ServiceContext, 'http'>, doi: string): Promise<Work | undefined> {
   const path = doi.split('/').map(encodeURIComponent).join('/')
   const url = new URL(`https://api.openalex.org/works/doi:${path}`)

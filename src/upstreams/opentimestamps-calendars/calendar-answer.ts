@@ -2,13 +2,13 @@ import { upstreamFailed } from '../../contract/errors.ts'
 import { InvalidProof } from '../../domain/opentimestamps/invalid-proof.ts'
 import { parseTimestamp, type Timestamp } from '../../domain/opentimestamps/timestamp.ts'
 
-/** How every calendar is asked. The size limit is the reference client's. */
+/** Options of every request to a calendar. The size limit is the reference client's. */
 export const CALENDAR_REQUEST = {
   headers: { accept: 'application/vnd.opentimestamps.v1' },
   maxBytes: 10_000,
 } as const
 
-/** A calendar's proof of `message`, to hang `depth` operations deep; upstream_failed where it is none. */
+/** A calendar's proof of `message`, for a place `depth` operations deep. Throws upstream_failed if it is invalid. */
 export function readCalendarAnswer(
   bytes: Uint8Array,
   { calendar, message, depth }: { readonly calendar: string; readonly message: Uint8Array; readonly depth: number },

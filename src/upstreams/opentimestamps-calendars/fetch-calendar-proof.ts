@@ -5,8 +5,8 @@ import { CALENDAR_REQUEST, readCalendarAnswer } from './calendar-answer.ts'
 const TIMEOUT_MS = 2500
 
 /**
- * What one of CALENDARS can prove by now about a commitment, which is the message where its pending attestation stands
- * and not the digest of the file; undefined while it is not in a block. Throws upstream_failed.
+ * The current proof of a commitment by one of CALENDARS; undefined while it is not in a block. The commitment is the
+ * message at the pending attestation, not the digest of the file. Throws upstream_failed.
  */
 export async function fetchCalendarProof(
   { http }: Pick<ServiceContext, 'http'>,

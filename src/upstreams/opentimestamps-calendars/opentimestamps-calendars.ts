@@ -1,6 +1,6 @@
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** The public calendars: they collect hashes and anchor them in Bitcoin together. Each is run by somebody else. */
+/** The public calendars: they collect hashes and anchor them in Bitcoin together. Each has a different operator. */
 export const openTimestampsCalendars = {
   name: 'OpenTimestamps calendars',
   homepage: 'https://opentimestamps.org',
@@ -14,5 +14,5 @@ export const openTimestampsCalendars = {
   },
 } as const satisfies Upstream
 
-/** Their addresses, exactly as proofs name them. No other address found in a proof is ever called. */
+/** Their addresses, exactly as written in proofs. No other address found in a proof is ever called. */
 export const CALENDARS: readonly string[] = Object.values(openTimestampsCalendars.hosts)

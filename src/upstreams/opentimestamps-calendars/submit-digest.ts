@@ -2,12 +2,12 @@ import type { ServiceContext } from '../../contract/context.ts'
 import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
 import { CALENDAR_REQUEST, readCalendarAnswer } from './calendar-answer.ts'
 
-// Calendars collect for a second before they answer.
+// Calendars collect digests for a second before they answer.
 const TIMEOUT_MS = 3500
-// A digest is submitted two operations deep, behind its salt.
+// A submitted digest is two operations deep, after its salt.
 const DEPTH = 2
 
-/** Asks one of CALENDARS to anchor `digest`; answers its promise, or throws upstream_failed. */
+/** Asks one of CALENDARS to anchor `digest`; returns its promise, or throws upstream_failed. */
 export async function submitDigest(
   { http }: Pick<ServiceContext, 'http'>,
   { calendar, digest }: { readonly calendar: string; readonly digest: Uint8Array },

@@ -7,7 +7,7 @@ import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** The largest prediction market, whose prices are probabilities. */
+/** The largest prediction market. Its prices are probabilities. */
 export const polymarket: Upstream = {
   name: 'Polymarket',
   homepage: 'https://polymarket.com',
@@ -23,9 +23,9 @@ const TOP_MARKETS = 100
 const SEARCHED_EVENTS = 25
 
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
-/** Amounts come as numbers or as text. */
+/** Amounts are numbers or text. */
 const Amount = maybe(Type.Union([Type.Number(), Type.String()]))
-/** Lists come as JSON in a string, as real lists, or empty. */
+/** Lists are JSON in a string, arrays, or empty. */
 const List = maybe(Type.Union([Type.String(), Type.Array(Type.Union([Type.String(), Type.Number()]))]))
 
 const EventName = Type.Object({ title: spare(Type.String()), slug: spare(Type.String()) })
@@ -40,7 +40,7 @@ const Market = Type.Object({
   volume: Amount,
   liquidityNum: Amount,
   liquidity: Amount,
-  /** Of the first outcome, 0.01 for one percentage point. */
+  /** Change of the first outcome; 0.01 is one percentage point. */
   oneDayPriceChange: Amount,
   endDate: maybe(Type.String()),
   endDateIso: maybe(Type.String()),
@@ -48,25 +48,25 @@ const Market = Type.Object({
   closed: maybe(Type.Boolean()),
   archived: maybe(Type.Boolean()),
   acceptingOrders: maybe(Type.Boolean()),
-  /** Of the first outcome, in the order book, as the next. */
+  /** Best order for the first outcome in the order book, as in the next field. */
   bestBid: Amount,
   bestAsk: Amount,
   lastTradePrice: Amount,
-  /** What decides it, in words. */
+  /** The resolution rules, in words. */
   description: spare(Type.String()),
-  /** '' where the rules name it. */
+  /** '' if the rules name the source. */
   resolutionSource: spare(Type.String()),
-  /** What this one of the event's markets is about, such as a candidate. */
+  /** The subject of this market within its event, such as a candidate. */
   groupItemTitle: spare(Type.String()),
-  /** At most one market of its event ends with Yes. */
+  /** At most one market of its event resolves to Yes. */
   negRisk: maybe(Type.Boolean()),
   events: spare(Type.Array(EventName)),
   /** 'resolved' once its outcome is final. */
   umaResolutionStatus: spare(Type.String()),
-  /** Not quite ISO 8601: '2026-07-07 21:25:17+00'. */
+  /** Almost ISO 8601: '2026-07-07 21:25:17+00'. */
   closedTime: spare(Type.String()),
 })
-/** US dollars. */
+/** One market. Amounts in US dollars. */
 export type Market = Static<typeof Market>
 
 const decodeList = decoder(polymarket, Type.Object({ markets: Type.Array(Type.Unknown(), { minItems: 1 }) }))
@@ -83,13 +83,13 @@ const decodeEvent = decoder(
   Type.Object({ ...EventName.properties, markets: maybe(Type.Array(Type.Unknown())) }),
 )
 
-/** The market of a slug, open or not; undefined where there is none. */
+/** The market with a slug, open or not; undefined if there is none. */
 export async function findMarket(ports: Pick<ServiceContext, 'http'>, slug: string): Promise<Market | undefined> {
   const found = await findJson(ports, `markets/slug/${encodeURIComponent(slug)}`)
   return found === undefined ? undefined : decodeMarket(found)
 }
 
-/** The markets of the event of a slug, open or not; undefined where there is none. */
+/** The markets of the event with a slug, open or not; undefined if there is none. */
 export async function findEventMarkets(
   ports: Pick<ServiceContext, 'http'>,
   slug: string,
@@ -110,7 +110,7 @@ async function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): P
   }
 }
 
-/** The 100 open markets of most volume in 24 hours. Some of them may have ended all the same. */
+/** The 100 open markets with the highest volume in 24 hours. Some of them may have ended nevertheless. */
 export async function fetchTopMarkets({ http }: Pick<ServiceContext, 'http'>): Promise<Market[]> {
   const url = new URL('https://gamma-api.polymarket.com/markets/keyset')
   url.search = new URLSearchParams({
@@ -123,7 +123,7 @@ export async function fetchTopMarkets({ http }: Pick<ServiceContext, 'http'>): P
   return decodeMarkets(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).markets)
 }
 
-/** The markets of the events that fit a query, each with its event; by relevance of the event. */
+/** The markets of the events that match a query, each with its event; by relevance of the event. */
 export async function searchMarkets({ http }: Pick<ServiceContext, 'http'>, query: string): Promise<Market[]> {
   const url = new URL('https://gamma-api.polymarket.com/public-search')
   url.search = new URLSearchParams({

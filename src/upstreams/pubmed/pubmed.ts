@@ -15,16 +15,16 @@ export const pubMed: Upstream = {
   hosts: { UPSTREAM_PUBMED: 'https://eutils.ncbi.nlm.nih.gov' },
   key: {
     variable: 'PUBMED_KEY',
-    purpose: 'Free API key of NCBI, which then minds less how often PubMed is asked.',
+    purpose: 'Free API key of NCBI, which then allows more requests to PubMed.',
     attachTo: { query: 'api_key' },
   },
-  // Usage policy: tool and email say who asks.
+  // Usage policy: tool and email identify the client.
   contactParameter: 'email',
-  // Usage policy: 3 a second for who has no key.
+  // Usage policy: 3 requests a second without a key.
   pace: { requests: 3, perSeconds: 1, restSeconds: 10 },
 }
 
-/** Two requests make one search. */
+/** One search needs two requests. */
 const TIMEOUT_MS = 2500
 const EUTILS = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'
 
@@ -46,7 +46,7 @@ interface ArticleQuery {
   readonly sort?: 'relevance' | 'newest'
 }
 
-/** Identifiers of articles by relevance, or as asked. */
+/** Identifiers of articles by relevance, or in the requested order. */
 export async function fetchArticleIds(
   { http }: Pick<ServiceContext, 'http'>,
   { query, count, yearFrom, yearTo, freeOnly, sort = 'relevance' }: ArticleQuery,
@@ -59,7 +59,7 @@ export async function fetchArticleIds(
     retmax: String(count),
     term: freeOnly ? `(${query}) AND free full text[sb]` : query,
     tool: 'farebox',
-    // The two years only work together.
+    // PubMed accepts the two years only together.
     ...((yearFrom !== undefined || yearTo !== undefined) && {
       datetype: 'pdat',
       mindate: String(yearFrom ?? 1000),
@@ -122,7 +122,7 @@ const Article = Type.Object({
     }),
   ),
 })
-/** Text may hold entities, and in titles and abstracts markup. */
+/** Texts may contain entities; titles and abstracts may also contain markup. */
 export type Article = Static<typeof Article>
 
 const decodeArticles = decoder(
@@ -136,13 +136,13 @@ const parser = new XMLParser({
   alwaysCreateTextNode: true,
   processEntities: false,
   parseTagValue: false,
-  // Mixed content: text with markup in it, kept as it is.
+  // Mixed content: text with markup, kept as it is.
   stopNodes: ['*.ArticleTitle', '*.AbstractText', '*.CollectiveName'],
   isArray: (name) =>
     ['PubmedArticle', 'Author', 'AbstractText', 'ArticleId', 'ArticleDate', 'PublicationType'].includes(name),
 })
 
-/** Articles with their abstracts, in the order of PubMed; books, which it has too, are left out. */
+/** Articles with their abstracts, in the order of PubMed. Leaves out books, which PubMed also has. */
 export async function fetchArticles(
   { http }: Pick<ServiceContext, 'http'>,
   ids: readonly string[],

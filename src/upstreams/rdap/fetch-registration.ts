@@ -6,7 +6,9 @@ import { fetchRdapServers, rdap } from './rdap.ts'
 import { DomainRegistration, readRegistration } from './read-registration.ts'
 import { REGISTRIES_BESIDE_IANA, REGISTRIES_THAT_KNOW_NOTHING } from './registries-beside-iana.ts'
 
-/** What a registry says of a domain; `unpublished`: it has no RDAP server we know, as those of .it and .eu. */
+/**
+ * A registry's data about a domain. `unpublished`: the registry has no known RDAP server, like those of .it and .eu.
+ */
 export type RegistrationAnswer = Static<typeof Kept> | 'unpublished'
 
 const Kept = Type.Union([DomainRegistration, Type.Literal('unregistered')])
@@ -15,8 +17,9 @@ const DAY_SECONDS = 24 * 3600
 const MAX_BYTES = 512 * 1024
 
 /**
- * Asks the registry of a domain. The registry's address comes from IANA and not from us, so it is dialled like any address of
- * the public web. Registries allow about one request a second, so that an answer is kept for a day, for every replica.
+ * Queries the registry of a domain. The registry's address comes from IANA and not from us, so the egress guard treats
+ * it like any public address. Registries allow about one request a second, so an answer is stored for a day, for every
+ * replica.
  */
 export async function fetchRegistration(
   context: Pick<ServiceContext, 'memo' | 'store' | 'web' | 'signal'>,
@@ -32,7 +35,7 @@ export async function fetchRegistration(
   if (!server || REGISTRIES_THAT_KNOW_NOTHING.has(zone)) return 'unpublished'
   const key = `rdap:${domain}`
   const kept: unknown = JSON.parse((await context.store.get(key)) ?? 'null')
-  // An earlier version may have kept something else.
+  // An earlier version may have stored another form.
   if (Value.Check(Kept, kept)) return kept
   const answer = await ask(`${server}domain/${domain}`, context)
   await context.store.put(key, JSON.stringify(answer), { ttlSeconds: DAY_SECONDS })

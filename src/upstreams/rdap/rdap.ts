@@ -18,13 +18,13 @@ export type RdapServers = ReadonlyMap<string, string>
 const TIMEOUT_MS = 5000
 
 const decode = decoder(rdap, Type.Object({ services: Type.Array(Type.Unknown(), { minItems: 1 }) }))
-// Of more than a thousand registries an odd one costs itself alone.
+// Among more than a thousand registries, a malformed one affects only itself.
 const decodeServices = rowsDecoder(
   rdap,
   Type.Tuple([Type.Array(Type.String()), Type.Array(Type.String({ pattern: '^https?://' }), { minItems: 1 })]),
 )
 
-/** Every registry's server. */
+/** RDAP servers of all registries in IANA's list. */
 export async function fetchRdapServers({ http }: Pick<ServiceContext, 'http'>): Promise<RdapServers> {
   const { services } = decode(
     await http.getJson(new URL('https://data.iana.org/rdap/dns.json'), { timeoutMs: TIMEOUT_MS }),

@@ -4,11 +4,11 @@ import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import { rdap } from './rdap.ts'
 
-/** A domain as its registry knows it; null where the registry does not tell. */
+/** A domain's entry in its registry; null where the registry does not state a value. */
 export const DomainRegistration = Type.Object({
   registeredAt: nullable(Type.String({ format: 'date-time' })),
   expiresAt: nullable(Type.String({ format: 'date-time' })),
-  /** In the words of RFC 8056, such as 'client transfer prohibited'. */
+  /** In the terms of RFC 8056, such as 'client transfer prohibited'. */
   status: Type.Array(Type.String()),
   registrar: nullable(Type.String()),
   isSigned: nullable(Type.Boolean()),
@@ -17,7 +17,7 @@ export type DomainRegistration = Static<typeof DomainRegistration>
 
 const Text = Type.Optional(nullable(Type.String()))
 
-// RFC 9083. A registry that has a domain says so by the class; all else may be left out.
+// RFC 9083. The class tells that the registry has the domain; all other fields are optional.
 const decode = decoder(
   rdap,
   Type.Object({
@@ -33,7 +33,7 @@ const decode = decoder(
   }),
 )
 
-/** Reads the answer of a registry; upstream_failed where it is not one. */
+/** Reads the answer of a registry. Throws upstream_failed if it is not a domain's entry. */
 export function readRegistration(answer: unknown): DomainRegistration {
   const { secureDNS, ...told } = decode(answer)
   const events = told.events ?? []
@@ -42,7 +42,7 @@ export function readRegistration(answer: unknown): DomainRegistration {
     events.flatMap(({ eventAction, eventDate }) => (eventAction === action ? toMoment(eventDate ?? '') : []))
   const registrar = entities.find(({ roles }) => roles?.includes('registrar'))
   return {
-    // Whoever took over a lapsed domain did not build its age.
+    // The new owner of a lapsed domain does not inherit its age.
     registeredAt: [...dates('registration'), ...dates('reregistration')].sort().at(-1) ?? null,
     expiresAt: dates('expiration').sort().at(-1) ?? null,
     status: (told.status ?? []).filter((state) => typeof state === 'string'),

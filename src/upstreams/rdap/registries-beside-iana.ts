@@ -1,6 +1,6 @@
 /**
- * RDAP servers of registries that are not in IANA's list, by top-level domain. Each is named alike in two lists that are kept
- * up to date (decision 91 has them). IANA's list comes first, so that a registry which joins it needs no change here.
+ * RDAP servers of registries that IANA's list lacks, by top-level domain. Two maintained lists agree on each of them
+ * (decision 91 names the lists). IANA's list comes first, so a registry that joins it needs no change here.
  */
 export const REGISTRIES_BESIDE_IANA: Readonly<Record<string, string>> = {
   ac: 'https://rdap.identitydigital.services/rdap/',

@@ -5,26 +5,26 @@ import { upstreamFailed } from '../../contract/errors.ts'
 import type { ListPublication, OnPublication } from '../../domain/sanctions/lists/listed-date.ts'
 import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 
-/** An official file, read. */
+/** The content of an official file. */
 export interface OfficialList {
   readonly parties: readonly SanctionedParty[]
-  /** The day the file itself gives, UTC, YYYY-MM-DD; null where it gives none. */
+  /** The day stated in the file, UTC, YYYY-MM-DD; null if it states none. */
   readonly publishedOn: string | null
-  /** How many entries the file says it has; null where it does not say. */
+  /** The number of entries stated in the file; null if it states none. */
   readonly recordCount: number | null
-  /** SHA-256 of the file as it was served, hexadecimal: who has the same file has the same list. */
+  /** SHA-256 of the file as served, in hex: an equal hash means an equal list. */
   readonly sha256: string
 }
 
 type Reader = (body: AsyncIterable<Uint8Array>, onPublication: OnPublication) => AsyncIterable<SanctionedParty>
 
 const PARTIES_PER_TURN = 100
-/** Entries without a name are not kept; real files have none. */
+/** Entries without a name are dropped; real files have none. */
 const MAX_LOST = 0.01
 
 /**
- * All entries of a list. A chunk of its file may hold hundreds; other calls have their turn in between. Throws upstream_failed
- * where the file has fewer entries than it says.
+ * All entries of a list. A chunk of its file may contain hundreds; other calls run in between. Throws upstream_failed
+ * if the file has fewer entries than it states.
  */
 export async function collectParties(
   body: AsyncIterable<Uint8Array>,
@@ -42,7 +42,7 @@ export async function collectParties(
   }
   const { publishedOn, recordCount } = publication
   if (recordCount !== null && parties.length < recordCount * (1 - MAX_LOST)) {
-    throw upstreamFailed(vendor, `${vendor}: ${parties.length} entries in a file that says ${recordCount}`)
+    throw upstreamFailed(vendor, `${vendor}: ${parties.length} entries in a file that states ${recordCount}`)
   }
   return { parties, publishedOn, recordCount, sha256: hash.digest('hex') }
 }
@@ -54,5 +54,5 @@ async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenera
   }
 }
 
-/** The largest file has 30 MB, is made while one waits, and may come at 80 KB a second. */
+/** The largest file has 30 MB, is generated on request, and may arrive at 80 KB a second. */
 export const OFFICIAL_FILE: UpstreamRequest = { maxBytes: 128 * 1024 * 1024, timeoutMs: 600_000 }

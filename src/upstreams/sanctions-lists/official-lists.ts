@@ -16,7 +16,7 @@ export const ofacSdn: SanctionsList = {
     attribution: 'Specially Designated Nationals list: US Department of the Treasury, Office of Foreign Assets Control',
     hosts: {
       UPSTREAM_SANCTIONS_LISTS_OFAC: 'https://sanctionslistservice.ofac.treas.gov',
-      // Where that redirects to, with a signature in the query.
+      // Target of the redirect, with a signature in the query.
       UPSTREAM_SANCTIONS_LISTS_OFAC_FILES: 'https://wc2h-sls-prod-public-published.s3.us-gov-west-1.amazonaws.com',
     },
   },
@@ -32,7 +32,7 @@ export const ofacSdn: SanctionsList = {
 
 const EU_FILE = 'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content'
 
-// The Commission gives this one to everybody, and has served it files weeks old.
+// The Commission gives this token to the public, and has served files weeks old for it.
 const EU_TOKEN = 'dG9rZW4tMjAxNw'
 
 /** The EU's consolidated list of financial sanctions; some 6,000 entries in 2026. */
@@ -47,8 +47,8 @@ export const euConsolidated: SanctionsList = {
     key: {
       variable: 'SANCTIONS_LISTS_EU_KEY',
       purpose:
-        "Personal token of the European Commission's files of sanctions (free, for who has an EU Login); the public one, " +
-        'used without it, was given files weeks old.',
+        "Personal token for the European Commission's sanctions files (free with an EU Login). Without it the public token " +
+        'is used, which has received files weeks old.',
       attachTo: { query: 'token' },
     },
   },
@@ -64,7 +64,7 @@ export const euConsolidated: SanctionsList = {
 
 const UN_FILE = 'https://scsanctions.un.org/resources/xml/en/consolidated.xml'
 
-// Programs that do not look like a browser are answered 403 or 404.
+// The server answers 403 or 404 to programs that do not look like a browser.
 const UN_HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; Farebox/2.0)' }
 
 /** The consolidated list of the UN Security Council; some 1,000 entries in 2026. */
@@ -77,7 +77,7 @@ export const unConsolidated: SanctionsList = {
     attribution: 'United Nations Security Council Consolidated List',
     hosts: {
       UPSTREAM_SANCTIONS_LISTS_UN: 'https://scsanctions.un.org',
-      // Where that redirects to, with a signature in the query.
+      // Target of the redirect, with a signature in the query.
       UPSTREAM_SANCTIONS_LISTS_UN_FILES: 'https://unsolprodfiles.blob.core.windows.net',
     },
   },

@@ -1,43 +1,43 @@
 import { upstreamFailed } from '../../contract/errors.ts'
 import type { ListState } from './refresh-list.ts'
 
-/** Which file was searched, so that anybody can find out whether theirs is the same. */
+/** Identifies the searched file, so that it can be compared with another copy. */
 export interface ListVersion {
-  /** As in `published`. */
+  /** The same day as in `published`. */
   published_on: string | null
-  /** What the file says of its own length; null where it does not say. */
+  /** The number of entries stated in the file; null if it states none. */
   entries_stated: number | null
-  /** Of the file as it was served, hexadecimal. */
+  /** SHA-256 of the file as served, in hex. */
   sha256: string
 }
 
-/** What a screening must say about what it searched. */
+/** The required statements of a screening about the lists it searched. */
 export interface Coverage {
-  /** All three lists are there. */
+  /** All three lists are loaded. */
   readonly complete: boolean
   /** Entries of each list, 0 for a missing one. */
   readonly lists: {
     'OFAC SDN': number
     EU: number
     UN: number
-    /** The oldest download. ISO 8601. */
+    /** Time of the oldest download. ISO 8601. */
     loaded_at: string
     sources: string[]
-    /** The day each file gives, UTC, YYYY-MM-DD; null for a missing list and where a file gives none. */
+    /** The day stated in each file, UTC, YYYY-MM-DD; null for a missing list and if a file states none. */
     published: { 'OFAC SDN': string | null; EU: string | null; UN: string | null }
     versions: { 'OFAC SDN': ListVersion | null; EU: ListVersion | null; UN: ListVersion | null }
   }
-  /** In words, what is missing or old; null when nothing is. */
+  /** Missing and old lists, in words; null if there are none. */
   readonly warning: string | null
 }
 
-/** Four renewals missed. */
+/** The age after four missed renewals. */
 const OLD_MS = 48 * 3600 * 1000
-/** All three lists change more often; files served for longer than this were seen while newer ones existed. */
+/** All three lists change more often; publishers have served older files while newer ones existed. */
 const STALE_DAYS = 14
 const DAY_MS = 24 * 3600 * 1000
 
-/** Throws upstream_failed where there is no list at all. */
+/** Throws upstream_failed if no list is loaded. */
 export function readCoverage(states: readonly ListState[], now: Date): Coverage {
   const held = states.flatMap(({ official, loaded }) => (loaded ? [{ official, ...loaded }] : []))
   const oldest = held.map(({ loadedAt }) => loadedAt).sort((a, b) => a.getTime() - b.getTime())[0]
@@ -83,10 +83,10 @@ function warn({
 }: Readonly<Record<'missing' | 'old' | 'stale', readonly string[]>>): string | null {
   const sentences = [
     missing.length > 0 &&
-      `Not searched, because it could not be loaded: ${missing.join(', ')}. No match says nothing about it; ask again later.`,
+      `Not searched, because it could not be loaded: ${missing.join(', ')}. The absence of a match says nothing about it; ask again later.`,
     old.length > 0 && `Not renewed since: ${old.join(', ')}.`,
     stale.length > 0 &&
-      `The publisher's own file is more than ${STALE_DAYS} days old: ${stale.join(', ')}. Later listings are not in it; look them up at the publisher.`,
+      `The publisher's own file is more than ${STALE_DAYS} days old: ${stale.join(', ')}. It lacks later listings; look them up at the publisher.`,
   ].filter((sentence) => sentence !== false)
   return sentences.length > 0 ? sentences.join(' ') : null
 }

@@ -87,7 +87,7 @@ test.each([
   server.play(PATH, { body: createUnXml(offered) })
   const renewed = await turn(held)
   expect(renewed.loaded?.parties.length).toBe(left)
-  expect(renewed.problem).toBe(offered === left ? null : 'the last download failed or was refused; it is tried again')
+  expect(renewed.problem).toBe(offered === left ? null : 'the last download failed or was refused; it will be retried')
   expect((await takeKeptCopy(nothing, replica())).loaded?.parties.length).toBe(left)
 })
 

@@ -3,24 +3,24 @@ import { CallError } from '../../contract/errors.ts'
 import type { SanctionsList } from './sanctions-list.ts'
 import { getListCopy, getListCopyDate, type ListCopy, putListCopy } from './stored-list.ts'
 
-/** Where a list stands. */
+/** The state of a list. */
 export interface ListState {
   readonly official: SanctionsList
-  /** Null where there is no copy at all. */
+  /** Null if there is no copy. */
   readonly loaded: ListCopy | null
-  /** Why it is missing or not renewed, in words for the public; null when all is well. */
+  /** Why it is missing or not renewed, in words for the public; null if there is no problem. */
   readonly problem: string | null
 }
 
 const MAX_AGE_MS = 12 * 3600 * 1000
-/** A new copy may have this part less than the last. */
+/** The largest accepted decrease from the last copy, as a share of its entries. */
 const MAX_SHRINKAGE = 0.1
-/** At least as long as a download may take. */
+/** At least the maximum duration of a download. */
 const LEASE_SECONDS = 900
-/** With a good copy in hand, a source that fails is left alone for a while, by every replica. */
+/** While a good copy exists, no replica retries a failed source for this time. */
 const PAUSE_SECONDS = 3600
 
-/** Takes over what another replica or an earlier process kept, where that is newer than what is held. */
+/** Loads the stored copy of another replica or an earlier process, if it differs from the one in memory. */
 export async function takeKeptCopy(state: ListState, { store, log, signal }: DetachedPorts): Promise<ListState> {
   try {
     const date = await getListCopyDate(store, state.official.list)
@@ -29,12 +29,12 @@ export async function takeKeptCopy(state: ListState, { store, log, signal }: Det
     return copy ? { ...state, loaded: copy, problem: null } : state
   } catch (error) {
     signal.throwIfAborted()
-    log.warn({ err: error, list: state.official.list }, 'the kept copy of a sanctions list cannot be read')
+    log.warn({ err: error, list: state.official.list }, 'the stored copy of a sanctions list cannot be read')
     return state
   }
 }
 
-/** Downloads a list that is missing or twelve hours old, unless another replica is at it. */
+/** Downloads a list that is missing or twelve hours old, unless another replica is downloading it. */
 export async function renewList(state: ListState, ports: DetachedPorts): Promise<ListState> {
   const { store, clock, signal } = ports
   const { official, loaded } = state
@@ -45,7 +45,7 @@ export async function renewList(state: ListState, ports: DetachedPorts): Promise
   }
   let pauseSeconds = 0
   try {
-    // Whoever held the lease a moment ago may have done the work.
+    // The previous holder of the lease may have finished the work.
     const kept = await takeKeptCopy(state, ports)
     if (isFresh(kept, clock)) return kept
     const { parties, ...file } = await official.fetchList(ports)
@@ -57,10 +57,10 @@ export async function renewList(state: ListState, ports: DetachedPorts): Promise
   } catch (error) {
     signal.throwIfAborted()
     if (loaded) pauseSeconds = PAUSE_SECONDS
-    // A failed download was logged with its cause where it failed.
+    // A failed download was logged with its cause at its origin.
     const why = error instanceof CallError ? { reason: error.code } : { err: error }
     ports.log.warn({ list: official.list, ...why }, 'a sanctions list was not renewed')
-    return { ...state, problem: 'the last download failed or was refused; it is tried again' }
+    return { ...state, problem: 'the last download failed or was refused; it will be retried' }
   } finally {
     await store.put(lease, '', { ttlSeconds: pauseSeconds })
   }
@@ -80,7 +80,7 @@ async function keep(copy: ListCopy, { list }: SanctionsList, { store, log }: Det
   try {
     await putListCopy(store, list, copy)
   } catch (error) {
-    // A good list is worth an answer even where it cannot be kept.
-    log.warn({ err: error, list }, 'a sanctions list was not kept')
+    // A good list is used even if it cannot be stored.
+    log.warn({ err: error, list }, 'a sanctions list was not stored')
   }
 }

@@ -3,14 +3,14 @@ import type { Upstream } from '../../contract/upstream.ts'
 import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 import type { OfficialList } from './collect-parties.ts'
 
-/** One official list: where it is published and how it is read. */
+/** One official list, with its source and its reader. */
 export interface SanctionsList {
   readonly list: SanctionedParty['list']
   readonly upstream: Upstream
-  /** The official file. */
+  /** Address of the official file. */
   readonly source: string
-  /** Far below what the list has; a file of fewer entries is a broken one. */
+  /** Far below the real number; a file with fewer entries is broken. */
   readonly leastEntries: number
-  /** Every entry. Throws upstream_failed, and where the file is not what it should be. */
+  /** Every entry. Throws upstream_failed, also if the file is not as expected. */
   fetchList(ports: Pick<ServiceContext, 'http' | 'signal'>): Promise<OfficialList>
 }

@@ -4,18 +4,18 @@ import { buildWalletIndex, type WalletIndex } from '../../domain/sanctions/walle
 import { euConsolidated, ofacSdn, unConsolidated } from './official-lists.ts'
 import { type ListState, renewList, takeKeptCopy } from './refresh-list.ts'
 
-/** What can be searched now. */
+/** The lists that can be searched now. */
 export interface ScreeningLists {
-  /** Always all three lists, of which some may be missing. */
+  /** Always all three lists; some may be missing. */
   readonly states: readonly ListState[]
-  /** Over every list that is there. */
+  /** Covers every loaded list. */
   readonly index: NameIndex
   readonly wallets: WalletIndex
 }
 
 const LISTS = [ofacSdn, euConsolidated, unConsolidated]
 
-/** The three official sanctions lists in memory, renewed every twelve hours, by one replica for all. */
+/** The three official sanctions lists in memory, renewed every twelve hours by one replica for all. */
 export const screeningLists: Dataset<ScreeningLists> = {
   name: 'sanctions lists',
   upstreams: LISTS.map(({ upstream }) => upstream),
@@ -27,7 +27,7 @@ export const screeningLists: Dataset<ScreeningLists> = {
     let states = slot.held?.states ?? LISTS.map((official) => ({ official, loaded: null, problem: null }))
     let publishing = Promise.resolve()
 
-    /** One index at a time; lists that arrive meanwhile share the next. */
+    /** Builds one index at a time; lists that arrive meanwhile share the next one. */
     function publish(): Promise<void> {
       publishing = publishing.then(async () => {
         const { held } = slot

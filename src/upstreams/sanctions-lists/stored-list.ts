@@ -8,21 +8,21 @@ import type { Store } from '../../contract/context.ts'
 import { nullable } from '../../contract/schema.ts'
 import { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 
-/** A list as it was when it was downloaded. */
+/** A list as downloaded. */
 export interface ListCopy {
   readonly loadedAt: Date
-  /** The day its file gives, UTC, YYYY-MM-DD; null where it gives none. */
+  /** The day stated in its file, UTC, YYYY-MM-DD; null if it states none. */
   readonly publishedOn: string | null
   readonly parties: readonly SanctionedParty[]
-  /** What the file said of its length; null where it does not say. */
+  /** The number of entries stated in the file; null if it states none. */
   readonly recordCount: number | null
-  /** SHA-256 of the file as it was served, hexadecimal. */
+  /** SHA-256 of the file as served, in hex. */
   readonly sha256: string
 }
 
-/** Past it a list says too little about today. */
+/** An older list is too outdated to use. */
 const TTL_SECONDS = 30 * 24 * 3600
-/** A few milliseconds of work; others have their turn in between. */
+/** A few milliseconds of work; other calls run in between. */
 const LINES_PER_TURN = 500
 const MAX_BYTES = 256 * 1024 * 1024
 
@@ -35,7 +35,7 @@ const Stored = Type.Object({
 })
 const party = Compile(SanctionedParty)
 
-/** Keeps a copy for every replica and the next start. */
+/** Stores a copy for every replica and the next start. */
 export async function putListCopy(store: Store, list: SanctionedParty['list'], copy: ListCopy): Promise<void> {
   const text = await mapInTurns(copy.parties, (party) => JSON.stringify(party))
   const lines = (await promisify(gzip)(text.join('\n'))).toString('base64')
@@ -44,16 +44,16 @@ export async function putListCopy(store: Store, list: SanctionedParty['list'], c
   await store.put(keyOf(list), JSON.stringify({ loaded_at, published_on, record_count, sha256, lines }), {
     ttlSeconds: TTL_SECONDS,
   })
-  // Last, so that nobody looks for a copy that is not there yet.
+  // Written last, so that readers never look for a copy that is not complete.
   await store.put(`${keyOf(list)}:loaded-at`, loaded_at, { ttlSeconds: TTL_SECONDS })
 }
 
-/** When the copy that is kept was downloaded: a small question, to be asked often. */
+/** When the stored copy was downloaded: a cheap query, which may be repeated often. */
 export async function getListCopyDate(store: Store, list: SanctionedParty['list']): Promise<string | undefined> {
   return store.get(`${keyOf(list)}:loaded-at`)
 }
 
-/** The copy that is kept; undefined where there is none. Throws on one that cannot be read. */
+/** The stored copy; undefined if there is none. Throws if it cannot be read. */
 export async function getListCopy(store: Store, list: SanctionedParty['list']): Promise<ListCopy | undefined> {
   const text = await store.get(keyOf(list))
   if (text === undefined) return undefined
@@ -80,7 +80,7 @@ async function mapInTurns<From, To>(items: readonly From[], map: (item: From) =>
   return mapped
 }
 
-/** Copies of an earlier version have names alone; read as complete they would say of every wallet that it is not listed. */
+/** Copies of an earlier version have only names. Read as complete, they would report every wallet as not listed. */
 function keyOf(list: SanctionedParty['list']): string {
   return `sanctions-lists:2:${list}`
 }

@@ -16,7 +16,7 @@ const Answer = Type.Object({
 })
 const decode = decoder(solanaRpc, Answer)
 
-/** A mint as the chain itself knows it; undefined where the address holds nothing or something else. */
+/** A mint's on-chain data; undefined if the address has no account or is not a mint. */
 export async function fetchMint({ http }: Pick<ServiceContext, 'http'>, address: string): Promise<Mint | undefined> {
   const params = [address, { encoding: 'jsonParsed', commitment: 'confirmed' }]
   const failures: unknown[] = []

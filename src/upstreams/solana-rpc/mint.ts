@@ -4,7 +4,7 @@ import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
 import { solanaRpc } from './solana-rpc.ts'
 
-/** What a mint allows its authorities to do; null where nobody may. */
+/** The powers of a mint's authorities; null if no account has the power. */
 export interface Mint {
   readonly program: 'spl-token' | 'spl-token-2022'
   readonly decimals: number
@@ -17,13 +17,13 @@ export interface Mint {
   readonly symbol: string | null
   /** May move or burn the tokens of every holder. */
   readonly permanentDelegate: string | null
-  /** The program that is asked before each transfer. */
+  /** The program that checks each transfer. */
   readonly transferHook: string | null
-  /** Hundredths of a percent of each transfer; the higher where a change is due. */
+  /** Hundredths of a percent of each transfer; the higher rate if a change is scheduled. */
   readonly transferFeeBps: number
   readonly transferFeeAuthority: string | null
   readonly nonTransferable: boolean
-  /** New accounts begin frozen. */
+  /** New accounts start frozen. */
   readonly defaultFrozen: boolean
   readonly closeAuthority: string | null
   /** May stop every transfer. */
@@ -68,7 +68,7 @@ const EXTENSIONS = {
   tokenMetadata: decoder(solanaRpc, Type.Object({ name: Type.String(), symbol: Type.String() })),
 } as const
 
-/** Reads an account in the jsonParsed form; undefined where it is no mint. */
+/** Reads an account in the jsonParsed form; undefined if it is not a mint. */
 export function readMint({ owner, data }: { readonly owner: string; readonly data: unknown }): Mint | undefined {
   const program = PROGRAMS[owner]
   if (!program || !IsMint.Check(data)) return undefined

@@ -1,6 +1,6 @@
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** Public nodes of Solana in the order they are asked. */
+/** Public nodes of Solana in the order of use. */
 export const solanaRpc = {
   name: 'Solana public RPC',
   homepage: 'https://solana.com/docs/references/clusters',

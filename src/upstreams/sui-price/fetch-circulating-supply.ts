@@ -3,10 +3,10 @@ import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { fetchCoinGeckoMarket } from './fetch-coingecko-market.ts'
 
 const TTL_SECONDS = 3600
-// It moves with monthly unlocks, so that one of some days ago is still about right.
+// It changes with monthly unlocks, so a value some days old is still about right.
 const STALE_SECONDS = 7 * 24 * 3600
 
-/** How many SUI circulate, which the ledger itself does not say; null where the source fails. */
+/** The circulating supply of SUI, which the ledger itself does not state; null if the source fails. */
 export function fetchCirculatingSupply({
   memo,
   signal,

@@ -5,22 +5,22 @@ import { decoder } from '../../contract/decode.ts'
 import { defiLlamaCoins, PRICE_REQUEST } from './price-sources.ts'
 
 const MAX_AGE_MS = 3600 * 1000
-// Below this DefiLlama itself doubts the price: coins of thin or made-up markets.
+// Below this DefiLlama itself doubts the price: coins with thin or fake markets.
 const LEAST_CONFIDENCE = 0.9
-// As many as a web address of common length holds: a coin's type has some 80 characters.
+// As many as fit in a URL of usual length: a coin's type has some 80 characters.
 const MAX_COINS = 40
 
 const decode = decoder(defiLlamaCoins, Type.Object({ coins: Type.Record(Type.String(), Type.Unknown()) }))
-// One odd coin costs one coin.
+// Decoded one by one, so that a malformed price affects only its coin.
 const Price = Compile(
   Type.Object({ price: Type.Number({ exclusiveMinimum: 0 }), timestamp: Type.Number(), confidence: Type.Number() }),
 )
-// Those of types with parameters cannot be asked for in a list.
+// Types with parameters cannot be requested in a list.
 const PLAIN_TYPE = /^0x[0-9a-f]+::\w+::\w+$/i
 
 /**
- * US dollars for one whole coin, by coin type; without those that nobody prices, that DefiLlama doubts or whose price is more
- * than an hour old. The first 40 types are asked for.
+ * US dollars for one whole coin, by coin type. Leaves out coins without a price, with a price that DefiLlama doubts, or
+ * with one more than an hour old. Requests the first 40 types.
  */
 export async function fetchCoinPrices(
   { http, clock }: Pick<ServiceContext, 'http' | 'clock'>,

@@ -13,7 +13,7 @@ const decode = decoder(
   }),
 )
 
-/** US dollars for one SUI, and for all that circulate. */
+/** US dollars for one SUI, and for the circulating supply. */
 export async function fetchCoinGeckoMarket({
   http,
 }: Pick<ServiceContext, 'http'>): Promise<{ readonly usd: number; readonly marketCapUsd: number }> {

@@ -6,7 +6,7 @@ import { fetchCoinGeckoMarket } from './fetch-coingecko-market.ts'
 import { fetchDefiLlamaPrice } from './fetch-defillama-price.ts'
 
 const TTL_SECONDS = 60
-// While every source is down, a price of some minutes ago is better than none.
+// While every source is down, a price some minutes old is better than none.
 const STALE_SECONDS = 240
 
 const SOURCES: readonly ((ports: DetachedPorts) => Promise<number>)[] = [
@@ -15,7 +15,7 @@ const SOURCES: readonly ((ports: DetachedPorts) => Promise<number>)[] = [
   fetchCoinbasePrice,
 ]
 
-/** US dollars for one SUI, at most 5 minutes old, from the first source that answers; null where none does. */
+/** US dollars for one SUI, at most 5 minutes old, from the first source that answers; null if none does. */
 export function fetchSuiPrice({ memo, signal }: Pick<ServiceContext, 'memo' | 'signal'>): Promise<number | null> {
   const options = { ttlSeconds: TTL_SECONDS, staleSeconds: STALE_SECONDS, load: askInTurn }
   return nullWhenDown(memo.remember('sui-price:usd', options), signal)
@@ -26,5 +26,5 @@ async function askInTurn(ports: DetachedPorts): Promise<number> {
     const price = await nullWhenDown(ask(ports), ports.signal)
     if (price !== null) return price
   }
-  throw upstreamFailed('The sources of the price', 'each failure is logged where it happened')
+  throw upstreamFailed('The price sources', 'each failure is logged at its origin')
 }

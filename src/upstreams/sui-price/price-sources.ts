@@ -1,6 +1,6 @@
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** A public API of prices; no key. */
+/** A public price API; no key. */
 export const defiLlamaCoins = {
   name: 'DefiLlama',
   homepage: 'https://defillama.com/docs/api',
@@ -8,7 +8,7 @@ export const defiLlamaCoins = {
   hosts: { UPSTREAM_SUI_PRICE_DEFILLAMA: 'https://coins.llama.fi' },
 } as const satisfies Upstream
 
-/** A public API of prices and market capitalisation; without a key a few calls a minute. */
+/** A public API of prices and market capitalisation; a few calls a minute without a key. */
 export const coinGecko = {
   name: 'CoinGecko',
   homepage: 'https://www.coingecko.com/en/api',
@@ -25,8 +25,8 @@ export const coinbase = {
   hosts: { UPSTREAM_SUI_PRICE_COINBASE: 'https://api.coinbase.com' },
 } as const satisfies Upstream
 
-/** Everybody who is asked for the price of SUI. */
+/** All sources of the price of SUI. */
 export const SUI_PRICE_SOURCES: readonly Upstream[] = [defiLlamaCoins, coinGecko, coinbase]
 
-/** Several are asked in turn while a caller waits. */
+/** Short, because several sources are tried in turn while a caller waits. */
 export const PRICE_REQUEST = { timeoutMs: 800, maxBytes: 64 * 1024 } as const

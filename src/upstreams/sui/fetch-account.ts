@@ -10,31 +10,31 @@ import { sui } from './sui.ts'
 /** An account by its address or by one of its names. */
 export type AccountKey = { readonly address: string } | { readonly name: string }
 
-/** An address of the ledger with what it owns. */
+/** An address of the ledger and its holdings. */
 export interface Account {
   readonly address: string
-  /** The name its owner chose to show; null where there is none, or where the name service failed. */
+  /** The name its owner chose to show; null if there is none, or if the name service failed. */
   readonly name: string | null
   readonly nameServiceFailed: boolean
   readonly epoch: number
-  /** Of the native coin, in its smallest unit. */
+  /** Balance of the native coin, in its smallest unit. */
   readonly nativeBalance: bigint
-  /** Every kind of coin it owns, the native one included. */
+  /** Every kind of coin it owns, including the native one. */
   readonly coins: Listing<Static<typeof Coin>>
   readonly stakes: Listing<Static<typeof StakedSui>>
-  /** Ten of those asked for, oldest first. */
+  /** Ten of the requested ones, oldest first. */
   readonly transactions: readonly Static<typeof Sent>[]
-  /** Where the page of older ones ends; null where there are none, or the ledger indexes none. */
+  /** Cursor of the page of older ones; null if there are none, or if the ledger does not index them. */
   readonly olderTransactions: string | null
 }
 
-// Pages of 50, the most the service gives: 200 kinds of coin and 200 stakes.
+// Pages of 50, the service's maximum: 200 kinds of coin and 200 stakes.
 const MAX_PAGES = 4
 const COINS = 'pageInfo { hasNextPage endCursor } nodes { coinType { repr } totalBalance }'
 const STAKES = 'pageInfo { hasNextPage endCursor } nodes { address contents { json } }'
 const STAKED_SUI = '0x3::staking_pool::StakedSui'
 
-/** Declared for the test that checks every operation against the service's schema and limits. */
+/** Exported for the test that checks every operation against the service's schema and limits. */
 export const ACCOUNT = `query Account($address: SuiAddress, $name: String, $relation: AddressTransactionRelationship, $before: String) {
   epoch { epochId }
   address(address: $address, name: $name) {
@@ -98,14 +98,14 @@ const decodeAccount = decoder(
 const decodeCoins = decoder(sui, Type.Object({ address: Type.Object({ balances: SuiConnection(Coin) }) }))
 const decodeStakes = decoder(sui, Type.Object({ address: Type.Object({ objects: SuiConnection(StakedSui) }) }))
 
-/** Which transactions: those it sent, or all that changed something it owns, what it received included. */
+/** The transactions to list: those it sent, or all that changed an object it owns, including received ones. */
 export interface TransactionPage {
   readonly relation?: 'SENT' | 'AFFECTED'
-  /** Only those older than the page that ended here. */
+  /** Only transactions older than this cursor. */
   readonly before?: string | undefined
 }
 
-/** An account and what it owns; every address exists, with nothing. Undefined where nobody holds the name. */
+/** An account and its holdings; every address exists, at least without any. Undefined if the name has no owner. */
 export async function fetchAccount(
   ports: Pick<ServiceContext, 'http' | 'log'>,
   key: AccountKey,

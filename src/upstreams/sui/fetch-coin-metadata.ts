@@ -12,7 +12,7 @@ import { sui } from './sui.ts'
 type Ports = Pick<ServiceContext, 'http' | 'store' | 'log'>
 type Known = Map<string, CoinMetadata | null>
 
-// Each may be a lookup of its own to the service, which allows 21 in one request of at most 5000 bytes.
+// Each coin may cost one lookup; the service allows 21 lookups per request, and 5000 bytes.
 const MAX_COINS = 20
 const MAX_TYPE_BYTES = 3000
 
@@ -30,7 +30,7 @@ const decodeMetadata = decoder(
   ),
 )
 
-/** What the issuers of these coins say about them, asked once and kept for ever; null where they say nothing. */
+/** The issuers' metadata of these coins, requested once and stored permanently; null if there are none. */
 export async function fetchCoinMetadata(
   ports: Ports,
   coinTypes: readonly string[],
@@ -47,7 +47,7 @@ export async function fetchCoinMetadata(
   return known
 }
 
-/** The operation for so many coins, whose types are the variables t0, t1... */
+/** The operation for this many coins, whose types are the variables t0, t1... */
 export function coinMetadataQuery(count: number): string {
   const indexes = Array.from({ length: count }, (_, index) => index)
   const parameters = indexes.map((index) => `$t${index}: String!`).join(', ')
@@ -59,7 +59,7 @@ function toBatches(coinTypes: readonly string[]): string[][] {
   const batches: string[][] = []
   let bytes = 0
   for (const coinType of coinTypes) {
-    // A type that fills a request by itself is no coin anybody would name.
+    // A type that fills a whole request is not a realistic coin.
     if (coinType.length > MAX_TYPE_BYTES) continue
     const batch = batches.at(-1)
     bytes += coinType.length
@@ -76,7 +76,7 @@ function toBatches(coinTypes: readonly string[]): string[][] {
 async function askInto(known: Known, ports: Ports, batch: readonly string[]): Promise<void> {
   const aliases = batch.map((_, index) => `c${index}`)
   const text = coinMetadataQuery(batch.length)
-  // One coin that cannot be read must not hide the others.
+  // One unreadable coin must not hide the others.
   const operation = { name: 'CoinMetadata', text, decode: decodeMetadata, mayFail: aliases }
   const variables = Object.fromEntries(batch.map((coinType, index) => [`t${index}`, coinType]))
   const { data, failed } = await querySui(ports, operation, variables)

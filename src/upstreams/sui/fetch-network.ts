@@ -6,7 +6,7 @@ import { querySui } from './query-sui.ts'
 import { Digits, SuiDateTime, UInt53 } from './scalars.ts'
 import { sui } from './sui.ts'
 
-/** Declared for the test that checks every operation against the service's schema and limits. */
+/** Exported for the test that checks every operation against the service's schema and limits. */
 export const NETWORK = `query Network {
   checkpoint { sequenceNumber timestamp digest networkTotalTransactions }
   coinMetadata(coinType: "0x2::sui::SUI") { supply }
@@ -23,7 +23,7 @@ const Network = Type.Object({
   }),
   coinMetadata: Type.Object({ supply: Digits }),
   epoch: Type.Object({ epochId: UInt53, startTimestamp: SuiDateTime, referenceGasPrice: Digits }),
-  /** The two newest; the sums of one that has not ended are null. */
+  /** The two newest epochs; the sums of an epoch that has not ended are null. */
   epochs: Type.Object({
     nodes: Type.Array(
       Type.Object({
@@ -38,7 +38,7 @@ const Network = Type.Object({
 })
 const decode = decoder(sui, Network)
 
-/** The state of the network now. Amounts are digits, in the smallest unit of the native coin. */
+/** The current state of the network. Amounts are digits, in the smallest unit of the native coin. */
 export async function fetchNetwork(ports: Pick<ServiceContext, 'http' | 'log'>): Promise<Static<typeof Network>> {
   return (await querySui(ports, { name: 'Network', text: NETWORK, decode }, {})).data
 }

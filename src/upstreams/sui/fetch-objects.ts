@@ -7,10 +7,10 @@ import { querySui } from './query-sui.ts'
 import { SuiAddress, SuiConnection } from './scalars.ts'
 import { sui } from './sui.ts'
 
-// Pages of 50, the most the service gives: 200 objects of any kind.
+// Pages of 50, the service's maximum: 200 objects of any kind.
 const MAX_PAGES = 4
 
-/** Declared for the test that checks every operation against the service's schema and limits. */
+/** Exported for the test that checks every operation against the service's schema and limits. */
 export const OBJECTS = `query Objects($address: SuiAddress!, $after: String) {
   address(address: $address) {
     objects(first: 50, after: $after) {
@@ -25,17 +25,17 @@ const OwnedObject = Type.Object({
   contents: nullable(
     Type.Object({
       type: Type.Object({ repr: Type.String() }),
-      /** Null where its type says nothing of how it is shown. */
+      /** Null if its type does not define a display. */
       display: nullable(Type.Object({ output: Type.Unknown() })),
     }),
   ),
 })
-/** An object that an address owns, and how its type wants it shown. */
+/** An object that an address owns, with the display defined by its type. */
 export type OwnedObject = Static<typeof OwnedObject>
 
 const decode = decoder(sui, Type.Object({ address: nullable(Type.Object({ objects: SuiConnection(OwnedObject) })) }))
 
-/** The objects of an address, coins and stakes among them, at most 200. */
+/** The objects of an address, including coins and stakes, at most 200. */
 export async function fetchObjects(
   ports: Pick<ServiceContext, 'http' | 'log'>,
   address: string,

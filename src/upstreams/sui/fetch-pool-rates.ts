@@ -7,19 +7,19 @@ import { querySui } from './query-sui.ts'
 import { Digits } from './scalars.ts'
 import { sui } from './sui.ts'
 
-/** What the tokens of a staking pool were worth when an epoch began: `tokens` stood for `stake`. */
+/** The exchange rate of a staking pool's tokens at the start of an epoch: `tokens` were worth `stake`. */
 export interface PoolRate {
   readonly stake: bigint
   readonly tokens: bigint
 }
 
-/** A staking pool, by the id of its table of rates, and an epoch. */
+/** A staking pool, by the id of its rate table, and an epoch. */
 export interface PoolRateKey {
   readonly ratesTable: string
   readonly epoch: number
 }
 
-// A key takes about 40 bytes and a table 300 of the 5000 that a request may have.
+// A request may have 5000 bytes; a key takes about 40 and a table 300.
 const MAX_KEYS = 50
 const MAX_TABLES = 8
 
@@ -37,7 +37,7 @@ const decodeRates = decoder(
   ),
 )
 
-/** The rates of pools in past epochs, in the order of the keys; undefined where a pool has no rate for that epoch. */
+/** The rates of pools in past epochs, in the order of the keys; undefined if a pool has no rate for that epoch. */
 export async function fetchPoolRates(
   ports: Pick<ServiceContext, 'http' | 'log'>,
   keys: readonly PoolRateKey[],
@@ -48,7 +48,7 @@ export async function fetchPoolRates(
   return keys.map((key) => rates.get(nameOf(key)))
 }
 
-/** The operation for so many tables, with the variables t0 and k0, t1 and k1... */
+/** The operation for this many tables, with the variables t0 and k0, t1 and k1... */
 export function poolRatesQuery(count: number): string {
   const indexes = Array.from({ length: count }, (_, index) => index)
   const parameters = indexes.map((index) => `$t${index}: SuiAddress!, $k${index}: [DynamicFieldName!]!`)

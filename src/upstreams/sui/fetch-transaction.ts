@@ -5,20 +5,20 @@ import { querySui } from './query-sui.ts'
 import { sui } from './sui.ts'
 import { TRANSACTION_OPERATION, type TransactionHeader, type TransactionLists } from './transaction-operation.ts'
 
-/** A transaction with its lists, at most 250 entries of each. */
+/** A transaction with its lists, at most 250 entries each. */
 export interface Transaction extends TransactionLists {
   readonly header: TransactionHeader
-  /** The lists that go on beyond what is here. */
+  /** The lists that have more entries than are given here. */
   readonly incomplete: readonly ListName[]
 }
 
 type ListName = keyof TransactionLists
-/** Where the next page of each unfinished list begins; null for its first. */
+/** The cursor of the next page of each unfinished list; null for its first page. */
 type Cursors = Partial<Record<ListName, string | null>>
 
 const MAX_PAGES = 5
 
-/** The transaction of a digest; undefined where the service knows none: never executed, too old, or too new. */
+/** The transaction with a digest; undefined if the service has none: never executed, too old, or too new. */
 export async function fetchTransaction(
   ports: Pick<ServiceContext, 'http' | 'log'>,
   digest: string,
@@ -37,7 +37,7 @@ export async function fetchTransaction(
     lists = append(lists, page.lists)
     next = page.next
   }
-  // The casts: the keys of Cursors are list names by construction.
+  // The cast is safe: the keys of Cursors are list names by construction.
   return { header: first.header, ...lists, incomplete: Object.keys(next) as ListName[] }
 }
 
@@ -70,7 +70,7 @@ function toVariables(cursors: Cursors) {
   }
 }
 
-// Null is an empty list; a list that was asked for and is not there is no answer.
+// Null is an empty list; a requested list that is missing is an invalid answer.
 function readPage<Node>(name: ListName, page: Page<Node> | null | undefined, asked: Cursors) {
   const next: Cursors = {}
   if (page === undefined && name in asked) throw upstreamFailed(sui.name, `Transaction: ${name} is missing`)

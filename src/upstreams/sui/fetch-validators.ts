@@ -9,7 +9,7 @@ import { querySui } from './query-sui.ts'
 import { Digits, EpochDigits, SuiAddress, SuiConnection, UInt53 } from './scalars.ts'
 import { sui } from './sui.ts'
 
-/** An active validator and its staking pool as they were when an epoch began. */
+/** An active validator and its staking pool at the start of an epoch. */
 export interface Validator {
   readonly address: string
   readonly name: string
@@ -18,13 +18,13 @@ export interface Validator {
   readonly poolId: string
   /** The first epoch of the pool. */
   readonly activationEpoch: number
-  /** Everything staked with it, rewards included, in the smallest unit of the native coin. */
+  /** Its total stake, including rewards, in the smallest unit of the native coin. */
   readonly stake: bigint
-  /** The pool tokens that stand for the stake; stake / tokens is what a token is worth. */
+  /** The pool tokens that represent the stake; a token is worth stake / tokens. */
   readonly tokens: bigint
-  /** What the pool can pay out as rewards. */
+  /** The amount that the pool can pay out as rewards. */
   readonly rewards: bigint
-  /** The table of what a token was worth in each epoch. */
+  /** The table of a token's value in each epoch. */
   readonly ratesTable: string
 }
 
@@ -32,7 +32,7 @@ export interface Validator {
 const MAX_PAGES = 6
 const KEPT_SECONDS = 7 * 24 * 3600
 
-/** Declared for the test that checks every operation against the service's schema and limits. */
+/** Exported for the test that checks every operation against the service's schema and limits. */
 export const VALIDATORS = `query Validators($epoch: UInt53!, $after: String) {
   epoch(epochId: $epoch) {
     epochId
@@ -79,7 +79,10 @@ const decode = decoder(
   }),
 )
 
-/** The validators of an epoch that has begun, asked once: they do not change. An unknown epoch is upstream_failed. */
+/**
+ * The validators of an epoch that has begun, requested once: they do not change. Throws upstream_failed for an unknown
+ * epoch.
+ */
 export function fetchValidators({ memo }: Pick<ServiceContext, 'memo'>, epoch: number): Promise<readonly Validator[]> {
   return memo.remember(`sui-validators:${epoch}`, { ttlSeconds: KEPT_SECONDS, load: (ports) => load(ports, epoch) })
 }
@@ -96,7 +99,7 @@ async function load(ports: Pick<ServiceContext, 'http' | 'log'>, epoch: number):
   return nodes.map(({ contents }) => toValidator(contents))
 }
 
-// A part of a value on the ledger, as JSON.
+// A part of an on-chain value, as JSON.
 function Json<S extends TSchema>(schema: S) {
   return Type.Object({ json: schema })
 }

@@ -4,14 +4,14 @@ export interface Page<Node> {
   readonly nodes: readonly Node[]
 }
 
-/** The nodes of all pages that were followed. */
+/** The nodes of all fetched pages. */
 export interface Listing<Node> {
   readonly nodes: readonly Node[]
-  /** False where there is more than we follow. */
+  /** False if there are more than we fetch. */
   readonly complete: boolean
 }
 
-/** The nodes of a connection from its first page on, `maxPages` pages at most. */
+/** The nodes of a connection from its first page on, at most `maxPages` pages. */
 export async function followPages<Node>(
   first: Page<Node>,
   options: { readonly maxPages: number; fetchNext(after: string): Promise<Page<Node>> },

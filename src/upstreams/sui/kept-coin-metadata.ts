@@ -5,7 +5,7 @@ import type { CoinMetadata } from '../../domain/ledger/coin.ts'
 
 type Ports = Pick<ServiceContext, 'store' | 'log'>
 
-// A coin keeps its decimals for ever; one without metadata may get them later.
+// A coin's decimals never change; a coin without metadata may get them later.
 const KNOWN_SECONDS = 10 * 365 * 24 * 3600
 const UNKNOWN_SECONDS = 24 * 3600
 
@@ -15,7 +15,7 @@ const Kept = Type.Object({
   decimals: Type.Integer({ minimum: 0, maximum: 255 }),
 })
 
-/** What was kept about a coin: null where it has no metadata, undefined where nothing was kept. */
+/** The stored metadata of a coin: null if it has none, undefined if nothing is stored. */
 export async function recallCoinMetadata(
   { store, log }: Ports,
   coinType: string,
@@ -25,18 +25,18 @@ export async function recallCoinMetadata(
     const kept: unknown = text === undefined ? undefined : JSON.parse(text)
     return kept === null || Value.Check(Kept, kept) ? kept : undefined
   } catch (error) {
-    log.warn({ err: error, coinType }, 'sui: kept metadata of a coin cannot be read')
+    log.warn({ err: error, coinType }, 'sui: stored metadata of a coin cannot be read')
     return undefined
   }
 }
 
-/** Keeps it for every later call. An answer is good even where it cannot be kept. */
+/** Stores metadata for later calls. A failure to store them does not affect the answer. */
 export async function keepCoinMetadata({ store, log }: Ports, coinType: string, metadata: CoinMetadata | null) {
   try {
     const ttlSeconds = metadata ? KNOWN_SECONDS : UNKNOWN_SECONDS
     await store.put(keyOf(coinType), JSON.stringify(metadata), { ttlSeconds })
   } catch (error) {
-    log.warn({ err: error, coinType }, 'sui: metadata of a coin were not kept')
+    log.warn({ err: error, coinType }, 'sui: metadata of a coin were not stored')
   }
 }
 

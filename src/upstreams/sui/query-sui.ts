@@ -5,23 +5,23 @@ import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import { sui } from './sui.ts'
 
-/** One GraphQL operation and how its data are read. */
+/** One GraphQL operation and the decoder of its data. */
 export interface SuiOperation<Data> {
   readonly name: string
   readonly text: string
-  /** Throws upstream_failed where the data are not what was asked for. */
+  /** Throws upstream_failed if the data do not match the operation. */
   decode(data: unknown): Data
-  /** Nullable fields, as 'address.name', whose failure leaves the rest good. Any other error fails the query. */
+  /** Nullable fields, as 'address.name', whose failure does not affect the rest. Any other error fails the query. */
   readonly mayFail?: readonly string[]
 }
 
 interface SuiAnswer<Data> {
   readonly data: Data
-  /** The fields of `mayFail` that failed, and are null for that reason. */
+  /** The fields of `mayFail` that failed, and are therefore null. */
   readonly failed: readonly string[]
 }
 
-// Under the deadline of the services, so that who failed can still be said.
+// Below the deadline of the services, so that the failing source can still be reported.
 const TIMEOUT_MS = 4000
 
 const GraphqlError = Type.Object({
@@ -34,7 +34,7 @@ const decodeEnvelope = decoder(
   Type.Object({ data: Type.Optional(Type.Unknown()), errors: Type.Optional(nullable(Type.Array(GraphqlError))) }),
 )
 
-/** Asks the GraphQL service. It answers its errors with status 200: they are upstream_failed like any other. */
+/** Queries the GraphQL service. It reports errors with status 200; these too become upstream_failed. */
 export async function querySui<Data>(
   { http, log }: Pick<ServiceContext, 'http' | 'log'>,
   { name, text, decode, mayFail = [] }: SuiOperation<Data>,
@@ -49,6 +49,6 @@ export async function querySui<Data>(
   })
   const detail = failures.map(({ at, message }) => `${at || 'query'}: ${message}`).join('; ')
   if (failures.some(({ field }) => field === undefined)) throw upstreamFailed(sui.name, `${name}: ${detail}`)
-  if (failures.length > 0) log.warn({ vendor: sui.name, operation: name, detail }, 'upstream answered in part')
+  if (failures.length > 0) log.warn({ vendor: sui.name, operation: name, detail }, 'upstream answered partly')
   return { data: decode(data), failed: failures.flatMap(({ field }) => field ?? []) }
 }

@@ -1,19 +1,19 @@
 import { type TSchema, Type } from 'typebox'
 import { nullable } from '../../contract/schema.ts'
 
-/** An address or object id as the service writes it: always 64 hexadecimal digits. */
+/** An address or object id in the service's notation: always 64 hexadecimal digits. */
 export const SuiAddress = Type.String({ pattern: '^0x[0-9a-f]{64}$' })
 
 /** An unsigned integer of any width, in decimal digits. */
 export const Digits = Type.String({ pattern: '^[0-9]{1,80}$' })
 
-/** The same with a sign. */
+/** An integer of any width, in decimal digits with an optional sign. */
 export const SignedDigits = Type.String({ pattern: '^-?[0-9]{1,80}$' })
 
-/** A number of an epoch where the ledger writes it as digits. */
+/** The number of an epoch, as digits. */
 export const EpochDigits = Type.String({ pattern: '^[0-9]{1,15}$' })
 
-/** Sui's UInt53: an integer that JSON carries without loss. */
+/** Sui's UInt53: an integer that JSON represents exactly. */
 export const UInt53 = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Sui's DateTime: ISO 8601 in UTC. */

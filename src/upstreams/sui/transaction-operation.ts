@@ -7,7 +7,7 @@ import { sui } from './sui.ts'
 const PAGE = 'pageInfo { hasNextPage endCursor }'
 const CONTENTS = 'asMoveObject { contents { type { repr } } }'
 
-// Pages of 50, the most the service gives for any list.
+// Pages of 50, the service's maximum for any list.
 const TRANSACTION = `query Transaction(
   $digest: String!
   $withCommands: Boolean!, $commands: String
@@ -107,13 +107,13 @@ const Header = Type.Object({
   }),
 })
 
-/** What a transaction says of itself besides its lists. */
+/** A transaction's data outside its lists. */
 export type TransactionHeader = Omit<Static<typeof Header>, 'kind' | 'effects'> & {
   readonly kind: { readonly __typename: string }
   readonly effects: Omit<Static<typeof Header>['effects'], keyof TransactionLists>
 }
 
-/** The lists of a transaction, each followed to its end or to our limit. */
+/** The lists of a transaction, each fetched to its end or to our limit. */
 export interface TransactionLists {
   readonly commands: readonly Static<typeof Nodes.commands>[]
   readonly balanceChanges: readonly Static<typeof Nodes.balanceChanges>[]
@@ -121,7 +121,7 @@ export interface TransactionLists {
   readonly objectChanges: readonly Static<typeof Nodes.objectChanges>[]
 }
 
-/** One page of each list that is asked for. */
+/** One page of each requested list. */
 export const TRANSACTION_OPERATION = {
   name: 'Transaction',
   text: TRANSACTION,

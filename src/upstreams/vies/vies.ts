@@ -6,7 +6,7 @@ import { upstreamFailed } from '../../contract/errors.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** The VAT registers of the EU's member states behind one door of the European Commission. */
+/** The European Commission's common access to the VAT registers of the EU's member states. */
 export const vies: Upstream = {
   name: 'VIES',
   homepage: 'https://ec.europa.eu/taxation_customs/vies/',
@@ -15,16 +15,16 @@ export const vies: Upstream = {
   hosts: { UPSTREAM_VIES: 'https://ec.europa.eu' },
 }
 
-/** What a member state says about a VAT number. */
+/** A member state's answer about a VAT number. */
 export interface VatRegistration {
   readonly valid: boolean
-  /** Null where the member state does not tell, as DE and ES never do. */
+  /** Null if the member state does not disclose it; DE and ES never do. */
   readonly name: string | null
   readonly address: string | null
 }
 
 interface VatNumber {
-  /** As VIES knows it: EL for Greece, XI for Northern Ireland. */
+  /** Prefix in VIES: EL for Greece, XI for Northern Ireland. */
   readonly country: string
   /** Without the prefix. */
   readonly number: string
@@ -33,7 +33,7 @@ interface VatNumber {
 const TIMEOUT_MS = 4000
 const MAX_BYTES = 64 * 1024
 
-// An error comes with status 200, as `userError` or in a wrapper, always beside isValid: false or nothing.
+// An error has status 200, as `userError` or in a wrapper, always together with isValid: false or without isValid.
 const decode = decoder(
   vies,
   Type.Union([
@@ -47,13 +47,13 @@ const decode = decoder(
   ]),
 )
 
-/** Too many ask at this moment: a second later it may answer. Germany and France say so every day. */
+/** Too many concurrent requests: it may answer a second later. Germany and France report this every day. */
 const BUSY = /^(?:MS|GLOBAL)_MAX_CONCURRENT_REQ(?:_TIME)?$|^SERVER_BUSY$/
 const PAUSES_MS: readonly number[] = [1000, 2000]
 
 /**
- * Asks the member state, twice more where it is busy. One that cannot be asked now is upstream_failed: only VALID and INVALID are
- * answers.
+ * Queries the member state, and twice more if it is busy. Throws upstream_failed if it does not answer now: only VALID
+ * and INVALID are answers.
  */
 export async function fetchVatRegistration(
   { http, signal }: Pick<ServiceContext, 'http'> & Partial<Pick<ServiceContext, 'signal'>>,
@@ -92,7 +92,7 @@ function toRegistration(answer: Answer, { country }: VatNumber): VatRegistration
   return { valid: answer.isValid, name: toText(answer.name), address: toText(answer.address) }
 }
 
-// '||' stands between a name and its legal form.
+// '||' separates a name from its legal form.
 function toText(value: string | null | undefined): string | null {
   const text = value?.replaceAll('||', ' ').trim()
   return text && text !== '---' ? text : null

@@ -4,34 +4,37 @@ import { withDefault } from '../../contract/schema.ts'
 import { type Fact, sealRecord } from '../../domain/evidence/seal-record.ts'
 
 const DAY_SECONDS = 24 * 3600
-// Larger ones are made anew each time: the database is not for pictures.
+// Larger answers are not stored: the database is not meant for pictures.
 const MAX_KEPT_CHARS = 2_000_000
 
-/** The input by which a caller takes an answer that was made before. */
+/** The input with which a caller accepts a stored answer. */
 export const maxAgeInput = withDefault(
   Type.Integer({
     minimum: 0,
     maximum: DAY_SECONDS,
     description:
-      'Above 0, an answer to the very same call that was made at most so many seconds ago will do: at once, at the same price. age_s says how old it is. Answers to calls with this input are kept so long for the next one, up to 2 MB.',
+      'Above 0, a stored answer to the same call is returned at once, at the same price, if it is at most this many seconds old. age_s tells its age. Answers to calls with this input are stored for that time, up to 2 MB each.',
   }),
   0,
 )
 
-/** The field that tells which it was. */
+/** The age of the answer. */
 export const ageOutput = Type.Integer({
   minimum: 0,
-  description: 'How many seconds ago the page was seen; 0 for an answer made now.',
+  description: 'Age of the answer in seconds; 0 for a new one.',
 })
 
 interface AskedFor {
   readonly slug: string
-  /** Everything the answer depends on. */
+  /** All inputs that the answer depends on. */
   readonly input: Fact
   readonly maxAgeSeconds: number
 }
 
-/** An answer that is young enough, whoever asked for it; else a new one, kept for the next where one would have done. */
+/**
+ * A recent enough stored answer, whichever caller requested it; otherwise a new one, which is stored if the caller
+ * accepts stored ones.
+ */
 export async function answerByAge<Answer extends object>(
   { slug, input, maxAgeSeconds }: AskedFor,
   { store, clock }: Pick<ServiceContext, 'store' | 'clock'>,
@@ -41,7 +44,7 @@ export async function answerByAge<Answer extends object>(
   const key = `answer:${slug}:${sealRecord(input).sha256}`
   const found = await store.get(key)
   if (found !== undefined) {
-    // Only the lines below write under such a key.
+    // Only the lines below write under this key.
     const { at, answer } = JSON.parse(found) as { readonly at: number; readonly answer: Answer }
     const ageSeconds = Math.floor((clock.now().getTime() - at) / 1000)
     if (ageSeconds <= maxAgeSeconds) return { ...answer, age_s: ageSeconds }

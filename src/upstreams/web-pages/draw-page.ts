@@ -1,34 +1,34 @@
 import type { BrowserPage } from '../../contract/browser.ts'
 import { drawnHtml } from '../../domain/reading/drawn-html.ts'
 
-// The reader takes no more.
+// The reader accepts no more.
 const MAX_HTML_CHARS = 3_000_000
 const SERIALISE_MS = 1000
 const SETTLE_SHARE = 0.45
 const LEAST_MS = 250
-// Kept back from waiting, for handing the document over.
+// Reserved for transferring the document.
 const RESERVE_MS = 800
 const THIN_CHARS = 200
 const THIN_LEAST_MS = 700
 const ACTS = /<script|http-equiv="refresh"/
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i
 
-/** A page when its scripts have run. */
+/** A page after its scripts have run. */
 export interface DrawnPage {
   readonly status: number
-  /** After redirects and scripts. */
+  /** The address after redirects and scripts. */
   readonly url: string
   readonly html: string
 }
 
-/** Opens an address and waits until the page looks finished; null where it is no HTML. */
+/** Opens an address and waits until the page looks finished; null if it is not HTML. */
 export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPage | null> {
   const { headers } = await page.goto(url)
   if (!HTML.test(headers['content-type'] ?? 'text/html')) return null
   const forWaiting = () => page.remainingMs - RESERVE_MS
   await page.settle({ capMs: Math.min(forWaiting(), SETTLE_SHARE * page.remainingMs), leastMs: LEAST_MS })
   let drawn = await readDrawn(page)
-  // A page that has hardly anything to say, and means to act, is still loading or on its way to another.
+  // A page with hardly any text and with scripts that act is still loading or about to navigate.
   if (drawn.chars < THIN_CHARS && ACTS.test(drawn.html) && forWaiting() > THIN_LEAST_MS) {
     await page.settle({ capMs: forWaiting(), leastMs: THIN_LEAST_MS })
     drawn = await readDrawn(page)
@@ -41,13 +41,13 @@ async function readDrawn(page: BrowserPage) {
     const drawn: unknown = await page.evaluate(drawnHtml, { maxChars: MAX_HTML_CHARS, capMs: SERIALISE_MS })
     return checked(drawn)
   } catch {
-    // A page that meddles with what all scripts rely on is taken as the browser has it.
+    // If the page changes built-ins that all scripts use, take its content from the browser.
     const html = await page.content()
     return { html, chars: html.length, contentType: 'text/html' }
   }
 }
 
-/** The page could have answered in the place of our function. */
+/** Checks the result, because the page could have replaced our function. */
 function checked(drawn: unknown) {
   const { html, chars, contentType } = Object(drawn)
   if (typeof html === 'string' && typeof chars === 'number' && typeof contentType === 'string') {

@@ -9,12 +9,14 @@ const readPageTask = workerTask<typeof readPage>(
 
 interface ReadSourceOptions {
   readonly timeoutMs: number
-  /** performance.now() when the call has to be done. */
+  /** When the call must end, performance.now(). */
   readonly endsAt: number
   readonly context: Pick<ServiceContext, 'workers' | 'signal'>
 }
 
-/** Reads a page in a process of its own. invalid_input where that takes longer than `timeoutMs`, or than the call has. */
+/**
+ * Reads a page in a separate process. Throws invalid_input if that takes longer than `timeoutMs` or the remaining call.
+ */
 export function readPageSource(
   source: PageSource,
   { timeoutMs, endsAt, context }: ReadSourceOptions,

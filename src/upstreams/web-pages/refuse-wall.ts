@@ -6,25 +6,25 @@ const SIGN_IN_PATH = /log-?(?:in|on)|sign-?(?:in|on)|auth|account|session/i
 const WALLS = {
   bot_wall: {
     what: 'a bot check',
-    next: 'The site does not let programs in from here: try later, or another source.',
+    next: 'The site blocks programs from here: try later, or use another source.',
   },
   consent_wall: {
-    what: 'a question for consent to cookies',
-    next: 'Give the address of a page that is open without it.',
+    what: 'a cookie consent question',
+    next: 'Give the address of a page that is available without it.',
   },
-  sign_in: { what: 'a sign-in form', next: 'Give the address of a page that is open without an account.' },
+  sign_in: { what: 'a sign-in form', next: 'Give the address of a page that is available without an account.' },
 } as const
 
-/** What stands in the place of the page that was asked for; null where it is the page. */
+/** The kind of barrier that was returned instead of the requested page; null if it is the page. */
 export function wallOf({ url, reading }: WebReading, { asked }: { readonly asked: string }) {
   const reason = reading.notice?.reason
   if (reason !== 'bot_wall' && reason !== 'consent_wall' && reason !== 'sign_in') return null
-  // Who asks for a form gets the form.
+  // A caller who requests a sign-in form gets it.
   const isAsked = URL.parse(asked)?.pathname === URL.parse(url)?.pathname && SIGN_IN_PATH.test(asked)
   return reason === 'sign_in' && isAsked ? null : WALLS[reason]
 }
 
-/** Throws invalid_input where a wall stands in the place of the page that was asked for: it is not worth its price. */
+/** Throws invalid_input if a barrier was returned instead of the requested page, which is not worth its price. */
 export function refuseWall(page: WebReading, options: { readonly asked: string }) {
   const wall = wallOf(page, options)
   if (!wall) return

@@ -141,8 +141,8 @@ describe('renderReading', () => {
 
   it.concurrent.each([
     ['/hangs', /without end/],
-    ['/emptied', /nothing to read/],
-    ['/lost', /nothing to read/],
+    ['/emptied', /no readable text/],
+    ['/lost', /without readable content/],
   ])('reads %s without its scripts, and says so', async (path, message) => {
     const { rendered, reading } = await read(path)
     expect({ rendered, text: reading.text }).toEqual({ rendered: false, text: PROSE })

@@ -10,24 +10,27 @@ import { readPageSource } from './read-source.ts'
 import type { Wanted, WebReading } from './web-reading.ts'
 
 const READING_MS = 2500
-// For what a page without end needs to be read, and for the fetch that takes its place where the browser hangs.
+// Reserved for reading a page without end, and for the fetch that replaces a hanging browser.
 const RESERVE_MS = 1400
-// Kept back from that, for the rest of the call.
+// Reserved from that for the rest of the call.
 const ANSWER_MS = 200
 
 interface RenderReadingOptions {
   readonly wanted: Wanted
-  /** Of the whole call. */
+  /** The time of the whole call. */
   readonly timeMs: number
   /**
-   * Where scripts never end, or leave nothing to read: true for the page without them, with a notice. False for what there
-   * is, and invalid_input where they never end.
+   * For pages whose scripts never end or leave no text. True returns the page without scripts, with a notice. False
+   * returns the page as it is, and throws invalid_input if the scripts never end.
    */
   readonly orWithoutScripts: boolean
   readonly context: Pick<ServiceContext, 'browser' | 'web' | 'workers' | 'clock' | 'signal'>
 }
 
-/** Opens a page in a browser and reads it when its scripts have run. What is no HTML is fetched and read as it is. */
+/**
+ * Opens a page in a browser and reads it after its scripts have run. Content other than HTML is fetched and read
+ * directly.
+ */
 export async function renderReading(url: string, options: RenderReadingOptions): Promise<WebReading> {
   const { wanted, timeMs, orWithoutScripts, context } = options
   const endsAt = performance.now() + timeMs - ANSWER_MS
@@ -35,7 +38,7 @@ export async function renderReading(url: string, options: RenderReadingOptions):
   const page = await draw(url, options)
   const fetched = () => fetchReading(url, { wanted, context, timeMs: endsAt - performance.now() })
   if (page === 'no page') return fetched()
-  if (page === 'lost') return withoutScripts(await fetched(), 'went to where there is nothing to read')
+  if (page === 'lost') return withoutScripts(await fetched(), 'led to an address without readable content')
   if (page instanceof CallError) return insteadOfHanging(url, { ...options, endsAt, hanging: page })
 
   const fetchedAt = context.clock.now()
@@ -55,7 +58,7 @@ export async function renderReading(url: string, options: RenderReadingOptions):
   const rendered = { ...where, reading, rendered: true, fetchedAt, fetchMs }
   if (reading.text !== '' || !orWithoutScripts) return rendered
   const plain = await nullWhenDown(fetched(), context.signal)
-  return plain && plain.reading.text !== '' ? withoutScripts(plain, 'left nothing to read') : rendered
+  return plain && plain.reading.text !== '' ? withoutScripts(plain, 'left no readable text') : rendered
 }
 
 async function draw(url: string, { timeMs, orWithoutScripts, context }: RenderReadingOptions) {
@@ -76,7 +79,7 @@ async function draw(url: string, { timeMs, orWithoutScripts, context }: RenderRe
   }
 }
 
-/** The page without its scripts, where there is time to read that; else what it was that took the time. */
+/** The page without its scripts, if there is time to read that; otherwise the cause of the delay. */
 async function insteadOfHanging(
   url: string,
   { wanted, context, endsAt, hanging }: RenderReadingOptions & { readonly endsAt: number; readonly hanging: CallError },

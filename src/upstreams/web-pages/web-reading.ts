@@ -1,21 +1,21 @@
 import type { PageReading, PageSource } from '../../domain/reading/read-page.ts'
 
-/** What to read of a page. */
+/** Options for reading a page. */
 export type Wanted = Pick<
   PageSource,
   'as' | 'maxChars' | 'maxLinks' | 'extras' | 'images' | 'selector' | 'exclude' | 'data'
 >
 
-/** A page of the web, read. */
+/** A page of the web and its reading. */
 export interface WebReading {
   /** HTTP status. */
   readonly status: number
-  /** After redirects. */
+  /** The address after redirects. */
   readonly url: string
   readonly reading: PageReading
-  /** True where a browser ran the scripts of the page. */
+  /** True if a browser ran the scripts of the page. */
   readonly rendered: boolean
   readonly fetchedAt: Date
-  /** Of fetching, and of rendering where that was done. */
+  /** Duration of fetching, including rendering if it was rendered. */
   readonly fetchMs: number
 }

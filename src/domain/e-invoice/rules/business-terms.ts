@@ -5,25 +5,25 @@ import { CII_TERMS } from './cii-terms.ts'
 import type { TermPaths } from './term-paths.ts'
 import { UBL_TERMS } from './ubl-terms.ts'
 
-/** The invoice, or a group inside it, as a document states it. */
+/** The invoice, or a group inside it, as the document states it. */
 export interface Stated {
-  /** Which of several groups it is, such as 'line 2'; '' for the invoice itself. */
+  /** Identifies the group among several, such as 'line 2'; '' for the invoice itself. */
   readonly where: string
   /** The two bindings of the standard. */
   readonly syntax: 'ubl' | 'cii'
-  /** Whether there is an element for a term, be it empty. */
+  /** Whether there is an element for a term, even an empty one. */
   has(term: string): boolean
-  /** The text of a term, trimmed; '' where it is not stated or empty. */
+  /** The text of a term, trimmed; '' if it is empty or not stated. */
   text(term: string): string
   texts(term: string): readonly string[]
-  /** As it stands, its line breaks included; '' where it is not stated. */
+  /** The text of a term with its line breaks; '' if it is not stated. */
   raw(term: string): string
-  /** Null where a term is not stated or no number. */
+  /** Null if a term is not stated or not a number. */
   number(term: string): Big | null
   groups(group: string): readonly Stated[]
 }
 
-/** The terms of an invoice in UBL or in CII, by the name of its syntax; null for any other one. */
+/** The terms of an invoice in UBL or CII, by the name of its syntax; null for any other syntax. */
 export function readTerms(root: XmlElement, syntax: string): Stated | null {
   if (syntax.startsWith('UBL')) return toStated(root, { paths: UBL_TERMS, syntax: 'ubl', where: '' })
   return syntax === 'UN/CEFACT CII' ? toStated(root, { paths: CII_TERMS, syntax: 'cii', where: '' }) : null
@@ -45,7 +45,7 @@ interface Place {
 }
 
 function toStated(element: XmlElement, { paths, syntax, where }: Place): Stated {
-  // Dozens of rules look at the lines.
+  // Cached, because dozens of rules look at the lines.
   const groups = new Map<string, readonly Stated[]>()
   const find = (term: string) => {
     const path = paths[term]
@@ -82,8 +82,8 @@ function toStated(element: XmlElement, { paths, syntax, where }: Place): Stated 
 type Found = XmlElement | string
 
 /**
- * Elements, or the texts of an attribute: 'A/B', 'A|B' for either, 'A@b' for an attribute, 'A[B.C=d|e]' and 'A[@b!=c]' for
- * those that hold or do not hold a text, whatever its case; '' for the element itself.
+ * Elements, or the texts of an attribute. 'A/B' is a path, 'A|B' means either, 'A@b' is an attribute. 'A[B.C=d|e]' and
+ * 'A[@b!=c]' filter elements by a text they have or do not have, ignoring case; '' is the element itself.
  */
 function followPath(element: XmlElement, path: string): readonly Found[] {
   const { steps, attribute } = readPath(path)
@@ -107,7 +107,7 @@ interface Path {
   readonly attribute: string | undefined
 }
 
-// As many as the tables have paths.
+// Grows no larger than the number of paths in the tables.
 const paths = new Map<string, Path>()
 
 function readPath(path: string): Path {

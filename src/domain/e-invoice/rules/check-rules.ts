@@ -8,30 +8,30 @@ import { type BrokenRule, findBroken, type Rule } from './rule.ts'
 import { VAT_CATEGORY_RULES } from './vat-category-rules.ts'
 import { XRECHNUNG_RULES } from './xrechnung-rules.ts'
 
-/** Which official rules were evaluated for an e-invoice, and which of them it breaks. */
+/** The official rules that were evaluated for an e-invoice, and those it breaks. */
 export interface RuleCheck {
-  /** EN 16931, and what its specification adds. */
+  /** EN 16931, and additions of the specification. */
   readonly rule_sets: readonly string[]
-  /** Rules that were evaluated, by their ids. */
+  /** Number of evaluated rules, by id. */
   readonly rules_checked: number
-  /** Broken rules, one entry for each place; at most a hundred. */
+  /** Broken rules, one entry per place; at most a hundred. */
   readonly broken: readonly BrokenRule[]
 }
 
 const CORE: readonly Rule[] = [...PRESENCE_RULES, ...CONDITION_RULES, ...VAT_CATEGORY_RULES, ...CODE_RULES]
 const MAX_BROKEN = 100
-// Profiles of Factur-X and ZUGFeRD that leave out what EN 16931 asks for.
+// Profiles of Factur-X and ZUGFeRD that omit fields which EN 16931 requires.
 const NOT_EN_16931 = /:(minimum|basicwl)$/
 
 interface CheckedDocument {
-  /** As readEInvoice() names it. */
+  /** Name as in readEInvoice(). */
   readonly syntax: string
   readonly specification: string | null
 }
 
 /**
- * Evaluates the rules of EN 16931-1, and those of XRechnung and Peppol where an invoice says that it follows them. Null for
- * documents that are not meant to: ZUGFeRD 1, FatturaPA and the profiles MINIMUM and BASIC WL.
+ * Evaluates the rules of EN 16931-1, and those of XRechnung and Peppol if the invoice claims to follow them. Null for
+ * documents that are not meant to follow any: ZUGFeRD 1, FatturaPA and the profiles MINIMUM and BASIC WL.
  */
 export function checkRules(root: XmlElement, { syntax, specification }: CheckedDocument): RuleCheck | null {
   const invoice = readTerms(root, syntax)

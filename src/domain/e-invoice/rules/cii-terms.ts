@@ -28,7 +28,7 @@ function allowanceCharge(path: string, numbers: readonly number[]): TermPaths {
 const ofKind = (path: string, indicator: boolean) =>
   `${path}/SpecifiedTradeAllowanceCharge[ChargeIndicator.Indicator=${indicator ? 'true|1' : 'false|0'}]`
 
-/** UN/CEFACT Cross Industry Invoice, by the binding CEN/TS 16931-3-3. */
+/** UN/CEFACT Cross Industry Invoice, in the binding CEN/TS 16931-3-3. */
 export const CII_TERMS: TermPaths = {
   'BT-1': 'ExchangedDocument/ID',
   'BT-2': 'ExchangedDocument/IssueDateTime/DateTimeString',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// A row for each list: its name, then its codes. As the validation artefacts of EN 16931, version 1.3.15 of 2025, have them.
+// One row per list: its name, then its codes. Source: the validation artefacts of EN 16931, version 1.3.15 of 2025.
 const LISTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   readFileSync(join(import.meta.dirname, 'code-lists.tsv'), 'utf8')
     .trimEnd()
@@ -12,7 +12,7 @@ const LISTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     }),
 )
 
-/** Whether a code is in one of the lists that EN 16931 allows. */
+/** Whether a code is in a list that EN 16931 allows. */
 export function isCode(list: string, code: string): boolean {
   return LISTS.get(list)?.has(code) ?? false
 }

@@ -45,7 +45,7 @@ const CODED: readonly Coded[] = [
   { id: 'BR-CL-26', group: 'BG-13', term: 'BT-71-1', list: 'identifier schemes', what: 'ISO/IEC 6523' },
 ]
 
-// Which amounts may have at most two decimals, by group.
+// Amounts that may have at most two decimals, by group.
 const CENTS: readonly (readonly [id: string, group: string, term: string])[] = [
   ['BR-DEC-01', 'BG-20', 'BT-92'],
   ['BR-DEC-02', 'BG-20', 'BT-93'],
@@ -73,7 +73,7 @@ export const CODE_RULES: readonly Rule[] = [
   {
     id: 'BR-CL-01',
     terms: ['BT-3'],
-    says: 'The type code (BT-3) must be one of UNTDID 1001 that stands for an invoice or a credit note.',
+    says: 'The type code (BT-3) must be a code of UNTDID 1001 for an invoice or a credit note.',
     holds: ({ has, text, syntax }) => {
       const isListed = (list: string) => isCode(list, text('BT-3'))
       if (!has('BT-3')) return true
@@ -85,13 +85,13 @@ export const CODE_RULES: readonly Rule[] = [
     id: 'BR-CL-03',
     group: 'tax total',
     terms: ['BT-110'],
-    says: 'The currency of a VAT total must be a code of ISO 4217.',
+    says: 'The currency of a VAT total must be an ISO 4217 code.',
     holds: (total) => total.texts('BT-110 currency').every((code) => isCode('currencies', code)),
   },
   {
     id: 'BR-CL-06',
     terms: ['BT-8'],
-    says: 'The code of the tax point date (BT-8) must be one that the syntax has for it.',
+    says: 'The code of the tax point date (BT-8) must be one that the syntax defines.',
     holds: ({ texts, syntax }) => texts('BT-8').every((code) => isCode(`tax point codes ${syntax}`, code)),
   },
   ...CODED.map(({ id, group, term, list, what }): Rule => {

@@ -4,17 +4,17 @@ import type { Stated } from './business-terms.ts'
 import { isCode } from './code-lists.ts'
 import { groupsAt, type Rule } from './rule.ts'
 
-// Countries whose VAT identifiers have another prefix than their code: Greece, and Northern Ireland for goods.
+// Prefixes of VAT identifiers that differ from the country code: Greece, and Northern Ireland for goods.
 const OTHER_PREFIXES = ['EL', 'XI']
 
-/** EN 16931-1, 6.4.2: what must agree (BR-CO), with the periods and currencies of BR-29, BR-30 and BR-53. */
+/** EN 16931-1, 6.4.2: conditions between terms (BR-CO), with the periods and currencies of BR-29, BR-30 and BR-53. */
 export const CONDITION_RULES: readonly Rule[] = [
   period('BR-29', { group: 'BG-14', terms: ['BT-73', 'BT-74'] }),
   period('BR-30', { group: 'BG-25/BG-26', terms: ['BT-134', 'BT-135'] }),
   {
     id: 'BR-53',
     terms: ['BT-6', 'BT-111'],
-    says: 'Where a currency for VAT accounting is stated (BT-6), the VAT total must be stated in it (BT-111).',
+    says: 'If a currency for VAT accounting is stated (BT-6), the VAT total must be stated in it (BT-111).',
     holds: (invoice) => invoice.text('BT-6') === '' || taxIn(invoice, invoice.text('BT-6')).length > 0,
   },
   {
@@ -71,11 +71,11 @@ export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'BR-CO-15',
     terms: ['BT-112', 'BT-109', 'BT-110'],
-    says: 'The total with VAT (BT-112) must be that without VAT (BT-109) plus the one VAT total in the currency of the invoice (BT-110).',
+    says: 'The total with VAT (BT-112) must be the total without VAT (BT-109) plus the VAT total in the currency of the invoice (BT-110).',
     holds: (invoice) => {
       const taxes = taxIn(invoice, invoice.text('BT-5'))
       const [totals] = invoice.groups('BG-22')
-      // CII may leave out a tax that is nothing.
+      // CII may omit a tax of zero.
       if (invoice.syntax === 'cii' && equal(totals?.number('BT-112') ?? null, totals?.number('BT-109') ?? null))
         return true
       const [tax] = taxes
@@ -87,14 +87,14 @@ export const CONDITION_RULES: readonly Rule[] = [
     id: 'BR-CO-16',
     group: 'BG-22',
     terms: ['BT-115', 'BT-112', 'BT-113', 'BT-114'],
-    says: 'The amount due (BT-115) must be the total with VAT (BT-112) less what is paid (BT-113) plus the rounding (BT-114).',
+    says: 'The amount due (BT-115) must be the total with VAT (BT-112) less the paid amount (BT-113) plus the rounding (BT-114).',
     holds: (totals) => equal(totals.number('BT-115'), add(totals, { plus: ['BT-112', 'BT-114'], minus: ['BT-113'] })),
   },
   {
     id: 'BR-CO-17',
     group: 'BG-23',
     terms: ['BT-117', 'BT-116', 'BT-119'],
-    says: 'The VAT of a category (BT-117) must be its rate (BT-119) of the amount taxed (BT-116), within 1.00.',
+    says: 'The VAT of a category (BT-117) must be its rate (BT-119) times the taxed amount (BT-116), within 1.00.',
     holds: isTaxOfRate,
   },
   {
@@ -126,7 +126,7 @@ export const CONDITION_RULES: readonly Rule[] = [
   },
 ]
 
-/** Whether the tax of a category is its rate of the base, within 1.00: taxes rounded line by line pass. */
+/** Whether the tax of a category is its rate times the base, within 1.00: taxes rounded line by line pass. */
 export function isTaxOfRate(tax: Stated): boolean {
   const [rate, base, amount] = [tax.number('BT-119'), tax.number('BT-116'), tax.number('BT-117')]
   if (rate === null) return amount?.round(0).eq(0) ?? false
@@ -164,7 +164,7 @@ function documentSum(
     id,
     group: 'BG-22',
     terms: [total, amount],
-    says: `The sum of ${name} (${total}) must be the sum of those on the document (${amount}).`,
+    says: `The sum of ${name} (${total}) must be the sum of the single amounts on the document (${amount}).`,
     holds: (totals, invoice) =>
       (!totals.has(total) && !invoice.has(group)) || equal(totals.number(total), sumAt(invoice, group, amount)),
   }
@@ -177,7 +177,7 @@ function period(id: string, { group, terms }: { group: string; terms: readonly [
     group,
     terms,
     says: `The end of a period (${end}) must not lie before its start (${start}).`,
-    // Both in the form of their syntax, in which the later day is the greater text.
+    // Both have the same form, in which text order is date order.
     holds: (one) => !one.has(start) || !one.has(end) || one.text(end) >= one.text(start),
   }
 }

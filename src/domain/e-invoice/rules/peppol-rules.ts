@@ -8,7 +8,7 @@ const SLACK = '0.02'
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const TYPE_CODES =
   '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877 381 396 81 83 532'
-// The category that goes with a reason of exemption.
+// The VAT category that belongs to a reason of exemption.
 const REASONS: readonly (readonly [id: string, reason: string, category: string])[] = [
   ['P0104', 'VATEX-EU-G', 'G'],
   ['P0105', 'VATEX-EU-O', 'O'],
@@ -33,7 +33,7 @@ const rule = (id: string, terms: readonly string[], rest: Omit<Rule, 'id' | 'ter
   ...rest,
 })
 
-/** What Peppol BIS Billing 3.0 adds to EN 16931, for every country, in UBL. */
+/** Rules that Peppol BIS Billing 3.0 adds to EN 16931, for every country, in UBL. */
 export const PEPPOL_RULES: readonly Rule[] = [
   rule('R001', ['BT-23'], {
     says: 'The business process (BT-23) must be stated.',
@@ -72,7 +72,7 @@ export const PEPPOL_RULES: readonly Rule[] = [
   ...PERCENTAGES.flatMap(([group, amount, base, percent]) => [
     rule('R040', [amount, base, percent], {
       group,
-      says: `An amount (${amount}) must be the percentage (${percent}) of its base (${base}).`,
+      says: `An amount (${amount}) must be its percentage (${percent}) of its base (${base}).`,
       holds: (one) => {
         const [of, share] = [one.number(base), one.number(percent)]
         if (!one.has(base) || !one.has(percent)) return true
@@ -81,12 +81,12 @@ export const PEPPOL_RULES: readonly Rule[] = [
     }),
     rule('R041', [base], {
       group,
-      says: `Where a percentage (${percent}) is stated, its base (${base}) must be too.`,
+      says: `If a percentage (${percent}) is stated, its base (${base}) must be stated too.`,
       holds: (one) => !one.has(percent) || one.has(base),
     }),
     rule('R042', [percent], {
       group,
-      says: `Where a base (${base}) is stated, its percentage (${percent}) must be too.`,
+      says: `If a base (${base}) is stated, its percentage (${percent}) must be stated too.`,
       holds: (one) => !one.has(base) || one.has(percent),
     }),
   ]),
@@ -110,7 +110,7 @@ export const PEPPOL_RULES: readonly Rule[] = [
     holds: (invoice) => totals(invoice, true).length === 1,
   }),
   rule('R054', ['BT-111'], {
-    says: 'One VAT total without a breakdown must be stated where there is a currency of VAT accounting (BT-6), and none otherwise.',
+    says: 'One VAT total without a breakdown must be stated if there is a currency of VAT accounting (BT-6), and none otherwise.',
     holds: (invoice) => totals(invoice, false).length === (invoice.has('BT-6') ? 1 : 0),
   }),
   rule('R061', ['BT-89'], {
@@ -135,12 +135,12 @@ export const PEPPOL_RULES: readonly Rule[] = [
   }),
   rule('R121', ['BT-149'], {
     group: 'BG-25',
-    says: 'The quantity that a price is for (BT-149) must be above 0.',
+    says: 'The base quantity of a price (BT-149) must be above 0.',
     holds: (line) => !line.has('BT-149') || (line.number('BT-149')?.gt(0) ?? false),
   }),
   rule('R130', ['BT-150'], {
     group: 'BG-25',
-    says: 'The unit of the price (BT-150) must be that of the quantity (BT-130).',
+    says: 'The unit of the price (BT-150) must equal the unit of the quantity (BT-130).',
     holds: (line) => !line.has('BT-150') || !line.has('BT-129') || line.text('BT-150') === line.text('BT-130'),
   }),
   rule('F001', ['BT-2'], {
@@ -158,7 +158,7 @@ export const PEPPOL_RULES: readonly Rule[] = [
   ...REASONS.map(([id, reason, category]) =>
     rule(id, ['BT-121', 'BT-118'], {
       group: 'BG-23',
-      says: `The exemption ${reason} goes with the VAT category ${category} only.`,
+      says: `The exemption ${reason} may be stated only with the VAT category ${category}.`,
       holds: (tax) => tax.text('BT-121').toUpperCase() !== reason || tax.text('BT-118') === category,
     }),
   ),
@@ -180,7 +180,7 @@ function limit(invoice: Stated, term: string): string {
   return invoice.groups('BG-14')[0]?.text(term) ?? ''
 }
 
-/** True where either day is not stated. */
+/** Also true if one of the days is not stated. */
 function isOrdered(first: string, second: string): boolean {
   return first === '' || second === '' || first <= second
 }

@@ -1,7 +1,7 @@
 import type { Stated } from './business-terms.ts'
 import type { Rule } from './rule.ts'
 
-/** A term that is stated and not empty. */
+/** Requires that a term is stated and not empty. */
 function filled(id: string, term: string, { group, name }: { group?: string; name: string }): Rule {
   return {
     id,
@@ -12,7 +12,7 @@ function filled(id: string, term: string, { group, name }: { group?: string; nam
   }
 }
 
-/** A term whose element is there. */
+/** Requires that the element of a term exists. */
 function present(id: string, term: string, { group, name }: { group?: string; name: string }): Rule {
   return { ...filled(id, term, { ...(group ? { group } : {}), name }), holds: (stated) => stated.has(term) }
 }
@@ -25,7 +25,7 @@ function allowanceRules(
 ): Rule[] {
   const [amount = '', reason = '', code = '', category] = terms
   const [ofAmount = '', ofReason = '', again = '', ofCategory] = ids
-  const says = `${name} must say why, in words (${reason}) or as a code (${code}).`
+  const says = `${name} must state its reason, in words (${reason}) or as a code (${code}).`
   return [
     present(ofAmount, amount, { group, name: `The amount of ${name.toLowerCase()}` }),
     { id: ofReason, group, terms: [reason, code], says, holds: hasReason(reason, code) },
@@ -36,7 +36,7 @@ function allowanceRules(
   ]
 }
 
-/** Where a scheme must name the list that an identifier is from. */
+/** Requires that an identifier names its scheme, the list it comes from. */
 function schemed(id: string, term: string, { group, name }: { group: string; name: string }): Rule {
   return {
     id,
@@ -47,7 +47,7 @@ function schemed(id: string, term: string, { group, name }: { group: string; nam
   }
 }
 
-/** EN 16931-1, 6.4.1: what an invoice must state (BR-01 to BR-65). */
+/** EN 16931-1, 6.4.1: the required terms of an invoice (BR-01 to BR-65). */
 export const PRESENCE_RULES: readonly Rule[] = [
   filled('BR-01', 'BT-24', { name: 'The specification identifier' }),
   filled('BR-02', 'BT-1', { name: 'The invoice number' }),
@@ -89,7 +89,7 @@ export const PRESENCE_RULES: readonly Rule[] = [
     id: 'BR-17',
     group: 'BG-10',
     terms: ['BT-59'],
-    says: 'A payee must have a name (BT-59), and be another than the seller.',
+    says: 'A payee must have a name (BT-59) and differ from the seller.',
     holds: (payee, invoice) =>
       payee.has('BT-59') &&
       !invoice
@@ -139,7 +139,7 @@ export const PRESENCE_RULES: readonly Rule[] = [
     name: 'A charge on a line',
     terms: ['BT-141', 'BT-144', 'BT-145'],
   }),
-  present('BR-45', 'BT-116', { group: 'BG-23', name: 'The amount that is taxed' }),
+  present('BR-45', 'BT-116', { group: 'BG-23', name: 'The taxed amount' }),
   present('BR-46', 'BT-117', { group: 'BG-23', name: 'The VAT of the category' }),
   present('BR-47', 'BT-118', { group: 'BG-23', name: 'The VAT category' }),
   {

@@ -1,16 +1,16 @@
 import type { Stated } from './business-terms.ts'
 
-/** One official rule, evaluated for the invoice or for each group that it is about. */
+/** One official rule, evaluated for the invoice or for each of its groups of one kind. */
 export interface Rule {
-  /** As the standard names it, such as BR-CO-15. */
+  /** Id in the standard, such as BR-CO-15. */
   readonly id: string
-  /** The groups inside the invoice to look at, as 'BG-25' or 'BG-25/BG-27'; absent for the invoice itself. */
+  /** The groups to evaluate, as 'BG-25' or 'BG-25/BG-27'; absent for the invoice itself. */
   readonly group?: string
-  /** The business terms it asks about. */
+  /** The business terms that the rule concerns. */
   readonly terms: readonly string[]
-  /** What must be so, for a person. */
+  /** The requirement, in words. */
   readonly says: string
-  /** A warning is no reason to refuse an invoice. */
+  /** An invoice is not refused because of a warning. */
   readonly isWarning?: boolean
   holds(stated: Stated, invoice: Stated): boolean
 }
@@ -28,7 +28,7 @@ export function groupsAt(invoice: Stated, path: string): readonly Stated[] {
   return path.split('/').reduce<readonly Stated[]>((found, step) => found.flatMap((one) => one.groups(step)), [invoice])
 }
 
-/** The rules that do not hold, one entry for each place. */
+/** The broken rules, one entry per place. */
 export function findBroken(rules: readonly Rule[], invoice: Stated): BrokenRule[] {
   return rules.flatMap(({ id, group, terms, says, isWarning, holds }) =>
     (group ? groupsAt(invoice, group) : [invoice])

@@ -1,2 +1,2 @@
-/** Where a syntax puts the groups (BG) and terms (BT) of EN 16931: each path starts at the group around it. */
+/** The paths of the groups (BG) and terms (BT) of EN 16931 in one syntax. Each path starts at its parent group. */
 export type TermPaths = Readonly<Record<string, string>>

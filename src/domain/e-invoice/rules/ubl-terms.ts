@@ -15,7 +15,7 @@ function allowanceCharge(indicator: boolean, numbers: readonly number[]): TermPa
   }
 }
 
-/** UBL 2.1 Invoice and CreditNote, by the binding CEN/TS 16931-3-2. 'total' is each TaxTotal, with its own currency. */
+/** UBL 2.1 Invoice and CreditNote, in the binding CEN/TS 16931-3-2. 'total' is each TaxTotal, with its own currency. */
 export const UBL_TERMS: TermPaths = {
   'BT-1': 'ID',
   'BT-2': 'IssueDate',

@@ -4,8 +4,8 @@ import type { Stated } from './business-terms.ts'
 import { isTaxOfRate } from './condition-rules.ts'
 import type { Rule } from './rule.ts'
 
-/** Who must be identified for tax, by the terms of whom. */
-type Identified = 'seller' | 'seller for VAT' | 'both' | 'both for VAT' | 'nobody'
+/** The parties that must be identified for tax. */
+type Identified = 'seller' | 'seller for VAT' | 'both' | 'both for VAT' | 'neither'
 
 interface Category {
   /** UNTDID 5305. */
@@ -32,12 +32,15 @@ const CATEGORIES: readonly Category[] = [
     needsReason: true,
   },
   { code: 'G', prefix: 'G', name: 'export', identified: 'seller for VAT', rate: 'zero', needsReason: true },
-  { code: 'O', prefix: 'O', name: 'not subject to VAT', identified: 'nobody', rate: 'none', needsReason: true },
+  { code: 'O', prefix: 'O', name: 'not subject to VAT', identified: 'neither', rate: 'none', needsReason: true },
   { code: 'L', prefix: 'AF', name: 'IGIC', identified: 'seller', rate: 'zero or more', needsReason: false },
   { code: 'M', prefix: 'AG', name: 'IPSI', identified: 'seller', rate: 'zero or more', needsReason: false },
 ]
 
-/** What VAT categories stand on: lines, allowances and charges, with the terms of their amount, category and rate. */
+/**
+ * The groups that have a VAT category: lines, allowances and charges, with the terms of their amount, category and
+ * rate.
+ */
 const PLACES = [
   { group: 'BG-25', amount: 'BT-131', category: 'BT-151', rate: 'BT-152', name: 'a line', sign: 1 },
   { group: 'BG-20', amount: 'BT-92', category: 'BT-95', rate: 'BT-96', name: 'an allowance', sign: -1 },
@@ -53,7 +56,7 @@ const WHO: Readonly<Record<Identified, { readonly terms: readonly string[]; read
     says: 'the seller must have a tax number, and the buyer a VAT identifier or a registration',
   },
   'both for VAT': { terms: ['BT-31', 'BT-63', 'BT-48'], says: 'the seller and the buyer must have VAT identifiers' },
-  nobody: { terms: ['BT-31', 'BT-63', 'BT-48'], says: 'neither the seller nor the buyer may have a VAT identifier' },
+  neither: { terms: ['BT-31', 'BT-63', 'BT-48'], says: 'neither the seller nor the buyer may have a VAT identifier' },
 }
 
 /** EN 16931-1, 6.4.3: the rules of each VAT category (BR-S-01 to BR-O-14). */
@@ -87,7 +90,7 @@ function breakdownRule(category: Category): Rule {
   return {
     id: `BR-${prefix}-01`,
     terms: ['BT-118', 'BT-151', 'BT-95', 'BT-102'],
-    says: `Where the category ${code} (${name}) is used, the VAT breakdown must have ${isOfRates ? 'it' : 'it once'}, and only there.`,
+    says: `The VAT breakdown must have the category ${code} (${name}) ${isOfRates ? '' : 'once '}if and only if it is used.`,
     holds(invoice) {
       const count = taxesOf(invoice, code).length
       if (!uses(invoice, code)) return count === 0 || (isOfRates && invoice.syntax === 'cii')
@@ -104,7 +107,7 @@ function partyRule(
   return {
     id: `BR-${prefix}-0${number}`,
     terms,
-    says: `Where ${place.name} has the category ${code} (${name}), ${says}.`,
+    says: `If ${place.name} has the category ${code} (${name}), ${says}.`,
     holds: (invoice) => !uses(invoice, code, [place]) || isIdentified(invoice, identified),
   }
 }
@@ -113,7 +116,7 @@ function isIdentified(invoice: Stated, who: Identified): boolean {
   const has = (group: string, ...terms: string[]) =>
     invoice.groups(group).some((party) => terms.some((term) => party.has(term)))
   const sellerForVat = has('BG-4', 'BT-31') || has('BG-11', 'BT-63')
-  if (who === 'nobody') return !sellerForVat && !has('BG-7', 'BT-48')
+  if (who === 'neither') return !sellerForVat && !has('BG-7', 'BT-48')
   if (who === 'seller for VAT') return sellerForVat
   if (who === 'both for VAT') return sellerForVat && has('BG-7', 'BT-48')
   const seller = sellerForVat || has('BG-4', 'BT-32')
@@ -153,7 +156,7 @@ function sumRules(category: Category): Rule[] {
       id: `BR-${prefix}-08`,
       group: 'BG-23',
       terms: ['BT-116', 'BT-131', 'BT-92', 'BT-99'],
-      says: `What is taxed in ${what} must be the lines plus charges less allowances of it${hasRates(category) ? ' at the rate' : ''}.`,
+      says: `The taxed amount of ${what} must be its lines plus charges less allowances${hasRates(category) ? ' at the rate' : ''}.`,
       holds: ofCategory((tax, invoice) => isBaseOf(tax, { invoice, category })),
     },
     {
@@ -161,7 +164,7 @@ function sumRules(category: Category): Rule[] {
       group: 'BG-23',
       terms: ['BT-117'],
       says: hasRates(category)
-        ? `The VAT of ${what} must be its rate of what is taxed.`
+        ? `The VAT of ${what} must be its rate times the taxed amount.`
         : `The VAT of ${what} must be 0.`,
       holds: ofCategory((tax) => (hasRates(category) ? isTaxOfRate(tax) : (tax.number('BT-117')?.eq(0) ?? false))),
     },
@@ -175,7 +178,10 @@ function sumRules(category: Category): Rule[] {
   ]
 }
 
-/** The sums of a category, or of each rate of it. Amounts that were rounded line by line are within 1.00. */
+/**
+ * Compares with the sums of a category, or of each of its rates. Amounts that were rounded line by line are within
+ * 1.00.
+ */
 function isBaseOf(tax: Stated, { invoice, category }: { invoice: Stated; category: Category }): boolean {
   const { code } = category
   const [stated, rate] = [tax.number('BT-116'), tax.number('BT-119')]
@@ -189,7 +195,7 @@ function isBaseOf(tax: Stated, { invoice, category }: { invoice: Stated; categor
       sum = sum.plus(new Big(one.number(place.amount) ?? 0).times(place.sign))
     }
   }
-  // The two bindings differ in which categories they give leeway.
+  // The two bindings allow this tolerance for different categories.
   const isExact = hasRates(category) === (invoice.syntax === 'cii') && code !== 'L' && code !== 'M'
   return isExact ? stated.eq(roundToCents(sum)) : stated.minus(sum).abs().lt(1)
 }
@@ -224,7 +230,7 @@ function notSubject(): Rule[] {
     {
       id: 'BR-O-11',
       terms: ['BG-23'],
-      says: 'With the category O (not subject to VAT), the VAT breakdown must have no other one.',
+      says: 'With the category O (not subject to VAT), the VAT breakdown must have no other category.',
       holds: (invoice) =>
         isOnly(invoice, () => invoice.groups('BG-23').every((tax) => ['O', ''].includes(tax.text('BT-118')))),
     },
@@ -232,7 +238,7 @@ function notSubject(): Rule[] {
       (place, index): Rule => ({
         id: `BR-O-${12 + index}`,
         terms: [place.category],
-        says: `With the category O (not subject to VAT) in the VAT breakdown, ${place.name} must have no other one.`,
+        says: `With the category O (not subject to VAT) in the VAT breakdown, ${place.name} must have no other category.`,
         holds: (invoice) =>
           isOnly(invoice, () =>
             invoice.groups(place.group).every((one) => ['O', ''].includes(one.text(place.category))),
@@ -263,7 +269,7 @@ function splitPayment(): Rule[] {
     {
       id: 'BR-B-02',
       terms: ['BT-118'],
-      says: 'The categories B (split payment) and S (standard rate) must not stand in one invoice.',
+      says: 'The categories B (split payment) and S (standard rate) must not occur in the same invoice.',
       holds: (invoice) => !isUsed(invoice, 'B') || !isUsed(invoice, 'S'),
     },
   ]

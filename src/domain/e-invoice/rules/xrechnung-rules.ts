@@ -54,7 +54,7 @@ export const XRECHNUNG_RULES: readonly Rule[] = [
   {
     id: 'BR-DE-16',
     terms: ['BT-31', 'BT-32', 'BG-11'],
-    says: 'Where VAT applies, the seller must have a VAT identifier (BT-31), a tax number (BT-32) or a representative (BG-11).',
+    says: 'If VAT applies, the seller must have a VAT identifier (BT-31), a tax number (BT-32) or a representative (BG-11).',
     holds: (invoice) =>
       !hasVatCategory(invoice) ||
       invoice.has('BG-11') ||
@@ -89,7 +89,7 @@ export const XRECHNUNG_RULES: readonly Rule[] = [
   {
     id: 'BR-DE-21',
     terms: ['BT-24'],
-    says: 'The specification identifier (BT-24) should be that of XRechnung 3.0.',
+    says: 'The specification identifier (BT-24) should be the one of XRechnung 3.0.',
     isWarning: true,
     holds: (invoice) => IDENTIFIERS.test(invoice.text('BT-24')),
   },
@@ -108,7 +108,7 @@ export const XRECHNUNG_RULES: readonly Rule[] = [
   {
     id: 'BR-DE-26',
     terms: ['BG-3'],
-    says: 'A corrected invoice (type code 384) should name the invoice before it (BG-3).',
+    says: 'A corrected invoice (type code 384) should name the preceding invoice (BG-3).',
     isWarning: true,
     holds: (invoice) => invoice.text('BT-3') !== '384' || invoice.has('BG-3'),
   },
@@ -124,7 +124,7 @@ export const XRECHNUNG_RULES: readonly Rule[] = [
     id: 'BR-DE-28',
     group: 'BG-4/BG-6',
     terms: ['BT-43'],
-    says: 'The e-mail address (BT-43) should be one.',
+    says: 'The e-mail address (BT-43) should have the form of an e-mail address.',
     isWarning: true,
     holds: (contact) => EMAIL.test(contact.text('BT-43')),
   },
@@ -153,7 +153,7 @@ function hasVatCategory(invoice: Stated): boolean {
   })
 }
 
-/** In CII the parts of a direct debit stand in three places. */
+/** CII spreads a direct debit over three places. */
 function isDebit(means: Stated, invoice: Stated): boolean {
   return means.has('BG-19') || invoice.has('mandate') || invoice.has('creditor')
 }
@@ -171,7 +171,7 @@ function means(
   const has = (one: Stated, invoice: Stated, group: string) =>
     group === 'BG-19' ? isDebit(one, invoice) : one.has(group)
   const others = ['BG-17', 'BG-18', 'BG-19'].filter((group) => group !== needs)
-  const stands = `Where the means of payment (BT-81) is ${name} (${codes.join(', ')}),`
+  const stands = `If the means of payment (BT-81) is ${name} (${codes.join(', ')}),`
   return [
     {
       id: `${id}-a`,
@@ -198,7 +198,7 @@ function iban(
     id,
     group,
     terms: [code === DEBIT ? 'BT-91' : 'BT-84'],
-    says: `With SEPA (means ${code}), the account should be a correct IBAN.`,
+    says: `With SEPA (means ${code}), the account should be a valid IBAN.`,
     isWarning: true,
     holds: (one) => one.text('BT-81') !== code || checkIban(account(one)).valid,
   }

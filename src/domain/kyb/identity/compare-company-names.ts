@@ -4,18 +4,18 @@ import { foldWords } from './fold-words.ts'
 import { type LegalForms, legalFormsOf } from './legal-forms.ts'
 
 /**
- * Whether a registered name is the given one. 'same': up to spelling, accents, punctuation and one legal form written in another
- * way or left out by the caller. 'other form': the same words under another legal form, so another company. 'near': some words
- * differ, as between a bank and its holding. 'different': no resemblance.
+ * Whether a registered name is the given one. 'same': equal except for spelling, accents, punctuation, and one legal
+ * form written differently or omitted by the caller. 'other form': the same words with another legal form, so another
+ * company. 'near': some words differ, as between a bank and its holding. 'different': no resemblance.
  */
 export type NameIdentity = 'same' | 'other form' | 'near' | 'different'
 
-/** A name as a register has it. */
+/** A name in a register. */
 export interface RegisteredName {
   readonly name: string
-  /** ISO 3166-1 alpha-2 of the law the company is under: its legal forms are the ones that may be left out. */
+  /** ISO 3166-1 alpha-2 of the company's law: the caller may omit legal forms of this country. */
   readonly country: string
-  /** GLEIF's code of the legal form, for names that are registered without it; null where unknown. */
+  /** GLEIF's code of the legal form, for names registered without it; null if unknown. */
   readonly elfCode: string | null
 }
 
@@ -23,7 +23,7 @@ const MAX_FORM_WORDS = 9
 const NEAR = 0.65
 const AND = new Set(['and', 'und', 'et', 'y', 'e', 'i', 'og', 'och', 'en', 've', 'ja'])
 
-/** Compares a name somebody gives with a registered one, word by word: every word that is no legal form counts. */
+/** Compares a given name with a registered one, word by word: every word counts unless it is a legal form. */
 export function compareCompanyNames(given: string, registered: RegisteredName): NameIdentity {
   const forms = legalFormsOf(registered.country)
   const ours = foldWords(given).flatMap((words) => toReadings(words, forms))
@@ -41,13 +41,13 @@ export function compareCompanyNames(given: string, registered: RegisteredName): 
   return score >= NEAR ? 'near' : 'different'
 }
 
-/** True where a name ends or begins with a legal form of a country's law. */
+/** True if a name ends or begins with a legal form of a country's law. */
 export function hasLegalForm(name: string, country: string): boolean {
   const forms = legalFormsOf(country)
   return foldWords(name).some((words) => toReadings(words, forms).length > 1)
 }
 
-/** A name taken apart: once with every word, and once for each legal form taken off its end or its beginning. */
+/** One reading of a name: with every word, or with legal forms removed from its end or beginning. */
 interface Reading {
   readonly core: readonly string[]
   readonly forms: readonly number[]
@@ -63,7 +63,7 @@ function toReadings(folded: readonly string[], legal: LegalForms): Reading[] {
   return readings
 }
 
-/** The longest legal form at the end, else at the beginning, is taken off, unless nothing else would be left. */
+/** Removes the longest legal form at the end, otherwise at the beginning, unless no other word would be left. */
 function takeForm({ core, forms }: Reading, legal: LegalForms): Reading | undefined {
   for (let length = Math.min(MAX_FORM_WORDS, core.length - 1); length > 0; length--) {
     const found = legal.find(core.slice(-length))
@@ -85,7 +85,7 @@ function isSameWord(word: string, other: string): boolean {
   return word === other || (word === '&' && AND.has(other)) || (other === '&' && AND.has(word))
 }
 
-/** The caller may leave the form out; one that only the caller has must be what the register says of the company elsewhere. */
+/** The caller may omit the form. A form that only the caller states must match the register's code for the company. */
 function mayBeOneForm(
   mine: readonly number[],
   other: readonly number[],

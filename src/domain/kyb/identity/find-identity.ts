@@ -1,10 +1,10 @@
 import { compareCompanyNames, type NameIdentity } from './compare-company-names.ts'
 import { foldWords } from './fold-words.ts'
 
-/** What became of comparing a given name with all a register has for one entry. */
+/** The result of comparing a given name with all names of one register entry. */
 export interface Identification {
   readonly identity: NameIdentity
-  /** What sets the names apart, in words; null where they are the same or have nothing in common. */
+  /** The difference between the names, in words; null if they are the same or have nothing in common. */
   readonly difference: string | null
 }
 
@@ -12,15 +12,15 @@ export interface Identification {
 export interface RegisteredNames {
   /** The legal name first. */
   readonly names: readonly string[]
-  /** ISO 3166-1 alpha-2 of the law the company is under. */
+  /** ISO 3166-1 alpha-2 of the company's law. */
   readonly country: string
-  /** GLEIF's code of the legal form; null where unknown. */
+  /** GLEIF's code of the legal form; null if unknown. */
   readonly elfCode: string | null
 }
 
 const ORDER: readonly NameIdentity[] = ['same', 'other form', 'near', 'different']
 
-/** The best of an entry's names for a given one, and what is still different about it. */
+/** Finds the entry's name that is closest to a given one, and the difference that remains. */
 export function findIdentity(given: string, { names, country, elfCode }: RegisteredNames): Identification {
   const found = names.map((name) => ({ name, identity: compareCompanyNames(given, { name, country, elfCode }) }))
   const [best] = found.toSorted((a, b) => ORDER.indexOf(a.identity) - ORDER.indexOf(b.identity))
@@ -29,7 +29,7 @@ export function findIdentity(given: string, { names, country, elfCode }: Registe
 }
 
 function describe(given: string, { name, identity }: { readonly name: string; readonly identity: NameIdentity }) {
-  if (identity === 'other form') return 'the legal form is another one, so it is another company'
+  if (identity === 'other form') return 'the legal form differs, so it is another company'
   if (identity !== 'near') return null
   const ours = foldWords(given)[0] ?? []
   const theirs = foldWords(name)[0] ?? []
@@ -39,5 +39,5 @@ function describe(given: string, { name, identity }: { readonly name: string; re
     onlyTheirs.length > 0 && `only the register has "${onlyTheirs.join(' ')}"`,
     onlyOurs.length > 0 && `only the given name has "${onlyOurs.join(' ')}"`,
   ].filter((side) => side !== false)
-  return sides.length > 0 ? sides.join(', ') : 'its words stand in another order'
+  return sides.length > 0 ? sides.join(', ') : 'the order of its words differs'
 }

@@ -1,6 +1,6 @@
 import { romanise } from '../../sanctions/romanise.ts'
 
-/** Letters that are written as two where they are missing on a keyboard. */
+/** Letters that are written as two if the keyboard lacks them. */
 const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
   [/[äæ]/g, 'ae'],
   [/[öøœ]/g, 'oe'],
@@ -19,8 +19,8 @@ const AS_ONE: readonly (readonly [RegExp, string])[] = [
 const MAX_LETTERS = 400
 
 /**
- * The words of a name in small Latin letters and digits, without accents and punctuation; '&' stays a word. Where a letter can be
- * spelled in two ways ('ü' as 'u' or 'ue') there are two readings.
+ * The words of a name in small Latin letters and digits, without accents and punctuation; '&' stays a word. If a letter
+ * can be spelled in two ways ('ü' as 'u' or 'ue'), there are two readings.
  */
 export function foldWords(name: string): readonly (readonly string[])[] {
   const plain = name.slice(0, MAX_LETTERS).normalize('NFKC').slice(0, MAX_LETTERS).toLowerCase().normalize('NFC')
@@ -41,7 +41,7 @@ function toWords(latin: string): readonly string[] {
   return (
     latin
       .replace(/['’`´"]/g, '')
-      // S.A., J.P.: letters with points are one word.
+      // Letters with points, as in S.A. or J.P., are one word.
       .replace(/\b(?:[a-z]\.\s?){2,}(?![a-z]{2})/g, (dotted) => `${dotted.replaceAll(/[.\s]/g, '')} `)
       .replace(/(?<=\b[a-z])\/(?=[a-z]\b)/g, '')
       .replace(/[&+]/g, ' & ')

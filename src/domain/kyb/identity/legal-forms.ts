@@ -2,22 +2,22 @@ import { ABBREVIATIONS } from '../../sanctions/words/written-out.ts'
 import elf from './elf-code-list.json' with { type: 'json' }
 import { foldWords } from './fold-words.ts'
 
-/** The legal forms of a country, by how they are written in names. */
+/** The legal forms of a country, by their spelling in names. */
 export interface LegalForms {
-  /** One word written out as the country's forms do, 'ltd' as 'limited', or as is usual, 'intl' as 'international'. */
+  /** Expands one word as the country's forms do, 'ltd' to 'limited', or by general usage, 'intl' to 'international'. */
   expand(word: string): string
-  /** Which form these words are; undefined: none. Two ways of writing one form give one number. */
+  /** The number of the form that these words are; undefined: none. Two spellings of one form have one number. */
   find(words: readonly string[]): number | undefined
-  /** True where a form is one way to write an entry of GLEIF's code list, such as 6QQB. */
+  /** True if a form is a spelling of an entry of GLEIF's code list, such as 6QQB. */
   isOf(elfCode: string, form: number): boolean
 }
 
-/** Additions to a form that make no other company: a Swedish public company has '(publ)' in its name or leaves it out (2005:551, 1:2). */
+/** Optional additions to a form: a Swedish public company may write '(publ)' in its name or omit it (2005:551, 1:2). */
 const MARKS: Readonly<Record<string, readonly (readonly [string, string])[]>> = { SE: [['ab publ', 'ab']] }
 
 const byCountry = new Map<string, LegalForms>()
 
-/** Every legal form under a country's law, by GLEIF's code list; none where the list has none for it. */
+/** Every legal form under a country's law, by GLEIF's code list; none if the list has none for it. */
 export function legalFormsOf(country: string): LegalForms {
   const known = byCountry.get(country)
   if (known) return known
@@ -63,13 +63,13 @@ function toForms(entries: readonly string[], marks: readonly (readonly [string, 
       stems.set(toStems(way), way.join(''))
     }
     for (const [short, long] of languages.flatMap(pairsOfOneForm)) join(short, long)
-    // One entry in several languages: 'Oyj' is 'Abp', where each of them has but one way to write it.
+    // One entry in several languages: 'Oyj' equals 'Abp', as each language has only one spelling.
     const single = languages.filter((ways) => new Set(ways.map((way) => root(numberOf(way.join(''))))).size === 1)
     for (const [way] of single) if (way && single[0]?.[0]) join(way, single[0][0])
     if (code !== '')
       codes.set(code, new Set([...(codes.get(code) ?? []), ...languages.flat().map((way) => numberOf(way.join('')))]))
   }
-  // 'GmbH & Co. KGaA' is also written with its last word in full.
+  // The last word of 'GmbH & Co. KGaA' is also written in full.
   const pairs = rows.flatMap(pairsOfOneForm)
   for (const way of rows.flat().filter(({ length }) => length > 1)) {
     const long = pairs.find(([short]) => short.length === 1 && short[0] === way.at(-1))?.[1]
@@ -86,14 +86,17 @@ function toForms(entries: readonly string[], marks: readonly (readonly [string, 
   }
 }
 
-/** Names decline a form that the list has in the singular or the plural ('anonim şirketi'); one word alone says too little. */
+/**
+ * Names decline a form that the list has in the singular or the plural ('anonim şirketi'). One word alone is not
+ * distinctive.
+ */
 function toStems(words: readonly string[]): string {
   return words.length < 2 || words.join('').length < 12 ? '' : words.map((word) => word.slice(0, 5)).join(' ')
 }
 
 /**
- * The list says which ways of writing belong to an entry, and an entry may have several that are not the same in a name: 'Inc.'
- * and 'Corp.', 'KG' and 'GmbH & Co. KG'. One is the other only where its letters shorten it, or where the entry has but one.
+ * The list groups spellings by entry, but some spellings of an entry differ in a name: 'Inc.' and 'Corp.', 'KG' and
+ * 'GmbH & Co. KG'. Two spellings are the same form only if one abbreviates the other, or if the entry has no others.
  */
 function pairsOfOneForm(ways: readonly (readonly string[])[]): [readonly string[], readonly string[]][] {
   const shortFirst = ways.toSorted((a, b) => a.join('').length - b.join('').length)
@@ -106,16 +109,19 @@ function pairsOfOneForm(ways: readonly (readonly string[])[]): [readonly string[
   return isOnlyPair ? [[[one], [other]]] : pairs
 }
 
-/** 'GmbH' for 'Gesellschaft mit beschränkter Haftung'; not 'Limited' for 'Limited Partnership', nor 'SA' for a SARL. */
+/**
+ * True for 'GmbH' and 'Gesellschaft mit beschränkter Haftung'; false for 'Limited' and 'Limited Partnership', and for
+ * 'SA' and a SARL.
+ */
 function isShortFor(short: readonly string[], long: readonly string[]): boolean {
   const [only = '', ...others] = long
   if (others.length === 0) return short.length === 1 && isShortWord(short[0] ?? '', only)
   return isInOrder(short.join(''), long.join('')) && hasInitials(short.join(''), long)
 }
 
-/** 'Corp' and 'Ltd' leave out the end or the middle of a word, 'AG' keeps the first letters of its parts. */
+/** 'Corp' and 'Ltd' omit the end or the middle of a word; 'AG' keeps the first letters of its parts. */
 function isShortWord(short: string, long: string): boolean {
-  // By usage; 'Corporation' begins so too.
+  // By usage; 'Corporation' also begins with 'co'.
   if (short === 'co') return long === 'company'
   if (!isInOrder(short, long)) return false
   const isCut = long.startsWith(short) || short.at(-1) === long.at(-1) || !/[aeiou]/.test(short)
@@ -129,7 +135,7 @@ function isInOrder(short: string, long: string): boolean {
   return at === short.length
 }
 
-/** The first letter of every long word, in order. */
+/** Whether `short` contains the first letter of every long word, in order. */
 function hasInitials(short: string, long: readonly string[]): boolean {
   let rest = short
   for (const word of long) {
@@ -141,7 +147,7 @@ function hasInitials(short: string, long: readonly string[]): boolean {
   return true
 }
 
-/** 'pvt ltd' beside 'private limited company': each word and what it stands for. */
+/** From 'pvt ltd' beside 'private limited company': each word and its expansion. */
 function expandWords(short: readonly string[], ways: readonly (readonly string[])[]): [string, string][] {
   const whole = ways
     .toSorted((a, b) => a.join('').length - b.join('').length)

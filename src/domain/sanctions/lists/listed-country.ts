@@ -1,4 +1,4 @@
-// What OFAC and the UN write where CLDR writes something else.
+// Names of OFAC and the UN that differ from CLDR's.
 const AS_LISTED: Readonly<Record<string, string>> = {
   CD: 'congo democratic republic of the|democratic republic of the congo',
   CG: 'congo republic of the|congo',
@@ -45,14 +45,16 @@ const CODES = new Map([
   ),
 ])
 
-/** The ISO 3166-1 alpha-2 code of a country as OFAC and the UN name it; the words as listed where they are none; '' for nothing. */
+/**
+ * The ISO 3166-1 alpha-2 code of a country name of OFAC or the UN; the words as listed if there is no code; '' for ''.
+ */
 export function toCountry(listed: string): string {
   const name = fold(listed)
   if (name === '' || name === 'na' || name === 'undetermined' || name === 'unknown') return ''
   return CODES.get(name) ?? listed.trim()
 }
 
-/** The EU gives codes; 00 stands for unknown. */
+/** The EU lists codes; 00 means unknown. */
 export function toCountryOfCode(code: string | undefined): string {
   return /^[A-Z]{2}$/.test(code ?? '') ? (code ?? '') : ''
 }
@@ -66,7 +68,7 @@ function fold(text: string): string {
     .trim()
 }
 
-/** Every code there may be, without those that were withdrawn, which the locale data turn into the present ones. */
+/** Every possible code, without withdrawn codes, which the locale data map to current ones. */
 function regionCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))

@@ -1,8 +1,8 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * A date of birth as OFAC writes it: '19 Jun 1951', 'Jun 1951', '1951', 'circa 1951', '1951 to 1953', 'circa 1979-1982'. EDTF; ''
- * where it is none of these.
+ * A date of birth in OFAC's notation: '19 Jun 1951', 'Jun 1951', '1951', 'circa 1951', '1951 to 1953', 'circa
+ * 1979-1982'. Returns EDTF; '' for any other text.
  */
 export function toListedDate(written: string): string {
   const [, circa, from = '', to] = /^(circa\s+)?(.+?)(?:(?:\s+to\s+|(?<=\d{4})-)(.+))?$/i.exec(written.trim()) ?? []
@@ -26,7 +26,7 @@ function two(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** A date of parts, as the EU and the UN give them: `date`, or a year, or two years. EDTF; '' for none. */
+/** A date from the parts that the EU and the UN give: `date`, or a year, or two years. Returns EDTF; '' for none. */
 export function toSpan(parts: {
   readonly date?: string | undefined
   readonly year?: string | undefined
@@ -38,24 +38,27 @@ export function toSpan(parts: {
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(parts.date ?? '') ?? []
   if (day) return `${day}${mark}`
   const [from, to] = [parts.from, parts.to].map((year) => (/^\d{4}$/.test(year ?? '') ? year : undefined))
-  // A span is the list's own way to say 'about'.
+  // The list itself uses a span to express 'about'.
   if (from && to) return from === to ? `${from}${mark}` : `${from}/${to}`
   const year = [parts.year, from, to].find((one) => /^\d{4}$/.test(one ?? ''))
   return year ? `${year}${mark}` : ''
 }
 
-/** What an official file says about itself. */
+/** An official file's statements about itself. */
 export interface ListPublication {
-  /** The day it was published or generated, UTC, YYYY-MM-DD; null where it does not say. */
+  /** The day of publication or generation, UTC, YYYY-MM-DD; null if it is not stated. */
   readonly publishedOn: string | null
-  /** How many entries it should have; null where it does not say. */
+  /** The number of entries it should have; null if it is not stated. */
   readonly recordCount: number | null
 }
 
-/** Receives it when the reader of a list comes across it. */
+/** Called when the reader of a list reaches this statement. */
 export type OnPublication = (publication: ListPublication) => void
 
-/** A moment as an official file writes it: with a time zone (EU, UN), or as month/day/year (OFAC). Null where it is neither. */
+/**
+ * A moment in an official file's notation: with a time zone (EU, UN), or as month/day/year (OFAC). Null for any other
+ * text.
+ */
 export function toPublicationDay(written: string | undefined): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written?.trim() ?? '') ?? []
   const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : (written?.trim() ?? '')

@@ -1,6 +1,6 @@
 import type { SanctionedParty } from './sanctioned-party.ts'
 
-/** One readable name of its parts, without placeholders. '' where nothing is left or the text was damaged in transit. */
+/** Joins the parts of a name, without placeholders. '' if nothing is left or the text was damaged in transit. */
 export function toListName(...parts: readonly string[]): string {
   const name = parts
     .filter((part) => !/^(?:na|n\/a)$/i.test(part.trim()))
@@ -12,7 +12,7 @@ export function toListName(...parts: readonly string[]): string {
 
 type Alias = SanctionedParty['aliases'][number]
 
-/** Without empty names, repeats and the party's own name; strong before weak. A name given as both is strong. */
+/** Removes empty names, repeats and the party's own name; strong before weak. A name listed as both is strong. */
 export function toAliases(name: string, found: readonly Alias[]): Alias[] {
   const aliases = new Map<string, Alias>()
   for (const alias of found.toSorted((a, b) => Number(a.weak) - Number(b.weak))) {

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-/** What a list says of a party beside its names. Lists are incomplete: an empty field says nothing. */
+/** A list's data about a party in addition to its names. Lists are incomplete: an empty field proves nothing. */
 export const Particulars = Type.Object({
-  /** YYYY, YYYY-MM or YYYY-MM-DD, with '~' behind for 'about'; 'from/to' for a span (EDTF, ISO 8601-2). */
+  /** YYYY, YYYY-MM or YYYY-MM-DD, followed by '~' for 'about'; 'from/to' for a span (EDTF, ISO 8601-2). */
   birthDates: Type.Array(Type.String()),
-  /** ISO 3166-1 alpha-2 of nationality, citizenship, registration and address; the listed words where they have no code. */
+  /** ISO 3166-1 alpha-2 of nationality, citizenship, registration and address; the listed words if there is no code. */
   countries: Type.Array(Type.String()),
   documents: Type.Array(
     Type.Object({
@@ -13,7 +13,7 @@ export const Particulars = Type.Object({
       number: Type.String(),
     }),
   ),
-  /** Digital currency addresses, which OFAC alone lists. */
+  /** Digital currency addresses, which only OFAC lists. */
   wallets: Type.Array(
     Type.Object({
       /** OFAC's code: XBT, ETH, TRX, USDT... */
@@ -21,16 +21,16 @@ export const Particulars = Type.Object({
       address: Type.String(),
     }),
   ),
-  /** YYYY-MM-DD; null where the list does not say. */
+  /** YYYY-MM-DD; null if the list does not state it. */
   listedOn: Type.Union([Type.String(), Type.Null()]),
 })
 
 export type Particulars = Static<typeof Particulars>
 
-/** The particulars of a party of whom a list says none. */
+/** The particulars of a party about which a list states none. */
 export const NO_PARTICULARS: Particulars = { birthDates: [], countries: [], documents: [], wallets: [], listedOn: null }
 
-/** Without repeats and empty values; nothing at all where the list says nothing, which keeps the copy of a list small. */
+/** Removes repeats and empty values; returns {} if the list states nothing, which keeps the copy of a list small. */
 export function withParticulars(found: Particulars): { particulars?: Particulars } {
   const particulars = {
     birthDates: unique(found.birthDates),

@@ -5,7 +5,9 @@ import { withParticulars } from './particulars.ts'
 import { childrenOf, type RecordElement, readXmlRecords } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 
-/** The EU's xmlFullSanctionsList_1_1, entry by entry, as it arrives. Throws upstream_failed on a file cut off or not XML. */
+/**
+ * Streams the entries of the EU's xmlFullSanctionsList_1_1. Throws upstream_failed if the file is cut off or not XML.
+ */
 export async function* readEuConsolidated(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onPublication?: OnPublication,
@@ -49,7 +51,7 @@ function particularsOf(entity: RecordElement) {
   const places = [...childrenOf(entity, 'citizenship'), ...childrenOf(entity, 'address')]
   const [designated] = /^\d{4}-\d{2}-\d{2}/.exec(entity.attributes.designationDate ?? '') ?? []
   return {
-    // Years of other calendars are no dates of birth here.
+    // Years of other calendars are not used as dates of birth.
     birthDates: births
       .filter(({ calendarType = 'GREGORIAN' }) => calendarType === 'GREGORIAN')
       .map(({ birthdate, year, yearRangeFrom, yearRangeTo, circa }) =>
@@ -65,12 +67,12 @@ function particularsOf(entity: RecordElement) {
   }
 }
 
-/** Letters of other scripts make no main name: it is shown in Latin letters. */
+/** The main name must be in Latin letters, because it is displayed. */
 const IS_LATIN = /^[\p{Script=Latin}\P{L}]+$/u
 
 /**
- * The list marks no main name; names are numbered as they are added, so that the lowest is the one of the first listing. It says
- * in a remark which aliases are weak, and `strong` is true for these too.
+ * The list marks no main name. Names are numbered in the order they were added, so the lowest number is the name of the
+ * first listing. A remark tells which aliases are weak; `strong` is true for these too.
  */
 function toAlias(alias: RecordElement) {
   const { wholeName, firstName = '', middleName = '', lastName = '', strong, logicalId } = alias.attributes

@@ -5,12 +5,12 @@ import { withParticulars } from './particulars.ts'
 import { childrenOf, type RecordElement, readXmlRecords, textOf } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 
-/** OFAC's SDN.XML, entry by entry, as it arrives. Throws upstream_failed on a file that is cut off or not XML. */
+/** Streams the entries of OFAC's SDN.XML. Throws upstream_failed if the file is cut off or not XML. */
 export async function* readOfacSdn(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
-  // 'publsh' is their spelling.
+  // 'publsh' is OFAC's spelling.
   for await (const entry of readXmlRecords(chunks, {
     vendor: 'OFAC',
     records: new Set(['publshInformation', 'sdnEntry']),
@@ -46,7 +46,10 @@ function toParty(entry: RecordElement): SanctionedParty {
 }
 
 const WALLET = /^Digital Currency Address - (\w+)$/
-/** Of the identifiers the list mixes: papers, tax and register numbers; not programmes, dates, websites or tickers. */
+/**
+ * Selects documents, tax and register numbers from the list's mixed identifiers; not programmes, dates, websites or
+ * tickers.
+ */
 const DOCUMENT =
   /passport|\bI\.?D\b|identi|number|\bno\b\.?|licen[cs]e|permit|cedula|registr|code|\b(?:SSN|NIT|RFC|CURP|CUIT|RUC|RIF|RTN|D\.?N\.?I|INN|OGRN|BIK|SWIFT|LEI|IMO|MMSI|VAT)\b/i
 const NO_DOCUMENT =
@@ -72,7 +75,7 @@ function particularsOf(entry: RecordElement) {
       const [, currency] = WALLET.exec(type) ?? []
       return currency ? [{ currency, address: number }] : []
     }),
-    // SDN.XML does not say.
+    // SDN.XML does not state it.
     listedOn: null,
   }
 }

@@ -5,7 +5,10 @@ import { withParticulars } from './particulars.ts'
 import { childrenOf, type RecordElement, readXmlRecords, textOf } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 
-/** The UN Security Council's consolidated.xml, entry by entry. Throws upstream_failed on a file cut off or not XML. */
+/**
+ * Streams the entries of the UN Security Council's consolidated.xml. Throws upstream_failed if it is cut off or not
+ * XML.
+ */
 export async function* readUnConsolidated(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onPublication?: OnPublication,
@@ -60,10 +63,10 @@ function particularsOf(record: RecordElement) {
 
 const NAME_PARTS = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME']
 
-/** A remark in brackets, which is no part of the name. */
+/** A remark in brackets, which is not part of the name. */
 const LONG_NOTE = /\([^()]{30,}\)/g
 
-/** One element may hold several names. */
+/** One element may contain several names. */
 function readAlias(alias: RecordElement) {
   const weak = textOf(alias, 'QUALITY') === 'Low'
   return textOf(alias, 'ALIAS_NAME')

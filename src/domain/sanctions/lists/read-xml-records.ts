@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { upstreamFailed } from '../../../contract/errors.ts'
 
-/** An element of a record, its name without prefix; `text` is its own text, trimmed. */
+/** An element of a record, with its name without prefix; `text` is its own text, trimmed. */
 export interface RecordElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -10,23 +10,23 @@ export interface RecordElement {
 }
 
 interface RecordOptions {
-  /** Who publishes the file, for the log. */
+  /** Publisher of the file, for the log. */
   readonly vendor: string
   /** The local names of the elements that are records. */
   readonly records: ReadonlySet<string>
-  /** Takes the attributes of the root element, where a file says of when it is. */
+  /** Receives the attributes of the root element, which may state the file's date. */
   onRoot?(attributes: Readonly<Record<string, string>>): void
 }
 
 const MAX_DEPTH = 32
 const MAX_FILE_BYTES = 256 * 1024 * 1024
 const MAX_RECORD_ELEMENTS = 20_000
-/** Nothing real comes near: the longest text of a list is a remark of a few kilobytes. */
+/** Far above any real list, whose longest text is a remark of a few kilobytes. */
 const MAX_BYTES_WITHOUT_TAG = 1024 * 1024
 
 /**
- * Streams the records of an XML file, holding one record at a time. Throws upstream_failed on XML that is cut off, not
- * well-formed, declares a document type (and so entities), or exceeds the limits of size and depth.
+ * Streams the records of an XML file, with one record in memory at a time. Throws upstream_failed if the XML is cut
+ * off, is not well-formed, declares a document type (and so entities), or exceeds the limits of size and depth.
  */
 export async function* readXmlRecords(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -100,12 +100,12 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The text of the first child of that name; '' where there is none. */
+/** The text of the first child with that name; '' if there is none. */
 export function textOf(element: RecordElement, name: string): string {
   return childrenOf(element, name)[0]?.text ?? ''
 }
 
-/** The children of that name; a second name looks inside each of them. */
+/** The children with that name; a second name selects children of each of them. */
 export function childrenOf(element: RecordElement, name: string, inside?: string): readonly RecordElement[] {
   const children = element.children.filter((child) => child.name === name)
   return inside ? children.flatMap((child) => childrenOf(child, inside)) : children

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Particulars } from './particulars.ts'
 
-/** One person or organisation on a sanctions list, whichever list it is. Plain data: one line of JSON each in storage. */
+/** One person or organisation on any of the sanctions lists. Plain data: one line of JSON each in storage. */
 export const SanctionedParty = Type.Object({
   list: Type.Enum(['OFAC SDN', 'EU', 'UN']),
   /** The list's own identifier: OFAC uid, EU reference number, UN reference number. */
@@ -15,11 +15,11 @@ export const SanctionedParty = Type.Object({
   aliases: Type.Array(
     Type.Object({
       name: Type.String(),
-      /** The list itself calls it of low quality: too broad to identify anybody alone. */
+      /** The list itself rates it as low quality: too common to identify a party alone. */
       weak: Type.Boolean(),
     }),
   ),
-  /** Absent where the list says nothing of it but names. */
+  /** Absent if the list states only names. */
   particulars: Type.Optional(Particulars),
 })
 

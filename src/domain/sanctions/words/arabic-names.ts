@@ -1,6 +1,6 @@
 /**
- * The commonest Arabic names and name parts with the vowels their script leaves out. Keys have plain alef, plain ya, and ha
- * for ta marbuta, as `romanise` folds them.
+ * The most common Arabic names and name parts, with the vowels that their script omits. Keys have plain alef, plain ya,
+ * and ha for ta marbuta, as `romanise` folds them.
  */
 export const ARABIC_NAMES: ReadonlyMap<string, string> = new Map(
   `الله allah|عبدالله abdullah|محمد muhammad|احمد ahmad|محمود mahmud|حامد hamid|حميد hamid|علي ali|حسن hasan|حسين husayn|عبد abd|عمر umar
@@ -21,5 +21,5 @@ export const ARABIC_NAMES: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Every spelling given by ARABIC_NAMES: a word that has its vowels. */
+/** Every spelling in ARABIC_NAMES: words that have their vowels. */
 export const SPELLED_ARABIC: ReadonlySet<string> = new Set(ARABIC_NAMES.values())

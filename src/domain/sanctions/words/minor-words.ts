@@ -1,11 +1,11 @@
-/** Articles and prepositions of languages and of personal names: they tell nobody apart. */
+/** Articles, prepositions and name particles: too common to distinguish two names. */
 export const PARTICLES: ReadonlySet<string> = new Set(
   `the of and for in on at by to a an und der die das et le la les los las el y e den do da dos das du des di de del della
   dello delle degli zu zum zur von vom van ter ten na i v o
   al ul ur ud as ash ar az ad bin ibn ben bint binti ould wuld oglu ogly kyzy qizi abu abou umm um`.split(/\s+/),
 )
 
-/** What companies call themselves and what they do: shared by too many to count in full. */
+/** Generic words and trades in company names: too common to count in full. */
 export const TRADE_WORDS: ReadonlySet<string> = new Set(
   `company companies group groupe gruppe grupo holding holdings international internacional corporation corp
   enterprise enterprises firm organization association foundation fund trust center institute establishment
@@ -14,7 +14,7 @@ export const TRADE_WORDS: ReadonlySet<string> = new Set(
   technology technologies shipping transport logistics energy electronics consulting partners`.split(/\s+/),
 )
 
-/** Forms of address, ranks and offices that stand beside a personal name; a match on one says nothing. */
+/** Forms of address, ranks and offices beside a personal name; a match on one proves nothing. */
 export const TITLES: ReadonlySet<string> = new Set(
   `mr mrs ms miss mister madam madame monsieur mme mlle messrs herr frau senor senora senorita signor signora gospodin gospozha
   dr doctor doktor prof professor eng engineer ing sir dame lord lady baron baroness rev reverend fr father pastor bishop
@@ -26,8 +26,8 @@ export const TITLES: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether a romanised word in lower case is built like an East Slavic father's name (Ivanovich, Mykolayivna). Lists write them out,
- * payments leave them out. Some family names are built alike: Abramovich.
+ * Whether a romanised word in lower case has the form of an East Slavic father's name (Ivanovich, Mykolayivna). Lists
+ * write these names out, payments omit them. Some family names have the same form: Abramovich.
  */
 export function isPatronymic(word: string): boolean {
   return PATRONYMIC.test(word)

@@ -1,6 +1,6 @@
 /**
- * Given names that stand for each other, short forms and the same name in other languages, by name: the groups it is in.
- * Two names that share a group may be one name.
+ * Variants of given names: short forms, and the same name in other languages. Maps a name to the groups that contain
+ * it. Two names that share a group may be one name.
  */
 export const NAME_VARIANTS: ReadonlyMap<string, readonly number[]> = toGroups(`
 abraham abe avraham ibrahim

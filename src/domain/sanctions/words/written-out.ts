@@ -1,4 +1,4 @@
-/** Shortened words of company names, written out. Given in one spelling where two are usual. */
+/** Abbreviated words of company names with their expansion. One spelling is used if two are usual. */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   `intl international|natl national|co company|cie company|bros brothers|mfg manufacturing|mgmt management|dept department
   assn association|assoc association|univ university|inst institute|inds industries|grp group|svcs services|govt government
@@ -10,7 +10,10 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Numbers written out, as digits: cardinals up to twenty and the tens, ordinals up to twelve, and the Roman numerals that are not also names. */
+/**
+ * Number words as digits: cardinals up to twenty and the tens, ordinals up to twelve, and the Roman numerals that are
+ * not also names.
+ */
 export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
   ...counted(
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
