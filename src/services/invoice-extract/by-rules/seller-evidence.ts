@@ -93,14 +93,22 @@ function hasDomain({ lines }: LabelledText, { block, all }: EvidenceOptions): bo
   return lines.some(({ cells }, line) =>
     cells.some(({ text, left }) => {
       const own = text.slice(0, MAX_LINE)
-      const isNear = all.some(
-        (one) => line >= one.line && line <= one.end + CONTACT_LINES && Math.abs(one.left - left) < SAME_COLUMN,
-      )
+      const isNear = all.some((one) => isContactOf(one, { lines, line, left }))
       const hosts = [...findWebHosts(own), ...(isNear ? [] : findMailHosts(own))]
       const parts = hosts.flatMap((host) => host.split('.').slice(0, -1))
       return parts.some((part) => isNamedLike(toNameKey(part), names))
     }),
   )
+}
+
+/** Close below an address, in its column: of the same person, whoever that is. */
+function isContactOf(
+  { line: start, end, left: edge }: AddressBlock,
+  { lines, line, left }: { lines: readonly Line[]; line: number; left: number },
+): boolean {
+  if (line < start || line > end + CONTACT_LINES || Math.abs(edge - left) >= SAME_COLUMN) return false
+  const [upper, lower] = [lines[Math.max(end, line - 1)], lines[line]]
+  return line <= end || (upper !== undefined && lower !== undefined && lower.y - upper.y <= LEADING * upper.height)
 }
 
 /** 'pinehollowvet' is named like 'Pine Hollow Veterinary Clinic', by two words and a bit of the third. */
