@@ -1,8 +1,13 @@
 import { foldText } from './fold-text.ts'
 
-// How companies end their names, as registers have them.
-const LEGAL_FORM =
-  /(?<![\p{L}\p{N}])(?:gmbh(?: & co\.? kg)?|mbh|ag|kg|ohg|e\.k\.|ug(?: \(haftungsbeschränkt\))?|gbr|e\.v\.|ltd|limited|llc|l\.l\.c\.|inc|incorporated|corp|corporation|plc|llp|pty ltd|pvt\.? ltd|private limited|sdn\.? bhd|b\.?v\.?|n\.?v\.?|s\.?a\.?s\.?u?|s\.?a\.?r\.?l\.?|eurl|s\.?a\.?|s\.?p\.?a\.?|s\.?r\.?l\.?s?|s\.?l\.?u?\.?|lda|unipessoal lda|sp\. ?z ?o\.? ?o\.?|s\.?k\.?a\.?|ab|a\/s|aps|i\/s|asa?|oyj?|s\.? ?r\.? ?o\.?|a\. ?s\.)\.?(?![\p{L}\p{N}])/iu
+// How companies end their names, as registers and letterheads write it: 'kg' and 'as' are words.
+const FORMS = [
+  '(?:GmbH|GMBH)(?: & (?:Co|CO)\\.? KG)?|mbH|AG|KG|OHG|e\\. ?[KV]\\.|UG(?: \\(haftungsbeschränkt\\))?|GbR|PartGmbB',
+  '(?:Pty\\.? |Pvt\\.? |PTY |PVT |Private |PRIVATE )?(?:Ltd|LTD|Limited|LIMITED)|LLC|L\\.L\\.C|Inc|INC|Incorporated|inc|Corp|CORP|Corporation|PLC|plc|LLP',
+  'S(?:dn|DN)\\.? B(?:hd|HD)|B\\.?V|N\\.?V|S\\.?A\\.?S(?:\\.?U)?|S\\.?[Aa]\\.?[Rr]\\.?[Ll]|EURL|S\\.?A|S\\.?p\\.?A|S\\.?P\\.?A|S\\.?[Rr]\\.?[Ll](?:\\.?[Ss])?|S\\.?L\\.?U?',
+  'L(?:da|DA)|[Ss]p\\. ?z ?o\\.? ?o|AB|A/S|ApS|APS|I/S|ASA|AS|Oyj?|OYJ?|[Ss]\\. ?r\\. ?o|a\\. ?s',
+]
+const LEGAL_FORM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FORMS.join('|')})(?![\\p{L}\\p{N}])\\.?`, 'u')
 
 /** Where in a text the legal form of a company ends; -1 where there is none. */
 export function findLegalForm(text: string): number {

@@ -119,3 +119,20 @@ test('a VAT identifier below the buyer is the buyer’s, and no seller’s', () 
   const { invoice } = read('50:Bill to:', ...other(50), '50:VAT GB 980 7806 84')
   expect(invoice).toMatchObject({ seller: { vat_id: null }, buyer: { vat_id: 'GB 980 7806 84' } })
 })
+
+test('hundreds of addresses are nobody in particular, and are told so in time', () => {
+  const list = Array.from({ length: 500 }, (_, index) => [
+    `50:Company ${index} Ltd`,
+    `50:${index} Long Road`,
+    '50:Leeds LS1 4DY',
+  ])
+  expect(read(...list.flat(), ...SUMS).seller).toBeNull()
+})
+
+test.each([
+  ['50:Sold as seen, registered office: Canal Street', null],
+  ['50:12 kg registered office', null],
+  ['50:Orchid Events AS – registered office: Canal Street', 'Orchid Events AS'],
+])('a word is no legal form: %s', (line, name) => {
+  expect(read(line).seller).toBe(name)
+})

@@ -24,8 +24,11 @@ interface RoleOptions {
 // How many lines below its heading an address begins, and below the line of the sender in the window of an envelope.
 const HEADING_REACH = 6
 const WINDOW_REACH = 4
+// A page of more addresses is a list, and its first ones are looked at; so are the first labels of customers.
+const [MAX_BLOCKS, MAX_LABELS] = [20, 20]
 // Where a till prints its address.
 const TOP_LINES = 8
+const MAX_CELL = 400
 // Letters: shorter names are found by chance.
 const SHORTEST_NAME = 4
 // Points: addresses further apart than this stand in columns of their own.
@@ -38,7 +41,9 @@ const SURE: Readonly<Record<SellerEvidence, number>> = { sender_line: 0.93, own_
  * over is the other one. An address of which nothing tells whose it is has no role.
  */
 export function findPartyRoles(text: LabelledText, { isReceipt }: RoleOptions): PartyRoles {
-  const blocks = findAddressBlocks(text).filter(({ name, heading }) => name !== null && heading !== 'other_address')
+  const blocks = findAddressBlocks(text)
+    .filter(({ name, heading }) => name !== null && heading !== 'other_address')
+    .slice(0, MAX_BLOCKS)
   const buyers = findBuyers(text, blocks)
   const others = blocks.filter((block) => !buyers.some((buyer) => isSame(block, buyer)))
   const seller = findSeller(text, { blocks: others, all: blocks }) ?? findRemaining({ others, buyers, isReceipt })
@@ -68,7 +73,8 @@ function findSeller(
     ...findBelow(text, { blocks, kind: 'seller' }),
   ]
   if (headed[0]) return distinct(headed).length === 1 ? { block: headed[0], confidence: HEADED } : null
-  const found = blocks.map((block) => ({ block, evidence: findSellerEvidence(text, { block, all }) }))
+  const keys = text.lines.map(({ cells }) => cells.map((cell) => toNameKey(cell.text.slice(0, MAX_CELL))))
+  const found = blocks.map((block) => ({ block, evidence: findSellerEvidence(text, { block, all, keys }) }))
   for (const kind of SELLER_EVIDENCE) {
     const best = found.filter(({ evidence }) => evidence === kind).map(({ block }) => block)
     if (best[0] && distinct(best).length === 1) return { block: best[0], confidence: SURE[kind] }
@@ -127,6 +133,7 @@ function isNamed({ lines, labels }: LabelledText, { name }: AddressBlock): boole
   if (key.length < SHORTEST_NAME) return false
   return labels
     .filter((label) => label.kind === 'buyer' && label.before.trim() === '')
+    .slice(0, MAX_LABELS)
     .some(({ rest, line, cell }) => {
       const left = lines[line]?.cells[cell]?.left ?? 0
       const below = lines[line + 1]?.cells.find((one) => Math.abs(one.left - left) < SAME_COLUMN)

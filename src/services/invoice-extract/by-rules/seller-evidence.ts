@@ -2,7 +2,6 @@ import { findIbans } from '../../../domain/iban/find-ibans.ts'
 import type { Line } from '../text-lines.ts'
 import type { AddressBlock } from './address-blocks.ts'
 import { toNameKey, toNamePrefixes } from './company-names.ts'
-import { foldText } from './fold-text.ts'
 import { findValues, type LabelledText } from './labelled-value.ts'
 import { namesRegister } from './registers.ts'
 import { findMailHosts, findWebHosts } from './web-hosts.ts'
@@ -15,6 +14,8 @@ interface EvidenceOptions {
   readonly block: AddressBlock
   /** Every address of the page, the block itself among them. */
   readonly all: readonly AddressBlock[]
+  /** The letters of each cell of each line, as toNameKey() has them. */
+  readonly keys: readonly (readonly string[])[]
 }
 
 // Between the parts of an address on one line; with commas it may be anyone's.
@@ -34,20 +35,23 @@ const LARGE = 1.3
 const TOP_LINES = 12
 
 /** The strongest evidence that an address is the seller's; undefined where there is none. */
-export function findSellerEvidence(text: LabelledText, { block, all }: EvidenceOptions): SellerEvidence | undefined {
+export function findSellerEvidence(
+  text: LabelledText,
+  { block, all, keys }: EvidenceOptions,
+): SellerEvidence | undefined {
   const cell = text.lines[block.line]?.cells.find(({ left }) => left === block.left)
   if (block.isInline && block.heading === null && SENDER_SEPARATOR.test(cell?.text ?? '')) return 'sender_line'
-  if (hasOwnData(text, { block, all })) return 'own_data'
+  if (hasOwnData(text, { block, all, keys })) return 'own_data'
   return isLetterhead(text.lines, block) ? 'letterhead' : undefined
 }
 
-function hasOwnData(text: LabelledText, { block, all }: EvidenceOptions): boolean {
+function hasOwnData(text: LabelledText, { block, all, keys }: EvidenceOptions): boolean {
   const key = toNameKey(block.name ?? '')
   if (key.length < SHORTEST) return false
   const { lines } = text
   const spoken = lines.flatMap(({ cells }, line) =>
     cells
-      .filter((cell) => foldText(cell.text.slice(0, MAX_LINE)).replaceAll(' ', '').includes(key))
+      .filter((_, cell) => keys[line]?.[cell]?.includes(key))
       .map(({ left }) => readAround(lines, { line, left, all })),
   )
   return spoken.some(isOfSeller) || isAccountHolder(text, key) || hasDomain(text, { block, all })
@@ -88,7 +92,7 @@ function isAccountHolder(text: LabelledText, key: string): boolean {
 }
 
 /** A website, or an e-mail address away from all postal ones, is named like the company. */
-function hasDomain({ lines }: LabelledText, { block, all }: EvidenceOptions): boolean {
+function hasDomain({ lines }: LabelledText, { block, all }: Omit<EvidenceOptions, 'keys'>): boolean {
   const names = toNamePrefixes(block.name ?? '').filter((name) => name.length >= SHORTEST)
   return lines.some(({ cells }, line) =>
     cells.some(({ text, left }) => {

@@ -14,6 +14,8 @@ export interface FoundName {
 const [LABELLED, REGISTERED, PAID] = [0.9, 0.88, 0.85]
 const LONGEST = 70
 const SHORTEST = 4
+const MAX_LINE = 400
+const MAX_HOLDERS = 3
 const PARTS = /\s*[,;:·|•●]\s*|\s+[-–−]\s+/
 const EITHER_ORDER = { monthFirst: null }
 
@@ -64,7 +66,7 @@ function findRegistered(lines: readonly Line[]): string[] {
 
 function findCompanies({ cells }: Line): string[] {
   return cells
-    .flatMap(({ text }) => text.slice(0, 400).split(PARTS))
+    .flatMap(({ text }) => text.slice(0, MAX_LINE).split(PARTS))
     .flatMap((part) => {
       const name = part.slice(0, Math.max(0, findLegalForm(part))).trim()
       // 'Sarl au capital de ...' is the form of a company without its name.
@@ -78,9 +80,12 @@ function findPaid(text: LabelledText): string[] {
   if (lines.every((line) => findIbans(line.text).length === 0)) return []
   const pick = (value: string) => {
     const name = value.replace(/^[\s:.–-]+/, '').trim()
-    const key = toNameKey(name)
-    const count = lines.filter((line) => toNameKey(line.text).includes(key)).length
-    return key.length >= SHORTEST && name.length <= LONGEST && isName(name) && count > 1 ? name : null
+    return toNameKey(name).length >= SHORTEST && name.length <= LONGEST && isName(name) ? name : null
   }
-  return findValues(text, { kind: 'account_name', pick }).map(({ value }) => value)
+  const holders = findValues(text, { kind: 'account_name', pick }).slice(0, MAX_HOLDERS)
+  return holders
+    .map(({ value }) => value)
+    .filter(
+      (name) => lines.filter((line) => toNameKey(line.text.slice(0, MAX_LINE)).includes(toNameKey(name))).length > 1,
+    )
 }

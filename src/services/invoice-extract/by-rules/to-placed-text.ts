@@ -54,7 +54,7 @@ function joinNumbers(words: readonly RecognizedWord[]): RecognizedWord[] {
 }
 
 function isParted(before: string, after: string): boolean {
-  return (/\d[.,]$/.test(before) && /^\d/.test(after)) || (/\d$/.test(before) && /^[.,]\d/.test(after))
+  return (/\d[.,，]$/.test(before) && /^\d/.test(after)) || (/\d$/.test(before) && /^[.,，]\d/.test(after))
 }
 
 /** The sides of what lies slanted in a box; slants are small beside a quarter turn. */
