@@ -8,6 +8,7 @@ import { findMailHosts, findWebHosts } from './web-hosts.ts'
 
 /** What shows that an address is the seller's, the strongest first: the line of the sender, what only a seller prints beside its name, large print at the top. */
 export const SELLER_EVIDENCE = ['sender_line', 'own_data', 'letterhead'] as const
+/** One of them. */
 export type SellerEvidence = (typeof SELLER_EVIDENCE)[number]
 
 interface EvidenceOptions {
