@@ -100,6 +100,8 @@ describe('a seller without an address is named', () => {
 
   test('but not from a period, or of two companies', () => {
     expect(read('50:From: 1 March 2026').seller).toBeNull()
+    expect(read('50:From: Oslo S', '50:To: Bergen').seller).toBeNull()
+    expect(read('50:From: Oslo Rail AS').seller).toBe('Oslo Rail AS')
     expect(read('50:Registered office: Alpha Ltd, Beta Ltd').seller).toBeNull()
   })
 })

@@ -18,6 +18,8 @@ const MAX_LINE = 400
 const MAX_HOLDERS = 3
 const PARTS = /\s*[,;:·|•●]\s*|\s+[-–−]\s+/
 const EITHER_ORDER = { monthFirst: null }
+// 'From: Oslo S' is where a journey begins; only a company is a seller there.
+const PREPOSITION = /^(?:from|من)$/
 
 /**
  * The seller's name where it stands without an address: beside a label, as a company that names its register, or as the holder of
@@ -47,7 +49,9 @@ function findLabelled(text: LabelledText): string[] {
       ?.replace(/[\s,.;]+$/, (end) => (end.startsWith('.') ? '.' : ''))
     return name && name.length <= LONGEST && isName(name) ? name : null
   }
-  return findValues(text, { kind: 'seller', pick }).map(({ value }) => value)
+  return findValues(text, { kind: 'seller', pick })
+    .filter(({ value, label }) => !PREPOSITION.test(label.term.trim()) || findLegalForm(value) !== -1)
+    .map(({ value }) => value)
 }
 
 function isName(text: string): boolean {
