@@ -1,5 +1,6 @@
 import type { Party } from '../../../domain/e-invoice/invoice.ts'
 import type { Line } from '../text-lines.ts'
+import { findLegalForm } from './company-names.ts'
 import { findCountry } from './country-names.ts'
 import type { FoundLabel } from './find-labels.ts'
 import type { LabelledText } from './labelled-value.ts'
@@ -8,8 +9,11 @@ import type { LabelKind } from './languages/terms.ts'
 /** An address as it stands on the page, with the line it begins on. */
 export interface AddressBlock extends Pick<Party, 'name' | 'street' | 'postal_code' | 'city' | 'country'> {
   readonly line: number
+  /** Index of its line with postal code and town. */
+  readonly end: number
   readonly left: number
-  /** What stands right above it, such as 'Bill to'. */
+  readonly right: number
+  /** What stands right above it or before it, such as 'Bill to'. */
   readonly heading: LabelKind | null
   /** Written on one line, as the sender's is above the window of an envelope. */
   readonly isInline: boolean
@@ -18,12 +22,23 @@ export interface AddressBlock extends Pick<Party, 'name' | 'street' | 'postal_co
 }
 
 type Place = Pick<Party, 'postal_code' | 'city' | 'country'>
+type StreetAndPlace = Place & { readonly street?: string }
 
-// Codes before the town: DE, AT, FR, IT, ES, NL, PL, SE and others; with the country before them, if need be.
+// Codes before the town: DE, AT, FR, IT, ES, NL, PL, SE and others; with the country before them, or a region or a number of mail behind, if need be.
 const TOWN_LAST =
-  /^(?:([A-Z]{1,2})[- ]{1,3})?(\d{4,5}|\d{4} ?[A-Z]{2}|\d{2}-\d{3}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})[ ,]{1,3}(\p{Lu}[\p{L} .'’()/-]{1,50})$/u
-// 'Springfield, IL 62701' and 'London SW1A 1AA'.
-const TOWN_FIRST = /^(\p{L}[\p{L} .'-]{1,40}),? ((?:[A-Z]{2} \d{5}(?:-\d{4})?)|(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))$/u
+  /^(?:([A-Z]{1,2})[- ]{1,3})?(\d{4} ?[A-Z]{2}(?= )|\d{4,5}|\d{2}-\d{3}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})[ ,]{1,3}(\p{Lu}[\p{L} .'’()/-]{1,50})(?: \d{1,2}|, ?\p{Lu}[\p{L} .]{1,30})?$/u
+// 'Springfield, IL 62701', 'London SW1A 1AA', 'Toronto, ON, M6P 3K9', 'Perth WA 6000' and 'Pune - 411001'.
+const CODE_LAST = [
+  '[A-Z]{2},? \\d{5}(?:-\\d{4})?',
+  '[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}',
+  '(?:[A-Z]{2},? )?[A-Z]\\d[A-Z] ?\\d[A-Z]\\d',
+  '(?:NSW|VIC|QLD|WA|SA|TAS|NT|ACT),? \\d{4}',
+  '[-–] ?\\d{3} ?\\d{3}',
+]
+const TOWN_FIRST = new RegExp(
+  `^(\\p{L}[\\p{L} .'-]{1,40}?),? ?(?<![\\p{L}])(${CODE_LAST.join('|')})(?:,? [A-Z]{2,3})?\\.?$`,
+  'u',
+)
 const HONORIFIC =
   /^(?:Mr|Mrs|Ms|Miss|Herrn?|Frau|Familie|Mme|Mlle|Madame|Monsieur|Sra|Señora?|Spett\.le|Egr|Mevr|Dhr|T\.a\.v|Szanowny|Pani)\b\.?(?= \p{Lu}|$)/u
 const HONORIFIC_ALONE =
@@ -32,16 +47,24 @@ const SEPARATOR = /\s*[●·•|–—,]\s*|\s+-\s+/
 const MAX_ABOVE = 5
 // Of the font size: the distance of lines that belong together, and of columns that are one.
 const LEADING = 3.4
+// Of the least distance of two lines of the address: what stands further above is no part of it.
+const APART = 1.8
 const SAME_COLUMN = 14
+// Of the height of the lines below.
+const LARGE = 1.2
 
 /** Every postal address on the invoice, by its line with postal code and town. */
 export function findAddressBlocks({ lines, labels }: LabelledText): AddressBlock[] {
   return lines.flatMap(({ cells }, line) =>
-    cells.flatMap(({ text, left }) => {
-      const inline = readInline(text)
-      if (inline) return [{ ...inline, line, left, isInline: true, isAddressee: false, heading: null }]
-      const place = readPlace(text)
-      return place ? [toBlock(place, { lines, labels, line, left })] : []
+    cells.flatMap(({ text, left, right }, cell) => {
+      const label = labels.find((one) => one.line === line && one.cell === cell && isPartyHeading(one))
+      const inline = readInline(label ? label.rest.replace(/^[\s:]+/, '') : text)
+      const heading = label?.kind ?? null
+      if (inline) return [{ ...inline, line, end: line, left, right, isInline: true, isAddressee: false, heading }]
+      const place = readPlace(text) ?? readStreetAndPlace(text)
+      // '4557 De Silva Street' is no town where one stands below it.
+      if (readPlace(textBelow({ lines, line, left }) ?? '')) return []
+      return place ? [toBlock(place, { lines, labels, line, left, right })] : []
     }),
   )
 }
@@ -64,20 +87,41 @@ function readInline(text: string) {
   const at = parts.findLastIndex((part) => readPlace(part))
   const place = at >= 2 ? readPlace(parts[at] ?? '') : undefined
   if (!place) return undefined
+  const [name = ''] = parts
+  if (!isAddressText(name) || isStreet(name)) return undefined
   const country = place.country ?? findCountry(parts[at + 1] ?? '')
-  return { name: parts[0] ?? null, street: parts.slice(1, at).join(', '), ...place, country }
+  return { name, street: parts.slice(1, at).join(', '), ...place, country }
 }
 
-function toBlock(place: Place, at: LabelledText & { line: number; left: number }): AddressBlock {
+/** 'Dorfstrasse 22, 8810 Horgen': the name stands above. */
+function readStreetAndPlace(text: string): StreetAndPlace | undefined {
+  const [street = '', town = '', ...rest] = text.slice(0, 120).split(SEPARATOR)
+  const place = rest.length === 0 ? readPlace(town) : undefined
+  return place && /\p{L}{3}/u.test(street) && /\d/.test(street) && isAddressText(street)
+    ? { ...place, street }
+    : undefined
+}
+
+function toBlock(
+  place: StreetAndPlace,
+  at: LabelledText & { line: number; left: number; right: number },
+): AddressBlock {
   const above: string[] = []
   let { line } = at
   let heading: LabelKind | null = null
+  let closest = Number.POSITIVE_INFINITY
   for (let index = at.line - 1; index >= 0 && above.length < MAX_ABOVE; index -= 1) {
     const cell = at.lines[index]?.cells.find(({ left }) => Math.abs(left - at.left) < SAME_COLUMN)
     const [upper, lower] = [at.lines[index], at.lines[line]]
     if (!upper || !lower || lower.y - upper.y > LEADING * lower.height || lower.y < upper.y) break
     // Lines of another column stand in between.
     if (!cell) continue
+    const gap = lower.y - upper.y
+    if (above.length > 0 && gap > APART * closest) {
+      if (isCompanyInLargePrint(cell.text, { upper, lower })) above.unshift(cell.text)
+      break
+    }
+    closest = Math.min(closest, gap)
     if (readInline(cell.text)) break
     const label = at.labels.find((one) => one.line === index && upper.cells[one.cell] === cell && isBoundary(one))
     if (label) {
@@ -93,29 +137,50 @@ function toBlock(place: Place, at: LabelledText & { line: number; left: number }
   const [name, ...rest] = isAlone ? above.slice(1) : above
   const country = place.country ?? findCountry(textBelow(at) ?? '')
   return {
-    name: name ?? null,
-    street: rest.join(', ') || null,
+    name: name && !isStreet(name) ? name : null,
     ...place,
+    street: [...rest, ...(place.street ? [place.street] : [])].join(', ') || null,
     country,
     line,
+    end: at.line,
     left: at.left,
+    right: at.right,
     isInline: false,
     isAddressee: isAlone || HONORIFIC.test(name ?? ''),
     heading,
   }
 }
 
+/** The head of a letter stands a little further above the rest of its address. */
+function isCompanyInLargePrint(text: string, { upper, lower }: { upper: Line; lower: Line }): boolean {
+  return upper.height > LARGE * lower.height && findLegalForm(text) !== -1
+}
+
 // 'Lieferant:' is a heading, 'Lieferant GmbH' a name.
-function isBoundary({ kind, before, rest }: FoundLabel): boolean {
-  const isParty = ['seller', 'buyer', 'ship_to'].includes(kind)
-  return before.trim() === '' && !(isParty && /\p{L}/u.test(rest))
+function isBoundary(label: FoundLabel): boolean {
+  // 'Service' is the name of a charge, and a part of names.
+  return label.kind !== 'amount' && label.before.trim() === '' && !(isParty(label) && /\p{L}/u.test(label.rest))
+}
+
+/** 'Bill to: Jane Doe, 22 Elm Street, ...' */
+function isPartyHeading(label: FoundLabel): boolean {
+  return isParty(label) && label.before.trim() === '' && /^\s*:/.test(label.rest)
+}
+
+function isParty({ kind }: FoundLabel): boolean {
+  return ['seller', 'buyer', 'other_address'].includes(kind)
 }
 
 function textBelow({ lines, line, left }: { lines: readonly Line[]; line: number; left: number }): string | undefined {
   return lines[line + 1]?.cells.find((cell) => Math.abs(cell.left - left) < SAME_COLUMN)?.text
 }
 
-/** Headings end in a colon, numbers and contact data are no part of an address. */
+/** Headings end in a colon; numbers, contact data and remarks in brackets are no part of an address. */
 function isAddressText(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && !/[:@]|^\d{8,}|www\.|^(?=.*\d)[A-Z0-9/-]+$/.test(text)
+  return /\p{L}{2}/u.test(text) && !/[:@]|^\d{8,}|www\.|^(?=.*\d)[A-Z0-9/-]+$|^\(.*\)$/.test(text)
+}
+
+/** '22 Elm Street' and 'Ringstr. 8' without a legal form: the name stands somewhere else. */
+function isStreet(text: string): boolean {
+  return /^\d+\p{L}?[ ,/-]|\p{L}{3}\.? \d{1,4} ?\p{L}?$/u.test(text.trim()) && findLegalForm(text) === -1
 }

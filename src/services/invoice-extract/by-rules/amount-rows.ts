@@ -30,7 +30,7 @@ const CURRENCY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY_SOURCE})(?![\\p{Script=L
 export function findAmountRows(lines: readonly Line[], options: RowOptions): AmountRow[] {
   return lines.flatMap((line, index) => {
     const place = { line: index, isSure: line.doubtful.length === 0 }
-    const rows = readLine(line.text, options).map((row) => ({ ...row, ...place }))
+    const rows = withoutBasesOfDiscounts(readLine(line.text, options)).map((row) => ({ ...row, ...place }))
     if (rows.length > 0) return rows
     return readBelow(line, { above: lines[index - 1], below: lines[index + 1], ...options }).map((row) => ({
       ...row,
@@ -40,6 +40,12 @@ export function findAmountRows(lines: readonly Line[], options: RowOptions): Amo
 }
 
 type Row = Omit<AmountRow, 'line' | 'isSure'>
+
+/** 'Basis 3.00, discount 0.02': what a discount is taken from is no total. */
+function withoutBasesOfDiscounts(rows: readonly Row[]): readonly Row[] {
+  const last = rows.findLastIndex(({ kind }) => kind === 'discount')
+  return rows.filter(({ kind }, index) => index > last || (kind !== 'net' && kind !== 'tax'))
+}
 
 function readLine(text: string, { notation, languages }: RowOptions): Row[] {
   const numbers = findNumbers(text, notation)

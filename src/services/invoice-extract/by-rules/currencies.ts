@@ -81,6 +81,8 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   'د.م': 'MAD',
   'د.ت': 'TND',
   Dhs: 'AED',
+  KD: 'KWD',
+  BD: 'BHD',
 }
 
 /** Signs of several currencies, and which: a code, the country or the language tells. */

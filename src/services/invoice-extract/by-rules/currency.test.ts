@@ -25,6 +25,8 @@ test.each([
   ['an address in Delaware', 'Dover, DE 19901\nTotal $110.00', 'en', 'USD'],
   ['a telephone number', 'Tel. +65 6123 4567\nTotal $110.00', 'en', 'SGD'],
   ['a register in India', 'GSTIN 27AAPFU0939F1ZV\nTotal Rs. 110.00', 'en', 'INR'],
+  ['the letters of one dinar', 'Total KD 110.250', 'en', 'KWD'],
+  ['a sign beside letters that are much else', 'Kundennummer KD 1024\nSumme 110,00 €', 'de', 'EUR'],
   ['a town in South Africa', 'Cape Town 8001\nTotal R 110.00', 'en', 'ZAR'],
   ['a town in the Emirates', 'دبي\nالإجمالي 110.00 د.ا', 'ar', 'AED'],
   ['a language of one country', 'Summa 110,00 kr', 'sv', 'SEK'],

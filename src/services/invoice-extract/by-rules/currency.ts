@@ -8,8 +8,8 @@ const BESIDE_NUMBER = new RegExp(
 )
 const ALONE =
   /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d$])|US\$|AU?\$|CA?\$|NZ\$|HK\$|SG?\$|NT\$|R\$|[€£₹₩₽₺₴₦₱฿₫₪₸]|zł|Kč|د\.إ|ر\.س|د\.ك/gu
-// 'R 4' and 'Fr. 20.09.' are much else besides: they count where nothing else is named.
-const LETTERS = ['R', 'Fr']
+// 'R 4', 'KD 1024' and 'Fr. 20.09.' are much else besides: they count where nothing else is named.
+const LETTERS = ['R', 'Fr', 'KD', 'BD']
 const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sv: { kr: 'SEK' },
   da: { kr: 'DKK' },
@@ -44,7 +44,8 @@ export function findCurrency(text: string, language: string): FoundCurrency {
   const named = [...text.matchAll(ALONE)]
     .map(([mention]) => mention)
     .filter((mention) => mention in SYMBOLS || (CURRENCY_CODES.has(mention) && !WORD_CODES.has(mention)))
-  const isNamed = named.length > 0 || beside.some((mention) => !(mention in AMBIGUOUS_SYMBOLS))
+  const isNamed =
+    named.length > 0 || beside.some((mention) => !(mention in AMBIGUOUS_SYMBOLS) && !LETTERS.includes(mention))
   const evidence = { text, language, codes: new Set([...named, ...beside].map(toCode)) }
   const meanings = new Map([...new Set(beside)].map((mention) => [mention, tell(mention, evidence)]))
   const told = beside.flatMap((mention) => (isNamed && LETTERS.includes(mention) ? [] : (meanings.get(mention) ?? [])))

@@ -83,6 +83,11 @@ function readNumeric([a, b, c]: readonly [string, string, string], { monthFirst 
   return monthFirst ? [other ?? dayFirst] : [dayFirst ?? other]
 }
 
+/** Whether letters begin like the name of a month in one of the languages that are read. */
+export function isMonthName(letters: string): boolean {
+  return toMonth(foldText(letters)) !== undefined
+}
+
 function toMonth(name: string): string | undefined {
   const month = MONTHS.find(([prefix]) => name.startsWith(prefix))?.[1]
   return month === undefined ? undefined : String(month)

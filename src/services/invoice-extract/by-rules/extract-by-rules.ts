@@ -98,9 +98,12 @@ function refuseUnread(
   )
 }
 
-/** Recognizers see a letter or the character for half in the sign before an amount. */
+// What stands before an amount with marks, glued to it: no label is a single character.
+const MISREAD_YEN = /^(?:[Yy#*xX]{1,2}|\p{Script=Han})(?=\s?\d[\d.,]*[.,]\s?\d)/u
+
+/** Recognizers see letters or any character in the sign before an amount: 'xY11,830', '半9,335', '关8,261'. */
 function withYen(page: readonly PlacedText[]): PlacedText[] {
-  return page.map((piece) => ({ ...piece, text: piece.text.replace(/^[Y半](?=\s?\d[\d.,]*[.,]\d)/u, '¥') }))
+  return page.map((piece) => ({ ...piece, text: piece.text.replace(MISREAD_YEN, '¥') }))
 }
 
 /** A page in two languages runs as the one with more letters does. */

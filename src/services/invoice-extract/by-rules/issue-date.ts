@@ -1,6 +1,9 @@
+import { readAmountWords } from './amount-words.ts'
 import { type DateStyle, type FoundDate, readDate } from './dates.ts'
 import type { FoundLabel } from './find-labels.ts'
+import { foldText } from './fold-text.ts'
 import { findValues, isUnreadable, type LabelledText } from './labelled-value.ts'
+import { LANGUAGES } from './languages/languages.ts'
 import type { LabelKind } from './languages/terms.ts'
 
 /** A date and how sure it is, 0 to 1. */
@@ -10,6 +13,8 @@ export interface SureDate extends FoundDate {
 
 // Days that are not that of the invoice, by their labels.
 const OTHER_DATES: readonly LabelKind[] = ['due_date', 'delivery_date', 'other']
+const OTHER_NAMES: readonly LabelKind[] = [...OTHER_DATES, 'order_reference']
+const CODES = LANGUAGES.map(({ code }) => code)
 const CLAUSE_END = /[.;,:](?=\s|$)/
 const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
 // Words that stand before any date, not only that of the invoice.
@@ -32,6 +37,9 @@ export function findIssueDate(
   const own = labelled.find(({ label }) => namesIssue(label))
   if (own) return { ...own.value, confidence: 0.96 }
   if (isUnreadable(text, (label) => label.kind === 'issue_date' && namesIssue(label))) return NONE
+  // 'Invoice no. 471102 of 5 March': also where something was delivered on that day.
+  const ofNumber = labelled.find(({ label }) => numberLine !== null && isBeside(label, numberLine))
+  if (ofNumber) return { ...ofNumber.value, confidence: 0.93 }
   const claimed = new Set(
     OTHER_DATES.flatMap((kind) => readLabelled(text, { kind, style })).map(({ value }) => value.readings.join()),
   )
@@ -43,9 +51,28 @@ export function findIssueDate(
   if (isFree(besideNumber)) return { ...besideNumber, confidence: 0.9 }
   if (plain[0]) return { ...plain[0].value, confidence: 0.7 }
   if (isUnreadable(text, ({ kind }) => kind === 'issue_date')) return NONE
-  const all = text.lines.flatMap(({ text: line }) => readDate(line, style) ?? []).filter(isFree)
+  const all = text.lines
+    .flatMap(({ text: line }, index) => {
+      const date = readDate(line, style)
+      return date && !namesOther(text.labels, { line: index, before: line.slice(0, date.index) }) ? date : []
+    })
+    .filter(isFree)
   const different = new Set(all.map(({ readings }) => readings.join()))
   return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NONE
+}
+
+/** On the line of the number, or the first thing on the next one. */
+function isBeside({ line, before }: FoundLabel, numberLine: number): boolean {
+  return line === numberLine || (line === numberLine + 1 && before.trim() === '')
+}
+
+/** 'As ordered on 1 March', '2 % discount until 9 March': the date of something else. */
+function namesOther(labels: readonly FoundLabel[], { line, before }: { line: number; before: string }): boolean {
+  const folded = foldText(before)
+  if (readAmountWords(folded, CODES).words.includes('discount')) return true
+  return labels.some(
+    (label) => label.line === line && OTHER_NAMES.includes(label.kind) && folded.includes(label.term.trim()),
+  )
 }
 
 /** 'Invoice date' rather than 'date'. */

@@ -145,6 +145,63 @@ test('behind Arabic letters a number of two groups may be turned around', () => 
   expect(invoice.invoice_number).toBeNull()
 })
 
+test('the date beside the number is that of the invoice, also where something was delivered on that day', () => {
+  const { invoice } = read(
+    '50:Gutschrift Nr. 8812',
+    '50:vom 07.05.2024',
+    '50:Leistungsdatum: 07.05.2024',
+    '50:Gemäß Bestellung vom 02.05.2024',
+    '50:Skonto bis 17.05.2024',
+    '50:Gesamtbetrag | 400:10,00 €',
+  )
+  expect(invoice.issue_date).toBe('2024-05-07')
+})
+
+test('the date of an order or a discount is none of the invoice', () => {
+  const total = '50:Gesamtbetrag | 400:10,00 €'
+  expect(read('50:Rechnung Nr. 8812', '50:Gemäß Bestellung vom 02.05.2024', total).invoice.issue_date).toBeNull()
+  expect(read('50:Rechnung Nr. 8812', '50:2 % Skonto bis 17.05.2024', total).invoice.issue_date).toBeNull()
+})
+
+test('a number in a sentence gives way to the one in the heading', () => {
+  const { invoice } = read(
+    '50:Handelsrechnung (380) Nr. E2024-77',
+    '50:Bitte geben Sie die Belegnummer 2024-77 an.',
+    '50:Gesamtbetrag | 400:10,00 €',
+  )
+  expect(invoice.invoice_number).toBe('E2024-77')
+})
+
+test('what a discount is taken from is no total', () => {
+  expect(() => read('50:Rechnung Nr. 8812', '50:Basis: 3,00 € | 250:Rabatt: 0,02 €/Stk.')).toThrow('cannot be told')
+})
+
+test('a tax within the total is told where it is what its rate makes of it', () => {
+  const till = (tax: string) =>
+    read('50:Receipt No. 12', '50:Total | 300:£60.00', '50:Card | 300:£60.00', `50:VAT included at 20% | 300:£${tax}`)
+  expect(till('10.00').invoice.totals).toMatchObject({ gross: '60.00', tax: '10.00' })
+  expect(till('12.00').invoice.totals).toMatchObject({ gross: '60.00', tax: null })
+})
+
+test.each([
+  [['50:Supplier', '50:Tuinen Vos', '50:Laan 3', '50:3451 GH Vleuten'], { postal_code: '3451 GH', city: 'Vleuten' }],
+  [['50:Supplier', '50:Gartenbau Keller', '50:Dorfweg 22, 8810 Horgen'], { street: 'Dorfweg 22', city: 'Horgen' }],
+  [['50:Supplier', '50:Acme', '50:1200 Red Barn Road', '50:Salem OR 97301'], { street: '1200 Red Barn Road' }],
+  [['50:Supplier', '50:Acme', '50:8 King Street', '50:Toronto, ON, M5H 1A1'], { city: 'Toronto' }],
+])('the address of %s', (lines, address) => {
+  expect(read(...lines, '50:Invoice No. 7', '50:Total | 300:€ 10.00').invoice.seller).toMatchObject(address)
+})
+
+test('of two accounts, the one of the customer comes last', () => {
+  const { invoice } = read(
+    '50:Rechnung Nr. 8812',
+    '50:Der Betrag wird von Ihrem Konto DE89 3704 0044 0532 0130 00 eingezogen.',
+    '50:Gesamtbetrag | 400:10,00 €',
+    '50:IBAN DE02 1203 0000 0000 2020 51',
+  )
+  expect(invoice.payment.iban).toBe('DE02 1203 0000 0000 2020 51')
+})
+
 describe('places', () => {
   const { places } = read(
     '50:Fakturanr | 150:Fakturadatum | 300:Förfallodatum',

@@ -1,6 +1,6 @@
 import { findIbans } from '../../../domain/iban/find-ibans.ts'
 import { checkVatId } from '../../../domain/vat/vat-id.ts'
-import { readDate } from './dates.ts'
+import { isMonthName, readDate } from './dates.ts'
 import { findPrinted, type PrintedNumber } from './numbers.ts'
 
 interface Candidate {
@@ -15,8 +15,8 @@ const CENTS = /[.,]\d{2}$/
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:([.'’])\d{3})(?:\1\d{3})+$/
 // 'R10023' and 'RM4711' are numbers, 'EUR4711' is money.
 const LETTERED = /^[A-Z]{1,2}\d/
-// 'Mar-2026' is a period.
-const MONTH = /^\p{L}{3,9}[-./]\d{2,4}$/u
+// 'Mar-2026' is a period, 'INV-2042' is none.
+const PERIOD = /^(\p{L}{3,9})[-./](?:\d{2}|\d{4})$/u
 // The identifier of a taxpayer in India, whose fourteenth character is a Z.
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 
@@ -34,12 +34,19 @@ export function isSomethingElse(text: string, { code, start }: Candidate): boole
     /^:\d{2}(?!\d)/.test(after) ||
     (/^\d{1,3}$/.test(code) && /^ ?(?:of|von|van|de|di|sur|av|af|z|\/) ?\d{1,3}(?![\d/])/i.test(after)) ||
     (/^ \d/.test(after) && !isDate(after.trimStart())) ||
+    // '2021 -638' came apart: the rest belongs to it.
+    /^ [-–/]\d/.test(after) ||
     /^ ?(?:[(+]\d|\) ?\d)/.test(after) ||
-    MONTH.test(code) ||
+    isPeriod(code) ||
     GSTIN.test(code) ||
     checkVatId(code).hasCheckDigits ||
     findIbans(rest).some((iban) => rest.startsWith(iban))
   )
+}
+
+function isPeriod(code: string): boolean {
+  const [, letters] = PERIOD.exec(code) ?? []
+  return letters !== undefined && isMonthName(letters)
 }
 
 function isDate(text: string): boolean {

@@ -1,6 +1,7 @@
 import type { InvoicePayment } from '../../../domain/e-invoice/invoice.ts'
 import { findIbans } from '../../../domain/iban/find-ibans.ts'
 import { findValue, type LabelledText } from './labelled-value.ts'
+import { isCustomersLine } from './tax-ids.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 
@@ -15,7 +16,9 @@ export interface FoundPayment {
 /** How to pay: the first valid IBAN, else the one that is labelled so. */
 export function findPayment(text: LabelledText): FoundPayment {
   const bare = (iban: string) => iban.replaceAll(' ', '')
-  const all = text.lines.flatMap((line) => findIbans(line.text))
+  // 'Your account IBAN ... will be debited' comes last.
+  const own = text.lines.toSorted((a, b) => Number(isCustomersLine(a.text)) - Number(isCustomersLine(b.text)))
+  const all = own.flatMap((line) => findIbans(line.text))
   const [valid, ...rest] = [...new Map(all.toReversed().map((iban) => [bare(iban), iban])).values()].reverse()
   return { payment: readPayment(text, valid), otherIbans: rest, isProven: valid !== undefined }
 }

@@ -5,9 +5,11 @@ import { type AmountRow, findAmountRows } from './amount-rows.ts'
 import { currencyDigits } from './currencies.ts'
 import { findCurrency } from './currency.ts'
 import { findDateOrder } from './date-order.ts'
+import type { DateStyle } from './dates.ts'
 import { type Heading, nameKind } from './document-name.ts'
 import { findLabels } from './find-labels.ts'
 import { findIssueDate, findLabelledDate, type SureDate } from './issue-date.ts'
+import type { LabelledText } from './labelled-value.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
 import { findLineTable } from './line-table.ts'
 import { type FieldPlace, locateFields } from './locate-fields.ts'
@@ -56,21 +58,20 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
   const isRecognized = certainty < 1
   const { totals, confidence: ofTotals } = findTotals(totalRows, { breakdown, lineAmounts, isRecognized })
-  const sureLines = withoutDoubtful(lines)
-  const sureText = isRecognized ? { lines: sureLines, labels: findLabels(sureLines, codes) } : text
+  const sureText = isRecognized ? withoutDoubt(lines, codes) : text
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
-  const parties = findParties(text)
+  const has = (wanted: AmountRow['kind']) => rows.some(({ kind }) => kind === wanted)
+  const documentKind = nameKind(headings)
+  const { confidence: ofParties, ...parties } = findParties(text, {
+    isReceipt: documentKind === 'receipt' || has('change'),
+  })
   const { payment: paid, otherIbans, isProven } = findPayment(text)
-  const ofParties = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
-  const number = findInvoiceNumber(sureText, [...Object.values(totals), ...ofParties, paid.iban])
-  const dates = {
-    issue_date: findIssueDate(sureText, { style, numberLine: number.line }),
-    due_date: findLabelledDate(sureText, { kind: 'due_date', style }),
-    delivery_date: findLabelledDate(sureText, { kind: 'delivery_date', style }),
-  }
+  const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
+  const number = findInvoiceNumber(sureText, [...Object.values(totals), ...taxIds, paid.iban])
+  const dates = findDates(sureText, { style, numberLine: number.line })
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
   const invoice: Invoice = {
-    type: nameKind(headings) === 'credit_note' ? 'credit_note' : 'invoice',
+    type: documentKind === 'credit_note' ? 'credit_note' : 'invoice',
     type_code: null,
     invoice_number: number.number,
     issue_date: dates.issue_date.date,
@@ -98,14 +99,27 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   add('currency', currency.code, currency.confidence)
   for (const [name, value] of Object.entries(ofTotals)) add(`totals.${name}`, value, value, value >= PROVEN)
   add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven ? 0.6 : 0.97, isProven)
-  add('seller.name', invoice.seller.name, 0.75)
+  add('seller.name', invoice.seller.name, ofParties.seller)
   add('seller.vat_id', invoice.seller.vat_id, 0.93)
-  add('buyer.name', invoice.buyer.name, 0.75)
+  add('buyer.name', invoice.buyer.name, ofParties.buyer)
   if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans })
-  return { invoice, confidence: sure, places, isPaid: rows.some(({ kind }) => kind === 'tender'), warnings }
+  return { invoice, confidence: sure, places, isPaid: has('tender'), warnings }
+}
+
+function findDates(text: LabelledText, { style, numberLine }: { style: DateStyle; numberLine: number | null }) {
+  return {
+    issue_date: findIssueDate(text, { style, numberLine }),
+    due_date: findLabelledDate(text, { kind: 'due_date', style }),
+    delivery_date: findLabelledDate(text, { kind: 'delivery_date', style }),
+  }
+}
+
+function withoutDoubt(all: readonly Line[], codes: readonly string[]): LabelledText {
+  const lines = withoutDoubtful(all)
+  return { lines, labels: findLabels(lines, codes) }
 }
 
 /** The lines that labels of fields stand on; of amounts the last first, as sums stand below what they are of. */

@@ -83,3 +83,12 @@ test.each([
 ])('%s is of the kind %s', (heading, kind) => {
   expect(read(heading, 'Subtotal | GBP 100.00', 'VAT 20% | GBP 20.00', 'Total | GBP 120.00').document_kind).toBe(kind)
 })
+
+test.each([
+  ['半9,605.00', 'Y1,105.00'],
+  ['关9,605.00', 'xY1,105.00'],
+  ['着9,605.00', '#1,105.00'],
+])('what recognizers see in the sign before amounts of East Asia is that sign: %s and %s', (gross, tax) => {
+  const { invoice } = read('发票', '发票号码 | A-17', '小计 | ¥8,500.00', `税额 | ${tax}`, `合计 | ${gross}`)
+  expect(invoice).toMatchObject({ currency: 'CNY', totals: { net: '8500.00', tax: '1105.00', gross: '9605.00' } })
+})

@@ -31,7 +31,10 @@ export function findInvoiceNumber(text: LabelledText, taken: readonly (string | 
     ({ value, label }) =>
       !isTaken(value, taken) && !isTurnable(value, label) && (namesNumber(label) || !PAGE_OF.test(value)),
   )
-  const plain = found.filter(({ label }) => namesNumber(label))
+  const named = found.filter(({ label }) => namesNumber(label))
+  // 'Please state document no. 4711' is said of it, and may be about another.
+  const alone = named.filter(({ label }) => !/\p{L}{3}/u.test(label.before))
+  const plain = alone.length > 0 ? alone : named
   const isHidden = isUnreadable(text, (label) => label.kind === 'invoice_number' && namesNumber(label))
   const [first] = plain.length > 0 || isHidden ? plain : found
   if (!first) return { number: null, confidence: 0, line: null, others: [] }
@@ -42,7 +45,10 @@ export function findInvoiceNumber(text: LabelledText, taken: readonly (string | 
 
 /** 'Invoice number' and 'Invoice No.' rather than 'invoice' alone. */
 function namesNumber({ term, rest }: FoundLabel): boolean {
-  return /[ .°]|n(umm|úm)?(er|r|o)|番号|号|번호|رقم/.test(term.trim()) || /^\s*(nr|no|n°|nº|#|č)/i.test(rest)
+  return (
+    /[ .°]|n(umm|úm)?(er|r|o)|番号|号|번호|رقم/.test(term.trim()) ||
+    /^\s*(?:\(\d{1,4}\)\s*)?(nr|no|n°|nº|#|č)/i.test(rest)
+  )
 }
 
 /** Behind Arabic letters, '2026-517' is set as '517-2026', unless it is set apart: nothing shows which it was. */

@@ -37,13 +37,13 @@ function toPageBox({ left, top, width, height }: TextBox, factor: number): PageB
   return { left: left * factor, top: top * factor, right: (left + width) * factor, bottom: (top + height) * factor }
 }
 
-/** '420,' and '692': recognizers of East Asian languages part numbers behind their marks. */
+/** '420,' and '692', '12,237' and '.149': recognizers part numbers at their marks. */
 function joinNumbers(words: readonly RecognizedWord[]): RecognizedWord[] {
   const joined: RecognizedWord[] = []
   for (const word of words) {
     const last = joined.at(-1)
     const gap = last ? word.x - last.x - last.width : Number.POSITIVE_INFINITY
-    if (last && /\d[.,]$/.test(last.text) && /^\d/.test(word.text) && gap < MAX_GAP * word.height) {
+    if (last && isParted(last.text, word.text) && gap < MAX_GAP * word.height) {
       const width = word.x + word.width - last.x
       const certainty = Math.min(last.certainty, word.certainty)
       const box = last.box && word.box ? joinBoxes(last.box, word.box) : last.box
@@ -51,6 +51,10 @@ function joinNumbers(words: readonly RecognizedWord[]): RecognizedWord[] {
     } else joined.push(word)
   }
   return joined
+}
+
+function isParted(before: string, after: string): boolean {
+  return (/\d[.,，]$/.test(before) && /^\d/.test(after)) || (/\d$/.test(before) && /^[.,，]\d/.test(after))
 }
 
 /** The sides of what lies slanted in a box; slants are small beside a quarter turn. */

@@ -1,7 +1,9 @@
 import { Big } from 'big.js'
 import type { TaxBreakdown, Totals } from '../../../domain/e-invoice/invoice.ts'
+import { type Candidate, isNear, MAX_CANDIDATES, only, toCandidates } from './amount-candidates.ts'
 import type { AmountKind } from './amount-label.ts'
 import type { AmountRow } from './amount-rows.ts'
+import { type FittedGross, findParts } from './gross-parts.ts'
 
 /** The totals, and how sure each is, 0 to 1. */
 export interface FoundTotals {
@@ -17,25 +19,8 @@ interface TotalsOptions {
   readonly isRecognized: boolean
 }
 
-interface Candidate {
-  readonly value: string
-  readonly rank: number
-  readonly line: number
-  readonly isSure: boolean
-}
-
-interface Fit {
-  readonly gross: Candidate
-  readonly net: string | null
-  readonly tax: string | null
-  /** Independent facts that lead to this gross. */
-  readonly support: number
-}
-
-const CENT = new Big('0.011')
 // Where the smallest coin is larger than the smallest amount.
 const CASH_ROUNDING = new Big('0.051')
-const MAX_CANDIDATES = 10
 
 /**
  * The totals that the lines, the taxes and the money handed over agree on. Where nothing agrees, those with the only
@@ -80,13 +65,7 @@ export function findTotals(
   if (!best) return withoutGross({ facts, nets, payables })
   const confidence = best.support >= 2 ? 0.98 : best.support >= 1 ? 0.95 : best.gross.rank === 0 ? 0.8 : 0.65
   const payable = findPayable(payables, { gross: best.gross.value, facts })
-  // Without a tax the net is the gross, and stated as such.
-  const isUntaxed = best.net === null && nets.some(({ value }) => new Big(value).eq(best.gross.value))
-  const zero = facts.taxes.find((value) => new Big(value).eq(0)) ?? null
-  const net = best.net ?? (isUntaxed ? best.gross.value : best.support < 1 ? only(nets) : null)
-  const tax =
-    best.tax ?? (isUntaxed ? zero : best.support < 1 ? (only(of('tax')) ?? (isRecognized ? null : ofRates)) : null)
-  const isWhole = best.net !== null
+  const { net, tax, isWhole } = findParts(best, { rows, nets, taxes: facts.taxes, ofRates, isRecognized })
   return {
     totals: {
       ...NONE,
@@ -132,19 +111,6 @@ const NONE: Totals = {
   payable: null,
 }
 
-/** A row of one amount is a total; one of several is the foot of a table, of which each column has its own. */
-function toCandidates(rows: readonly AmountRow[]): Candidate[] {
-  const found = rows.flatMap(({ amounts, rank, line, kind, isSure }) => {
-    const last = amounts.at(-1)
-    if (last === undefined || (amounts.length > 1 && !['tax', 'included_tax'].includes(kind))) return []
-    return [{ value: last, rank, line, isSure }]
-  })
-  const unique = new Map<string, Candidate>()
-  for (const candidate of found.sort((a, b) => a.rank - b.rank || b.line - a.line))
-    if (!unique.has(candidate.value)) unique.set(candidate.value, candidate)
-  return [...unique.values()].slice(0, MAX_CANDIDATES)
-}
-
 /** Taxes of several kinds that stand below each other, as of a country and a state, are one. */
 function sumRuns(rows: readonly AmountRow[]): string[] {
   const runs: AmountRow[][] = []
@@ -172,7 +138,7 @@ function readIncluded(amounts: readonly string[]): { net: string; tax: string }[
   return gross && net && tax && isNear(new Big(net).plus(tax), gross) ? [{ net, tax }] : []
 }
 
-function fitGross(gross: Candidate, facts: Facts): Fit {
+function fitGross(gross: Candidate, facts: Facts): FittedGross {
   const { value } = gross
   const adjustments = ['0', ...facts.roundings, ...facts.charges, ...facts.discounts.map((discount) => `-${discount}`)]
   const pair = [...facts.nets, ...facts.stated.map((other) => other.value)]
@@ -212,7 +178,7 @@ function fitAdjusted(value: string, { nets, taxes, discounts, charges }: Facts):
 }
 
 /** Base, tax and sum of one row of a breakdown of several rates are no totals. */
-function isOfOneRate({ net, tax, gross }: Fit, breakdown: readonly TaxBreakdown[]): boolean {
+function isOfOneRate({ net, tax, gross }: FittedGross, breakdown: readonly TaxBreakdown[]): boolean {
   if (breakdown.length < 2) return false
   return breakdown.some(
     ({ base, amount }) =>
@@ -223,12 +189,12 @@ function isOfOneRate({ net, tax, gross }: Fit, breakdown: readonly TaxBreakdown[
 }
 
 /** Of two sums that add up, the smaller is that of one rate. */
-function compareWhole(a: Fit, b: Fit): number {
+function compareWhole(a: FittedGross, b: FittedGross): number {
   return a.net === null || b.net === null ? 0 : new Big(b.gross.value).abs().cmp(new Big(a.gross.value).abs())
 }
 
 /** The gross with most support. Of several without any, the plainest label decides if it stands alone. */
-function choose(fits: readonly Fit[], { stated }: Facts): Fit | undefined {
+function choose(fits: readonly FittedGross[], { stated }: Facts): FittedGross | undefined {
   const [first] = fits
   if (first && first.support > 0) return first
   const plain = fits.filter(({ gross }) => stated.some(({ value }) => value === gross.value) && gross.rank < 3)
@@ -262,15 +228,6 @@ function withoutGross({
     totals: { ...NONE, net, payable },
     confidence: { ...(net !== null ? { net: 0.6 } : {}), ...(payable !== null ? { payable: 0.6 } : {}) },
   }
-}
-
-function only(candidates: readonly Candidate[]): string | null {
-  const [first] = candidates
-  return first?.isSure && candidates.length === 1 ? first.value : null
-}
-
-function isNear(sum: Big, value: string): boolean {
-  return sum.minus(value).abs().lte(CENT)
 }
 
 /** Null where there is nothing, or one of them is not stated. */

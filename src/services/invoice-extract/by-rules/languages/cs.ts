@@ -42,7 +42,7 @@ export const czech: InvoiceTerms = {
   },
   labels: {
     invoice_number:
-      'číslo faktury, faktura č, faktura číslo, faktura daňový doklad č, daňový doklad č, č faktury, číslo dokladu, účtenka č, faktura',
+      'číslo faktury, faktura č, faktura číslo, faktura daňový doklad č, daňový doklad č, č faktury, číslo dokladu, účtenka č, faktura, účtenka číslo, číslo účtenky, paragon č, č dokladu',
     issue_date: 'datum vystavení, datum faktury, vystaveno, datum',
     due_date: 'datum splatnosti, splatnost, splatné do',
     delivery_date: 'datum zdanitelného plnění, datum uskutečnění plnění, DUZP, datum dodání',
@@ -53,9 +53,9 @@ export const czech: InvoiceTerms = {
     account_name: 'majitel účtu',
     payment_reference: 'variabilní symbol',
     terms: 'platební podmínky, forma úhrady',
-    seller: 'dodavatel, prodávající',
-    buyer: 'odběratel, zákazník, kupující',
-    ship_to: 'dodací adresa, místo dodání',
+    seller: 'dodavatel, prodávající, poskytovatel',
+    buyer: 'odběratel, zákazník, kupující, příjemce, objednatel',
+    other_address: 'dodací adresa, místo dodání',
     other: 'číslo zákazníka, datum objednávky, strana, telefon, sazba DPH, datum narození',
   },
   columns: {
@@ -68,6 +68,7 @@ export const czech: InvoiceTerms = {
     net_amount: 'celkem, částka, cena celkem, celkem bez DPH, základ',
     other: 'sleva, kód, datum',
   },
+  register: 'obchodní rejstřík, obchodním rejstříku, spisová značka, městským soudem, krajským soudem',
   months: 'led, úno, bře, dub, kvě, červn|červen, červc|červenec, srp, zář, říj, lis, pro',
   dayFirst: true,
 }

@@ -40,7 +40,8 @@ export const danish: InvoiceTerms = {
     filler: 'af, på, og, i, for, DKK, kr, faktura',
   },
   labels: {
-    invoice_number: 'fakturanummer, faktura nr, fakturanr, faktura nummer, bonnummer, faktura, kreditnota',
+    invoice_number:
+      'fakturanummer, faktura nr, fakturanr, faktura nummer, bonnummer, faktura, kreditnota, kvittering nr, kvitteringsnummer, bon nr, kvittering, bon',
     issue_date: 'fakturadato, faktura dato, udstedelsesdato, dato',
     due_date: 'forfaldsdato, betalingsfrist, senest betalt, betales senest, forfalder',
     delivery_date: 'leveringsdato',
@@ -52,8 +53,8 @@ export const danish: InvoiceTerms = {
     payment_reference: 'betalings ID, betalingsreference',
     terms: 'betalingsbetingelser',
     seller: 'sælger, leverandør',
-    buyer: 'køber, kunde, faktureres til',
-    ship_to: 'leveringsadresse',
+    buyer: 'køber, kunde, faktureres til, kundenavn, fakturaadresse, faktureringsadresse',
+    other_address: 'leveringsadresse',
     other: 'kundenummer, kunde nr, ordredato, side, telefon, momssats, fødselsdato',
   },
   columns: {
@@ -66,6 +67,7 @@ export const danish: InvoiceTerms = {
     net_amount: 'beløb, sum, i alt, total',
     other: 'rabat, varenr, dato',
   },
+  register: 'hjemsted',
   months: 'jan, feb, mar, apr, maj, jun, jul, aug, sep, okt, nov, dec',
   dayFirst: true,
 }

@@ -6,7 +6,7 @@ export const german: InvoiceTerms = {
   ocr: 'deu',
   documents: {
     invoice:
-      'Rechnung, Handelsrechnung, Teilrechnung, Schlussrechnung, Abschlagsrechnung, Honorarnote, Faktura, Rechnungsnummer, Anzahlungsrechnung',
+      'Rechnung, Handelsrechnung, Teilrechnung, Schlussrechnung, Abschlagsrechnung, Honorarnote, Faktura, Rechnungsnummer, Anzahlungsrechnung, Honorarrechnung, Sammelrechnung, Endrechnung, Monatsrechnung, Warenrechnung, Barrechnung, Verkaufsrechnung, Kleinbetragsrechnung, Ausgangsrechnung, Werkstattrechnung, Hotelrechnung, Reparaturrechnung',
     credit_note: 'Gutschrift, Rechnungskorrektur, Korrekturrechnung, Stornorechnung, Gutschriftsanzeige',
     receipt: 'Quittung, Kassenbon, Beleg, Kassenbeleg, Bon',
     quotation: 'Angebot, Kostenvoranschlag, Offerte, Preisangebot',
@@ -38,7 +38,8 @@ export const german: InvoiceTerms = {
     cash: 'Bar, gegeben, EC Karte, Kartenzahlung, Girocard, Karte, Barzahlung',
     change: 'Rückgeld, zurück, Wechselgeld',
     rounding: 'Rundung, Rundungsdifferenz, gerundet',
-    discount: 'Rabatt, Nachlass, Skonto, Preisnachlass',
+    discount:
+      'Rabatt, Nachlass, Skonto, Preisnachlass, Rabattbetrag, Artikelrabatt, Rechnungsrabatt, Positionsrabatt, Gesamtrabatt, Kundenrabatt, Mengenrabatt, Skontobetrag',
     charge: 'Versand, Versandkosten, Fracht, Porto, Verpackung, Trinkgeld, Frachtkosten, Zuschlag',
     count: 'Artikel, Menge, Anzahl, Stück, Posten, Punkte',
     identifier:
@@ -48,7 +49,7 @@ export const german: InvoiceTerms = {
   },
   labels: {
     invoice_number:
-      'Rechnungsnummer, Rechnungs Nr, Rechnung Nr, RechnungsNr, Rechnungsnr, Rechnung Nummer, Beleg Nr, Belegnummer, Gutschrift Nr, Handelsrechnung Nr, Re Nr, Bon Nr, Handelsrechnung, Rechnungskorrektur, Korrekturrechnung, Teilrechnung, Schlussrechnung, Abschlagsrechnung, Rechnung, Gutschrift, Gutschriftsnummer',
+      'Rechnungsnummer, Rechnungs Nr, Rechnung Nr, RechnungsNr, Rechnungsnr, Rechnung Nummer, Beleg Nr, Belegnummer, Gutschrift Nr, Handelsrechnung Nr, Re Nr, Bon Nr, Handelsrechnung, Rechnungskorrektur, Korrekturrechnung, Teilrechnung, Schlussrechnung, Abschlagsrechnung, Rechnung, Gutschrift, Gutschriftsnummer, Honorarrechnung, Sammelrechnung, Endrechnung, Monatsrechnung, Warenrechnung, Barrechnung, Verkaufsrechnung, Kleinbetragsrechnung, Ausgangsrechnung, Anzahlungsrechnung, Werkstattrechnung, Hotelrechnung, Reparaturrechnung, Honorarnote, Quittung Nr, Quittungsnummer',
     issue_date:
       'Rechnungsdatum, Rechnungs Datum, Belegdatum, Beleg Datum, Ausstellungsdatum, Datum der Rechnung, Datum, vom, von',
     due_date:
@@ -63,10 +64,12 @@ export const german: InvoiceTerms = {
     account_name: 'Kontoinhaber',
     payment_reference: 'Verwendungszweck, Zahlungsreferenz',
     terms: 'Zahlungsbedingungen, Zahlungsbedingung',
-    seller: 'Verkäufer, Lieferant, Rechnungssteller',
+    seller:
+      'Verkäufer, Lieferant, Rechnungssteller, Rechnungsersteller, Rechnungsaussteller, Leistungserbringer, Anbieter, Aussteller',
     buyer:
-      'Käufer Leistungsempfänger, Käufer, Rechnungsempfänger, Rechnung an, Rechnungsadresse, Kunde, Leistungsempfänger',
-    ship_to: 'Lieferadresse, Warenempfänger, Abweichender Warenempfänger',
+      'Käufer Leistungsempfänger, Käufer, Rechnungsempfänger, Rechnung an, Rechnungsadresse, Kunde, Leistungsempfänger, Kundenname, Rechnungsanschrift, Auftraggeber',
+    other_address:
+      'Lieferadresse, Warenempfänger, Abweichender Warenempfänger, Lieferanschrift, Lieferung an, Leistungsort, Objektadresse, Verbrauchsstelle',
     other:
       'Kundennummer, Kunden Nr, KundenNr, Bestelldatum, Bestell Datum, Lieferschein Nr, Lieferscheinnummer, Lieferschein Datum, Lieferschein vom, Nettopreis, Bruttopreis, Steuersatz, MwSt Satz, USt Satz, Seite, Telefon, Handelsregister, globale Nummer, Geburtsdatum, Druckdatum, Auftragsdatum, Version, Angebot vom, Angebot Nr, Vertrag vom, Buchungsdatum',
   },
@@ -81,6 +84,8 @@ export const german: InvoiceTerms = {
       'Betrag, Gesamt, Gesamtpreis, Gesamtbetrag, Nettobetrag, Nettowert, Summe, Gesamt netto, G Preis, netto, Positionsbetrag',
     other: 'Rabatt, Art Nr, Artikel Nr, Datum',
   },
+  register:
+    'Handelsregister, Registergericht, Amtsgericht, HRB, HRA, Geschäftsführer, Geschäftsführung, Firmenbuch, Firmenbuchnummer, Sitz der Gesellschaft, Vorstand, Aufsichtsrat, Firmensitz',
   months: 'jan|jän, feb, mär|maer|mrz|mar, apr, mai, jun, jul, aug, sep, okt, nov, dez',
   dayFirst: true,
 }

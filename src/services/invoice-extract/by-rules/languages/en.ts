@@ -66,11 +66,14 @@ export const english: InvoiceTerms = {
     account_name: 'account holder, account name, beneficiary name, beneficiary',
     payment_reference: 'payment reference, remittance reference',
     terms: 'payment terms, terms of payment, terms',
-    seller: 'from, seller, supplier, vendor, sold by, issued by',
-    buyer: 'bill to, billed to, invoice to, sold to, buyer, customer, client, invoiced to',
-    ship_to: 'ship to, delivery address, deliver to, shipping address',
+    seller:
+      'from, seller, supplier, vendor, sold by, issued by, issuer, billed by, invoice from, service provider, payee',
+    buyer:
+      'bill to, billed to, invoice to, sold to, buyer, customer, client, invoiced to, customer name, client name, invoice address, billing address',
+    other_address:
+      'ship to, delivery address, deliver to, shipping address, remit to, remit payment to, service address, site address, installation address, property address, warehouse address, pick up address',
     other:
-      'customer number, customer no, customer id, account number, account no, order date, delivery note, delivery note no, date of order, net price, gross price, vat rate, tax rate, page, phone, telephone, tel, fax, email, e mail, website, gln, date of birth, print date, printed on, quote no, contract no, customer service, expiry date, valid until, payment date, date paid, paid on, ship date, invoice address, invoice period',
+      'customer number, customer no, customer id, account number, account no, order date, delivery note, delivery note no, date of order, net price, gross price, vat rate, tax rate, page, phone, telephone, tel, fax, email, e mail, website, gln, date of birth, print date, printed on, quote no, contract no, customer service, expiry date, valid until, payment date, date paid, paid on, ship date, invoice period',
   },
   columns: {
     id: 'pos, position, no, nr, line, #, s no, sl no, item no',
@@ -84,6 +87,8 @@ export const english: InvoiceTerms = {
       'amount, total, line total, net amount, total net, net, amount net, line amount, total price, total amount, value, subtotal, sum',
     other: 'discount, sku, code, ref, reference, date, disc, hsn, hsn sac, item code, product code',
   },
+  register:
+    'registered office, regd office, reg office, registered in england, company registration, company reg no, company no, company number, registered number, cin, acn',
   months: 'jan, feb, mar, apr, may, jun, jul, aug, sep, oct, nov, dec',
   dayFirst: null,
 }

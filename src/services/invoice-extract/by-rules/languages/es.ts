@@ -41,7 +41,7 @@ export const spanish: InvoiceTerms = {
   },
   labels: {
     invoice_number:
-      'número de factura, N° de factura, N° factura, factura número, factura no, factura n, núm factura, nº factura, factura nº, factura',
+      'número de factura, N° de factura, N° factura, factura número, factura no, factura n, núm factura, nº factura, factura nº, factura, recibo nº, recibo n, ticket nº, ticket n, número de ticket, factura simplificada',
     issue_date: 'fecha de factura, fecha de emisión, fecha factura, fecha de expedición, fecha',
     due_date: 'fecha de vencimiento, vencimiento, fecha vencimiento, vence el, pagar antes del',
     delivery_date: 'fecha de entrega, fecha de operación',
@@ -53,9 +53,10 @@ export const spanish: InvoiceTerms = {
     account_name: 'titular',
     payment_reference: 'referencia de pago',
     terms: 'condiciones de pago, forma de pago',
-    seller: 'proveedor, emisor, vendedor',
-    buyer: 'facturar a, cliente, comprador, datos del cliente',
-    ship_to: 'dirección de entrega',
+    seller: 'proveedor, emisor, vendedor, datos del emisor, prestador',
+    buyer:
+      'facturar a, cliente, comprador, datos del cliente, titular del contrato, datos de facturación, cliente facturado',
+    other_address: 'dirección de entrega, dirección de suministro, dirección de envío',
     other:
       'número de cliente, tipo IVA, página, fecha de pedido, fecha de nacimiento, teléfono, albarán nº, fecha albarán',
   },
@@ -69,6 +70,7 @@ export const spanish: InvoiceTerms = {
     net_amount: 'importe, total línea, subtotal, total, monto',
     other: 'descuento, dto, referencia, fecha, código',
   },
+  register: 'registro mercantil, inscrita en el registro, domicilio social, capital social',
   months: 'ene, feb, mar, abr, may, jun, jul, ago, sep|set, oct, nov, dic',
   dayFirst: true,
 }

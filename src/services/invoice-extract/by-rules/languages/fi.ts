@@ -40,7 +40,8 @@ export const finnish: InvoiceTerms = {
     filler: 'ja, EUR, euroa, laskun',
   },
   labels: {
-    invoice_number: 'laskun numero, laskunumero, lasku nro, lasku n:o, laskun nro, kuittinumero, kuitti nro, lasku',
+    invoice_number:
+      'laskun numero, laskunumero, lasku nro, lasku n:o, laskun nro, kuittinumero, kuitti nro, lasku, kuitti',
     issue_date: 'laskun päivämäärä, laskupäivä, laskun pvm, laskutuspäivä, päiväys, päivämäärä, pvm',
     due_date: 'eräpäivä, viimeinen maksupäivä',
     delivery_date: 'toimituspäivä',
@@ -51,9 +52,9 @@ export const finnish: InvoiceTerms = {
     account_name: 'saaja, tilinomistaja',
     payment_reference: 'viitenumero, viite',
     terms: 'maksuehto, maksuehdot',
-    seller: 'myyjä, toimittaja',
-    buyer: 'ostaja, asiakas, laskutusosoite',
-    ship_to: 'toimitusosoite',
+    seller: 'myyjä, toimittaja, laskuttaja',
+    buyer: 'ostaja, asiakas, laskutusosoite, laskun saaja, asiakkaan nimi',
+    other_address: 'toimitusosoite',
     other: 'asiakasnumero, tilauspäivä, sivu, puhelin, alv kanta, syntymäaika',
   },
   columns: {
@@ -66,6 +67,7 @@ export const finnish: InvoiceTerms = {
     net_amount: 'yhteensä, summa, veroton',
     other: 'alennus, tuotenro, pvm',
   },
+  register: 'kotipaikka, kaupparekisteri',
   months: 'tammi, helmi, maalis, huhti, touko, kesä, heinä, elo, syys, loka, marras, joulu',
   dayFirst: true,
 }

@@ -43,7 +43,7 @@ export const french: InvoiceTerms = {
   },
   labels: {
     invoice_number:
-      'numéro de facture, numéro de la facture, N° de facture, N° facture, facture numéro, facture no, facture n, facture N°, avoir N°, avoir n, référence facture, facture, avoir',
+      'numéro de facture, numéro de la facture, N° de facture, N° facture, facture numéro, facture no, facture n, facture N°, avoir N°, avoir n, référence facture, facture, avoir, ticket n, ticket N°, reçu n, reçu N°, numéro de ticket',
     issue_date:
       "date de facturation, date de facture, date de la facture, date facture, date d'émission, émise le, facture du, date, du, le",
     due_date:
@@ -58,9 +58,11 @@ export const french: InvoiceTerms = {
     account_name: 'titulaire du compte, titulaire',
     payment_reference: 'référence de paiement',
     terms: 'conditions de paiement, conditions de règlement',
-    seller: 'vendeur, fournisseur, émetteur',
-    buyer: 'facturé à, facture à, adresse de facturation, acheteur, destinataire, client',
-    ship_to: 'adresse de livraison, livré à',
+    seller: 'vendeur, fournisseur, émetteur, prestataire',
+    buyer:
+      'facturé à, facture à, adresse de facturation, acheteur, destinataire, client, nom du client, nom de l abonné, titulaire du contrat, facturer à',
+    other_address:
+      'adresse de livraison, livré à, adresse de l installation, lieu de consommation, adresse du chantier',
     other:
       'numéro client, code client, N° client, date de commande, taux TVA, page, téléphone, tél, commande du, devis N°, devis du, date de naissance',
   },
@@ -74,6 +76,7 @@ export const french: InvoiceTerms = {
     net_amount: 'montant, montant HT, total HT, prix HT, prix total, total',
     other: 'remise, rem, référence, réf',
   },
+  register: 'siège social, rcs, r c s, au capital de, capital social, code ape, code naf',
   months: 'jan, fév|fev, mar, avr, mai, juin, juil, aoû, sep, oct, nov, déc',
   dayFirst: true,
 }

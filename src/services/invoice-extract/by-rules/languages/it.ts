@@ -42,7 +42,7 @@ export const italian: InvoiceTerms = {
   },
   labels: {
     invoice_number:
-      'numero fattura, fattura numero, fattura nr, fattura n, N° fattura, n fattura, numero documento, nota di credito n, fattura',
+      'numero fattura, fattura numero, fattura nr, fattura n, N° fattura, n fattura, numero documento, nota di credito n, fattura, ricevuta n, ricevuta nr, scontrino n, documento n',
     issue_date: 'data fattura, data emissione, data di emissione, data documento, data, del',
     due_date: 'data scadenza, data di scadenza, scadenza, entro il',
     delivery_date: 'data consegna, data di consegna',
@@ -53,9 +53,10 @@ export const italian: InvoiceTerms = {
     account_name: 'intestatario, intestato a, beneficiario',
     payment_reference: 'causale',
     terms: 'condizioni di pagamento, termini di pagamento',
-    seller: 'cedente, fornitore, mittente',
-    buyer: 'destinatario, cessionario, spett le, spettabile, intestazione, cliente',
-    ship_to: 'indirizzo di consegna, luogo di destinazione',
+    seller: 'cedente, fornitore, mittente, cedente prestatore, emittente',
+    buyer:
+      'destinatario, cessionario, spett le, spettabile, intestazione, cliente, cessionario committente, intestatario fattura',
+    other_address: 'indirizzo di consegna, luogo di destinazione, indirizzo di fornitura, luogo di consegna',
     other: 'codice cliente, aliquota IVA, pagina, data ordine, data di nascita, telefono, DDT n, DDT del, ordine del',
   },
   columns: {
@@ -68,6 +69,7 @@ export const italian: InvoiceTerms = {
     net_amount: 'importo, totale, prezzo totale, imponibile',
     other: 'sconto, codice, data',
   },
+  register: 'sede legale, registro imprese, cap soc, capitale sociale, rea',
   months: 'gen, feb, mar, apr, mag, giu, lug, ago, set, ott, nov, dic',
   dayFirst: true,
 }

@@ -51,9 +51,9 @@ export const japanese: InvoiceTerms = {
     tax_number: '法人番号',
     account_name: '口座名義',
     terms: '支払条件, お支払条件',
-    seller: '発行者',
-    buyer: '請求先',
-    ship_to: '納品先, 送付先',
+    seller: '発行者, 請求元, 発行元',
+    buyer: '請求先, 宛先, ご請求先',
+    other_address: '納品先, 送付先',
     other: 'お客様番号, 電話番号, 電話, 生年月日, 注文日, 見積日',
   },
   columns: {
@@ -66,6 +66,7 @@ export const japanese: InvoiceTerms = {
     net_amount: '金額, 小計, 合計',
     other: '日付, コード',
   },
+  register: '登録番号, 代表取締役, 法人番号',
   months: '',
   dayFirst: false,
 }

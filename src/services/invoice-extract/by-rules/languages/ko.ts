@@ -51,9 +51,9 @@ export const korean: InvoiceTerms = {
     tax_number: '법인등록번호',
     account_name: '예금주',
     terms: '결제조건, 지불조건',
-    seller: '공급자, 판매자',
-    buyer: '공급받는자, 구매자, 고객, 청구처, 받는 분',
-    ship_to: '배송지',
+    seller: '공급자, 판매자, 공급하는 자',
+    buyer: '공급받는자, 구매자, 고객, 청구처, 받는 분, 고객명',
+    other_address: '배송지',
     other: '고객번호, 전화, 전화번호, 주문일, 생년월일',
   },
   columns: {
@@ -66,6 +66,7 @@ export const korean: InvoiceTerms = {
     net_amount: '금액, 공급가액, 합계',
     other: '규격, 일자, 비고, 세액',
   },
+  register: '통신판매업',
   months: '',
   dayFirst: false,
 }

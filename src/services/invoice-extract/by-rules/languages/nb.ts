@@ -40,7 +40,8 @@ export const norwegian: InvoiceTerms = {
     filler: 'av, på, og, i, for, NOK, kr, faktura',
   },
   labels: {
-    invoice_number: 'fakturanummer, faktura nr, fakturanr, faktura nummer, kvittering nr, faktura, kreditnota',
+    invoice_number:
+      'fakturanummer, faktura nr, fakturanr, faktura nummer, kvittering nr, faktura, kreditnota, kvitteringsnummer, kvittering, bong nr',
     issue_date: 'fakturadato, faktura dato, utstedt, dato',
     due_date: 'forfallsdato, betalingsfrist, forfall, betales innen',
     delivery_date: 'leveringsdato',
@@ -52,8 +53,8 @@ export const norwegian: InvoiceTerms = {
     payment_reference: 'KID, KID nummer, betalingsreferanse',
     terms: 'betalingsbetingelser',
     seller: 'selger, leverandør',
-    buyer: 'kjøper, kunde, faktureres til',
-    ship_to: 'leveringsadresse',
+    buyer: 'kjøper, kunde, faktureres til, kundenavn, fakturaadresse, faktureringsadresse',
+    other_address: 'leveringsadresse',
     other: 'kundenummer, kunde nr, ordredato, side, telefon, mva sats, fødselsdato',
   },
   columns: {
@@ -66,6 +67,7 @@ export const norwegian: InvoiceTerms = {
     net_amount: 'beløp, sum, totalt',
     other: 'rabatt, varenr, dato',
   },
+  register: 'foretaksregisteret',
   months: 'jan, feb, mar, apr, mai, jun, jul, aug, sep, okt, nov, des',
   dayFirst: true,
 }

@@ -41,7 +41,7 @@ export const dutch: InvoiceTerms = {
   },
   labels: {
     invoice_number:
-      'factuurnummer, factuur nr, factuurnr, factuur nummer, creditnota nr, bonnummer, factuur, creditnota',
+      'factuurnummer, factuur nr, factuurnr, factuur nummer, creditnota nr, bonnummer, factuur, creditnota, bon nr, bonnr, kassabon nr, kwitantie nr',
     issue_date: 'factuurdatum, factuur datum, datum',
     due_date: 'vervaldatum, uiterste betaaldatum, te betalen voor, betalen voor, uiterlijk, vervaldag',
     delivery_date: 'leverdatum, leveringsdatum',
@@ -52,9 +52,9 @@ export const dutch: InvoiceTerms = {
     account_name: 'ten name van, t n v, rekeninghouder',
     payment_reference: 'betalingskenmerk',
     terms: 'betalingsvoorwaarden, betalingscondities',
-    seller: 'leverancier, verkoper',
-    buyer: 'factuuradres, klant, afnemer, koper, factuur aan',
-    ship_to: 'afleveradres, leveradres',
+    seller: 'leverancier, verkoper, afzender',
+    buyer: 'factuuradres, klant, afnemer, koper, factuur aan, factuuradres klant, klantnaam, factureren aan',
+    other_address: 'afleveradres, leveradres, bezorgadres, leveringsadres',
     other:
       'klantnummer, klant nr, debiteurnummer, orderdatum, besteldatum, pagina, telefoon, btw tarief, geboortedatum',
   },
@@ -68,6 +68,7 @@ export const dutch: InvoiceTerms = {
     net_amount: 'bedrag, totaal, totaalprijs, subtotaal',
     other: 'korting, artikelnummer, datum',
   },
+  register: 'kvk, kamer van koophandel, ondernemingsnummer, rpr',
   months: 'jan, feb, maa|mrt, apr, mei, jun, jul, aug, sep, okt, nov, dec',
   dayFirst: true,
 }

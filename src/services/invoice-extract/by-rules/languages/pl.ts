@@ -42,7 +42,7 @@ export const polish: InvoiceTerms = {
   },
   labels: {
     invoice_number:
-      'numer faktury, nr faktury, faktura VAT nr, faktura nr, faktura numer, paragon nr, faktura VAT, faktura',
+      'numer faktury, nr faktury, faktura VAT nr, faktura nr, faktura numer, paragon nr, faktura VAT, faktura, nr paragonu, paragon numer, rachunek nr',
     issue_date: 'data wystawienia, data faktury, wystawiono dnia, data',
     due_date: 'termin płatności, termin zapłaty, płatne do',
     delivery_date: 'data sprzedaży, data dostawy, data wykonania usługi',
@@ -53,9 +53,9 @@ export const polish: InvoiceTerms = {
     account_name: 'właściciel rachunku',
     payment_reference: 'tytuł przelewu',
     terms: 'warunki płatności, sposób zapłaty',
-    seller: 'sprzedawca, wystawca, dostawca',
-    buyer: 'nabywca, kupujący, klient, odbiorca',
-    ship_to: 'adres dostawy',
+    seller: 'sprzedawca, wystawca, dostawca, dane sprzedawcy',
+    buyer: 'nabywca, kupujący, klient, odbiorca, dane nabywcy, płatnik',
+    other_address: 'adres dostawy, miejsce dostawy',
     other: 'numer klienta, data zamówienia, stawka VAT, strona, telefon, data urodzenia',
   },
   columns: {
@@ -68,6 +68,7 @@ export const polish: InvoiceTerms = {
     net_amount: 'wartość netto, wartość, kwota netto, kwota, wartość brutto',
     other: 'rabat, kod, data',
   },
+  register: 'krs, sąd rejonowy, kapitał zakładowy',
   months: 'sty, lut, mar, kwi, maj, cze, lip, sie, wrz, paź, lis, gru',
   dayFirst: true,
 }

@@ -42,7 +42,7 @@ export const portuguese: InvoiceTerms = {
   },
   labels: {
     invoice_number:
-      'número da fatura, fatura nº, fatura n, nº da fatura, nº fatura, factura nº, fatura número, nota fiscal nº, fatura recibo, fatura',
+      'número da fatura, fatura nº, fatura n, nº da fatura, nº fatura, factura nº, fatura número, nota fiscal nº, fatura recibo, fatura, recibo nº, recibo n, nº do recibo',
     issue_date: 'data de emissão, data da fatura, data fatura, emitida em, data',
     due_date: 'data de vencimento, vencimento, pagar até',
     delivery_date: 'data de entrega',
@@ -52,9 +52,9 @@ export const portuguese: InvoiceTerms = {
     account_name: 'titular da conta',
     payment_reference: 'referência de pagamento',
     terms: 'condições de pagamento',
-    seller: 'fornecedor, vendedor, emitente',
-    buyer: 'faturar a, cliente, comprador, adquirente',
-    ship_to: 'endereço de entrega, morada de entrega',
+    seller: 'fornecedor, vendedor, emitente, prestador',
+    buyer: 'faturar a, cliente, comprador, adquirente, nome do cliente, faturado a',
+    other_address: 'endereço de entrega, morada de entrega, local de descarga, local de entrega',
     other: 'número de cliente, nº cliente, data da encomenda, taxa IVA, página, telefone, data de nascimento',
   },
   columns: {
@@ -67,6 +67,7 @@ export const portuguese: InvoiceTerms = {
     net_amount: 'valor, total, montante, valor líquido, valor total',
     other: 'desconto, desc, código, data',
   },
+  register: 'capital social, conservatória, sede social, matriculada',
   months: 'jan, fev, mar, abr, mai, jun, jul, ago, set, out, nov, dez',
   dayFirst: true,
 }

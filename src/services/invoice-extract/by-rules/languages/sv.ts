@@ -41,7 +41,7 @@ export const swedish: InvoiceTerms = {
   },
   labels: {
     invoice_number:
-      'fakturanummer, faktura nr, fakturanr, faktura nummer, kvittonummer, kvitto nr, faktura, kreditfaktura',
+      'fakturanummer, faktura nr, fakturanr, faktura nummer, kvittonummer, kvitto nr, faktura, kreditfaktura, kvitto',
     issue_date: 'fakturadatum, faktura datum, utfärdad, datum',
     due_date: 'förfallodatum, förfallodag, att betala senast, betalas senast, oss tillhanda',
     delivery_date: 'leveransdatum',
@@ -52,9 +52,9 @@ export const swedish: InvoiceTerms = {
     account_name: 'kontoinnehavare',
     payment_reference: 'OCR nummer, betalningsreferens',
     terms: 'betalningsvillkor',
-    seller: 'säljare, leverantör',
-    buyer: 'köpare, kund, faktureras till, fakturaadress',
-    ship_to: 'leveransadress',
+    seller: 'säljare, leverantör, avsändare',
+    buyer: 'köpare, kund, faktureras till, fakturaadress, faktureringsadress, kundnamn',
+    other_address: 'leveransadress',
     other: 'kundnummer, kund nr, orderdatum, sida, telefon, momssats, födelsedatum',
   },
   columns: {
@@ -67,6 +67,7 @@ export const swedish: InvoiceTerms = {
     net_amount: 'belopp, summa, totalt',
     other: 'rabatt, artikelnr, datum',
   },
+  register: 'styrelsens säte, bolagets säte, säte, f skatt, f skattsedel',
   months: 'jan, feb, mar, apr, maj, jun, jul, aug, sep, okt, nov, dec',
   dayFirst: true,
 }

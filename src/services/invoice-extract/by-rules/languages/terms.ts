@@ -57,7 +57,8 @@ export type LabelKind =
   | 'terms'
   | 'seller'
   | 'buyer'
-  | 'ship_to'
+  /** Where goods or a service go, where to pay: of whom it is, nothing tells. */
+  | 'other_address'
   | 'amount'
   | 'other'
 
@@ -76,6 +77,8 @@ export interface InvoiceTerms {
   readonly amounts: Terms<AmountWord>
   readonly labels: Terms<LabelKind>
   readonly columns: Terms<ColumnKind>
+  /** What only a company prints of itself: its seat, the register it is in, who leads it. */
+  readonly register: string
   /** Twelve, each by its first letters, alternatives with | in between. Empty where months are numbers. */
   readonly months: string
   /** Numeric dates put the day first; null where countries differ. */

@@ -51,9 +51,9 @@ export const chinese: InvoiceTerms = {
     account_name: '账户名称, 户名',
     payment_reference: '付款备注',
     terms: '付款条件, 支付条款',
-    seller: '销售方, 卖方, 供应商',
-    buyer: '购买方, 买方, 客户',
-    ship_to: '收货地址, 送货地址',
+    seller: '销售方, 卖方, 供应商, 销售方名称, 開立人',
+    buyer: '购买方, 买方, 客户, 购买方名称, 客户名称',
+    other_address: '收货地址, 送货地址',
     other: '客户编号, 电话, 订单日期, 出生日期, 发票代码, 机器编号',
   },
   columns: {
@@ -66,6 +66,7 @@ export const chinese: InvoiceTerms = {
     net_amount: '金额, 金額, 合计, 小计, 总价',
     other: '规格型号, 日期, 税额',
   },
+  register: '统一社会信用代码, 注册地址',
   months: '',
   dayFirst: false,
 }

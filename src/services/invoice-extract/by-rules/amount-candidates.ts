@@ -1,0 +1,38 @@
+import { Big } from 'big.js'
+import type { AmountRow } from './amount-rows.ts'
+
+/** An amount that may be one of the totals. */
+export interface Candidate {
+  readonly value: string
+  readonly rank: number
+  readonly line: number
+  readonly isSure: boolean
+}
+
+/** Of each kind; a list of more is no invoice's. */
+export const MAX_CANDIDATES = 10
+const CENT = new Big('0.011')
+
+/** A row of one amount is a total; one of several is the foot of a table, of which each column has its own. */
+export function toCandidates(rows: readonly AmountRow[]): Candidate[] {
+  const found = rows.flatMap(({ amounts, rank, line, kind, isSure }) => {
+    const last = amounts.at(-1)
+    if (last === undefined || (amounts.length > 1 && !['tax', 'included_tax'].includes(kind))) return []
+    return [{ value: last, rank, line, isSure }]
+  })
+  const unique = new Map<string, Candidate>()
+  for (const candidate of found.sort((a, b) => a.rank - b.rank || b.line - a.line))
+    if (!unique.has(candidate.value)) unique.set(candidate.value, candidate)
+  return [...unique.values()].slice(0, MAX_CANDIDATES)
+}
+
+/** The value where there is one alone, and it is sure. */
+export function only(candidates: readonly Candidate[]): string | null {
+  const [first] = candidates
+  return first?.isSure && candidates.length === 1 ? first.value : null
+}
+
+/** Whether a sum is a stated value, but for a rounded cent. */
+export function isNear(sum: Big, value: string): boolean {
+  return sum.minus(value).abs().lte(CENT)
+}

@@ -1,0 +1,50 @@
+import { Big } from 'big.js'
+import { type Candidate, isNear, only, toCandidates } from './amount-candidates.ts'
+import type { AmountRow } from './amount-rows.ts'
+
+/** A gross, and the net and tax that lead to it. */
+export interface FittedGross {
+  readonly gross: Candidate
+  readonly net: string | null
+  readonly tax: string | null
+  /** Independent facts that lead to this gross. */
+  readonly support: number
+}
+
+interface PartsOptions {
+  readonly rows: readonly AmountRow[]
+  readonly nets: readonly Candidate[]
+  readonly taxes: readonly string[]
+  /** The taxes of all rates together. */
+  readonly ofRates: string | null
+  readonly isRecognized: boolean
+}
+
+/** Net and tax of a gross: those that lead to it, else the only ones stated. */
+export function findParts(
+  { gross: { value }, net, tax, support }: FittedGross,
+  { rows, nets, taxes, ofRates, isRecognized }: PartsOptions,
+): { net: string | null; tax: string | null; isWhole: boolean } {
+  if (net !== null) return { net, tax, isWhole: true }
+  // Without a tax the net is the gross, and stated as such.
+  if (nets.some((stated) => new Big(stated.value).eq(value))) {
+    return { net: value, tax: tax ?? taxes.find((one) => new Big(one).eq(0)) ?? null, isWhole: false }
+  }
+  const within = isRecognized ? null : findWithin(rows, value)
+  if (tax !== null || support >= 1) return { net: null, tax: tax ?? within, isWhole: false }
+  const ofKind = toCandidates(rows.filter(({ kind }) => kind === 'tax'))
+  const alone = only(nets)
+  // Printed sums stay as they are, also where they do not add up; one of our own does not.
+  const isSum = alone === null || ofRates === null || isNear(new Big(alone).plus(ofRates), value)
+  return { net: alone, tax: within ?? only(ofKind) ?? (isRecognized || !isSum ? null : ofRates), isWhole: false }
+}
+
+/** The only tax that is said to be in a gross, where it is what its rate makes of it. */
+function findWithin(rows: readonly AmountRow[], gross: string): string | null {
+  const stated = rows.filter(({ kind }) => kind === 'included_tax')
+  const [{ amounts, rates } = { amounts: [], rates: [] }] = stated
+  const [tax, rate] = [amounts.at(-1), rates[0]]
+  if (stated.length !== 1 || tax === undefined || rate === undefined) return null
+  const share = new Big(rate).div(new Big(rate).plus(100))
+  return isNear(new Big(gross).times(share), tax) ? tax : null
+}

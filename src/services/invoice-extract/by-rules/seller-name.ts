@@ -1,0 +1,95 @@
+import { findIbans } from '../../../domain/iban/find-ibans.ts'
+import type { Line } from '../text-lines.ts'
+import { findLegalForm, toNameKey } from './company-names.ts'
+import { readDate } from './dates.ts'
+import { findValues, type LabelledText } from './labelled-value.ts'
+import { namesRegister } from './registers.ts'
+
+/** A name and how sure it is that it is the seller's, 0 to 1. */
+export interface FoundName {
+  readonly name: string
+  readonly confidence: number
+}
+
+const [LABELLED, REGISTERED, PAID] = [0.9, 0.88, 0.85]
+const LONGEST = 70
+const SHORTEST = 4
+const MAX_LINE = 400
+const MAX_HOLDERS = 3
+const PARTS = /\s*[,;:·|•●]\s*|\s+[-–−]\s+/
+const EITHER_ORDER = { monthFirst: null }
+// 'From: Oslo S' is where a journey begins; only a company is a seller there.
+const PREPOSITION = /^(?:from|من)$/
+
+/**
+ * The seller's name where it stands without an address: beside a label, as a company that names its register, or as the holder of
+ * the account to pay to that is named once more. Null where there is none, or two.
+ */
+export function findSellerName(text: LabelledText, buyer: string | null): FoundName | null {
+  const ways = [
+    { names: findLabelled(text), confidence: LABELLED },
+    { names: findRegistered(text.lines), confidence: REGISTERED },
+    { names: findPaid(text), confidence: PAID },
+  ]
+  const buyerKey = toNameKey(buyer ?? '')
+  for (const { names, confidence } of ways) {
+    const [name] = names
+    const keys = new Set(names.map(toNameKey))
+    if (!name) continue
+    return keys.size === 1 && !keys.has(buyerKey) ? { name, confidence } : null
+  }
+  return null
+}
+
+/** 'Sold by: Acme Ltd' */
+function findLabelled(text: LabelledText): string[] {
+  const pick = (value: string) => {
+    const name = /^\s*:\s*(\p{L}.{2,})$/u
+      .exec(value)?.[1]
+      ?.replace(/[\s,.;]+$/, (end) => (end.startsWith('.') ? '.' : ''))
+    return name && name.length <= LONGEST && isName(name) ? name : null
+  }
+  return findValues(text, { kind: 'seller', pick })
+    .filter(({ value, label }) => !PREPOSITION.test(label.term.trim()) || findLegalForm(value) !== -1)
+    .map(({ value }) => value)
+}
+
+function isName(text: string): boolean {
+  return !/[@:]|www\./i.test(text) && readDate(text, EITHER_ORDER) === null && /^\p{Lu}|^\p{Lo}/u.test(text)
+}
+
+/** 'Acme Ltd, registered office: 4 Mill Lane', also with the name on the line above. */
+function findRegistered(lines: readonly Line[]): string[] {
+  return lines.flatMap((line, index) => {
+    if (!namesRegister(line.text)) return []
+    const own = findCompanies(line)
+    const above = lines[index - 1]
+    return own.length > 0 || !above ? own : findCompanies(above)
+  })
+}
+
+function findCompanies({ cells }: Line): string[] {
+  return cells
+    .flatMap(({ text }) => text.slice(0, MAX_LINE).split(PARTS))
+    .flatMap((part) => {
+      const name = part.slice(0, Math.max(0, findLegalForm(part))).trim()
+      // 'Sarl au capital de ...' is the form of a company without its name.
+      const isWhole = name.includes(' ') && toNameKey(name).length >= SHORTEST && name.length <= LONGEST
+      return isWhole && isName(name) ? [name] : []
+    })
+}
+
+function findPaid(text: LabelledText): string[] {
+  const { lines } = text
+  if (lines.every((line) => findIbans(line.text).length === 0)) return []
+  const pick = (value: string) => {
+    const name = value.replace(/^[\s:.–-]+/, '').trim()
+    return toNameKey(name).length >= SHORTEST && name.length <= LONGEST && isName(name) ? name : null
+  }
+  const holders = findValues(text, { kind: 'account_name', pick }).slice(0, MAX_HOLDERS)
+  return holders
+    .map(({ value }) => value)
+    .filter(
+      (name) => lines.filter((line) => toNameKey(line.text.slice(0, MAX_LINE)).includes(toNameKey(name))).length > 1,
+    )
+}
