@@ -106,7 +106,7 @@ test('is as bad as the worst, which comes first and into the summary', () => {
   const { verdict, flags, summary } = assess({ security: { is_proxy: true, hidden_owner: true, whitelist: true } })
   expect(verdict).toBe('high')
   expect(flags.map(({ severity }) => severity)).toEqual(['high', 'medium', 'low'])
-  expect(summary).toBe('Risk high: It has an owner that does not show and 2 more.')
+  expect(summary).toBe('Risk high: It has a hidden owner and 2 more.')
 })
 
 test('a token on the trust list may have powerful owners, but must not be a honeypot', () => {

@@ -76,7 +76,7 @@ test.each([
   ['an unknown operation', otsFile(EMPTY, Buffer.concat([Uint8Array.of(0x09), FOOBAR])), 'operation 0x09 is unknown'],
   ['a fork without a branch', otsFile(EMPTY, Uint8Array.of(0xff, 0xff)), 'operation 0xff is unknown'],
   ['an empty argument', otsFile(EMPTY, Buffer.concat([Uint8Array.of(0xf0, 0), FOOBAR])), 'allowed are 1 to 4096'],
-  ['a digest cut short', otsFile(EMPTY.subarray(0, 31), Buffer.alloc(0)), 'truncated: at byte 33 32 more are needed'],
+  ['a digest cut short', otsFile(EMPTY.subarray(0, 31), Buffer.alloc(0)), 'truncated: at byte 33, 32 more are needed'],
   ['trailing bytes', Buffer.concat([otsFile(EMPTY, FOOBAR), Buffer.from('garbage')]), '7 trailing bytes'],
   ['a calendar address with a query', otsFile(EMPTY, pending('https://a/?b')), 'characters that are not allowed'],
   [
