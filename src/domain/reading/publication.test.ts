@@ -16,9 +16,9 @@ describe('the author of a page', () => {
     ['rel=author', 'Posted by <a rel="author" href="/u/7">Ann Lee</a>', 'Ann Lee'],
     ['hAtom', '<span class="author vcard"><a class="url fn">Ann Lee</a></span>', 'Ann Lee'],
     ['h-entry', '<a class="p-author h-card" href="/">Ann Lee</a>', 'Ann Lee'],
-    ['a byline with what stands before and after a name', '<p class="byline">By Ann Lee | May 4, 2021</p>', 'Ann Lee'],
-    ['said twice, once for those who listen', '<p class="byline"><i>By</i><b>by Ann Lee</b></p>', 'Ann Lee'],
-    ['two of them', '<div class="post-byline">By Ann Lee and José O’Neil</div>', 'Ann Lee, José O’Neil'],
+    ['a byline with text before and after the name', '<p class="byline">By Ann Lee | May 4, 2021</p>', 'Ann Lee'],
+    ['a byline that repeats "by" for screen readers', '<p class="byline"><i>By</i><b>by Ann Lee</b></p>', 'Ann Lee'],
+    ['two names', '<div class="post-byline">By Ann Lee and José O’Neil</div>', 'Ann Lee, José O’Neil'],
     ['two elements side by side', '<p><a rel="author">Ann Lee</a>, <a rel="author">Bo Ek</a></p>', 'Ann Lee, Bo Ek'],
     ['German', '<div class="article-author">Von Jörg Groß</div>', 'Jörg Groß'],
     ['Japanese', '<p class="author-box">文：山田 太郎</p>', '山田 太郎'],
@@ -32,16 +32,16 @@ describe('the author of a page', () => {
       'authors of several articles',
       '<h2>One</h2><div><div><div><p class="byline">By Ann Lee</p></div></div></div><h2>Two</h2><div><div><div><p class="byline">By Bo Ek</p></div></div></div>',
     ],
-    ['who commented', '<section class="comments"><b class="comment-author">Ann Lee</b></section>'],
-    ['who wrote what is recommended', '<aside><p class="byline">By Ann Lee</p></aside>'],
+    ['the author of a comment', '<section class="comments"><b class="comment-author">Ann Lee</b></section>'],
+    ['the author of a recommended article', '<aside><p class="byline">By Ann Lee</p></aside>'],
     ['a button', '<div class="author-box"><a>Follow us</a></div>'],
     ['an address that spells no name', '<a href="/people/list">Our team</a>'],
     ['a sentence', '<p class="byline">This story was first told by many people in many places over 30 years.</p>'],
-  ])('nobody: %s', (_, body) => {
+  ])('is null: %s', (_, body) => {
     expect(read(body).author).toBeNull()
   })
 
-  test('the head says it before the byline, unless it names the site, a user or somebody else than the reader sees', () => {
+  test('comes from the head before the byline, unless the head names the site, a user or a person not displayed', () => {
     const byline = '<p class="byline">By Ann Lee</p>'
     const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`
     expect(read(byline, meta('author', 'Anna Lee')).author).toBe('Anna Lee')
@@ -81,7 +81,7 @@ describe('the day of publication', () => {
     ['a day that two countries read differently', '<span itemprop="datePublished">03/04/2019</span>'],
     ['no day of the calendar', '<span itemprop="datePublished">February 30, 2019</span>'],
     ['the times of comments', '<section class="comments"><time datetime="2020-02-03">a</time></section>'],
-  ])('none: %s', (_, body) => {
+  ])('is null: %s', (_, body) => {
     expect(read(body).publishedAt).toBeNull()
   })
 })
