@@ -19,7 +19,7 @@ it('also searches headings, and lists no more passages than requested', () => {
   expect(found[0]?.text).toContain('4 euros')
 })
 
-it('finds nothing if no word occurs', () => {
+it('finds nothing if no word of the query occurs', () => {
   expect(findPassages(text, { query: 'zeppelin', maxPassages: 5 })).toEqual([])
   expect(findPassages('', { query: 'mill', maxPassages: 5 })).toEqual([])
 })

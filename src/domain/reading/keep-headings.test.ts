@@ -13,7 +13,7 @@ async function read(part: string): Promise<string> {
 }
 
 describe('headings', () => {
-  it('stay if their id contains a clutter name from their own words', async () => {
+  it('stay if their own words put a clutter name into their id', async () => {
     expect(await read('<h2 id="comments-in-code">Comments in code</h2>')).toBe('## Comments in code')
     expect(await read('<h2 id="navigation">Navigation</h2>')).toBe('## Navigation')
     expect(await read('<h2 id="related-work">Related work</h2>')).toBe('## Related work')

@@ -73,7 +73,7 @@ describe('notes', () => {
     for (const way of ways) expect(await read(way(ONE, 1), way(TWO, 2))).toBe(WANTED)
   })
 
-  it('do not include a part of the page that links back to words', async () => {
+  it('do not include a part of the page that a word links to, even if it links back', async () => {
     const toc = '<a href="#api" id="toc1">API</a>'
     expect(await read(toc, '', '<h2 id="api"><a href="#toc1">API</a></h2><p>It has three calls.</p>')).not.toContain(
       '[^',

@@ -32,7 +32,7 @@ it('reports the last part', () => {
   expect(partOfText('short', { offset: 900, maxChars: 100 })).toEqual({ text: '', truncated: false, nextOffset: null })
 })
 
-it('opens a block of code again that was cut', () => {
+it('opens a code block again after a cut inside it', () => {
   const text = `\`\`\`js\n${'let stone = 1\n'.repeat(30)}\`\`\``
   const part = partOfText(text, { offset: 100, maxChars: 60, truncate: truncateMarkdown })
   expect(part.text.startsWith('```js\n')).toBe(true)

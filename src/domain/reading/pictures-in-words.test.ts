@@ -31,18 +31,14 @@ test.each([
     '<div class="wp-caption"><img src="/a.jpg"><p class="wp-caption-text">Sales rose by 12 %.</p></div>',
     '*Sales rose by 12 %.*',
   ],
-  [
-    'what stands for a picture',
-    '<p><img src="/a.jpg" alt="A drawing of the old pump"></p>',
-    '*A drawing of the old pump*',
-  ],
+  ['an alternative text', '<p><img src="/a.jpg" alt="A drawing of the old pump"></p>', '*A drawing of the old pump*'],
 ])('%s is kept as text', async (_, body, words) => {
   expect((await read(body)).between).toEqual([words])
   expect((await read(body, { as: 'text' })).between).toEqual([words.replaceAll('*', '')])
   expect((await read(body, { images: true })).between.join()).toContain('](https://a.example/a.jpg)')
 })
 
-test('a picture of an emoji is the emoji', async () => {
+test('a picture of an emoji becomes the emoji', async () => {
   const { between } = await read(
     '<blockquote>Well done <img src="/1f44d.png" alt="\u{1f44d}\u{1f3fd}" class="emoji">!</blockquote>',
   )
@@ -51,8 +47,8 @@ test('a picture of an emoji is the emoji', async () => {
 
 test.each([
   ['the name of a file', '<p><img src="/a.jpg" alt="IMG_0042.jpg"></p>'],
-  ['nothing', '<p><img src="/a.jpg" alt=""></p>'],
-  ['a pixel that counts readers', '<p><img src="/a.gif" width="1" height="1" alt="one two three four"></p>'],
+  ['an empty text', '<p><img src="/a.jpg" alt=""></p>'],
+  ['a tracking pixel', '<p><img src="/a.gif" width="1" height="1" alt="one two three four"></p>'],
 ])('%s leaves no text', async (_, body) => {
   expect((await read(body)).between).toEqual([])
 })

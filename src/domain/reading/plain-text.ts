@@ -39,8 +39,8 @@ export function toPlainText(root: DomElement): string {
   }
 
   function add(part: string, isCode: boolean) {
-    const startsAnew = isAtSpace || gap !== ''
-    const kept = startsAnew && !isCode && part.startsWith(' ') ? part.slice(1) : part
+    const isAfterGap = isAtSpace || gap !== ''
+    const kept = isAfterGap && !isCode && part.startsWith(' ') ? part.slice(1) : part
     if (kept === '') return
     parts.push(gap, kept)
     gap = ''
