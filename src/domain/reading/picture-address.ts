@@ -1,9 +1,8 @@
 import { absoluteUrl } from './absolute-url.ts'
 import type { DomElement } from './dom.ts'
 
-// Attributes in which lazy-loading scripts keep the address, before the attribute with the placeholder: lazysizes, WP
-// Rocket,
-// jQuery Lazy Load and unveil, LazyLoad of a3 and of Jetpack.
+// Attributes in which lazy-loading scripts keep the address. They come before src, which holds a placeholder:
+// lazysizes, WP Rocket, jQuery Lazy Load and unveil, LazyLoad of a3 and of Jetpack.
 const LATE_NAMES = ['data-src', 'data-lazy-src', 'data-original', 'data-lazyload', 'data-lazy', 'data-echo']
 const LATE_SETS = ['data-srcset', 'data-lazy-srcset']
 const PLACEHOLDER =

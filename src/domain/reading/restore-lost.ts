@@ -53,11 +53,11 @@ export function partsOf(body: DomElement): readonly Part[] {
 }
 
 /**
- * Puts back content of the page that `article` has lost. Paragraphs come first: those likely to be content, in the same
- * content element and with the same path as kept ones. Readability drops short chapters beside a long one. Headings and
- * pictures between kept parts come next. Readability judges them by names and sizes; a part in the middle of content is
- * content, and without its heading a chapter reads as the one before. A part before the first kept part is content if
- * it stood close to it.
+ * Puts back content of the page that `article` has lost. First come paragraphs that are likely to be content, in the
+ * same content element and with the same path as kept ones: Readability drops short chapters beside a long one. Then
+ * come headings and pictures between kept parts: Readability judges them by names and sizes. A part in the middle of
+ * content is content, and a chapter without its heading reads as the one before. A part before the first kept part is
+ * content if it stood close to it.
  */
 export function restoreLost(article: DomElement, { parts, likelihoods, titles }: Page) {
   const kept = findKept(article, parts)
