@@ -26,7 +26,7 @@ interface Score {
   readonly recall: number | null
 }
 
-/** The main text of real pages against what people marked as the article, and the time to read one page. */
+/** The main text of real pages, compared with the article that people marked, and the time to read one page. */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['web-scrape', 'webpage-reader'],
@@ -72,8 +72,8 @@ function readCorpus(folder: string): Article[] {
 }
 
 /**
- * What the fit of content-likelihood loses on pages it has not seen: F1 with weights fitted to all pages, less F1 where each
- * fifth is read with weights fitted to the others. The weights are put back.
+ * The loss of content-likelihood's fit on unseen pages: F1 with weights fitted to all pages, minus F1 where each fifth
+ * is read with weights fitted to the others. Restores the weights.
  */
 async function crossValidate(articles: readonly Article[]): Promise<number> {
   const kept = { ...WEIGHTS }
@@ -152,7 +152,7 @@ async function readWithDefuddle({ url, html }: Article): Promise<string> {
   }
 }
 
-/** Tags become spaces only where a browser would break the line. */
+/** Tags become line breaks only where a browser breaks the line. */
 function textOf(html: string): string {
   const broken = html.replace(
     /<\/?(?:p|div|li|ul|ol|h[1-6]|blockquote|t[rdh]|table|br|pre|section|article|figure|figcaption|d[dt])\b[^>]*>/gi,
@@ -166,7 +166,7 @@ function stripMarkdown(markdown: string): string {
   return markdown.replace(/\[((?:[^\]\\]|\\.)*)\]\([^)\s]*\)/g, '$1').replace(/\\(.)/g, '$1')
 }
 
-/** As evaluate.py of scrapinghub/article-extraction-benchmark: shingles of four words, counted. */
+/** The score of evaluate.py of scrapinghub/article-extraction-benchmark: shingles of four words, counted. */
 function score(truth: string, prediction: string): Score {
   const wanted = shingles(truth)
   const found = shingles(prediction)

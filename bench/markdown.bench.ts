@@ -15,7 +15,7 @@ interface Page {
   readonly group: string
   readonly html: string
   readonly url: string
-  /** The text it was published with: what of the page is content. */
+  /** The text published with the page. It tells which part of the page is content. */
   readonly expected: string
 }
 
@@ -26,9 +26,10 @@ type Half = 'tuned' | 'unseen'
 const HALVES = ['tuned', 'unseen'] as const
 
 /**
- * How much of the structure of pages' content their Markdown keeps, by kind. The pages are a few of ours, and with
- * --fixtures a folder with a checkout of kepano/defuddle in `defuddle` and one of mozilla/readability in `readability`. The
- * reader is tuned to one half of them, chosen by a hash of their names; the figures of the other half are of pages unseen.
+ * The share of the structure of a page's content that its Markdown keeps, by kind. The pages are a few of our own and,
+ * with --fixtures, those of a folder with checkouts of kepano/defuddle in `defuddle` and mozilla/readability in
+ * `readability`. A hash of their names splits the pages in halves: the reader is tuned on one and has not seen the
+ * other.
  */
 export const bench: Bench = {
   shows: 'accuracy',
@@ -67,7 +68,7 @@ export const bench: Bench = {
   },
 }
 
-/** Stays the same when pages are added. */
+/** The half of a page, by a hash of its name: it stays the same when pages are added. */
 function halfOf({ group, name }: Page): Half {
   const [first = 0] = createHash('sha256').update(`${group}/${name}`).digest()
   return first % 2 === 0 ? 'tuned' : 'unseen'
@@ -84,9 +85,9 @@ function defuddlePages(folder: string): Page[] {
     const expected = join(root, 'expected', file.replace(/\.html$/, '.md'))
     if (!existsSync(expected)) return []
     const html = readFileSync(join(root, 'fixtures', file), 'utf8')
-    // Its tests read the address from a comment at the top, else from the file's name.
+    // The tests of defuddle read the address from a comment at the top, otherwise from the file name.
     const url = /<!--\s*\{"url":\s*"([^"]+)"/.exec(html)?.[1] ?? urlOf(file)
-    // It begins with what the page says of itself, as JSON.
+    // The file starts with the metadata of the page, as JSON.
     const text = readFileSync(expected, 'utf8').replace(/^```json\n[\s\S]*?\n```\n/, '')
     return [{ name: file, group: 'defuddle', html, url, expected: text }]
   })
@@ -130,7 +131,7 @@ async function measure(
     const half = halfOf(page)
     for (const { structure, what, isKept } of things) {
       if (isKept(markdown)) kept[half][structure] += 1
-      // What is missed on unseen pages stays unseen.
+      // Misses on unseen pages are not printed, so that the reader cannot be tuned to them.
       else if (half === 'tuned') miss(`${page.group} ${page.name}: ${structure} ${what}`)
     }
   }
@@ -157,7 +158,7 @@ async function readability({ html }: Page): Promise<string> {
 }
 
 function parse(html: string): never {
-  // Both are typed for a browser's DOM; linkedom has the part they use.
+  // Both libraries' types need a browser's DOM; linkedom has the part they use.
   return new DOMParser().parseFromString(html, 'text/html') as never
 }
 

@@ -11,7 +11,10 @@ const PAGES_OF_A_TYPE = 20
 
 type Reader = (html: string) => Promise<string>
 
-/** Word F1 by type of page. The pages are ours, in the markup of widespread programs: they show types that fail, not the web. */
+/**
+ * Word F1 by type of page. The pages are generated with the markup of widespread programs. They show which types fail,
+ * not how common failures on the web are.
+ */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['web-scrape', 'webpage-reader'],

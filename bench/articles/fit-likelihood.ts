@@ -3,11 +3,11 @@ import { type Features, featuresOf, WEIGHTS } from '../../src/domain/reading/con
 import { pageTypeOf } from '../../src/domain/reading/page-type.ts'
 import { parsePage } from '../../src/domain/reading/parse-page.ts'
 
-/** A block of a page as the fit sees it. */
+/** A block of a page, as input of the fit. */
 export interface Row {
   readonly x: readonly number[]
   readonly isContent: boolean
-  /** Its share of the text of its page. */
+  /** The share of its text in the text of its page. */
   readonly weight: number
 }
 
@@ -15,7 +15,7 @@ const NAMES = Object.keys(WEIGHTS).filter((name) => name !== 'bias') as (keyof F
 const STEPS = 20
 const RIDGE = 0.5
 
-/** The blocks of a page, each content where most of its three-word runs are in the truth. */
+/** The blocks of a page. A block is content if at least half of its three-word runs occur in the truth. */
 export function rowsOf(html: string, truth: string): Row[] {
   const document = parsePage(html)
   const type = pageTypeOf(document)
@@ -30,7 +30,7 @@ export function rowsOf(html: string, truth: string): Row[] {
   })
 }
 
-/** Weights of a logistic regression with a small ridge, by Newton's method. */
+/** Fits the weights of a logistic regression with a small ridge, by Newton's method. */
 export function fitWeights(rows: readonly Row[]): Record<string, number> {
   const size = NAMES.length + 1
   let weights = new Array<number>(size).fill(0)
@@ -53,7 +53,7 @@ export function fitWeights(rows: readonly Row[]): Record<string, number> {
   return Object.fromEntries(['bias', ...NAMES].map((name, at) => [name, weights[at] ?? 0]))
 }
 
-/** Gauss and Jordan; the matrix is positive definite, so the diagonal never vanishes. */
+/** Gauss-Jordan elimination. The matrix is positive definite, so the diagonal is never zero. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0])
   rows.forEach((pivot, at) => {

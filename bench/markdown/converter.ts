@@ -1,7 +1,7 @@
 import { gfm } from '@joplin/turndown-plugin-gfm'
 import TurndownService from 'turndown'
 
-/** Turndown as its documentation sets it up for GitHub's Markdown. */
+/** Turndown with GitHub-flavoured Markdown, set up as in its documentation. */
 export function createConverter(): (html: string) => string {
   const service = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced' })
   service.use(gfm)

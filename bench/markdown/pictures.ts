@@ -10,7 +10,7 @@ export interface Picture {
 const PICTURE_NAME = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?=.*\d)[^.]{10,}$/i
 const MIN_NAME_CHARS = 10
 
-/** The pictures of a page that `expected`, the text it was published with, shows. */
+/** The pictures of a page that also occur in `expected`, the text published with it. */
 export function wantedPictures(
   document: Element,
   { url, expected }: { readonly url: string; readonly expected: string },
@@ -18,16 +18,17 @@ export function wantedPictures(
   const shown = picturesIn(expected, url)
   const counted = new Map<string, number>()
   return [...document.querySelectorAll('img')].flatMap((image) => {
-    // A line or a dot is no picture.
+    // Lines and dots are not pictures.
     if (/^[0-3](?:px)?$/.test(image.getAttribute('height') ?? image.getAttribute('width') ?? '')) return []
     const signs = new Set(addressesOf(image).flatMap((source) => signOf(source, url) ?? []))
     const sign = [...signs].find((each) => shown.has(each))
     if (!sign) return []
-    // Wanted as often as the text shows it: pages repeat pictures in other sizes, and let a small copy stand in for one that is to come.
+    // Counted as often as the text shows it: pages repeat pictures in other sizes, and show a small copy until the
+    // picture is loaded.
     const times = (counted.get(sign) ?? 0) + 1
     counted.set(sign, times)
     if (times > (shown.get(sign) ?? 0)) return []
-    // A formula that is drawn may be kept as what it says.
+    // A drawn formula may also be kept as TeX.
     const tex = compact(image.getAttribute('alt') ?? '')
     const isKept = ({ images, formulas }: WrittenMarkdown) =>
       images.some((href) => signs.has(signOf(href, url) ?? '')) || (tex !== '' && formulas.includes(tex))
@@ -35,7 +36,7 @@ export function wantedPictures(
   })
 }
 
-/** How often a text shows each picture. */
+/** Counts the occurrences of each picture in a text. */
 function picturesIn(text: string, url: string): Map<string, number> {
   const tags = text.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g)
   const sources = [...readMarkdown(text).images, ...Array.from(tags, ([, src = '']) => src.replaceAll('&amp;', '&'))]
@@ -48,8 +49,9 @@ function picturesIn(text: string, url: string): Map<string, number> {
 }
 
 /**
- * What a picture is known by: the name of its file, for there may be several sizes and hosts of it; its path, where that name is
- * too short to be one of a kind (`4800.jpg`); its whole address, where it is the name of a program that sends many (`imrs.php`).
+ * Identifies a picture by its file name, because there may be several sizes and hosts of it; by its path if that name
+ * is too short to be unique (`4800.jpg`); by its whole address if the name is that of a program that serves many
+ * pictures (`imrs.php`).
  */
 function signOf(source: string, url: string): string | null {
   const target = URL.parse(source.trim(), url)
@@ -60,7 +62,7 @@ function signOf(source: string, url: string): string | null {
   return file.length < MIN_NAME_CHARS ? path : file
 }
 
-/** All that a page names for one picture: of several sizes, and those that a script would load. */
+/** All addresses of one picture: each size, and those that a script loads. */
 function addressesOf(image: Element): string[] {
   const sources = image.parentNode?.localName === 'picture' ? [...image.parentNode.querySelectorAll('source')] : []
   return [image, ...sources].flatMap((each) => [

@@ -17,7 +17,7 @@ export const STRUCTURES = [
 ] as const
 export type Structure = (typeof STRUCTURES)[number]
 
-/** One thing of a page, and whether a Markdown text keeps it. */
+/** One heading, list item and so on of a page, and whether a Markdown text keeps it. */
 export interface Wanted {
   readonly structure: Structure
   readonly what: string
@@ -26,12 +26,12 @@ export interface Wanted {
 
 const EDIT = /\[edit\]\s*$/
 const MIN_CHARS = 6
-// Shorter words may stand in a title and head a chapter.
+// Shorter text may be both a part of the title and the heading of a chapter.
 const MIN_TITLE = 15
-// Shorter ones stand in menus as well as in the text.
+// Shorter text occurs in menus as well as in the content.
 const MIN_LINE_CHARS = 25
 const BLOCK = 'p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, blockquote, figcaption'
-// What highlighters put above the code, and MediaWiki beside each heading.
+// The tools that highlighters put above the code, and MediaWiki's edit links beside headings.
 const CONTROLS = 'pre [class*="header"], pre button, pre [class*="copy"], .mw-editsection'
 const TEX = 'annotation[encoding="application/x-tex"], script[type^="math/tex"], math[alttext]'
 const HIDDEN = 'script:not([type^="math/tex"]), style, noscript, template, nav, [role="navigation"], [hidden]'
@@ -58,8 +58,9 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the markup of a page says that its content holds: each heading, list item and so on whose text stands in
- * `expected`, the text that the page was published with. Read from the page, so that no reader's own output is the measure.
+ * The structure in the content of a page, from its markup: each heading, list item and so on whose text occurs in
+ * `expected`, the text published with the page. It is read from the page, so that no reader's own output is the
+ * measure.
  */
 export function wantedOf(page: { readonly html: string; readonly url: string; readonly expected: string }): Wanted[] {
   const document = new DOMParser().parseFromString(page.html, 'text/html') as unknown as Element
@@ -88,7 +89,7 @@ type IsInside = (text: string) => boolean
 
 function headings(document: Element, lines: ReadonlySet<string>): Wanted[] {
   const texts = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((each) => compact(each.textContent))
-  // The title of the page, with or without the name of the site: every reader answers it in a field of its own.
+  // The title of the page, with or without the name of the site: each reader returns it as a separate field.
   const title = compact(document.querySelector('title')?.textContent ?? '')
   const first = compact(document.querySelector('h1')?.textContent ?? '')
   const isTitle = (text: string) =>
@@ -132,7 +133,7 @@ function codeBlocks(document: Element, isInside: IsInside): Wanted[] {
       .split('\n')
       .map(compact)
       .filter((line) => line.length >= 4 && /\p{L}/u.test(line))
-    // A column of line numbers, or a block that is no part of the content.
+    // A column of line numbers, or a block outside the content.
     if (lines.length === 0 || !lines.every((line) => isInside(line) || line.length < MIN_CHARS)) return []
     const holds = (code: string) => lines.every((line) => code.includes(line))
     const what = lines[0]?.slice(0, 40) ?? ''
@@ -185,7 +186,8 @@ function footnotes(
     return link && id ? [{ link, id }] : []
   })
   const ids = new Set(references.map(({ id }) => id))
-  // What stands in a note leads back to the text, which is no note: a, b and c for each place that refers to it.
+  // A link within a note leads back to the text, so its target is not a note. A note has one such link (a, b, c) for
+  // each reference.
   const targets = new Set(references.filter(({ link }) => !isWithin(link.parentNode, ids)).map(({ id }) => id))
   return [...document.querySelectorAll('[id]')].flatMap((element) => {
     if (!targets.has(element.id)) return []
@@ -197,7 +199,7 @@ function footnotes(
   })
 }
 
-/** The id that a link leads to on its own page. */
+/** The id of a link's target on the same page; null if it leads to another page. */
 function fragmentWithin(href: string, url: string): string | null {
   const target = URL.parse(href, url)
   return target && target.href.split('#')[0] === url.split('#')[0] ? target.hash.slice(1) || null : null

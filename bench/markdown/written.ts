@@ -1,8 +1,11 @@
-/** What a Markdown text holds by its marks (CommonMark, GFM, footnotes, `$` formulas); texts are compact. */
+/**
+ * The structure of a Markdown text by its markup (CommonMark, GFM, footnotes, `$` formulas). Texts are in the form of
+ * `compact`.
+ */
 export interface WrittenMarkdown {
   readonly headings: ReadonlySet<string>
   readonly items: readonly string[]
-  /** By row, its cells. */
+  /** The cells of each row. */
   readonly rows: readonly (readonly string[])[]
   readonly fences: readonly { readonly language: string; readonly code: string }[]
   readonly formulas: readonly string[]
@@ -11,10 +14,10 @@ export interface WrittenMarkdown {
   readonly images: readonly string[]
 }
 
-/** An item of a list may begin with one. */
+/** A fenced code block. It may start a list item. */
 const FENCE =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[ \t]*([\w+#.-]*)[^\n]*\n([\s\S]*?)^[ \t>]*\1[ \t]*$/gm
-/** Letters and digits only, compatible forms as one: what two ways of writing the same have in common. */
+/** Reduces a text to letters and digits in compatible form. Two spellings of the same text then match. */
 export function compact(text: string): string {
   return text
     .replace(/\\(?:displaystyle|textstyle)/g, '')
@@ -23,7 +26,7 @@ export function compact(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Reads Markdown line by line; a row of an HTML table within it counts as a row. */
+/** Reads Markdown line by line. A row of an embedded HTML table counts as a row. */
 export function readMarkdown(markdown: string): WrittenMarkdown {
   const fences = Array.from(markdown.matchAll(FENCE), ([, , language = '', code = '']) => ({
     language: language.toLowerCase(),
@@ -68,7 +71,7 @@ interface Link {
   readonly href: string
 }
 
-/** CommonMark, 6.3: brackets in the text of a link are balanced; a picture may stand in one. */
+/** CommonMark, 6.3: brackets in the text of a link are balanced. A link may contain a picture. */
 function linksIn(text: string): Link[] {
   const open: number[] = []
   const links: Link[] = []
@@ -96,7 +99,7 @@ function withoutAddresses(text: string): string {
   return text.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\]\([^)\s]*(?:\s"[^"]*")?\)/g, ']')
 }
 
-/** Readers write addresses with or without escapes: the same place. */
+/** Decodes an address: readers write the same address with or without escapes. */
 export function addressOf(href: string): string {
   try {
     return decodeURIComponent(href).replace(/\/$/, '')

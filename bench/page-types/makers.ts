@@ -1,12 +1,15 @@
 import { type PageType, type Writer, wanted } from './pages.ts'
 
-/** Makes the content of a page of a type; `form` chooses among the shapes that programs of its kind write. */
+/** Makes the content of a page of a type. `form` selects one of the layouts of such programs. */
 export type Maker = (writer: Writer, form: number) => { readonly content: string; readonly head: string }
 
 const many = (count: number, make: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at)).join('')
 
-/** phpBB, XenForo, Discourse without scripts, Stack Overflow, SMF, vBulletin 3: posts with who, when and buttons around them. */
+/**
+ * phpBB, XenForo, Discourse without scripts, Stack Overflow, SMF, vBulletin 3: posts with author, date and buttons
+ * around them.
+ */
 const POSTS: readonly ((writer: Writer, text: string, at: number) => string)[] = [
   (_, text, at) =>
     `<div id="p${at}" class="post bg1"><div class="inner"><dl class="postprofile"><dt><a href="/u${at}">user${at}</a></dt><dd>Posts: ${at * 7 + 3}</dd></dl><div class="postbody"><h3><a href="#p${at}">Re: question</a></h3><p class="author">by user${at}</p><div class="content">${text}</div></div></div></div>`,

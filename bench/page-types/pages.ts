@@ -1,4 +1,4 @@
-/** A page of one of seven types, and the text that a reader came for. */
+/** A page of one of seven types, and its content as text. */
 export interface LabelledPage {
   readonly name: string
   readonly type: PageType
@@ -11,12 +11,12 @@ export type PageType = (typeof PAGE_TYPES)[number]
 
 const MARK = /\uFDD0([\s\S]*?)\uFDD1/g
 
-/** Marks a text as one that a reader came for. */
+/** Marks a text as content. */
 export function wanted(text: string): string {
   return `\uFDD0${text}\uFDD1`
 }
 
-/** The page without the marks, and the marked texts in their order. */
+/** The page without the marks, and the marked texts in order. */
 export function toLabelled(page: {
   readonly name: string
   readonly type: PageType
@@ -49,7 +49,7 @@ const ENDINGS = [
   'without a sound',
 ]
 
-/** Words that are always the same for a seed, so that every run reads the same pages. */
+/** Generates words from a seed. The same seed gives the same words, so every run reads the same pages. */
 export function createWriter(seed: number) {
   let state = seed * 2_654_435_761 + 1
   const pick = <T>(from: readonly T[]): T => {

@@ -1,6 +1,6 @@
 import type { Writer } from './pages.ts'
 
-/** What stands around the content, by the names that widespread themes and programs give it. */
+/** The part of a page around the content, with the class names of widespread themes and programs. */
 export type Shell = (content: string, writer: Writer, head?: string) => string
 
 function links(writer: Writer, count: number): string {
@@ -23,13 +23,13 @@ export const SHELLS: readonly Shell[] = [
       head,
       `<div id="page" class="site"><header id="masthead" class="site-header"><nav id="site-navigation" class="main-navigation"><ul class="menu">${links(w, 6)}</ul></nav></header><div id="content" class="site-content"><div class="wrap"><div id="primary" class="content-area"><main id="main" class="site-main">${content}</main></div><aside id="secondary" class="widget-area"><section class="widget widget_recent_entries"><h2>Recent Posts</h2><ul>${links(w, 5)}</ul></section></aside></div></div>${FOOTER}</div>`,
     ),
-  // Bootstrap, tables of nothing but divs
+  // Bootstrap, built from divs only
   (content, w, head = '') =>
     html(
       head,
       `<div class="navbar"><div class="container"><a class="brand" href="/">The Mill</a><ul class="nav">${links(w, 5)}</ul></div></div><div class="container"><div class="row"><div class="col-md-8">${content}</div><div class="col-md-4 sidebar"><h4>Popular</h4><ul>${links(w, 6)}</ul><div class="newsletter"><p>Get our newsletter once a week.</p></div></div></div></div><div class="footer">${w.paragraph(1)}</div>`,
     ),
-  // Utility classes, no names that say anything
+  // Utility classes, without descriptive names
   (content, w, head = '') =>
     html(
       head,

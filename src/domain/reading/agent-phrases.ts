@@ -1,7 +1,7 @@
 const MACHINE =
   '(?:AI|A\\.I\\.|LLM|GPT|ChatGPT|Claude|Gemini|Copilot|(?:large )?language[- ]model|chat ?bot|artificial intelligence)s?'
 const KIND = '(?: (?:assistant|agent|model|system|crawler|reviewer|bot|summari[sz]er|reader|tool)s?)?'
-// A sentence that commands begins with its verb, whatever is put before it to be heard.
+// A commanding sentence starts with its verb, after words that call for attention.
 const START =
   '(?:^|["“\'(:\\]>–—-]\\s*|\\b(?:please|now|must|should|kindly|instead|then|first|and|you are to|you will)\\s+)'
 const COMMANDS =
@@ -9,19 +9,19 @@ const COMMANDS =
 const OLD = '(?:previous|prior|above|earlier|preceding|existing|foregoing|original|initial)'
 
 const FORMS = [
-  // Earlier orders are no more.
+  // Revokes earlier instructions.
   `${START}(?:ignore|disregard|forget|override|do not follow)\\b(?: \\w+){0,4} (?:${OLD}(?: \\w+){0,2} (?:instructions?|prompts?|directives?|directions|guidelines|rules|commands?|context|programming)|(?:all|any|your)(?: \\w+){0,2} (?:instructions|prompts|directives|programming|guidelines))\\b`,
   `\\b(?:previous|prior|earlier) (?:instructions|directives|prompts) are (?:now )?(?:void|cancell?ed|obsolete|superseded|overridden)`,
-  // Who is meant.
+  // Names the addressee.
   `\\b(?:if|when|since|as) you(?:.re| are) (?:an? |the |any )?(?:automated |helpful )?${MACHINE}${KIND}(?=\\s*(?:[,.:;!()]|$)| (?:reading|reviewing|summari|processing|parsing|crawling|scraping|who|that|like|such as|and you))`,
   `^(?:important |special )?(?:note|notice|message|instructions?|hint|attention|reminder|directive)s?:? (?:to|for) (?:any |all |the |every )?${MACHINE}${KIND}\\b(?: reading this)?\\s*(?:[:,.–—!-]|$)`,
   `^(?:attention|dear|hey|hello)[,:]? (?:any |all )?${MACHINE}${KIND}\\s*[,:!–—-]`,
   `^${MACHINE}${KIND}(?: reading this)?\\s*[:!–—-]\\s*(?:${COMMANDS})\\b`,
   `\\b${MACHINE}${KIND} (?:reading|summari[sz]ing|processing|reviewing) this (?:page|text|document|article|message|e-?mail|file|website|content) (?:must|should|shall|will|please|are (?:required|instructed|to))\\b`,
-  // Another role.
+  // Assigns another role.
   `${START}you are now (?:an?|in|operating|acting|running)\\b[^.!?]{0,60}\\b(?:mode|AI|assistant|model|unrestricted|jailbroken|administrator|agent|DAN)\\b`,
   `^new (?:system )?instructions?\\b[^.!?]{0,30}:`,
-  // What nobody else would ask for.
+  // Asks for secrets, or for secrecy from the user.
   `${START}(?:reveal|print|output|repeat|show|disclose|display|send|include|append)\\b[^.!?]{0,40}\\b(?:your (?:system|initial|hidden) (?:prompt|instructions?|message)|the system prompt|the (?:user.s|conversation|chat) (?:history|data|credentials|passwords?)|(?:all )?environment variables)`,
   `\\b(?:do not|don.t|never)\\s+(?:tell|mention|reveal|disclose|inform|alert|refer to)\\b[^.!?]{0,40}\\b(?:(?:this|these) (?:instructions?|message|note|order|directive|prompt|request|section)|the user (?:about|of|that) (?:this|these|you))`,
   // The same in other languages.
@@ -34,20 +34,20 @@ const FORMS = [
   '(?:以前|これまで|上記|前)の(?:すべての|全ての)?(?:指示|命令|プロンプト)を(?:すべて)?無視',
 ].map((form) => new RegExp(form, 'iu'))
 
-/** Marks of conversations with models that no reader writes. */
+/** Markup of conversations with models. No human reader writes it. */
 const MARKUP =
   /<\|(?:im_start|im_end|system|user|endoftext)\|>|\[\/?INST\]|<\/?system_prompt>|\[SYSTEM(?: [A-Z]+){1,3}[^\]]{0,30}\]/
 
-// One of these words is in each form.
+// Each form contains one of these words.
 const MAYBE =
   /instruction|prompt|directive|guideline|\brules\b|command|programming|\bA\.?I\b|LLM|GPT|Claude|Gemini|Copilot|language.model|chat ?bot|artificial|you are now|environment var|the user|INST\]|im_start|Anweisung|Instruktion|Befehl|consigne|instruccion|instruç|indicacion|istruzion|indicazion|инструкц|указани|команд|指令|指示|提示|命令|プロンプト/i
 
-/** Whether a sentence speaks to a program that reads for somebody, and not to that somebody. */
+/** Whether a sentence addresses a program that reads for a user, and not the user. */
 export function addressesAgent(sentence: string): boolean {
   return MAYBE.test(sentence) && (MARKUP.test(sentence) || FORMS.some((form) => form.test(sentence)))
 }
 
-/** Whether it is worth looking at the sentences of a text one by one. */
+/** Whether a text needs a check sentence by sentence. A quick test. */
 export function mayAddressAgent(text: string): boolean {
   return MAYBE.test(text)
 }

@@ -1,21 +1,24 @@
 import { type DomDocument, type DomElement, type DomNode, isElement } from './dom.ts'
 
-/** What a page marks up as its authors and its days, by convention, each in the order of the page. */
+/** The elements that a page marks as authors and dates, by common conventions. Each list is in page order. */
 export interface AuthorshipMarks {
-  /** In the order of trust: schema.org microdata, HTML's rel=author, microformats, what themes call it, links to pages of authors. */
+  /**
+   * Most trusted first: schema.org microdata, HTML's rel=author, microformats, class names of themes, links to author
+   * pages.
+   */
   readonly authors: readonly (readonly DomElement[])[]
-  /** What says that it is the day of publication: schema.org microdata, microformats, HTML's former pubdate. */
+  /** Elements marked as the date of publication: schema.org microdata, microformats, HTML's former pubdate. */
   readonly published: readonly DomElement[]
-  /** Any moment with a machine's reading of it. */
+  /** All elements with a machine-readable date or time. */
   readonly times: readonly DomElement[]
 }
 
-// Of each kind. A page with more of them is a list of articles.
+// Limit for each kind. A page with more marks is a list of articles.
 const MAX_MARKS = 200
 const AUTHOR_PAGE = /\/(?:authors?|by|contributors?|staff|profile|people|journalist|autor|auteur)\//i
 const AUTHOR = /(?:^|\s)author(?:\s|$)/i
 
-/** One walk over the page: a selector for each convention would be a walk each. */
+/** Walks the page once. One selector per convention would walk it once each. */
 export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {
   const authors: DomElement[][] = [[], [], [], [], []]
   const published: DomElement[] = []

@@ -2,9 +2,9 @@ import type { AuthorshipMarks } from './authorship-marks.ts'
 import { type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { collapse } from './text-blocks.ts'
 
-// Authors of one article stand side by side.
+// The authors of one article stand side by side.
 const SAME_BYLINE_LEVELS = 3
-// More than that are the authors of a list of articles.
+// More names are the authors of a list of articles.
 const MAX_NAMES = 6
 const MAX_NAME_CHARS = 60
 const MAX_WORDS = 6
@@ -16,17 +16,20 @@ const ELSEWHERE_NAME =
   /(?:^|[^a-z])(?:comments?|commentlist|replies|related|recommended|recirc(?:ulation)?|sidebar|teasers?|cards?|promos?|trending|popular|latest|more-from|read-?next|most-?read|footer|newsletter|bio)(?:$|[^a-z])/
 const ARTICLE_NAME = /(?:^|[^a-z])(?:h-card|vcard)(?:$|[^a-z])/
 
-// What stands before a name, in the languages of the larger press; a dash or a colon may follow.
+// Words before a name, in the languages of the larger press. A dash or a colon may follow.
 const BEFORE =
   /^(?:(?:written|posted|reported|published|words|story|text|review|analysis|opinion)\s+by|by|von|par|por|di|door|av|af|autor(?:a|es)?|author|text|texte|texto|testo|redactie)\b[\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\s*[:：／/]\s*|^(?:作者|執筆|著者)\s+/iu
-// What follows one: an address, a date, a role.
+// Text after a name: an address, a date, a role.
 const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|published|posted|on|für|pour|for)\s).*$/iu
 const BETWEEN = /\s*(?:,|;|&|、|\/|\s(?:and|und|et|y|e|en|och|og|i)\s)\s*/iu
 const NAME = /^[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
 const NO_NAME =
   /^(?:(?:follow|share|view|see|read|more|all|about|contact|subscribe|sign|log|meet|show|get|save|print|search|latest|full|our|this|click)\b.*|by|author|authors?|admin|administrator|editors?|editorial|guest|contributors?|reporter|posts?|profile|bio|biography|email|website|archive)$/i
 
-/** Who wrote the page, as its byline says in one of the common markups; null where none says so, or several articles do. */
+/**
+ * The author of the page, from a byline in one of the common markups. Null without a byline, or with those of several
+ * articles.
+ */
 export function readByline({ authors }: AuthorshipMarks): string | null {
   const links = authors.length - 1
   for (const [index, marked] of authors.entries()) {
@@ -48,14 +51,14 @@ function toNamed(element: DomElement): readonly Named[] {
   return names.length > 0 ? [{ element, names }] : []
 }
 
-/** A link to an author's page, not to one that is only kept in such a place. */
+/** Whether the address of a link contains its name: the link then leads to the author's page. */
 function isSpelledByAddress({ element, names }: Named): boolean {
   const address = (element.getAttribute('href') ?? '').toLowerCase()
   const words = names.flatMap((name) => name.toLowerCase().split(/[\s.]+/))
   return names.length === 1 && words.every((word) => address.includes(word))
 }
 
-/** The same names again and again, or different ones side by side; else they are of several articles. */
+/** Whether the names repeat, or stand side by side. Otherwise they belong to several articles. */
 function isOneByline(named: readonly Named[]): boolean {
   const [first] = named
   if (!first) return false
@@ -96,14 +99,14 @@ function namesIn(element: DomElement): readonly string[] {
   return names.every(isName) ? names : names.slice(0, 1).filter(isName)
 }
 
-/** Twice: programs that read aloud are told "by" once more. */
+/** Removes it twice: screen readers get a second "by". */
 function withoutBefore(text: string): string {
   return text.replace(BEFORE, '').replace(BEFORE, '')
 }
 
 /**
- * The texts of an element with a space between any two: what stands in elements of its own is a word of its own. Ends where no
- * byline is that long.
+ * The texts of an element, joined by spaces: separate elements hold separate words. Stops at a length that no byline
+ * has.
  */
 function wordsOf(element: DomElement): string {
   const words: string[] = []
@@ -122,7 +125,7 @@ function isName(text: string): boolean {
   return text.split(' ').length <= MAX_WORDS && startsLikeName(text)
 }
 
-/** Scripts with capitals write names with one. */
+/** In scripts with capitals, a name starts with one. */
 function startsLikeName(text: string): boolean {
   const [first = ''] = text
   return first.toLowerCase() === first.toUpperCase() || first === first.toUpperCase()

@@ -12,14 +12,14 @@ import { dropHeldNames, isNamed } from './element-names.ts'
 import { hiddenParts } from './hidden-parts.ts'
 import type { PageType } from './page-type.ts'
 
-/** Elements whose inside is never prose. */
+/** Elements that never contain prose. */
 const NOT_TEXT = new Set(
   (
     'script style noscript template iframe frame frameset object embed applet svg canvas audio video map area button input ' +
     'select textarea option datalist progress meter dialog link meta title base'
   ).split(' '),
 )
-// A caption goes with its picture, and pictures are not text.
+// A caption is removed with its picture: pictures are not text.
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
 const BESIDE_ROLE =
   /^(?:navigation|banner|contentinfo|complementary|search|dialog|alert|alertdialog|menu|menubar|toolbar|tooltip)$/
@@ -28,22 +28,22 @@ const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|data|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/
 const HEADING = /^h[1-6]$/
 const MIN_SENTENCE_CHARS = 40
-// Links of a caption name who took the picture; more are other pieces.
+// Links in a caption name the photographer. Longer linked text leads to other articles.
 const MAX_LINKED_CHARS = 40
 const MAX_CAPTION_CHARS = 300
 const MIN_CONTENT_CHARS = 100
-// Whatever it is called, what holds much of the page is not beside it.
+// An element with more of the page's text than this is not beside the content, whatever its name.
 const MAX_SHARE_OF_PAGE = 0.3
-// Where little would be left, the names say something else.
+// If names remove more of the text than this, they mean something else.
 const MAX_SHARE_IN_ALL = 0.9
-// Who wrote a post and when, and what can be done with it.
+// Author and date of a post, and the actions it offers.
 const POST_FURNITURE =
   /(?:^|[^a-z])(?:post-?profile|(?:post|message|comment|crawler-post)-{1,2}(?:menu|infos?|meta|author|details|footer|header|controls|buttons|options|actions|attribution|user|signature|byline)|cell--user|user-?(?:info|card|details|cell|panel|block|title|profile)|poster|avatars?|vote-?cell|votes?|signatures?|post-?buttons?)(?:$|[^a-z](?!content|body|text))/
-// On pages for talking, what was said is the content.
+// In a forum, the replies are the content.
 const REPLY_NAMES =
   /(?:^|[^a-z])(?:comments?|comment-?list|repl(?:y|ies)|respon[ds]\w*|answers?|posts?|messages?)(?:$|[^a-z])/
 
-/** Takes out what is not text: scripts, frames, fields, comments of the author. */
+/** Removes elements without readable text: scripts, frames, form fields, HTML comments. */
 export function removeUnread(document: DomDocument) {
   const isHidden = hiddenParts(document.body)
   visit(document.body)
@@ -57,7 +57,7 @@ export function removeUnread(document: DomDocument) {
   }
 }
 
-/** Takes out what stands beside the text: menus, share bars, adverts, comments, related articles. */
+/** Removes the parts beside the text: menus, share bars, adverts, comments, related articles. */
 export function removeClutter(document: DomDocument, type: PageType) {
   const { chars, holdsContent } = measure(document.body)
   const charsOf = (element: DomElement) => chars.get(element) ?? 0
@@ -87,9 +87,9 @@ export function removeClutter(document: DomDocument, type: PageType) {
 
   function isClutter(element: DomElement, article: DomElement | null): boolean {
     const { localName } = element
-    // HTML, 4.3.2: an article inside an article is a comment or another piece.
+    // HTML, 4.3.2: an article inside an article is a comment or another article.
     if (type !== 'thread' && localName === 'article' && article && charsOf(element) < charsOf(article) / 2) return true
-    // Code that a page lets its reader run stands in a form.
+    // Code that readers can run stands in a form.
     if (BESIDE.has(localName)) return localName !== 'form' || element.querySelector('pre') === null
     if (BESIDE_ROLE.test(element.getAttribute('role') ?? '')) return true
     if (localName === 'article' || localName === 'main' || holdsContent.has(element)) return false
@@ -98,14 +98,17 @@ export function removeClutter(document: DomDocument, type: PageType) {
     // Frameworks name a heading after the bar that may cover it.
     const isText = HEADING.test(localName) || isWithinText(element)
     if (isNamed(element, isText ? UNSHOWN_NAMES : CLUTTER_NAMES)) return true
-    // Else Readability would take a name in a sentence for that of the author, or judge a heading by its words.
+    // Otherwise Readability reads a name in a sentence as the author, or judges a heading by its names.
     const isNameless = HEADING.test(localName) || element.hasAttribute(NAMELESS)
     const unread = isNameless ? ['class', 'id'] : isText ? ['class', 'rel', 'itemprop'] : []
     for (const name of unread) element.removeAttribute(name)
     return false
   }
 
-  /** A word within running text or a heading is part of it, whatever it is called: a name marked as that of an author, a term as a tag. */
+  /**
+   * Whether a word stands within running text or a heading. It is then part of the text, whatever its name: a person
+   * marked as author, a term marked as tag.
+   */
   function isWithinText({ localName, parentNode }: DomElement): boolean {
     if (!INLINE.test(localName) || !parentNode) return false
     const known = sentences.get(parentNode) ?? (HEADING.test(parentNode.localName) || holdsSentence(parentNode))
@@ -115,7 +118,10 @@ export function removeClutter(document: DomDocument, type: PageType) {
   visit(document.body, null)
 }
 
-/** Characters of text under each element, and which elements are, or hold, something that says it is the content. */
+/**
+ * Counts the characters of text under each element, and finds the elements that are marked as content or contain such
+ * an element.
+ */
 function measure(root: DomElement) {
   const chars = new Map<DomNode, number>()
   const holdsContent = new Set<DomNode>()
@@ -146,14 +152,14 @@ function saysContent(element: DomElement): boolean {
   return names.some((name) => CONTENT_NAME.test(name))
 }
 
-/** Whether an element holds running text of its own, beside its children. Asked once for each that has inline ones. */
+/** Whether an element has running text outside its children. Called once for each element with inline children. */
 function holdsSentence(parent: DomElement): boolean {
   let letters = 0
   for (const node of parent.childNodes) if (isText(node)) letters += node.textContent.trim().length
   return letters >= MIN_SENTENCE_CHARS
 }
 
-/** An aside that is a part of the text, set apart from it. */
+/** Whether an aside is a part of the text, set apart from it. */
 function isCallout(element: DomElement): boolean {
   if (element.localName !== 'aside') return false
   return (
@@ -161,7 +167,7 @@ function isCallout(element: DomElement): boolean {
   )
 }
 
-/** Readability takes asides out whatever they are. */
+/** Replaces an aside by a div: Readability removes every aside. */
 function unboxed(aside: DomElement): DomElement {
   const box = aside.ownerDocument.createElement('div')
   box.append(...aside.childNodes)
@@ -169,7 +175,7 @@ function unboxed(aside: DomElement): DomElement {
   return box
 }
 
-/** What only shows a picture, by its name or as a figure, gives its caption up, not the picture. */
+/** The pictures of an element that only shows pictures, by its name or as a figure. They stay when it is removed. */
 function picturesOf(element: DomElement): DomElement[] {
   const isShow =
     element.localName === 'figure' ||

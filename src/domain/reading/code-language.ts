@@ -1,10 +1,11 @@
 import { type DomElement, type DomNode, isElement } from './dom.ts'
 
-// language-js (Prism, highlight.js, CommonMark), lang-js (Prettify), highlight-python (Sphinx), highlight-source-js (GitHub),
-// mw-highlight-lang-js (MediaWiki), hl-ipython3 (Jupyter), src-python (Org), 'brush: js' (SyntaxHighlighter), 'sourceCode js' (Pandoc).
+// language-js (Prism, highlight.js, CommonMark), lang-js (Prettify), highlight-python (Sphinx), highlight-source-js
+// (GitHub), mw-highlight-lang-js (MediaWiki), hl-ipython3 (Jupyter), src-python (Org), 'brush: js' (SyntaxHighlighter),
+// 'sourceCode js' (Pandoc).
 const PREFIXED =
   /(?:^|\s)(?:brush:\s*|(?:(?:mw-highlight-)?lang(?:uage)?|highlight(?:-(?:source|text))?|hl|src|sourceCode)[-\s:]+)(?!(?:hl|src|lang|language|highlight|sourceCode)[-:])([a-z][\w+#.-]{0,19})(?=\s|;|$)/i
-// Names that stand alone, as in 'hljs python' or 'highlight cpp'.
+// Names without a prefix, as in 'hljs python' or 'highlight cpp'.
 const KNOWN = new Set(
   (
     'abap actionscript ada apache applescript asm awk bash basic bat batch c clojure cmake cobol coffeescript console cpp ' +
@@ -16,7 +17,7 @@ const KNOWN = new Set(
     'svelte swift tcl terraform tex toml ts tsx twig typescript vb vbnet verilog vhdl vim vue wasm xml yaml yml zig zsh'
   ).split(' '),
 )
-// As people write them above a block.
+// Names as people write them above a block.
 const SPOKEN: Readonly<Record<string, string>> = {
   'c++': 'cpp',
   'c#': 'csharp',
@@ -28,7 +29,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
 const NOT_A_LANGUAGE =
   /^(?:default|none|text|txt|plain|plaintext|plain-text|code|block|source|switch|notranslate|line-?numbers?|wrapper|highlight(?:er)?)$/i
 const PROGRAM = /hljs|highlight|code|sourceCode|syntax|prism|shiki|rouge|prettyprint|geshi/i
-// Whatever the element is called: 'syntax' (DevSite), data-enlighter-language (Enlighter), data-code-wrap (Discourse).
+// Attributes for any element: 'syntax' (DevSite), data-enlighter-language (Enlighter), data-code-wrap (Discourse).
 const NAMED = [
   'data-language',
   'data-lang',
@@ -37,16 +38,16 @@ const NAMED = [
   'data-code-wrap',
   'syntax',
 ]
-// Elsewhere they mean a human language, or the text of the code.
+// On other elements they mean a human language, or hold the text of the code.
 const AMBIGUOUS = ['language', 'lang']
 const PARAMETERS = 'data-syntaxhighlighter-params'
-// Through the cells of a table of line numbers.
+// Enough for the cells of a table of line numbers.
 const MAX_UP = 6
 const MAX_BLOCKS = 2
-// A gutter has an element or two for a line.
+// A gutter has one or two elements per line.
 const MAX_NODES = 5000
 
-/** The language of a block of code as the common highlighters name it, lower case; null where none is named. */
+/** The language of a block of code in the markup of common highlighters, in lower case; null if none is named. */
 export function codeLanguage(block: DomElement): string | null {
   const places: DomElement[] = [...block.querySelectorAll('code')].slice(0, 1)
   for (
@@ -54,7 +55,7 @@ export function codeLanguage(block: DomElement): string | null {
     element && isElement(element) && up <= MAX_UP;
     element = element.parentNode, up += 1
   ) {
-    // Above a block of code with company, the words speak of something else.
+    // If an element holds more than the block, its names describe something else.
     if (up > 1 && hasCompany(element)) break
     places.push(element)
   }
@@ -65,7 +66,7 @@ export function codeLanguage(block: DomElement): string | null {
   return null
 }
 
-/** More than a block of code and its line numbers. */
+/** Whether an element holds more than a block of code and its line numbers. */
 function hasCompany(element: DomElement): boolean {
   let [blocks, nodes] = [MAX_BLOCKS, MAX_NODES]
   function isFull(node: DomNode): boolean {
@@ -78,7 +79,7 @@ function hasCompany(element: DomElement): boolean {
   return isFull(element)
 }
 
-/** The language that a few words above a block of code name, such as 'C++'; null where they say something else. */
+/** The language that a few words above a block of code name, such as 'C++'; null if they name none. */
 export function spokenLanguage(words: string): string | null {
   const name = words.trim().toLowerCase()
   return SPOKEN[name] ?? (KNOWN.has(name) ? name : null)
@@ -94,7 +95,7 @@ function byClass(element: DomElement): string | undefined {
   const names = (element.getAttribute('class') ?? '').slice(0, 500)
   const prefixed = prefixedIn(names)
   if (prefixed) return prefixed
-  // What only a block of code is, or a highlighter makes, can be named after its language alone.
+  // Only a block of code, or an element of a highlighter, may have just the language as its name.
   if (element.localName !== 'pre' && element.localName !== 'code' && !PROGRAM.test(names)) return undefined
   return names.split(/\s+/).find((name) => KNOWN.has(name.toLowerCase()))
 }

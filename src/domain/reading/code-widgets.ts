@@ -4,13 +4,13 @@ import type { DomDocument, DomElement } from './dom.ts'
 interface Convention {
   readonly widget: string
   readonly line: string
-  /** Where the language stands as a word. */
+  /** Where the page shows the language as text. */
   readonly label?: string
-  /** A class that names the language in a way of its own. */
+  /** A class pattern of this program that names the language. */
   readonly named?: RegExp
 }
 
-/** Programs that show code in lines of their own, without `pre`: how they name what holds the code, and each line. */
+/** Programs that show code line by line without `pre`, with their selectors of the block and of each line. */
 const CONVENTIONS: readonly Convention[] = [
   // GitHub and its gists
   {
@@ -27,7 +27,7 @@ const CONVENTIONS: readonly Convention[] = [
     line: '.urvanov-syntax-highlighter-line',
     label: '.urvanov-syntax-highlighter-language',
   },
-  // Editors that only show: CodeMirror 6 and 5, Monaco, Ace
+  // Editors used as read-only viewers: CodeMirror 6 and 5, Monaco, Ace
   { widget: '.cm-editor', line: '.cm-line' },
   { widget: '.CodeMirror', line: '.CodeMirror-line' },
   { widget: '.monaco-editor', line: '.view-line' },
@@ -35,15 +35,15 @@ const CONVENTIONS: readonly Convention[] = [
 ]
 const MAX_UP = 4
 
-/** What the HTML of a page holds that has something for keepCode. */
+/** Matches HTML that keepCode can change. */
 export const MAY_HOLD_CODE =
   /<(?:pre|code|xmp|listing)\b|js-file-line|syntaxhighlighter|crayon-|urvanov-|cm-line|CodeMirror|view-line|ace_line/i
 
-/** Makes a `pre`, with its language in data-language, of code that programs show without one. */
+/** Replaces code that programs show without `pre` by a `pre` with its language in data-language. */
 export function unwrapCodeWidgets(document: DomDocument) {
   for (const { widget, line, label, named } of CONVENTIONS) {
     for (const element of document.body.querySelectorAll(widget)) {
-      // A highlighter may have put the lines into a block that is there already.
+      // A highlighter may have put the lines into an existing block.
       if (element.querySelector('pre') && !element.querySelector('pre.CodeMirror-line')) continue
       const lines = [...element.querySelectorAll(line)]
       const [first] = lines
@@ -58,7 +58,7 @@ export function unwrapCodeWidgets(document: DomDocument) {
       element.replaceWith(block)
     }
   }
-  // HTML, 16.2: what came before `pre`.
+  // HTML, 16.2: obsolete elements that preceded `pre`.
   for (const old of document.body.querySelectorAll('xmp, listing')) {
     const block = document.createElement('pre')
     block.append(...old.childNodes)

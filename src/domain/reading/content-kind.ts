@@ -1,11 +1,11 @@
-/** What a document is, as far as reading it differs. */
+/** The kinds of documents that are read differently. */
 export type ContentKind = 'html' | 'text' | 'json' | 'xml' | 'pdf' | 'other'
 
 const HTML_MARK = /<(?:!doctype\s{1,9}html|html|head|body)\b/i
 const HTML_PART = /<(?:title|meta|script|div|p|h1|table|ul|br|a)\b/i
 const SNIFF_CHARS = 1500
 
-/** What an answer is, by its Content-Type and, where that says nothing or lies, its first bytes. */
+/** The kind of an answer, by its Content-Type. The first bytes decide if that is missing or wrong. */
 export function contentKind(body: Uint8Array, contentType: string | undefined): ContentKind {
   const start = new TextDecoder('latin1').decode(body.subarray(0, SNIFF_CHARS))
   const type = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
@@ -19,7 +19,7 @@ export function contentKind(body: Uint8Array, contentType: string | undefined): 
   return 'other'
 }
 
-/** MIME Sniffing, 7.1: bytes that no text has mean something else. */
+/** MIME Sniffing, 7.1: bytes that never occur in text mean binary data. */
 function bySniffing(start: string): ContentKind {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is looked for.
   if (/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/.test(start)) return 'other'

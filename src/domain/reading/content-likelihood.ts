@@ -4,7 +4,7 @@ import { isNamed } from './element-names.ts'
 import type { PageType } from './page-type.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
 
-/** A text block of a page, and how likely it is, 0 to 1, that a reader came for it. */
+/** A text block of a page, and its likelihood of being content, 0 to 1. */
 export interface JudgedBlock {
   readonly text: string
   readonly likelihood: number
@@ -45,12 +45,12 @@ export const WEIGHTS: Record<keyof Features | 'bias', number> = {
   neighbours: 2.05,
 }
 
-/** The blocks of a whole page, each judged by its words, its links, where it stands and what stands beside it. */
+/** Judges each block of a whole page by its words, its links, its place and its neighbours. */
 export function judgeBlocks(body: DomElement, type: PageType): JudgedBlock[] {
   return featuresOf(body, type).map(({ text, features }) => ({ text, likelihood: likelihoodOf(features) }))
 }
 
-/** The blocks with their features, for fitting. */
+/** The blocks with their features, for fitting the weights. */
 export function featuresOf(body: DomElement, type: PageType): { readonly text: string; readonly features: Features }[] {
   const blocks = textBlocks(body)
   const places = new Map<DomElement, Place>()

@@ -1,7 +1,10 @@
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** Words between white space that hold a letter or digit; in scripts written without spaces, the words of a dictionary. */
+/**
+ * Counts the words between white space that contain a letter or digit. Scripts without spaces are split by a
+ * dictionary.
+ */
 export function countWords(text: string): number {
   if (!UNSPACED.test(text)) return text.split(/\s+/).filter((word) => LETTER_OR_DIGIT.test(word)).length
   let words = 0

@@ -1,10 +1,10 @@
 import { type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { collapse } from './text-blocks.ts'
 
-// What each writes at least besides its text: '- ' and a line break, ' |', '[]()'.
+// The minimum of Markdown that each element adds to its text: '- ' and a line break, ' |', '[]()'.
 const MARKDOWN_CHARS: Readonly<Record<string, number>> = { li: 3, td: 3, th: 3, br: 1, p: 1, a: 4 }
 
-/** Removes what would come after the first `maxChars` characters of Markdown, so that it costs nothing. */
+/** Removes the content after the first `maxChars` characters of Markdown, so that it is not converted. */
 export function cutText(root: DomElement, maxChars: number) {
   let left = maxChars
   visit(root)

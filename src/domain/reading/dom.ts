@@ -1,4 +1,4 @@
-/** The part of the DOM that reading uses; the compiler's own DOM types would declare a browser's globals everywhere. */
+/** The part of the DOM that reading uses. The compiler's own DOM types would declare a browser's globals everywhere. */
 export interface DomNode {
   readonly nodeType: number
   readonly parentNode: DomElement | null
@@ -11,7 +11,7 @@ export interface DomNode {
   replaceWith(...nodes: readonly (DomNode | string)[]): void
 }
 
-/** An element, as far as reading uses it. */
+/** The part of an element that reading uses. */
 export interface DomElement extends DomNode {
   readonly localName: string
   readonly id: string
@@ -31,7 +31,7 @@ export interface DomElement extends DomNode {
   append(...nodes: readonly (DomNode | string)[]): void
 }
 
-/** A document, as far as reading uses it. */
+/** The part of a document that reading uses. */
 export interface DomDocument extends DomNode {
   readonly documentElement: DomElement
   readonly head: DomElement

@@ -1,8 +1,9 @@
 /**
- * The document as it is drawn, as HTML: shadow trees and frames of the same origin in their place, what is not displayed left
- * out. `chars` counts the characters of its text. Of a page without end, the first `maxChars` of HTML, or what `capMs` allow.
+ * The document as drawn, as HTML. Shadow trees and frames of the same origin stand in their place; elements that are
+ * not displayed are left out. `chars` counts the characters of its text. An endless page gives its first `maxChars` of
+ * HTML, or as much as can be read in `capMs` milliseconds.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it travels into the page alone, with nothing outside itself.
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it runs in the page, without the rest of this file.
 export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; readonly capMs: number }): DrawnHtml {
   const MAX_DEPTH = 400
   const MAX_VALUE = 4000
@@ -14,9 +15,9 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
       'rowspan src start style title type'
     ).split(' '),
   )
-  // What is drawn nowhere and yet says what the page is.
+  // Elements that are not drawn, but describe the page.
   const META = new Set(['head', 'title', 'meta', 'link', 'base'])
-  // Asked of the prototype: a form answers its own names with the fields it holds.
+  // Getters of the prototype: on a form, a field can hide a property of the same name.
   const localNameOf = getter(Element, 'localName')
   const attributesIn = getter(Element, 'attributes')
   const shadowRootOf = getter(Element, 'shadowRoot')
@@ -48,7 +49,7 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     put(escaped(kept))
   }
 
-  // Signs of bot checks are in scripts, statements of what the article is in JSON-LD.
+  // Scripts reveal bot checks; JSON-LD describes the article.
   function putScript(script: HTMLScriptElement) {
     const text = textOf(script) ?? ''
     const isData = script.type === 'application/ld+json'
@@ -75,7 +76,7 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     if (NOT_TEXT.has(name)) return
     if (name === 'iframe' || name === 'frame') return putFrame(element as HTMLIFrameElement, depth)
     const { display } = getComputedStyle(element)
-    // A page that hides itself as a whole is about to show itself.
+    // A page that is hidden as a whole is about to be shown.
     if (display === 'none' && !META.has(name) && name !== 'html' && name !== 'body') return
     const tag = tagOf(name, display)
     put(`<${tag}${attributesOf(element)}>`)
@@ -83,13 +84,13 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     // The name of an element says which class it is.
     if (depth > MAX_DEPTH) putText(textOf(element) ?? '')
     else if (name === 'slot' && (element as HTMLSlotElement).assignedNodes().length > 0) {
-      // A slot, by its name.
+      // The name of the element shows that it is a slot.
       for (const node of (element as HTMLSlotElement).assignedNodes()) putNode(node, depth + 1)
     } else putChildren(shadowRootOf(element) ?? element, depth + 1)
     put(`</${tag}>`)
   }
 
-  // Elements without a meaning of their own are what their style makes of them.
+  // The style decides the meaning of elements that have none of their own.
   function tagOf(name: string, display: string) {
     if (name !== 'span' && name !== 'slot' && !name.includes('-')) return /^[a-z][a-z0-9]*$/.test(name) ? name : 'span'
     return display.startsWith('inline') || display === 'contents' ? 'span' : 'div'
@@ -116,10 +117,10 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   return { html: parts.join(''), chars, contentType: document.contentType }
 }
 
-/** A document as the browser drew it; `chars` counts the text in it, not the markup. */
+/** A document as the browser drew it. `chars` counts the text, not the markup. */
 export interface DrawnHtml {
   readonly html: string
   readonly chars: number
-  /** What the browser took the answer for, such as text/html. */
+  /** The content type that the browser assumed, such as text/html. */
   readonly contentType: string
 }

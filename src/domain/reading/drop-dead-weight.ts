@@ -2,13 +2,13 @@ const KEPT_SCRIPT = /^<script[^>]{0,500}(?:ld\+json|math\/)/i
 const DATA_URI = /\bdata:[\w.+-]{1,60}\/[\w.+-]{1,60}[;,][^"'\s)>]{200,}/g
 const ENDED = ['script', 'style', 'svg', 'noscript'] as const
 
-// No page that we know has a tenth of it; every element costs time however little it says, such as the cells of a table.
+// No page we know has a tenth of this. Every element costs time, even an empty table cell.
 const MAX_ELEMENTS = 50_000
 const ELEMENT = /<[a-z]/gi
 
 /**
- * HTML of at most `maxChars` characters and 50,000 elements. Of more than that, scripts, styles, drawings, comments and data inside
- * addresses go first, because they hold no text, however much of it they are; what is then too much is cut off at the end.
+ * HTML of at most `maxChars` characters and 50,000 elements. If it exceeds a limit, scripts, styles, drawings, comments
+ * and data: addresses of any size are removed first, because they contain no text. The rest is cut off at the end.
  */
 export function dropDeadWeight(html: string, maxChars: number): string {
   const isSmall = html.length <= maxChars && firstElements(html) === html
@@ -34,7 +34,7 @@ function withoutDeadWeight(html: string, maxChars: number): string {
     if (name === 'script' && KEPT_SCRIPT.test(html.slice(match.index, match.index + 600))) continue
     const close = name ? `</${name}` : '-->'
     const at = lower.indexOf(close, match.index)
-    // Without an end it would be the rest of the page, and each of its like would look for one again.
+    // Without its end tag the element would be the rest of the page. Each later one would search for an end again.
     if (at < 0) break
     parts.push(html.slice(end, match.index))
     end = at + close.length

@@ -1,6 +1,6 @@
 import { DOMParser } from 'linkedom'
 
-/** Takes the place of the parser's event target: nobody listens to the nodes of a page that is only read. */
+/** Replaces the parser's event target: a page that is only read needs no event listeners. */
 class Silent {
   addEventListener() {}
   removeEventListener() {}
@@ -10,8 +10,8 @@ class Silent {
 }
 
 /**
- * Makes the parser's nodes without a place for listeners. It keeps one for each node in a table of weak keys, which takes a
- * sixth of the time of reading a page, much of it in the garbage collector.
+ * Makes the parser's nodes without event listeners. The parser keeps a table of them for each node, in a WeakMap. That
+ * takes a sixth of the time of reading a page, much of it in the garbage collector.
  */
 export function dropListeners() {
   let node: object = new DOMParser().parseFromString('<p>', 'text/html')
@@ -21,12 +21,12 @@ export function dropListeners() {
     parent = prototypeOf(parent)
   }
   if (!parent) return
-  // super() calls whatever the class is then derived from.
+  // super() calls the class that this one extends at that moment.
   Object.setPrototypeOf(node, Silent.prototype)
   Object.setPrototypeOf(node.constructor, Silent)
 }
 
 function prototypeOf(one: object): object | null {
-  // An object or null by the language; the library's types say any.
+  // JavaScript returns an object or null here; the library's types say any.
   return Object.getPrototypeOf(one) as object | null
 }

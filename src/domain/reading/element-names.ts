@@ -7,14 +7,15 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const TELLING_WORDS = 4
 const TOC_WORDS = 2
 const MAX_NAME_CHARS = 500
-// What CSS modules put behind a name, and UUIDs, may spell anything: table__adKqa, col-0ad7.
+// Suffixes of CSS modules and UUIDs may contain any word: table__adKqa, col-0ad7.
 const MADE_NAME = /(?<=__)(?=\S{0,4}[A-Z\d])[\w+-]{5}(?!\S)|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
-// no-sidebar, has_comments: what stands in an element or does not, not what it is. `no-print` says what it is.
+// no-sidebar, has_comments: these names describe the content of an element, not its purpose. `no-print` describes the
+// purpose.
 const HELD_NAME = /(?<![a-z])(?:no|has|with|without)[-_](?!print)[^\s]*/g
 
 /**
- * Whether the author gives an element such a name, by its class or id, as lower case with dashes. Ids that manuals make of
- * headings, and what is marked as nameless, say nothing of what an element is for.
+ * Whether the class or the id of an element matches `names`, compared in lower case with dashes. Ids made from
+ * headings, as in manuals, and elements marked NAMELESS do not describe the purpose of an element.
  */
 export function isNamed(element: DomElement, names: RegExp): boolean {
   return names.test(classNamesOf(element)) || (names.test(dashed(element.id)) && saysPurpose(element))
@@ -33,7 +34,9 @@ function dashed(names: string): string {
     .replace(HELD_NAME, ' ')
 }
 
-/** Takes out of a class what only says whether something stands in the element: other readers know no such difference. */
+/**
+ * Removes the class names that only tell whether an element contains something: Readability takes them for its purpose.
+ */
 export function dropHeldNames(element: DomElement) {
   const names = element.getAttribute('class') ?? ''
   if (names.search(HELD_NAME) >= 0) element.setAttribute('class', names.replace(HELD_NAME, ' ').trim())
@@ -43,15 +46,16 @@ function saysPurpose(element: DomElement): boolean {
   return element.id !== '' && !element.hasAttribute(NAMELESS) && !isInHeading(element) && !isMadeFromHeading(element)
 }
 
-/** The id of a heading, or of a part of it, is where links to it lead: its words, as a rule. */
+/** Whether an element is a heading or stands in one. Links lead to its id, which usually repeats its words. */
 function isInHeading(element: DomElement): boolean {
   for (let at: DomElement | null = element; at; at = at.parentNode) if (HEADING.test(at.localName)) return true
   return false
 }
 
 /**
- * Manuals make the id of a section from its heading: 'sharing-with-a-single-developer' is no share bar, and 'sharing-files' is
- * none where the heading, or the table of contents, links to it by the same words.
+ * Whether the id of a section repeats its heading, as in manuals: 'sharing-with-a-single-developer' is not a share bar.
+ * A short id such as 'sharing-files' counts only if the heading or the table of contents links to it with the same
+ * words.
  */
 function isMadeFromHeading(element: DomElement): boolean {
   const { id } = element
@@ -69,7 +73,7 @@ function isMadeFromHeading(element: DomElement): boolean {
 const known = new WeakMap<DomDocument, ReadonlyMap<string, readonly DomElement[]>>()
 const MAX_LINKS_TO_ONE = 20
 
-/** The links of a page to places on it, by their fragment, as they were when first asked for. */
+/** The links of a page to places on it, by fragment, as found at the first call. */
 function linksWithin(document: DomDocument): ReadonlyMap<string, readonly DomElement[]> {
   const seen = known.get(document)
   if (seen) return seen

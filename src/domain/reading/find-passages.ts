@@ -1,23 +1,25 @@
-/** A part of a text that answers a question. */
+/** A part of a text that answers a query. */
 export interface Passage {
   readonly text: string
-  /** The heading it stands under; null above the first. */
+  /** The heading above it; null before the first heading. */
   readonly heading: string | null
-  /** BM25, above 0; comparable within one page only. */
+  /** BM25, above 0. Comparable within one page only. */
   readonly score: number
-  /** Where it begins in the text, in characters. */
+  /** Where it starts in the text, in characters. */
   readonly offset: number
 }
 
 const MAX_PASSAGE_CHARS = 1200
 const MIN_PASSAGE_CHARS = 300
-// Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009: the customary values.
+// The customary values, from Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009.
 const K1 = 1.2
 const B = 0.75
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 const HEADING = /^#{1,6} +(.+)$/
 
-/** The passages of a Markdown or plain text that fit a query best, best first; none where no word of it occurs. */
+/**
+ * The passages of a Markdown or plain text that match a query best, best first. Empty if no word of the query occurs.
+ */
 export function findPassages(
   text: string,
   { query, maxPassages }: { readonly query: string; readonly maxPassages: number },
@@ -42,7 +44,7 @@ export function findPassages(
     .slice(0, maxPassages)
 }
 
-/** Paragraphs in their order, short ones together, under the heading they stand under. */
+/** The paragraphs in order, under their heading. Short ones are joined. */
 function splitPassages(text: string): Omit<Passage, 'score'>[] {
   const passages: { text: string; heading: string | null; offset: number }[] = []
   let heading: string | null = null
@@ -77,7 +79,7 @@ function countTerms(text: string) {
   return { times, length }
 }
 
-/** Scripts without spaces: pairs of characters stand for words. */
+/** In scripts without spaces, pairs of characters stand for words. */
 function pairsOf(word: string): string[] {
   const chars = [...word]
   return chars.length < 2 ? chars : chars.slice(1).map((char, at) => `${chars[at]}${char}`)

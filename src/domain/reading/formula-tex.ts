@@ -7,7 +7,7 @@ const TEX_IMAGE_URL =
   /(?:codecogs\.com\/[\w.]+\?|latex\.php\?latex=|cht=tx&(?:amp;)?chl=|\/(?:formula|mathtex\.cgi|mimetex\.cgi)[/?])([^&#]+)/i
 const TEX_IMAGE_CLASS = /(?:^|[\s_-])(?:latex|tex|mathtex|mwe-math-fallback-image-\w+|math|equation)(?:$|[\s_-])/i
 
-/** The TeX of MathML, of a formula that a program drew, or of a picture of one; '' where the page does not give it. */
+/** The TeX of MathML, of a drawn formula, or of a picture of a formula; '' if the page does not contain it. */
 export function texOf(element: DomElement): string {
   return tidyTex(texOfImage(element) || statedTex(element) || texOfMathMl(element))
 }
@@ -40,21 +40,21 @@ function texOfImage(element: DomElement): string {
 
 function texOfMathMl(element: DomElement): string {
   const math = element.localName === 'math' ? element : element.querySelector('math')
-  // A labelled row holds its number first, which is no part of the formula.
+  // A labelled row starts with its number, which is not part of the formula.
   for (const row of math?.querySelectorAll('mlabeledtr') ?? []) row.replaceWith(...[...row.childNodes].slice(1))
   const written = math?.outerHTML ?? ''
   if (written === '' || written.length > MAX_MATHML_CHARS) return ''
   try {
     return MathMLToLaTeX.convert(written)
   } catch {
-    // It asks for well-formed XML; pages need not.
+    // The converter needs well-formed XML; pages often are not.
     return ''
   }
 }
 
 function tidyTex(tex: string): string {
   const bare = /^\{\\displaystyle\s*([\s\S]*)\}$/.exec(tex.trim())?.[1] ?? tex
-  // A comment would swallow what stands in one line with it.
+  // A comment would hide the rest of its line.
   return bare
     .replace(/(^|[^\\])%[^\n]*/g, '$1')
     .replace(/\s+/g, ' ')

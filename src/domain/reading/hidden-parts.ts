@@ -3,12 +3,12 @@ import { type DomElement, isElement, isText } from './dom.ts'
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg'])
 const MAX_STYLE_CHARS = 500
-// What is left beside it are a banner and a line of a footer.
+// The rest are a banner and a line of a footer.
 const WHOLE = 0.9
 
 /**
- * Tells which elements a page hides by their own style or attribute. One that holds nearly all of the page is about to be shown
- * by a script, which may not have run here.
+ * Tells which elements a page hides by their own style or attribute. An element with nearly all text of the page does
+ * not count as hidden: a script is about to show it, and may not have run here.
  */
 export function hiddenParts(body: DomElement): (element: DomElement) => boolean {
   let total: number | undefined

@@ -3,7 +3,7 @@ import type { DomDocument } from './dom.ts'
 const MAX_SCRIPT_CHARS = 1_000_000
 const MAX_DEPTH = 8
 
-/** The text of the article as the publisher states it in JSON-LD (schema.org articleBody): the longest one, or null. */
+/** The text of the article in JSON-LD (schema.org articleBody): the longest one, or null. */
 export function readArticleBody(document: DomDocument): string | null {
   let longest = ''
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
@@ -15,12 +15,12 @@ export function readArticleBody(document: DomDocument): string | null {
   return longest === '' ? null : longest
 }
 
-/** One object of JSON-LD. */
+/** A JSON-LD object. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
 const MAX_OBJECTS = 20
 
-/** What the page states of itself as JSON-LD: the objects at the top and in its graphs, in their order. */
+/** The JSON-LD objects of the page, at the top level and in its graphs, in page order. */
 export function readJsonLd(document: DomDocument): JsonLd[] {
   const objects: JsonLd[] = []
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
@@ -40,7 +40,7 @@ function isObject(value: unknown): value is JsonLd {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether the publisher says that not everybody may read the article: schema.org isAccessibleForFree, or its tier. */
+/** Whether the publisher restricts the article to subscribers: schema.org isAccessibleForFree, or its tier. */
 export function isForSubscribers(document: DomDocument): boolean {
   const tier = document.querySelector('meta[property="article:content_tier"], meta[name="article:content_tier"]')
   if (/^locked$/i.test(tier?.getAttribute('content') ?? '')) return true
@@ -61,7 +61,7 @@ function findArticleBody(value: unknown, depth: number): string {
 }
 
 function parseLoosely(json: string): unknown {
-  // Publishers write line breaks into JSON strings, where they are not allowed.
+  // Publishers write line breaks into JSON strings, where JSON forbids them.
   for (const text of [json, json.replace(/[\n\r\t]/g, ' ')]) {
     try {
       return JSON.parse(text)

@@ -16,7 +16,7 @@ async function read(block: string): Promise<string> {
 
 const lines = (write: (line: string, number: number) => string) => LINES.map((line, at) => write(line, at + 1)).join('')
 
-// As the programs write them, shortened.
+// The markup of the programs, shortened.
 const PROGRAMS: Readonly<Record<string, string>> = {
   'Prism with a toolbar': `<div class="code-toolbar"><pre class="language-python line-numbers"><code class="language-python">${CODE}<span aria-hidden="true" class="line-numbers-rows"><span></span></span></code></pre><div class="toolbar"><div class="toolbar-item"><span>Python</span></div><div class="toolbar-item"><button>Copy</button></div></div></div>`,
   'Material for MkDocs': `<div class="language-python highlight"><table class="highlighttable"><tr><td class="linenos"><div class="linenodiv"><pre><span></span><span class="normal">1</span>\n<span class="normal">2</span></pre></div></td><td class="code"><div><pre><span></span><code>${CODE}\n</code></pre></div></td></tr></table></div>`,
@@ -37,11 +37,11 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 }
 
 describe('code', () => {
-  it.each(Object.entries(PROGRAMS))('is whole, with its language, from %s', async (_, block) => {
+  it.each(Object.entries(PROGRAMS))('keeps all lines and the language of %s', async (_, block) => {
     expect((await read(block)).replace('```py\n', '```python\n')).toBe(`\`\`\`python\n${CODE}\n\`\`\``)
   })
 
-  it('keeps its empty lines, whatever a line is', async () => {
+  it('keeps its empty lines, whatever element is a line', async () => {
     const wanted = '```\na\n\nb\n```'
     expect(
       await read(
@@ -52,7 +52,7 @@ describe('code', () => {
     expect(await read('<pre><div>a</div><div><br></div><div>b</div></pre>')).toBe(wanted)
   })
 
-  it('stays in what manuals set apart, with its words', async () => {
+  it('stays in the boxes of manuals, with the text around it', async () => {
     const block = `<pre><code>${CODE}</code></pre>`
     for (const tag of [
       'aside class="starlight-aside" aria-label="Tip"',
@@ -66,7 +66,7 @@ describe('code', () => {
     expect(await read('<aside class="widget"><p>Sign up for our letter.</p></aside>')).toBe('')
   })
 
-  it('keeps its lines in a table, which then is none, and one line as a part of its cell', async () => {
+  it('keeps its lines in a layout table, and a single line in its cell', async () => {
     const table = (code: string) =>
       `<table><tr><th>Call</th><th>Sample</th></tr><tr><td>f</td><td><pre>${code}</pre></td></tr><tr><td>g</td><td>none</td></tr></table>`
     expect(await read(table(CODE))).toContain(`f\n\n\`\`\`\n${CODE}\n\`\`\`\n\ng`)
@@ -77,14 +77,14 @@ describe('code', () => {
     expect(await read(`<form><pre>${CODE}</pre><button>Run</button></form>`)).toBe(`\`\`\`\n${CODE}\n\`\`\``)
   })
 
-  it('keeps the name of its file', async () => {
+  it('keeps its file name', async () => {
     expect(await read(`<div class="block"><div class="title">app.py</div><pre><code>${CODE}</code></pre></div>`)).toBe(
       `app.py\n\n\`\`\`\n${CODE}\n\`\`\``,
     )
   })
 })
 
-it('keeps blocks of code within code of a line, and at the beginning of a definition or a note', async () => {
+it('keeps blocks within inline code, and at the start of a definition or a note', async () => {
   const block = `<pre>${CODE}</pre>`
   const fenced = `\`\`\`\n${CODE}\n\`\`\``
   expect(await read(`<code>${block}</code>`)).toBe(fenced)

@@ -14,25 +14,25 @@ const LINE_STYLE = /display\s*:\s*(?:block|flex|grid)/i
 const CODE_TABLE = 'table.highlighttable, table.rouge-table, table.lntable, table.CodeRay, .highlight table'
 const MAX_LABEL_CHARS = 30
 const COPY = /^(?:copy(?: code| to clipboard)?|copied!?|download|wrap|edit|run)$/i
-// A widget around a block holds a name of a file at most.
+// Beside its block, a widget holds at most a file name.
 const MAX_WIDGET_CHARS = 80
 const MAX_WIDGET_NODES = 100
 const MAX_UP = 4
 
 /**
- * Makes each block of code one plain `pre`, line by line as a reader sees it, its language in data-language: without line
- * numbers, copy buttons and the spans that highlighters wrap around every word.
+ * Turns each block of code into a plain `pre`, line by line as displayed, with its language in data-language. Removes
+ * line numbers, copy buttons and the spans that highlighters wrap around every word.
  */
 export function keepCode(document: DomDocument) {
   unwrapCodeWidgets(document)
   for (const block of document.body.querySelectorAll('code')) if (isBlock(block)) toPre(block)
-  // Before the tables go: their names say the language.
+  // Runs before the tables are removed: their names tell the language.
   for (const pre of document.body.querySelectorAll('pre')) if (!isInside(pre.parentNode, 'pre')) flatten(pre)
   for (const table of document.body.querySelectorAll(CODE_TABLE)) unwrapCodeTable(table)
   for (const pre of document.body.querySelectorAll('pre')) plainAround(pre)
 }
 
-/** Code in lines of its own that somebody left without `pre`. */
+/** Whether a `code` element without `pre` has lines of its own. */
 function isBlock(code: DomElement): boolean {
   if (isInside(code.parentNode, 'pre')) return false
   if (/(?:^|\s)block(?:\s|$)/.test(code.getAttribute('class') ?? '')) return true
@@ -47,7 +47,7 @@ function toPre(block: DomElement) {
 }
 
 function flatten(pre: DomElement) {
-  // Most of the time of a page with thousands of blocks.
+  // Searches take most of the time on a page with thousands of blocks, so plain ones skip them.
   const isPlain = [...pre.children].length === 0
   if (!isPlain) for (const part of pre.querySelectorAll(`${LINE_NUMBERS}, ${TOOLS}`)) part.remove()
   const language = codeLanguage(pre) ?? (isPlain ? null : labelledLanguage(pre)) ?? labelAbove(pre)
@@ -57,13 +57,13 @@ function flatten(pre: DomElement) {
   pre.textContent = withoutCounting(lines.text.replaceAll('\u00a0', ' ').replace(/^\s*\n|\s+$/g, ''))
 }
 
-/** Text by lines, where what is a line by its element may also be followed by a line break of the text. */
+/** Collects text line by line. An element that is a line may also be followed by a line break in the text. */
 class Lines {
   text = ''
   #isBroken = false
 
   put(text: string) {
-    // The line was ended already, by its element.
+    // The element has already ended this line.
     this.text += this.#isBroken ? text.replace(/^\r?\n/, '') : text
     if (text !== '') this.#isBroken = false
   }
@@ -98,7 +98,7 @@ function isLine(element: DomElement): boolean {
   return LINE_NAME.test(element.getAttribute('class') ?? '') || LINE_STYLE.test(element.getAttribute('style') ?? '')
 }
 
-/** Where every line begins with its own number, and the numbers count on, they are no part of the code. */
+/** Removes line numbers: each line starts with a number, and they count up by one. */
 function withoutCounting(code: string): string {
   const lines = code.split('\n')
   if (lines.length < 3) return code
@@ -107,7 +107,7 @@ function withoutCounting(code: string): string {
   return counts ? lines.map((line) => line.replace(/^\s*\d{1,5}[ \t|:]?/, '')).join('\n') : code
 }
 
-/** A bar within the block that says nothing but its language. */
+/** The language in a bar within the block, if the bar contains nothing else. Removes the bar. */
 function labelledLanguage(pre: DomElement): string | null {
   const code = pre.querySelector('code')
   const bar = [...pre.querySelectorAll('div, span')].find(
@@ -119,7 +119,7 @@ function labelledLanguage(pre: DomElement): string | null {
   return language
 }
 
-/** A bar above the block that says its language and offers to copy it. */
+/** The language in a bar above the block, which may also offer to copy the code. Removes the bar. */
 function labelAbove(pre: DomElement): string | null {
   const bar = pre.previousElementSibling ?? pre.parentNode?.previousElementSibling ?? null
   if (!bar || bar.textContent.trim().length > 2 * MAX_LABEL_CHARS || /^(?:h[1-6]|p|pre)$/.test(bar.localName))
@@ -138,13 +138,16 @@ function wordsOf(element: DomElement): string[] {
   })
 }
 
-/** Line numbers in one cell, code in the other: a table only to the eye. */
+/** Replaces a table with line numbers in one cell and code in the other by its code: it is a table only visually. */
 function unwrapCodeTable(table: DomElement) {
   const blocks = [...table.querySelectorAll('pre')].filter((pre) => !/^[\s\d]*$/.test(pre.textContent))
   if (blocks.length === 1) table.replaceWith(...blocks)
 }
 
-/** What holds a block of code and its tools alone is part of it, whatever its names say: a toolbar, a gutter, a panel. */
+/**
+ * Marks the elements that contain only a block of code and its tools (a toolbar, a gutter, a panel): their names do not
+ * matter.
+ */
 function plainAround(pre: DomElement) {
   const code = pre.textContent.trim()
   if (code === '') return
@@ -152,7 +155,7 @@ function plainAround(pre: DomElement) {
   const lines = code.split('\n').length
   for (let at = pre.parentNode, up = 0; at && up < MAX_UP; at = at.parentNode, up += 1) {
     if (!/^(?:div|figure|span)$|-/.test(at.localName)) return
-    // With the numbers of the lines, each in an element or two.
+    // Includes the line numbers, with one or two elements each.
     const most = { chars: code.length + MAX_WIDGET_CHARS + 6 * lines, nodes: MAX_WIDGET_NODES + 4 * lines }
     if (!holdsOneBlock(at, most)) return
     for (const part of at.querySelectorAll(`${LINE_NUMBERS}, ${TOOLS}`))
@@ -164,7 +167,10 @@ function plainAround(pre: DomElement) {
   }
 }
 
-/** Whether an element holds no more than that, and one block of code. Stops where it does. */
+/**
+ * Whether an element holds at most one block of code, and at most the given characters and nodes. Stops at the first
+ * excess.
+ */
 function holdsOneBlock(element: DomElement, most: { readonly chars: number; readonly nodes: number }): boolean {
   let { chars, nodes } = most
   let blocks = 0

@@ -4,7 +4,7 @@ import { texOf } from './formula-tex.ts'
 const MAY_HOLD_FORMULA =
   /<math\b|katex|mathjax|mjx-|math\/tex|mwe-math|data-(?:latex|tex|math|entry)|latex|mathtex|mimetex|cht=tx|\/formula\//i
 const LOADS_TEX = /mathjax|katex(?:\.min)?\.js|auto-render|tex-(?:mml-)?(?:chtml|svg)/i
-// What programs draw a formula into, the outermost first.
+// The elements into which programs draw a formula, outermost first.
 const DRAWN =
   /(?:^|\s)(?:katex-display|katex|mwe-math-element|MathJax_Display|MathJax|hurmet-tex|math-(?:inline|block))(?:\s|$)/
 const DISPLAY = /(?:^|\s)(?:katex-display|math-block|mwe-math-element-block|MathJax_Display|math-display)(?:\s|$)/
@@ -14,8 +14,8 @@ const RAW_INLINE = /\\\(([^$]{1,2000}?)\\\)|(?<![\\$\w])\$(?=\S)([^$\n]{1,400}?)
 const LITERAL = new Set(['pre', 'code', 'script', 'style', 'textarea', 'kbd', 'samp'])
 
 /**
- * Puts the TeX of each formula in its place, once, as text between dollars in a span marked data-formula. Programs that draw
- * formulas leave it beside what they drew, hidden; the drawing itself would read as other numbers.
+ * Replaces each formula by its TeX, once, as text between dollars in a span marked data-formula-mark. Programs that
+ * draw formulas keep the TeX hidden beside the drawing. The text of the drawing itself would read as different numbers.
  */
 export function keepFormulas(document: DomDocument, html: string) {
   if (!MAY_HOLD_FORMULA.test(html)) return
@@ -48,7 +48,7 @@ function isDisplay(element: DomElement): boolean {
   return names.some((name) => DISPLAY.test(name))
 }
 
-/** False where there is nothing to put in its place. */
+/** Returns false if the TeX is empty. */
 function replace(element: DomElement, { tex, display }: { readonly tex: string; readonly display: boolean }): boolean {
   const written = tex.trim()
   if (written === '') return false
@@ -59,7 +59,7 @@ function replace(element: DomElement, { tex, display }: { readonly tex: string; 
   return true
 }
 
-/** MathJax 2 draws before the script that holds the formula. */
+/** Removes the drawings of MathJax 2, which precede the script with the formula. */
 function dropPreviews(script: DomElement) {
   for (let before = script.previousElementSibling, count = 0; before && count < 2; count += 1) {
     if (!PREVIEW.test((before.getAttribute('class') ?? '').slice(0, 500))) return
@@ -69,7 +69,7 @@ function dropPreviews(script: DomElement) {
   }
 }
 
-/** On a page that typesets itself when it has been loaded, formulas still stand as they were written. */
+/** Marks the formulas in the text of a page that typesets itself after loading: they still stand as written. */
 function markRaw(parent: DomElement) {
   for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
     next = node.nextSibling

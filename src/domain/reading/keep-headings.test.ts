@@ -13,7 +13,7 @@ async function read(part: string): Promise<string> {
 }
 
 describe('headings', () => {
-  it('stay, whatever the id says that is made of their words', async () => {
+  it('stay if their own words put a clutter name into their id', async () => {
     expect(await read('<h2 id="comments-in-code">Comments in code</h2>')).toBe('## Comments in code')
     expect(await read('<h2 id="navigation">Navigation</h2>')).toBe('## Navigation')
     expect(await read('<h2 id="related-work">Related work</h2>')).toBe('## Related work')
@@ -23,7 +23,7 @@ describe('headings', () => {
     )
   })
 
-  it('stay with their section, where they or the table of contents link to it', async () => {
+  it('stay with their section if they or the table of contents link to it', async () => {
     const body = '<p>Files are shared by their address, which anybody who has it can open.</p>'
     for (const html of [
       `<section id="sharing-files"><h2>Sharing files<a class="headerlink" href="#sharing-files">¶</a></h2>${body}</section>`,
@@ -33,7 +33,7 @@ describe('headings', () => {
     expect(await read(`<section id="comments"><h2>Comments</h2>${body}</section>`)).toBe('')
   })
 
-  it('are their words alone: no mark that links to them, no tools, no blocks', async () => {
+  it('contain only their words: no permalink signs, no tools, no blocks', async () => {
     for (const inside of [
       '<a class="anchor" href="https://site.example/a/#setup">#</a> Setup',
       '<a href="https://site.example/a/#setup">Setup</a>',
@@ -45,7 +45,7 @@ describe('headings', () => {
       expect(await read(`<h2 id="setup">${inside}</h2>`)).toBe('## Setup')
   })
 
-  it('are none where a button opens nothing that is left to read', async () => {
+  it('disappear if their button opens nothing readable', async () => {
     const answer = '<p>It is open from nine to five, but for Mondays.</p>'
     const filter = '<h3><button>Price</button></h3><form><label><input type="checkbox">low</label></form>'
     expect(await read(`<h3><button>When is it open?</button></h3>${answer}${filter}${filter}<h3>After it</h3>`)).toBe(
@@ -53,18 +53,18 @@ describe('headings', () => {
     )
   })
 
-  it('are also what is one by its role', async () => {
+  it('include elements with the role of a heading', async () => {
     expect(await read('<div role="heading" aria-level="3">A part</div>')).toBe('### A part')
     expect(await read('<div role="heading" aria-level="9">A part</div>')).toBe('## A part')
   })
 })
 
 describe('lists', () => {
-  it('hold a list that stands beside its item', async () => {
+  it('contain a list that stands beside its item', async () => {
     expect(await read('<ul><li>one</li><ul><li>inner</li></ul><li>two</li></ul>')).toBe('- one\n  - inner\n- two')
   })
 
-  it('count as the page does', async () => {
+  it('are numbered as on the page', async () => {
     expect(await read('<ol start="3"><li>c</li><li value="7">g</li><li>h</li></ol>')).toBe('3. c\n7. g\n8. h')
     expect(await read('<ol reversed><li>z</li><li>y</li></ol>')).toBe('2. z\n1. y')
   })

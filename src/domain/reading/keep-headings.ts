@@ -3,13 +3,13 @@ import { textBlocks } from './text-blocks.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const LEVELS = 6
-// WAI-ARIA 1.2: a heading without a level is of the second.
+// WAI-ARIA 1.2: a heading without a level has level 2.
 const DEFAULT_LEVEL = 2
-// A button that opens what stands below it.
+// Marks a heading made of a button that opens the part below it.
 const OPENS = 'data-opens'
 const PLACES_OF_BUTTONS = `${HEADINGS}, summary, dt`
 
-/** Writes headings that are made of other things as headings with their words alone, before buttons and empty blocks go. */
+/** Turns headings made of other elements into plain headings, before buttons and empty blocks are removed. */
 export function keepHeadings(document: DomDocument) {
   for (const element of document.body.querySelectorAll('[role="heading"]')) {
     if (!/^(?:div|span|p)$|-/.test(element.localName) || element.querySelector(HEADINGS)) continue
@@ -20,7 +20,7 @@ export function keepHeadings(document: DomDocument) {
   for (const heading of document.body.querySelectorAll(HEADINGS)) joinLines(heading)
 }
 
-/** WAI-ARIA's pattern of an accordion: a heading whose words are a button. Beside words of its own, a button is a tool. */
+/** WAI-ARIA's accordion pattern: the text of the heading is a button. Beside other text, a button is a tool. */
 function freeWords(place: DomElement) {
   const words = lettersIn(place)
   for (const button of place.querySelectorAll('button, [role="button"]')) {
@@ -33,7 +33,7 @@ function freeWords(place: DomElement) {
   }
 }
 
-/** Takes out the headings made of buttons below which nothing is left to read: what they open is a part of a form, or unseen. */
+/** Removes headings made of buttons if no text follows them: they open a part of a form, or a hidden part. */
 export function dropEmptyHeadings(content: DomElement) {
   if (!content.querySelector(`[${OPENS}]`)) return
   const blocks = textBlocks(content)
@@ -48,7 +48,7 @@ function lettersIn(element: DomElement): number {
   return element.textContent.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
-/** A heading is one line: editors put blocks and line breaks inside, some of them empty. */
+/** A heading is one line. Editors put blocks and line breaks inside, some of them empty. */
 function joinLines(heading: DomElement) {
   for (const part of heading.querySelectorAll('div, p, br, section')) part.replaceWith(' ', ...part.childNodes, ' ')
 }

@@ -13,14 +13,14 @@ async function read(inside: string, as: 'markdown' | 'text' = 'markdown'): Promi
 }
 
 describe('numbers', () => {
-  it('does not change them where digits stand high or low', async () => {
+  it('keep their value with superscripts and subscripts', async () => {
     const html =
       '<p>3 × 10<sup>8</sup> m/s, 10<sup>−6</sup>, mc<sup>2</sup>, H<sub>2</sub>O, x<sup>n+1</sup>, 2<sup>k</sup></p>'
     for (const as of ['markdown', 'text'] as const)
       expect(await read(html, as)).toBe('3 × 10⁸ m/s, 10⁻⁶, mc², H₂O, xⁿ⁺¹, 2^k')
   })
 
-  it('writes ordinals and trade marks as one word', async () => {
+  it('keep ordinals and trade marks as one word', async () => {
     expect(await read('<p>the 21<sup>st</sup> of May, Acme<sup>TM</sup>, T<sub>max</sub></p>')).toBe(
       'the 21st of May, AcmeTM, Tmax',
     )
@@ -28,7 +28,7 @@ describe('numbers', () => {
 })
 
 describe('formulas', () => {
-  it('are written once, as TeX, whoever drew them', async () => {
+  it('are written once, as TeX, by any program', async () => {
     const tex = '<annotation encoding="application/x-tex">a^2</annotation>'
     const drawn = [
       `<span class="katex"><span class="katex-mathml"><math><semantics><mi>a</mi>${tex}</semantics></math></span><span class="katex-html" aria-hidden="true">a2</span></span>`,
@@ -41,24 +41,24 @@ describe('formulas', () => {
     for (const html of drawn) expect(await read(`<p>Let ${html} be.</p>`)).toBe('Let $a^2$ be.')
   })
 
-  it('are made of MathML where nobody wrote the TeX', async () => {
+  it('are converted from MathML if the page has no TeX', async () => {
     expect(await read('<p>Take <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> of it.</p>')).toBe(
       'Take $\\frac{1}{2}$ of it.',
     )
   })
 
-  it('stand in lines of their own where the page shows them so', async () => {
+  it('stand on their own lines if the page displays them so', async () => {
     expect(await read('<p>Then</p><script type="math/tex; mode=display">x = 1</script>')).toBe('Then\n\n$$\nx = 1\n$$')
   })
 
-  it('are left as they are on pages that typeset themselves, and prices are no formulas', async () => {
+  it('stay unchanged on pages that typeset themselves, and prices are not formulas', async () => {
     const html = '<script src="/mathjax/tex-chtml.js"></script><p>It is \\(a_1 * b_2\\), at $5 or $6.</p>'
     expect(await read(html)).toBe('It is $a_1 * b_2$, at $5 or $6.')
   })
 })
 
 describe('notes', () => {
-  it('stand at the end under their number, without the way back', async () => {
+  it('stand at the end under their number, without the link back', async () => {
     const html =
       '<p>Said<sup><a href="#fn1" id="r1">1</a></sup> and done<sup><a href="#fn2">2</a></sup>.</p>' +
       '<section><h2>Notes</h2><ol><li id="fn1"><p>By <i>her</i>. <a href="#r1">↩</a></p></li><li id="fn2">By him.</li></ol></section>'
@@ -67,13 +67,13 @@ describe('notes', () => {
     expect(await read(html, 'text')).toMatch(/Said\[1\] and done\[2\]\.[\s\S]*\[1\] By her\.\n\n\[2\] By him\.$/)
   })
 
-  it('are none where a link only leads down the page', async () => {
+  it('do not include the target of an ordinary link further down the page', async () => {
     expect(await read('<p>See <a href="#eq">1</a> for it.</p><p id="eq">The equation.</p>')).toContain('See [1](')
   })
 })
 
 describe('code', () => {
-  it('keeps its language as the common highlighters name it', async () => {
+  it('keeps the language of the common highlighters', async () => {
     const blocks: readonly (readonly [string, string])[] = [
       ['<div class="highlight-python notranslate"><div class="highlight"><pre>x = 1</pre></div></div>', 'python'],
       [
@@ -90,7 +90,7 @@ describe('code', () => {
     expect(await read('<pre class="highlight text"><code>x = 1</code></pre>')).toBe('```\nx = 1\n```')
   })
 
-  it('loses its line numbers, also where they stand in a column beside it', async () => {
+  it('loses its line numbers, also those in a column beside it', async () => {
     const table =
       '<figure class="highlight cpp"><table><tr><td class="gutter"><pre><span>1</span><br><span>2</span></pre></td>' +
       '<td class="code"><pre><span>int a;</span><br><span>int b;</span></pre></td></tr></table></figure>'
@@ -101,7 +101,7 @@ describe('code', () => {
 })
 
 describe('tables', () => {
-  it('keep each value in its column below cells that reach over rows', async () => {
+  it('keep each value in its column below cells that span rows', async () => {
     const html =
       '<table><caption>Prices</caption><tr><th>Rank</th><th>City</th><th>Price</th></tr>' +
       '<tr><td rowspan="2">1</td><td>Rome</td><td>399</td></tr><tr><td>Bari</td><td>499</td></tr></table>'
@@ -113,13 +113,13 @@ describe('tables', () => {
 })
 
 describe('headings and lists', () => {
-  it('keeps headings that are links, and drops those of other pieces', async () => {
+  it('stay if they are links, but not those of other articles', async () => {
     const html = `<h3><a href="/moss">Moss</a></h3><p>${PROSE}</p><h3><a href="/b">B</a></h3><p>${PROSE}</p>`
     expect(await read(html)).toContain('### [Moss](https://site.example/moss)')
     expect(await read(html)).toContain('### [B](https://site.example/b)')
   })
 
-  it('writes boxes of tasks and definitions', async () => {
+  it('include the checkboxes of tasks, and definitions', async () => {
     expect(
       await read('<ul><li><input type="checkbox" checked disabled> a</li><li><input type="checkbox">b</li></ul>'),
     ).toBe('- [x] a\n- [ ] b')
@@ -127,13 +127,13 @@ describe('headings and lists', () => {
     expect(await read('<dl><dt>Term</dt><dd><ul><li>One</li></ul></dd></dl>')).toBe('**Term**\n\n- One')
   })
 
-  it('shows tags that the page shows as text', async () => {
+  it('show tags that the page shows as text', async () => {
     expect(await read('<p>Write &lt;br> here.</p>')).toBe('Write \\<br> here.')
   })
 })
 
 describe('weight', () => {
-  it('finds the text behind megabytes of script or of a picture inside the page', async () => {
+  it('does not hide the text behind megabytes of script or of an embedded picture', async () => {
     for (const weight of [
       `<script>${'x'.repeat(4_000_000)}</script>`,
       `<img src="data:image/png;base64,${'A'.repeat(4_000_000)}">`,

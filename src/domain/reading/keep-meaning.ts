@@ -9,17 +9,17 @@ import { keepTasks } from './keep-tasks.ts'
 const MAY_HOLD_NOTES = /<sup\b|href\s{0,3}=\s{0,3}["']?[^"'\s>#]{0,2000}#|footnote|sidenote|marginnote|dt-fn/i
 
 /**
- * Writes as text what a page says by other means (formulas, boxes, numbered notes, coloured code), before scripts, forms and
- * hidden parts go and take it with them. Answers the notes, to be returned to the content that refers to them.
+ * Writes the meaning of other markup as text (formulas, checkboxes, numbered notes, highlighted code), before scripts,
+ * forms and hidden parts are removed with it. Returns the notes, for returnNotes.
  */
 export function keepMeaning(document: DomDocument, html: string): Notes {
   keepFormulas(document, html)
-  // Each walks the whole page, so only where there is something for it.
+  // Each step walks the whole page, so it runs only if the page has something for it.
   if (MAY_HOLD_CODE.test(html)) keepCode(document)
   const notes = MAY_HOLD_NOTES.test(html) ? keepNotes(document) : new Map()
-  // After the notes, some of which are opened by a box.
+  // Runs after the notes: a checkbox opens some of them.
   if (/checkbox/i.test(html)) keepTasks(document)
-  // Last: a heading may be where a note stands.
+  // Runs last: a note may stand in a heading.
   keepHeadings(document)
   return notes
 }

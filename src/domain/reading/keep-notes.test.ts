@@ -7,7 +7,7 @@ const PROSE = 'A paragraph of a length that makes it the text of the page, with 
 const ONE = 'The first note, a sentence of its own.'
 const TWO = 'The second note, and its sentence.'
 
-/** How the notes of the page read: with `first` and `second` in its text, and `below` after it. */
+/** Reads a page with `first` and `second` in its text and `below` after it; returns its notes as Markdown. */
 async function read(first: string, second: string, below = ''): Promise<string> {
   const html = `<title>T</title><body><article><p>Said${first} here. ${PROSE}</p><p>Done${second} there. ${PROSE}</p>${below}</article></body>`
   const source = { body: Buffer.from(html), contentType: 'text/html', url: 'https://site.example/a/' } as const
@@ -17,7 +17,7 @@ async function read(first: string, second: string, below = ''): Promise<string> 
 
 const WANTED = `Said[^1] here. …\n\nDone[^2] there. …\n\n[^1]: ${ONE}\n\n[^2]: ${TWO}`
 
-// As their documentation or their own pages write them.
+// The markup of each program, from its documentation or its own pages.
 const ENGINES: Readonly<Record<string, (label: string, text: string) => readonly [reference: string, note: string]>> = {
   Pandoc: (n, text) => [
     `<a href="#fn${n}" class="footnote-ref" id="fnref${n}" role="doc-noteref"><sup>${n}</sup></a>`,
@@ -55,7 +55,7 @@ const ENGINES: Readonly<Record<string, (label: string, text: string) => readonly
 }
 
 describe('notes', () => {
-  it.each(Object.entries(ENGINES))('are read as %s writes them', async (_, write) => {
+  it.each(Object.entries(ENGINES))('are read in the markup of %s', async (_, write) => {
     const [one, two] = [write('1', ONE), write('2', TWO)]
     expect(await read(one[0], two[0], `<div>${one[1]}${two[1]}</div>`)).toBe(WANTED)
   })
@@ -73,14 +73,14 @@ describe('notes', () => {
     for (const way of ways) expect(await read(way(ONE, 1), way(TWO, 2))).toBe(WANTED)
   })
 
-  it('are none where words lead to a part of the page that leads back', async () => {
+  it('do not include a part of the page that a word links to, even if it links back', async () => {
     const toc = '<a href="#api" id="toc1">API</a>'
     expect(await read(toc, '', '<h2 id="api"><a href="#toc1">API</a></h2><p>It has three calls.</p>')).not.toContain(
       '[^',
     )
   })
 
-  it('does not take two notes for one where their block has both', async () => {
+  it('stay separate if one block contains two', async () => {
     const below = '<div><span id="n1">1.</span> One of them. <span id="n2">2.</span> The other.</div>'
     const text = await read('<sup><a href="#n1">1</a></sup>', '<sup><a href="#n2">2</a></sup>', below)
     expect(text).toContain('[^1]: One of them.\n\n[^2]: The other.')

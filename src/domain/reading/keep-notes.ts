@@ -7,12 +7,12 @@ import { takeNotesInPlace } from './notes-in-place.ts'
 const MAX_NOTES = 1000
 const HEADING = /^h[1-6]$/
 
-/** The notes of a page by their label, taken out of it. */
+/** The notes of a page by their label, removed from it. */
 export type Notes = ReadonlyMap<string, DomElement>
 
 /**
- * Takes the footnotes out of a page and marks the places that refer to them (data-note-mark), so that what is taken for
- * clutter at the end of a page does not take the notes with it.
+ * Removes the footnotes from a page and marks the references to them (data-note-mark). The notes then survive when the
+ * end of the page is removed as clutter.
  */
 export function keepNotes(document: DomDocument): Notes {
   const references = [...takeNotesInPlace(document), ...findReferences(document)].slice(0, MAX_NOTES)
@@ -29,7 +29,7 @@ export function keepNotes(document: DomDocument): Notes {
   return new Map(Array.from(written, ([label, reference]) => [label, takeOut(reference, document)]))
 }
 
-/** Puts the notes that `content` refers to at its end. */
+/** Appends the notes that `content` refers to. */
 export function returnNotes(content: DomElement, notes: Notes) {
   if (notes.size === 0) return
   const wanted = new Set(
@@ -44,7 +44,7 @@ export function returnNotes(content: DomElement, notes: Notes) {
   }
 }
 
-/** A note is one line: its paragraphs follow each other. */
+/** The content of a note as one line: paragraphs follow each other. */
 function inlineOf(definition: DomElement): (DomNode | string)[] {
   return [...definition.childNodes].flatMap((node) =>
     isElement(node) && /^(?:p|div)$/.test(node.localName) ? [' ', ...inlineOf(node)] : [node],
@@ -75,7 +75,7 @@ function markReference(mark: DomElement, label: string) {
   mark.replaceWith(reference)
 }
 
-/** The note alone, without its number and the way back to the text. */
+/** The note without its number and its link back to the text. */
 function takeOut({ note, label }: Reference, document: DomDocument): DomElement {
   const { definition, place } = detach(note, document)
   dropLabel(definition, label)
@@ -85,12 +85,12 @@ function takeOut({ note, label }: Reference, document: DomDocument): DomElement 
   return definition
 }
 
-/** The definition outside of the page, and what it stood in. */
+/** The definition, removed from the page, and the element it stood in. */
 function detach({ nodes, rest }: NotePlace, document: DomDocument) {
   const [first] = nodes
   const place = first?.parentNode ?? null
   const before = first?.previousSibling ?? null
-  // The bracket of a number that is a link.
+  // The bracket before a number that is a link.
   const isOpen = before !== null && isText(before) && /\[\s*$/.test(before.textContent)
   for (const node of rest) node.remove()
   if (
@@ -111,7 +111,7 @@ function detach({ nodes, rest }: NotePlace, document: DomDocument) {
   return { definition, place }
 }
 
-/** A list that held nothing else, with its heading and the line above it. */
+/** Removes a list without other content, with its heading and the line above it. */
 function dropEmptied(place: DomElement, document: DomDocument) {
   for (let left: DomElement | null = place; left && left !== document.body; ) {
     const { parentNode, previousElementSibling }: DomElement = left
@@ -129,13 +129,13 @@ function dropEmptied(place: DomElement, document: DomDocument) {
   }
 }
 
-/** Nothing is left but what announced the notes. */
+/** Whether only the heading of the notes is left. */
 function isEmptied(element: DomElement): boolean {
   const left = element.textContent.trim()
   return (left === '' || NOTES_HEADING.test(left)) && !element.querySelector('img')
 }
 
-/** The last child, where that is an element. */
+/** The last child, if it is an element. */
 function lastElement(parent: DomElement): DomElement | null {
   for (let node = parent.lastChild; node; node = node.previousSibling)
     if (isElement(node)) return node

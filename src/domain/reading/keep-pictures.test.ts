@@ -11,7 +11,7 @@ async function markdown(body: string, images = true): Promise<string> {
   return (await readPage({ ...source, ...options })).text
 }
 
-it('writes pictures with their words, full addresses and captions', async () => {
+it('writes pictures with their alternative texts, absolute addresses and captions', async () => {
   const figure = '<figure><img src="../bridge (1).jpg" alt="The [old] bridge"><figcaption>At noon</figcaption></figure>'
   expect(await markdown(figure)).toContain(
     '![The \\[old\\] bridge](https://news.example/bridge%20%281%29.jpg)\n\n*At noon*',
@@ -20,7 +20,7 @@ it('writes pictures with their words, full addresses and captions', async () => 
   expect(await markdown(figure, false)).not.toContain('bridge')
 })
 
-it('takes the address that scripts would load, where the picture only holds a place', async () => {
+it('takes the address for lazy loading if the picture is a placeholder', async () => {
   expect(
     await markdown('<p>So it <img src="data:image/gif;base64,R0" data-src="/late.png" alt=""> was.</p>'),
   ).toContain('![](https://news.example/late.png)')
@@ -29,12 +29,12 @@ it('takes the address that scripts would load, where the picture only holds a pl
   ).toContain('![x](https://news.example/s.png)')
 })
 
-it('leaves out what counts readers and what has no address', async () => {
+it('leaves out tracking pixels and pictures without address', async () => {
   const pixels = '<p>So <img src="https://count.example/p.gif" width="1" height="1"> it <img alt="none"> was.</p>'
   expect(await markdown(pixels)).not.toContain('![')
 })
 
-it('keeps the picture that a button opens larger, and the one set beside the text', async () => {
+it('keeps a picture that a button enlarges, and one beside the text', async () => {
   expect(await markdown('<div><button aria-label="Enlarge"><img src="/map.jpg" alt="map"></button></div>')).toContain(
     '/map.jpg)',
   )
@@ -52,7 +52,7 @@ it('keeps the link around a picture', async () => {
   )
 })
 
-it('keeps pictures whose frame is named after a caption or a show, and one below the title', async () => {
+it('keeps pictures whose frame is named after a caption or a slide show, and one below the title', async () => {
   const frame =
     '<table class="tr-caption-container"><tr><td><img src="/dam.jpg"></td></tr><tr><td>The dam</td></tr></table>'
   expect(await markdown(frame)).toContain('![](https://news.example/dam.jpg)\n\n*The dam*')
@@ -63,7 +63,7 @@ it('keeps pictures whose frame is named after a caption or a show, and one below
   expect(await markdown(others)).not.toContain('o.jpg')
 })
 
-it('finds the address however late loading keeps it', async () => {
+it('finds the address in the attributes of lazy loading', async () => {
   const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   for (const html of [
     '<img class="lazyload" src="/tiny.jpg" data-src="/pic.jpg" alt="x">',
@@ -84,12 +84,12 @@ it('finds the address however late loading keeps it', async () => {
   )
 })
 
-it('takes no picture for a placeholder whose name only begins like one', async () => {
+it('does not treat a name that only starts like a placeholder as one', async () => {
   expect(await markdown('<p>So <img src="/pixel-art.png" alt="x"> it was.</p>')).toContain('/pixel-art.png)')
   expect(await markdown('<p>So <img src="/pixel.png" alt="x"> it was.</p>')).not.toContain('![')
 })
 
-it('keeps the picture of a figure in what opens it larger, and once where a small copy comes first', async () => {
+it('keeps the picture of a figure in the element that enlarges it, and once if a small copy precedes it', async () => {
   for (const inside of [
     '<div class="modal-opener"><img src="/pic.jpg" alt="x"></div>',
     '<button aria-label="Enlarge"><img src="/pic.jpg" alt="x"></button>',
@@ -100,14 +100,14 @@ it('keeps the picture of a figure in what opens it larger, and once where a smal
     ])
 })
 
-it('keeps each picture of a figure where programs or sizes name their files alike', async () => {
+it('keeps each picture of a figure if programs or sizes give their files similar names', async () => {
   const sources = ['/dims?image=a.jpg', '/dims?image=b.jpg', '/media/05cb/4800.jpg?w=60', '/media/4973/4800.jpg?w=60']
   const figure = `<figure>${sources.map((src) => `<img src="${src}">`).join('')}</figure>`
   const text = await markdown(figure)
   for (const src of sources) expect(text).toContain(`![](https://news.example${src})`)
 })
 
-it('keeps the picture whose paragraph only says who took it', async () => {
+it('keeps the picture of a paragraph with only a photo credit', async () => {
   const text = await markdown('<p><img src="/bridge.jpg" alt="x"><br>Photo: Ana Lima</p>')
   expect(text).toContain('![x](https://news.example/bridge.jpg)')
   expect(text).not.toContain('Ana Lima')

@@ -6,14 +6,14 @@ import { collapse } from './text-blocks.ts'
 const MAX_PICTURES = 500
 const MAX_ALT_CHARS = 300
 const MAX_UP = 4
-// Names of files that many pictures share: 4800.jpg, image-1.png.
+// File names that many pictures share: 4800.jpg, image-1.png.
 const SHARED_NAME = /^(?:image|img|photo|picture|full|large|medium|small|original|default|thumb|master)?[\dx_-]*\.\w+$/i
-// AMP, the name that HTML reads as img, and boxes whose script puts a picture in.
+// AMP's pictures, the name `image` that HTML parsers change to img, and boxes that a script fills with a picture.
 const OTHER_PICTURES = 'amp-img, image, figure[data-src], div[role="img"][data-src], span[role="img"][data-src]'
 
 /**
- * Gives each picture its absolute address and its words (data-picture-mark), and its caption (data-caption), before what
- * holds them is taken for clutter. Pictures that only hold a place or count readers are taken out.
+ * Gives each picture its absolute address, its alternative text (data-picture-mark) and its caption (data-caption),
+ * before its surroundings are removed as clutter. Removes placeholders and tracking pixels.
  */
 export function keepPictures(document: DomDocument, baseUrl: string) {
   for (const other of document.body.querySelectorAll(OTHER_PICTURES)) toPicture(other)
@@ -29,12 +29,12 @@ export function keepPictures(document: DomDocument, baseUrl: string) {
     mark(picture, address)
   }
   for (const figure of document.body.querySelectorAll('figure')) keepFigure(figure)
-  // What opens a picture larger is that picture.
+  // A button that enlarges a picture counts as the picture.
   for (const button of document.body.querySelectorAll('button'))
     if (button.textContent.trim() === '') button.replaceWith(...button.querySelectorAll('img[data-picture-mark]'))
 }
 
-/** The address alone: readers that know other attributes would put theirs in its place. */
+/** Keeps only the address: Readability would replace it with addresses from other attributes. */
 function mark(picture: DomElement, address: string) {
   const words = wordsOf(picture.getAttribute('alt'))
   const isShown = isLate(picture)
@@ -63,7 +63,10 @@ function toPicture(other: DomElement) {
   } else if (!other.querySelector('img')) other.insertBefore(picture, other.firstChild)
 }
 
-/** What is there for readers without scripts stands in for the picture before it, or by itself where there is none. */
+/**
+ * Uses the fallback for readers without scripts in place of the picture before it. Without such a picture it stands
+ * alone.
+ */
 function takeFallback(fallback: DomElement, baseUrl: string) {
   const pictures = [...fallback.querySelectorAll('img')]
   const [picture] = pictures
@@ -83,7 +86,10 @@ function pictureBefore(fallback: DomElement): DomElement | null {
   return before.localName === 'img' ? before : before.querySelector('img')
 }
 
-/** Nothing in a figure stands beside its picture: what opens it larger is no button, and a smaller copy of it is none more. */
+/**
+ * Keeps the pictures of a figure: an element that enlarges a picture is not a button, and a smaller copy is not another
+ * picture.
+ */
 function keepFigure(figure: DomElement) {
   const pictures = [...figure.querySelectorAll('img[data-picture-mark]')]
   for (const [at, picture] of pictures.entries()) {
@@ -103,7 +109,10 @@ function nameless(picture: DomElement, figure: DomElement) {
   }
 }
 
-/** The same for each size of a picture: the name of its file; its path, where others share the name; the whole address of a program that sends many. */
+/**
+ * The same for each size of a picture: its file name, its path if other pictures share that name, or the whole address
+ * if a program serves many pictures.
+ */
 function signOf(picture: DomElement): string {
   const address = picture.getAttribute('src') ?? ''
   const { host, pathname } = URL.parse(address) ?? { host: '', pathname: '' }

@@ -1,6 +1,9 @@
 import type { DomDocument, DomElement } from './dom.ts'
 
-/** Writes the boxes of task lists as text, '[x]' and '[ ]': the boxes themselves are parts of a form, and go with them. */
+/**
+ * Writes the checkboxes of task lists as text, '[x]' and '[ ]'. The checkboxes themselves are form controls and are
+ * removed.
+ */
 export function keepTasks(document: DomDocument) {
   for (const box of document.body.querySelectorAll('li input[type="checkbox"]')) {
     const item = itemOf(box)
@@ -13,7 +16,7 @@ export function keepTasks(document: DomDocument) {
   }
 }
 
-/** The list item that begins with the box; null in forms, whose boxes choose something. */
+/** The list item that starts with the checkbox. Null in forms, where a checkbox is an option. */
 function itemOf(box: DomElement): DomElement | null {
   for (let element = box.parentNode; element; element = element.parentNode) {
     if (element.localName === 'form') return null

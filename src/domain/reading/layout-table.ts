@@ -2,11 +2,13 @@ import type { DomElement } from './dom.ts'
 
 const BLOCKS = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, pre, blockquote, section, article'
 
-/** Whether a table only places its parts on the page: one row or column, or cells that hold several blocks or lines of code. */
+/**
+ * Whether a table only arranges parts of the page: one row or column, or cells with several blocks or lines of code.
+ */
 export function isLayoutTable(table: DomElement): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true
   if (table.querySelector('table')) return true
-  // GFM, 4.10: no cell holds a block; lines of code in one would run together.
+  // GFM, 4.10: cells contain no blocks. Lines of code in a cell would be joined.
   if ([...table.querySelectorAll('pre')].some(({ textContent }) => textContent.trim().includes('\n'))) return true
   const rows = [...table.querySelectorAll('tr')]
   const columns = Math.max(0, ...rows.slice(0, 50).map((row) => [...row.children].length))

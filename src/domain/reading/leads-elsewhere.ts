@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import type { DomElement } from './dom.ts'
 
-// Buttons to share and follow lead there.
+// Buttons for sharing and following lead to these sites.
 const SOCIAL =
   /^(?:(?:facebook|twitter|x|instagram|pinterest|linkedin|reddit|whatsapp|tumblr|flipboard|threads|tiktok|vk|weibo)\.\w+|t\.me|bsky\.app|google\.com|apple\.com|feedburner\.com|mailchi\.mp)$/
 
@@ -11,8 +11,8 @@ export function sitesOf(addresses: readonly (string | null)[]): ReadonlySet<stri
 }
 
 /**
- * Whether all links of an element lead to other sites: sources and tools, which belong to a text, where links to more pages
- * of the same site, or to places to share it, stand beside it.
+ * Whether all links of an element lead to other sites. Such links are sources and tools, a part of the text. Links to
+ * other pages of the same site, or to sites for sharing, stand beside it.
  */
 export function leadsElsewhere(element: DomElement, sites: ReadonlySet<string>): boolean {
   const links = [...element.querySelectorAll('a[href]')]

@@ -19,7 +19,7 @@ function page(body: string): string {
 }
 
 describe('findMainContent', () => {
-  it('keeps the short chapters before and after a long one, and not what is beside the article', () => {
+  it('keeps the short chapters before and after a long one, without the parts beside the article', () => {
     const opening =
       '<section><div><div><p>What the water would leave behind was known to all for one week.</p></div></div></section>'
     const long = `<section><div><div>${prose.repeat(6)}</div></div></section>`
@@ -52,7 +52,7 @@ describe('findMainContent', () => {
     expect(text).toBe(sentences.join('\n\n'))
   })
 
-  it('takes out the lines around and between the text: date and author, adverts, invitations to read on', () => {
+  it('removes the lines around and between the text: date and author, adverts, invitations to read on', () => {
     const [first, second, third] = sentences
     const text = read(
       page(`<article><p>By Ana Lima</p><p>Published 3 May 2024, 10:15</p><p>${first}</p><p>Advertisement</p><p>${second}</p>
@@ -61,7 +61,7 @@ describe('findMainContent', () => {
     expect(text).toBe(sentences.join('\n\n'))
   })
 
-  it('keeps the sources at the end, the names within sentences and the headings between kept paragraphs', () => {
+  it('keeps the sources at the end, names within sentences and headings between kept paragraphs', () => {
     const [first, second, third] = sentences
     const text = read(
       page(`<article><p>${first} The mayor, <a class="author" href="/lima">Ana Lima</a>, was there until the morning.</p>
@@ -74,7 +74,7 @@ describe('findMainContent', () => {
     expect(text).not.toContain('stories about boats')
   })
 
-  it('keeps name, price and data of what a page sells', () => {
+  it('keeps name, price and data of a product', () => {
     const text = read(
       page(`<script type="application/ld+json">{"@type":"Product"}</script><ul><li><a href="/a">Lamps</a></li></ul>
         <div><div><h1>Painted kettle</h1><p class="price">89.00 EUR</p></div><div><p>${sentences[0]}</p></div>
@@ -96,14 +96,14 @@ describe('findMainContent', () => {
     }
   })
 
-  it('keeps an element that is named like clutter but holds the content', () => {
+  it('keeps an element that has a clutter name but contains the content', () => {
     expect(read(page(`<div class="widgets sidebar-left"><div class="entry-content">${prose}</div></div>`))).toContain(
       sentences[1],
     )
     expect(read(page(`<form id="aspnetForm"><div class="modal">${prose}</div></form>`))).toContain(sentences[2])
   })
 
-  it('takes the text the publisher states when the page itself shows little of it', () => {
+  it('takes the text in JSON-LD if the page itself shows little of it', () => {
     const body = Array.from({ length: 4 }, () => sentences.join('\\n')).join('\\n')
     const json = `{"@context":"https://schema.org","@graph":[{"@type":"NewsArticle","articleBody":"${body}"}]}`
     const text = read(
@@ -112,7 +112,7 @@ describe('findMainContent', () => {
     expect(text.startsWith(sentences.join('\n\n'))).toBe(true)
   })
 
-  it('gives the whole page without its menus when there is no article', () => {
+  it('returns the whole page without its menus if there is no article', () => {
     const products = Array.from(
       { length: 30 },
       (_, i) => `<li><a href="/p/${i}">Lamp ${i}</a> <span>${i}.00 EUR</span></li>`,
@@ -145,11 +145,11 @@ describe('findMainContent', () => {
     expect(text).not.toContain('Index')
   })
 
-  it('does not mistake the headings of a manual, which link to themselves, for links to elsewhere', () => {
+  it('does not count the links of a manual’s headings to themselves', () => {
     expect(read(page(`<main><h2><a href="#install">Install</a></h2>${prose}</main>`))).toContain('Install')
   })
 
-  it('keeps a section whose name was made from its heading, whatever words are in it', () => {
+  it('keeps a section whose id was made from its heading, whatever words it contains', () => {
     const section = (id: string, heading: string) => `<div class="section" id="${id}"><h2>${heading}</h2>${prose}</div>`
     const text = read(
       page(`<article><h1>Manual</h1>${section('sharing-with-a-single-developer', 'Sharing with a single developer')}
@@ -158,7 +158,7 @@ describe('findMainContent', () => {
     expect(text).toContain('Sharing with a single developer')
   })
 
-  it('keeps the code that comes before most of the text', () => {
+  it('keeps the code before the main part of the text', () => {
     const code = `<pre>${'let stones = await mill.open()\n'.repeat(4)}</pre>`
     const text = read(page(`<div><div><h3>How to</h3>${code}</div><div class="rest">${prose}${prose}</div></div>`))
     expect(text).toContain('mill.open()')
@@ -177,7 +177,7 @@ describe('findMainContent', () => {
     for (const said of [...sentences, 'Flood', 'Thank you all!']) expect(text).toContain(said)
   })
 
-  it('keeps the heading that opens the text, and not that of another part or the title again', () => {
+  it('keeps the heading that opens the text, but not that of another part or the repeated title', () => {
     const text = read(
       page(
         `<div><h3>Solutions</h3></div><div class="site"><h2>Flood</h2><div class="text"><h3>What was done</h3>${prose}</div></div>`,
@@ -187,9 +187,9 @@ describe('findMainContent', () => {
     expect(text).not.toMatch(/Solutions|Flood/)
   })
 
-  it('does not take for clutter what has none, nor read words out of made names', () => {
+  it('ignores clutter words in negated class names and in generated ones', () => {
     const chapter = (name: string, words: string) => `<div class="${name}"><h3>${words}</h3>${prose}</div>`
-    // As Tabler, Next.js and Webflow write them.
+    // The class names of Tabler, Next.js and Webflow.
     const made = [
       'row no-sidebar',
       'table_root__adKqa',
@@ -202,7 +202,7 @@ describe('findMainContent', () => {
     expect(text).not.toContain('Last')
   })
 
-  it('reads what members of a XenForo forum said, and not who they are', () => {
+  it('reads the posts of a XenForo forum, without the profiles of their authors', () => {
     const posts = sentences.map(
       (sentence) =>
         `<article class="message message--post"><div class="message-cell message-cell--user"><h4>Moderator</h4></div><div class="message-cell"><div class="message-userContent lbContainer"><p>${sentence}</p></div></div></article>`,

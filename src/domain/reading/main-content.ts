@@ -12,23 +12,25 @@ import { partsOf, restoreLost } from './restore-lost.ts'
 import { textBlocks } from './text-blocks.ts'
 import { trimArticle } from './trim-article.ts'
 
-// Readability looks at every node many times over; above this a page is a manual or a list, not an article.
+// Readability visits every node many times. A page with more nodes is a manual or a list, not an article.
 const MAX_ARTICLE_NODES = 15_000
-// Below this Readability tries again with fewer rules. Its own default of 500 lets short news drag in their surroundings.
+// Below this Readability tries again with fewer rules. With its default of 500, short news include text from beside the
+// article.
 const SHORT_ARTICLE_CHARS = 250
 const MIN_STATED_CHARS = 500
-// An article that fits nearly as well as the whole page is preferred: it is trimmed.
+// An article that fits nearly as well as the whole page is preferred, because it is trimmed.
 const ARTICLE_BONUS = 1.5
-// What fits less than this is no article.
+// Below this fit, a result is not an article.
 const LEAST_FIT = 0.6
 const MIN_CODE_CHARS = 20
-// Below this share of the text left, names may have taken the content for clutter.
+// If less of the text is left, names may have marked the content as clutter.
 const LITTLE_LEFT = 0.5
 
 /**
- * The element that holds what a page is about: its article, the whole of it without menus and the like, or, where that leaves
- * little, what Readability makes of all of it: whichever fits best what is likely to be content, block by block. May be empty. `document` is the page parsed; it is taken apart, and
- * `parseAgain` gives it anew; `sites` are the registrable domains of its own addresses.
+ * The element with the main content of a page. The candidates are its article, the whole page without menus and other
+ * clutter, and, if little text is left, Readability's result for the whole page. The one that best fits the blocks
+ * likely to be content is returned; it may be empty. `document` is the parsed page, which is taken apart; `parseAgain`
+ * parses it again. `sites` are the registrable domains of its own addresses.
  */
 export function findMainContent(
   document: DomDocument,
@@ -50,14 +52,14 @@ export function findMainContent(
   if (product) return product
   if (countNodes(document.body) > MAX_ARTICLE_NODES) return whole
 
-  // Judged before Readability takes the document apart; parsed again only where it is needed again.
+  // Computed before Readability takes the document apart. The page is parsed again only if needed.
   const wholeFit = expectedF1(whole, blocks)
   const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
   const codeBlocks = countCode(document.body)
   const parts = partsOf(document.body)
   const found = findArticle(document)
   if (found) restoreLost(found, { parts, likelihoods, titles })
-  // Code is never beside the text: an article that leaves some out has been cut.
+  // Code belongs to the text: an article without all of it is incomplete.
   const article = found && countCode(found) >= codeBlocks ? found : null
   if (article) trimArticle(article, { title, sites })
   const articleChars = article ? unlinkedChars(article) : 0
@@ -79,22 +81,22 @@ function withoutUnread(document: DomDocument): DomDocument {
 
 function findArticle(document: DomDocument): DomElement | null {
   const options = {
-    // Readability hands over an element of the document that it was given.
+    // Readability returns an element of the given document.
     serializer: (node: unknown) => node as DomElement,
     charThreshold: SHORT_ARTICLE_CHARS,
     disableJSONLD: true,
     keepClasses: true,
   }
   try {
-    // Readability is typed for a browser's DOM; it only uses the part linkedom has.
+    // Readability's types need a browser's DOM, but it only uses the part that linkedom has.
     return new Readability<DomElement>(document as never, options).parse()?.content ?? null
   } catch {
-    // It counts on a tree as browsers build them; a page so broken that there is none can still be read as a whole.
+    // Readability expects a tree as browsers build it. A page too broken for that can still be read as a whole.
     return null
   }
 }
 
-/** What the page marks as its main part, unless most of the text is elsewhere. */
+/** The element marked as the main part, unless most of the text is outside it. */
 function mainPart(body: DomElement): DomElement {
   const main = body.querySelector('main, [role="main"]') ?? body.querySelector('article')
   return main && unlinkedChars(main) >= unlinkedChars(body) / 2 ? main : body

@@ -1,12 +1,12 @@
 import type TurndownService from 'turndown'
 import type { DomElement } from './dom.ts'
 
-/** List items as CommonMark needs them, without the padding the converter adds: every space costs its reader. */
+/** List items in CommonMark, without the converter's padding: every space costs tokens. */
 export function markdownLists(turndown: TurndownService) {
   turndown.addRule('listItem', {
     filter: 'li',
     replacement: (content, node) => {
-      // The converter's nodes are typed for a browser; they have the part of the DOM used here.
+      // The converter's types need a browser's DOM; its nodes have the part used here.
       const marker = markerOf(node as unknown as DomElement)
       const lines = content.trim().split('\n')
       const indent = ' '.repeat(marker.length)

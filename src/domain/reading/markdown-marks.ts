@@ -1,10 +1,13 @@
 import type TurndownService from 'turndown'
 import type { DomElement } from './dom.ts'
 
-/** What CommonMark and GFM know only at the beginning of a line. */
+/** Markup that CommonMark and GFM recognise only at the start of a line. */
 const BLOCK_MARK = /^(?:`{3}|~{3}|[-*+] |\d+[.)] |#{1,6} |>|\|)/
 
-/** Formulas, boxes, notes and pictures that were marked when the page was read (keepMeaning), and terms with their definitions. */
+/**
+ * Converts the formulas, checkboxes, notes and pictures that keepMeaning and keepPictures have marked, and definition
+ * lists.
+ */
 export function markdownMarks(turndown: TurndownService) {
   turndown.addRule('formula', {
     filter: (node) => node.hasAttribute('data-formula-mark'),
@@ -45,14 +48,14 @@ export function markdownMarks(turndown: TurndownService) {
     filter: 'dd',
     replacement: (content) => {
       const text = content.trim()
-      // Behind a colon, a list would be none, and the end of a code block the beginning of another.
+      // After a colon, a list would not be recognised, and the end of a code block would open another.
       return BLOCK_MARK.test(text) ? `\n\n${text}\n\n` : `: ${text.replace(/\n(?=.)/g, '\n  ')}\n`
     },
   })
   turndown.addRule('term', { filter: 'dt', replacement: (content) => `\n\n${content.trim()}\n` })
 }
 
-/** Whether it stands in a cell or a heading, which hold one line each. */
+/** Whether an element stands in a cell or a heading, which are one line each. */
 export function isInCell(element: DomElement): boolean {
   for (let parent = element.parentNode; parent; parent = parent.parentNode)
     if (/^(?:t[dh]|h[1-6])$/.test(parent.localName)) return true
@@ -60,6 +63,6 @@ export function isInCell(element: DomElement): boolean {
 }
 
 function toElement(node: unknown): DomElement {
-  // The converter's nodes are typed for a browser; they have the part of the DOM used here.
+  // The converter's types need a browser's DOM; its nodes have the part used here.
   return node as DomElement
 }

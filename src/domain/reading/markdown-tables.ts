@@ -2,8 +2,8 @@ import type TurndownService from 'turndown'
 import type { DomElement } from './dom.ts'
 
 /**
- * GFM tables in one pass over the cells, each of which reaches over one row and column; the usual plug-in looks at the whole
- * table again for each of them.
+ * GFM tables in one pass over the cells, each of which spans one row and one column. The usual plug-in searches the
+ * whole table again for each cell.
  */
 export function markdownTables(turndown: TurndownService) {
   turndown.addRule('tableCell', {
@@ -18,11 +18,11 @@ export function markdownTables(turndown: TurndownService) {
       if (!isFirstRow(row)) return line
       const columns = Array.from(row.children).length
       const rule = `|${' --- |'.repeat(columns)}\n`
-      // GFM, 4.10: a table begins with a header; where the page has none, it stays empty.
+      // GFM, 4.10: a table starts with a header. If the page has none, it stays empty.
       return row.querySelector('th') ? line + rule : `|${'  |'.repeat(columns)}\n${rule}${line}`
     },
   })
-  // Before the table: within it, it would be taken for a row.
+  // Stands before the table: within it, it would become a row.
   turndown.addRule('caption', { filter: 'caption', replacement: (content) => `${content.trim()}\n\n` })
   turndown.addRule('tableSection', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content })
   turndown.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` })
@@ -49,6 +49,6 @@ function isFirstRow(row: DomElement): boolean {
 }
 
 function toElement(node: unknown): DomElement {
-  // The converter's nodes are typed for a browser; they have the part of the DOM used here.
+  // The converter's types need a browser's DOM; its nodes have the part used here.
   return node as DomElement
 }

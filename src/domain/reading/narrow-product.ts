@@ -5,8 +5,8 @@ const MIN_WORDS = 8
 const LINKED = 0.5
 
 /**
- * The part of a product's page that holds both its name and its description: price, stock and data stand between and beside
- * them, each too short for a reader of articles. Null where there is no name or no description, or nothing around it.
+ * The part of a product page with both the name and the description. Price, stock and data stand between and beside
+ * them, each too short for an article finder. Null without a name, a description or a part around both.
  */
 export function narrowProduct(whole: DomElement): DomElement | null {
   const name = whole.querySelector('h1')
@@ -26,7 +26,7 @@ function longest(blocks: readonly TextBlock[]): TextBlock | undefined {
   )
 }
 
-/** From the inside out, the element itself first. */
+/** From the inside out, starting with the element itself. */
 function ancestors(element: DomElement): DomElement[] {
   const all: DomElement[] = []
   for (let at: DomElement | null = element; at && isElement(at); at = at.parentNode) all.push(at)

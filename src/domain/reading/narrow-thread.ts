@@ -1,17 +1,17 @@
 import { type DomElement, isElement } from './dom.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
 
-// What stands beside the posts may hold a sentence or two: a motto, who is online.
+// Text beside the posts may contain a sentence or two: a motto, the members online.
 const MAX_SHARE_BESIDE = 0.03
 const MIN_WORDS = 3
 const MANY_TIMES = 3
 const HEADING = /^h[1-6]$/
-// One post may be nearly the whole of a short thread; the others belong to it all the same.
+// One post may be nearly all of a short thread. The other posts are content, too.
 const POST_NAME = /(?:^|[^a-z])(?:post|message|comment|answer|question|reply|topic-body)(?:$|[^a-z])/i
-// What programs for talking put before the title of a reply, in several languages.
+// Prefixes that forum software puts before the title of a reply, in several languages.
 const REPLY_TITLE = /^(?:re|aw|antw|fwd?|wg|sv|vs|odp|rif|res|yn|ynt)\s?(?:\[\d+\])?:\s/i
 
-/** The part of a thread that holds its posts, without the menus around it and the titles that every reply repeats. */
+/** The part of a thread with its posts, without the menus around it and the titles that every reply repeats. */
 export function narrowThread(body: DomElement): DomElement {
   const prose = textBlocks(body).filter(({ linkShare, words }) => linkShare < 0.5 && words >= MIN_WORDS)
   const total = charsOf(prose)
@@ -33,7 +33,7 @@ function isPost(element: DomElement): boolean {
   return POST_NAME.test(`${element.getAttribute('class') ?? ''} ${element.id}`.slice(0, 500))
 }
 
-/** The child that holds the middle block: what holds nearly all holds this one. */
+/** The child with the middle block: a child with nearly all blocks contains this one. */
 function childWithMost(part: DomElement, prose: readonly TextBlock[]): DomElement | null {
   const middle = prose[Math.floor(prose.length / 2)]?.element ?? null
   for (let element = middle; element; element = element.parentNode)

@@ -5,16 +5,16 @@ const MAX_LINK_CHARS = 20
 const MAX_SHORT_CHARS = 100
 const MAX_LEADING_NODES = 8
 
-/** A number or a sign, where four letters may also be a word. */
+/** A number or a sign. Four letters may also be a word. */
 export const NUMBERED = /^(?:\d{1,4}|[*†‡§¶]{1,3})$/
 
-/** What a reference to a note shows: a number, a letter or a sign, without brackets; undefined where it says more. */
+/** The label of a reference to a note: a number, a letter or a sign, without brackets. Undefined for any other text. */
 export function labelOf(node: DomNode): string | undefined {
   const text = shortText(node)
   return text === null || text.length > MAX_LINK_CHARS ? undefined : LABEL.exec(text.trim())?.[1]
 }
 
-/** The text of what says little; null where it says more, without reading all of it. */
+/** The text of a node, if short; null if it is longer, without reading all of it. */
 export function shortText(node: DomNode): string | null {
   let text = ''
   function visit(at: DomNode): boolean {
@@ -26,7 +26,7 @@ export function shortText(node: DomNode): string | null {
   return visit(node) ? text : null
 }
 
-/** Takes the label off the start of a note: in brackets, before a full stop, or in an element of its own. */
+/** Removes the label at the start of a note: in brackets, before a full stop, or in its own element. */
 export function dropLabel(note: DomElement, label: string) {
   const nodes = leadingTexts(note, [])
   const text = nodes.map(({ textContent }) => textContent).join('')

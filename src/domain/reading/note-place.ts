@@ -6,16 +6,16 @@ const WHOLE = /^(?:body|main|article|section)$/
 const HEADING = /^h[1-6]$/
 const FOLLOWS_LABEL = /^(?:p|div|blockquote|ul|ol|pre)$/
 
-/** Where a note stands: what it says, and what goes with it, such as a cell that holds its number. */
+/** The nodes of a note (`nodes`), and those to remove with it (`rest`), such as a cell with its number. */
 export interface NotePlace {
   readonly nodes: readonly DomNode[]
   readonly rest: readonly DomNode[]
 }
 
-/** How many of the places that such links lead to are in an element, or are it. */
+/** By node: how many link targets it is or contains. */
 export type Held = ReadonlyMap<DomNode, number>
 
-/** Counts them, once for a page. */
+/** Counts the targets of each node, once per page. */
 export function holdersOf(targets: Iterable<DomElement>): Held {
   const held = new Map<DomNode, number>()
   for (const target of new Set(targets))
@@ -23,19 +23,21 @@ export function holdersOf(targets: Iterable<DomElement>): Held {
   return held
 }
 
-/** What a link to `target` shows as a note; null where that is a part of the text. `held` is of all such links. */
+/**
+ * The note that a link to `target` leads to; null if the target is a part of the text. `held` counts all such targets.
+ */
 export function placeOf(target: DomElement, held: Held): NotePlace | null {
   const block = blockOf(target)
   if (!block) return null
   const { localName } = block
   if (WHOLE.test(localName) && block !== target) return sliceFrom(target, held)
-  // Docutils: a table or a list of definitions, the number on the left.
+  // Docutils: a table or a definition list, with the number on the left.
   if (localName === 'table') return cellsOf(block)
   if (localName === 'tr') return cellsOf(block)
   if (/^t[dh]$/.test(localName) && labelOf(block) && block.parentNode) return cellsOf(block.parentNode)
   if (localName === 'dt') return { nodes: following(block, (next) => next.localName === 'dd', held), rest: [block] }
   if ((held.get(block) ?? 0) > 1) return sliceFrom(target, held)
-  // A number on a line of its own.
+  // The number stands on its own line.
   if (HEADING.test(localName) || labelOf(block)) {
     if (!labelOf(block)) return null
     const nodes = following(block, (next) => FOLLOWS_LABEL.test(next.localName), held)
@@ -61,7 +63,7 @@ function itemAround(block: DomElement): DomElement | null {
   return null
 }
 
-/** Of a row, or a table of one: all cells but that of the number. */
+/** All cells of a row, or of a table with one row, without the number. */
 function cellsOf(element: DomElement): NotePlace | null {
   const rows = element.localName === 'tr' ? [element] : [...element.querySelectorAll('tr')]
   const [row] = rows
@@ -81,10 +83,10 @@ function following(block: DomElement, belongs: (element: DomElement) => boolean,
   return found
 }
 
-/** Of notes that share a block: from one to the next; the last ends with its line. */
+/** One of several notes in a block: from its start to the next note. The last one ends with its line. */
 function sliceFrom(target: DomElement, held: Held): NotePlace | null {
   const start = outermost(target)
-  // A place to lead to without a number is one in the text.
+  // A link target without a number is a place in the text.
   if (!start) return null
   const nodes: DomNode[] = []
   let breaks = 0
@@ -100,7 +102,7 @@ function sliceFrom(target: DomElement, held: Held): NotePlace | null {
   return { nodes, rest: [] }
 }
 
-/** The largest part around it that says nothing but the number. */
+/** The largest inline element around it with no text except the number. */
 function outermost(target: DomElement): DomElement | null {
   let found = labelOf(target) ? target : null
   for (let at = target.parentNode; found && at && labelOf(at) && !BLOCK.test(at.localName); at = at.parentNode)

@@ -13,7 +13,7 @@ const MAX_UP = 3
 const SHORT_NUMBER = /^\s*\d{1,3}\s*$/
 const BESIDE_NAME = /foot-?note|end-?note|(?:^|\s)notes?(?:\s|$)/i
 
-/** A heading that stands above the notes or references of a page, in the languages of most pages. */
+/** A heading above the notes or references of a page, in the languages of most pages. */
 export const NOTES_HEADING = new RegExp(
   `^(?:${[
     '(?:foot|end)?notes?(?: and references)?|references|citations|note|anmerkungen|fu(?:ß|ss)noten|einzelnachweise',
@@ -23,14 +23,14 @@ export const NOTES_HEADING = new RegExp(
   'i',
 )
 
-/** A place in the text that refers to a note, the number or sign it shows, and where the note stands. */
+/** A reference in the text to a note: its number or sign, and the place of the note. */
 export interface Reference {
   readonly mark: DomElement
   readonly label: string
   readonly note: NotePlace
 }
 
-/** The references of a page by their links, then those that are numbers set high without one. */
+/** The references of a page: linked ones first, then superscript numbers without a link. */
 export function findReferences(document: DomDocument): Reference[] {
   return [...linkedReferences(document), ...looseReferences(document)]
 }
@@ -64,9 +64,9 @@ function linkedReferences(document: DomDocument): Reference[] {
 
 interface Note {
   readonly place: NotePlace
-  /** Short. */
+  /** A short text. */
   readonly text: string
-  /** Where its links lead on the page. */
+  /** The fragments of its links to places on the page. */
   readonly leadsTo: ReadonlySet<string>
 }
 
@@ -77,7 +77,7 @@ function noteAt(place: NotePlace | null): Note | null {
   return { place, text, leadsTo: new Set(links.map(fragmentOf)) }
 }
 
-/** Numbers set high without a link of their own, and paragraphs or items of notes further down with the same number. */
+/** Superscript numbers without a link, matched to paragraphs or list items further down with the same number. */
 function looseReferences(document: DomDocument): Reference[] {
   const notes = new Map<string, NotePlace>()
   const raised = [...document.body.querySelectorAll('sup')].filter((sup) => SHORT_NUMBER.test(shortText(sup) ?? ''))
@@ -102,7 +102,7 @@ function looseReferences(document: DomDocument): Reference[] {
   })
 }
 
-/** The items of notes beside or below the text, by the number a reader sees. */
+/** The items of notes beside or below the text, by their displayed number. */
 function numberedItems(document: DomDocument): Map<string, NotePlace> {
   const items = new Map<string, NotePlace>()
   const put = (label: string, item: DomElement) => {
@@ -130,7 +130,7 @@ function isBeside(list: DomElement): boolean {
   return false
 }
 
-/** By what programs call it: set high, or named as a reference, or leading to what is named as a note. */
+/** Whether the markup shows a reference: superscript, a class name, or a link to an id of notes. */
 function isNamedReference(link: DomElement): boolean {
   const raised = raisedParent(link)
   if (raised.localName === 'sup' || raised.parentNode?.localName === 'sup' || link.querySelector('sup')) return true
@@ -140,7 +140,7 @@ function isNamedReference(link: DomElement): boolean {
   return names.some((name) => REFERENCE_NAME.test(name.slice(0, 500))) || NOTE_ID.test(fragmentOf(link))
 }
 
-/** Nothing but a note and its reference lead to each other. */
+/** Whether the note links back: only notes and their references link to each other. */
 function linksBack({ leadsTo }: Note, link: DomElement): boolean {
   if (leadsTo.size === 0) return false
   for (let at: DomElement | null = link, up = 0; at && up <= MAX_UP; at = at.parentNode, up += 1)
@@ -148,7 +148,7 @@ function linksBack({ leadsTo }: Note, link: DomElement): boolean {
   return false
 }
 
-/** '[1]', and what it leads to begins with the same. */
+/** Whether a reference such as '[1]' leads to a text that starts with the same number. */
 function isBracketed(link: DomElement, { text }: Note): boolean {
   const raised = raisedParent(link)
   const [before, after] = [raised.previousSibling, raised.nextSibling].map((node) =>
@@ -160,7 +160,7 @@ function isBracketed(link: DomElement, { text }: Note): boolean {
   return bare(number) === bare(link.textContent)
 }
 
-/** The outermost that holds nothing but the reference and the brackets around it. */
+/** The outermost element with no text except the reference and its brackets. */
 function raisedParent(link: DomElement): DomElement {
   let mark = link
   const words = bare(link.textContent)
@@ -194,7 +194,7 @@ function isShort({ nodes }: NotePlace): boolean {
   return length > 0 && length <= MAX_NOTE_CHARS
 }
 
-/** Whether nothing stands before it in its block. */
+/** Whether an element is the first content of its block. */
 function opensBlock(element: DomElement): boolean {
   for (let at: DomElement = element; ; ) {
     for (let before = at.previousSibling; before; before = before.previousSibling)

@@ -9,7 +9,7 @@ const NUMBERS = '.ltx_note_mark, .ltx_tag_note, .sidenote-number'
 const MARKS_BEFORE = /^(?:sup|label|input)$/
 const MAX_MARKS = 2
 
-/** Takes the notes that stand within a sentence out of it, and the number before each: what is left there refers to it. */
+/** Removes the notes that stand within a sentence, and the number before each. A reference stays in their place. */
 export function takeNotesInPlace(document: DomDocument): Reference[] {
   const taken = new Set<DomElement>()
   return Array.from(document.body.querySelectorAll(NOTES)).flatMap((element) => {
@@ -42,7 +42,7 @@ function dropMarkBefore(element: DomElement): string | undefined {
   return label
 }
 
-/** A note within a note is a part of it. */
+/** Whether a note stands within a note of the set, and is a part of it. */
 function isWithinOneOf(element: DomElement | null, taken: ReadonlySet<DomElement>): boolean {
   for (let at = element; at; at = at.parentNode) if (taken.has(at)) return true
   return false

@@ -2,8 +2,8 @@ import { absoluteUrl } from './absolute-url.ts'
 import type { DomDocument } from './dom.ts'
 
 /**
- * Writes links into the page itself as their fragment, '#note-1', where a page writes its whole address before it: what looks
- * for notes and for headings that link to themselves then sees them. `addresses` are those of the page.
+ * Replaces a full address of the page itself by its fragment, '#note-1'. The later steps then recognise notes, and
+ * headings that link to themselves. `addresses` are the addresses of the page.
  */
 export function shortenOwnLinks(
   document: DomDocument,

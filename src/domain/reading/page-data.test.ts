@@ -33,7 +33,7 @@ test.each([
   expect(read({ '@type': 'Product', name: 'Lamp', offers }).product).toEqual({ name: 'Lamp', ...product })
 })
 
-test('finds the product in a graph, and none where there are several', () => {
+test('finds the product in a graph, and none if there are several', () => {
   const lamp = { '@type': ['Product', 'Thing'], name: 'Lamp' }
   expect(read({ '@graph': [{ '@type': 'WebPage' }, lamp] }).product?.name).toBe('Lamp')
   expect(read({ '@type': 'ItemPage', mainEntity: lamp }).product?.name).toBe('Lamp')
@@ -54,7 +54,7 @@ test('reads the properties of Open Graph, and its product', () => {
   expect(product).toMatchObject({ name: 'Lamp', price: '12.50', currency: 'EUR', availability: null })
 })
 
-test('keeps out what is too deep or too long', () => {
+test('leaves out data that is too deep or too long', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)
   const long = { '@type': 'Thing', text: 'x'.repeat(60_000) }
   expect(read(deep, long, { '@type': 'Thing' }).jsonLd).toEqual([{ '@type': 'Thing' }])

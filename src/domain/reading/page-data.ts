@@ -2,13 +2,13 @@ import type { DomDocument } from './dom.ts'
 import { type JsonLd, readJsonLd } from './json-ld.ts'
 import { type PageProduct, readProduct } from './page-product.ts'
 
-/** What a page states for machines. */
+/** The machine-readable data of a page. */
 export interface PageData {
-  /** The objects of its JSON-LD, at most 20 and about 60,000 characters in all. */
+  /** The JSON-LD objects of the page: at most 20 and about 60,000 characters in total. */
   readonly jsonLd: readonly JsonLd[]
-  /** og:, article:, product: and twitter: properties by name, the first of each, at most 60. */
+  /** og:, article:, product: and twitter: properties by name: the first of each, at most 60. */
   readonly openGraph: Readonly<Record<string, string>>
-  /** Null where the page states no product, or several. */
+  /** Null if the page describes no product, or several. */
   readonly product: PageProduct | null
 }
 
@@ -18,7 +18,7 @@ const MAX_PROPERTIES = 60
 const MAX_VALUE_CHARS = 1000
 const PROPERTY = /^(?:og|article|product|book|profile|music|video|twitter|fb):[\w:.-]{1,80}$/i
 
-/** Reads JSON-LD and the properties of Open Graph. Changes nothing. */
+/** Reads JSON-LD and Open Graph properties. Does not change the document. */
 export function readPageData(document: DomDocument): PageData {
   const jsonLd = withinRoom(readJsonLd(document))
   const openGraph = readOpenGraph(document)

@@ -16,30 +16,32 @@ const COUNTER_PLACES =
   '[class*="count" i], [class*="view" i], [class*="visit" i], [class*="hits" i], [class*="like" i], [class*="vote" i], [class*="online" i], [id*="count" i], [itemprop="interactionCount"]'
 const COUNTER_NAME =
   /(?:^|[\s_-])(?:counters?|(?:view|visit|visitor|hit|like|share|vote|upvote|comment|download|follower|reader|reaction|play)s?[\s_-]?(?:count(?:er)?|number|total)|views|visits|visitors|hits|likes|votes|upvotes|(?:users[\s_-])?online)(?:$|[\s_-])/i
-// Characters that no text holds: Unicode keeps them for such use.
+// Unicode noncharacters: text does not contain them.
 const [AD_START, AD_END, COUNT_START, COUNT_END] = ['\uFDD0', '\uFDD1', '\uFDD2', '\uFDD3'] as const
 const MARKS = /[\uFDD0-\uFDD3]/g
 
-/** What lines may tell besides text: where links lead, what pictures are shown and said to show, what appears on pointing. */
+/**
+ * What lines contain besides text: link targets, addresses and alternative texts of pictures, and titles (tooltips).
+ */
 export type LineExtra = 'links' | 'images' | 'alt_texts' | 'titles'
 
-/** A line of which the markup says that it is an advert, or counts something: then without its count. */
+/** A line that the markup declares an advert or a counter. */
 export interface Aside {
   readonly line: string
   readonly kind: 'advert' | 'counter'
-  /** The line with a mark in the place of the count. */
+  /** The line of a counter with '#' in place of the count; empty for an advert. */
   readonly steady: string
 }
 
-/** The lines of a page, and once more those of them that are adverts or counters. */
+/** The lines of a page, and those that are adverts or counters. */
 export interface PageLines {
   readonly lines: readonly string[]
   readonly asides: readonly Aside[]
 }
 
 /**
- * Everything on a page that a visitor could read, a line per block: menus and buttons too, because what changes may stand
- * anywhere. Two visits to the same page give the same lines, however its markup was written. Changes the element.
+ * All text on a page that a visitor can read, one line per block. Includes menus and buttons, because any part may
+ * change. Two visits to the same page give the same lines, even if the markup differs. Changes the element.
  */
 export function readPageLines(
   body: DomElement,
@@ -72,7 +74,7 @@ function writeExtra(body: DomElement, extra: LineExtra, baseUrl: string) {
     const value =
       extra === 'alt_texts' ? image.getAttribute('alt') : (absoluteUrl(source, baseUrl) ?? source.slice(0, 200))
     const label = extra === 'alt_texts' ? 'alt' : 'image'
-    // Both may be asked for: the picture stays for the other.
+    // Callers may request both, so the picture stays for the other.
     if (value) image.parentNode?.insertBefore(textOf(body, ` [${label}: ${value}]`), image.nextSibling)
   }
 }

@@ -17,7 +17,7 @@ it('lists each address once, absolute and without fragment, by its best name', (
   ])
 })
 
-it('takes the name of a later link where the first has none', () => {
+it('takes the name of a later link if the first has none', () => {
   expect(links('<a href="/one"><img></a><a href="/one">One</a>')).toEqual([
     { href: 'https://a.example/one', text: 'One' },
   ])

@@ -8,11 +8,11 @@ const MAX_TEXT_CHARS = 200
 export interface PageLink {
   /** Absolute, http or https, without fragment. */
   readonly href: string
-  /** Empty where the page gives the link no name. */
+  /** Empty if the page gives the link no name. */
   readonly text: string
 }
 
-/** The links under `root` in reading order, each address once, the page itself left out. */
+/** The links under `root` in reading order. Each address occurs once; the page itself is left out. */
 export function readLinks(root: DomElement, options: { readonly baseUrl: string; readonly limit: number }): PageLink[] {
   const self = withoutFragment(options.baseUrl)
   const links = new Map<string, string>()
@@ -21,7 +21,7 @@ export function readLinks(root: DomElement, options: { readonly baseUrl: string;
     const href = url && withoutFragment(url)
     if (!href || href === self) continue
     if (!links.has(href) && links.size === options.limit) break
-    // The same address often stands first around a picture, then around its name.
+    // An address often occurs first around a picture, then around its name.
     if (!links.get(href)) links.set(href, nameOf(anchor))
   }
   return Array.from(links, ([href, text]) => ({ href, text }))

@@ -32,7 +32,7 @@ describe('readMetadata', () => {
     expect(metadata('')).toMatchObject({ title: 'In the page', description: null, language: null, canonicalUrl: null })
   })
 
-  it('resolves against <base>', () => {
+  it('resolves addresses against <base>', () => {
     expect(metadata('<base href="/b/"><link rel="canonical" href="c">').canonicalUrl).toBe('https://a.example/b/c')
   })
 

@@ -5,21 +5,21 @@ import { collapse } from './text-blocks.ts'
 
 const MAX_CHARS = 1000
 
-/** What a page says about itself. */
+/** The metadata of a page. */
 export interface PageMetadata extends Publication {
-  /** Empty when the page has none. */
+  /** Empty if the page has none. */
   readonly title: string
   readonly description: string | null
   /** BCP 47, as written. */
   readonly language: string | null
   readonly canonicalUrl: string | null
-  /** Relative addresses are relative to this: the page's own address unless it has a <base>. */
+  /** The base of relative addresses: the page's own address unless it has a <base>. */
   readonly baseUrl: string
-  /** Where the page sends its reader by itself within a few seconds. */
+  /** The target of an automatic redirect within a few seconds. */
   readonly refreshUrl: string | null
 }
 
-/** Reads the head of a page. `url` is where it was found. */
+/** Reads the head of a page. `url` is its address. */
 export function readMetadata(document: DomDocument, url: string): PageMetadata {
   const baseUrl = absoluteUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url
   const metas = readMetas(document)
@@ -50,7 +50,7 @@ function readMetas(document: DomDocument): Map<string, string> {
   return metas
 }
 
-/** HTML, 4.2.5.3: '5; url=/next'. Pages that only reload themselves, or wait to be read, do not count. */
+/** HTML, 4.2.5.3: '5; url=/next'. A reload of the same page, or a refresh after time to read it, does not count. */
 function readRefresh(content: string | undefined, baseUrl: string): string | null {
   const parts = /^\s*(\d{1,2})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content ?? '')
   if (!parts?.[2] || Number(parts[1]) > 10) return null

@@ -24,7 +24,7 @@ function notice({
 }
 
 describe('noticeOf', () => {
-  // As these vendors and sites served them in 2026.
+  // Pages as served by these vendors and sites in 2026.
   it.each<Page>([
     {
       title: 'Just a moment...',
@@ -77,7 +77,8 @@ describe('noticeOf', () => {
       body: "<h2>Show us your human side...</h2><p>We can't tell if you're a human or a bot.</p>",
     },
     { title: 'Robot ou pas robot ?', body: '<h2>Robot ou pas robot ?</h2>' },
-    // F5, ModSecurity, Imunify360, Wordfence, SiteGround, Radware, Incapsula and Fastly, from the tests of those who recorded them.
+    // F5, ModSecurity, Imunify360, Wordfence, SiteGround, Radware, Incapsula and Fastly, from the tests of projects
+    // that recorded them.
     {
       title: 'Request Rejected',
       body: 'The requested URL was rejected. Please consult with your administrator.<br>Your support ID is: 935833362169160317',
@@ -116,7 +117,7 @@ describe('noticeOf', () => {
       title: 'DuckDuckGo',
       body: '<p>Unfortunately, bots use DuckDuckGo too.</p><p>Please complete the following challenge to confirm this search was made by a human.</p>',
     },
-  ])('knows a bot check: $title $body', (page) => {
+  ])('recognises a bot check: $title $body', (page) => {
     expect(notice(page)).toBe('bot_wall')
   })
 
@@ -144,7 +145,7 @@ describe('noticeOf', () => {
       url: 'https://myprivacy.dpgmedia.nl/consent?siteKey=x',
       body: '<div id="pg-host"></div><script src="https://myprivacy-static.dpgmedia.net/consent.js"></script>',
     },
-  ])('knows a question for consent: $title', (page) => {
+  ])('recognises a request for consent: $title', (page) => {
     expect(notice(page)).toBe('consent_wall')
   })
 
@@ -159,7 +160,7 @@ describe('noticeOf', () => {
       body: '<p>Welcome to the portal. Please use the account that you were given.</p><form><input type="password"></form>',
     },
     { title: 'Anmelden', body: '<h1>Anmelden</h1><form><input type="email"><button>Weiter</button></form>' },
-  ])('knows a sign-in form: $title', (page) => {
+  ])('recognises a sign-in form: $title', (page) => {
     expect(notice(page)).toBe('sign_in')
   })
 
@@ -169,7 +170,7 @@ describe('noticeOf', () => {
       text: 'The first words of it.',
     },
     { text: 'The first words of it.\n\nSubscribe to continue reading' },
-    // ft.com, Substack and every.to: the barrier stands beside what is left.
+    // ft.com, Substack and every.to: the paywall message stands beside the rest of the text.
     {
       body: '<div id="barrier-page"><h1>The headline</h1><span>Subscribe to unlock this article</span></div>',
       text: 'Try unlimited access.',
@@ -181,11 +182,11 @@ describe('noticeOf', () => {
     { body: '<p>Create a free account to continue reading</p>', text: 'The first words of it.' },
     { text: 'Die ersten Worte.\n\nWeiterlesen mit dem Plus-Abo' },
     { text: 'Les premiers mots.\n\nIl vous reste 84 % de cet article à lire. La suite est réservée aux abonnés.' },
-  ])('says that there is only the beginning of an article for subscribers: $text', (page) => {
+  ])('reports that only the beginning of an article for subscribers is there: $text', (page) => {
     expect(notice(page)).toBe('paywall')
   })
 
-  it('knows pages that are built in the browser, and one with nothing on it', () => {
+  it('recognises pages that are built in the browser, and an empty page', () => {
     expect(notice({ body: '<div id="root"></div><script src="/app.js"></script>' })).toBe('needs_script')
     expect(notice({ body: '<noscript>You need to enable JavaScript to run this app.</noscript>', text: '' })).toBe(
       'needs_script',
@@ -231,7 +232,7 @@ describe('noticeOf', () => {
       body: `<article><h1>Cookie consent, explained</h1><p>${'A banner asks for consent to cookies before it sets them. '.repeat(6)}</p><p>${'Ladders need none. '.repeat(20)}</p></article><button>Accept</button>`,
     },
     { title: 'Opening hours', body: '<h1>Opening hours</h1><p>9 to 5</p>', status: 503 },
-    // Others ask, quote and sing what walls say.
+    // Other pages discuss, quote and sing the words of walls.
     {
       title: '"Request Rejected. Your support ID is" on upload - Server Fault',
       body: '<p>Since Monday our users get "The requested URL was rejected. Please consult with your administrator." when they upload a file. Where is it set?</p>',
@@ -262,7 +263,7 @@ describe('noticeOf', () => {
       title: 'How paid posts work',
       body: '<p>A writer can say that this post is for paid subscribers, and readers see its beginning. The rest is for those who pay for it.</p>',
     },
-  ])('takes pages for what they are: $title', (page) => {
+  ])('accepts a page that only resembles a wall: $title', (page) => {
     expect(notice(page)).toBeNull()
   })
 })

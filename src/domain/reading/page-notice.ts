@@ -20,28 +20,28 @@ import {
 const NEEDS_SCRIPT_TEXT =
   /(?:enable|requires?|turn on|activate|need to enable|doesn't work (?:properly )?without) javascript|javascript (?:is|must be|has been)?\s?(?:required|disabled|enabled|not enabled)/i
 
-// A wall says little else, menus included; an article about walls says a lot.
+// A wall contains little other text, including menus. An article about walls contains a lot.
 const WALL_CHARS = 2500
 const BARE_WALL_CHARS = 600
-// What a page may say besides asking for consent or a password.
+// Maximum of text besides a request for consent or a password.
 const REST_CHARS = 200
 const SENTENCE_CHARS = 40
 const TEASER_CHARS = 4000
 const SHELL_CHARS = 200
 const MARKUP_CHARS = 300_000
 const MAX_HEADINGS = 5
-// Walls lead to next to nothing; results of a search and short posts stand among the links of their site.
+// A wall has very few links. Search results and short posts stand among the links of their site.
 const MANY_LINKS = 10
-// An article on walls quotes what they say.
+// An article about walls quotes their text.
 const QUOTED = /["“„«][^"“”„«»]{30,400}["”“»]/g
 const LITTLE_CHARS = 40
-// A barrier is a line of its own; in a paragraph it is spoken of.
+// A paywall message has its own line; in a longer paragraph it is only mentioned.
 const BARRIER_CHARS = 120
 const END_CHARS = 600
-// A page with more to read, menus included, has not kept its article back.
+// A page with more text, including menus, has not withheld its article.
 const MANY_CHARS = 20_000
 
-/** Why what was read may not be what the caller wants. */
+/** The reasons why a text may not be what the caller wants. */
 export type NoticeReason =
   | 'bot_wall'
   | 'consent_wall'
@@ -53,26 +53,26 @@ export type NoticeReason =
   | 'not_a_page'
   | 'no_match'
 
-/** Why the text may not be what the caller came for. */
+/** A warning that the text may not be what the caller wants. */
 export interface Notice {
   readonly reason: NoticeReason
   /** One sentence for the caller. */
   readonly message: string
 }
 
-/** What tells a wall from a page; to be gathered before the page is taken apart. */
+/** The signs that distinguish a wall from a page. Collect them before the page is taken apart. */
 export interface WallSigns {
-  /** What stands in the place of the page; null where it is the page. */
+  /** The kind of wall that replaces the page; null for the page itself. */
   readonly wall: 'bot_wall' | 'consent_wall' | 'sign_in' | null
   readonly isForSubscribers: boolean
-  /** A line that stands where the rest of an article would. */
+  /** Whether a line of the page announces that the rest of the article is withheld. */
   readonly hasBarrier: boolean
   readonly buildsItselfWithScript: boolean
 }
 
 const WALL_MESSAGES = {
   bot_wall: 'This looks like a bot check, not the page: the site did not let us in.',
-  consent_wall: 'This looks like a question for consent to cookies, not the page itself.',
+  consent_wall: 'This looks like a request for cookie consent, not the page itself.',
   sign_in: 'This looks like a sign-in form, not the page itself.',
 } as const
 
@@ -80,11 +80,11 @@ interface PageFacts {
   readonly html: string
   readonly title: string
   readonly url: string
-  /** HTTP status, where it is known. */
+  /** HTTP status, if known. */
   readonly status: number | undefined
 }
 
-/** Looks for the signs of bot checks, sign-in forms, teasers and pages that are built in the browser. */
+/** Finds the signs of bot checks, sign-in forms, teasers and pages built in the browser. */
 export function readWallSigns(document: DomDocument, facts: PageFacts): WallSigns {
   return {
     wall: findWall(document, facts),
@@ -94,7 +94,7 @@ export function readWallSigns(document: DomDocument, facts: PageFacts): WallSign
   }
 }
 
-/** Judges by the signs and the main text; null when nothing speaks against the text. */
+/** Judges by the signs and the main text. Null if there is no reason to doubt the text. */
 export function noticeOf(signs: WallSigns, text: string): Notice | null {
   if (signs.wall) return { reason: signs.wall, message: WALL_MESSAGES[signs.wall] }
   const chars = text.length
@@ -132,7 +132,7 @@ interface BotSigns {
   readonly headings: readonly string[]
   readonly text: string
   readonly markup: string
-  /** How many there are. */
+  /** The number of links. */
   readonly links: number
   readonly isRefusal: boolean
   readonly isArticle: boolean
@@ -152,7 +152,7 @@ function isBotWall({ headings, text, markup, links, isRefusal, isArticle }: BotS
   return (saysSo && (isHeaded || text.length < BARE_WALL_CHARS)) || (isWaiting && rest < LITTLE_CHARS)
 }
 
-/** Refused as someone, or for now; 404 and 500 are answers. */
+/** Whether the status refuses this client, or refuses for now. 404 and 500 are answers. */
 function isRefusal(status: number | undefined): boolean {
   return status === 401 || status === 403 || status === 405 || status === 429 || status === 503
 }
@@ -161,7 +161,7 @@ function isConsentWall(document: DomDocument, headings: readonly string[], url: 
   const rest = textBlocks(document.body)
     .filter(({ text, words }) => !CONSENT_TEXT.test(text) && words > 3)
     .reduce((sum, { text }) => sum + text.length, 0)
-  // Addresses at which nothing else is.
+  // These addresses serve nothing else.
   if (/^https?:\/\/(?:consent|guce|cmp|myprivacy)\./.test(url)) return rest < 3 * REST_CHARS
   if (headings.some((heading) => CONSENT_HEADING.test(heading)))
     return hasAccept(document) && rest < 3 * REST_CHARS && CONSENT_TEXT.test(visibleText(document.body))
@@ -172,7 +172,7 @@ function isConsentWall(document: DomDocument, headings: readonly string[], url: 
   )
 }
 
-/** Looked for on the whole page: a barrier is often beside the article, and taken for clutter. */
+/** Searches the whole page: a paywall message often stands beside the article and is removed as clutter. */
 function hasBarrier(document: DomDocument): boolean {
   if (visibleChars(document.body) > MANY_CHARS) return false
   const alone = [...document.body.querySelectorAll('span, a, button')].filter(
@@ -208,15 +208,15 @@ function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
     .filter(({ element, linkShare, words }) => linkShare < 0.5 && words > 4 && !isInForm(element))
     .filter(({ text }) => isHeaded || !SIGN_IN_TEXT.test(text))
     .reduce((sum, { text }) => sum + text.length, 0)
-  // A field beside a sentence on something else is for those who know it; the page says what it is for.
+  // Beside a sentence on another subject, the field is for members; the sentence is the content of the page.
   if (field) return isHeaded ? rest < 3 * REST_CHARS : rest < SENTENCE_CHARS
-  // Some ask for the name first.
+  // Some forms ask for the user name first.
   const asksName = document.querySelector('input[type="email"], input[autocomplete~="username"], input[name*="user" i]')
   return isHeaded && rest < REST_CHARS && asksName !== null
 }
 
 function isInForm(element: { readonly parentNode: unknown; readonly localName: string }): boolean {
-  // Of a parent, too, only its name and its parent are looked at.
+  // Only the name and the parent of each ancestor are read.
   for (let node = element as typeof element | null; node; node = node.parentNode as typeof element | null)
     if (node.localName === 'form') return true
   return false

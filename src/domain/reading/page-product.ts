@@ -1,21 +1,24 @@
 import type { JsonLd } from './json-ld.ts'
 
-/** The one product a page sells, as it states it for machines. */
+/** The one product of a page, from its machine-readable data. */
 export interface PageProduct {
   readonly name: string | null
-  /** As stated; null where it depends on the variant or seller. */
+  /** As stated. Null if it depends on the variant or seller. */
   readonly price: string | null
   readonly low_price: string | null
   readonly high_price: string | null
-  /** As stated, ISO 4217 as a rule. */
+  /** As stated, usually ISO 4217. */
   readonly currency: string | null
-  /** By schema.org, such as InStock; null where not stated, or different for each variant. */
+  /** The schema.org value, such as InStock. Null if not stated, or different between variants. */
   readonly availability: string | null
 }
 
 const MAX_CHARS = 300
 
-/** The product of schema.org's Product, else of the product: properties; null where there is none, or more than one. */
+/**
+ * The product from schema.org's Product, otherwise from the product: properties. Null without a product, or with
+ * several.
+ */
 export function readProduct(
   jsonLd: readonly JsonLd[],
   openGraph: Readonly<Record<string, string>>,
@@ -64,7 +67,7 @@ function specificationOf(offer: JsonLd): JsonLd | undefined {
   return all.length === 1 ? all[0] : undefined
 }
 
-/** What all that say something say. */
+/** The common value of all that have one. */
 function agreed(values: readonly (string | null)[]): string | null {
   const said = new Set(values.filter((value) => value !== null))
   const [one = null] = said

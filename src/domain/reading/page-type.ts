@@ -1,6 +1,9 @@
 import type { DomDocument } from './dom.ts'
 
-/** Where the text of others (replies, comments) is what the page is for: 'thread'; where one thing is sold: 'product'; else 'page'. */
+/**
+ * 'thread': a page for replies and comments of its visitors. 'product': a page that sells one product. 'page': any
+ * other.
+ */
 export type PageType = 'thread' | 'product' | 'page'
 
 const THREAD_SCHEMA = /DiscussionForumPosting|QAPage|"@type"\s*:\s*"Question"/
@@ -15,7 +18,7 @@ const ARTICLE_SCHEMA = /"@type"\s*:\s*\[?\s*"(?:NewsArticle|BlogPosting|Article|
 const PRODUCT_SCHEMA = /"@type"\s*:\s*\[?\s*"Product(?:Group)?"/g
 const MIN_POSTS = 2
 
-/** What kind of page it is, by what it says of itself and how it is built. */
+/** The type of a page, by its metadata and its structure. */
 export function pageTypeOf(document: DomDocument): PageType {
   const generator = document.querySelector('meta[name="generator"]')?.getAttribute('content') ?? ''
   if (THREAD_GENERATOR.test(generator)) return 'thread'
@@ -38,7 +41,7 @@ export function pageTypeOf(document: DomDocument): PageType {
       : 'page'
 }
 
-/** One product: lists of goods name many. */
+/** Whether the page sells a single product: lists of products name many. */
 function isProduct(document: DomDocument): boolean {
   if (
     document.querySelector(

@@ -8,13 +8,13 @@ function depthOf(html: string): number {
 }
 
 describe('parsePage', () => {
-  it('finds the body of fragments, plain words and nothing at all', () => {
+  it('finds the body of fragments, of plain text and of an empty page', () => {
     expect(parsePage('<p>one<p>two').body.textContent).toBe('onetwo')
     expect(parsePage('only words').body.textContent).toBe('only words')
     expect(parsePage('').body.textContent).toBe('')
   })
 
-  it('makes nodes without listeners, of pages that name some as well', () => {
+  it('makes nodes without listeners, also for pages with event attributes', () => {
     const { body } = parsePage('<body onload="go()"><button onclick="go()">Go</button>')
     const button = body.querySelector('button') as unknown as EventTarget
     let calls = 0
@@ -26,7 +26,7 @@ describe('parsePage', () => {
     expect(body.textContent).toBe('Go')
   })
 
-  it('gathers what stands after or beside the body, as browsers do', () => {
+  it('moves content after or beside the body into it, as browsers do', () => {
     const html = '<html><head><title>t</title></head><body><p>a</p></body><body><p>b</p></body></html><p>c'
     expect(parsePage(html).body.textContent).toBe('abc')
     expect(parsePage('<html><head></head><p>no body</p></html>').body.textContent).toBe('no body')
@@ -36,7 +36,7 @@ describe('parsePage', () => {
     expect(parsePage('<ht\0ml><bo\0dy><p>a\0b</p></body></html>').body.textContent).toBe('ab')
   })
 
-  it('keeps the words of endless nesting but not its depth', () => {
+  it('keeps the text of endless nesting but not its depth', () => {
     const html = `<html><body>${'<div>'.repeat(20_000)}deep`
     expect(parsePage(html).body.textContent).toBe('deep')
     expect(depthOf(html)).toBeLessThan(210)

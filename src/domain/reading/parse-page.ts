@@ -4,17 +4,17 @@ import { dropListeners } from './drop-listeners.ts'
 
 dropListeners()
 
-// Browsers stop at 512; everything after us walks the tree by recursion.
+// Browsers stop at 512. The later steps walk the tree recursively.
 const MAX_DEPTH = 200
 const MAX_SPACES = 100
 const SPACES = /\s{100,}/g
 const FRAMESET = /<(\/?)frameset\b/gi
 const ENDLESS_CLASS = /\bclass\s{0,9}=\s{0,9}(?:"[^"]{5000,}"|'[^']{5000,}')/gi
 
-/** HTML of any quality as a document with one head and one body, nested at most 200 deep. Never throws. */
+/** Parses HTML of any quality into a document with one head and one body, nested at most 200 deep. Never throws. */
 export function parsePage(html: string): DomDocument {
-  // The parser would keep NUL inside tag names, where no browser does, and runs out of stack on endless class names.
-  // A set of frames would be taken for the body, and has no text.
+  // The parser keeps NUL inside tag names, which browsers do not, and endless class names overflow its stack.
+  // A frameset would be taken for the body, and has no text.
   const source = html.replaceAll('\0', '').replace(ENDLESS_CLASS, '').replace(FRAMESET, '<$1div')
   let document = parse(source)
   if (document.documentElement?.localName !== 'html') document = parse(`<html><body>${source}</body></html>`)
@@ -28,7 +28,7 @@ function parse(html: string): DomDocument {
   return new DOMParser().parseFromString(html, 'text/html') as unknown as DomDocument
 }
 
-/** The parser follows the tags as written: what stands beside the body, or in a second one, belongs into the first. */
+/** Moves content beside the body, or in a second body, into the first: the parser follows the tags as written. */
 function gatherStrays(document: DomDocument) {
   const { head, body } = document
   for (const child of [...document.documentElement.childNodes, ...document.childNodes]) {
@@ -52,7 +52,7 @@ function tidy(root: DomElement) {
   }
 }
 
-/** The parser makes a text node of every character reference. */
+/** Joins adjacent text nodes: the parser makes one of every character reference. */
 function mergeText(element: DomElement) {
   let run: DomNode[] = []
   for (const node of [...element.childNodes, null]) {
@@ -70,7 +70,7 @@ function mergeText(element: DomElement) {
   }
 }
 
-/** Endless white space has no meaning and makes patterns slow that look for its end. */
+/** Shortens long white space: it has no meaning, and patterns that search for its end get slow. */
 function squeeze(text: string): string {
   return text.replace(SPACES, (run) => run.slice(0, MAX_SPACES))
 }

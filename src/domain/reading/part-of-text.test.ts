@@ -15,7 +15,7 @@ function readOn(text: string, maxChars: number, truncate?: typeof truncateMarkdo
   return parts
 }
 
-it('reads a text in parts that are the whole together', () => {
+it('splits a text into parts that together are the whole text', () => {
   const text = 'The river rose … two metres overnight.\n\n'.repeat(20)
   for (const maxChars of [10, 17, 100, 5000]) expect(readOn(text, maxChars).join('')).toBe(text)
   const markdown = `${'See [the map](https://a.example/map).\n\n'.repeat(10)}\`\`\`js\n${'let stone = 1\n'.repeat(30)}\`\`\`\n\nEnd`
@@ -23,7 +23,7 @@ it('reads a text in parts that are the whole together', () => {
   expect(readOn('<p>one</p><p>two</p>'.repeat(9), 40, truncateHtml).join('')).toBe('<p>one</p><p>two</p>'.repeat(9))
 })
 
-it('says where nothing follows', () => {
+it('reports the last part', () => {
   expect(partOfText('short', { offset: 0, maxChars: 100 })).toEqual({
     text: 'short',
     truncated: false,
@@ -32,7 +32,7 @@ it('says where nothing follows', () => {
   expect(partOfText('short', { offset: 900, maxChars: 100 })).toEqual({ text: '', truncated: false, nextOffset: null })
 })
 
-it('opens a block of code again that was cut', () => {
+it('opens a code block again after a cut inside it', () => {
   const text = `\`\`\`js\n${'let stone = 1\n'.repeat(30)}\`\`\``
   const part = partOfText(text, { offset: 100, maxChars: 60, truncate: truncateMarkdown })
   expect(part.text.startsWith('```js\n')).toBe(true)

@@ -2,18 +2,18 @@ import { type Truncated, truncateText } from './truncate-text.ts'
 
 const FENCE = /^`{3,}[^\n`]*$/gm
 
-/** One part of a long text. */
+/** A part of a long text. */
 export interface TextPart {
   readonly text: string
-  /** True where more follows. */
+  /** True if more text follows. */
   readonly truncated: boolean
-  /** Where the next part begins; null where nothing follows. */
+  /** Where the next part starts; null after the last part. */
   readonly nextOffset: number | null
 }
 
 /**
- * At most `maxChars` characters of a text from `offset` on, cut between words. In Markdown a block of code that was cut is
- * opened again.
+ * At most `maxChars` characters of a text from `offset` on, cut between words. In Markdown, a part that starts inside a
+ * code block opens the block again.
  */
 export function partOfText(
   text: string,
@@ -30,7 +30,7 @@ export function partOfText(
   return { text: part, truncated, nextOffset: offset + keptChars(part, opening + text.slice(offset)) - opening.length }
 }
 
-/** What of the text stands in the part: all but the ellipsis and the end of the code that was added. */
+/** Counts the characters of `part` that come from `text`: all except the ellipsis and the added end of a code block. */
 function keptChars(part: string, text: string): number {
   const ellipsis = part.lastIndexOf('…')
   let kept = Math.max(1, ellipsis)
@@ -38,7 +38,7 @@ function keptChars(part: string, text: string): number {
   return kept
 }
 
-/** The line that opened the block of code in which the text ends; '' outside of code. */
+/** The line that opened the code block in which the text ends; '' outside of code. */
 function openFence(text: string): string {
   const fences = [...text.matchAll(FENCE)]
   return fences.length % 2 === 1 ? `${fences.at(-1)?.[0]}\n` : ''

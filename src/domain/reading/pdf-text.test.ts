@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPdfText } from './pdf-text.ts'
 
-/** ISO 32000-1, 7.5: the smallest file with a page for each text; readers rebuild the table of offsets. */
+/** ISO 32000-1, 7.5: the smallest file, with a page for each text. Readers rebuild the table of offsets. */
 function pdf(...texts: string[]): Buffer {
   const pages = texts.map((text, i) => {
     const stream = `BT /F 12 Tf 20 100 Td (${text}) Tj ET`
@@ -17,17 +17,17 @@ ${pages.join('\n')}
 trailer<</Root 1 0 R>>`)
 }
 
-it('reads page after page', async () => {
+it('reads page by page', async () => {
   expect(await readPdfText(pdf('First page', 'Second page'), 1000)).toEqual({
     text: 'First page\n\nSecond page',
     pageCount: 2,
   })
 })
 
-it('stops once there is enough', async () => {
+it('stops at the limit', async () => {
   expect(await readPdfText(pdf('First page', 'Second page', 'Third'), 5)).toEqual({ text: 'First page', pageCount: 3 })
 })
 
-it('gives null for what only claims to be a PDF', async () => {
+it('returns null for a file that only claims to be a PDF', async () => {
   expect(await readPdfText(Buffer.from('%PDF-1.7 nonsense'), 1000)).toBeNull()
 })

@@ -8,7 +8,7 @@ export interface PdfText {
   readonly pageCount: number
 }
 
-/** The text of a PDF, page after page until `maxChars` are there; null when it is damaged or asks for a password. */
+/** Reads the text of a PDF page by page, up to `maxChars`. Null if the PDF is damaged or needs a password. */
 export async function readPdfText(bytes: Uint8Array, maxChars: number): Promise<PdfText | null> {
   const library = await PDFiumLibrary.init()
   try {

@@ -1,14 +1,14 @@
 import type { DomElement } from './dom.ts'
 
-// Fewer name a thing or a file, which the text around it says better.
+// Shorter text names a thing or a file, and the text around it is more precise.
 const LEAST_WORDS = 4
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,12}$/u
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|kbd|label|mark|q|s|small|span|strong|sub|sup|td|th|time|u|h[1-6]|dt|li)$/
 
 /**
- * Puts the words of each picture that was marked (keepPictures) in its place, emphasised: its caption, else what stands for it where it
- * cannot be seen. A picture of an emoji is the emoji. Pictures without such words are taken out.
+ * Replaces each picture marked by keepPictures with its text, emphasised: its caption, otherwise its alternative text.
+ * A picture of an emoji becomes the emoji. Pictures without such text are removed.
  */
 export function putPicturesInWords(content: DomElement) {
   const said = new Set<string>()

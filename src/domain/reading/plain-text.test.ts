@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parsePage } from './parse-page.ts'
 import { toPlainText } from './plain-text.ts'
 
-it('gives each block a paragraph, each item and row a line of its own, and leaves code as it stands', () => {
+it('writes each block as a paragraph and each item and row as a line, and leaves code unchanged', () => {
   const html =
     '<h1>Title</h1>\n <p>One <b>two</b>\n three<br>four</p><ul><li>a</li><li>b</li></ul><pre>x\n  y</pre>' +
     '<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>'

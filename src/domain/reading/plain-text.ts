@@ -3,10 +3,10 @@ import { BLOCK_NAMES } from './text-blocks.ts'
 
 const GAPS: Readonly<Record<string, string>> = { li: '\n', tr: '\n', dt: '\n', dd: '\n', td: ' ', th: ' ' }
 
-/** The text of a tree as it would be read: a blank line between blocks, a line per list item or row, code as it stands. */
+/** The text of a tree as displayed: a blank line between blocks, a line per list item or row, code unchanged. */
 export function toPlainText(root: DomElement): string {
   const parts: string[] = []
-  // What separates the text so far from the next: the widest of the gaps between them.
+  // The separator before the next text: the widest gap since the last text.
   let gap = ''
   let isAtSpace = true
   visit(root, false)
@@ -39,8 +39,8 @@ export function toPlainText(root: DomElement): string {
   }
 
   function add(part: string, isCode: boolean) {
-    const startsAnew = isAtSpace || gap !== ''
-    const kept = startsAnew && !isCode && part.startsWith(' ') ? part.slice(1) : part
+    const isAfterGap = isAtSpace || gap !== ''
+    const kept = isAfterGap && !isCode && part.startsWith(' ') ? part.slice(1) : part
     if (kept === '') return
     parts.push(gap, kept)
     gap = ''

@@ -5,11 +5,14 @@ import { isLayoutTable } from './layout-table.ts'
 import { spanRows } from './span-rows.ts'
 import { BLOCK_NAMES, textBlocks } from './text-blocks.ts'
 
-// What is left must still show that there was more.
+// The result must still show that text is missing.
 const SLACK = 1.2
 const HEADING_LINKS = [1, 2, 3, 4, 5, 6].map((level) => `h${level} a[href^="#"]`).join(', ')
 
-/** Bounds the text, makes links absolute and inline, numbers lists, gives rows all their cells and layout tables paragraphs. */
+/**
+ * Prepares a tree for the converter: limits the text, makes links absolute and inline, numbers lists, completes table
+ * rows, and turns layout tables into paragraphs.
+ */
 export function prepareForMarkdown(
   root: DomElement,
   { baseUrl, maxChars }: { readonly baseUrl: string; readonly maxChars: number },
@@ -17,7 +20,7 @@ export function prepareForMarkdown(
   cutText(root, SLACK * maxChars + 1000)
   for (const picture of root.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
   for (const link of root.querySelectorAll(HEADING_LINKS)) unlinkHeading(link)
-  // A block within code of a line would be read as that line.
+  // A block within inline code would be read as inline code.
   for (const code of root.querySelectorAll('code:has(pre), samp:has(pre), kbd:has(pre), tt:has(pre)'))
     code.replaceWith(...code.childNodes)
   for (const link of root.querySelectorAll('a')) resolveLink(link, baseUrl)
@@ -30,7 +33,7 @@ export function prepareForMarkdown(
   for (const list of root.querySelectorAll('dl')) placeTerms(list)
 }
 
-/** Manuals link each heading to itself, or to the table of contents: for a reader of Markdown it only costs. */
+/** Removes the links of headings to themselves or to the table of contents. In Markdown they only cost tokens. */
 function unlinkHeading(link: DomElement) {
   if (/[\p{L}\p{N}]/u.test(link.textContent)) link.replaceWith(...link.childNodes)
   else link.remove()
@@ -47,7 +50,7 @@ function resolveLink(link: DomElement, baseUrl: string) {
   moveInside(link)
 }
 
-/** A link around a whole card becomes a link on its first block, its heading as a rule: Markdown links are inline. */
+/** Moves a link around a whole card to its first block, usually a heading: Markdown links are inline. */
 function moveInside(link: DomElement) {
   const [first] = textBlocks(link)
   if (!first || first.element === link) return
@@ -58,19 +61,19 @@ function moveInside(link: DomElement) {
   link.replaceWith(...link.childNodes)
 }
 
-/** Editors put a list beside the item that it belongs to; browsers show it as a part of that item. */
+/** Moves a nested list into the item before it, as browsers show it. Editors put it beside the item. */
 function moveIntoItem(list: DomElement) {
   const item = list.previousElementSibling
   if (item?.localName === 'li') item.append(list)
 }
 
-/** Once per list: an item that counts those before it makes long lists endless. */
+/** Numbers the items once per list. Counting the items before each one takes quadratic time. */
 function numberItems(list: DomElement) {
   const items = [...list.children].filter(({ localName }) => localName === 'li')
   const isReversed = list.hasAttribute('reversed')
   let number = numberIn(list, 'start') ?? (isReversed ? items.length : 1)
   for (const item of items) {
-    // HTML, 4.4.8: an item may say its number, and those after it count on.
+    // HTML, 4.4.8: an item may set its number, and the following items count from there.
     number = numberIn(item, 'value') ?? number
     item.setAttribute('data-number', String(Math.max(0, number)))
     number += isReversed ? -1 : 1
@@ -84,7 +87,7 @@ function numberIn(element: DomElement, name: string): number | undefined {
 
 function unwrapTable(table: DomElement) {
   const document: DomDocument = table.ownerDocument
-  // A table within a cell is one of its own.
+  // Excludes the cells of tables within a cell.
   const cells = [...table.querySelectorAll('td, th, caption')].filter((cell) => tableOf(cell) === table)
   const blocks = cells.map((cell) => {
     const block = document.createElement('div')
@@ -100,7 +103,7 @@ function tableOf(cell: DomElement): DomElement | null {
   return null
 }
 
-/** GFM has no lists of definitions: a term in bold, what it means after a colon. */
+/** GFM has no definition lists: writes a term in bold, then a colon and the definition. */
 function placeTerms(list: DomElement) {
   for (const term of list.querySelectorAll('dt')) {
     if (

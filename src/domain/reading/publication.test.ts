@@ -16,13 +16,13 @@ describe('the author of a page', () => {
     ['rel=author', 'Posted by <a rel="author" href="/u/7">Ann Lee</a>', 'Ann Lee'],
     ['hAtom', '<span class="author vcard"><a class="url fn">Ann Lee</a></span>', 'Ann Lee'],
     ['h-entry', '<a class="p-author h-card" href="/">Ann Lee</a>', 'Ann Lee'],
-    ['a byline with what stands before and after a name', '<p class="byline">By Ann Lee | May 4, 2021</p>', 'Ann Lee'],
-    ['said twice, once for those who listen', '<p class="byline"><i>By</i><b>by Ann Lee</b></p>', 'Ann Lee'],
-    ['two of them', '<div class="post-byline">By Ann Lee and José O’Neil</div>', 'Ann Lee, José O’Neil'],
+    ['a byline with text before and after the name', '<p class="byline">By Ann Lee | May 4, 2021</p>', 'Ann Lee'],
+    ['a byline that repeats "by" for screen readers', '<p class="byline"><i>By</i><b>by Ann Lee</b></p>', 'Ann Lee'],
+    ['two names', '<div class="post-byline">By Ann Lee and José O’Neil</div>', 'Ann Lee, José O’Neil'],
     ['two elements side by side', '<p><a rel="author">Ann Lee</a>, <a rel="author">Bo Ek</a></p>', 'Ann Lee, Bo Ek'],
     ['German', '<div class="article-author">Von Jörg Groß</div>', 'Jörg Groß'],
     ['Japanese', '<p class="author-box">文：山田 太郎</p>', '山田 太郎'],
-    ['a link whose address spells the name', '<a href="/authors/ann-lee">Ann Lee</a>', 'Ann Lee'],
+    ['a link whose address contains the name', '<a href="/authors/ann-lee">Ann Lee</a>', 'Ann Lee'],
   ])('%s', (_, body, author) => {
     expect(read(`<article><h1>A title</h1>${body}<p>Text.</p></article>`).author).toBe(author)
   })
@@ -32,16 +32,16 @@ describe('the author of a page', () => {
       'authors of several articles',
       '<h2>One</h2><div><div><div><p class="byline">By Ann Lee</p></div></div></div><h2>Two</h2><div><div><div><p class="byline">By Bo Ek</p></div></div></div>',
     ],
-    ['who commented', '<section class="comments"><b class="comment-author">Ann Lee</b></section>'],
-    ['who wrote what is recommended', '<aside><p class="byline">By Ann Lee</p></aside>'],
+    ['the author of a comment', '<section class="comments"><b class="comment-author">Ann Lee</b></section>'],
+    ['the author of a recommended article', '<aside><p class="byline">By Ann Lee</p></aside>'],
     ['a button', '<div class="author-box"><a>Follow us</a></div>'],
-    ['an address that spells no name', '<a href="/people/list">Our team</a>'],
+    ['an address without the name', '<a href="/people/list">Our team</a>'],
     ['a sentence', '<p class="byline">This story was first told by many people in many places over 30 years.</p>'],
-  ])('nobody: %s', (_, body) => {
+  ])('is null: %s', (_, body) => {
     expect(read(body).author).toBeNull()
   })
 
-  test('the head says it before the byline, unless it names the site, a user or somebody else than the reader sees', () => {
+  test('comes from the head before the byline, unless the head names the site, a user or a person not displayed', () => {
     const byline = '<p class="byline">By Ann Lee</p>'
     const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`
     expect(read(byline, meta('author', 'Anna Lee')).author).toBe('Anna Lee')
@@ -51,7 +51,7 @@ describe('the author of a page', () => {
     expect(read('', meta('author', 'annlee')).author).toBe('annlee')
   })
 
-  test('a page of nothing but authors costs little', () => {
+  test('a page with only authors is read quickly', () => {
     const start = performance.now()
     const flood = Array.from({ length: 20_000 }, (_, index) => `<p class="author byline">By A${index}</p>`).join('')
     expect(read(`<div class="author">${flood}</div>`).author).toBeNull()
@@ -66,11 +66,11 @@ describe('the day of publication', () => {
     ['microdata in words', '<span itemprop="datePublished">Dec. 9th, 2016</span>', '2016-12-09'],
     ['h-entry', '<time class="dt-published" datetime="2016-10-13 17:00:00 -0400">then</time>', '2016-10-13T21:00:00Z'],
     [
-      'the one day that all times say',
+      'a day that all times share',
       '<time datetime="2020-02-03T10:00Z">a</time><time datetime="2020-02-03">b</time>',
       '2020-02-03T10:00:00Z',
     ],
-    ['words of a day', '<time datetime="2019年2月27日">x</time>', '2019-02-27'],
+    ['a written day', '<time datetime="2019年2月27日">x</time>', '2019-02-27'],
     ['British words', '<span itemprop="datePublished">3 Sept 2019</span>', '2019-09-03'],
   ])('%s', (_, body, day) => {
     expect(read(body).publishedAt).toBe(day)
@@ -79,9 +79,9 @@ describe('the day of publication', () => {
   test.each([
     ['times of several days', '<time datetime="2020-02-03">a</time><time datetime="2020-02-04">b</time>'],
     ['a day that two countries read differently', '<span itemprop="datePublished">03/04/2019</span>'],
-    ['no day of the calendar', '<span itemprop="datePublished">February 30, 2019</span>'],
+    ['a day that does not exist', '<span itemprop="datePublished">February 30, 2019</span>'],
     ['the times of comments', '<section class="comments"><time datetime="2020-02-03">a</time></section>'],
-  ])('none: %s', (_, body) => {
+  ])('is null: %s', (_, body) => {
     expect(read(body).publishedAt).toBeNull()
   })
 })

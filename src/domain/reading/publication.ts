@@ -5,12 +5,12 @@ import type { DomDocument, DomElement } from './dom.ts'
 import { readJsonLd } from './json-ld.ts'
 import { collapse } from './text-blocks.ts'
 
-/** Who published a page and when, by its own account. */
+/** The author, date and picture that a page states. */
 export interface Publication {
   readonly author: string | null
-  /** ISO 8601: UTC where the page gives time and zone, else the day alone. */
+  /** ISO 8601: in UTC if the page gives time and zone, otherwise only the day. */
   readonly publishedAt: string | null
-  /** The picture the page is shown with elsewhere, absolute. */
+  /** The preview picture of the page, as an absolute address. */
   readonly image: string | null
 }
 
@@ -25,7 +25,10 @@ const ISO_DATE =
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const WRITTEN_TYPE = /Article|Posting|Report|WebPage|Product|VideoObject|Recipe|Review/
 
-/** From the metas of the page (lower-case names), else what it says in JSON-LD, else its first <time>. */
+/**
+ * Reads the metas of the page (lower-case names), then its JSON-LD, then its first <time>. The first source with a
+ * value wins.
+ */
 export function readPublication(
   document: DomDocument,
   { metas, baseUrl }: { readonly metas: ReadonlyMap<string, string>; readonly baseUrl: string },
@@ -49,26 +52,26 @@ function first(candidates: readonly unknown[], read: (text: string) => string | 
   return null
 }
 
-/** What the head says, and the byline where the head says nothing, or only the name of the site or of a user. */
+/** The author in the head. The byline replaces a missing author, and the name of the site or of a user. */
 function authorOf(stated: readonly string[], byline: string | null, sites: readonly string[]): string | null {
   const authors = stated.flatMap((text) => (text === '' ? [] : (toName(text.slice(0, 2000)) ?? [])))
   const isPerson = (author: string) =>
     !(/^\S+$/.test(author) && author === author.toLowerCase()) &&
     !sites.some((site) => site.toLowerCase().includes(author.toLowerCase()))
   const seen = byline?.toLowerCase()
-  // Of several that the head names, the one whom the reader sees: others are the publisher.
+  // Of several authors in the head, the one that the page displays: the others are publishers.
   return (
     authors.find((author) => author.toLowerCase() === seen) ?? authors.find(isPerson) ?? byline ?? authors[0] ?? null
   )
 }
 
-/** Profiles of authors are given as addresses, too: those are no names. */
+/** The author's name. Null for an address of an author profile. */
 function toName(text: string): string | null {
   const name = collapse(text).slice(0, MAX_CHARS)
   return name === '' || /^(?:https?:)?\/\//i.test(name) ? null : name
 }
 
-/** The dates that the page is marked up with: schema.org microdata, microformats, and the one day that its times agree on. */
+/** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
 function datesIn({ published, times }: AuthorshipMarks): readonly string[] {
   const own = times.filter((time) => !isBesideArticle(time))
   const days = new Set(own.flatMap((time) => dateOf(time).flatMap((text) => toDate(text)?.slice(0, 10) ?? [])))
@@ -96,7 +99,7 @@ function toDate(text: string): string | null {
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString().replace('.000Z', 'Z')
 }
 
-/** A day in words that only one reading fits: December 9, 2016; 9 Dec 2016; 2016年12月9日. */
+/** A written day with a single interpretation: December 9, 2016; 9 Dec 2016; 2016年12月9日. */
 function writtenDay(text: string): string | null {
   const cjk = /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(text)
   const american = /\b([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/i.exec(text)
@@ -110,7 +113,7 @@ function writtenDay(text: string): string | null {
   return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : null
 }
 
-/** 1 to 12; 0 for a word that is no month of English. */
+/** 1 to 12; 0 if the word is not an English month. */
 function monthOf(word = ''): number {
   const name = word.toLowerCase()
   return (

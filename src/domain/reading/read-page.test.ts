@@ -23,7 +23,7 @@ describe('readPage', () => {
     expect(links.map(({ href }) => href)).toEqual(['https://a.example/map', 'https://a.example/home'])
   })
 
-  it('reads a page that hides itself as a whole until its scripts have run, and nothing else that is hidden', async () => {
+  it('reads a page that is hidden as a whole until its scripts have run, but no other hidden parts', async () => {
     const prose = '<p>The river rose two metres overnight and covered the lower streets of the old town.</p>'.repeat(4)
     for (const hiding of ['style="visibility:hidden"', 'style="display: none"', 'hidden']) {
       const page = `<title>T</title><body><div ${hiding}><main>${prose}</main></div><footer>Imprint</footer></body>`
@@ -33,7 +33,7 @@ describe('readPage', () => {
     }
   })
 
-  it('answers JSON and XML as code blocks and text as it is, named after the file', async () => {
+  it('returns JSON and XML as code blocks and text unchanged, named after the file', async () => {
     expect(await read('{"a":1}', 'application/json')).toMatchObject({
       text: '```json\n{"a":1}\n```',
       title: 'file one.bin',
@@ -50,7 +50,7 @@ describe('readPage', () => {
     expect((await read('{"a":1}', 'application/json', { as: 'text' })).text).toBe('{"a":1}')
   })
 
-  it('reads all there is as lines, a line each thing', async () => {
+  it('reads all text as lines, one per block', async () => {
     const as = 'lines'
     const { text } = await read(ARTICLE, 'text/html', { as })
     expect(text.split('\n').slice(0, 2)).toEqual(['Home', 'Flood'])
@@ -60,7 +60,7 @@ describe('readPage', () => {
     expect((await read(' a  b \r\n\r\nc', 'text/plain', { as })).text).toBe('a b\nc')
   })
 
-  it('does not blame scripts for what is missing when they have run', async () => {
+  it('does not blame missing scripts after they have run', async () => {
     const shell =
       '<html><body><noscript>You need to enable JavaScript</noscript><div id="root">Hello</div></body></html>'
     expect((await read(shell)).notice).toMatchObject({ reason: 'needs_script' })
@@ -69,7 +69,7 @@ describe('readPage', () => {
     expect((await read(empty, 'text/html', { rendered: true })).notice).toMatchObject({ reason: 'no_text' })
   })
 
-  it('says why there is no text', async () => {
+  it('explains why there is no text', async () => {
     expect((await read('\x89PNG', 'image/png')).notice).toMatchObject({
       reason: 'not_a_page',
       message: expect.stringContaining('ocr'),

@@ -30,10 +30,10 @@ import { toMarkdown } from './to-markdown.ts'
 import { toStructuredLines } from './to-structured-lines.ts'
 import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, type Untrusted } from './untrusted.ts'
 
-// Far more than the longest answer needs; the rest only costs time.
+// Far more than the longest answer needs. More only costs time.
 const MAX_HTML_CHARS = 3_000_000
 
-// A little more than was asked for, so that it shows that there was more.
+// Slightly more than requested, so that the cut is detected.
 const SLACK_CHARS = 1000
 
 const NOT_FOUND: Notice = {
@@ -44,65 +44,65 @@ const NOT_FOUND: Notice = {
 const GONE: Notice = { reason: 'no_match', message: 'Nothing on the page matches selector.' }
 
 /**
- * 'markdown', 'text' and 'html' are the main content alone; 'lines' is everything there is to read, a line per block, the same for
- * each visit to the same page.
+ * 'markdown', 'text' and 'html' are the main content only. 'lines' is all readable text, one line per block, the same
+ * for each visit to an unchanged page.
  */
 export type ReadAs = 'markdown' | 'text' | 'html' | 'lines'
 
-/** An answer of the web. */
+/** The answer of a web server. */
 export interface PageSource {
   readonly body: Uint8Array
   readonly contentType: string | undefined
   /** After redirects. */
   readonly url: string
-  /** HTTP status, where it is known. */
+  /** HTTP status, if known. */
   readonly status?: number
-  /** True where `body` is what the scripts of the page made of it. */
+  /** True if `body` is the page after its scripts ran. */
   readonly rendered: boolean
   readonly as: ReadAs
   /** Text far beyond this is not read. */
   readonly maxChars: number
-  /** How many links to collect. 0 for none. */
+  /** Maximum number of links; 0 for none. */
   readonly maxLinks: number
-  /** For 'markdown': with the pictures of the main content. */
+  /** For 'markdown': keeps the pictures of the main content. */
   readonly images?: boolean
-  /** Read instead of the main content: the elements that match. A valid CSS selector. */
+  /** A valid CSS selector. The matching elements are read instead of the main content. */
   readonly selector?: string | undefined
-  /** What matches one of these CSS selectors is not read. */
+  /** CSS selectors. Matching elements are not read. */
   readonly exclude?: readonly string[] | undefined
-  /** Also read what the page states for machines. */
+  /** Also reads the machine-readable data of the page. */
   readonly data?: boolean
-  /** For 'lines': what they tell besides the text. */
+  /** For 'lines': what they contain besides the text. */
   readonly extras?: readonly LineExtra[]
 }
 
-/** What a page says, without what stands around it. */
+/** The content of a page, without the parts around it. */
 export interface PageReading extends Publication {
   readonly kind: ContentKind
-  /** The page's own, else the file's name; may be empty. */
+  /** The page's own, otherwise the file name; may be empty. */
   readonly title: string
   readonly description: string | null
-  /** As asked for. May exceed maxChars; empty where there is no text. */
+  /** In the requested form. May exceed maxChars; empty if there is no text. */
   readonly text: string
-  /** Those of the main content first. */
+  /** The links of the main content first. */
   readonly links: readonly PageLink[]
-  /** For 'lines': those that are adverts or counters. */
+  /** For 'lines': the lines that are adverts or counters. */
   readonly asides: readonly Aside[]
-  /** Null where it was not asked for or the page is no HTML. */
+  /** Null if not requested, or if the page is not HTML. */
   readonly data: PageData | null
   readonly canonicalUrl: string | null
   readonly language: string | null
-  /** Whether something matched `selector`; null where none was given or the page is no HTML. */
+  /** Whether an element matched `selector`; null without a selector, or if the page is not HTML. */
   readonly selectorFound: boolean | null
-  /** Where the page sends its reader by itself; null when it stays. */
+  /** The target of an automatic redirect; null without one. */
   readonly refreshUrl: string | null
-  /** What of it no agent should obey. Nothing for 'lines', which are compared and not read. */
+  /** Text that an agent should not obey. Empty for 'lines', which are compared and not read. */
   readonly untrusted: Untrusted
-  /** Why the text may not be what the caller came for; null when nothing speaks against it. */
+  /** Why the text may not be what the caller wants; null if there is no reason for doubt. */
   readonly notice: Notice | null
 }
 
-/** Reads HTML, PDF, JSON, XML and plain text. Never throws: what cannot be read is said in `notice`. */
+/** Reads HTML, PDF, JSON, XML and plain text. Never throws: `notice` explains why something was not read. */
 export async function readPage(source: PageSource): Promise<PageReading> {
   const kind = contentKind(source.body, source.contentType)
   if (kind === 'html') return readHtml(source)
@@ -153,7 +153,7 @@ function readHtml(source: PageSource): PageReading {
 interface ContentOptions extends PageSource {
   readonly baseUrl: string
   readonly canonicalUrl: string | null
-  /** Whether there is something for dropDisguised. */
+  /** Whether dropDisguised has something to remove. */
   readonly hasDisguised: boolean
 }
 
@@ -162,7 +162,7 @@ function readContent(html: string, document: DomDocument, options: ContentOption
     if (options.hasDisguised) dropDisguised(page)
     excludeContent(page, options.exclude ?? [])
     shortenOwnLinks(page, { baseUrl: options.baseUrl, addresses: [options.url, options.canonicalUrl] })
-    // Formulas that are pictures are formulas.
+    // Runs before keepPictures: some formulas are pictures.
     const notes = keepMeaning(page, html)
     keepPictures(page, options.baseUrl)
     return notes
@@ -196,7 +196,7 @@ function toText(content: DomElement, options: Pick<PageSource, 'as' | 'maxChars'
 
 function toNotice(signs: WallSigns, { text, rendered }: { readonly text: string; readonly rendered: boolean }) {
   const notice = noticeOf(signs, text)
-  // The scripts did run: what there is, is all there is.
+  // The scripts did run, so the text is complete.
   if (!rendered || notice?.reason !== 'needs_script') return notice
   return text === '' ? noText('The page has no text, though its scripts were run.') : null
 }

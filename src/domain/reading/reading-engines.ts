@@ -1,6 +1,6 @@
 import type { Credit } from '../../contract/credit.ts'
 
-/** What reads pages: opens them and runs their scripts, finds the text, converts it, opens PDF. */
+/** The programs that read pages: they open pages and run their scripts, find and convert the text, and open PDF. */
 export const readingEngines = {
   chromium: { name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' },
   readability: { name: 'Readability', homepage: 'https://github.com/mozilla/readability', licence: 'Apache-2.0' },

@@ -4,36 +4,38 @@ import { collapse, textBlocks } from './text-blocks.ts'
 const PICTURE = 'img[data-picture-mark]'
 const HEADING = /^h[1-6]$/
 const MAX_UP = 3
-// Between two kept paragraphs there may be a picture, its caption and a line of an advert.
+// Between two kept paragraphs, there may be a picture, its caption and a line of an advert.
 const MAX_GAP = 3
 const LIKELY = 0.7
-// What stands in the same small part of a page stands beside each other.
+// Parts stand beside each other if they share one of this many elements around them.
 const NEAR = 2
 
-/** What a page is made of, in reading order. */
+/** A text block, heading or picture of a page. */
 interface Part {
   readonly kind: 'text' | 'heading' | 'picture'
   readonly element: DomElement
-  /** What it is known by: readers rename elements and drop their attributes. */
+  /** Identifies the part: Readability renames elements and drops their attributes. */
   readonly sign: string
-  /** The element around it that the page names as content, if there is one. */
+  /** The element around it that the page marks as content, if any. */
   readonly content: DomElement | null
-  /** By which elements it stands in there: the paragraphs of a text are built alike. */
+  /** The names of the elements between it and `content`: paragraphs of one text have the same path. */
   readonly path: string
-  /** The nearest elements around it, before a reader moved it. */
+  /** The nearest elements around it, before Readability moved it. */
   readonly around: readonly DomElement[]
 }
 
-/** What a page says of itself that tells what of it is content. */
+/** The facts about a page that help to tell which parts are content. */
 interface Page {
   readonly parts: readonly Part[]
   /** By the text of a block. */
   readonly likelihoods: ReadonlyMap<string, number>
-  /** Its title as it is shown and as browsers name it: answered beside the text, not in it. */
+  /** The title in the page and in the browser's title bar. Callers get it as a field, not in the text. */
   readonly titles: readonly string[]
 }
 
-/** The text blocks, headings and marked pictures of a page in reading order, so that restoreLost can tell what is missing. */
+/**
+ * The text blocks, headings and marked pictures of a page in reading order. restoreLost finds the missing ones with it.
+ */
 export function partsOf(body: DomElement): readonly Part[] {
   const order = new Map<DomElement, number>()
   for (const element of body.querySelectorAll('*')) order.set(element, order.size)
@@ -51,21 +53,21 @@ export function partsOf(body: DomElement): readonly Part[] {
 }
 
 /**
- * Puts back what `article` has lost of the page's content. First the paragraphs that are likely to be content, beside others of
- * the same element that the page names as its content, and built as they are: Readability drops short chapters beside a long one. Then the headings and
- * pictures that stood between parts that are there: it judges them by their names and sizes; what stands in the middle of
- * content is content, and a chapter without its heading reads as the one before. What stood before the first part is content
- * where it stood close to it.
+ * Puts back content of the page that `article` has lost. First come paragraphs that are likely to be content, in the
+ * same content element and with the same path as kept ones: Readability drops short chapters beside a long one. Then
+ * come headings and pictures between kept parts: Readability judges them by names and sizes. A part in the middle of
+ * content is content, and a chapter without its heading reads as the one before. A part before the first kept part is
+ * content if it stood close to it.
  */
 export function restoreLost(article: DomElement, { parts, likelihoods, titles }: Page) {
   const kept = findKept(article, parts)
   restoreText(article, { parts, kept, likelihoods })
   const first = Math.min(...kept.keys())
-  // From the end, so that of two headings in a row the second is there when the first is looked at.
+  // Runs from the end: of two headings in a row, the first one needs the second one in place.
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const part = parts[index]
     if (!part || part.kind === 'text' || kept.has(index)) continue
-    // A heading belongs to what follows at once.
+    // A heading belongs to the part directly after it.
     const after = part.kind === 'heading' ? followerOf(index, parts, kept) : nearest(index, parts, { kept, step: 1 })
     const next = kept.get(after)
     const before = nearest(index, parts, { kept, step: -1 })
@@ -87,7 +89,7 @@ function restoreText(article: DomElement, lost: Lost) {
   const { parts, kept } = lost
   const paths = new Set(parts.flatMap(({ kind, path }, index) => (kind === 'text' && kept.has(index) ? [path] : [])))
   const forward = [...parts.keys()]
-  // Then back to the beginning: what opens a text is dropped as well.
+  // Then runs backwards: Readability drops the start of a text as well.
   for (const step of [1, -1] as const) restoreAlong(step === 1 ? forward : forward.toReversed(), step)
 
   function restoreAlong(order: readonly number[], step: 1 | -1) {
@@ -114,7 +116,7 @@ function isLikely({ kind, sign }: Part, { likelihoods }: Lost): boolean {
   return kind === 'text' && (likelihoods.get(sign) ?? 0) >= LIKELY
 }
 
-/** The child of the article that holds it. */
+/** The child of the article that contains the element. */
 function within(article: DomElement, element: DomElement): DomElement {
   let child = element
   for (let parent = child.parentNode; parent && parent !== article; parent = child.parentNode) child = parent
@@ -131,11 +133,11 @@ function contentAround(element: DomElement): Pick<Part, 'content' | 'path'> {
   return { content: null, path: '' }
 }
 
-/** By the index of a part, where `article` has it: both are in reading order. */
+/** The element in `article` of each part it contains, by index. Both are in reading order. */
 function findKept(article: DomElement, parts: readonly Part[]): Map<number, DomElement> {
   const kept = new Map<number, DomElement>()
   const places = new Map<string, number[]>()
-  // The last first, so that what is passed can be dropped from the end.
+  // Starts with the last part, so that passed ones can be popped off the end.
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const { kind, sign } = parts[index] ?? { kind: 'picture', sign: '' }
     if (kind === 'picture') continue
@@ -175,7 +177,7 @@ interface Search {
   readonly step: 1 | -1
 }
 
-/** The index of the nearest part that is there, not far away: of pictures any number may stand in a row. -1 for none. */
+/** The index of the nearest kept part, or -1. Fewer than MAX_GAP parts may stand between; pictures do not count. */
 function nearest(index: number, parts: readonly Part[], { kept, step }: Search): number {
   let gap = 0
   for (let at = index + step; at >= 0 && at < parts.length && gap < MAX_GAP; at += step) {
@@ -202,7 +204,7 @@ function isBeside(one: Part | undefined, other: Part | undefined): boolean {
   return one?.around.some((element) => other?.around.includes(element)) ?? false
 }
 
-/** With or without the name of the site. */
+/** Whether a text is the title, with or without the name of the site. */
 function isTitle(text: string, titles: readonly string[]): boolean {
   const words = text.toLowerCase()
   return titles.some((title) => collapse(title).toLowerCase().includes(words))
@@ -215,7 +217,7 @@ function nearestAround(element: DomElement): DomElement[] {
   return around
 }
 
-/** The largest part that begins after `before`: a heading stands before a list, not within its first item. */
+/** The largest part that starts after `before`: a heading stands before a list, not within its first item. */
 function outermost(element: DomElement, before: DomElement, article: DomElement): DomElement {
   let outer = element
   for (

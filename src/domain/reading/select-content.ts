@@ -4,7 +4,7 @@ import { parsePage } from './parse-page.ts'
 
 const MAX_ELEMENTS = 1000
 
-/** Whether it can be asked for: CSS selectors, without pseudo-elements and what only a browser knows. */
+/** Whether a selector is supported: CSS selectors, without pseudo-elements and those that need a browser. */
 export function isSelector(selector: string): boolean {
   try {
     parsePage('<p>text</p>').querySelector(selector)
@@ -14,13 +14,13 @@ export function isSelector(selector: string): boolean {
   }
 }
 
-/** The elements that match, in one, in the order of the page and without scripts and hidden parts; null where none does. */
+/** The matching elements in one element, in page order, without scripts and hidden parts. Null without a match. */
 export function selectContent(document: DomDocument, selector: string): DomElement | null {
   removeUnread(document)
   return gatherMatches(document, selector)
 }
 
-/** The elements that match, in one, in the order of the page; null where none does. */
+/** The matching elements in one element, in page order. Null without a match. */
 export function gatherMatches(document: DomDocument, selector: string): DomElement | null {
   const found = new Set<DomElement>()
   for (const element of document.querySelectorAll(selector)) if (found.size < MAX_ELEMENTS) found.add(element)
@@ -31,7 +31,7 @@ export function gatherMatches(document: DomDocument, selector: string): DomEleme
   return content
 }
 
-/** Takes out what matches any of the selectors. */
+/** Removes the elements that match any of the selectors. */
 export function excludeContent(document: DomDocument, selectors: readonly string[]) {
   for (const selector of selectors)
     for (const element of document.querySelectorAll(selector)) if (element !== document.body) element.remove()

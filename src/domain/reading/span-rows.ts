@@ -4,17 +4,17 @@ const MAX_SPAN = 50
 const MAX_CELLS = 20_000
 
 /**
- * Gives each row of a table all of its cells: a cell that reaches over several rows stands in each of them, one that reaches
- * over several columns is followed by empty ones. Every value then stands in its own column.
+ * Gives each table row all of its cells, so that every value stands in its own column. A cell that spans several rows
+ * is repeated in each; a cell that spans several columns is followed by empty ones.
  */
 export function spanRows(table: DomElement) {
   const document = table.ownerDocument
-  /** By column: the cell that reaches down, and how many rows it still does. */
+  /** By column: the cell that spans further rows, and how many are left. */
   const reaching = new Map<number, { readonly cell: DomElement; rows: number }>()
   let group: DomElement | null = null
   let cells = 0
   for (const row of table.querySelectorAll('tr')) {
-    // HTML, 4.9.12: no cell reaches beyond its group of rows.
+    // HTML, 4.9.12: a cell does not span beyond its row group.
     if (row.parentNode !== group) reaching.clear()
     group = row.parentNode
     const own = [...row.children].filter(({ localName }) => localName === 'td' || localName === 'th')

@@ -18,15 +18,15 @@ const PHRASES = [
   '\\d+ min(?:ute)?s?(?: read)?|reading time\\b.*|tempo de leitura\\b.*|lesezeit\\b.*',
 ].join('|')
 
-/** A whole short line that sites put between or after the text: adverts, invitations to share, read on or subscribe. */
+/** A short line of the site between or after the text: adverts, and invitations to share, read on or subscribe. */
 export const STOCK_PHRASE = new RegExp(`^(?:${PHRASES})$`, 'i')
 
-/** Where to find the author, at the end of a piece. */
+/** The author's contact details, at the end of an article. */
 export const CONTACT_LINE =
   /\b(?:twitter|facebook|instagram|newsletter|subscribe|follow (?:us|me|him|her)|contributed to this (?:report|article|story)|contact (?:him|her|us|the))\b|[\s\w]@\w/i
 
 /** A date or a time of day. */
 export const DATE = /\b(?:19|20)\d\d\b|\b\d{1,2}:\d\d\b|\b(?:min(?:ute)?s?|hours?|days?) ago\b/i
 
-/** Who wrote it, in several languages. */
+/** A byline, in several languages. */
 export const BYLINE = /^(?:by|von|par|por|di|door|af|av)\s+\p{Lu}/iu

@@ -1,16 +1,16 @@
 import { type DomElement, isElement, isText } from './dom.ts'
 
-/** An element that holds running text and no other block: a paragraph, a heading, a list item, a cell. */
+/** An element with running text and no other block: a paragraph, a heading, a list item, a cell. */
 export interface TextBlock {
   readonly element: DomElement
   /** White space collapsed. Never empty. */
   readonly text: string
   readonly words: number
-  /** 0 to 1: how much of the text is links. */
+  /** The share of links in the text, 0 to 1. */
   readonly linkShare: number
 }
 
-/** Elements that begin a line of their own. */
+/** Elements that start a new line. */
 export const BLOCK_NAMES: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr ' +
@@ -18,11 +18,11 @@ export const BLOCK_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-// Scripts written without spaces: about two characters a word.
+// Scripts without spaces: about two characters per word.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
-// What collapsing would change.
+// White space that collapsing would change.
 const SPACED = /[^\S ]| {2}|^ | $/
-// From Thai on, surrogates of rarer characters included.
+// Characters from Thai on, including surrogates of rarer characters.
 const MAY_BE_UNSPACED = /[\u0e00-\uffef]/
 
 /** The text blocks of a tree, in reading order. */
@@ -31,7 +31,7 @@ export function textBlocks(root: DomElement): TextBlock[] {
   visit(root)
   return blocks
 
-  /** True when there was a block inside. */
+  /** Returns true if there was a block inside. */
   function visit(element: DomElement): boolean {
     let holdsBlock = false
     for (let node = element.firstChild; node; node = node.nextSibling) {
@@ -48,7 +48,7 @@ export function textBlocks(root: DomElement): TextBlock[] {
   }
 }
 
-/** Text with each run of white space as one blank, and none at its ends. */
+/** Collapses each run of white space to one space, and trims both ends. */
 export function collapse(text: string): string {
   return SPACED.test(text) ? text.replace(/\s+/g, ' ').trim() : text
 }
@@ -56,7 +56,7 @@ export function collapse(text: string): string {
 function countWords(text: string): number {
   let words = 1
   for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words += 1
-  // Properties of characters are dear to look up, and most texts have none of these.
+  // Looking up character properties is expensive, and most texts contain no such characters.
   const unspaced = MAY_BE_UNSPACED.test(text) ? (text.match(UNSPACED)?.length ?? 0) : 0
   return words + unspaced / 2
 }
@@ -70,7 +70,7 @@ function linkChars(element: DomElement): number {
   return sum
 }
 
-/** Manuals make every heading a link to itself; that is no link. */
+/** Whether a link leads elsewhere. In manuals, each heading links to itself; such a link does not count. */
 function leadsAway(element: DomElement): boolean {
   const href = element.localName === 'a' ? element.getAttribute('href') : null
   return href !== null && !href.startsWith('#')

@@ -5,7 +5,7 @@ import type { Truncated } from './truncate-text.ts'
 const KEPT = new Set(['alt', 'title', 'colspan', 'rowspan', 'start', 'datetime', 'lang', 'dir'])
 const ADDRESSES = new Set(['href', 'src', 'cite'])
 
-/** The element as HTML without scripts, styles, classes and handlers, its addresses absolute. Changes the element. */
+/** The element as HTML without scripts, styles, classes and handlers, with absolute addresses. Changes the element. */
 export function toHtml(element: DomElement, baseUrl: string): string {
   for (const each of [element, ...element.querySelectorAll('*')]) {
     for (const name of each.getAttributeNames()) {

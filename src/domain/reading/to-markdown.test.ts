@@ -16,7 +16,7 @@ describe('toMarkdown', () => {
     )
   })
 
-  it('writes lists, nested, numbered from where they start, with one space after the marker', () => {
+  it('writes lists, nested, numbered from their start, with one space after the marker', () => {
     expect(markdown('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>')).toBe('- a\n  - b\n- c')
     expect(markdown('<ol start="9"><li>nine</li><li><p>ten</p><p>more</p></li></ol>')).toBe(
       '9. nine\n10. ten\n\n    more',
@@ -24,20 +24,20 @@ describe('toMarkdown', () => {
     expect(markdown('<ul><li><input type="checkbox" checked> done</li></ul>')).toMatch(/^- \[x\] +done$/)
   })
 
-  it('makes links absolute, drops those that lead nowhere, and never lets a parenthesis end one', () => {
+  it('makes links absolute, removes those without target, and escapes parentheses in addresses', () => {
     expect(markdown('<a href="../api?a=1">api</a>')).toBe('[api](https://docs.example/api?a=1)')
     expect(markdown('<a href="javascript:void(0)">click</a> <a href="mailto:a@b.c">mail</a>')).toBe('click mail')
     expect(markdown('<a href="/Set_(maths)" title="T">set</a>')).toBe('[set](https://docs.example/Set_%28maths%29)')
     expect(markdown('<p>x <a href="/top"><img src="up.png"></a>y</p>')).toBe('x y')
   })
 
-  it('puts the link of a card on its heading', () => {
+  it('moves the link of a card to its heading', () => {
     expect(markdown('<a href="/lamp"><div><h3>Lamp</h3><p>Bright.</p></div></a>')).toBe(
       '### [Lamp](https://docs.example/lamp)\n\nBright.',
     )
   })
 
-  it('writes code as it stands, with its language, without line numbers, in a fence longer than any inside', () => {
+  it('writes code unchanged, with its language, without line numbers, in a fence longer than any inside', () => {
     expect(markdown('<pre class="language-js"><code><span>let</span> a_b = 1\n  b()\n</code></pre>')).toBe(
       '```js\nlet a_b = 1\n  b()\n```',
     )
@@ -59,14 +59,14 @@ describe('toMarkdown', () => {
     )
   })
 
-  it('takes tables that only place things on the page for what they hold', () => {
+  it('replaces layout tables by their content', () => {
     expect(markdown('<table><tr><td><p>left</p></td></tr></table>')).toBe('left')
     expect(
       markdown('<table role="presentation"><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'),
     ).toBe('a\n\nb\n\nc\n\nd')
   })
 
-  it('keeps the tables within a table that only places them', () => {
+  it('keeps the tables within a layout table', () => {
     const inner = '<table><tr><th>Name</th><th>Age</th></tr><tr><td>Ann</td><td>7</td></tr></table>'
     expect(markdown(`<table><tr><td>${inner}</td><td>${inner}</td></tr></table>`)).toBe(
       Array(2).fill('| Name | Age |\n| --- | --- |\n| Ann | 7 |').join('\n\n'),
@@ -84,7 +84,7 @@ describe('toMarkdown', () => {
     expect(markdown('<p>before <img src="a.png" alt="alternative"> after</p>')).toBe('before after')
   })
 
-  it('stops soon after maxChars, but only where more than that was there', () => {
+  it('stops soon after maxChars, but only if there was more text', () => {
     const paragraphs = '<p>twelve chars</p>'.repeat(5000)
     expect(markdown(paragraphs, 1000).length).toBeGreaterThan(1000)
     expect(markdown(paragraphs, 1000).length).toBeLessThan(4000)

@@ -9,15 +9,15 @@ import { prepareForMarkdown } from './prepare-for-markdown.ts'
 const service = createService()
 
 /**
- * GitHub-flavoured Markdown with headings, lists, tables, code blocks and absolute links, and the pictures that keepPictures has marked.
- * `maxChars` bounds the work: text far beyond it is not converted. Changes the element.
+ * GitHub-flavoured Markdown with headings, lists, tables, code blocks, absolute links, and the pictures marked by
+ * keepPictures. `maxChars` limits the work: text far beyond it is not converted. Changes the element.
  */
 export function toMarkdown(
   element: DomElement,
   options: { readonly baseUrl: string; readonly maxChars: number },
 ): string {
   prepareForMarkdown(element, options)
-  // A string, because the converter's table rules need the DOM it brings along.
+  // A string, because the converter's table rules need its own DOM.
   return service.turndown(element.outerHTML).trim()
 }
 
@@ -31,12 +31,12 @@ function createService(): TurndownService {
   })
   turndown.use([strikethrough, markdownLists, markdownTables, markdownMarks])
   const { escape: escapeMarkdown } = turndown
-  // As HTML it would be a tag, and gone.
+  // Unescaped, it would be an HTML tag and disappear.
   turndown.escape = (text) => escapeMarkdown.call(turndown, text).replace(/<(?=[a-z/!?])/gi, '\\<')
   turndown.addRule('preformatted', {
     filter: 'pre',
     replacement: (_, node) => {
-      // The converter's nodes are typed for a browser; they have the part of the DOM used here.
+      // The converter's types need a browser's DOM; its nodes have the part used here.
       const block = node as unknown as DomElement
       return isInCell(block)
         ? inline(block.textContent.trim())
@@ -46,14 +46,14 @@ function createService(): TurndownService {
   return turndown
 }
 
-/** CommonMark, 6.1: as many backticks around as there are in no run inside. */
+/** CommonMark, 6.1: the delimiter is a number of backticks that does not occur as a run in the code. */
 function inline(code: string): string {
   const mark = '`'.repeat(1 + Math.max(0, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length)))
   const space = /^`|`$/.test(code) ? ' ' : ''
   return code === '' ? '' : `${mark}${space}${code}${space}${mark}`
 }
 
-/** CommonMark, 4.5: the fence must be longer than any run of backticks inside. */
+/** CommonMark, 4.5: the fence must be longer than any run of backticks in the code. */
 function fence(code: string, language: string | null): string {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length))
   const mark = '`'.repeat(longest + 1)

@@ -1,7 +1,7 @@
 import type { ContentKind } from './content-kind.ts'
 import { toLines } from './to-lines.ts'
 
-/** Plain text, JSON and XML as lines that each hold one thing, however the file was written. */
+/** Plain text, JSON and XML as lines with one item each, whatever the line breaks of the file. */
 export function toStructuredLines(text: string, kind: ContentKind): string {
   return toLines(kind === 'json' ? indentJson(text) : kind === 'xml' ? text.replaceAll('><', '>\n<') : text).join('\n')
 }
@@ -10,7 +10,7 @@ function indentJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 1)
   } catch {
-    // Broken, or nested too deeply: compared as it was written.
+    // The file is broken or nested too deeply: it is compared as written.
     return text
   }
 }

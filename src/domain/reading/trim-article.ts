@@ -12,25 +12,27 @@ const CLOSING_WORDS = 60
 const HEADING = /^h[1-6]$/
 const BARE_URL = /^https?:\/\/\S+$/
 
-/** The page an article is of. */
+/** The page of an article. */
 export interface ArticleFrame {
   readonly title: string
   /** The registrable domains of its own addresses. */
   readonly sites: ReadonlySet<string>
 }
 
-/** Takes the lines out of an article that are not part of it: date and author, adverts, links to read on, the ending. */
+/**
+ * Removes lines that are not part of the article: date and author, adverts, links to other articles, the closing lines.
+ */
 export function trimArticle(article: DomElement, { title, sites }: ArticleFrame) {
   const blocks = textBlocks(article)
   const total = blocks.reduce((sum, { text }) => sum + text.length, 0)
   const prose = blocks.filter(isProse)
-  // A list of links or a table is what it is: only running text has something that interrupts it.
+  // Keeps lists of links and tables whole: only running text has interruptions.
   if (prose.length < 2 && prose.reduce((sum, { text }) => sum + text.length, 0) < total / 2) return
 
   const start = blocks.findIndex(isProse)
   const kept = blocks.filter((block, index) => {
     if (index < start && isOpening(block, title)) return false
-    // A linked heading names what follows; one after another, they are other pieces.
+    // A linked heading announces the text below it. Several in a row announce other articles.
     const opensPart = HEADING.test(block.element.localName) && opensText(blocks, index)
     return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block, sites)
   })
@@ -39,13 +41,13 @@ export function trimArticle(article: DomElement, { title, sites }: ArticleFrame)
   for (const block of blocks) if (!left.has(block)) drop(block)
 }
 
-/** Who took a picture stands in one paragraph with it, as a rule. */
+/** Removes a block. A photo credit usually shares its paragraph with the picture, which stays. */
 function drop({ element, text, linkShare }: TextBlock) {
   const isCredit = linkShare < 0.5 && STOCK_PHRASE.test(text)
   element.replaceWith(...(isCredit ? element.querySelectorAll('img[data-picture-mark]') : []))
 }
 
-/** Whether text follows a heading, be it below headings of a lower rank. */
+/** Whether text follows a heading, directly or below headings of lower rank. */
 function opensText(blocks: readonly TextBlock[], index: number): boolean {
   let at = index
   while (HEADING.test(blocks[at + 1]?.element.localName ?? '') && levelOf(blocks[at + 1]) > levelOf(blocks[at])) at += 1

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { countWords } from './count-words.ts'
 import { truncateMarkdown } from './truncate-markdown.ts'
 
-it('leaves text alone that fits', () => {
+it('leaves text that fits unchanged', () => {
   expect(truncateMarkdown('four', 4)).toEqual({ text: 'four', truncated: false })
 })
 

@@ -3,7 +3,10 @@ import type { Truncated } from './truncate-text.ts'
 
 const ELLIPSIS = '…'
 
-/** Markdown of at most `maxChars` characters, cut between words with an ellipsis, never inside a link or an open code block. */
+/**
+ * Markdown of at most `maxChars` characters, cut between words with an ellipsis, never inside a link or an open code
+ * block.
+ */
 export function truncateMarkdown(text: string, maxChars: number): Truncated {
   if (text.length <= maxChars) return { text, truncated: false }
   const closing = `\n${ELLIPSIS}\n\`\`\``

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { truncateText } from './truncate-text.ts'
 
-it('cuts between words and ends with an ellipsis, whatever brackets there are', () => {
+it('cuts between words and ends with an ellipsis, whatever brackets the text contains', () => {
   expect(truncateText('alpha beta gamma', 16)).toEqual({ text: 'alpha beta gamma', truncated: false })
   expect(truncateText('alpha [beta gamma delta', 18)).toEqual({ text: 'alpha [beta gamma…', truncated: true })
 })

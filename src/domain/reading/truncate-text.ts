@@ -2,7 +2,7 @@ import { beforeWord } from './before-word.ts'
 
 const ELLIPSIS = '…'
 
-/** A text that was cut where it was too long; `truncated` says whether it was. */
+/** A text and whether it was cut (`truncated`). */
 export interface Truncated {
   readonly text: string
   readonly truncated: boolean

@@ -8,32 +8,32 @@ const MAX_TEXT_CHARS = 1_000_000
 const COMMENT = 8
 const NO_TEXT = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head', 'title'])
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
-// Each has an honest use too (texts that fade in), so alone it hides nothing here.
+// Styles that also have an honest use, such as text that fades in. A style alone does not hide text here.
 const DISGUISED =
   /(?:^|[;\s])(?:opacity\s*:\s*0(?:\.0+)?\s*(?:;|$|!)|font-size\s*:\s*[01](?:px|pt|em|rem|%)?\s*(?:;|$|!)|color\s*:\s*(?:transparent|rgba\([^)]*,\s*0\s*\)|(?:white|#fff(?:fff)?)\s*(?:;|$|!))|(?:left|top|text-indent)\s*:\s*-\d{3,}|clip(?:-path)?\s*:\s*(?:rect\(\s*0|inset\(\s*(?:50|100)%))/i
-// Unicode, 23.9: letters that no program draws. After a black flag they are the flag of a region.
+// Unicode, 23.9: tag characters, which are not displayed. After a black flag they select the flag of a region.
 const TAG_LETTERS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\u{E0020}-\u{E007E}]{4,}/gu
 
-/** A sentence of a page that speaks to the program that reads it. */
+/** A sentence of a page that addresses the program that reads it. */
 export interface Instruction {
   /** At most 300 characters. */
   readonly text: string
-  /** Whether a person who looks at the page does not see it. */
+  /** Whether the sentence is invisible to people who look at the page. */
   readonly hidden: boolean
 }
 
-/** What of a page an agent should not take for the page's content, let alone for an order. */
+/** Text of a page that an agent should not take for content, and should not obey. */
 export interface Untrusted {
-  /** Characters of text that the page hides, and that are not read. */
+  /** The number of characters that the page hides. They are not read. */
   readonly hiddenChars: number
-  /** At most 10, the hidden ones first. Data to judge: pages about the subject quote such sentences too. */
+  /** At most 10, hidden ones first. Evidence, not proof: pages about the subject quote such sentences, too. */
   readonly instructions: readonly Instruction[]
 }
 
-/** The finding of a page that hides nothing and gives no orders. */
+/** The result for a page that hides nothing and gives no orders. */
 export const NOTHING_UNTRUSTED: Untrusted = { hiddenChars: 0, instructions: [] }
 
-/** Looks through a page as it came, before anything is taken out. */
+/** Checks a page as received, before anything is removed. */
 export function findUntrusted(document: DomDocument): Untrusted {
   const seen: string[] = []
   const hidden: string[] = []
@@ -52,24 +52,24 @@ export function findUntrusted(document: DomDocument): Untrusted {
       if (isText(node)) (isHidden ? hidden : seen).push(node.textContent)
       else if (node.nodeType === COMMENT) notes.push(node.textContent)
       else if (isElement(node) && !NO_TEXT.has(node.localName)) {
-        // What stands for a picture is read by those who do not see it, and by programs.
+        // Screen readers and programs read alternative texts.
         if (node.localName === 'img') notes.push(node.getAttribute('alt') ?? '')
         visit(node, isHidden || isHiddenHere(node) || isDisguised(node))
-        // Sentences end where a block does.
+        // The end of a block ends a sentence.
         ;(isHidden ? hidden : seen).push('\n')
       }
     }
   }
 }
 
-/** The same of a text that is no page. */
+/** The same for a text that is not a page. */
 export function findUntrustedText(text: string): Untrusted {
   const hidden = tagLettersIn(text).map((each) => ({ text: each, hidden: true }))
   const seen = sentencesIn(text).map((each) => ({ text: each, hidden: false }))
   return { hiddenChars: 0, instructions: [...hidden, ...seen].slice(0, MAX_FOUND) }
 }
 
-/** Takes out what a page shows to programs only: text made invisible that gives them orders, and letters nobody draws. */
+/** Removes text that only programs can read: invisible text with orders to them, and tag characters. */
 export function dropDisguised(document: DomDocument) {
   for (const picture of document.body.querySelectorAll('img[alt]'))
     if (sentencesIn(picture.getAttribute('alt') ?? '').length > 0) picture.removeAttribute('alt')

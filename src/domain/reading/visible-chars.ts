@@ -2,7 +2,7 @@ import { type DomElement, isElement, isText } from './dom.ts'
 
 const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe'])
 
-/** The text a reader could see, scripts and styles left out, white space as it is. */
+/** The visible text, without scripts and styles. White space is unchanged. */
 export function visibleText(root: DomElement): string {
   let text = ''
   for (let node = root.firstChild; node; node = node.nextSibling) {
@@ -12,7 +12,7 @@ export function visibleText(root: DomElement): string {
   return text
 }
 
-/** Characters of text a reader could see, scripts and styles left out. */
+/** The number of visible characters, without scripts and styles. */
 export function visibleChars(root: DomElement): number {
   let sum = 0
   for (let node = root.firstChild; node; node = node.nextSibling) {
