@@ -35,7 +35,7 @@ const FIRM_FOR_PERSON = 0.12
 
 /** Names of persons and organisations are compared differently, so each type has its own partition. */
 export function createNamePartition(type: SanctionedParty['type']): NamePartition {
-  const shelved: (PartitionedName & { readonly normalised: NormalisedName })[] = []
+  const indexed: (PartitionedName & { readonly normalised: NormalisedName })[] = []
   const pool = new Map<string, NameToken>()
   const finder = createCandidateFinder()
   let parties = 0
@@ -56,7 +56,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
       words.add(token)
       vocabulary.set(token.text, (vocabulary.get(token.text) ?? 0) + 1)
     }
-    shelved.push({ ...entry, normalised })
+    indexed.push({ ...entry, normalised })
     finder.add(normalised)
   }
 
@@ -68,13 +68,13 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
       for (const token of words) bearers.set(token, (bearers.get(token) ?? 0) + 1)
       parties++
     },
-    size: () => shelved.length,
+    size: () => indexed.length,
     find(text) {
       const query = normaliseName(text, type)
       const costOf = createListedWordCost((word) => (vocabulary.get(word) ?? 0) >= KNOWN_WORD)
       const firm = type === 'individual' && isFirm(query) ? FIRM_FOR_PERSON : 0
       return finder.find(query).flatMap((position) => {
-        const entry = shelved[position]
+        const entry = indexed[position]
         if (!entry) return []
         const { party, name, weak, normalised } = entry
         const score = scoreNames(query, normalised, { costOf, informationOf, type }) - firm

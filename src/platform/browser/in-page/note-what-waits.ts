@@ -1,7 +1,7 @@
 /**
  * Tracks what a page has scheduled, from the start. It answers two events by cancelling them: 'restcheck', nothing that
  * could load more is due soon; 'sightcheck', nothing reacts when a part of the page becomes visible. In a document that
- * was written anew there is no answer.
+ * was replaced by a script there is no answer.
  */
 export function noteWhatWaits({ soonMs }: { readonly soonMs: number }): void {
   const MOST_TIMERS = 1000
