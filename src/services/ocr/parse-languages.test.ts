@@ -20,7 +20,7 @@ test.each([
   ['constructor', '"constructor" is unknown'],
   ['rus', 'Russian is read well with bel+bul'],
   ['eng+deu+fra+spa', 'names 4 languages; at most 3'],
-  ['x'.repeat(1_000_000), 'is not known'],
-])('%s is refused with the known ones', (text, message) => {
+  ['x'.repeat(1_000_000), 'is unknown'],
+])('%s is refused with the list of known languages', (text, message) => {
   expect(() => parseLanguages(text)).toThrow(message)
 })
