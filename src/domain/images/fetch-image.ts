@@ -3,18 +3,21 @@ import { invalidInput } from '../../contract/errors.ts'
 
 interface FetchOptions extends Pick<ServiceContext, 'web'> {
   readonly maxBytes: number
-  /** Media types asked for. Default: those of images. */
+  /** Requested media types. Default: all images. */
   readonly accept?: string
 }
 
-/** The file behind an address the caller chose. Throws invalid_input unless it answers 2xx with at most `maxBytes`. */
+/**
+ * Fetches the file at an address from the caller. Throws invalid_input unless the response is 2xx with a body of at
+ * most `maxBytes`.
+ */
 export async function fetchImage(
   url: string,
   { web, maxBytes, accept = 'image/*' }: FetchOptions,
 ): Promise<Uint8Array> {
   const { status, body } = await web.fetch(url, { maxBytes, accept })
   if (status < 200 || status > 299) {
-    throw invalidInput(`image_url: answered with status ${status}. Give the address of an image anyone can read.`)
+    throw invalidInput(`image_url: answered with status ${status}. Give the address of a public image.`)
   }
   if (body.length === 0) throw invalidInput('image_url: answered with an empty body. Give the address of an image.')
   return body

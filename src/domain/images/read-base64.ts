@@ -1,14 +1,14 @@
 import { invalidInput } from '../../contract/errors.ts'
 
 interface Base64Options {
-  /** Named in refusals. */
+  /** Name of the input field, for error messages. */
   readonly field: string
   readonly maxBytes: number
 }
 
 /**
- * The bytes of a base64 or base64url text, with or without padding and a `data:` prefix. Throws invalid_input naming
- * the first character that does not belong (RFC 4648, section 3.3), or where there are no bytes or more than `maxBytes`.
+ * Decodes base64 or base64url, with or without padding and a `data:` prefix. Throws invalid_input that names the first
+ * invalid character (RFC 4648, section 3.3), or if there are no bytes or more than `maxBytes`.
  */
 export function readBase64(text: string, { field, maxBytes }: Base64Options): Buffer {
   const encoded = text.slice(prefixLength(text, field))
@@ -19,7 +19,7 @@ export function readBase64(text: string, { field, maxBytes }: Base64Options): Bu
   if (size > maxBytes) throw invalidInput(`${field}: holds ${size} bytes. At most ${maxBytes} are accepted.`)
 
   const bytes = Buffer.from(encoded, 'base64')
-  // The decoder skips what it does not know, so foreign characters show as missing bytes.
+  // The decoder skips invalid characters, so they show as missing bytes.
   if (bytes.length === size && length % 4 !== 1 && (padding === 0 || encoded.length % 4 === 0)) return bytes
   throw invalidInput(`${field}: ${whatIsWrong(encoded.slice(0, length))}`)
 }

@@ -1,15 +1,16 @@
 import { inflateSync } from 'node:zlib'
 
 const SIGNATURE_BYTES = 8
-// Length, type and checksum, around the data of each chunk. PNG 3rd edition, 5.3.
+// Length, type and checksum of each chunk, around its data. PNG 3rd edition, 5.3.
 const CHUNK_FRAME_BYTES = 12
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt'])
-// The largest profiles in use, those of printing machines, have two or three.
+// The largest profiles in use, for printing, have 2 or 3 MB.
 const MAX_PROFILE_BYTES = 8 * 1024 * 1024
 
 /**
- * A PNG without its texts, which decoders inflate to any size only to throw them away, and without a colour profile of more
- * than 8 MB. The very bytes where there is nothing to leave out, and where it is no whole PNG.
+ * Removes text chunks from a PNG, which decoders inflate to any size and then discard, and colour profiles that inflate
+ * to more than 8 MB. Returns the same bytes if there is nothing to remove; reads a truncated PNG up to its last whole
+ * chunk.
  */
 export function withoutPngText(file: Uint8Array): Uint8Array {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -32,7 +33,7 @@ export function withoutPngText(file: Uint8Array): Uint8Array {
   return kept.length === 0 ? file : Buffer.concat([...kept, bytes.subarray(keptFrom)])
 }
 
-// A name, a zero, the method of compression (0: deflate), and the profile. PNG 3rd edition, 11.3.2.3.
+// The chunk has a name, a zero byte, the compression method (0: deflate) and the profile. PNG 3rd edition, 11.3.2.3.
 function isTooLarge(chunk: Buffer): boolean {
   try {
     inflateSync(chunk.subarray(chunk.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES })

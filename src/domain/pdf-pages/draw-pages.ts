@@ -6,7 +6,7 @@ const DRAWING_MS = 5000
 
 const renderPagesTask = workerTask<typeof renderPages>(new URL('./render-pages.ts', import.meta.url), 'renderPages')
 
-/** A PDF, and the field it came in, to name in refusals. */
+/** A PDF, and the name of its input field for error messages. */
 interface PdfBytes {
   readonly field: string
   readonly bytes: Uint8Array
@@ -16,9 +16,9 @@ interface DrawOptions extends PageSize {
   readonly context: Pick<ServiceContext, 'workers' | 'signal'>
 }
 
-/** Pages of a PDF as PNG, drawn in a worker. Throws invalid_input for what cannot be drawn, or not in 5 s. */
+/** Draws pages of a PDF as PNG in a worker. Throws invalid_input if they cannot be drawn within 5 s. */
 export function drawPages(file: PdfBytes, { context, ...size }: DrawOptions): Promise<RenderedPages> {
   const { workers, signal } = context
-  const tooHeavy = `${file.field}: the pages take more than ${DRAWING_MS / 1000} s or too much memory to draw. Send a simpler PDF. Not charged.`
+  const tooHeavy = `${file.field}: drawing the pages takes more than ${DRAWING_MS / 1000} s or too much memory. Send a simpler PDF. Not charged.`
   return workers.run(renderPagesTask, { ...file, ...size }, { timeoutMs: DRAWING_MS, signal, tooHeavy })
 }

@@ -2,29 +2,29 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 
-/** Which pages to draw, and how large. */
+/** The pages to draw, and their size. */
 export interface PageSize {
-  /** The first of them, counted from 1. Default 1. */
+  /** The first page, from 1. Default 1. */
   readonly firstPage?: number
-  /** How many, from that one. */
+  /** Maximum number of pages. */
   readonly maxPages: number
-  /** Pixels of the longer side of each. */
+  /** Length of the longer side of each image, in pixels. */
   readonly longestSide: number
 }
 
 interface PagesToRender extends PageSize {
-  /** Named in refusals. */
+  /** Name of the input field, for error messages. */
   readonly field: string
   readonly bytes: Uint8Array
 }
 
-/** Pages of a PDF, and how many it has in all. */
+/** The drawn pages, and the number of all pages of the PDF. */
 export interface RenderedPages {
   readonly images: readonly Uint8Array[]
   readonly pageCount: number
 }
 
-/** Pages of a PDF as PNG in grey. Throws invalid_input where they cannot be drawn. */
+/** Draws pages of a PDF as PNG in grey. Throws invalid_input if they cannot be drawn. */
 export async function renderPages(pages: PagesToRender): Promise<RenderedPages> {
   const { field, bytes, firstPage = 1, maxPages, longestSide } = pages
   const library = await PDFiumLibrary.init()
