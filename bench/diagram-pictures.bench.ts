@@ -11,20 +11,20 @@ interface Case {
   readonly ref: { readonly type?: string }
 }
 
-const GROUNDS = [
+const BACKGROUNDS = [
   { name: 'white', theme: 'default', background: 'white' },
   { name: 'dark', theme: 'dark', background: '#1e1e1e' },
   { name: 'transparent', theme: 'default', background: 'transparent' },
 ] as const
-// What differs is to be looked at.
+// Pictures that differ are written here for inspection.
 const FOLDER = join(import.meta.dirname, '..', 'var', 'diagram-pictures')
 const NOTHING: DiagramComparison['named'] = {}
 const RASTERS = ['png', 'browser', 'resvg'] as const
 
 /**
- * Every diagram of the corpus (../shared/corpora/mermaid) drawn by us and by Mermaid itself in the same browser, compared
- * as pictures on white, dark and transparent: our PNG, our SVG in the browser, and our SVG in resvg. Without the corpus
- * there is nothing to compare. Those that differ are written to var/diagram-pictures.
+ * Draws every diagram of the corpus (../shared/corpora/mermaid) with our service and with Mermaid itself in the same
+ * browser. Compares the pictures on white, dark and transparent: our PNG, our SVG in the browser, and our SVG in resvg.
+ * Without the corpus there is nothing to compare. Pictures that differ are written to var/diagram-pictures.
  */
 export const bench: Bench = {
   shows: 'accuracy',
@@ -43,13 +43,13 @@ export const bench: Bench = {
     await using chromium = startTestBrowser({ allow: '' })
     for (const [index, { id, code, ref }] of drawable.entries()) {
       if (index % 50 === 0) say(`${index} of ${drawable.length} diagrams`)
-      for (const { name: ground, ...look } of GROUNDS) {
+      for (const { name: ground, ...look } of BACKGROUNDS) {
         const seen = await compareDiagram(chromium.browser, { code, ...look }).catch((error: unknown) => {
           say(`${id}: ${String(error)}`)
           if (/there is no icon/.test(String(error))) return null
           return { png: true, browser: true, resvg: true, named: NOTHING, pictures: null }
         })
-        // Refused by name, and no picture of ours: Mermaid draws a question mark in place of an icon it has not.
+        // Our service refuses unknown icons by name, while Mermaid draws a question mark.
         if (!seen) {
           refused.push(`${id} ${ground}`)
           continue
@@ -68,14 +68,14 @@ export const bench: Bench = {
     }
     return {
       value: different.length,
-      unit: 'pictures that differ from those of Mermaid itself beyond antialiasing',
-      goal: '0 of every diagram on white, dark and transparent, as PNG, SVG in the browser and SVG in resvg',
+      unit: 'pictures that differ from those of Mermaid itself by more than antialiasing',
+      goal: '0 for all diagrams on white, dark and transparent, as PNG, SVG in the browser and SVG in resvg',
       ok: different.length === 0 && pictures > 0,
       peers: {},
       ratio: null,
       details: {
         ...{ diagrams: drawable.length, pictures, different, refused },
-        // What Mermaid draws wrong and we do not, proved to be the only difference.
+        // Features that Mermaid draws wrong and we do not; each is proved to be the only difference.
         drawn_otherwise_on_purpose: Object.fromEntries(named),
       },
     }

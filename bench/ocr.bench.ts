@@ -11,7 +11,7 @@ import { drawColumnPages } from './ocr/column-pages.ts'
 import { measureHonesty } from './ocr/honesty.ts'
 import { drawMadePages } from './ocr/made-pages.ts'
 import { drawPages, drawTables, type PageSample, readCorpus } from './ocr/page-samples.ts'
-import { readKept, readWorn, type SetPage, UNTOLD } from './ocr/read-sample.ts'
+import { DETECT, readKept, readWorn, type SetPage } from './ocr/read-sample.ts'
 import { drawSlips } from './ocr/slips.ts'
 import { layOutModels, PAGE_MODES, type PageMode, runTesseract } from './ocr/tesseract-command.ts'
 import { measureWordF1 } from './ocr/word-f1.ts'
@@ -19,15 +19,15 @@ import { drawWornPages } from './ocr/worn-pages.ts'
 import { treeMemoryMb } from './process-memory.ts'
 
 const CALLS = 240
-// As many as read at once on two cores: on a busy machine others would wait too long and be refused.
+// As many as two cores read at once: on a busy machine, further calls would wait too long and be refused.
 const WIDTH = 2
 const MEMORY_GROWTH = 1.25
-// Of the characters of a page.
+// Share of the characters of a page.
 const MUCH_WORSE = 0.02
-// Of the characters wrong, where the language is given: such a page is not to be refused without it.
+// Share of wrong characters with the language given: a page below it must not be refused without the language.
 const READABLE = 0.1
 
-/** How a page was read: characters wrong and words found. */
+/** The quality of a reading: wrong characters and found words. */
 interface Score {
   readonly errors: number
   readonly wordF1: number
@@ -35,7 +35,7 @@ interface Score {
 }
 
 interface OurScore extends Score {
-  /** 0 to 100; 0 where the page was refused. */
+  /** 0 to 100; 0 if the page was refused. */
   readonly confidence: number
   readonly isRefused: boolean
 }
@@ -44,13 +44,13 @@ interface Reading {
   readonly sample: PageSample
   readonly characters: number
   readonly ours: OurScore
-  /** Without being told the language; null where that was refused. */
+  /** The score with the language detected; null if that was refused. */
   readonly found: Score | null
-  /** Null where the command is not installed. */
+  /** Null if the command is not installed. */
   readonly peers: Readonly<Record<PageMode, Score>> | null
 }
 
-/** Share of characters read wrong, and the time of a page, beside the tesseract command in three modes; and the memory of many calls. */
+/** Measures wrong characters and time per page, compared with the tesseract command in three modes, and memory. */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['ocr'],
@@ -98,7 +98,7 @@ export const bench: Bench = {
           `${page.name}: ${sold.errors ?? 'refused, all'} of ${sold.characters} characters wrong at ${sold.confidence}`,
         )
       }
-      // A few sets are read to look at how they are read.
+      // A run of selected sets is for inspection, so it does not measure memory.
       const memory = sets ? null : await watchMemory(ocr, { samples, calls: sample ?? CALLS, say })
       return toFigure(readings, { wornPages, memory })
     } finally {
@@ -107,7 +107,7 @@ export const bench: Bench = {
   },
 }
 
-/** As many of each set as make up about so many in all; all of them where no number is given. */
+/** Chooses about `count` samples in total, equally many of each set; all of them if count is null. */
 function choose(samples: readonly PageSample[], count: number | null): readonly PageSample[] {
   if (count === null) return samples
   const sets = [...Map.groupBy(samples, ({ set }) => set).values()]
@@ -119,7 +119,7 @@ function choose(samples: readonly PageSample[], count: number | null): readonly 
 
 interface ReadOptions {
   readonly ocr: Ocr
-  /** Holds the models of the command. */
+  /** The folder with the models of the command. */
   readonly folder: string
   readonly hasPeer: boolean
   readonly kept: KeptResults
@@ -134,7 +134,7 @@ async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOpti
   })
   const readAs = (asked: string) => readKept(asked, { image, ocr, kept })
   const given = await readAs(language)
-  const told = await readAs(UNTOLD)
+  const detected = await readAs(DETECT)
   const ours = {
     characters: toCharacters(truth).length,
     ours: {
@@ -142,7 +142,7 @@ async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOpti
       confidence: given.confidence,
       isRefused: given.text === null,
     },
-    found: told.text === null ? null : score({ ...told, text: told.text }),
+    found: detected.text === null ? null : score({ ...detected, text: detected.text }),
   }
   if (!hasPeer) return { sample, ...ours, peers: null }
   const file = join(folder, 'page.png')
@@ -162,7 +162,7 @@ interface MemoryOptions {
   say(message: string): void
 }
 
-/** MB after the first tenth of many calls, and after all. */
+/** Measures memory in MB after the first tenths of many calls, and after all. */
 async function watchMemory(ocr: Ocr, { samples, calls, say }: MemoryOptions) {
   const short = samples.filter(({ truth }) => truth.length < 800)
   const memory: number[] = []
@@ -209,12 +209,12 @@ function toFigure(
   })
   const setsBehind = soldBySet.filter(({ ours, best }) => best !== null && ours > best)
   const refused = readings.filter((reading) => reading.ours.isRefused)
-  // What the command makes of most of a page, we are not to refuse.
+  // A page that the command reads mostly right must not be refused.
   const wronglyRefused = refused.filter((reading) => worseBy(reading) > 1 - READABLE)
   return {
     value: all.ours,
     unit: '% of characters wrong',
-    goal: 'in no set, of what was not refused, more wrong than the best of three modes of the tesseract command; nothing refused that it reads; on 95 % of pages at most .02 behind it; nothing sold at 70 or more of which 30 % is wrong; memory grows by a quarter at most',
+    goal: 'compared with the best of three modes of the tesseract command: in every set, no more wrong characters on pages not refused; no page refused that the command reads; on 95 % of pages at most .02 behind; no page with 30 % wrong answered at a confidence of 70 or more; memory grows by at most a quarter',
     ok:
       setsBehind.length === 0 &&
       wronglyRefused.length === 0 &&
@@ -241,7 +241,7 @@ function toFigure(
   }
 }
 
-/** What becomes of the pages when nobody says their language. */
+/** The results without the language given. */
 function toFound(readings: readonly Reading[]) {
   const readable = readings.filter(({ ours, characters }) => ours.errors <= READABLE * characters)
   const refused = readable.filter(({ found }) => found === null)
@@ -252,7 +252,7 @@ function toFound(readings: readonly Reading[]) {
     refused: refused.map(({ sample }) => sample.name),
     wrong_given: percent(errors(({ ours }) => ours.errors) / characters),
     wrong_found: percent(errors(({ found, characters }) => found?.errors ?? characters) / characters),
-    // Nothing is made up of what cannot be read.
+    // Unreadable pages must not be answered with invented text.
     unreadable_sold: readings
       .filter((reading) => !readable.includes(reading) && (reading.found?.errors ?? 0) > 0)
       .map(({ sample }) => sample.name),
@@ -263,13 +263,13 @@ function percent(share: number): number {
   return Number((100 * share).toFixed(2))
 }
 
-/** How much larger our share of wrong characters is than that of the best mode. */
+/** Our share of wrong characters minus that of the best mode. */
 function worseBy({ ours, peers, characters }: Reading): number {
   if (!peers) return 0
   return (ours.errors - Math.min(...PAGE_MODES.map((mode) => peers[mode].errors))) / characters
 }
 
-/** Percent of characters wrong and the mean F1 of words: ours, of each mode, and of the mode that reads the set best. */
+/** Percentage of wrong characters and mean F1 of words: ours, of each mode, and of the best mode for the set. */
 function toRates(readings: readonly Reading[]) {
   const characters = readings.reduce((sum, reading) => sum + reading.characters, 0)
   const rate = (scores: readonly Score[]) =>

@@ -1,4 +1,7 @@
-/** Characters to insert, delete or replace to make one text of the other; white space does not count. */
+/**
+ * Edit distance: the number of characters to insert, delete or replace to turn one text into the other, without white
+ * space.
+ */
 export function countCharacterErrors(read: string, truth: string): number {
   const [from, to] = [toCharacters(read), toCharacters(truth)]
   let row = Uint32Array.from({ length: to.length + 1 }, (_, index) => index)
@@ -14,7 +17,7 @@ export function countCharacterErrors(read: string, truth: string): number {
   return row[to.length] ?? 0
 }
 
-/** What counts: recognizers of Chinese and Japanese differ in where they put spaces. */
+/** The characters to compare, without white space: engines put spaces in Chinese and Japanese differently. */
 export function toCharacters(text: string): string[] {
   return [...text.normalize('NFC').replace(/\s+/gu, '')]
 }

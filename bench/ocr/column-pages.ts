@@ -21,7 +21,7 @@ const TEXTS: readonly (readonly string[])[] = [
 ]
 const SIZES = [18, 24, 30, 40]
 
-/** Japanese in lines from top to bottom: clean, askew under grain, blurred, and on its side. */
+/** Draws Japanese in lines from top to bottom: clean, slanted with grain, blurred, and on its side. */
 export async function drawColumnPages(): Promise<PageSample[]> {
   const browser = await startChromium()
   const samples: PageSample[] = []

@@ -1,4 +1,7 @@
-/** Articles 1, and 3 with 4, of the Universal Declaration of Human Rights, as the United Nations publish them, by language. */
+/**
+ * Articles 1, and 3 with 4, of the Universal Declaration of Human Rights, as published by the United Nations, by
+ * language.
+ */
 export const declaration: Readonly<Record<string, readonly string[]>> = {
   eng: [
     'All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood.',

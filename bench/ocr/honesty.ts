@@ -1,21 +1,21 @@
-/** What became of a page: what was stated of it and how much of it is wrong, or that it was refused. */
+/** The outcome of a page: its stated confidence and the number of wrong characters, or that it was refused. */
 export interface SoldPage {
   readonly name: string
   readonly language: string
-  /** On the page. */
+  /** Number of characters on the page. */
   readonly characters: number
-  /** Characters wrong; null where the page was refused. */
+  /** Number of wrong characters; null if the page was refused. */
   readonly errors: number | null
-  /** 0 to 100. */
+  /** Stated confidence, 0 to 100. */
   readonly confidence: number
 }
 
-// From here on a caller takes a reading for right.
+// From this confidence on, a caller trusts a reading.
 const TRUSTED = 70
-// Of the characters wrong.
+// Shares of wrong characters.
 const [GOOD, BAD] = [0.1, 0.3]
 
-/** Whether what is stated of readings is so: of all of them, by set and by language, the confidence beside what is right. */
+/** Compares the stated confidence with the share of right characters: for all pages, by set and by language. */
 export function measureHonesty<Page extends SoldPage>(pages: readonly Page[], setOf: (page: Page) => string) {
   return {
     sold: pages.filter(({ errors }) => errors !== null).length,
@@ -26,7 +26,7 @@ export function measureHonesty<Page extends SoldPage>(pages: readonly Page[], se
   }
 }
 
-/** Sold as right, and more than three characters of ten are wrong. */
+/** True if the page was answered with a trusted confidence, and more than three characters in ten are wrong. */
 function isDeceiving(page: SoldPage): boolean {
   return wrongOf(page) > BAD && page.confidence >= TRUSTED
 }
@@ -35,7 +35,7 @@ function groupBy<Page extends SoldPage>(pages: readonly Page[], keyOf: (page: Pa
   return Object.fromEntries([...Map.groupBy(pages, keyOf)].map(([key, inside]) => [key, describe(inside)]))
 }
 
-/** In percent; the worst page is that of those stated at 70 or more. */
+/** `stated` and `right` are in percent. The worst page is that among those with a confidence of 70 or more. */
 function describe(pages: readonly SoldPage[]) {
   const sold = pages.filter(({ errors }) => errors !== null)
   const [worst] = sold.filter(({ confidence }) => confidence >= TRUSTED).toSorted((a, b) => wrongOf(b) - wrongOf(a))
@@ -49,7 +49,7 @@ function describe(pages: readonly SoldPage[]) {
   }
 }
 
-/** Share of the characters; none of a page that was refused. */
+/** Share of wrong characters; 0 for a refused page. */
 function wrongOf({ errors, characters }: SoldPage): number {
   return Math.min(1, (errors ?? 0) / characters)
 }

@@ -47,8 +47,8 @@ const VALUES = [
 const PROSE = (declaration.eng ?? []).join(' ')
 
 /**
- * Pages made for this benchmark, in English: receipts laid out like those of the SROIE set (shop, address, items, tax
- * summary, cash and change), forms, and text under noise, blur, a slanted camera and poor light. The same every time.
+ * Draws English pages for this benchmark: receipts with the layout of the SROIE set (shop, address, items, tax summary,
+ * cash and change), forms, and text with noise, blur, a slanted camera and poor light. The same every time.
  */
 export async function drawMadePages(): Promise<PageSample[]> {
   const samples: PageSample[] = []
@@ -141,7 +141,7 @@ async function drawLines(
       text: `<span foreground="${font.ink}">${lines.join('\n')}</span>`,
       font: `${font.family} ${EM}`,
       fontfile: font.file,
-      // At 72 dots per inch a point is a pixel.
+      // At 72 dots per inch, a point is a pixel.
       dpi: 72,
       rgba: true,
       spacing: Math.round(EM * 0.35),

@@ -7,23 +7,27 @@ import { createSmallPdf } from '../../test/kit/small-pdf.ts'
 import { createChance } from '../pictures/distort.ts'
 import { declaration } from './declaration.ts'
 
+/** The part of the samples for tuning, or the part for measuring only. */
 export type Half = 'tuned' | 'unseen'
 
-/** An image and the text that is on it. */
+/** An image and its true text. */
 export interface PageSample {
-  /** Samples are counted by set. */
+  /** The set that the sample belongs to; results are by set. */
   readonly set: string
-  /** What is tuned to, and what is only measured. */
+  /** Samples of `tuned` may be used for tuning, samples of `unseen` only for measuring. */
   readonly half: Half
   readonly name: string
   readonly language: string
-  /** What the command reads it with, where that is another model. */
+  /** The model for the command, if it differs from `language`. */
   readonly peerModel?: string
   readonly image: Buffer
   readonly truth: string
 }
 
-/** The pages of a folder of the corpora: <name>.tif or .png beside <name>.txt; the phototest family shares one text. */
+/**
+ * Reads the pages of a corpus folder: <name>.tif or .png with its text in <name>.txt; all phototest images share one
+ * text.
+ */
 export function readCorpus(folder: string): Promise<PageSample[]> {
   const images = readdirSync(folder).filter((file) => /\.(tif|png)$/.test(file))
   return Promise.all(
@@ -43,7 +47,10 @@ export function readCorpus(folder: string): Promise<PageSample[]> {
   )
 }
 
-/** Pages in eight languages, each as print comes: clean, small, slanted under grain, on its side, upside down, dark, faint, blurred, strewn with specks. */
+/**
+ * Draws a page in each language of the declaration, in variants: clean, small, slanted with grain, on its side, upside
+ * down, dark, faint, shadowed, blurred, with specks.
+ */
 export async function drawPages(): Promise<PageSample[]> {
   const samples: PageSample[] = []
   for (const [language, paragraphs] of Object.entries(declaration)) {
@@ -93,7 +100,7 @@ const TABLES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 }
 const COLUMNS = [50, 100, 330, 410, 500]
 
-/** Tables without rules, as invoices have them; to be read row by row. */
+/** Draws tables without rules, as in invoices; they must be read row by row. */
 export function drawTables(): Promise<PageSample[]> {
   return Promise.all(
     Object.entries(TABLES).map(async ([language, rows], number) => {
@@ -115,7 +122,7 @@ export function drawTables(): Promise<PageSample[]> {
   )
 }
 
-/** As good as chance: neither a language nor a set has all of its pages in one half. */
+/** Chooses a half at random by index, so that languages and sets have pages in both halves. */
 export function toHalf(index: number): Half {
   return createChance(index)() < 0.5 ? 'tuned' : 'unseen'
 }
@@ -124,7 +131,7 @@ async function keep(image: Sharp): Promise<Sharp> {
   return sharp(await image.png().toBuffer())
 }
 
-/** Thermal paper on its last days: six of a hundred pixels black or white, the same every time. */
+/** Adds specks as on old thermal paper: 6 % of the pixels become black or white, the same every time. */
 async function addSpecks(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
   let state = 1
@@ -137,12 +144,12 @@ async function addSpecks(image: Sharp): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
 }
 
-/** Grain as of a camera in poor light, the same every time. */
+/** Adds grain as of a camera in poor light, the same every time. */
 async function addGrain(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
   let state = 1
   for (const [index, value] of data.entries()) {
-    // Numerical Recipes' generator; twelve uniform numbers would be a normal one, three are near enough.
+    // Numerical Recipes' generator. The sum of twelve uniform numbers would be normal; three are close enough.
     let sum = 0
     for (let draw = 0; draw < 3; draw += 1) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -153,7 +160,7 @@ async function addGrain(image: Sharp): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
 }
 
-/** A shadow that falls across the page from the left. */
+/** Adds a shadow that is darkest at the left edge. */
 async function addShadow(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
   for (const [index, value] of data.entries()) {

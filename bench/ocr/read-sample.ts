@@ -5,8 +5,8 @@ import { countCharacterErrors, toCharacters } from './character-errors.ts'
 import type { SoldPage } from './honesty.ts'
 import type { PageSample } from './page-samples.ts'
 
-/** Asks for the language to be found. */
-export const UNTOLD = ''
+/** Instead of a language: detect it. */
+export const DETECT = ''
 const SOURCES = hashOfSources('src/platform/ocr')
 
 interface ReadOptions {
@@ -14,7 +14,7 @@ interface ReadOptions {
   readonly kept: KeptResults
 }
 
-/** Read by us in a language, or in UNTOLD. */
+/** Reads an image with our engine in a language, or in DETECT; the result is cached. */
 export function readKept(asked: string, { image, ocr, kept }: ReadOptions & { readonly image: Buffer }) {
   return kept.get(['ours', SOURCES, asked, image], async () => {
     const start = performance.now()
@@ -23,16 +23,16 @@ export function readKept(asked: string, { image, ocr, kept }: ReadOptions & { re
   })
 }
 
-/** The text is null where the page is refused: it is not sold wrong, but all of it is missing. */
+/** The text is null if the page is refused. */
 async function readOrRefuse(
   ocr: Ocr,
   { image, language }: Pick<PageSample, 'image' | 'language'>,
 ): Promise<{ text: string | null; confidence: number }> {
-  // Drawn in the languages of the port only.
-  const languages = language === UNTOLD ? [] : [language as OcrLanguage]
+  // Samples are in languages of the port only.
+  const languages = language === DETECT ? [] : [language as OcrLanguage]
   try {
     const { text, confidence, isBlank } = await ocr.recognize(image, { languages, field: 'image' })
-    // The service refuses marks that gave no text.
+    // The service refuses a page of marks without readable text.
     return { text: text === '' && !isBlank ? null : text, confidence }
   } catch (error) {
     if (error instanceof CallError) return { text: null, confidence: 0 }
@@ -40,12 +40,12 @@ async function readOrRefuse(
   }
 }
 
-/** A page of a set, and what became of it. */
+/** A page of a set, and its outcome. */
 export interface SetPage extends SoldPage {
   readonly set: string
 }
 
-/** Pages that nobody can be asked to read well: of interest is what is stated of them. */
+/** Reads a page that may be unreadable, to compare its stated confidence with its errors. */
 export async function readWorn(sample: PageSample, { ocr, kept }: ReadOptions): Promise<SetPage> {
   const { name, set, language, truth, image } = sample
   const { text, confidence } = await readKept(language, { image, ocr, kept })

@@ -1,12 +1,12 @@
-/** What receipts and forms say in one language. */
+/** The texts of receipts and forms in one language. */
 export interface SlipWording {
   readonly language: string
-  /** ISO 639-1, chooses how characters are drawn. */
+  /** ISO 639-1 language code for the page, which selects the glyph variants. */
   readonly short: string
   readonly receipt: string
   readonly form: string
   readonly shops: readonly string[]
-  /** Each with # for digits. */
+  /** Lines below the name of the shop; each # becomes a random digit. */
   readonly head: readonly string[]
   readonly goods: readonly string[]
   readonly subtotal: string
@@ -15,12 +15,12 @@ export interface SlipWording {
   readonly cash: string
   readonly change: string
   readonly thanks: string
-  /** An amount, with # for its digits. */
+  /** The format of an amount, with # for its digits. */
   readonly price: string
   readonly fields: readonly (readonly [label: string, value: string])[]
 }
 
-/** Languages in which print is dense, stands without spaces, or above and below the line. */
+/** Languages with dense characters, without spaces, or with marks above and below the line. */
 export const SLIP_WORDINGS: readonly SlipWording[] = [
   {
     language: 'kor',

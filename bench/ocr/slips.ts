@@ -45,7 +45,10 @@ const MEDIA: Readonly<Record<string, Medium>> = {
   blur: (page, chance) => fromGrey(page).blur(0.8 + 1.6 * chance()),
 }
 
-/** Receipts and forms in Korean, Japanese, Chinese and Thai: scanned, photographed, strewn with specks, out of focus; others for another seed. */
+/**
+ * Draws receipts and forms in Korean, Japanese, Chinese and Thai: scanned, photographed, with specks and blurred. Each
+ * seed gives other pages.
+ */
 export async function drawSlips(seed: number): Promise<PageSample[]> {
   const browser = await startChromium()
   try {

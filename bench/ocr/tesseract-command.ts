@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** The layouts that the command is told to expect: found out with the turn of the page, found out, one block. */
+/** The page segmentation modes of the command: 1 detects layout and rotation, 3 detects layout, 6 expects one block. */
 export const PAGE_MODES = [1, 3, 6] as const
+/** One of PAGE_MODES. */
 export type PageMode = (typeof PAGE_MODES)[number]
 
-/** The folder of the models that came with the command; null where it is not installed. */
+/** The model folder of the installed command; null if the command is not installed. */
 function installedModels(): string | null {
   try {
     const [first = ''] = execFileSync('tesseract', ['--list-langs'], { encoding: 'utf8' }).split('\n')
@@ -20,8 +21,8 @@ function installedModels(): string | null {
 }
 
 /**
- * Lays the models that we read with into a folder for the command, beside its own for the turn of a page, so that both read
- * with the same data. False where the command is not installed.
+ * Copies our models into a folder for the command, with its own model for page rotation, so that both read with the
+ * same data. False if the command is not installed.
  */
 export async function layOutModels(folder: string, languages: Iterable<string>): Promise<boolean> {
   const installed = installedModels()
@@ -41,12 +42,14 @@ interface CommandOptions {
   readonly mode: PageMode
 }
 
-/** What the tesseract command reads of a file on one thread, and how long it takes from start to end. Empty where it fails. */
+/**
+ * Reads a file with the tesseract command on one thread. Returns the text, empty if it fails, and the total time in ms.
+ */
 export async function runTesseract(file: string, { models, language, mode }: CommandOptions) {
   const env = { ...process.env, OMP_THREAD_LIMIT: '1' }
   const start = performance.now()
   const options = ['--tessdata-dir', models, '-l', language, '--psm', String(mode)]
-  // With a page of too few characters it cannot tell the turn of the page, and gives up.
+  // On a page with too few characters, the command cannot detect the rotation and fails.
   const { stdout } = await promisify(execFile)('tesseract', [file, '-', ...options], { encoding: 'utf8', env }).catch(
     () => ({ stdout: '' }),
   )

@@ -1,4 +1,4 @@
-/** The harmonic mean of how many words of the truth were read and how many of those read are in it, 0 to 1, wherever they stand. */
+/** F1 score of words, 0 to 1: the harmonic mean of recall and precision, independent of word order. */
 export function measureWordF1(read: string, truth: string): number {
   const [found, wanted] = [toWords(read), toWords(truth)]
   const left = new Map<string, number>()

@@ -13,7 +13,7 @@ type Wear = (
   options: { readonly chance: () => number; readonly emPixels: number },
 ) => Sharp | Promise<Sharp>
 
-// From what hardly shows to what nobody can read.
+// Each kind ranges from hardly visible to unreadable.
 const WEAR: Readonly<Record<string, Wear>> = {
   blur: (page, { chance, emPixels }) => fromGrey(page).blur((0.03 + 0.12 * chance()) * emPixels),
   specks: (page, { chance }) => fromGrey(addSpecks(page, { chance, share: 0.02 + 0.12 * chance() })),
@@ -28,7 +28,10 @@ const WEAR: Readonly<Record<string, Wear>> = {
     ),
 }
 
-/** Text in ten languages, worn to any degree: what is stated of a reading is to tell the good from the bad. Others for another seed. */
+/**
+ * Draws text in every language of the declaration, worn to any degree, to test whether the confidence separates good
+ * readings from bad ones. Each seed gives other pages.
+ */
 export async function drawWornPages(seed: number): Promise<PageSample[]> {
   const samples: PageSample[] = []
   for (const [place, [language, paragraphs]] of Object.entries(declaration).entries()) {

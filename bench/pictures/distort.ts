@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** An image of one byte a pixel, 0 black to 255 white. */
+/** An image of one byte per pixel, from 0 (black) to 255 (white). */
 export interface Grey {
   readonly data: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-/** A generator of the same numbers every time, 0 to 1 (mulberry32). */
+/** A seeded generator of random numbers from 0 to 1 (mulberry32). */
 export function createChance(seed: number): () => number {
   let state = seed
   return () => {
@@ -34,8 +34,8 @@ export function fromGrey({ data, width, height }: Grey): Sharp {
 type Point = readonly [x: number, y: number]
 
 /**
- * A page as a camera sees it that is not held straight above: each corner moves inwards by up to `strength` of the page's
- * size, on a table of the given tone.
+ * Photographs a page at an angle: each corner moves inwards by up to `strength` of the page's size, on a table of the
+ * given tone.
  */
 export function photograph(
   page: Grey,
@@ -57,7 +57,7 @@ export function photograph(
   return { data, width, height }
 }
 
-/** From the place of a pixel in the photo to its place on the page: the projective map of four corners to a rectangle. */
+/** Maps a pixel of the photo to its position on the page: the projective map of four corners to a rectangle. */
 function findHomography(
   corners: readonly [Point, Point, Point, Point],
   { width, height }: { width: number; height: number },
@@ -82,7 +82,7 @@ function findHomography(
   }
 }
 
-/** Linear equations, the right side last in each row; by elimination with the largest pivot. */
+/** Solves linear equations by elimination with the largest pivot; the right side is last in each row. */
 function solve(rows: number[][]): number[] {
   const size = rows.length
   for (let column = 0; column < size; column += 1) {
@@ -100,7 +100,7 @@ function solve(rows: number[][]): number[] {
   return rows.map((row, index) => row[size]! / row[index]!)
 }
 
-/** The tone between four pixels; undefined off the page. */
+/** The interpolated tone between four pixels; undefined outside of the page. */
 function sampleAt({ data, width, height }: Grey, [x, y]: Point): number | undefined {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return undefined
@@ -111,7 +111,9 @@ function sampleAt({ data, width, height }: Grey, [x, y]: Point): number | undefi
   return Math.round(upper * (1 - down) + lower * down)
 }
 
-/** A lamp on one side: the light falls off in some direction, from `brightest` to `darkest` (1 as it is, 0 black). */
+/**
+ * Adds a lamp on one side: light decreases in a random direction from `brightest` to `darkest` (1 unchanged, 0 black).
+ */
 export function light(
   page: Grey,
   { chance, brightest, darkest }: { chance: () => number; brightest: number; darkest: number },
@@ -127,16 +129,16 @@ export function light(
   return { ...page, data }
 }
 
-/** Grain of a camera: of roughly normal distribution, `deviation` tones wide. */
+/** Adds camera grain of roughly normal distribution, with a standard deviation of `deviation` tones. */
 export function addNoise(page: Grey, { chance, deviation }: { chance: () => number; deviation: number }): Grey {
-  // Three uniform numbers are near enough to a normal one; each has a variance of 1/12.
+  // The sum of three uniform numbers is nearly normal; each has a variance of 1/12.
   const data = page.data.map((tone) =>
     Math.max(0, Math.min(255, Math.round(tone + 2 * deviation * (chance() + chance() + chance() - 1.5)))),
   )
   return { ...page, data }
 }
 
-/** Specks on old thermal paper: this share of the pixels is black or white, as many of each. */
+/** Adds specks as on old thermal paper: this share of the pixels becomes black or white, half each. */
 export function addSpecks(page: Grey, { chance, share }: { chance: () => number; share: number }): Grey {
   const data = page.data.map((tone) => {
     const drawn = chance()

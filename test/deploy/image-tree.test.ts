@@ -132,7 +132,7 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     expect(reply.status).toBe(503)
     expect(await reply.json()).toMatchObject({
       error: 'not_installed',
-      message: expect.stringMatching(/reads no Hindi.*eng, deu, .*Not charged/),
+      message: expect.stringMatching(/cannot read Hindi.*eng, deu, .*Not charged/),
     })
     expect(facilitator.settled).toHaveLength(settled)
   })

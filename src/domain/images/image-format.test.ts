@@ -4,7 +4,7 @@ import { readImageFormat } from './image-format.ts'
 
 const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
 
-test.each(['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const)('knows a %s by its first bytes', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const)('detects %s by its first bytes', async (format) => {
   expect(readImageFormat(await dot.clone().toFormat(format).toBuffer())).toBe(format)
 })
 
@@ -12,7 +12,7 @@ test.each([
   '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '\ufeff<?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg\n/>',
   '  <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg>',
-])('knows an SVG: %s', (text) => {
+])('detects an SVG: %s', (text) => {
   expect(readImageFormat(Buffer.from(text))).toBe('svg')
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['avif', '00000014667479706176697300000000' + '6d736631'],
   // A brand outside the box does not count.
   ['heic', '00000014667479706d6966310000000068656963' + '61766966'],
-])('knows %s by the brands %s', (format, hex) => {
+])('detects %s by the brands %s', (format, hex) => {
   expect(readImageFormat(Buffer.from(hex, 'hex'))).toBe(format)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['a film', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
   ['sound', 'RIFF\0\0\0\0WAVE'],
   ['a compressed SVG', '\x1f\x8b\x08\0\0\0\0\0'],
-])('does not take %s for an image', (_, text) => {
+])('does not mistake %s for an image', (_, text) => {
   expect(readImageFormat(Buffer.from(text, 'latin1'))).toBeNull()
 })

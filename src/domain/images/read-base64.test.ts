@@ -20,11 +20,11 @@ test.each([
   expect(read(`DATA:image/svg+xml;charset=utf-8;BASE64,${encoded}`).toString()).toBe(plain)
 })
 
-test('reads the alphabet for addresses too', () => {
+test('reads the URL-safe alphabet, too', () => {
   expect(read('-_-_')).toEqual(read('+/+/'))
 })
 
-test('reads back whatever was encoded', () => {
+test('decodes any encoded bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1 }), fc.constantFrom('base64', 'base64url'), (bytes, encoding) => {
       expect(read(Buffer.from(bytes).toString(encoding as BufferEncoding))).toEqual(Buffer.from(bytes))
@@ -47,7 +47,7 @@ test.each([
   ['data:image/png,abc', 'data:<type>;base64,<base64>'],
   ['data:', 'data:<type>;base64,<base64>'],
   ['https://example.com/a.png', 'character 6 is ":"'],
-])('refuses %j and says why', (text, message) => {
+])('refuses %j with the reason', (text, message) => {
   expect(() => read(text)).toThrow(message)
   expect(() => read(text)).toThrow(/^image_base64: /)
 })
@@ -57,7 +57,7 @@ test('refuses more bytes than allowed', () => {
   expect(() => read(Buffer.alloc(1001).toString('base64'))).toThrow('holds 1001 bytes. At most 1000')
 })
 
-test('refuses or reads any text, and nothing else happens', () => {
+test('reads any text or refuses it with a CallError', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       try {

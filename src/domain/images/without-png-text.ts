@@ -32,7 +32,7 @@ export function withoutPngText(file: Uint8Array): Uint8Array {
   return kept.length === 0 ? file : Buffer.concat([...kept, bytes.subarray(keptFrom)])
 }
 
-// A name, a zero, the method of compression (0: deflate), and the profile. PNG 3rd edition, 11.3.2.3.
+// The chunk has a name, a zero byte, the compression method (0: deflate) and the profile. PNG 3rd edition, 11.3.2.3.
 function isTooLarge(chunk: Buffer): boolean {
   try {
     inflateSync(chunk.subarray(chunk.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES })

@@ -15,37 +15,41 @@ const word = (text: string, box: ReadWord['box'], confidence = 95, line = 0): Re
   line,
   box,
 })
-// What stands in the same rows is one line: between two lines there is a row without ink.
+// Glyphs in the same rows are one line: between two lines there is a row without ink.
 const rows = findRows(page)
 
-/** The engine as it reads all lines but one, with that one as `second`. */
+/** Words of all lines except the second one, whose words are `second`. */
 function readWords(second: ReadWord[] = []): ReadWord[] {
   const [first, , third] = rows
   if (!first || !third) throw new Error('three lines were drawn')
   return [word('Bread', first, 95, 0), ...second, word('and', third, 95, 2)]
 }
 
-const told =
+const answerWith =
   (text: string, confidence: number) =>
   async ({ width, height }: GreyImage) => [word(text, { left: 0, top: 0, width, height }, confidence)]
 const add = (words: readonly ReadWord[], read: (piece: GreyImage) => Promise<ReadWord[]>, hasTime = () => true) =>
   addUnreadLines({ page, words, read, hasTime })
 
-test('a line that was overlooked is read by itself and put where it stands', async () => {
-  const words = await add(readWords(), told('All human beings', 92))
+test('an overlooked line is read separately and inserted at its place', async () => {
+  const words = await add(readWords(), answerWith('All human beings', 92))
   expect(words.map(({ text }) => text)).toEqual(['Bread', 'All human beings', 'and'])
   const [, { box } = word('', { left: 0, top: 0, width: 0, height: 0 })] = words
   expect(box.top).toBeLessThanOrEqual(rows[1]?.top ?? 0)
   expect(box.top).toBeGreaterThan(rows[0]?.top ?? 0)
 })
 
-test('what was read without any confidence gives way to what is read surely, and to nothing else', async () => {
+test('a word of no confidence is replaced by a confident reading only', async () => {
   const doubted = readWords([word('All hurnan', rows[1] ?? { left: 0, top: 0, width: 0, height: 0 }, 0, 1)])
-  expect((await add(doubted, told('All human', 92))).map(({ text }) => text)).toEqual(['Bread', 'All human', 'and'])
-  expect(await add(doubted, told('All hurnam', 50))).toEqual(doubted)
+  expect((await add(doubted, answerWith('All human', 92))).map(({ text }) => text)).toEqual([
+    'Bread',
+    'All human',
+    'and',
+  ])
+  expect(await add(doubted, answerWith('All hurnam', 50))).toEqual(doubted)
 })
 
-test('nothing is looked at again where all ink was read, or no time is left', async () => {
+test('no line is read again if all ink was read, or if no time is left', async () => {
   const fail = () => Promise.reject(new Error('read'))
   const all = rows.map((row, line) => word('line', row, 95, line))
   expect(await add(all, fail)).toEqual(all)

@@ -9,26 +9,26 @@ interface UnreadOptions {
   readonly words: readonly ReadWord[]
   /** Reads a piece of the page. */
   read(piece: GreyImage): Promise<readonly ReadWord[]>
-  /** False once no time is left for another one. */
+  /** False once no time is left for another piece. */
   hasTime(): boolean
 }
 
-// Of the height of a line: white around it.
+// White margin around a line, as a share of its height.
 const MARGIN = 0.6
-// Of 100: a logo or a drawing that is taken for print gives less.
+// Confidence, 0 to 100: logos and drawings mistaken for print have less.
 const SURE = 75
-// Of 100: less is left out of the text.
+// Confidence, 0 to 100: words with less are left out of the text.
 const DOUBTFUL = 40
 const FEWEST_CHARACTERS = 3
-// Of the ink: a heading on a full page. Specks come to less.
+// Share of the ink: a heading on a full page has this much, specks have less.
 const MUCH_UNREAD = 0.008
-// Of the typical height of words: print that is larger is read when it is made as small.
+// Print larger than this, as a multiple of the typical word height, is scaled down to the typical height.
 const LARGE = 1.25
 const SIZES = [1, 1.25, 0.75]
 
 /**
- * The words of a page with those of lines that were left out, or read without any confidence, each looked at by itself and
- * put where it stands from top to bottom: headings beside small print, cells of tables.
+ * Adds the words of lines that the engine missed or read without confidence, such as headings beside small print and
+ * cells of tables. Each line is read separately and inserted in order from top to bottom.
  */
 export async function addUnreadLines({ page, words, read, hasTime }: UnreadOptions): Promise<readonly ReadWord[]> {
   const sure = words.filter(({ confidence }) => confidence >= DOUBTFUL)
@@ -41,7 +41,7 @@ export async function addUnreadLines({ page, words, read, hasTime }: UnreadOptio
     if (found.length === 0) continue
     const others = all.filter((word) => word.confidence >= DOUBTFUL || !isInside(word.box, line))
     const at = findPlace(others, line)
-    // Blocks of the engine are numbered from 0.
+    // The engine numbers its blocks from 0, so a negative number is free.
     const block = -1 - others.length
     all = [...others.slice(0, at), ...found.map((word) => ({ ...word, block })), ...others.slice(at)]
   }
@@ -54,7 +54,10 @@ interface LineOptions {
   read(piece: GreyImage): Promise<readonly ReadWord[]>
 }
 
-/** What is read surely in the first of a few sizes that gives anything: cut out alone, a line is overlooked in one size and read in the next. */
+/**
+ * The confident words from the first of a few sizes that gives any: the engine may miss a single line in one size and
+ * read it in the next.
+ */
 async function readLine(page: GreyImage, { line, typical, read }: LineOptions): Promise<ReadWord[]> {
   const { image, left, top } = cut(page, line)
   const fit = line.height > LARGE * typical ? typical / line.height : 1
@@ -75,7 +78,7 @@ async function readLine(page: GreyImage, { line, typical, read }: LineOptions): 
   return []
 }
 
-/** Before the first line that begins below another. */
+/** The index of the first word of the first line below this one. */
 function findPlace(words: readonly ReadWord[], line: TextBox): number {
   const at = words.findIndex((word, index) => {
     const before = words[index - 1]
@@ -89,7 +92,7 @@ function keyOf({ block, paragraph, line }: ReadWord): string {
   return `${block} ${paragraph} ${line}`
 }
 
-/** The middle of one box lies in the other. */
+/** True if the middle of the first box lies in the second. */
 function isInside(one: TextBox, { left, top, width, height }: TextBox): boolean {
   const [x, y] = [one.left + one.width / 2, one.top + one.height / 2]
   return x >= left && x <= left + width && y >= top && y <= top + height

@@ -24,10 +24,10 @@ test.each([
   expect(agreementOf(words(other), words(one))).toBeCloseTo(share)
 })
 
-test('lines in another order are the same, but where they meet', () => {
+test('readings that differ in the order of lines agree, except where lines join', () => {
   expect(agreementOf(words('Total 12.50 Cash 20.00'), words('Cash 20.00 Total 12.50'))).toBeGreaterThan(0.85)
 })
 
-test('what is seen in grain does not count', () => {
+test('noise does not count', () => {
   expect(agreementOf([...words('milk'), ...words('%~;', 20)], words('milk'))).toBe(1)
 })

@@ -1,9 +1,12 @@
 import type { ReadWord } from './parse-tsv.ts'
 
-// Of 100: less is what is seen in grain, and left out of the text.
+// Confidence, 0 to 100: words with less are noise and left out of the text.
 const DOUBTFUL = 40
 
-/** How far two readings of a page say the same, 0 to 1: the share of pairs of neighbouring characters that both have, in whatever order lines were read. */
+/**
+ * How similar two readings of a page are, 0 to 1: the share of character pairs (bigrams) that both have, in any order
+ * of lines.
+ */
 export function agreementOf(one: readonly ReadWord[], other: readonly ReadWord[]): number {
   const [pairs, others] = [toPairs(one), toPairs(other)]
   const left = new Map<string, number>()
@@ -18,7 +21,7 @@ export function agreementOf(one: readonly ReadWord[], other: readonly ReadWord[]
   return (2 * shared) / Math.max(1, pairs.length + others.length)
 }
 
-// Spaces are put by rules of ours.
+// Without spaces: our own rules add them.
 function toPairs(words: readonly ReadWord[]): string[] {
   const sure = words.filter(({ confidence }) => confidence >= DOUBTFUL)
   const characters = [...sure.map(({ text }) => text).join('')]

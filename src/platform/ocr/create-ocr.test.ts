@@ -10,9 +10,9 @@ const LINES = ['The quick brown fox jumps', 'over the lazy dog at 7:45.']
 const TEXT = LINES.join('\n')
 const engine = createOcr()
 const ocr = engine.open(new AbortController().signal)
-// Finding a language is work of seconds, which a busy machine stretches.
+// Detecting a language takes seconds, and longer on a busy machine.
 const slowEngine = createOcr({ timeoutMs: 60_000 })
-const patient = slowEngine.open(new AbortController().signal)
+const slowOcr = slowEngine.open(new AbortController().signal)
 afterAll(() => Promise.all([engine.close(), slowEngine.close()]))
 
 let page: Buffer
@@ -29,7 +29,7 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
 
 describe('a page is read', () => {
-  test('with a high confidence, and every line and word where it stands', async () => {
+  test('with a high confidence, and every line and word has its position', async () => {
     const { text, confidence, lines, rotationDegrees } = await read(page)
     expect(text).toBe(TEXT)
     expect(confidence).toBeGreaterThan(90)
@@ -42,18 +42,18 @@ describe('a page is read', () => {
     expect(lines[0]?.words[0]?.box.left).toBe(lines[0]?.box.left)
   })
 
-  // Turned so far clockwise, it takes the rest of the circle to put it upright.
+  // A page turned clockwise by some degrees is upright after the rest of the full turn.
   test.each([[90], [180], [270], [4], [-6]])('turned by %i degrees', async (degrees) => {
     const { text, rotationDegrees } = await read(await turned(degrees))
     expect(text).toBe(TEXT)
     expect(Math.abs(((rotationDegrees + degrees + 180) % 360) - 180)).toBeLessThan(0.5)
   })
 
-  test('on its side, with its boxes in the image that was sent', async () => {
+  test('on its side, with boxes in pixels of the image as sent', async () => {
     const { lines } = await read(await turned(90))
     const { width = 0 } = await sharp(page).rotate(90).metadata()
     const [first, second] = lines
-    // Turned clockwise, the first line is the rightmost.
+    // After a clockwise turn, the first line is the rightmost.
     expect(first?.box.left).toBeGreaterThan(second?.box.left ?? 0)
     expect(first?.box.height).toBeGreaterThan(first?.box.width ?? 0)
     expect((first?.box.left ?? 0) + (first?.box.width ?? 0)).toBeLessThanOrEqual(width)
@@ -77,12 +77,12 @@ describe('a page is read', () => {
   test.each([
     ['strewn with black and white specks', 0.1, 0],
     ['grainy', 0, 60],
-  ])('%s, of which the engine alone reads nothing', async (_, specks, sigma) => {
+  ])('%s, although the engine alone reads nothing', async (_, specks, sigma) => {
     const large = await (await drawText(LINES, { emPixels: 44 })).png().toBuffer()
     await expect(read(await addNoise(large, { specks, sigma }))).resolves.toMatchObject({ text: TEXT })
   })
 
-  test('in doubt upright, where it is too poor to prove a turn', async () => {
+  test('as upright if it is too poor to prove a rotation', async () => {
     const narrow = await sharp(
       await (await drawText(['RM 4.50', 'TOTAL', 'CASH', 'x1 QTY', '8.00'], { emPixels: 12 })).png().toBuffer(),
     )
@@ -110,7 +110,7 @@ describe('a page is read', () => {
     await expect(read(await toBmp(page))).resolves.toMatchObject({ text: TEXT })
   })
 
-  test('upright as EXIF asks, without being turned', async () => {
+  test('upright by its EXIF orientation, and rotationDegrees is 0', async () => {
     // Orientation 6: the top of the picture is on the right.
     const onItsSide = await sharp(await turned(270))
       .withMetadata({ orientation: 6 })
@@ -128,12 +128,12 @@ test.each<[OcrLanguage, string]>([
   ['jpn', 'すべて人は、生命、自由及び身体の安全に対する権利を有する。'],
   ['kor', '모든 사람은 생명과 신체의 자유와 안전에 대한 권리를 가진다.'],
   ['tha', 'ทุกคนมีสิทธิในการมีชีวิต เสรีภาพ และความมั่นคงแห่งบุคคล'],
-])('print in %s is read, with the spaces that it has and no other', async (language, sentence) => {
+])('print in %s is read with exactly its own spaces', async (language, sentence) => {
   const image = await (await drawText([sentence], { language })).png().toBuffer()
   await expect(read(image, language)).resolves.toMatchObject({ text: sentence })
 })
 
-test('a table is read row by row, with columns of single characters that stand alone', async () => {
+test('a table is read row by row, with columns of single characters', async () => {
   const rows = [
     ['Pos.', 'Bezeichnung', 'Menge', 'Einzelpreis', 'Betrag'],
     ['1', 'Beratung vor Ort in München', '2,5', '1.000,00', '2.500,00'],
@@ -157,15 +157,15 @@ test.each([
   ['ara', 0, ['ara', 'eng']],
   ['jpn', 180, ['jpn']],
   ['tha', 0, ['tha']],
-] as const)('the language of a page in %s, turned by %i degrees, is found out', async (language, degrees, models) => {
+] as const)('the language of a page in %s, turned by %i degrees, is detected', async (language, degrees, models) => {
   const text = DECLARATION[language]
   const image = await (await drawText([text], { language })).rotate(degrees).png().toBuffer()
-  const found = await patient.recognize(image, { languages: [], field: 'image' })
+  const found = await slowOcr.recognize(image, { languages: [], field: 'image' })
   expect(found.languages).toEqual(models)
   expect(found.confidence).toBeGreaterThan(80)
 })
 
-// Article 1 of the Universal Declaration of Human Rights, as the United Nations publish it.
+// Article 1 of the Universal Declaration of Human Rights, as published by the United Nations.
 const DECLARATION = {
   deu: 'Alle Menschen sind frei und gleich an Würde und Rechten geboren. Sie sind mit Vernunft und Gewissen begabt und sollen einander im Geist der Brüderlichkeit begegnen.',
   tha: 'มนุษย์ทั้งปวงเกิดมามีอิสระและเสมอภาคกันในศักดิ์ศรีและสิทธิ ต่างในตนมีเหตุผลและมโนธรรม และควรปฏิบัติต่อกันด้วยจิตวิญญาณแห่งภราดรภาพ',
@@ -178,7 +178,7 @@ test('several languages are read at once', async () => {
   await expect(read(image, 'eng', 'deu')).resolves.toMatchObject({ text: 'The street is called Königstraße.' })
 })
 
-test('calls at once answer what a call alone does', async () => {
+test('concurrent calls return the same as single calls', async () => {
   const others = await (await drawText(['Another page'])).png().toBuffer()
   const readings = await Promise.all([page, others, page, others].map((image) => read(image)))
   expect(readings.map(({ text }) => text)).toEqual([TEXT, 'Another page', TEXT, 'Another page'])
@@ -200,14 +200,14 @@ test.each([
   })
 })
 
-describe('refused, saying why', () => {
+describe('refused with the reason', () => {
   test.each<[string, () => Promise<Uint8Array>, string]>([
-    ['nothing', async () => new Uint8Array(), 'image: is no image'],
-    ['text', async () => Buffer.from('hello'), 'image: is no image'],
-    ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image: is no image'],
+    ['nothing', async () => new Uint8Array(), 'image: is not an image'],
+    ['text', async () => Buffer.from('hello'), 'image: is not an image'],
+    ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image: is not an image'],
     ['half a PNG', async () => page.subarray(0, page.length / 2), 'damaged or cut short'],
     ['half a JPEG', async () => cutHalf(await sharp(page).jpeg().toBuffer()), 'damaged or cut short'],
-    ['half a BMP', async () => cutHalf(await toBmp(page)), 'damaged or a compressed BMP'],
+    ['half a BMP', async () => cutHalf(await toBmp(page)), 'damaged or compressed BMP'],
     ['a BMP that lies about its size', async () => setWidth(await toBmp(page), 2 ** 31 - 1), '50 million pixels'],
     ['a pixel bomb', () => blank(10_000, 5001).png().toBuffer(), 'more than 50 million pixels'],
   ])('%s', async (_, make, message) => {
@@ -217,7 +217,7 @@ describe('refused, saying why', () => {
     })
   })
 
-  test('print that is too blurred to be read, though its language is given', async () => {
+  test('print that is too blurred to read, even with its language given', async () => {
     const blurred = await drawText([...LINES, 'Pack my box with five', 'dozen liquor jugs today.'])
     await expect(read(await blurred.clone().png().toBuffer())).resolves.toMatchObject({ languages: ['eng'] })
     await expect(read(await blurred.blur(2.5).png().toBuffer())).rejects.toMatchObject({
@@ -226,16 +226,16 @@ describe('refused, saying why', () => {
     })
   })
 
-  test('a call whose signal fired, and the next one is answered', async () => {
+  test('a call whose signal fired; the next call is answered', async () => {
     const controller = new AbortController()
-    const hung = engine.open(controller.signal).recognize(page, { languages: ['eng'], field: 'image' })
+    const aborted = engine.open(controller.signal).recognize(page, { languages: ['eng'], field: 'image' })
     controller.abort(new Error('gone'))
-    await expect(hung).rejects.toThrow('gone')
+    await expect(aborted).rejects.toThrow('gone')
     await expect(read(page)).resolves.toMatchObject({ text: TEXT })
   })
 })
 
-/** Noise of a normal distribution, nearly, and specks of pepper and salt; the same every time. */
+/** Adds nearly normal noise and salt-and-pepper specks, the same every time. */
 async function addNoise(image: Buffer, { specks, sigma }: { specks: number; sigma: number }): Promise<Buffer> {
   const { data, info } = await sharp(image).greyscale().raw().toBuffer({ resolveWithObject: true })
   let state = 7
@@ -265,7 +265,9 @@ function setWidth(bmp: Buffer, width: number): Buffer {
   return bmp
 }
 
-/** Windows bitmap, 24 bits a pixel: BITMAPFILEHEADER, BITMAPINFOHEADER, rows from the bottom up, each padded to 4 bytes. */
+/**
+ * Windows bitmap, 24 bits a pixel: BITMAPFILEHEADER, BITMAPINFOHEADER, rows from the bottom up, each padded to 4 bytes.
+ */
 async function toBmp(image: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(image).flip().raw().toBuffer({ resolveWithObject: true })
   const row = Math.ceil((info.width * 3) / 4) * 4

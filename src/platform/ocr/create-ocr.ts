@@ -6,21 +6,24 @@ import { requireInstalled } from './installed-languages.ts'
 import type { readImage } from './read-image.ts'
 
 const READ = workerTask<typeof readImage>(new URL('./read-image.ts', import.meta.url), 'readImage')
-// A process per core: one page keeps one core busy.
+// One process per core: a page keeps one core busy.
 const PROCESSES = Math.min(4, availableParallelism())
 const WAITING_PER_PROCESS = 8
-// Half of what a call of ours has.
+// Half of the time limit of a call.
 const MAX_WAIT_MS = 8000
 const MAX_MEMORY_MB = 420
-// The engine stays warm with what the last page needed.
+// The engine keeps the memory that the last page needed.
 const MAX_IDLE_MB = 320
 const TIMEOUT_MS = 15_000
-// Of that: after it the best reading so far is the answer.
-const PATIENCE_SHARE = 0.7
+// Share of TIMEOUT_MS after which the best reading so far is the answer.
+const READING_SHARE = 0.7
 
-/** The recognizer made real: processes that start when needed, stay warm, and are stopped when a page takes too long or too much. */
+/**
+ * Implements the Ocr port in worker processes: they start on demand, stay warm, and are stopped if a page exceeds the
+ * time or memory limit.
+ */
 export interface OcrEngine {
-  /** The port of one call, whose signal stops its reading. */
+  /** The Ocr port for one call; the signal stops its reading. */
   open(signal: AbortSignal): Ocr
   state: WorkerPool['state']
   /** Stops every process at once. */
@@ -28,11 +31,11 @@ export interface OcrEngine {
 }
 
 interface OcrLimits {
-  /** After this a page is stopped with its process. Default 15 s; a benchmark on a busy machine gives more. */
+  /** Time limit of a page, after which its process is stopped. Default 15 s; benchmarks on a busy machine set more. */
   readonly timeoutMs?: number
 }
 
-/** Makes the engine of text recognition on processes of its own; `timeoutMs` is for one image. */
+/** Creates the OCR engine with its own worker processes; `timeoutMs` applies to one image. */
 export function createOcr({ timeoutMs = TIMEOUT_MS }: OcrLimits = {}): OcrEngine {
   const pool = createWorkerPool({
     size: PROCESSES,
@@ -46,7 +49,7 @@ export function createOcr({ timeoutMs = TIMEOUT_MS }: OcrLimits = {}): OcrEngine
       async recognize(image, { languages, field, minConfidence = 0 }) {
         requireInstalled(languages)
         const tooHeavy = `${field}: takes more than ${timeoutMs / 1000} s or too much memory to read. Crop it, or give fewer languages. Not charged.`
-        const request = { bytes: image, languages, field, minConfidence, patienceMs: timeoutMs * PATIENCE_SHARE }
+        const request = { bytes: image, languages, field, minConfidence, maxReadingMs: timeoutMs * READING_SHARE }
         return pool.run(READ, request, { timeoutMs, signal, tooHeavy })
       },
     }),

@@ -11,19 +11,19 @@ interface DecodeOptions {
 
 const MAX_PIXELS = 50_000_000
 const MEGAPIXELS = MAX_PIXELS / 1e6
-// The first bytes of PNG, JPEG, WebP, GIF, TIFF and the family of AVIF. Others never reach a decoder.
+// The first bytes of PNG, JPEG, WebP, GIF, TIFF and AVIF with its relatives. Other files never reach a decoder.
 const READABLE = /^(\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|GIF8|II[*+]\0|MM\0[*+]|.{4}ftyp)/s
 const HEAD_BYTES = 16
 const MIN_DIFFERENCE = 20
 
 /**
- * The first frame in grey, upright as EXIF asks, on white where it was transparent. Throws invalid_input where it is no
- * image, is cut short or has more than 50 million pixels.
+ * Decodes the first frame in grey, upright by its EXIF orientation; transparency becomes white, or black if the print
+ * is white. Throws invalid_input if the file is not an image, is cut short or has more than 50 million pixels.
  */
 export async function decodeImage(bytes: Uint8Array, { field, engine }: DecodeOptions): Promise<GreyImage> {
   try {
     const file = isBmp(bytes) ? await toPng(bytes, { field, engine }) : bytes
-    if (!READABLE.test(headOf(file))) throw invalidInput(`${field}: is no image that can be read. ${WHAT_TO_SEND}`)
+    if (!READABLE.test(headOf(file))) throw invalidInput(`${field}: is not an image that can be read. ${WHAT_TO_SEND}`)
     const image = sharp(file, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS })
     const { compression, hasAlpha } = await image.metadata()
     if (compression === 'hevc') throw invalidInput(`${field}: is HEIC. ${WHAT_TO_SEND}`)
@@ -47,7 +47,7 @@ function tooManyPixels(field: string, cause?: unknown): CallError {
   return invalidInput(`${field}: has more than ${MEGAPIXELS} million pixels. Send a smaller image. Not charged.`, cause)
 }
 
-// White print on transparency is lost on white.
+// White print on transparency is invisible on white.
 function hasContrast({ data }: GreyImage): boolean {
   return data.some((value) => value < 255 - MIN_DIFFERENCE)
 }
@@ -61,11 +61,11 @@ function isBmp(bytes: Uint8Array): boolean {
 }
 
 async function toPng(bytes: Uint8Array, { field, engine }: DecodeOptions): Promise<Uint8Array> {
-  // BITMAPINFOHEADER: width and height follow the 14 bytes of the file header and the header's own size.
+  // BITMAPINFOHEADER: width and height follow the 14 bytes of the file header and the size field of this header.
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isWhole = header.length >= 26 && header.readUInt32LE(14) >= 40
   if (isWhole && Math.abs(header.readInt32LE(18) * header.readInt32LE(22)) > MAX_PIXELS) throw tooManyPixels(field)
   const png = isWhole ? await engine.pngOfBmp(bytes) : null
   if (png) return png
-  throw invalidInput(`${field}: is a damaged or a compressed BMP. Send it as PNG. Not charged.`)
+  throw invalidInput(`${field}: is a damaged or compressed BMP. Send it as PNG. Not charged.`)
 }

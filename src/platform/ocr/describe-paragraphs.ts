@@ -2,22 +2,22 @@ import type { TextBox } from '../../contract/ocr.ts'
 import { boxAround } from './box-around.ts'
 import type { Paragraph, WordLine } from './group-lines.ts'
 
-/** A paragraph, where it stands on the page, and what it is like. */
+/** A paragraph with its position on the page and its properties. */
 export interface DescribedParagraph {
   readonly lines: Paragraph
   readonly boxes: readonly TextBox[]
   readonly box: TextBox
-  /** Characters of a typical line. */
+  /** Median number of characters per line. */
   readonly length: number
-  /** True in a block of running text. */
+  /** True if the paragraph is part of a block of running text. */
   readonly inProse: boolean
 }
 
-// In characters: what a typical line of running text holds at least.
+// Minimum length of a typical line of running text, in characters.
 const PROSE = 24
 const PROSE_LINES = 4
 
-/** What layout is judged by. A block is what the engine takes for one; paragraphs are parts of it. */
+/** Adds the properties that decide about layout. The engine groups paragraphs into blocks. */
 export function describeParagraphs(paragraphs: readonly Paragraph[]): DescribedParagraph[] {
   const blocks = Map.groupBy(paragraphs, (paragraph) => paragraph[0]?.[0]?.block)
   const prose = new Set(

@@ -13,9 +13,9 @@ import { turnPage } from './turn-page.ts'
 
 interface DetectOptions {
   readonly engine: Pick<Tesseract, 'read'>
-  /** The quarter turn clockwise that the shapes of the glyphs suggest. */
+  /** The clockwise rotation that the shapes of the glyphs suggest: 0, 90, 180 or 270. */
   readonly turnDegrees: number
-  /** False once no time is left to try another one. */
+  /** False once no time is left to try another model. */
   hasTime(): boolean
 }
 
@@ -29,22 +29,23 @@ interface TrialOptions {
   readonly on: GreyImage
 }
 
-// Letters of another script than its own a model reads with a confidence of 2 to 55, its own with 80 and more, blurred or faint as they may be.
+// A model reads letters of a foreign script with a confidence of 2 to 55, and of its own script with 80 and more, even
+// blurred or faint.
 const OWN_SCRIPT = 70
-// Chinese read as Japanese reaches 79, Ukrainian as Bulgarian 74.
-const SURELY = 80
-// Some characters in their own script reach 60 and more at first sight.
+// Chinese read as Japanese reaches a confidence of 79, Ukrainian as Bulgarian 74.
+const SURE = 80
+// In a preview, which is a part of the print, some characters in their own script reach only 60.
 const PROMISING = 50
-const GLANCE_PARTS = 4
-// Latin print that stands on its head reaches 30 to 60, letters of East Asia 2 to 13.
+const PREVIEW_PARTS = 4
+// Read with the Latin model, upside-down Latin print reaches 30 to 60, East Asian print 2 to 13.
 const UPSIDE_DOWN = 20
 const LATIN: readonly OcrLanguage[] = ['eng']
 const JAPANESE: readonly OcrLanguage[] = ['jpn']
 const CHINESE: readonly OcrLanguage[] = ['chi_sim']
-// Chinese in columns that is read across reaches 37 to 72, print on its side 2 to 19.
-const SEEN_IN_COLUMNS = 35
+// Chinese columns read as level lines reach 37 to 72, print on its side 2 to 19.
+const SURE_IN_COLUMNS = 35
 const PROMISING_IN_COLUMNS = 28
-// One model for each other script: the quickest and the most common ones first.
+// One model for each non-Latin script, fast and common ones first.
 const SCRIPTS: readonly (readonly [model: OcrLanguage, letters: RegExp])[] = [
   ['ara', /\p{Script=Arabic}/u],
   ['ukr', /\p{Script=Cyrillic}/u],
@@ -57,7 +58,7 @@ const SCRIPTS: readonly (readonly [model: OcrLanguage, letters: RegExp])[] = [
   ['tha', /\p{Script=Thai}/u],
 ]
 const LATIN_LETTERS = /\p{Script=Latin}/u
-// The Arabic model alone loses the digits of Europe.
+// The Arabic model alone does not read European digits.
 const ARABIC: readonly OcrLanguage[] = ['ara', 'eng']
 const RUSSIAN: readonly OcrLanguage[] = ['bel', 'bul']
 const CYRILLIC: Readonly<Record<string, readonly OcrLanguage[]>> = {
@@ -67,27 +68,28 @@ const CYRILLIC: Readonly<Record<string, readonly OcrLanguage[]>> = {
   bg: ['bul'],
   sr: ['srp'],
 }
-// Fewer may be seen in anything.
+// Fewer letters than this can be noise.
 const FEW_LETTERS = 6
-// Names and numbers alone are in no language.
-const TELLING_LETTERS = 40
+// Fewer letters than this may be names and numbers only, which have no language.
+const MIN_DETECTABLE_LETTERS = 40
 
-/** The languages of a page, as far as a piece of it tells. */
+/** The languages detected from a part of a page. */
 export interface DetectedLanguages {
   readonly languages: readonly OcrLanguage[]
-  /** False where no model is sure of the letters. */
+  /** False if no model is sure of the letters. */
   readonly isSure: boolean
 }
 
 /**
- * The models for what stands on a piece of a page, which is turned as its shapes suggest: by its script first, then by its
- * words. English where nothing tells. Throws not_installed where the models for it are missing here, or may be.
+ * Detects the models for a part of a page, already rotated as its glyphs suggest: by script first, then by words.
+ * English if nothing is detected. Throws not_installed if a needed model is not installed, or if that cannot be
+ * excluded.
  */
 export async function detectLanguages(piece: GreyImage, options: DetectOptions): Promise<DetectedLanguages> {
   const found = await findLanguages(piece, options)
   requireInstalled(found.languages)
   if (!found.isSure && SCRIPTS.some(([model]) => !installedLanguages().has(model)))
-    throw notInstalled('cannot tell the script of this picture')
+    throw notInstalled('cannot detect the script of this image')
   return found
 }
 
@@ -97,37 +99,38 @@ async function findLanguages(
 ): Promise<DetectedLanguages> {
   const isOnItsSide = turnDegrees % 180 !== 0
   let best = await tryModel(LATIN, { letters: LATIN_LETTERS, on: piece })
-  // The shapes of glyphs do not always tell which way up they are.
+  // The shapes of glyphs do not always show which way up they are.
   if (!best.isUpright && best.confidence >= UPSIDE_DOWN)
     best = surer(best, await tryModel(LATIN, { letters: LATIN_LETTERS, on: await turnPage(piece, 180) }))
-  // Lines that seem to lie on their side may also be columns.
-  const inColumns = isOnItsSide && best.confidence < SURELY && (await tryColumns(-turnDegrees))
+  // Lines that seem to be on their side may also be columns.
+  const inColumns = isOnItsSide && best.confidence < SURE && (await tryColumns(-turnDegrees))
   if (inColumns) return { languages: inColumns, isSure: true }
-  if (best.confidence < SURELY) best = await tryScripts(best)
+  if (best.confidence < SURE) best = await tryScripts(best)
   if (best.confidence < OWN_SCRIPT && !isOnItsSide) {
-    // Columns on their side look like level lines.
+    // A page of columns on its side looks like level lines.
     for (const degrees of [90, 270]) {
-      const onTheirSide = hasTime() && (await tryColumns(degrees))
-      if (onTheirSide) return { languages: onTheirSide, isSure: true }
+      const turnedColumns = hasTime() && (await tryColumns(degrees))
+      if (turnedColumns) return { languages: turnedColumns, isSure: true }
     }
   }
   return { languages: byScript(best), isSure: best.confidence >= OWN_SCRIPT }
 
   /**
-   * The surest of the scripts, or what was found before: a glance at a part of the print, and a look at all of it where that
-   * promises something. Most scripts are as level above as below, so that shapes do not tell which way up they are.
+   * The script with the highest confidence, or the result so far. Reads a preview first, and the whole piece only if
+   * the preview is promising. Tries both ways up: in most scripts, the shapes of glyphs do not show which way up they
+   * are.
    */
   async function tryScripts(before: Trial): Promise<Trial> {
     let found = before
     const ways = await Promise.all(
-      [piece, await turnPage(piece, 180)].map(async (on) => ({ on, part: await inkiestPart(on, GLANCE_PARTS) })),
+      [piece, await turnPage(piece, 180)].map(async (on) => ({ on, part: await inkiestPart(on, PREVIEW_PARTS) })),
     )
     for (const [model, letters] of SCRIPTS) {
       if (!installedLanguages().has(model)) continue
       for (const { on, part } of ways) {
-        if (!hasTime() || found.confidence >= SURELY) return found
-        const glance = await tryModel([model], { letters, on: part })
-        if (glance.confidence < PROMISING) continue
+        if (!hasTime() || found.confidence >= SURE) return found
+        const preview = await tryModel([model], { letters, on: part })
+        if (preview.confidence < PROMISING) continue
         const trial = await tryModel([model], { letters, on })
         if (trial.text.length >= FEW_LETTERS && trial.confidence >= OWN_SCRIPT) found = surer(found, trial)
       }
@@ -135,11 +138,14 @@ async function findLanguages(
     return found
   }
 
-  /** Japanese, which is read in columns, or Chinese, so that it is refused for them; null where there are none. `degrees` makes columns of lines. */
+  /**
+   * Japanese or Chinese if the text is in columns; null otherwise. Only Japanese columns can be read; Chinese ones are
+   * refused later. `degrees` rotates the lines into columns.
+   */
   async function tryColumns(degrees: number): Promise<readonly OcrLanguage[] | null> {
     const [on, part] = await Promise.all([
       turnPage(piece, degrees),
-      turnPage(await inkiestPart(piece, GLANCE_PARTS), degrees),
+      turnPage(await inkiestPart(piece, PREVIEW_PARTS), degrees),
     ])
     if (!installedLanguages().has('jpn')) return null
     const down = (image: GreyImage) => engine.read(image, VERTICAL_MODEL, 'columns')
@@ -151,15 +157,15 @@ async function findLanguages(
     const across = (image: GreyImage) => engine.read(image, CHINESE.join(), 'block')
     if (judgeReading(await across(part)).confidence < PROMISING_IN_COLUMNS) return null
     const words = await across(on)
-    return runsDown(words) && judgeReading(words).confidence >= SEEN_IN_COLUMNS ? CHINESE : null
+    return runsDown(words) && judgeReading(words).confidence >= SURE_IN_COLUMNS ? CHINESE : null
   }
 
   async function tryModel(languages: readonly OcrLanguage[], { letters, on }: TrialOptions): Promise<Trial> {
     const words = await engine.read(on, languages.join('+'), 'block')
-    // Every model reads the digits of an invoice.
-    const telling = words.filter(({ text }) => letters.test(text) && !/\d/.test(text))
-    const text = groupLines(telling).flat().map(joinWords).join('\n')
-    return { languages, text, ...judgeReading(telling) }
+    // Words with digits say nothing: every model reads the digits of an invoice.
+    const significant = words.filter(({ text }) => letters.test(text) && !/\d/.test(text))
+    const text = groupLines(significant).flat().map(joinWords).join('\n')
+    return { languages, text, ...judgeReading(significant) }
   }
 }
 
@@ -170,9 +176,9 @@ function byScript({ languages, text }: Trial): readonly OcrLanguage[] {
   return languages
 }
 
-/** True where the words, of any number, are those of a language. */
+/** True if the text is in a known language, or too short to tell. */
 export function isLanguage(text: string): boolean {
-  return (text.match(/\p{L}/gu)?.length ?? 0) < TELLING_LETTERS || eld.detect(text).isReliable()
+  return (text.match(/\p{L}/gu)?.length ?? 0) < MIN_DETECTABLE_LETTERS || eld.detect(text).isReliable()
 }
 
 function surer(one: Trial, other: Trial): Trial {
@@ -183,13 +189,13 @@ function byWords(
   text: string,
   toModels: (code: string) => readonly OcrLanguage[] | undefined,
 ): readonly OcrLanguage[] | undefined {
-  if ((text.match(/\p{L}/gu)?.length ?? 0) < TELLING_LETTERS) return undefined
+  if ((text.match(/\p{L}/gu)?.length ?? 0) < MIN_DETECTABLE_LETTERS) return undefined
   const found = eld.detect(text)
   return found.isReliable() ? toModels(found.language) : undefined
 }
 
 function byLatinCode(wanted: string): readonly OcrLanguage[] | undefined {
-  // Object.entries() forgets the type of the keys.
+  // Object.entries() loses the type of the keys.
   const [code] = Object.entries(OCR_LANGUAGES).find(([, [, short]]) => short === wanted) ?? []
   return code && isLatin(code) ? [code as OcrLanguage] : undefined
 }

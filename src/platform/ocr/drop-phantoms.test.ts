@@ -6,7 +6,8 @@ import type { ReadWord } from './parse-tsv.ts'
 const BOX = 20
 const white = (width: number): GreyImage => ({ data: new Uint8Array(width * BOX).fill(255), width, height: BOX })
 
-// Each word in a box of its own, side by side, '、' in that of a sliver; those in `inked` have a stroke at their foot.
+// Puts the words side by side in equal boxes; '、' gets a box 1 pixel wide. Words in `inked` have a stroke at the bottom
+// of the box.
 function read(texts: readonly string[], inked: readonly string[] = texts): string[] {
   const page = white(texts.length * BOX)
   const words = texts.map((text, index): ReadWord => {
@@ -40,15 +41,15 @@ test.each([
     ['-', 'milk', ','],
   ],
   [['|'], []],
-])('edges of paper: %j', (texts, left) => {
+])('drops edges of paper: %j', (texts, left) => {
   expect(read(texts)).toEqual(left)
 })
 
-test('a line in white is none, and one that is there stays', () => {
+test('a line read into white paper is dropped, a printed line stays', () => {
   expect(read(['성명', '_', '김민수'], ['성명', '김민수'])).toEqual(['성명', '김민수'])
   expect(read(['Name', '_', 'Maria'])).toEqual(['Name', '_', 'Maria'])
 })
 
-test('other words are never dropped for want of ink: faint print is light', () => {
+test('other words are never dropped for lack of ink, since faint print is light', () => {
   expect(read(['自由', '。', 'Total', '.'], [])).toEqual(['自由', '。', 'Total', '.'])
 })

@@ -3,17 +3,19 @@ import { groupLines, type WordLine } from './group-lines.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 const DARK = 128
-// What the engine reads into the white between two columns.
+// The engine reads such lines into the white space between two columns.
 const LINE = /^[_＿]/u
-// An edge of the paper or a rule of a table. Hangul's vertical vowel never stands alone.
+// An edge of the paper or a rule of a table. The vertical vowel of Hangul never stands alone.
 const BARS = /^[|｜¦│丨ㅣ]+$/u
-const TELLING = /[\p{L}\p{M}\p{N}]/u
-// Of the height of the line: a full stop is wider.
+const CHARACTER = /[\p{L}\p{M}\p{N}]/u
+// Maximum width of a mark that is not print, as a share of the line height: a full stop is wider.
 const SLIVER = 0.1
-// Of a box: a line at its foot has more.
+// Share of dark pixels in a box: a line at the bottom of the box has more.
 const INK = 0.01
 
-/** The words without marks that are not print: lines read into white, and edges of paper and rules at either end of a line. */
+/**
+ * Drops marks that are not print: lines read into white space, and paper edges and table rules at either end of a line.
+ */
 export function dropPhantoms(page: GreyImage, words: readonly ReadWord[]): readonly ReadWord[] {
   const inked = words.filter((word) => !LINE.test(word.text) || hasInk(page, word))
   return groupLines(inked).flat().flatMap(trim)
@@ -22,7 +24,7 @@ export function dropPhantoms(page: GreyImage, words: readonly ReadWord[]): reado
 function trim(line: WordLine): WordLine {
   const heights = line.map(({ box }) => box.height).sort((a, b) => a - b)
   const height = heights[heights.length >> 1] ?? 0
-  const isEdge = ({ text, box }: ReadWord) => BARS.test(text) || (!TELLING.test(text) && box.width < SLIVER * height)
+  const isEdge = ({ text, box }: ReadWord) => BARS.test(text) || (!CHARACTER.test(text) && box.width < SLIVER * height)
   const from = line.findIndex((word) => !isEdge(word))
   return from === -1 ? [] : line.slice(from, line.findLastIndex((word) => !isEdge(word)) + 1)
 }

@@ -1,10 +1,10 @@
 import { type GreyImage, toGrey, toSharp } from './grey-image.ts'
 
-// Ink covers less than half of a window this wide, so the median of the window is its paper.
+// Ink covers less than half of a window this wide, so the median of the window is the tone of the paper.
 const SAMPLE_EVERY = 4
 const WINDOW_SAMPLES = 15
 
-/** How light the paper is at every pixel, as if nothing were printed on it. */
+/** Estimates the tone of the paper at every pixel, without the print on it. */
 export async function estimatePaper(image: GreyImage): Promise<GreyImage> {
   const { width, height } = image
   const every = Math.max(1, Math.min(SAMPLE_EVERY, Math.min(width, height) / WINDOW_SAMPLES))

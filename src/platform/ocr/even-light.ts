@@ -1,16 +1,17 @@
 import type { GreyImage } from './grey-image.ts'
 
-// Of 255: the least difference that is print and not grain.
+// Minimum difference of print from paper, of 255; grain has less.
 const VISIBLE = 12
-// Of a page, and of what stands out from it: a page of few words has less ink than that, one in grain more that stands out.
+// The contrast is that of the darkest pixels: this share of the page, or this share of the visible pixels if that is
+// fewer. A page of few words has less ink than the first share, and a grainy page has more visible pixels.
 const INK_SHARE = 0.005
 const VISIBLE_SHARE = 0.15
-// In deep shadow grain weighs more than print.
+// Minimum range: in deep shadow, grain would count more than print.
 const LEAST_RANGE = 80
 
 /**
- * Dark ink on white paper, whatever it was: shadows are lifted, faint print is strengthened, white on dark is turned
- * round, place by place. `paper` is that of estimatePaper(). Null where nothing stands out from it.
+ * Converts any page to dark ink on white paper: removes shadows, strengthens faint print and inverts white on dark,
+ * pixel by pixel. `paper` is the result of estimatePaper(). Null if nothing differs from the paper.
  */
 export function evenLight(image: GreyImage, paper: GreyImage): GreyImage | null {
   const strength = new Uint8Array(image.data.length)
@@ -28,14 +29,14 @@ export function evenLight(image: GreyImage, paper: GreyImage): GreyImage | null 
   return { ...image, data: strength }
 }
 
-/** 0 to 255: how much of the range between paper and black, or paper and white, a pixel uses. */
+/** The difference from the paper, as a share of the range from paper to black or to white: 0 to 255. */
 function strengthOf(value: number, paper: number): number {
   const difference = Math.abs(value - paper)
   const range = Math.max(LEAST_RANGE, value < paper ? paper : 255 - paper)
   return Math.min(255, Math.round((difference * 255) / range))
 }
 
-/** The strength that so many pixels reach. */
+/** The highest strength that at least this many pixels reach. */
 function reachedBy(counts: Uint32Array, pixels: number): number {
   let above = 0
   for (let value = 255; value > 0; value -= 1) {

@@ -7,25 +7,27 @@ import { unreadInk } from './unread-ink.ts'
 interface BestOptions {
   readonly prepared: PreparedPage
   readonly readings: PageReadings
-  /** True of scripts whose characters are of parts that do not touch, or have marks above and below. */
+  /** True for scripts whose characters have separate parts, or marks above and below. */
   readonly isDense: boolean
 }
 
-/** Clean print reaches this; there another look gains nothing. */
+/** The confidence of clean print: from here on, another reading gains nothing. */
 export const GOOD = 90
-// So blurred or grainy that what was made for that may read more.
+// Below this confidence, a page may be blurred or grainy, and the preparations for that may read more.
 const DOUBTFUL = 80
-// Specks shrink away, and print reads the same.
+// Factors of size. In a smaller image specks vanish, and print reads the same.
 const [SMALLER, LARGER] = [0.8, 1.25]
 const AGREED = 0.9
-// Of the ink. Specks and rules come to less.
+// Share of the ink. Specks and rules have less.
 const MUCH_UNREAD = 0.02
-// Of what a reading weighs: what lines in their right order are worth.
+// The value of lines in the right order, as a share of the weight of a reading.
 const IN_ORDER = 0.05
-// A second look at so many takes too long.
+// Reading this many glyphs twice takes too long.
 const MANY_GLYPHS = 1500
 
-/** The best of further readings and of the one that there is, which is upright: as one block, smaller, as it came, in other light, in rows. */
+/**
+ * The best of the given upright reading and further ones: as one block, smaller, unprepared, with other light, in rows.
+ */
 export async function findBestReading(
   reading: TriedReading,
   { prepared, readings, isDense }: BestOptions,
@@ -33,7 +35,7 @@ export async function findBestReading(
   const { glyphs, preparations, untouched, enlarged, rescue } = prepared
   const [first = untouched, ...others] = preparations
   let best = reading
-  // The layout analysis drops characters of dense scripts that stand apart, and takes gaps for columns.
+  // In dense scripts, the layout analysis drops separate characters and mistakes gaps for columns.
   if ((best.confidence < GOOD || isDense) && !hasColumns(best.words))
     await consider(first, 'block', isDense ? 1 - IN_ORDER : 1)
   if (best.confidence < GOOD) {
@@ -45,7 +47,8 @@ export async function findBestReading(
       if (readings.agreementWith(best) < AGREED) await consider(await resize(best.from, factor), best.layout)
     }
   } else if (!hasColumns(best.words) && unreadInk(best.page, best.words) > MUCH_UNREAD) {
-    // Digits of narrow columns are lost without a doubt about the rest; the edge of a photo gives a few marks more.
+    // Digits of narrow columns may be missing even if the rest has high confidence. The required advantage allows for
+    // marks at the edge of a photo.
     await consider(best.from, 'block', 1 + MUCH_UNREAD)
   }
   if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')

@@ -1,6 +1,6 @@
 import type { GreyImage } from './grey-image.ts'
 
-/** Where a connected patch of ink lies; right and bottom are the last pixel. */
+/** The box of a connected patch of ink; right and bottom are the last pixels in it. */
 export interface Glyph {
   readonly left: number
   readonly top: number
@@ -11,7 +11,10 @@ export interface Glyph {
 const MAX_GLYPHS = 20_000
 const [THINNEST, SMALLEST] = [2, 4]
 
-/** The patches of ink (8-connected, darker than `threshold`) that may be characters, and how many are too small for that. */
+/**
+ * Finds patches of ink (8-connected, darker than `threshold`) that may be characters, and counts smaller ones as
+ * specks.
+ */
 export function findGlyphs({ data, width, height }: GreyImage, threshold: number): { glyphs: Glyph[]; specks: number } {
   const glyphs: Glyph[] = []
   let specks = 0

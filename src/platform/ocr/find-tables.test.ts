@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findTables } from './find-tables.ts'
 import type { WordLine } from './group-lines.ts'
 
-/** Words with the place of their left edge; ten pixels a character, lines of 20 pixels every 30. */
+/** A line of words at the given left edges: 10 pixels a character, lines 20 pixels high, one every 30 pixels. */
 function line(row: number, ...words: [left: number, text: string][]): WordLine {
   return words.map(([left, text]) => ({
     text,
@@ -14,7 +14,7 @@ function line(row: number, ...words: [left: number, text: string][]): WordLine {
   }))
 }
 
-test('cells below each other are columns, and what is missing is an empty cell', () => {
+test('cells below each other form columns, and a missing cell is empty', () => {
   const lines = [
     line(0, [0, 'Invoice'], [80, 'of'], [110, 'March']),
     line(1, [0, 'Item'], [300, 'Qty'], [500, 'Amount']),
@@ -31,7 +31,7 @@ test('cells below each other are columns, and what is missing is an empty cell',
   expect(table?.box).toEqual({ left: 0, top: 30, width: 560, height: 80 })
 })
 
-test('running text is no table, and tables that stand apart are two', () => {
+test('running text is not a table, and a gap between rows separates two tables', () => {
   const prose = [line(0, [0, 'All'], [40, 'human'], [100, 'beings']), line(1, [0, 'are'], [40, 'born'])]
   expect(findTables(prose)).toEqual([])
   const two = [0, 1, 10, 11].map((row) => line(row, [0, 'Tax'], [300, `${row}.00`]))

@@ -3,7 +3,7 @@ import { boxAround } from './box-around.ts'
 import type { WordLine } from './group-lines.ts'
 import { joinWords } from './join-words.ts'
 
-/** What stands in rows and columns on a page. */
+/** A table on a page. */
 export interface PageTable {
   readonly rows: readonly (readonly string[])[]
   readonly box: TextBox
@@ -14,13 +14,13 @@ interface Cell {
   readonly box: TextBox
 }
 
-// Of the height of a line: words further apart stand in two cells.
+// As a multiple of the line height: words further apart are in two cells.
 const CELL_GAP = 1.3
-// Of the height of a line: rows further apart are of two tables.
+// As a multiple of the line height: rows further apart are in two tables.
 const ROW_GAP = 2.5
 const [MIN_ROWS, MIN_COLUMNS] = [2, 2]
 
-/** Runs of lines, in the order of reading, that have several cells each which stand below each other. */
+/** Finds runs of consecutive lines, in reading order, with several cells each below each other. */
 export function findTables(lines: readonly WordLine[]): PageTable[] {
   const runs: Cell[][][] = []
   let last: TextBox | undefined
@@ -49,7 +49,7 @@ function toCells(line: WordLine): Cell[] {
   return groups.map((words) => ({ text: joinWords(words), box: boxAround(words) }))
 }
 
-/** Cells that overlap from above are of one column. */
+/** Cells that overlap horizontally are in one column. */
 function toTable(rows: readonly (readonly Cell[])[]): PageTable | undefined {
   const columns: { left: number; right: number }[] = []
   for (const { left, width } of rows

@@ -4,22 +4,24 @@ import type { GreyImage } from './grey-image.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 const DARK = 128
-// Of the height of a typical word: what is smaller is a speck, what is larger a picture. A heading is three times as high as the text.
+// As multiples of the typical word height: smaller patches are specks, larger ones pictures. A heading can be three
+// times as high as the text.
 const [LOWEST, HIGHEST] = [0.5, 4]
-// Of the height of a line: characters of one line stand closer and begin and end at about the same height.
+// As shares of the line height: the maximum gap between characters of one line, and their minimum vertical overlap.
 const [GAP, OVERLAP] = [1.2, 0.4]
-// Of its height: bold letters touch, so that a word may be one patch. Shorter ones are seen in anything.
+// Minimum length of a line, as a multiple of its height. Bold letters touch, so a word may be one patch. Shorter ones
+// can be noise.
 const SHORTEST = 2
-// More is noise, or a page that is not read at all.
+// More glyphs mean noise, or a page that was not read at all.
 const [MOST_GLYPHS, MOST_LINES] = [600, 6]
 
 interface ReadOptions {
   readonly words: readonly ReadWord[]
-  /** Height of a word. */
+  /** Typical height of a word, in pixels. */
   readonly typical: number
 }
 
-/** Lines of print in none of the words, the longest first. */
+/** Finds lines of print outside of all words, the longest first. */
 export function findUnreadLines(page: GreyImage, { words, typical }: ReadOptions): TextBox[] {
   const unread = findGlyphs(page, DARK).glyphs.filter(
     (glyph) => isCharacter(glyph, typical) && words.every(({ box }) => !isInside(glyph, box)),
@@ -28,7 +30,7 @@ export function findUnreadLines(page: GreyImage, { words, typical }: ReadOptions
   return (
     joinGlyphs(unread)
       .filter(({ left, top, right, bottom }) => right - left > SHORTEST * (bottom - top))
-      // A word of a line that was read: the engine's own reading of it stands, doubtful as it may be.
+      // Not a word of a line that was read: the reading of the engine stays, even if doubtful.
       .filter((line) => !words.some(({ box }) => touches(line, box)))
       .map(({ left, top, right, bottom }) => ({ left, top, width: right - left + 1, height: bottom - top + 1 }))
       .sort((a, b) => b.width - a.width)
@@ -48,13 +50,13 @@ function touches(line: Glyph, { left, top, width, height }: TextBox): boolean {
   return across > 0 && down > OVERLAP * Math.min(height, line.bottom - line.top)
 }
 
-/** The middle of a glyph lies in the box. */
+/** True if the middle of the glyph lies in the box. */
 function isInside(glyph: Glyph, { left, top, width, height }: TextBox): boolean {
   const [x, y] = [(glyph.left + glyph.right) / 2, (glyph.top + glyph.bottom) / 2]
   return x >= left && x <= left + width && y >= top && y <= top + height
 }
 
-/** From left to right, each to the line that it continues. */
+/** Adds each glyph, from left to right, to the line that it continues. */
 function joinGlyphs(glyphs: readonly Glyph[]): Glyph[] {
   const lines: Glyph[] = []
   for (const glyph of glyphs.toSorted((a, b) => a.left - b.left)) {

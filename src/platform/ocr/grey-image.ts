@@ -12,7 +12,7 @@ export function toSharp({ data, width, height }: GreyImage): Sharp {
   return sharp(data, { raw: { width, height, channels: 1 } })
 }
 
-/** What a pipeline makes, in grey. */
+/** Runs a sharp pipeline and returns the result in grey. */
 export async function toGrey(pipeline: Sharp): Promise<GreyImage> {
   const { data, info } = await pipeline
     .toColourspace('b-w')
@@ -22,7 +22,7 @@ export async function toGrey(pipeline: Sharp): Promise<GreyImage> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Smaller or larger by a factor, at least one pixel a side. */
+/** Scales the image by a factor; each side keeps at least one pixel. */
 export function scale(image: GreyImage, factor: number): Promise<GreyImage> {
   if (factor === 1) return Promise.resolve(image)
   const width = Math.max(1, Math.round(image.width * factor))

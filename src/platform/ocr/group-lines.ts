@@ -1,11 +1,11 @@
 import type { ReadWord } from './parse-tsv.ts'
 
-/** Words from first to last. */
+/** The words of a line, from first to last. */
 export type WordLine = readonly ReadWord[]
-/** The lines that the engine takes for one paragraph. */
+/** The lines of a paragraph, as the engine groups them. */
 export type Paragraph = readonly WordLine[]
 
-/** The words of the engine by line and paragraph, in its order. */
+/** Groups words by line and paragraph, in the order of the engine. */
 export function groupLines(words: readonly ReadWord[]): Paragraph[] {
   const paragraphs: ReadWord[][][] = []
   let last: ReadWord | undefined

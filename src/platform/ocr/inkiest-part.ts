@@ -2,7 +2,7 @@ import { type GreyImage, toGrey, toSharp } from './grey-image.ts'
 
 const WHITE = 255
 
-/** Of so many parts of an image, side by side, the one that holds the most ink. */
+/** Splits the image into this many parts side by side, and returns the part with the most ink. */
 export function inkiestPart(image: GreyImage, parts: number): Promise<GreyImage> {
   const width = Math.max(1, Math.floor(image.width / parts))
   const ink = Array.from({ length: parts }, () => 0)

@@ -4,13 +4,13 @@ import { groupLines } from './group-lines.ts'
 import { joinRows } from './join-rows.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
-/** True where a page has a table, and no running text in columns that reading straight across would mix up. */
+/** True if the page has a table and no columns of running text, which reading straight across would mix up. */
 export function isTablePage(words: readonly ReadWord[]): boolean {
   const paragraphs = groupLines(words)
   return joinRows(paragraphs).length < paragraphs.length && !hasColumns(words)
 }
 
-/** True where running text stands in columns, which reading straight across would mix up. */
+/** True if the page has running text in columns, which reading straight across would mix up. */
 export function hasColumns(words: readonly ReadWord[]): boolean {
   const prose = describeParagraphs(groupLines(words)).filter(({ inProse }) => inProse)
   return prose.some(({ box }, index) => prose.slice(index + 1).some((other) => areColumns(box, other.box)))

@@ -5,7 +5,7 @@ import type { ReadWord } from './parse-tsv.ts'
 
 const [LINE, CHARACTER] = [40, 12]
 
-/** Lines of one block, one below the other, a word each. */
+/** A block of lines below each other, one word per line. */
 function column(block: number, { left, top }: { left: number; top: number }, lines: readonly string[]): ReadWord[] {
   return lines.map((text, line) => ({
     text,
@@ -22,7 +22,7 @@ function texts(...columns: ReadWord[][]): string[][] {
   return paragraphs.map((lines) => lines.map((line) => line.map(({ text }) => text).join(' ')))
 }
 
-test('the columns of a table become its rows, and a missing cell shifts none', () => {
+test('the columns of a table become its rows, and a missing cell does not shift others', () => {
   const items = column(0, { left: 0, top: 0 }, ['Description', 'Consulting', 'Travel expenses', 'Hosting'])
   const amounts = column(2, { left: 600, top: 3 }, ['Amount', '950,00', '120,50', '99,00'])
   const quantities = column(1, { left: 400, top: -2 }, ['Qty', '10'])
@@ -31,7 +31,7 @@ test('the columns of a table become its rows, and a missing cell shifts none', (
   ])
 })
 
-test('amounts are joined to descriptions as long as running text', () => {
+test('amounts are joined to descriptions, even if these are as long as running text', () => {
   const long = 'Consulting on the architecture of services'
   const items = column(0, { left: 0, top: 0 }, [long, long, long, long])
   const amounts = column(1, { left: 700, top: 0 }, ['1,00', '2,00', '3,00', '4,00'])

@@ -3,18 +3,18 @@ import { boxAround } from './box-around.ts'
 import { type DescribedParagraph, describeParagraphs } from './describe-paragraphs.ts'
 import type { Paragraph, WordLine } from './group-lines.ts'
 
-// In characters: what a typical line of cells holds at most.
+// Maximum length of a typical cell, in characters.
 const CELL = 12
-// Share of lines that have a counterpart beside them.
+// Minimum share of lines with a line beside them in the other column.
 const ALIGNED = 0.5
 const ALIGNED_TO_PROSE = 0.8
-// Of a line's height: how far the middles of two lines of one row lie apart at most.
+// Maximum vertical distance between the middles of two lines in one row, as a share of the line height.
 const DRIFT = 0.35
 const SIMILAR_HEIGHT = 1.8
 
 /**
- * Paragraphs with the columns of tables put together row by row: the engine reads one column after the other. Columns of
- * running text stay as they are, however well their lines align.
+ * Joins the columns of tables row by row, since the engine reads one column after the other. Columns of running text
+ * stay separate, even if their lines align.
  */
 export function joinRows(paragraphs: readonly Paragraph[]): Paragraph[] {
   const parts = describeParagraphs(paragraphs)
@@ -52,7 +52,7 @@ function isSameRow(a: TextBox, b: TextBox): boolean {
   return high < SIMILAR_HEIGHT * low && Math.abs(middle(a) - middle(b)) < DRIFT * high
 }
 
-/** From top to bottom, each from left to right. */
+/** Rows from top to bottom, each with its words from left to right. */
 function toRows(lines: readonly WordLine[]): WordLine[] {
   const placed = lines.map((line) => ({ line, box: boxAround(line) })).sort((a, b) => middle(a.box) - middle(b.box))
   const rows: (typeof placed)[] = []

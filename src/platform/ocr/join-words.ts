@@ -1,19 +1,19 @@
 import type { WordLine } from './group-lines.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
-// Chinese and Japanese are written without spaces, which the engine puts between its words.
+// Chinese and Japanese have no spaces, but the engine puts spaces between the words it finds.
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u
 const HANGUL = /\p{sc=Hangul}/u
-// Written without spaces as well, but with one between sentences and around numbers.
+// Thai has no spaces between words, but has them between sentences and around numbers.
 const THAI = /\p{sc=Thai}/u
-// Of the height of a line. The cells of a table stand further apart than a character is wide.
+// As shares of the line height. The cells of a table are further apart than a character is wide.
 const CELL_GAP = 1
 const SPACE_GAP = 0.28
-// Of the typical height of its words, by what is white on the page: syllables of a word stand within .30, words from .40 on.
-// Digits stand closer; Thai words stand within .35, sentences from .60 on.
+// Measured white space, as a share of the typical word height. Korean: at most .30 within a word, .40 or more between
+// words; digits are closer. Thai: at most .35 between words, .60 or more between sentences.
 const [SYLLABLE_GAP, DIGIT_GAP, THAI_GAP] = [0.34, 0.21, 0.5]
 
-/** The text of a line, with spaces where its script has them: the engine splits words of East Asian scripts at will. */
+/** The text of a line, with spaces as its script has them: the engine splits East Asian words at arbitrary places. */
 export function joinWords(words: WordLine): string {
   const typical = words.map(({ box }) => box.height).sort((a, b) => a - b)[words.length >> 1] ?? 1
   return words.reduce((line, word, index) => {
@@ -36,7 +36,7 @@ function measuredGap(ends: readonly string[]): number {
   return ends.every((end) => THAI.test(end)) ? THAI_GAP : DIGIT_GAP
 }
 
-/** Two words closer than this, of the height of the line, are written as one. */
+/** Words closer than this, as a share of the line height, are written without a space. */
 function joiningGap(ends: readonly string[]): number {
   const unspaced = ends.filter((end) => UNSPACED.test(end)).length
   if (unspaced === 2) return CELL_GAP

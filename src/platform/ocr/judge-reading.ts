@@ -2,38 +2,41 @@ import { boxAround } from './box-around.ts'
 import { groupLines, type WordLine } from './group-lines.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
-/** How good a reading is, to compare it with another one of the same page. */
+/** The quality of a reading, to compare readings of one page. */
 export interface Judgement {
-  /** 0 to 100: the mean of all words, weighted by length. */
+  /** The mean of all words, weighted by length: 0 to 100. */
   readonly confidence: number
-  /** Grows with what was read and how surely; much that is doubted weighs less than a little that is certain. */
+  /**
+   * Grows with the number of characters and their confidence. A few certain characters weigh more than many doubtful
+   * ones.
+   */
   readonly weight: number
-  /** True where several level lines were read surely, or all where there are few: the page stands upright. */
+  /** True if the page is upright: several level lines, or all of a few, have high confidence. */
   readonly isUpright: boolean
-  /** What stands in level lines only, weighed in the same way. */
+  /** The weight of level lines only. */
   readonly levelWeight: number
 }
 
-// Right side up, print is read with a confidence of 85 to 97; upside down with 30 to 60.
+// Upright print has a confidence of 85 to 97, upside-down print 30 to 60.
 const SURE = 75
-// Shorter ones are read in anything.
-const TELLING = 4
-// In garbage a line here and there seems sure.
+// Shorter lines are read in noise, too.
+const MIN_LINE_CHARACTERS = 4
+// In noise, a single line can have high confidence.
 const PROOF_LINES = 3
-// A power of the confidence: a higher one prefers half of a page that is sure to all of it.
+// Exponent of the confidence. A higher one would prefer a confident half of a page to the whole page.
 const SURENESS = 3
 
-/** Judges a reading by the confidence of the engine, in which its dictionary has a part. */
+/** Rates a reading by the confidence of the engine, which includes its dictionary. */
 export function judgeReading(words: readonly ReadWord[]): Judgement {
   const lines = groupLines(words).flat()
-  // Where the engine meets lines on their side, it turns them by itself.
+  // The engine itself rotates lines on their side, so only level lines prove that the page is upright.
   const level = lines.filter(isLevel)
-  const telling = level.filter((line) => lengthOf(line) >= TELLING)
-  const sure = telling.filter((line) => confidenceOf(line) >= SURE)
+  const long = level.filter((line) => lengthOf(line) >= MIN_LINE_CHARACTERS)
+  const sure = long.filter((line) => confidenceOf(line) >= SURE)
   return {
     confidence: confidenceOf(words),
     weight: weigh(words),
-    isUpright: sure.length > 0 && sure.length >= Math.min(PROOF_LINES, telling.length),
+    isUpright: sure.length > 0 && sure.length >= Math.min(PROOF_LINES, long.length),
     levelWeight: weigh(level.flat()),
   }
 }
@@ -44,11 +47,11 @@ function isLevel(line: WordLine): boolean {
 }
 
 function weigh(words: readonly ReadWord[]): number {
-  return words.reduce((sum, { text, confidence }) => sum + tellingOf(text) * (confidence / 100) ** SURENESS, 0)
+  return words.reduce((sum, { text, confidence }) => sum + countCharacters(text) * (confidence / 100) ** SURENESS, 0)
 }
 
-/** Grain and edges of paper give marks, and surely; characters tell. */
-function tellingOf(text: string): number {
+/** Counts letters, marks and digits only: grain and paper edges are read as punctuation, with high confidence. */
+function countCharacters(text: string): number {
   return text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0
 }
 

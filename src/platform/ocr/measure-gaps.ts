@@ -3,10 +3,10 @@ import { groupLines } from './group-lines.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 const DARK = 128
-// Their words are told by the white between them; the engine's boxes are off by half a space.
+// Korean and Thai words are separated by white space; the engine's boxes are off by half a space.
 const MEASURED = /[\p{sc=Hangul}\p{sc=Thai}]/u
 
-/** The words with the white before each, as the page shows it, where one of the two is Korean or Thai. */
+/** Adds the white space before each word, measured on the page, if the word or the one before is Korean or Thai. */
 export function measureGaps(page: GreyImage, words: readonly ReadWord[]): readonly ReadWord[] {
   if (!words.some(({ text }) => MEASURED.test(text))) return words
   return groupLines(words)
@@ -20,7 +20,7 @@ export function measureGaps(page: GreyImage, words: readonly ReadWord[]): readon
     )
 }
 
-/** The widest white between the middle of the last character of one word and that of the first of the next. */
+/** The widest white space from the middle of the last character of one word to the middle of the first of the next. */
 function findGap({ data, width, height }: GreyImage, before: ReadWord, word: ReadWord): number {
   const from = before.box.left + before.box.width - halfCharacter(before)
   const to = Math.min(width - 1, word.box.left + halfCharacter(word))

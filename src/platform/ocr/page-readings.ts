@@ -9,20 +9,20 @@ import type { Layout, Tesseract } from './tesseract.ts'
 import { type Placement, turnPage } from './turn-page.ts'
 import { unreadInk } from './unread-ink.ts'
 
-/** One reading of a page, and of what it was read. */
+/** One reading of a page, and the image and settings it was read with. */
 export interface TriedReading extends Judgement {
   readonly words: readonly ReadWord[]
   readonly placement: Placement
   readonly page: GreyImage
   readonly from: Preparation
-  /** The quarter turn clockwise that it was given. */
+  /** The clockwise rotation before reading, in degrees: 0, 90, 180 or 270. */
   readonly turn: number
   readonly layout: Layout
 }
 
 interface EngineOptions {
   readonly engine: Pick<Tesseract, 'read'>
-  /** As in 'eng+deu'. */
+  /** Model codes, such as 'eng+deu'. */
   readonly languages: string
   readonly time: ReadingBudget
 }
@@ -47,14 +47,14 @@ export class PageReadings {
     const words = dropPhantoms(page, await this.readPiece(page, layout))
     const placement = { factor: from.factor, degrees: from.degrees + turn }
     const judgement = judgeReading(words)
-    // What is left out weighs against it, however sure the rest is.
+    // Unread ink reduces the weight, even if the rest has high confidence.
     const weight = judgement.weight * (1 - unreadInk(page, words))
     const reading = { from, turn, layout, page, words, placement, ...judgement, weight }
     this.#readings.push(reading)
     return reading
   }
 
-  /** The words of any image, as one block. */
+  /** Reads any image, by default as one block. */
   readPiece(piece: GreyImage, layout: Layout = 'block'): Promise<readonly ReadWord[]> {
     const { engine, languages, time } = this.#engine
     return time.measure(() => engine.read(piece, languages, layout))
@@ -65,8 +65,8 @@ export class PageReadings {
   }
 
   /**
-   * 0 to 1: how far the most similar reading of another preparation says the same; 1 where there is none. What is print
-   * stays the same in another size and light, and what is seen in grain and blur does not.
+   * The agreement with the most similar reading of another preparation, 0 to 1; 1 without another. Print reads the same
+   * in another size and light; text read into grain and blur changes.
    */
   agreementWith({ from, turn, words }: TriedReading): number {
     const others = this.#readings.filter((other) => other.from !== from && other.turn === turn)

@@ -1,6 +1,6 @@
 import type { TextBox } from '../../contract/ocr.ts'
 
-/** A word as the engine read it. Lines and blocks are numbered from 0 in the order of reading. */
+/** A word as the engine read it. Lines and blocks are numbered from 0 in reading order. */
 export interface ReadWord {
   readonly text: string
   /** 0 to 100. */
@@ -10,13 +10,16 @@ export interface ReadWord {
   readonly line: number
   /** In pixels of the page. */
   readonly box: TextBox
-  /** White between the word before it in its line and this one, in pixels of the page, where it was measured. */
+  /** White space before the word in its line, in pixels of the page; undefined if it was not measured. */
   readonly gap?: number
 }
 
 const WORD_LEVEL = '5'
 
-/** The words of the engine's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/**
+ * Reads the words from the engine's table with the columns level, page, block, paragraph, line, word, left, top, width,
+ * height, confidence, text.
+ */
 export function parseTsv(table: string): ReadWord[] {
   return table.split('\n').flatMap((row) => {
     const [level, , block, paragraph, line, , left, top, width, height, confidence, ...rest] = row.split('\t')

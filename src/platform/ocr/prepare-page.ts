@@ -6,50 +6,50 @@ import { liftShadows } from './lift-shadows.ts'
 import { type Survey, surveyImage } from './survey-image.ts'
 import { turnPage } from './turn-page.ts'
 
-/** An image made ready for the engine, and how: enlarged by `factor`, then turned clockwise by `degrees`. */
+/** An image prepared for the engine: scaled by `factor`, then rotated clockwise by `degrees`. */
 export interface Preparation {
   readonly image: GreyImage
   readonly factor: number
   readonly degrees: number
 }
 
-/** All there is to read a page from. */
+/** All images that a page can be read from. */
 export interface PreparedPage {
-  /** The quarter turn clockwise that the shapes of the glyphs suggest. */
+  /** The clockwise rotation that the shapes of the glyphs suggest: 0, 90, 180 or 270. */
   readonly turnDegrees: number
-  /** How much there may be to read: patches of ink. */
+  /** Number of patches of ink that may be characters. */
   readonly glyphs: number
-  /** The image as it came. */
+  /** The image as sent. */
   readonly untouched: Preparation
-  /** That, a little larger: soft print of several strokes a character gains. */
+  /** The image as sent, slightly larger: helps with soft print of characters with several strokes. */
   readonly enlarged: () => Promise<Preparation>
-  /** Level lines of the best size on white paper, the most promising first; none where nothing looks like a character. */
+  /** Level lines of the best size on white paper, the most promising first; empty if nothing looks like a character. */
   readonly preparations: readonly Preparation[]
-  /** The rows of the first preparation where print is densest; all of it where it does not stand upright. */
+  /** The rows of the first preparation with the densest print; the whole image if it is not upright. */
   readonly sample: Preparation
-  /** The rows where print is densest, turned as the shapes of the glyphs suggest. */
+  /** The rows with the densest print, rotated as the shapes of the glyphs suggest. */
   readonly densestPrint: () => Promise<GreyImage>
-  /** Made for noise and for blur, where nothing else is read well: each costs print that is neither. */
+  /** Preparations against noise and blur, if no other gives a good reading: each damages print without them. */
   readonly rescue: () => Promise<readonly Preparation[]>
 }
 
-// The engine reads best where an x is about so high: smaller loses digits, larger loses Chinese.
+// The engine reads best if an x is about this high. It misses digits in smaller print and Chinese in larger print.
 const GLYPH_PIXELS = 16
 const MAX_FACTOR = 4
 const MAX_PAGE_PIXELS = 12_000_000
 const ENLARGED = 1.25
-// Less would blur and gain nothing.
+// A smaller change of size only blurs.
 const LEAST_CHANGE = 0.12
 const GRAIN_PIXELS = 3
 const PAPER_GRAIN = 12
 const MIDDLE_GREY = 128
-// Of the height of an x: grain is smaller than this and strokes are wider.
+// As a share of the height of an x: grain is smaller, strokes are wider.
 const GRAIN_SHARE = 0.1
 const LEAST_SIGMA = 0.4
-// An unsharp mask as wide as the blur of a hand that shook, flat areas included.
+// An unsharp mask as wide as the blur of a shaking hand, flat areas included.
 const EDGES = { sigma: 4, m1: 4, m2: 8, x1: 1, y2: 60, y3: 60 }
 
-/** Looks at an image and makes its print level, of the size that the engine reads best, dark on white. */
+/** Analyses an image and makes its print level, dark on white, and of the size that the engine reads best. */
 export async function preparePage(source: GreyImage): Promise<PreparedPage> {
   const untouched = { image: source, factor: 1, degrees: 0 }
   const enlarged = async () => {
@@ -82,7 +82,7 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
   )
   const [best = untouched] = preparations
   const rows = { ...survey.densest, factor }
-  // Rows are cut across the turned page.
+  // Rows are cut from the rotated page.
   const densestPrint = async () => cutRows(await turnPage(best.image, survey.turnDegrees), rows)
   const sample = survey.turnDegrees === 0 ? { ...best, image: cutRows(best.image, rows) } : best
   const rescue = async () => {
@@ -96,7 +96,7 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
   return { turnDegrees, glyphs, untouched, enlarged, preparations, sample, densestPrint, rescue }
 }
 
-/** The same in another size. */
+/** The same preparation in another size. */
 export async function resize({ image, factor, degrees }: Preparation, change: number): Promise<Preparation> {
   return { image: await scale(image, change), factor: factor * change, degrees }
 }
@@ -108,7 +108,7 @@ async function clean(image: GreyImage, survey: Survey): Promise<GreyImage[]> {
   return isLight(paper) ? [liftShadows(image, paper), even] : [even]
 }
 
-/** With little ink on a page, the engine takes the darker of two tones of paper for it. */
+/** Whitens the paper: on a page with little ink, the engine mistakes the darker of two paper tones for ink. */
 function whiten(image: GreyImage, { paperTone }: Survey): Promise<GreyImage> {
   return toGrey(toSharp(image).linear(255 / (paperTone - PAPER_GRAIN), 0))
 }

@@ -7,28 +7,29 @@ import { startBudget } from './reading-budget.ts'
 import { Tesseract } from './tesseract.ts'
 import { toText } from './to-text.ts'
 
-/** What a process is asked. */
+/** The request to a worker process. */
 export interface ReadRequest {
   readonly bytes: Uint8Array
-  /** None to find out. */
+  /** Empty to detect the language. */
   readonly languages: readonly OcrLanguage[]
-  /** Names the image in refusals. */
+  /** Name of the input field, for error messages. */
   readonly field: string
-  /** Words of less are left out, 0 to 100. */
+  /** Words with a lower confidence, 0 to 100, are left out. */
   readonly minConfidence: number
-  /** After this no further look is taken at the image. */
-  readonly patienceMs: number
+  /** No further reading starts after this time. */
+  readonly maxReadingMs: number
 }
 
-// The engine's memory only grows; beyond this, a fresh one is started.
+// The memory of the engine only grows. Above this size, the next call starts a new engine.
 const MAX_ENGINE_BYTES = 384 * 1024 * 1024
 
-// Of 100. What can be read of photos and scans reaches 75 and more; below, one character of six or more is wrong.
+// Confidence, 0 to 100. Readable photos and scans reach 75 and more; below 70, at least one character in six is wrong.
 const HOPELESS_TEXT = 70
-// Of 100, once another reading took away what it does not confirm: below, one character of four or more is wrong, as a rule.
+// Confidence, 0 to 100, reduced by the share that another reading does not confirm. Below, usually at least one
+// character in four is wrong.
 const UNCONFIRMED = 60
 
-// Processes are the concurrency, and every image is new.
+// The worker processes provide the concurrency, and every image is new.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -40,9 +41,9 @@ export async function readImage({
   languages,
   field,
   minConfidence,
-  patienceMs,
+  maxReadingMs,
 }: ReadRequest): Promise<RecognizedText> {
-  const time = startBudget(patienceMs)
+  const time = startBudget(maxReadingMs)
   engine ??= Tesseract.start()
   const started = await engine
   try {
@@ -52,7 +53,7 @@ export async function readImage({
     return toText(reading, { source: image, minConfidence })
   } catch (error) {
     if (error instanceof CallError) throw error
-    // Whatever state the engine was left in, the next call gets a fresh one.
+    // The engine may be in any state, so the next call starts a new one.
     engine = undefined
     throw error instanceof WebAssembly.RuntimeError ? tooHard(field, error) : error
   } finally {
@@ -61,20 +62,23 @@ export async function readImage({
 }
 
 interface Doubt {
-  /** Of the reading that it is judged by, 0 to 1. */
+  /** Agreement of the reading with other readings, 0 to 1. */
   readonly agreement: number
   readonly field: string
 }
 
-/** Judged by all of its print: a few sure words that callers ask for are scraps of it. */
+/**
+ * Throws if the confidence is too low. Uses all words, since those above the caller's minimum confidence may be a small
+ * part of them.
+ */
 function refuseHopeless({ lines, confidence }: RecognizedText, { agreement, field }: Doubt): void {
   if (lines.length === 0 || confidence >= (agreement < 1 ? UNCONFIRMED : HOPELESS_TEXT)) return
   throw invalidInput(
-    `${field}: its print is too blurred, too small or not in the language given: what was read of it has a confidence of ${confidence} of 100. Not charged; send it sharper, larger or cropped to the text.`,
+    `${field}: the print is too blurred, too small or not in the given language: the reading has a confidence of ${confidence} of 100. Send it sharper, larger or cropped to the text. Not charged.`,
   )
 }
 
-// Tesseract ends itself where its layout analysis meets what it did not expect.
+// Tesseract aborts if its layout analysis meets something unexpected.
 function tooHard(field: string, cause: unknown): CallError {
   return invalidInput(
     `${field}: the recognizer cannot read this image. Crop it to the text or send it larger. Not charged.`,

@@ -6,7 +6,7 @@ import { recognizePage } from './read-page.ts'
 import type { Layout } from './tesseract.ts'
 import { unreadInk } from './unread-ink.ts'
 
-// Plays the engine where its layout analysis loses a column; everything else about the page is real.
+// An engine whose layout analysis loses a column; everything else about the page is real.
 function losingEngine(lost: number) {
   return {
     read: async ({ width, height }: GreyImage, _: string, layout: Layout): Promise<ReadWord[]> => {
@@ -25,11 +25,11 @@ function losingEngine(lost: number) {
 }
 
 const budget = { measure: <T>(reading: () => Promise<T>) => reading(), hasTime: () => true, isWithin: () => true }
-// Pages of fewer than forty characters have no layout to find.
+// Layout is not analysed on pages of fewer than 40 characters.
 const page = async () =>
   toGrey(await drawText(['Bread, milk and soap 61.82', 'All human beings are born free and equal.']))
 
-test('a page is read once more, as one block, where words are missing that nothing else shows', async () => {
+test('a page is read again, as one block, if words are missing without another sign', async () => {
   const { words } = await recognizePage(await page(), {
     engine: losingEngine(0.5),
     languages: ['eng'],
@@ -49,7 +49,7 @@ test('a page whose ink was read is not read again', async () => {
   expect(words).toHaveLength(1)
 })
 
-// Plays the engine where it is half sure, of text that depends on the size of the page or does not.
+// An engine of medium confidence, whose text may depend on the width of the page.
 function doubtfulEngine(textOf: (width: number) => string) {
   return {
     read: async ({ width, height }: GreyImage): Promise<ReadWord[]> => [
@@ -66,15 +66,15 @@ function doubtfulEngine(textOf: (width: number) => string) {
 }
 
 test.each([
-  ['the same in every size is believed', () => 'Bread, milk and soap', 1],
-  ['something else in every size is not', (width: number) => `${width}`.split('').toReversed().join('x'), 0],
-])('what reads %s', async (_, textOf, agreement) => {
+  ['the same text in every size is confirmed', () => 'Bread, milk and soap', 1],
+  ['another text in every size is not confirmed', (width: number) => `${width}`.split('').toReversed().join('x'), 0],
+])('%s', async (_, textOf, agreement) => {
   const options = { languages: ['eng'] as const, time: budget, field: 'image' }
   const read = await recognizePage(await page(), { engine: doubtfulEngine(textOf), ...options })
   expect(read.agreement).toBeCloseTo(agreement, 0)
 })
 
-test('ink counts as read where a word, or the room that accents need around it, covers it', () => {
+test('ink counts as read if it is in the box of a word or in the margin for accents around it', () => {
   const image: GreyImage = { data: new Uint8Array(400).fill(255), width: 20, height: 20 }
   image.data.fill(0, 40, 60)
   image.data.fill(0, 200, 220)

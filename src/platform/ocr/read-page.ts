@@ -14,51 +14,51 @@ import { runsDown } from './runs-down.ts'
 import type { Tesseract } from './tesseract.ts'
 import type { Placement } from './turn-page.ts'
 
-/** What was read of a page, and where the page lies in the image. */
+/** The words of a page, and the position of the page in the image. */
 export interface RecognizedPage {
   readonly words: readonly ReadWord[]
   readonly placement: Placement
   readonly page: GreyImage
-  /** True where nothing in the image looks like a character. */
+  /** True if nothing in the image looks like a character. */
   readonly isBlank: boolean
-  /** True where lines run from top to bottom, the first one on the right. */
+  /** True if lines run from top to bottom, the first one on the right. */
   readonly isDown: boolean
   readonly languages: readonly OcrLanguage[]
-  /** 0 to 1: how far the best of the other readings says the same. 1 where one reading was sure enough. */
+  /** Agreement with the most similar other reading, 0 to 1. 1 if the confidence of one reading was high enough. */
   readonly agreement: number
 }
 
 interface ReadOptions {
   readonly engine: Pick<Tesseract, 'read'>
-  /** None to find out. */
+  /** Empty to detect the language. */
   readonly languages: readonly OcrLanguage[]
   readonly time: ReadingBudget
-  /** Names the image in refusals. */
+  /** Name of the input field, for error messages. */
   readonly field: string
 }
 
-// Noise or blur, as a rule.
+// A lower confidence usually means noise or blur.
 const POOR = 70
-// Not print, or in letters that the language does not have.
+// A lower confidence means that the image has no print, or letters that the language does not have.
 const HOPELESS = 30
 const TURNS = [0, 180, 90, 270]
-// How much more a turned page must say than the upright one.
+// The factor by which a rotated page must outweigh the upright one.
 const TURN_ADVANTAGE = 1.5
-// Of a long page only a part is tried, so that it is read once.
+// From this length on, only a part of the page is read to find the rotation, so that all of it is read once.
 const LONG_PAGE_GLYPHS = 800
-// So few have no layout to find.
+// Layout is not analysed on a page with fewer glyphs.
 const FEW_GLYPHS = 40
-const NOTHING_TO_TELL: DetectedLanguages = { languages: ['eng'], isSure: true }
-// Written from top to bottom as well; what is read of that, or of blurred print, is made up.
+const NOTHING_TO_DETECT: DetectedLanguages = { languages: ['eng'], isSure: true }
+// These are also written from top to bottom. A reading of that, or of blurred print, is wrong text.
 const EAST_ASIAN: ReadonlySet<OcrLanguage | undefined> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor'] as const)
-// Characters of parts that touch no other, or of marks above and below.
+// Characters with separate parts, or with marks above and below.
 const DENSE: ReadonlySet<OcrLanguage> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor', 'tha'] as const)
-// Of the time for a page: what finding the language may take.
+// The share of the time for a page that detecting the language may take.
 const DETECTION_SHARE = 0.55
 
 /**
- * Turns the image upright and reads it, prepared in several ways and as it came: the best reading wins. Throws invalid_input
- * where lines run from top to bottom and cannot be read so.
+ * Rotates the image upright and reads it, prepared in several ways and unprepared; returns the best reading. Throws
+ * invalid_input if lines run from top to bottom and cannot be read that way, or if the language cannot be detected.
  */
 export async function recognizePage(
   source: GreyImage,
@@ -68,21 +68,21 @@ export async function recognizePage(
   const { languages, isSure } = asked.length > 0 ? { languages: asked, isSure: true } : await detect(prepared)
   const { glyphs, preparations, untouched, sample, turnDegrees } = prepared
   const startReadings = () => new PageReadings({ engine, languages: languages.join('+'), time })
-  const glances = startReadings()
+  const previews = startReadings()
   const [first = untouched] = preparations
   const isLong = glyphs > LONG_PAGE_GLYPHS
   const layout = isLong || glyphs < FEW_GLYPHS ? 'block' : 'page'
-  const guessed = await glances.read(isLong ? sample : first, { turn: turnDegrees, layout })
+  const guessed = await previews.read(isLong ? sample : first, { turn: turnDegrees, layout })
   const down = guessed.isUpright && guessed.confidence >= POOR ? null : await readDown()
   if (down) return down
-  const found = await findTurn(guessed, { readings: glances, turnDegrees })
-  // What was read of a part is not compared with the whole.
-  const readings = isLong ? startReadings() : glances
+  const found = await findTurn(guessed, { readings: previews, turnDegrees })
+  // Readings of a part are not compared with readings of the whole page.
+  const readings = isLong ? startReadings() : previews
   const { turn } = found
   const whole = isLong && found.confidence >= HOPELESS ? await readings.read(first, { turn, layout: 'page' }) : found
   const best = await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns(field)
-  // Columns on their side, which are level, are read as something, too.
+  // A page of columns on its side has level lines, and the engine reads some text from them.
   if (best.confidence < POOR && EAST_ASIAN.has(languages[0]) && turnDegrees % 180 !== 0) refuseColumns(field)
   if (!isSure && makesNoSense(best, turnDegrees)) refuseLanguage(field)
   const words = measureGaps(
@@ -98,7 +98,7 @@ export async function recognizePage(
   }
 
   async function detect({ glyphs, turnDegrees, densestPrint }: PreparedPage): Promise<DetectedLanguages> {
-    if (glyphs === 0) return NOTHING_TO_TELL
+    if (glyphs === 0) return NOTHING_TO_DETECT
     const hasTime = () => time.isWithin(DETECTION_SHARE)
     return detectLanguages(await densestPrint(), { engine, turnDegrees, hasTime })
   }
@@ -109,13 +109,13 @@ interface TurnOptions {
   readonly turnDegrees: number
 }
 
-/** A quarter turn needs proof; without any, the page stays as it came. */
+/** Finds the rotation. A rotation needs proof; without it, the page is not rotated. */
 async function findTurn(guessed: TriedReading, { readings, turnDegrees }: TurnOptions): Promise<TriedReading> {
   if (guessed.isUpright) return guessed
   const { from, layout } = guessed
-  const asItCame = turnDegrees === 0 ? guessed : await readings.read(from, { turn: 0, layout })
-  if (asItCame.isUpright) return asItCame
-  let proven = asItCame
+  const unrotated = turnDegrees === 0 ? guessed : await readings.read(from, { turn: 0, layout })
+  if (unrotated.isUpright) return unrotated
+  let proven = unrotated
   for (const turn of TURNS) {
     if (turn === 0 || turn === turnDegrees || !readings.hasTime()) continue
     const next = await readings.read(from, { turn, layout })
@@ -124,7 +124,7 @@ async function findTurn(guessed: TriedReading, { readings, turnDegrees }: TurnOp
   return proven
 }
 
-/** Doubtful words of no language, or in a direction in which no lines run. */
+/** True if the confidence is low, and either the words are in no known language or the page is on its side. */
 function makesNoSense({ words, confidence }: TriedReading, turnDegrees: number): boolean {
   return confidence < POOR && (turnDegrees % 180 !== 0 || !isLanguage(words.map(({ text }) => text).join(' ')))
 }
@@ -135,12 +135,12 @@ function isDense(languages: readonly OcrLanguage[]): boolean {
 
 function refuseLanguage(field: string): never {
   throw invalidInput(
-    `${field}: the language of its text cannot be told, and as English it makes no sense. Not charged; give language, or send it sharper, larger or cropped to the text.`,
+    `${field}: the language of the text cannot be detected, and the text makes no sense as English. Set language, or send it sharper, larger or cropped to the text. Not charged.`,
   )
 }
 
 function refuseColumns(field: string): never {
   throw invalidInput(
-    `${field}: its lines run from top to bottom, or its print is too small or too blurred. Lines from top to bottom are read in Japanese (jpn) alone, in print that is sharp and at least 16 pixels high. Not charged.`,
+    `${field}: the lines run from top to bottom, or the print is too small or too blurred. Lines from top to bottom are read only in Japanese (jpn), if the print is sharp and at least 16 pixels high. Not charged.`,
   )
 }

@@ -7,13 +7,13 @@ import { drawText } from '../../../test/kit/draw-text.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
 import { createOcr } from './create-ocr.ts'
 
-// Finding a language is work of seconds, which a busy machine stretches.
+// Detecting a language takes seconds, and longer on a busy machine.
 const engine = createOcr({ timeoutMs: 60_000 })
-const patient = engine.open(new AbortController().signal)
+const slowOcr = engine.open(new AbortController().signal)
 afterAll(() => engine.close())
 
 function read(image: Uint8Array, ...languages: OcrLanguage[]): Promise<RecognizedText> {
-  return patient.recognize(image, { languages, field: 'image' })
+  return slowOcr.recognize(image, { languages, field: 'image' })
 }
 
 // Article 1 of the Universal Declaration of Human Rights.
@@ -46,22 +46,22 @@ describe('lines from top to bottom', () => {
     if (degrees === 0) expect(first?.box.left).toBeGreaterThan(second?.box.left ?? Number.POSITIVE_INFINITY)
   })
 
-  test('are found to be Japanese', async () => {
+  test('are detected as Japanese', async () => {
     const image = await draw('ja', DECLARATION.jpn)
-    await expect(patient.recognize(image, { languages: [], field: 'image' })).resolves.toMatchObject({
+    await expect(slowOcr.recognize(image, { languages: [], field: 'image' })).resolves.toMatchObject({
       languages: ['jpn'],
     })
   })
 
-  test('are refused in Korean, whether the language is given or not', async () => {
+  test('are refused in Korean, with or without the language', async () => {
     const image = await draw('ko', DECLARATION.kor)
     for (const languages of [[], ['kor']] as const)
-      await expect(patient.recognize(image, { languages, field: 'image' })).rejects.toMatchObject({
+      await expect(slowOcr.recognize(image, { languages, field: 'image' })).rejects.toMatchObject({
         code: 'invalid_input',
       })
   })
 
-  test('are not seen in level lines that lie on their side', async () => {
+  test('are not mistaken for level lines on their side', async () => {
     const image = await (await drawText([DECLARATION.jpn], { language: 'jpn' })).rotate(90).png().toBuffer()
     const { text } = await read(image, 'jpn')
     expect(text.replaceAll(/\s/g, '')).toContain('生まれながらにして自由であり、かつ、尊厳と権利')
@@ -71,9 +71,9 @@ describe('lines from top to bottom', () => {
     ['chi_sim', 'zh'],
     ['jpn', 'zh'],
     ['chi_sim', 'ja'],
-  ] as const)('are refused where %s is asked for and the text is %s', async (language, written) => {
+  ] as const)('are refused if the language is %s and the text is %s', async (language, written) => {
     const image = await draw(written, written === 'ja' ? DECLARATION.jpn : DECLARATION.chi_sim)
-    await expect(patient.recognize(image, { languages: [language], field: 'image' })).rejects.toMatchObject({
+    await expect(slowOcr.recognize(image, { languages: [language], field: 'image' })).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('run from top to bottom'),
     })

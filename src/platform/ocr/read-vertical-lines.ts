@@ -9,19 +9,21 @@ import { runsAcross } from './runs-down.ts'
 import type { Layout, Tesseract } from './tesseract.ts'
 import { type Placement, turnPage } from './turn-page.ts'
 
-/** The model of lines that run from top to bottom; there is one for Japanese alone that reads them right. */
+/** The model for lines from top to bottom. Only the Japanese one reads them correctly. */
 export const VERTICAL_MODEL = 'jpn_vert'
 
-// Japanese in columns is read with 86 and more; Chinese in columns, which it may be taken for, with up to 81.
+// This model reads Japanese columns with a confidence of 86 and more, and Chinese columns, which look similar, with up
+// to 81.
 const SURE = 80
-// Of the letters: Japanese is hardly written without kana, and Chinese has none. Names and headings may do without.
+// Minimum share of kana among the letters: Japanese nearly always has some, Chinese none. Names and headings may have
+// none.
 const KANA_SHARE = 0.15
 const SURE_WITHOUT_KANA = 90
-// Several blocks of columns, as on the page of a newspaper, need the layout analysis.
+// Several blocks of columns, as in a newspaper, need the layout analysis.
 const LAYOUTS: readonly Layout[] = ['columns', 'page']
 const ENOUGH = 90
 const TURNS = [0, 90, 270]
-// Not yet sure, at first sight: other scripts and other turns reach 5 to 50.
+// Confidence of a preview that is worth a full reading: other scripts and rotations reach 5 to 50.
 const PROMISING = 55
 
 interface VerticalOptions {
@@ -30,14 +32,17 @@ interface VerticalOptions {
   readonly time: ReadingBudget
 }
 
-/** Words in lines that run from top to bottom. */
+/** Words in lines from top to bottom. */
 interface VerticalLines {
   readonly words: readonly ReadWord[]
   readonly page: GreyImage
   readonly placement: Placement
 }
 
-/** Reads lines that run from top to bottom, the first one on the right. Null where they cannot be read surely, or in these languages. */
+/**
+ * Reads lines from top to bottom, the first one on the right. Null if the confidence is too low, or if the languages
+ * lack Japanese.
+ */
 export async function readVerticalLines(
   from: Preparation,
   { engine, languages, time }: VerticalOptions,
@@ -58,17 +63,20 @@ export async function readVerticalLines(
   }
   return null
 
-  /** A glance at a part of the page tells which way up it may be, the likeliest first: to read all of it takes long. */
+  /**
+   * Reads a part of the page in each rotation and returns the promising rotations, the likeliest first: reading the
+   * whole page is slow.
+   */
   async function promisingTurns(): Promise<readonly number[]> {
     const part = await inkiestPart(from.image, 2)
-    const glances: { readonly turn: number; readonly confidence: number }[] = []
+    const previews: { readonly turn: number; readonly confidence: number }[] = []
     for (const turn of TURNS) {
       if (!time.hasTime()) break
       const { confidence } = judgeReading(await readAt(await turnPage(part, turn), 'columns'))
       if (confidence >= ENOUGH) return [turn]
-      glances.push({ turn, confidence })
+      previews.push({ turn, confidence })
     }
-    return glances
+    return previews
       .toSorted((one, other) => other.confidence - one.confidence)
       .filter(({ confidence }, place) => place === 0 || confidence >= PROMISING)
       .map(({ turn }) => turn)
@@ -79,7 +87,7 @@ export async function readVerticalLines(
   }
 }
 
-/** True where the reading of columns is sure enough to be Japanese indeed, and runs along the columns. */
+/** True if the reading has enough confidence for Japanese, and its lines run along the columns. */
 export function isJapanese(words: readonly ReadWord[], confidence: number): boolean {
   if (runsAcross(words)) return false
   const letters =

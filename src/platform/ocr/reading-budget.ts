@@ -1,18 +1,18 @@
-/** How long a page may be looked at, however many readings that gives. */
+/** The time limit of all readings of one page. */
 export interface ReadingBudget {
-  /** Takes a reading and notes how long it took. */
+  /** Runs a reading and records its duration. */
   measure<T>(reading: () => Promise<T>): Promise<T>
-  /** False where another reading, as long as the longest so far, would end too late. */
+  /** False if another reading, as long as the longest so far, would end too late. */
   hasTime(): boolean
   /** True until this share of the budget is used up. */
   isWithin(share: number): boolean
 }
 
-// Time of the processor, so that a busy machine reads a page no worse than an idle one: with it the p99 of 8 s holds.
+// CPU time, so that a busy machine reads a page as well as an idle one. This value keeps the p99 at 8 s.
 const WORK_MS = 6500
 
-/** A budget of 6.5 s of work, which ends after `patienceMs` in any case: then the answer must come. */
-export function startBudget(patienceMs: number): ReadingBudget {
+/** Starts a budget of 6.5 s of CPU time, which also ends after `maxMs` of elapsed time. */
+export function startBudget(maxMs: number): ReadingBudget {
   const begun = performance.now()
   const work = process.cpuUsage()
   let longest = { ms: 0, workMs: 0 }
@@ -33,11 +33,11 @@ export function startBudget(patienceMs: number): ReadingBudget {
     },
     hasTime() {
       const { ms, workMs } = used()
-      return ms + longest.ms < patienceMs && workMs + longest.workMs < WORK_MS
+      return ms + longest.ms < maxMs && workMs + longest.workMs < WORK_MS
     },
     isWithin(share) {
       const { ms, workMs } = used()
-      return ms < share * patienceMs && workMs < share * WORK_MS
+      return ms < share * maxMs && workMs < share * WORK_MS
     },
   }
 }

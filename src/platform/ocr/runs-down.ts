@@ -5,23 +5,23 @@ import type { ReadWord } from './parse-tsv.ts'
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 const FEWEST_CHARACTERS = 12
 const FEWEST_LINES = 3
-// Lines stand further apart than characters: .5 to .8 here. Read across where they run down, 1.3 to 2.
+// The distance of characters over the distance of lines: .5 to .8 if read in the right direction, 1.3 to 2 if not.
 const MOST_ALONG = 1.05
 
 /**
- * True where words of East Asian letters that were read across stand in lines that run from top to bottom: characters of a
- * line are nearer to each other than lines are. Such a reading is nonsense, however sure the engine is of each character.
+ * True if East Asian words that were read across are in lines from top to bottom. The sign of it: characters of a line
+ * are further apart than the lines. Such a reading is nonsense, even with high confidence.
  */
 export function runsDown(words: readonly ReadWord[]): boolean {
   return runsOtherwise(words)
 }
 
-/** The same of words that were read from top to bottom: true where their lines run across. */
+/** True if words that were read from top to bottom are in lines that run across. */
 export function runsAcross(words: readonly ReadWord[]): boolean {
   return runsOtherwise(words.map((word) => ({ ...word, box: mirror(word.box) })))
 }
 
-/** Over the diagonal: columns from right to left become lines from top to bottom. */
+/** Mirrors a box at the diagonal: columns from right to left become lines from top to bottom. */
 function mirror({ left, top, width, height }: TextBox): TextBox {
   return { left: top, top: -(left + width), width: height, height: width }
 }
@@ -42,7 +42,7 @@ function runsOtherwise(words: readonly ReadWord[]): boolean {
   return otherwise > along
 }
 
-/** How far the characters of a line stand apart, from middle to middle. */
+/** The distances between the characters of a line, from middle to middle. */
 function advances(line: WordLine): number[] {
   const characters = line.flatMap(({ text, box }) => {
     const letters = [...text]
@@ -51,7 +51,7 @@ function advances(line: WordLine): number[] {
   return characters.slice(1).map((middle, index) => middle - (characters[index] ?? 0))
 }
 
-/** How far each line stands below the one before it. */
+/** The distance of each line from the one above it. */
 function pitches(lines: readonly WordLine[]): number[] {
   const middles = lines.map((line) => median(line.map(({ box }) => box.top + box.height / 2)))
   return middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0))

@@ -4,27 +4,27 @@ import { findGlyphs, type Glyph } from './find-glyphs.ts'
 import { type GreyImage, scale } from './grey-image.ts'
 import { measureTextAngle } from './text-angle.ts'
 
-/** What can be told of an image before it is read. Lengths are in its pixels. */
+/** Measurements of an image before it is read. Lengths are in its pixels. */
 export interface Survey {
-  /** Patches of ink that may be characters. */
+  /** Number of patches of ink that may be characters. */
   readonly glyphs: number
-  /** Height of a typical glyph: in Latin print, that of an x. */
+  /** Median height of glyphs: in Latin print, the height of an x. */
   readonly glyphPixels: number
-  /** How far to turn the image clockwise to make its lines level, where they do not run from top to bottom. */
+  /** The small clockwise rotation that makes the lines exactly horizontal or vertical. */
   readonly levelDegrees: number
-  /** The quarter turn clockwise after that, which the shapes of the glyphs suggest: 0, 90, 180 or 270. */
+  /** The clockwise rotation after that, which the shapes of the glyphs suggest: 0, 90, 180 or 270. */
   readonly turnDegrees: number
-  /** True where specks outnumber characters by far. */
+  /** True if specks far outnumber characters. */
   readonly isGrainy: boolean
-  /** False where shadows, faint print or white on dark call for evenLight(). */
+  /** False if shadows, faint print or white on dark need evenLight(). */
   readonly isEven: boolean
-  /** Where it is even: what is as light as this, 0 to 255, is paper or what it lies on. */
+  /** If isEven: tones as light as this, 0 to 255, are the paper or its surroundings. */
   readonly paperTone: number
-  /** Where print is densest: rows above (below zero) and below the middle of the levelled image. */
+  /** The rows with the densest print, relative to the middle of the levelled image: negative above it. */
   readonly densest: { readonly from: number; readonly to: number }
 }
 
-// Print of a few huge letters shows only from afar.
+// Sizes to try: a few huge letters are found only in a small image.
 const SURVEY_PIXELS = [2_000_000, 100_000, 5000]
 const PRINT_SHARE = 0.25
 const FEW = 3
@@ -36,10 +36,10 @@ const EVEN_SHARE = 0.8
 const SPECK_SHARE = 0.005
 const SAMPLE_EVERY = 97
 const DENSE_GLYPHS = 150
-// Turning blurs, and the engine takes this much in its stride.
+// Rotating blurs, and the engine tolerates this slant.
 const NEGLIGIBLE_DEGREES = 0.25
 
-/** Looks at the characters of an image, at reduced size. Null where there are none. */
+/** Measures the characters of an image at reduced size. Null if there are none. */
 export async function surveyImage(image: GreyImage): Promise<Survey | null> {
   for (const pixels of SURVEY_PIXELS) {
     const factor = Math.min(1, Math.sqrt(pixels / (image.width * image.height)))
@@ -54,7 +54,10 @@ export async function surveyImage(image: GreyImage): Promise<Survey | null> {
   return null
 }
 
-/** Glyphs that are small beside the page; where there are none, all of them: then the page is a few words. */
+/**
+ * The glyphs that are small relative to the page. All glyphs if there are fewer than 3 of these: then the page has a
+ * few large words.
+ */
 function choosePrint(glyphs: Glyph[], even: GreyImage): Glyph[] {
   const largest = Math.min(even.width, even.height) * PRINT_SHARE
   const small = glyphs.filter(({ left, top, right, bottom }) => Math.max(right - left, bottom - top) < largest)
@@ -87,13 +90,13 @@ function describe(glyphs: readonly Glyph[], { small, paper, factor }: Reduced) {
   }
 }
 
-/** The darkest tone of paper that is no speck. */
+/** The darkest tone of the paper, without specks. */
 function findPaperTone({ data }: GreyImage): number {
   const tones = data.filter((_, index) => index % SAMPLE_EVERY === 0).sort()
   return tones[Math.floor(tones.length * SPECK_SHARE)] ?? 0
 }
 
-/** True where nearly every glyph is dark on light already. */
+/** True if nearly every glyph is already dark on light. */
 function arePlain(glyphs: readonly Glyph[], { image, paper }: { image: GreyImage; paper: GreyImage }): boolean {
   const plain = glyphs.filter(({ left, top, right, bottom }) => {
     const middle = ((top + bottom) >> 1) * image.width + ((left + right) >> 1)
@@ -107,7 +110,7 @@ function arePlain(glyphs: readonly Glyph[], { image, paper }: { image: GreyImage
   return plain.length >= EVEN_SHARE * glyphs.length
 }
 
-/** The fewest rows that hold so many glyphs, once the image is turned about its middle. */
+/** The smallest range of rows with DENSE_GLYPHS glyphs, after rotating the image about its middle. */
 function findDensest(glyphs: readonly Glyph[], { image, degrees }: { image: GreyImage; degrees: number }) {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
   const rows = glyphs

@@ -1,16 +1,16 @@
-// What we use of the engine that tesseract.js runs on, which carries no types of its own.
+// The parts we use of the engine of tesseract.js, which has no types.
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export interface TessBaseAPI {
-    /** 0 where the models could be loaded. Engine 1 is the neural one. */
+    /** Returns 0 if the models were loaded. Engine 1 is the neural one. */
     Init(path: null, languages: string, engine: 1): number
     SetVariable(name: string, value: string): boolean
     SetPageSegMode(mode: number): void
-    /** Reads the file /input. 1 where it is no image. */
+    /** Reads the file /input. Returns 1 if it is not an image. */
     SetImageFile(exifOrientation: number, radians: number): number
     SetRectangle(left: number, top: number, width: number, height: number): void
     Recognize(monitor: null): number
     GetTSVText(page: number): string
-    /** Writes the image (0: as it was read) to a file as PNG. */
+    /** Writes the image to a file as PNG. Kind 0 is the image as it was read. */
     WriteImage(kind: 0, path: string): void
     Clear(): void
     End(): void
@@ -34,6 +34,6 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     ): void
   }
 
-  // biome-ignore lint/style/noDefaultExport: so the package has it.
+  // biome-ignore lint/style/noDefaultExport: the package has a default export.
   export default function createCore(options: CoreOptions): Promise<TesseractCore>
 }

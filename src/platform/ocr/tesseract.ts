@@ -7,12 +7,12 @@ import type { GreyImage } from './grey-image.ts'
 import { modelFile } from './installed-languages.ts'
 import { parseTsv, type ReadWord } from './parse-tsv.ts'
 
-// Models of 5 to 60 MB each in memory; a caller rarely mixes more.
+// Each model takes 5 to 60 MB of memory, and callers rarely use more.
 const MAX_READERS = 3
 const NEURAL_ENGINE = 1
 const INPUT = '/input'
 
-/** What the engine is told about the layout (its page segmentation modes 3, 4, 5 and 6). */
+/** The layout to expect: page segmentation modes 3, 4, 5 and 6 of the engine. */
 export type Layout = 'page' | 'rows' | 'columns' | 'block'
 const MODE: Readonly<Record<Layout, number>> = { page: 3, rows: 4, columns: 5, block: 6 }
 
@@ -45,12 +45,12 @@ export class Tesseract {
     return new Tesseract(core, memory)
   }
 
-  /** What the engine holds; it grows with the images and never shrinks. */
+  /** Memory of the engine in bytes; it grows with the images and never shrinks. */
   get memoryBytes(): number {
     return this.#memory.buffer.byteLength
   }
 
-  /** Languages as in 'eng+deu', each of them installed. Words come in the order of reading. */
+  /** Reads an image with installed languages, such as 'eng+deu'. Words are in reading order. */
   async read(image: GreyImage, languages: string, layout: Layout): Promise<ReadWord[]> {
     const reader = await this.#readerOf(languages)
     reader.SetVariable('tessedit_pageseg_mode', String(MODE[layout]))
@@ -65,7 +65,9 @@ export class Tesseract {
     }
   }
 
-  /** A BMP as PNG, by the engine's own decoder, which cannot leave its sandbox. Null where it does not understand it. */
+  /**
+   * Converts a BMP to PNG with the engine's decoder, which is confined to WebAssembly. Null if it cannot read the file.
+   */
   async pngOfBmp(bytes: Uint8Array): Promise<Uint8Array | null> {
     const reader = await this.#readerOf('eng')
     this.#core.FS.writeFile(INPUT, bytes)
@@ -81,7 +83,7 @@ export class Tesseract {
 
   async #readerOf(languages: string): Promise<TessBaseAPI> {
     const reader = this.#readers.get(languages) ?? (await this.#load(languages))
-    // The last used comes last, so the first is the one to let go.
+    // The map is in order of use, so its first reader is removed first.
     this.#readers.delete(languages)
     this.#readers.set(languages, reader)
     return reader
@@ -112,7 +114,7 @@ async function readModel(code: string): Promise<Uint8Array> {
   return promisify(gunzip)(await readFile(modelFile(code)))
 }
 
-// The plainest format there is: netpbm's PGM.
+// The simplest format: PGM of netpbm.
 function toPortableGrey({ data, width, height }: GreyImage): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 }

@@ -1,10 +1,10 @@
 import type { Glyph } from './find-glyphs.ts'
 
-/** How lines of text lie on a page. */
+/** The direction of the text lines on a page. */
 export interface TextAngle {
-  /** Quarter turns clockwise that put the page upright, as far as the shapes of its glyphs tell: 0, 90, 180 or 270. */
+  /** The clockwise rotation that puts the page upright, by the shapes of its glyphs: 0, 90, 180 or 270. */
   readonly turnDegrees: number
-  /** How far the lines are turned clockwise from level, after that turn. */
+  /** The clockwise slant of the lines after that rotation. */
   readonly skewDegrees: number
 }
 
@@ -12,28 +12,28 @@ const MAX_SKEW_DEGREES = 15
 const COARSE_STEP = 0.5
 const FINE_STEP = 0.1
 const MIN_GLYPHS = 12
-// How much better lines must line up to believe that they run the other way.
+// Vertical lines count only if their score is better by this factor.
 const VERTICAL_ADVANTAGE = 1.5
-// And that they stand on their heads: Cyrillic has more that hangs below the line than stands out above it.
-const HEADS_ADVANTAGE = 1.3
+// The same for upside-down lines: Cyrillic has more descenders than ascenders.
+const UPSIDE_DOWN_ADVANTAGE = 1.3
 
 /**
- * Turns the foot of every glyph through many angles; where the lines are level, feet share the same rows. Heads share
- * theirs less, for capitals and letters such as b, d and l are higher than the rest.
+ * Rotates the bottom edge of every glyph through many angles: at the angle of level lines, bottom edges share rows. Top
+ * edges share rows less, since capitals and letters such as b, d and l are higher than others.
  */
 export function measureTextAngle(glyphs: readonly Glyph[]): TextAngle {
   if (glyphs.length < MIN_GLYPHS) return { turnDegrees: 0, skewDegrees: 0 }
-  const low = glyphs.map(({ left, right, bottom }) => ({ along: (left + right) / 2, across: bottom }))
-  const high = glyphs.map(({ left, right, top }) => ({ along: (left + right) / 2, across: top }))
-  const leftmost = glyphs.map(({ top, bottom, left }) => ({ along: (top + bottom) / 2, across: left }))
-  const rightmost = glyphs.map(({ top, bottom, right }) => ({ along: (top + bottom) / 2, across: right }))
-  const level = bestAngle(low)
-  const upright = bestAngle(leftmost)
+  const bottoms = glyphs.map(({ left, right, bottom }) => ({ along: (left + right) / 2, across: bottom }))
+  const tops = glyphs.map(({ left, right, top }) => ({ along: (left + right) / 2, across: top }))
+  const lefts = glyphs.map(({ top, bottom, left }) => ({ along: (top + bottom) / 2, across: left }))
+  const rights = glyphs.map(({ top, bottom, right }) => ({ along: (top + bottom) / 2, across: right }))
+  const level = bestAngle(bottoms)
+  const upright = bestAngle(lefts)
   if (upright.score > VERTICAL_ADVANTAGE * level.score) {
-    const feetAreRight = scoreAt(rightmost, upright.degrees) > upright.score
-    return { turnDegrees: feetAreRight ? 90 : 270, skewDegrees: -upright.degrees }
+    const bottomIsRight = scoreAt(rights, upright.degrees) > upright.score
+    return { turnDegrees: bottomIsRight ? 90 : 270, skewDegrees: -upright.degrees }
   }
-  const isUpsideDown = scoreAt(high, level.degrees) > HEADS_ADVANTAGE * level.score
+  const isUpsideDown = scoreAt(tops, level.degrees) > UPSIDE_DOWN_ADVANTAGE * level.score
   return { turnDegrees: isUpsideDown ? 180 : 0, skewDegrees: level.degrees }
 }
 
@@ -52,11 +52,12 @@ function bestAngle(points: readonly Point[]): { degrees: number; score: number }
   for (let degrees = -MAX_SKEW_DEGREES; degrees <= MAX_SKEW_DEGREES; degrees += COARSE_STEP) consider(degrees)
   const middle = best.degrees
   for (let degrees = middle - COARSE_STEP; degrees <= middle + COARSE_STEP; degrees += FINE_STEP) consider(degrees)
-  // By chance alone, the fewer the points the better some angle fits.
+  // With fewer points, some angle fits better by chance.
   return best.score > level.score * (1 + 3 / Math.sqrt(points.length)) ? best : level
 }
 
-// The sum of squares grows as points gather in fewer rows. Two neighbouring rows count as one, so that no row edge matters.
+// The sum of squares grows as points share fewer rows. Two adjacent rows count as one, so that row borders do not
+// matter.
 function scoreAt(points: readonly Point[], degrees: number): number {
   const radians = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)]

@@ -8,20 +8,20 @@ import { joinWords } from './join-words.ts'
 import type { RecognizedPage } from './read-page.ts'
 import { toSourceBox } from './turn-page.ts'
 
-// What the engine sees in pictures and grain comes in lines like these.
+// Lines with a lower confidence are noise: text read into pictures and grain.
 const [DOUBTFUL_LINE, DOUBTFUL_SHORT_LINE] = [40, 55]
 const SHORT = 2
-// And where there is nothing else, in texts like these.
+// The same for a short text as a whole.
 const [DOUBTFUL_TEXT, DOUBTFUL_SHORT_TEXT] = [60, 85]
 const LITTLE_TEXT = 40
 
 interface TextOptions {
   readonly source: GreyImage
-  /** Words of less are left out, 0 to 100. */
+  /** Words with a lower confidence, 0 to 100, are left out. */
   readonly minConfidence: number
 }
 
-/** What was read as callers get it: without noise, boxes in pixels of the image that was sent. */
+/** Converts a page to the answer for callers: without noise, with boxes in pixels of the image as sent. */
 export function toText(
   { words, placement, page, isBlank, isDown, languages, agreement }: RecognizedPage,
   { source, minConfidence }: TextOptions,
@@ -29,7 +29,7 @@ export function toText(
   const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
     .map((lines) => lines.filter(isPrint))
     .filter(({ length }) => length > 0)
-  // Columns of characters stand beside each other as the cells of a table do.
+  // Vertical lines are side by side like the cells of a table, so they are not joined into rows.
   const paragraphs = isDown ? read : joinRows(read)
   const lines = isNoise(paragraphs.flat(2)) ? [] : paragraphs.flat()
   const toPart = (text: string, parts: WordLine) => ({
@@ -65,7 +65,7 @@ function isNoise(words: WordLine): boolean {
   return characters < LITTLE_TEXT && confidenceOf(words) < (characters <= SHORT ? DOUBTFUL_SHORT_TEXT : DOUBTFUL_TEXT)
 }
 
-/** The mean of all words, weighted by their length; 0 without any. */
+/** The mean of all words, weighted by their length; 0 without words. */
 function confidenceOf(words: WordLine): number {
   const characters = words.reduce((sum, { text }) => sum + text.length, 0)
   return words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, characters)

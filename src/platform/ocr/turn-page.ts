@@ -1,19 +1,19 @@
 import type { TextBox } from '../../contract/ocr.ts'
 import { type GreyImage, toGrey, toSharp } from './grey-image.ts'
 
-/** How an image became the page that is read. */
+/** The transformation from the image as sent to the page that is read: scale, then rotation. */
 export interface Placement {
   readonly factor: number
-  /** Clockwise. */
+  /** Clockwise rotation. */
   readonly degrees: number
 }
 
-/** The image turned clockwise about its middle; corners that this adds are white. */
+/** Rotates the image clockwise about its middle; new corners are white. */
 export async function turnPage(image: GreyImage, degrees: number): Promise<GreyImage> {
   return degrees === 0 ? image : toGrey(toSharp(image).rotate(degrees, { background: 'white' }))
 }
 
-/** Where a box of the page lies in the image that was sent: the smallest upright box around it. */
+/** Converts a box of the page to the image as sent: the smallest upright box around it. */
 export function toSourceBox(box: TextBox, placed: Placement & { readonly source: Size; readonly page: Size }): TextBox {
   const { factor, source, page } = placed
   const radians = (placed.degrees * Math.PI) / 180

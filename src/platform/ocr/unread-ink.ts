@@ -2,10 +2,13 @@ import type { GreyImage } from './grey-image.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 const DARK = 128
-// Of the height of a word: accents and descenders reach beyond its box.
+// Margin around a word, as a share of its height: accents and descenders reach beyond its box.
 const AROUND = 0.15
 
-/** The share of the ink of a page, dark on white, that lies in no word that was read: cells of tables that the layout analysis lost, rules, pictures. */
+/**
+ * The share of the ink of a page, dark on white, that is outside of all words, 0 to 1: table cells that the layout
+ * analysis lost, rules, pictures.
+ */
 export function unreadInk({ data, width, height }: GreyImage, words: readonly ReadWord[]): number {
   const isRead = new Uint8Array(data.length)
   for (const { box } of words) {

@@ -1,4 +1,4 @@
-// What we use of a global that Node has and its types leave to the DOM.
+// The parts we use of a global that Node has, but whose types are in the DOM library only.
 declare namespace WebAssembly {
   type Imports = object
 

@@ -12,34 +12,31 @@ beforeAll(() => {
 
 afterAll(() => chromium[Symbol.asyncDispose]())
 
-test.each(SAMPLE_DIAGRAMS)('%s look like Mermaid drew them, in the browser and in another program', async (_, code) => {
+test.each(SAMPLE_DIAGRAMS)('%s look as drawn by Mermaid, in the browser and in another program', async (_, code) => {
   const seen = await compareDiagram(chromium.browser, { code, theme: 'default', background: 'white' })
   expect(seen).toMatchObject({ browser: false, png: false, resvg: false })
 })
 
-test.each(['Georgy', 'Peggy and Gypsy'])(
-  'the name %s below the figure of an actor has paper around it',
-  async (name) => {
-    const code = `sequenceDiagram\n  actor A as ${name}\n  participant B\n  A->>B: Hello`
-    const { pictures, ...seen } = await compareDiagram(chromium.browser, {
-      code,
-      theme: 'default',
-      background: 'white',
-    })
-    expect(seen).toMatchObject({ browser: false, png: false, resvg: false })
-    const { data, info } = await sharp(pictures.png).greyscale().raw().toBuffer({ resolveWithObject: true })
-    const lastRows = data.subarray(-2 * info.width * info.channels)
-    expect(new Set(lastRows)).toEqual(new Set([255]))
-  },
-)
+test.each(['Georgy', 'Peggy and Gypsy'])('the name %s below the figure of an actor has a margin', async (name) => {
+  const code = `sequenceDiagram\n  actor A as ${name}\n  participant B\n  A->>B: Hello`
+  const { pictures, ...seen } = await compareDiagram(chromium.browser, {
+    code,
+    theme: 'default',
+    background: 'white',
+  })
+  expect(seen).toMatchObject({ browser: false, png: false, resvg: false })
+  const { data, info } = await sharp(pictures.png).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const lastRows = data.subarray(-2 * info.width * info.channels)
+  expect(new Set(lastRows)).toEqual(new Set([255]))
+})
 
-test('bands that blend stay to be seen on a dark ground', async () => {
+test('blended bands stay visible on a dark background', async () => {
   const code = 'sankey-beta\n\nBio waste,Losses,124.729\nBio waste,Solid fuel,26.862'
   const seen = await compareDiagram(chromium.browser, { code, theme: 'dark', background: '#1e1e1e' })
   expect(seen).toMatchObject({ browser: false, png: false, resvg: false })
 })
 
-test('static methods are underlined in the colour of their text on a dark ground, and nothing else is otherwise', async () => {
+test('on a dark background, the only difference is that static methods are underlined in the colour of their text', async () => {
   const code = 'classDiagram\n  class Clock {\n    +now()$ Date\n    +stop()\n  }'
   const seen = await compareDiagram(chromium.browser, { code, theme: 'dark', background: '#1e1e1e' })
   expect(seen).toMatchObject({ browser: false, png: false, resvg: false })

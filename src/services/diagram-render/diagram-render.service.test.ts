@@ -30,7 +30,7 @@ async function draw(body: object): Promise<Answer> {
   return (await diagramRender.prepare(body)(fakeContext({ browser: chromium.browser }))) as Answer
 }
 
-// One of each kind, in the words of the Mermaid documentation; the names are those of mermaid.parse().
+// One diagram of each type, from the Mermaid documentation; the names are those of mermaid.parse().
 const KINDS: readonly (readonly [string, string])[] = [
   ['flowchart-v2', 'flowchart LR\n  A[Start] --> B{Ok?}\n  B -- yes --> C((Done))'],
   ['flowchart-v2', 'graph TD; A-->B'],
@@ -68,12 +68,12 @@ test.each(KINDS)('draws %s as an SVG that any program can read (%#)', async (typ
   expect(answer.svg).toMatch(/font-family/)
   expect(answer.svg).not.toMatch(/foreignObject|<script|xhtml|@import/i)
   const drawn = await sharp(Buffer.from(answer.svg)).stats()
-  // Not a blank sheet to a program that knows no CSS layout and no HTML.
+  // A program without CSS layout and HTML does not draw a blank picture.
   expect(drawn.isOpaque).toBe(true)
   expect(drawn.entropy).toBeGreaterThan(0)
 })
 
-test('is as wide as asked, and smaller where it would be too high', async () => {
+test('has the requested width, or less if it would be too high', async () => {
   expect(await draw({ code: 'flowchart LR\n  A-->B-->C', width: 640 })).toMatchObject({ width: 640 })
   expect(await draw({ code: 'flowchart LR\n  A-->B-->C' })).toMatchObject({ width: 1200 })
   const chain = Array.from({ length: 60 }, (_, step) => `  n${step} --> n${step + 1}`).join('\n')
@@ -82,7 +82,7 @@ test('is as wide as asked, and smaller where it would be too high', async () => 
   expect(high.width).toBeLessThan(1200)
 })
 
-test('draws a PNG, alone or beside the SVG, of the size it says', async () => {
+test('draws a PNG of the stated size, alone or with the SVG', async () => {
   const png = await draw({ code: 'flowchart LR\n  A-->B', format: 'png', width: 300 })
   expect(png).not.toHaveProperty('svg')
   const bytes = Buffer.from(png.png_base64, 'base64')
@@ -106,8 +106,8 @@ test.each([
   }
 })
 
-// Every shape of the picture is drawn in front of the background, or the picture on it is another than the one without.
-// Half transparent pixels are rounded twice on the way: by up to 4 of 255.
+// A shape behind the background would make the picture differ from the one without a background.
+// Half transparent pixels are rounded twice, by up to 4 of 255.
 test.each(KINDS)('hides nothing of %s behind the background (%#)', async (_, code) => {
   const [bare, backed] = await Promise.all(
     ['transparent', 'white'].map(async (background) => {
@@ -119,7 +119,7 @@ test.each(KINDS)('hides nothing of %s behind the background (%#)', async (_, cod
   expect(furthest).toBeLessThanOrEqual(4)
 })
 
-test('puts a dark ground behind the dark theme, and white behind the others, where none is asked for', async () => {
+test('by default, the background is dark for the dark theme and white for others', async () => {
   const corner = async (body: object) => {
     const { png_base64 } = await draw({ code: 'flowchart LR\n  A-->B', format: 'png', width: 300, ...body })
     const pixels = await sharp(Buffer.from(png_base64, 'base64'))
@@ -139,14 +139,14 @@ test('leaves a transparent background transparent', async () => {
   expect(isOpaque).toBe(false)
 })
 
-test('each theme looks its own', async () => {
+test('each theme looks different', async () => {
   const themes = ['default', 'dark', 'neutral', 'forest', 'base']
   const code = 'flowchart LR\n  A-->B'
   const drawn = await Promise.all(themes.map((theme) => draw({ code, theme, format: 'png', width: 200 })))
   expect(new Set(drawn.map(({ png_base64 }) => png_base64)).size).toBe(themes.length)
 })
 
-test('nothing of one diagram is left in the next', async () => {
+test('one diagram leaves nothing in the next', async () => {
   const code = 'flowchart LR\n  A-->B'
   const before = await draw({ code })
   await draw({ code: '%%{init: {"theme": "forest", "fontSize": 40}}%%\nflowchart TD\n  X-->Y' })
@@ -170,7 +170,7 @@ test.each([
   ['%% first\nsequenceDiagram\n  A->>B: hi\n  A-x', 4],
   ['pie\n  "a" : 1\n  "b" x', 3],
   ['---\ntitle: t\n---\ngitGraph\n  commit\n  brnch x', 6],
-])('a mistake is 400 with its line in the source as sent (%#)', async (code, line) => {
+])('an error is 400 with its line in the source as sent (%#)', async (code, line) => {
   await expect(draw({ code })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining(`in line ${line}. Mermaid says: `),
@@ -178,14 +178,14 @@ test.each([
   })
 })
 
-test('says one line, that of the source as sent, in a fence too', async () => {
+test('reports one line number, that of the source as sent, also with a fence', async () => {
   const code = '```mermaid\n---\ntitle: t\n---\n%% a comment\nflowchart LR\n  A[ --> B\n```'
   const error = await draw({ code }).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ extras: { line: 7, parse_error: expect.stringContaining('line 7') } })
   expect(String(error).match(/line \d+/g)).toEqual(['line 7', 'line 7'])
 })
 
-test('draws icons of the packs it has, and refuses others by name', async () => {
+test('draws icons of known packs, and refuses others by name', async () => {
   const bare = await draw({ code: 'flowchart LR\n  A["Saw"]' })
   const iconed = await draw({ code: 'flowchart LR\n  A["fa:fa-cogs Saw"] --> B["fab:fa-github"]' })
   expect(iconed.svg.match(/<path/g)?.length).toBeGreaterThan(bare.svg.match(/<path/g)?.length ?? 0)
@@ -195,13 +195,13 @@ test('draws icons of the packs it has, and refuses others by name', async () => 
 })
 
 test.each(['hello world', 'flowchart LR\n  A@{ shape: nope }', 'mindmap\n  a\n  b', '---\n...', '\u0000', '%%{init: '])(
-  'what is no diagram is 400: %j',
+  'a source that is not a diagram is 400: %j',
   async (code) => {
     await expect(draw({ code })).rejects.toMatchObject({ code: 'invalid_input' })
   },
 )
 
-test('scripts, links and files inside a diagram lead nowhere', async () => {
+test('scripts, links and files inside a diagram have no effect', async () => {
   await using canary = await startCanary()
   const there = `http://127.0.0.1:${canary.port}`
   const { svg } = await draw({
@@ -230,13 +230,13 @@ test.each([
   expect(() => diagramRender.prepare({ code: 'pie', ...body })).toThrow(field)
 })
 
-test('refuses a background that is no colour', async () => {
+test('refuses a background that is not a colour', async () => {
   await expect(draw({ code: 'graph LR; A-->B', background: 'nocolour' })).rejects.toThrow(
     'background must be a CSS colour',
   )
 })
 
-test('answers or refuses whatever is sent', async () => {
+test('answers or refuses arbitrary input', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'flowchart LR\n',

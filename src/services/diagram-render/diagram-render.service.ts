@@ -19,14 +19,14 @@ const P99_MS = 6000
 const MAX_CODE_LENGTH = 50_000
 const COLOUR = '^([a-zA-Z]{3,30}|#[0-9a-fA-F]{3,8}|(rgb|hsl)a?\\([0-9a-z.,%/ ]{1,60}\\))$'
 
-/** A picture from text in the Mermaid language, or that of Graphviz. */
+/** Draws a diagram from Mermaid or Graphviz DOT text. */
 export const diagramRender = defineService({
   id: 'svc_diagram_render_22',
   slug: 'diagram-render',
   name: 'Diagram render',
   category: 'visual',
   description:
-    'Draws a diagram from Mermaid (flowchart, sequence, class, state, entity relationship, gantt, pie, git graph, mindmap, timeline, journey, quadrant, XY chart, kanban, architecture, C4 and more) or Graphviz DOT text. The SVG opens in any program: plain text labels, no HTML, scripts or external references. Wrong syntax is 400 with the parse error, its line and, where one is found, a corrected source.',
+    'Draws a diagram from Mermaid (flowchart, sequence, class, state, entity relationship, gantt, pie, git graph, mindmap, timeline, journey, quadrant, XY chart, kanban, architecture, C4 and more) or Graphviz DOT text. The SVG opens in any program: plain text labels, no HTML, scripts or external references. Wrong syntax is refused with 400, the parse error, its line and, if one is found, a corrected source.',
   tags: ['mermaid', 'graphviz', 'diagram', 'svg', 'png'],
   price: '0.006',
   p99Ms: P99_MS,
@@ -42,22 +42,22 @@ export const diagramRender = defineService({
       minLength: 1,
       maxLength: MAX_CODE_LENGTH,
       description:
-        'The diagram in Mermaid syntax, such as "flowchart LR\\n  A[Start] --> B{Ok?}", or in DOT for engine graphviz; a Markdown fence around it is left out. At most 50000 characters and 2000 edges. Icons: fa, fas, far, fab (Font Awesome 6 Free), mdi, logos.',
+        'The diagram in Mermaid syntax, such as "flowchart LR\\n  A[Start] --> B{Ok?}", or in DOT for engine graphviz; a Markdown fence around it is ignored. At most 50000 characters and 2000 edges. Icons: fa, fas, far, fab (Font Awesome 6 Free), mdi, logos.',
     }),
     engine: withDefault(
       oneOf(['mermaid', 'graphviz'], {
         description:
-          'The language of code. graphviz draws DOT, such as "digraph { a -> b }"; layout=neato inside it and the like work.',
+          'The language of code. graphviz draws DOT, such as "digraph { a -> b }"; attributes such as layout=neato work inside it.',
       }),
       'mermaid',
     ),
     format: withDefault(
-      oneOf(['svg', 'png', 'both'], { description: 'What to answer: svg, png_base64 or both.' }),
+      oneOf(['svg', 'png', 'both'], { description: 'The output: svg, png (as png_base64) or both.' }),
       'svg',
     ),
     theme: withDefault(
       oneOf(['default', 'dark', 'neutral', 'forest', 'base'], {
-        description: 'Colours; a theme named inside the code wins. graphviz has default and dark.',
+        description: 'Colour theme; a theme set inside code has priority. graphviz has only default and dark.',
       }),
       'default',
     ),
@@ -65,31 +65,32 @@ export const diagramRender = defineService({
       Type.Integer({
         minimum: 200,
         maximum: 4000,
-        description: 'Width of the picture in px; the height follows. Smaller where the height would pass 12000 px.',
+        description:
+          'Width of the picture in px; the height is proportional. The width is smaller if the height would exceed 12000 px.',
       }),
       1200,
     ),
     layout: Type.Optional(
       oneOf([...LAYOUTS], {
         description:
-          'How nodes are placed, for mermaid: elk for large architecture diagrams, tidy-tree for trees and mind maps. For flowchart, state, class, ER, requirement and mindmap; 400 for others. A layout named inside the code wins. Default: as Mermaid does.',
+          'Layout algorithm for mermaid: elk for large architecture diagrams, tidy-tree for trees and mind maps. Works for flowchart, state, class, ER, requirement and mindmap; others are refused with 400. A layout set inside code has priority. Default: the default of Mermaid.',
       }),
     ),
     background: Type.Optional(
       Type.String({
         pattern: COLOUR,
         description:
-          'A CSS colour: a name, #rrggbb, rgb(...), hsl(...), or transparent. Default white, and #1f2020 for the theme dark.',
+          'A CSS colour: a name, #rrggbb, rgb(...), hsl(...), or transparent. Default: white, or #1f2020 for the theme dark.',
       }),
     ),
   }),
   output: Type.Object({
     diagram_type: Type.String({
       description:
-        'As Mermaid names it: flowchart-v2, sequence, classDiagram, stateDiagram, er, gantt, pie, gitGraph...; digraph or graph for graphviz.',
+        'The type by its Mermaid name: flowchart-v2, sequence, classDiagram, stateDiagram, er, gantt, pie, gitGraph...; digraph or graph for graphviz.',
     }),
-    format: oneOf(['svg', 'png', 'both'], { description: 'As asked for.' }),
-    theme: Type.String({ description: 'As asked for.' }),
+    format: oneOf(['svg', 'png', 'both'], { description: 'As requested.' }),
+    theme: Type.String({ description: 'As requested.' }),
     width: Type.Integer({ minimum: 1, description: 'Width of the picture in px.' }),
     height: Type.Integer({ minimum: 1, description: 'Height of the picture in px.' }),
     svg: Type.Optional(Type.String({ description: 'The diagram as an SVG document; absent for png.' })),
@@ -97,15 +98,17 @@ export const diagramRender = defineService({
     png_base64: Type.Optional(Type.String({ description: 'The diagram as PNG in base64; absent for svg.' })),
     png_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of the PNG in bytes; absent for svg.' })),
     layout: nullable(
-      Type.String({ description: 'The layout asked for, inside the code or as layout; null where none was.' }),
+      Type.String({
+        description: 'The requested layout, from code or from the field layout; null if none was requested.',
+      }),
     ),
     icon_packs: Type.Array(
       Type.Object({
-        prefix: Type.String({ description: 'As in the code, such as logos.' }),
+        prefix: Type.String({ description: 'Prefix as in code, such as logos.' }),
         name: Type.String({ description: 'Name of the pack.' }),
-        licence: Type.String({ description: 'SPDX identifier; CC-BY-4.0 asks you to name the pack.' }),
+        licence: Type.String({ description: 'SPDX identifier; CC-BY-4.0 requires you to name the pack.' }),
       }),
-      { description: 'The icon packs that the picture holds icons of; empty without icons.' },
+      { description: 'The icon packs used in the picture; empty without icons.' },
     ),
   }),
   refusal,
@@ -125,7 +128,7 @@ export const diagramRender = defineService({
   },
 
   async run({ code: sent, engine, format, theme, width, layout, ...input }, { browser }) {
-    // Light lines and letters are made for it.
+    // The dark theme has light lines and letters, made for a dark background.
     const background = input.background ?? (theme === 'dark' ? '#1f2020' : 'white')
     const isShown = format !== 'svg'
     const plan = engine === 'graphviz' ? planGraph(sent, { theme, layout }) : await planMermaid(sent, layout)
@@ -157,15 +160,15 @@ export const diagramRender = defineService({
   },
 })
 
-/** How one source is drawn: in which page, and by what. */
+/** The page and the function that draw one source. */
 interface Plan extends Pick<DiagramSource, 'code' | 'skippedLines' | 'layout'> {
   readonly page: KeptPage
   readonly iconPacks: { prefix: string; name: string; licence: string }[]
   draw(page: DrawingPage, drawing: Omit<Drawing, 'icons' | 'layout'>): Promise<Drawn>
 }
 
-async function planMermaid(sent: string, wanted: LayoutName | undefined): Promise<Plan> {
-  const { code, skippedLines, needsLayouts, layout = wanted } = readSource(sent)
+async function planMermaid(sent: string, requested: LayoutName | undefined): Promise<Plan> {
+  const { code, skippedLines, needsLayouts, layout = requested } = readSource(sent)
   const icons = await findIcons(code)
   const hasLayouts = needsLayouts || isExtraLayout(layout)
   return {
@@ -174,21 +177,23 @@ async function planMermaid(sent: string, wanted: LayoutName | undefined): Promis
     layout,
     iconPacks: icons.map(({ name }) => describePack(name)),
     page: mermaidPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }), hasLayouts }),
-    draw: (within, drawing) => within.evaluate(drawDiagram, { ...drawing, icons, layout: wanted }),
+    draw: (within, drawing) => within.evaluate(drawDiagram, { ...drawing, icons, layout: requested }),
   }
 }
 
 function planGraph(sent: string, { theme, layout }: { theme: string; layout: LayoutName | undefined }): Plan {
   if (theme !== 'default' && theme !== 'dark')
-    throw invalidInput(`theme: graphviz has default and dark, not ${theme}. Set colours in code. Not charged.`)
+    throw invalidInput(`theme: graphviz has only default and dark, not ${theme}. Set colours in code. Not charged.`)
   if (layout !== undefined)
-    throw invalidInput(`layout is for mermaid; for graphviz write layout=neato or the like in code. Not charged.`)
+    throw invalidInput(
+      `layout is for mermaid only. For graphviz, set an attribute such as layout=neato in code. Not charged.`,
+    )
   const page = graphvizPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }) })
   const draw: Plan['draw'] = (within, drawing) => within.evaluate(drawGraph, { ...drawing, layout })
   return { ...readGraph(sent), layout, iconPacks: [], page, draw }
 }
 
-// Stable, so that the same diagram gives the same document.
+// Stable: the same diagram gives the same document.
 function idOf(engine: DiagramLanguage, theme: string, code: string): string {
   return `${engine}-${createHash('sha256').update(`${theme}\n${code}`).digest('hex').slice(0, 8)}`
 }

@@ -12,20 +12,20 @@ import { toSourceLine } from './source-lines.ts'
 /** The languages of a diagram. */
 export type DiagramLanguage = 'mermaid' | 'graphviz'
 
-/** What a 400 for wrong syntax tells beside its message. */
+/** Further fields of a 400 for wrong syntax. */
 export const refusal = Type.Object({
-  parse_error: Type.Optional(Type.String({ description: 'What Mermaid or Graphviz says of the source.' })),
+  parse_error: Type.Optional(Type.String({ description: 'The error message of Mermaid or Graphviz.' })),
   error_line: Type.Optional(
-    nullable(Type.Integer({ minimum: 1, description: 'The line of code it means, from 1; null where it names none.' })),
+    nullable(Type.Integer({ minimum: 1, description: 'The line of code with the error, from 1; null if unknown.' })),
   ),
   fix: Type.Optional(
     nullable(
       Type.Object(
         {
           what: Type.String({ description: 'What was changed, in words.' }),
-          code: Type.String({ description: 'The source with it changed; Mermaid can read it.' }),
+          code: Type.String({ description: 'The corrected source; Mermaid can read it.' }),
         },
-        { description: 'A corrected source to look over and send; null where none was found.' },
+        { description: 'A corrected source to review and send; null if none was found.' },
       ),
     ),
   ),
@@ -38,7 +38,7 @@ interface ProblemContext extends Pick<DiagramSource, 'code' | 'skippedLines'> {
   readonly page: DrawingPage
 }
 
-/** The refusal for what could not be drawn. */
+/** The error for a source that could not be drawn. */
 export async function explainProblem(
   drawn: Extract<Drawn, { readonly problem: string }>,
   { engine, code, skippedLines, page }: ProblemContext,
@@ -50,24 +50,24 @@ export async function explainProblem(
   }
   const isMermaid = engine === 'mermaid'
   const line = drawn.line === null ? null : (isMermaid ? toSourceLine(code, drawn.line) : drawn.line) + skippedLines
-  // One number for one place: Mermaid counts without front matter and comments.
+  // Mermaid counts lines without front matter and comments, so its message gets the line of the source as sent.
   const said = line === null ? drawn.message : drawn.message.replace(/\b(line:? )\d+/i, `$1${line}`)
   const where = line === null ? '' : ` in line ${line}`
   const name = isMermaid ? 'Mermaid' : 'Graphviz'
   const isGraph = isMermaid && looksLikeGraph(code)
   const fix = isMermaid && !isGraph ? await findFix(code, page) : null
   const hint = isGraph
-    ? ' It looks like DOT: set engine to graphviz.'
+    ? ' The source looks like DOT: set engine to graphviz.'
     : fix
-      ? ` fix has a source that works: ${fix.what}`
+      ? ` The field fix has a source that works: ${fix.what}`
       : ''
   const message = `code is not a valid ${name} diagram${where}. ${name} says: ${said.replace(/[.\s]+$/, '')}.${hint} Not charged.`
   return new CallError('invalid_input', message, { extras: { line, error_line: line, parse_error: said, fix } })
 }
 
-/** The first repair that Mermaid itself can read. */
+/** The first repair that Mermaid can read; null if there is none. */
 async function findFix(code: string, page: DrawingPage): Promise<Repair | null> {
-  // Each repair is read whole by Mermaid, and the refusal must not wait for that.
+  // Mermaid parses every repair completely, which would delay the error too much for a long source.
   if (code.length > MAX_REPAIRED_CHARS) return null
   const repairs = proposeRepairs(code)
   if (repairs.length === 0) return null

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import type { KeptPage } from '../../contract/browser.ts'
 import { PAGE_FUNCTIONS } from './page-functions.ts'
 
-/** A page in which Graphviz is loaded, compiled to WebAssembly, with what drawGraph calls. */
+/** A page with Graphviz, compiled to WebAssembly, and the functions that drawGraph calls. */
 export function graphvizPage({ timeMs }: { readonly timeMs: number }): KeptPage {
   return {
     name: 'graphviz',
     timeMs,
     async scripts() {
-      // The build for pages stands beside the one for modules.
+      // The build for pages is in the same folder as the one for modules.
       const bundle = createRequire(import.meta.url)
         .resolve('@viz-js/viz')
         .replace(/[^/\\]*$/, 'viz-global.js')

@@ -24,7 +24,7 @@ async function draw(body: object): Promise<Answer> {
   return (await diagramRender.prepare(body)(fakeContext({ browser: chromium.browser }))) as Answer
 }
 
-test('draws a graph of Graphviz as plain SVG and as PNG, in the colours of the theme', async () => {
+test('draws a Graphviz graph as plain SVG and as PNG, in the colours of the theme', async () => {
   const code = 'digraph { rankdir=LR; "A & B" -> c [label="goes to"]; subgraph cluster_x { label="Group"; d -> e } }'
   const answer = await draw({ code, engine: 'graphviz', format: 'both', width: 600 })
   expect(answer).toMatchObject({ diagram_type: 'digraph', width: 600 })
@@ -42,7 +42,7 @@ test('draws a graph of Graphviz as plain SVG and as PNG, in the colours of the t
   })
 })
 
-test('leaves nothing in a graph that leads out of it', async () => {
+test('removes external references from a graph', async () => {
   const code =
     'digraph { a [URL="javascript:alert(1)", tooltip="<script>x</script>"]; b [href="https://evil.example"]; a -> b }'
   const { svg } = await draw({ code, engine: 'graphviz' })
@@ -62,7 +62,7 @@ test.each([
   if (line !== undefined) expect(failure).toMatchObject({ extras: { error_line: line } })
 })
 
-test('says where a graph of the other language was sent, and which themes it has', async () => {
+test('suggests graphviz for DOT sent to mermaid, and names the themes of graphviz', async () => {
   await expect(draw({ code: 'digraph { a -> b }' })).rejects.toThrow('set engine to graphviz')
   await expect(draw({ code: 'graph { a }', engine: 'graphviz', theme: 'forest' })).rejects.toThrow('default and dark')
 })

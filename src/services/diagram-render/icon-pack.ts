@@ -1,4 +1,4 @@
-/** Icons of one pack under one prefix, as Iconify writes them and Mermaid registers them. */
+/** Icons of one pack under one prefix, in the format of Iconify that Mermaid registers. */
 export interface IconPack {
   readonly name: string
   readonly icons: {
@@ -9,7 +9,7 @@ export interface IconPack {
   }
 }
 
-/** The markup of one icon, and its size where that is not its pack's, px. */
+/** The markup of one icon, and its size in px if it differs from its pack's. */
 export interface Icon {
   readonly body: string
   readonly width?: number

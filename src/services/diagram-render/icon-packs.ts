@@ -10,7 +10,8 @@ interface PackFile {
   readonly height?: number
 }
 
-// Font Awesome 6 Free, and 5 for its older names (CC BY 4.0), Material Design Icons (Apache-2.0) and SVG Logos (CC0), under the names in use for them.
+// Font Awesome 6 Free, and 5 for its older names (CC BY 4.0), Material Design Icons (Apache-2.0) and SVG Logos (CC0),
+// under their usual prefixes.
 const FILES: Readonly<Record<string, readonly string[]>> = {
   fa: ['fa6-solid', 'fa6-brands', 'fa6-regular', 'fa-solid', 'fa-brands'],
   fas: ['fa6-solid', 'fa-solid'],
@@ -28,12 +29,12 @@ const FONT_AWESOME = { name: 'Font Awesome Free', licence: 'CC-BY-4.0' }
 const MATERIAL = { name: 'Material Design Icons', licence: 'Apache-2.0' }
 const LOGOS = { name: 'SVG Logos', licence: 'CC0-1.0' }
 
-/** The name and licence of a pack that findIcons() gave. */
+/** The name and licence of a pack from findIcons(). */
 export function describePack(prefix: string): { prefix: string; name: string; licence: string } {
   return { prefix, ...(prefix === 'mdi' ? MATERIAL : prefix === 'logos' ? LOGOS : FONT_AWESOME) }
 }
 
-// In labels, in node shapes with an icon, and in architecture diagrams.
+// References to icons: in labels, in node shapes with an icon, and in architecture diagrams.
 const MENTIONS = [
   /\b(fa[bklrs]?):fa-([\w-]+)/g,
   /\bicon:\s*["']?([\w-]+):([\w-]+)/g,
@@ -42,7 +43,7 @@ const MENTIONS = [
 
 const files = new Map<string, Promise<PackFile>>()
 
-/** The packs with the icons that a diagram names. Throws invalid_input with the name of one that there is not. */
+/** Finds the icons that a diagram names, by pack. Throws invalid_input with the name of an unknown pack or icon. */
 export async function findIcons(code: string): Promise<IconPack[]> {
   const named = MENTIONS.flatMap((mention) => [...code.matchAll(mention)])
   const packs = new Map<string, Record<string, Icon>>()
@@ -64,16 +65,16 @@ async function findIcon(prefix: string, name: string): Promise<Icon> {
     if (icon) return { width, height, ...icon }
   }
   throw invalidInput(
-    `code: there is no icon "${name}" in the pack "${prefix}". Look it up at icones.js.org. Not charged.`,
+    `code: there is no icon "${name}" in the pack "${prefix}". Look up names at icones.js.org. Not charged.`,
   )
 }
 
-// Megabytes, and read by few diagrams.
+// A pack has megabytes and few diagrams need one, so each is read on demand.
 function readPack(name: string): Promise<PackFile> {
   const known = files.get(name)
   if (known) return known
   const path = createRequire(import.meta.url).resolve(`@iconify-json/${name}/icons.json`)
-  // A file of a package that is pinned and checked by its hash.
+  // Trusted: the file is part of a package that is pinned and checked by its hash.
   const reading = readFile(path, 'utf8').then((text) => JSON.parse(text) as PackFile)
   files.set(name, reading)
   return reading

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Mermaid's own packages of further layouts: ELK (elkjs is EPL-2.0, unchanged) and tidy trees. Not part of its script.
+// Mermaid's packages of further layouts, which its script does not include: ELK (elkjs is EPL-2.0, unchanged) and tidy
+// trees.
 const PACKAGES = ['elk', 'tidy-tree']
 
 /**
- * A script that loads Mermaid's further layouts into a page without a network: their modules are put into the page as an
- * import map. It leaves a promise behind, `layoutsReady`.
+ * A script that loads Mermaid's further layouts into a page without network access: it adds their modules as an import
+ * map. It sets the global promise `layoutsReady`.
  */
 export async function layoutScript(): Promise<string> {
   const graphs = await Promise.all(PACKAGES.map(readGraph))
@@ -28,9 +29,9 @@ export async function layoutScript(): Promise<string> {
 }
 
 async function readGraph(name: string) {
-  // The package's own door leads to a build for bundlers; the one for browsers stands beside it.
-  const door = fileURLToPath(import.meta.resolve(`@mermaid-js/layout-${name}`))
-  const first = join(dirname(door), `mermaid-layout-${name}.esm.min.mjs`)
+  // The entry of the package is a build for bundlers; the build for browsers is in the same folder.
+  const bundlerEntry = fileURLToPath(import.meta.resolve(`@mermaid-js/layout-${name}`))
+  const first = join(dirname(bundlerEntry), `mermaid-layout-${name}.esm.min.mjs`)
   const modules = new Map<string, string>()
   const waiting = [first]
   const nameOf = (file: string) => `layout-${name}/${basename(file)}`

@@ -21,7 +21,7 @@ async function draw(body: object): Promise<Answer> {
   return (await diagramRender.prepare(body)(fakeContext({ browser: chromium.browser }))) as Answer
 }
 
-// Mermaid numbers the boxes of class diagrams on and on.
+// Mermaid numbers the boxes of class diagrams across all drawings.
 const withoutCounts = (svg: string) => svg.replace(/(classId-\w+)-\d+/g, '$1')
 
 const GRAPH = '\n  A --> B\n  A --> C\n  B --> D\n  C --> D\n  A --> D\n  D --> E\n  B --> E\n  C --> A'
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 describe('layout', () => {
-  test.each(Object.keys(KINDS))('elk places a %s diagram another way, and nothing of it stays', async (kind) => {
+  test.each(Object.keys(KINDS))('elk changes the layout of a %s diagram, and not of the next', async (kind) => {
     const code = KINDS[kind]
     const plain = await draw({ code })
     const elk = await draw({ code, layout: 'elk' })
@@ -42,13 +42,13 @@ describe('layout', () => {
     expect(withoutCounts((await draw({ code })).svg)).toBe(withoutCounts(plain.svg))
   })
 
-  test('tidy-tree places a mind map another way', async () => {
+  test('tidy-tree changes the layout of a mind map', async () => {
     const code = 'mindmap\n  root\n    a\n      b\n      c\n    d\n      e'
     const [plain, tree] = [await draw({ code }), await draw({ code, layout: 'tidy-tree' })]
     expect(tree.svg).not.toBe(plain.svg)
   })
 
-  test('a layout inside the code wins', async () => {
+  test('a layout inside code has priority', async () => {
     const code = `---\nconfig:\n  layout: elk\n---\nflowchart LR${GRAPH}`
     const [inside, asked] = [await draw({ code }), await draw({ code, layout: 'dagre' })]
     expect(asked).toMatchObject({ layout: 'elk', svg: inside.svg })
@@ -57,8 +57,8 @@ describe('layout', () => {
   test.each([
     [{ code: 'sequenceDiagram\n  A->>B: hi', layout: 'elk' }, 'sequence has a layout of its own'],
     [{ code: 'pie\n  "a" : 1', layout: 'tidy-tree' }, 'pie has a layout of its own'],
-    [{ code: 'digraph { a -> b }', engine: 'graphviz', layout: 'elk' }, 'layout is for mermaid'],
-  ])('is refused where it would change nothing: %j', async (body, message) => {
+    [{ code: 'digraph { a -> b }', engine: 'graphviz', layout: 'elk' }, 'layout is for mermaid only'],
+  ])('is refused if it has no effect: %j', async (body, message) => {
     await expect(draw(body)).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining(message),
@@ -66,7 +66,7 @@ describe('layout', () => {
   })
 })
 
-test('names the packs whose icons are in the picture, with the licence', async () => {
+test('names the packs of the icons in the picture, with their licences', async () => {
   const { icon_packs } = await draw({
     code: 'architecture-beta\n  service f(logos:aws-lambda)[Lambda]\n  service g(mdi:account)[Me]',
   })
@@ -83,7 +83,7 @@ test.each([
   'flowchart LR\n  start --> end',
   'A[one] --> B[two]',
   'Here is your diagram:\n\n```mermaid\nflowchart LR\n  A --> B\n```\nIt shows A and B.',
-])('a wrong source comes back with one that is drawn: %j', async (code) => {
+])('the refusal of a wrong source contains one that can be drawn: %j', async (code) => {
   const refused = await draw({ code }).catch((error: unknown) => error)
   expect(refused).toMatchObject({
     code: 'invalid_input',
@@ -94,6 +94,6 @@ test.each([
   expect((await draw({ code: extras.fix.code })).svg).toContain('<svg')
 })
 
-test('no fix is made up for what nobody can guess', async () => {
+test('no fix is proposed if none works', async () => {
   await expect(draw({ code: 'flowchart LR\n  A ==x== ==> ))' })).rejects.toMatchObject({ extras: { fix: null } })
 })

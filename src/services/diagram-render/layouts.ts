@@ -1,17 +1,17 @@
 import { invalidInput } from '../../contract/errors.ts'
 
-/** The layouts a caller can ask for by name. */
+/** The layouts that a caller can request. */
 export const LAYOUTS = ['dagre', 'elk', 'elk.stress', 'elk.force', 'elk.mrtree', 'tidy-tree'] as const
 
-/** One of them. */
+/** A layout that a caller can request. */
 export type LayoutName = (typeof LAYOUTS)[number]
 
-/** Whether Mermaid's own script does not bring it. */
+/** True if Mermaid's own script does not include the layout. */
 export function isExtraLayout(layout: string | undefined): boolean {
   return /^(elk|tidy-tree)/.test(layout ?? '')
 }
 
-// The kinds whose places Mermaid leaves to a layout; all others have one way to be drawn.
+// The types of diagram with selectable layouts; all others have a fixed layout.
 const LAID_OUT = [
   'flowchart-v2',
   'flowchart',
@@ -24,7 +24,7 @@ const LAID_OUT = [
   'mindmap',
 ]
 
-/** Throws invalid_input for a kind of diagram that would be drawn the same way under every layout. */
+/** Throws invalid_input for a type of diagram on which the layout has no effect. */
 export function checkLayout(layout: LayoutName | undefined, type: string) {
   if (layout === undefined || layout === 'dagre' || LAID_OUT.includes(type)) return
   throw invalidInput(

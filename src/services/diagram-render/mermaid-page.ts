@@ -4,14 +4,14 @@ import type { KeptPage } from '../../contract/browser.ts'
 import { layoutScript } from './layout-modules.ts'
 import { PAGE_FUNCTIONS } from './page-functions.ts'
 
-/** How Mermaid's page is prepared; `timeMs` is for one call, waiting included. */
+/** Options of the Mermaid page; `timeMs` limits one call, waiting included. */
 export interface MermaidPageOptions {
   readonly timeMs: number
-  /** With the layouts that Mermaid's own script does not bring: megabytes that few diagrams need. */
+  /** True adds the layouts that Mermaid's own script does not include: megabytes that few diagrams need. */
   readonly hasLayouts: boolean
 }
 
-/** A page in which Mermaid is loaded, with what drawDiagram calls. */
+/** A page with Mermaid and the functions that drawDiagram calls. */
 export function mermaidPage({ timeMs, hasLayouts }: MermaidPageOptions): KeptPage {
   return {
     name: hasLayouts ? 'mermaid with layouts' : 'mermaid',

@@ -22,7 +22,7 @@ import { toPlainSvg } from './in-page/to-plain-svg.ts'
 import { turnMarkers } from './in-page/turn-markers.ts'
 import { wholeTextBox } from './in-page/whole-text-box.ts'
 
-/** What the drawing functions call inside the page, to be loaded into it as source. */
+/** The functions that the drawing functions call inside the page; they are loaded into it as source. */
 export const PAGE_FUNCTIONS = [
   setSize,
   wholeTextBox,

@@ -5,20 +5,23 @@ const FENCE = /^(\s*)(`{3,}|~{3,})[ \t]*(?:dot|gv|graphviz)?[^\S\n]*\r?\n([\s\S]
 const QUOTED = /"(?:[^"\\]|\\[\s\S])*"/g
 const FILE = /(?:^|[\s[,;{])("?)(image|shapefile|imagepath)\1\s*=|<\s*(img)\b/im
 
-/** The graph in what was sent, without the Markdown fence around it. Throws invalid_input, by name, for files of pictures. */
+/**
+ * Reads the graph without the Markdown fence around it. Throws invalid_input with the name of an attribute or element
+ * that refers to an image file.
+ */
 export function readGraph(sent: string): Pick<DiagramSource, 'code' | 'skippedLines'> {
   const [, before, , inside] = FENCE.exec(sent) ?? []
   const code = inside ?? sent
   const [, , attribute, element] = FILE.exec(code.replace(QUOTED, '""')) ?? []
   if (attribute || element) {
     throw invalidInput(
-      `code: ${attribute ?? `<${element}>`} names a file, and there are none here. Leave it out. Not charged.`,
+      `code: ${attribute ?? `<${element}>`} names a file, and files cannot be read. Leave it out. Not charged.`,
     )
   }
   return { code, skippedLines: inside === undefined ? 0 : (before ?? '').split('\n').length }
 }
 
-/** Whether a text looks like the language of Graphviz. */
+/** True if the text looks like DOT, the language of Graphviz. */
 export function looksLikeGraph(code: string): boolean {
   return /^\s*(?:strict\s+)?(?:di)?graph\b[^\n{]{0,200}\{/i.test(code)
 }

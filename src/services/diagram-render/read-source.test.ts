@@ -5,11 +5,11 @@ test.each([
   ['```mermaid\nflowchart LR\n  A-->B\n```', 1],
   ['\n\n~~~~ mermaid\r\nflowchart LR\n  A-->B\n~~~~\n', 3],
   ['```\nflowchart LR\n  A-->B', 1],
-])('takes the diagram out of its Markdown fence: %j', (sent, skippedLines) => {
+])('extracts the diagram from its Markdown fence: %j', (sent, skippedLines) => {
   expect(readSource(sent)).toEqual({ code: 'flowchart LR\n  A-->B', skippedLines, needsLayouts: false })
 })
 
-test('leaves everything else as it is', () => {
+test('returns other sources unchanged', () => {
   const code = 'flowchart LR\n  A["```code```"]-->B'
   expect(readSource(code)).toEqual({ code, skippedLines: 0, needsLayouts: false })
 })
@@ -19,11 +19,11 @@ test.each([
   ['mindmap\n  root\n    Book\n    ::icon(fa fa-book)', 'fa fa-book'],
   ['%% comment\nzenuml\n  A.b', 'zenuml'],
   ['%%{init: {"layout": "spiral"}}%%\nflowchart LR\n  A', 'spiral'],
-])('refuses what is not drawn here, by its name: %j', (code, name) => {
+])('refuses unsupported parts by name: %j', (code, name) => {
   expect(() => readSource(code)).toThrow(name)
 })
 
-test('does not mind labels that speak of a layout', () => {
+test('accepts labels that contain the word layout', () => {
   expect(readSource('flowchart LR\n  A["layout: spiral"]').skippedLines).toBe(0)
 })
 
@@ -32,6 +32,6 @@ test.each([
   '---\nconfig:\n  layout: elk.stress\n---\nflowchart LR\n  A',
   '%%{init: {"flowchart": {"defaultRenderer": "elk"}}}%%\nflowchart LR\n  A',
   '---\nconfig:\n  layout: tidy-tree\n---\nmindmap\n  a',
-])('sees that a further layout is wanted: %j', (code) => {
+])('detects that a further layout is needed: %j', (code) => {
   expect(readSource(code).needsLayouts).toBe(true)
 })

@@ -1,15 +1,15 @@
 import { invalidInput } from '../../contract/errors.ts'
 import { isExtraLayout } from './layouts.ts'
 
-/** The source of a diagram, taken out of what the caller sent. */
+/** The source of a diagram, without its Markdown fence. */
 export interface DiagramSource {
-  /** The diagram alone. */
+  /** The source of the diagram only. */
   readonly code: string
-  /** Lines before it that are not part of it. */
+  /** Number of lines before the source that are not part of it. */
   readonly skippedLines: number
-  /** Whether it asks for a layout that Mermaid's own script does not bring. */
+  /** True if the source needs a layout that Mermaid's own script does not include. */
   readonly needsLayouts: boolean
-  /** The layout it names; undefined where it names none. */
+  /** The layout set in the source; undefined if none is set. */
   readonly layout: string | undefined
 }
 
@@ -26,7 +26,10 @@ const LAYOUTS = new Set([
   'swimlane',
 ])
 
-/** The diagram in what was sent: without the Markdown fence around it. Throws invalid_input, by name, for what is not drawn here. */
+/**
+ * Reads the diagram without the Markdown fence around it. Throws invalid_input with the name of an unsupported diagram,
+ * icon or layout.
+ */
 export function readSource(sent: string): DiagramSource {
   const [, before, , inside] = FENCE.exec(sent) ?? []
   const code = inside ?? sent
@@ -38,20 +41,20 @@ export function readSource(sent: string): DiagramSource {
 
 function refuseUnsupported(code: string, layout: string | undefined) {
   if (/^\s*(---[\s\S]*?\n---\s*\n)?(\s*%%[^\n]*\n)*\s*zenuml\b/.test(code)) {
-    throw invalidInput('code: zenuml diagrams are not drawn here. Use sequenceDiagram. Not charged.')
+    throw invalidInput('code: zenuml diagrams are not supported. Use sequenceDiagram. Not charged.')
   }
   const [, icon] = (/^\s*mindmap\b/m.test(code) && /^\s*::icon\(([^)\n]*)\)/m.exec(code)) || []
   if (icon !== undefined) {
     throw invalidInput(
-      `code: there is no icon "${icon}" for ::icon() of mind maps, which Mermaid reads and does not draw. Leave the line out. Not charged.`,
+      `code: there is no icon "${icon}": Mermaid reads ::icon() in mind maps, but does not draw it. Leave the line out. Not charged.`,
     )
   }
   if (layout !== undefined && !LAYOUTS.has(layout)) {
-    throw invalidInput(`code: the layout "${layout}" is not known. Use one of ${[...LAYOUTS].join(', ')}. Not charged.`)
+    throw invalidInput(`code: the layout "${layout}" is unknown. Use one of ${[...LAYOUTS].join(', ')}. Not charged.`)
   }
 }
 
-// In front matter and directives only: a label may speak of a layout.
+// Searches front matter and directives only, since a label may contain the same words.
 function layoutOf(code: string): string | undefined {
   const [frontMatter = ''] = /^\s*---\r?\n[\s\S]*?\n---/.exec(code) ?? []
   const settings = [frontMatter, ...(code.match(/%%\{[\s\S]*?\}%%/g) ?? [])].join('\n')

@@ -11,16 +11,16 @@ test.each([
   ['flowchart LR\n  A[“one”] --&gt; B', 'flowchart LR\n  A["one"] --> B'],
   ['flowchart LR\n  A --> end', 'flowchart LR\n  A --> End'],
   ['A[one] --> B[two]', 'flowchart TD\nA[one] --> B[two]'],
-])('proposes what was meant: %j', (code, meant) => {
-  expect(proposeRepairs(code).map((repair) => repair.code)).toContain(meant)
+])('proposes the intended source: %j', (code, intended) => {
+  expect(proposeRepairs(code).map((repair) => repair.code)).toContain(intended)
 })
 
-test('leaves shapes of two brackets and the ends of subgraphs alone', () => {
+test('does not change shapes of two brackets and the ends of subgraphs', () => {
   const code = 'flowchart LR\n  subgraph s\n    A[(Base)] --> B{{Six}}\n    C([Oval]) --> D[[Twice]]\n  end'
   for (const repair of proposeRepairs(code)) expect(repair.code).toContain(code)
 })
 
-test('looks at no line of thousands of brackets', () => {
+test('skips lines with thousands of brackets', () => {
   for (const piece of ['a[(', '—', '```\n', ' \n', 'end ', 'x{"']) {
     const code = `flowchart LR\n${piece.repeat(50_000 / piece.length)}`
     for (const repair of proposeRepairs(code)) expect(repair.code.length).toBeLessThan(code.length + 100)

@@ -1,22 +1,22 @@
-/** A source with one kind of mistake mended, and what was done in words. */
+/** A corrected source, with a description of the correction. */
 export interface Repair {
   readonly what: string
   readonly code: string
 }
 
-// Text with a bracket, quote or the like in it needs quotes; these are the shapes it stands in. The last closes what the first opens.
+// Opening and closing brackets of node shapes. A label with brackets or quotes in it needs quotes around it.
 const SHAPES = [
   ['[', ']'],
   ['{', '}'],
   ['(', ')'],
 ] as const
-// Nobody writes longer ones by hand, and each bracket of a line is looked at as far as its end.
+// Lines written by hand are shorter. The search reads to the end of the line at every bracket.
 const MAX_LINE_CHARS = 2000
 
-const MENDS: readonly { readonly what: string; mend(code: string): string }[] = [
+const CORRECTIONS: readonly { readonly what: string; correct(code: string): string }[] = [
   {
-    what: 'Typographic quotes, dashes, arrows and HTML entities of them were written as Mermaid writes them.',
-    mend: (code) =>
+    what: 'Typographic quotes, dashes and arrows, and their HTML entities, were replaced by the signs of Mermaid.',
+    correct: (code) =>
       code
         .replace(/&lt;/g, '<')
         .replace(/&gt;/g, '>')
@@ -27,31 +27,34 @@ const MENDS: readonly { readonly what: string; mend(code: string): string }[] = 
         .replace(/→/g, '-->')
         .replace(/⇒/g, '==>'),
   },
-  { what: 'Labels with brackets or quotes in them were put in quotes.', mend: quoteLabels },
+  { what: 'Labels with brackets or quotes in them were put in quotes.', correct: quoteLabels },
   {
-    what: 'A node named end, which is a word of the language, is named End.',
-    mend: (code) =>
+    what: 'A node named end, which is a reserved word, was renamed End.',
+    correct: (code) =>
       code.replace(/(?<=(?:-->|---|==>|-\.->|\|)\s*)end\b|\bend(?=\s*(?:-->|---|==>|-\.->|[[({]))/g, 'End'),
   },
   {
-    what: 'The kind of diagram was missing: flowchart was written before it.',
-    mend: (code) => `flowchart TD\n${code}`,
+    what: 'The type of diagram was missing: flowchart was added.',
+    correct: (code) => `flowchart TD\n${code}`,
   },
   {
-    what: 'Explanations around the diagram were left out.',
-    mend: insideFence,
+    what: 'Explanations around the diagram were removed.',
+    correct: insideFence,
   },
 ]
 
-/** Sources that may have been meant, each other than the one given: every mistake alone, then all of those before at once. */
+/**
+ * Proposes corrected sources, all different from the given one: each correction alone, and each combined with all
+ * before it.
+ */
 export function proposeRepairs(code: string): Repair[] {
   const repairs: Repair[] = []
   const done: string[] = []
   let whole = code
-  for (const { what, mend } of MENDS) {
-    const alone = mend(code)
+  for (const { what, correct } of CORRECTIONS) {
+    const alone = correct(code)
     if (alone !== code) repairs.push({ what, code: alone })
-    const next = mend(whole)
+    const next = correct(whole)
     if (next === whole) continue
     done.push(what)
     whole = next
@@ -60,7 +63,7 @@ export function proposeRepairs(code: string): Repair[] {
   return repairs
 }
 
-/** What stands between the first two lines that are fences; all of it where there are none. */
+/** The lines between the first two Markdown fences; the whole text if there are no two. */
 function insideFence(code: string): string {
   const lines = code.split('\n')
   const isFence = (line: string) => line.trimStart().startsWith('```')
@@ -73,7 +76,7 @@ function quoteLabels(code: string): string {
   return code.split('\n').map(quoteLabelsOfLine).join('\n')
 }
 
-/** Puts the label of each node and edge of a line in quotes, where it is a plain one that holds what only quotes can hold. */
+/** Quotes each unquoted label of a node or edge in a line that contains brackets or quotes. */
 function quoteLabelsOfLine(line: string): string {
   if (line.length > MAX_LINE_CHARS || line.trimStart().startsWith('%%')) return line
   let written = ''
@@ -91,19 +94,19 @@ function quoteLabelsOfLine(line: string): string {
   return written
 }
 
-/** The label that begins here, behind the name of a node or between the bars of an edge; null where it needs no quotes. */
+/** The label that starts here, after the name of a node or between the bars of an edge; null if it needs no quotes. */
 function labelAt(line: string, at: number) {
   const open = line[at] ?? ''
   const close = open === '|' ? '|' : SHAPES.find(([first]) => first === open)?.[1]
   const isBehindName = open === '|' || /[\w-]/.test(line[at - 1] ?? '')
   if (close === undefined || !isBehindName) return null
-  // As far as the last one that ends the node: what follows is an arrow, a class, a semicolon or the end of the line.
+  // The closing bracket that ends the node: an arrow, a class, a semicolon or the end of the line follows it.
   const rest = line.slice(at + 1)
   const ending = open === '|' ? /\|/ : new RegExp(`\\${close}(?=\\s*(?:$|;|&|:::|--|==|-\\.|<--|~~~))`)
   const found = ending.exec(rest)
   if (!found) return null
   const label = rest.slice(0, found.index)
-  // A shape of two brackets, such as [(Database)] or {{Hexagon}}, or a label in quotes already.
+  // A shape of two brackets, such as [(Database)] or {{Hexagon}}, or a label that is already quoted.
   if (/^["[({/\\>].*["\])}/\\]$/.test(label.trim()) || !/[[\](){}"|]/.test(label)) return null
   return { open, close, label, end: at + 1 + found.index + 1 }
 }

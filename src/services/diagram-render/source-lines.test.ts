@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSourceLine } from './source-lines.ts'
 
-test('counts front matter, comments and blank lines that Mermaid does not', () => {
+test('adds the front matter, comments and blank lines that Mermaid does not count', () => {
   const code = '---\ntitle: x\n---\n\n%% a comment\nflowchart LR\n  A --> B\n  %% another\n  B[ --> C\n  C --> D'
   expect(toSourceLine(code, 1)).toBe(6)
   expect(toSourceLine(code, 2)).toBe(7)
@@ -9,13 +9,13 @@ test('counts front matter, comments and blank lines that Mermaid does not', () =
   expect(toSourceLine(code, 4)).toBe(10)
 })
 
-test('counts no directive line before the diagram, and keeps blank lines inside it', () => {
+test('handles a directive line before the diagram, and blank lines inside it', () => {
   const code = '%%{init: {"theme": "dark"}}%%\r\nflowchart LR\r\n\r\n  A[ --> B'
   expect(toSourceLine(code, 1)).toBe(2)
   expect(toSourceLine(code, 3)).toBe(4)
 })
 
-test('a line past the end is the last one', () => {
+test('a line after the end becomes the last line', () => {
   expect(toSourceLine('flowchart LR\n  A ==>\n', 3)).toBe(2)
   expect(toSourceLine('---\nnever closed', 9)).toBe(2)
 })

@@ -1,7 +1,7 @@
 /**
- * The line of the caller's source that Mermaid means, from 1. It counts what is left once front matter, comments and
- * blank lines at the beginning are gone, and one more where the end of the source is the mistake.
- * @param line from 1, as Mermaid gives it
+ * Converts a line number of Mermaid to the line in the caller's source, from 1. Mermaid counts lines without front matter,
+ * comments and blank lines at the beginning. It reports one line more if the error is at the end of the source.
+ * @param line from 1, as Mermaid reports it
  */
 export function toSourceLine(code: string, line: number): number {
   const lines = code.trimEnd().split(/\r\n|\r|\n/)

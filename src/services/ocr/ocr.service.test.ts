@@ -23,7 +23,7 @@ async function read(input: object) {
   return (await ocr.prepare(input)(context)) as Record<string, unknown>
 }
 
-test('reads what the example promises', async () => {
+test('returns the output of the example', async () => {
   const { processing_ms, ...answer } = await read(ocr.example.input)
   const { processing_ms: _, ...promised } = ocr.example.output as Record<string, unknown>
   expect(answer).toEqual(promised)
@@ -87,7 +87,7 @@ test('refuses an address that does not answer with a file', async () => {
 
 test.each([
   [{ image_base64: 'hello world' }, 'image_base64: is not base64'],
-  [{ image_base64: Buffer.from('hello world').toString('base64') }, 'image_base64: is no image'],
+  [{ image_base64: Buffer.from('hello world').toString('base64') }, 'image_base64: is not an image'],
   [{ image_base64: PNG, language: 'xx' }, 'language: "xx" is unknown. Give one of eng, deu'],
 ])('refuses %j', async (input, message) => {
   await expect(read(input)).rejects.toMatchObject({

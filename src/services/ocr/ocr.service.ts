@@ -67,7 +67,7 @@ export const ocr = defineService({
           minimum: 0,
           maximum: 100,
           description:
-            'Leaves out words with a lower confidence, 0 to 100. 60 drops most marks that are no text, 80 most mistakes and some correct words. Default 0.',
+            'Leaves out words with a lower confidence, 0 to 100. 60 drops most marks that are not text, 80 most mistakes and some correct words. Default 0.',
         }),
         0,
       ),

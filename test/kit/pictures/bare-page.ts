@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { KeptPage } from '../../../src/contract/browser.ts'
 
-/** A page with Mermaid's own script and nothing of ours. */
+/** A page with Mermaid's own script only. */
 export const BARE_PAGE: KeptPage = {
   name: 'mermaid itself',
   timeMs: 30_000,

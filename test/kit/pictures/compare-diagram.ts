@@ -9,21 +9,25 @@ import { NAMED_DIFFERENCES } from './named-differences.ts'
 import { flatten, rasteriseByResvg } from './other-programs.ts'
 import { placeLetters } from './place-letters.ts'
 
+/** The diagram to compare. */
 export interface DiagramOptions {
   readonly code: string
   readonly theme: string
   readonly background: string
 }
 
-/** Whether ours differs from Mermaid's own picture: our PNG, and our SVG as the browser and as resvg draw it. */
+/**
+ * True for each of our pictures that differs from Mermaid's own: our PNG, and our SVG drawn by the browser and by
+ * resvg.
+ */
 export interface DiagramComparison extends Readonly<Record<Raster, boolean>> {
-  /** Where it does so by one thing alone that is drawn otherwise on purpose (and is not counted): its name. */
+  /** The name of the difference, if it is the only one and intended; then the picture does not count as different. */
   readonly named: Readonly<Partial<Record<Raster, string>>>
-  /** PNG files of the same size, Mermaid's own without its background. */
+  /** PNG files of the same size; Mermaid's own has no background. */
   readonly pictures: Readonly<Record<'mermaid' | Raster, Uint8Array>>
 }
 
-/** What a picture of ours was made by. */
+/** The program that drew our picture. */
 export type Raster = 'png' | 'browser' | 'resvg'
 
 const RASTERS: readonly Raster[] = ['png', 'browser', 'resvg']
@@ -35,19 +39,20 @@ interface Answer {
   readonly png_base64: string
 }
 
-// resvg 2.6 has no glyphs in colours, and draws formulas with a font that is none for formulas.
+// resvg 2.6 has no coloured glyphs, and draws formulas without a mathematical font.
 const NOT_FOR_RESVG = /\p{Extended_Pictographic}|\$\$/u
 
-// The most that one edge loses by being drawn twice, once as a shape and once as what cuts it: c - c² is at most a quarter.
+// The maximum difference, of 255, at an edge drawn twice, as a shape and as a clip: c - c² is at most a quarter.
 const EDGE = 64
-// Fewer pixels than the smallest letter has.
+// The smallest letter has more than 12 pixels.
 const SAME_PROGRAM = { shift: 1, colour: EDGE, place: Number.POSITIVE_INFINITY, maxPixels: 12 }
-// Each of its letters has some other pixel on an edge: they are counted in a square as large as a letter.
+// Another program draws some edge pixels of every letter differently, so pixels are counted in squares as large as a
+// letter.
 const OTHER_PROGRAM = { shift: 2, colour: EDGE, place: 16, maxPixels: 10 }
-// As wide as the service draws.
+// The maximum width of the service.
 const MAX_WIDTH = 4000
 
-/** Draws one diagram by us and by Mermaid itself, at the size that Mermaid gives it, from 200 to 4000 px wide. */
+/** Draws one diagram with our service and with Mermaid itself, at Mermaid's size, from 200 to 4000 px wide. */
 export async function compareDiagram(
   browser: Browser,
   { code, theme, background }: DiagramOptions,
@@ -71,12 +76,12 @@ export async function compareDiagram(
     browser: await rasteriseInBrowser(browser, { svg, width, height }),
     resvg: rasteriseByResvg(svg),
   }
-  // A transparent picture must look right on any paper: on white, and on a dark one that shows what white hides.
-  const papers = background === 'transparent' ? ['white', '#123'] : [background]
+  // A transparent picture must be right on any background: white, and a dark one that shows what white hides.
+  const backgrounds = background === 'transparent' ? ['white', '#123'] : [background]
   const differ = async (one: Uint8Array, other: Uint8Array, { shift, ...tolerance }: Tolerance) => {
     const scaled = { ...tolerance, shift: Math.ceil((shift * width) / natural - 0.01) }
-    for (const paper of papers) {
-      if (isAnotherPicture(await flatten(one, paper), await flatten(other, paper), scaled)) return true
+    for (const ground of backgrounds) {
+      if (isAnotherPicture(await flatten(one, ground), await flatten(other, ground), scaled)) return true
     }
     return false
   }
@@ -93,7 +98,7 @@ export async function compareDiagram(
     const inBrowser = await rasteriseInBrowser(browser, { svg: without, width, height })
     const isSame = !(await differ(theirs, inBrowser, SAME_PROGRAM))
     const explains: Record<Raster, boolean> = {
-      // It has nothing taken out, and must be the SVG as it is.
+      // The PNG includes the difference, so it must equal the unchanged SVG.
       png: isSame && !(await differ(pictures.png, pictures.browser, SAME_PROGRAM)),
       browser: isSame,
       resvg: !(await differ(theirs, rasteriseByResvg(without), OTHER_PROGRAM)),

@@ -1,29 +1,30 @@
-/** Pixels without transparency: red, green and blue, row by row. */
+/** An opaque picture: red, green and blue of each pixel, row by row. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly rgb: Uint8Array
 }
 
+/** The differences between two pictures that do not count. */
 export interface Tolerance {
-  /** px by which an edge may stand elsewhere, as two programs place glyphs and curves. */
+  /** Maximum shift of an edge in px: two programs place glyphs and curves differently. */
   readonly shift: number
-  /** Of 255, by which a colour may be another, as two programs blend edges. */
+  /** Maximum difference of a colour channel, of 255: two programs blend edges differently. */
   readonly colour: number
-  /** px: the side of the squares in which pixels are counted; Infinity for the whole picture. */
+  /** Side in px of the squares in which pixels are counted; Infinity for the whole picture. */
   readonly place: number
-  /** How many pixels in one square may have a colour that is nowhere near in the other picture. */
+  /** Maximum number of pixels in one square whose colour is not nearby in the other picture. */
   readonly maxPixels: number
 }
 
 /**
- * Whether somewhere more pixels than that have a colour which the other picture has nowhere near: what is hidden, lost,
- * added, moved or of another colour, and not what is only drawn with other edges.
+ * True if in some square more pixels than allowed have a colour that is not nearby in the other picture: something is
+ * hidden, missing, added, moved or recoloured. Different antialiasing of edges does not count.
  */
 export function isAnotherPicture(one: Picture, other: Picture, tolerance: Tolerance): boolean {
   if (one.width !== other.width || one.height !== other.height) return true
-  const strangers = [...findStrangers(one, other, tolerance), ...findStrangers(other, one, tolerance)]
-  return isCrowdedSomewhere(strangers, tolerance)
+  const mismatches = [...findMismatches(one, other, tolerance), ...findMismatches(other, one, tolerance)]
+  return hasCluster(mismatches, tolerance)
 }
 
 interface Point {
@@ -31,19 +32,20 @@ interface Point {
   readonly y: number
 }
 
-function findStrangers(picture: Picture, reference: Picture, { shift, colour }: Tolerance): Point[] {
-  const strangers: Point[] = []
+function findMismatches(picture: Picture, reference: Picture, { shift, colour }: Tolerance): Point[] {
+  const mismatches: Point[] = []
   for (let at = 0; at < picture.rgb.length; at += 3) {
-    // Most are the same in the same place.
+    // Most pixels match at the same position, which is faster to check.
     if (isWithin(picture, reference, { at, shift: 0, colour })) continue
     if (isWithin(picture, reference, { at, shift, colour })) continue
-    strangers.push({ x: (at / 3) % picture.width, y: Math.floor(at / 3 / picture.width) })
+    mismatches.push({ x: (at / 3) % picture.width, y: Math.floor(at / 3 / picture.width) })
   }
-  return strangers
+  return mismatches
 }
 
-// Of all squares, those with a point on their upper and one on their left edge hold the most.
-function isCrowdedSomewhere(points: readonly Point[], { place, maxPixels }: Tolerance): boolean {
+// It is enough to check squares with a point on the upper edge and a point on the left edge: others do not contain
+// more.
+function hasCluster(points: readonly Point[], { place, maxPixels }: Tolerance): boolean {
   if (place === Infinity) return points.length > maxPixels
   const byRow = points.toSorted((a, b) => a.y - b.y)
   return byRow.some(({ y: top }, from) => {
@@ -54,7 +56,9 @@ function isCrowdedSomewhere(points: readonly Point[], { place, maxPixels }: Tole
   })
 }
 
-/** Whether each channel lies between the least and the greatest of the reference within `shift` px. */
+/**
+ * True if each channel is between the minimum and maximum of the reference within `shift` px, give or take `colour`.
+ */
 function isWithin(
   picture: Picture,
   { width, height, rgb }: Picture,

@@ -9,22 +9,23 @@ const PAGE_WITH_LAYOUTS: KeptPage = {
   scripts: async () => [...(await BARE_PAGE.scripts()), await layoutScript()],
 }
 
+/** The drawing to make with Mermaid's own script. */
 export interface ReferenceOptions {
   readonly code: string
   readonly theme: string
-  /** To register, as a page with icons would. */
+  /** The icon packs to register. */
   readonly icons: readonly IconPack[]
-  /** With Mermaid's packages of further layouts, as a page with them would. */
+  /** True loads Mermaid's packages of further layouts. */
   readonly hasLayouts: boolean
   readonly width: number
   readonly height: number
-  /** The part of the drawing to show, as in SVG. */
+  /** The viewBox of the SVG. */
   readonly viewBox: string
-  /** Statements about `root`, the drawing, before it is shown. */
+  /** JavaScript statements that change `root`, the drawing, before the screenshot. */
   readonly change?: string
 }
 
-/** The picture that Mermaid's own script draws on a bare page of the same browser, with no background behind it: PNG. */
+/** Draws a diagram with Mermaid's own script on an empty page of the same browser, without a background: PNG. */
 export function drawByMermaidItself(browser: Browser, options: ReferenceOptions): Promise<Uint8Array> {
   return browser.withKeptPage(options.hasLayouts ? PAGE_WITH_LAYOUTS : BARE_PAGE, async (page) => {
     await page.evaluate(drawInPage, options)
@@ -33,20 +34,20 @@ export function drawByMermaidItself(browser: Browser, options: ReferenceOptions)
   })
 }
 
-/** A picture of an SVG document as the browser draws the file, with no background of the page: PNG. */
+/** Draws an SVG file in the browser, without a background of the page: PNG. */
 export function rasteriseInBrowser(
   browser: Browser,
   { svg, width, height }: { readonly svg: string; readonly width: number; readonly height: number },
 ): Promise<Uint8Array> {
   return browser.withKeptPage(BARE_PAGE, async (page: DrawingPage) => {
-    // As it begins.
+    // Animations stay at their start.
     const still = '<style>* { animation-play-state: paused !important }</style></svg>'
     await page.evaluate(showFile, svg.replace(/<\/svg>$/, still))
     return (await page.screenshot({ clip: { x: 0, y: 0, width, height }, transparent: true })).png
   })
 }
 
-// Both run inside the page; the kit is checked without the types of the DOM.
+// Both functions run inside the page. They are strings, since the kit is checked without DOM types.
 const drawInPage = new Function(
   'options',
   `return (async ({ code, theme, icons, width, height, viewBox, change = '' }) => {

@@ -1,22 +1,22 @@
-/** Something that Mermaid draws wrong and we draw otherwise on purpose. */
+/** A feature that Mermaid draws wrong and we draw differently on purpose. */
 export interface NamedDifference {
   readonly name: string
-  /** Takes it out of Mermaid's own drawing: statements of JavaScript about `root`. */
+  /** JavaScript statements that remove the feature from `root`, Mermaid's own drawing. */
   readonly takeOutOfMermaids: string
-  /** Takes it out of our SVG; the same SVG where it is not in there. */
+  /** Removes the feature from our SVG; returns the same SVG without the feature. */
   takeOutOfOurs(svg: string): string
 }
 
-/** A picture differs by one of these alone when both agree as soon as it is taken out of them. */
+/** The known differences. A picture differs only by one of these if both pictures agree without it. */
 export const NAMED_DIFFERENCES: readonly NamedDifference[] = [
   {
-    // Mermaid's own are black in every theme.
+    // Mermaid's own underlines are black in every theme.
     name: 'underlined in the colour of the text',
     takeOutOfMermaids: `for (const element of root.querySelectorAll('*')) element.style.textDecorationLine = 'none'`,
     takeOutOfOurs: (svg) => svg.replaceAll(' text-decoration="underline"', ''),
   },
   {
-    // The browser's own is one glyph at the top, which does not reach down to the foot of what is higher.
+    // The browser's root sign is one glyph at the top, which does not reach the bottom of high content.
     name: 'the sign of a root as high as what is under it',
     takeOutOfMermaids: `for (const sign of root.querySelectorAll('msqrt, mroot')) {
       const { color } = getComputedStyle(sign)

@@ -5,15 +5,15 @@ import sharp from 'sharp'
 import type { Picture } from './is-another-picture.ts'
 
 const MODULES = join(import.meta.dirname, '..', '..', '..', 'node_modules')
-// The upright, bold and slanted faces of the fonts that the browser draws with.
+// The regular, bold and italic faces of the browser's fonts.
 const FONTS = globSync([
   join(MODULES, '@expo-google-fonts/*/{400Regular,700Bold}{,_Italic}/*.ttf'),
   join(MODULES, 'dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold,Mono}.ttf'),
 ])
-// Large, and read anew for every picture.
+// Large files that resvg reads for every picture, so they are added only if needed.
 const EAST_ASIAN_FONTS = globSync(join(MODULES, '@embedpdf/fonts-*/fonts/*-{Regular,Bold}.otf'))
 
-/** An SVG document as resvg draws it, an SVG program that shares no line with the browser: PNG. */
+/** Draws an SVG document with resvg, a program that shares no code with the browser: PNG. */
 export function rasteriseByResvg(svg: string): Uint8Array {
   const font = {
     loadSystemFonts: false,
@@ -23,8 +23,8 @@ export function rasteriseByResvg(svg: string): Uint8Array {
     serifFamily: 'Tinos',
     monospaceFamily: 'Cousine',
   }
-  // It has no table of fonts with the same widths, as the system of every user has, and its binding for Node gives all
-  // families without a name (monospace, serif) the default font.
+  // resvg has no table of metric-compatible fonts, as users' systems have. Its Node binding uses the default font for
+  // generic families (monospace, serif).
   const named = svg.replace(/font-family="[^"]*"/g, (families) =>
     families
       .replace(/Arial|Helvetica/g, 'Arimo')
@@ -35,7 +35,7 @@ export function rasteriseByResvg(svg: string): Uint8Array {
   return new Resvg(named, { font }).render().asPng()
 }
 
-/** A PNG on a colour. */
+/** Puts a PNG on a background colour. */
 export async function flatten(png: Uint8Array, background: string): Promise<Picture> {
   const { data, info } = await sharp(png)
     .flatten({ background })

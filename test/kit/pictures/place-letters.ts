@@ -2,14 +2,14 @@ import type { Browser } from '../../../src/contract/browser.ts'
 import { BARE_PAGE } from './bare-page.ts'
 
 /**
- * The same SVG with a place for each letter, where the browser puts it: programs agree on where a line begins and how long
- * it is, and space the letters within by rounding of their own.
+ * Adds the browser's position of each letter to an SVG: programs agree on the start and length of a line, but round the
+ * spacing of its letters differently.
  */
 export function placeLetters(browser: Browser, svg: string): Promise<string> {
   return browser.withKeptPage(BARE_PAGE, (page) => page.evaluate(placeInPage, svg))
 }
 
-// Runs inside the page; the kit is checked without the types of the DOM.
+// Runs inside the page. It is a string, since the kit is checked without DOM types.
 const placeInPage = new Function(
   'source',
   `document.body.innerHTML = source

@@ -1,10 +1,7 @@
-/** Diagrams by name, each with something that programs are known to draw differently, or that once was lost on the way. */
+/** Diagrams by name. Each has a feature that programs draw differently, or that our conversion once lost. */
 export const SAMPLE_DIAGRAMS: readonly (readonly [string, string])[] = [
-  [
-    'labels of several words that run to the left',
-    'flowchart LR\n  A(("مرحبا بالعالم الجديد")) --> B["שלום עולם יפה"]',
-  ],
-  ['arrows that turn round', 'sequenceDiagram\n  Alice->>Bob: Hello\n  Bob-->>Alice: Hi\n  Alice<<->>Bob: both'],
+  ['labels of several words from right to left', 'flowchart LR\n  A(("مرحبا بالعالم الجديد")) --> B["שלום עולם יפה"]'],
+  ['reversed arrows', 'sequenceDiagram\n  Alice->>Bob: Hello\n  Bob-->>Alice: Hi\n  Alice<<->>Bob: both'],
   ['names and numbers on one line', 'sankey-beta\n\nBio waste,Losses,124.729\nBio waste,Solid fuel,26.862'],
   [
     'text on other baselines',
@@ -15,7 +12,7 @@ export const SAMPLE_DIAGRAMS: readonly (readonly [string, string])[] = [
     'radar-beta\n  title Grades\n  axis m["Math"], s["Science"], e["English"]\n  curve a{85, 90, 80}',
   ],
   [
-    'turned axis titles',
+    'rotated axis titles',
     'xychart-beta\n  title "Sales"\n  x-axis "Months" [jan, feb]\n  y-axis "Revenue" 0 --> 9\n  bar [5, 6]',
   ],
   ['a label over its number', 'treemap-beta\n"Section 1"\n    "Leaf 1": 12\n"Section 2"\n    "Leaf 2": 20'],
@@ -24,15 +21,15 @@ export const SAMPLE_DIAGRAMS: readonly (readonly [string, string])[] = [
   ['two texts in one state', 'stateDiagram-v2\n  [*] --> S1\n  S1: Some long name\n  S1: The description'],
   ['the layout of ELK', 'flowchart-elk LR\n  A[Start] --> B & C & D\n  B & C & D --> E[End]'],
   [
-    'turned milestones',
+    'rotated milestones',
     'gantt\n  dateFormat YYYY-MM-DD\n  todayMarker off\n  Work :2026-01-01, 20d\n  Done :milestone, 2026-01-21, 0d',
   ],
   [
-    'moving edges and labels on yellow',
+    'animated edges and labels on yellow',
     'flowchart LR\n  A e1@--> B\n  e1@{ animate: true }\n  B -- so --> C\n  linkStyle 1 color:red,background:yellow',
   ],
   [
-    'slanted, bold and underlined parts',
+    'italic, bold and underlined parts',
     'classDiagram\n  class Animal {\n    <<interface>>\n    +eat()*\n    +run()$ bool\n  }',
   ],
   [
@@ -45,7 +42,7 @@ export const SAMPLE_DIAGRAMS: readonly (readonly [string, string])[] = [
     'flowchart LR\n  A["$$NZ + CN = \\frac{NR}{ZN} - RZ + \\frac{d}{dx} RNC$$"]',
   ],
   [
-    'letters of a font that nobody has',
+    'letters of an unknown font',
     '---\nconfig:\n  theme: base\n  themeVariables:\n    fontFamily: Nobody Has This\n---\ntimeline\n  title A history of trains and roads\n  1804 : Steam engine : Iron rails\n  1879 : Electric tram',
   ],
 ]

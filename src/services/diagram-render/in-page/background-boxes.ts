@@ -1,9 +1,11 @@
-/** The boxes that are painted behind the text of some HTML, on the screen, with their colours, from the back to the front. */
+/**
+ * The boxes painted behind the text of an HTML element, in screen coordinates, with their colours, from back to front.
+ */
 export function backgroundBoxes(html: Element) {
   return [...html.querySelectorAll('*')].flatMap((element) => {
     const { backgroundColor, visibility, display } = getComputedStyle(element)
     const isBare = /^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) || visibility === 'hidden'
-    // A block within a line splits it in two, and what is left of the line has no width to paint.
+    // A block inside an inline element splits it, and the remaining inline boxes have no width to paint.
     const isSplit =
       display === 'inline' && [...element.children].some((child) => getComputedStyle(child).display === 'block')
     if (isBare || isSplit) return []

@@ -1,30 +1,30 @@
 import type { IconPack } from '../icon-pack.ts'
 
-/** What to draw. */
+/** The diagram to draw, and how. */
 export interface Drawing {
-  /** Of the picture; its styles hold for this id only, so that several pictures can share a document. */
+  /** The id of the SVG element. Its styles apply to this id only, so that several pictures can share a document. */
   readonly id: string
   readonly code: string
   readonly theme: string
   /** A CSS colour. */
   readonly background: string
-  /** px */
+  /** In px. */
   readonly width: number
-  /** Leave the diagram on the page, for a picture of it. */
+  /** True leaves the diagram on the page for a screenshot. */
   readonly isShown: boolean
-  /** Those that the source names. */
+  /** The icons that the source names. */
   readonly icons: readonly IconPack[]
-  /** Where the source names none; undefined as Mermaid does. */
+  /** Used if the source sets no layout; undefined is the default of Mermaid. */
   readonly layout: string | undefined
 }
 
-/** What came of it: a diagram, or why there is none. */
+/** The result: a diagram, or the reason why there is none. */
 export type Drawn =
   | { readonly type: string; readonly svg: string; readonly width: number; readonly height: number }
   | { readonly problem: 'colour' }
   | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
 
-/** Draws one diagram from nothing: no setting and no element of the one before is left. */
+/** Draws one diagram, without settings or elements of the previous one. */
 export async function drawDiagram({
   id,
   code,
@@ -38,13 +38,14 @@ export async function drawDiagram({
   if (!CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
   document.body.removeAttribute('style')
-  // Mermaid throws dice for names (commits of a git graph) and places (mind maps): the same source, the same picture.
+  // Mermaid uses random numbers for names (commits of a git graph) and positions (mind maps). A fixed sequence makes
+  // the same picture from the same source.
   let seed = 1
   Math.random = () => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed / 2_147_483_647
   }
-  // Each drawing begins with these again, whatever the source of the one before asked for: once for each theme and layout is enough.
+  // Mermaid resets to these settings before each drawing, so initialising once for each theme and layout is enough.
   const settings = `${theme} ${layout}`
   if (globalThis.settingsInUse !== settings) {
     const fontFamily = 'Arial, Helvetica, sans-serif'
@@ -68,16 +69,16 @@ export async function drawDiagram({
   try {
     const { svg: source, diagramType: type } = await globalThis.mermaid.render(id, code)
     document.body.innerHTML = source
-    // Mermaid's markup is one svg.
+    // Mermaid returns one svg element.
     const svg = document.body.firstElementChild as SVGSVGElement
     const size = setSize(svg, { width, background })
-    // Texts are measured at the size they will be seen in.
+    // Texts must be measured at their final size, so this follows setSize().
     toPlainSvg(svg)
     const answer = { type, svg: new XMLSerializer().serializeToString(svg), ...size }
     if (isShown) {
       document.body.style.margin = '0'
       svg.style.display = 'block'
-      // What moves is drawn as it begins.
+      // Animations are drawn at their start.
       for (const animation of document.getAnimations()) {
         animation.pause()
         animation.currentTime = 0
@@ -86,10 +87,10 @@ export async function drawDiagram({
     return answer
   } catch (error) {
     document.body.replaceChildren()
-    // Its parsers throw an Error, with a hash or without, or a text.
+    // Mermaid's parsers throw an Error, with or without a hash, or a string.
     const { message = String(error), hash } = (error ?? {}) as { message?: string; hash?: { line?: unknown } }
     const [, counted] = /\bline:? (\d+)/i.exec(message) ?? []
-    // Mermaid's older grammars count from nought where they give a number, and from one where they write it.
+    // Mermaid's older grammars count from 0 in the hash, and from 1 in the message.
     const line = counted ? Number(counted) : typeof hash?.line === 'number' ? hash.line + 1 : null
     return { problem: 'source', message: String(message).slice(0, 2000), line }
   }

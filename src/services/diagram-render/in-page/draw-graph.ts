@@ -1,6 +1,9 @@
 import type { Drawing, Drawn } from './draw-diagram.ts'
 
-/** Draws one graph by Graphviz, from nothing. The pens of the dark theme are light; what the source says of colours wins. */
+/**
+ * Draws one graph with Graphviz, without elements of the previous one. The dark theme has light pens; colours in the
+ * source have priority.
+ */
 export async function drawGraph({
   id,
   code,
@@ -13,8 +16,8 @@ export async function drawGraph({
   document.body.replaceChildren()
   document.body.removeAttribute('style')
   if (!globalThis.graphviz) {
-    // It looks for its own address, which a blank document has not. Gone again before anything is drawn: with it,
-    // references inside the drawing would lead elsewhere.
+    // Viz needs a base address, which a blank document does not have. The base is removed before drawing, since it
+    // would change references inside the drawing.
     const base = document.createElement('base')
     base.href = 'https://graphviz.invalid/'
     document.head.append(base)
@@ -35,13 +38,13 @@ export async function drawGraph({
         edgeAttributes: defaults,
       })
     } catch {
-      // Out of memory, or out of stack: nothing of it can be used again.
+      // Graphviz ran out of memory or stack, so this instance cannot be used again.
       globalThis.graphviz = undefined
       return null
     }
   }
   const result = layOut()
-  if (!result) return { problem: 'source', message: 'the graph is too large, or nested too deeply', line: null }
+  if (!result) return { problem: 'source', message: 'the graph is too large or nested too deeply', line: null }
   const message = result.errors.map((error) => error.message).join('; ')
   if (result.status !== 'success') {
     const [, line] = /\bline (\d+)/.exec(message) ?? []
@@ -52,7 +55,7 @@ export async function drawGraph({
     }
   }
   const { documentElement } = new DOMParser().parseFromString(result.output, 'image/svg+xml')
-  // Graphviz answered its format svg.
+  // The output format of Graphviz is svg.
   const svg = document.adoptNode(documentElement) as unknown as SVGSVGElement
   svg.id = id
   document.body.append(svg)

@@ -1,6 +1,6 @@
 /**
- * A list of font families that ends in one every program has: where it has none of them, a browser draws with its serif
- * font, and each other program with what it likes.
+ * Adds serif to a list of font families without a generic one. If none of the fonts is installed, browsers use their
+ * serif font, and other programs any font.
  */
 export function endingInGeneric(families: string) {
   const isKnownEverywhere = /(^|,)\s*(serif|sans-serif|monospace|cursive|fantasy)\s*(,|$)/.test(families)

@@ -1,12 +1,12 @@
-/** Replaces HTML inside the drawing by shapes and text at the same place, line by line as it was laid out. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it travels into the page alone.
+/** Replaces HTML inside the drawing by shapes and text at the same positions, line by line. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the page gets the source of this function only.
 export function foreignObjectToText(html: SVGForeignObjectElement) {
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
-  // It may have a place of its own within its parent.
+  // The element may have its own transform within its parent.
   if (html.hasAttribute('transform')) group.setAttribute('transform', html.getAttribute('transform') ?? '')
   const toDrawing = html.getScreenCTM()?.inverse()
   if (!toDrawing) return html.remove()
-  // A canvas that nothing was drawn on has a context.
+  // A new canvas always has a 2d context.
   const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
 
   function add(name: string, attributes: Readonly<Record<string, string>>, text = '') {
@@ -16,7 +16,7 @@ export function foreignObjectToText(html: SVGForeignObjectElement) {
     group.append(element)
   }
 
-  // Of the elements within: what is around the whole stays around it.
+  // The opacity of the elements inside the HTML. Outer elements keep their own opacity.
   function opacityOf(element: Element) {
     let opacity = 1
     for (let at: Element | null = element; at && at !== html; at = at.parentElement)
@@ -31,7 +31,7 @@ export function foreignObjectToText(html: SVGForeignObjectElement) {
   }
 
   for (const { element, box, colour } of backgroundBoxes(html)) {
-    // Browsers paint the boxes of HTML on whole units of the drawing around.
+    // Browsers align the boxes of HTML with whole units of the drawing.
     const { x, y, width, height } = toBox(box)
     const [left, top] = [Math.round(x), Math.round(y)]
     const [right, bottom] = [Math.round(x + width), Math.round(y + height)]
@@ -45,29 +45,29 @@ export function foreignObjectToText(html: SVGForeignObjectElement) {
   for (const { points, color, width } of mathStrokes(html)) {
     const path = points.map(([left, top]) => {
       const { x, y } = new DOMPoint(left, top).matrixTransform(toDrawing)
-      // Within whole units, as browsers draw them.
+      // The stroke fills whole units, as browsers draw it.
       return { x, y: Math.round(y - width / 2) + width / 2 }
     })
     const d = `M ${path.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join(' L ')}`
     add('path', { d, style: `fill: none; stroke: ${color}; stroke-width: ${width}` })
   }
 
-  // The slanted letters of the family whose mathematical ones the browser draws with.
+  // The italic letters of the font family whose mathematical letters the browser uses.
   const MATH_FONT = "'DejaVu Serif', "
-  // Letters only: signs such as those of sets stay upright.
+  // Letters only: other signs, such as those of sets, stay upright.
   const VARIABLE = /^[A-Za-zıȷΑ-Ωα-ωϑϕϖϰϱϵ]$/
   const walker = document.createTreeWalker(html, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
-    // It shows nothing else, and what is shown is within an element.
+    // SHOW_TEXT returns text nodes only, and each of them has a parent element.
     const node = walker.currentNode as Text
     const { data } = node
     const parentElement = node.parentElement as HTMLElement
     const look = getComputedStyle(parentElement)
-    // MathML Core 2.1.6: it is slanted, whatever the style says.
+    // MathML Core 2.1.6: a variable is italic, independent of its style.
     const isVariable = parentElement.localName === 'mi' && VARIABLE.test(data.trim())
     if (look.visibility === 'hidden') continue
     pen.font = `${look.fontStyle} ${look.fontWeight} ${look.fontSize} ${look.fontFamily}`
-    // Letters of several widths stand in the middle of their place.
+    // Variables are centred, since letters of other fonts have other widths.
     const isCentred = look.textAlign === 'center' || isVariable
     const style = [
       `font-family: ${isVariable ? MATH_FONT : ''}${look.fontFamily.replaceAll('"', "'")}; font-size: ${look.fontSize}; font-weight: ${look.fontWeight}`,

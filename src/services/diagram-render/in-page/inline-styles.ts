@@ -1,6 +1,6 @@
 /**
- * Writes what the style sheet of the drawing says as attributes of SVG 1.1 to each element, and takes the sheet away:
- * programs differ in the selectors, functions and colours they know, and agree on these.
+ * Replaces the style sheet of the drawing by SVG 1.1 attributes on each element. Programs differ in the CSS selectors,
+ * functions and colours they support, but all support these attributes.
  */
 export function inlineStyles(svg: SVGSVGElement) {
   const { inherited, own }: Readonly<Record<'inherited' | 'own', Readonly<Record<string, string>>>> = svgProperties()
@@ -23,7 +23,7 @@ export function inlineStyles(svg: SVGSVGElement) {
       element.removeAttribute(attribute)
       const value = values[name] ?? ''
       if (value === own[name]) continue
-      // No attribute in any version of SVG.
+      // No version of SVG has this as an attribute.
       if (name === 'mix-blend-mode') element.style.mixBlendMode = value
       else element.setAttribute(attribute, value)
     }

@@ -1,4 +1,4 @@
-/** Keeps what blends from blending with the background, on which a dark one would leave nothing to see. */
+/** Isolates blended elements from the background: on a dark one, they would be invisible. */
 export function isolateBlending(svg: SVGSVGElement) {
   if (!svg.querySelector('[style*="mix-blend-mode"]')) return
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')

@@ -1,13 +1,13 @@
 /**
- * Writes out what the browser makes of spaces: runs of them are one, and those at the ends of a text none. Programs differ
- * in whether the edges of a part count, so what is left is said to count.
+ * Collapses spaces as the browser does: runs become one space, and spaces at both ends of a text are removed. Programs
+ * differ in whether they keep spaces at the edges of a tspan, so the remaining ones are marked as preserved.
  */
 export function keepSpaces(text: SVGTextElement) {
   if (getComputedStyle(text).whiteSpaceCollapse === 'collapse') {
     const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
     let last: Text | null = null
     while (walker.nextNode()) {
-      // It shows nothing else.
+      // SHOW_TEXT returns text nodes only.
       const node = walker.currentNode as Text
       const single = node.data.replace(/[ \t\n\r\f]+/g, ' ')
       const written = last === null || last.data.endsWith(' ') ? single.replace(/^ /, '') : single

@@ -1,4 +1,4 @@
-/** The lines of a formula that are no letters: the bars of fractions and the signs of roots, as points on the screen. */
+/** The lines of a formula, as points in screen coordinates: fraction bars and root signs. */
 export function mathStrokes(html: Element) {
   const box = (element: Element) => element.getBoundingClientRect()
   const bars = [...html.querySelectorAll('mfrac')].map((fraction) => {

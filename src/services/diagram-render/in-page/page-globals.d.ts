@@ -23,7 +23,8 @@ import type { toPlainSvg as ToPlainSvg } from './to-plain-svg.ts'
 import type { turnMarkers as TurnMarkers } from './turn-markers.ts'
 import type { wholeTextBox as WholeTextBox } from './whole-text-box.ts'
 
-// What page-functions.ts loads into the page, where each finds the others by name; and the two drawing programs.
+// The functions that page-functions.ts loads into the page, where they call each other by name, and the two drawing
+// programs.
 declare global {
   const backgroundBoxes: typeof BackgroundBoxes
   const endingInGeneric: typeof EndingInGeneric
@@ -49,7 +50,7 @@ declare global {
   const turnMarkers: typeof TurnMarkers
   const wholeTextBox: typeof WholeTextBox
 
-  // A `var` is what makes a property of globalThis.
+  // Only a `var` declares a property of globalThis.
   var settingsInUse: string | undefined
   var layoutsReady: Promise<unknown> | undefined
   var mermaid: {

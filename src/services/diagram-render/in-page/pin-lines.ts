@@ -1,4 +1,4 @@
-/** Gives each line of a text its own baseline: programs differ in whose offset counts where a line is inside a text. */
+/** Sets the baseline of each line of a text: programs differ in which offset applies to a line inside a text. */
 export function pinLines(
   text: SVGTextElement,
   lines: readonly SVGTextContentElement[],
@@ -6,7 +6,7 @@ export function pinLines(
 ) {
   for (const line of lines) {
     const { by, y } = places.get(line) ?? { by: 0, y: 0 }
-    // One that goes along a path has its place from there.
+    // The path sets the position of a line along it.
     if (line.closest('textPath')) continue
     line.setAttribute('y', String(Number((y + by).toFixed(2))))
     line.removeAttribute('dy')

@@ -1,4 +1,4 @@
-/** Moves the runs of one text, which follow each other on a line, to the baselines they had. */
+/** Moves consecutive runs of text on one line to the baselines they had. */
 export function pinRuns(
   text: SVGTextElement,
   runs: readonly SVGTextContentElement[],
@@ -19,7 +19,7 @@ export function pinRuns(
   }
   let moved = 0
   for (const [index, run] of runs.entries()) {
-    // One with a place of its own begins anew, any other goes on where the one before was moved to.
+    // A run with its own y starts there; any other run continues at the baseline of the previous one.
     const move = moves[index] ?? 0
     const by = move - (run.hasAttribute('y') ? 0 : moved)
     moved = move

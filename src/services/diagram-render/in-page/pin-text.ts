@@ -1,6 +1,6 @@
 /**
- * Says where each text stands in terms that every program knows: a baseline in user units in place of other baselines and
- * offsets, and a length, so that it fits its place in whatever font there is.
+ * Sets the position of each text in a way that every program supports: a baseline in user units instead of other
+ * baselines and offsets, and a length, so that the text fits in any font.
  */
 export function pinText(svg: SVGSVGElement) {
   const baselines = ['dominant-baseline', 'alignment-baseline', 'baseline-shift']
@@ -13,12 +13,12 @@ export function pinText(svg: SVGSVGElement) {
       const isSplit = parts.length > 0 && parts.every((part) => part.hasAttribute('x'))
       return {
         text,
-        // What stands in an SVG text and has glyphs is text content.
+        // Elements with glyphs inside an SVG text are text content.
         parts: (parts.length > 0 ? parts : [text]) as readonly SVGTextContentElement[],
         hasLines: isSplit || text.children.length === 0,
       }
     })
-  // All are measured before any is touched, twice in all: each change would cost the layout anew.
+  // Texts are measured in two passes, before and after all changes, since each change forces a new layout.
   const topOf = (part: SVGTextContentElement) => part.getExtentOfChar(0).y
   const tops = new Map(texts.flatMap(({ parts }) => parts.map((part) => [part, topOf(part)] as const)))
   const lengths = new Map(

@@ -1,4 +1,4 @@
-/** Writes the filter functions of CSS that drawings use as filter elements, which every SVG program has known since SVG 1.1. */
+/** Replaces the CSS filter functions that drawings use by filter elements, which are part of SVG 1.1. */
 export function plainFilters(svg: SVGSVGElement) {
   const make = (name: string, attributes: Readonly<Record<string, string>>, children: readonly Element[] = []) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', name)
@@ -15,7 +15,7 @@ export function plainFilters(svg: SVGSVGElement) {
     return [make('feComponentTransfer', {}, channels)]
   }
 
-  // As computed: drop-shadow(rgba(r, g, b, a) x y blur).
+  // The computed value: drop-shadow(rgba(r, g, b, a) x y blur).
   function dropShadow(shadow: string) {
     const [, red, green, blue, alpha = '1', dx = '', dy = '', blur = ''] =
       /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\) (-?[\d.]+)px (-?[\d.]+)px ([\d.]+)px$/.exec(shadow) ?? []

@@ -1,9 +1,9 @@
-/** Writes what CSS says of place, turn and scale, origin included, as the attribute that every SVG program knows. */
+/** Replaces CSS transforms, with their origin, by the transform attribute, which every SVG program supports. */
 export function plainTransforms(svg: SVGSVGElement) {
   const moved = [...svg.querySelectorAll<SVGGraphicsElement>('*')].flatMap((element) => {
     const { transform, transformOrigin } = getComputedStyle(element)
     const parent = element.parentNode as SVGGraphicsElement | null
-    // Only graphics have the two.
+    // Only graphics elements have transform and getCTM.
     if (transform === 'none' || !element.transform || !parent?.getCTM) return []
     let written = new DOMMatrix()
     for (const { matrix } of element.transform.baseVal) written = written.multiply(matrix)

@@ -1,4 +1,4 @@
-/** How an element looks in the end, by property, in values of SVG 1.1: colours without transparency, opacity beside them. */
+/** The computed style of an element in values of SVG 1.1: opaque colours, with separate opacity. */
 export function readLook(element: Element) {
   const paints: Readonly<Record<string, string>> = {
     fill: 'fill-opacity',
@@ -6,7 +6,7 @@ export function readLook(element: Element) {
     'stop-color': 'stop-opacity',
     'flood-color': 'flood-opacity',
   }
-  // Computed keywords are in lower case, and attributes of SVG 1.1 are not.
+  // Computed keywords are in lower case, attribute values of SVG 1.1 in camel case.
   const cases: Readonly<Record<string, string>> = {
     crispedges: 'crispEdges',
     geometricprecision: 'geometricPrecision',

@@ -1,4 +1,4 @@
-/** The rules of the style sheet by which parts of the drawing move, as a sheet; undefined where none does. */
+/** A style sheet with the rules that animate parts of the drawing; undefined if there are none. */
 export function readMotion(svg: SVGSVGElement) {
   const rules = [...svg.querySelectorAll('style')].flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
   const moving = rules.filter(

@@ -1,4 +1,4 @@
-/** Gives the picture its size in px and a background that every program draws. */
+/** Sets the size of the picture in px, and adds a background that every program draws. */
 export function setSize(
   svg: SVGSVGElement,
   { width, background }: { readonly width: number; readonly background: string },
@@ -18,7 +18,7 @@ export function setSize(
     width: Math.max(1, Math.round(naturalWidth * scale)),
     height: Math.max(1, Math.round(naturalHeight * scale)),
   }
-  // What whole pixels add belongs to the picture too, or its edge would be bare.
+  // Rounding to whole pixels enlarges the picture; the background must cover that, too.
   const shown = { x: left, y: top, width: size.width / scale, height: size.height / scale }
   svg.setAttribute('viewBox', Object.values(shown).join(' '))
   svg.setAttribute('width', String(size.width))
@@ -30,8 +30,8 @@ export function setSize(
     const rect = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
     const attributes = { class: 'background', ...shown, style: `fill: ${background}; stroke: none` }
     for (const [name, value] of Object.entries(attributes)) rect.setAttribute(name, String(value))
-    // Behind everything: some diagrams begin with what they draw and bring their style later. Only the title and the
-    // description stay before it, as programs look for them in the first place.
+    // Behind everything: in some diagrams, shapes come before the style. Only title and description stay before it,
+    // since programs expect them first.
     const first = [...svg.children].find(({ localName }) => localName !== 'title' && localName !== 'desc')
     svg.insertBefore(rect, first ?? null)
   }

@@ -13,7 +13,7 @@ export function svgProperties() {
       'stroke-linecap': 'butt',
       'stroke-linejoin': 'miter',
       'stroke-miterlimit': '4',
-      // Each program has its own: written in any case.
+      // Each program has its own default, so these are always written.
       'font-family': '',
       'font-size': '',
       'font-weight': '400',

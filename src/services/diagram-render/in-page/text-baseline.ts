@@ -3,14 +3,14 @@ interface Span {
   readonly height: number
 }
 
-/** Where letters stand in the box that a line of them was given. `inkBox` is the box of the element, in the same units. */
+/** The baseline of a line of text in its box, as y. `inkBox` is the box of the element, in the same units. */
 export function textBaseline(
   element: Element,
   pen: CanvasRenderingContext2D,
   { text, box, inkBox }: { readonly text: string; readonly box: Span; readonly inkBox: Span },
 ) {
   const { fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText('x')
-  // The letters of an operator that stretched are said to begin where its ink does.
+  // The box of a stretched operator starts at the top of its ink, so the text is centred on the ink.
   const isStretched = element.localName === 'mo' && Math.abs(box.y - inkBox.y) < 0.5 && inkBox.height < box.height
   if (isStretched) {
     const { actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText(text)

@@ -1,4 +1,4 @@
-/** The lines that a text node was broken into, and where each one stands on the screen. */
+/** The lines of a text node after line breaking, with their boxes in screen coordinates. */
 export function textLines(node: Text) {
   const range = document.createRange()
   const lines: { text: string; readonly box: { left: number; top: number; right: number; bottom: number } }[] = []
@@ -9,7 +9,7 @@ export function textLines(node: Text) {
     const [box, ...more] = [...range.getClientRects()].filter(({ width }) => width > 0)
     if (!box) return
     if (more.length > 0 && text.length > 1) {
-      // Broken within, as a long word is, or one in a script without spaces.
+      // The word itself is broken: it is long, or in a script without spaces.
       let at = start
       for (const letter of text) {
         place(letter, at, at > start)
@@ -23,17 +23,17 @@ export function textLines(node: Text) {
       return
     }
     line.text += isContinued ? text : `${gap}${text}`
-    // The next word is to the left in scripts that run that way.
+    // In scripts from right to left, the next word is further left.
     line.box.left = Math.min(line.box.left, box.left)
     line.box.right = Math.max(line.box.right, box.right)
   }
 
   const isKept = /pre|break-spaces/.test(getComputedStyle(node.parentElement ?? document.body).whiteSpaceCollapse)
   let gap = ' '
-  // A no-break space is a letter here: it keeps its width.
+  // A no-break space counts as a letter, so it keeps its width.
   for (const found of node.data.matchAll(/([ \t\n\r\f]*)([^ \t\n\r\f]+)/g)) {
     const [, space = '', word = ''] = found
-    // Programs drop a second plain space, and none drops one that may not break.
+    // Programs drop repeated plain spaces, but keep no-break spaces.
     gap = isKept ? space.replaceAll('\t', ' '.repeat(8)).replace(/[ \n\r\f]/g, '\u00a0') : ' '
     place(word, found.index + space.length, false)
   }

@@ -1,8 +1,8 @@
-/** Leaves only what every SVG program knows: no HTML inside, no scripts, no references to anywhere else. */
+/** Reduces the drawing to features that every SVG program supports: no HTML, no scripts, no external references. */
 export function toPlainSvg(svg: SVGSVGElement) {
   for (const html of svg.querySelectorAll('foreignObject')) foreignObjectToText(html)
   for (const text of svg.querySelectorAll('text')) keepSpaces(text)
-  // One alternative is left of those the drawing offers.
+  // Only the first alternative of a switch is kept.
   for (const choice of svg.querySelectorAll('switch'))
     choice.replaceWith(...(choice.firstElementChild ? [choice.firstElementChild] : []))
   for (const element of svg.querySelectorAll('script, iframe, object, embed, audio, video, link, meta'))

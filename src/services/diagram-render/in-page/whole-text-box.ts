@@ -1,6 +1,6 @@
 /**
- * The part of the drawing to show, large enough for every text and a little paper around it: Mermaid leaves out what its
- * titles and labels need beyond, and puts the names below the figures of actors on the edge.
+ * The view box of the drawing, large enough for every text with a small margin. Mermaid's own box cuts titles and
+ * labels beyond its edge, and leaves no margin below the names of actors.
  */
 export function wholeTextBox(
   svg: SVGSVGElement,
@@ -15,7 +15,7 @@ export function wholeTextBox(
     if (!(box.width > 0 && box.height > 0) || getComputedStyle(text).visibility === 'hidden') continue
     const start = new DOMPoint(box.left, box.top).matrixTransform(toDrawing)
     const end = new DOMPoint(box.right, box.bottom).matrixTransform(toDrawing)
-    // More than its size beside the drawing, it was put out of sight.
+    // A text further outside than the size of the drawing is hidden on purpose.
     if (start.x < x - width || end.x > x + 2 * width || start.y < y - height || end.y > y + 2 * height) continue
     if (start.x < x + nearest) left = Math.min(left, start.x - margin)
     if (start.y < y + nearest) top = Math.min(top, start.y - margin)
