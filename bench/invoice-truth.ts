@@ -1,6 +1,6 @@
 import type { EInvoice } from '../src/domain/e-invoice/read-e-invoice.ts'
 
-/** The labels of a document, field by field; absent fields are not judged. */
+/** The labels of a document, field by field. Absent fields are not judged. */
 export interface Truth {
   readonly lines?: readonly Record<string, string | null>[]
   readonly tax_breakdown?: readonly Record<string, string | null>[]
@@ -20,7 +20,7 @@ export function compareWithTruth(read: EInvoice, truth: Truth): { fields: number
   const { invoice } = read
   const flat = toTruthFields(read)
   for (const [field, label] of Object.entries(truth)) {
-    // The labels have one field for both.
+    // The labels have one field for IBAN and account number.
     const expected = field === 'iban' && label === invoice.payment.account_number ? invoice.payment.iban : label
     if (!Array.isArray(expected))
       judge(field, { actual: flat[field], expected: oneOfSeveral(flat[field], { field, expected }) })
@@ -83,7 +83,7 @@ function isSame(actual: unknown, expected: unknown): boolean {
   return isNumber.test(left) && isNumber.test(right) && Number(left) === Number(right)
 }
 
-// An invoice may state these several times. The labels list all values in one field; we answer one of them.
+// An invoice may state these fields several times. The labels list all values in one field; the answer has one of them.
 const REPEATABLE = ['due_date', 'delivery_date', 'means', 'iban', 'bic', 'account_name', 'payment_reference']
 
 function oneOfSeveral(actual: unknown, { field, expected }: { field: string; expected: unknown }): unknown {

@@ -13,15 +13,15 @@ interface LabelledDocument {
   readonly file: string
   readonly via: 'xml' | 'pdf'
   readonly syntax: string
-  /** The values that the official visualisation shows; absent for formats that it does not know. */
+  /** The values in the official visualisation; absent for formats it does not support. */
   readonly truth?: Truth
-  /** The rules that the official EN 16931 schematron reports as fatal; null for formats that it does not know. */
+  /** The rules that the official EN 16931 schematron reports as fatal; null for formats it does not support. */
   readonly en16931_fatal?: readonly string[] | null
 }
 
 // The arithmetic rules; the other BR-CO rules require the presence of fields.
 const ARITHMETIC_RULE = /^BR-CO-1[0-7]$/
-// The official rules match nothing in any other syntax, whatever the amounts.
+// The official rules match nothing in other syntaxes, whatever the amounts.
 const EN_16931_SYNTAXES = ['ubl', 'cii']
 const MAX_MS = { xml: 5, pdf: 60 }
 
@@ -31,7 +31,7 @@ export const bench: Bench = {
   services: ['invoice-extract'],
   corpus: 'invoices',
   async run({ corpus, say }) {
-    if (!corpus) throw new Error('There is no corpus: give --corpus a folder with a manifest.json')
+    if (!corpus) throw new Error('There is no corpus: pass --corpus with a folder that has a manifest.json')
     const documents = JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8')) as LabelledDocument[]
     const tally = { fields: 0, right: 0, unread: 0, arithmetic: 0, arithmeticRight: 0, rules: 0, rulesRight: 0 }
     const ms = { xml: [] as number[], pdf: [] as number[] }

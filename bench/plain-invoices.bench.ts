@@ -23,7 +23,10 @@ interface Sheet {
   readonly seed: number
 }
 
-/** Whether plain invoices of our own making are read right or not at all, printed, scanned and photographed, beside documents that are none. */
+/**
+ * Whether generated plain invoices are read correctly or not at all, as print, scan and photo. Documents that are not
+ * invoices are mixed in.
+ */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['invoice-extract'],
@@ -37,7 +40,7 @@ export const bench: Bench = {
     const engine = createOcr({ timeoutMs: 600_000 })
     const ocr = keepReadings(engine.open(new AbortController().signal), kept)
     const press = await openPress(browser)
-    // One page prints; as many are read as there are cores.
+    // One page prints the documents. As many are read at a time as there are cores.
     const beside =
       invoice2data === null
         ? null
@@ -104,7 +107,7 @@ function makeSheets(start: number): Sheet[] {
     ),
     ...RECEIPTS.map((layout) => ({ medium: 'receipt' as const, document: makeDocument(wording, { layout, chance }) })),
   ])
-  // Tuned on one half, told apart by chance; the other half is the figure.
+  // Rules are tuned on one half, chosen at random. The other half gives the figure.
   return documents.map((made, index) => ({
     ...made,
     seed: start === SEED ? index : start * 1000 + index,
@@ -112,7 +115,7 @@ function makeSheets(start: number): Sheet[] {
   }))
 }
 
-/** Some of each medium, told by chance; all of them where no number is given. */
+/** A random choice of each medium; all sheets if no count is given. */
 function choose(sheets: readonly Sheet[], { count, seed }: { count: number | null; seed: number }): readonly Sheet[] {
   if (count === null) return sheets
   const chance = createChance(seed)

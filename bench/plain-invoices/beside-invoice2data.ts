@@ -6,7 +6,7 @@ import type { MadeDocument } from './made-documents.ts'
 import { readPublishedSamples } from './published-samples.ts'
 import { type Outcome, toFlat } from './read-made.ts'
 
-// Of each half: the program starts three times for a document.
+// At most this many documents of each half: the program starts three times per document.
 const MOST = 60
 
 interface Made {
@@ -21,13 +21,13 @@ interface Sheet extends Made {
 
 interface SideOptions {
   readonly ocr: Ocr
-  /** Printed as PDF, of which some are taken. */
+  /** Documents printed as PDF; a random part of them is compared. */
   readonly printed: readonly Made[]
   readonly chance: () => number
   say(message: string): void
 }
 
-/** Runs invoice2data over the same printed PDFs, and ours over the invoices that invoice2data publishes. */
+/** Runs invoice2data on the same printed PDFs, and our reader on the invoices that invoice2data publishes. */
 export async function besideInvoice2data(source: string, { ocr, printed, chance, say }: SideOptions) {
   const program = await openInvoice2data(source)
   const counts = new Map<string, FieldCounts>()
@@ -40,7 +40,7 @@ export async function besideInvoice2data(source: string, { ocr, printed, chance,
   const taken = new Set([...tuned, ...unseen].map(({ document }) => document))
   const countsOf = (name: string) => counts.get(name) ?? counts.set(name, {}).get(name) ?? {}
   return {
-    /** Takes a printed invoice where it is one of the chosen. */
+    /** Compares a printed invoice if it was chosen. */
     async add({ document, half, file, outcome }: Sheet) {
       if (!taken.has(document)) return
       const { truth, name } = document

@@ -1,13 +1,13 @@
-/** What an invoice says, field by field, amounts as decimals; null or absent where nothing was found. */
+/** The fields of an invoice, amounts as decimals; null or absent if nothing was found. */
 export type FlatInvoice = Readonly<Record<string, string | null>>
 
-/** What became of one field over many documents. */
+/** The outcomes of one field over many documents. */
 export interface FieldCount {
   right: number
   wrong: number
-  /** Of documents that were read, without this field. */
+  /** Documents that were read, without this field. */
   missing: number
-  /** Of documents that were not sold at all. */
+  /** Documents that were refused. */
   refused: number
 }
 
@@ -21,7 +21,7 @@ interface Judged {
   say(message: string): void
 }
 
-/** Adds what was read of a document; fields without a truth are not judged. */
+/** Adds the fields read from a document. Fields without a truth are not judged. */
 export function countFields(counts: FieldCounts, { truth, read, say }: Judged): void {
   for (const [field, expected] of Object.entries(truth)) {
     if (expected === null) continue
@@ -33,7 +33,7 @@ export function countFields(counts: FieldCounts, { truth, read, say }: Judged): 
   }
 }
 
-/** Shares of all fields: found right, sold wrong. */
+/** Shares of all fields: found correctly, and sold wrong. */
 export function toFieldShares(counts: FieldCounts): { fields: number; found: number; wrong: number } {
   const sum = (outcome: keyof FieldCount) => Object.values(counts).reduce((total, count) => total + count[outcome], 0)
   const fields = sum('right') + sum('wrong') + sum('missing') + sum('refused')
@@ -47,12 +47,12 @@ function judge(field: string, { found, expected }: { found: string | null; expec
   if (found === null) return 'missing'
   if (AMOUNTS.includes(field)) return Number(found) === Number(expected) ? 'right' : 'wrong'
   const [one, other] = [fold(found), fold(expected)]
-  // 'Amazon Web Services' and 'Amazon Web Services, Inc.' are one.
+  // 'Amazon Web Services' and 'Amazon Web Services, Inc.' are the same company.
   const isName = field === 'seller' && (one.startsWith(other) || other.startsWith(one))
   return one === other || isName ? 'right' : 'wrong'
 }
 
-/** Without blanks, and without the number sign that some print before a number. */
+/** Removes spaces, and the number sign that some invoices print before a number. */
 function fold(text: string): string {
   return text.toLowerCase().replaceAll(/^#|\s+/g, '')
 }

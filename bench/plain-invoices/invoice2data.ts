@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FlatInvoice } from './field-counts.ts'
 
-/** How to bring the program here; said where it is missing. */
+/** How to install the program; printed if it is missing. */
 export const HOW_TO_GET =
-  'not beside invoice2data: git clone https://github.com/invoice-x/invoice2data, pip install --target <packages> click dateparser python-dateutil pyyaml regex, then PYTHONPATH=<packages> npm run --silent bench -- plain-invoices --invoice2data <clone>'
+  'not compared with invoice2data. To compare: git clone https://github.com/invoice-x/invoice2data, pip install --target <packages> click dateparser python-dateutil pyyaml regex, then PYTHONPATH=<packages> npm run --silent bench -- plain-invoices --invoice2data <clone>'
 
-/** The program with its own templates, and with one more that it drafts of each document. */
+/** The program with its own templates, and with an additional template that it drafts from each document. */
 export const READERS = ['own templates', 'drafted template'] as const
 export type Reader = (typeof READERS)[number]
 
 /** invoice2data, run as its users run it. */
 export interface Invoice2data {
-  /** What it reads of a PDF, by each of its ways; null where no template fits. */
+  /** The fields that each reader finds in a PDF; null if no template matches. */
   read(pdf: Uint8Array): Promise<Record<Reader, FlatInvoice | null>>
   close(): Promise<void>
 }
 
-/** Throws where the program in `source`, a checkout of its repository, does not start. */
+/** Throws if the program in `source`, a checkout of its repository, does not start. */
 export async function openInvoice2data(source: string): Promise<Invoice2data> {
   const packages = [join(source, 'src'), process.env.PYTHONPATH].filter(Boolean).join(':')
   const env = { ...process.env, PYTHONPATH: packages }
@@ -42,7 +42,8 @@ export async function openInvoice2data(source: string): Promise<Invoice2data> {
       await mkdir(draft)
       const template = join(draft, 'draft.yml')
       await run(['--new-template', file, '--template-out', template], { env, stdin: 'y\n' })
-      // It asks for all of number, date and amount; a draft rarely has them, and gives what it has.
+      // The program requires number, date and amount, which a draft rarely has. Without required fields it returns the
+      // fields that it finds.
       const drafted = await readFile(template, 'utf8').catch(() => null)
       if (drafted !== null) await writeFile(template, `required_fields: []\n${drafted}`)
       return {
@@ -56,11 +57,11 @@ export async function openInvoice2data(source: string): Promise<Invoice2data> {
 
 interface RunOptions {
   readonly env: NodeJS.ProcessEnv
-  /** What a person would answer. */
+  /** The answer that a person would type. */
   readonly stdin?: string
 }
 
-/** False where it ends in an error, as on dates with a time zone beside dates without: it reads nothing then. */
+/** False if the program fails, for example on dates with a time zone beside dates without. It then reads nothing. */
 function run(args: readonly string[], { env, stdin = '' }: RunOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const child = execFile('python3', ['-m', 'invoice2data', ...args], { env, timeout: 60_000 }, (error) =>
@@ -70,9 +71,9 @@ function run(args: readonly string[], { env, stdin = '' }: RunOptions): Promise<
   })
 }
 
-/** Its names of fields as ours. */
+/** Maps the program's field names to ours. */
 export function toFlatInvoice(answer: unknown): FlatInvoice | null {
-  // A list with one object for each file that a template fits.
+  // A list with one object per file that matches a template.
   const [found] = answer as readonly Readonly<Record<string, unknown>>[]
   if (!found) return null
   const text = (name: string) =>

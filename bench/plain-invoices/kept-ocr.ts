@@ -1,7 +1,7 @@
 import type { Ocr } from '../../src/contract/ocr.ts'
 import { hashOfSources, type KeptResults } from '../kept-results.ts'
 
-/** The recognizer, each page read once and its reading kept as long as the recognizer stays the same. */
+/** A recognizer that reads each page once and stores the result until the recognizer's sources change. */
 export function keepReadings(ocr: Ocr, kept: KeptResults): Ocr {
   const sources = hashOfSources('src/platform/ocr')
   return {

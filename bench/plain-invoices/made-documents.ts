@@ -1,6 +1,6 @@
 import type { Wording } from './wordings.ts'
 
-/** What a made document says; null where it says nothing of the kind. */
+/** The fields of a generated document; null if it does not print the field. */
 export interface MadeTruth {
   readonly invoice_number: string
   readonly issue_date: string
@@ -15,12 +15,12 @@ export interface MadeTruth {
 export interface MadeDocument {
   readonly name: string
   readonly html: string
-  /** Null for a document that is no invoice. */
+  /** Null for a document that is not an invoice. */
   readonly truth: MadeTruth | null
 }
 
 export const LAYOUTS = 10
-/** Layouts of a narrow till roll. */
+/** Indices of the layouts on a narrow till roll. */
 export const RECEIPTS: readonly number[] = [4, 8]
 const IBANS = [
   'DE89 3704 0044 0532 0130 00',
@@ -38,7 +38,7 @@ interface MadeOptions {
   readonly other?: string
 }
 
-/** One page of a document in HTML, with what it says. */
+/** One page of a document in HTML, with its fields. */
 export function makeDocument(wording: Wording, { layout, chance, isHidden = false, other }: MadeOptions): MadeDocument {
   const pick = (list: readonly string[]) => list[Math.floor(chance() * list.length)] ?? ''
   const unit = 10 ** wording.cents

@@ -5,11 +5,11 @@ import { createSmallPdf } from '../../test/kit/small-pdf.ts'
 import { addNoise, fromGrey, light, photograph, toGrey } from '../pictures/distort.ts'
 import type { MadeDocument } from './made-documents.ts'
 
-/** How a document reaches the reader: printed as PDF, scanned, photographed, or photographed from a till roll. */
+/** The medium of a document: printed as PDF, scanned, photographed, or photographed from a till roll. */
 export const MEDIA = ['pdf', 'scan', 'photo', 'receipt'] as const
 export type Medium = (typeof MEDIA)[number]
 
-/** Makes files of documents. */
+/** Turns documents into files. */
 export interface Press {
   make(document: MadeDocument, options: { readonly medium: Medium; readonly chance: () => number }): Promise<SourceFile>
   close(): Promise<void>
@@ -18,7 +18,7 @@ export interface Press {
 const STYLE = `body{font-family:Arimo,sans-serif;margin:12mm} section{position:relative} table{border-collapse:collapse;width:100%}
 td{padding:2px 6px;vertical-align:top} .n{text-align:right;white-space:nowrap} [lang=ar]{font-family:'DejaVu Sans'} [dir=rtl] .n{text-align:left} h1{font-size:22px}`
 const TILL = `body{margin:0} section{font-family:Cousine,monospace;padding:6mm;color:#333} td{padding:1px 2px} h1{font-size:15px}`
-// Device pixels of a CSS pixel: 200 dots per inch.
+// Device pixels per CSS pixel: 200 dots per inch.
 const SCALE = 2.08
 const MARGIN = 60
 const SHEET = { width: 1654, height: 2339 }
@@ -50,7 +50,7 @@ async function draw(page: Page): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Fed in slightly askew, with the grain of a cheap scanner, on the whole of an A4 sheet. */
+/** A scan: slightly askew, with the grain of a cheap scanner, on a whole A4 sheet. */
 async function scan(page: Buffer, chance: () => number): Promise<SourceFile> {
   const { width = 0, height = 0 } = await sharp(page).metadata()
   const sheet = sharp(page).extend({
@@ -70,7 +70,7 @@ async function scan(page: Buffer, chance: () => number): Promise<SourceFile> {
   }
 }
 
-/** Not held straight, light from one side, not quite sharp. */
+/** A photo: tilted, lit from one side, not quite sharp. */
 async function takePhoto(page: Buffer, chance: () => number): Promise<SourceFile> {
   const seen = photograph(await toGrey(sharp(page)), { chance, strength: 0.04, table: 70 + Math.round(chance() * 90) })
   const lit = light(seen, { chance, brightest: 0.95, darkest: 0.45 + 0.3 * chance() })

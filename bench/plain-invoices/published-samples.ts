@@ -10,7 +10,10 @@ interface SampleOptions {
   say(message: string): void
 }
 
-/** How the invoices that invoice2data publishes with the truth of each are read by us, who never saw them; `source` is a checkout of its repository. */
+/**
+ * Reads the invoices that invoice2data publishes with their truth. Our rules were written without seeing them. `source`
+ * is a checkout of its repository.
+ */
 export async function readPublishedSamples(
   source: string,
   { ocr, say }: SampleOptions,

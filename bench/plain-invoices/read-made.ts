@@ -6,10 +6,10 @@ import type { SourceFile } from '../../src/services/invoice-extract/source-file.
 import { fakeContext } from '../../test/kit/fake-context.ts'
 import type { FlatInvoice } from './field-counts.ts'
 
-/** What became of a made document: the answer, or why it was refused. */
+/** The outcome for a generated document: the answer, or the reason of the refusal. */
 export type Outcome = { readonly extraction: Extraction } | { readonly refusal: string }
 
-/** Reads a file as the service does that has no model. */
+/** Reads a file like the service without a model. */
 export async function readMade(file: SourceFile, ocr: Ocr): Promise<Outcome> {
   try {
     return { extraction: await extract(file, fakeContext({ ocr })) }
@@ -19,7 +19,7 @@ export async function readMade(file: SourceFile, ocr: Ocr): Promise<Outcome> {
   }
 }
 
-/** What was read, field by field. */
+/** The extracted values, field by field. */
 export function toFlat({ invoice }: Extraction): FlatInvoice {
   const { invoice_number, issue_date, due_date, currency, seller, totals, payment } = invoice
   return {

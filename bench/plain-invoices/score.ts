@@ -1,14 +1,14 @@
 import type { MadeDocument, MadeTruth } from './made-documents.ts'
 import type { Outcome } from './read-made.ts'
 
-/** Fields of documents with truth: found and right, wrong, or null; and how right the sure ones are. */
+/** Counts over documents with truth: fields found and right, wrong, or null, and how many sure fields are right. */
 export interface Score {
   invoices: number
   refused: number
   fields: number
   right: number
   wrong: number
-  /** Fields at a confidence of 0.9 and more. */
+  /** Fields with a confidence of at least 0.9. */
   sure: number
   sureRight: number
   others: number
@@ -19,7 +19,7 @@ export function createScore(): Score {
   return { invoices: 0, refused: 0, fields: 0, right: 0, wrong: 0, sure: 0, sureRight: 0, others: 0, othersRefused: 0 }
 }
 
-/** Adds a document to a score; says what is wrong. */
+/** Adds a document to a score, and reports its errors. */
 export function addToScore(
   score: Score,
   { document, outcome, say }: { document: MadeDocument; outcome: Outcome; say(message: string): void },

@@ -1,24 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How one country prints its invoices: written for this benchmark, apart from the terms that the reader knows. */
+/**
+ * The wording of one country's invoices. It was written for this benchmark, independently of the terms that the reader
+ * knows.
+ */
 export interface Wording {
   readonly language: string
   readonly currency: string
-  /** As it stands beside amounts: '# €' or '$#'. */
+  /** Format of amounts: '# €' or '$#'. */
   readonly price: string
-  /** Decimal mark and sign between thousands. */
+  /** Decimal mark and thousands separator. */
   readonly marks: readonly [string, string]
   readonly cents: number
   readonly rate: string
-  /** d, m and y with two, two and four digits. */
+  /** Format of dates: d, m and y stand for two, two and four digits. */
   readonly date: string
   readonly invoice: readonly string[]
   readonly number: readonly string[]
   readonly issued: readonly string[]
   readonly due: readonly string[]
   readonly net: readonly string[]
-  /** % stands for the rate. */
+  /** % is replaced by the rate. */
   readonly tax: readonly string[]
   readonly gross: readonly string[]
   readonly columns: readonly [string, string, string, string]
@@ -26,17 +29,17 @@ export interface Wording {
   readonly seller: readonly [string, string, string]
   readonly cash: string
   readonly change: string
-  /** Headings of documents that are no invoices. */
+  /** Headings of documents that are not invoices. */
   readonly others: readonly string[]
 }
 
-// A row for each country, alternatives with | in between.
+// One row per country; alternatives are separated by |.
 const [HEAD = '', ...ROWS] = readFileSync(join(import.meta.dirname, 'wordings.tsv'), 'utf8')
   .trimEnd()
   .split('\n')
 const COLUMNS = HEAD.split('\t')
 
-/** Seventeen languages, the English ones of five countries, the German ones of two. */
+/** Seventeen languages, including English of five countries and German of two. */
 export const WORDINGS: readonly Wording[] = ROWS.map((row) => {
   const cells = row.split('\t')
   const text = (column: string) => cells[COLUMNS.indexOf(column)] ?? ''

@@ -2,7 +2,7 @@ import type { Invoice } from '../../domain/e-invoice/invoice.ts'
 import { findBank, isSameBank } from '../../domain/iban/bank.ts'
 import { checkIban } from '../../domain/iban/iban.ts'
 
-/** What is known about the account to pay to. */
+/** The result of checking the account to pay to. */
 export interface PaymentAccountCheck {
   readonly checked: boolean
   readonly valid: boolean | null
@@ -12,12 +12,12 @@ export interface PaymentAccountCheck {
   readonly reason: string | null
 }
 
-/** Nothing was checked, and why. */
+/** The result if nothing was checked; `reason` says why. */
 export function uncheckedAccount(reason: string): PaymentAccountCheck {
   return { checked: false, valid: null, bank: null, bic: null, bic_matches: null, reason }
 }
 
-/** Checks the IBAN of an invoice, and its BIC against that of the bank behind the IBAN where that is known. */
+/** Checks the IBAN of an invoice. Compares the stated BIC with the BIC of the IBAN's bank, if that bank is known. */
 export async function checkPaymentAccount({
   iban: stated,
   bic,
@@ -38,7 +38,7 @@ export async function checkPaymentAccount({
 }
 
 function explainUnknown(country: string | null, bankCode: string | null): string {
-  // The German list is complete; the others only have the banks that their authors found.
+  // The German list of banks is complete. The other lists contain only the banks that their authors found.
   return country === 'DE'
     ? `No German bank has the bank code ${bankCode}: the check digits match, but this account cannot exist.`
     : 'The bank behind this IBAN is not known here.'

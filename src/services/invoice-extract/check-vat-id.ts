@@ -3,7 +3,7 @@ import { CallError } from '../../contract/errors.ts'
 import { checkVatId, isInVies, type VatIdCheck } from '../../domain/vat/vat-id.ts'
 import { fetchVatRegistration } from '../../upstreams/vies/vies.ts'
 
-/** What is known about the VAT identifier of the seller. */
+/** The result of checking the seller's VAT identifier. */
 export interface SellerVatIdCheck {
   readonly checked: boolean
   readonly valid: boolean | null
@@ -12,15 +12,17 @@ export interface SellerVatIdCheck {
   readonly reason: string | null
 }
 
-// A registration lasts; the Commission asks not to be asked the same twice.
+// Registrations rarely change, and the Commission asks clients not to repeat a request.
 const TTL_SECONDS = 24 * 3600
 
-/** Nothing was checked, and why. */
+/** The result if nothing was checked; `reason` says why. */
 export function uncheckedVatId(reason: string): SellerVatIdCheck {
   return { checked: false, valid: null, registered_name: null, source: null, reason }
 }
 
-/** Asks VIES where it can know; a member state that does not answer leaves the check digits, and no verdict but theirs. */
+/**
+ * Asks VIES if the country takes part. If VIES or the member state does not answer, only the check digits are judged.
+ */
 export async function checkSellerVatId(
   stated: string | null,
   context: Pick<ServiceContext, 'memo' | 'signal'>,
@@ -30,7 +32,7 @@ export async function checkSellerVatId(
   if (vatId.country === null) return uncheckedVatId(`The country of ${stated.slice(0, 40)} is not known.`)
   if (!vatId.hasFormat) return invalidByDigits(`${vatId.vatId} does not have the format of ${vatId.country}.`)
   if (vatId.isOneStopShop) {
-    return uncheckedVatId(`${vatId.vatId} is a number of the EU's one-stop shop, about which no register answers.`)
+    return uncheckedVatId(`${vatId.vatId} is a number of the EU's one-stop shop. No register can confirm such numbers.`)
   }
   if (!isInVies(vatId.country)) return judgeByDigits(vatId, `${vatId.country} is not in VIES`)
   try {
@@ -55,7 +57,7 @@ function remember({ country, number, vatId }: VatIdCheck, { memo }: Pick<Service
   })
 }
 
-// Right check digits prove nothing about a registration; wrong ones prove that there is none.
+// Correct check digits do not prove a registration; wrong ones prove that there is none.
 function judgeByDigits({ vatId, hasCheckDigits }: VatIdCheck, why: string): SellerVatIdCheck {
   if (!hasCheckDigits) return invalidByDigits(`The check digits of ${vatId} do not match; ${why}.`)
   return uncheckedVatId(`${why}; the check digits match.`)

@@ -11,7 +11,7 @@ const NOBODY = {
   email: null,
 }
 
-/** A short e-invoice and what becomes of it. */
+/** A short e-invoice and its answer. */
 export const example = {
   input: { xml: XML },
   output: {

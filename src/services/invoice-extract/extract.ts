@@ -15,7 +15,7 @@ const extractByRulesTask = workerTask<typeof extractByRules>(
   'extractByRules',
 )
 
-/** Reads a file: exactly where it has structured data inside, else by the model if there is one, else by rules. */
+/** Reads a file: exactly if it contains structured data, else by the model if there is one, else by rules. */
 export async function extract(file: SourceFile, context: ServiceContext): Promise<Extraction> {
   const { field } = file
   const limits: WorkerOptions = {

@@ -3,15 +3,15 @@ import type { RuleCheck } from '../../domain/e-invoice/rules/check-rules.ts'
 
 import type { FieldPlace } from './by-rules/locate-fields.ts'
 
-/** What a document calls itself, of those that are read. */
+/** The kinds of document that are accepted, by the document's own name for itself. */
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt', 'proforma'] as const
-/** What kind of business document a text is. */
+/** The kind of a business document. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** An invoice and where it was read from, before anything about it is checked. */
+/** An invoice and its source, before any check. */
 export interface Extraction {
   readonly source: 'xml' | 'ai' | 'rules'
-  /** Null where a model read it, which does not say. */
+  /** Null if a model read it: the model does not return the kind. */
   readonly document_kind: DocumentKind | null
   readonly e_invoice: {
     readonly is_e_invoice: boolean
@@ -21,18 +21,18 @@ export interface Extraction {
     readonly note: string
   }
   readonly invoice: Invoice
-  /** Of the fields that rules read: how sure each is, 0 to 1, by its path. */
+  /** Confidence of each field that the rules read, 0 to 1, by its path. */
   readonly confidence: Readonly<Record<string, number>> | null
-  /** Of the same fields: where they stand on which page, as far as they stand in one place. */
+  /** Page and box of the same fields, by path. Contains only fields whose value is in one place. */
   readonly places: Readonly<Record<string, FieldPlace>> | null
   /** Name of the model that read it. */
   readonly model: string | null
   readonly warnings: readonly string[]
-  /** The official rules; null for what is no e-invoice that is meant to follow them. */
+  /** The result of the official rules; null if the document is not an e-invoice that must follow them. */
   readonly rules: RuleCheck | null
 }
 
-/** What is said of a document that has no structured invoice inside. */
+/** The `e_invoice` part of the answer for a document without structured data. */
 export function notAnEInvoice(note: string): Extraction['e_invoice'] {
   return { is_e_invoice: false, format: null, syntax: null, specification: null, note }
 }

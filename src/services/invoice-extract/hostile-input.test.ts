@@ -13,7 +13,7 @@ const web = {
   certificate: () => Promise.reject(new Error('unexpected')),
 }
 
-// Whatever a picture shows: what is read in it is tested beside the recognizer.
+// Every picture is blank here: reading pictures is tested beside the recognizer.
 const ocr = {
   recognize: async () => ({
     text: '',

@@ -17,7 +17,7 @@ const DE_VAT_PATH = '/taxation_customs/vies/rest-api/ms/DE/vat/136695976'
 const KNOWN = jsonReply({ isValid: true, userError: 'VALID', name: '---', address: '---' })
 const base64 = (bytes: string | Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** Plays VIES at one path, and the public web. */
+/** A fake of VIES at one path, and of the public web. */
 async function extract(
   input: object,
   { answer = KNOWN, ...ports }: Partial<ServiceContext> & { answer?: UpstreamScript } = {},
@@ -125,7 +125,8 @@ describe('a plain PDF', () => {
       checks: { arithmetic: { ok: true, issues: [] } },
     })
     expect(output.warnings).toContainEqual(expect.stringMatching(/does not see.*HACK-1/))
-    // Letters of ten points rise seven above their line, which stands 640 points above the foot of 842; accents one more, tails hang two below.
+    // Letters of ten points reach seven above their baseline and accents one more; descenders reach two below. The
+    // baseline is 640 points above the bottom of 842.
     expect(output).toMatchObject({
       fields: {
         'totals.gross': {
@@ -214,7 +215,7 @@ describe('the checks', () => {
     expect(output).toMatchObject({ checks: { iban } })
   })
 
-  test('are left out when not wanted, and nobody is asked', async () => {
+  test('are skipped on request, without calling VIES', async () => {
     const { output, asked } = await extract({ xml: createUblInvoice(), validate: false })
     expect(output).toMatchObject({
       checks: { seller_vat_id: { checked: false }, iban: { checked: false }, arithmetic: { ok: true } },
@@ -223,7 +224,7 @@ describe('the checks', () => {
   })
 })
 
-describe('what cannot be read is refused, saying why', () => {
+describe('unreadable input is refused with a reason', () => {
   const two = [
     { name: 'a.xml', content: createUblInvoice() },
     { name: 'b.xml', content: createCiiInvoice() },
@@ -243,7 +244,7 @@ describe('what cannot be read is refused, saying why', () => {
       'xml_url: the XML is not in the encoding it declares',
     ],
     ['another document', { xml: '<html/>' }, 'is not an invoice: its root is html'],
-    ['no document at all', { pdf_base64: base64('hello') }, 'pdf_base64: the file is no XML, no PDF and no image'],
+    ['no document at all', { pdf_base64: base64('hello') }, 'pdf_base64: the file is not XML, a PDF or an image'],
     ['EDIFACT', { xml_url: 'https://a.example/edi' }, 'UN/EDIFACT'],
     [
       'an encrypted PDF',

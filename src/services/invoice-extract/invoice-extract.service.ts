@@ -14,14 +14,14 @@ import type { Extraction } from './extraction.ts'
 import { invoiceOutput } from './output.ts'
 import { fetchSourceFile, SOURCE_FIELDS } from './source-file.ts'
 
-const BY_CONTENT = 'At most 15 MB. What the file is goes by its content, not by the field it comes in.'
+const BY_CONTENT = 'At most 15 MB. The content decides the file type, not the field.'
 const NOT_ASKED = 'validate is false.'
 const base64 = (what: string) =>
   Type.Optional(
     Type.String({ minLength: 1, description: `${what} in base64; a data: prefix is allowed. ${BY_CONTENT}` }),
   )
 
-/** Any invoice as JSON: e-invoices exactly, plain ones as well as they can be read, all of them checked. */
+/** Any invoice as JSON: e-invoices exactly, plain invoices as far as they can be read. Checks all of them. */
 export const invoiceExtract = defineService({
   id: 'svc_invoice_extract_26',
   slug: 'invoice-extract',
@@ -30,8 +30,8 @@ export const invoiceExtract = defineService({
   description:
     'An invoice as JSON: parties, lines, totals, taxes, payment details. E-invoices are read exactly and without AI: XRechnung, ' +
     'Peppol BIS, UBL, UN/CEFACT CII, FatturaPA (also .p7m), and ZUGFeRD or Factur-X inside a PDF. Other PDFs, scans and photos are ' +
-    'read by a model or by rules and marked so. Checked: the rules of EN 16931, XRechnung and Peppol, the sums, the IBAN, its BIC, ' +
-    'the VAT number of the seller in VIES.',
+    'read by a model or by rules, and marked so. Checks the rules of EN 16931, XRechnung and Peppol, the sums, the IBAN, its BIC, ' +
+    "and the seller's VAT number in VIES.",
   tags: [
     'invoice',
     'e-invoice',
@@ -73,7 +73,7 @@ export const invoiceExtract = defineService({
       image_base64: base64('A photo or scan of an invoice'),
       validate: withDefault(
         Type.Boolean({
-          description: 'Check the VAT identifier of the seller (asks VIES, up to 4 s) and the IBAN. Default true.',
+          description: "Check the seller's VAT identifier (in VIES, up to 4 s) and the IBAN. Default true.",
         }),
         true,
       ),

@@ -1,6 +1,6 @@
 import type { PageBox } from '../../domain/e-invoice/pdf-file.ts'
 
-/** The box around two. */
+/** The smallest box that contains both boxes. */
 export function joinBoxes(a: PageBox, b: PageBox): PageBox {
   return {
     left: Math.min(a.left, b.left),

@@ -9,7 +9,7 @@ const flag = (description: string) => nullable(Type.Boolean({ description }))
 const EInvoice = Type.Object(
   {
     is_e_invoice: Type.Boolean({
-      description: 'True where the fields were read from structured data, without guessing.',
+      description: 'True if the fields were read from structured data, without guessing.',
     }),
     format: text('Name of the specification, such as XRechnung 3.0 or Factur-X EXTENDED; null for a plain document.'),
     syntax: text(
@@ -23,107 +23,111 @@ const EInvoice = Type.Object(
 
 const Arithmetic = Type.Object(
   {
-    ok: Type.Boolean({ description: 'False where an applied rule is broken. Says nothing while rules_applied is 0.' }),
-    rules_applied: Type.Integer({ minimum: 0, description: 'Rules whose amounts are all stated.' }),
-    issues: Type.Array(Type.String(), { description: 'Each broken rule with what is stated and what comes out.' }),
+    ok: Type.Boolean({ description: 'False if an applied rule is broken. Means nothing if rules_applied is 0.' }),
+    rules_applied: Type.Integer({ minimum: 0, description: 'Number of rules whose amounts are all stated.' }),
+    issues: Type.Array(Type.String(), { description: 'Each broken rule, with the stated and the computed amount.' }),
   },
   { description: 'Whether the stated amounts add up, by EN 16931 rules BR-CO-10 to BR-CO-17 and their tolerances.' },
 )
 
 const OfficialRules = Type.Object(
   {
-    ok: Type.Boolean({ description: 'False where a fatal rule is broken: a receiver that checks will refuse it.' }),
-    rule_sets: Type.Array(Type.String(), {
-      description: 'EN 16931, and XRechnung or Peppol BIS Billing where the specification identifier names them.',
+    ok: Type.Boolean({
+      description: 'False if a fatal rule is broken: a receiver that validates will refuse the invoice.',
     }),
-    rules_checked: Type.Integer({ minimum: 0, description: 'Rules that were evaluated.' }),
+    rule_sets: Type.Array(Type.String(), {
+      description: 'EN 16931, and XRechnung or Peppol BIS Billing if the specification identifier names them.',
+    }),
+    rules_checked: Type.Integer({ minimum: 0, description: 'Number of rules that were evaluated.' }),
     errors: Type.Array(
       Type.Object({
         rule: Type.String({
           description: 'The official identifier, such as BR-CO-15, BR-DE-15 or PEPPOL-EN16931-R010.',
         }),
-        severity: oneOf(['fatal', 'warning'], { description: 'As the official validation has it.' }),
-        message: Type.String({ description: 'What must be so, and the line, allowance or tax where it is not.' }),
-        terms: Type.Array(Type.String(), { description: 'The business terms (BT) and groups (BG) it asks about.' }),
+        severity: oneOf(['fatal', 'warning'], { description: 'The severity in the official validation.' }),
+        message: Type.String({ description: 'What the rule requires, and the line, allowance or tax that breaks it.' }),
+        terms: Type.Array(Type.String(), {
+          description: 'The business terms (BT) and groups (BG) that the rule concerns.',
+        }),
       }),
       { description: 'Broken rules, one entry for each place; at most 100.' },
     ),
   },
   {
     description:
-      'The official rules, on the XML itself. Not among them: XSD schemas, national rules but those of Germany, extensions. Null unless source is xml, and for ZUGFeRD 1, FatturaPA, MINIMUM and BASIC WL.',
+      'Result of the official rules, evaluated on the XML itself. Not checked: XSD schemas, national rules except the German ones, extensions. Null unless source is xml, and null for ZUGFeRD 1, FatturaPA, MINIMUM and BASIC WL.',
   },
 )
 
 const SellerVatId = Type.Object(
   {
-    checked: Type.Boolean({ description: 'False where there is no verdict; reason says why.' }),
-    valid: flag(
-      'Whether the identifier exists, null where not checked. A member state that cannot be asked gives null.',
-    ),
-    registered_name: text('Who it belongs to; null where the member state does not tell (DE and ES never do).'),
-    source: nullable(oneOf(['VIES', 'check digits'], { description: 'Who gave the verdict.' })),
+    checked: Type.Boolean({ description: 'False if there is no verdict; reason says why.' }),
+    valid: flag('Whether the identifier exists. Null if not checked, or if the member state cannot be asked.'),
+    registered_name: text('Registered owner; null if the member state does not disclose it (DE and ES never do).'),
+    source: nullable(oneOf(['VIES', 'check digits'], { description: 'Source of the verdict.' })),
     reason: text('Why there is no verdict, or why it is not valid.'),
   },
-  { description: "The seller's VAT identifier against the EU's register." },
+  { description: "Check of the seller's VAT identifier against the EU's register." },
 )
 
 const Iban = Type.Object(
   {
-    checked: Type.Boolean({ description: 'False where the invoice states no IBAN or validate is false.' }),
-    valid: flag('Whether length, structure and check digits (mod 97) are right; null where not checked.'),
+    checked: Type.Boolean({ description: 'False if the invoice states no IBAN or validate is false.' }),
+    valid: flag('Whether length, structure and check digits (mod 97) are correct; null if not checked.'),
     bank: text('Name of the bank, for German IBANs.'),
-    bic: text('BIC of the bank behind the IBAN, where known (DE, AT, BE, ES, FR, LU, NL).'),
-    bic_matches: flag('Whether the stated BIC is that of the bank behind the IBAN; null where either is not known.'),
+    bic: text("BIC of the IBAN's bank, if known (DE, AT, BE, ES, FR, LU, NL)."),
+    bic_matches: flag("Whether the stated BIC is the BIC of the IBAN's bank; null if either is not known."),
     reason: text('Why it is not valid, or why the bank is not known.'),
   },
-  { description: 'The account to pay to. A valid IBAN need not belong to the seller.' },
+  { description: 'Check of the account to pay to. A valid IBAN need not belong to the seller.' },
 )
 
-/** The answer: the invoice, what it was read from, and what is wrong with it. */
+/** The answer: the invoice, its source and its errors. */
 export const invoiceOutput = Type.Object({
   source: oneOf(['xml', 'ai', 'rules'], {
     description:
-      'xml: read exactly from structured data. ai: by a model. rules: by labels in the text. Check the latter two.',
+      'xml: read exactly from structured data. ai: by a model. rules: by labels in the text. Verify results of ai and rules.',
   }),
   document_kind: nullable(
     oneOf([...DOCUMENT_KINDS], {
       description:
-        'What the document calls itself. Quotations, orders, delivery notes, statements, payslips, tickets and reminders are refused. A proforma asks for no payment by law. Null where source is ai.',
+        'Kind of document, by the name that it gives itself. Quotations, orders, delivery notes, statements, payslips, tickets and reminders are refused. A proforma is not a legal request for payment. Null if source is ai.',
     }),
   ),
   e_invoice: EInvoice,
   ...Invoice.properties,
   checks: Type.Object(
     { arithmetic: Arithmetic, en16931: nullable(OfficialRules), seller_vat_id: SellerVatId, iban: Iban },
-    { description: 'What was checked about the invoice, whoever read it.' },
+    { description: 'Checks of the invoice, for every source.' },
   ),
-  warnings: Type.Array(Type.String(), { description: 'What to look at before relying on a field. Empty is good.' }),
+  warnings: Type.Array(Type.String(), {
+    description: 'What to verify before relying on a field. Empty if nothing was noticed.',
+  }),
   confidence: nullable(
     Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 }), {
       description:
-        'Where source is rules: how likely each field that was found is right, by its path, such as totals.gross; null for other sources.',
+        'If source is rules: probability that each found field is right, by its path, such as totals.gross. Null for other sources.',
     }),
   ),
   fields: nullable(
     Type.Record(
       Type.String(),
       Type.Object({
-        confidence: Type.Number({ minimum: 0, maximum: 1, description: 'How likely the field is right.' }),
-        page: nullable(Type.Integer({ minimum: 1, description: 'Page it stands on, counted from 1.' })),
+        confidence: Type.Number({ minimum: 0, maximum: 1, description: 'Probability that the field is right.' }),
+        page: nullable(Type.Integer({ minimum: 1, description: 'Page of the value, counted from 1.' })),
         box: nullable(
           Type.Object(
             { left: Type.Number(), top: Type.Number(), width: Type.Number(), height: Type.Number() },
             {
               description:
-                'The cell it stands in, from the top left corner of the page: points of a PDF, pixels of a picture.',
+                'The cell that contains the value, measured from the top left corner of the page: points of a PDF, pixels of a picture.',
             },
           ),
         ),
       }),
       {
         description:
-          'Where source is rules: each field that was found, by its path, with its confidence and where it stands. Page and box are null for what stands in no one place, such as the currency and the lines. Null for other sources.',
+          'If source is rules: each found field, by its path, with its confidence, page and box. Page and box are null for fields without a single place, such as the currency and the lines. Null for other sources.',
       },
     ),
   ),

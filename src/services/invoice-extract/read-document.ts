@@ -15,29 +15,29 @@ import { type ImageFormat, readImageFormat } from '../../domain/images/image-for
 import type { SourceFile } from './source-file.ts'
 import { findVisible } from './visible-text.ts'
 
-/** What a file turned out to be, by its content and never by the field it came in. */
+/** The kind of a file, determined by its content and never by the input field. */
 export type ReadDocument =
   | { readonly kind: 'e-invoice'; readonly eInvoice: EInvoice; readonly note: string }
   | {
       readonly kind: 'text'
       readonly pages: readonly (readonly PlacedText[])[]
       readonly pageCount: number
-      /** What of the text was left out, and why. */
+      /** The text that was left out, and why. */
       readonly hidden: readonly string[]
     }
   | {
       readonly kind: 'scan'
       readonly pageCount: number
       readonly hidden: readonly string[]
-      /** Points of the longer side of each page. */
+      /** Length of the longer side of each page, in points. */
       readonly longestSides: readonly number[]
     }
   | { readonly kind: 'image'; readonly format: Exclude<ImageFormat, 'svg'> }
 
-/** Pages of a PDF that are read; an invoice of more has its totals on none of the rest. */
+/** At most this many pages of a PDF are read. Longer invoices have no totals on later pages. */
 export const MAX_PAGES = 20
 
-/** Reads a file as far as it can be read without guessing. Throws invalid_input that says what is wrong with it. */
+/** Reads a file as far as possible without guessing. Throws invalid_input that says what is wrong with the file. */
 export async function readDocument({ field, bytes }: SourceFile): Promise<ReadDocument> {
   try {
     return await read(bytes)
@@ -55,13 +55,13 @@ async function read(bytes: Uint8Array): Promise<ReadDocument> {
   if (/^UN[AB]\W/.test(head)) throw new UnreadableInvoice('the file is a UN/EDIFACT message, which is not supported')
   const file = toBinary(bytes, head)
   if (!looksLikeCades(file) && !/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff|\0)?\s*</.test(head)) {
-    throw new UnreadableInvoice('the file is no XML, no PDF and no image that can be read')
+    throw new UnreadableInvoice('the file is not XML, a PDF or an image that can be read')
   }
   const eInvoice = readEInvoiceFile(file)
   return { kind: 'e-invoice', eInvoice, note: `Read exactly from XML (${eInvoice.syntax}).` }
 }
 
-// Some systems hand out signed invoices as base64 text. 'MI' is how a DER or BER sequence begins in it.
+// Some systems deliver signed invoices as base64 text. A DER or BER sequence in base64 starts with 'MI'.
 function toBinary(bytes: Uint8Array, head: string): Uint8Array {
   return /^\s*MI[A-M][A-Za-z0-9+/]/.test(head) ? Buffer.from(Buffer.from(bytes).toString('latin1'), 'base64') : bytes
 }
@@ -80,7 +80,7 @@ async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const scan = { kind: 'scan', pageCount, longestSides } as const
   if (pages.every(({ pieces }) => pieces.length === 0)) return { ...scan, hidden: [] }
   if (isGarbled(pages)) return { ...scan, hidden: [GARBLED] }
-  // The text over a scan was put there by a machine; the scan is what a person sees.
+  // Software added the text over a scan; a person sees the scan.
   if (pages.some(isOverPicture)) return { ...scan, hidden: [OVER_PICTURE] }
   const seen = await findVisible(bytes, pages)
   const isSeen = (page: number, piece: number) => seen[page]?.isSeen[piece] === true
@@ -91,8 +91,8 @@ async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
 }
 
 const GARBLED =
-  'The fonts of the file do not say which letters they show: its text was left out, and the pages were read as pictures.'
-// Of the characters: a few signs without a letter are ornaments.
+  'The fonts of the file do not map their glyphs to letters: its text was left out, and the pages were read as pictures.'
+// Share of all characters: a few symbols without a letter are ornaments.
 const MAX_UNKNOWN = 0.1
 
 function isGarbled(pages: readonly PageText[]): boolean {
@@ -101,7 +101,7 @@ function isGarbled(pages: readonly PageText[]): boolean {
 }
 
 const OVER_PICTURE = 'The file has invisible text over its pictures: it was left out, and the pictures were read.'
-// Of the characters of a page: more invisible ones are the text layer of a scan.
+// Share of a page's characters: above it, the invisible text is the text layer of a scan.
 const MAX_INVISIBLE = 0.8
 const MAX_QUOTED = 5
 
@@ -113,7 +113,7 @@ function isOverPicture({ pieces, invisibleShare }: PageText): boolean {
   )
 }
 
-/** Two texts in one place: one of them is not what is seen there. */
+/** True if two different texts overlap: a person sees only one of them. */
 function overprints({ box: a, text }: PieceOfPage, { box: b, text: other }: PieceOfPage): boolean {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
@@ -130,7 +130,7 @@ function warnOfHidden(pieces: readonly PieceOfPage[]): string[] {
   if (words.length === 0) return []
   const quoted = words.slice(0, MAX_QUOTED).map(({ text }) => JSON.stringify(text.slice(0, 40)))
   return [
-    `Text that a person does not see (invisible, as pale as its ground, covered, off the page or tiny) was left out: ${quoted.join(', ')}${words.length > MAX_QUOTED ? ` and ${words.length - MAX_QUOTED} more` : ''}.`,
+    `Text that a person does not see (invisible, as pale as its background, covered, off the page or tiny) was left out: ${quoted.join(', ')}${words.length > MAX_QUOTED ? ` and ${words.length - MAX_QUOTED} more` : ''}.`,
   ]
 }
 

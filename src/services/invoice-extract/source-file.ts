@@ -2,26 +2,29 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 
-/** The fields of the input that hold a document or its address; exactly one is given. */
+/** The input fields that hold a document or its address; exactly one is given. */
 export const SOURCE_FIELDS = ['pdf_url', 'pdf_base64', 'xml', 'xml_url', 'image_url', 'image_base64'] as const
-/** A field of the input that holds a document or its address. */
+/** An input field that holds a document or its address. */
 export type SourceField = (typeof SOURCE_FIELDS)[number]
 
-/** The file to read, and the field it came in, to name in refusals. */
+/** The file to read, and its input field, which refusals name. */
 export interface SourceFile {
   readonly field: SourceField
   readonly bytes: Uint8Array
 }
 
-/** Largest file that is read. */
+/** Size limit of a file, in bytes. */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024
 
-/** The bytes the caller sent or pointed at. Throws invalid_input for what cannot be fetched, is empty or is too large. */
+/**
+ * The bytes that the caller sent or linked to. Throws invalid_input if a file cannot be fetched, is empty or is too
+ * large.
+ */
 export async function fetchSourceFile(
   input: Readonly<Partial<Record<SourceField, string>>>,
   { web }: Pick<ServiceContext, 'web'>,
 ): Promise<SourceFile> {
-  // The schema lets exactly one through.
+  // The schema guarantees exactly one.
   const field = SOURCE_FIELDS.find((name) => input[name] !== undefined) ?? 'xml'
   const value = input[field] ?? ''
   if (field === 'xml') return { field, bytes: readXmlField(value) }
@@ -29,7 +32,7 @@ export async function fetchSourceFile(
   const { status, body } = await fetchFile(value, { field, web })
   if (status < 200 || status > 299) {
     throw invalidInput(
-      `${field}: answered with status ${status}. Give the address of a file anyone can read. Not charged.`,
+      `${field}: answered with status ${status}. Give the address of a publicly readable file. Not charged.`,
     )
   }
   if (body.length === 0) throw invalidInput(`${field}: answered with an empty body. Not charged.`)
@@ -44,7 +47,7 @@ async function fetchFile(url: string, { field, web }: { field: SourceField; web:
     })
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'invalid_input') throw error
-    // The port knows the address as `url`, the caller by the name of the field.
+    // The port calls the address `url`; the caller knows it by the name of the field.
     throw invalidInput(error.message.replace(/^url\b/, field), error)
   }
 }
@@ -52,9 +55,10 @@ async function fetchFile(url: string, { field, web }: { field: SourceField; web:
 function readXmlField(xml: string): Uint8Array {
   const text = xml.trimStart()
   if (text === '') throw invalidInput('xml: is empty. Send the text of the e-invoice. Not charged.')
-  // A signed invoice (.p7m) is no text: it comes in base64.
+  // A signed invoice (.p7m) is binary, so it comes in base64.
   if (!text.startsWith('<')) return readBase64(text.trimEnd(), { field: 'xml', maxBytes: MAX_FILE_BYTES })
-  // JSON has decoded the text already, whatever encoding it declares: the byte order mark says so.
+  // The JSON parser has already decoded the text, whatever encoding it declares. The byte order mark says that it is
+  // UTF-8.
   const bytes = Buffer.from(`\uFEFF${text}`)
   if (bytes.length > MAX_FILE_BYTES) {
     throw invalidInput(`xml: holds ${bytes.length} bytes. At most ${MAX_FILE_BYTES} are accepted. Not charged.`)

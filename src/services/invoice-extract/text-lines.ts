@@ -1,12 +1,12 @@
 import type { PageBox, PlacedText } from '../../domain/e-invoice/pdf-file.ts'
 import { joinBoxes } from './join-boxes.ts'
 
-/** Text that stands together on a line. */
+/** Text on a line without a column gap in it. */
 export interface Cell {
   readonly text: string
   readonly left: number
   readonly right: number
-  /** On the page as it is shown. */
+  /** Box on the displayed page. */
   readonly box?: PageBox
 }
 
@@ -22,21 +22,21 @@ export interface Line {
   readonly page?: number
 }
 
-// Of the font size: a wider gap is no blank but the next column; a narrower one is no gap at all.
+// In font sizes. A gap above COLUMN_GAP starts the next column; a gap below WORD_GAP is not a space.
 const COLUMN_GAP = 1.2
 const WORD_GAP = 0.12
-// Between two numbers, the padding of cells with rules around them is wider.
+// In font sizes. Between two numbers a gap above this separates cells: the padding of ruled cells is wider.
 const NUMBER_GAP = 0.42
-// Of the font size: pieces of one line may stand a little higher or lower.
+// In font sizes: pieces of one line may be this much higher or lower.
 const LINE_SLACK = 0.4
 
-/** Stands in place of a word whose digits may be wrong. */
+/** Replaces a word whose digits may be wrong. */
 export const UNREADABLE = '\ufffd'
 
-// On made photos, wrong digits have a confidence of 0.2 to 0.75 and right ones of 0.85 and more.
+// On generated photos, wrong digits have a confidence of 0.2 to 0.75, correct ones of 0.85 and more.
 const SURE_DIGITS = 0.82
 
-/** The lines with doubtful digits made unreadable: for what no sum and no check digit proves. */
+/** The lines with doubtful digits replaced by UNREADABLE: for values that no sum and no check digit confirms. */
 export function withoutDoubtful(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
     if (line.doubtful.length === 0) return line
@@ -45,7 +45,7 @@ export function withoutDoubtful(lines: readonly Line[]): Line[] {
   })
 }
 
-/** The lines of a page from top to bottom, put together from pieces that stand anywhere. */
+/** The lines of a page from top to bottom, assembled from pieces in any order. */
 export function toTextLines(page: readonly PlacedText[]): Line[] {
   const rows: PlacedText[][] = []
   for (const piece of [...page].sort((a, b) => a.y - b.y)) {
@@ -79,7 +79,10 @@ function toLine(row: readonly PlacedText[]): Line {
   return { y, height, cells, text: cells.map((cell) => cell.text).join('  '), doubtful }
 }
 
-/** '900,00' and '23', but neither '8' and '340,33', which may be one number in a wide font, nor what was recognized, whose boxes leave out the margins of characters. */
+/**
+ * True for '900,00' and '23'. False for '8' and '340,33', which may be one number in a wide font. Not for recognized
+ * words: their boxes leave out the margins of characters.
+ */
 function areNumbers(before: string, after: string): boolean {
   const isGroup = /(?<!\d)\d{1,3}$/.test(before) && /^\s*\d{3}(?!\d)/.test(after)
   return !isGroup && /\d[\d.,]* ?%?$/.test(before) && /^\s*[\d.,]*\d ?%?(?:\s|$)/.test(after)

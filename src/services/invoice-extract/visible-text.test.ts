@@ -16,7 +16,7 @@ async function read(...lines: PlacedLine[]) {
 const texts = (document: Awaited<ReturnType<typeof read>>) =>
   document.kind === 'text' ? document.pages.flatMap((page) => page.map(({ text }) => text)) : []
 
-test('what a person sees is read, small print and white on black too', async () => {
+test('visible text is read, including small print and white on black', async () => {
   const document = await read({ x: 50, y: 600, text: 'beside' })
   expect(document).toMatchObject({ kind: 'text', hidden: [] })
   expect(texts(document)).toHaveLength(4)
@@ -39,7 +39,7 @@ test('text off the page is left out', async () => {
   expect(texts(await read({ x: 700, y: 500, text: HACK }))).toEqual(SHOWN.map(({ text }) => text))
 })
 
-test('where invisible text lies over what is seen, the picture is read', async () => {
+test('the picture is read if invisible text lies over visible content', async () => {
   expect(await read({ x: 50, y: 680, text: 'Total 999.00 EUR', mode: 3 })).toMatchObject({
     kind: 'scan',
     hidden: [expect.stringContaining('invisible text over its pictures')],

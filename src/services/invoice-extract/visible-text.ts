@@ -1,26 +1,26 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { PageText } from '../../domain/e-invoice/pdf-file.ts'
 
-/** What of the text of a page a person sees. */
+/** The pieces of a page's text that a person sees. */
 export interface VisibleText {
-  /** Whether each piece is seen, in order. */
+  /** Whether each piece is visible, in order. */
   readonly isSeen: readonly boolean[]
 }
 
-// Pixels per point: print of 6 points is 9 pixels high.
+// Pixels per point: text of 6 points is 9 pixels high.
 const SCALE = 1.5
-// Of 255: paler than this on its ground is not seen in print.
+// Of 255: text with less contrast to its background is not visible in print.
 const MIN_CONTRAST = 36
-// Of the height and the width of a piece of text: rules and borders fill less of one of them.
+// Shares of the height and the width of a piece of text. Rules and borders have ink in less of one of them.
 const MIN_ROWS = 0.3
 const MIN_COLUMNS = 0.15
-// Points: smaller print is none.
+// Points: smaller text is unreadable.
 const MIN_SIZE = 3
 const MAX_PIXELS = 12_000_000
 
 /**
- * Draws pages and looks whether there is ink where the text is said to stand: text that is invisible, as pale as its
- * ground, covered, off the page or tiny is not seen. Throws where the engine cannot draw the file.
+ * Draws pages and checks for ink where the text claims to be. Text that is invisible, as pale as its background,
+ * covered, off the page or tiny counts as not seen. Throws if the engine cannot draw the file.
  */
 export async function findVisible(bytes: Uint8Array, pages: readonly PageText[]): Promise<VisibleText[]> {
   const library = await PDFiumLibrary.init()
@@ -38,7 +38,7 @@ export async function findVisible(bytes: Uint8Array, pages: readonly PageText[])
         render: async ({ data, width, height }) => {
           const drawn = { data, width, height }
           isSeen = pieces.map(
-            // Dashes and dots leave too little ink to judge by, and say nothing alone.
+            // Dashes and dots have too little ink to judge by, and carry no information alone.
             ({ text, box, height: size }) =>
               !/[\p{L}\p{N}]/u.test(text) || (size >= MIN_SIZE && hasInk(drawn, toPixels(box, scale))),
           )
@@ -75,11 +75,11 @@ function toPixels({ left, top, right, bottom }: Box, scale: number): Box {
   }
 }
 
-/** Ink in many rows and many columns of a box: strokes, and not a line that runs through it. */
+/** True for ink in many rows and many columns of a box: the strokes of letters, and not a line that crosses it. */
 function hasInk({ data, width, height }: Drawn, { left, top, right, bottom }: Box): boolean {
   const [x0, x1] = [Math.max(0, left), Math.min(width, right)]
   const [y0, y1] = [Math.max(0, top), Math.min(height, bottom)]
-  // Most of it must lie on the page.
+  // Most of the box must be on the page.
   if ((x1 - x0) * 2 < right - left || (y1 - y0) * 2 < bottom - top || x1 <= x0 || y1 <= y0) return false
   const columns = new Uint8Array(x1 - x0)
   let rows = 0
@@ -97,7 +97,7 @@ function hasInk({ data, width, height }: Drawn, { left, top, right, bottom }: Bo
   return rows >= MIN_ROWS * (y1 - y0) && inkedColumns >= Math.max(1, MIN_COLUMNS * (x1 - x0))
 }
 
-/** The commonest shade of a box. */
+/** The most frequent shade of a box. */
 function findGround({ data, width }: Drawn, { left, top, right, bottom }: Box): number {
   const counts = new Uint32Array(16)
   const sums = new Uint32Array(16)

@@ -16,7 +16,7 @@ const printed = `Invoice ${invoice.invoice_number} IBAN ${invoice.payment.iban} 
 const pdfWith = (text: string) => base64(createSmallPdf({ pages: [[{ x: 50, y: 700, text }]] }))
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** A model that answers the same to everything and remembers what it was asked. */
+/** A model that gives the same answer to every request, and records the requests. */
 async function extractWith(answer: unknown, input: object) {
   const asked: ModelRequest[] = []
   const model: Model = {
@@ -85,7 +85,7 @@ test('draws the pages of a scan, and turns a photo into JPEG', async () => {
   expect(await sharp(photo.asked[0]?.images[0]?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 400 })
 })
 
-test('forgives numbers for decimal strings, and fields nobody asked for', async () => {
+test('accepts numbers for decimal strings, and ignores extra fields', async () => {
   const answer = { ...invoice, totals: { ...invoice.totals, gross: 113.05 }, mood: 'good' }
   const { output } = await extractWith(answer, { pdf_base64: pdfWith(printed) })
   expect(output).toMatchObject({ totals: { gross: '113.05' } })
@@ -101,7 +101,7 @@ test.each<[string, unknown]>([
   await expect(extractWith(answer, { pdf_base64: pdfWith(printed) })).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('refuses what the model found to be no invoice', async () => {
+test('refuses a document that the model finds is not an invoice', async () => {
   const { totals, payment } = invoice
   const nothing = (fields: object) => Object.fromEntries(Object.keys(fields).map((key) => [key, null]))
   const answer = {
@@ -117,7 +117,7 @@ test('refuses what the model found to be no invoice', async () => {
 })
 
 test.each([
-  ['of nothing', () => picture(400, false), 'shows nothing'],
+  ['of nothing', () => picture(400, false), 'is blank'],
   ['too small', () => picture(40, true), 'too few for an invoice'],
   ['that is damaged', async () => (await picture(400, true)).slice(0, 4000), 'cannot be read'],
 ])('refuses a picture %s without asking the model', async (_, create, message) => {
@@ -127,7 +127,7 @@ test.each([
   })
 })
 
-test('leaves e-invoices to no model', async () => {
+test('does not send e-invoices to the model', async () => {
   const { output, asked } = await extractWith(invoice, { xml: createUblInvoice() })
   expect(output).toMatchObject({ source: 'xml', model: null })
   expect(asked).toEqual([])

@@ -10,7 +10,7 @@ import { toTextLines } from '../text-lines.ts'
 import { answerSchema, readModelAnswer } from './model-answer.ts'
 import type { prepareImage } from './prepare-image.ts'
 
-// Small print stays legible to models at this size, and they charge by pixel.
+// Small print stays legible to models at this size. Models charge by pixel.
 const PICTURES = { maxPages: 5, longestSide: 1600 }
 const MAX_TEXT_CHARS = 60_000
 const PREPARING_MS = 5000
@@ -31,7 +31,7 @@ interface ModelCall {
   readonly context: Pick<ServiceContext, 'workers' | 'signal'>
 }
 
-/** Lets the model read a document, by its text where it has some and by its looks otherwise. */
+/** Reads a document by the model: from its text if it has text, else from pictures of its pages. */
 export async function extractByModel(
   document: Exclude<ReadDocument, { kind: 'e-invoice' }>,
   { file, model, context }: ModelCall,
@@ -96,7 +96,7 @@ function isEmpty({ invoice_number, lines, totals }: Invoice): boolean {
   return invoice_number === null && lines.length === 0 && totals.gross === null && totals.payable === null
 }
 
-/** What nobody can have copied from the text was made up, or slipped in. */
+/** Names the fields whose value does not occur in the text: the model invented it, or someone injected it. */
 function findUnstated({ invoice_number, payment }: Invoice, text: string): string[] {
   const fold = (value: string) => value.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   const folded = fold(text)

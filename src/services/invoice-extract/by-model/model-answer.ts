@@ -7,10 +7,13 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 
 const MAX_LINES = 2000
 
-/** The schema of an invoice as strict modes of models want it: every object closed, every value with a type. */
+/** The invoice schema for the strict modes of models: every object closed, every value with a type. */
 export const answerSchema: object = closeObjects(JSON.parse(JSON.stringify(Invoice)) as Json) as object
 
-/** The model's answer as an invoice; numbers for decimal strings are forgiven. Throws upstream_failed for anything else. */
+/**
+ * The model's answer as an invoice. Accepts numbers for decimal strings; throws upstream_failed for any other
+ * deviation.
+ */
 export function readModelAnswer(answer: unknown, modelName: string): Invoice {
   const converted = Value.Clean(Invoice, Value.Convert(Invoice, answer))
   if (!Value.Check(Invoice, converted)) {

@@ -2,22 +2,22 @@ import sharp from 'sharp'
 import { invalidInput } from '../../../contract/errors.ts'
 import { withoutPngText } from '../../../domain/images/without-png-text.ts'
 
-// Every image is new, and its process does nothing else.
+// Every image is new, and the process does nothing else.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const LONGEST_SIDE = 2000
 const MAX_PIXELS = 50_000_000
-// A picture of less cannot hold an invoice.
+// A smaller picture cannot hold an invoice.
 const MIN_SIDE = 100
 
 interface ImageToPrepare {
-  /** Named in refusals. */
+  /** Input field that refusals name. */
   readonly field: string
   readonly bytes: Uint8Array
 }
 
-/** A photo as upright JPEG of at most 2000 pixels a side. Throws invalid_input for what is damaged, tiny or blank. */
+/** A photo as upright JPEG of at most 2000 pixels a side. Throws invalid_input for a damaged, tiny or blank image. */
 export async function prepareImage({ field, bytes }: ImageToPrepare): Promise<Uint8Array> {
   try {
     const image = sharp(withoutPngText(bytes), { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
@@ -33,7 +33,7 @@ export async function prepareImage({ field, bytes }: ImageToPrepare): Promise<Ui
     }
     const { channels } = await sharp(data).greyscale().stats()
     if (channels.every(({ stdev }) => stdev < 1)) {
-      throw invalidInput(`${field}: the image shows nothing: it has one colour. Not charged.`)
+      throw invalidInput(`${field}: the image is blank: it has only one colour. Not charged.`)
     }
     return data
   } catch (error) {

@@ -6,25 +6,26 @@ import type { FoundLabel } from './find-labels.ts'
 import type { LabelledText } from './labelled-value.ts'
 import type { LabelKind } from './languages/terms.ts'
 
-/** An address as it stands on the page, with the line it begins on. */
+/** A postal address on the page, and the line on which it begins. */
 export interface AddressBlock extends Pick<Party, 'name' | 'street' | 'postal_code' | 'city' | 'country'> {
   readonly line: number
-  /** Index of its line with postal code and town. */
+  /** Index of the line with postal code and town. */
   readonly end: number
   readonly left: number
   readonly right: number
-  /** What stands right above it or before it, such as 'Bill to'. */
+  /** Kind of the label directly above or before the address, such as 'Bill to'. */
   readonly heading: LabelKind | null
-  /** Written on one line, as the sender's is above the window of an envelope. */
+  /** True if the address is on one line, like the sender's line in the window of an envelope. */
   readonly isInline: boolean
-  /** A person is addressed: nobody calls themselves Mr on their own paper. */
+  /** True if a form of address precedes a person's name. Sellers do not call themselves Mr on their own invoices. */
   readonly isAddressee: boolean
 }
 
 type Place = Pick<Party, 'postal_code' | 'city' | 'country'>
 type StreetAndPlace = Place & { readonly street?: string }
 
-// Codes before the town: DE, AT, FR, IT, ES, NL, PL, SE and others; with the country before them, or a region or a number of mail behind, if need be.
+// Postal codes before the town: DE, AT, FR, IT, ES, NL, PL, SE and others. Optional: the country before the code; a
+// region or a postal district number after the town.
 const TOWN_LAST =
   /^(?:([A-Z]{1,2})[- ]{1,3})?(\d{4} ?[A-Z]{2}(?= )|\d{4,5}|\d{2}-\d{3}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})[ ,]{1,3}(\p{Lu}[\p{L} .'’()/-]{1,50})(?: \d{1,2}|, ?\p{Lu}[\p{L} .]{1,30})?$/u
 // 'Springfield, IL 62701', 'London SW1A 1AA', 'Toronto, ON, M6P 3K9', 'Perth WA 6000' and 'Pune - 411001'.
@@ -45,15 +46,16 @@ const HONORIFIC_ALONE =
   /^(?:Mr|Mrs|Ms|Miss|Herrn?|Frau|Familie|Mme|Mlle|Madame|Monsieur|Sra|Señora?|Spett\.le|Egr|Mevr|Dhr|An|Firma|M|Sr|Dr|Sig|Pani?|Herre|Fru)\.?$/u
 const SEPARATOR = /\s*[●·•|–—,]\s*|\s+-\s+/
 const MAX_ABOVE = 5
-// Of the font size: the distance of lines that belong together, and of columns that are one.
+// LEADING: largest distance of lines that belong together, in font sizes. SAME_COLUMN: largest offset of the left edges
+// in one column, in the unit of `left`.
 const LEADING = 3.4
-// Of the least distance of two lines of the address: what stands further above is no part of it.
+// In multiples of the smallest line distance of the address: text further above is not part of it.
 const APART = 1.8
 const SAME_COLUMN = 14
-// Of the height of the lines below.
+// In multiples of the height of the lines below.
 const LARGE = 1.2
 
-/** Every postal address on the invoice, by its line with postal code and town. */
+/** Every postal address on the invoice, found by its line with postal code and town. */
 export function findAddressBlocks({ lines, labels }: LabelledText): AddressBlock[] {
   return lines.flatMap(({ cells }, line) =>
     cells.flatMap(({ text, left, right }, cell) => {
@@ -62,7 +64,7 @@ export function findAddressBlocks({ lines, labels }: LabelledText): AddressBlock
       const heading = label?.kind ?? null
       if (inline) return [{ ...inline, line, end: line, left, right, isInline: true, isAddressee: false, heading }]
       const place = readPlace(text) ?? readStreetAndPlace(text)
-      // '4557 De Silva Street' is no town where one stands below it.
+      // '4557 De Silva Street' is not a town if a town is on the line below.
       if (readPlace(textBelow({ lines, line, left }) ?? '')) return []
       return place ? [toBlock(place, { lines, labels, line, left, right })] : []
     }),
@@ -93,7 +95,7 @@ function readInline(text: string) {
   return { name, street: parts.slice(1, at).join(', '), ...place, country }
 }
 
-/** 'Dorfstrasse 22, 8810 Horgen': the name stands above. */
+/** 'Dorfstrasse 22, 8810 Horgen': the name is above. */
 function readStreetAndPlace(text: string): StreetAndPlace | undefined {
   const [street = '', town = '', ...rest] = text.slice(0, 120).split(SEPARATOR)
   const place = rest.length === 0 ? readPlace(town) : undefined
@@ -114,7 +116,7 @@ function toBlock(
     const cell = at.lines[index]?.cells.find(({ left }) => Math.abs(left - at.left) < SAME_COLUMN)
     const [upper, lower] = [at.lines[index], at.lines[line]]
     if (!upper || !lower || lower.y - upper.y > LEADING * lower.height || lower.y < upper.y) break
-    // Lines of another column stand in between.
+    // This line belongs to another column.
     if (!cell) continue
     const gap = lower.y - upper.y
     if (above.length > 0 && gap > APART * closest) {
@@ -133,7 +135,7 @@ function toBlock(
     if (isAddressText(cell.text) && !isForm) above.unshift(cell.text)
   }
   const isAlone = HONORIFIC_ALONE.test(above[0] ?? '')
-  // On a line of its own it is no part of the name.
+  // A form of address on its own line is not part of the name.
   const [name, ...rest] = isAlone ? above.slice(1) : above
   const country = place.country ?? findCountry(textBelow(at) ?? '')
   return {
@@ -151,14 +153,14 @@ function toBlock(
   }
 }
 
-/** The head of a letter stands a little further above the rest of its address. */
+/** True for a company's name in a letterhead: it is a little further above the rest of its address. */
 function isCompanyInLargePrint(text: string, { upper, lower }: { upper: Line; lower: Line }): boolean {
   return upper.height > LARGE * lower.height && findLegalForm(text) !== -1
 }
 
-// 'Lieferant:' is a heading, 'Lieferant GmbH' a name.
+// 'Lieferant:' is a heading; 'Lieferant GmbH' is a name.
 function isBoundary(label: FoundLabel): boolean {
-  // 'Service' is the name of a charge, and a part of names.
+  // 'Service' is the name of a charge, and also part of company names.
   return label.kind !== 'amount' && label.before.trim() === '' && !(isParty(label) && /\p{L}/u.test(label.rest))
 }
 
@@ -175,12 +177,12 @@ function textBelow({ lines, line, left }: { lines: readonly Line[]; line: number
   return lines[line + 1]?.cells.find((cell) => Math.abs(cell.left - left) < SAME_COLUMN)?.text
 }
 
-/** Headings end in a colon; numbers, contact data and remarks in brackets are no part of an address. */
+/** False for headings, which end in a colon, and for numbers, contact data and remarks in brackets. */
 function isAddressText(text: string): boolean {
   return /\p{L}{2}/u.test(text) && !/[:@]|^\d{8,}|www\.|^(?=.*\d)[A-Z0-9/-]+$|^\(.*\)$/.test(text)
 }
 
-/** '22 Elm Street' and 'Ringstr. 8' without a legal form: the name stands somewhere else. */
+/** True for '22 Elm Street', and for 'Ringstr. 8' without a legal form: the name is then elsewhere. */
 function isStreet(text: string): boolean {
   return /^\d+\p{L}?[ ,/-]|\p{L}{3}\.? \d{1,4} ?\p{L}?$/u.test(text.trim()) && findLegalForm(text) === -1
 }

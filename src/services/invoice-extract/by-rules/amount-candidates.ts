@@ -9,11 +9,11 @@ export interface Candidate {
   readonly isSure: boolean
 }
 
-/** Of each kind; a list of more is no invoice's. */
+/** At most this many candidates of each kind. A real invoice has no longer list. */
 export const MAX_CANDIDATES = 10
 const CENT = new Big('0.011')
 
-/** A row of one amount is a total; one of several is the foot of a table, of which each column has its own. */
+/** A row with one amount is a total. A row with several is the last row of a table, with a total for each column. */
 export function toCandidates(rows: readonly AmountRow[]): Candidate[] {
   const found = rows.flatMap(({ amounts, rank, line, kind, isSure }) => {
     const last = amounts.at(-1)
@@ -26,13 +26,13 @@ export function toCandidates(rows: readonly AmountRow[]): Candidate[] {
   return [...unique.values()].slice(0, MAX_CANDIDATES)
 }
 
-/** The value where there is one alone, and it is sure. */
+/** The value of the only candidate, if it is sure; else null. */
 export function only(candidates: readonly Candidate[]): string | null {
   const [first] = candidates
   return first?.isSure && candidates.length === 1 ? first.value : null
 }
 
-/** Whether a sum is a stated value, but for a rounded cent. */
+/** Whether a sum equals a stated value, within a rounded cent. */
 export function isNear(sum: Big, value: string): boolean {
   return sum.minus(value).abs().lte(CENT)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readAmountLabel } from './amount-label.ts'
 
-// With tax, without, the tax within, the tax: as each language writes them on invoices.
+// Per language, as printed on invoices: with tax, without tax, tax included, tax.
 const WORDINGS: Readonly<Record<string, Readonly<Partial<Record<'gross' | 'net' | 'included_tax' | 'tax', string>>>>> =
   {
     en: {

@@ -1,6 +1,6 @@
 import { type AmountWords, readAmountWords } from './amount-words.ts'
 
-/** What the amount beside a label is. */
+/** The kind of the amount beside a label. */
 export type AmountKind =
   | 'net'
   | 'tax'
@@ -14,22 +14,22 @@ export type AmountKind =
   | 'discount'
   | 'charge'
 
-/** What the words beside an amount say it is. */
+/** The meaning of the words beside an amount. */
 export interface AmountLabel {
   readonly kind: AmountKind
-  /** 0 says it in plain words; each word that is not understood adds one. */
+  /** 0 if every word is understood. Each unknown word adds one. */
   readonly rank: number
 }
 
-// A label of more words that are not understood is a sentence or the name of a thing.
+// A label with more unknown words is a sentence or the name of an item.
 const MAX_UNKNOWN = 2
-// Letters that are not of Latin script, and those that are.
+// Letters of non-Latin scripts, and Latin letters.
 const [BUT_LATIN, LATIN] = [/[\p{L}--\p{Script=Latin}]/gv, /\p{Script=Latin}/gu]
 const [LATIN_WORD, OTHER_WORD] = [/\p{Script=Latin}{3}/u, /[\p{L}--\p{Script=Latin}]{2}/v]
 
 /**
- * What a whole phrase announces: 'Total incl. VAT' is a gross, 'VAT' a tax; in two scripts it says the same twice. Undefined
- * where it is no label.
+ * The meaning of a whole phrase: 'Total incl. VAT' is a gross, 'VAT' a tax. In a label in two scripts both halves must
+ * mean the same. Undefined if the phrase is not a label.
  */
 export function readAmountLabel(phrase: string, languages: readonly string[]): AmountLabel | undefined {
   const whole = readPhrase(phrase, languages)
@@ -57,13 +57,13 @@ function toKind({ words }: AmountWords): AmountKind | undefined {
   if (has('discount')) return has('total') && has('excluding') ? undefined : 'discount'
   if (has('included_tax')) return isSum ? undefined : 'included_tax'
   if (has('tax')) {
-    // 'Total plus VAT' may be the sum before the tax, or with it.
+    // 'Total plus VAT' may be the sum before or after tax.
     if (has('adding')) return isSum ? undefined : 'tax'
     if (has('excluding')) return 'net'
     if (has('including') && isSum) return 'gross'
     if (has('including') || has('of_which')) return 'included_tax'
     if (has('base') || has('subtotal')) return 'net'
-    // 'Net VAT' and 'Gross VAT' say two things at once.
+    // 'Net VAT' and 'Gross VAT' contradict themselves.
     return has('net') || has('gross') || has('paid') ? undefined : 'tax'
   }
   if (has('paid')) return has('total') ? 'tender' : 'prepaid'

@@ -3,22 +3,22 @@ import { type AmountKind, type AmountLabel, readAmountLabel } from './amount-lab
 import { CURRENCY_SOURCE } from './currencies.ts'
 import { type FoundNumber, findNumbers, type Notation } from './numbers.ts'
 
-/** A label with the amounts beside it. */
+/** A label and the amounts beside it. */
 export interface AmountRow {
   readonly kind: AmountKind
   readonly rank: number
   readonly line: number
-  /** From left to right; several where the row is one of a table. */
+  /** From left to right; several if the row is part of a table. */
   readonly amounts: readonly string[]
   /** Percentages in the label. */
   readonly rates: readonly string[]
   /** The label is the first thing on its line. */
   readonly isFirst: boolean
-  /** False where recognized digits may be wrong: then the sums must prove them. */
+  /** False if recognized digits may be wrong: the sums must then confirm them. */
   readonly isSure: boolean
 }
 
-/** How the document writes its amounts, and in which languages it speaks. */
+/** The document's number notation and its languages. */
 export interface RowOptions {
   readonly notation: Notation
   readonly languages: readonly string[]
@@ -26,7 +26,7 @@ export interface RowOptions {
 
 const CURRENCY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY_SOURCE})(?![\\p{Script=Latin}])`, 'gu')
 
-/** Every labelled amount of a text: on its line, or right below its label. */
+/** Every labelled amount of a text. The amount is on the line of its label, or directly below it. */
 export function findAmountRows(lines: readonly Line[], options: RowOptions): AmountRow[] {
   return lines.flatMap((line, index) => {
     const place = { line: index, isSure: line.doubtful.length === 0 }
@@ -41,7 +41,7 @@ export function findAmountRows(lines: readonly Line[], options: RowOptions): Amo
 
 type Row = Omit<AmountRow, 'line' | 'isSure'>
 
-/** 'Basis 3.00, discount 0.02': what a discount is taken from is no total. */
+/** 'Basis 3.00, discount 0.02': the base of a discount is not a total. */
 function withoutBasesOfDiscounts(rows: readonly Row[]): readonly Row[] {
   const last = rows.findLastIndex(({ kind }) => kind === 'discount')
   return rows.filter(({ kind }, index) => index > last || (kind !== 'net' && kind !== 'tax'))
@@ -73,7 +73,9 @@ function readLine(text: string, { notation, languages }: RowOptions): Row[] {
   return rows
 }
 
-/** The surest reading of the cells that end before the amount: what stands further to the left may be of another column. */
+/**
+ * The surest reading of the cells that end before the amount. Cells further to the left may belong to another column.
+ */
 function readPhrase(phrase: string, languages: readonly string[]): AmountLabel | undefined {
   const pieces = phrase.split(/\s{2,}/).filter(hasWords)
   return pieces
@@ -90,7 +92,7 @@ function isAmount(
   )
 }
 
-/** 'MwSt 19 % auf 100,00 EUR: 19,00' and 'VAT 20% of 50.00 = 10.00' are about one tax. */
+/** 'MwSt 19 % auf 100,00 EUR: 19,00' and 'VAT 20% of 50.00 = 10.00' each concern one tax. */
 function isJoining(text: string): boolean {
   return text.trim().length <= 3
 }
@@ -108,7 +110,9 @@ interface BelowOptions extends RowOptions {
   readonly below: Line | undefined
 }
 
-/** Amounts without a word on their line, below cells that are labels; the first of several such lines is one of a table. */
+/**
+ * Amounts on a line without words, below cells that are labels. Of several such lines, the first is part of a table.
+ */
 function readBelow(line: Line, { above, below, notation, languages }: BelowOptions): Row[] {
   if (!above || hasWords(withoutCurrency(line.text))) return []
   const isOfTable = below && !hasWords(withoutCurrency(below.text)) && below.cells.length >= line.cells.length

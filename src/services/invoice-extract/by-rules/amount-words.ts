@@ -4,7 +4,7 @@ import type { AmountWord } from './languages/terms.ts'
 
 interface Term {
   readonly word: AmountWord
-  /** 'Total VAT': the name of a tax that has a sum in it. */
+  /** 'Total VAT': a name of a tax that contains the word for a sum. */
   readonly isSumOfTax: boolean
   readonly language: string
   readonly first: string
@@ -14,21 +14,24 @@ interface Term {
 
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** A pattern for a term in folded text: whole words, or any place where words are not parted by blanks. */
+/**
+ * A pattern for a term in folded text. Matches whole words, or any position in scripts that do not separate words by
+ * spaces.
+ */
 export function toTermPattern(term: string): RegExp {
   const folded = foldText(term).trim().replaceAll(/\s+/g, ' ')
   if (CJK.test(folded)) return new RegExp([...folded.replaceAll(' ', '')].join(' {0,2}'), 'gu')
-  // The Arabic article is written as one with its word.
+  // In Arabic the article and its word are written as one word.
   const words = folded.split(' ').map((word) => (/^ال/.test(word) ? `(?:[وبل]?ال|لل)?${word.slice(2)}` : word))
   return new RegExp(`(?<![\\p{L}\\p{N}])${words.join(' {0,3}')}(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-/** What a text must hold for a term to be in it, cheap to look for in withoutBlanks(). */
+/** The first word of a term: a quick test with withoutBlanks() for texts that cannot contain the term. */
 export function firstWord(term: string): string {
   return foldText(term).trim().replace(/^ال/, '').split(' ', 1)[0] ?? ''
 }
 
-/** Recognizers put blanks between the characters of a word of East Asia. */
+/** Removes the spaces that recognizers insert between the characters of an East Asian word. */
 export function withoutBlanks(folded: string): string {
   return CJK.test(folded) ? folded.replaceAll(' ', '') : folded
 }
@@ -47,7 +50,7 @@ const TERMS: readonly Term[] = LANGUAGES.flatMap(({ code, amounts }) =>
   ),
 ).sort((a, b) => b.length - a.length)
 
-/** The parts of a label: which words of amounts it has, in order, and how many others. */
+/** The parts of a label: its known words of amounts, in order, and the number of other words. */
 export interface AmountWords {
   readonly words: readonly AmountWord[]
   readonly unknown: number
@@ -56,10 +59,10 @@ export interface AmountWords {
 const MAX_KEPT = 500
 const kept = new Map<string, AmountWords>()
 
-/** Reads a label in some languages; the longest term that fits at a place wins. */
+/** Reads a label in the given languages. At each position the longest matching term wins. */
 export function readAmountWords(phrase: string, languages: readonly string[]): AmountWords {
   const folded = foldText(phrase.slice(0, 160)).replaceAll(/ {3,}/g, '  ')
-  // The same labels come again and again.
+  // The same labels occur often, so their readings are cached.
   const key = `${languages} ${folded}`
   const known = kept.get(key)
   if (known) return known
@@ -69,7 +72,7 @@ export function readAmountWords(phrase: string, languages: readonly string[]): A
   return read
 }
 
-/** 'Total VAT' is a tax, but 'Total, VAT included' a total: there the words are read one by one. */
+/** 'Total VAT' is a tax, but 'Total, VAT included' is a total: its words are read one by one. */
 function readFolded(folded: string, languages: readonly string[]): AmountWords {
   const terms = TERMS.filter(({ language }) => languages.includes(language))
   const whole = readTerms(folded, terms)

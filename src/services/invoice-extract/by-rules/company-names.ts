@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts'
 
-// How companies end their names, as registers and letterheads write it: 'kg' and 'as' are words.
+// Legal forms, spelled as in registers and letterheads: in lower case 'kg' and 'as' are ordinary words.
 const FORMS = [
   '(?:GmbH|GMBH)(?: & (?:Co|CO)\\.? KG)?|mbH|AG|KG|OHG|e\\. ?[KV]\\.|UG(?: \\(haftungsbeschränkt\\))?|GbR|PartGmbB',
   '(?:Pty\\.? |Pvt\\.? |PTY |PVT |Private |PRIVATE )?(?:Ltd|LTD|Limited|LIMITED)|LLC|L\\.L\\.C|Inc|INC|Incorporated|inc|Corp|CORP|Corporation|PLC|plc|LLP',
@@ -9,19 +9,19 @@ const FORMS = [
 ]
 const LEGAL_FORM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FORMS.join('|')})(?![\\p{L}\\p{N}])\\.?`, 'u')
 
-/** Where in a text the legal form of a company ends; -1 where there is none. */
+/** Index in a text at which the legal form of a company ends; -1 if there is none. */
 export function findLegalForm(text: string): number {
   const match = LEGAL_FORM.exec(text)
   return match ? match.index + match[0].length : -1
 }
 
-/** A name to compare: without legal form, accents, blanks and marks. */
+/** A key for comparing names: without legal form, accents, spaces and punctuation. */
 export function toNameKey(name: string): string {
   const bare = name.replace(LEGAL_FORM, ' ')
   return foldText(bare.trim() === '' ? name : bare).replaceAll(' ', '')
 }
 
-/** The same of its first word, its first two, and so on. */
+/** The same key for the first word, the first two words, and so on. */
 export function toNamePrefixes(name: string): string[] {
   const words = foldText(name.replace(LEGAL_FORM, ' ')).trim().split(/\s+/)
   return words.map((_, index) => words.slice(0, index + 1).join(''))

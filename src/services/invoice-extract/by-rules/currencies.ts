@@ -10,7 +10,7 @@ export const CURRENCY_CODES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Codes that are words or names elsewhere: they count only beside a number. */
+/** Codes that are also words or names: they count only beside a number. */
 export const WORD_CODES: ReadonlySet<string> = new Set(
   'ALL TOP TRY PEN MAD SOS BAM COP CUP LAK MOP GEL MUR TOP BOB SAR ERN'.split(' '),
 )
@@ -26,7 +26,7 @@ export function currencyDigits(code: string | null): number | null {
   return DIGITS.find(([codes]) => codes.includes(code))?.[1] ?? 2
 }
 
-/** Signs that stand for one currency alone. */
+/** Symbols of exactly one currency. */
 export const SYMBOLS: Readonly<Record<string, string>> = {
   US$: 'USD',
   A$: 'AUD',
@@ -85,7 +85,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   BD: 'BHD',
 }
 
-/** Signs of several currencies, and which: a code, the country or the language tells. */
+/** Symbols of several currencies, with these currencies. A code, the country or the language decides between them. */
 export const AMBIGUOUS_SYMBOLS: Readonly<Record<string, readonly string[]>> = {
   $: 'USD AUD CAD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU FJD JMD TTD BBD BSD BZD BND XCD LRD NAD SBD SRD GYD KYD BMD DOP'.split(
     ' ',
@@ -98,13 +98,13 @@ export const AMBIGUOUS_SYMBOLS: Readonly<Record<string, readonly string[]>> = {
   Fr: ['CHF'],
   Rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR'],
   درهم: ['AED', 'MAD'],
-  // The hamza that tells them apart is lost in many hands, and by recognizers.
+  // The hamza distinguishes them, but many writers omit it, and recognizers lose it.
   'د.ا': ['JOD', 'AED'],
 }
 
 const escapeSign = (text: string) => text.replaceAll(/[.$]/g, '\\$&')
 
-/** Source of a pattern for everything that names a currency beside a number. */
+/** Source of a pattern for every name of a currency beside a number. */
 export const CURRENCY_SOURCE = [...Object.keys(SYMBOLS), ...CURRENCY_CODES, ...Object.keys(AMBIGUOUS_SYMBOLS)]
   .sort((a, b) => b.length - a.length)
   .map(escapeSign)

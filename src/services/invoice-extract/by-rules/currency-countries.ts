@@ -1,6 +1,9 @@
 import { UNITED_STATES } from './united-states.ts'
 
-/** What a seller writes only in the country of a currency: its name or towns, its registers, its telephone and web addresses. By ISO 4217. */
+/**
+ * Text that sellers write only in the country of a currency: its name or towns, its registers, its telephone and web
+ * addresses. By ISO 4217.
+ */
 export const COUNTRY_MARKS: Readonly<Record<string, RegExp>> = {
   USD: new RegExp(`${UNITED_STATES.source}|\\b[Ss]ales [Tt]ax\\b|\\bSALES TAX\\b`),
   AUD: /\bABN\b|\bA\.?C\.?N\b|\bAustralia\b|\b(?:NSW|VIC|QLD|TAS) \d{4}\b|\.com\.au\b|\+61\b/,

@@ -8,7 +8,7 @@ const BESIDE_NUMBER = new RegExp(
 )
 const ALONE =
   /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d$])|US\$|AU?\$|CA?\$|NZ\$|HK\$|SG?\$|NT\$|R\$|[€£₹₩₽₺₴₦₱฿₫₪₸]|zł|Kč|د\.إ|ر\.س|د\.ك/gu
-// 'R 4', 'KD 1024' and 'Fr. 20.09.' are much else besides: they count where nothing else is named.
+// 'R 4', 'KD 1024' and 'Fr. 20.09.' have many other meanings: they count only if no other currency is named.
 const LETTERS = ['R', 'Fr', 'KD', 'BD']
 const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sv: { kr: 'SEK' },
@@ -27,18 +27,18 @@ export interface FoundCurrency {
   readonly confidence: number
 }
 
-// A second currency that stands beside so many as the first, and no less, may be that of the totals.
+// If a second currency has at least this share of the first one's mentions, it may be the currency of the totals.
 const RIVAL_SHARE = 0.5
 
 /**
- * The currency of the amounts: the one that stands beside most numbers, else the only one named. A sign of several
- * currencies is told by a code or a country elsewhere on the page, else by the language; null where nothing tells.
+ * The currency of the amounts: the one beside most numbers, else the only one named. For a symbol of several
+ * currencies, a code or a country on the page decides, else the language; null if nothing decides.
  */
 export function findCurrency(text: string, language: string): FoundCurrency {
   const beside = text.split('\n').flatMap((line) =>
     [...line.matchAll(BESIDE_NUMBER)]
       .map((match) => match[1] ?? match[2] ?? '')
-      // 'PEN 2.50' is a pen, unless it is a total.
+      // 'PEN 2.50' is the price of a pen, unless it is a total.
       .filter((mention) => !WORD_CODES.has(mention) || isOfAmount(line, { mention, language })),
   )
   const named = [...text.matchAll(ALONE)]
@@ -61,7 +61,7 @@ export function findCurrency(text: string, language: string): FoundCurrency {
 
 const UNKNOWN: FoundCurrency = { code: null, confidence: 0 }
 
-/** 'TOTAL PEN 2.50': what is left of the line is the label of an amount. */
+/** 'TOTAL PEN 2.50': the rest of the line is the label of an amount. */
 function isOfAmount(line: string, { mention, language }: { mention: string; language: string }): boolean {
   const label = line.replaceAll(mention, ' ').replaceAll(/[\d.,'’]+/g, ' ')
   return readAmountLabel(label, [language, 'en'])?.rank === 0
@@ -70,11 +70,11 @@ function isOfAmount(line: string, { mention, language }: { mention: string; lang
 interface Evidence {
   readonly text: string
   readonly language: string
-  /** Of everything on the page that names one. */
+  /** Codes of all currencies named on the page. */
   readonly codes: ReadonlySet<string>
 }
 
-/** What one sign stands for on this page. */
+/** The meaning of one symbol on this page. */
 function tell(mention: string, { text, language, codes }: Evidence): FoundCurrency {
   const possible = AMBIGUOUS_SYMBOLS[mention]
   if (!possible) return { code: toCode(mention), confidence: 0.98 }

@@ -2,7 +2,7 @@ import { isMonthFirst } from './dates.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
 import { UNITED_STATES } from './united-states.ts'
 
-// What only addresses and registers of the other side write.
+// Text of addresses and registers outside the United States.
 const ELSEWHERE =
   /\b(?:ABN|VAT|GST|United Kingdom|England|Ireland|Australia|New Zealand|India|Singapore|Malaysia|South Africa|UAE|Dubai|Hong Kong|Kuwait|Bahrain|Nigeria|Kenya)\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/i
 const DAY_FIRST_CURRENCIES = 'GBP EUR AUD NZD INR SGD MYR ZAR AED SAR KWD BHD OMR QAR HKD NGN KES CHF'.split(' ')
@@ -12,7 +12,10 @@ interface OrderEvidence {
   readonly currency: string | null
 }
 
-/** Whether 03/04 is the fourth of March: by the dates of the text, the language, the country; null where nothing tells. */
+/**
+ * Whether 03/04 is the fourth of March: by the other dates of the text, the language, the country; null if nothing
+ * decides.
+ */
 export function findDateOrder(text: string, { language, currency }: OrderEvidence): boolean | null {
   const byDates = isMonthFirst(text)
   if (byDates !== undefined) return byDates

@@ -21,11 +21,11 @@ test.each(['', '31.02.2026', '12345', '1.2.3', '99/99/2026', '1 Foo 2026'])('fin
   expect(findDate(text, { monthFirst: false })).toBeNull()
 })
 
-test('puts the month first where told', () => {
+test('puts the month first if told to', () => {
   expect(findDate('03/04/2026', { monthFirst: true })).toBe('2026-03-04')
 })
 
-test('learns the order from dates that can only be read one way', () => {
+test('learns the order from unambiguous dates', () => {
   expect(isMonthFirst('03/04/2026 and 03/25/2026')).toBe(true)
   expect(isMonthFirst('03/04/2026 and 25/03/2026')).toBe(false)
   expect(isMonthFirst('03/04/2026')).toBeUndefined()

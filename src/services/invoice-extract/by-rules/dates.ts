@@ -7,7 +7,7 @@ const DAY_FIRST =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|o)?[ ]{0,3}(?:de {1,2}|of )?(\p{L}{3,12})[ ]{1,3}(?:de[l]? {1,2})?(\d{4})(?!\d)/gu
 const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,12}) {1,3}(\d{1,2})(?:st|nd|rd|th)? {1,3}(\d{4})(?!\d)/gu
 const MAX_TEXT = 2000
-// No invoice in use is older, or dated further ahead.
+// Invoices in use are not older, and not dated further ahead.
 const YEARS = { first: 1990, last: new Date().getUTCFullYear() + 5 }
 
 const MONTHS: readonly (readonly [prefix: string, month: number])[] = LANGUAGES.flatMap(({ months }) =>
@@ -18,21 +18,21 @@ const MONTHS: readonly (readonly [prefix: string, month: number])[] = LANGUAGES.
         .flatMap((prefixes, index) => prefixes.split('|').map((prefix) => [foldText(prefix), index + 1] as const)),
 ).sort(([a], [b]) => b.length - a.length)
 
-/** Which of day and month stands first in numeric dates; null where nothing tells. */
+/** Whether the month comes first in numeric dates; null if unknown. */
 export interface DateStyle {
   readonly monthFirst: boolean | null
 }
 
-/** A date, or both readings of one that can be read in two ways. */
+/** A date, or both readings of an ambiguous one. */
 export interface FoundDate {
-  /** YYYY-MM-DD; null where there are two readings. */
+  /** YYYY-MM-DD; null if there are two readings. */
   readonly date: string | null
   readonly readings: readonly string[]
-  /** Where it begins in the text. */
+  /** Start index in the text. */
   readonly index: number
 }
 
-/** The first date in a text; null where there is none. */
+/** The first date in a text; null if there is none. */
 export function readDate(text: string, style: DateStyle): FoundDate | null {
   return readDates(text, style)[0] ?? null
 }
@@ -58,12 +58,12 @@ export function readDates(text: string, style: DateStyle): FoundDate[] {
     .map(({ index, readings }) => ({ date: readings.length === 1 ? (readings[0] ?? null) : null, readings, index }))
 }
 
-/** The first date in a text, as YYYY-MM-DD; null where there is none, or two can be meant. */
+/** The first date in a text, as YYYY-MM-DD; null if there is none, or if it is ambiguous. */
 export function findDate(text: string, style: DateStyle): string | null {
   return readDate(text, style)?.date ?? null
 }
 
-/** Whether numeric dates put the month first, by those that can only be read one way; undefined where none tells. */
+/** Whether numeric dates have the month first, by the unambiguous dates of the text; undefined if there is none. */
 export function isMonthFirst(text: string): boolean | undefined {
   const found = new Set<boolean>()
   for (const { 1: a = '', 2: b = '', 3: c = '' } of text.matchAll(NUMERIC)) {
@@ -83,7 +83,7 @@ function readNumeric([a, b, c]: readonly [string, string, string], { monthFirst 
   return monthFirst ? [other ?? dayFirst] : [dayFirst ?? other]
 }
 
-/** Whether letters begin like the name of a month in one of the languages that are read. */
+/** Whether letters begin like the name of a month in a supported language. */
 export function isMonthName(letters: string): boolean {
   return toMonth(foldText(letters)) !== undefined
 }

@@ -5,7 +5,7 @@ import { foldText } from './fold-text.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import type { DocumentName } from './languages/terms.ts'
 
-/** A document's heading, as it stands on the page. */
+/** A document's heading on the page. */
 export interface Heading {
   readonly name: DocumentName
   readonly text: string
@@ -14,11 +14,11 @@ export interface Heading {
 }
 
 const MAX_HEADING = 70
-// Where a document says what it is.
+// Lines at the top in which a document names its kind.
 const TOP_LINES = 40
 
 const NAMES = LANGUAGES.flatMap(({ documents }) =>
-  // The keys of the record are those of its type.
+  // The keys of the record have this type.
   (Object.entries(documents) as [DocumentName, string][]).flatMap(([name, terms]) =>
     terms
       .split(', ')
@@ -26,7 +26,7 @@ const NAMES = LANGUAGES.flatMap(({ documents }) =>
   ),
 ).sort((a, b) => b.length - a.length)
 
-/** Cells that are the name of a document, alone or with its number or date behind it. */
+/** Cells with the name of a document, alone or followed by its number or date. */
 export function findHeadings(lines: readonly Line[]): Heading[] {
   return lines.flatMap(({ cells, height }, line) =>
     cells.flatMap(({ text }) => {
@@ -45,7 +45,7 @@ export function findHeadings(lines: readonly Line[]): Heading[] {
   )
 }
 
-// Of the height of the text.
+// In multiples of the text height.
 const TITLE = 1.3
 const NUMBER_WORD = /(?:num(?:ber|mer|ero|er)|(?<!\p{L})(?:nr|no|n|cislo))(?!\p{L})|番号|号|번호|رقم/u
 const REFUSED: Readonly<Partial<Record<DocumentName, string>>> = {
@@ -58,7 +58,7 @@ const REFUSED: Readonly<Partial<Record<DocumentName, string>>> = {
   reminder: 'a reminder or payment advice',
 }
 
-/** What a document is that is no invoice, by the heading that is largest and first; undefined for an invoice. */
+/** The kind of a document that is not an invoice, by its largest and first heading; undefined for an invoice. */
 export function nameOtherDocument(headings: readonly Heading[], lines: readonly Line[]): string | undefined {
   const top = headings.filter((heading) => heading.line < 25 && isTitle(heading))
   const tallest = Math.max(0, ...top.map(({ height }) => height))
@@ -66,7 +66,7 @@ export function nameOtherDocument(headings: readonly Heading[], lines: readonly 
   const banner = findBanner(top, { lines, body })
   if (banner) return REFUSED[banner.name]
   const large = tallest > 1.2 * body ? top.filter(({ height }) => height > 0.9 * tallest) : top
-  // A title has no number as a rule, what a table of a statement refers to has one.
+  // Titles usually have no number; references in the table of a statement have one.
   const bare = large.filter(({ text }) => !/\d/.test(text))
   const titles = bare.length > 0 ? bare : large
   const first = titles[0]
@@ -76,8 +76,8 @@ export function nameOtherDocument(headings: readonly Heading[], lines: readonly 
 }
 
 /**
- * The large title of another document, alone on its line, where no other title stands: the label of a number is none, and
- * recognized labels may seem as high as a title.
+ * The large title of another kind of document, alone on its line, if there is no title of an accepted kind. The label
+ * of a number is not a title: recognized labels may seem as large as one.
  */
 function findBanner(headings: readonly Heading[], { lines, body }: { lines: readonly Line[]; body: number }) {
   const titles = headings.filter(({ text }) => !/\d/.test(text) && !NUMBER_WORD.test(foldText(text)))
@@ -86,7 +86,7 @@ function findBanner(headings: readonly Heading[], { lines, body }: { lines: read
   return isAlone && titles.every(({ name }) => REFUSED[name] !== undefined) ? first : undefined
 }
 
-/** What a document that is read calls itself: an invoice where it says nothing, or several things. */
+/** The kind of an accepted document; invoice if it names no kind, or several. */
 export function nameKind(headings: readonly Heading[]): DocumentKind {
   const names = new Set(headings.filter(({ line }) => line < TOP_LINES).map(({ name }) => name))
   if (names.has('credit_note')) return 'credit_note'
@@ -94,7 +94,7 @@ export function nameKind(headings: readonly Heading[]): DocumentKind {
   return names.has('receipt') && !names.has('invoice') ? 'receipt' : 'invoice'
 }
 
-/** 'Order: 4711' is a reference, 'ORDER' and 'Order No. 4711' are titles; 'Ticket No. 4711' is what tills print. */
+/** 'Order: 4711' is a reference; 'ORDER' and 'Order No. 4711' are titles; cash registers print 'Ticket No. 4711'. */
 function isTitle({ name, text }: Heading): boolean {
   if (name === 'ticket' && /\d/.test(text)) return false
   return !/[:：]/.test(text) || /^[^:：]{4,40}[:：]?$/.test(text)

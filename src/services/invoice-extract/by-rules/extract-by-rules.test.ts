@@ -172,7 +172,7 @@ test.each([
 })
 
 describe('totals', () => {
-  test('are those that add up, where labels offer several', () => {
+  test('are the ones that add up, if labels offer several', () => {
     const { invoice } = read(
       '50:Invoice 7',
       '50:Total | 400:20.00 EUR',
@@ -183,7 +183,7 @@ describe('totals', () => {
     expect(invoice.totals).toMatchObject({ net: '100.00', tax: '20.00', gross: '120.00' })
   })
 
-  test('stay as printed where they do not', () => {
+  test('stay as printed if they do not add up', () => {
     const { invoice } = read(
       '50:Invoice 7',
       '50:Subtotal | 400:100.00 EUR',
@@ -200,14 +200,14 @@ test('tells a credit note from an invoice by its heading', () => {
   expect(read('50:Rechnung Nr. 5', '50:Wir danken für die Gutschrift.', total).invoice.type).toBe('invoice')
 })
 
-test('names what nearly every invoice has and this one has not', () => {
+test('names the missing fields that nearly every invoice has', () => {
   const { warnings } = read('50:Invoice 7', '50:Subtotal | 400:100.00')
   expect(warnings[1]).toBe(
     'Not found, though nearly every invoice has them: issue_date, currency, totals.gross, lines, seller.name.',
   )
 })
 
-test('reports a labelled IBAN that is wrong as it stands, and a right one wherever it stands', () => {
+test('reports a wrong IBAN as printed if it has a label, and a valid IBAN anywhere', () => {
   expect(read('50:Invoice 7', TOTAL, '50:IBAN: GB29 NWBK 6016 1331 9268 18').invoice.payment.iban).toBe(
     'GB29 NWBK 6016 1331 9268 18',
   )
@@ -224,13 +224,13 @@ test.each([
   expect(read('50:Invoice 7', TOTAL, `50:${text}`).invoice.seller.vat_id).toBe(vatId)
 })
 
-test('refuses text that is no invoice', () => {
+test('refuses text that is not an invoice', () => {
   expect(() => read('50:Dear Sir or Madam', '50:it was a pleasure to meet you.')).toThrow(
     'pdf_url: the text does not look like an invoice',
   )
 })
 
-test('takes pages of nothing but labels and numbers in its stride', () => {
+test('handles pages of only labels and numbers', () => {
   const lines = Array.from(
     { length: 2500 },
     (_, index) => `${index % 400}:Invoice total VAT 19 % 100,00 119,00 IBAN DE89 | 450:Menge Preis Betrag ${index}`,

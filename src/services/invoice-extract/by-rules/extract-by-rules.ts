@@ -11,25 +11,25 @@ import { type ReadInvoice, readInvoice } from './read-invoice.ts'
 import { takeFirstInvoice } from './split-invoices.ts'
 
 const MAX_LINES = 2000
-// Of recognized text: below this, expect wrong digits.
+// Of recognized text, 0 to 100: below this, expect wrong digits.
 const SURE = 90
-// A gross that the taxes, lines or payments lead to.
+// Least confidence of a gross that taxes, lines or payments confirm.
 const AGREED = 0.9
 const READ: readonly DocumentName[] = ['invoice', 'credit_note', 'receipt', 'proforma']
 const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 
 interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'pages' | 'pageCount'> {
-  /** Named in refusals. */
+  /** Input field that refusals name. */
   readonly field: string
-  /** Set where the text was recognized in pictures: how sure that is, 0 to 100. */
+  /** Confidence of the recognizer, 0 to 100; undefined if the text was not recognized in pictures. */
   readonly confidence?: number
-  /** What of the text was left out, and why. */
+  /** The text that was left out, and why. */
   readonly hidden?: readonly string[]
 }
 
 /**
- * Reads an invoice by the labels in its text. Throws invalid_input where the text is no invoice, is another document, or
- * has totals that cannot be told.
+ * Reads an invoice by the labels in its text. Throws invalid_input if the text is not an invoice, is another kind of
+ * document, or has totals that cannot be determined.
  */
 export function extractByRules({ pages, pageCount, field, confidence, hidden = [] }: TextToRead): Extraction {
   const all = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
@@ -53,7 +53,7 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
     source: 'rules',
     document_kind: nameKind(headings),
     e_invoice: notAnEInvoice(
-      `No structured invoice inside: read by labels and places in the text ${confidence === undefined ? 'of the PDF' : 'recognized in its picture'}.`,
+      `No structured invoice inside: read by labels and positions in the text ${confidence === undefined ? 'of the PDF' : 'recognized in its picture'}.`,
     ),
     invoice: read.invoice,
     confidence: read.confidence,
@@ -67,7 +67,7 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
       ...read.warnings,
       ...(others.length > 0
         ? [
-            `The file holds several invoices: this is the first, on page 1 to ${pagesRead}; not read: ${others.join(', ')}.`,
+            `The file holds several invoices. This is the first, on pages 1 to ${pagesRead}. Not read: ${others.join(', ')}.`,
           ]
         : []),
       ...findMissing(read),
@@ -76,7 +76,7 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
   }
 }
 
-/** An invoice without a total is no use to anyone, and without a number and a total it is none. */
+/** Refuses an invoice without a total, and a text with neither a number nor a heading nor a paid total. */
 function refuseUnread(
   { invoice, confidence, isPaid }: ReadInvoice,
   { field, hidden, isHeaded }: { field: string; hidden: readonly string[]; isHeaded: boolean },
@@ -84,7 +84,7 @@ function refuseUnread(
   const { invoice_number, totals } = invoice
   const why = hidden.length > 0 ? ` ${hidden.join(' ')}` : ''
   const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
-  // Lists of prices and reports add up too; only a till takes money.
+  // Price lists and reports add up too, but only a receipt records a payment.
   const isReceipt = isPaid && (confidence['totals.gross'] ?? 0) >= AGREED
   const isInvoice = invoice_number !== null || isHeaded || isReceipt
   if (hasTotal && isInvoice) return
@@ -94,25 +94,25 @@ function refuseUnread(
     )
   }
   throw invalidInput(
-    `${field}: the totals of invoice ${invoice_number} cannot be told: none is stated, or several that contradict each other.${why} Not charged.`,
+    `${field}: the totals of invoice ${invoice_number} cannot be determined: none is stated, or several that contradict each other.${why} Not charged.`,
   )
 }
 
-// What stands before an amount with marks, glued to it: no label is a single character.
+// Characters directly before an amount with decimal or thousands marks: a single character is never a label.
 const MISREAD_YEN = /^(?:[Yy#*xX]{1,2}|\p{Script=Han})(?=\s?\d[\d.,]*[.,]\s?\d)/u
 
-/** Recognizers see letters or any character in the sign before an amount: 'xY11,830', '半9,335', '关8,261'. */
+/** Corrects a misread yen sign before an amount: 'xY11,830', '半9,335', '关8,261'. */
 function withYen(page: readonly PlacedText[]): PlacedText[] {
   return page.map((piece) => ({ ...piece, text: piece.text.replace(MISREAD_YEN, '¥') }))
 }
 
-/** A page in two languages runs as the one with more letters does. */
+/** A page in two languages has the direction of the script with more letters. */
 function isRightToLeft(text: string): boolean {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0
   return count(/\p{Script=Arabic}/gu) > count(/\p{Script=Latin}/gu)
 }
 
-/** Lines that run from right to left, mirrored: labels stand on the left of their values everywhere else. */
+/** Mirrors lines that run from right to left, so that labels are on the left of their values. */
 function toLeftToRight(page: readonly PlacedText[]): PlacedText[] {
   const right = Math.max(0, ...page.map(({ x, width }) => x + width))
   return page.map((piece) => ({ ...piece, x: right - piece.x - piece.width }))
@@ -122,7 +122,7 @@ function warnOfPicture(confidence: number): string[] {
   const rounded = Math.round(confidence)
   return [
     `The text was recognized in a picture, with a confidence of ${rounded} of 100: single characters and digits may be wrong.`,
-    ...(confidence < SURE ? ['The picture is hard to read. Send a sharper or larger one where you can.'] : []),
+    ...(confidence < SURE ? ['The picture is hard to read. Send a sharper or larger one if possible.'] : []),
   ]
 }
 

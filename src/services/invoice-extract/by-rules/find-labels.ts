@@ -8,15 +8,15 @@ import type { LabelKind } from './languages/terms.ts'
 /** A label found on the invoice, and the text beside it. */
 export interface FoundLabel {
   readonly kind: LabelKind
-  /** As it stands there, folded. */
+  /** The folded text of the label on the invoice. */
   readonly term: string
-  /** Place in the list of its kind: 0 is the surest. */
+  /** Index in the list of its kind: 0 is the surest. */
   readonly rank: number
-  /** What follows in the same cell, up to the next label. */
+  /** The text after the label in the same cell, up to the next label. */
   readonly rest: string
   readonly line: number
   readonly cell: number
-  /** What stands in the same cell before the label. */
+  /** The text before the label in the same cell. */
   readonly before: string
 }
 
@@ -24,7 +24,7 @@ interface Rule {
   readonly kind: LabelKind
   readonly rank: number
   readonly length: number
-  /** Cheap to look for before the pattern is tried. */
+  /** A cheap test before the pattern. */
   readonly firstWord: string
   readonly pattern: RegExp
 }
@@ -32,7 +32,7 @@ interface Rule {
 const MAX_CELL = 500
 const MAX_AMOUNT_LABEL = 60
 
-// A label is a run of whole words, whatever stands between them.
+// A label is a sequence of whole words, with any separators between them.
 const RULES: readonly Rule[] = LABELS.map(({ kind, term, rank }) => {
   const folded = foldText(term).trim()
   return {
@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = LABELS.map(({ kind, term, rank }) => {
   }
 })
 
-/** Every label of the document in reading order; of labels that overlap, the longest. */
+/** Every label of the document in reading order. Of overlapping labels, the longest wins. */
 export function findLabels(lines: readonly Line[], languages: readonly string[]): FoundLabel[] {
   return lines.flatMap(({ cells }, line) =>
     cells.flatMap(({ text }, cell) => {

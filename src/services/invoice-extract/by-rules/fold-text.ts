@@ -1,18 +1,22 @@
-/** Small letters without accents, and blanks for all but letters and digits; every character stays at its index. */
+/**
+ * Converts to lower case without accents, and replaces all but letters and digits by spaces. Every character keeps its
+ * index.
+ */
 export function foldText(text: string): string {
   let folded = ''
   for (let at = 0; at < text.length; at += 1) folded += foldCharacter(text.charAt(at))
   return folded
 }
 
-// Radicals that fonts put in the place of the same letters; Unicode gives those of the supplement no counterpart.
+// Radicals that fonts use for the letters of the same form. Unicode has no compatibility mapping for those of the
+// supplement.
 const RADICALS: Readonly<Record<string, string>> = Object.fromEntries(
   '⺠民 ⻘青 ⻓长 ⻔门 ⻋车 ⻉贝 ⻅见 ⻚页 ⻛风 ⻝食 ⻢马 ⻥鱼 ⻦鸟 ⻩黄 ⻬齐 ⻣骨 ⻄西 ⻑長 ⻨麦 ⻰龙 ⻁虎 ⻆角 ⻮齿 ⺟母 ⻫斉 ⻭歯'
     .split(' ')
     .map((pair) => [pair.charAt(0), pair.charAt(1)]),
 )
 
-/** Digits and marks of Arabic and of full width as ASCII has them, and letters for the forms that fonts show them in. */
+/** Replaces Arabic and full-width digits and marks by ASCII, and presentation forms by their letters. */
 export function toPlainCharacters(text: string): string {
   return (
     text
@@ -22,7 +26,7 @@ export function toPlainCharacters(text: string): string {
       .replaceAll(/[٬，]/g, ',')
       .replaceAll(/[٫．]/g, '.')
       .replaceAll('￥', '¥')
-      // A font of Japan shows the backslash so, and recognizers mix them up.
+      // Japanese fonts show the backslash as a yen sign, and recognizers confuse the two.
       .replaceAll(/\\(?=\s?\d)/g, '¥')
       .replaceAll('：', ':')
       .replaceAll('％', '%')
@@ -30,7 +34,7 @@ export function toPlainCharacters(text: string): string {
 }
 
 function foldCharacter(character: string): string {
-  // Syllables of Hangul and voiced kana come apart in NFD.
+  // NFD splits Hangul syllables and voiced kana.
   const form = /[\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(character) ? 'NFC' : 'NFD'
   const [base = ' '] = character.normalize(form).toLowerCase()
   return /[\p{L}\p{N}]/u.test(base) ? base : ' '

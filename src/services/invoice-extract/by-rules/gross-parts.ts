@@ -2,12 +2,12 @@ import { Big } from 'big.js'
 import { type Candidate, isNear, only, toCandidates } from './amount-candidates.ts'
 import type { AmountRow } from './amount-rows.ts'
 
-/** A gross, and the net and tax that lead to it. */
+/** A gross, and the net and tax that add up to it. */
 export interface FittedGross {
   readonly gross: Candidate
   readonly net: string | null
   readonly tax: string | null
-  /** Independent facts that lead to this gross. */
+  /** Number of independent facts that confirm this gross. */
   readonly support: number
 }
 
@@ -15,18 +15,18 @@ interface PartsOptions {
   readonly rows: readonly AmountRow[]
   readonly nets: readonly Candidate[]
   readonly taxes: readonly string[]
-  /** The taxes of all rates together. */
+  /** Sum of the taxes of all rates. */
   readonly ofRates: string | null
   readonly isRecognized: boolean
 }
 
-/** Net and tax of a gross: those that lead to it, else the only ones stated. */
+/** Net and tax of a gross: the ones that add up to it, else the only ones stated. */
 export function findParts(
   { gross: { value }, net, tax, support }: FittedGross,
   { rows, nets, taxes, ofRates, isRecognized }: PartsOptions,
 ): { net: string | null; tax: string | null; isWhole: boolean } {
   if (net !== null) return { net, tax, isWhole: true }
-  // Without a tax the net is the gross, and stated as such.
+  // Without a tax, the net equals the gross, and is stated.
   if (nets.some((stated) => new Big(stated.value).eq(value))) {
     return { net: value, tax: tax ?? taxes.find((one) => new Big(one).eq(0)) ?? null, isWhole: false }
   }
@@ -34,12 +34,12 @@ export function findParts(
   if (tax !== null || support >= 1) return { net: null, tax: tax ?? within, isWhole: false }
   const ofKind = toCandidates(rows.filter(({ kind }) => kind === 'tax'))
   const alone = only(nets)
-  // Printed sums stay as they are, also where they do not add up; one of our own does not.
+  // Printed sums stay as they are, even if they do not add up. Our own sum is used only if it does.
   const isSum = alone === null || ofRates === null || isNear(new Big(alone).plus(ofRates), value)
   return { net: alone, tax: within ?? only(ofKind) ?? (isRecognized || !isSum ? null : ofRates), isWhole: false }
 }
 
-/** The only tax that is said to be in a gross, where it is what its rate makes of it. */
+/** The only tax that is stated as included in a gross, if it matches its rate. */
 function findWithin(rows: readonly AmountRow[], gross: string): string | null {
   const stated = rows.filter(({ kind }) => kind === 'included_tax')
   const [{ amounts, rates } = { amounts: [], rates: [] }] = stated

@@ -6,10 +6,10 @@ import type { InvoiceTerms } from './languages/terms.ts'
 
 const MAX_TEXT = 12_000
 const FEWEST = 2
-// A language with this share of the best one's score may be meant as well.
+// A language with this share of the best score may also be the right one.
 const CLOSE = 0.45
 
-// What only one of our languages is written in; a few letters may be a name.
+// Scripts that indicate a language. A few letters may be just a name.
 const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['ja', /\p{Script=Han}[\s\S]*\p{Script=Han}/u],
   ['zh', /\p{Script=Han}[\s\S]*\p{Script=Han}/u],
@@ -20,7 +20,10 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 const TERMS: readonly { readonly term: string; readonly pattern: RegExp; readonly codes: readonly string[] }[] =
   collectTerms()
 
-/** The language of an invoice by the terms only few languages have, the likeliest first, English last where it shows little. */
+/**
+ * The languages of an invoice, likeliest first, by terms that few languages share. English is last if the text shows
+ * little of it.
+ */
 export function rankLanguages(text: string): InvoiceTerms[] {
   const folded = foldText(text.slice(0, MAX_TEXT))
   const joined = withoutBlanks(folded)
@@ -40,7 +43,7 @@ export function rankLanguages(text: string): InvoiceTerms[] {
   return first && score(first) >= FEWEST / 2 ? [...new Set([...close, ...english])] : english
 }
 
-/** The language to recognize an invoice in, English where no other shows. */
+/** The language for text recognition; English if no other is indicated. */
 export function guessInvoiceLanguage(text: string): OcrLanguage {
   return rankLanguages(text)[0]?.ocr ?? 'eng'
 }
@@ -49,7 +52,7 @@ function collectTerms() {
   const codes = new Map<string, Set<string>>()
   for (const { code, documents, amounts, labels, columns } of LANGUAGES) {
     const { filler: _, identifier: __, ...sums } = amounts
-    // Each is a record of lists of words.
+    // Each is a record of word lists.
     const lists = [documents, sums, labels, columns].flatMap((list) => Object.values(list) as string[])
     for (const term of lists.flatMap((list) => list.split(', '))) {
       const folded = foldText(term).trim()

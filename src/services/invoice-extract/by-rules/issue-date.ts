@@ -11,16 +11,16 @@ export interface SureDate extends FoundDate {
   readonly confidence: number
 }
 
-// Days that are not that of the invoice, by their labels.
+// Labels of dates other than the issue date.
 const OTHER_DATES: readonly LabelKind[] = ['due_date', 'delivery_date', 'other']
 const OTHER_NAMES: readonly LabelKind[] = [...OTHER_DATES, 'order_reference']
 const CODES = LANGUAGES.map(({ code }) => code)
 const CLAUSE_END = /[.;,:](?=\s|$)/
 const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
-// Words that stand before any date, not only that of the invoice.
+// Words that precede any date, not only the issue date.
 const PREPOSITION = /^(vom|von|du|del|le|der|den)$/
 
-/** The date beside a label of its kind, and not the last day of a cash discount; two readings are none. */
+/** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
 export function findLabelledDate(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): SureDate {
   const found = readLabelled(text, { kind, style }).find(
     ({ label }) => !PREPOSITION.test(label.term.trim()) && !isOfDiscount(text, label),
@@ -28,7 +28,9 @@ export function findLabelledDate(text: LabelledText, { kind, style }: { kind: La
   return found ? { ...found.value, confidence: 0.95 } : NONE
 }
 
-/** The date of the invoice: beside its label, else on the line of its number, else the only one there is that is not called something else. */
+/**
+ * The issue date: beside its label, else on the line of the invoice number, else the only date without another label.
+ */
 export function findIssueDate(
   text: LabelledText,
   { style, numberLine }: { style: DateStyle; numberLine: number | null },
@@ -37,7 +39,7 @@ export function findIssueDate(
   const own = labelled.find(({ label }) => namesIssue(label))
   if (own) return { ...own.value, confidence: 0.96 }
   if (isUnreadable(text, (label) => label.kind === 'issue_date' && namesIssue(label))) return NONE
-  // 'Invoice no. 471102 of 5 March': also where something was delivered on that day.
+  // 'Invoice no. 471102 of 5 March' gives the issue date, even if something was delivered on that day.
   const ofNumber = labelled.find(({ label }) => numberLine !== null && isBeside(label, numberLine))
   if (ofNumber) return { ...ofNumber.value, confidence: 0.93 }
   const claimed = new Set(
@@ -61,12 +63,12 @@ export function findIssueDate(
   return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NONE
 }
 
-/** On the line of the number, or the first thing on the next one. */
+/** True on the line of the number, and at the start of the next line. */
 function isBeside({ line, before }: FoundLabel, numberLine: number): boolean {
   return line === numberLine || (line === numberLine + 1 && before.trim() === '')
 }
 
-/** 'As ordered on 1 March', '2 % discount until 9 March': the date of something else. */
+/** 'As ordered on 1 March', '2 % discount until 9 March': the date belongs to something else. */
 function namesOther(labels: readonly FoundLabel[], { line, before }: { line: number; before: string }): boolean {
   const folded = foldText(before)
   if (readAmountWords(folded, CODES).words.includes('discount')) return true
@@ -80,14 +82,14 @@ function namesIssue({ term }: FoundLabel): boolean {
   return /\s|.{8}|請求|発行|开票|開票|발행|작성|청구/.test(term.trim())
 }
 
-/** 'Bei Zahlung bis 24.02.2026 gewähren wir 2 % Skonto': a share is named in the same clause. */
+/** 'Bei Zahlung bis 24.02.2026 gewähren wir 2 % Skonto': the same clause names a percentage. */
 function isOfDiscount({ lines }: LabelledText, { before, term, rest, line }: FoundLabel): boolean {
   const next = lines[line + 1]?.text ?? ''
   const clause = `${before.split(CLAUSE_END).at(-1)} ${term} ${`${rest} ${next}`.split(CLAUSE_END)[0]}`
   return /\d ?%/.test(clause)
 }
 
-/** 'Date' alone, and not the last word of 'Contract date'. */
+/** True for 'Date' alone, not for the last word of 'Contract date'. */
 function isApart({ before }: FoundLabel): boolean {
   return !/\p{L}{3}\W*$/u.test(before)
 }

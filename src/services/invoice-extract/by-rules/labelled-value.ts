@@ -2,14 +2,14 @@ import { type Line, UNREADABLE } from '../text-lines.ts'
 import type { FoundLabel } from './find-labels.ts'
 import type { LabelKind } from './languages/terms.ts'
 
-/** A page full of text with its labels found. */
+/** The lines of a text and the labels found in them. */
 export interface LabelledText {
   readonly lines: readonly Line[]
   readonly labels: readonly FoundLabel[]
 }
 
 const LINES_BETWEEN = 2
-// Of the font size.
+// In font sizes.
 const LEADING = 3
 
 interface WantedValue<T> {
@@ -18,12 +18,12 @@ interface WantedValue<T> {
   pick(text: string): T | null
 }
 
-/** The value of the surest label of a kind: what stands behind it, in a cell to the right, or in the cell below. */
+/** The value of the surest label of a kind: after the label, in a cell to its right, or in the cell below. */
 export function findValue<T>(text: LabelledText, wanted: WantedValue<T>): T | null {
   return findValues(text, wanted)[0]?.value ?? null
 }
 
-/** The same of all labels of a kind, the surest first. */
+/** The values of all labels of a kind, surest first. */
 export function findValues<T>(
   { lines, labels }: LabelledText,
   { kind, pick }: WantedValue<T>,
@@ -36,7 +36,7 @@ export function findValues<T>(
   })
 }
 
-/** Whether a label of a kind stands there whose value cannot be read: nothing else on the page takes its place. */
+/** Whether a matching label has an unreadable value. Then no other value on the page may replace it. */
 export function isUnreadable({ lines, labels }: LabelledText, isMeant: (label: FoundLabel) => boolean): boolean {
   return labels
     .filter(isMeant)
@@ -54,7 +54,7 @@ function pickBeside<T>(
   const cells = lines[label.line]?.cells ?? []
   const isLabelled = (line: number, cell: number) => labelled.has(`${line} ${cell}`)
   const right = cells[label.cell + 1]
-  // What is meant is there, and cannot be read.
+  // The value is there, but unreadable.
   if (`${label.rest}${right?.text}`.includes(UNREADABLE)) return null
   const toTheRight = right && !isLabelled(label.line, label.cell + 1) ? pick(right.text) : null
   if (toTheRight !== null) return toTheRight
@@ -62,12 +62,12 @@ function pickBeside<T>(
   return below && !isLabelled(below.line, below.index) ? pick(below.text) : null
 }
 
-/** The label was part of a sentence. */
+/** True if the label is part of a sentence. */
 function hasWords(rest: string): boolean {
   return /\p{L}{3,}/u.test(rest)
 }
 
-/** The cell below that of a label; lines of other columns may stand in between. */
+/** The cell below the cell of a label. Lines of other columns may be in between. */
 function findBelow(lines: readonly Line[], label: FoundLabel) {
   const own = lines[label.line]
   const above = own?.cells[label.cell]

@@ -14,7 +14,7 @@ function page(lines: readonly string[]): PlacedText[] {
 const read = (...lines: readonly string[]) => extractByRules({ pages: [page(lines)], pageCount: 1, field: 'pdf_url' })
 
 describe('India', () => {
-  // The rules between the cells of the tax summary leave less room than a blank between columns.
+  // Between the ruled cells of the tax summary the gap is narrower than a space between columns.
   const { invoice } = read(
     '50:TAX INVOICE',
     '50:Invoice No. | 200:Dated',
@@ -31,7 +31,7 @@ describe('India', () => {
     '50:Total | 130:1,05,000.00 | 270:9,450.00 | 400:9,450.00 | 480:18,900.00',
   )
 
-  test('two taxes below each other are one, and a row of a table of taxes is no total', () => {
+  test('two taxes on consecutive lines are added, and a row of a tax table is not a total', () => {
     expect(invoice.totals).toMatchObject({ net: '105000.00', tax: '18900.00', gross: '123900.00' })
   })
 })
@@ -55,7 +55,7 @@ describe('Poland', () => {
   })
 })
 
-test('rules between cells part numbers', () => {
+test('ruled lines between cells separate numbers', () => {
   const { invoice } = read(
     '50:FATTURA | 200:Numero',
     '200:184/A',
@@ -70,7 +70,7 @@ test('rules between cells part numbers', () => {
   ])
 })
 
-test('the last day of a cash discount is not the day to pay by', () => {
+test('the last day of a cash discount is not the due date', () => {
   const { invoice } = read(
     '50:Rechnung Nr. 25-0318',
     '50:Gesamtbetrag | 400:2.285,40 €',
@@ -79,7 +79,7 @@ test('the last day of a cash discount is not the day to pay by', () => {
   expect(invoice.due_date).toBe('2025-03-03')
 })
 
-test('who is addressed as a person does not sell', () => {
+test('an address with a form of address is not the seller', () => {
   const { invoice } = read(
     '50:Mr T Example',
     '50:7 Orchard Close',
@@ -91,7 +91,7 @@ test('who is addressed as a person does not sell', () => {
   expect(invoice).toMatchObject({ seller: { name: null }, buyer: { name: 'Mr T Example' } })
 })
 
-test('an honorific on a line of its own is no name', () => {
+test('an honorific on its own line is not a name', () => {
   const { invoice } = read(
     '50:Elektro Brandt e.K. · Mühlweg 3 · 79098 Freiburg',
     '',
@@ -120,7 +120,7 @@ test('a tax number ends where the next field begins', () => {
   expect(invoice.seller.tax_number).toBe('556677-8899')
 })
 
-test('labels in two languages say one thing twice', () => {
+test('a label in two languages is one label', () => {
   const { invoice } = read(
     '50:Simplified Tax Invoice',
     '50:Total (excl. VAT) الإجمالي بدون الضريبة | 400:SAR 80.00',
@@ -130,22 +130,22 @@ test('labels in two languages say one thing twice', () => {
   expect(invoice.totals).toMatchObject({ net: '80.00', tax: '12.00', gross: '92.00' })
 })
 
-test('the number that a till gives its tickets makes no ticket of a receipt', () => {
+test('a receipt with a ticket number is still a receipt', () => {
   const { invoice } = read('50:Ticket n° 004512', '50:TOTAL TTC | 300:80,10 €', '50:Carte bancaire | 300:80,10')
   expect(invoice.totals.gross).toBe('80.10')
 })
 
-test('a number stands below its heading, past lines of other columns', () => {
+test('a number is found below its heading, past lines of other columns', () => {
   const { invoice } = read('400:INVOICE', '50:12 Bridge Avenue', '400:# NW-2210', '50:Total | 400:$10.00')
   expect(invoice.invoice_number).toBe('NW-2210')
 })
 
-test('behind Arabic letters a number of two groups may be turned around', () => {
+test('the groups of a number after Arabic letters may be in reverse order', () => {
   const { invoice } = read('50:فاتورة ضريبية', '50:رقم الفاتورة: 517-2024', '50:الإجمالي 110.00 د.إ')
   expect(invoice.invoice_number).toBeNull()
 })
 
-test('the date beside the number is that of the invoice, also where something was delivered on that day', () => {
+test('the date beside the number is the issue date, even if something was delivered on that day', () => {
   const { invoice } = read(
     '50:Gutschrift Nr. 8812',
     '50:vom 07.05.2024',
@@ -157,13 +157,13 @@ test('the date beside the number is that of the invoice, also where something wa
   expect(invoice.issue_date).toBe('2024-05-07')
 })
 
-test('the date of an order or a discount is none of the invoice', () => {
+test('the date of an order or a discount is not a date of the invoice', () => {
   const total = '50:Gesamtbetrag | 400:10,00 €'
   expect(read('50:Rechnung Nr. 8812', '50:Gemäß Bestellung vom 02.05.2024', total).invoice.issue_date).toBeNull()
   expect(read('50:Rechnung Nr. 8812', '50:2 % Skonto bis 17.05.2024', total).invoice.issue_date).toBeNull()
 })
 
-test('a number in a sentence gives way to the one in the heading', () => {
+test('a number in the heading is preferred to one in a sentence', () => {
   const { invoice } = read(
     '50:Handelsrechnung (380) Nr. E2024-77',
     '50:Bitte geben Sie die Belegnummer 2024-77 an.',
@@ -172,11 +172,13 @@ test('a number in a sentence gives way to the one in the heading', () => {
   expect(invoice.invoice_number).toBe('E2024-77')
 })
 
-test('what a discount is taken from is no total', () => {
-  expect(() => read('50:Rechnung Nr. 8812', '50:Basis: 3,00 € | 250:Rabatt: 0,02 €/Stk.')).toThrow('cannot be told')
+test('the base of a discount is not a total', () => {
+  expect(() => read('50:Rechnung Nr. 8812', '50:Basis: 3,00 € | 250:Rabatt: 0,02 €/Stk.')).toThrow(
+    'cannot be determined',
+  )
 })
 
-test('a tax within the total is told where it is what its rate makes of it', () => {
+test('a tax included in the total is read if it matches its rate', () => {
   const till = (tax: string) =>
     read('50:Receipt No. 12', '50:Total | 300:£60.00', '50:Card | 300:£60.00', `50:VAT included at 20% | 300:£${tax}`)
   expect(till('10.00').invoice.totals).toMatchObject({ gross: '60.00', tax: '10.00' })
@@ -192,7 +194,7 @@ test.each([
   expect(read(...lines, '50:Invoice No. 7', '50:Total | 300:€ 10.00').invoice.seller).toMatchObject(address)
 })
 
-test('of two accounts, the one of the customer comes last', () => {
+test("the customer's account comes after the seller's", () => {
   const { invoice } = read(
     '50:Rechnung Nr. 8812',
     '50:Der Betrag wird von Ihrem Konto DE89 3704 0044 0532 0130 00 eingezogen.',
@@ -210,12 +212,12 @@ describe('places', () => {
     '50:Att betala | 300:102,00 SEK',
   )
 
-  test('are those of the cell that holds the date, also the second of a line', () => {
+  test('are those of the cell with the date, even if it is the second on its line', () => {
     expect(places?.due_date?.box.left).toBe(300)
     expect(places?.issue_date?.box.left).toBe(150)
   })
 
-  test('of an amount are never those of a rate', () => {
+  test('of an amount are never the place of a rate', () => {
     expect(places?.['totals.tax']?.box.left ?? 300).toBe(300)
   })
 })

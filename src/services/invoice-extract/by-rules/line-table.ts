@@ -7,22 +7,22 @@ import { findNumbers, type Notation } from './numbers.ts'
 import { type Column, readColumns } from './table-columns.ts'
 
 const MAX_LINES = 500
-// Of the font size: what stands further below the last row is no part of the table.
+// In font sizes: text further below the last row is not part of the table.
 const MAX_GAP = 6
-// A description of more lines is the rest of the page.
+// More lines than these are not a description, but the rest of the page.
 const MAX_CONTINUATIONS = 6
 // The highest VAT rate in use is 27 % (Hungary).
 const MAX_RATE = 30
-// A discount of more is hardly ever given on a line; rounding of prices adds a little.
+// Amount divided by quantity times price. Line discounts hardly ever go below the minimum; rounded prices add a little.
 const [LEAST_SHARE, MOST_SHARE] = [0.28, 1.02]
 const ENDS_TABLE = ['net', 'gross', 'payable', 'tax', 'included_tax']
 
 type Row = Partial<Record<ColumnKind, string>>
 
-/** The lines of an invoice, read from the table they stand in. */
+/** The lines of an invoice, read from their table. */
 export interface LineTable {
   readonly items: readonly InvoiceLine[]
-  /** Indices of the lines of text that the table takes up. */
+  /** Indices of the text lines that the table occupies. */
   readonly taken: ReadonlySet<number>
 }
 
@@ -71,13 +71,13 @@ function toRow(cells: readonly Cell[], columns: readonly Column[]): Row {
   const row: Row = {}
   for (const cell of cells) {
     const { kind } = nearest(cell, columns)
-    // Numbers of two cells are two.
+    // Numbers of two cells stay separate.
     row[kind] = row[kind] === undefined ? cell.text : `${row[kind]}  ${cell.text}`
   }
   return row
 }
 
-/** Numbers are set flush right and texts flush left, so a cell belongs to the column it overlaps or is next to. */
+/** The column of a cell: the one it overlaps, or the nearest. Numbers are flush right and texts flush left. */
 function nearest(cell: Cell, columns: readonly Column[]): Column {
   const distance = ({ left, right }: Column) => {
     const apart = Math.max(0, left - cell.right, cell.left - right)
@@ -111,7 +111,10 @@ function toInvoiceLine(row: Row, notation: Notation): InvoiceLine {
   }
 }
 
-/** False where an amount is more than its product, as with tax, or a small share of it, as the tax itself: it is of another column. */
+/**
+ * False if an amount is of another column: more than the product, so that it includes tax, or a small share of it, so
+ * that it is the tax itself.
+ */
 function fitsProduct(amount: string, { quantity, price }: { quantity: string | undefined; price: string | undefined }) {
   const product = Math.abs(Number(quantity) * Number(price))
   if (!(product > 0) || Number(amount) === 0) return true

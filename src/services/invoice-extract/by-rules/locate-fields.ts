@@ -6,7 +6,7 @@ import type { Cell, Line } from '../text-lines.ts'
 import { type DateStyle, readDates } from './dates.ts'
 import { findNumbers, type Notation } from './numbers.ts'
 
-/** Where the value of a field stands. */
+/** Page and box of a field's value. */
 export interface FieldPlace {
   /** Counted from 1. */
   readonly page: number
@@ -15,22 +15,22 @@ export interface FieldPlace {
 
 interface LocateOptions {
   readonly invoice: Invoice
-  /** Of the fields that were found, such as totals.gross. */
+  /** Paths of the fields that were found, such as totals.gross. */
   readonly paths: readonly string[]
   readonly notation: Notation
   readonly style: DateStyle
-  /** Recognized words come with boxes around all of their ink. */
+  /** True if the text was recognized: the boxes of recognized words enclose all of their ink. */
   readonly isRecognized: boolean
-  /** Lines that a label of the field stands on, by its path: they come before any other. */
+  /** Indices of the lines with a label of the field, by path. They are searched first. */
   readonly labelled: Readonly<Record<string, readonly number[]>>
 }
 
-// Of the height of capitals.
+// In heights of capital letters.
 const [TAIL, ACCENT] = [0.3, 0.15]
 const TOTALS = /^totals\./
 const DATES = /_date$/
 
-/** The cells in which fields that were found stand; without those that stand nowhere in so many words. */
+/** The cells that contain the values of found fields. Leaves out fields whose value is not printed literally. */
 export function locateFields(
   lines: readonly Line[],
   { invoice, paths, notation, style, labelled, isRecognized }: LocateOptions,
@@ -45,7 +45,7 @@ export function locateFields(
       return squeeze(text).includes(squeeze(value))
     }
     const first = labelled[path] ?? []
-    // A total that is printed twice stands at the end.
+    // If a total is printed twice, the last one counts.
     const others = TOTALS.test(path) ? [...lines.keys()].reverse() : [...lines.keys()]
     const place = [...first, ...others].map((index) => findIn(lines[index], holds)).find(Boolean)
     return place ? [[path, isRecognized ? place : { ...place, box: withTails(place.box) }] as const] : []
@@ -53,16 +53,16 @@ export function locateFields(
   return Object.fromEntries(found)
 }
 
-// Paths are those of the schema.
+// Paths are paths of the schema.
 function valueAt(invoice: Invoice, path: string): unknown {
   return path.split('.').reduce<unknown>(
-    // An object, whose names are asked for.
+    // An object, of which a property is read.
     (value, key) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined),
     invoice,
   )
 }
 
-/** The cell that holds a value; several where it takes them all. */
+/** The cell that holds a value; all cells of the line if the value spans several. */
 function findIn(line: Line | undefined, holds: (text: string) => boolean): FieldPlace | undefined {
   if (!line?.page || !holds(line.text)) return undefined
   const cell = line.cells.find(({ text }) => holds(text))
@@ -75,7 +75,10 @@ function boxAround(cells: readonly Cell[]): PageBox | undefined {
   return boxes.length === 0 ? undefined : round(boxes.reduce(joinBoxes))
 }
 
-/** The box of a text in a PDF goes from its foot up to a little below the top of capitals: commas and accents stick out. */
+/**
+ * Extends the box of a PDF text. It reaches from the baseline to a little below the top of capitals, but commas and
+ * accents go beyond it.
+ */
 function withTails({ left, top, right, bottom }: PageBox): PageBox {
   const tail = TAIL * (bottom - top)
   return round({ left, top: top - ACCENT * (bottom - top), right, bottom: bottom + tail })

@@ -21,7 +21,7 @@ test.each([
   ['an account without blanks', 'GB29NWBK60161331926819', 'GB29NWBK60161331926819'],
   ['a VAT identifier', 'DE136695976', 'DE136695976'],
   ['an Indian tax identifier', '27AAPFU0939F1ZV', '27AAPFU0939F1ZV'],
-])('%s is no number of a document: %s', (_, text, code) => {
+])('%s is not a document number: %s', (_, text, code) => {
   expect(isSomethingElse(text, { code, start: 0 })).toBe(true)
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(read(...lines).invoice_number).toBeNull()
 })
 
-test('a number is not taken for a total with cents', () => {
+test('the invoice number may equal a total with cents', () => {
   expect(read('Invoice No. 5', 'Total | £5.00').invoice_number).toBe('5')
 })
 

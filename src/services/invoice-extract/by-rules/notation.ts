@@ -5,11 +5,11 @@ interface NotationEvidence {
   readonly digits: number | null
 }
 
-// English, Chinese, Japanese, Korean and Arabic; the others of ours put a comma before the cents.
+// Languages with a point before the cents. The other supported languages use a comma.
 const POINT_LANGUAGES = ['en', 'ja', 'zh', 'ko', 'ar']
 const SPACE_LANGUAGES = ['fr', 'pl', 'sv', 'nb', 'fi', 'cs', 'pt', 'es', 'da']
 
-/** How the numbers of a text are written, by all of them together, the digits of the currency and the language. */
+/** The number notation of a text, by all its numbers together, the digits of the currency and the language. */
 export function findNotation(text: string, { language, digits }: NotationEvidence): Notation {
   const spaceGroups = SPACE_LANGUAGES.includes(language)
   const printed = text.split('\n').flatMap((line) => findPrinted(line, { spaceGroups }))
@@ -26,7 +26,7 @@ export function findNotation(text: string, { language, digits }: NotationEvidenc
   return { mark: point + comma > 0 ? null : findByThousands(printed, { language, digits }), ...rest }
 }
 
-/** What a number alone says about the mark before the cents. */
+/** The evidence of a single number for the mark before the cents. */
 function toVote({ digits }: PrintedNumber): { mark: '.' | ','; weight: number } | undefined {
   const marks = digits.replaceAll(/[^.,]/g, '')
   const last = marks.at(-1)
@@ -39,12 +39,12 @@ function toVote({ digits }: PrintedNumber): { mark: '.' | ','; weight: number } 
   return fraction === 3 ? undefined : { mark: last, weight: 0.4 }
 }
 
-/** Where all that is there is '25,000': thousands, if the currency and the language agree. */
+/** Decides if all numbers look like '25,000': thousands, if the currency and the language agree. */
 function findByThousands(printed: readonly PrintedNumber[], { language, digits }: NotationEvidence): Notation['mark'] {
   const marks = new Set(printed.map(({ digits: text }) => /^\d{1,3}([.,])\d{3}$/.exec(text)?.[1]).filter(Boolean))
   const byLanguage = POINT_LANGUAGES.includes(language) ? '.' : ','
   if (marks.size === 0) return byLanguage
-  // Three digits follow the mark of a dinar as a rule, and the thousands of all others.
+  // Dinars usually have three digits after the decimal mark; in all other currencies three digits are thousands.
   if (marks.size > 1) return null
   if (digits === 3) return byLanguage
   const mark = marks.has(',') ? '.' : ','

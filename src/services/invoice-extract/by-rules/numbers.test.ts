@@ -26,7 +26,7 @@ test('leaves dates, codes and parts of words alone', () => {
   expect(findNumbers('05.11.2026 A4 B-12 12/345 2026-03-01', usual(','))).toEqual([])
 })
 
-test('tells money and percentages from counts', () => {
+test('distinguishes money and percentages from counts', () => {
   const found = findNumbers('3 Stk zu 19 % macht 57,00 und 5 €', usual(',')).map(({ value, isMoney, isPercent }) => [
     value,
     isMoney,

@@ -1,14 +1,14 @@
 import { CURRENCY_SOURCE } from './currencies.ts'
 
-/** How a document writes its numbers. */
+/** The number notation of a document. */
 export interface Notation {
-  /** The mark before the cents; null where nothing in the document tells. */
+  /** The mark before the cents; null if the document does not show it. */
   readonly mark: '.' | ',' | null
-  /** Digits after the mark that amounts of the currency have; null for an unknown one. */
+  /** Number of digits after the mark in amounts of the currency; null for an unknown currency. */
   readonly digits: number | null
-  /** Blanks stand between thousands. */
+  /** True if spaces separate thousands. */
   readonly spaceGroups: boolean
-  /** No amount of the document has cents: a plain integer can be one. */
+  /** True if no amount of the document has cents: a plain integer can then be an amount. */
   readonly wholeAmounts: boolean
 }
 
@@ -19,13 +19,13 @@ export interface FoundNumber {
   readonly index: number
   readonly end: number
   readonly isPercent: boolean
-  /** The digits of the currency or a currency beside it: money, and not a count or a code. */
+  /** True if the number has the digits of the currency, or a currency beside it: it is money, not a count or a code. */
   readonly isMoney: boolean
 }
 
-/** A number as it is printed, before it is known what its marks mean. */
+/** A printed number, before its marks are interpreted. */
 export interface PrintedNumber {
-  /** Digits and marks between them. */
+  /** The digits, and the marks between them. */
   readonly digits: string
   readonly index: number
   readonly end: number
@@ -36,8 +36,8 @@ export interface PrintedNumber {
 
 const MAX_TEXT = 2000
 const SPACES = '\\u00a0\\u202f\\u2009'
-// Groups of three (in India of two), or plain digits. Not inside a word, a date or a longer number. A sign in the next cell, two blanks away,
-// belongs to the number behind it.
+// Groups of three digits (in India of two), or plain digits. Not inside a word, a date or a longer number. A currency
+// sign in the next cell, two spaces away, belongs to the number behind it.
 const pattern = (spaces: string) =>
   new RegExp(
     `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,/-])([-−–+]\\s?|\\(\\s?)?((?:${CURRENCY_SOURCE})\\.?\\s{0,2})?([-−])?` +
@@ -48,7 +48,7 @@ const pattern = (spaces: string) =>
 const WITH_SPACES = pattern(`${SPACES} `)
 const WITHOUT_SPACES = pattern(SPACES)
 
-/** The numbers of a text as they are printed, from left to right. */
+/** The printed numbers of a text, from left to right. */
 export function findPrinted(text: string, { spaceGroups }: Pick<Notation, 'spaceGroups'>): PrintedNumber[] {
   return [...text.slice(0, MAX_TEXT).matchAll(spaceGroups ? WITH_SPACES : WITHOUT_SPACES)].map((match) => {
     const [all, before = '', symbol, inner, digits = '', , , after, currency, percent, close] = match
@@ -64,7 +64,7 @@ export function findPrinted(text: string, { spaceGroups }: Pick<Notation, 'space
   })
 }
 
-/** The numbers of a text, from left to right; those that can be read in two ways are left out. */
+/** The numbers of a text, from left to right, without ambiguous ones. */
 export function findNumbers(text: string, notation: Notation): FoundNumber[] {
   return findPrinted(text, notation).flatMap((printed) => {
     const { digits, isNegative, isPercent, hasCurrency, index, end } = printed
@@ -77,7 +77,7 @@ export function findNumbers(text: string, notation: Notation): FoundNumber[] {
   })
 }
 
-/** Null where three digits follow the only mark and nothing tells whether they are thousands. */
+/** Null if three digits follow the only mark and nothing shows whether they are thousands. */
 function toPlain({ digits, hasCurrency }: PrintedNumber, notation: Notation): string | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (last === -1) return toDecimal(digits, '')
@@ -88,7 +88,7 @@ function toPlain({ digits, hasCurrency }: PrintedNumber, notation: Notation): st
   if (isDecimal) return toDecimal(whole, fraction)
   if (notation.mark === null) return null
   if (notation.mark !== mark) return toDecimal(digits, '')
-  // No price is printed with mills beside the sign of a currency that has cents.
+  // Beside a currency sign, prices have three decimals only if the currency has.
   return hasCurrency && notation.digits !== 3 ? null : toDecimal(whole, fraction)
 }
 

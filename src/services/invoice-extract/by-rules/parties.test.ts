@@ -22,7 +22,7 @@ const beside = (left: readonly string[], right: readonly string[]) =>
   )
 
 describe('an address without a heading', () => {
-  test('is nobody in particular', () => {
+  test('has no role', () => {
     expect(read(...one(50))).toMatchObject({ seller: null, buyer: null })
     expect(read(...beside(one(50), other(350)))).toMatchObject({ seller: null, buyer: null })
   })
@@ -41,14 +41,14 @@ describe('an address without a heading', () => {
     })
   })
 
-  test('is the seller where a website is named like it, and another where that is', () => {
+  test('is the seller if a website or an e-mail domain is named like it', () => {
     const lines = beside(one(50), other(350))
     expect(read(...lines, '', '', '50:https://orchid-events.co.uk').seller).toBe('Orchid Events')
     expect(read(...lines, '', '', '50:hall@bartonvillagehall.org').seller).toBe('Barton Village Hall')
     expect(read(...lines, '', '', '50:www.orchid.co.uk and www.bartonvillagehall.org').seller).toBeNull()
   })
 
-  test('is the seller where it holds the account to pay to', () => {
+  test('is the seller if it holds the account to pay to', () => {
     const account = ['', '50:IBAN GB29 NWBK 6016 1331 9268 19', '50:Account name: Barton Village Hall']
     expect(read(...beside(one(50), other(350)), ...account).seller).toBe('Barton Village Hall')
   })
@@ -60,24 +60,24 @@ describe('an address without a heading', () => {
     expect(read(...billed, '', ...one(50), '', '', ...third).seller).toBeNull()
   })
 
-  test('is the seller above another one, as letters begin', () => {
+  test('is the seller if it is above the other address, as in letters', () => {
     expect(read(...one(50), '', ...other(50))).toMatchObject({ seller: 'Orchid Events', sure: 0.8 })
   })
 
-  test('is no seller where something is delivered or paid to', () => {
+  test('is not the seller if it is a delivery or payment address', () => {
     expect(read('50:Service address:', ...one(50), '', '50:Bill to:', ...other(50)).seller).toBeNull()
     expect(read('50:Remit to:', ...one(50), '', '50:Bill to:', ...other(50)).seller).toBeNull()
   })
 })
 
-test('of two headings on one line, each is of its own column', () => {
+test('each of two headings on one line belongs to its own column', () => {
   const lines = beside(['50:Supplier', ...one(50)], ['350:Customer', ...other(350)])
   expect(read(...lines)).toMatchObject({ seller: 'Orchid Events', buyer: 'Barton Village Hall' })
   const swapped = beside(['50:Customer', ...one(50)], ['350:Supplier', ...other(350)])
   expect(read(...swapped)).toMatchObject({ seller: 'Barton Village Hall', buyer: 'Orchid Events' })
 })
 
-test('what stands in brackets, a street or a slogan further above is no name', () => {
+test('text in brackets, a street or a slogan further above is not a name', () => {
   expect(read('50:Supplier', '50:(not for remittance)', ...one(50)).seller).toBe('Orchid Events')
   expect(read('50:Supplier', '50:9 Canal Street', '50:Leeds LS1 4DY').seller).toBeNull()
   expect(read('50:We make your day', '', ...one(50), '50:www.example.org').seller).toBe('Orchid Events')
@@ -92,13 +92,13 @@ describe('a seller without an address is named', () => {
     expect(read(...lines).seller).toBe('Orchid Events Ltd.')
   })
 
-  test('as the holder of the account, if that is named once more', () => {
+  test('as the holder of the account, if the name occurs once more', () => {
     const account = ['50:IBAN GB29 NWBK 6016 1331 9268 19', '50:Account name: ORCHID EVENTS']
     expect(read(...account).seller).toBeNull()
     expect(read(...account, '50:ORCHID EVENTS').seller).toBe('ORCHID EVENTS')
   })
 
-  test('but not from a period, or of two companies', () => {
+  test('but not from a period, and not if there are two companies', () => {
     expect(read('50:From: 1 March 2026').seller).toBeNull()
     expect(read('50:From: Oslo S', '50:To: Bergen').seller).toBeNull()
     expect(read('50:From: Oslo Rail AS').seller).toBe('Oslo Rail AS')
@@ -117,12 +117,12 @@ describe("the seller's e-mail address", () => {
   })
 })
 
-test('a VAT identifier below the buyer is the buyer’s, and no seller’s', () => {
+test('a VAT identifier below the buyer is the buyer’s, not the seller’s', () => {
   const { invoice } = read('50:Bill to:', ...other(50), '50:VAT GB 980 7806 84')
   expect(invoice).toMatchObject({ seller: { vat_id: null }, buyer: { vat_id: 'GB 980 7806 84' } })
 })
 
-test('hundreds of addresses are nobody in particular, and are told so in time', () => {
+test('hundreds of addresses get no role, within the time limit', () => {
   const list = Array.from({ length: 500 }, (_, index) => [
     `50:Company ${index} Ltd`,
     `50:${index} Long Road`,
@@ -135,6 +135,6 @@ test.each([
   ['50:Sold as seen, registered office: Canal Street', null],
   ['50:12 kg registered office', null],
   ['50:Orchid Events AS – registered office: Canal Street', 'Orchid Events AS'],
-])('a word is no legal form: %s', (line, name) => {
+])('a word is not a legal form: %s', (line, name) => {
   expect(read(line).seller).toBe(name)
 })

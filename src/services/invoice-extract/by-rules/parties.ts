@@ -6,14 +6,14 @@ import { findSellerEmail } from './seller-email.ts'
 import { findSellerName } from './seller-name.ts'
 import { findTaxNumber, findVatIds } from './tax-ids.ts'
 
-/** Who sends the invoice and who is to pay it, and how sure their names are, 0 to 1. */
+/** The seller and the buyer, with the confidence of their names, 0 to 1. */
 export interface FoundParties {
   readonly seller: Party
   readonly buyer: Party
   readonly confidence: { readonly seller: number; readonly buyer: number }
 }
 
-/** Who sends the invoice and who is to pay it, as far as something on the page tells; a receipt has the seller's address only. */
+/** The seller and the buyer, as far as the page identifies them. A receipt has only the seller's address. */
 export function findParties(text: LabelledText, options: { readonly isReceipt: boolean }): FoundParties {
   const { seller, buyer } = findPartyRoles(text, options)
   const named = seller ? null : findSellerName(text, buyer?.block.name ?? null)

@@ -4,41 +4,43 @@ import type { FoundLabel } from './find-labels.ts'
 import type { LabelledText } from './labelled-value.ts'
 import { findSellerEvidence, SELLER_EVIDENCE, type SellerEvidence } from './seller-evidence.ts'
 
-/** A party by its address, and how sure it is that this is its role, 0 to 1. */
+/** A party's address, and the confidence of its role, 0 to 1. */
 export interface PartyRole {
   readonly block: AddressBlock
   readonly confidence: number
 }
 
-/** Whose address is whose; null where nothing on the page tells. */
+/** The addresses of the seller and the buyer; null if the page does not identify them. */
 export interface PartyRoles {
   readonly seller: PartyRole | null
   readonly buyer: PartyRole | null
 }
 
 interface RoleOptions {
-  /** Of a till: nobody but the seller has an address there. */
+  /** True for a receipt: only the seller has an address there. */
   readonly isReceipt: boolean
 }
 
-// How many lines below its heading an address begins, and below the line of the sender in the window of an envelope.
+// Largest number of lines from a heading down to its address, and from the sender's line down to the address in the
+// window of an envelope.
 const HEADING_REACH = 6
 const WINDOW_REACH = 4
-// A page of more addresses is a list, and its first ones are looked at; so are the first labels of customers.
+// A page with more addresses is a list: only the first ones are examined. The same applies to labels of customers.
 const [MAX_BLOCKS, MAX_LABELS] = [20, 20]
-// Where a till prints its address.
+// Lines at the top in which receipts print the address.
 const TOP_LINES = 8
 const MAX_CELL = 400
-// Letters: shorter names are found by chance.
+// In letters: shorter names match by chance.
 const SHORTEST_NAME = 4
-// Points: addresses further apart than this stand in columns of their own.
+// In points: addresses further apart are in different columns.
 const SAME_COLUMN = 60
 const [HEADED, REMAINING, TILL, ABOVE] = [0.93, 0.85, 0.8, 0.8]
 const SURE: Readonly<Record<SellerEvidence, number>> = { sender_line: 0.93, own_data: 0.92, letterhead: 0.85 }
 
 /**
- * Who sells and who buys: by headings, forms of address, and what only the seller prints of itself beside its name; who is left
- * over is the other one. An address of which nothing tells whose it is has no role.
+ * Identifies the seller and the buyer by headings, by forms of address, and by data that only sellers print of
+ * themselves beside their name. If one party is known, the only remaining address is the other. An address without any
+ * evidence gets no role.
  */
 export function findPartyRoles(text: LabelledText, { isReceipt }: RoleOptions): PartyRoles {
   const blocks = findAddressBlocks(text)
@@ -54,7 +56,10 @@ export function findPartyRoles(text: LabelledText, { isReceipt }: RoleOptions): 
   return { seller, buyer: only && left.length === 1 ? { block: only, confidence: REMAINING } : null }
 }
 
-/** Addresses below a heading such as 'Bill to', of a person who is addressed, or in the window of an envelope; the surest first. */
+/**
+ * Addresses below a heading such as 'Bill to', with a form of address, or in the window of an envelope; the surest
+ * first.
+ */
 function findBuyers(text: LabelledText, blocks: readonly AddressBlock[]): AddressBlock[] {
   const headed = blocks.filter(({ heading }) => heading === 'buyer')
   const below = findBelow(text, { blocks, kind: 'buyer' })
@@ -78,7 +83,7 @@ function findSeller(
   for (const kind of SELLER_EVIDENCE) {
     const best = found.filter(({ evidence }) => evidence === kind).map(({ block }) => block)
     if (best[0] && distinct(best).length === 1) return { block: best[0], confidence: SURE[kind] }
-    // Of two the same is true: it tells nothing.
+    // Two addresses have the same evidence, so it decides nothing.
     if (best.length > 0) return null
   }
   return null
@@ -97,14 +102,14 @@ function findRemaining({ others, buyers, isReceipt }: Remaining): PartyRole | nu
   return others.length === 2 && isLetterOver(first, others[1]) ? { block: first, confidence: ABOVE } : null
 }
 
-/** Of two addresses close below each other at the top, the upper one is that of the letter's head. */
+/** If two addresses are close below each other at the top, the upper one belongs to the letterhead. */
 function isLetterOver(upper: AddressBlock, lower: AddressBlock | undefined): boolean {
   if (!lower || upper.line >= TOP_LINES) return false
   const distance = lower.line - upper.end
   return distance > 0 && distance <= HEADING_REACH && Math.abs(upper.left - lower.left) < SAME_COLUMN
 }
 
-/** The address closest below a heading that stands alone: in its column, or in the next one of a form. */
+/** The closest address below a heading without a value: in its column, or in the next column of a form. */
 function findBelow(
   { lines, labels }: LabelledText,
   { blocks, kind }: { blocks: readonly AddressBlock[]; kind: 'seller' | 'buyer' },
@@ -127,7 +132,7 @@ function isHeading({ kind, before, rest }: FoundLabel): boolean {
   return ['seller', 'buyer', 'other_address'].includes(kind) && before.trim() === '' && rest.trim().length < 40
 }
 
-/** 'Customer name: Jane Doe', beside it or below. */
+/** True for 'Customer name: Jane Doe', with the name beside the label or below it. */
 function isNamed({ lines, labels }: LabelledText, { name }: AddressBlock): boolean {
   const key = toNameKey(name ?? '')
   if (key.length < SHORTEST_NAME) return false
@@ -141,7 +146,7 @@ function isNamed({ lines, labels }: LabelledText, { name }: AddressBlock): boole
     })
 }
 
-/** The line of the sender, small, above the address that shows in the window of an envelope. */
+/** True if the sender's line, in small print, is above the address in the window of an envelope. */
 function isAbove(sender: AddressBlock, block: AddressBlock): boolean {
   return (
     sender.isInline &&
@@ -157,7 +162,7 @@ function distinct(blocks: readonly AddressBlock[]): AddressBlock[] {
   return blocks.filter((block, index) => blocks.findIndex((other) => isSame(other, block)) === index)
 }
 
-/** One place under one name, or under the beginning of it. */
+/** True for the same place and the same name, or the beginning of that name. */
 function isSame(one: AddressBlock, other: AddressBlock): boolean {
   const [a, b] = [toNameKey(one.name ?? ''), toNameKey(other.name ?? '')]
   return one.postal_code === other.postal_code && (a.startsWith(b) || b.startsWith(a))

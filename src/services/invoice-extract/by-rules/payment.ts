@@ -5,18 +5,18 @@ import { isCustomersLine } from './tax-ids.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 
-/** How to pay, and the other valid accounts that are stated. */
+/** The payment details, and the other valid accounts of the invoice. */
 export interface FoundPayment {
   readonly payment: InvoicePayment
   readonly otherIbans: readonly string[]
-  /** False where the account has no check digits, or wrong ones. */
+  /** False if the account has no check digits, or wrong ones. */
   readonly isProven: boolean
 }
 
-/** How to pay: the first valid IBAN, else the one that is labelled so. */
+/** The payment details: the first valid IBAN, else the one with an IBAN label. */
 export function findPayment(text: LabelledText): FoundPayment {
   const bare = (iban: string) => iban.replaceAll(' ', '')
-  // 'Your account IBAN ... will be debited' comes last.
+  // 'Your account IBAN ... will be debited' is the customer's account, so it comes last.
   const own = text.lines.toSorted((a, b) => Number(isCustomersLine(a.text)) - Number(isCustomersLine(b.text)))
   const all = own.flatMap((line) => findIbans(line.text))
   const [valid, ...rest] = [...new Map(all.toReversed().map((iban) => [bare(iban), iban])).values()].reverse()

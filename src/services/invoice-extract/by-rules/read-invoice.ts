@@ -20,30 +20,30 @@ import { type FoundInvoiceNumber, findInvoiceNumber, findReference } from './ref
 import { findTaxBreakdown } from './tax-lines.ts'
 import { findTotals } from './totals.ts'
 
-/** An invoice as the rules read it. */
+/** An invoice read by the rules. */
 export interface ReadInvoice {
   readonly invoice: Invoice
-  /** How sure each field is, 0 to 1, by its path. */
+  /** Confidence of each field, 0 to 1, by its path. */
   readonly confidence: Readonly<Record<string, number>>
-  /** Where each stands on the page, by its path; without what stands nowhere in so many words. */
+  /** Page and box of each field, by its path; without fields whose value is not printed literally. */
   readonly places: Readonly<Record<string, FieldPlace>>
   readonly warnings: readonly string[]
-  /** Money was handed over, as at a till. */
+  /** True if the text records a payment, like a receipt. */
   readonly isPaid: boolean
 }
 
 interface ReadOptions {
-  /** The likeliest first. */
+  /** Likeliest first. */
   readonly languages: readonly InvoiceTerms[]
   readonly headings: readonly Heading[]
-  /** Of the text itself, 0 to 1: below 1 where it was recognized. */
+  /** Certainty of the text itself, 0 to 1; below 1 if it was recognized. */
   readonly certainty: number
 }
 
-// Totals that three amounts agree on.
+// Least confidence of totals that three amounts confirm.
 const PROVEN = 0.95
 
-/** Everything of an invoice that its text tells, and how sure that is. */
+/** All fields of an invoice that its text states, with their confidence. */
 export function readInvoice(lines: readonly Line[], { languages, headings, certainty }: ReadOptions): ReadInvoice {
   const all = lines.map((line) => line.text).join('\n')
   const codes = languages.map(({ code }) => code)
@@ -90,7 +90,7 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
     notes: [],
   }
   const sure: Record<string, number> = {}
-  // What sums or check digits prove is as sure as they are, however it was read.
+  // A value that sums or check digits confirm has their confidence, even if the text was recognized.
   const add = (path: string, value: unknown, confidence: number, isProven = false) => {
     if (value !== null) sure[path] = Number((confidence * (isProven ? 1 : certainty)).toFixed(2))
   }
@@ -122,7 +122,10 @@ function withoutDoubt(all: readonly Line[], codes: readonly string[]): LabelledT
   return { lines, labels: findLabels(lines, codes) }
 }
 
-/** The lines that labels of fields stand on; of amounts the last first, as sums stand below what they are of. */
+/**
+ * The indices of the lines with labels of fields. For amounts the last line comes first, because sums are below their
+ * parts.
+ */
 function linesOfLabels(rows: readonly AmountRow[], number: FoundInvoiceNumber): Record<string, number[]> {
   const kinds = ['net', 'tax', 'gross', 'payable', 'prepaid', 'rounding'] as const
   const linesOf = (name: (typeof kinds)[number]) => rows.filter(({ kind }) => kind === name).map(({ line }) => line)
@@ -161,7 +164,7 @@ function leadsTo(amounts: readonly string[], { net, gross }: Invoice['totals']):
 function warnOfReadings(dates: Readonly<Record<string, SureDate>>): string[] {
   return Object.entries(dates).flatMap(([field, { readings }]) =>
     readings.length > 1
-      ? [`${field} can be read as ${readings.join(' or ')}: nothing tells whether the day or the month is first.`]
+      ? [`${field} can be read as ${readings.join(' or ')}: nothing shows whether the day or the month is first.`]
       : [],
   )
 }

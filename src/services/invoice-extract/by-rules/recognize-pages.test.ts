@@ -66,7 +66,7 @@ const blankScan = async () => {
 }
 
 describe('without a model', () => {
-  test('a photo taken at a slant on a grey table is read as well as print', async () => {
+  test('a slanted photo on a grey table is read like print', async () => {
     const photo = page.clone().rotate(2.5, { background: '#dddddd' }).blur(0.7).jpeg({ quality: 70 })
     const output = await extract({ image_base64: base64(await photo.toBuffer()) })
     expect(output).toMatchObject(INVOICE)
@@ -76,13 +76,13 @@ describe('without a model', () => {
     ])
   })
 
-  test('a scan is read, whichever way it was fed in', async () => {
+  test('a scan is read in any orientation', async () => {
     const { data, info } = await page.clone().rotate(180).jpeg().toBuffer({ resolveWithObject: true })
     const scan = { jpeg: data, width: info.width, height: info.height }
     await expect(extract({ pdf_base64: base64(createSmallPdf({ scans: [scan] })) })).resolves.toMatchObject(INVOICE)
   })
 
-  test('of many scanned pages the first three are read, and the answer says so', async () => {
+  test('only the first three of many scanned pages are read, and the answer says so', async () => {
     const { data, info } = await page.clone().jpeg().toBuffer({ resolveWithObject: true })
     const scan = { jpeg: data, width: info.width, height: info.height }
     const blank = await blankScan()
@@ -93,7 +93,7 @@ describe('without a model', () => {
   test('a picture that is hard to read is marked so', async () => {
     const poor = await page.clone().resize({ width: 680 }).blur(0.8).jpeg({ quality: 40 }).toBuffer()
     const { warnings } = await extract({ image_base64: base64(poor) })
-    expect(warnings).toContain('The picture is hard to read. Send a sharper or larger one where you can.')
+    expect(warnings).toContain('The picture is hard to read. Send a sharper or larger one if possible.')
   })
 
   test.each([

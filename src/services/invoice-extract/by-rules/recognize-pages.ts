@@ -8,7 +8,7 @@ import type { SourceFile } from '../source-file.ts'
 import { guessInvoiceLanguage } from './invoice-language.ts'
 import { toPlacedText } from './to-placed-text.ts'
 
-// About 200 dots per inch of A4. Each page takes seconds, and totals stand on the first ones.
+// About 200 dots per inch of A4. Each page takes seconds, and the totals are on the first pages.
 const PAGES = { maxPages: 3, longestSide: 2400 }
 
 interface RecognizeOptions {
@@ -22,7 +22,7 @@ interface RecognizedPages {
   readonly confidence: number
 }
 
-/** The text in a photo, or on the first three pages of a scan. Throws invalid_input where there is none. */
+/** The text in a photo, or on the first three pages of a scan. Throws invalid_input if there is none. */
 export async function recognizePages(
   document: Extract<ReadDocument, { kind: 'scan' | 'image' }>,
   { file, context }: RecognizeOptions,
@@ -33,7 +33,7 @@ export async function recognizePages(
   const read = (languages: readonly OcrLanguage[]) =>
     Promise.all(images.map((image) => context.ocr.recognize(image, { languages, field })))
   const first = await read([])
-  // A few labels do not always tell the recognizer which language it is; here they do.
+  // A few labels do not always show the recognizer the language. The terms of invoices do.
   const language = guessInvoiceLanguage(first.map(({ text }) => text).join('\n'))
   const isRead = first.some(({ languages }) => languages.includes(language))
   const recognized = isRead || language === 'eng' ? first : await read([language])

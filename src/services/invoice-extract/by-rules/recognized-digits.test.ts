@@ -3,7 +3,7 @@ import { placeColumns } from '../../../../test/kit/placed-lines.ts'
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 import { extractByRules } from './extract-by-rules.ts'
 
-/** A page from lines of cells as a recognizer gives them; what stands in braces is doubtful. */
+/** A page from lines of cells, in a recognizer's form. Text in braces is doubtful. */
 function page(lines: readonly string[]): PlacedText[] {
   return placeColumns(lines).map((cell) => {
     const text = cell.text.replaceAll(/[{}]/g, '')
@@ -16,11 +16,11 @@ const read = (...lines: readonly string[]) =>
 const HEAD = ['Invoice', 'Invoice No. | A-17', 'Invoice date | 14 March 2025']
 
 describe('doubtful digits', () => {
-  test('of a total that nothing proves are not sold', () => {
-    expect(() => read(...HEAD, 'Total | {GBP 429.00}')).toThrow('totals of invoice A-17 cannot be told')
+  test('of an unconfirmed total cause a refusal', () => {
+    expect(() => read(...HEAD, 'Total | {GBP 429.00}')).toThrow('totals of invoice A-17 cannot be determined')
   })
 
-  test('of a total are believed where net and tax lead to it, and as sure as the sum', () => {
+  test('of a total are accepted if net and tax add up to it, with the confidence of the sum', () => {
     const { invoice, confidence } = read(
       ...HEAD,
       'Subtotal | GBP 100.00',
@@ -36,7 +36,7 @@ describe('doubtful digits', () => {
     expect(invoice).toMatchObject({ invoice_number: null, issue_date: null })
   })
 
-  test('of a number and a date are not made up for by what stands around them', () => {
+  test('of a number and a date are not replaced by text around them', () => {
     const { invoice } = read(
       'Invoice 4711 items',
       'Invoice No. | {A-17}',
@@ -47,19 +47,19 @@ describe('doubtful digits', () => {
     expect(invoice).toMatchObject({ invoice_number: null, issue_date: null, due_date: '2025-04-14' })
   })
 
-  test('of an account are believed where its check digits are right', () => {
+  test('of an account are accepted if its check digits are right', () => {
     const account = (iban: string) => read(...HEAD, 'Total | GBP 120.00', `IBAN ${iban}`).invoice.payment.iban
     expect(account('{DE89 3704 0044 0532 0130 00}')).toBe('DE89 3704 0044 0532 0130 00')
     expect(account('DE89 3704 0044 0532 0130 01')).toBeNull()
   })
 })
 
-test('the day to pay by is not that of the invoice', () => {
+test('the due date is not the issue date', () => {
   const { invoice } = read('Invoice No. A-17', 'Payment due | 14 April 2025', 'Total | GBP 120.00')
   expect(invoice).toMatchObject({ issue_date: null, due_date: '2025-04-14' })
 })
 
-test('a large title tells an order, also where the label of a number is recognized as higher', () => {
+test('a large title identifies an order, even if the label of a number is recognized as larger', () => {
   const lines = page(['Order confirmation', 'Invoice number', 'R/2026/76', 'Total | GBP 120.00', 'Cash | GBP 120.00'])
   const sized = lines.map((word) => ({ ...word, height: word.text.startsWith('Order') ? 16 : 10 }))
   const high = sized.map((word) => (word.text === 'Invoice number' ? { ...word, height: 20 } : word))
@@ -67,7 +67,7 @@ test('a large title tells an order, also where the label of a number is recogniz
   expect(extract).toThrow('an order or its confirmation')
 })
 
-test('in a picture a subtotal is not taken for the total: that may have been overlooked', () => {
+test('a subtotal in a picture does not become the total: the recognizer may have missed the total', () => {
   expect(() => read(...HEAD, 'Oak desk | GBP 100.00', 'Subtotal | GBP 100.00')).not.toThrow()
   expect(read(...HEAD, 'Oak desk | GBP 100.00', 'Subtotal | GBP 100.00').invoice.totals).toMatchObject({
     net: '100.00',
@@ -88,7 +88,7 @@ test.each([
   ['半9,605.00', 'Y1,105.00'],
   ['关9,605.00', 'xY1,105.00'],
   ['着9,605.00', '#1,105.00'],
-])('what recognizers see in the sign before amounts of East Asia is that sign: %s and %s', (gross, tax) => {
+])('a misread currency sign before East Asian amounts is read as that sign: %s and %s', (gross, tax) => {
   const { invoice } = read('发票', '发票号码 | A-17', '小计 | ¥8,500.00', `税额 | ${tax}`, `合计 | ${gross}`)
   expect(invoice).toMatchObject({ currency: 'CNY', totals: { net: '8500.00', tax: '1105.00', gross: '9605.00' } })
 })

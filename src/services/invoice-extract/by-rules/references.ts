@@ -3,28 +3,28 @@ import { findValue, findValues, isUnreadable, type LabelledText } from './labell
 import type { LabelKind } from './languages/terms.ts'
 import { isSomethingElse } from './no-reference.ts'
 
-// 'Nr.', 'No:', '#', 'n°' and the like before what is meant.
+// 'Nr.', 'No:', '#', 'n°' and similar signs before the number.
 const NUMBER_SIGN =
   /(?:^|[\s(])(?:nr|no|n°|nº|num|número|numéro|numero|number|nummer|nro|č|nº|#)[\s.:°#]{1,4}([A-Z0-9][A-Z0-9/_.-]{0,39})/i
-// 'Invoice 1/2': the first of two pages, unless it is called a number.
+// 'Invoice 1/2' is the first of two pages, unless its label names a number.
 const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
-// 'Factura nº:' as recognizers read it: 'n%:' or 'n"S:'.
+// 'Factura nº:' misread by recognizers: 'n%:' or 'n"S:'.
 const MISREAD_SIGN = /^[^\s\p{N}:]{1,3}:(?=\s)/u
 const CODE = /^[\s:.#°º(–č-]{0,6}([A-Z0-9][A-Z0-9/_.-]{0,39})/i
 
-/** The number of the invoice, and how sure it is. */
+/** The invoice number and its confidence. */
 export interface FoundInvoiceNumber {
   readonly number: string | null
   readonly confidence: number
   /** Index of its line. */
   readonly line: number | null
-  /** Others that stand beside as good a label. */
+  /** Other numbers beside equally sure labels. */
   readonly others: readonly string[]
 }
 
 /**
- * The number of the invoice: a code with a digit in it beside its label, which is nothing else, nor what another field
- * holds.
+ * The invoice number: a code with a digit beside its label. It must not be something else, nor the value of another
+ * field.
  */
 export function findInvoiceNumber(text: LabelledText, taken: readonly (string | null)[] = []): FoundInvoiceNumber {
   const found = findValues(text, { kind: 'invoice_number', pick: pickCode }).filter(
@@ -32,7 +32,7 @@ export function findInvoiceNumber(text: LabelledText, taken: readonly (string | 
       !isTaken(value, taken) && !isTurnable(value, label) && (namesNumber(label) || !PAGE_OF.test(value)),
   )
   const named = found.filter(({ label }) => namesNumber(label))
-  // 'Please state document no. 4711' is said of it, and may be about another.
+  // 'Please state document no. 4711' is a sentence, and may concern another document.
   const alone = named.filter(({ label }) => !/\p{L}{3}/u.test(label.before))
   const plain = alone.length > 0 ? alone : named
   const isHidden = isUnreadable(text, (label) => label.kind === 'invoice_number' && namesNumber(label))
@@ -43,7 +43,7 @@ export function findInvoiceNumber(text: LabelledText, taken: readonly (string | 
   return { number: first.value, confidence, line: first.label.line, others }
 }
 
-/** 'Invoice number' and 'Invoice No.' rather than 'invoice' alone. */
+/** True for 'Invoice number' and 'Invoice No.', false for 'invoice' alone. */
 function namesNumber({ term, rest }: FoundLabel): boolean {
   return (
     /[ .°]|n(umm|úm)?(er|r|o)|番号|号|번호|رقم/.test(term.trim()) ||
@@ -51,12 +51,15 @@ function namesNumber({ term, rest }: FoundLabel): boolean {
   )
 }
 
-/** Behind Arabic letters, '2026-517' is set as '517-2026', unless it is set apart: nothing shows which it was. */
+/**
+ * True if the order of the groups is unknown: after Arabic letters '2026-517' is displayed as '517-2026', unless it is
+ * isolated.
+ */
 function isTurnable(code: string, { term, rest }: FoundLabel): boolean {
   return /^\d+(?:-\d+)+$/.test(code) && /\p{Script=Arabic}/u.test(term) && rest.includes(code)
 }
 
-/** What another field holds: a total without cents looks like a code. */
+/** True for the value of another field: a total without cents looks like a code. */
 function isTaken(code: string, taken: readonly (string | null)[]): boolean {
   return taken.some((value) => value?.replaceAll(' ', '') === code)
 }

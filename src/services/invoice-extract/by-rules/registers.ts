@@ -8,7 +8,7 @@ const TERMS = new RegExp(
 )
 const MAX_TEXT = 4000
 
-/** Whether a text names a seat, a register or who leads a company, as companies print of themselves. */
+/** Whether a text names a seat, a register or the managers of a company, as companies print them about themselves. */
 export function namesRegister(text: string): boolean {
   return TERMS.test(foldText(text.slice(0, MAX_TEXT)))
 }

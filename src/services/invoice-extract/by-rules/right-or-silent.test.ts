@@ -33,8 +33,10 @@ describe('amounts', () => {
     expect(totals).toMatchObject({ net, gross })
   })
 
-  test('that can be thousands or mills are silent', () => {
-    expect(() => read('Rechnung Nr. 7', 'Gesamtbetrag | 12,000 EUR')).toThrow('totals of invoice 7 cannot be told')
+  test('that may have thousands or three decimals are refused', () => {
+    expect(() => read('Rechnung Nr. 7', 'Gesamtbetrag | 12,000 EUR')).toThrow(
+      'totals of invoice 7 cannot be determined',
+    )
   })
 
   test.each([
@@ -52,7 +54,7 @@ describe('amounts', () => {
     expect(read(number, line).invoice.currency).toBe(currency)
   })
 
-  test('in dollars are those of the country that the page names, and null beside two', () => {
+  test('in dollars get the currency of the country that the page names, and null if it names two', () => {
     expect(read('Invoice No. 7', 'ABN 51 824 753 556', 'Total $110.00').invoice.currency).toBe('AUD')
     expect(read('Invoice No. 7', 'All prices in CAD', 'Total $110.00').invoice.currency).toBe('CAD')
     expect(read('Invoice No. 7', 'Paid in AUD or CAD', 'Total $110.00').invoice.currency).toBeNull()
@@ -108,13 +110,13 @@ describe('receipts', () => {
     expect(totals).toMatchObject({ net: '140.00', tax: '8.40', gross: '148.40' })
   })
 
-  test('what the buyer hands over is not the total', () => {
+  test('the amount that the buyer hands over is not the total', () => {
     const { totals } = read('Receipt No: 5', 'Total | 45.00', 'Cash | 50.00', 'Change | 5.00').invoice
     expect(totals.gross).toBe('45.00')
   })
 
-  test('of totals that contradict each other is refused', () => {
-    expect(() => read('Receipt No: 5', 'Total | 45.00', 'Total | 54.00')).toThrow('cannot be told')
+  test('with contradictory totals are refused', () => {
+    expect(() => read('Receipt No: 5', 'Total | 45.00', 'Total | 54.00')).toThrow('cannot be determined')
   })
 })
 
@@ -209,7 +211,7 @@ describe('two of one thing', () => {
       'Total | 20.00 EUR',
     )
     expect(invoice).toMatchObject({ invoice_number: 'A-1', totals: { net: '8.00', tax: '2.00', gross: '10.00' } })
-    expect(warnings).toContainEqual(expect.stringContaining('not read: A-2'))
+    expect(warnings).toContainEqual(expect.stringContaining('Not read: A-2'))
   })
 
   test('invoices in a file: the first is read and the other named', () => {
@@ -218,7 +220,7 @@ describe('two of one thing', () => {
       ['Invoice', 'Invoice No. A-2', 'Total | 20.00 EUR'],
     )
     expect(invoice).toMatchObject({ invoice_number: 'A-1', totals: { gross: '10.00' } })
-    expect(warnings).toContainEqual(expect.stringContaining('not read: A-2'))
+    expect(warnings).toContainEqual(expect.stringContaining('Not read: A-2'))
   })
 
   test('accounts are named', () => {
@@ -236,7 +238,7 @@ describe('two of one thing', () => {
 
 describe('dates', () => {
   const total = 'Total | 10.00 EUR'
-  test('the one beside the number wins over one of a version', () => {
+  test('the date beside the number is preferred to the date of a version', () => {
     const { invoice } = read(
       'ZUGFeRD-Version: 2.1 vom 24.03.2020',
       'Handelsrechnung Nr. 471102 vom 05.03.2020',
@@ -245,11 +247,11 @@ describe('dates', () => {
     expect(invoice.issue_date).toBe('2020-03-05')
   })
 
-  test('of impossible years are none', () => {
+  test('with impossible years are ignored', () => {
     expect(read('Invoice No. 7', 'Date: 07/07/1188', total).invoice.issue_date).toBeNull()
   })
 
-  test('of two readings are null, and both are named', () => {
+  test('with two readings are null, and a warning names both', () => {
     const { invoice, warnings } = read('Invoice No. 7', 'Date: 03/04/2026', 'Total | $10.00')
     expect(invoice.issue_date).toBeNull()
     expect(warnings).toContainEqual(expect.stringMatching(/2026-04-03 or 2026-03-04/))

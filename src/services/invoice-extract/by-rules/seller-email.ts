@@ -6,16 +6,16 @@ import { findWebHosts } from './web-hosts.ts'
 
 const EMAIL = /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g
 const MAX_LINE = 400
-// Lines below an address that may hold an e-mail address of the same person.
+// Number of lines below an address that may hold the e-mail address of the same party.
 const BELOW = 3
 
 interface EmailOptions {
-  /** Of the seller. */
+  /** Name of the seller. */
   readonly name: string | null
   readonly buyer: AddressBlock | undefined
 }
 
-/** The seller's e-mail address: named like the seller or its website, else the only one that is not the buyer's. */
+/** The seller's e-mail address: one named like the seller or its website, else the only one that is not the buyer's. */
 export function findSellerEmail({ lines }: LabelledText, { name, buyer }: EmailOptions): string | null {
   const isBuyers = (line: number) => buyer && line >= buyer.line && line <= buyer.end + BELOW
   const found = lines.flatMap(({ text }, line) =>

@@ -6,36 +6,39 @@ import { findValues, type LabelledText } from './labelled-value.ts'
 import { namesRegister } from './registers.ts'
 import { findMailHosts, findWebHosts } from './web-hosts.ts'
 
-/** What shows that an address is the seller's, the strongest first: the line of the sender, what only a seller prints beside its name, large print at the top. */
+/**
+ * The kinds of evidence that an address is the seller's, strongest first: the sender's line, data beside the name that
+ * only sellers print, large print at the top.
+ */
 export const SELLER_EVIDENCE = ['sender_line', 'own_data', 'letterhead'] as const
-/** One of them. */
+/** One kind of evidence. */
 export type SellerEvidence = (typeof SELLER_EVIDENCE)[number]
 
 interface EvidenceOptions {
   readonly block: AddressBlock
-  /** Every address of the page, the block itself among them. */
+  /** Every address of the page, including the block itself. */
   readonly all: readonly AddressBlock[]
-  /** The letters of each cell of each line, as toNameKey() has them. */
+  /** toNameKey() of each cell of each line. */
   readonly keys: readonly (readonly string[])[]
 }
 
-// Between the parts of an address on one line; with commas it may be anyone's.
+// Separates the parts of a sender's address on one line. Any address may have commas there.
 const SENDER_SEPARATOR = /[●·•|–—]| - /
 const MAX_LINE = 400
-// Below an address, that may hold an e-mail address of the same person.
+// Number of lines below an address that may hold the e-mail address of the same party.
 const CONTACT_LINES = 3
-// Letters: what is shorter is found by chance, also as the beginning of a longer word.
+// In letters: shorter names match by chance, and below LONG also as the beginning of a longer word.
 const [SHORTEST, LONG] = [4, 7]
-// Lines that may speak of the name above them, while they stand close to each other.
+// Number of lines that may describe the name above them, if they are close to each other.
 const REACH = 9
-// Of the font size.
+// LEADING in font sizes; SAME_COLUMN in the unit of `left`.
 const LEADING = 3.4
 const SAME_COLUMN = 14
-// Of the height of the text; and where on the first page.
+// LARGE in multiples of the text height; TOP_LINES on the first page.
 const LARGE = 1.3
 const TOP_LINES = 12
 
-/** The strongest evidence that an address is the seller's; undefined where there is none. */
+/** The strongest evidence that an address is the seller's; undefined if there is none. */
 export function findSellerEvidence(
   text: LabelledText,
   { block, all, keys }: EvidenceOptions,
@@ -64,7 +67,7 @@ interface Place {
   readonly all: readonly AddressBlock[]
 }
 
-/** What stands in the cell of a name, and below it in its column, up to the next address. */
+/** The text in the cell of a name and below it in its column, up to the next address. */
 function readAround(lines: readonly Line[], { line, left, all }: Place): string {
   const own: string[] = []
   let last = lines[line]
@@ -80,19 +83,19 @@ function readAround(lines: readonly Line[], { line, left, all }: Place): string 
   return own.join('\n')
 }
 
-/** A website, an account or a register: customers are printed without. */
+/** True for a website, an account or a register: invoices print none of these for customers. */
 function isOfSeller(text: string): boolean {
   return /www\.|https?:\/\//i.test(text) || findIbans(text).length > 0 || namesRegister(text)
 }
 
-/** Who is paid: an account is named, and who holds it. */
+/** True if the text names an account and this name as its holder. */
 function isAccountHolder(text: LabelledText, key: string): boolean {
   if (text.lines.every((line) => findIbans(line.text).length === 0)) return false
   const pick = (value: string) => (toNameKey(value.replace(/^[\s:.–-]+/, '')) === key ? value : null)
   return findValues(text, { kind: 'account_name', pick }).length > 0
 }
 
-/** A website, or an e-mail address away from all postal ones, is named like the company. */
+/** True if a website is named like the company, or an e-mail address that is apart from all postal addresses. */
 function hasDomain({ lines }: LabelledText, { block, all }: Omit<EvidenceOptions, 'keys'>): boolean {
   const names = toNamePrefixes(block.name ?? '').filter((name) => name.length >= SHORTEST)
   return lines.some(({ cells }, line) =>
@@ -106,7 +109,7 @@ function hasDomain({ lines }: LabelledText, { block, all }: Omit<EvidenceOptions
   )
 }
 
-/** Close below an address, in its column: of the same person, whoever that is. */
+/** True if the text is close below an address, in its column: it belongs to the same party, seller or buyer. */
 function isContactOf(
   { line: start, end, left: edge }: AddressBlock,
   { lines, line, left }: { lines: readonly Line[]; line: number; left: number },
@@ -116,14 +119,14 @@ function isContactOf(
   return line <= end || (upper !== undefined && lower !== undefined && lower.y - upper.y <= LEADING * upper.height)
 }
 
-/** 'pinehollowvet' is named like 'Pine Hollow Veterinary Clinic', by two words and a bit of the third. */
+/** True for 'pinehollowvet' and 'Pine Hollow Veterinary Clinic': two words and the start of the third match. */
 function isNamedLike(domain: string, names: readonly string[]): boolean {
   return (
     names.includes(domain) || names.some((name, index) => index > 0 && name.length > LONG && domain.startsWith(name))
   )
 }
 
-/** The name in large print at the top of the first page: nobody sets a customer's so. */
+/** True for a name in large print at the top of the first page: customers are never printed so large. */
 function isLetterhead(lines: readonly Line[], { line }: AddressBlock): boolean {
   const heights = lines.map(({ height }) => height).toSorted((a, b) => a - b)
   const usual = heights[heights.length >> 1] ?? 0

@@ -5,7 +5,7 @@ import { readDate } from './dates.ts'
 import { findValues, type LabelledText } from './labelled-value.ts'
 import { namesRegister } from './registers.ts'
 
-/** A name and how sure it is that it is the seller's, 0 to 1. */
+/** A name, and the confidence that it is the seller's, 0 to 1. */
 export interface FoundName {
   readonly name: string
   readonly confidence: number
@@ -18,12 +18,12 @@ const MAX_LINE = 400
 const MAX_HOLDERS = 3
 const PARTS = /\s*[,;:·|•●]\s*|\s+[-–−]\s+/
 const EITHER_ORDER = { monthFirst: null }
-// 'From: Oslo S' is where a journey begins; only a company is a seller there.
+// 'From: Oslo S' is the start of a journey. After such a word only a company is a seller.
 const PREPOSITION = /^(?:from|من)$/
 
 /**
- * The seller's name where it stands without an address: beside a label, as a company that names its register, or as the holder of
- * the account to pay to that is named once more. Null where there is none, or two.
+ * The seller's name if it has no address: beside a label, as a company that names its register, or as an account holder
+ * whose name occurs elsewhere too. Null if there is none, or if there are two.
  */
 export function findSellerName(text: LabelledText, buyer: string | null): FoundName | null {
   const ways = [
@@ -41,7 +41,7 @@ export function findSellerName(text: LabelledText, buyer: string | null): FoundN
   return null
 }
 
-/** 'Sold by: Acme Ltd' */
+/** Finds 'Sold by: Acme Ltd'. */
 function findLabelled(text: LabelledText): string[] {
   const pick = (value: string) => {
     const name = /^\s*:\s*(\p{L}.{2,})$/u
@@ -58,7 +58,7 @@ function isName(text: string): boolean {
   return !/[@:]|www\./i.test(text) && readDate(text, EITHER_ORDER) === null && /^\p{Lu}|^\p{Lo}/u.test(text)
 }
 
-/** 'Acme Ltd, registered office: 4 Mill Lane', also with the name on the line above. */
+/** Finds 'Acme Ltd, registered office: 4 Mill Lane', also with the name on the line above. */
 function findRegistered(lines: readonly Line[]): string[] {
   return lines.flatMap((line, index) => {
     if (!namesRegister(line.text)) return []
@@ -73,7 +73,7 @@ function findCompanies({ cells }: Line): string[] {
     .flatMap(({ text }) => text.slice(0, MAX_LINE).split(PARTS))
     .flatMap((part) => {
       const name = part.slice(0, Math.max(0, findLegalForm(part))).trim()
-      // 'Sarl au capital de ...' is the form of a company without its name.
+      // 'Sarl au capital de ...' has a legal form but no name.
       const isWhole = name.includes(' ') && toNameKey(name).length >= SHORTEST && name.length <= LONGEST
       return isWhole && isName(name) ? [name] : []
     })

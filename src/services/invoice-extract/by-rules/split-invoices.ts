@@ -7,14 +7,17 @@ import { findInvoiceNumber } from './references.ts'
 
 const MAX_TOTAL = 80
 
-/** The pages of the first invoice of a file, and the numbers of the others. */
+/** The lines and pages of the first invoice of a file, and the numbers of the others. */
 export interface FirstInvoice {
   readonly lines: readonly Line[]
   readonly pages: number
   readonly others: readonly string[]
 }
 
-/** A heading of an invoice with another number, on another page or below a total, begins another invoice. */
+/**
+ * Takes the first invoice of a file. Another one begins at a heading with another number, on another page or below a
+ * total.
+ */
 export function takeFirstInvoice(
   pages: readonly (readonly PlacedText[])[],
   languages: readonly string[],
@@ -35,11 +38,11 @@ export function takeFirstInvoice(
 
 interface Part {
   readonly lines: readonly Line[]
-  /** Null where it has no heading. */
+  /** Null if it has no heading. */
   readonly number: string | null
 }
 
-/** A page in parts: each but the last has a heading and a total, and is followed by another heading. */
+/** Splits a page. Each part except the last has a heading and a total, and another heading follows it. */
 function splitPage(lines: readonly Line[], languages: readonly string[]): Part[] {
   const starts = findHeadings(lines)
     .filter(({ name }) => ['invoice', 'credit_note', 'receipt'].includes(name))

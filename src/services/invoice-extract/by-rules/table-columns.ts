@@ -4,18 +4,18 @@ import { foldText } from './fold-text.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import type { ColumnKind } from './languages/terms.ts'
 
-/** A column of the table of lines, by its heading. */
+/** A column of the line table, by its heading. */
 export interface Column {
   readonly kind: ColumnKind
   readonly left: number
   readonly right: number
-  /** The heading says that tax is in it. */
+  /** True if the heading says that amounts include tax. */
   readonly isGross?: boolean
 }
 
 const HEADINGS: ReadonlyMap<string, ColumnKind> = new Map(
   LANGUAGES.flatMap(({ columns }) =>
-    // The keys of the record are those of its type.
+    // The keys of the record have this type.
     (Object.entries(columns) as [ColumnKind, string][]).flatMap(([kind, terms]) =>
       terms.split(', ').map((term) => [fold(term) || term, kind] as const),
     ),
@@ -25,18 +25,18 @@ const CODES = LANGUAGES.map(({ code }) => code)
 const MIN_COLUMNS = 3
 const MAX_WORDS = 4
 
-/** The columns where a line is the heading of the table of lines; undefined where it is not. */
+/** The columns if the line is the heading of the line table, else undefined. */
 export function readColumns(line: Line, neighbours: readonly (Line | undefined)[] = []): Column[] | undefined {
   const known = line.cells.flatMap((cell) => toColumns(cell, toKnown))
   const kinds = new Set(known.map(({ kind }) => kind).filter((kind) => kind !== 'other'))
   const hasPrice = kinds.has('net_amount') || kinds.has('unit_price')
   if (!hasPrice || kinds.size < MIN_COLUMNS || !(kinds.has('description') || kinds.has('quantity'))) return undefined
-  // Only headings are worth a second look.
+  // The next steps are costly, and only for headings.
   const columns = line.cells.flatMap((cell) => orUnknown(toColumns(cell, toHeading), cell))
   return withLastColumn(withoutSecondAmount([...columns, ...findSplitHeadings(columns, { line, neighbours })]))
 }
 
-/** Headings that stand close together come as one cell: 'Wartość netto VAT % Kwota VAT'. The longest that is known comes first. */
+/** Headings that are close together form one cell: 'Wartość netto VAT % Kwota VAT'. The longest known heading wins. */
 function toColumns({ text, left: start, right: end }: Cell, read: ReadHeading): Column[] {
   const words = [...fold(text).matchAll(/\S+/g)]
   const width = (end - start) / Math.max(1, fold(text).length)
@@ -77,7 +77,7 @@ function toHeading(phrase: string): Heading | undefined {
   return toKnown(phrase) ?? (phrase.includes(' ') && isTax(phrase) ? { kind: 'other' } : undefined)
 }
 
-/** 'Kwota VAT' and 'Sc.%': what stands below is of no column that is known. */
+/** 'Kwota VAT' and 'Sc.%' head columns of no known kind. */
 function orUnknown(columns: readonly Column[], { left, right }: Cell): readonly Column[] {
   return columns.length > 0 ? columns : [{ kind: 'other', left, right }]
 }
@@ -88,7 +88,7 @@ function isGross(phrase: string): boolean {
   return words.includes('gross') || (words.includes('tax') && words.includes('including'))
 }
 
-/** 'Kwota VAT' and 'Tax amount'. */
+/** True for 'Kwota VAT' and 'Tax amount'. */
 function isTax(phrase: string): boolean {
   const { words, unknown } = readAmountWords(phrase, CODES)
   return unknown === 0 && words.every((word) => ['tax', 'total', 'filler'].includes(word)) && words.includes('tax')
@@ -103,7 +103,7 @@ function fold(text: string): string {
   return foldText(text).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Headings of two words may stand half a line above and below the others. */
+/** The words of a two-word heading may be half a line above and below the other headings. */
 function findSplitHeadings(
   columns: readonly Column[],
   { line, neighbours }: { line: Line; neighbours: readonly (Line | undefined)[] },
@@ -118,7 +118,10 @@ function findSplitHeadings(
   return [...new Map(split.map((column) => [column.kind, column])).values()]
 }
 
-/** Amounts stand in the last column, also where its heading says nothing we know, but not where it says that tax is in them. */
+/**
+ * Takes the last column for the amounts even if its heading is unknown, but not if the heading says that tax is
+ * included.
+ */
 function withLastColumn(columns: readonly Column[]): Column[] {
   if (columns.some(({ kind }) => kind === 'net_amount')) return [...columns]
   const end = Math.max(...columns.map(({ right }) => right))
@@ -129,7 +132,7 @@ function withLastColumn(columns: readonly Column[]): Column[] {
   return [...columns, { kind: 'net_amount', left: end + 20, right: end + 100 }]
 }
 
-/** Where 'amount' stands left of 'total', it is how many. */
+/** If 'amount' is left of 'total', it means the quantity. */
 function withoutSecondAmount(columns: readonly Column[]): Column[] {
   const last = columns.findLast(({ kind }) => kind === 'net_amount')
   const hasQuantity = columns.some(({ kind }) => kind === 'quantity')

@@ -3,14 +3,17 @@ import type { AddressBlock } from './address-blocks.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { findValue, findValues, type LabelledText } from './labelled-value.ts'
 
-// A prefix, then what a VAT identifier may hold, in groups or not. Whether it is one, its check digits say.
+// A prefix, then the characters of a VAT identifier, with or without groups. The check digits decide whether it is one.
 const VAT_ID =
   /(?<![\p{L}\p{N}])(?:ATU|B[EG]|CHE|C[YZ]|D[EK]|E[ELS]|F[IR]|G[BR]|H[RU]|I[ET]|L[TUV]|MT|NL|P[LT]|RO|S[EIK]|XI) ?-?[A-Z0-9](?:[ .-]?[A-Z0-9]){6,13}(?![\p{L}\p{N}])/gu
 const MAX_LINE = 400
-// Lines below an address, and points beside its left edge, that still speak of it.
+// BELOW: lines below an address that still belong to it. BESIDE: points from its left edge.
 const [BELOW, BESIDE] = [3, 60]
 
-/** The VAT identifiers: beside a word for the customer or below the buyer's address it is the buyer's; of two others, the first is the seller's. */
+/**
+ * The VAT identifiers. One beside a word for the customer, or below the buyer's address, is the buyer's. If two others
+ * remain, the first is the seller's.
+ */
 export function findVatIds(
   { lines, labels }: LabelledText,
   buyer: AddressBlock | undefined,
@@ -37,7 +40,7 @@ export function findVatIds(
   }
 }
 
-/** Italians and Spaniards write their numbers without a prefix. The check digits say whose it is. */
+/** Finds Italian and Spanish numbers, which are often printed without a prefix. The check digits show the country. */
 function findUnprefixed(text: LabelledText): string | null {
   const pick = (value: string) => {
     const number = /^[\s:.º°-]{0,4}([A-Z]?\d{7,10}[A-Z0-9])(?![\p{L}\p{N}])/u.exec(value)?.[1]
@@ -51,12 +54,12 @@ function findUnprefixed(text: LabelledText): string | null {
   return ofSeller[0]?.value ?? null
 }
 
-// An IBAN begins with what looks like a VAT identifier.
+// The start of an IBAN looks like a VAT identifier.
 function isAccount(text: string, vatId: string): boolean {
   return /iban/i.test(text.slice(Math.max(0, text.indexOf(vatId) - 12), text.indexOf(vatId)))
 }
 
-/** Whether a line speaks of the customer. */
+/** Whether a line concerns the customer. */
 export function isCustomersLine(text: string): boolean {
   return /client|customer|kund|ihre|your|buyer|acheteur|destinat|titular|abonado|nabywca|cession|intestat|spett/i.test(
     text,
@@ -81,7 +84,7 @@ function followsBuyer(labels: readonly FoundLabel[], line: number): boolean {
 
 /** The seller's national tax number. */
 export function findTaxNumber(text: LabelledText): string | null {
-  // Each group has a digit: ' - VAT SE...' is the next field.
+  // Each group has a digit, so ' - VAT SE...' is the next field.
   const pick = (value: string) => {
     const number =
       /^[\s:.#]{0,4}([A-Z0-9/.-]{0,25}\d[A-Z0-9/.-]{0,25}(?: [A-Z0-9/.-]{0,12}\d[A-Z0-9/.-]{0,12}){0,6})/i.exec(

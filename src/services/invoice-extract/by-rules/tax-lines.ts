@@ -12,13 +12,13 @@ const MAX_NUMBERS = 8
 interface TaxLineOptions {
   readonly notation: Notation
   readonly rows: readonly AmountRow[]
-  /** Indices of lines that are something else. */
+  /** Indices of lines with other content. */
   readonly except: ReadonlySet<number>
 }
 
 /**
- * The VAT breakdown: lines with a rate, an amount and the tax on it, whatever the columns are called, and lines that
- * only say what tax at which rate.
+ * The VAT breakdown: lines with a rate, an amount and its tax, whatever the columns are called, and lines with only a
+ * tax and its rate.
  */
 export function findTaxBreakdown({ lines }: LabelledText, { notation, rows, except }: TaxLineOptions): TaxBreakdown[] {
   const found = lines.flatMap(({ text }, index) => {
@@ -50,7 +50,7 @@ function readRateLine(numbers: readonly FoundNumber[]): TaxBreakdown | undefined
   const amount = amounts.at(-1)
   if (!rate || amount === undefined) return undefined
   if (isRate(rate)) return toBreakdown({ rate: rate.value, base: null, amount })
-  // Exempt: the tax is nothing, and stands beside what it is not charged on.
+  // Exempt: the tax is zero, and is beside its base.
   const isExempt = new Big(rate.value).eq(0) && new Big(amount).eq(0) && amounts.length > 1
   return isExempt ? toBreakdown({ rate: rate.value, base: amounts[0] ?? null, amount }) : undefined
 }

@@ -4,12 +4,15 @@ import { joinBoxes } from '../join-boxes.ts'
 
 type RecognizedWord = PlacedText & { readonly certainty: number }
 
-// Of the height of the line: what stands further apart are two columns.
+// In line heights: parts further apart are in two columns.
 const MAX_GAP = 0.7
-// 'MwSt19%': recognizers leave narrow blanks out.
+// 'MwSt19%': recognizers omit narrow spaces.
 const GLUED_RATE = /(?<=\p{L}{2})(?=\d{1,2}(?:[.,]\d{1,2})?%)/u
 
-/** Recognized words as a PDF would have them: the page upright, all words of a line on its baseline. In pixels, but for their boxes. */
+/**
+ * Recognized words in the form of PDF text: the page upright, all words of a line on its baseline. In pixels, except
+ * for the boxes.
+ */
 export function toPlacedText({ lines, rotationDegrees }: RecognizedText, pointsPerPixel = 1): PlacedText[] {
   const radians = (rotationDegrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
@@ -37,7 +40,7 @@ function toPageBox({ left, top, width, height }: TextBox, factor: number): PageB
   return { left: left * factor, top: top * factor, right: (left + width) * factor, bottom: (top + height) * factor }
 }
 
-/** '420,' and '692', '12,237' and '.149': recognizers part numbers at their marks. */
+/** Joins '420,' and '692', or '12,237' and '.149': recognizers split numbers at their marks. */
 function joinNumbers(words: readonly RecognizedWord[]): RecognizedWord[] {
   const joined: RecognizedWord[] = []
   for (const word of words) {
@@ -57,7 +60,7 @@ function isParted(before: string, after: string): boolean {
   return (/\d[.,，]$/.test(before) && /^\d/.test(after)) || (/\d$/.test(before) && /^[.,，]\d/.test(after))
 }
 
-/** The sides of what lies slanted in a box; slants are small beside a quarter turn. */
+/** Width and height of slanted text from its upright box. Slants are small compared with a quarter turn. */
 function toUprightSize(box: { width: number; height: number }, { sin, cos }: { sin: number; cos: number }) {
   const scale = cos ** 2 - sin ** 2
   return {

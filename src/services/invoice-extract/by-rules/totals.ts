@@ -5,7 +5,7 @@ import type { AmountKind } from './amount-label.ts'
 import type { AmountRow } from './amount-rows.ts'
 import { type FittedGross, findParts } from './gross-parts.ts'
 
-/** The totals, and how sure each is, 0 to 1. */
+/** The totals and their confidence, 0 to 1. */
 export interface FoundTotals {
   readonly totals: Totals
   readonly confidence: Readonly<Partial<Record<keyof Totals, number>>>
@@ -13,18 +13,18 @@ export interface FoundTotals {
 
 interface TotalsOptions {
   readonly breakdown: readonly TaxBreakdown[]
-  /** Net amounts of the lines. */
+  /** Net amounts of the invoice lines. */
   readonly lineAmounts: readonly string[]
-  /** The text was recognized in a picture, so that a total may have been overlooked. */
+  /** True if the text was recognized in a picture: the recognizer may have missed a total. */
   readonly isRecognized: boolean
 }
 
-// Where the smallest coin is larger than the smallest amount.
+// Rounding of cash payments, where the smallest coin is larger than the smallest amount.
 const CASH_ROUNDING = new Big('0.051')
 
 /**
- * The totals that the lines, the taxes and the money handed over agree on. Where nothing agrees, those with the only
- * or the plainest label; null where labels contradict each other.
+ * The totals that agree with the lines, the taxes and the payment. If nothing agrees, the totals with the only or the
+ * clearest label; null if labels contradict each other.
  */
 export function findTotals(
   rows: readonly AmountRow[],
@@ -53,7 +53,7 @@ export function findTotals(
     stated: [...grosses, ...payables],
   }
   const included = of('included_tax').filter(({ value }) => !facts.stated.some((other) => other.value === value))
-  // A subtotal is the total where no other is stated.
+  // A subtotal is the total if no other total is stated.
   const weak =
     isRecognized || facts.stated.length + included.length > 0 ? [] : nets.map((net) => ({ ...net, rank: net.rank + 3 }))
   const fits = [...grosses, ...payables, ...included, ...weak]
@@ -111,7 +111,7 @@ const NONE: Totals = {
   payable: null,
 }
 
-/** Taxes of several kinds that stand below each other, as of a country and a state, are one. */
+/** Sums taxes of several kinds on consecutive lines, such as a federal and a state tax. */
 function sumRuns(rows: readonly AmountRow[]): string[] {
   const runs: AmountRow[][] = []
   for (const row of rows.filter(({ amounts }) => amounts.length === 1)) {
@@ -122,7 +122,7 @@ function sumRuns(rows: readonly AmountRow[]): string[] {
   return runs.flatMap((run) => (run.length > 1 ? (sumOf(run.map(({ amounts }) => amounts[0] ?? null)) ?? []) : []))
 }
 
-/** 'Total 140.00 8.40' below a table of taxes: base and tax, and their sum where it is there too. */
+/** 'Total 140.00 8.40' below a table of taxes: base and tax, and their sum if it is printed too. */
 function readSummaries(rows: readonly AmountRow[]): { net: string; tax: string }[] {
   return rows.flatMap(({ kind, amounts: [first, second, third, more] }) => {
     if (!first || !second || more || !['gross', 'net', 'tax', 'included_tax'].includes(kind)) return []
@@ -168,7 +168,7 @@ function fitGross(gross: Candidate, facts: Facts): FittedGross {
   return { gross, net: pair?.net ?? null, tax: pair?.tax ?? adjusted?.tax ?? null, support }
 }
 
-/** Discounts and charges stand between the subtotal and the tax: the net after them is not stated. */
+/** Discounts and charges are between the subtotal and the tax. The net after them is not stated. */
 function fitAdjusted(value: string, { nets, taxes, discounts, charges }: Facts): { tax: string } | undefined {
   if (discounts.length + charges.length === 0) return undefined
   const changes = charges.reduce((sum, charge) => sum.plus(charge), new Big(0))
@@ -177,7 +177,7 @@ function fitAdjusted(value: string, { nets, taxes, discounts, charges }: Facts):
   return tax === undefined ? undefined : { tax }
 }
 
-/** Base, tax and sum of one row of a breakdown of several rates are no totals. */
+/** True for base, tax and sum of one row in a breakdown of several rates: they are not totals. */
 function isOfOneRate({ net, tax, gross }: FittedGross, breakdown: readonly TaxBreakdown[]): boolean {
   if (breakdown.length < 2) return false
   return breakdown.some(
@@ -188,12 +188,12 @@ function isOfOneRate({ net, tax, gross }: FittedGross, breakdown: readonly TaxBr
   )
 }
 
-/** Of two sums that add up, the smaller is that of one rate. */
+/** If two sums add up, the smaller one belongs to a single rate. */
 function compareWhole(a: FittedGross, b: FittedGross): number {
   return a.net === null || b.net === null ? 0 : new Big(b.gross.value).abs().cmp(new Big(a.gross.value).abs())
 }
 
-/** The gross with most support. Of several without any, the plainest label decides if it stands alone. */
+/** The gross with most support. If none has support, the clearest label decides, if only one has it. */
 function choose(fits: readonly FittedGross[], { stated }: Facts): FittedGross | undefined {
   const [first] = fits
   if (first && first.support > 0) return first
@@ -230,7 +230,7 @@ function withoutGross({
   }
 }
 
-/** Null where there is nothing, or one of them is not stated. */
+/** Null if the list is empty, or if a value is not stated. */
 function sumOf(values: readonly (string | null)[]): string | null {
   const stated = values.filter((value) => value !== null)
   if (stated.length === 0 || stated.length < values.length) return null

@@ -17,7 +17,7 @@ import { swedish } from './sv.ts'
 import type { InvoiceTerms } from './terms.ts'
 import { chinese } from './zh.ts'
 
-/** The languages whose invoices are read by rules. English is the first. */
+/** The languages that the rules read. English is the first. */
 export const LANGUAGES: readonly InvoiceTerms[] = [
   english,
   german,

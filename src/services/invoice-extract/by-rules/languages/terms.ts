@@ -1,6 +1,6 @@
 import type { OcrLanguage } from '../../../../contract/ocr.ts'
 
-/** The parts that the label of an amount is put together from: 'Total' + 'incl.' + 'VAT'. */
+/** The parts of amount labels: 'Total' + 'incl.' + 'VAT'. */
 export type AmountWord =
   | 'total'
   | 'subtotal'
@@ -9,10 +9,10 @@ export type AmountWord =
   | 'tax'
   | 'including'
   | 'excluding'
-  /** The tax comes on top: whether before or after, the words leave open. */
+  /** Tax is added; the words do not show whether the amount is before or after it. */
   | 'adding'
   | 'of_which'
-  /** 'Tax contained in the total', where a language says it in one word. */
+  /** 'Tax contained in the total', in languages with one word for it. */
   | 'included_tax'
   | 'base'
   | 'due'
@@ -26,7 +26,7 @@ export type AmountWord =
   | 'identifier'
   | 'filler'
 
-/** Documents by the heading they bear. Those after 'receipt' are no invoices. */
+/** Kinds of document, by their heading. Invoices are the first three kinds and 'proforma'. */
 export type DocumentName =
   | 'invoice'
   | 'credit_note'
@@ -40,7 +40,7 @@ export type DocumentName =
   | 'proforma'
   | 'reminder'
 
-/** What a label on an invoice announces. */
+/** The field that a label on an invoice announces. */
 export type LabelKind =
   | 'invoice_number'
   | 'issue_date'
@@ -57,18 +57,18 @@ export type LabelKind =
   | 'terms'
   | 'seller'
   | 'buyer'
-  /** Where goods or a service go, where to pay: of whom it is, nothing tells. */
+  /** Address of delivery, service or payment: it does not identify a party. */
   | 'other_address'
   | 'amount'
   | 'other'
 
-/** The columns of a table of lines. */
+/** The columns of a line table. */
 export type ColumnKind = 'id' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'tax_rate' | 'net_amount' | 'other'
 
-/** Terms with ', ' in between, the surest first, in the usual spelling: case and accents do not count. */
+/** Terms separated by ', ', surest first, in their usual spelling. Case and accents do not matter. */
 type Terms<K extends string> = Readonly<Partial<Record<K, string>>>
 
-/** What the invoices of one language say. One file each, so that a native reader can mend it. */
+/** The terms on invoices in one language. One file each, so that a native reader can correct it. */
 export interface InvoiceTerms {
   /** ISO 639-1. */
   readonly code: string
@@ -77,10 +77,10 @@ export interface InvoiceTerms {
   readonly amounts: Terms<AmountWord>
   readonly labels: Terms<LabelKind>
   readonly columns: Terms<ColumnKind>
-  /** What only a company prints of itself: its seat, the register it is in, who leads it. */
+  /** Terms that a company prints only about itself: its seat, its register, its managers. */
   readonly register: string
-  /** Twelve, each by its first letters, alternatives with | in between. Empty where months are numbers. */
+  /** Twelve months, each by its first letters; alternatives separated by |. Empty if months are numbers. */
   readonly months: string
-  /** Numeric dates put the day first; null where countries differ. */
+  /** True if numeric dates have the day first; null if countries differ. */
   readonly dayFirst: boolean | null
 }
