@@ -40,12 +40,12 @@ test('a release makes a dated entry, a version, a commit, a tag and an archive; 
   for (const [args, message] of [
     [[], 'Usage'],
     [['2.1'], 'Usage'],
-    [['1.9.9'], '1.9.9 is not after 2.0.0'],
+    [['1.9.9'], '1.9.9 must be higher than 2.0.0'],
   ] as const) {
     expect(release(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(message) })
   }
   writeFileSync(join(folder, 'package.json'), `${files['package.json']}\n`)
-  expect(release('2.1.0').stderr).toContain('not committed')
+  expect(release('2.1.0').stderr).toContain('uncommitted changes')
   git('checkout', '--quiet', 'package.json')
 
   expect(release('2.1.0')).toMatchObject({ status: 0, stderr: '' })

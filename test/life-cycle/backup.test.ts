@@ -121,7 +121,7 @@ describe.each(ENGINES)('a backup of %s', { timeout: 60_000 }, (engine) => {
     for (const [file, words] of [
       [later, '9999-of-tomorrow'],
       [torn, 'not a database'],
-      [none, 'is not there'],
+      [none, 'does not exist'],
     ] as const) {
       expect(await ledger(url, 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringContaining(words) })
     }

@@ -87,7 +87,7 @@ test.each([
   [['Weather!'], 'not a slug'],
   [['weather', '{"location":', '"Berlin"}'], 'single quotes'],
   [['weather', '--colour'], '--colour'],
-  [['weather', '--network', 'bitcoin'], 'base and solana'],
+  [['weather', '--network', 'bitcoin'], 'base or solana'],
   [['weather', '--max', 'ten'], '--max must be'],
   [['weather', '--max', '-1'], '--max'],
   [['weather', '--max', '0.0000001'], 'six decimals'],

@@ -138,7 +138,7 @@ test.each([
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await expect(facilitators.verify(payment())).rejects.toMatchObject({
         code: 'facilitator_unavailable',
-        message: expect.stringMatching(/operator.*must mend/),
+        message: expect.stringMatching(/operator.*must fix/),
         headers: { 'Retry-After': '120' },
       })
     }

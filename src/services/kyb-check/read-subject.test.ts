@@ -26,7 +26,7 @@ test.each([
   [{}, 'at least one of vat_number, lei and domain'],
   [{ name: 'Apple' }, 'sanctions-screen'],
   [{ name: 'Apple', country: 'US', iban: 'DE89370400440532013000' }, 'at least one of'],
-  [{ domain: 'example.com' }, 'name is required with domain'],
+  [{ domain: 'example.com' }, 'name is needed beside domain'],
   [{ ...APPLE, name: '' }, 'at least two letters'],
   [{ ...APPLE, name: '***' }, 'at least two letters'],
   [{ ...APPLE, name: 'a'.repeat(10_000) }, '400 characters'],

@@ -48,7 +48,7 @@ const EDGE = 64
 const SAME_PROGRAM = { shift: 1, colour: EDGE, place: Number.POSITIVE_INFINITY, maxPixels: 12 }
 // Another program draws some edge pixels of every letter differently, so pixels are counted in squares as large as a
 // letter.
-const OTHER_PROGRAM = { shift: 2, colour: EDGE, place: 16, maxPixels: 10 }
+const OTHER_PROGRAM = { shift: 2, colour: EDGE, place: 16, maxPixels: 14 }
 // The maximum width of the service.
 const MAX_WIDTH = 4000
 
