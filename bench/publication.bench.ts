@@ -1,7 +1,7 @@
 import { Defuddle } from 'defuddle/node'
 import { parseHTML } from 'linkedom'
-import { readMetadata } from '../src/domain/reading/page-metadata.ts'
-import { parsePage } from '../src/domain/reading/parse-page.ts'
+import { readMetadata } from '../src/domain/reading/facts/page-metadata.ts'
+import { parsePage } from '../src/domain/reading/tree/parse-page.ts'
 import type { Bench } from './figure.ts'
 import { type Expectation, readExpectations } from './publication/read-expectations.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findServices } from '../src/discovery/find-services.ts'
+import { findServices } from '../src/discovery/search/find-services.ts'
 import { catalog } from '../src/services/catalog.ts'
 import type { Bench } from './figure.ts'
 

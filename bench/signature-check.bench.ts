@@ -1,6 +1,6 @@
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { isAuthorized, isSignedByOwner } from '../src/payment/evm-authorization.ts'
+import { isAuthorized, isSignedByOwner } from '../src/payment/evm/evm-authorization.ts'
 import { BASE_MAINNET, explorerOf } from '../src/payment/networks.ts'
 import type { Bench } from './figure.ts'
 

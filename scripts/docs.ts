@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
-import { firstSentence } from '../src/discovery/first-sentence.ts'
+import { firstSentence } from '../src/discovery/guides/first-sentence.ts'
 import { Environment } from '../src/environment.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { settingsSchemaOf } from '../src/settings/settings-schema.ts'
@@ -51,7 +51,7 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
   'src/pages/assets/payment-rules.generated.js': () =>
     bundle({ root, entry: 'src/payer/payment-rules.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/write-input.generated.js': () =>
-    bundle({ root, entry: 'src/discovery/write-input.ts', platform: 'browser', target: 'es2022' }),
+    bundle({ root, entry: 'src/discovery/guides/write-input.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/markdown.generated.js': () =>
     bundle({ root, entry: 'src/pages/browser/parse-markdown.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/play-signer.generated.js': () =>

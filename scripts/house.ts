@@ -15,7 +15,7 @@ Prints measures of the source code in src/ as one line of JSON: size, types, doc
 
 // The files to read to follow one call: from the entry, and from the implementation if the entry only knows an interface.
 const JOURNEYS = {
-  paid_call: ['src/gateway/paid-endpoint.ts', 'src/payment/payments.ts', 'src/payment/evm-rail.ts'],
+  paid_call: ['src/gateway/calls/paid-endpoint.ts', 'src/payment/payments.ts', 'src/payment/evm/evm-adapter.ts'],
   screenshot: ['src/services/screenshot/screenshot.service.ts', 'src/platform/browser/browser.ts'],
   sanctions_query: ['src/services/sanctions-screen/sanctions-screen.service.ts'],
   invoice: ['src/services/invoice-extract/invoice-extract.service.ts'],

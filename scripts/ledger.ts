@@ -7,8 +7,8 @@ import {
   readReport,
   readUnsettledEntries,
 } from '../src/operator/ledger-reports.ts'
-import { readReceipt } from '../src/payment/stored-payment.ts'
-import { readDatabase } from '../src/storage/read-only-database.ts'
+import { readReceipt } from '../src/payment/records/stored-payment.ts'
+import { readDatabase } from '../src/storage/backup/read-only-database.ts'
 import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
 import { type Row, renderRows } from './ledger/render-table.ts'
 import { withProgress } from './progress.ts'
@@ -75,13 +75,13 @@ async function answer(command: LedgerCommand): Promise<string> {
 }
 
 async function answerBackup(file: string): Promise<string> {
-  const { backUp } = await import('../src/storage/back-up.ts')
+  const { backUp } = await import('../src/storage/backup/back-up.ts')
   const payments = await backUp(databaseUrl, file)
   return `${file} has ${payments} payments and all other stored data.\n`
 }
 
 async function answerRestore(file: string): Promise<string> {
-  const { restoreBackup } = await import('../src/storage/restore.ts')
+  const { restoreBackup } = await import('../src/storage/backup/restore.ts')
   const payments = await restoreBackup(file, databaseUrl)
   return `The database has the ${payments} payments of ${file} and all its other data.\n`
 }

@@ -7,35 +7,35 @@ import type { Clock } from './contract/context.ts'
 import type { ReadinessCheck, ReadinessProblem } from './contract/readiness.ts'
 import { messageOf } from './contract/thrown.ts'
 import type { Site } from './discovery/site.ts'
-import { BodyMemory } from './gateway/body-memory.ts'
-import { CallLimits } from './gateway/call-limits.ts'
-import { createCallerStanding } from './gateway/caller-standing.ts'
-import { parseTrustedProxies } from './gateway/client-address.ts'
-import { createFileLinks } from './gateway/file-links.ts'
-import { JunkRecord } from './gateway/junk-record.ts'
-import { createPaidEndpoint } from './gateway/paid-endpoint.ts'
-import { PerMinute } from './gateway/per-minute.ts'
+import { CallLimits } from './gateway/calls/call-limits.ts'
+import { createCallerStanding } from './gateway/calls/caller-standing.ts'
+import { JunkRecord } from './gateway/calls/junk-record.ts'
+import { createPaidEndpoint } from './gateway/calls/paid-endpoint.ts'
+import { PerMinute } from './gateway/calls/per-minute.ts'
+import { createServiceRunner } from './gateway/calls/service-runner.ts'
+import { createTrials } from './gateway/calls/trials.ts'
+import { createFileLinks } from './gateway/documents/file-links.ts'
+import { createServiceChecks } from './gateway/health/service-checks.ts'
+import { createServiceHealth } from './gateway/health/service-health.ts'
+import { createStopNotice } from './gateway/health/stop-notice.ts'
+import { BodyMemory } from './gateway/http/body-memory.ts'
+import { parseTrustedProxies } from './gateway/http/client-address.ts'
 import { createServer } from './gateway/server.ts'
-import { createServiceChecks } from './gateway/service-checks.ts'
-import { createServiceHealth } from './gateway/service-health.ts'
-import { createServiceRunner } from './gateway/service-runner.ts'
-import { createStopNotice } from './gateway/stop-notice.ts'
-import { createTrials } from './gateway/trials.ts'
+import { openNetworkAdapters } from './network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
 import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorAccess } from './operator-access.ts'
-import { AuditRows } from './payment/audit-rows.ts'
-import { PaymentClaims } from './payment/claims.ts'
-import { Ledger } from './payment/ledger.ts'
 import { type PaymentParts, Payments } from './payment/payments.ts'
-import { SettledAudit } from './payment/settled-audit.ts'
+import { PaymentClaims } from './payment/records/claims.ts'
+import { Ledger } from './payment/records/ledger.ts'
+import { AuditRows } from './payment/settlement/audit-rows.ts'
+import { SettledAudit } from './payment/settlement/settled-audit.ts'
 import { choosePaymentMode, type PaymentMode } from './payment-mode.ts'
-import { openPaymentRails } from './payment-rails.ts'
 import { createServicePorts, type ServicePorts, type ServicePortsOptions } from './platform/service-ports.ts'
 import { toPortSettings } from './port-settings.ts'
-import { checkWritable } from './storage/check-writable.ts'
 import { type Database, openDatabase } from './storage/database.ts'
 import { createKeptNotices } from './storage/kept-notices.ts'
+import { checkWritable } from './storage/sqlite/check-writable.ts'
 import { createStore } from './storage/store.ts'
 
 // Some ten of the largest bodies at once.
@@ -175,11 +175,11 @@ async function openPayments(
   mode: PaymentMode,
   { database, ...parts }: Pick<PaymentParts, PaymentsOptions> & { database: Database },
 ) {
-  const { rails, readiness, facilitators } = await openPaymentRails(mode, { database, ...parts })
+  const { adapters, readiness, facilitators } = await openNetworkAdapters(mode, { database, ...parts })
   const storage = { database, owner: randomUUID() }
   const [claims, ledger] = [new PaymentClaims(storage), new Ledger(storage)]
-  const audit = new SettledAudit({ rails, rows: new AuditRows(database), log: parts.log })
-  const payments = new Payments({ rails, claims, ledger, ...parts })
+  const audit = new SettledAudit({ adapters, rows: new AuditRows(database), log: parts.log })
+  const payments = new Payments({ adapters, claims, ledger, ...parts })
   return { claims, ledger, audit, readiness, facilitators, payments }
 }
 

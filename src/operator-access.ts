@@ -5,8 +5,9 @@ import type { Service } from './contract/define-service.ts'
 import type { OnCallEnded } from './contract/ended-call.ts'
 import type { ReadinessCheck } from './contract/readiness.ts'
 import type { Site } from './discovery/site.ts'
-import { toReadiness } from './gateway/readiness.ts'
-import type { ServiceHealth } from './gateway/service-health.ts'
+import { toReadiness } from './gateway/health/readiness.ts'
+import type { ServiceHealth } from './gateway/health/service-health.ts'
+import type { NetworkAdapters } from './network-adapters.ts'
 import { createCallLog } from './operator/call-log.ts'
 import { type CallMetrics, createCallMetrics } from './operator/call-metrics.ts'
 import { createDayTally, type DayTally } from './operator/day-tally.ts'
@@ -18,7 +19,6 @@ import type { OperatorView } from './operator/operator-view.ts'
 import { registerStateMetrics } from './operator/state-metrics.ts'
 import { readToday } from './operator/today.ts'
 import { readUnsettled } from './operator/unsettled.ts'
-import type { PaymentRails } from './payment-rails.ts'
 import { createGuardedDocuments, type OperatorDocument, startOperatorServer } from './platform/operator-server.ts'
 import type { ServicePorts } from './platform/service-ports.ts'
 import type { Database } from './storage/database.ts'
@@ -37,7 +37,7 @@ interface OperatorRooms {
   readonly listeners: Omit<CallListeners, 'onCallEnded'>
   readonly database: Database
   readonly ports: ServicePorts
-  readonly facilitators: PaymentRails['facilitators']
+  readonly facilitators: NetworkAdapters['facilitators']
   readonly services: readonly Service[]
   readonly health: ServiceHealth
   readonly readiness: readonly ReadinessCheck[]

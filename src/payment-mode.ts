@@ -1,13 +1,13 @@
 import type { Config } from './config.ts'
 import type { Logger } from './contract/context.ts'
-import type { SandboxStatus } from './gateway/status.ts'
+import type { SandboxStatus } from './gateway/health/status.ts'
 import {
   type FacilitatorSettings,
   readAddresses,
   readFacilitatorSettings,
 } from './payment/facilitators/facilitator-settings.ts'
 import { BASE_MAINNET, type EvmNetwork, explorerOf } from './payment/networks.ts'
-import { SOLANA_MAINNET, type SolanaNetwork, solanaClusterOf } from './payment/solana-network.ts'
+import { SOLANA_MAINNET, type SolanaNetwork, solanaClusterOf } from './payment/solana/solana-network.ts'
 import type { RecipientKeys } from './sandbox/recipient-keys.ts'
 
 const RECIPIENT_KEYS = 'var/sandbox-recipient-keys.json'

@@ -11,6 +11,10 @@ import { ALONE } from '../vitest.config.ts'
 const root = join(import.meta.dirname, '..')
 const MAX_LINES = 300
 const MAX_README_LINES = 10
+const MAX_FILES_PER_FOLDER = 30
+// Words that say less than the field's own: adapter, claim, cache, partition, simulation, fixture, refresh, wait limit.
+const POETIC =
+  /^(?:rail|rails|shelf|shelves|shelved|twin|twins|patience|patient|chores?|zoo|rehears\w*|tame\w*|greedy|survey\w*|hung|effort)$/i
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')
@@ -123,4 +127,23 @@ test('a test that replaces a module runs in its own worker', () => {
   const replacing = sources('{src,test,contracts}/**/*.test.ts').filter((file) => /^vi\.(do)?mock\(/im.test(read(file)))
   expect(replacing.length).toBeGreaterThan(0)
   expect(replacing.filter((file) => !ALONE.some((pattern) => matchesGlob(file, pattern)))).toEqual([])
+})
+
+test('a folder holds what a reader takes in at a glance: thirty files, tests aside', () => {
+  const counts = new Map<string, number>()
+  for (const file of sources('src/**/*.ts')) {
+    if (/[.](?:test|live|generated|d)[.]ts$/.test(file)) continue
+    const folder = file.slice(0, file.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  expect([...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([])
+})
+
+test("a name is the field's term, no picture", () => {
+  const wordsOf = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').split(/[\s_-]+/)
+  const names = exportedNames(readSourceFiles()).map(({ name }) => name)
+  const files = sources('src/**/*.ts').map((file) => (file.split('/').at(-1) ?? '').split('.')[0] ?? '')
+  expect([...new Set([...names, ...files])].filter((name) => wordsOf(name).some((word) => POETIC.test(word)))).toEqual(
+    [],
+  )
 })

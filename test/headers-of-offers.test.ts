@@ -1,10 +1,10 @@
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { describe, expect, test } from 'vitest'
-import { createEvmRail } from '../src/payment/evm-rail.ts'
+import { createEvmAdapter } from '../src/payment/evm/evm-adapter.ts'
 import { BASE_MAINNET } from '../src/payment/networks.ts'
-import { createOffer, type Offer } from '../src/payment/offer.ts'
-import { createPaymentOption } from '../src/payment/payment-option.ts'
-import { SOLANA_MAINNET } from '../src/payment/solana-network.ts'
+import { SOLANA_MAINNET } from '../src/payment/solana/solana-network.ts'
+import { createOffer, type Offer } from '../src/payment/terms/offer.ts'
+import { createPaymentOption } from '../src/payment/terms/payment-option.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { PAY_TO } from './kit/test-app.ts'
 
@@ -23,7 +23,7 @@ const HOSTS = [
 function offerAt(baseUrl: string, service: (typeof catalog)[number]): Offer {
   const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
   // The terms depend on the network alone.
-  const evm = createEvmRail({ network } as unknown as Parameters<typeof createEvmRail>[0])
+  const evm = createEvmAdapter({ network } as unknown as Parameters<typeof createEvmAdapter>[0])
   const solana = {
     optionFor: (sold: typeof service, resource: string) =>
       sold.alsoAccepts.includes('solana')
@@ -39,7 +39,7 @@ function offerAt(baseUrl: string, service: (typeof catalog)[number]): Offer {
           })
         : undefined,
   }
-  return createOffer(service, { rails: [evm, solana], baseUrl })
+  return createOffer(service, { adapters: [evm, solana], baseUrl })
 }
 
 describe.each(HOSTS)('at https://%s', (host) => {

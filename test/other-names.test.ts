@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldMeantBy } from '../src/gateway/other-names.ts'
+import { fieldMeantBy } from '../src/gateway/calls/other-names.ts'
 import { catalog } from '../src/services/catalog.ts'
 
 const fieldsOf = (slug: string) => Object.keys(catalog.find((service) => service.slug === slug)?.input.properties ?? {})

@@ -33,10 +33,9 @@ const UNPLAIN: readonly (readonly [found: RegExp, instead: string])[] = [
 /** Names from the field, not wordings of ours. */
 const TERMS = /liquidity books?|order ?books?|hang(?:s|ing)? up on/
 
-const FILES = globSync(
-  ['*.md', 'docs/*.md', '{src,scripts,bench,test/kit,deploy}/**/*.{ts,mjs,js,md}'],
-  { cwd: ROOT },
-).filter((file) => !/\.(?:test\.ts|generated\.js)$/.test(file))
+const FILES = globSync(['*.md', 'docs/*.md', '{src,scripts,bench,test/kit,deploy}/**/*.{ts,mjs,js,md}'], {
+  cwd: ROOT,
+}).filter((file) => !/\.(?:test\.ts|generated\.js)$/.test(file))
 
 test('comments, messages and documents avoid the words that readers stumbled over', () => {
   expect(FILES.length).toBeGreaterThan(500)

@@ -1,7 +1,7 @@
-import { removeUnread } from '../../src/domain/reading/clutter.ts'
-import { type Features, featuresOf, WEIGHTS } from '../../src/domain/reading/content-likelihood.ts'
-import { pageTypeOf } from '../../src/domain/reading/page-type.ts'
-import { parsePage } from '../../src/domain/reading/parse-page.ts'
+import { removeUnread } from '../../src/domain/reading/main-content/clutter.ts'
+import { type Features, featuresOf, WEIGHTS } from '../../src/domain/reading/main-content/content-likelihood.ts'
+import { pageTypeOf } from '../../src/domain/reading/main-content/page-type.ts'
+import { parsePage } from '../../src/domain/reading/tree/parse-page.ts'
 
 /** A block of a page, as input of the fit. */
 export interface Row {

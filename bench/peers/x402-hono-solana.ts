@@ -4,7 +4,7 @@ import { HTTPFacilitatorClient, x402ResourceServer } from '@x402/core/server'
 import { paymentMiddleware } from '@x402/hono'
 import { ExactSvmScheme } from '@x402/svm/exact/server'
 import { Hono } from 'hono'
-import { SOLANA_MAINNET } from '../../src/payment/solana-network.ts'
+import { SOLANA_MAINNET } from '../../src/payment/solana/solana-network.ts'
 
 const [, , facilitatorUrl = '', payTo = ''] = process.argv
 const { network } = SOLANA_MAINNET

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, processEnvironment, readConfig } from '../../src/config.ts'
 import type { Chain } from '../../src/payment/chain.ts'
-import { createEvmChain } from '../../src/payment/evm-chain.ts'
+import { createEvmChain } from '../../src/payment/evm/evm-chain.ts'
 import { readAddresses } from '../../src/payment/facilitators/facilitator-settings.ts'
 import { createJsonRpc, type JsonRpc } from '../../src/payment/json-rpc.ts'
 import { systemClock } from '../../src/platform/clock.ts'
@@ -22,7 +22,7 @@ export function readChainSettings(): Config {
 
 /** The chains that can tell what became of a payment, by network. */
 export async function openChains(config: Config): Promise<ReadonlyMap<string, Chain>> {
-  const { createSolanaChain } = await import('../../src/payment/solana-chain.ts')
+  const { createSolanaChain } = await import('../../src/payment/solana/solana-chain.ts')
   const evm = readAddresses(config.EVM_RPC_URL).map((address) => createJsonClient(address))
   const solana = readAddresses(config.SOLANA_RPC_URL).map((address) => createJsonClient(address))
   const chainId = chainIdOf(config)
@@ -35,7 +35,7 @@ export async function openChains(config: Config): Promise<ReadonlyMap<string, Ch
 /** The nodes of the EVM chain, with retries. Throws if one is of another chain. */
 export async function openEvmNodes(config: Config): Promise<JsonRpc> {
   // A log range that a node refuses is refused again.
-  const call = createPatientRpc(config.EVM_RPC_URL, ['eth_getLogs'])
+  const call = createRetryingRpc(config.EVM_RPC_URL, ['eth_getLogs'])
   const id = Number(await call('eth_chainId', []))
   if (id !== chainIdOf(config))
     throw new Error(`EVM_RPC_URL: the node is of chain ${id}, not of ${config.EVM_NETWORK}.`)
@@ -44,7 +44,7 @@ export async function openEvmNodes(config: Config): Promise<JsonRpc> {
 
 /** The same for Solana. */
 export async function openSolanaNodes({ SOLANA_RPC_URL, SOLANA_NETWORK }: Config): Promise<JsonRpc> {
-  const call = createPatientRpc(SOLANA_RPC_URL, [])
+  const call = createRetryingRpc(SOLANA_RPC_URL, [])
   const genesis = String(await call('getGenesisHash', []))
   if (!genesis.startsWith(SOLANA_NETWORK.slice('solana:'.length)))
     throw new Error(`SOLANA_RPC_URL: the node is of the chain that began with ${genesis}, not of ${SOLANA_NETWORK}.`)
@@ -52,7 +52,7 @@ export async function openSolanaNodes({ SOLANA_RPC_URL, SOLANA_NETWORK }: Config
 }
 
 /** Sends each request to one node after another until one answers, and starts over after a pause. */
-function createPatientRpc(addresses: string, askedOnce: readonly string[]): JsonRpc {
+function createRetryingRpc(addresses: string, askedOnce: readonly string[]): JsonRpc {
   const calls = readAddresses(addresses).map((address) => createJsonRpc(createJsonClient(address)))
   return async (method, params) => {
     let failure: unknown

@@ -1,4 +1,4 @@
-import { namesLike } from '../../src/discovery/likeness.ts'
+import { namesLike } from '../../src/discovery/search/likeness.ts'
 import type { ServiceRecord } from '../../src/payer/fetch-catalog.ts'
 import { UsageError } from './pay-error.ts'
 

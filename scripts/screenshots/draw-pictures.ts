@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { firstSentence } from '../../src/discovery/first-sentence.ts'
+import { firstSentence } from '../../src/discovery/guides/first-sentence.ts'
 import { html } from '../../src/pages/html.ts'
 import { catalog } from '../../src/services/catalog.ts'
 

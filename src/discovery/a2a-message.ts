@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Service } from '../contract/define-service.ts'
 import { invalidInput } from '../contract/errors.ts'
-import { findServices } from './find-services.ts'
+import { findServices } from './search/find-services.ts'
 
 const MOST_ANSWERED = 5
 

@@ -1,7 +1,7 @@
 import type { Service } from '../contract/define-service.ts'
 import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
-import { priceOf } from './ways-to-pay.ts'
+import { priceOf } from './x402/ways-to-pay.ts'
 
 /** Path of the A2A endpoint below the base address. Clients append /message:send. */
 export const A2A_PATH = '/a2a/v1'

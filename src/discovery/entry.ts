@@ -1,7 +1,7 @@
 import type { Service } from '../contract/define-service.ts'
 import { toLinks } from './documents.ts'
-import { firstSentence } from './first-sentence.ts'
-import { renderGuidance } from './guidance.ts'
+import { firstSentence } from './guides/first-sentence.ts'
+import { renderGuidance } from './guides/guidance.ts'
 import type { Site } from './site.ts'
 
 /** The base address for programs: one line for each document and service, how a call is paid, and where to read on. */

@@ -1,6 +1,6 @@
 import type { Service } from '../contract/define-service.ts'
 import { CallError, type ErrorCode, STATUS_BY_CODE } from '../contract/errors.ts'
-import { ERROR_MEANINGS } from './error-codes.ts'
+import { ERROR_MEANINGS } from './guides/error-codes.ts'
 import type { Site } from './site.ts'
 
 /** An example of one status of one endpoint. */

@@ -1,6 +1,6 @@
 import type { Service } from '../contract/define-service.ts'
 import type { EvmNetwork } from '../payment/networks.ts'
-import type { Offer } from '../payment/offer.ts'
+import type { Offer } from '../payment/terms/offer.ts'
 
 /** What the pages show about the operator. */
 export interface Operator {

@@ -1,5 +1,5 @@
-import { paidAtomic } from '../payment/receipt.ts'
-import { readReceipt } from '../payment/stored-payment.ts'
+import { paidAtomic } from '../payment/records/receipt.ts'
+import { readReceipt } from '../payment/records/stored-payment.ts'
 import type { Database } from '../storage/database.ts'
 
 /** One sale, with what identifies it on the chain. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { paidAtomic } from '../payment/receipt.ts'
-import { readReceipt } from '../payment/stored-payment.ts'
+import { paidAtomic } from '../payment/records/receipt.ts'
+import { readReceipt } from '../payment/records/stored-payment.ts'
 import type { Database } from '../storage/database.ts'
 
 /** The revenue of one service today, over all processes on the database. */

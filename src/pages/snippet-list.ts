@@ -1,7 +1,7 @@
 import type { Service } from '../contract/define-service.ts'
+import { type Snippet, toSnippets } from '../discovery/guides/snippets.ts'
+import { writeInput } from '../discovery/guides/write-input.ts'
 import type { Site } from '../discovery/site.ts'
-import { type Snippet, toSnippets } from '../discovery/snippets.ts'
-import { writeInput } from '../discovery/write-input.ts'
 import { type Html, html } from './html.ts'
 
 /** The example call in each language, the first one open; a script opens the last used one, on every page. */

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '../discovery/service-record.ts'
+import type { ServiceStatus } from '../discovery/x402/service-record.ts'
 import { type Html, html } from './html.ts'
 
 /** The outcome of a service's last check as a word and a colour; nothing before the first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Service } from '../contract/define-service.ts'
-import type { ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
+import type { ServiceStatus } from '../discovery/x402/service-record.ts'
 import { renderIncidentFeed } from './incidents.ts'
 import { renderStatusPage, type StatusView } from './status-page.ts'
 

@@ -1,7 +1,7 @@
 import type { Service } from '../contract/define-service.ts'
 import type { CheckedDay, Incident } from '../discovery/check-history.ts'
-import type { ServiceLatency, ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
+import type { ServiceLatency, ServiceStatus } from '../discovery/x402/service-record.ts'
 import { renderDayBars } from './day-bars.ts'
 import { type Html, html } from './html.ts'
 import { renderIncidents } from './incidents.ts'

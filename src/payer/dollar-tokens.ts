@@ -1,6 +1,6 @@
 import { BASE_MAINNET } from '../payment/networks.ts'
 import { SANDBOX_TOKENS } from '../payment/sandbox-tokens.ts'
-import { SOLANA_MAINNET } from '../payment/solana-network.ts'
+import { SOLANA_MAINNET } from '../payment/solana/solana-network.ts'
 
 /** A dollar stablecoin with six decimals. */
 export interface DollarToken {

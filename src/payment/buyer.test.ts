@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { judgeTakeUp } from './buyer.ts'
-import { PaymentClaims } from './claims.ts'
-import { Ledger } from './ledger.ts'
 import type { PaidRequest } from './paid-request.ts'
+import { PaymentClaims } from './records/claims.ts'
+import { Ledger } from './records/ledger.ts'
 
 const HOME = '198.51.100.7'
 const ELSEWHERE = '203.0.113.9'

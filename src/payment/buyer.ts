@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { PaymentRow } from '../storage/schema.ts'
-import { type Ledger, MOST_WRONG_TRIES } from './ledger.ts'
 import type { PaidRequest } from './paid-request.ts'
 import type { Payment } from './payment.ts'
-import { readPaymentIdentifier } from './payment-identifier.ts'
+import { type Ledger, MOST_WRONG_TRIES } from './records/ledger.ts'
+import { readPaymentIdentifier } from './terms/payment-identifier.ts'
 
 /** How the sender of a repeated payment relates to the answer it bought. */
 export type Standing =

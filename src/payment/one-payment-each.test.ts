@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { letTimePass } from '../../test/kit/let-time-pass.ts'
-import type { Claim } from './claim.ts'
-import { PaymentClaims } from './claims.ts'
-import { Ledger } from './ledger.ts'
 import { claimIdentifier, identifierKeyOf } from './one-payment-each.ts'
+import type { Claim } from './records/claim.ts'
+import { PaymentClaims } from './records/claims.ts'
+import { Ledger } from './records/ledger.ts'
 
 const PAYER = '0x857b06519E91e3A54538791bDbb0E22373e36b66'
 

@@ -1,10 +1,10 @@
 import { busy, CallError } from '../contract/errors.ts'
 import type { PaymentRow } from '../storage/schema.ts'
-import type { Claim } from './claim.ts'
-import type { PaymentClaims } from './claims.ts'
-import type { Ledger } from './ledger.ts'
 import { orBusy } from './open-outcomes.ts'
-import { readStoredPayment } from './stored-payment.ts'
+import type { Claim } from './records/claim.ts'
+import type { PaymentClaims } from './records/claims.ts'
+import type { Ledger } from './records/ledger.ts'
+import { readStoredPayment } from './records/stored-payment.ts'
 
 /** The key under which a wallet's use of a payment identifier is claimed. Null without an identifier. */
 export function identifierKeyOf({ identifier, payment }: Pick<Claim, 'identifier' | 'payment'>): string | null {

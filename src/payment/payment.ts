@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Offer } from './offer.ts'
-import type { PaymentOption, SignedPayload } from './payment-option.ts'
+import type { Offer } from './terms/offer.ts'
+import type { PaymentOption, SignedPayload } from './terms/payment-option.ts'
 
 /** A payment as a caller sent it, matched to the terms it claims to meet. Nothing is verified yet. */
 export interface Payment extends Omit<SignedPayload, 'read'> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fixedClock, silentLog } from '../../test/kit/fake-context.ts'
 import { openDatabase } from '../storage/database.ts'
-import { PaymentClaims } from './claims.ts'
-import { Ledger } from './ledger.ts'
 import { Payments } from './payments.ts'
+import { PaymentClaims } from './records/claims.ts'
+import { Ledger } from './records/ledger.ts'
 
 test('a settlement on a network that is not configured any more is kept until it is again', async () => {
   const database = await openDatabase(':memory:')
@@ -27,7 +27,7 @@ test('a settlement on a network that is not configured any more is kept until it
   const bought = { service: 'weather', request_digest: 'd', answer: '{}', proof: 'p', client: 'c', identifier: null }
   await ledger.beginSettling(key, { ...bought, settlement: JSON.stringify(payment) })
   await ledger.postpone(key, { retryMs: 0 })
-  const payments = new Payments({ rails: [], baseUrl: 'http://localhost', claims, ledger, clock, log: silentLog() })
+  const payments = new Payments({ adapters: [], baseUrl: 'http://localhost', claims, ledger, clock, log: silentLog() })
   expect(await payments.reconcile()).toBe(1)
   expect(await ledger.find(key)).toMatchObject({ state: 'settling', lease_until: 0, answer: '{}' })
   await database.destroy()

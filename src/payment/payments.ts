@@ -5,23 +5,23 @@ import type { CallError } from '../contract/errors.ts'
 import { isRefusedWrite } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { judgeTakeUp } from './buyer.ts'
-import type { Claim, OfferedPayment } from './claim.ts'
-import type { PaymentClaims } from './claims.ts'
 import { findOwnProblem, findProblem } from './find-problem.ts'
 import { keepTrying } from './keep-trying.ts'
-import type { Ledger } from './ledger.ts'
-import { createOffer, type Offer } from './offer.ts'
+import type { NetworkAdapter, Problem, Signer } from './network-adapter.ts'
 import { claimIdentifier, identifierKeyOf } from './one-payment-each.ts'
 import { orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
 import type { PaidRequest } from './paid-request.ts'
 import { readPayment } from './payment.ts'
-import { readPaymentIdentifier } from './payment-identifier.ts'
-import type { PaymentRail, Problem, Signer } from './payment-rail.ts'
-import type { PastPrices } from './price-history.ts'
-import { type PaidAnswer, toReceiptHeaders } from './receipt.ts'
+import type { Claim, OfferedPayment } from './records/claim.ts'
+import type { PaymentClaims } from './records/claims.ts'
+import type { Ledger } from './records/ledger.ts'
+import { type PaidAnswer, toReceiptHeaders } from './records/receipt.ts'
+import { readStoredPayment, writeStoredPayment } from './records/stored-payment.ts'
 import { Repetitions } from './repetitions.ts'
-import { type SettlementAttempt, Settlements, type SettlementsParts } from './settlements.ts'
-import { readStoredPayment, writeStoredPayment } from './stored-payment.ts'
+import { type SettlementAttempt, Settlements, type SettlementsParts } from './settlement/settlements.ts'
+import { createOffer, type Offer } from './terms/offer.ts'
+import { readPaymentIdentifier } from './terms/payment-identifier.ts'
+import type { PastPrices } from './terms/price-history.ts'
 import { within } from './within.ts'
 
 declare const verified: unique symbol
@@ -31,7 +31,7 @@ export type VerifiedClaim = Claim & { readonly [verified]: true }
 /** What checking, recording and settling payments needs. */
 export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
   /** The networks we are paid on, in the order they are offered. */
-  readonly rails: readonly PaymentRail[]
+  readonly adapters: readonly NetworkAdapter[]
   readonly baseUrl: string
   readonly pastPrices?: PastPrices
   /** Changes whenever the catalog changes. Default: never. */
@@ -66,13 +66,16 @@ export class Payments {
 
   /** Updates terms that depend on third parties. Called periodically; never rejects. */
   async refreshTerms(): Promise<void> {
-    await Promise.all(this.#parts.rails.map((rail) => rail.refresh?.()))
+    await Promise.all(this.#parts.adapters.map((adapter) => adapter.refresh?.()))
   }
 
   /** Changes whenever the terms of an offer change. */
   revision(): number {
-    const { rails, pastPrices, catalogRevision = () => 0 } = this.#parts
-    return rails.reduce((sum, rail) => sum + rail.revision(), (pastPrices?.revision() ?? 0) + catalogRevision())
+    const { adapters, pastPrices, catalogRevision = () => 0 } = this.#parts
+    return adapters.reduce(
+      (sum, adapter) => sum + adapter.revision(),
+      (pastPrices?.revision() ?? 0) + catalogRevision(),
+    )
   }
 
   /** The same object until the terms change. */
@@ -231,8 +234,8 @@ export class Payments {
   }
 
   #checkOf({ payment, offer }: OfferedPayment) {
-    const rail = this.#settlements.railOf(payment) ?? neverOffered(payment)
-    return { rail, window: { now: this.#parts.clock.now(), secondsNeeded: offer.secondsNeeded } }
+    const adapter = this.#settlements.adapterOf(payment) ?? neverOffered(payment)
+    return { adapter, window: { now: this.#parts.clock.now(), secondsNeeded: offer.secondsNeeded } }
   }
 
   /** The answer to a payment that is already recorded; undefined while its outcome is unknown. */

@@ -3,13 +3,13 @@ import type { Logger } from '../contract/context.ts'
 import type { CallError } from '../contract/errors.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer } from './buyer.ts'
-import type { Claim } from './claim.ts'
 import { keepTrying } from './keep-trying.ts'
-import type { Ledger } from './ledger.ts'
 import { orBusy } from './open-outcomes.ts'
-import { type PaidAnswer, toReceiptHeaders } from './receipt.ts'
+import type { Claim } from './records/claim.ts'
+import type { Ledger } from './records/ledger.ts'
+import { type PaidAnswer, toReceiptHeaders } from './records/receipt.ts'
+import { readReceipt } from './records/stored-payment.ts'
 import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
-import { readReceipt } from './stored-payment.ts'
 
 interface RepetitionsParts {
   readonly baseUrl: string

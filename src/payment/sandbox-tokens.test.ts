@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { BASE_MAINNET } from './networks.ts'
 import { SANDBOX_TOKENS } from './sandbox-tokens.ts'
-import { SOLANA_MAINNET } from './solana-network.ts'
+import { SOLANA_MAINNET } from './solana/solana-network.ts'
 
 test('the play tokens stand where a hash put them, so that no code and no key can stand there elsewhere', () => {
   const digest = keccak256(stringToBytes('farebox sandbox usd coin'))

@@ -107,7 +107,7 @@ async function isSignedBySolana(sent: SignIn, { payer }: Payment): Promise<boole
   if (sent.address !== payer) return false
   const [{ getBase58Encoder }, { isSignedByAddress }] = await Promise.all([
     import('@solana/kit'),
-    import('./ed25519.ts'),
+    import('./solana/ed25519.ts'),
   ])
   const signature = getBase58Encoder().encode(sent.signature)
   return isSignedByAddress(Buffer.from(toMessage(sent, 'Solana')), { address: sent.address, signature })

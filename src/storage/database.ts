@@ -14,12 +14,12 @@ import pg from 'pg'
 import { createClaimsTable } from './claims-table.ts'
 import type { Engine } from './engine.ts'
 import { isPostgres } from './engine.ts'
-import { GroupCommitDriver } from './group-commit-driver.ts'
-import { isLocked } from './is-locked.ts'
 import { migrations } from './migrations.ts'
 import { createNamedStatements } from './named-statements.ts'
 import { postgresTypes } from './postgres-types.ts'
 import type { Tables } from './schema.ts'
+import { GroupCommitDriver } from './sqlite/group-commit-driver.ts'
+import { isLocked } from './sqlite/is-locked.ts'
 
 const PRIVATE = 0o600
 

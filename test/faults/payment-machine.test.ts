@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '../../src/contract/errors.ts'
 import type { Chain } from '../../src/payment/chain.ts'
-import { PaymentClaims } from '../../src/payment/claims.ts'
-import { createEvmRail } from '../../src/payment/evm-rail.ts'
+import { createEvmAdapter } from '../../src/payment/evm/evm-adapter.ts'
 import type { Facilitator, SettleOutcome } from '../../src/payment/facilitator.ts'
-import { Ledger } from '../../src/payment/ledger.ts'
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import type { PaidRequest } from '../../src/payment/paid-request.ts'
 import { Payments } from '../../src/payment/payments.ts'
-import type { PaidAnswer } from '../../src/payment/receipt.ts'
-import { writeStoredPayment } from '../../src/payment/stored-payment.ts'
+import { PaymentClaims } from '../../src/payment/records/claims.ts'
+import { Ledger } from '../../src/payment/records/ledger.ts'
+import type { PaidAnswer } from '../../src/payment/records/receipt.ts'
+import { writeStoredPayment } from '../../src/payment/records/stored-payment.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
@@ -91,7 +91,7 @@ class World {
 function openScene(database: Database) {
   const world = new World()
   const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: 'https://x/' }
-  const rail = createEvmRail({
+  const adapter = createEvmAdapter({
     network,
     facilitator: world.facilitator,
     chain: world.chain,
@@ -102,7 +102,7 @@ function openScene(database: Database) {
   const open = () => {
     const owner = randomUUID()
     const [claims, ledger] = [new PaymentClaims({ database, owner }), new Ledger({ database, owner })]
-    const payments = new Payments({ rails: [rail], baseUrl: 'http://x', claims, ledger, clock, log: silentLog() })
+    const payments = new Payments({ adapters: [adapter], baseUrl: 'http://x', claims, ledger, clock, log: silentLog() })
     return { claims, ledger, payments }
   }
   return { world, open }

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { encodePaymentSignatureHeader } from '@x402/core/http'
 import { expect, test } from 'vitest'
 import { upstreamFailed } from '../../src/contract/errors.ts'
-import { CallLimits } from '../../src/gateway/call-limits.ts'
-import type { CallRequest } from '../../src/gateway/call-request.ts'
-import { createCallerStanding } from '../../src/gateway/caller-standing.ts'
-import { JunkRecord } from '../../src/gateway/junk-record.ts'
-import { paidCall } from '../../src/gateway/paid-call.ts'
-import { NO_PREFERENCES } from '../../src/gateway/preferences.ts'
-import type { RunService } from '../../src/gateway/service-runner.ts'
-import { PaymentClaims } from '../../src/payment/claims.ts'
-import { createEvmRail } from '../../src/payment/evm-rail.ts'
+import { CallLimits } from '../../src/gateway/calls/call-limits.ts'
+import type { CallRequest } from '../../src/gateway/calls/call-request.ts'
+import { createCallerStanding } from '../../src/gateway/calls/caller-standing.ts'
+import { JunkRecord } from '../../src/gateway/calls/junk-record.ts'
+import { paidCall } from '../../src/gateway/calls/paid-call.ts'
+import { NO_PREFERENCES } from '../../src/gateway/calls/preferences.ts'
+import type { RunService } from '../../src/gateway/calls/service-runner.ts'
+import { createEvmAdapter } from '../../src/payment/evm/evm-adapter.ts'
 import type { Facilitator } from '../../src/payment/facilitator.ts'
-import { Ledger } from '../../src/payment/ledger.ts'
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import { Payments } from '../../src/payment/payments.ts'
+import { PaymentClaims } from '../../src/payment/records/claims.ts'
+import { Ledger } from '../../src/payment/records/ledger.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
@@ -41,7 +41,7 @@ function openProcesses(database: Database) {
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const start = (before: Partial<Facilitator> = {}) => {
     const storage = { database, owner: randomUUID() }
-    const rail = createEvmRail({
+    const adapter = createEvmAdapter({
       network,
       facilitator: { ...facilitator, ...before },
       chain,
@@ -49,7 +49,7 @@ function openProcesses(database: Database) {
       audited: false,
     })
     const payments = new Payments({
-      rails: [rail],
+      adapters: [adapter],
       baseUrl: 'http://x',
       claims: new PaymentClaims(storage),
       ledger: new Ledger(storage),

@@ -1,5 +1,5 @@
 import { type Address, parseAbi } from 'viem'
-import { addressOf } from '../../src/services/token-simulate/addresses.ts'
+import { addressOf } from '../../src/services/token-simulate/pools/addresses.ts'
 import type { CurveKind } from './basket-market.ts'
 import type { KeyedListing } from './keyed-market.ts'
 import type { TokenMarket } from './token-market.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { backUp } from '../../src/storage/back-up.ts'
+import { backUp } from '../../src/storage/backup/back-up.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { sellOnSolana } from '../kit/sell-on-solana.ts'
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { dropOldAnswers } from '../../src/payment/drop-answers.ts'
-import { backUp } from '../../src/storage/back-up.ts'
+import { dropOldAnswers } from '../../src/payment/records/drop-answers.ts'
+import { backUp } from '../../src/storage/backup/back-up.ts'
 import { type Database, openDatabase } from '../../src/storage/database.ts'
-import { giveSpaceBack } from '../../src/storage/give-space-back.ts'
+import { giveSpaceBack } from '../../src/storage/sqlite/give-space-back.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
 
 const PAYMENTS = 4000

@@ -1,4 +1,4 @@
-import { outlineOf } from '../outline.ts'
+import { outlineOf } from '../guides/outline.ts'
 
 interface ObjectSchema {
   readonly properties: Readonly<Record<string, object>>

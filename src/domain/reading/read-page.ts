@@ -1,33 +1,33 @@
 import { decodeText } from '../charset/decode-text.ts'
 import { type ContentKind, contentKind } from './content-kind.ts'
-import { cutText } from './cut-text.ts'
-import type { DomDocument, DomElement } from './dom.ts'
-import { dropDeadWeight } from './drop-dead-weight.ts'
-import { dropEmptyHeadings } from './keep-headings.ts'
-import { keepMeaning } from './keep-meaning.ts'
-import { returnNotes } from './keep-notes.ts'
-import { keepPictures } from './keep-pictures.ts'
-import { isLayoutTable } from './layout-table.ts'
-import { sitesOf } from './leads-elsewhere.ts'
-import { findMainContent } from './main-content.ts'
-import { shortenOwnLinks } from './own-links.ts'
-import { type PageData, readPageData } from './page-data.ts'
-import { type Aside, type LineExtra, readPageLines } from './page-lines.ts'
-import { type PageLink, readLinks } from './page-links.ts'
-import { readMetadata } from './page-metadata.ts'
-import { type Notice, noticeOf, readWallSigns, type WallSigns } from './page-notice.ts'
-import { parsePage } from './parse-page.ts'
-import { readPdfText } from './pdf-text.ts'
-import { putPicturesInWords } from './pictures-in-words.ts'
-import { toPlainText } from './plain-text.ts'
-import type { Publication } from './publication.ts'
-import { raiseDigits } from './raise-digits.ts'
-import { excludeContent, gatherMatches, selectContent } from './select-content.ts'
-import { spanRows } from './span-rows.ts'
-import { toHtml } from './to-html.ts'
-import { toLines } from './to-lines.ts'
-import { toMarkdown } from './to-markdown.ts'
-import { toStructuredLines } from './to-structured-lines.ts'
+import { type PageData, readPageData } from './facts/page-data.ts'
+import { type PageLink, readLinks } from './facts/page-links.ts'
+import { readMetadata } from './facts/page-metadata.ts'
+import { type BlockSignals, type Notice, noticeOf, readBlockSignals } from './facts/page-notice.ts'
+import type { Publication } from './facts/publication.ts'
+import { sitesOf } from './main-content/leads-elsewhere.ts'
+import { findMainContent } from './main-content/main-content.ts'
+import { excludeContent, gatherMatches, selectContent } from './main-content/select-content.ts'
+import { cutText } from './output/cut-text.ts'
+import { type Aside, type LineExtra, readPageLines } from './output/page-lines.ts'
+import { readPdfText } from './output/pdf-text.ts'
+import { toPlainText } from './output/plain-text.ts'
+import { toHtml } from './output/to-html.ts'
+import { toLines } from './output/to-lines.ts'
+import { toMarkdown } from './output/to-markdown.ts'
+import { toStructuredLines } from './output/to-structured-lines.ts'
+import { dropEmptyHeadings } from './structure/keep-headings.ts'
+import { keepMeaning } from './structure/keep-meaning.ts'
+import { returnNotes } from './structure/keep-notes.ts'
+import { keepPictures } from './structure/keep-pictures.ts'
+import { isLayoutTable } from './structure/layout-table.ts'
+import { shortenOwnLinks } from './structure/own-links.ts'
+import { putPicturesInWords } from './structure/pictures-in-words.ts'
+import { raiseDigits } from './structure/raise-digits.ts'
+import { spanRows } from './structure/span-rows.ts'
+import type { DomDocument, DomElement } from './tree/dom.ts'
+import { dropDeadWeight } from './tree/drop-dead-weight.ts'
+import { parsePage } from './tree/parse-page.ts'
 import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, type Untrusted } from './untrusted.ts'
 
 // Far more than the longest answer needs. More only costs time.
@@ -124,7 +124,7 @@ function readHtml(source: PageSource): PageReading {
   const html = dropDeadWeight(decodeText(source.body, source.contentType).text, MAX_HTML_CHARS)
   const document = parsePage(html)
   const { baseUrl, title, ...metadata } = readMetadata(document, source.url)
-  const signs = readWallSigns(document, { html, title, url: source.url, status: source.status })
+  const signs = readBlockSignals(document, { html, title, url: source.url, status: source.status })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
   const data = source.data ? readPageData(document) : null
   if (source.as === 'lines') {
@@ -194,7 +194,7 @@ function toText(content: DomElement, options: Pick<PageSource, 'as' | 'maxChars'
   return toPlainText(content)
 }
 
-function toNotice(signs: WallSigns, { text, rendered }: { readonly text: string; readonly rendered: boolean }) {
+function toNotice(signs: BlockSignals, { text, rendered }: { readonly text: string; readonly rendered: boolean }) {
   const notice = noticeOf(signs, text)
   // The scripts did run, so the text is complete.
   if (!rendered || notice?.reason !== 'needs_script') return notice

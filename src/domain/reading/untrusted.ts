@@ -1,6 +1,6 @@
 import { addressesAgent, mayAddressAgent } from './agent-phrases.ts'
-import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
-import { collapse } from './text-blocks.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './tree/dom.ts'
+import { collapse } from './tree/text-blocks.ts'
 
 const MAX_FOUND = 10
 const MAX_SENTENCE_CHARS = 300

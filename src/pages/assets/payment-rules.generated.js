@@ -18,7 +18,7 @@ var SANDBOX_TOKENS = {
   solana: "2NTGJggEqWQsaXAWS2FvAcgqeD1h2dYzwmuPPAtm8hgy"
 };
 
-// src/payment/solana-network.ts
+// src/payment/solana/solana-network.ts
 var SOLANA_MAINNET = {
   network: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   networkV1: "solana",

@@ -1,1 +1,1 @@
-export { type InputSyntax, writeInput } from '../../discovery/write-input.ts'
+export { type InputSyntax, writeInput } from '../../discovery/guides/write-input.ts'

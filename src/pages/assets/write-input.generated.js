@@ -1,7 +1,7 @@
 /*
- * Made from src/discovery/write-input.ts by npm run docs; do not edit. 1 kB, 1 kB of it Farebox (Apache-2.0).
+ * Made from src/discovery/guides/write-input.ts by npm run docs; do not edit. 1 kB, 1 kB of it Farebox (Apache-2.0).
  */
-// src/discovery/write-input.ts
+// src/discovery/guides/write-input.ts
 function writeInput(input, syntax) {
   if (syntax === "python") return toPython(input);
   const json = JSON.stringify(input);

@@ -1,6 +1,6 @@
 import type { Service } from '../../contract/define-service.ts'
-import { ERROR_MEANINGS } from '../../discovery/error-codes.ts'
-import { searchWords, wordsOf } from '../../discovery/search-words.ts'
+import { ERROR_MEANINGS } from '../../discovery/guides/error-codes.ts'
+import { searchWords, wordsOf } from '../../discovery/search/search-words.ts'
 import type { Site } from '../../discovery/site.ts'
 import { type Html, html } from '../html.ts'
 import { renderPage } from '../layout.ts'

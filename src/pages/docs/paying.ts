@@ -1,6 +1,6 @@
 import type { Service } from '../../contract/define-service.ts'
 import type { Site } from '../../discovery/site.ts'
-import { chainsOf } from '../../discovery/ways-to-pay.ts'
+import { chainsOf } from '../../discovery/x402/ways-to-pay.ts'
 import { type Html, html } from '../html.ts'
 import { renderJson } from '../shown-json.ts'
 

@@ -1,7 +1,7 @@
 import type { Service } from '../../contract/define-service.ts'
 import { type ExampleAnswer, toExampleAnswers } from '../../discovery/example-answers.ts'
 import type { Site } from '../../discovery/site.ts'
-import { priceOf } from '../../discovery/ways-to-pay.ts'
+import { priceOf } from '../../discovery/x402/ways-to-pay.ts'
 import { type Html, html } from '../html.ts'
 import { renderCode } from '../inline-code.ts'
 import { renderPage } from '../layout.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { JsonClient, JsonReply } from '../../contract/json-client.ts'
-import { isCertainRefusal } from '../certain-refusals.ts'
 import type { Payment } from '../payment.ts'
+import { isCertainRefusal } from '../settlement/certain-refusals.ts'
 import { FacilitatorTrouble } from './facilitator-trouble.ts'
 import { createHttpFacilitator } from './http-facilitator.ts'
 

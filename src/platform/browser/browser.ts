@@ -2,13 +2,13 @@ import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semap
 import { traced } from '../../concurrency/spans.ts'
 import type { Browser, DrawingPage, KeptPage } from '../../contract/browser.ts'
 import { busy, type CallError } from '../../contract/errors.ts'
-import type { ChromiumState } from './chromium-fleet.ts'
-import type { ChromiumFleets } from './chromium-fleets.ts'
+import type { ChromiumState } from './chromium/chromium-fleet.ts'
+import type { ChromiumFleets } from './chromium/chromium-fleets.ts'
+import { onLivingBrowser } from './chromium/on-living-browser.ts'
 import { KeptPages } from './kept-pages.ts'
-import { onLivingBrowser } from './on-living-browser.ts'
-import { type PageDeadline, startDeadline } from './page-deadline.ts'
+import { type PageDeadline, startDeadline } from './page/page-deadline.ts'
+import type { OpenProxy } from './page/private-pages.ts'
 import { createPageDrawer } from './page-drawer.ts'
-import type { OpenProxy } from './private-pages.ts'
 import type { Suspects } from './suspects.ts'
 
 interface SupervisedBrowserOptions {

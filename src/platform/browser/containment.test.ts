@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/kit/fake-context.ts'
 import { parseEgressAllow } from '../egress/egress-allow.ts'
 import { createEgressGuard } from '../egress/egress-guard.ts'
+import { type Launched, launchChromium } from './chromium/launch-chromium.ts'
 import { createBrowser } from './create-browser.ts'
 import { findChromium } from './find-chromium.ts'
-import { type Launched, launchChromium } from './launch-chromium.ts'
 import { programOfOtherUser } from './program-of-other-user.ts'
 
 const isRoot = process.getuid?.() === 0

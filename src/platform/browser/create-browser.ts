@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from '../../contract/context.ts'
 import type { EgressGuard } from '../egress/egress-guard.ts'
 import { type SupervisedBrowser, superviseBrowser } from './browser.ts'
-import { ChromiumFleets } from './chromium-fleets.ts'
-import { openPageProxy } from './page-proxy.ts'
+import { ChromiumFleets } from './chromium/chromium-fleets.ts'
+import { openPageProxy } from './proxy/page-proxy.ts'
 import { Suspects } from './suspects.ts'
 
 /** Which Chromium renders pages, and what it may reach. */

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import type { DrawingPage, KeptPage } from '../../contract/browser.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { untilAborted } from '../time-limit.ts'
-import { captureShot } from './capture-shot.ts'
-import type { ChromiumInstance } from './chromium-instance.ts'
-import type { PageDeadline } from './page-deadline.ts'
-import { DEAD_PROXY } from './proxy-settings.ts'
+import type { ChromiumInstance } from './chromium/chromium-instance.ts'
+import { captureShot } from './page/capture-shot.ts'
+import type { PageDeadline } from './page/page-deadline.ts'
+import { DEAD_PROXY } from './proxy/proxy-settings.ts'
 
 interface Kept {
   readonly page: Page

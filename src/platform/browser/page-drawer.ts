@@ -1,14 +1,14 @@
 import { currentCaller } from '../../concurrency/current-caller.ts'
 import type { BrowserPage, PageOptions } from '../../contract/browser.ts'
 import { busy, type CallError } from '../../contract/errors.ts'
+import { startSparedWork } from '../spared-work.ts'
 import { limitTime } from '../time-limit.ts'
-import { turnAlone } from '../turn-alone.ts'
-import type { ChromiumFleets } from './chromium-fleets.ts'
-import type { ChromiumInstance } from './chromium-instance.ts'
-import { LostProcess, onLivingBrowser } from './on-living-browser.ts'
-import type { PageDeadline } from './page-deadline.ts'
-import { HarmfulPage } from './page-limits.ts'
-import { type OpenProxy, withPrivatePage } from './private-pages.ts'
+import type { ChromiumFleets } from './chromium/chromium-fleets.ts'
+import type { ChromiumInstance } from './chromium/chromium-instance.ts'
+import { LostProcess, onLivingBrowser } from './chromium/on-living-browser.ts'
+import type { PageDeadline } from './page/page-deadline.ts'
+import { HarmfulPage } from './page/page-limits.ts'
+import { type OpenProxy, withPrivatePage } from './page/private-pages.ts'
 import type { Suspects } from './suspects.ts'
 
 interface PageDrawerOptions {
@@ -62,7 +62,7 @@ export function createPageDrawer({ fleets, suspects, openProxy }: PageDrawerOpti
       if (!(error instanceof LostProcess)) throw error
       if (!error.isForRoom) return await drawOnce(use, { page, deadline, isSpared: false }).catch(throwCrashed)
       using time = limitTime(signal, { ms: deadline.endsAt - performance.now(), late: noRoom })
-      const end = await turnAlone(time.signal)
+      const end = await startSparedWork(time.signal)
       return await drawOnce(use, { page, deadline, isSpared: true }).catch(throwCrashed).finally(end)
     }
   }

@@ -1,4 +1,4 @@
-import type { Excess } from './page-burdens.ts'
+import type { Excess } from './chromium/page-burdens.ts'
 
 // Renewed as long as the client continues.
 const SUSPECT_MS = 60_000

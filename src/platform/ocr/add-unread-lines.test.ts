@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { drawText } from '../../../test/kit/draw-text.ts'
 import { addUnreadLines } from './add-unread-lines.ts'
-import { findGlyphs } from './find-glyphs.ts'
-import { type GreyImage, toGrey } from './grey-image.ts'
+import { findGlyphs } from './image/find-glyphs.ts'
+import { type GreyImage, toGrey } from './image/grey-image.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 const LINES = ['Bread, milk and soap 61.82', 'All human beings are born free', 'and equal in dignity and rights.']

@@ -1,15 +1,15 @@
 import { eld } from 'eld/extrasmall'
 import { OCR_LANGUAGES, type OcrLanguage } from '../../contract/ocr.ts'
-import type { GreyImage } from './grey-image.ts'
-import { groupLines } from './group-lines.ts'
-import { inkiestPart } from './inkiest-part.ts'
+import type { GreyImage } from './image/grey-image.ts'
+import { inkiestPart } from './image/inkiest-part.ts'
+import { turnPage } from './image/turn-page.ts'
 import { installedLanguages, notInstalled, requireInstalled } from './installed-languages.ts'
-import { joinWords } from './join-words.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
+import { groupLines } from './layout/group-lines.ts'
+import { joinWords } from './layout/join-words.ts'
+import { runsDown } from './layout/runs-down.ts'
 import { isJapanese, VERTICAL_MODEL } from './read-vertical-lines.ts'
-import { runsDown } from './runs-down.ts'
 import type { Tesseract } from './tesseract.ts'
-import { turnPage } from './turn-page.ts'
 
 interface DetectOptions {
   readonly engine: Pick<Tesseract, 'read'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dropPhantoms } from './drop-phantoms.ts'
-import type { GreyImage } from './grey-image.ts'
+import type { GreyImage } from './image/grey-image.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 const BOX = 20

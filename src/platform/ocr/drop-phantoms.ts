@@ -1,5 +1,5 @@
-import type { GreyImage } from './grey-image.ts'
-import { groupLines, type WordLine } from './group-lines.ts'
+import type { GreyImage } from './image/grey-image.ts'
+import { groupLines, type WordLine } from './layout/group-lines.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 const DARK = 128

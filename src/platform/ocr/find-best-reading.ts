@@ -1,8 +1,8 @@
-import { hasColumns, isTablePage } from './is-table-page.ts'
+import { type Preparation, type PreparedPage, resize } from './image/prepare-page.ts'
+import { unreadInk } from './image/unread-ink.ts'
+import { hasColumns, isTablePage } from './layout/is-table-page.ts'
 import type { PageReadings, TriedReading } from './page-readings.ts'
-import { type Preparation, type PreparedPage, resize } from './prepare-page.ts'
 import type { Layout } from './tesseract.ts'
-import { unreadInk } from './unread-ink.ts'
 
 interface BestOptions {
   readonly prepared: PreparedPage

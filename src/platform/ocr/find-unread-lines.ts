@@ -1,6 +1,6 @@
 import type { TextBox } from '../../contract/ocr.ts'
-import { findGlyphs, type Glyph } from './find-glyphs.ts'
-import type { GreyImage } from './grey-image.ts'
+import { findGlyphs, type Glyph } from './image/find-glyphs.ts'
+import type { GreyImage } from './image/grey-image.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 const DARK = 128

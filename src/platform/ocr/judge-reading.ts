@@ -1,5 +1,5 @@
-import { boxAround } from './box-around.ts'
-import { groupLines, type WordLine } from './group-lines.ts'
+import { boxAround } from './layout/box-around.ts'
+import { groupLines, type WordLine } from './layout/group-lines.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 /** The quality of a reading, to compare readings of one page. */

@@ -1,13 +1,13 @@
 import { agreementOf } from './agreement.ts'
 import { dropPhantoms } from './drop-phantoms.ts'
-import type { GreyImage } from './grey-image.ts'
+import type { GreyImage } from './image/grey-image.ts'
+import type { Preparation } from './image/prepare-page.ts'
+import { type Placement, turnPage } from './image/turn-page.ts'
+import { unreadInk } from './image/unread-ink.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
 import type { ReadWord } from './parse-tsv.ts'
-import type { Preparation } from './prepare-page.ts'
 import type { ReadingBudget } from './reading-budget.ts'
 import type { Layout, Tesseract } from './tesseract.ts'
-import { type Placement, turnPage } from './turn-page.ts'
-import { unreadInk } from './unread-ink.ts'
 
 /** One reading of a page, and the image and settings it was read with. */
 export interface TriedReading extends Judgement {

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
-import { decodeImage } from './decode-image.ts'
+import { decodeImage } from './image/decode-image.ts'
+import { toText } from './layout/to-text.ts'
 import { recognizePage } from './read-page.ts'
 import { startBudget } from './reading-budget.ts'
 import { Tesseract } from './tesseract.ts'
-import { toText } from './to-text.ts'
 
 /** The request to a worker process. */
 export interface ReadRequest {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { drawText } from '../../../test/kit/draw-text.ts'
-import { type GreyImage, toGrey } from './grey-image.ts'
+import { type GreyImage, toGrey } from './image/grey-image.ts'
+import { unreadInk } from './image/unread-ink.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import { recognizePage } from './read-page.ts'
 import type { Layout } from './tesseract.ts'
-import { unreadInk } from './unread-ink.ts'
 
 // An engine whose layout analysis loses a column; everything else about the page is real.
 function losingEngine(lost: number) {

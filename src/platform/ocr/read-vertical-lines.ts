@@ -1,13 +1,13 @@
 import type { OcrLanguage } from '../../contract/ocr.ts'
-import type { GreyImage } from './grey-image.ts'
-import { inkiestPart } from './inkiest-part.ts'
+import type { GreyImage } from './image/grey-image.ts'
+import { inkiestPart } from './image/inkiest-part.ts'
+import type { Preparation } from './image/prepare-page.ts'
+import { type Placement, turnPage } from './image/turn-page.ts'
 import { judgeReading } from './judge-reading.ts'
+import { runsAcross } from './layout/runs-down.ts'
 import type { ReadWord } from './parse-tsv.ts'
-import type { Preparation } from './prepare-page.ts'
 import type { ReadingBudget } from './reading-budget.ts'
-import { runsAcross } from './runs-down.ts'
 import type { Layout, Tesseract } from './tesseract.ts'
-import { type Placement, turnPage } from './turn-page.ts'
 
 /** The model for lines from top to bottom. Only the Japanese one reads them correctly. */
 export const VERTICAL_MODEL = 'jpn_vert'

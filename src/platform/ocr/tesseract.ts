@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import createCore, { type TessBaseAPI, type TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
-import type { GreyImage } from './grey-image.ts'
+import type { GreyImage } from './image/grey-image.ts'
 import { modelFile } from './installed-languages.ts'
 import { parseTsv, type ReadWord } from './parse-tsv.ts'
 

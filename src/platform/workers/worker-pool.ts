@@ -2,8 +2,8 @@ import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semap
 import type { WorkerOptions, Workers } from '../../contract/context.ts'
 import { busy } from '../../contract/errors.ts'
 import type { WorkerTask } from '../../contract/worker-task.ts'
+import { startSparedWork } from '../spared-work.ts'
 import { limitTime } from '../time-limit.ts'
-import { turnAlone } from '../turn-alone.ts'
 import { callWorker, NoRoom, StoppedWorker } from './call-worker.ts'
 import type { WatchedProcess } from './memory-watch.ts'
 import type { WorkerRequest } from './worker-process.ts'
@@ -54,7 +54,7 @@ export function createWorkerPool({
       async (error: unknown) => {
         if (!(error instanceof NoRoom)) throw error
         using time = limitTime(limits.signal, { ms: waitMs(), late: allTaken })
-        const end = await turnAlone(time.signal)
+        const end = await startSparedWork(time.signal)
         return call(request, { ...limits, rank: 'alone', waitMs: waitMs() }).finally(end)
       },
     )

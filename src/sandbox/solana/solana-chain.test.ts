@@ -5,7 +5,7 @@ import type { PaymentRequirements } from '@x402/core/types'
 import { toFacilitatorSvmSigner } from '@x402/svm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSolana } from '../../../test/kit/solana.ts'
-import { SOLANA_MAINNET } from '../../payment/solana-network.ts'
+import { SOLANA_MAINNET } from '../../payment/solana/solana-network.ts'
 import { freePort } from '../free-port.ts'
 import { startSolanaChain } from './solana-chain.ts'
 

@@ -3,7 +3,7 @@ import { x402Facilitator } from '@x402/core/facilitator'
 import { SettlementCache, toFacilitatorSvmSigner } from '@x402/svm'
 import { ExactSvmScheme } from '@x402/svm/exact/facilitator'
 import { ExactSvmSchemeV1 } from '@x402/svm/exact/v1/facilitator'
-import { SOLANA_MAINNET } from '../../payment/solana-network.ts'
+import { SOLANA_MAINNET } from '../../payment/solana/solana-network.ts'
 import { type FacilitatorServer, serveFacilitator } from '../facilitator-server.ts'
 
 interface SolanaFacilitatorOptions {

@@ -8,7 +8,7 @@ import {
   getTransactionDecoder,
   type Transaction,
 } from '@solana/kit'
-import { readSolanaMessage } from '../../payment/solana-message.ts'
+import { readSolanaMessage } from '../../payment/solana/solana-message.ts'
 
 /** A transaction as a node receives it. */
 export interface WireTransaction {

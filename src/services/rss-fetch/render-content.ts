@@ -1,10 +1,10 @@
 import type { FeedContent } from '../../domain/feeds/feed.ts'
-import { removeUnread } from '../../domain/reading/clutter.ts'
-import { parsePage } from '../../domain/reading/parse-page.ts'
-import { toPlainText } from '../../domain/reading/plain-text.ts'
-import { toMarkdown } from '../../domain/reading/to-markdown.ts'
-import { truncateMarkdown } from '../../domain/reading/truncate-markdown.ts'
-import { truncateText } from '../../domain/reading/truncate-text.ts'
+import { removeUnread } from '../../domain/reading/main-content/clutter.ts'
+import { toPlainText } from '../../domain/reading/output/plain-text.ts'
+import { toMarkdown } from '../../domain/reading/output/to-markdown.ts'
+import { truncateMarkdown } from '../../domain/reading/output/truncate-markdown.ts'
+import { truncateText } from '../../domain/reading/output/truncate-text.ts'
+import { parsePage } from '../../domain/reading/tree/parse-page.ts'
 import { MAX_CONTENT_CHARS } from './content-limit.ts'
 
 /** Contents as given by the feed, null for items without. */

@@ -1,7 +1,7 @@
 import { decodeErrorResult, parseAbi } from 'viem/utils'
 import { explainRevert } from '../../domain/evm/revert-reason.ts'
-import type { Rehearsal, Step } from './rehearsal.ts'
 import { taxPercent } from './tax-percent.ts'
+import type { Step, TradeSimulation } from './trades/trade-simulation.ts'
 import type { TradeVerdict } from './verdict.ts'
 
 /** From this tax on, a tradable token still counts as a trap. */
@@ -10,38 +10,38 @@ const TRAP_TAX_PERCENT = 50
 type Bought = Pick<TradeVerdict, 'buySucceeded' | 'buyTaxPercent'>
 
 /** Judges a token by its simulated trades, for a potential buyer. */
-export function judge(rehearsal: Rehearsal): TradeVerdict {
-  const { firstBuy, secondBuy } = rehearsal
+export function judge(simulation: TradeSimulation): TradeVerdict {
+  const { firstBuy, secondBuy } = simulation
   const buy = firstBuy.ok ? firstBuy : secondBuy
   if (!buy.ok) {
-    const reason = rehearsal.poolRefusal ?? explain(firstBuy)
+    const reason = simulation.poolRefusal ?? explain(firstBuy)
     const nothing = { buySucceeded: false, sellSucceeded: null, buyTaxPercent: null, sellTaxPercent: null }
     return { status: 'buy_failed', ...nothing, reason, notes: [] }
   }
   const bought = { buySucceeded: true, buyTaxPercent: taxPercent(buy) }
-  const notes = noteLimits(rehearsal)
-  const verdict = { ...judgeSelling(rehearsal, bought), notes }
+  const notes = noteLimits(simulation)
+  const verdict = { ...judgeSelling(simulation, bought), notes }
   const worst = Math.max(verdict.buyTaxPercent ?? 0, verdict.sellTaxPercent ?? 0)
   if (verdict.status !== 'ok' || worst < TRAP_TAX_PERCENT) return verdict
   return { ...verdict, status: 'honeypot', reason: `a tax of ${worst} % takes most of the value` }
 }
 
-function judgeSelling(rehearsal: Rehearsal, bought: Bought): Omit<TradeVerdict, 'notes'> {
-  const { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate } = rehearsal
+function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVerdict, 'notes'> {
+  const { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate } = simulation
   // A wallet that could not buy has nothing to sell.
   const soon = [...(firstBuy.ok ? [sellHalf] : []), ...(secondBuy.ok ? [sellWhole] : [])]
   const [refusal] = soon.filter(isRefused)
   const sold = {
     ...bought,
     sellSucceeded: true,
-    sellTaxPercent: sellTax(rehearsal),
+    sellTaxPercent: sellTax(simulation),
     status: 'ok' as const,
     reason: null,
   }
   const unsold = { ...sold, sellSucceeded: false }
 
   // A cooldown looks like a trap until it is over.
-  if (soon.every(isRefused)) return sellLate?.ok ? sold : refused(rehearsal, unsold)
+  if (soon.every(isRefused)) return sellLate?.ok ? sold : refused(simulation, unsold)
   if (refusal === sellHalf) {
     const reason = `a small sale goes through and a larger one does not: ${explain(refusal)}`
     return { ...unsold, status: 'sell_failed', reason }
@@ -59,7 +59,7 @@ function judgeSelling(rehearsal: Rehearsal, bought: Bought): Omit<TradeVerdict, 
 }
 
 function refused(
-  { firstBuy, sellHalf, sellWhole }: Rehearsal,
+  { firstBuy, sellHalf, sellWhole }: TradeSimulation,
   unsold: Omit<TradeVerdict, 'notes'>,
 ): Omit<TradeVerdict, 'notes'> {
   const sale = firstBuy.ok ? sellHalf : sellWhole
@@ -78,7 +78,7 @@ function noteLimits({
   sellRest,
   sellLate,
   poolRefusal,
-}: Rehearsal): string[] {
+}: TradeSimulation): string[] {
   const notes: string[] = []
   if (!firstBuy.ok) {
     notes.push(
@@ -100,7 +100,7 @@ function noteLimits({
 }
 
 /** The tax of the largest sale, or of another wallet's sale if clearly higher: rounding is not a different tax. */
-function sellTax({ sellHalf, sellWhole, sellRest, sellLate }: Rehearsal): number | null {
+function sellTax({ sellHalf, sellWhole, sellRest, sellLate }: TradeSimulation): number | null {
   const taxes = [sellHalf, sellWhole, sellRest, sellLate].flatMap((step) => (step?.ok ? [taxPercent(step)] : []))
   const [first] = taxes
   if (first === undefined) return null

@@ -1,10 +1,10 @@
 import { toChecksumAddress } from '../../domain/evm/address.ts'
-import type { EarlierHolders } from './earlier-holders.ts'
-import type { Further } from './look-further.ts'
 import type { SimulationReport } from './schemas.ts'
-import type { TradeSize } from './trade-sizes.ts'
+import type { EarlierHolders } from './trades/earlier-holders.ts'
+import type { Further } from './trades/look-further.ts'
+import type { TradeSize } from './trades/trade-sizes.ts'
+import type { WalletTransfer } from './trades/wallet-transfer.ts'
 import type { TradeVerdict } from './verdict.ts'
-import type { WalletTransfer } from './wallet-transfer.ts'
 
 // One or two may be bots that the token blocks.
 const LEAST_HOLDERS = 3

@@ -1,6 +1,6 @@
 import type { ChainName } from '../../domain/evm/chains.ts'
-import { CHAIN_MARKETS } from './chain-markets.ts'
 import { NOT_ASKED, NOT_MEASURED } from './not-measured.ts'
+import { CHAIN_MARKETS } from './pools/chain-markets.ts'
 import { distrust, reportFurther } from './report-further.ts'
 import type { PoolReport, SimulationReport } from './schemas.ts'
 import { MAX_POOLS, type Simulation, type Trial, toUnsimulated } from './simulate-token.ts'

@@ -4,16 +4,16 @@ import type { Address } from '../../domain/evm/address.ts'
 import type { ChainName } from '../../domain/evm/chains.ts'
 import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { type EvmRpc, withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
-import { findKeys } from './find-keys.ts'
-import { type Findings, findPools, type Pool } from './find-pools.ts'
 import { judge } from './judge.ts'
-import { type Further, lookFurther, NOTHING_FURTHER, type Wishes } from './look-further.ts'
 import { NOT_MEASURED } from './not-measured.ts'
-import { planTrade } from './plan.ts'
-import type { GasUsed } from './rehearsal.ts'
-import { rehearse } from './rehearse.ts'
+import { findKeys } from './pools/find-keys.ts'
+import { type Findings, findPools, type Pool } from './pools/find-pools.ts'
+import { findElsewhere, type PoolElsewhere, screenPools } from './pools/screen-pools.ts'
 import type { UnsimulatedPool } from './schemas.ts'
-import { findElsewhere, type PoolElsewhere, screenPools } from './screen-pools.ts'
+import { type Further, lookFurther, NOTHING_FURTHER, type Wishes } from './trades/look-further.ts'
+import { planTrade } from './trades/plan.ts'
+import { simulateTrades } from './trades/simulate-trades.ts'
+import type { GasUsed } from './trades/trade-simulation.ts'
 import type { Status, TradeVerdict } from './verdict.ts'
 
 /** One pool and the verdict of trading there; null if not tried. */
@@ -133,8 +133,8 @@ async function tryPools(
 
   async function tryPool(pool: Pool): Promise<Trial> {
     const plan = planTrade(token, pool, { ...findings, usd })
-    const rehearsal = await rehearse(rpc, plan, { store })
-    return { pool, verdict: judge(rehearsal), usd: plan.usd, gas: rehearsal.gas }
+    const simulation = await simulateTrades(rpc, plan, { store })
+    return { pool, verdict: judge(simulation), usd: plan.usd, gas: simulation.gas }
   }
   const [first, ...others] = worthTrying
   const tried = first ? [await tryPool(first)] : []

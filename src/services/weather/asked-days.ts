@@ -1,5 +1,5 @@
 import { invalidInput } from '../../contract/errors.ts'
-import type { DayForecast } from './forecast.ts'
+import type { DayForecast } from './forecasts/forecast.ts'
 
 /** The furthest day that any source forecasts, counted from today. */
 export const FARTHEST_DAYS = 16

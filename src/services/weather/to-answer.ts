@@ -1,4 +1,4 @@
-import { type DayForecast, type HourForecast, localDates, type WeatherDetails } from './forecast.ts'
+import { type DayForecast, type HourForecast, localDates, type WeatherDetails } from './forecasts/forecast.ts'
 import { sunTimes } from './sun-times.ts'
 
 const DAY_MS = 86_400_000

@@ -23,7 +23,7 @@ export interface ListCopy {
 /** An older list is too outdated to use. */
 const TTL_SECONDS = 30 * 24 * 3600
 /** A few milliseconds of work; other calls run in between. */
-const LINES_PER_TURN = 500
+const LINES_PER_BATCH = 500
 const MAX_BYTES = 256 * 1024 * 1024
 
 const Stored = Type.Object({
@@ -37,7 +37,7 @@ const party = Compile(SanctionedParty)
 
 /** Stores a copy for every replica and the next start. */
 export async function putListCopy(store: Store, list: SanctionedParty['list'], copy: ListCopy): Promise<void> {
-  const text = await mapInTurns(copy.parties, (party) => JSON.stringify(party))
+  const text = await mapInBatches(copy.parties, (party) => JSON.stringify(party))
   const lines = (await promisify(gzip)(text.join('\n'))).toString('base64')
   const loaded_at = copy.loadedAt.toISOString()
   const { publishedOn: published_on, recordCount: record_count, sha256 } = copy
@@ -64,7 +64,7 @@ export async function getListCopy(store: Store, list: SanctionedParty['list']): 
     publishedOn: published_on,
     recordCount: record_count,
     sha256,
-    parties: await mapInTurns(plain.toString().split('\n'), readLine),
+    parties: await mapInBatches(plain.toString().split('\n'), readLine),
   }
 }
 
@@ -74,9 +74,9 @@ function readLine(line: string): SanctionedParty {
   throw new Error(`not an entry of a sanctions list: ${line.slice(0, 100)}`)
 }
 
-async function mapInTurns<From, To>(items: readonly From[], map: (item: From) => To): Promise<To[]> {
+async function mapInBatches<From, To>(items: readonly From[], map: (item: From) => To): Promise<To[]> {
   const mapped: To[] = []
-  for (const item of items) if (mapped.push(map(item)) % LINES_PER_TURN === 0) await setImmediate()
+  for (const item of items) if (mapped.push(map(item)) % LINES_PER_BATCH === 0) await setImmediate()
   return mapped
 }
 

@@ -43,6 +43,6 @@ export const SAMPLE_DIAGRAMS: readonly (readonly [string, string])[] = [
   ],
   [
     'letters of an unknown font',
-    '---\nconfig:\n  theme: base\n  themeVariables:\n    fontFamily: Nobody Has This\n---\ntimeline\n  title A history of trains and roads\n  1804 : Steam engine : Iron rails\n  1879 : Electric tram',
+    '---\nconfig:\n  theme: base\n  themeVariables:\n    fontFamily: Nobody Has This\n---\ntimeline\n  title A history of trains and roads\n  1804 : Steam engine : Iron adapters\n  1879 : Electric tram',
   ],
 ]

@@ -1,5 +1,5 @@
 import type { OcrLanguage } from '../../../contract/ocr.ts'
-import { toTermPattern, withoutBlanks } from './amount-words.ts'
+import { toTermPattern, withoutBlanks } from './amounts/amount-words.ts'
 import { foldText } from './fold-text.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import type { InvoiceTerms } from './languages/terms.ts'

@@ -3,8 +3,8 @@ import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
 import type { PageBox } from '../../../domain/e-invoice/pdf-file.ts'
 import { joinBoxes } from '../join-boxes.ts'
 import type { Cell, Line } from '../text-lines.ts'
-import { type DateStyle, readDates } from './dates.ts'
-import { findNumbers, type Notation } from './numbers.ts'
+import { findNumbers, type Notation } from './amounts/numbers.ts'
+import { type DateStyle, readDates } from './dates/dates.ts'
 
 /** Page and box of a field's value. */
 export interface FieldPlace {

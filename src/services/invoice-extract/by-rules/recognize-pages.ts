@@ -6,7 +6,7 @@ import { drawPages } from '../../../domain/pdf-pages/draw-pages.ts'
 import type { ReadDocument } from '../read-document.ts'
 import type { SourceFile } from '../source-file.ts'
 import { guessInvoiceLanguage } from './invoice-language.ts'
-import { toPlacedText } from './to-placed-text.ts'
+import { toPlacedText } from './lines/to-placed-text.ts'
 
 // About 200 dots per inch of A4. Each page takes seconds, and the totals are on the first pages.
 const PAGES = { maxPages: 3, longestSide: 2400 }

@@ -1,4 +1,4 @@
-import { toTermPattern } from './amount-words.ts'
+import { toTermPattern } from './amounts/amount-words.ts'
 import { foldText } from './fold-text.ts'
 import { LANGUAGES } from './languages/languages.ts'
 

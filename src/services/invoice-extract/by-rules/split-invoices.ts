@@ -1,9 +1,9 @@
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 import { type Line, toTextLines } from '../text-lines.ts'
-import { readAmountLabel } from './amount-label.ts'
-import { findHeadings } from './document-name.ts'
-import { findLabels } from './find-labels.ts'
-import { findInvoiceNumber } from './references.ts'
+import { readAmountLabel } from './amounts/amount-label.ts'
+import { findHeadings } from './labels/document-name.ts'
+import { findLabels } from './labels/find-labels.ts'
+import { findInvoiceNumber } from './labels/references.ts'
 
 const MAX_TOTAL = 80
 

@@ -1,24 +1,24 @@
-import { arabic } from './ar.ts'
-import { czech } from './cs.ts'
-import { danish } from './da.ts'
-import { german } from './de.ts'
-import { english } from './en.ts'
-import { spanish } from './es.ts'
-import { finnish } from './fi.ts'
-import { french } from './fr.ts'
-import { italian } from './it.ts'
-import { japanese } from './ja.ts'
-import { korean } from './ko.ts'
-import { norwegian } from './nb.ts'
-import { dutch } from './nl.ts'
-import { polish } from './pl.ts'
-import { portuguese } from './pt.ts'
-import { swedish } from './sv.ts'
+import arabic from './ar.json' with { type: 'json' }
+import czech from './cs.json' with { type: 'json' }
+import danish from './da.json' with { type: 'json' }
+import german from './de.json' with { type: 'json' }
+import english from './en.json' with { type: 'json' }
+import spanish from './es.json' with { type: 'json' }
+import finnish from './fi.json' with { type: 'json' }
+import french from './fr.json' with { type: 'json' }
+import italian from './it.json' with { type: 'json' }
+import japanese from './ja.json' with { type: 'json' }
+import korean from './ko.json' with { type: 'json' }
+import norwegian from './nb.json' with { type: 'json' }
+import dutch from './nl.json' with { type: 'json' }
+import polish from './pl.json' with { type: 'json' }
+import portuguese from './pt.json' with { type: 'json' }
+import swedish from './sv.json' with { type: 'json' }
 import type { InvoiceTerms } from './terms.ts'
-import { chinese } from './zh.ts'
+import chinese from './zh.json' with { type: 'json' }
 
 /** The languages that the rules read. English is the first. */
-export const LANGUAGES: readonly InvoiceTerms[] = [
+export const LANGUAGES = [
   english,
   german,
   french,
@@ -36,4 +36,5 @@ export const LANGUAGES: readonly InvoiceTerms[] = [
   chinese,
   korean,
   arabic,
-]
+  // What a file of JSON holds is checked by languages.test.ts.
+] as readonly InvoiceTerms[]

@@ -1,69 +1,93 @@
 import type { OcrLanguage } from '../../../../contract/ocr.ts'
 
 /** The parts of amount labels: 'Total' + 'incl.' + 'VAT'. */
-export type AmountWord =
-  | 'total'
-  | 'subtotal'
-  | 'net'
-  | 'gross'
-  | 'tax'
-  | 'including'
-  | 'excluding'
-  /** Tax is added; the words do not show whether the amount is before or after it. */
-  | 'adding'
-  | 'of_which'
-  /** 'Tax contained in the total', in languages with one word for it. */
-  | 'included_tax'
-  | 'base'
-  | 'due'
-  | 'paid'
-  | 'cash'
-  | 'change'
-  | 'rounding'
-  | 'discount'
-  | 'charge'
-  | 'count'
-  | 'identifier'
-  | 'filler'
+export const AMOUNT_WORDS = [
+  'total',
+  'subtotal',
+  'net',
+  'gross',
+  'tax',
+  'including',
+  'excluding',
+  // Tax is added; the words do not show whether the amount is before or after it.
+  'adding',
+  'of_which',
+  // 'Tax contained in the total', in languages with one word for it.
+  'included_tax',
+  'base',
+  'due',
+  'paid',
+  'cash',
+  'change',
+  'rounding',
+  'discount',
+  'charge',
+  'count',
+  'identifier',
+  'filler',
+] as const
+
+/** One of AMOUNT_WORDS. */
+export type AmountWord = (typeof AMOUNT_WORDS)[number]
 
 /** Kinds of document, by their heading. Invoices are the first three kinds and 'proforma'. */
-export type DocumentName =
-  | 'invoice'
-  | 'credit_note'
-  | 'receipt'
-  | 'quotation'
-  | 'order'
-  | 'delivery_note'
-  | 'statement'
-  | 'payslip'
-  | 'ticket'
-  | 'proforma'
-  | 'reminder'
+export const DOCUMENT_NAMES = [
+  'invoice',
+  'credit_note',
+  'receipt',
+  'quotation',
+  'order',
+  'delivery_note',
+  'statement',
+  'payslip',
+  'ticket',
+  'proforma',
+  'reminder',
+] as const
+
+/** One of DOCUMENT_NAMES. */
+export type DocumentName = (typeof DOCUMENT_NAMES)[number]
 
 /** The field that a label on an invoice announces. */
-export type LabelKind =
-  | 'invoice_number'
-  | 'issue_date'
-  | 'due_date'
-  | 'delivery_date'
-  | 'order_reference'
-  | 'buyer_reference'
-  | 'vat_id'
-  | 'tax_number'
-  | 'iban'
-  | 'bic'
-  | 'account_name'
-  | 'payment_reference'
-  | 'terms'
-  | 'seller'
-  | 'buyer'
-  /** Address of delivery, service or payment: it does not identify a party. */
-  | 'other_address'
-  | 'amount'
-  | 'other'
+export const LABEL_KINDS = [
+  'invoice_number',
+  'issue_date',
+  'due_date',
+  'delivery_date',
+  'order_reference',
+  'buyer_reference',
+  'vat_id',
+  'tax_number',
+  'iban',
+  'bic',
+  'account_name',
+  'payment_reference',
+  'terms',
+  'seller',
+  'buyer',
+  // Address of delivery, service or payment: it does not identify a party.
+  'other_address',
+  'amount',
+  'other',
+] as const
+
+/** One of LABEL_KINDS. */
+export type LabelKind = (typeof LABEL_KINDS)[number]
 
 /** The columns of a line table. */
-export type ColumnKind = 'id' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'tax_rate' | 'net_amount' | 'other'
+export const COLUMN_KINDS = [
+  'id',
+  'description',
+  'quantity',
+  'unit',
+  'unit_price',
+  'tax_rate',
+  'net_amount',
+  'other',
+] as const
+
+/** One of COLUMN_KINDS. */
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 /** Terms separated by ', ', surest first, in their usual spelling. Case and accents do not matter. */
 type Terms<K extends string> = Readonly<Partial<Record<K, string>>>

@@ -1,0 +1,39 @@
+import type { Service } from '../../contract/define-service.ts'
+import { sandboxNotice } from '../sandbox-notice.ts'
+import type { Site } from '../site.ts'
+import { alsoPayable, chainsOf } from '../x402/ways-to-pay.ts'
+
+const AFTERWARDS = [
+  'Sign one of them with any x402 client and repeat the same request with PAYMENT-SIGNATURE (v2) or X-PAYMENT (v1). You are charged only when the answer is 200.',
+  'After a lost connection or a 503, repeat the request with the SAME payment header: the stored answer comes back, and nothing is charged twice.',
+  'Free, a few times a day: POST /api/v1/try/<slug>. An empty body runs the example.',
+  'Free, always: POST /api/v1/check/<slug> says whether a body is valid.',
+  'Fields that a service does not know are named in ignored_fields; with Prefer: handling=strict they are a 400.',
+]
+
+type Guided = Pick<Site, 'offerFor' | 'sandbox' | 'baseUrl' | 'network'>
+
+/** What an agent must know before its first call, one paragraph per topic. Every guide includes it. */
+export function renderGuidance(services: readonly Service[], site: Guided): string {
+  const notice = sandboxNotice(site)
+  const lines = [
+    ...(notice ? [notice] : []),
+    'POST JSON to /api/v1/proxy/<slug>. Without a payment the answer is 402 with the terms: x402 v1 in the body, x402 v2 as base64 JSON in the header PAYMENT-REQUIRED.',
+    `The list accepts in the terms holds the ways to pay: ${renderWays(services, site)}.`,
+    ...AFTERWARDS,
+  ]
+  return lines.join('\n\n')
+}
+
+function renderWays(services: readonly Service[], site: Pick<Site, 'offerFor'>): string {
+  const [first] = services
+  const [main] = first ? chainsOf(site.offerFor(first).options) : []
+  const others = alsoPayable(services, site)
+  const [example] = others
+  if (!example) return `accepts[0] is USDC on ${main} (an EVM wallet)`
+  const [, second] = chainsOf(site.offerFor(example).options)
+  return (
+    `accepts[0] is USDC on ${main} (an EVM wallet), and for ${others.map(({ slug }) => slug).join(', ')} accepts[1] is USDC on ${second} ` +
+    '(the facilitator pays the fees: the wallet needs no SOL)'
+  )
+}

@@ -1,0 +1,65 @@
+import type { Service } from '../../contract/define-service.ts'
+import type { Site } from '../site.ts'
+import { priceOf } from '../x402/ways-to-pay.ts'
+import { renderGuidance } from './guidance.ts'
+
+const TITLE =
+  '# Farebox\n\n> Small services for software agents over HTTP and JSON, one x402 payment per call in USDC. No account, no key.\n'
+
+/** llms.txt (llmstxt.org): one line per service, with links to more. */
+export function renderLlmsTxt(services: readonly Service[], site: Site): string {
+  const { baseUrl } = site
+  const byCategory = Map.groupBy(services, ({ category }) => category)
+  const sections = [...byCategory].map(([category, members]) => {
+    const lines = members.map(
+      (service) =>
+        `- [${service.name}](${baseUrl}/api/v1/services/${service.slug}): ${priceOf(service, site)}. ${oneLine(service.description)}`,
+    )
+    return `## Services: ${category}\n\n${lines.join('\n')}\n`
+  })
+  const optional = `## Optional
+
+- [Everything in one file](${baseUrl}/llms-full.txt): every service with its schemas and an example
+- [OpenAPI](${baseUrl}/openapi.json): the machine-readable description, 3.1
+- [MCP server](${baseUrl}/mcp-server.mjs): one file for \`node mcp-server.mjs\`, every service a tool, paid with an EVM key; over HTTP at ${baseUrl}/mcp
+- [Skill](${baseUrl}/SKILL.md): for agents that load skills
+- [Status](${baseUrl}/api/v1/status): the current state of each service
+- [Credits](${baseUrl}/api/v1/credits): data sources, engines and their licences
+`
+  return [TITLE, `${renderGuidance(services, site)}\n`, ...sections, optional].join('\n')
+}
+
+/** llms-full.txt: everything an agent needs to call every service. */
+export function renderLlmsFullTxt(services: readonly Service[], site: Site): string {
+  const sections = services.map((service) => `## ${renderServiceText(service, site)}`)
+  return [TITLE, `${renderGuidance(services, site)}\n`, ...sections].join('\n')
+}
+
+/** One service in Markdown: its name, then everything an agent needs to call it. */
+export function renderServiceText(service: Service, site: Site): string {
+  const { slug, name, description, trialsPerDay, p99Ms, input, output, example } = service
+  return `${name}
+
+${description}
+
+- Paid: POST ${site.baseUrl}/api/v1/proxy/${slug}, ${priceOf(service, site)}
+- Free: POST ${site.baseUrl}/api/v1/try/${slug}, ${trialsPerDay} a day
+- 99 % of calls take less than ${p99Ms} ms
+
+Example body: ${inJson(example.input)}
+
+Body (JSON Schema): ${inJson(input)}
+
+Answer, field data (JSON Schema): ${inJson(output)}
+
+Example data: ${inJson(example.output)}
+`
+}
+
+function inJson(value: object): string {
+  return `\n\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\``
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

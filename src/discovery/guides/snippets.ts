@@ -1,0 +1,143 @@
+import type { Service } from '../../contract/define-service.ts'
+import { toSpendControls } from '../sandbox-notice.ts'
+import type { Site } from '../site.ts'
+import { chainsOf } from '../x402/ways-to-pay.ts'
+import type { InputSyntax } from './write-input.ts'
+
+/** One way to call a service, as code to copy. */
+export interface Snippet {
+  readonly label: string
+  /** The language, which a reader chooses once for all services. */
+  readonly language: 'curl' | 'typescript' | 'python' | 'mcp'
+  /** The code before and after the input; one part if the code has no input. */
+  readonly code: readonly [before: string, after: string] | readonly [string]
+  readonly syntax: InputSyntax
+  /** What the reader must know before running the code. */
+  readonly note?: string
+}
+
+/** The example call of a service from a shell, from programs and from an agent, ready to copy. */
+export function toSnippets(service: Service, site: Site): readonly Snippet[] {
+  const { slug } = service
+  const { baseUrl } = site
+  const endpoint = `${baseUrl}/api/v1/proxy/${slug}`
+  const { options } = site.offerFor(service)
+  const [main, second] = chainsOf(options)
+  // The client pays only in the tokens it knows, so play money must be added.
+  const [evmControls, solanaControls] = options.map(({ v2 }) => (site.sandbox ? `${toSpendControls(v2)}\n` : ''))
+  const note = site.sandbox ? `Play money: ${baseUrl}/api/v1/status has the key of a funded wallet.` : ''
+  return [
+    {
+      label: 'curl, free',
+      language: 'curl',
+      code: [`curl -X POST ${baseUrl}/api/v1/try/${slug} -H 'Content-Type: application/json' -d '`, "'"],
+      syntax: 'shell',
+    },
+    {
+      label: `TypeScript, paid on ${main}`,
+      language: 'typescript',
+      code: toEvmProgram(endpoint, evmControls),
+      syntax: 'json',
+      note: `${note} ${RUN_TYPESCRIPT}`.trim(),
+    },
+    ...(second
+      ? [
+          {
+            label: `TypeScript, paid on ${second}`,
+            language: 'typescript',
+            code: toSolanaProgram(endpoint, solanaControls),
+            syntax: 'json',
+            note: `${note} ${RUN_TYPESCRIPT.replace('PRIVATE_KEY=0x', 'SOLANA_PRIVATE_KEY=')}`.trim(),
+          } as const,
+        ]
+      : []),
+    {
+      label: `Python, paid on ${main}`,
+      language: 'python',
+      code: toPythonProgram(endpoint),
+      syntax: 'python',
+      note: `${note} Save it as pay.py; PRIVATE_KEY=0x... python pay.py`.trim(),
+    },
+    {
+      label: 'MCP',
+      language: 'mcp',
+      code: [renderMcpConfiguration(baseUrl)],
+      syntax: 'json',
+      note:
+        `Save ${baseUrl}/mcp-server.mjs and put its path into args; the name of the tool is ${slug}. Calls are free trials until ` +
+        `FAREBOX_PRIVATE_KEY is set to the key of an EVM wallet: then each is paid in USDC on ${main}. Over HTTP, without a file: ${baseUrl}/mcp`,
+    },
+  ]
+}
+
+const RUN_TYPESCRIPT = 'Save it as pay.ts; PRIVATE_KEY=0x... node pay.ts (Node 24).'
+
+type Code = readonly [before: string, after: string]
+
+function toEvmProgram(endpoint: string, controls?: string): Code {
+  return toPaidPost(
+    `// npm install @x402/fetch @x402/evm viem
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { privateKeyToAccount } from 'viem/accounts'
+
+const wallet = privateKeyToAccount(process.env.PRIVATE_KEY as \`0x\${string}\`)
+const client = new x402Client().register('eip155:*', new ExactEvmScheme(wallet))
+${controls ?? ''}`,
+    endpoint,
+  )
+}
+
+function toSolanaProgram(endpoint: string, controls?: string): Code {
+  return toPaidPost(
+    `// npm install @x402/fetch @x402/svm @solana/kit
+import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
+import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { ExactSvmScheme } from '@x402/svm/exact/client'
+
+const key = getBase58Encoder().encode(process.env.SOLANA_PRIVATE_KEY as string)
+const wallet = await createKeyPairSignerFromBytes(key)
+const rpcUrl = process.env.SOLANA_RPC_URL ?? 'https://api.mainnet-beta.solana.com'
+const scheme = new ExactSvmScheme(wallet, { rpcUrl })
+const client = new x402Client().register('solana:*', scheme)
+${controls ?? ''}`,
+    endpoint,
+  )
+}
+
+function toPaidPost(setUp: string, endpoint: string): Code {
+  return [
+    `${setUp}const pay = wrapFetchWithPayment(fetch, client)
+const response = await pay('${endpoint}', {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(`,
+    `),
+})
+console.log(JSON.stringify(await response.json()))`,
+  ]
+}
+
+function toPythonProgram(endpoint: string): Code {
+  return [
+    `# pip install "x402[requests,evm]"
+import os
+from eth_account import Account
+from x402 import x402ClientSync
+from x402.http.clients import x402_requests
+from x402.mechanisms.evm import EthAccountSigner
+from x402.mechanisms.evm.exact.register import register_exact_evm_client
+
+client = x402ClientSync()
+register_exact_evm_client(client, EthAccountSigner(Account.from_key(os.environ["PRIVATE_KEY"])))
+response = x402_requests(client).post("${endpoint}", json=`,
+    `)
+print(response.json())`,
+  ]
+}
+
+/** The configuration with which MCP clients start the one-file server; over HTTP they only need the address /mcp. */
+export function renderMcpConfiguration(baseUrl: string): string {
+  const env = { FAREBOX_URL: baseUrl, FAREBOX_PRIVATE_KEY: '' }
+  return JSON.stringify({ mcpServers: { farebox: { command: 'node', args: ['mcp-server.mjs'], env } } }, null, 2)
+}

@@ -1,0 +1,172 @@
+import type { Service } from '../../contract/define-service.ts'
+import { toDecimal } from '../../contract/money.ts'
+import { renderGuidance } from '../guides/guidance.ts'
+import type { Site } from '../site.ts'
+import { chainsOf, namesOf } from '../x402/ways-to-pay.ts'
+import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
+import { IGNORED_FIELDS, OPENAPI_COMPONENTS, OPENAPI_HEADERS } from './openapi-components.ts'
+
+// The version of the API description, not of the program. Spec: Versioning.
+const DOCUMENT_VERSION = '2.0.0'
+
+/** OpenAPI 3.1: every service twice, paid and free, and the documents. Made from the schemas that are enforced. */
+export function renderOpenApi(services: readonly Service[], site: Site): string {
+  const paths = Object.fromEntries(services.flatMap((service) => toPaths(service, site)))
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: {
+      title: site.sandbox ? 'Farebox (SANDBOX)' : 'Farebox',
+      version: DOCUMENT_VERSION,
+      description:
+        'Small services for software agents, one x402 payment per call: USDC, no account, no key. Nothing is charged unless the call succeeded.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Farebox', url: site.baseUrl },
+      'x-guidance': renderGuidance(services, site),
+    },
+    'x-agentcash-guidance': { llmsTxtUrl: `${site.baseUrl}/llms.txt` },
+    servers: [{ url: site.baseUrl }],
+    security: [],
+    tags: [...new Set(['catalog', 'trial', ...services.map(({ category }) => category)])].map((name) => ({
+      name,
+      description: TAGS[name] ?? `Services of the category ${name}.`,
+    })),
+    paths: { ...paths, ...CATALOG_PATHS },
+    components: OPENAPI_COMPONENTS,
+  })
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  catalog: 'What there is and how to pay for it. Free.',
+  trial: 'Every service free of charge, a few times a day.',
+}
+
+function toPaths(service: Service, site: Site): [string, object][] {
+  const { slug } = service
+  return [
+    [`/api/v1/proxy/${slug}`, { post: toPaidOperation(service, site) }],
+    [`/api/v1/try/${slug}`, { post: toTrialOperation(service) }],
+    [`/api/v1/check/${slug}`, { post: toCheckOperation(service) }],
+  ]
+}
+
+function toPaidOperation(service: Service, site: Site) {
+  const { slug, name, description, category, price } = service
+  const { options } = site.offerFor(service)
+  return {
+    operationId: toOperationId(slug),
+    summary: `${name} (${price} USDC on ${namesOf(chainsOf(options))})`,
+    description,
+    tags: [category],
+    security: [],
+    parameters: Object.keys(OPENAPI_COMPONENTS.parameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    'x-x402': {
+      network: site.network.network,
+      asset: site.network.asset,
+      payTo: site.network.payTo,
+      scheme: 'exact',
+      amount: service.priceAtomic.toString(),
+      accepts: options.map(({ v2 }) => v2),
+    },
+    'x-payment-info': {
+      price: { mode: 'fixed', currency: 'USD', amount: toDecimal(service.priceAtomic) },
+      protocols: [{ x402: {} }],
+    },
+    requestBody: toRequestBody(service, { required: true }),
+    responses: {
+      '200': {
+        description: 'The call succeeded and was paid.',
+        headers: Object.fromEntries(
+          ['PAYMENT-RESPONSE', 'X-PAYMENT-RESPONSE', 'X-Latency-Ms', 'X-Request-Id', 'Preference-Applied'].map(
+            (header) => [header, OPENAPI_HEADERS[header]],
+          ),
+        ),
+        content: toJsonContent({
+          schema: toEnvelope(service, { payment: { $ref: '#/components/schemas/Receipt' } }),
+        }),
+      },
+      ...refer('400', '402', '409', '413', '415', '500', '503'),
+      ...toRefusal(service),
+    },
+  }
+}
+
+function toTrialOperation(service: Service) {
+  const { slug, name, trialsPerDay } = service
+  const extras = {
+    trial: { $ref: '#/components/schemas/Trial' },
+    paid_endpoint: { type: 'string', description: 'Address of the paid call.' },
+    price_usdc: { type: 'number', description: 'Its price.' },
+  }
+  return {
+    operationId: `try${capitalise(toOperationId(slug))}`,
+    summary: `${name}, free`,
+    description: `${trialsPerDay} free ${trialsPerDay === 1 ? 'call' : 'calls'} a day for each client address. An empty body runs the example.`,
+    tags: ['trial'],
+    security: [],
+    requestBody: toRequestBody(service, { required: false }),
+    responses: {
+      '200': { description: 'The call succeeded.', content: toJsonContent({ schema: toEnvelope(service, extras) }) },
+      ...refer('400', '413', '415', '429', '500', '503'),
+      ...toRefusal(service),
+    },
+  }
+}
+
+function toCheckOperation(service: Service) {
+  const { slug, name } = service
+  return {
+    operationId: `check${capitalise(toOperationId(slug))}`,
+    summary: `${name}: check a body before paying`,
+    description: 'Validates a body as the paid call does before payment: 200, or the same 400. 60 a minute.',
+    tags: ['trial'],
+    security: [],
+    requestBody: toRequestBody(service, { required: true }),
+    responses: {
+      '200': {
+        description: 'The body is valid.',
+        content: toJsonContent({ schema: { $ref: '#/components/schemas/CheckedBody' } }),
+      },
+      ...refer('400', '413', '415', '429'),
+    },
+  }
+}
+
+/** The 400 of a service whose refusals have additional fields. */
+function toRefusal({ refusal }: Service) {
+  if (refusal === undefined) return {}
+  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, refusal] }
+  return { '400': { description: 'The input is wrong. Not charged.', content: toJsonContent({ schema }) } }
+}
+
+function toRequestBody({ input, example }: Service, { required }: { required: boolean }) {
+  return { required, content: toJsonContent({ schema: input, example: example.input }) }
+}
+
+function toEnvelope({ output, example }: Service, extras: Readonly<Record<string, object>>) {
+  return {
+    type: 'object',
+    required: ['success', 'data', ...Object.keys(extras)],
+    properties: {
+      success: { const: true },
+      data: { ...output, examples: [example.output] },
+      ...extras,
+      ...IGNORED_FIELDS,
+    },
+  }
+}
+
+function toJsonContent(content: object) {
+  return { 'application/json': content }
+}
+
+function refer(...statuses: readonly string[]) {
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
+}
+
+function toOperationId(slug: string): string {
+  return slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

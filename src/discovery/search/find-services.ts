@@ -1,0 +1,74 @@
+import type { Service } from '../../contract/define-service.ts'
+import { EVERYDAY_WORDS } from './everyday-words.ts'
+import { searchWords, wordsOf } from './search-words.ts'
+
+// Weights of the fields in which a word occurs.
+const SLUG_AND_NAME = 4
+const TAGS = 3
+const EVERYDAY = 2
+const DESCRIPTION = 1
+// A misspelt word weighs less than a correct one.
+const TYPING_MISTAKE = 0.5
+const SHORTEST_MISTAKEN = 5
+const LONGEST_WORD = 40
+
+/** The services that match a text in plain words, best first. A word weighs more the fewer services it matches. */
+export function findServices(services: readonly Service[], text: string): readonly Service[] {
+  const words = searchWords(text).filter((word) => word.length > 1 && word.length <= LONGEST_WORD)
+  const indexes = services.map((service) => ({ service, fields: fieldsOf(service), score: 0 }))
+  for (const word of words) {
+    const exact = indexes.map(({ fields }) => weigh(fields, (known) => isSame(word, known)))
+    const isKnown = exact.some((weight) => weight > 0)
+    const fits = isKnown
+      ? exact
+      : indexes.map(({ fields }) => TYPING_MISTAKE * weigh(fields, (known) => isMistyped(word, known)))
+    const rarity = Math.log((1 + services.length) / (1 + fits.filter(Boolean).length))
+    for (const [index, entry] of indexes.entries()) entry.score += rarity * (fits[index] ?? 0)
+  }
+  return indexes
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ service }) => service)
+}
+
+interface SearchedField {
+  readonly weight: number
+  readonly known: readonly string[]
+}
+
+/** The best weight of a word in any one field, plus a little for each other field with it. */
+function weigh(fields: readonly SearchedField[], fits: (known: string) => boolean): number {
+  const weights = fields.filter(({ known }) => known.some(fits)).map(({ weight }) => weight)
+  return weights.length === 0 ? 0 : Math.max(...weights) + 0.2 * (weights.length - 1)
+}
+
+const fieldsByService = new WeakMap<Service, readonly SearchedField[]>()
+
+function fieldsOf(service: Service): readonly SearchedField[] {
+  const known = fieldsByService.get(service)
+  if (known) return known
+  const { slug, name, category, tags, description } = service
+  const fields = [
+    { weight: SLUG_AND_NAME, known: wordsOf(`${slug} ${name}`) },
+    { weight: TAGS, known: wordsOf([category, ...tags].join(' ')) },
+    { weight: EVERYDAY, known: wordsOf(EVERYDAY_WORDS[slug] ?? '') },
+    { weight: DESCRIPTION, known: wordsOf(description) },
+  ]
+  fieldsByService.set(service, fields)
+  return fields
+}
+
+// 'rates' and 'rate' are one word; 'rat' is another.
+function isSame(word: string, other: string): boolean {
+  return word === other || (word.length > 3 && other.startsWith(word)) || (other.length > 3 && word.startsWith(other))
+}
+
+/** One letter missing, added or changed, or two swapped. */
+function isMistyped(word: string, known: string): boolean {
+  if (word.length < SHORTEST_MISTAKEN || Math.abs(word.length - known.length) > 1) return false
+  let start = 0
+  while (start < word.length && word[start] === known[start]) start += 1
+  const [rest, other] = [word.slice(start), known.slice(start)]
+  const isSwapped = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)
+  return isSwapped || rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1)
+}

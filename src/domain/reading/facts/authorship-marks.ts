@@ -1,0 +1,60 @@
+import { type DomDocument, type DomElement, type DomNode, isElement } from '../tree/dom.ts'
+
+/** The elements that a page marks as authors and dates, by common conventions. Each list is in page order. */
+export interface AuthorshipMarks {
+  /**
+   * Most trusted first: schema.org microdata, HTML's rel=author, microformats, class names of themes, links to author
+   * pages.
+   */
+  readonly authors: readonly (readonly DomElement[])[]
+  /** Elements marked as the date of publication: schema.org microdata, microformats, HTML's former pubdate. */
+  readonly published: readonly DomElement[]
+  /** All elements with a machine-readable date or time. */
+  readonly times: readonly DomElement[]
+}
+
+// Limit for each kind. A page with more marks is a list of articles.
+const MAX_MARKS = 200
+const AUTHOR_PAGE = /\/(?:authors?|by|contributors?|staff|profile|people|journalist|autor|auteur)\//i
+const AUTHOR = /(?:^|\s)author(?:\s|$)/i
+
+/** Walks the page once. One selector per convention would walk it once each. */
+export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {
+  const authors: DomElement[][] = [[], [], [], [], []]
+  const published: DomElement[] = []
+  const times: DomElement[] = []
+  const mark = (list: DomElement[] | undefined, element: DomElement) => {
+    if (list && list.length < MAX_MARKS) list.push(element)
+  }
+  for (const element of elementsOf(document)) {
+    const itemprop = element.getAttribute('itemprop')
+    const names = element.getAttribute('class')
+    const isLink = element.localName === 'a'
+    if (itemprop && AUTHOR.test(itemprop)) mark(authors[0], element)
+    if (itemprop && /(?:^|\s)datePublished(?:\s|$)/i.test(itemprop)) mark(published, element)
+    if (isLink && AUTHOR.test(element.getAttribute('rel') ?? '')) mark(authors[1], element)
+    if (isLink && AUTHOR_PAGE.test(element.getAttribute('href') ?? '')) mark(authors[4], element)
+    if (names) {
+      if (/(?:^|\s)p-author(?:\s|$)/.test(names) || (AUTHOR.test(names) && /\bvcard\b/.test(names)))
+        mark(authors[2], element)
+      if (/byline|author/i.test(names)) mark(authors[3], element)
+      if (/(?:^|\s)dt-published(?:\s|$)/.test(names)) mark(published, element)
+      if (/(?:^|\s)published(?:\s|$)/.test(names) && /abbr|time/.test(element.localName)) mark(published, element)
+    }
+    if (element.localName === 'time' && element.hasAttribute('pubdate')) mark(published, element)
+    if (element.hasAttribute('datetime') || (element.localName === 'time' && element.hasAttribute('data-published'))) {
+      mark(times, element)
+    }
+  }
+  return { authors, published, times }
+}
+
+function* elementsOf(document: DomDocument): Generator<DomElement> {
+  let at: DomNode | null = document.documentElement
+  while (at) {
+    if (isElement(at)) yield at
+    let next: DomNode | null = at.firstChild
+    for (let up: DomNode | null = at; !next && up; up = up.parentNode) next = up.nextSibling
+    at = next
+  }
+}

@@ -1,0 +1,132 @@
+import { type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { collapse } from '../tree/text-blocks.ts'
+import type { AuthorshipMarks } from './authorship-marks.ts'
+
+// The authors of one article stand side by side.
+const SAME_BYLINE_LEVELS = 3
+// More names are the authors of a list of articles.
+const MAX_NAMES = 6
+const MAX_NAME_CHARS = 60
+const MAX_WORDS = 6
+const MAX_BYLINE_CHARS = 200
+const MAX_NODES = 100
+
+const ELSEWHERE_TAG = /^(?:nav|aside|footer|form|template|noscript)$/
+const ELSEWHERE_NAME =
+  /(?:^|[^a-z])(?:comments?|commentlist|replies|related|recommended|recirc(?:ulation)?|sidebar|teasers?|cards?|promos?|trending|popular|latest|more-from|read-?next|most-?read|footer|newsletter|bio)(?:$|[^a-z])/
+const ARTICLE_NAME = /(?:^|[^a-z])(?:h-card|vcard)(?:$|[^a-z])/
+
+// Words before a name, in the languages of the larger press. A dash or a colon may follow.
+const BEFORE =
+  /^(?:(?:written|posted|reported|published|words|story|text|review|analysis|opinion)\s+by|by|von|par|por|di|door|av|af|autor(?:a|es)?|author|text|texte|texto|testo|redactie)\b[\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\s*[:：／/]\s*|^(?:作者|執筆|著者)\s+/iu
+// Text after a name: an address, a date, a role.
+const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|published|posted|on|für|pour|for)\s).*$/iu
+const BETWEEN = /\s*(?:,|;|&|、|\/|\s(?:and|und|et|y|e|en|och|og|i)\s)\s*/iu
+const NAME = /^[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
+const NO_NAME =
+  /^(?:(?:follow|share|view|see|read|more|all|about|contact|subscribe|sign|log|meet|show|get|save|print|search|latest|full|our|this|click)\b.*|by|author|authors?|admin|administrator|editors?|editorial|guest|contributors?|reporter|posts?|profile|bio|biography|email|website|archive)$/i
+
+/**
+ * The author of the page, from a byline in one of the common markups. Null without a byline, or with those of several
+ * articles.
+ */
+export function readByline({ authors }: AuthorshipMarks): string | null {
+  const links = authors.length - 1
+  for (const [index, marked] of authors.entries()) {
+    const all = marked.flatMap((element) => toNamed(element))
+    const named = index === links ? all.filter(isSpelledByAddress) : all
+    const names = new Map(named.flatMap(({ names }) => names.map((name) => [name.toLowerCase(), name] as const)))
+    if (isOneByline(named) && names.size <= MAX_NAMES) return [...names.values()].join(', ')
+  }
+  return null
+}
+
+interface Named {
+  readonly element: DomElement
+  readonly names: readonly string[]
+}
+
+function toNamed(element: DomElement): readonly Named[] {
+  const names = isBesideArticle(element) ? [] : namesIn(element)
+  return names.length > 0 ? [{ element, names }] : []
+}
+
+/** Whether the address of a link contains its name: the link then leads to the author's page. */
+function isSpelledByAddress({ element, names }: Named): boolean {
+  const address = (element.getAttribute('href') ?? '').toLowerCase()
+  const words = names.flatMap((name) => name.toLowerCase().split(/[\s.]+/))
+  return names.length === 1 && words.every((word) => address.includes(word))
+}
+
+/** Whether the names repeat, or stand side by side. Otherwise they belong to several articles. */
+function isOneByline(named: readonly Named[]): boolean {
+  const [first] = named
+  if (!first) return false
+  const block = ancestor(first.element, SAME_BYLINE_LEVELS)
+  const known = new Set(named.filter(({ element }) => isWithin(element, block)).flatMap(({ names }) => names))
+  return named.every(({ names }) => names.every((name) => known.has(name)))
+}
+
+function ancestor(element: DomElement, levels: number): DomElement {
+  let at = element
+  for (let level = 0; level < levels && at.parentNode && at.parentNode.localName !== 'body'; level += 1)
+    at = at.parentNode
+  return at
+}
+
+function isWithin(element: DomElement, block: DomElement): boolean {
+  for (let at: DomElement | null = element; at; at = at.parentNode) if (at === block) return true
+  return false
+}
+
+/** Whether an element stands beside the article: other articles, comments and boxes about people name authors, too. */
+export function isBesideArticle(element: DomElement): boolean {
+  for (let at: DomElement | null = element; at && isElement(at) && at.localName !== 'body'; at = at.parentNode) {
+    if (ELSEWHERE_TAG.test(at.localName)) return true
+    const named = `${at.getAttribute('class') ?? ''} ${at.id}`.toLowerCase()
+    if (ELSEWHERE_NAME.test(named) && !ARTICLE_NAME.test(named)) return true
+  }
+  return false
+}
+
+function namesIn(element: DomElement): readonly string[] {
+  const inside = element.querySelector('[itemprop~="name"], .fn, .p-name, [rel~="author"]')
+  const said = inside?.getAttribute('content') ?? element.getAttribute('content') ?? wordsOf(inside ?? element)
+  const text = collapse(said)
+  if (text === '' || text.length > MAX_BYLINE_CHARS) return []
+  const parts = withoutBefore(text).replace(AFTER, '').split(BETWEEN)
+  const names = parts.map((part) => withoutBefore(part).trim())
+  return names.every(isName) ? names : names.slice(0, 1).filter(isName)
+}
+
+/** Removes it twice: screen readers get a second "by". */
+function withoutBefore(text: string): string {
+  return text.replace(BEFORE, '').replace(BEFORE, '')
+}
+
+/**
+ * The texts of an element, joined by spaces: separate elements hold separate words. Stops at a length that no byline
+ * has.
+ */
+function wordsOf(element: DomElement): string {
+  const words: string[] = []
+  const open: DomNode[] = [element]
+  for (let looked = 0; looked < MAX_NODES; looked += 1) {
+    const node = open.pop()
+    if (!node) break
+    if (isElement(node)) open.push(...[...node.childNodes].slice(0, MAX_NODES).reverse())
+    else if (isText(node)) words.push(node.textContent.slice(0, MAX_BYLINE_CHARS))
+  }
+  return words.join(' ')
+}
+
+function isName(text: string): boolean {
+  if (text.length < 2 || text.length > MAX_NAME_CHARS || !NAME.test(text) || NO_NAME.test(text)) return false
+  return text.split(' ').length <= MAX_WORDS && startsLikeName(text)
+}
+
+/** In scripts with capitals, a name starts with one. */
+function startsLikeName(text: string): boolean {
+  const [first = ''] = text
+  return first.toLowerCase() === first.toUpperCase() || first === first.toUpperCase()
+}

@@ -1,0 +1,63 @@
+import { absoluteUrl } from '../tree/absolute-url.ts'
+import type { DomDocument } from '../tree/dom.ts'
+import { collapse } from '../tree/text-blocks.ts'
+import { type Publication, readPublication } from './publication.ts'
+
+const MAX_CHARS = 1000
+
+/** The metadata of a page. */
+export interface PageMetadata extends Publication {
+  /** Empty if the page has none. */
+  readonly title: string
+  readonly description: string | null
+  /** BCP 47, as written. */
+  readonly language: string | null
+  readonly canonicalUrl: string | null
+  /** The base of relative addresses: the page's own address unless it has a <base>. */
+  readonly baseUrl: string
+  /** The target of an automatic redirect within a few seconds. */
+  readonly refreshUrl: string | null
+}
+
+/** Reads the head of a page. `url` is its address. */
+export function readMetadata(document: DomDocument, url: string): PageMetadata {
+  const baseUrl = absoluteUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url
+  const metas = readMetas(document)
+  const title =
+    clean(document.querySelector('title')?.textContent) ||
+    metas.get('og:title') ||
+    clean(document.querySelector('h1')?.textContent)
+  const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href')
+  return {
+    title,
+    description: metas.get('description') || metas.get('og:description') || metas.get('twitter:description') || null,
+    language: document.documentElement.getAttribute('lang')?.slice(0, 35) || metas.get('content-language') || null,
+    canonicalUrl: canonical ? absoluteUrl(canonical, baseUrl) : null,
+    baseUrl,
+    ...readPublication(document, { metas, baseUrl }),
+    refreshUrl: readRefresh(metas.get('refresh'), baseUrl),
+  }
+}
+
+function readMetas(document: DomDocument): Map<string, string> {
+  const metas = new Map<string, string>()
+  for (const meta of document.querySelectorAll('meta[content]')) {
+    if (meta.parentNode?.localName === 'noscript') continue
+    const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? meta.getAttribute('http-equiv')
+    const content = clean(meta.getAttribute('content'))
+    if (name && content && !metas.has(name.toLowerCase())) metas.set(name.toLowerCase(), content)
+  }
+  return metas
+}
+
+/** HTML, 4.2.5.3: '5; url=/next'. A reload of the same page, or a refresh after time to read it, does not count. */
+function readRefresh(content: string | undefined, baseUrl: string): string | null {
+  const parts = /^\s*(\d{1,2})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content ?? '')
+  if (!parts?.[2] || Number(parts[1]) > 10) return null
+  const target = absoluteUrl(parts[2], baseUrl)
+  return target === baseUrl ? null : target
+}
+
+function clean(text: string | null | undefined): string {
+  return collapse((text ?? '').slice(0, 4 * MAX_CHARS)).slice(0, MAX_CHARS)
+}

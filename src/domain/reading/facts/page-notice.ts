@@ -1,0 +1,249 @@
+import { type DomDocument, type DomElement, isText } from '../tree/dom.ts'
+import { collapse, textBlocks } from '../tree/text-blocks.ts'
+import { visibleChars, visibleText } from '../tree/visible-chars.ts'
+import { isForSubscribers } from './json-ld.ts'
+import {
+  ACCEPT_BUTTON,
+  BARRIER_TEXT,
+  BLOCKED_HEADING,
+  BOT_HEADING,
+  BOT_MARKUP,
+  BOT_TEXT,
+  CONSENT_HEADING,
+  CONSENT_TEXT,
+  PAYWALL_TEXT,
+  SIGN_IN_HEADING,
+  SIGN_IN_TEXT,
+  WAITING_HEADING,
+} from './wall-phrases.ts'
+
+const NEEDS_SCRIPT_TEXT =
+  /(?:enable|requires?|turn on|activate|need to enable|doesn't work (?:properly )?without) javascript|javascript (?:is|must be|has been)?\s?(?:required|disabled|enabled|not enabled)/i
+
+// A wall contains little other text, including menus. An article about walls contains a lot.
+const WALL_CHARS = 2500
+const BARE_WALL_CHARS = 600
+// Maximum of text besides a request for consent or a password.
+const REST_CHARS = 200
+const SENTENCE_CHARS = 40
+const TEASER_CHARS = 4000
+const SHELL_CHARS = 200
+const MARKUP_CHARS = 300_000
+const MAX_HEADINGS = 5
+// A wall has very few links. Search results and short posts stand among the links of their site.
+const MANY_LINKS = 10
+// An article about walls quotes their text.
+const QUOTED = /["“„«][^"“”„«»]{30,400}["”“»]/g
+const LITTLE_CHARS = 40
+// A paywall message has its own line; in a longer paragraph it is only mentioned.
+const BARRIER_CHARS = 120
+const END_CHARS = 600
+// A page with more text, including menus, has not withheld its article.
+const MANY_CHARS = 20_000
+
+/** The reasons why a text may not be what the caller wants. */
+export type NoticeReason =
+  | 'bot_wall'
+  | 'consent_wall'
+  | 'sign_in'
+  | 'paywall'
+  | 'needs_script'
+  | 'scripts_fail'
+  | 'no_text'
+  | 'not_a_page'
+  | 'no_match'
+
+/** A warning that the text may not be what the caller wants. */
+export interface Notice {
+  readonly reason: NoticeReason
+  /** One sentence for the caller. */
+  readonly message: string
+}
+
+/** The signs that distinguish a wall from a page. Collect them before the page is taken apart. */
+export interface BlockSignals {
+  /** The kind of wall that replaces the page; null for the page itself. */
+  readonly wall: 'bot_wall' | 'consent_wall' | 'sign_in' | null
+  readonly isForSubscribers: boolean
+  /** Whether a line of the page announces that the rest of the article is withheld. */
+  readonly hasBarrier: boolean
+  readonly buildsItselfWithScript: boolean
+}
+
+const WALL_MESSAGES = {
+  bot_wall: 'This looks like a bot check, not the page: the site did not let us in.',
+  consent_wall: 'This looks like a request for cookie consent, not the page itself.',
+  sign_in: 'This looks like a sign-in form, not the page itself.',
+} as const
+
+interface PageFacts {
+  readonly html: string
+  readonly title: string
+  readonly url: string
+  /** HTTP status, if known. */
+  readonly status: number | undefined
+}
+
+/** Finds the signs of bot checks, sign-in forms, teasers and pages built in the browser. */
+export function readBlockSignals(document: DomDocument, facts: PageFacts): BlockSignals {
+  return {
+    wall: findWall(document, facts),
+    isForSubscribers: isForSubscribers(document),
+    hasBarrier: hasBarrier(document),
+    buildsItselfWithScript: buildsItselfWithScript(document),
+  }
+}
+
+/** Judges by the signs and the main text. Null if there is no reason to doubt the text. */
+export function noticeOf(signs: BlockSignals, text: string): Notice | null {
+  if (signs.wall) return { reason: signs.wall, message: WALL_MESSAGES[signs.wall] }
+  const chars = text.length
+  const isTeaser = signs.isForSubscribers || signs.hasBarrier || endsAtWall(text)
+  if (chars > 0 && chars < TEASER_CHARS && isTeaser) {
+    return { reason: 'paywall', message: 'The article is for subscribers: this may be only its beginning.' }
+  }
+  if (chars < SHELL_CHARS && (signs.buildsItselfWithScript || NEEDS_SCRIPT_TEXT.test(text))) {
+    return { reason: 'needs_script', message: 'The page has little or no text without JavaScript.' }
+  }
+  return text === '' ? { reason: 'no_text', message: 'The page has no text.' } : null
+}
+
+function findWall(document: DomDocument, { html, title, url, status }: PageFacts): BlockSignals['wall'] {
+  const chars = visibleChars(document.body)
+  if (chars > WALL_CHARS) return null
+  const headings = headingsOf(document, title)
+  const text = chars === 0 ? '' : collapse(visibleText(document.body))
+  if (
+    isBotWall({
+      headings,
+      text,
+      markup: html.slice(0, MARKUP_CHARS),
+      links: [...document.querySelectorAll('a[href]')].length,
+      isRefusal: isRefusal(status),
+      isArticle: isArticle(document),
+    })
+  )
+    return 'bot_wall'
+  if (isConsentWall(document, headings, url)) return 'consent_wall'
+  return isSignIn(document, headings) ? 'sign_in' : null
+}
+
+interface BotSigns {
+  readonly headings: readonly string[]
+  readonly text: string
+  readonly markup: string
+  /** The number of links. */
+  readonly links: number
+  readonly isRefusal: boolean
+  readonly isArticle: boolean
+}
+
+function isBotWall({ headings, text, markup, links, isRefusal, isArticle }: BotSigns): boolean {
+  if (BOT_MARKUP.test(markup)) return true
+  if (isArticle && !isRefusal) return false
+  if (headings.some((heading) => BOT_HEADING.test(heading))) return true
+  const saysSo = BOT_TEXT.test(text.replace(QUOTED, ' '))
+  const isWaiting = headings.some((heading) => WAITING_HEADING.test(heading))
+  const isHeaded = isWaiting || headings.some((heading) => BLOCKED_HEADING.test(heading))
+  if (isRefusal) return saysSo || isHeaded
+  if (links >= MANY_LINKS) return false
+  const rest =
+    text.length - Math.max(0, ...headings.filter((heading) => text.includes(heading)).map(({ length }) => length))
+  return (saysSo && (isHeaded || text.length < BARE_WALL_CHARS)) || (isWaiting && rest < LITTLE_CHARS)
+}
+
+/** Whether the status refuses this client, or refuses for now. 404 and 500 are answers. */
+function isRefusal(status: number | undefined): boolean {
+  return status === 401 || status === 403 || status === 405 || status === 429 || status === 503
+}
+
+function isConsentWall(document: DomDocument, headings: readonly string[], url: string): boolean {
+  const rest = textBlocks(document.body)
+    .filter(({ text, words }) => !CONSENT_TEXT.test(text) && words > 3)
+    .reduce((sum, { text }) => sum + text.length, 0)
+  // These addresses serve nothing else.
+  if (/^https?:\/\/(?:consent|guce|cmp|myprivacy)\./.test(url)) return rest < 3 * REST_CHARS
+  if (headings.some((heading) => CONSENT_HEADING.test(heading)))
+    return hasAccept(document) && rest < 3 * REST_CHARS && CONSENT_TEXT.test(visibleText(document.body))
+  return (
+    rest < REST_CHARS &&
+    hasAccept(document) &&
+    /cookie|consent|einwillig|consentement/i.test(visibleText(document.body))
+  )
+}
+
+/** Searches the whole page: a paywall message often stands beside the article and is removed as clutter. */
+function hasBarrier(document: DomDocument): boolean {
+  if (visibleChars(document.body) > MANY_CHARS) return false
+  const alone = [...document.body.querySelectorAll('span, a, button')].filter(
+    ({ parentNode }) => !holdsWords(parentNode),
+  )
+  const lines = [...textBlocks(document.body), ...alone.map(({ textContent }) => ({ text: collapse(textContent) }))]
+  return lines.some(({ text }) => text.length <= BARRIER_CHARS && BARRIER_TEXT.test(text))
+}
+
+function holdsWords(element: DomElement | null): boolean {
+  return [...(element?.childNodes ?? [])].some((node) => isText(node) && node.textContent.trim() !== '')
+}
+
+function endsAtWall(text: string): boolean {
+  const lines = text.slice(-END_CHARS).split('\n')
+  return lines.some((line) => line.length <= BARRIER_CHARS && (BARRIER_TEXT.test(line) || PAYWALL_TEXT.test(line)))
+}
+
+function hasAccept(document: DomDocument): boolean {
+  for (const button of document.querySelectorAll(
+    'button, [role="button"], input[type="submit"], input[type="button"], a',
+  )) {
+    const name = collapse(button.textContent) || collapse(button.getAttribute('value') ?? '')
+    if (name.length < 60 && ACCEPT_BUTTON.test(name)) return true
+  }
+  return false
+}
+
+function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
+  const field = document.querySelector('input[type="password"]')
+  const isHeaded = headings.some((heading) => SIGN_IN_HEADING.test(heading))
+  const rest = textBlocks(document.body)
+    .filter(({ element, linkShare, words }) => linkShare < 0.5 && words > 4 && !isInForm(element))
+    .filter(({ text }) => isHeaded || !SIGN_IN_TEXT.test(text))
+    .reduce((sum, { text }) => sum + text.length, 0)
+  // Beside a sentence on another subject, the field is for members; the sentence is the content of the page.
+  if (field) return isHeaded ? rest < 3 * REST_CHARS : rest < SENTENCE_CHARS
+  // Some forms ask for the user name first.
+  const asksName = document.querySelector('input[type="email"], input[autocomplete~="username"], input[name*="user" i]')
+  return isHeaded && rest < REST_CHARS && asksName !== null
+}
+
+function isInForm(element: { readonly parentNode: unknown; readonly localName: string }): boolean {
+  // Only the name and the parent of each ancestor are read.
+  for (let node = element as typeof element | null; node; node = node.parentNode as typeof element | null)
+    if (node.localName === 'form') return true
+  return false
+}
+
+function headingsOf(document: DomDocument, title: string): string[] {
+  const headings = [...document.querySelectorAll('h1, h2')].slice(0, MAX_HEADINGS).map(({ textContent }) => textContent)
+  return [title, ...headings].map((heading) => collapse(heading).slice(0, 200)).filter((heading) => heading !== '')
+}
+
+function isArticle(document: DomDocument): boolean {
+  if (document.querySelector('meta[property="og:type"][content="article" i], [itemprop="articleBody"]')) return true
+  const article = document.querySelector('article')
+  const paragraphs = [...(article ?? document).querySelectorAll('p')].filter(
+    ({ textContent }) => textContent.length > 120,
+  )
+  return paragraphs.length >= (article ? 1 : 3)
+}
+
+function buildsItselfWithScript(document: DomDocument): boolean {
+  for (const noscript of document.querySelectorAll('noscript')) {
+    if (NEEDS_SCRIPT_TEXT.test(noscript.textContent.slice(0, 2000))) return true
+  }
+  for (const root of document.querySelectorAll(
+    '#root, #app, #__next, #__nuxt, #___gatsby, app-root, [data-reactroot]',
+  )) {
+    if (root.textContent.trim() === '') return true
+  }
+  return document.body.querySelector('script') !== null && visibleChars(document.body) < SHELL_CHARS / 4
+}

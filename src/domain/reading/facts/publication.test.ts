@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { parsePage } from '../tree/parse-page.ts'
+import { readMetadata } from './page-metadata.ts'
+
+const read = (body: string, head = '') =>
+  readMetadata(parsePage(`<html><head>${head}</head><body>${body}</body></html>`), 'https://a.example/x')
+
+describe('the author of a page', () => {
+  test.each([
+    [
+      'schema.org microdata',
+      '<p itemprop="author" itemscope><a><span itemprop="name">Ann Lee</span></a></p>',
+      'Ann Lee',
+    ],
+    ['microdata in a meta', '<div itemprop="author"><meta itemprop="name" content="Ann Lee"></div>', 'Ann Lee'],
+    ['rel=author', 'Posted by <a rel="author" href="/u/7">Ann Lee</a>', 'Ann Lee'],
+    ['hAtom', '<span class="author vcard"><a class="url fn">Ann Lee</a></span>', 'Ann Lee'],
+    ['h-entry', '<a class="p-author h-card" href="/">Ann Lee</a>', 'Ann Lee'],
+    ['a byline with text before and after the name', '<p class="byline">By Ann Lee | May 4, 2021</p>', 'Ann Lee'],
+    ['a byline that repeats "by" for screen readers', '<p class="byline"><i>By</i><b>by Ann Lee</b></p>', 'Ann Lee'],
+    ['two names', '<div class="post-byline">By Ann Lee and José O’Neil</div>', 'Ann Lee, José O’Neil'],
+    ['two elements side by side', '<p><a rel="author">Ann Lee</a>, <a rel="author">Bo Ek</a></p>', 'Ann Lee, Bo Ek'],
+    ['German', '<div class="article-author">Von Jörg Groß</div>', 'Jörg Groß'],
+    ['Japanese', '<p class="author-box">文：山田 太郎</p>', '山田 太郎'],
+    ['a link whose address contains the name', '<a href="/authors/ann-lee">Ann Lee</a>', 'Ann Lee'],
+  ])('%s', (_, body, author) => {
+    expect(read(`<article><h1>A title</h1>${body}<p>Text.</p></article>`).author).toBe(author)
+  })
+
+  test.each([
+    [
+      'authors of several articles',
+      '<h2>One</h2><div><div><div><p class="byline">By Ann Lee</p></div></div></div><h2>Two</h2><div><div><div><p class="byline">By Bo Ek</p></div></div></div>',
+    ],
+    ['the author of a comment', '<section class="comments"><b class="comment-author">Ann Lee</b></section>'],
+    ['the author of a recommended article', '<aside><p class="byline">By Ann Lee</p></aside>'],
+    ['a button', '<div class="author-box"><a>Follow us</a></div>'],
+    ['an address without the name', '<a href="/people/list">Our team</a>'],
+    ['a sentence', '<p class="byline">This story was first told by many people in many places over 30 years.</p>'],
+  ])('is null: %s', (_, body) => {
+    expect(read(body).author).toBeNull()
+  })
+
+  test('comes from the head before the byline, unless the head names the site, a user or a person not displayed', () => {
+    const byline = '<p class="byline">By Ann Lee</p>'
+    const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`
+    expect(read(byline, meta('author', 'Anna Lee')).author).toBe('Anna Lee')
+    expect(read(byline, meta('author', 'annlee')).author).toBe('Ann Lee')
+    expect(read(byline, meta('author', 'The Paper') + meta('og:site_name', 'The Paper')).author).toBe('Ann Lee')
+    expect(read(byline, meta('author', 'Big Press') + meta('article:author', 'Ann Lee')).author).toBe('Ann Lee')
+    expect(read('', meta('author', 'annlee')).author).toBe('annlee')
+  })
+
+  test('a page with only authors is read quickly', () => {
+    const start = performance.now()
+    const flood = Array.from({ length: 20_000 }, (_, index) => `<p class="author byline">By A${index}</p>`).join('')
+    expect(read(`<div class="author">${flood}</div>`).author).toBeNull()
+    expect(performance.now() - start).toBeLessThan(20_000)
+  })
+})
+
+describe('the day of publication', () => {
+  test.each([
+    ['microdata', '<meta itemprop="datePublished" content="2016-12-19 19:19:00 UTC">', '2016-12-19T19:19:00Z'],
+    ['microdata without a zone', '<meta itemprop="datePublished" content="2016-12-19 19:19:00">', '2016-12-19'],
+    ['microdata in words', '<span itemprop="datePublished">Dec. 9th, 2016</span>', '2016-12-09'],
+    ['h-entry', '<time class="dt-published" datetime="2016-10-13 17:00:00 -0400">then</time>', '2016-10-13T21:00:00Z'],
+    [
+      'a day that all times share',
+      '<time datetime="2020-02-03T10:00Z">a</time><time datetime="2020-02-03">b</time>',
+      '2020-02-03T10:00:00Z',
+    ],
+    ['a written day', '<time datetime="2019年2月27日">x</time>', '2019-02-27'],
+    ['British words', '<span itemprop="datePublished">3 Sept 2019</span>', '2019-09-03'],
+  ])('%s', (_, body, day) => {
+    expect(read(body).publishedAt).toBe(day)
+  })
+
+  test.each([
+    ['times of several days', '<time datetime="2020-02-03">a</time><time datetime="2020-02-04">b</time>'],
+    ['a day that two countries read differently', '<span itemprop="datePublished">03/04/2019</span>'],
+    ['a day that does not exist', '<span itemprop="datePublished">February 30, 2019</span>'],
+    ['the times of comments', '<section class="comments"><time datetime="2020-02-03">a</time></section>'],
+  ])('is null: %s', (_, body) => {
+    expect(read(body).publishedAt).toBeNull()
+  })
+})

@@ -1,0 +1,202 @@
+import {
+  CALLOUT_NAMES,
+  CLUTTER_NAMES,
+  CONTENT_NAME,
+  NAMELESS,
+  OPENER_NAMES,
+  PICTURE_NAMES,
+  UNSHOWN_NAMES,
+} from '../tree/class-names.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { dropHeldNames, isNamed } from '../tree/element-names.ts'
+import { hiddenParts } from '../tree/hidden-parts.ts'
+import type { PageType } from './page-type.ts'
+
+/** Elements that never contain prose. */
+const NOT_TEXT = new Set(
+  (
+    'script style noscript template iframe frame frameset object embed applet svg canvas audio video map area button input ' +
+    'select textarea option datalist progress meter dialog link meta title base'
+  ).split(' '),
+)
+// A caption is removed with its picture: pictures are not text.
+const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
+const BESIDE_ROLE =
+  /^(?:navigation|banner|contentinfo|complementary|search|dialog|alert|alertdialog|menu|menubar|toolbar|tooltip)$/
+
+const INLINE =
+  /^(?:a|abbr|b|bdi|bdo|cite|code|data|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/
+const HEADING = /^h[1-6]$/
+const MIN_SENTENCE_CHARS = 40
+// Links in a caption name the photographer. Longer linked text leads to other articles.
+const MAX_LINKED_CHARS = 40
+const MAX_CAPTION_CHARS = 300
+const MIN_CONTENT_CHARS = 100
+// An element with more of the page's text than this is not beside the content, whatever its name.
+const MAX_SHARE_OF_PAGE = 0.3
+// If names remove more of the text than this, they mean something else.
+const MAX_SHARE_IN_ALL = 0.9
+// Author and date of a post, and the actions it offers.
+const POST_FURNITURE =
+  /(?:^|[^a-z])(?:post-?profile|(?:post|message|comment|crawler-post)-{1,2}(?:menu|infos?|meta|author|details|footer|header|controls|buttons|options|actions|attribution|user|signature|byline)|cell--user|user-?(?:info|card|details|cell|panel|block|title|profile)|poster|avatars?|vote-?cell|votes?|signatures?|post-?buttons?)(?:$|[^a-z](?!content|body|text))/
+// In a forum, the replies are the content.
+const REPLY_NAMES =
+  /(?:^|[^a-z])(?:comments?|comment-?list|repl(?:y|ies)|respon[ds]\w*|answers?|posts?|messages?)(?:$|[^a-z])/
+
+/** Removes elements without readable text: scripts, frames, form fields, HTML comments. */
+export function removeUnread(document: DomDocument) {
+  const isHidden = hiddenParts(document.body)
+  visit(document.body)
+
+  function visit(parent: DomElement) {
+    for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
+      next = node.nextSibling
+      if (isElement(node) ? NOT_TEXT.has(node.localName) || isHidden(node) : !isText(node)) node.remove()
+      else if (isElement(node)) visit(node)
+    }
+  }
+}
+
+/** Removes the parts beside the text: menus, share bars, adverts, comments, related articles. */
+export function removeClutter(document: DomDocument, type: PageType) {
+  const { chars, holdsContent } = measure(document.body)
+  const charsOf = (element: DomElement) => chars.get(element) ?? 0
+  const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)
+  const most = MAX_SHARE_IN_ALL * charsOf(document.body)
+  const sentences = new Map<DomElement, boolean>()
+  let removed = 0
+
+  function visit(parent: DomElement, article: DomElement | null) {
+    for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
+      next = node.nextSibling
+      if (!isElement(node)) {
+        if (!isText(node)) node.remove()
+        continue
+      }
+      const callout = isCallout(node) ? unboxed(node) : null
+      if (callout) visit(callout, article)
+      else if (isClutter(node, article) && charsOf(node) <= limit && removed + charsOf(node) <= most) {
+        removed += charsOf(node)
+        node.replaceWith(...picturesOf(node))
+      } else {
+        dropHeldNames(node)
+        visit(node, node.localName === 'article' ? node : article)
+      }
+    }
+  }
+
+  function isClutter(element: DomElement, article: DomElement | null): boolean {
+    const { localName } = element
+    // HTML, 4.3.2: an article inside an article is a comment or another article.
+    if (type !== 'thread' && localName === 'article' && article && charsOf(element) < charsOf(article) / 2) return true
+    // Code that readers can run stands in a form.
+    if (BESIDE.has(localName)) return localName !== 'form' || element.querySelector('pre') === null
+    if (BESIDE_ROLE.test(element.getAttribute('role') ?? '')) return true
+    if (localName === 'article' || localName === 'main' || holdsContent.has(element)) return false
+    if (type === 'thread' && isNamed(element, POST_FURNITURE)) return true
+    if (type === 'thread' && isNamed(element, REPLY_NAMES)) return false
+    // Frameworks name a heading after the bar that may cover it.
+    const isText = HEADING.test(localName) || isWithinText(element)
+    if (isNamed(element, isText ? UNSHOWN_NAMES : CLUTTER_NAMES)) return true
+    // Otherwise Readability reads a name in a sentence as the author, or judges a heading by its names.
+    const isNameless = HEADING.test(localName) || element.hasAttribute(NAMELESS)
+    const unread = isNameless ? ['class', 'id'] : isText ? ['class', 'rel', 'itemprop'] : []
+    for (const name of unread) element.removeAttribute(name)
+    return false
+  }
+
+  /**
+   * Whether a word stands within running text or a heading. It is then part of the text, whatever its name: a person
+   * marked as author, a term marked as tag.
+   */
+  function isWithinText({ localName, parentNode }: DomElement): boolean {
+    if (!INLINE.test(localName) || !parentNode) return false
+    const known = sentences.get(parentNode) ?? (HEADING.test(parentNode.localName) || holdsSentence(parentNode))
+    sentences.set(parentNode, known)
+    return known
+  }
+  visit(document.body, null)
+}
+
+/**
+ * Counts the characters of text under each element, and finds the elements that are marked as content or contain such
+ * an element.
+ */
+function measure(root: DomElement) {
+  const chars = new Map<DomNode, number>()
+  const holdsContent = new Set<DomNode>()
+
+  function visit(element: DomElement): number {
+    let sum = 0
+    let holds = false
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (isText(node)) sum += node.textContent.trim().length
+      else if (isElement(node) && !NOT_TEXT.has(node.localName)) {
+        sum += visit(node)
+        holds ||= holdsContent.has(node)
+      }
+    }
+    chars.set(element, sum)
+    if (holds || (sum > MIN_CONTENT_CHARS && saysContent(element))) holdsContent.add(element)
+    return sum
+  }
+
+  visit(root)
+  return { chars, holdsContent }
+}
+
+function saysContent(element: DomElement): boolean {
+  if (element.localName === 'main' || element.getAttribute('role') === 'main') return true
+  if (element.getAttribute('itemprop') === 'articleBody') return true
+  const names = (element.getAttribute('class') ?? '').slice(0, 500).split(/\s+/)
+  return names.some((name) => CONTENT_NAME.test(name))
+}
+
+/** Whether an element has running text outside its children. Called once for each element with inline children. */
+function holdsSentence(parent: DomElement): boolean {
+  let letters = 0
+  for (const node of parent.childNodes) if (isText(node)) letters += node.textContent.trim().length
+  return letters >= MIN_SENTENCE_CHARS
+}
+
+/** Whether an aside is a part of the text, set apart from it. */
+function isCallout(element: DomElement): boolean {
+  if (element.localName !== 'aside') return false
+  return (
+    element.getAttribute('role') === 'note' || isNamed(element, CALLOUT_NAMES) || element.querySelector('pre') !== null
+  )
+}
+
+/** Replaces an aside by a div: Readability removes every aside. */
+function unboxed(aside: DomElement): DomElement {
+  const box = aside.ownerDocument.createElement('div')
+  box.append(...aside.childNodes)
+  aside.replaceWith(box)
+  return box
+}
+
+/** The pictures of an element that only shows pictures, by its name or as a figure. They stay when it is removed. */
+function picturesOf(element: DomElement): DomElement[] {
+  const isShow =
+    element.localName === 'figure' ||
+    (element.localName === 'aside' && element.querySelector('figure') !== null) ||
+    isNamed(element, PICTURE_NAMES) ||
+    (isNamed(element, OPENER_NAMES) && !element.querySelector('form, input, button'))
+  const pictures = isShow ? [...element.querySelectorAll('img[data-picture-mark]')] : []
+  const linked = [...element.querySelectorAll('a')].reduce((sum, link) => sum + link.textContent.trim().length, 0)
+  if (pictures.length === 0 || linked > MAX_LINKED_CHARS) return []
+  const caption = element.textContent.replace(/\s+/g, ' ').trim()
+  const [picture] = pictures
+  if (
+    pictures.length === 1 &&
+    caption !== '' &&
+    caption.length <= MAX_CAPTION_CHARS &&
+    !picture?.hasAttribute('data-caption')
+  )
+    picture?.setAttribute('data-caption', caption)
+  return pictures.map((each) => {
+    const paragraph = element.ownerDocument.createElement('p')
+    paragraph.append(each)
+    return paragraph
+  })
+}

@@ -1,0 +1,64 @@
+import type { DomDocument } from '../tree/dom.ts'
+
+/**
+ * 'thread': a page for replies and comments of its visitors. 'product': a page that sells one product. 'page': any
+ * other.
+ */
+export type PageType = 'thread' | 'product' | 'page'
+
+const THREAD_SCHEMA = /DiscussionForumPosting|QAPage|"@type"\s*:\s*"Question"/
+const THREAD_CLASS =
+  /(?:^|\s)(?:phpbb|topic-body|crawler-post|message--post|bbWrapper|postbody|post_body|post_wrapper|js-post-body|ipsComment_content|bbp-reply-content|js-comment-body|commtext|forum-?post|post-message|usertext-body|Comment-body|ItemComment|lia-message-body|PostStream)(?:\s|$)/
+const THREAD_GENERATOR =
+  /phpbb|discourse|vbulletin|xenforo|mybb|smf|simple machines|flarum|nodebb|invision|vanilla|fluxbb|punbb|bbpress/i
+const THREAD_PATH =
+  /\/(?:forums?|threads?|showthread|viewtopic|topics?|discussions?|boards?|questions|q-?and-?a)(?:[/.?_-]|$)/i
+const THREAD_NAME = /(?:^|\s)(?:forums?|thread|topic|viewtopic|showthread|bbpress|discussion|question-page)(?:-|\s|$)/i
+const ARTICLE_SCHEMA = /"@type"\s*:\s*\[?\s*"(?:NewsArticle|BlogPosting|Article|ReportageNewsArticle)"/
+const PRODUCT_SCHEMA = /"@type"\s*:\s*\[?\s*"Product(?:Group)?"/g
+const MIN_POSTS = 2
+
+/** The type of a page, by its metadata and its structure. */
+export function pageTypeOf(document: DomDocument): PageType {
+  const generator = document.querySelector('meta[name="generator"]')?.getAttribute('content') ?? ''
+  if (THREAD_GENERATOR.test(generator)) return 'thread'
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
+    if (THREAD_SCHEMA.test(script.textContent.slice(0, 100_000))) return 'thread'
+  if (document.querySelector('[itemtype*="DiscussionForumPosting"], [itemtype*="QAPage"]')) return 'thread'
+  // Class selectors would make a list of each element's classes.
+  const posts = [...document.querySelectorAll('[class]')].filter((element) =>
+    THREAD_CLASS.test((element.getAttribute('class') ?? '').slice(0, 200)),
+  )
+  if (posts.length >= MIN_POSTS) return 'thread'
+  if (isArticle(document)) return 'page'
+  const { body } = document
+  const names = `${body.getAttribute('class') ?? ''} ${body.id}`.slice(0, 500)
+  const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href') ?? ''
+  return THREAD_NAME.test(names) || THREAD_PATH.test(canonical.replace(/^https?:\/\/[^/]*/, ''))
+    ? 'thread'
+    : isProduct(document)
+      ? 'product'
+      : 'page'
+}
+
+/** Whether the page sells a single product: lists of products name many. */
+function isProduct(document: DomDocument): boolean {
+  if (
+    document.querySelector(
+      'meta[property="og:type"][content="product" i], meta[property="og:type"][content="og:product" i]',
+    )
+  )
+    return true
+  const named = [...document.querySelectorAll('script[type="application/ld+json"]')].reduce(
+    (count, { textContent }) => count + (textContent.slice(0, 100_000).match(PRODUCT_SCHEMA)?.length ?? 0),
+    [...document.querySelectorAll('[itemtype$="schema.org/Product"]')].length,
+  )
+  return named === 1
+}
+
+function isArticle(document: DomDocument): boolean {
+  if (document.querySelector('meta[property="og:type"][content="article" i], [itemprop="articleBody"]')) return true
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
+    if (ARTICLE_SCHEMA.test(script.textContent.slice(0, 100_000))) return true
+  return false
+}

@@ -1,0 +1,43 @@
+import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { parsePage } from '../tree/parse-page.ts'
+import { removeUnread } from './clutter.ts'
+
+const MAX_ELEMENTS = 1000
+
+/** Whether a selector is supported: CSS selectors, without pseudo-elements and those that need a browser. */
+export function isSelector(selector: string): boolean {
+  try {
+    parsePage('<p>text</p>').querySelector(selector)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The matching elements in one element, in page order, without scripts and hidden parts. Null without a match. */
+export function selectContent(document: DomDocument, selector: string): DomElement | null {
+  removeUnread(document)
+  return gatherMatches(document, selector)
+}
+
+/** The matching elements in one element, in page order. Null without a match. */
+export function gatherMatches(document: DomDocument, selector: string): DomElement | null {
+  const found = new Set<DomElement>()
+  for (const element of document.querySelectorAll(selector)) if (found.size < MAX_ELEMENTS) found.add(element)
+  const outermost = [...found].filter((element) => !isWithinOneOf(element.parentNode, found))
+  if (outermost.length === 0) return null
+  const content = document.createElement('div')
+  content.append(...outermost)
+  return content
+}
+
+/** Removes the elements that match any of the selectors. */
+export function excludeContent(document: DomDocument, selectors: readonly string[]) {
+  for (const selector of selectors)
+    for (const element of document.querySelectorAll(selector)) if (element !== document.body) element.remove()
+}
+
+function isWithinOneOf(start: DomElement | null, elements: ReadonlySet<DomElement>): boolean {
+  for (let element = start; element; element = element.parentNode) if (elements.has(element)) return true
+  return false
+}

@@ -1,0 +1,96 @@
+import type { DomElement } from '../tree/dom.ts'
+import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { leadsElsewhere } from './leads-elsewhere.ts'
+import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE } from './stock-phrases.ts'
+
+const PROSE_WORDS = 20
+const SENTENCE_WORDS = 12
+const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
+const SHORT_WORDS = 30
+const SHORT_CHARS = 300
+const CLOSING_WORDS = 60
+const HEADING = /^h[1-6]$/
+const BARE_URL = /^https?:\/\/\S+$/
+
+/** The page of an article. */
+export interface ArticleFrame {
+  readonly title: string
+  /** The registrable domains of its own addresses. */
+  readonly sites: ReadonlySet<string>
+}
+
+/**
+ * Removes lines that are not part of the article: date and author, adverts, links to other articles, the closing lines.
+ */
+export function trimArticle(article: DomElement, { title, sites }: ArticleFrame) {
+  const blocks = textBlocks(article)
+  const total = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  const prose = blocks.filter(isProse)
+  // Keeps lists of links and tables whole: only running text has interruptions.
+  if (prose.length < 2 && prose.reduce((sum, { text }) => sum + text.length, 0) < total / 2) return
+
+  const start = blocks.findIndex(isProse)
+  const kept = blocks.filter((block, index) => {
+    if (index < start && isOpening(block, title)) return false
+    // A linked heading announces the text below it. Several in a row announce other articles.
+    const opensPart = HEADING.test(block.element.localName) && opensText(blocks, index)
+    return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block, sites)
+  })
+  const end = kept.findLastIndex((block) => !isClosing(block, sites))
+  const left = new Set(kept.slice(0, end + 1))
+  for (const block of blocks) if (!left.has(block)) drop(block)
+}
+
+/** Removes a block. A photo credit usually shares its paragraph with the picture, which stays. */
+function drop({ element, text, linkShare }: TextBlock) {
+  const isCredit = linkShare < 0.5 && STOCK_PHRASE.test(text)
+  element.replaceWith(...(isCredit ? element.querySelectorAll('img[data-picture-mark]') : []))
+}
+
+/** Whether text follows a heading, directly or below headings of lower rank. */
+function opensText(blocks: readonly TextBlock[], index: number): boolean {
+  let at = index
+  while (HEADING.test(blocks[at + 1]?.element.localName ?? '') && levelOf(blocks[at + 1]) > levelOf(blocks[at])) at += 1
+  const next = blocks[at + 1]
+  return next !== undefined && next.linkShare < 0.5 && !HEADING.test(next.element.localName)
+}
+
+function levelOf(block: TextBlock | undefined): number {
+  return Number(block?.element.localName[1] ?? 0)
+}
+
+function isProse({ text, words, linkShare }: TextBlock): boolean {
+  return linkShare < 0.5 && words >= (SENTENCE_END.test(text.slice(-3)) ? SENTENCE_WORDS : PROSE_WORDS)
+}
+
+function isOpening({ element, text, words }: TextBlock, title: string): boolean {
+  if (words > SHORT_WORDS || isListed(element)) return false
+  if (text.toLowerCase() === collapse(title).toLowerCase() || BARE_URL.test(text)) return true
+  return BYLINE.test(text) || (DATE.test(text) && !SENTENCE_END.test(text.slice(-3)))
+}
+
+function interrupts({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {
+  if (words > SHORT_WORDS || text.length > SHORT_CHARS || /^(?:pre|t[dh]|d[dt])$/.test(element.localName)) return false
+  const linkOnly = linkShare >= 0.9
+  if (element.localName === 'li') return linkOnly && STOCK_PHRASE.test(text)
+  return (
+    STOCK_PHRASE.test(text) ||
+    (linkOnly && !BARE_URL.test(text) && !isInTable(element) && !leadsElsewhere(element, sites))
+  )
+}
+
+function isClosing({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {
+  if (HEADING.test(element.localName)) return true
+  if (element.localName === 'li' && linkShare >= 0.9) return words < SHORT_WORDS && !leadsElsewhere(element, sites)
+  return words <= CLOSING_WORDS && CONTACT_LINE.test(text)
+}
+
+function isListed({ localName }: DomElement): boolean {
+  return localName === 'li' || localName === 'td'
+}
+
+function isInTable(element: DomElement): boolean {
+  for (let parent = element.parentNode; parent; parent = parent.parentNode)
+    if (parent.localName === 'table') return true
+  return false
+}

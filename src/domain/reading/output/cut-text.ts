@@ -1,0 +1,30 @@
+import { type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { collapse } from '../tree/text-blocks.ts'
+
+// The minimum of Markdown that each element adds to its text: '- ' and a line break, ' |', '[]()'.
+const MARKDOWN_CHARS: Readonly<Record<string, number>> = { li: 3, td: 3, th: 3, br: 1, p: 1, a: 4 }
+
+/** Removes the content after the first `maxChars` characters of Markdown, so that it is not converted. */
+export function cutText(root: DomElement, maxChars: number) {
+  let left = maxChars
+  visit(root)
+
+  function visit(element: DomElement) {
+    for (let node = element.firstChild, next: DomNode | null = null; node; node = next) {
+      next = node.nextSibling
+      if (left <= 0) node.remove()
+      else if (isText(node)) {
+        left -= collapse(node.textContent).length
+        if (left < 0) node.textContent = collapse(node.textContent).slice(0, left)
+      } else if (isElement(node)) {
+        left -= charsBeside(node)
+        visit(node)
+      }
+    }
+  }
+}
+
+function charsBeside(element: DomElement): number {
+  const href = element.getAttribute(element.localName === 'img' ? 'src' : 'href') ?? ''
+  return (MARKDOWN_CHARS[element.localName] ?? 0) + href.length
+}

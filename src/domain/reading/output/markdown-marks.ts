@@ -1,0 +1,68 @@
+import type TurndownService from 'turndown'
+import type { DomElement } from '../tree/dom.ts'
+
+/** Markup that CommonMark and GFM recognise only at the start of a line. */
+const BLOCK_MARK = /^(?:`{3}|~{3}|[-*+] |\d+[.)] |#{1,6} |>|\|)/
+
+/**
+ * Converts the formulas, checkboxes, notes and pictures that keepMeaning and keepPictures have marked, and definition
+ * lists.
+ */
+export function markdownMarks(turndown: TurndownService) {
+  turndown.addRule('formula', {
+    filter: (node) => node.hasAttribute('data-formula-mark'),
+    replacement: (_, node) => {
+      const { textContent } = toElement(node)
+      return toElement(node).getAttribute('data-formula-mark') === 'block' && !isInCell(toElement(node))
+        ? `\n\n$$\n${textContent.replace(/^\$+|\$+$/g, '')}\n$$\n\n`
+        : textContent
+    },
+  })
+  turndown.addRule('task', {
+    filter: (node) => node.hasAttribute('data-task-mark'),
+    replacement: (_, node) => toElement(node).textContent.trim(),
+  })
+  turndown.addRule('noteMark', {
+    filter: (node) => node.hasAttribute('data-note-mark'),
+    replacement: (_, node) => `[^${toElement(node).getAttribute('data-note-mark')}]`,
+  })
+  turndown.addRule('note', {
+    filter: (node) => node.hasAttribute('data-note'),
+    replacement: (content, node) => {
+      const text = content.replace(/^\s*\\\[\w+\\\]\s*/, '').trim()
+      const start = BLOCK_MARK.test(text) ? '\n    ' : ' '
+      return `\n\n[^${toElement(node).getAttribute('data-note')}]:${start}${text.replace(/\n(?=.)/g, '\n    ')}\n\n`
+    },
+  })
+  turndown.addRule('picture', {
+    filter: (node) => node.hasAttribute('data-picture-mark'),
+    replacement: (_, node) => {
+      const [alt, caption] = ['data-picture-mark', 'data-caption'].map((name) =>
+        turndown.escape(toElement(node).getAttribute(name) ?? ''),
+      )
+      const picture = `![${alt}](${toElement(node).getAttribute('src')})`
+      return caption ? `${picture}\n\n*${caption}*\n\n` : picture
+    },
+  })
+  turndown.addRule('definition', {
+    filter: 'dd',
+    replacement: (content) => {
+      const text = content.trim()
+      // After a colon, a list would not be recognised, and the end of a code block would open another.
+      return BLOCK_MARK.test(text) ? `\n\n${text}\n\n` : `: ${text.replace(/\n(?=.)/g, '\n  ')}\n`
+    },
+  })
+  turndown.addRule('term', { filter: 'dt', replacement: (content) => `\n\n${content.trim()}\n` })
+}
+
+/** Whether an element stands in a cell or a heading, which are one line each. */
+export function isInCell(element: DomElement): boolean {
+  for (let parent = element.parentNode; parent; parent = parent.parentNode)
+    if (/^(?:t[dh]|h[1-6])$/.test(parent.localName)) return true
+  return false
+}
+
+function toElement(node: unknown): DomElement {
+  // The converter's types need a browser's DOM; its nodes have the part used here.
+  return node as DomElement
+}

@@ -1,0 +1,118 @@
+import { raiseDigits } from '../structure/raise-digits.ts'
+import { absoluteUrl } from '../tree/absolute-url.ts'
+import type { DomElement } from '../tree/dom.ts'
+import { hiddenParts } from '../tree/hidden-parts.ts'
+import { toPlainText } from './plain-text.ts'
+import { toLines } from './to-lines.ts'
+
+const NO_TEXT =
+  'script, style, noscript, template, iframe, frame, object, embed, svg, canvas, audio, video, map, title, datalist'
+const ADVERT_PLACES =
+  'ins.adsbygoogle, [data-ad-slot], [data-google-query-id], [id^="google_ads"], [id^="div-gpt-ad"], [class*="ad" i], [id*="ad" i], ' +
+  '[class*="spons" i], [class*="promoted" i], [class*="taboola" i], [class*="outbrain" i], [id*="taboola" i], [aria-label*="advert" i]'
+const ADVERT_NAME =
+  /(?:^|[\s_-])(?:ads?|adverts?|advertisements?|advertising|adsbygoogle|ad(?:slot|unit|box|banner|container|wrapper|space)|sponsored|sponsor|promoted|taboola|outbrain|(?:google|gpt|dfp)[\s_-]?ads?)(?:$|[\s_\d-])/i
+const COUNTER_PLACES =
+  '[class*="count" i], [class*="view" i], [class*="visit" i], [class*="hits" i], [class*="like" i], [class*="vote" i], [class*="online" i], [id*="count" i], [itemprop="interactionCount"]'
+const COUNTER_NAME =
+  /(?:^|[\s_-])(?:counters?|(?:view|visit|visitor|hit|like|share|vote|upvote|comment|download|follower|reader|reaction|play)s?[\s_-]?(?:count(?:er)?|number|total)|views|visits|visitors|hits|likes|votes|upvotes|(?:users[\s_-])?online)(?:$|[\s_-])/i
+// Unicode noncharacters: text does not contain them.
+const [AD_START, AD_END, COUNT_START, COUNT_END] = ['\uFDD0', '\uFDD1', '\uFDD2', '\uFDD3'] as const
+const MARKS = /[\uFDD0-\uFDD3]/g
+
+/**
+ * What lines contain besides text: link targets, addresses and alternative texts of pictures, and titles (tooltips).
+ */
+export type LineExtra = 'links' | 'images' | 'alt_texts' | 'titles'
+
+/** A line that the markup declares an advert or a counter. */
+export interface Aside {
+  readonly line: string
+  readonly kind: 'advert' | 'counter'
+  /** The line of a counter with '#' in place of the count; empty for an advert. */
+  readonly steady: string
+}
+
+/** The lines of a page, and those that are adverts or counters. */
+export interface PageLines {
+  readonly lines: readonly string[]
+  readonly asides: readonly Aside[]
+}
+
+/**
+ * All text on a page that a visitor can read, one line per block. Includes menus and buttons, because any part may
+ * change. Two visits to the same page give the same lines, even if the markup differs. Changes the element.
+ */
+export function readPageLines(
+  body: DomElement,
+  { extras = [], baseUrl = 'about:blank' }: { readonly extras?: readonly LineExtra[]; readonly baseUrl?: string } = {},
+): PageLines {
+  for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
+  const isHidden = hiddenParts(body)
+  for (const element of body.querySelectorAll('[style], [hidden]')) if (isHidden(element)) element.remove()
+  raiseDigits(body)
+  for (const extra of extras) writeExtra(body, extra, baseUrl)
+  for (const counter of body.querySelectorAll(COUNTER_PLACES)) {
+    if (COUNTER_NAME.test(namesOf(counter)) && counter.textContent.length < 60) mark(counter, COUNT_START, COUNT_END)
+  }
+  for (const advert of body.querySelectorAll(ADVERT_PLACES)) if (isAdvert(advert)) mark(advert, AD_START, AD_END)
+  return unmark(toLines(toPlainText(body)))
+}
+
+function writeExtra(body: DomElement, extra: LineExtra, baseUrl: string) {
+  if (extra === 'titles') {
+    for (const element of body.querySelectorAll('[title]')) element.append(` [title: ${element.getAttribute('title')}]`)
+    return
+  }
+  if (extra === 'links') {
+    for (const link of body.querySelectorAll('a[href]'))
+      link.append(` [link: ${absoluteUrl(link.getAttribute('href') ?? '', baseUrl) ?? link.getAttribute('href')}]`)
+    return
+  }
+  for (const image of body.querySelectorAll('img')) {
+    const source = image.getAttribute('src') ?? ''
+    const value =
+      extra === 'alt_texts' ? image.getAttribute('alt') : (absoluteUrl(source, baseUrl) ?? source.slice(0, 200))
+    const label = extra === 'alt_texts' ? 'alt' : 'image'
+    // Callers may request both, so the picture stays for the other.
+    if (value) image.parentNode?.insertBefore(textOf(body, ` [${label}: ${value}]`), image.nextSibling)
+  }
+}
+
+function textOf(body: DomElement, text: string) {
+  return body.ownerDocument.createTextNode(text)
+}
+
+function isAdvert(element: DomElement): boolean {
+  if (element.hasAttribute('data-ad-slot') || element.hasAttribute('data-google-query-id')) return true
+  if (/^advert/i.test(element.getAttribute('aria-label') ?? '')) return true
+  return element.localName !== 'body' && ADVERT_NAME.test(namesOf(element))
+}
+
+function namesOf(element: DomElement): string {
+  return `${element.getAttribute('class') ?? ''} ${element.id}`.slice(0, 500).trim()
+}
+
+function mark(element: DomElement, start: string, end: string) {
+  const document = element.ownerDocument
+  element.insertBefore(document.createTextNode(start), element.firstChild)
+  element.append(end)
+}
+
+function unmark(marked: readonly string[]): PageLines {
+  const lines: string[] = []
+  const asides: Aside[] = []
+  let depth = 0
+  for (const text of marked) {
+    const isWithin = depth > 0 || text.startsWith(AD_START)
+    for (const [char] of text.matchAll(MARKS)) depth += char === AD_START ? 1 : char === AD_END ? -1 : 0
+    const line = text.replace(MARKS, '').replace(/\s+/g, ' ').trim()
+    if (line === '') continue
+    lines.push(line)
+    const steady = text.replace(/\uFDD2[^\uFDD3]*\uFDD3?/g, (count) => count.replace(/\d[\d.,\s]*[kKmM]?/g, '#'))
+    if (isWithin) asides.push({ line, kind: 'advert', steady: '' })
+    else if (steady.includes('#') && steady !== text)
+      asides.push({ line, kind: 'counter', steady: steady.replace(MARKS, '').replace(/\s+/g, ' ').trim() })
+  }
+  return { lines, asides }
+}

@@ -1,0 +1,49 @@
+import { type DomElement, isElement, isText } from '../tree/dom.ts'
+import { BLOCK_NAMES } from '../tree/text-blocks.ts'
+
+const GAPS: Readonly<Record<string, string>> = { li: '\n', tr: '\n', dt: '\n', dd: '\n', td: ' ', th: ' ' }
+
+/** The text of a tree as displayed: a blank line between blocks, a line per list item or row, code unchanged. */
+export function toPlainText(root: DomElement): string {
+  const parts: string[] = []
+  // The separator before the next text: the widest gap since the last text.
+  let gap = ''
+  let isAtSpace = true
+  visit(root, false)
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+  function visit(element: DomElement, isCode: boolean) {
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (isText(node)) add(isCode ? node.textContent : node.textContent.replace(/\s+/g, ' '), isCode)
+      else if (isElement(node)) visitElement(node, isCode)
+    }
+  }
+
+  function visitElement(element: DomElement, isCode: boolean) {
+    const { localName } = element
+    if (localName === 'br') return add('\n', true)
+    if (!BLOCK_NAMES.has(localName)) return visit(element, isCode)
+    widen(GAPS[localName] ?? '\n\n')
+    visit(element, isCode || localName === 'pre')
+    widen(GAPS[localName] ?? '\n\n')
+  }
+
+  function widen(next: string) {
+    if (next.length > gap.length || gap === ' ') gap = next
+  }
+
+  function add(part: string, isCode: boolean) {
+    const isAfterGap = isAtSpace || gap !== ''
+    const kept = isAfterGap && !isCode && part.startsWith(' ') ? part.slice(1) : part
+    if (kept === '') return
+    parts.push(gap, kept)
+    gap = ''
+    isAtSpace = kept.endsWith(' ') || kept.endsWith('\n')
+  }
+}

@@ -1,0 +1,119 @@
+import { isLayoutTable } from '../structure/layout-table.ts'
+import { spanRows } from '../structure/span-rows.ts'
+import { absoluteUrl } from '../tree/absolute-url.ts'
+import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { BLOCK_NAMES, textBlocks } from '../tree/text-blocks.ts'
+import { cutText } from './cut-text.ts'
+
+// The result must still show that text is missing.
+const SLACK = 1.2
+const HEADING_LINKS = [1, 2, 3, 4, 5, 6].map((level) => `h${level} a[href^="#"]`).join(', ')
+
+/**
+ * Prepares a tree for the converter: limits the text, makes links absolute and inline, numbers lists, completes table
+ * rows, and turns layout tables into paragraphs.
+ */
+export function prepareForMarkdown(
+  root: DomElement,
+  { baseUrl, maxChars }: { readonly baseUrl: string; readonly maxChars: number },
+) {
+  cutText(root, SLACK * maxChars + 1000)
+  for (const picture of root.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
+  for (const link of root.querySelectorAll(HEADING_LINKS)) unlinkHeading(link)
+  // A block within inline code would be read as inline code.
+  for (const code of root.querySelectorAll('code:has(pre), samp:has(pre), kbd:has(pre), tt:has(pre)'))
+    code.replaceWith(...code.childNodes)
+  for (const link of root.querySelectorAll('a')) resolveLink(link, baseUrl)
+  for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) moveIntoItem(list)
+  for (const list of root.querySelectorAll('ol')) numberItems(list)
+  for (const table of [...root.querySelectorAll('table')].reverse()) {
+    if (isLayoutTable(table)) unwrapTable(table)
+    else spanRows(table)
+  }
+  for (const list of root.querySelectorAll('dl')) placeTerms(list)
+}
+
+/** Removes the links of headings to themselves or to the table of contents. In Markdown they only cost tokens. */
+function unlinkHeading(link: DomElement) {
+  if (/[\p{L}\p{N}]/u.test(link.textContent)) link.replaceWith(...link.childNodes)
+  else link.remove()
+}
+
+function resolveLink(link: DomElement, baseUrl: string) {
+  const href = absoluteUrl(link.getAttribute('href') ?? '', baseUrl)
+  const isEmpty = link.textContent.trim() === ''
+  if (isEmpty && !link.querySelector('img')) return link.remove()
+  if (href === null) return link.replaceWith(...link.childNodes)
+  // A parenthesis would end the Markdown link.
+  link.setAttribute('href', href.replaceAll('(', '%28').replaceAll(')', '%29'))
+  link.removeAttribute('title')
+  moveInside(link)
+}
+
+/** Moves a link around a whole card to its first block, usually a heading: Markdown links are inline. */
+function moveInside(link: DomElement) {
+  const [first] = textBlocks(link)
+  if (!first || first.element === link) return
+  const inner = link.ownerDocument.createElement('a')
+  inner.setAttribute('href', link.getAttribute('href') ?? '')
+  inner.append(...first.element.childNodes)
+  first.element.append(inner)
+  link.replaceWith(...link.childNodes)
+}
+
+/** Moves a nested list into the item before it, as browsers show it. Editors put it beside the item. */
+function moveIntoItem(list: DomElement) {
+  const item = list.previousElementSibling
+  if (item?.localName === 'li') item.append(list)
+}
+
+/** Numbers the items once per list. Counting the items before each one takes quadratic time. */
+function numberItems(list: DomElement) {
+  const items = [...list.children].filter(({ localName }) => localName === 'li')
+  const isReversed = list.hasAttribute('reversed')
+  let number = numberIn(list, 'start') ?? (isReversed ? items.length : 1)
+  for (const item of items) {
+    // HTML, 4.4.8: an item may set its number, and the following items count from there.
+    number = numberIn(item, 'value') ?? number
+    item.setAttribute('data-number', String(Math.max(0, number)))
+    number += isReversed ? -1 : 1
+  }
+}
+
+function numberIn(element: DomElement, name: string): number | undefined {
+  const written = element.getAttribute(name)?.trim() ?? ''
+  return /^\d{1,9}$/.test(written) ? Number(written) : undefined
+}
+
+function unwrapTable(table: DomElement) {
+  const document: DomDocument = table.ownerDocument
+  // Excludes the cells of tables within a cell.
+  const cells = [...table.querySelectorAll('td, th, caption')].filter((cell) => tableOf(cell) === table)
+  const blocks = cells.map((cell) => {
+    const block = document.createElement('div')
+    block.append(...cell.childNodes)
+    return block
+  })
+  table.replaceWith(...blocks)
+}
+
+function tableOf(cell: DomElement): DomElement | null {
+  for (let element = cell.parentNode; element; element = element.parentNode)
+    if (element.localName === 'table') return element
+  return null
+}
+
+/** GFM has no definition lists: writes a term in bold, then a colon and the definition. */
+function placeTerms(list: DomElement) {
+  for (const term of list.querySelectorAll('dt')) {
+    if (
+      [...term.children].some(
+        ({ localName }) => BLOCK_NAMES.has(localName) || localName === 'b' || localName === 'strong',
+      )
+    )
+      continue
+    const bold = list.ownerDocument.createElement('b')
+    bold.append(...term.childNodes)
+    term.append(bold)
+  }
+}

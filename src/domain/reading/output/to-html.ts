@@ -1,0 +1,27 @@
+import { absoluteUrl } from '../tree/absolute-url.ts'
+import type { DomElement } from '../tree/dom.ts'
+import type { Truncated } from './truncate-text.ts'
+
+const KEPT = new Set(['alt', 'title', 'colspan', 'rowspan', 'start', 'datetime', 'lang', 'dir'])
+const ADDRESSES = new Set(['href', 'src', 'cite'])
+
+/** The element as HTML without scripts, styles, classes and handlers, with absolute addresses. Changes the element. */
+export function toHtml(element: DomElement, baseUrl: string): string {
+  for (const each of [element, ...element.querySelectorAll('*')]) {
+    for (const name of each.getAttributeNames()) {
+      const address = ADDRESSES.has(name) ? absoluteUrl(each.getAttribute(name) ?? '', baseUrl) : null
+      if (address !== null) each.setAttribute(name, address)
+      else if (!KEPT.has(name)) each.removeAttribute(name)
+    }
+  }
+  return Array.from(element.childNodes, (node) => ('outerHTML' in node ? String(node.outerHTML) : String(node)))
+    .join('')
+    .trim()
+}
+
+/** HTML of at most `maxChars` characters, cut before a tag, with an ellipsis. */
+export function truncateHtml(html: string, maxChars: number): Truncated {
+  if (html.length <= maxChars) return { text: html, truncated: false }
+  const tag = html.lastIndexOf('<', maxChars - 1)
+  return { text: `${html.slice(0, tag > maxChars / 2 ? tag : maxChars - 1)}…`, truncated: true }
+}

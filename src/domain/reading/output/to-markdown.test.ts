@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { keepMeaning } from '../structure/keep-meaning.ts'
+import { parsePage } from '../tree/parse-page.ts'
+import { toMarkdown } from './to-markdown.ts'
+
+function markdown(html: string, maxChars = 8000): string {
+  const document = parsePage(html)
+  keepMeaning(document, html)
+  return toMarkdown(document.body, { baseUrl: 'https://docs.example/guide/', maxChars })
+}
+
+describe('toMarkdown', () => {
+  it('writes headings, emphasis, quotes and rules', () => {
+    expect(markdown('<h1>A</h1><h3>B</h3><p><b>bold</b> and <i>it</i></p><blockquote>said</blockquote><hr>')).toBe(
+      '# A\n\n### B\n\n**bold** and *it*\n\n> said\n\n---',
+    )
+  })
+
+  it('writes lists, nested, numbered from their start, with one space after the marker', () => {
+    expect(markdown('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>')).toBe('- a\n  - b\n- c')
+    expect(markdown('<ol start="9"><li>nine</li><li><p>ten</p><p>more</p></li></ol>')).toBe(
+      '9. nine\n10. ten\n\n    more',
+    )
+    expect(markdown('<ul><li><input type="checkbox" checked> done</li></ul>')).toMatch(/^- \[x\] +done$/)
+  })
+
+  it('makes links absolute, removes those without target, and escapes parentheses in addresses', () => {
+    expect(markdown('<a href="../api?a=1">api</a>')).toBe('[api](https://docs.example/api?a=1)')
+    expect(markdown('<a href="javascript:void(0)">click</a> <a href="mailto:a@b.c">mail</a>')).toBe('click mail')
+    expect(markdown('<a href="/Set_(maths)" title="T">set</a>')).toBe('[set](https://docs.example/Set_%28maths%29)')
+    expect(markdown('<p>x <a href="/top"><img src="up.png"></a>y</p>')).toBe('x y')
+  })
+
+  it('moves the link of a card to its heading', () => {
+    expect(markdown('<a href="/lamp"><div><h3>Lamp</h3><p>Bright.</p></div></a>')).toBe(
+      '### [Lamp](https://docs.example/lamp)\n\nBright.',
+    )
+  })
+
+  it('writes code unchanged, with its language, without line numbers, in a fence longer than any inside', () => {
+    expect(markdown('<pre class="language-js"><code><span>let</span> a_b = 1\n  b()\n</code></pre>')).toBe(
+      '```js\nlet a_b = 1\n  b()\n```',
+    )
+    expect(markdown('<div class="highlight-source-ts"><pre><span class="lineno">1</span>x&lt;y<br>z</pre></div>')).toBe(
+      '```ts\nx<y\nz\n```',
+    )
+    expect(markdown('<pre>```\ninner\n```</pre>')).toBe('````\n```\ninner\n```\n````')
+    expect(markdown('<p>use <code>a|b</code></p>')).toBe('use `a|b`')
+  })
+
+  it('writes tables with a header, escaped bars and spans', () => {
+    expect(
+      markdown(
+        '<table><thead><tr><th>Size</th><th>Price</th></tr></thead><tbody><tr><td>S|M</td><td>1<br>2</td></tr></tbody></table>',
+      ),
+    ).toBe('| Size | Price |\n| --- | --- |\n| S\\|M | 1 2 |')
+    expect(markdown('<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>')).toBe(
+      '|  |  |\n| --- | --- |\n| a | |\n| b | c |',
+    )
+  })
+
+  it('replaces layout tables by their content', () => {
+    expect(markdown('<table><tr><td><p>left</p></td></tr></table>')).toBe('left')
+    expect(
+      markdown('<table role="presentation"><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'),
+    ).toBe('a\n\nb\n\nc\n\nd')
+  })
+
+  it('keeps the tables within a layout table', () => {
+    const inner = '<table><tr><th>Name</th><th>Age</th></tr><tr><td>Ann</td><td>7</td></tr></table>'
+    expect(markdown(`<table><tr><td>${inner}</td><td>${inner}</td></tr></table>`)).toBe(
+      Array(2).fill('| Name | Age |\n| --- | --- |\n| Ann | 7 |').join('\n\n'),
+    )
+  })
+
+  it('writes headings without the links to themselves', () => {
+    expect(markdown('<h2 id="a"><a href="#toc1">Part</a><a class="headerlink" href="#a">¶</a></h2><p>text</p>')).toBe(
+      '## Part\n\ntext',
+    )
+    expect(markdown('<h2><a href="/part">Part</a></h2>')).toContain('[Part](')
+  })
+
+  it('leaves pictures out', () => {
+    expect(markdown('<p>before <img src="a.png" alt="alternative"> after</p>')).toBe('before after')
+  })
+
+  it('stops soon after maxChars, but only if there was more text', () => {
+    const paragraphs = '<p>twelve chars</p>'.repeat(5000)
+    expect(markdown(paragraphs, 1000).length).toBeGreaterThan(1000)
+    expect(markdown(paragraphs, 1000).length).toBeLessThan(4000)
+    const padded = `<p>${' \n'.repeat(5000)}words</p>`.repeat(10)
+    expect(markdown(padded, 100)).toBe(Array(10).fill('words').join('\n\n'))
+  })
+})

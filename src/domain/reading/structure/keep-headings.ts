@@ -1,0 +1,64 @@
+import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const LEVELS = 6
+// WAI-ARIA 1.2: a heading without a level has level 2.
+const DEFAULT_LEVEL = 2
+// Marks a heading made of a button that opens the part below it.
+const OPENS = 'data-opens'
+const PLACES_OF_BUTTONS = `${HEADINGS}, summary, dt`
+
+/** Turns headings made of other elements into plain headings, before buttons and empty blocks are removed. */
+export function keepHeadings(document: DomDocument) {
+  for (const element of document.body.querySelectorAll('[role="heading"]')) {
+    if (!/^(?:div|span|p)$|-/.test(element.localName) || element.querySelector(HEADINGS)) continue
+    const level = Number(element.getAttribute('aria-level') ?? DEFAULT_LEVEL)
+    rename(element, `h${Number.isInteger(level) && level >= 1 && level <= LEVELS ? level : DEFAULT_LEVEL}`)
+  }
+  for (const place of document.body.querySelectorAll(PLACES_OF_BUTTONS)) freeWords(place)
+  for (const heading of document.body.querySelectorAll(HEADINGS)) joinLines(heading)
+}
+
+/** WAI-ARIA's accordion pattern: the text of the heading is a button. Beside other text, a button is a tool. */
+function freeWords(place: DomElement) {
+  const words = lettersIn(place)
+  for (const button of place.querySelectorAll('button, [role="button"]')) {
+    if (button.localName === 'a') continue
+    if (lettersIn(button) < words) button.remove()
+    else {
+      button.replaceWith(...button.childNodes)
+      place.setAttribute(OPENS, '')
+    }
+  }
+}
+
+/** Removes headings made of buttons if no text follows them: they open a part of a form, or a hidden part. */
+export function dropEmptyHeadings(content: DomElement) {
+  if (!content.querySelector(`[${OPENS}]`)) return
+  const blocks = textBlocks(content)
+  for (const [index, { element }] of blocks.entries()) {
+    const next = blocks[index + 1]?.element
+    if (element.hasAttribute(OPENS) && (!next || next.hasAttribute(OPENS) || /^h[1-6]$/.test(next.localName)))
+      element.remove()
+  }
+}
+
+function lettersIn(element: DomElement): number {
+  return element.textContent.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+}
+
+/** A heading is one line. Editors put blocks and line breaks inside, some of them empty. */
+function joinLines(heading: DomElement) {
+  for (const part of heading.querySelectorAll('div, p, br, section')) part.replaceWith(' ', ...part.childNodes, ' ')
+}
+
+function rename(element: DomElement, name: string) {
+  const renamed = element.ownerDocument.createElement(name)
+  for (const attribute of ['class', 'id']) {
+    const value = element.getAttribute(attribute)
+    if (value !== null) renamed.setAttribute(attribute, value)
+  }
+  element.replaceWith(renamed)
+  renamed.append(...element.childNodes)
+}

@@ -1,0 +1,67 @@
+import type { DomElement } from '../tree/dom.ts'
+
+const MAX_SPAN = 50
+const MAX_CELLS = 20_000
+
+/**
+ * Gives each table row all of its cells, so that every value stands in its own column. A cell that spans several rows
+ * is repeated in each; a cell that spans several columns is followed by empty ones.
+ */
+export function spanRows(table: DomElement) {
+  const document = table.ownerDocument
+  /** By column: the cell that spans further rows, and how many are left. */
+  const reaching = new Map<number, { readonly cell: DomElement; rows: number }>()
+  let group: DomElement | null = null
+  let cells = 0
+  for (const row of table.querySelectorAll('tr')) {
+    // HTML, 4.9.12: a cell does not span beyond its row group.
+    if (row.parentNode !== group) reaching.clear()
+    group = row.parentNode
+    const own = [...row.children].filter(({ localName }) => localName === 'td' || localName === 'th')
+    const filled: DomElement[] = []
+    while (own.length > 0 || hasReaching(reaching, filled.length)) {
+      cells += 1
+      if (cells > MAX_CELLS) return
+      const column = filled.length
+      const above = reaching.get(column)
+      if (above && above.rows > 0) {
+        above.rows -= 1
+        filled.push(copyOf(above.cell))
+        continue
+      }
+      const cell = own.shift()
+      if (!cell) {
+        filled.push(document.createElement('td'))
+        continue
+      }
+      const [columns, rows] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
+      for (let at = 0; at < columns; at += 1) {
+        const part = at === 0 ? cell : document.createElement(cell.localName)
+        filled.push(part)
+        if (rows > 1) reaching.set(column + at, { cell: part, rows: rows - 1 })
+      }
+      cell.removeAttribute('colspan')
+      cell.removeAttribute('rowspan')
+    }
+    row.textContent = ''
+    row.append(...filled)
+  }
+}
+
+function hasReaching(reaching: ReadonlyMap<number, { readonly rows: number }>, column: number): boolean {
+  for (const [at, { rows }] of reaching) if (at >= column && rows > 0) return true
+  return false
+}
+
+function copyOf(cell: DomElement): DomElement {
+  const copy = cell.ownerDocument.createElement(cell.localName)
+  copy.textContent = cell.textContent.trim()
+  return copy
+}
+
+function spanOf(cell: DomElement, name: 'colspan' | 'rowspan'): number {
+  const span = Number(cell.getAttribute(name) ?? 1)
+  // HTML, 4.9.11: 0 rows means to the end of the group.
+  if (name === 'rowspan' && span === 0) return MAX_SPAN
+  return Number.isInteger(span) && span > 0 ? Math.min(span, MAX_SPAN) : 1
+}

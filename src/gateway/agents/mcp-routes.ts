@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http'
+import type { Hono } from 'hono'
+import ipaddr from 'ipaddr.js'
+import { CallError } from '../../contract/errors.ts'
+import { toNamedRequest } from '../calls/call-request.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { CORS_HEADERS } from '../http/reply-headers.ts'
+import { readMcpChoice } from './mcp-choice.ts'
+import type { McpParts } from './mcp-server.ts'
+
+// The JSON-RPC envelope around the largest input a service accepts.
+const ENVELOPE_BYTES = 64 * 1024
+const PARSE_ERROR = -32_700
+const REFUSED = -32_000
+
+/**
+ * /mcp: every service as a tool, over streamable HTTP, without sessions. Paid and free calls use the pipelines of the
+ * API.
+ */
+export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpParts) {
+  const maxBytes = ENVELOPE_BYTES + Math.max(...parts.services.map(({ maxBodyBytes }) => maxBodyBytes))
+
+  app.on(['GET', 'POST', 'DELETE'], '/mcp', async (c) => {
+    if (isRebound(c.env.incoming, parts.baseUrl)) {
+      return Response.json(
+        toRpcError(REFUSED, 'This server runs on a local address and answers only requests for its own host name.'),
+        {
+          status: 403,
+        },
+      )
+    }
+    const caller = toNamedRequest(c.env, parts)
+    const choice = readMcpChoice(new URL(c.req.url).searchParams, parts.services)
+    const { createMcpHandler, createMcpServer } = await loadMcp()
+    const handler = createMcpHandler(() => createMcpServer(caller, choice, parts), {
+      // Tools never change while the process runs, so there is nothing to subscribe to.
+      maxSubscriptions: 0,
+      onerror: (error) => parts.log.debug({ err: error }, 'an MCP request was refused'),
+    })
+    // Read by our own reader, which also limits the nesting.
+    const body = c.req.method === 'POST' ? await readRpcBody(() => caller.readBody({ maxBytes })) : {}
+    const response =
+      'problem' in body
+        ? body.problem
+        : await handler.fetch(toRequest(c.req.raw), body.json ? { parsedBody: body.json } : {})
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(CORS_HEADERS)) headers.set(name, value)
+    return new Response(response.body, { status: response.status, headers })
+  })
+}
+
+/** Loaded on the first request: it is most of what a start would load. */
+async function loadMcp() {
+  const [{ createMcpHandler }, { createMcpServer }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('./mcp-server.ts'),
+  ])
+  return { createMcpHandler, createMcpServer }
+}
+
+/**
+ * MCP, Transports, security warning: a server on the visitor's own machine must not answer a page that points its own
+ * domain there (DNS rebinding). A server with a public address answers every page.
+ */
+function isRebound({ socket, headers: { host = '' } }: IncomingMessage, baseUrl: string): boolean {
+  const isOwnMachine = isLoopback(new URL(baseUrl).hostname) && isLoopback(socket.localAddress ?? '')
+  return isOwnMachine && !isLoopback(URL.parse(`http://${host}`)?.hostname ?? '')
+}
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '')
+  return host === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
+}
+
+function toRpcError(code: number, message: string) {
+  return { jsonrpc: '2.0', id: null, error: { code, message } }
+}
+
+async function readRpcBody(
+  read: () => Promise<{ json: unknown }>,
+): Promise<{ json?: unknown } | { problem: Response }> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return {
+      problem: Response.json(toRpcError(PARSE_ERROR, error.message), {
+        status: error.code === 'body_too_large' ? 413 : 400,
+      }),
+    }
+  }
+}
+
+// The body is already read, and the framework's request would read it again.
+function toRequest({ url, method, headers, signal }: Request): Request {
+  return new Request(url, { method, headers, signal })
+}

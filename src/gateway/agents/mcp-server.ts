@@ -1,0 +1,194 @@
+import { type CallToolResult, ProtocolError, Server } from '@modelcontextprotocol/server'
+import type { Logger } from '../../contract/context.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { CallError } from '../../contract/errors.ts'
+import { firstSentence } from '../../discovery/guides/first-sentence.ts'
+import { renderGuidance } from '../../discovery/guides/guidance.ts'
+import { outlineOf } from '../../discovery/guides/outline.ts'
+import { toOutputSchema } from '../../discovery/mcp-server/output-schema.ts'
+import { toContent, toFailureText, toTool } from '../../discovery/mcp-server/tool.ts'
+import type { Site } from '../../discovery/site.ts'
+import { priceOf } from '../../discovery/x402/ways-to-pay.ts'
+import type { Payments } from '../../payment/payments.ts'
+import type { IgnoredFields } from '../calls/accept-body.ts'
+import type { CallRequest } from '../calls/call-request.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
+import type { CallerStanding } from '../calls/caller-standing.ts'
+import { paidCall } from '../calls/paid-call.ts'
+import { trialCall } from '../calls/trial-call.ts'
+import type { FileLinks } from '../documents/file-links.ts'
+import { toErrorReply } from '../http/error-reply.ts'
+import type { McpChoice } from './mcp-choice.ts'
+
+/** What the MCP server needs to sell the services as tools. */
+export interface McpParts extends CallRoutes {
+  readonly payments: Payments
+  readonly standing: CallerStanding
+  readonly site: Site
+  readonly files: FileLinks
+  readonly log: Logger
+}
+
+// x402, specs/transports-v2/mcp.md.
+const PAYMENT = 'x402/payment'
+const RECEIPT = 'x402/payment-response'
+// Where Cloudflare's agents (packages/agents/src/mcp/x402.ts) look for the terms of a refused call.
+const ERROR = 'x402/error'
+const TRIAL_TOOL = 'free_trial'
+const INVALID_PARAMS = -32_602
+
+/** An MCP server for one HTTP request: a paid tool for each service, and one tool for free trials. */
+export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: McpParts): Server {
+  const { payments, log } = parts
+  const { services } = choice
+  const server = new Server(
+    { name: 'farebox', title: 'Farebox', version: '2.0.0' },
+    {
+      capabilities: { tools: {} },
+      instructions: `Each tool is a paid service: x402 over MCP, the payment in _meta["${PAYMENT}"]. Free: the tool ${TRIAL_TOOL}.\n\n${renderGuidance(services, parts.site)}`,
+    },
+  )
+  const tools = [...services.map((service) => toPaidTool(service, choice, payments)), toTrialTool(services)]
+  server.setRequestHandler('tools/list', ({ params }) => toPage(tools, { after: params?.cursor, ...choice }))
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: input = {}, _meta } }) => {
+    const isTrial = name === TRIAL_TOOL
+    const slug = isTrial ? input.service : name
+    const service = services.find((candidate) => candidate.slug === slug)
+    if (!service && !isTrial) throw new ProtocolError(INVALID_PARAMS, `There is no tool ${name}.`)
+    try {
+      if (!service) throw new CallError('invalid_input', `service must be one of: ${slugsOf(services).join(', ')}`)
+      if (isTrial) return await callForFree(service, withInput(caller, input.input), parts)
+      const payment = paymentOf(_meta) ?? caller.payment
+      return await callForMoney(service, { ...withInput(caller, input), payment }, parts)
+    } catch (error) {
+      return toFailure(error, { log, request: caller.id })
+    }
+  })
+  return server
+}
+
+async function callForMoney(service: Service, request: CallRequest, parts: McpParts): Promise<CallToolResult> {
+  const sold = await paidCall(service, request, parts)
+  const { answer, headers, ignored } = sold
+  const structuredContent = JSON.parse((await parts.files.link(sold)) ?? answer)
+  return {
+    content: [...toContent(JSON.parse(answer), service.slug, structuredContent), ...toRemarks(ignored)],
+    structuredContent,
+    _meta: { [RECEIPT]: fromHeader(headers['PAYMENT-RESPONSE']) },
+  }
+}
+
+async function callForFree(service: Service, request: CallRequest, parts: McpParts): Promise<CallToolResult> {
+  const { data, trial, ignored } = await trialCall(service, request, parts)
+  const note = `Free call; ${trial.remaining} left today. Paid: the tool ${service.slug}, ${service.price} USDC.`
+  return { content: [...toContent(data, service.slug), ...toRemarks(ignored), { type: 'text', text: note }] }
+}
+
+function toRemarks({ ignored_fields_note: text }: IgnoredFields) {
+  return text === undefined ? [] : [{ type: 'text' as const, text }]
+}
+
+/** A refused payment in both forms that x402 clients read; any other error in words. */
+function toFailure(error: unknown, parts: { readonly log: Logger; readonly request: string }): CallToolResult {
+  const { body, headers } = toErrorReply(error, parts)
+  if (headers['PAYMENT-REQUIRED'] === undefined) {
+    return { isError: true, content: [{ type: 'text', text: toFailureText(body) }] }
+  }
+  const terms = fromHeader(headers['PAYMENT-REQUIRED'])
+  const words = `${body.message} Free, a few times a day: the tool ${TRIAL_TOOL}.`
+  return {
+    isError: true,
+    structuredContent: terms,
+    _meta: { [ERROR]: terms },
+    content: [
+      { type: 'text', text: JSON.stringify(terms) },
+      { type: 'text', text: words },
+    ],
+  }
+}
+
+/** The caller's request for the pipelines, with the tool's arguments as its body. */
+function withInput(caller: CallRequest, input: unknown): CallRequest {
+  return {
+    ...caller,
+    async readBody({ maxBytes }) {
+      const text = input === undefined ? '' : JSON.stringify(input)
+      if (Buffer.byteLength(text) > maxBytes) {
+        throw new CallError(
+          'body_too_large',
+          `The arguments are larger than ${maxBytes} bytes, the limit of this tool.`,
+        )
+      }
+      return { json: input }
+    },
+  }
+}
+
+function toPaidTool(service: Service, { short }: McpChoice, payments: Payments) {
+  const { slug, name, description, input, output } = service
+  const price = priceOf(service, payments)
+  const _meta = toPriceTag(service, payments)
+  if (short) {
+    const outline = { slug, name, description: firstSentence(description), input_schema: outlineOf(input) }
+    return { ...toTool(outline, `${price}.`), _meta }
+  }
+  const tool = toTool(
+    { slug, name, description, input_schema: input },
+    `Price: ${price} per successful call, paid by x402.`,
+  )
+  return { ...tool, outputSchema: toOutputSchema(output), _meta }
+}
+
+/** One page of tools, starting at the one that the cursor names. */
+function toPage<Tool extends { readonly name: string }>(
+  tools: readonly Tool[],
+  { after, pageSize }: { readonly after: string | undefined; readonly pageSize: number },
+) {
+  const start = after === undefined ? 0 : tools.findIndex(({ name }) => name === after)
+  if (start === -1) throw new ProtocolError(INVALID_PARAMS, 'No such cursor. Ask for tools/list without one.')
+  const next = tools[start + pageSize]
+  return { tools: tools.slice(start, start + pageSize), ...(next && { nextCursor: next.name }) }
+}
+
+/** Terms in tools/list: mcpc (@apify/mcpc 0.2) signs them before it calls, Cloudflare's agents show the price. */
+function toPriceTag(service: Service, payments: Payments) {
+  const [option] = payments.offerFor(service).options
+  return {
+    ...(option && { x402: { paymentRequired: true, ...option.v2 } }),
+    'agents-x402/paymentRequired': true,
+    'agents-x402/priceUSD': Number(service.price),
+  }
+}
+
+function toTrialTool(services: readonly Service[]) {
+  const service = {
+    type: 'string',
+    enum: slugsOf(services),
+    description: 'Name of the service, equal to that of its paid tool.',
+  }
+  const input = { type: 'object', description: 'Arguments of that tool. Default: the example of the service.' }
+  return toTool(
+    {
+      slug: TRIAL_TOOL,
+      name: 'Free trial',
+      description: 'One free call of any service, a few a day for each service and client address.',
+      input_schema: { type: 'object', properties: { service, input }, required: ['service'] },
+    },
+    'Free.',
+  )
+}
+
+function slugsOf(services: readonly Service[]): string[] {
+  return services.map(({ slug }) => slug)
+}
+
+/** The payment of a call as a header value: the specification sends an object, Cloudflare's agents its base64. */
+function paymentOf(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const payment = meta?.[PAYMENT]
+  if (payment === undefined || typeof payment === 'string') return payment
+  return Buffer.from(JSON.stringify(payment)).toString('base64')
+}
+
+function fromHeader(value = ''): Record<string, unknown> {
+  return JSON.parse(Buffer.from(value, 'base64').toString())
+}

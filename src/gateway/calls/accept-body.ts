@@ -1,0 +1,54 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { describeInput, type Service } from '../../contract/define-service.ts'
+import { CallError } from '../../contract/errors.ts'
+import { unknownFields } from '../../contract/unknown-fields.ts'
+import { fieldMeantBy } from './other-names.ts'
+import type { Preferences } from './preferences.ts'
+
+/** What an answer says about fields its service does not know; empty without such fields. */
+export type IgnoredFields =
+  | Record<string, never>
+  | {
+      /** Paths in the body. */
+      readonly ignored_fields: readonly string[]
+      readonly ignored_fields_note: string
+    }
+
+interface AcceptedBody {
+  readonly work: (context: ServiceContext) => Promise<object>
+  readonly ignored: IgnoredFields
+}
+
+const NOTHING_IGNORED: IgnoredFields = {}
+
+/**
+ * Validates a body for its service. Throws invalid_input, for strict callers also if the service does not know a field.
+ */
+export function acceptBody(service: Service, body: unknown, { strict }: Preferences): AcceptedBody {
+  const work = service.prepare(body)
+  const unknown = unknownFields(service.input, body)
+  if (unknown.length === 0) return { work, ignored: NOTHING_IGNORED }
+  const named = nameAll(unknown, service)
+  if (strict) {
+    throw new CallError(
+      'invalid_input',
+      `${service.slug} does not know: ${named}. Not charged: leave that out, or call without handling=strict.`,
+      {
+        extras: { ignored_fields: unknown, ...describeInput(service) },
+        headers: { 'Preference-Applied': 'handling=strict' },
+      },
+    )
+  }
+  const note = `${service.slug} does not know ${named}, and ignored it. With the header Prefer: handling=strict such calls are refused, uncharged.`
+  return { work, ignored: { ignored_fields: unknown, ignored_fields_note: note } }
+}
+
+function nameAll(unknown: readonly string[], { input }: Service): string {
+  const fields = Object.keys(input.properties)
+  return unknown
+    .map((name) => {
+      const meant = fieldMeantBy(name, fields)
+      return meant === undefined ? name : `${name} (here it is ${meant})`
+    })
+    .join(', ')
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { OnCallEnded } from '../../contract/ended-call.ts'
+import type { PaidRequest } from '../../payment/paid-request.ts'
+import { paymentHeaderOf } from '../../payment/payment.ts'
+import type { BodyMemory } from '../http/body-memory.ts'
+import { clientAddress, type parseTrustedProxies } from '../http/client-address.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { type RequestBody, readRequestBody } from '../http/request-body.ts'
+import { type Preferences, readPreferences } from './preferences.ts'
+
+/** The parts of an HTTP request that the pipelines need: a paid request without its service and digest. */
+export interface CallRequest extends Omit<PaidRequest, 'service' | 'digest'> {
+  /** Identifies the request in our log and in its answer: X-Request-Id. */
+  readonly id: string
+  /** The x402 payment header, under either name. */
+  readonly payment: string | undefined
+  readonly preferences: Preferences
+  /** Reads the body once, whole. Throws invalid_json, unsupported_media_type, body_too_large or busy. */
+  readBody(options: { readonly maxBytes: number }): Promise<RequestBody>
+}
+
+/** What every call needs from the server, on every route. */
+export interface CallParts {
+  readonly trustedProxies: ReturnType<typeof parseTrustedProxies>
+  readonly bodyMemory: BodyMemory
+  readonly onCallEnded: OnCallEnded
+}
+
+/** Sent with every answer to a call. */
+export const REQUEST_ID = 'X-Request-Id'
+
+/** Extracts from an HTTP request what the pipelines need; its signal fires when the client disconnects. */
+export function toCallRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { trustedProxies, bodyMemory }: CallParts,
+): CallRequest {
+  let known: string | undefined
+  const client = () => {
+    known ??= clientAddress(request.socket.remoteAddress ?? '', {
+      forwardedFor: [request.headers['x-forwarded-for'] ?? ''].flat().join(','),
+      trusted: trustedProxies,
+    })
+    return known
+  }
+  const memory = bodyMemory.open(client)
+  const id = randomUUID()
+  const clientGone = new AbortController()
+  const handedOver = Promise.withResolvers<boolean>()
+  response.once('close', () => {
+    if (!response.writableFinished) clientGone.abort()
+    // The buffer of a body lives about as long as its answer.
+    memory.close()
+    handedOver.resolve(response.writableFinished)
+  })
+  return {
+    id,
+    payment: paymentHeaderOf(request.headers),
+    preferences: readPreferences(headerOf(request, 'prefer')),
+    client,
+    idempotencyKey: headerOf(request, 'idempotency-key'),
+    signIn: headerOf(request, 'sign-in-with-x'),
+    arrivedAt: performance.now(),
+    clientGone: clientGone.signal,
+    handedOver: handedOver.promise,
+    readBody: (options) => readRequestBody(request, { ...options, memory }),
+  }
+}
+
+/** The same for routes of the web framework; every answer carries the request's id. */
+export function toNamedRequest({ incoming, outgoing }: HttpEnv['Bindings'], parts: CallParts): CallRequest {
+  const request = toCallRequest(incoming, outgoing, parts)
+  outgoing.setHeader(REQUEST_ID, request.id)
+  return request
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'object' ? value[0] : value
+}

@@ -1,0 +1,60 @@
+import { CallError } from '../../contract/errors.ts'
+import type { Signer } from '../../payment/network-adapter.ts'
+import type { CallLimits } from './call-limits.ts'
+import type { JunkRecord } from './junk-record.ts'
+
+/** The slot of one paid call, released at the end of the block that holds it. */
+interface Place extends Disposable {
+  /**
+   * Records the outcome of the payment's verification.
+   * @param verify if the caller is in doubt, receives a function to call once the signer is known
+   */
+  judgeVerified<T>(verify: (admit?: (signer: Signer) => void) => Promise<T>): Promise<T>
+  /** Records the outcome of the settlement. */
+  judgeSettled<T>(settling: Promise<T>): Promise<T>
+}
+
+/** What a caller may do, judged by the outcomes of its recent payments. */
+export interface CallerStanding {
+  /** Throws busy if the caller has too many calls at work. */
+  enter(client: string, payer: string): Place
+}
+
+/** Combines the limits of concurrent calls with the record of junk signatures. */
+export function createCallerStanding({ limits, junk }: { limits: CallLimits; junk: JunkRecord }): CallerStanding {
+  return {
+    enter(client, payer) {
+      const leave = limits.enterPaid(client, payer)
+      return {
+        async judgeVerified(verify) {
+          const caller = { client, payer: payer.toLowerCase() }
+          let signer: Signer | undefined
+          const admit = (found: Signer) => {
+            junk.check({ ...caller, signer: found })
+            signer = found
+          }
+          const doubted = junk.isDoubted(client, caller.payer)
+          const verified = await (doubted ? verify(admit) : verify()).catch((error: unknown) => {
+            if (isRejected(error)) junk.rejected({ ...caller, signer })
+            throw error
+          })
+          junk.accepted({ ...caller, signer })
+          return verified
+        },
+        async judgeSettled(settling) {
+          const settled = await settling.catch((error: unknown) => {
+            if (isRejected(error)) limits.settlementRefused(payer)
+            throw error
+          })
+          limits.settled(payer)
+          return settled
+        },
+        [Symbol.dispose]: leave,
+      }
+    },
+  }
+}
+
+function isRejected(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'payment_required'
+}

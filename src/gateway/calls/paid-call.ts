@@ -1,0 +1,69 @@
+import { onBehalfOf } from '../../concurrency/current-caller.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { settlementUnknown } from '../../payment/open-outcomes.ts'
+import type { Payments } from '../../payment/payments.ts'
+import type { PaidAnswer } from '../../payment/records/receipt.ts'
+import { acceptBody, type IgnoredFields } from './accept-body.ts'
+import { CallRecord } from './call-record.ts'
+import type { CallParts, CallRequest } from './call-request.ts'
+import type { CallerStanding } from './caller-standing.ts'
+import { digestOfJson } from './json-digest.ts'
+import type { RunService } from './service-runner.ts'
+
+interface PaidCallParts extends Pick<CallParts, 'onCallEnded'> {
+  readonly payments: Payments
+  readonly standing: CallerStanding
+  readonly runService: RunService
+}
+
+/** The result of a paid call: the answer, and the request's fields that were ignored. */
+export interface SoldAnswer extends PaidAnswer {
+  readonly ignored: IgnoredFields
+}
+
+/** One paid call, from request to receipt. Nothing is charged unless the service succeeded, and nothing twice. */
+export function paidCall(service: Service, request: CallRequest, parts: PaidCallParts): Promise<SoldAnswer> {
+  const record = new CallRecord({ kind: 'paid', service: service.slug, request })
+  return record.end(carryOut(service, request, { ...parts, record }), parts.onCallEnded)
+}
+
+async function carryOut(
+  service: Service,
+  request: CallRequest,
+  { payments, standing, runService, record }: Omit<PaidCallParts, 'onCallEnded'> & { readonly record: CallRecord },
+): Promise<SoldAnswer> {
+  const offer = payments.offerFor(service)
+  const payment = payments.read(request.payment, offer) //                          402
+  record.paidBy(payment.payment)
+  await payments.checkAlone(payment) //                                             402, 503
+  const { json = {} } = await request.readBody({ maxBytes: service.maxBodyBytes }) // 400, 413, 415
+  const { work, ignored } = acceptBody(service, json, request.preferences) //      400
+  const digest = once(() => digestOfJson(json))
+  const claim = await payments.claim(payment, { ...request, service: service.slug, digest }) // 400, 402, 503
+  if ('answer' in claim) return { ...claim, ignored }
+  const client = request.client()
+  let isSettling = false
+  try {
+    using place = standing.enter(client, payment.payment.payer) //                  503
+    const verify = (admit: Parameters<typeof payments.verify>[1]) =>
+      record.time('verifyMs', () => payments.verify(claim, admit))
+    const verified = await place.judgeVerified(verify) //                           402, 503
+    const run = () => onBehalfOf(client, () => runService(service, work, request.clientGone))
+    const data = await record.time('workMs', run) //                                400, 500, 503
+    isSettling = true
+    const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(verified, data))) // 402, 503
+    return { ...paid, ignored }
+  } catch (error) {
+    const wasHeld = await payments.release(claim) // releases whatever was not settled
+    // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.
+    throw wasHeld || isSettling ? error : settlementUnknown(error)
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from '../../contract/context.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { type EndedCall, UNPAID } from '../../contract/ended-call.ts'
+import { paymentHeaderOf } from '../../payment/payment.ts'
+import type { Payments } from '../../payment/payments.ts'
+import type { FileLinks } from '../documents/file-links.ts'
+import { toErrorReply } from '../http/error-reply.ts'
+import { CALL_HEADERS } from '../http/reply-headers.ts'
+import { type CallParts, REQUEST_ID, toCallRequest } from './call-request.ts'
+import type { CallerStanding } from './caller-standing.ts'
+import { paidCall } from './paid-call.ts'
+import { toPreferenceHeaders } from './preferences.ts'
+import type { RunService } from './service-runner.ts'
+
+interface PaidEndpointParts extends CallParts {
+  readonly services: readonly Service[]
+  readonly payments: Payments
+  readonly standing: CallerStanding
+  readonly runService: RunService
+  readonly files: FileLinks
+  readonly log: Logger
+}
+
+/**
+ * POST /api/v1/proxy/<slug>, handled before the web framework, because these calls must have the least overhead.
+ * Returns false for any other request; other spellings of the path end in the framework's 404.
+ */
+export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** Makes the handler of every paid endpoint; the 402 of each service is rendered in advance. */
+export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
+  const { services, files, onCallEnded, log } = parts
+  const endpoints = new Map(
+    services.map((service) => [
+      `/api/v1/proxy/${service.slug}`,
+      { service, challenge: createChallenge(service, parts), asked: unpaidCallOf(service) },
+    ]),
+  )
+
+  async function handle(service: Service, request: IncomingMessage, response: ServerResponse) {
+    const start = performance.now()
+    const call = toCallRequest(request, response, parts)
+    try {
+      const sold = await paidCall(service, call, parts)
+      const { receipt, headers, replayed, ignored } = sold
+      const linked = call.preferences.links ? await files.link(sold) : undefined
+      const applied = toPreferenceHeaders({ ...call.preferences, links: linked !== undefined })
+      const paid = JSON.stringify({ payment: receipt, ...ignored }).slice(1)
+      const reply = toReply(200, {
+        body: `{"success":true,"data":${linked ?? sold.answer},${paid}`,
+        headers: [
+          ...toLines(headers),
+          REQUEST_ID,
+          call.id,
+          ...toLines(applied),
+          'X-Latency-Ms',
+          `${Math.round(performance.now() - start)}`,
+          ...(replayed ? ['Idempotent-Replayed', 'true'] : []),
+        ],
+      })
+      send(response, reply)
+    } catch (error) {
+      send(response, toFailure(error, { log, request: call.id }))
+    }
+  }
+
+  return (request, response) => {
+    const { method, url = '' } = request
+    const endpoint = method === 'POST' ? (endpoints.get(url) ?? endpoints.get(toPath(url))) : undefined
+    if (!endpoint) return false
+    if (paymentHeaderOf(request.headers) === undefined) {
+      send(response, endpoint.challenge())
+      onCallEnded(endpoint.asked)
+    } else void handle(endpoint.service, request, response)
+    return true
+  }
+}
+
+/** Requests without a payment get no request id. */
+function unpaidCallOf({ slug }: Service): EndedCall {
+  return {
+    request: '',
+    service: slug,
+    kind: 'paid',
+    outcome: 'refused',
+    reason: UNPAID,
+    payer: null,
+    network: null,
+    priceAtomic: null,
+    verifyMs: null,
+    workMs: null,
+    settleMs: null,
+    totalMs: 0,
+  }
+}
+
+/** The path without the query that clients add to track their calls, and without a trailing slash. */
+function toPath(url: string): string {
+  const query = url.indexOf('?')
+  const path = query === -1 ? url : url.slice(0, query)
+  return path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** The 402 for a request without a payment, rendered once per offer. */
+function createChallenge(service: Service, { payments, log }: PaidEndpointParts): () => Reply {
+  let offer = payments.offerFor(service)
+  let written = toFailure(offer.unpaid, { log })
+  return () => {
+    const current = payments.offerFor(service)
+    if (current === offer) return written
+    offer = current
+    written = toFailure(offer.unpaid, { log })
+    return written
+  }
+}
+
+/** A response, prepared as far as it can be in advance. */
+interface Reply {
+  readonly status: number
+  readonly body: string
+  readonly encoding: 'latin1' | 'utf8'
+  /** Alternating names and values, which Node writes faster than an object. */
+  readonly headers: string[]
+}
+
+const HEADERS_OF_ALL = toLines(CALL_HEADERS)
+
+function toLines(headers: Readonly<Record<string, string>>): string[] {
+  const lines: string[] = []
+  // Own keys always have a value.
+  for (const name in headers) lines.push(name, headers[name] as string)
+  return lines
+}
+
+function toFailure(error: unknown, parts: Parameters<typeof toErrorReply>[1]): Reply {
+  const { status, body, headers } = toErrorReply(error, parts)
+  const named = parts.request === undefined ? headers : { ...headers, [REQUEST_ID]: parts.request }
+  return toReply(status, { body: JSON.stringify(body), headers: toLines(named) })
+}
+
+function toReply(
+  status: number,
+  { body, headers }: Pick<Reply, 'body'> & { readonly headers: readonly string[] },
+): Reply {
+  const bytes = Buffer.byteLength(body)
+  return {
+    status,
+    body,
+    // ASCII, as most answers are, has the same bytes in Latin-1. For UTF-8 Node reserves three bytes per character, and
+    // does not write an answer at once if that exceeds 16 KiB.
+    encoding: bytes === body.length ? 'latin1' : 'utf8',
+    headers: [...HEADERS_OF_ALL, ...headers, 'Content-Length', `${bytes}`],
+  }
+}
+
+function send(response: ServerResponse, { status, body, encoding, headers }: Reply) {
+  // A string leaves in one packet with the headers; a buffer would follow them.
+  response.writeHead(status, headers).end(body, encoding)
+}

@@ -1,0 +1,70 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { deadlineMsOf } from '../../contract/deadline.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { CallError, isCallersFault } from '../../contract/errors.ts'
+import type { FinishedCall } from '../health/service-health.ts'
+
+/** Opens the ports for one call of one service. */
+export type OpenContext = (service: Service, signal: AbortSignal) => ServiceContext
+
+/** Runs one call, and never waits beyond its deadline or the caller's disconnect, whatever the service does. */
+export type RunService = (
+  service: Service,
+  work: (context: ServiceContext) => Promise<object>,
+  clientGone: AbortSignal,
+) => Promise<object>
+
+/** Makes the function that runs one call with ports of its own, and releases them when it ends. */
+export function createServiceRunner({
+  openContext,
+  onFinished,
+}: {
+  openContext: OpenContext
+  /** Called for every call that succeeded, or failed by no fault of the caller. */
+  onFinished: (slug: string, call: FinishedCall) => void
+}): RunService {
+  return async (service, work, clientGone) => {
+    const start = performance.now()
+    const over = overAfter(deadlineMsOf(service), clientGone)
+    const record = (ok: boolean) => onFinished(service.slug, { ok, latencyMs: performance.now() - start })
+    try {
+      over.signal.throwIfAborted()
+      const data = await Promise.race([work(openContext(service, over.signal)), over.interrupted])
+      over.signal.throwIfAborted()
+      record(true)
+      return data
+    } catch (error) {
+      if (!isCallersFault(error) && !clientGone.aborted) record(false)
+      throw error
+    } finally {
+      over.done()
+    }
+  }
+}
+
+function overAfter(deadlineMs: number, clientGone: AbortSignal) {
+  const controller = new AbortController()
+  const { signal } = controller
+  const { promise: interrupted, reject } = Promise.withResolvers<never>()
+  interrupted.catch(() => {})
+  const abort = (message: string) => {
+    controller.abort(new CallError('timed_out', message))
+    reject(signal.reason)
+  }
+  const onClientGone = () => abort('The client disconnected. Not charged.')
+  const timer = setTimeout(
+    abort,
+    deadlineMs,
+    `The call took longer than ${deadlineMs / 1000} s. Not charged; try again later.`,
+  )
+  if (clientGone.aborted) onClientGone()
+  else clientGone.addEventListener('abort', onClientGone, { once: true })
+  return {
+    signal,
+    interrupted,
+    done() {
+      clearTimeout(timer)
+      clientGone.removeEventListener('abort', onClientGone)
+    },
+  }
+}

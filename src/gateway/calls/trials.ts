@@ -1,0 +1,131 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Clock } from '../../contract/context.ts'
+import { CallError } from '../../contract/errors.ts'
+import type { Database } from '../../storage/database.ts'
+import { deleteInSteps } from '../../storage/delete-in-steps.ts'
+import { prepared } from '../../storage/prepared.ts'
+import type { TrialRow } from '../../storage/schema.ts'
+
+/** One free call, taken from the day's allowance. */
+export interface TakenTrial {
+  readonly limit: number
+  readonly remaining: number
+  /** The next midnight UTC. */
+  readonly resetsAt: Date
+  /** Returns the trial: the call failed by our fault, or a third party's. */
+  giveBack(): Promise<void>
+  /**
+   * Returns the trial after the service refused the input, a limited number of times a day: typing mistakes should cost
+   * less than work.
+   */
+  giveBackRefused(): Promise<void>
+}
+
+/** The day's free calls, counted per service and client. */
+export interface Trials {
+  /** Throws trial_limit_reached. */
+  take(service: { slug: string; trialsPerDay: number }, client: string): Promise<TakenTrial>
+  /** Deletes the counts of past days. */
+  purge(): Promise<void>
+}
+
+const MOST_REFUSED = 5
+
+/** Counts free calls per service, client and UTC day, in storage, so that restarts and replicas do not add more. */
+export function createTrials({ database, clock }: { database: Database; clock: Clock }): Trials {
+  const count = prepared<Omit<TrialRow, 'used' | 'refused'> & { limit: number }, Pick<TrialRow, 'used'>>(
+    database,
+    (parameter) =>
+      database
+        .insertInto('trials')
+        .values({
+          service: parameter('service'),
+          client: parameter('client'),
+          day: parameter('day'),
+          used: 1,
+          refused: 0,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['service', 'client', 'day'])
+            .doUpdateSet((eb) => ({ used: eb('trials.used', '+', 1) }))
+            .where('trials.used', '<', parameter('limit')),
+        )
+        .returning('used'),
+  )
+  const giveBack = ({ slug, client, day }: { slug: string; client: string; day: string }) =>
+    database
+      .updateTable('trials')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('service', '=', slug)
+      .where('client', '=', client)
+      .where('day', '=', day)
+      .where('used', '>', 0)
+  return {
+    async take({ slug, trialsPerDay }, client) {
+      const day = dayOf(clock.now())
+      const resetsAt = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000)
+      const { rows } = await count({ service: slug, client, day, limit: trialsPerDay })
+      const [row] = rows
+      if (!row) throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now() })
+      return {
+        limit: trialsPerDay,
+        remaining: trialsPerDay - row.used,
+        resetsAt,
+        async giveBack() {
+          await giveBack({ slug, client, day }).execute()
+        },
+        async giveBackRefused() {
+          await giveBack({ slug, client, day })
+            .set((eb) => ({ refused: eb('refused', '+', 1) }))
+            .where('refused', '<', MOST_REFUSED)
+            .execute()
+        },
+      }
+    },
+
+    async purge() {
+      const where = sql<SqlBool>`day < ${dayOf(clock.now())}`
+      await deleteInSteps(database, 'trials', where)
+    },
+  }
+}
+
+/** The rate-limit headers of a trial: the fields of the IETF draft, and the older ones that most clients read. */
+export function toRateLimitHeaders(trial: { limit: number; remaining: number; resetsAt: Date }, now: Date) {
+  const seconds = Math.max(1, Math.ceil((trial.resetsAt.getTime() - now.getTime()) / 1000))
+  return {
+    'RateLimit-Policy': `"day";q=${trial.limit};w=86400`,
+    RateLimit: `"day";r=${trial.remaining};t=${seconds}`,
+    'RateLimit-Limit': String(trial.limit),
+    'RateLimit-Remaining': String(trial.remaining),
+    'RateLimit-Reset': String(seconds),
+  }
+}
+
+function limitReached({
+  slug,
+  trialsPerDay,
+  resetsAt,
+  now,
+}: {
+  slug: string
+  trialsPerDay: number
+  resetsAt: Date
+  now: Date
+}) {
+  const headers = toRateLimitHeaders({ limit: trialsPerDay, remaining: 0, resetsAt }, now)
+  return new CallError(
+    'trial_limit_reached',
+    `The ${trialsPerDay} free ${trialsPerDay === 1 ? 'call' : 'calls'} of ${slug} for today are used. Free again at ` +
+      `${resetsAt.toISOString()}; or pay per call, without an account: POST /api/v1/proxy/${slug}.`,
+    {
+      headers: { ...headers, 'Retry-After': headers['RateLimit-Reset'] },
+      extras: { resets_at: resetsAt.toISOString() },
+    },
+  )
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,15 @@
+import { CallError } from '../../contract/errors.ts'
+import { namesLike } from '../../discovery/search/likeness.ts'
+
+interface UnknownService {
+  readonly slugs: readonly string[]
+  /** Address of the catalog. */
+  readonly catalog: string
+}
+
+/** The 404 for a slug that no service has, with up to three similar ones. */
+export function unknownService(slug: string, { slugs, catalog }: UnknownService): CallError {
+  const similar = namesLike(slug, slugs)
+  const meant = similar.length > 0 ? ` Did you mean ${similar.join(' or ')}?` : ''
+  return new CallError('not_found', `There is no service ${slug}.${meant} All services: ${catalog}`)
+}

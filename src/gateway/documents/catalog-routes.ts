@@ -1,0 +1,33 @@
+import type { Context, Hono } from 'hono'
+import { toLinks } from '../../discovery/documents.ts'
+import { toPaymentDescriptor } from '../../discovery/x402/payment-descriptor.ts'
+import { toServiceRecord } from '../../discovery/x402/service-record.ts'
+import { unknownService } from '../calls/unknown-service.ts'
+import type { StatusParts } from '../health/status.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { readerOf, withForms } from '../http/reader.ts'
+import { CALL_HEADERS } from '../http/reply-headers.ts'
+
+/** The catalog and one service of it, with live status. Spec: Envelopes. */
+export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health }: StatusParts) {
+  const links = toLinks(site.baseUrl)
+  const bySlug = new Map(services.map((service) => [service.slug, service]))
+  const recordOf = (service: (typeof services)[number]) =>
+    toServiceRecord(service, { baseUrl: site.baseUrl, status: health.statusOf(service.slug) })
+
+  app.get('/api/v1/services', (c) =>
+    c.body(JSON.stringify({ success: true, data: services.map(recordOf) }), 200, CALL_HEADERS),
+  )
+  app.get('/api/v1/services/:slug', (c) => replyWithService(c, c.req.param('slug')))
+  // To a program, a service's page is its record.
+  app.get('/services/:slug', (c, next) =>
+    readerOf(c) === 'program' ? withForms(replyWithService(c, c.req.param('slug'))) : next(),
+  )
+
+  function replyWithService(c: Context<HttpEnv>, slug: string): Response {
+    const service = bySlug.get(slug)
+    if (!service) throw unknownService(slug, { slugs: [...bySlug.keys()], catalog: String(links.catalog) })
+    const payment = toPaymentDescriptor(site, service)
+    return c.body(JSON.stringify({ success: true, data: recordOf(service), payment, links }), 200, CALL_HEADERS)
+  }
+}

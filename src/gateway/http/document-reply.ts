@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { chooseEncoding, compress, type Encoding } from './compress.ts'
+import type { HttpEnv } from './http-env.ts'
+import { DOCUMENT_HEADERS } from './reply-headers.ts'
+
+// Brotli 11 saves 10 % more but blocks the event loop for 200 ms.
+const STATIC_BROTLI_QUALITY = 9
+
+interface RenderedDocument {
+  readonly render: () => string | Uint8Array
+  /** Changes whenever the document may have changed. */
+  readonly revision: () => number
+}
+
+/** Answers with a document that rarely changes: rendered, hashed and compressed once per revision. */
+export function createDocumentReply(
+  contentType: string,
+  { render, revision }: RenderedDocument,
+): (c: Context<HttpEnv>) => Response {
+  const variants = new Map<string, Uint8Array<ArrayBuffer>>()
+  let plain: Buffer | undefined
+  let etag = ''
+  let rendered = Number.NaN
+
+  function variant(encoding: Encoding, bytes: Buffer): Uint8Array<ArrayBuffer> {
+    const known = variants.get(encoding)
+    if (known) return known
+    const encoded = compress(bytes, encoding, STATIC_BROTLI_QUALITY)
+    variants.set(encoding, encoded)
+    return encoded
+  }
+
+  return (c) => {
+    if (!plain || rendered !== revision()) {
+      rendered = revision()
+      variants.clear()
+      const document = render()
+      plain = typeof document === 'string' ? Buffer.from(document) : Buffer.from(document)
+      etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    }
+    const headers = { ...DOCUMENT_HEADERS, 'Content-Type': contentType, ETag: etag, Vary: 'Accept-Encoding' }
+    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
+    if (!encoding) return c.body(new Uint8Array(plain), 200, headers)
+    return c.body(variant(encoding, plain), 200, { ...headers, 'Content-Encoding': encoding })
+  }
+}
+
+/** RFC 9110, 13.1.2: whether the reader already has this document, by weak comparison. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = etag.replace(/^W\//, '')
+  const held = (ifNoneMatch ?? '').split(',').map((entry) => entry.trim())
+  return held.includes('*') || held.some((entry) => entry.replace(/^W\//, '') === opaque)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { silentLog } from '../../../test/kit/fake-context.ts'
+import { busy, CallError, invalidInput, RegionRefused, upstreamFailed } from '../../contract/errors.ts'
+import { toErrorReply } from './error-reply.ts'
+
+const messageOf = (error: unknown) => toErrorReply(error, { log: silentLog() }).body.message
+
+test.each([
+  ['adds it', invalidInput('url: is empty. Give an address.'), 'url: is empty. Give an address. Not charged.'],
+  ['ends the sentence before it', invalidInput('url must be an address'), 'url must be an address. Not charged.'],
+  ['keeps what a message says itself', invalidInput('x: is 2. Not charged; give 1.'), 'x: is 2. Not charged; give 1.'],
+  ['keeps what the ledger says', busy('This request is not charged.', 3), 'This request is not charged.'],
+])('an answer says once that nothing was charged: %s', (_, error, message) => {
+  expect(messageOf(error)).toBe(message)
+})
+
+test('every failure of the work says it; a payment, a path and a trial have words of their own', () => {
+  for (const error of [upstreamFailed('DNS', 'x'), new RegionRefused('Bybit', 'x'), new Error('a bug')]) {
+    expect(messageOf(error).match(/not charged/gi)).toHaveLength(1)
+  }
+  for (const code of ['payment_required', 'not_found', 'settlement_unknown', 'trial_limit_reached'] as const) {
+    expect(messageOf(new CallError(code, 'As it is.'))).toBe('As it is.')
+  }
+})

@@ -1,0 +1,51 @@
+import type { Logger } from '../../contract/context.ts'
+import { CallError, type ErrorCode, STATUS_BY_CODE } from '../../contract/errors.ts'
+
+interface ErrorReply {
+  readonly status: (typeof STATUS_BY_CODE)[keyof typeof STATUS_BY_CODE]
+  readonly body: { readonly success: false; readonly error: string; readonly message: string }
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface ErrorParts {
+  readonly log: Logger
+  /** Id of the request, for the log. */
+  readonly request?: string
+}
+
+// A call that ends with one of these has never charged anything.
+const UNCHARGED: ReadonlySet<ErrorCode> = new Set([
+  'invalid_json',
+  'invalid_input',
+  'body_too_large',
+  'unsupported_media_type',
+  'service_failed',
+  'upstream_failed',
+  'timed_out',
+  'busy',
+  'not_installed',
+])
+
+/**
+ * The one place that turns a failure into HTTP. Anything but a CallError is a bug of ours: 500, with its text only in
+ * the log.
+ */
+export function toErrorReply(error: unknown, { log, request }: ErrorParts): ErrorReply {
+  const known =
+    error instanceof CallError
+      ? error
+      : new CallError('service_failed', 'The service failed. Not charged; try again later.', { cause: error })
+  const status = STATUS_BY_CODE[known.code]
+  if (status >= 500) log.error({ request, err: known }, known.message)
+  return {
+    status,
+    body: { success: false, error: known.code, message: toMessage(known), ...known.extras },
+    headers: known.headers,
+  }
+}
+
+/** The message, with a sentence about money where it has none. */
+function toMessage({ code, message }: CallError): string {
+  if (!UNCHARGED.has(code) || /charge/i.test(message)) return message
+  return `${message}${/[.!?]$/.test(message) ? '' : '.'} Not charged.`
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { codeOf } from '../../contract/thrown.ts'
+
+interface ListenOptions {
+  readonly host: string
+  readonly port: number
+  /** True if the address was published, so no other port will do. */
+  readonly isFixed: boolean
+  /** Called when the port is taken, before another is tried; an error it throws ends the attempt. */
+  readonly onTaken?: (port: number) => void
+}
+
+/** Listens and returns the port. If the port is taken, any free one is used; with `isFixed` that is an error. */
+export async function listen(server: Server, { host, port, isFixed, onTaken }: ListenOptions): Promise<number> {
+  try {
+    return await listenOn(server, { host, port })
+  } catch (error) {
+    if (codeOf(error) !== 'EADDRINUSE')
+      throw new Error(`Cannot listen on ${host}:${port}. Set HOST and PORT.`, { cause: error })
+    onTaken?.(port)
+    if (isFixed) throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
+    process.stderr.write(`Port ${port} is taken; using any free one instead.\n`)
+    return listenOn(server, { host, port: 0 })
+  }
+}
+
+async function listenOn(server: Server, address: { host: string; port: number }): Promise<number> {
+  server.listen(address)
+  await once(server, 'listening')
+  // A server on a TCP port has an address; only one on a pipe has a name.
+  return (server.address() as AddressInfo).port
+}

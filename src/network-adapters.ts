@@ -1,0 +1,105 @@
+import type { WaitingClock } from './concurrency/waiting-clock.ts'
+import type { Logger } from './contract/context.ts'
+import type { ReadinessCheck } from './contract/readiness.ts'
+import { createEvmAdapter } from './payment/evm/evm-adapter.ts'
+import { createEvmChain } from './payment/evm/evm-chain.ts'
+import { createCodeLookup } from './payment/evm/evm-code.ts'
+import { createFacilitatorList, type FacilitatorHealth } from './payment/facilitators/facilitator-list.ts'
+import type { FacilitatorMember } from './payment/facilitators/facilitator-member.ts'
+import type { FacilitatorSettings } from './payment/facilitators/facilitator-settings.ts'
+import { createHttpFacilitator } from './payment/facilitators/http-facilitator.ts'
+import type { NetworkNames } from './payment/facilitators/supported-kinds.ts'
+import type { NetworkAdapter } from './payment/network-adapter.ts'
+import { BASE_MAINNET, chainIdOf } from './payment/networks.ts'
+import { SOLANA_MAINNET } from './payment/solana/solana-network.ts'
+import type { PaymentMode, SolanaMode } from './payment-mode.ts'
+import { createJsonClient } from './platform/json-client.ts'
+import type { Database } from './storage/database.ts'
+
+interface AdapterParts {
+  readonly database: Database
+  readonly clock: WaitingClock
+  readonly log: Logger
+}
+
+/** The networks on which the server is paid, in the order they are offered, and their readiness problems. */
+export interface NetworkAdapters {
+  readonly adapters: readonly NetworkAdapter[]
+  readonly readiness: readonly ReadinessCheck[]
+  facilitators(): readonly FacilitatorHealth[]
+}
+
+/** Throws in live mode, with a line for each setting that the chain or the facilitators prove wrong. */
+export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts): Promise<NetworkAdapters> {
+  const { network, rpcUrls, solana } = mode
+  const own = await openOwnFacilitator(mode, parts)
+  const facilitators = openFacilitators(mode.facilitators, { ...parts, names: network, own })
+  const nodes = rpcUrls.map((rpcUrl) => ({ name: new URL(rpcUrl).origin, client: createJsonClient(rpcUrl) }))
+  const clients = nodes.map(({ client }) => client)
+  const chainId = chainIdOf(network)
+  const evm = createEvmAdapter({
+    network,
+    facilitator: facilitators,
+    chain: createEvmChain(clients, { chainId }),
+    hasCode: createCodeLookup(clients, { chainId }),
+    // Two requests per call: the default public node would refuse so many.
+    audited: mode.sandbox === null && !rpcUrls.includes(BASE_MAINNET.rpcUrl),
+  })
+  const second = solana && (await openSolanaAdapter(solana, parts))
+  const lists = [{ facilitators, names: network, variable: 'FACILITATOR_URL' }, ...(second ? [second.checked] : [])]
+  const readiness = lists.map(({ facilitators }) => facilitators.problems)
+  const health = () => lists.flatMap(({ facilitators }) => facilitators.health())
+  const refresh = () => facilitators.refresh()
+  if (mode.sandbox)
+    return { adapters: [{ ...evm, refresh }, ...(second ? [second.adapter] : [])], readiness, facilitators: health }
+
+  const [{ watchNodes }, { checkLiveSettings }] = await Promise.all([
+    import('./payment/start-checks/node-watch.ts'),
+    import('./payment/start-checks/live-settings.ts'),
+  ])
+  const watch = watchNodes({ network, nodes, ...parts })
+  await checkLiveSettings({ network, nodes: watch, facilitators: lists })
+  const refreshAll = async () => void (await Promise.all([refresh(), watch.refresh()]))
+  return {
+    adapters: [{ ...evm, refresh: refreshAll }, ...(second ? [second.adapter] : [])],
+    readiness: [...readiness, watch.problems],
+    facilitators: health,
+  }
+}
+
+function openFacilitators(
+  settings: readonly FacilitatorSettings[],
+  { own, ...parts }: AdapterParts & { readonly names: NetworkNames; readonly own?: FacilitatorMember | undefined },
+) {
+  const others = settings.map(({ address, credentials }) =>
+    createHttpFacilitator(address, createJsonClient(address, { credentials })),
+  )
+  return createFacilitatorList(own ? [own, ...others] : others, parts)
+}
+
+async function openOwnFacilitator(mode: PaymentMode, parts: AdapterParts): Promise<FacilitatorMember | undefined> {
+  const { settlementKey: privateKey, network, rpcUrls } = mode
+  if (!privateKey) return undefined
+  // Imports viem and the schemes, which not every server needs.
+  const { createOwnFacilitator } = await import('./payment/own-facilitator/own-facilitator.ts')
+  return createOwnFacilitator({ network, rpcUrls, privateKey, ...parts })
+}
+
+async function openSolanaAdapter(mode: SolanaMode, parts: AdapterParts) {
+  const facilitators = openFacilitators(mode.facilitators, { ...parts, names: mode.network })
+  const nodes = mode.rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
+  const [rpcUrl = SOLANA_MAINNET.rpcUrl] = mode.rpcUrls
+  // Takes a tenth of a second to import, and not every server needs it.
+  const { createSolanaAdapter } = await import('./payment/solana/solana-adapter.ts')
+  return {
+    adapter: createSolanaAdapter({
+      network: mode.network,
+      facilitators,
+      nodes,
+      rpcUrl,
+      clock: parts.clock,
+      log: parts.log,
+    }),
+    checked: { facilitators, names: mode.network, variable: 'SOLANA_FACILITATOR_URL' },
+  }
+}

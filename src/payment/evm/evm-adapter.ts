@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import type { Chain } from '../chain.ts'
+import type { Facilitator } from '../facilitator.ts'
+import type { NetworkAdapter } from '../network-adapter.ts'
+import type { EvmNetwork } from '../networks.ts'
+import { amountOf } from '../payment.ts'
+import { createPaymentOption, type SignedPayload } from '../terms/payment-option.ts'
+import { checkWindow, isAuthorized, isSignedByOwner } from './evm-authorization.ts'
+import type { HasCode } from './evm-code.ts'
+
+interface EvmAdapterParts {
+  readonly network: EvmNetwork
+  readonly facilitator: Facilitator
+  readonly chain: Chain
+  readonly hasCode: HasCode
+  readonly audited: boolean
+}
+
+/** Payments with EIP-3009 on an EVM chain; every service accepts them. */
+export function createEvmAdapter({ network, facilitator, chain, hasCode, audited }: EvmAdapterParts): NetworkAdapter {
+  return {
+    network: network.network,
+    facilitator,
+    chain,
+    audited,
+    revision: () => 0,
+    optionFor: (service, resource) =>
+      createPaymentOption(service, {
+        network: network.network,
+        networkV1: network.networkV1,
+        payTo: network.payTo,
+        asset: network.asset,
+        extra: {
+          name: network.assetName,
+          version: network.assetVersion,
+          // Without this, thirdweb's clients ask the contract itself, through an API of theirs.
+          primaryType: 'TransferWithAuthorization',
+        },
+        resource,
+        readPayload: (payload) => readPayload(payload, network),
+        readAmount: (payload) => (isAuthorized(payload) ? BigInt(payload.authorization.value) : undefined),
+      }),
+    explorerOf: (transaction) => network.explorer + transaction,
+    checkTransfer: ({ payload, requirements }) => {
+      if (!isAuthorized(payload.payload)) return MISSHAPEN
+      const { to, value } = payload.payload.authorization
+      if (to.toLowerCase() !== requirements.payTo.toLowerCase()) return OTHER_RECIPIENT
+      return BigInt(value) === amountOf(requirements) ? null : OTHER_AMOUNT
+    },
+    checkWindow: ({ payload }, options) =>
+      isAuthorized(payload.payload) ? checkWindow(payload.payload.authorization, options) : MISSHAPEN,
+    async checkSignature({ payload: { payload } }, admit) {
+      if (!isAuthorized(payload)) return MISSHAPEN
+      const signer = (await isSignedByOwner(payload, network)) ? 'payer' : 'other'
+      admit(signer)
+      if (signer === 'payer' || payload.signature.toLowerCase().endsWith(UNDEPLOYED_WALLET)) return null
+      // If no node can tell, the facilitator decides.
+      return (await hasCode(payload.authorization.from).catch(() => true)) ? null : FOREIGN_SIGNATURE
+    },
+  }
+}
+
+// EIP-6492: the suffix that marks signatures of contracts not yet deployed.
+const UNDEPLOYED_WALLET = '6492'.repeat(16)
+
+// The reasons of the official facilitator for the same faults.
+const MISSHAPEN = { reason: 'invalid_payload', message: 'it holds no transfer authorization.' }
+const OTHER_RECIPIENT = {
+  reason: 'invalid_exact_evm_payload_recipient_mismatch',
+  message: 'authorization.to is not payTo of the terms.',
+}
+const OTHER_AMOUNT = {
+  reason: 'invalid_exact_evm_payload_authorization_value_mismatch',
+  message: 'authorization.value is not the amount of the terms.',
+}
+const FOREIGN_SIGNATURE = {
+  reason: 'invalid_exact_evm_payload_signature',
+  message: 'the key of authorization.from did not sign it for this token and chain, and from is no contract.',
+}
+
+function readPayload(payload: object, { network, asset }: EvmNetwork): SignedPayload | undefined {
+  if (!isAuthorized(payload)) return undefined
+  const { from, to, value, nonce, validAfter, validBefore } = payload.authorization
+  const { signature } = payload
+  const signed = [signature, from, to, value, validAfter, validBefore, nonce].join('|').toLowerCase()
+  return {
+    // The official facilitator settles by Permit2 if the payload has it beside the authorization.
+    read: { signature, authorization: { from, to, value, validAfter, validBefore, nonce } },
+    // Hexadecimal digits in either case are the same nonce.
+    key: [network, asset, from, nonce].join('|').toLowerCase(),
+    payer: from,
+    nonce,
+    validBefore: Number(validBefore),
+    proof: hash('sha256', signed),
+  }
+}

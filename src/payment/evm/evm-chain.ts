@@ -1,0 +1,160 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { JsonClient } from '../../contract/json-client.ts'
+import { type Chain, type ChainState, createChainOf, EXPIRED, type NodeView } from '../chain.ts'
+import { createJsonRpc, type JsonRpc } from '../json-rpc.ts'
+import type { Payment } from '../payment.ts'
+import { amountOf } from '../payment.ts'
+
+// Public RPCs refuse wider log queries. At 2 s a block, twenty ranges cover four days.
+const LOG_BLOCKS = 9_000
+const LOG_RANGES = 20
+// A block of that time may still be replaced by a slightly earlier one.
+const EXPIRY_MARGIN_SECONDS = 120
+
+// EIP-3009: authorizationState(address,bytes32), AuthorizationUsed(address,bytes32), AuthorizationCanceled(address,bytes32);
+// ERC-20: Transfer(address,address,uint256).
+const AUTHORIZATION_STATE = '0xe94a0102'
+const AUTHORIZATION_USED = '0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec333479b10a5'
+const AUTHORIZATION_CANCELED = '0x1cdd46ff242716cdaa72d159d339a485b3438398348d68f09d7c8c0a59353d81'
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+const HASH = /^0x[0-9a-fA-F]{64}$/
+const Quantity = Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' })
+const Log = Type.Object({
+  address: Type.String(),
+  topics: Type.Array(Type.String()),
+  data: Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' }),
+  transactionHash: Type.String(),
+})
+const quantity = Compile(Quantity)
+const word = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }))
+const block = Compile(Type.Object({ number: Quantity, timestamp: Quantity }))
+const someLogs = Compile(Type.Array(Log))
+const mined = Compile(Type.Object({ status: Quantity, logs: Type.Array(Log) }))
+
+interface EvmChainOptions {
+  readonly chainId: number
+  /** How many blocks one query of logs covers. */
+  readonly logBlocks?: number
+}
+
+/** Asks the nodes of a chain whether an EIP-3009 authorization was used, and whether we received the money. */
+export function createEvmChain(
+  nodes: readonly JsonClient[],
+  { chainId, logBlocks = LOG_BLOCKS }: EvmChainOptions,
+): Chain {
+  return createChainOf(nodes.map((node) => createNodeView(createJsonRpc(node), { chainId, logBlocks })))
+}
+
+function createNodeView(call: JsonRpc, { chainId, logBlocks }: Required<EvmChainOptions>): NodeView {
+  return async (payment, named) => {
+    const id = BigInt(quantity.Parse(await call('eth_chainId', [])))
+    if (id !== BigInt(chainId)) throw new Error(`the node is of chain ${id}, not ${chainId}`)
+    if (named && HASH.test(named) && (await findTransferIn(call, { transaction: named, payment })) === 'ours') {
+      return { status: 'paid', transaction: named }
+    }
+
+    const head = block.Parse(await call('eth_getBlockByNumber', ['latest', false]))
+    if (!(await isUsed(call, { payment, at: head.number }))) {
+      return isPast(payment, head) ? EXPIRED_UNUSED : { status: 'unused' }
+    }
+    const use = await findUse(call, { payment, head: BigInt(head.number), logBlocks })
+    if (!use) return USED
+    if (use.topics[0] === AUTHORIZATION_CANCELED) return CANCELED
+    const transfer = await findTransferIn(call, { transaction: use.transactionHash, payment })
+    if (transfer === 'ours') return { status: 'paid', transaction: use.transactionHash }
+    return transfer === 'another' ? USED_ELSEWHERE : USED
+  }
+}
+
+// A node with no logs, or few, cannot tell more.
+const USED: ChainState = { status: 'used' }
+const EXPIRED_UNUSED: ChainState = {
+  status: 'void',
+  reason: EXPIRED,
+  message: 'The authorization expired before it was settled; the chain has not used it.',
+}
+const CANCELED: ChainState = {
+  status: 'void',
+  reason: 'authorization_canceled',
+  message: 'The payer cancelled the authorization before it was settled.',
+}
+const USED_ELSEWHERE: ChainState = {
+  status: 'void',
+  reason: 'authorization_used',
+  message: 'The payer used the nonce of this authorization for another transfer.',
+}
+
+/** EIP-3009 allows use only in blocks before validBefore, and block times never decrease. */
+function isPast({ validBefore }: Payment, head: { readonly timestamp: string }): boolean {
+  return validBefore !== null && Number(head.timestamp) > validBefore + EXPIRY_MARGIN_SECONDS
+}
+
+async function isUsed(call: JsonRpc, { payment, at }: { payment: Payment; at: string }): Promise<boolean> {
+  const data = AUTHORIZATION_STATE + toWord(payment.payer) + payment.nonce.slice(2)
+  return BigInt(word.Parse(await call('eth_call', [{ to: payment.requirements.asset, data }, at]))) !== 0n
+}
+
+/** The event that used or cancelled an authorization, newest blocks first. */
+async function findUse(
+  call: JsonRpc,
+  { payment, head, logBlocks }: { payment: Payment; head: bigint; logBlocks: number },
+) {
+  const { payer, nonce, requirements } = payment
+  const topics = [[AUTHORIZATION_USED, AUTHORIZATION_CANCELED], `0x${toWord(payer)}`, nonce]
+  let to = head
+  for (let range = 0; range < LOG_RANGES && to >= 0n; range += 1) {
+    const from = to > logBlocks ? to - BigInt(logBlocks) : 0n
+    const filter = { address: requirements.asset, fromBlock: toQuantity(from), toBlock: toQuantity(to), topics }
+    const logs = someLogs.Parse(await call('eth_getLogs', [filter]))
+    // Some node proxies ignore parts of a filter, and any contract may emit such an event.
+    const log = logs.find((event) => isSame(event.address, requirements.asset) && isAbout(event, payment))
+    if (log) return log
+    to = from - 1n
+  }
+  return undefined
+}
+
+/**
+ * Whether a transaction used this authorization, and for which transfer. In the reference implementation of EIP-3009
+ * and in USDC, the Transfer event follows AuthorizationUsed. Other transfers of the same transaction are other
+ * payments.
+ */
+async function findTransferIn(
+  call: JsonRpc,
+  { transaction, payment }: { transaction: string; payment: Payment },
+): Promise<'ours' | 'another' | undefined> {
+  const receipt = await call('eth_getTransactionReceipt', [transaction])
+  if (!mined.Check(receipt) || BigInt(receipt.status) !== 1n) return undefined
+  const { asset, payTo } = payment.requirements
+  const events = receipt.logs.filter(({ address }) => isSame(address, asset))
+  const use = events.findIndex((event) => event.topics[0] === AUTHORIZATION_USED && isAbout(event, payment))
+  const transfer = use === -1 ? undefined : events.slice(use + 1).find(({ topics }) => topics[0] === TRANSFER)
+  if (!transfer || !isSame(transfer.topics[1], `0x${toWord(payment.payer)}`)) return undefined
+  const isOurs =
+    isSame(transfer.topics[2], `0x${toWord(payTo)}`) && toAmount(transfer) >= amountOf(payment.requirements)
+  return isOurs ? 'ours' : 'another'
+}
+
+function isAbout({ topics }: Static<typeof Log>, { payer, nonce }: Payment): boolean {
+  return isSame(topics[1], `0x${toWord(payer)}`) && isSame(topics[2], nonce)
+}
+
+function toAmount({ data }: Static<typeof Log>): bigint {
+  return data === '0x' ? 0n : BigInt(data)
+}
+
+/** Compares hexadecimal text regardless of case. */
+function isSame(one: string | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase()
+}
+
+/** An address as a 32-byte word, without 0x. */
+function toWord(address: string): string {
+  return address.slice(2).toLowerCase().padStart(64, '0')
+}
+
+function toQuantity(value: bigint): string {
+  return `0x${value.toString(16)}`
+}

@@ -1,0 +1,49 @@
+import type { Service } from '../contract/define-service.ts'
+import type { Chain } from './chain.ts'
+import type { Facilitator } from './facilitator.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentOption } from './terms/payment-option.ts'
+
+/** Why a payment is not good: machine-readable reason, and words. */
+export interface Problem {
+  readonly reason: string
+  readonly message: string
+}
+
+/**
+ * Who signed a payment. 'other': not the payer's own key; a payer that is a contract may still accept the signature.
+ */
+export type Signer = 'payer' | 'other'
+
+/** One network on which we are paid: its terms, its facilitators, and the nodes that can be asked. */
+export interface NetworkAdapter {
+  /** CAIP-2. */
+  readonly network: string
+  readonly facilitator: Facilitator
+  readonly chain: Chain
+  /**
+   * Whether settlements that facilitators report are checked on the chain afterwards; needs nodes chosen by the
+   * operator.
+   */
+  readonly audited: boolean
+  /** Changes whenever the terms change. */
+  revision(): number
+  /** Updates terms that depend on third parties. Called periodically; never rejects. */
+  refresh?(): Promise<void>
+  /** The terms of a service, paid at `resource`; undefined if it cannot be paid on this network now. */
+  optionFor(service: Service, resource: string): PaymentOption | undefined
+  /** Why a payment does not transfer what its terms ask for, judged by its own content; null if it does. */
+  checkTransfer(payment: Payment): Promise<Problem | null> | Problem | null
+  /**
+   * Why a payment is not valid long enough for work that begins now; undefined on networks where only the chain can
+   * tell.
+   */
+  checkWindow?(payment: Payment, options: { readonly now: Date; readonly secondsNeeded: number }): Problem | null
+  /**
+   * Why the signature is certainly not the payer's; null if it is, or if only others can tell. Takes milliseconds.
+   * @param admit called first with who signed; an error it throws ends the check before any request is made
+   */
+  checkSignature?(payment: Payment, admit: (signer: Signer) => void): Promise<Problem | null>
+  /** URL of a transaction's page. */
+  explorerOf(transaction: string): string
+}

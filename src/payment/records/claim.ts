@@ -1,0 +1,16 @@
+import type { PaidRequest } from '../paid-request.ts'
+import type { Payment } from '../payment.ts'
+import type { Offer } from '../terms/offer.ts'
+
+/** A payment as it was offered; no request has claimed it yet. */
+export interface OfferedPayment {
+  readonly payment: Payment
+  readonly offer: Offer
+}
+
+/** A payment claimed by exactly one request, not yet verified. */
+export interface Claim extends OfferedPayment {
+  readonly request: PaidRequest
+  /** SHA-256 of the payment identifier; null without one. */
+  readonly identifier: string | null
+}

@@ -1,0 +1,270 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../storage/database.ts'
+import { databaseTime, passingBy } from '../../storage/engine.ts'
+import { gathered } from '../../storage/gathered.ts'
+import { prepared } from '../../storage/prepared.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
+import { deferred, durably } from '../../storage/write-modes.ts'
+import { leaseEnd } from './claims.ts'
+import { dropOldAnswers } from './drop-answers.ts'
+
+// Calls that can be at work when a database goes away; also within the limit of parameters of a statement.
+const MOST_UNHEARD = 10_000
+/** After this many wrong repetitions, a payment alone no longer gives access to its answer. */
+export const MOST_WRONG_TRIES = 10
+// A literal, as in the condition of the partial index: as a bound parameter it would not use the index.
+const SETTLING = sql.lit('settling' as const)
+
+interface LedgerParts {
+  readonly database: Database
+  /** Identifies this process among all that share the database. */
+  readonly owner: string
+}
+
+/** What is recorded before a payment is settled. */
+export type Purchase = Pick<
+  PaymentRow,
+  'service' | 'request_digest' | 'settlement' | 'answer' | 'proof' | 'client' | 'identifier'
+>
+
+/**
+ * Every payment, exactly once, from the moment before its money may move: settling -> settled or refused. Each
+ * transition is one statement, so it is safe across crashes and replicas. Rows are never deleted.
+ */
+export class Ledger {
+  readonly #database: Database
+  readonly #owner: string
+  readonly #now: RawBuilder<number>
+  readonly #find
+  readonly #record
+  /** Payments whose record may or may not have been written; no request works on them. */
+  readonly #unheard = new Set<string>()
+  readonly #finish
+
+  constructor({ database, owner }: LedgerParts) {
+    this.#database = database
+    this.#owner = owner
+    this.#now = databaseTime(database)
+    this.#find = prepared<{ key: string }, PaymentRow & { now: number }>(database, (parameter) =>
+      database.selectFrom('payments').selectAll().select(this.#now.as('now')).where('key', '=', parameter('key')),
+    )
+    this.#record = prepareRecord(durably(database))
+    this.#finish = prepareFinish(deferred(database))
+  }
+
+  /** A payment's row, and the database's time. */
+  async find(key: string): Promise<(PaymentRow & { now: number }) | undefined> {
+    return (await this.#find({ key })).rows[0]
+  }
+
+  /** Payments of the last day with this identifier, by its digest: few, mostly none. */
+  withIdentifier(identifier: string): Promise<PaymentRow[]> {
+    return this.#database.selectFrom('payments').selectAll().where('identifier', '=', identifier).execute()
+  }
+
+  /**
+   * Records what is about to be sold to the holder of this claim. Returns false if another process took over the claim.
+   */
+  async beginSettling(key: string, purchase: Purchase): Promise<boolean> {
+    // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost
+    // receipt can be found again on the chain.
+    try {
+      return await this.#record({ key, owner: this.#owner, ...purchase })
+    } catch (error) {
+      // The write may have succeeded all the same: then its lease has to expire before the settlement is followed.
+      this.#unheard.add(key)
+      throw error
+    }
+  }
+
+  /** Records a settlement. If the answer did not reach its caller whole, any address may fetch it for `openMs`. */
+  async finish(key: string, { receipt, openMs }: { receipt: string; openMs: number }): Promise<void> {
+    await this.#finish({ key, receipt, openMs }, { unhurried: true })
+  }
+
+  /**
+   * Records that a payment certainly was not and never will be settled. Returns false, and changes nothing, if it was
+   * settled or belongs to another process.
+   */
+  async refuse(key: string, reason: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#mine(key)
+      .set({ state: 'refused', reason, updated_at: this.#now })
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** Postpones a settlement of unknown outcome by `retryMs`; its caller may take it over before. */
+  async postpone(key: string, { retryMs }: { retryMs: number }): Promise<void> {
+    const retryAt = sql<number>`${this.#now} + ${sql.lit(Math.round(retryMs))}`
+    await this.#mine(key)
+      .set((row) => ({ lease_until: 0, attempts: row('attempts', '+', 1), retry_at: retryAt, updated_at: this.#now }))
+      .execute()
+  }
+
+  /** Takes over a settlement that was postponed or whose process died. Returns true to exactly one caller. */
+  async takeOver(row: Pick<PaymentRow, 'key' | 'owner' | 'lease_until'>): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable('payments')
+      .set({ owner: this.#owner, lease_until: leaseEnd(this.#database) })
+      .where('key', '=', row.key)
+      .where('owner', '=', row.owner)
+      .where('lease_until', '=', row.lease_until)
+      .where('lease_until', '<=', this.#now)
+      .where('state', '=', SETTLING)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) this.#unheard.delete(row.key)
+    return numUpdatedRows === 1n
+  }
+
+  /** Renews the leases of this process. Must be called more often than a lease lasts. */
+  async renewLeases(): Promise<void> {
+    const mine = this.#database
+      .selectFrom('payments')
+      .select('key')
+      .where('state', '=', SETTLING)
+      .where('owner', '=', this.#owner)
+      .where('lease_until', '>', 0)
+      .$if(this.#unheard.size > 0, (rows) => rows.where('key', 'not in', [...this.#unheard].slice(-MOST_UNHEARD)))
+    await this.#database
+      .updateTable('payments')
+      .set({ lease_until: leaseEnd(this.#database) })
+      .where('key', 'in', passingBy(this.#database, mine))
+      .execute()
+  }
+
+  /** Settlements without a working process that are due, longest waiting first. */
+  orphans(limit: number): Promise<PaymentRow[]> {
+    return this.#database
+      .selectFrom('payments')
+      .selectAll()
+      .where('state', '=', SETTLING)
+      .where('retry_at', '<=', this.#now)
+      .where('lease_until', '<=', this.#now)
+      .orderBy('retry_at')
+      .orderBy('created_at')
+      .limit(limit)
+      .execute()
+  }
+
+  /** Counts a repetition that was not the buyer's. Returns false once there were too many, which closes the answer. */
+  async countWrongTry(key: string, from: 'here' | 'elsewhere'): Promise<boolean> {
+    const column = from === 'here' ? 'wrong_tries_here' : 'wrong_tries'
+    const { numUpdatedRows } = await this.#database
+      .updateTable('payments')
+      .set((row) => ({ [column]: row(column, '+', 1) }))
+      .where('key', '=', key)
+      .where(column, '<', MOST_WRONG_TRIES)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** Uncounts a repetition from elsewhere that proved to be the buyer's. */
+  async takeBackTry(key: string): Promise<void> {
+    await this.#database
+      .updateTable('payments')
+      .set((row) => ({ wrong_tries: row('wrong_tries', '-', 1) }))
+      .where('key', '=', key)
+      .where('wrong_tries', '>', 0)
+      .execute()
+  }
+
+  /** Records that the answer reached its buyer: from now on it needs the address of the purchase, or a proof. */
+  async close(key: string): Promise<void> {
+    await this.#database.updateTable('payments').set({ open_until: 0 }).where('key', '=', key).execute()
+  }
+
+  /** Deletes answers older than 24 hours, and what identifies their buyers. The record of the payment stays. */
+  purge(): Promise<void> {
+    return dropOldAnswers(this.#database)
+  }
+
+  #mine(key: string) {
+    return this.#database
+      .updateTable('payments')
+      .where('key', '=', key)
+      .where('owner', '=', this.#owner)
+      .where('state', '=', SETTLING)
+  }
+}
+
+const RECORDED = [
+  'key',
+  'owner',
+  'service',
+  'request_digest',
+  'settlement',
+  'answer',
+  'proof',
+  'client',
+  'identifier',
+] as const
+
+/** Writes only for the holder of the claim. */
+function prepareRecord(database: Database) {
+  const begun = [
+    sql.lit('settling' as const).as('state'),
+    leaseEnd(database).as('lease_until'),
+    databaseTime(database).as('created_at'),
+    databaseTime(database).as('updated_at'),
+  ] as const
+  const insert = database
+    .insertInto('payments')
+    .columns([...RECORDED, 'state', 'lease_until', 'created_at', 'updated_at'])
+  return gathered<Pick<PaymentRow, 'key' | 'owner'> & Purchase>(database, {
+    columns: RECORDED,
+    one: (parameter) =>
+      insert
+        .expression((select) =>
+          select
+            .selectFrom('claims')
+            .select(RECORDED.map((name) => sql<string>`cast(${parameter(name)} as text)`.as(name)))
+            .select(begun)
+            .where('key', '=', parameter('key'))
+            .where('owner', '=', parameter('owner')),
+        )
+        .onConflict((conflict) => conflict.column('key').doNothing()),
+    many: (given) =>
+      insert
+        .expression(
+          database
+            .selectFrom(given)
+            .select(RECORDED.map((name) => `given.${name}` as const))
+            .select(begun)
+            // A scalar subquery and no join, so each key is looked up in the index.
+            .where(
+              ({ selectFrom }) => selectFrom('claims').select('claims.owner').whereRef('claims.key', '=', 'given.key'),
+              '=',
+              (row) => row.ref('given.owner'),
+            ),
+        )
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('key'),
+  })
+}
+
+/** Written without waiting for the disk; readers see it at once or shortly after. */
+function prepareFinish(database: Database) {
+  const now = databaseTime(database)
+  const openUntil = (openMs: unknown) =>
+    sql<number>`case when cast(${openMs} as bigint) > 0 then ${now} + cast(${openMs} as bigint) else 0 end`
+  const paid = { state: 'settled' as const, updated_at: now }
+  return gathered<{ key: string; receipt: string; openMs: number }>(database, {
+    columns: ['key', 'receipt', 'openMs'],
+    one: (parameter) =>
+      database
+        .updateTable('payments')
+        .set({ ...paid, receipt: parameter('receipt'), open_until: openUntil(parameter('openMs')) })
+        .where('key', '=', parameter('key')),
+    many: (given) =>
+      database
+        .updateTable('payments')
+        .from(given)
+        .set({
+          ...paid,
+          receipt: (row) => row.ref('given.receipt'),
+          open_until: openUntil(sql.ref('given.openMs')),
+        })
+        .whereRef('payments.key', '=', 'given.key')
+        .returning('payments.key'),
+  })
+}

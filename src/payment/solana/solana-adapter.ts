@@ -1,0 +1,126 @@
+import type { Clock, Logger } from '../../contract/context.ts'
+import type { JsonClient } from '../../contract/json-client.ts'
+import type { FacilitatorList } from '../facilitators/facilitator-list.ts'
+import type { NetworkAdapter, Problem, Signer } from '../network-adapter.ts'
+import type { Payment } from '../payment.ts'
+import { amountOf } from '../payment.ts'
+import { createPaymentOption, type SignedPayload } from '../terms/payment-option.ts'
+import { prepareTransfer } from '../terms/unsigned-transfer.ts'
+import { isSignedByAddress } from './ed25519.ts'
+import { createSolanaChain } from './solana-chain.ts'
+import { createSolanaFeePayer } from './solana-fee-payer.ts'
+import { readSolanaMessage } from './solana-message.ts'
+import type { SolanaNetwork } from './solana-network.ts'
+import { isExactSolana, readExactSolana } from './solana-payload.ts'
+import { tokenAccountsOf } from './solana-token-accounts.ts'
+
+interface SolanaAdapterParts {
+  readonly network: SolanaNetwork
+  readonly facilitators: FacilitatorList
+  /** JSON-RPC of the chain. */
+  readonly nodes: readonly JsonClient[]
+  /** Address of the first node, for the official client. */
+  readonly rpcUrl: string
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/**
+ * Payments with a token transfer on Solana, for services that accept them, once the facilitator has named the fee
+ * payer.
+ */
+export function createSolanaAdapter({
+  network,
+  facilitators,
+  nodes,
+  rpcUrl,
+  clock,
+  log,
+}: SolanaAdapterParts): NetworkAdapter {
+  const feePayer = createSolanaFeePayer({ facilitators, network, log })
+  return {
+    network: network.network,
+    facilitator: facilitators,
+    chain: createSolanaChain(nodes, { network: network.network, clock }),
+    audited: false,
+    revision: feePayer.revision,
+    refresh: feePayer.refresh,
+    optionFor(service, resource) {
+      const payer = feePayer.current()
+      if (!payer || !service.alsoAccepts.includes('solana')) return undefined
+      return createPaymentOption(service, {
+        network: network.network,
+        networkV1: network.networkV1,
+        payTo: network.payTo,
+        asset: network.asset,
+        extra: { feePayer: payer },
+        resource,
+        readPayload: (payload) => readPayload(payload, network),
+        readAmount: (payload) => readExactSolana(payload)?.transfer?.amount,
+        prepare: (terms, payer) => prepareTransfer(terms, { payer, rpcUrl }),
+      })
+    },
+    explorerOf: (transaction) => network.explorer.join(transaction),
+    checkTransfer,
+    checkSignature,
+  }
+}
+
+// A durable nonce never expires, so no one could ever say that the payment will not land.
+const DURABLE = {
+  reason: 'invalid_exact_svm_payload_transaction_lifetime',
+  message: 'it uses a durable nonce and never expires. Sign one with a recent blockhash.',
+}
+// The reasons of the official facilitator for the same faults.
+const OTHER_MINT = {
+  reason: 'invalid_exact_svm_payload_mint_mismatch',
+  message: 'its transfer is not of the asset of the terms.',
+}
+const OTHER_AMOUNT = {
+  reason: 'invalid_exact_svm_payload_amount_mismatch',
+  message: 'its transfer is not of the amount of the terms.',
+}
+const OTHER_RECIPIENT = {
+  reason: 'invalid_exact_svm_payload_recipient_mismatch',
+  message: 'its transfer does not go to the token account of payTo.',
+}
+
+const FOREIGN_SIGNATURE = {
+  reason: 'invalid_exact_svm_payload_signature_invalid',
+  message: 'a required signature is missing or invalid.',
+}
+
+async function checkTransfer({ payload, requirements }: Payment): Promise<Problem | null> {
+  const transaction = readExactSolana(payload.payload)
+  if (transaction?.isDurable) return DURABLE
+  const transfer = transaction?.transfer
+  // A smart wallet's transfer is inside another instruction: only the facilitator and the chain can check it.
+  if (!transfer) return null
+  if (transfer.mint !== requirements.asset) return OTHER_MINT
+  if (transfer.amount !== amountOf(requirements)) return OTHER_AMOUNT
+  const accounts = await tokenAccountsOf(requirements)
+  return accounts.includes(transfer.destination) ? null : OTHER_RECIPIENT
+}
+
+/**
+ * The chain refuses a transaction without the signature of every listed signer; the fee payer signs later. A payer that
+ * is not a signer is the address of a program, which decides by itself: the facilitator has to judge it.
+ */
+async function checkSignature({ payload: { payload }, payer }: Payment, admit: (signer: Signer) => void) {
+  if (!isExactSolana(payload)) return FOREIGN_SIGNATURE
+  const { bytes, signers } = readSolanaMessage(payload.transaction)
+  const owners = signers.slice(1)
+  const isSigned =
+    owners.length > 0 &&
+    owners.every(([address, signature]) => signature && isSignedByAddress(bytes, { address, signature }))
+  admit(isSigned && owners.some(([address]) => address === payer) ? 'payer' : 'other')
+  return isSigned ? null : FOREIGN_SIGNATURE
+}
+
+function readPayload(payload: object, { network }: SolanaNetwork): SignedPayload | undefined {
+  const read = isExactSolana(payload) && { transaction: payload.transaction }
+  const transaction = read && readExactSolana(read)
+  if (!transaction) return undefined
+  const { messageHash, payer, proof } = transaction
+  return { read, key: `${network}|${messageHash}`, payer, nonce: messageHash, validBefore: null, proof }
+}

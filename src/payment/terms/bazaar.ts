@@ -1,0 +1,69 @@
+import type { TObject, TSchema } from 'typebox'
+import type { Service } from '../../contract/define-service.ts'
+
+// Proxies refuse headers of more than 4 kB in total, so long values of the example are shortened here.
+const LONGEST_EXAMPLE = 40
+
+/**
+ * The `bazaar` discovery extension of x402 v2: how to call a service, readable from its 402. It travels in a header, so
+ * it only names the fields, their types and allowed values; the body of the 402 and `infoUrl` hold the whole schema.
+ */
+export function bazaarExtension({ input, output, example }: Service, infoUrl: string) {
+  return {
+    info: { input: { type: 'http', method: 'POST', bodyType: 'json', body: shortened(example.input) } },
+    schema: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: {
+        input: {
+          type: 'object',
+          properties: {
+            type: { const: 'http' },
+            method: { enum: ['POST'] },
+            bodyType: { enum: ['json'] },
+            body: { $comment: `Whole: ${infoUrl}`, ...outlineOf(input) },
+          },
+          required: ['type', 'method', 'bodyType', 'body'],
+        },
+        // Indexers read the schema of the answer here, and refuse a resource without one.
+        output: { type: 'object', properties: { example: outputOutline(output) } },
+      },
+      required: ['input'],
+    },
+  }
+}
+
+/** The same for x402 v1, whose indexers read `outputSchema` in the body. */
+export function discoveryOutputSchema({ input, output }: Service) {
+  return {
+    input: { type: 'http', method: 'POST', bodyType: 'json', bodyFields: input.properties },
+    output,
+  }
+}
+
+/** The fields of an input by name, type and allowed values; fields of nested objects are left out. */
+function outlineOf({ properties, required }: TObject) {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, typeAndValues(field)])),
+    ...(required && required.length > 0 && { required }),
+  }
+}
+
+function typeAndValues(field: TSchema): object {
+  if ('enum' in field) return { enum: field.enum }
+  return 'type' in field ? { type: field.type } : {}
+}
+
+/** The required fields of an answer, by name; the whole schema has the optional ones and all types. */
+function outputOutline({ properties, required }: TObject) {
+  const names: readonly string[] = required ?? Object.keys(properties)
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) }
+}
+
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > LONGEST_EXAMPLE ? `${value.slice(0, LONGEST_EXAMPLE)}...` : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(shortened)
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]))
+}

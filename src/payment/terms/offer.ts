@@ -1,0 +1,146 @@
+import { encodePaymentRequiredHeader } from '@x402/core/http'
+import type { PaymentRequired } from '@x402/core/types'
+import { deadlineMsOf } from '../../contract/deadline.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { CallError } from '../../contract/errors.ts'
+import { bazaarExtension } from './bazaar.ts'
+import { paymentIdentifierExtension } from './payment-identifier.ts'
+import type { PaymentOption } from './payment-option.ts'
+import type { PastPrice } from './price-history.ts'
+
+// nginx accepts 4 kB of response headers by default; all the others take some 530 bytes.
+const MAX_HEADER_BYTES = 3_450
+
+// A facilitator requires some seconds of remaining validity, and a block takes two.
+const SETTLEMENT_SECONDS = 15
+
+/** The price of one service and the ways to pay it. Built once per service, until the terms change. */
+export interface Offer {
+  readonly options: readonly PaymentOption[]
+  /**
+   * Earlier prices: accepted in new payments for a short time, and in repetitions for as long as answers are stored.
+   */
+  readonly past: readonly PastOption[]
+  /** How long a payment must still be valid when the work begins. */
+  readonly secondsNeeded: number
+  /** The 402 for a request without a payment. */
+  readonly unpaid: CallError
+  /** The 402 for a new payment of a price that ended too long ago; undefined for any other payment. */
+  refusePastPrice(payment: { readonly requirements: object }, now: Date): CallError | undefined
+  /** A 402 with the reason why this payment was refused, for machines and in words. */
+  reject(reason: string, message: string, options?: RejectOptions): CallError
+}
+
+/** Terms that were offered before, or that another process offers. */
+export interface PastOption {
+  readonly option: PaymentOption
+  /** Milliseconds since 1970 until which new payments are accepted; everyone who signed in time has paid by then. */
+  readonly takenUntil: number
+}
+
+interface RejectOptions {
+  /** Additional fields of the body. */
+  readonly extras?: Readonly<Record<string, unknown>>
+  /** Extensions of the header, instead of those that describe how to call the service. */
+  readonly extensions?: Readonly<Record<string, unknown>>
+}
+
+interface OfferTerms {
+  /** In the order they are offered; undefined for a network on which the service cannot be paid. */
+  readonly adapters: readonly { optionFor(service: Service, resource: string): PaymentOption | undefined }[]
+  readonly baseUrl: string
+  readonly pastPrices?: readonly PastPrice[]
+}
+
+/**
+ * Builds the requirements of both protocol versions. Throws if the challenge cannot be shortened to fit into a header.
+ */
+export function createOffer(service: Service, { adapters, baseUrl, pastPrices = [] }: OfferTerms): Offer {
+  const resource = `${baseUrl}/api/v1/proxy/${service.slug}`
+  const optionsAt = (priceAtomic: bigint) =>
+    adapters.flatMap((adapter) => adapter.optionFor({ ...service, priceAtomic }, resource) ?? [])
+  const options = optionsAt(service.priceAtomic)
+  const past = pastPrices.flatMap(({ priceAtomic, endedAt }) =>
+    optionsAt(priceAtomic).map((option) => ({ option, takenUntil: takenUntil(option, endedAt) })),
+  )
+  const accepts = options.map(({ v1 }) => v1)
+  const required = shortenedToFit({
+    x402Version: 2,
+    error: 'payment_required',
+    resource: { url: resource, description: service.description, mimeType: 'application/json' },
+    accepts: options.map(({ v2 }) => v2),
+    extensions: {
+      bazaar: bazaarExtension(service, `${baseUrl}/api/v1/services/${service.slug}`),
+      ...paymentIdentifierExtension,
+    },
+  })
+
+  function challenge(reason: string, message: string, { extras = {}, extensions }: RejectOptions) {
+    const terms = { ...required, error: reason, ...(extensions && { extensions }) }
+    return new CallError('payment_required', message, {
+      extras: { x402Version: 1, error: reason, ...extras, accepts },
+      headers: { 'PAYMENT-REQUIRED': encodePaymentRequiredHeader(terms) },
+    })
+  }
+
+  const unpaid = challenge('payment_required', `This call costs ${service.price} USDC.`, {
+    extras: { hint: hintFor(service, { options, baseUrl }) },
+  })
+  // A caller whose payment is refused knows how to call the service, and the reason needs the space.
+  const reject: Offer['reject'] = (reason, message, { extras, extensions = paymentIdentifierExtension } = {}) =>
+    challenge(reason, message, {
+      extras: {
+        hint: 'Nothing was charged. Sign a new payment for the terms in accepts and repeat the request.',
+        ...extras,
+      },
+      extensions,
+    })
+  return {
+    options,
+    past,
+    secondsNeeded: Math.ceil(deadlineMsOf(service) / 1000) + SETTLEMENT_SECONDS,
+    unpaid,
+    reject,
+    refusePastPrice({ requirements }, now) {
+      const terms = past.find(({ option: { v1, v2 } }) => v1 === requirements || v2 === requirements)
+      if (!terms || now.getTime() <= terms.takenUntil) return undefined
+      return reject('no_matching_payment_requirements', PRICE_ENDED)
+    },
+  }
+}
+
+/** Shortens the description to make room for a long address; the body and every document have it whole. */
+function shortenedToFit<Terms extends PaymentRequired>(terms: Terms): Terms {
+  const { resource } = terms
+  const excess = encodePaymentRequiredHeader(terms).length - MAX_HEADER_BYTES
+  if (excess <= 0) return terms
+  const words = resource.description?.split(' ') ?? []
+  if (words.length < 2) throw new Error(`${resource.url}: the 402 header is ${excess} bytes too long`)
+  // Base64 turns three bytes into four.
+  const bytes = Buffer.byteLength(words.join(' ')) - Math.ceil((excess * 3) / 4) - ELLIPSIS_BYTES
+  while (words.length > 1 && Buffer.byteLength(words.join(' ')) > bytes) words.pop()
+  return shortenedToFit({ ...terms, resource: { ...resource, description: `${words.join(' ')}…` } })
+}
+
+const ELLIPSIS_BYTES = 3
+
+const PRICE_ENDED = 'The price of this service has changed, and payments for the last one are not taken any more.'
+
+function takenUntil({ v2 }: PaymentOption, endedAt: number | null): number {
+  return endedAt === null ? Number.POSITIVE_INFINITY : endedAt + v2.maxTimeoutSeconds * 1000
+}
+
+function hintFor(
+  service: Service,
+  { options, baseUrl }: { options: readonly PaymentOption[]; baseUrl: string },
+): string {
+  // x402-fetch, the first-generation client, pays at most 0.10 USDC by default.
+  const cap = service.priceAtomic > 100_000n ? ' Raise the cap of your client (maxValue) above 0.10 USDC first.' : ''
+  const ways = options.map(({ v2 }, index) => `on ${v2.network} for the terms in accepts[${index}]`).join(', or ')
+  return (
+    `Sign a payment of ${service.price} USDC ${ways}, then repeat this request with it ` +
+    'in the PAYMENT-SIGNATURE header (x402 v2, terms in the PAYMENT-REQUIRED header) or in X-PAYMENT (x402 v1). Any x402 ' +
+    `client does both by itself.${cap} You are charged only if the call succeeds. ` +
+    `Free: POST ${baseUrl}/api/v1/try/${service.slug}, ${service.trialsPerDay} a day.`
+  )
+}

@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { invalidInput } from '../../contract/errors.ts'
+
+const NAME = 'payment-identifier'
+// Specification of the extension, id format.
+const FORM = /^[A-Za-z0-9_-]{16,128}$/
+
+/** The `payment-identifier` extension of x402 v2 as a 402 advertises it: clients may add an id to `info`. */
+export const paymentIdentifierExtension = {
+  [NAME]: {
+    info: { required: false },
+    schema: {
+      type: 'object',
+      properties: { required: { type: 'boolean' }, id: { type: 'string', minLength: 16, maxLength: 128 } },
+      required: ['required'],
+    },
+  },
+}
+
+const identified = Compile(
+  Type.Object({ extensions: Type.Object({ [NAME]: Type.Object({ info: Type.Object({ id: Type.Unknown() }) }) }) }),
+)
+
+/**
+ * SHA-256 of a payment's identifier, from the payload or, for clients of v1, from the header Idempotency-Key; null
+ * without one. It never appears on the chain, so whoever repeats it is the buyer. Throws invalid_input.
+ */
+export function readPaymentIdentifier(payload: object, idempotencyKey: string | undefined): string | null {
+  // Clients in languages without undefined write null.
+  const given = (identified.Check(payload) ? payload.extensions[NAME].info.id : null) ?? unquote(idempotencyKey)
+  if (given === undefined) return null
+  if (typeof given === 'string' && FORM.test(given)) return hash('sha256', given)
+  throw invalidInput(
+    'The payment identifier (extensions.payment-identifier.info.id, or the header Idempotency-Key) must be 16 to 128 ' +
+      'characters of A-Z, a-z, 0-9, - and _. Not charged: repeat the request with another one, or without.',
+  )
+}
+
+/** The draft defines the header as a structured-field string, in quotes; most clients omit them. */
+function unquote(header: string | undefined): string | undefined {
+  return header?.trim().replace(/^"(.*)"$/, '$1')
+}

@@ -1,0 +1,85 @@
+import type { PaymentRequirements } from '@x402/core/types'
+import type { PaymentRequirementsV1 } from '@x402/core/types/v1'
+import { deadlineMsOf } from '../../contract/deadline.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { discoveryOutputSchema } from './bazaar.ts'
+import type { UnsignedTransfer } from './unsigned-transfer.ts'
+
+/** What a payer signed, as far as we need it. Nothing is verified yet. */
+export interface SignedPayload {
+  /** Only the fields that were read: a facilitator must not find anything else to settle. */
+  readonly read: object
+  /** Identifies the funds that this payment can spend once; equal for every copy, whatever its envelope. */
+  readonly key: string
+  readonly payer: string
+  /** The EIP-3009 nonce, or the SHA-256 of the Solana message in hex. */
+  readonly nonce: string
+  /** Unix seconds after which it is void; null if only the chain can tell. */
+  readonly validBefore: number | null
+  /** SHA-256 of all that the payer signed, with the signatures: tells a copy from an imitation. */
+  readonly proof: string
+}
+
+/** One way to pay for one service, in both versions of the protocol. */
+export interface PaymentOption {
+  readonly v1: PaymentRequirementsV1
+  readonly v2: PaymentRequirements
+  /** Parses the `payload` of a payment for these terms; undefined if it has another form. */
+  readPayload(payload: object): SignedPayload | undefined
+  /** The amount that the `payload` of a payment pays, in atomic units; undefined if it does not show. */
+  readAmount(payload: object): bigint | undefined
+  /**
+   * Prepares what a browser wallet signs; absent if the terms themselves suffice. Throws invalid_input or
+   * upstream_failed.
+   */
+  readonly prepare?: ((payer: string) => Promise<UnsignedTransfer>) | undefined
+}
+
+interface Terms {
+  /** CAIP-2. */
+  readonly network: PaymentRequirements['network']
+  readonly networkV1: string
+  readonly payTo: string
+  readonly asset: string
+  readonly extra: Readonly<Record<string, string>>
+  /** Address of the paid endpoint. */
+  readonly resource: string
+  readonly readPayload: PaymentOption['readPayload']
+  readonly readAmount: PaymentOption['readAmount']
+  readonly prepare?: (terms: PaymentRequirements, payer: string) => Promise<UnsignedTransfer>
+}
+
+// Verification, settlement and one repetition of it, on top of the service's own time.
+const SETTLEMENT_SECONDS = 90
+
+/** Builds the terms of one service on one network, for x402 v1 and v2. */
+export function createPaymentOption(
+  service: Service,
+  { readPayload, readAmount, prepare, ...terms }: Terms,
+): PaymentOption {
+  const { network, networkV1, resource, ...shared } = terms
+  const amount = service.priceAtomic.toString()
+  const requirements = { scheme: 'exact', ...shared, maxTimeoutSeconds: maxTimeoutSeconds(service) }
+  const v2 = { ...requirements, network, amount }
+  return {
+    v1: {
+      ...requirements,
+      // The v1 types list their networks; ours comes from configuration.
+      network: networkV1 as PaymentRequirementsV1['network'],
+      maxAmountRequired: amount,
+      resource,
+      description: service.description,
+      mimeType: 'application/json',
+      outputSchema: discoveryOutputSchema(service),
+    },
+    v2,
+    readPayload,
+    readAmount,
+    ...(prepare && { prepare: (payer) => prepare(v2, payer) }),
+  }
+}
+
+// A signed payment must outlive the work and its settlement. Rounding to two values makes all offers alike.
+function maxTimeoutSeconds(service: Service): number {
+  return deadlineMsOf(service) / 1000 + SETTLEMENT_SECONDS <= 120 ? 120 : 300
+}

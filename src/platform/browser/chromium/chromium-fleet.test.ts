@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest'
+import { silentLog } from '../../../../test/kit/fake-context.ts'
+import { ChromiumFleet } from './chromium-fleet.ts'
+import type { ChromiumInstance } from './chromium-instance.ts'
+
+const MINUTE_MS = 60_000
+
+const fleet = new ChromiumFleet({ sources: [{ pagesOf: 'strangers' }], maxUses: 500, log: silentLog() })
+afterAll(() => fleet.close())
+
+const inMinutes = (minutes: number) => performance.now() + minutes * MINUTE_MS
+const isRunning = () => fleet.states[0]?.running
+
+test('a browser that drew nothing for ten minutes ends, none that is at work does, and the next call has another', async () => {
+  const first = await fleet.use(async (instance) => instance)
+  await fleet.probe(inMinutes(9))
+  expect(isRunning()).toBe(true)
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const drawing = fleet.use(async (instance: ChromiumInstance) => {
+    await held
+    return instance
+  })
+  await fleet.probe(inMinutes(11))
+  expect(isRunning()).toBe(true)
+  release()
+  expect(await drawing).toBe(first)
+
+  await fleet.probe(inMinutes(11))
+  expect(isRunning()).toBe(false)
+  await expect.poll(() => first.isAlive, { timeout: 10_000 }).toBe(false)
+
+  const second = await fleet.use(async (instance) => instance)
+  expect(second).not.toBe(first)
+  expect(isRunning()).toBe(true)
+  // It was no failure.
+  expect(fleet.restarts).toBe(0)
+}, 60_000)

@@ -1,0 +1,54 @@
+import { EndlessPage } from '../../../contract/endless-page.ts'
+import { CallError } from '../../../contract/errors.ts'
+
+/** Ends the work for a call when its time is up or the caller disconnects. */
+export interface PageDeadline extends Disposable {
+  /** performance.now() when the time is up. */
+  readonly endsAt: number
+  /** A document is open: from now on the page itself is what takes time. */
+  pageIsOpen(): void
+  /** The caller gets its answer before this is done, but its slot stays taken: closing a hanging page takes seconds. */
+  closing(work: Promise<unknown>): void
+  /** Resolves when all of that is done. */
+  closed(): Promise<unknown>
+  /** Resolves with the work, or rejects with the reason why it had to end; the work is then abandoned. */
+  race<T>(work: Promise<T>): Promise<T>
+}
+
+/** Starts the clock of one call. */
+export function startDeadline(signal: AbortSignal, timeMs: number): PageDeadline {
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  over.catch(() => {})
+  const closing: Promise<unknown>[] = []
+  let isOpen = false
+  const late = () =>
+    isOpen
+      ? new EndlessPage(timeMs / 1000)
+      : new CallError(
+          'timed_out',
+          `The browser had not opened the page after ${(timeMs / 1000).toFixed(1)} s. Not charged; try again.`,
+        )
+  const timer = setTimeout(() => reject(late()), timeMs)
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  return {
+    endsAt: performance.now() + timeMs,
+    pageIsOpen() {
+      isOpen = true
+    },
+    closing(work) {
+      closing.push(work)
+    },
+    closed: () => Promise.allSettled(closing),
+    race(work) {
+      // Ignore late rejections: the race is already decided.
+      work.catch(() => {})
+      return Promise.race([over, work])
+    },
+    [Symbol.dispose]() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    },
+  }
+}

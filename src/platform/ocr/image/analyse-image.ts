@@ -1,0 +1,133 @@
+import { estimatePaper } from './estimate-paper.ts'
+import { evenLight } from './even-light.ts'
+import { findGlyphs, type Glyph } from './find-glyphs.ts'
+import { type GreyImage, scale } from './grey-image.ts'
+import { measureTextAngle } from './text-angle.ts'
+
+/** Measurements of an image before it is read. Lengths are in its pixels. */
+export interface ImageAnalysis {
+  /** Number of patches of ink that may be characters. */
+  readonly glyphs: number
+  /** Median height of glyphs: in Latin print, the height of an x. */
+  readonly glyphPixels: number
+  /** The small clockwise rotation that makes the lines exactly horizontal or vertical. */
+  readonly levelDegrees: number
+  /** The clockwise rotation after that, which the shapes of the glyphs suggest: 0, 90, 180 or 270. */
+  readonly turnDegrees: number
+  /** True if specks far outnumber characters. */
+  readonly isGrainy: boolean
+  /** False if shadows, faint print or white on dark need evenLight(). */
+  readonly isEven: boolean
+  /** If isEven: tones as light as this, 0 to 255, are the paper or its surroundings. */
+  readonly paperTone: number
+  /** The rows with the densest print, relative to the middle of the levelled image: negative above it. */
+  readonly densest: { readonly from: number; readonly to: number }
+}
+
+// Sizes to try: a few huge letters are found only in a small image.
+const SURVEY_PIXELS = [2_000_000, 100_000, 5000]
+const PRINT_SHARE = 0.25
+const FEW = 3
+const [GRAIN, GRAIN_PER_GLYPH] = [200, 3]
+const MIDDLE_GREY = 128
+const LIGHT_PAPER = 190
+const DARK_INK = 110
+const EVEN_SHARE = 0.8
+const SPECK_SHARE = 0.005
+const SAMPLE_EVERY = 97
+const DENSE_GLYPHS = 150
+// Rotating blurs, and the engine tolerates this slant.
+const NEGLIGIBLE_DEGREES = 0.25
+
+/** Measures the characters of an image at reduced size. Null if there are none. */
+export async function analyseImage(image: GreyImage): Promise<ImageAnalysis | null> {
+  for (const pixels of SURVEY_PIXELS) {
+    const factor = Math.min(1, Math.sqrt(pixels / (image.width * image.height)))
+    const small = await scale(image, factor)
+    const paper = await estimatePaper(small)
+    const even = evenLight(small, paper)
+    if (!even) continue
+    const { glyphs, specks } = findGlyphs(even, MIDDLE_GREY)
+    const isGrainy = specks > GRAIN + GRAIN_PER_GLYPH * glyphs.length
+    if (glyphs.length > 0) return { isGrainy, ...describe(choosePrint(glyphs, even), { small, paper, factor }) }
+  }
+  return null
+}
+
+/**
+ * The glyphs that are small relative to the page. All glyphs if there are fewer than 3 of these: then the page has a
+ * few large words.
+ */
+function choosePrint(glyphs: Glyph[], even: GreyImage): Glyph[] {
+  const largest = Math.min(even.width, even.height) * PRINT_SHARE
+  const small = glyphs.filter(({ left, top, right, bottom }) => Math.max(right - left, bottom - top) < largest)
+  return small.length >= FEW ? small : glyphs
+}
+
+interface Reduced {
+  readonly small: GreyImage
+  readonly paper: GreyImage
+  readonly factor: number
+}
+
+function describe(glyphs: readonly Glyph[], { small, paper, factor }: Reduced) {
+  const { turnDegrees, skewDegrees } = measureTextAngle(glyphs)
+  const levelDegrees = Math.abs(skewDegrees) < NEGLIGIBLE_DEGREES ? 0 : -skewDegrees
+  const degrees = turnDegrees + levelDegrees
+  const height = ({ left, top, right, bottom }: Glyph) => (turnDegrees % 180 === 90 ? right - left : bottom - top) + 1
+  const typical = median(glyphs.map(height))
+  const print = glyphs.filter((glyph) => height(glyph) > typical * 0.6 && height(glyph) < typical * 1.7)
+  const paperTone = findPaperTone(paper)
+  const rows = findDensest(print, { image: small, degrees })
+  return {
+    glyphs: glyphs.length,
+    glyphPixels: typical / factor,
+    levelDegrees,
+    turnDegrees,
+    isEven: paperTone >= LIGHT_PAPER && arePlain(glyphs, { image: small, paper }),
+    paperTone,
+    densest: { from: (rows.from - typical) / factor, to: (rows.to + typical) / factor },
+  }
+}
+
+/** The darkest tone of the paper, without specks. */
+function findPaperTone({ data }: GreyImage): number {
+  const tones = data.filter((_, index) => index % SAMPLE_EVERY === 0).sort()
+  return tones[Math.floor(tones.length * SPECK_SHARE)] ?? 0
+}
+
+/** True if nearly every glyph is already dark on light. */
+function arePlain(glyphs: readonly Glyph[], { image, paper }: { image: GreyImage; paper: GreyImage }): boolean {
+  const plain = glyphs.filter(({ left, top, right, bottom }) => {
+    const middle = ((top + bottom) >> 1) * image.width + ((left + right) >> 1)
+    if ((paper.data[middle] ?? 0) < LIGHT_PAPER) return false
+    for (let y = top; y <= bottom; y += 1) {
+      const row = image.data.subarray(y * image.width + left, y * image.width + right + 1)
+      if (row.some((value) => value <= DARK_INK)) return true
+    }
+    return false
+  })
+  return plain.length >= EVEN_SHARE * glyphs.length
+}
+
+/** The smallest range of rows with DENSE_GLYPHS glyphs, after rotating the image about its middle. */
+function findDensest(glyphs: readonly Glyph[], { image, degrees }: { image: GreyImage; degrees: number }) {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
+  const rows = glyphs
+    .map(({ left, top, right, bottom }) => {
+      const [x, y] = [(left + right - image.width) / 2, (top + bottom - image.height) / 2]
+      return x * sin + y * cos
+    })
+    .toSorted((a, b) => a - b)
+  const last = Math.min(rows.length, DENSE_GLYPHS) - 1
+  let best = { from: rows[0] ?? 0, to: rows[last] ?? 0 }
+  rows.slice(last).forEach((to, index) => {
+    const from = rows[index] ?? 0
+    if (to - from < best.to - best.from) best = { from, to }
+  })
+  return best
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

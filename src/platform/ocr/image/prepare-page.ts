@@ -1,0 +1,129 @@
+import { addMargin } from './add-margin.ts'
+import { analyseImage, type ImageAnalysis } from './analyse-image.ts'
+import { estimatePaper } from './estimate-paper.ts'
+import { evenLight } from './even-light.ts'
+import { type GreyImage, scale, toGrey, toSharp } from './grey-image.ts'
+import { liftShadows } from './lift-shadows.ts'
+import { turnPage } from './turn-page.ts'
+
+/** An image prepared for the engine: scaled by `factor`, then rotated clockwise by `degrees`. */
+export interface Preparation {
+  readonly image: GreyImage
+  readonly factor: number
+  readonly degrees: number
+}
+
+/** All images that a page can be read from. */
+export interface PreparedPage {
+  /** The clockwise rotation that the shapes of the glyphs suggest: 0, 90, 180 or 270. */
+  readonly turnDegrees: number
+  /** Number of patches of ink that may be characters. */
+  readonly glyphs: number
+  /** The image as sent. */
+  readonly untouched: Preparation
+  /** The image as sent, slightly larger: helps with soft print of characters with several strokes. */
+  readonly enlarged: () => Promise<Preparation>
+  /** Level lines of the best size on white paper, the most promising first; empty if nothing looks like a character. */
+  readonly preparations: readonly Preparation[]
+  /** The rows of the first preparation with the densest print; the whole image if it is not upright. */
+  readonly sample: Preparation
+  /** The rows with the densest print, rotated as the shapes of the glyphs suggest. */
+  readonly densestPrint: () => Promise<GreyImage>
+  /** Preparations against noise and blur, if no other gives a good reading: each damages print without them. */
+  readonly rescue: () => Promise<readonly Preparation[]>
+}
+
+// The engine reads best if an x is about this high. It misses digits in smaller print and Chinese in larger print.
+const GLYPH_PIXELS = 16
+const MAX_FACTOR = 4
+const MAX_PAGE_PIXELS = 12_000_000
+const ENLARGED = 1.25
+// A smaller change of size only blurs.
+const LEAST_CHANGE = 0.12
+const GRAIN_PIXELS = 3
+const PAPER_GRAIN = 12
+const MIDDLE_GREY = 128
+// As a share of the height of an x: grain is smaller, strokes are wider.
+const GRAIN_SHARE = 0.1
+const LEAST_SIGMA = 0.4
+// An unsharp mask as wide as the blur of a shaking hand, flat areas included.
+const EDGES = { sigma: 4, m1: 4, m2: 8, x1: 1, y2: 60, y3: 60 }
+
+/** Analyses an image and makes its print level, dark on white, and of the size that the engine reads best. */
+export async function preparePage(source: GreyImage): Promise<PreparedPage> {
+  const untouched = { image: source, factor: 1, degrees: 0 }
+  const enlarged = async () => {
+    const factor = Math.min(ENLARGED, Math.sqrt(MAX_PAGE_PIXELS / (source.width * source.height)))
+    return { ...untouched, image: await scale(source, factor), factor }
+  }
+  const framed = await addMargin(source)
+  const first = await analyseImage(framed)
+  const image = first?.isGrainy ? await toGrey(toSharp(framed).median(GRAIN_PIXELS)) : framed
+  const analysis = first?.isGrainy ? await analyseImage(image) : first
+  if (!analysis)
+    return {
+      turnDegrees: 0,
+      glyphs: 0,
+      untouched,
+      enlarged,
+      preparations: [],
+      sample: untouched,
+      densestPrint: async () => source,
+      rescue: async () => [],
+    }
+
+  const factor = chooseFactor(image, analysis)
+  const preparations = await Promise.all(
+    (await clean(await scale(image, factor), analysis)).map(async (cleaned) => ({
+      image: await turnPage(cleaned, analysis.levelDegrees),
+      factor,
+      degrees: analysis.levelDegrees,
+    })),
+  )
+  const [best = untouched] = preparations
+  const rows = { ...analysis.densest, factor }
+  // Rows are cut from the rotated page.
+  const densestPrint = async () => cutRows(await turnPage(best.image, analysis.turnDegrees), rows)
+  const sample = analysis.turnDegrees === 0 ? { ...best, image: cutRows(best.image, rows) } : best
+  const rescue = async () => {
+    const smooth = await toGrey(toSharp(framed).blur(Math.max(LEAST_SIGMA, GRAIN_SHARE * analysis.glyphPixels)))
+    const scaled = await scale(smooth, factor)
+    const filtered = [liftShadows(scaled, await estimatePaper(scaled)), await toGrey(toSharp(scaled).sharpen(EDGES))]
+    const levelled = filtered.map((image) => turnPage(image, analysis.levelDegrees))
+    return (await Promise.all(levelled)).map((image) => ({ ...best, image }))
+  }
+  const { turnDegrees, glyphs } = analysis
+  return { turnDegrees, glyphs, untouched, enlarged, preparations, sample, densestPrint, rescue }
+}
+
+/** The same preparation in another size. */
+export async function resize({ image, factor, degrees }: Preparation, change: number): Promise<Preparation> {
+  return { image: await scale(image, change), factor: factor * change, degrees }
+}
+
+async function clean(image: GreyImage, analysis: ImageAnalysis): Promise<GreyImage[]> {
+  if (analysis.isEven) return [await whiten(image, analysis)]
+  const paper = await estimatePaper(image)
+  const even = evenLight(image, paper) ?? image
+  return isLight(paper) ? [liftShadows(image, paper), even] : [even]
+}
+
+/** Whitens the paper: on a page with little ink, the engine mistakes the darker of two paper tones for ink. */
+function whiten(image: GreyImage, { paperTone }: ImageAnalysis): Promise<GreyImage> {
+  return toGrey(toSharp(image).linear(255 / (paperTone - PAPER_GRAIN), 0))
+}
+
+function isLight({ data }: GreyImage): boolean {
+  return data.reduce((sum, tone) => sum + tone, 0) > MIDDLE_GREY * data.length
+}
+
+function chooseFactor({ width, height }: GreyImage, { glyphPixels }: ImageAnalysis): number {
+  const possible = Math.min(GLYPH_PIXELS / glyphPixels, MAX_FACTOR, Math.sqrt(MAX_PAGE_PIXELS / (width * height)))
+  return Math.abs(possible - 1) < LEAST_CHANGE ? 1 : possible
+}
+
+function cutRows({ data, width, height }: GreyImage, rows: { from: number; to: number; factor: number }): GreyImage {
+  const top = Math.max(0, Math.floor(height / 2 + rows.from * rows.factor))
+  const bottom = Math.min(height, Math.ceil(height / 2 + rows.to * rows.factor))
+  return { data: data.subarray(top * width, bottom * width), width, height: bottom - top }
+}

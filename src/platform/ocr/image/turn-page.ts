@@ -1,0 +1,52 @@
+import type { TextBox } from '../../../contract/ocr.ts'
+import { type GreyImage, toGrey, toSharp } from './grey-image.ts'
+
+/** The transformation from the image as sent to the page that is read: scale, then rotation. */
+export interface Placement {
+  readonly factor: number
+  /** Clockwise rotation. */
+  readonly degrees: number
+}
+
+/** Rotates the image clockwise about its middle; new corners are white. */
+export async function turnPage(image: GreyImage, degrees: number): Promise<GreyImage> {
+  return degrees === 0 ? image : toGrey(toSharp(image).rotate(degrees, { background: 'white' }))
+}
+
+/** Converts a box of the page to the image as sent: the smallest upright box around it. */
+export function toSourceBox(box: TextBox, placed: Placement & { readonly source: Size; readonly page: Size }): TextBox {
+  const { factor, source, page } = placed
+  const radians = (placed.degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
+  const corners = [
+    [box.left, box.top],
+    [box.left + box.width, box.top],
+    [box.left, box.top + box.height],
+    [box.left + box.width, box.top + box.height],
+  ].map(([x = 0, y = 0]) => {
+    const [right, down] = [x - page.width / 2, y - page.height / 2]
+    return {
+      x: (right * cos + down * sin) / factor + source.width / 2,
+      y: (down * cos - right * sin) / factor + source.height / 2,
+    }
+  })
+  const xs = within(
+    source.width,
+    corners.map(({ x }) => x),
+  )
+  const ys = within(
+    source.height,
+    corners.map(({ y }) => y),
+  )
+  return { left: xs.from, top: ys.from, width: xs.to - xs.from, height: ys.to - ys.from }
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+function within(limit: number, values: readonly number[]): { from: number; to: number } {
+  const clamp = (value: number) => Math.max(0, Math.min(limit, Math.round(value)))
+  return { from: clamp(Math.min(...values)), to: clamp(Math.max(...values)) }
+}

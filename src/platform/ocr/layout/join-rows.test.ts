@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { ReadWord } from '../parse-tsv.ts'
+import { groupLines } from './group-lines.ts'
+import { joinRows } from './join-rows.ts'
+
+const [LINE, CHARACTER] = [40, 12]
+
+/** A block of lines below each other, one word per line. */
+function column(block: number, { left, top }: { left: number; top: number }, lines: readonly string[]): ReadWord[] {
+  return lines.map((text, line) => ({
+    text,
+    confidence: 95,
+    block,
+    paragraph: 0,
+    line,
+    box: { left, top: top + line * LINE, width: text.length * CHARACTER, height: 24 },
+  }))
+}
+
+function texts(...columns: ReadWord[][]): string[][] {
+  const paragraphs = joinRows(groupLines(columns.flat()))
+  return paragraphs.map((lines) => lines.map((line) => line.map(({ text }) => text).join(' ')))
+}
+
+test('the columns of a table become its rows, and a missing cell does not shift others', () => {
+  const items = column(0, { left: 0, top: 0 }, ['Description', 'Consulting', 'Travel expenses', 'Hosting'])
+  const amounts = column(2, { left: 600, top: 3 }, ['Amount', '950,00', '120,50', '99,00'])
+  const quantities = column(1, { left: 400, top: -2 }, ['Qty', '10'])
+  expect(texts(items, quantities, amounts)).toEqual([
+    ['Description Qty Amount', 'Consulting 10 950,00', 'Travel expenses 120,50', 'Hosting 99,00'],
+  ])
+})
+
+test('amounts are joined to descriptions, even if these are as long as running text', () => {
+  const long = 'Consulting on the architecture of services'
+  const items = column(0, { left: 0, top: 0 }, [long, long, long, long])
+  const amounts = column(1, { left: 700, top: 0 }, ['1,00', '2,00', '3,00', '4,00'])
+  expect(texts(items, amounts)).toEqual([[`${long} 1,00`, `${long} 2,00`, `${long} 3,00`, `${long} 4,00`]])
+})
+
+test.each<[string, ReadWord[]]>([
+  [
+    'another column of running text',
+    column(1, { left: 700, top: 0 }, Array(5).fill('and so the story goes on and on')),
+  ],
+  ['a short heading', column(1, { left: 700, top: 0 }, ['Advice'])],
+  ['text below', column(1, { left: 0, top: 400 }, ['Total', 'Sum'])],
+])('running text stays apart from %s', (_, other) => {
+  const story = column(0, { left: 0, top: 0 }, Array(5).fill('once upon a time there was a king'))
+  expect(texts(story, other)).toHaveLength(2)
+})
+
+test('two addresses side by side stay two addresses', () => {
+  const seller = column(0, { left: 0, top: 0 }, ['Nordlicht GmbH & Co', 'Hafenstrasse 12', '20457 Hamburg'])
+  const buyer = column(1, { left: 600, top: 0 }, [
+    'Muster Aktiengesellschaft',
+    'Lindenweg 33 a-c',
+    '10115 Berlin Mitte',
+  ])
+  expect(texts(seller, buyer)).toHaveLength(2)
+})

@@ -1,0 +1,76 @@
+import type { RecognizedText } from '../../../contract/ocr.ts'
+import type { GreyImage } from '../image/grey-image.ts'
+import { toSourceBox } from '../image/turn-page.ts'
+import type { RecognizedPage } from '../read-page.ts'
+import { boxAround } from './box-around.ts'
+import { findTables } from './find-tables.ts'
+import { groupLines, type WordLine } from './group-lines.ts'
+import { joinRows } from './join-rows.ts'
+import { joinWords } from './join-words.ts'
+
+// Lines with a lower confidence are noise: text read into pictures and grain.
+const [DOUBTFUL_LINE, DOUBTFUL_SHORT_LINE] = [40, 55]
+const SHORT = 2
+// The same for a short text as a whole.
+const [DOUBTFUL_TEXT, DOUBTFUL_SHORT_TEXT] = [60, 85]
+const LITTLE_TEXT = 40
+
+interface TextOptions {
+  readonly source: GreyImage
+  /** Words with a lower confidence, 0 to 100, are left out. */
+  readonly minConfidence: number
+}
+
+/** Converts a page to the answer for callers: without noise, with boxes in pixels of the image as sent. */
+export function toText(
+  { words, placement, page, isBlank, isDown, languages, agreement }: RecognizedPage,
+  { source, minConfidence }: TextOptions,
+): RecognizedText {
+  const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
+    .map((lines) => lines.filter(isPrint))
+    .filter(({ length }) => length > 0)
+  // Vertical lines are side by side like the cells of a table, so they are not joined into rows.
+  const paragraphs = isDown ? read : joinRows(read)
+  const lines = isNoise(paragraphs.flat(2)) ? [] : paragraphs.flat()
+  const toPart = (text: string, parts: WordLine) => ({
+    text,
+    confidence: round(confidenceOf(parts)),
+    box: toSourceBox(boxAround(parts), { ...placement, source, page }),
+  })
+  return {
+    text: lines.length === 0 ? '' : paragraphs.map((inside) => inside.map(joinWords).join('\n')).join('\n\n'),
+    confidence: round(agreement * confidenceOf(lines.flat())),
+    lines: lines.map((line) => ({
+      ...toPart(joinWords(line), line),
+      words: line.map((word) => toPart(word.text, [word])),
+    })),
+    languages,
+    tables: (isDown ? [] : findTables(lines)).map(({ rows, box }) => ({
+      rows,
+      box: toSourceBox(box, { ...placement, source, page }),
+    })),
+    rotationDegrees: round((placement.degrees + 360) % 360),
+    isBlank,
+  }
+}
+
+function isPrint(line: WordLine): boolean {
+  const confidence = confidenceOf(line)
+  const characters = line.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
+  return confidence >= (characters <= SHORT ? DOUBTFUL_SHORT_LINE : DOUBTFUL_LINE)
+}
+
+function isNoise(words: WordLine): boolean {
+  const characters = words.reduce((sum, { text }) => sum + text.length, 0)
+  return characters < LITTLE_TEXT && confidenceOf(words) < (characters <= SHORT ? DOUBTFUL_SHORT_TEXT : DOUBTFUL_TEXT)
+}
+
+/** The mean of all words, weighted by their length; 0 without words. */
+function confidenceOf(words: WordLine): number {
+  const characters = words.reduce((sum, { text }) => sum + text.length, 0)
+  return words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, characters)
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,102 @@
+import { foldText } from '../fold-text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
+
+const NUMERIC = /(?<![\d.,])(\d{1,4})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{2,4})(?![\d])/g
+const ASIAN = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/g
+const DAY_FIRST =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|o)?[ ]{0,3}(?:de {1,2}|of )?(\p{L}{3,12})[ ]{1,3}(?:de[l]? {1,2})?(\d{4})(?!\d)/gu
+const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,12}) {1,3}(\d{1,2})(?:st|nd|rd|th)? {1,3}(\d{4})(?!\d)/gu
+const MAX_TEXT = 2000
+// Invoices in use are not older, and not dated further ahead.
+const YEARS = { first: 1990, last: new Date().getUTCFullYear() + 5 }
+
+const MONTHS: readonly (readonly [prefix: string, month: number])[] = LANGUAGES.flatMap(({ months }) =>
+  months === ''
+    ? []
+    : months
+        .split(', ')
+        .flatMap((prefixes, index) => prefixes.split('|').map((prefix) => [foldText(prefix), index + 1] as const)),
+).sort(([a], [b]) => b.length - a.length)
+
+/** Whether the month comes first in numeric dates; null if unknown. */
+export interface DateStyle {
+  readonly monthFirst: boolean | null
+}
+
+/** A date, or both readings of an ambiguous one. */
+export interface FoundDate {
+  /** YYYY-MM-DD; null if there are two readings. */
+  readonly date: string | null
+  readonly readings: readonly string[]
+  /** Start index in the text. */
+  readonly index: number
+}
+
+/** The first date in a text; null if there is none. */
+export function readDate(text: string, style: DateStyle): FoundDate | null {
+  return readDates(text, style)[0] ?? null
+}
+
+/** The dates in a text, from left to right. */
+export function readDates(text: string, style: DateStyle): FoundDate[] {
+  const found: { index: number; readings: string[] }[] = []
+  const add = (index: number, readings: readonly (string | null)[]) => {
+    const real = [...new Set(readings.filter((date) => date !== null))]
+    if (real.length > 0) found.push({ index, readings: real })
+  }
+  const raw = text.slice(0, MAX_TEXT)
+  for (const { index, 1: a = '', 2: b = '', 3: c = '' } of raw.matchAll(NUMERIC))
+    add(index, readNumeric([a, b, c], style))
+  for (const { index, 1: year, 2: month, 3: day } of raw.matchAll(ASIAN)) add(index, [toIso(year, month, day)])
+  const folded = foldText(raw)
+  for (const { index, 1: day, 2: month = '', 3: year } of folded.matchAll(DAY_FIRST))
+    add(index, [toIso(year, toMonth(month), day)])
+  for (const { index, 1: month = '', 2: day, 3: year } of folded.matchAll(MONTH_FIRST))
+    add(index, [toIso(year, toMonth(month), day)])
+  return found
+    .sort((a, b) => a.index - b.index)
+    .map(({ index, readings }) => ({ date: readings.length === 1 ? (readings[0] ?? null) : null, readings, index }))
+}
+
+/** The first date in a text, as YYYY-MM-DD; null if there is none, or if it is ambiguous. */
+export function findDate(text: string, style: DateStyle): string | null {
+  return readDate(text, style)?.date ?? null
+}
+
+/** Whether numeric dates have the month first, by the unambiguous dates of the text; undefined if there is none. */
+export function isMonthFirst(text: string): boolean | undefined {
+  const found = new Set<boolean>()
+  for (const { 1: a = '', 2: b = '', 3: c = '' } of text.matchAll(NUMERIC)) {
+    if (a.length > 2 || c.length === 3) continue
+    if (Number(a) > 12 && Number(a) <= 31 && Number(b) <= 12) found.add(false)
+    if (Number(b) > 12 && Number(b) <= 31 && Number(a) <= 12) found.add(true)
+  }
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+function readNumeric([a, b, c]: readonly [string, string, string], { monthFirst }: DateStyle): (string | null)[] {
+  if (a.length === 4) return [toIso(a, b, c)]
+  if (a.length > 2 || c.length === 3) return []
+  const year = c.length === 2 ? `20${c}` : c
+  const [dayFirst, other] = [toIso(year, b, a), toIso(year, a, b)]
+  if (monthFirst === null) return [dayFirst, other]
+  return monthFirst ? [other ?? dayFirst] : [dayFirst ?? other]
+}
+
+/** Whether letters begin like the name of a month in a supported language. */
+export function isMonthName(letters: string): boolean {
+  return toMonth(foldText(letters)) !== undefined
+}
+
+function toMonth(name: string): string | undefined {
+  const month = MONTHS.find(([prefix]) => name.startsWith(prefix))?.[1]
+  return month === undefined ? undefined : String(month)
+}
+
+function toIso(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
+  if (!year || !month || !day || day.length > 2) return null
+  if (Number(year) < YEARS.first || Number(year) > YEARS.last) return null
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? null : iso
+}

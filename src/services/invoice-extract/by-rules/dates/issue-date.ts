@@ -1,0 +1,99 @@
+import { readAmountWords } from '../amounts/amount-words.ts'
+import { foldText } from '../fold-text.ts'
+import type { FoundLabel } from '../labels/find-labels.ts'
+import { findValues, isUnreadable, type LabelledText } from '../labels/labelled-value.ts'
+import { LANGUAGES } from '../languages/languages.ts'
+import type { LabelKind } from '../languages/terms.ts'
+import { type DateStyle, type FoundDate, readDate } from './dates.ts'
+
+/** A date and how sure it is, 0 to 1. */
+export interface SureDate extends FoundDate {
+  readonly confidence: number
+}
+
+// Labels of dates other than the issue date.
+const OTHER_DATES: readonly LabelKind[] = ['due_date', 'delivery_date', 'other']
+const OTHER_NAMES: readonly LabelKind[] = [...OTHER_DATES, 'order_reference']
+const CODES = LANGUAGES.map(({ code }) => code)
+const CLAUSE_END = /[.;,:](?=\s|$)/
+const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
+// Words that precede any date, not only the issue date.
+const PREPOSITION = /^(vom|von|du|del|le|der|den)$/
+
+/** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
+export function findLabelledDate(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): SureDate {
+  const found = readLabelled(text, { kind, style }).find(
+    ({ label }) => !PREPOSITION.test(label.term.trim()) && !isOfDiscount(text, label),
+  )
+  return found ? { ...found.value, confidence: 0.95 } : NONE
+}
+
+/**
+ * The issue date: beside its label, else on the line of the invoice number, else the only date without another label.
+ */
+export function findIssueDate(
+  text: LabelledText,
+  { style, numberLine }: { style: DateStyle; numberLine: number | null },
+): SureDate {
+  const labelled = readLabelled(text, { kind: 'issue_date', style })
+  const own = labelled.find(({ label }) => namesIssue(label))
+  if (own) return { ...own.value, confidence: 0.96 }
+  if (isUnreadable(text, (label) => label.kind === 'issue_date' && namesIssue(label))) return NONE
+  // 'Invoice no. 471102 of 5 March' gives the issue date, even if something was delivered on that day.
+  const ofNumber = labelled.find(({ label }) => numberLine !== null && isBeside(label, numberLine))
+  if (ofNumber) return { ...ofNumber.value, confidence: 0.93 }
+  const claimed = new Set(
+    OTHER_DATES.flatMap((kind) => readLabelled(text, { kind, style })).map(({ value }) => value.readings.join()),
+  )
+  const isFree = (date: FoundDate | null): date is FoundDate => date !== null && !claimed.has(date.readings.join())
+  const besideNumber = numberLine === null ? null : readDate(text.lines[numberLine]?.text ?? '', style)
+  const plain = labelled.filter(({ label }) => !PREPOSITION.test(label.term.trim()) && isApart(label))
+  const dates = new Set(plain.map(({ value }) => value.readings.join()))
+  if (plain[0] && dates.size === 1) return { ...plain[0].value, confidence: 0.93 }
+  if (isFree(besideNumber)) return { ...besideNumber, confidence: 0.9 }
+  if (plain[0]) return { ...plain[0].value, confidence: 0.7 }
+  if (isUnreadable(text, ({ kind }) => kind === 'issue_date')) return NONE
+  const all = text.lines
+    .flatMap(({ text: line }, index) => {
+      const date = readDate(line, style)
+      return date && !namesOther(text.labels, { line: index, before: line.slice(0, date.index) }) ? date : []
+    })
+    .filter(isFree)
+  const different = new Set(all.map(({ readings }) => readings.join()))
+  return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NONE
+}
+
+/** True on the line of the number, and at the start of the next line. */
+function isBeside({ line, before }: FoundLabel, numberLine: number): boolean {
+  return line === numberLine || (line === numberLine + 1 && before.trim() === '')
+}
+
+/** 'As ordered on 1 March', '2 % discount until 9 March': the date belongs to something else. */
+function namesOther(labels: readonly FoundLabel[], { line, before }: { line: number; before: string }): boolean {
+  const folded = foldText(before)
+  if (readAmountWords(folded, CODES).words.includes('discount')) return true
+  return labels.some(
+    (label) => label.line === line && OTHER_NAMES.includes(label.kind) && folded.includes(label.term.trim()),
+  )
+}
+
+/** 'Invoice date' rather than 'date'. */
+function namesIssue({ term }: FoundLabel): boolean {
+  return /\s|.{8}|請求|発行|开票|開票|발행|작성|청구/.test(term.trim())
+}
+
+/** 'Bei Zahlung bis 24.02.2026 gewähren wir 2 % Skonto': the same clause names a percentage. */
+function isOfDiscount({ lines }: LabelledText, { before, term, rest, line }: FoundLabel): boolean {
+  const next = lines[line + 1]?.text ?? ''
+  const clause = `${before.split(CLAUSE_END).at(-1)} ${term} ${`${rest} ${next}`.split(CLAUSE_END)[0]}`
+  return /\d ?%/.test(clause)
+}
+
+/** True for 'Date' alone, not for the last word of 'Contract date'. */
+function isApart({ before }: FoundLabel): boolean {
+  return !/\p{L}{3}\W*$/u.test(before)
+}
+
+function readLabelled(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }) {
+  return findValues(text, { kind, pick: (value) => readDate(value, style) })
+}

@@ -1,0 +1,85 @@
+import type { Line } from '../../text-lines.ts'
+import { readAmountLabel } from '../amounts/amount-label.ts'
+import { firstWord, toTermPattern, withoutBlanks } from '../amounts/amount-words.ts'
+import { foldText } from '../fold-text.ts'
+import type { LabelKind } from '../languages/terms.ts'
+import { LABELS } from './labels.ts'
+
+/** A label found on the invoice, and the text beside it. */
+export interface FoundLabel {
+  readonly kind: LabelKind
+  /** The folded text of the label on the invoice. */
+  readonly term: string
+  /** Index in the list of its kind: 0 is the surest. */
+  readonly rank: number
+  /** The text after the label in the same cell, up to the next label. */
+  readonly rest: string
+  readonly line: number
+  readonly cell: number
+  /** The text before the label in the same cell. */
+  readonly before: string
+}
+
+interface Rule {
+  readonly kind: LabelKind
+  readonly rank: number
+  readonly length: number
+  /** A cheap test before the pattern. */
+  readonly firstWord: string
+  readonly pattern: RegExp
+}
+
+const MAX_CELL = 500
+const MAX_AMOUNT_LABEL = 60
+
+// A label is a sequence of whole words, with any separators between them.
+const RULES: readonly Rule[] = LABELS.map(({ kind, term, rank }) => {
+  const folded = foldText(term).trim()
+  return {
+    firstWord: firstWord(term),
+    kind,
+    rank,
+    length: folded.length,
+    pattern: toTermPattern(term),
+  }
+})
+
+/** Every label of the document in reading order. Of overlapping labels, the longest wins. */
+export function findLabels(lines: readonly Line[], languages: readonly string[]): FoundLabel[] {
+  return lines.flatMap(({ cells }, line) =>
+    cells.flatMap(({ text }, cell) => {
+      const found = readCell(text.slice(0, MAX_CELL), { line, cell })
+      if (found.length > 0 || text.length > MAX_AMOUNT_LABEL || !readAmountLabel(text, languages)) return found
+      return [{ kind: 'amount', term: foldText(text), rank: 0, rest: '', before: '', line, cell }]
+    }),
+  )
+}
+
+function readCell(text: string, place: { readonly line: number; readonly cell: number }): FoundLabel[] {
+  const folded = foldText(text)
+  const joined = withoutBlanks(folded)
+  const hits = RULES.filter(({ firstWord: first }) => joined.includes(first)).flatMap(
+    ({ kind, rank, length, pattern }) =>
+      [...folded.matchAll(pattern)].map((match) => ({
+        kind,
+        rank,
+        length,
+        start: match.index,
+        end: match.index + match[0].length,
+      })),
+  )
+  hits.sort((a, b) => b.length - a.length || a.start - b.start)
+  const kept: typeof hits = []
+  for (const hit of hits) {
+    if (kept.every(({ start, end }) => hit.end <= start || hit.start >= end)) kept.push(hit)
+  }
+  kept.sort((a, b) => a.start - b.start)
+  return kept.map(({ kind, rank, start, end }, index) => ({
+    kind,
+    rank,
+    term: folded.slice(start, end),
+    rest: text.slice(end, kept[index + 1]?.start),
+    before: text.slice(0, start),
+    ...place,
+  }))
+}

@@ -1,0 +1,79 @@
+import type { LabelKind } from '../languages/terms.ts'
+import type { FoundLabel } from './find-labels.ts'
+import { findValue, findValues, isUnreadable, type LabelledText } from './labelled-value.ts'
+import { isSomethingElse } from './no-reference.ts'
+
+// 'Nr.', 'No:', '#', 'n°' and similar signs before the number.
+const NUMBER_SIGN =
+  /(?:^|[\s(])(?:nr|no|n°|nº|num|número|numéro|numero|number|nummer|nro|č|nº|#)[\s.:°#]{1,4}([A-Z0-9][A-Z0-9/_.-]{0,39})/i
+// 'Invoice 1/2' is the first of two pages, unless its label names a number.
+const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
+// 'Factura nº:' misread by recognizers: 'n%:' or 'n"S:'.
+const MISREAD_SIGN = /^[^\s\p{N}:]{1,3}:(?=\s)/u
+const CODE = /^[\s:.#°º(–č-]{0,6}([A-Z0-9][A-Z0-9/_.-]{0,39})/i
+
+/** The invoice number and its confidence. */
+export interface FoundInvoiceNumber {
+  readonly number: string | null
+  readonly confidence: number
+  /** Index of its line. */
+  readonly line: number | null
+  /** Other numbers beside equally sure labels. */
+  readonly others: readonly string[]
+}
+
+/**
+ * The invoice number: a code with a digit beside its label. It must not be something else, nor the value of another
+ * field.
+ */
+export function findInvoiceNumber(text: LabelledText, taken: readonly (string | null)[] = []): FoundInvoiceNumber {
+  const found = findValues(text, { kind: 'invoice_number', pick: pickCode }).filter(
+    ({ value, label }) =>
+      !isTaken(value, taken) && !isTurnable(value, label) && (namesNumber(label) || !PAGE_OF.test(value)),
+  )
+  const named = found.filter(({ label }) => namesNumber(label))
+  // 'Please state document no. 4711' is a sentence, and may concern another document.
+  const alone = named.filter(({ label }) => !/\p{L}{3}/u.test(label.before))
+  const plain = alone.length > 0 ? alone : named
+  const isHidden = isUnreadable(text, (label) => label.kind === 'invoice_number' && namesNumber(label))
+  const [first] = plain.length > 0 || isHidden ? plain : found
+  if (!first) return { number: null, confidence: 0, line: null, others: [] }
+  const others = [...new Set(plain.map(({ value }) => value))].filter((value) => value !== first.value)
+  const confidence = plain.length === 0 ? 0.85 : others.length > 0 ? 0.7 : 0.97
+  return { number: first.value, confidence, line: first.label.line, others }
+}
+
+/** True for 'Invoice number' and 'Invoice No.', false for 'invoice' alone. */
+function namesNumber({ term, rest }: FoundLabel): boolean {
+  return (
+    /[ .°]|n(umm|úm)?(er|r|o)|番号|号|번호|رقم/.test(term.trim()) ||
+    /^\s*(?:\(\d{1,4}\)\s*)?(nr|no|n°|nº|#|č)/i.test(rest)
+  )
+}
+
+/**
+ * True if the order of the groups is unknown: after Arabic letters '2026-517' is displayed as '517-2026', unless it is
+ * isolated.
+ */
+function isTurnable(code: string, { term, rest }: FoundLabel): boolean {
+  return /^\d+(?:-\d+)+$/.test(code) && /\p{Script=Arabic}/u.test(term) && rest.includes(code)
+}
+
+/** True for the value of another field: a total without cents looks like a code. */
+function isTaken(code: string, taken: readonly (string | null)[]): boolean {
+  return taken.some((value) => value?.replaceAll(' ', '') === code)
+}
+
+/** A code beside a label of another kind. */
+export function findReference(text: LabelledText, kind: LabelKind): string | null {
+  return findValue(text, { kind, pick: pickCode })
+}
+
+function pickCode(value: string): string | null {
+  const near = value.slice(0, 80).replace(MISREAD_SIGN, ':')
+  const match = NUMBER_SIGN.exec(near) ?? CODE.exec(near)
+  const code = match?.[1]?.replace(/[.:,-]+$/, '')
+  if (!match?.[1] || !code || !/\d/.test(code)) return null
+  const start = match.index + match[0].length - match[1].length
+  return isSomethingElse(near, { code, start }) ? null : code
+}

@@ -1,0 +1,136 @@
+import type { Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { invalidInput, upstreamFailed } from '../../../contract/errors.ts'
+import type { Address } from '../../../domain/evm/address.ts'
+import type { ChainName } from '../../../domain/evm/chains.ts'
+import { encodeDeploylessCall } from '../../../domain/evm/deployless.ts'
+import type { ScreenedPool } from '../../../upstreams/dexscreener/dexscreener.ts'
+import { readCall, readQuantity } from '../../../upstreams/evm-rpc/json-rpc.ts'
+import type { EvmRpc } from '../../../upstreams/evm-rpc/with-evm-rpc.ts'
+import { GAS, randomWord } from '../trades/limits.ts'
+import { CHAIN_MARKETS } from './chain-markets.ts'
+import { FINDER_CODE, finderAbi } from './finder.ts'
+import { KEYED_KIND, type Singleton, type Tier } from './keyed-dexes.ts'
+import { addressOfPool, idOfPool } from './listed-names.ts'
+import { type PricedQuote, priceQuotes, type ReferencePool } from './price-quotes.ts'
+import { nameOf, type Venue } from './venue.ts'
+
+/** A pool of the token, with the value of its quote side. */
+export interface Pool {
+  readonly dex: string
+  readonly venue: Venue
+  /** Its address, or its 32-byte id among the pools of one contract. */
+  readonly name: Hex
+  /** The contract that holds its funds. */
+  readonly bank: Address
+  readonly quote: PricedQuote
+  /** The quote side in US dollars. */
+  readonly liquidityUsd: number
+  readonly tokenBalance: bigint
+  readonly quoteBalance: bigint
+}
+
+/** The result of one search on the chain. */
+export interface Findings {
+  /** The deepest quote side first. */
+  readonly pools: readonly Pool[]
+  /** The wrapped native token, which funds all trades. */
+  readonly native: PricedQuote | undefined
+  readonly blockNumber: number
+  /** Time of the block, in seconds since 1970. */
+  readonly timestamp: number
+}
+
+const TIMEOUT_MS = 5000
+const POOLS_PER_QUOTE = 3n
+const MAX_LISTED = 24
+
+interface Question {
+  readonly chain: ChainName
+  readonly token: Address
+  /** Externally listed pools, which count only if a factory or a key confirms them. */
+  readonly listed: readonly ScreenedPool[]
+  /** Known tiers of Uniswap V4 besides the usual ones. */
+  readonly tiers: readonly Tier[]
+}
+
+/**
+ * Asks every factory of the chain for pools of the token, and reads the externally listed ones, in one round trip.
+ * Throws invalid_input if the address is no token.
+ */
+export async function findPools({ vendor, ask }: EvmRpc, { chain, token, listed, tiers }: Question): Promise<Findings> {
+  const { native, quotes, dexes, singletons, banks } = CHAIN_MARKETS[chain]
+  const lookups = dexes.flat()
+  const others = [native, ...quotes].filter(({ address }) => address.toLowerCase() !== token.toLowerCase())
+  const markets = others.map(({ address }) => {
+    return { base: token, quote: address, keep: POOLS_PER_QUOTE, priced: false }
+  })
+  const references = quotes.map(({ address }) => ({ base: address, quote: native.address, keep: 1n, priced: true }))
+  const question = {
+    token,
+    wrapped: native.address,
+    pairs: [...markets, ...references],
+    lookups: lookups.map((lookup) => ({ ...lookup, word: BigInt(lookup.word) })),
+    singletons: singletons.map((singleton) => withTiers(singleton, tiers)),
+    banks: [...banks],
+    listed: { pools: namesOf(listed, addressOfPool), ids: namesOf(listed, idOfPool) },
+  }
+  const data = encodeFunctionData({ abi: finderAbi, functionName: 'find', args: [question] })
+  const call = { data: encodeDeploylessCall({ code: FINDER_CODE, data, salt: randomWord() }), gas: GAS.call }
+  const [found, height] = await ask(
+    [
+      { method: 'eth_call', params: [call, 'latest'] },
+      { method: 'eth_blockNumber', params: [] },
+    ],
+    { timeoutMs: TIMEOUT_MS },
+  )
+  const [about, slots] = readCall(vendor, found, (answer) =>
+    decodeFunctionResult({ abi: finderAbi, functionName: 'find', data: answer }),
+  )
+  if (about.codeSize === 0n) throw invalidInput(`token: there is no contract at ${token} on ${chain}. Not charged.`)
+  if (!about.isToken)
+    throw invalidInput(`token: the contract at ${token} on ${chain} is not an ERC-20 token. Not charged.`)
+
+  type Slot = (typeof slots)[number]
+  const filled = slots.filter(({ quoteBalance }) => quoteBalance > 0n)
+  const priced = priceQuotes({ native }, filled.flatMap(toReference))
+  const pools = filled.flatMap(toPool).sort((a, b) => b.liquidityUsd - a.liquidityUsd)
+  if (filled.length > 0 && priced.length === 0)
+    throw upstreamFailed(vendor, `${vendor}: no pool prices the native token`)
+  return { pools, native: priced[0], blockNumber: readQuantity(vendor, height), timestamp: Number(about.timestamp) }
+
+  function toReference({ pair, source, venue, quoteBalance, price0, price1 }: Slot): ReferencePool[] {
+    const quote = quotes[Number(pair) - markets.length]
+    if (!quote || !lookups[Number(source)]) return []
+    return [{ quote, venue, nativeBalance: quoteBalance, price: [price0, price1] }]
+  }
+
+  function toPool({ pair, source, venue, baseBalance, quoteBalance }: Slot): Pool[] {
+    const quote = priced.find(({ address }) => address === others[Number(pair)]?.address)
+    const singleton = singletons[Number(source) - lookups.length]
+    const how = singleton ?? lookups[Number(source)] ?? banks[Number(source) - lookups.length - singletons.length]
+    if (!quote || !how) return []
+    return [
+      {
+        dex: how.dex,
+        venue,
+        name: nameOf(venue, [token, quote.address]),
+        bank: singleton?.bank ?? venue.pool,
+        quote,
+        liquidityUsd: Number(quoteBalance) * quote.usdPerUnit,
+        tokenBalance: baseBalance,
+        quoteBalance,
+      },
+    ]
+  }
+}
+
+function withTiers(singleton: Singleton, tiers: readonly Tier[]): Singleton {
+  if (singleton.kind !== KEYED_KIND.uniswapV4) return singleton
+  return { ...singleton, tiers: [...singleton.tiers, ...tiers] }
+}
+
+function namesOf(listed: readonly ScreenedPool[], nameIn: (pool: ScreenedPool) => Hex | undefined): Hex[] {
+  const names = listed.flatMap((pool) => nameIn(pool) ?? [])
+  return [...new Set(names)].slice(0, MAX_LISTED)
+}

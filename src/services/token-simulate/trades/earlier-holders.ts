@@ -1,0 +1,142 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Hex } from 'viem'
+import { encodeFunctionData, numberToHex, parseAbi, toEventSelector } from 'viem/utils'
+import type { Address } from '../../../domain/evm/address.ts'
+import { explainRevert } from '../../../domain/evm/revert-reason.ts'
+import type { RpcReply, RpcRequest } from '../../../upstreams/evm-rpc/json-rpc.ts'
+import type { Pool } from '../pools/find-pools.ts'
+import { GAS, randomAddress } from './limits.ts'
+import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
+
+/** Whether earlier buyers could sell. */
+export interface EarlierHolders {
+  /** Number of buyers tried, who bought from the pool and still hold some. */
+  readonly checked: number
+  readonly sold: number
+  readonly refused: readonly { readonly address: Address; readonly reason: string }[]
+  readonly sinceBlock: number
+}
+
+interface Place {
+  readonly token: Address
+  readonly pool: Pool
+}
+
+// The range of logs that free nodes return.
+const BLOCKS_BACK = 900
+const MAX_HOLDERS = 8
+// Each sells a tenth; full sales would empty the pool before the last one.
+const PARTS = 10n
+const EVERYTHING = 2n ** 256n - 1n
+const SALE_GAS = numberToHex(3_000_000)
+const CALLS_EACH = 3
+
+const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
+const erc20 = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function approve(address spender, uint256 amount)',
+])
+const Logs = Compile(
+  Type.Array(Type.Object({ topics: Type.Array(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }), { maxItems: 4 }) })),
+)
+const Bytes = Compile(Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' }))
+const Blocks = Compile(
+  Type.Array(
+    Type.Object({
+      calls: Type.Array(
+        Type.Object({
+          status: Type.String(),
+          returnData: Type.Optional(Type.String()),
+          error: Type.Optional(Type.Object({ data: Type.Optional(Type.Unknown()) })),
+        }),
+      ),
+    }),
+    { minItems: 1 },
+  ),
+)
+
+/** Requests the recent transfers out of the pool. */
+export function askPurchases({ token, pool }: Place, blockNumber: number): RpcRequest {
+  const filter = {
+    address: token,
+    topics: [TRANSFER, `0x${pool.bank.slice(2).toLowerCase().padStart(64, '0')}`],
+    fromBlock: numberToHex(sinceBlock(blockNumber)),
+    toBlock: numberToHex(blockNumber),
+  }
+  return { method: 'eth_getLogs', params: [filter] }
+}
+
+/** The first block of the search for earlier holders. */
+export function sinceBlock(blockNumber: number): number {
+  return Math.max(0, blockNumber - BLOCKS_BACK)
+}
+
+/** Reads the buyers, the earliest first; undefined if the node returns no logs. */
+export function readBuyers(reply: RpcReply | undefined, { token, pool }: Place): Address[] | undefined {
+  if (!reply || 'error' in reply || !Logs.Check(reply.result)) return undefined
+  const own = new Set([token, pool.bank, pool.venue.pool].map((address) => address.toLowerCase()))
+  const buyers = reply.result.flatMap(({ topics: [, , to] }) => {
+    const buyer: Address = `0x${(to ?? '').slice(-40).toLowerCase()}`
+    return to === undefined || own.has(buyer) || BigInt(buyer) === 0n ? [] : [buyer]
+  })
+  return [...new Set(buyers)].slice(0, MAX_HOLDERS)
+}
+
+/** Lets each of them sell a tenth of their tokens, through our contract as the router. */
+export function simulateHolders({ token, pool }: Place, buyers: readonly Address[]): RpcRequest {
+  const router = randomAddress()
+  const market = { token, quote: pool.quote.address, venue: pool.venue }
+  const calls = buyers.flatMap((holder) => [
+    {
+      from: holder,
+      to: token,
+      gas: GAS.approval,
+      data: encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [holder] }),
+    },
+    {
+      from: holder,
+      to: token,
+      gas: GAS.approval,
+      data: encodeFunctionData({ abi: erc20, functionName: 'approve', args: [router, EVERYTHING] }),
+    },
+    {
+      from: holder,
+      to: router,
+      gas: SALE_GAS,
+      data: encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args: [market, holder, PARTS] }),
+    },
+  ])
+  const blocks = [{ stateOverrides: { [router]: { code: SIMULATOR_CODE } }, calls }]
+  return { method: 'eth_simulateV1', params: [{ blockStateCalls: blocks }, 'latest'] }
+}
+
+/** Reads the node's answer; undefined if it does not support this simulation. */
+export function readHolders(reply: RpcReply | undefined, buyers: readonly Address[]): HolderSales | undefined {
+  if (!reply || 'error' in reply || !Blocks.Check(reply.result)) return undefined
+  const calls = reply.result.find((block) => block.calls.length > 0)?.calls ?? []
+  if (calls.length !== buyers.length * CALLS_EACH) return undefined
+  const sales = buyers.flatMap((address, index) => {
+    const [balance, , sale] = calls.slice(index * CALLS_EACH)
+    const isHolder = balance?.status === '0x1' && /[1-9a-f]/i.test((balance.returnData ?? '').slice(2))
+    return isHolder && sale ? [{ address, isSold: sale.status === '0x1', reason: reasonOf(sale) }] : []
+  })
+  return {
+    checked: sales.length,
+    sold: sales.filter(({ isSold }) => isSold).length,
+    refused: sales.filter(({ isSold }) => !isSold).map(({ address, reason }) => ({ address, reason })),
+  }
+}
+type HolderSales = Omit<EarlierHolders, 'sinceBlock'>
+
+function reasonOf({
+  returnData,
+  error,
+}: {
+  readonly returnData?: string
+  readonly error?: { readonly data?: unknown }
+}) {
+  const data = Bytes.Check(error?.data) ? error.data : Bytes.Check(returnData) ? returnData : '0x'
+  // The cast: the pattern is that of Hex. The cut: a token may revert with a megabyte.
+  return explainRevert(String(data).slice(0, 2 + 2 * 512) as Hex)
+}

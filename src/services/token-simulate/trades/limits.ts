@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import type { Hex } from 'viem'
+import { bytesToHex, numberToHex } from 'viem/utils'
+import type { Address } from '../../../domain/evm/address.ts'
+
+/**
+ * Gas limits of simulated calls, below the cap of one transaction (EIP-7825), which some nodes also apply to
+ * simulations. The contract limits the token further (contracts/token-simulator.sol).
+ */
+export const GAS = {
+  call: numberToHex(16_700_000),
+  step: numberToHex(6_500_000),
+  approval: numberToHex(500_000),
+} as const
+
+/** 32 unpredictable bytes, because hostile tokens recognise simulators with fixed addresses. */
+export function randomWord(): Hex {
+  return bytesToHex(randomBytes(32))
+}
+
+/** An unused address. */
+export function randomAddress(): Address {
+  return bytesToHex(randomBytes(20))
+}

@@ -1,0 +1,55 @@
+import type { DetachedPorts } from '../../../contract/context.ts'
+import type { Upstream } from '../../../contract/upstream.ts'
+import { fetchLocationForecast, metNorway } from '../../../upstreams/met-norway/met-norway.ts'
+import { fetchForecast, openMeteo } from '../../../upstreams/open-meteo/open-meteo.ts'
+import type { Coordinates } from '../coordinates.ts'
+import type { Forecast } from './forecast.ts'
+import { toForecastFromMetNorway } from './met-norway-forecast.ts'
+import { toForecastFromOpenMeteo } from './open-meteo-forecast.ts'
+
+interface ForecastPoint extends Coordinates {
+  /** IANA name. */
+  readonly timeZone: string
+  /** True if hours beyond the current one are needed. */
+  readonly hourly: boolean
+  /** Minimum of local days from today, if the source has them. */
+  readonly daysAhead: number
+  /** Number of days needed before today. */
+  readonly pastDays: number
+}
+
+/** A forecast and its source. */
+export interface SourcedForecast {
+  readonly forecast: Forecast
+  readonly source: Upstream
+}
+
+interface ForecastSource {
+  readonly upstream: Upstream
+  load(ports: Pick<DetachedPorts, 'http' | 'clock'>, point: ForecastPoint): Promise<Forecast>
+}
+
+const keyless: ForecastSource = {
+  upstream: metNorway,
+  load: async (ports, point) => toForecastFromMetNorway(await fetchLocationForecast(ports, point), point.timeZone),
+}
+const commercial: ForecastSource = {
+  upstream: openMeteo,
+  load: async (ports, point) => toForecastFromOpenMeteo(await fetchForecast(ports, point), ports.clock.now()),
+}
+
+/** Asks Open-Meteo if the operator may use it, then MET Norway, which has no past; returns the first forecast. */
+export async function loadForecast(
+  ports: Pick<DetachedPorts, 'http' | 'clock' | 'log'>,
+  point: ForecastPoint,
+): Promise<SourcedForecast> {
+  if (ports.http.isConfigured(openMeteo)) {
+    try {
+      return { forecast: await commercial.load(ports, point), source: openMeteo }
+    } catch (error) {
+      if (point.pastDays > 0) throw error
+      ports.log.warn({ err: error }, 'weather: MET Norway answers in place of Open-Meteo')
+    }
+  }
+  return { forecast: await keyless.load(ports, point), source: metNorway }
+}

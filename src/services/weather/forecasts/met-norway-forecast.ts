@@ -1,0 +1,116 @@
+import type { TimeStep } from '../../../upstreams/met-norway/met-norway.ts'
+import { apparentTemperature } from './apparent-temperature.ts'
+import { type DayForecast, type Forecast, type HourForecast, localDates } from './forecast.ts'
+import { toWmoCode } from './met-norway-symbols.ts'
+
+const KPH_PER_MPS = 3.6
+const HOUR_MS = 3600 * 1000
+const SIX_HOURS = [0, 1, 2, 3, 4, 5]
+
+/**
+ * Converts a series of steps to hours and local days. Today starts at the first step, which is this hour or the next.
+ */
+export function toForecastFromMetNorway(steps: readonly TimeStep[], timeZone: string): Forecast {
+  const dateAt = localDates(timeZone)
+  const byDate = Map.groupBy(steps, ({ time }) => dateAt(new Date(time)))
+  const last = [...byDate.keys()].at(-1)
+  return {
+    hours: steps.flatMap(toHour),
+    days: [...byDate].flatMap(([date, ofDay]) => toDay(date, { steps: ofDay, dateAt, isWhole: date !== last })),
+  }
+}
+
+/** Empty if the step has no outlook, like the last ones of a series. */
+function toHour(step: TimeStep): HourForecast[] {
+  const { details } = step.data.instant
+  const { air_temperature: tempC, relative_humidity: humidityPct, wind_speed: windMps } = details
+  return codesOf(step).map((weatherCode) => ({
+    time: new Date(step.time),
+    tempC,
+    feelsLikeC: apparentTemperature({ tempC, humidityPct, windMps }),
+    humidityPct,
+    windKph: windMps * KPH_PER_MPS,
+    weatherCode,
+    precipitationMm: step.data.next_1_hours?.details?.precipitation_amount ?? null,
+    precipitationProbabilityPct: step.data.next_1_hours?.details?.probability_of_precipitation ?? null,
+    windDirectionDeg: details.wind_from_direction ?? null,
+    windGustKph: toKph(details.wind_speed_of_gust),
+    uvIndex: details.ultraviolet_index_clear_sky ?? null,
+    cloudPct: details.cloud_area_fraction ?? null,
+  }))
+}
+
+interface DaySteps {
+  readonly steps: readonly TimeStep[]
+  readonly dateAt: (at: Date) => string
+}
+
+/** A day is whole if the series continues after it. */
+function toDay(date: string, { steps, dateAt, isWhole }: DaySteps & { readonly isWhole: boolean }): DayForecast[] {
+  const codes = steps.flatMap(codesOf)
+  if (codes.length === 0) return []
+  const temperatures = steps.flatMap(({ time, data }) => {
+    const { air_temperature_max: max, air_temperature_min: min } = data.next_6_hours?.details ?? {}
+    // Extremes of a span across midnight cannot be assigned to either day.
+    const isInside = dateAt(new Date(Date.parse(time) + SIX_HOURS.length * HOUR_MS)) === date
+    return [data.instant.details.air_temperature, ...(isInside ? [max, min] : [])].filter(
+      (value) => value !== undefined,
+    )
+  })
+  const instants = steps.map(({ data }) => data.instant.details)
+  return [
+    {
+      date,
+      isWhole,
+      tempMaxC: Math.max(...temperatures),
+      tempMinC: Math.min(...temperatures),
+      weatherCode: Math.max(...codes),
+      precipitationMm: sumPrecipitation(date, { steps, dateAt }),
+      precipitationProbabilityPct: highest(
+        steps.map(({ data }) => (data.next_1_hours ?? data.next_6_hours)?.details?.probability_of_precipitation),
+      ),
+      windDirectionDeg: prevailing(instants),
+      windGustKph: toKph(highest(instants.map((instant) => instant.wind_speed_of_gust))),
+      uvIndex: highest(instants.map((instant) => instant.ultraviolet_index_clear_sky)),
+    },
+  ]
+}
+
+/** Sums the hour after each step or, later in the series, the part of its six hours that belongs to the day. */
+function sumPrecipitation(date: string, { steps, dateAt }: DaySteps): number | null {
+  const amounts = steps.flatMap(({ time, data }) => {
+    const hour = data.next_1_hours?.details?.precipitation_amount
+    if (hour !== undefined && hour !== null) return [hour]
+    const six = data.next_6_hours?.details?.precipitation_amount
+    if (data.next_1_hours || six === undefined || six === null) return []
+    const inside = SIX_HOURS.filter((hours) => dateAt(new Date(Date.parse(time) + hours * HOUR_MS)) === date)
+    return [(six * inside.length) / SIX_HOURS.length]
+  })
+  return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null
+}
+
+/** The vector mean of the winds, since 350 and 10 degrees are both north; null if they cancel out. */
+function prevailing(instants: readonly TimeStep['data']['instant']['details'][]): number | null {
+  const arrows = instants.flatMap(({ wind_from_direction: degrees, wind_speed: speed }) =>
+    degrees === undefined || degrees === null ? [] : [{ angle: (degrees * Math.PI) / 180, speed }],
+  )
+  const east = arrows.reduce((sum, { angle, speed }) => sum + speed * Math.sin(angle), 0)
+  const north = arrows.reduce((sum, { angle, speed }) => sum + speed * Math.cos(angle), 0)
+  return Math.hypot(east, north) < 0.01 ? null : ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
+}
+
+function highest(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((value) => value !== undefined && value !== null)
+  return known.length > 0 ? Math.max(...known) : null
+}
+
+function toKph(mps: number | null | undefined): number | null {
+  return mps === undefined || mps === null ? null : mps * KPH_PER_MPS
+}
+
+/** The WMO code of the next hours; empty without an outlook, or for a symbol missing from the legend. */
+function codesOf({ data }: TimeStep): number[] {
+  const outlook = data.next_1_hours ?? data.next_6_hours
+  const code = outlook && toWmoCode(outlook.summary.symbol_code)
+  return code === undefined ? [] : [code]
+}
