@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { CallError, invalidInput } from '../../contract/errors.ts'
+import { busy, CallError, invalidInput } from '../../contract/errors.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
 import { decodeImage } from './image/decode-image.ts'
 import { toText } from './layout/to-text.ts'
@@ -52,7 +52,8 @@ export async function readImage({
     refuseHopeless(toText(reading, { source: image, minConfidence: 0 }), { ...reading, field })
     return toText(reading, { source: image, minConfidence })
   } catch (error) {
-    if (error instanceof CallError) throw error
+    // A page that a starved process read too little of may be a good one.
+    if (error instanceof CallError) throw time.isStarved && error.code === 'invalid_input' ? machineBusy(error) : error
     // The engine may be in any state, so the next call starts a new one.
     engine = undefined
     throw error instanceof WebAssembly.RuntimeError ? tooHard(field, error) : error
@@ -84,4 +85,10 @@ function tooHard(field: string, cause: unknown): CallError {
     `${field}: the recognizer cannot read this image. Crop it to the text or send it larger. Not charged.`,
     cause,
   )
+}
+
+function machineBusy(cause: CallError): CallError {
+  const error = busy('The machine is busy with other calls. Not charged; try again.', 5)
+  error.cause = cause
+  return error
 }

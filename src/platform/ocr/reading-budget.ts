@@ -6,6 +6,8 @@ export interface ReadingBudget {
   hasTime(): boolean
   /** True until this share of the budget is used up. */
   isWithin(share: number): boolean
+  /** True once elapsed time ended a step that the CPU time would have allowed: the machine is busy with other work. */
+  readonly isStarved: boolean
 }
 
 // CPU time, so that a busy machine reads a page as well as an idle one. This value keeps the p99 at 8 s.
@@ -16,9 +18,14 @@ export function startBudget(maxMs: number): ReadingBudget {
   const begun = performance.now()
   const work = process.cpuUsage()
   let longest = { ms: 0, workMs: 0 }
+  let isStarved = false
   const used = () => {
     const { user, system } = process.cpuUsage(work)
     return { ms: performance.now() - begun, workMs: (user + system) / 1000 }
+  }
+  const decide = ({ inTime, inWork }: { inTime: boolean; inWork: boolean }) => {
+    isStarved ||= inWork && !inTime
+    return inTime && inWork
   }
   return {
     async measure(reading) {
@@ -33,11 +40,14 @@ export function startBudget(maxMs: number): ReadingBudget {
     },
     hasTime() {
       const { ms, workMs } = used()
-      return ms + longest.ms < maxMs && workMs + longest.workMs < WORK_MS
+      return decide({ inTime: ms + longest.ms < maxMs, inWork: workMs + longest.workMs < WORK_MS })
     },
     isWithin(share) {
       const { ms, workMs } = used()
-      return ms < share * maxMs && workMs < share * WORK_MS
+      return decide({ inTime: ms < share * maxMs, inWork: workMs < share * WORK_MS })
+    },
+    get isStarved() {
+      return isStarved
     },
   }
 }
