@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Ocr, OcrLanguage } from '../src/contract/ocr.ts'
+import type { Ocr } from '../src/contract/ocr.ts'
 import { createOcr } from '../src/platform/ocr/create-ocr.ts'
 import { atOnce } from './at-once.ts'
 import { type Bench, percentile } from './figure.ts'
@@ -11,7 +11,7 @@ import { drawColumnPages } from './ocr/column-pages.ts'
 import { measureHonesty } from './ocr/honesty.ts'
 import { drawMadePages } from './ocr/made-pages.ts'
 import { drawPages, drawTables, type PageSample, readCorpus } from './ocr/page-samples.ts'
-import { DETECT, readKept, readWorn, type SetPage } from './ocr/read-sample.ts'
+import { DETECT, readKept, readOrRefuse, readWorn, type SetPage } from './ocr/read-sample.ts'
 import { drawSlips } from './ocr/slips.ts'
 import { layOutModels, PAGE_MODES, type PageMode, runTesseract } from './ocr/tesseract-command.ts'
 import { measureWordF1 } from './ocr/word-f1.ts'
@@ -169,7 +169,7 @@ async function watchMemory(ocr: Ocr, { samples, calls, say }: MemoryOptions) {
   const every = Math.max(1, Math.floor(calls / 10))
   await atOnce({ count: calls, width: WIDTH }, async (index) => {
     const { image, language } = short[index % short.length] as PageSample
-    await ocr.recognize(image, { languages: [language as OcrLanguage], field: 'image' })
+    await readOrRefuse(ocr, { image, language })
     if (index % every !== 0) return
     memory.push(Math.round(treeMemoryMb()))
     say(`${index} calls, ${memory.at(-1)} MB`)

@@ -24,7 +24,7 @@ export function readKept(asked: string, { image, ocr, kept }: ReadOptions & { re
 }
 
 /** The text is null if the page is refused. */
-async function readOrRefuse(
+export async function readOrRefuse(
   ocr: Ocr,
   { image, language }: Pick<PageSample, 'image' | 'language'>,
 ): Promise<{ text: string | null; confidence: number }> {

@@ -17,6 +17,7 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
       'labels',
       'months',
       'ocr',
+      'register',
     ])
     expect(Object.keys(OCR_LANGUAGES)).toContain(language.ocr)
     expect([true, false, null]).toContain(language.dayFirst)
