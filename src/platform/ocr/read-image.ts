@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { busy, CallError, invalidInput } from '../../contract/errors.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
+import { machineBusy } from '../machine-busy.ts'
 import { decodeImage } from './image/decode-image.ts'
 import { toText } from './layout/to-text.ts'
 import { recognizePage } from './read-page.ts'
@@ -85,10 +86,4 @@ function tooHard(field: string, cause: unknown): CallError {
     `${field}: the recognizer cannot read this image. Crop it to the text or send it larger. Not charged.`,
     cause,
   )
-}
-
-function machineBusy(cause: CallError): CallError {
-  const error = busy('The machine is busy with other calls. Not charged; try again.', 5)
-  error.cause = cause
-  return error
 }

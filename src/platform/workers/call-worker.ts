@@ -1,5 +1,6 @@
 import type { WorkerOptions } from '../../contract/context.ts'
-import { busy, CallError, invalidInput } from '../../contract/errors.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
+import { machineBusy } from '../machine-busy.ts'
 import { limitProcessorTime } from './limit-processor-time.ts'
 import { unwatchMemory, type WatchedProcess, watchMemory } from './memory-watch.ts'
 import type { WorkerEnd, WorkerHandle } from './worker-handle.ts'
@@ -12,8 +13,6 @@ export class StoppedWorker extends Error {}
 export class NoRoom extends Error {}
 
 type CallOptions = WorkerOptions & Pick<WatchedProcess, 'rank' | 'maxMemoryMb'>
-
-const MACHINE_BUSY = 'The machine is busy with other calls. Not charged; try again.'
 
 /**
  * One request to an idle process. Throws what the function threw, or StoppedWorker. Only the function's own time
@@ -41,7 +40,7 @@ export function callWorker(worker: WorkerHandle, request: WorkerRequest, options
         endWatch = limitProcessorTime(pid, {
           ms: timeoutMs,
           endsAt,
-          over: (why) => stop(why === 'used' ? invalidInput(tooHeavy) : busy(MACHINE_BUSY, 1)),
+          over: (why) => stop(why === 'used' ? invalidInput(tooHeavy) : machineBusy()),
         })
         return
       }

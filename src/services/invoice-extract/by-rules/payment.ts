@@ -1,7 +1,7 @@
 import type { InvoicePayment } from '../../../domain/e-invoice/invoice.ts'
 import { findIbans } from '../../../domain/iban/find-ibans.ts'
 import { findValue, type LabelledText } from './labels/labelled-value.ts'
-import { isCustomersLine } from './tax-ids.ts'
+import { isCustomersLine } from './parties/tax-ids.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 

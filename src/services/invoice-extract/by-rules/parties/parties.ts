@@ -1,10 +1,10 @@
 import type { Party } from '../../../../domain/e-invoice/invoice.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
-import { findPartyRoles } from '../party-roles.ts'
-import { findSellerEmail } from '../seller-email.ts'
-import { findSellerName } from '../seller-name.ts'
-import { findTaxNumber, findVatIds } from '../tax-ids.ts'
 import type { AddressBlock } from './address-blocks.ts'
+import { findPartyRoles } from './party-roles.ts'
+import { findSellerEmail } from './seller-email.ts'
+import { findSellerName } from './seller-name.ts'
+import { findTaxNumber, findVatIds } from './tax-ids.ts'
 
 /** The seller and the buyer, with the confidence of their names, 0 to 1. */
 export interface FoundParties {

@@ -1,8 +1,8 @@
-import { findIbans } from '../../../domain/iban/find-ibans.ts'
-import type { Line } from '../text-lines.ts'
-import { findValues, type LabelledText } from './labels/labelled-value.ts'
-import type { AddressBlock } from './parties/address-blocks.ts'
-import { toNameKey, toNamePrefixes } from './parties/company-names.ts'
+import { findIbans } from '../../../../domain/iban/find-ibans.ts'
+import type { Line } from '../../text-lines.ts'
+import { findValues, type LabelledText } from '../labels/labelled-value.ts'
+import type { AddressBlock } from './address-blocks.ts'
+import { toNameKey, toNamePrefixes } from './company-names.ts'
 import { namesRegister } from './registers.ts'
 import { findMailHosts, findWebHosts } from './web-hosts.ts'
 

@@ -1,6 +1,6 @@
-import { toTermPattern } from './amounts/amount-words.ts'
-import { foldText } from './fold-text.ts'
-import { LANGUAGES } from './languages/languages.ts'
+import { toTermPattern } from '../amounts/amount-words.ts'
+import { foldText } from '../fold-text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
 
 const TERMS = new RegExp(
   LANGUAGES.flatMap(({ register }) => register.split(', ').map((term) => toTermPattern(term).source)).join('|'),

@@ -1,7 +1,7 @@
-import { checkVatId } from '../../../domain/vat/vat-id.ts'
-import type { FoundLabel } from './labels/find-labels.ts'
-import { findValue, findValues, type LabelledText } from './labels/labelled-value.ts'
-import type { AddressBlock } from './parties/address-blocks.ts'
+import { checkVatId } from '../../../../domain/vat/vat-id.ts'
+import type { FoundLabel } from '../labels/find-labels.ts'
+import { findValue, findValues, type LabelledText } from '../labels/labelled-value.ts'
+import type { AddressBlock } from './address-blocks.ts'
 
 // A prefix, then the characters of a VAT identifier, with or without groups. The check digits decide whether it is one.
 const VAT_ID =

@@ -1,7 +1,7 @@
-import type { FoundLabel } from './labels/find-labels.ts'
-import type { LabelledText } from './labels/labelled-value.ts'
-import { type AddressBlock, findAddressBlocks } from './parties/address-blocks.ts'
-import { toNameKey } from './parties/company-names.ts'
+import type { FoundLabel } from '../labels/find-labels.ts'
+import type { LabelledText } from '../labels/labelled-value.ts'
+import { type AddressBlock, findAddressBlocks } from './address-blocks.ts'
+import { toNameKey } from './company-names.ts'
 import { findSellerEvidence, SELLER_EVIDENCE, type SellerEvidence } from './seller-evidence.ts'
 
 /** A party's address, and the confidence of its role, 0 to 1. */

@@ -1,6 +1,6 @@
-import type { LabelledText } from './labels/labelled-value.ts'
-import type { AddressBlock } from './parties/address-blocks.ts'
-import { toNameKey, toNamePrefixes } from './parties/company-names.ts'
+import type { LabelledText } from '../labels/labelled-value.ts'
+import type { AddressBlock } from './address-blocks.ts'
+import { toNameKey, toNamePrefixes } from './company-names.ts'
 import { isCustomersLine } from './tax-ids.ts'
 import { findWebHosts } from './web-hosts.ts'
 

@@ -1,8 +1,8 @@
-import { findIbans } from '../../../domain/iban/find-ibans.ts'
-import type { Line } from '../text-lines.ts'
-import { readDate } from './dates/dates.ts'
-import { findValues, type LabelledText } from './labels/labelled-value.ts'
-import { findLegalForm, toNameKey } from './parties/company-names.ts'
+import { findIbans } from '../../../../domain/iban/find-ibans.ts'
+import type { Line } from '../../text-lines.ts'
+import { readDate } from '../dates/dates.ts'
+import { findValues, type LabelledText } from '../labels/labelled-value.ts'
+import { findLegalForm, toNameKey } from './company-names.ts'
 import { namesRegister } from './registers.ts'
 
 /** A name, and the confidence that it is the seller's, 0 to 1. */
