@@ -76,5 +76,7 @@ export function callWorker(worker: WorkerHandle, request: WorkerRequest, options
 
 /** A class instance cannot be sent between processes. */
 function toError({ refusal, error }: Extract<WorkerReply, { error: unknown }>): unknown {
-  return refusal ? new CallError(refusal.code, refusal.message, { extras: refusal.extras, cause: error }) : error
+  if (!refusal) return error
+  const { code, message, ...told } = refusal
+  return new CallError(code, message, { ...told, cause: error })
 }

@@ -25,6 +25,10 @@ describe('createWorkerPool', () => {
       (error) =>
         error instanceof CallError && error.code === 'invalid_input' && error.message === 'b: must be a number',
     )
+    await expect(pool.run(workerTask<typeof tasks.beBusy>(module, 'beBusy'), 7, options)).rejects.toMatchObject({
+      code: 'busy',
+      headers: { 'Retry-After': '7' },
+    })
     await expect(pool.run(workerTask<typeof tasks.fail>(module, 'fail'), 'broken', options)).rejects.toThrow('broken')
   })
 

@@ -20,6 +20,7 @@ export type WorkerReply =
         readonly code: ErrorCode
         readonly message: string
         readonly extras: Readonly<Record<string, unknown>>
+        readonly headers: Readonly<Record<string, string>>
       }
     }
 
@@ -37,7 +38,7 @@ async function reply({ module, name, input }: WorkerRequest): Promise<WorkerRepl
     return { value: await call(input) }
   } catch (error) {
     if (!(error instanceof CallError)) return { error }
-    const { code, message, extras } = error
-    return { error: new Error(message), refusal: { code, message, extras } }
+    const { code, message, extras, headers } = error
+    return { error: new Error(message), refusal: { code, message, extras, headers } }
   }
 }
