@@ -36,13 +36,39 @@ module.exports = {
     only('sandbox', 'contract', 'payment'),
     strangers('services', 'Share through domain/ or upstreams/, never through a neighbour.'),
     strangers('upstreams', 'One vendor, one folder.'),
+    {
+      name: 'packages-know-no-server',
+      comment: 'A package is for a stranger: no room of the server, no tool of its tests.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(src|scripts|bench|test)/' },
+    },
+    {
+      name: 'packages-by-their-entry',
+      comment: "Import '@farebox/<subject>', never a file of it.",
+      severity: 'error',
+      from: { path: '^(?!packages/)' },
+      to: { path: '^packages/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
+      name: 'packages-are-strangers-but-by-name',
+      comment: 'One package reads another by its entry, declared in its package.json.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/$1/',
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased-workspace', 'undetermined'],
+      },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'one-door-to-the-network',
       comment: 'Egress is guarded in platform/ only; the gateway listens, the sandbox plays the outside.',
       severity: 'error',
       from: {
-        path: '^src/',
+        path: '^(src|packages)/',
         pathNot: ['^src/(platform|gateway|sandbox)/', '^src/(main|app|operator-access)[.]ts$', '[.](test|live)[.]ts$'],
       },
       to: { path: ['node_modules/(undici|playwright-core|got|axios|ky)/', '^(node:)?(https?|http2|net|tls|dns)(/|$)'] },
@@ -50,14 +76,14 @@ module.exports = {
     {
       name: 'one-reader-of-the-database-driver',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/storage/' },
+      from: { path: '^(src|packages)/', pathNot: '^src/storage/' },
       to: { path: ['node_modules/pg/', '^(node:)?sqlite$'] },
     },
     {
       name: 'no-test-code-in-production',
       severity: 'error',
-      from: { path: '^src/', pathNot: '[.](test|live)[.]ts$' },
-      to: { path: '^test/|[.](test|live)[.]ts$|/fixtures/' },
+      from: { path: '^(src|packages)/', pathNot: '[.](test|live)[.]ts$|^packages/[^/]+/test/' },
+      to: { path: '^test/|^packages/[^/]+/test/|[.](test|live)[.]ts$|/fixtures/' },
     },
     {
       name: 'no-dumping-grounds',

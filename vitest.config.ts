@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts', 'contracts/**/*.test.ts']
+/** Every folder with tests: architecture.test.ts holds that none is left out. */
+export const TESTS = ['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/**/*.test.ts', 'contracts/**/*.test.ts']
 /** Tests that put another module in the place of one, or count what a whole process holds: each in a worker of its own. */
 export const ALONE = [
   'src/platform/{datasets,memory-budget}.test.ts',

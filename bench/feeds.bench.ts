@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { decodeText } from '@farebox/charset'
 import { parseFeed as parseWithFeedsmith } from 'feedsmith'
 import RssParser from 'rss-parser'
-import { decodeText } from '../src/domain/charset/decode-text.ts'
 import { parseFeed } from '../src/domain/feeds/parse-feed.ts'
 import type { Bench } from './figure.ts'
 

@@ -2,7 +2,17 @@
 // needs, and no others, into an empty folder; deploy/image/Containerfile copies that. Takes the packages from
 // node_modules, whatever else is installed there, and prints the size of each part. --ocr: the languages of text
 // recognition, default all. --link: hard links instead of copies, on the same disk.
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -48,9 +58,9 @@ if (existsSync(target) && readdirSync(target).length > 0) {
 }
 
 // Our own files.
-const OURS = ['src', 'contracts', 'scripts', 'package.json', 'LICENSE', 'README.md', 'CHANGELOG.md']
+const OURS = ['src', 'packages', 'contracts', 'scripts', 'package.json', 'LICENSE', 'README.md', 'CHANGELOG.md']
 const NOT_SERVED =
-  /\.(test|live)\.ts$|(^|\/)fixtures(\/|$)|^contracts\/.*\.(sol|ts)$|^scripts\/(live|docs|gazetteer|sheets|validate|node)(\/|$)/
+  /\.(test|live)\.ts$|(^|\/)fixtures(\/|$)|^contracts\/.*\.(sol|ts)$|^scripts\/(live|docs|gazetteer|sheets|validate|node)(\/|$)|^packages\/[^/]+\/(?!src\/|package\.json$)/
 // Files that no program reads at run time, and unused builds of a package.
 const NOT_RUN = [
   /\.(map|md|markdown|flow|tsbuildinfo)$/,
@@ -75,8 +85,12 @@ const NOT_RUN = [
 /** @type {Map<string, number>} */
 const weights = new Map()
 for (const name of OURS) if (existsSync(join(root, name))) copy(name, { part: 'farebox', skip: [NOT_SERVED] })
+for (const path of ownPackages()) {
+  mkdirSync(dirname(join(target, path)), { recursive: true })
+  symlinkSync(readlinkSync(join(root, path)), join(target, path))
+}
 for (const path of productionPackages()) {
-  const name = path.slice('node_modules/'.length)
+  const name = nameOf(path)
   const optional = Object.keys(OPTIONAL).find((part) => OPTIONAL[part]?.test(name))
   if (isOtherLanguage(name)) weigh('left out: languages of ocr', weightOf(path))
   else if (optional && !wanted.includes(optional)) weigh(`left out: ${optional}`, weightOf(path))
@@ -91,13 +105,32 @@ weights.set(
 for (const [part, bytes] of weights)
   process.stdout.write(`${String(Math.round(bytes / 1e6)).padStart(6)} MB  ${part}\n`)
 
+/** Links to our own packages. Copies would fail: Node strips no types below node_modules. */
+function ownPackages() {
+  return lockedPackages()
+    .filter(([, { link }]) => link)
+    .map(([path]) => path)
+}
+
 /** The packages of `npm ci --omit=dev`, by the lock file: those of optional dependencies if they are installed. */
 function productionPackages() {
-  /** @type {{ packages: Record<string, { dev?: boolean, devOptional?: boolean }> }} */
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  return Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && existsSync(join(root, path)))
+  return lockedPackages()
+    .filter(([path, { dev, devOptional, link }]) => !dev && !devOptional && !link && existsSync(join(root, path)))
     .map(([path]) => path)
+}
+
+/** @returns {[string, { dev?: boolean, devOptional?: boolean, link?: boolean }][]} */
+function lockedPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages).filter(([path]) => path.includes('node_modules/'))
+}
+
+/**
+ * The innermost package of a path.
+ * @param {string} path
+ */
+function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
 /** @param {string} name */
@@ -127,7 +160,7 @@ function copy(path, { part, skip, below = '' }) {
     return
   }
   // Counted for the innermost package.
-  const name = below ? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) : path
+  const name = below ? nameOf(path) : path
   if (skip.some((pattern) => pattern.test(name))) return
   const to = join(target, relative(root, from))
   mkdirSync(dirname(to), { recursive: true })

@@ -16,7 +16,7 @@ Exit code: 0 all checks passed, 1 at least one failed.`,
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'format and lint': ['biome', 'check', '--error-on-warnings'],
   types: ['tsc', '--build'],
-  'import rules': ['depcruise', 'src', 'test', 'scripts', 'bench', '--config'],
+  'import rules': ['depcruise', 'src', 'packages', 'test', 'scripts', 'bench', '--config'],
   'dead code': ['knip'],
   documents: ['node', '--disable-warning=ExperimentalWarning', 'scripts/docs.ts', '--check'],
 }

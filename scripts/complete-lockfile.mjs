@@ -18,6 +18,7 @@ if (process.argv.length > 2) {
  * @typedef {object} Entry One package of the lock file.
  * @property {string} [version]
  * @property {string} [integrity]
+ * @property {boolean} [link] A package of ours, below packages/.
  * @property {boolean} [dev]
  * @property {boolean} [optional]
  * @property {Readonly<Record<string, string>>} [optionalDependencies]
@@ -57,7 +58,7 @@ console.log(
 /** @param {Packages} packages */
 function findUnhashed(packages) {
   return Object.entries(packages)
-    .filter(([path, { integrity }]) => path !== '' && !integrity)
+    .filter(([path, { integrity, link }]) => path.startsWith('node_modules/') && !link && !integrity)
     .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`)
     .sort()
 }

@@ -25,7 +25,7 @@ function sources(pattern: string): string[] {
 }
 
 test('no file is longer than 300 lines: a file knows one thing', () => {
-  const files = sources('{src,test,bench,scripts,contracts}/**/*.{ts,mjs}')
+  const files = sources('{src,packages,test,bench,scripts,contracts}/**/*.{ts,mjs}')
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => read(file).split('\n').length > MAX_LINES + 1)).toEqual([])
 })
@@ -71,9 +71,14 @@ test('the lock file names the binaries of every platform, or npm ci refuses it (
 
 test('packages without a hash in the lock file are on record (docs/decisions/0050), and Linux on x64 needs none of them', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, { version: string; integrity?: string; os?: string[]; cpu?: string[]; libc?: string[] }>
+    packages: Record<
+      string,
+      { version: string; integrity?: string; link?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }
+    >
   }
-  const unhashed = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity)
+  const unhashed = Object.entries(packages).filter(
+    ([path, { integrity, link }]) => path.startsWith('node_modules/') && !link && !integrity,
+  )
   const names = unhashed.map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`)
   expect(names.sort()).toEqual(JSON.parse(read('scripts/unhashed-packages.json')))
   const needed = unhashed.filter(
@@ -131,7 +136,7 @@ test('a test that replaces a module runs in its own worker', () => {
 
 test('a folder holds what a reader takes in at a glance: thirty files, tests aside', () => {
   const counts = new Map<string, number>()
-  for (const file of sources('src/**/*.ts')) {
+  for (const file of sources('{src,packages}/**/*.ts')) {
     if (/[.](?:test|live|generated|d)[.]ts$/.test(file)) continue
     const folder = file.slice(0, file.lastIndexOf('/'))
     counts.set(folder, (counts.get(folder) ?? 0) + 1)

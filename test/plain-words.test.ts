@@ -33,7 +33,7 @@ const UNPLAIN: readonly (readonly [found: RegExp, instead: string])[] = [
 /** Names from the field, not wordings of ours. */
 const TERMS = /liquidity books?|order ?books?|hang(?:s|ing)? up on/
 
-const FILES = globSync(['*.md', 'docs/*.md', '{src,scripts,bench,test/kit,deploy}/**/*.{ts,mjs,js,md}'], {
+const FILES = globSync(['*.md', 'docs/*.md', '{src,packages,scripts,bench,test/kit,deploy}/**/*.{ts,mjs,js,md}'], {
   cwd: ROOT,
 }).filter((file) => !/\.(?:test\.ts|generated\.js)$/.test(file))
 

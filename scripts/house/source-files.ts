@@ -17,9 +17,9 @@ export interface SourceFile {
   readonly isChecked: boolean
 }
 
-/** Every source file of src/, read and parsed; without tests, fixtures and bundles. */
+/** Every source file of the server and of the packages, read and parsed; without tests, fixtures and bundles. */
 export function readSourceFiles(): readonly SourceFile[] {
-  const paths = globSync('src/**/*.{ts,js,mjs}', { cwd: ROOT }).filter((path) => !TEST.test(path))
+  const paths = globSync('{src,packages/*/src}/**/*.{ts,js,mjs}', { cwd: ROOT }).filter((path) => !TEST.test(path))
   const scripts = checkedScripts()
   return paths.sort().map((path) => {
     const text = readFileSync(join(ROOT, path), 'utf8')

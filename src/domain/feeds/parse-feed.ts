@@ -1,4 +1,4 @@
-import { decodeText } from '../charset/decode-text.ts'
+import { decodeText } from '@farebox/charset'
 import type { Feed, ReadOptions } from './feed.ts'
 import { toFeedLink } from './feed-link.ts'
 import { readJsonFeed } from './json-feed.ts'

@@ -1,4 +1,4 @@
-import { decodeText } from '../charset/decode-text.ts'
+import { decodeText } from '@farebox/charset'
 import { type ContentKind, contentKind } from './content-kind.ts'
 import { type PageData, readPageData } from './facts/page-data.ts'
 import { type PageLink, readLinks } from './facts/page-links.ts'

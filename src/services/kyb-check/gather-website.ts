@@ -1,7 +1,7 @@
+import { decodeText } from '@farebox/charset'
 import { parse } from 'tldts'
 import type { ServiceContext, WebPage } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import { decodeText } from '../../domain/charset/decode-text.ts'
 import type { WebsiteFacts } from '../../domain/kyb/assess-website.ts'
 import type { CompanyDomain } from '../../domain/kyb/company-domain.ts'
 import { readPageText } from '../../domain/kyb/page-text.ts'

@@ -1,6 +1,6 @@
+import { decodeText } from '@farebox/charset'
 import type { ServiceContext, WebPage } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { decodeText } from '../../domain/charset/decode-text.ts'
 import { describeDocument } from '../../domain/feeds/describe-document.ts'
 import { discoverFeed } from '../../domain/feeds/discover-feed.ts'
 import type { Feed } from '../../domain/feeds/feed.ts'

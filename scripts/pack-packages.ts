@@ -1,0 +1,70 @@
+// npm run pack: the archives of our packages, as npm publishes them.
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import ts from 'typescript'
+import { readCommandLine } from './command-line.ts'
+import { packageFolders, readManifest } from './packages/manifests.ts'
+
+const { positionals } = readCommandLine({
+  usage: `Usage: npm run pack -- [folder]
+
+Compiles each package to JavaScript with types (Node strips no types below node_modules) and packs it.
+  folder   where the archives go; default var/packages`,
+  mostArguments: 1,
+})
+const target = resolve(positionals[0] ?? 'var/packages')
+mkdirSync(target, { recursive: true })
+for (const folder of packageFolders()) {
+  const staging = stage(folder)
+  const [name = ''] = execFileSync('npm', ['pack', '--silent', '--pack-destination', target, staging], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+  rmSync(staging, { recursive: true })
+  console.log(join(target, name))
+}
+
+/** A folder with what the archive of one package holds. */
+function stage(folder: string): string {
+  const manifest = readManifest(folder)
+  const staging = join(target, manifest.name.replace(/^.*\//, ''))
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { recursive: true })
+  compile(folder, manifest.entry, staging)
+  const { private: _, exports: __, ...published } = manifest.json
+  const entry = manifest.entry.replace(/^\.\/src\//, './').replace(/\.ts$/, '')
+  const exports = { '.': { types: `${entry}.d.ts`, default: `${entry}.js` } }
+  writeFileSync(join(staging, 'package.json'), `${JSON.stringify({ ...published, exports }, null, 2)}\n`)
+  copyFileSync(join(folder, 'README.md'), join(staging, 'README.md'))
+  copyFileSync(join(import.meta.dirname, '../LICENSE'), join(staging, 'LICENSE'))
+  return staging
+}
+
+/** JavaScript and types of everything that the entry imports. */
+function compile(folder: string, entry: string, outDir: string): void {
+  const { config } = ts.readConfigFile(join(import.meta.dirname, '../tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder)
+  const program = ts.createProgram([join(folder, entry)], {
+    ...options,
+    noEmit: false,
+    incremental: false,
+    allowImportingTsExtensions: false,
+    rewriteRelativeImportExtensions: true,
+    declaration: true,
+    rootDir: join(folder, 'src'),
+    outDir,
+  })
+  const { diagnostics } = program.emit(undefined, undefined, undefined, undefined)
+  const found = [...ts.getPreEmitDiagnostics(program), ...diagnostics]
+  if (found.length === 0) return
+  console.error(
+    ts.formatDiagnostics(found, {
+      getCanonicalFileName: String,
+      getCurrentDirectory: () => folder,
+      getNewLine: () => '\n',
+    }),
+  )
+  process.exit(1)
+}
