@@ -1,4 +1,4 @@
-import { comparePages } from '../src/domain/page-diff/compare-pages.ts'
+import { comparePages } from '@farebox/page-diff'
 import { readPage } from '../src/domain/reading/read-page.ts'
 import type { Bench } from './figure.ts'
 import { createPairs, type Pair } from './page-diffs/pairs.ts'

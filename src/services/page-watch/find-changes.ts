@@ -1,11 +1,11 @@
+import type { comparePages, PageChanges, PageVisit } from '@farebox/page-diff'
 import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
-import type { comparePages, PageChanges, PageVisit } from '../../domain/page-diff/compare-pages.ts'
 
 const COMPARING_MS = 4000
 
 const comparePagesTask = workerTask<typeof comparePages>(
-  new URL('../../domain/page-diff/compare-pages.ts', import.meta.url),
+  new URL(import.meta.resolve('@farebox/page-diff')),
   'comparePages',
 )
 

@@ -1,5 +1,4 @@
-import type { ChangeBlock } from '../../domain/page-diff/change-blocks.ts'
-import type { PageChanges } from '../../domain/page-diff/compare-pages.ts'
+import type { ChangeBlock, PageChanges } from '@farebox/page-diff'
 
 const MAX_LISTED = 100
 const MAX_LINE_CHARS = 500

@@ -1,4 +1,4 @@
-import type { PageChanges } from '../../domain/page-diff/compare-pages.ts'
+import type { PageChanges } from '@farebox/page-diff'
 import type { HeldBaseline } from './find-watch.ts'
 import type { KeywordState } from './watch-keywords.ts'
 
