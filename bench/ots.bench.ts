@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Attestation } from '../src/domain/opentimestamps/attestation.ts'
-import { digest } from '../src/domain/opentimestamps/hash.ts'
-import { InvalidProof } from '../src/domain/opentimestamps/invalid-proof.ts'
-import { mergeTimestamps } from '../src/domain/opentimestamps/merge-timestamps.ts'
-import { type Proof, parseProof, serializeProof } from '../src/domain/opentimestamps/proof.ts'
-import { walkAttestations } from '../src/domain/opentimestamps/walk-attestations.ts'
+import {
+  type Attestation,
+  extendTimestamp,
+  InvalidProof,
+  isProofOf,
+  type Proof,
+  parseProof,
+  serializeProof,
+  walkAttestations,
+} from '@farebox/opentimestamps'
 import type { Bench } from './figure.ts'
 
 /** The reference library's reading of a proof; without a digest if it refused the proof. */
@@ -103,15 +107,14 @@ function describe(attestation: Attestation, message: Uint8Array): string {
   return [KINDS[attestation.kind], height, uri, root].join(' ')
 }
 
-function matchesTarget({ algorithm, timestamp }: Proof, path: string): boolean {
-  const target = readFileSync(path.replace(/\.ots$/, ''))
-  return toHex(digest(algorithm, target)) === toHex(timestamp.message)
+function matchesTarget(proof: Proof, path: string): boolean {
+  return isProofOf(proof, readFileSync(path.replace(/\.ots$/, '')))
 }
 
 // True if the merge writes what the reference client would write.
 function isCanonical(bytes: Buffer): boolean {
   const proof = parseProof(bytes)
-  return bytes.equals(serializeProof({ ...proof, timestamp: mergeTimestamps(proof.timestamp) }))
+  return bytes.equals(serializeProof({ ...proof, timestamp: extendTimestamp(proof.timestamp, new Map()) }))
 }
 
 // Cuts the proof at every byte, adds a byte, changes the version, and replaces the hash by each kind of junk.

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, encodeFunctionResult, type Hex, multicall3Abi, numberToHex, parseAbi } from 'viem'
+import { pending } from '../../packages/opentimestamps/test/ots-bytes.ts'
 import { ALICE as ALICE_CALENDAR, BOB as BOB_CALENDAR, startBitcoinWitnesses } from '../kit/bitcoin-witnesses.ts'
 import { fakeContext } from '../kit/fake-context.ts'
-import { pending } from '../kit/ots-bytes.ts'
 import {
   ALICE,
   accountData,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { BLOCK_0 } from '../../packages/opentimestamps/test/bitcoin-blocks.ts'
 import type { ServiceContext } from '../../src/contract/context.ts'
-import { BLOCK_0 } from '../kit/bitcoin-blocks.ts'
 import { startBitcoinWitnesses } from '../kit/bitcoin-witnesses.ts'
 import { fakeContext, fixedClock } from '../kit/fake-context.ts'
 import { RECORDED, RECORDED_AT } from '../kit/recorded-venues.ts'

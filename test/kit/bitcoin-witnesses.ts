@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import type { Block } from '../../packages/opentimestamps/test/bitcoin-blocks.ts'
 import type { UpstreamHttp, UpstreamRequest } from '../../src/contract/context.ts'
 import { upstreamFailed } from '../../src/contract/errors.ts'
-import type { Block } from './bitcoin-blocks.ts'
 import { fakeHttp } from './fake-context.ts'
 
 export const ALICE = 'alice.btc.calendar.opentimestamps.org'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { BLOCK_0 } from '../../packages/opentimestamps/test/bitcoin-blocks.ts'
+import { pending } from '../../packages/opentimestamps/test/ots-bytes.ts'
 import { loadLiveVendors } from '../../scripts/live/live-vendors.ts'
 import type { ServiceContext } from '../../src/contract/context.ts'
-import { BLOCK_0 } from '../kit/bitcoin-blocks.ts'
 import { ALICE as ALICE_CALENDAR, EXPLORERS, startBitcoinWitnesses } from '../kit/bitcoin-witnesses.ts'
 import { fakeContext } from '../kit/fake-context.ts'
-import { pending } from '../kit/ots-bytes.ts'
 import { BELIEVED, createEuXml, createSdnXml, createUnXml } from '../kit/sanctions-files.ts'
 import {
   accountData,

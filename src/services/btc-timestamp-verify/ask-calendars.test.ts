@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { BLOCK_1, sha256 } from '../../../test/kit/bitcoin-blocks.ts'
+import { BLOCK_1, sha256 } from '../../../packages/opentimestamps/test/bitcoin-blocks.ts'
+import {
+  append,
+  bitcoin,
+  fork,
+  otsFile,
+  pending,
+  prepend,
+  SHA256,
+} from '../../../packages/opentimestamps/test/ots-bytes.ts'
 import { ALICE, BOB, startBitcoinWitnesses } from '../../../test/kit/bitcoin-witnesses.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { append, bitcoin, fork, otsFile, pending, prepend, SHA256 } from '../../../test/kit/ots-bytes.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { btcTimestampVerify } from './btc-timestamp-verify.service.ts'
 

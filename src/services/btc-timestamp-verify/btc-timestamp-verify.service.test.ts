@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BLOCK_0, BLOCK_1, sha256 } from '../../../test/kit/bitcoin-blocks.ts'
+import { BLOCK_0, BLOCK_1, sha256 } from '../../../packages/opentimestamps/test/bitcoin-blocks.ts'
+import {
+  attestation,
+  bitcoin,
+  fork,
+  otsFile,
+  pending,
+  prepend,
+  SHA256,
+} from '../../../packages/opentimestamps/test/ots-bytes.ts'
 import { ALICE, EXPLORERS, startBitcoinWitnesses } from '../../../test/kit/bitcoin-witnesses.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { attestation, bitcoin, fork, otsFile, pending, prepend, SHA256 } from '../../../test/kit/ots-bytes.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { btcTimestampVerify } from './btc-timestamp-verify.service.ts'

@@ -1,8 +1,7 @@
+import { HASH_NAMES, serializeProof } from '@farebox/opentimestamps'
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
-import { HASHES } from '../../domain/opentimestamps/hash.ts'
-import { serializeProof } from '../../domain/opentimestamps/proof.ts'
 import { BITCOIN_EXPLORERS } from '../../upstreams/bitcoin-explorers/bitcoin-explorers.ts'
 import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
 import { compareContent, Match } from './compare-content.ts'
@@ -89,7 +88,7 @@ export const btcTimestampVerify = defineService({
         'proof; match says whether that is your content.',
     }),
     message: Type.String({ description: 'The result in words, with what to do next.' }),
-    hash_algorithm: oneOf(Object.keys(HASHES), { description: 'How the content was hashed.' }),
+    hash_algorithm: oneOf([...HASH_NAMES], { description: 'How the content was hashed.' }),
     digest: Type.String({ description: 'The digest of the content that was timestamped, in hex.' }),
     bitcoin: nullable(Bitcoin),
     match: Match,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BLOCK_0, sha256 } from '../../../test/kit/bitcoin-blocks.ts'
+import { BLOCK_0, sha256 } from '../../../packages/opentimestamps/test/bitcoin-blocks.ts'
+import { bitcoin, otsFile, pending, SHA256 } from '../../../packages/opentimestamps/test/ots-bytes.ts'
 import { ALICE, startBitcoinWitnesses } from '../../../test/kit/bitcoin-witnesses.ts'
 import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { bitcoin, otsFile, pending, SHA256 } from '../../../test/kit/ots-bytes.ts'
 import { readPdfPages } from '../../../test/kit/pdf-pages.ts'
 import { btcTimestampVerify } from './btc-timestamp-verify.service.ts'
 

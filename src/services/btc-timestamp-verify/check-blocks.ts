@@ -1,7 +1,6 @@
+import type { BlockHeader, Timestamp } from '@farebox/opentimestamps'
+import { walkAttestations } from '@farebox/opentimestamps'
 import type { ServiceContext } from '../../contract/context.ts'
-import type { BlockHeader } from '../../domain/opentimestamps/block-header.ts'
-import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
-import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
 import { fetchBlockHeader } from '../../upstreams/bitcoin-explorers/fetch-block-header.ts'
 import type { AttestationFinding } from './finding.ts'
 

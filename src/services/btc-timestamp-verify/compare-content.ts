@@ -1,9 +1,8 @@
+import { isProofOf, type Proof } from '@farebox/opentimestamps'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import { digest } from '../../domain/opentimestamps/hash.ts'
-import type { Proof } from '../../domain/opentimestamps/proof.ts'
 
 /** Whether the caller's content is what was timestamped. */
 export const Match = Type.Object({
@@ -21,10 +20,11 @@ export type Match = Static<typeof Match>
 /** Compares text and the bytes of url by the proof's hash algorithm, and hash if that is SHA-256. */
 export async function compareContent(
   { text, hash, url }: { readonly text?: string; readonly hash?: string; readonly url?: string },
-  { algorithm, timestamp }: Proof,
+  proof: Proof,
   { web }: Pick<ServiceContext, 'web'>,
 ): Promise<Match> {
-  const isStamped = (bytes: Uint8Array) => Buffer.compare(digest(algorithm, bytes), timestamp.message) === 0
+  const { algorithm, timestamp } = proof
+  const isStamped = (bytes: Uint8Array) => isProofOf(proof, bytes)
   const stampedHex = Buffer.from(timestamp.message).toString('hex')
   const results = {
     text: text === undefined ? null : isStamped(toUtf8(text)),

@@ -1,7 +1,5 @@
+import { InvalidProof, type Proof, parseProof, walkAttestations } from '@farebox/opentimestamps'
 import { invalidInput } from '../../contract/errors.ts'
-import { InvalidProof } from '../../domain/opentimestamps/invalid-proof.ts'
-import { type Proof, parseProof } from '../../domain/opentimestamps/proof.ts'
-import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
 
 const MAX_ATTESTATIONS = 100
 

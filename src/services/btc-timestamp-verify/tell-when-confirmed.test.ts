@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { BLOCK_0, sha256 } from '../../../test/kit/bitcoin-blocks.ts'
+import { BLOCK_0, sha256 } from '../../../packages/opentimestamps/test/bitcoin-blocks.ts'
+import { bitcoin, otsFile, pending, SHA256 } from '../../../packages/opentimestamps/test/ots-bytes.ts'
 import { ALICE, startBitcoinWitnesses } from '../../../test/kit/bitcoin-witnesses.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { bitcoin, otsFile, pending, SHA256 } from '../../../test/kit/ots-bytes.ts'
 import type { Notices } from '../../contract/notices.ts'
 import { btcTimestampVerify } from './btc-timestamp-verify.service.ts'
 

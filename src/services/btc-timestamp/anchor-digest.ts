@@ -1,10 +1,6 @@
+import { commitDigests, type Proof, type Timestamp } from '@farebox/opentimestamps'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { mergeTimestamps } from '../../domain/opentimestamps/merge-timestamps.ts'
-import { buildMerkleTree } from '../../domain/opentimestamps/merkle-tree.ts'
-import type { Proof } from '../../domain/opentimestamps/proof.ts'
-import { saltDigest } from '../../domain/opentimestamps/salt-digest.ts'
-import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
 import {
   CALENDARS,
   openTimestampsCalendars,
@@ -15,8 +11,10 @@ type Ports = Pick<ServiceContext, 'http' | 'log'>
 
 /** Anchors a SHA-256 digest; calendars see only its salted hash. Throws upstream_failed, as does `anchorDigests`. */
 export async function anchorDigest(digest: Uint8Array, context: Ports): Promise<Proof> {
-  const { commitment, toProof } = saltDigest(digest)
-  return toProof(await submitToAll(commitment, context))
+  const { root, toProofs } = commitDigests([digest])
+  const { proofs } = toProofs(...(await submitToAll(root, context)))
+  // One digest, one proof.
+  return proofs[0] as Proof
 }
 
 /** Many digests anchored through one root. */
@@ -29,25 +27,20 @@ export interface AnchoredDigests {
 
 /** Anchors up to some thousand SHA-256 digests in one tree. */
 export async function anchorDigests(digests: readonly Uint8Array[], context: Ports): Promise<AnchoredDigests> {
-  const salted = digests.map((digest) => saltDigest(digest))
-  const tree = buildMerkleTree(salted.map(({ commitment }) => commitment))
-  const timestamp = await submitToAll(tree.root, context)
-  return {
-    root: { algorithm: 'sha256', timestamp },
-    proofs: salted.map(({ toProof }, index) => toProof(tree.toLeaf(index, timestamp))),
-  }
+  const { root, toProofs } = commitDigests(digests)
+  return toProofs(...(await submitToAll(root, context)))
 }
 
 /**
- * Asks every calendar and merges their promises. A proof with one calendar is lost if that calendar closes: fewer than
+ * Asks every calendar for its promise. A proof with one calendar is lost if that calendar closes: fewer than
  * two answers are upstream_failed.
  */
-async function submitToAll(digest: Uint8Array, context: Ports): Promise<Timestamp> {
+async function submitToAll(digest: Uint8Array, context: Ports): Promise<readonly [Timestamp, ...Timestamp[]]> {
   const answers = await Promise.allSettled(CALENDARS.map((calendar) => submitDigest(context, { calendar, digest })))
   const timestamps = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   const [first, second, ...others] = timestamps
   if (!first || !second) throw upstreamFailed(openTimestampsCalendars.name, new AggregateError(failures))
   if (failures.length > 0) context.log.warn({ failures }, 'some calendars did not answer')
-  return mergeTimestamps(first, second, ...others)
+  return [first, second, ...others]
 }

@@ -1,6 +1,8 @@
+import { parseProof, walkAttestations } from '@farebox/opentimestamps'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sha256 } from '../../../test/kit/bitcoin-blocks.ts'
+import { sha256 } from '../../../packages/opentimestamps/test/bitcoin-blocks.ts'
+import { append, fork, otsFile, pending, prepend, SHA256 } from '../../../packages/opentimestamps/test/ots-bytes.ts'
 import {
   ALICE,
   type Answer,
@@ -11,11 +13,8 @@ import {
   startBitcoinWitnesses,
 } from '../../../test/kit/bitcoin-witnesses.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { append, fork, otsFile, pending, prepend, SHA256 } from '../../../test/kit/ots-bytes.ts'
 import type { ServiceContext, WebPage } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import { parseProof } from '../../domain/opentimestamps/proof.ts'
-import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
 import { btcTimestamp } from './btc-timestamp.service.ts'
 
 // SHA-256 (FIPS 180-4) of 'hello world'.

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import { parseProof } from '@farebox/opentimestamps'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { append, pending } from '../../../packages/opentimestamps/test/ots-bytes.ts'
 import { type BitcoinWitnesses, startBitcoinWitnesses } from '../../../test/kit/bitcoin-witnesses.ts'
 import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { append, pending } from '../../../test/kit/ots-bytes.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
 import type { ServiceContext } from '../../contract/context.ts'
-import { parseProof } from '../../domain/opentimestamps/proof.ts'
 import { btcTimestamp } from './btc-timestamp.service.ts'
 
 interface Output {

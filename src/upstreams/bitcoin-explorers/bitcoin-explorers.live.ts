@@ -11,7 +11,7 @@ export const live: LiveVendor = {
       what: 'the first block, on which two explorers agree',
       ask: (context) => fetchBlockHeader(context, 0),
       holds: (agreed) => agreed?.header.hash === GENESIS,
-      recording: 'blocks do not change: test/kit/bitcoin-blocks.ts has some',
+      recording: 'blocks do not change: packages/opentimestamps/test/bitcoin-blocks.ts has some',
     }),
     liveCall({
       what: 'a block that is still to come',

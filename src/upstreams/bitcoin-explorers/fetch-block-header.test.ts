@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BLOCK_0, BLOCK_1 } from '../../../test/kit/bitcoin-blocks.ts'
+import { BLOCK_0, BLOCK_1 } from '../../../packages/opentimestamps/test/bitcoin-blocks.ts'
 import { type BitcoinWitnesses, EXPLORERS, startBitcoinWitnesses } from '../../../test/kit/bitcoin-witnesses.ts'
 import { fakeContext, fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
 import { fetchBlockHeader } from './fetch-block-header.ts'

@@ -1,6 +1,6 @@
+import type { BlockHeader } from '@farebox/opentimestamps'
 import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { BlockHeader } from '../../domain/opentimestamps/block-header.ts'
 import { BITCOIN_EXPLORERS } from './bitcoin-explorers.ts'
 import { hear, readBelieved, type StoredBlock, type Testimony } from './witness.ts'
 

@@ -1,6 +1,5 @@
+import { InvalidProof, parseTimestamp, type Timestamp } from '@farebox/opentimestamps'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { InvalidProof } from '../../domain/opentimestamps/invalid-proof.ts'
-import { parseTimestamp, type Timestamp } from '../../domain/opentimestamps/timestamp.ts'
 
 /** Options of every request to a calendar. The size limit is the reference client's. */
 export const CALENDAR_REQUEST = {

@@ -16,7 +16,7 @@ export const live: LiveVendor = {
       what: `a promise of ${new URL(calendar).host}`,
       ask: (context) => submitDigest(context, { calendar, digest }),
       holds: ({ message, branches }) => digest.equals(message) && branches.length > 0,
-      recording: 'bytes that are new each time: test/kit/ots-bytes.ts writes such',
+      recording: 'bytes that are new each time: packages/opentimestamps/test/ots-bytes.ts writes such',
     }),
     liveCall({
       what: `no proof by ${new URL(calendar).host} of what nobody submitted`,

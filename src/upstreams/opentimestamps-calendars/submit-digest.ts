@@ -1,5 +1,5 @@
+import type { Timestamp } from '@farebox/opentimestamps'
 import type { ServiceContext } from '../../contract/context.ts'
-import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
 import { CALENDAR_REQUEST, readCalendarAnswer } from './calendar-answer.ts'
 
 // Calendars collect digests for a second before they answer.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BLOCK_1, sha256 } from '../../../test/kit/bitcoin-blocks.ts'
-import { append, bitcoin, fork, pending, SHA256 } from '../../../test/kit/ots-bytes.ts'
+import { BLOCK_1, sha256 } from '../test/bitcoin-blocks.ts'
+import { append, bitcoin, fork, pending, SHA256 } from '../test/ots-bytes.ts'
 import { extendTimestamp } from './extend-timestamp.ts'
 import { parseTimestamp, serializeTimestamp } from './timestamp.ts'
 import { walkAttestations } from './walk-attestations.ts'

@@ -1,5 +1,5 @@
 import { createByteReader } from './byte-reader.ts'
-import { HASHES, type HashName, hashByTag } from './hash.ts'
+import { digest, HASHES, type HashName, hashByTag } from './hash.ts'
 import { InvalidProof } from './invalid-proof.ts'
 import { readTimestamp, serializeTimestamp, type Timestamp } from './timestamp.ts'
 
@@ -35,6 +35,11 @@ export function parseProof(bytes: Uint8Array): Proof {
   const timestamp = readTimestamp(reader, reader.readBytes(HASHES[algorithm].digestBytes))
   reader.assertEnd()
   return { algorithm, timestamp }
+}
+
+/** Whether `bytes` are the document of this proof: their digest is what it proves the age of. */
+export function isProofOf({ algorithm, timestamp }: Proof, bytes: Uint8Array): boolean {
+  return Buffer.compare(digest(algorithm, bytes), timestamp.message) === 0
 }
 
 /** The .ots file; equal to the parsed bytes if these were in the shortest form. */

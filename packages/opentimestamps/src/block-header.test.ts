@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BLOCK_0, BLOCK_1, sha256 } from '../../../test/kit/bitcoin-blocks.ts'
+import { BLOCK_0, BLOCK_1, sha256 } from '../test/bitcoin-blocks.ts'
 import { readBlockHeader } from './block-header.ts'
 
 // The worked example of https://en.bitcoin.it/wiki/Block_hashing_algorithm.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { append, bitcoin, fork, pending, SHA256 } from '../../../test/kit/ots-bytes.ts'
+import { append, bitcoin, fork, pending, SHA256 } from '../test/ots-bytes.ts'
 import { mergeTimestamps } from './merge-timestamps.ts'
 import { parseTimestamp, serializeTimestamp } from './timestamp.ts'
 

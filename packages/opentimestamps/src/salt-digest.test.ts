@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sha256 } from '../../../test/kit/bitcoin-blocks.ts'
-import { append, fork, otsFile, pending, SHA256 } from '../../../test/kit/ots-bytes.ts'
+import { sha256 } from '../test/bitcoin-blocks.ts'
+import { append, fork, otsFile, pending, SHA256 } from '../test/ots-bytes.ts'
 import { serializeProof } from './proof.ts'
 import { saltDigest } from './salt-digest.ts'
 import { parseTimestamp } from './timestamp.ts'
