@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeText } from '@farebox/charset'
+import { parseFeed } from '@farebox/feeds'
 import { parseFeed as parseWithFeedsmith } from 'feedsmith'
 import RssParser from 'rss-parser'
-import { parseFeed } from '../src/domain/feeds/parse-feed.ts'
 import type { Bench } from './figure.ts'
 
 /** One file of the corpus. `ours` lists the expectations about fields that we answer. */

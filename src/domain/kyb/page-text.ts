@@ -1,4 +1,4 @@
-import { readHtml } from '../feeds/markup-tokens.ts'
+import { readHtml } from '@farebox/feeds'
 
 interface PageText {
   /** All text of a page in document order, including its title, descriptions and structured data. */

@@ -1,10 +1,8 @@
 import { decodeText } from '@farebox/charset'
+import type { Feed } from '@farebox/feeds'
+import { describeDocument, discoverFeed, parseFeed, UnreadableFeed } from '@farebox/feeds'
 import type { ServiceContext, WebPage } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { describeDocument } from '../../domain/feeds/describe-document.ts'
-import { discoverFeed } from '../../domain/feeds/discover-feed.ts'
-import type { Feed } from '../../domain/feeds/feed.ts'
-import { parseFeed } from '../../domain/feeds/parse-feed.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const ACCEPT =
@@ -42,8 +40,12 @@ async function fetchDocument({ web, signal }: Ports, url: string): Promise<WebPa
   throw invalidInput(`url: ${url} answered HTTP ${page.status} and no feed. Check the address, or try again later.`)
 }
 
-function parse(page: WebPage, { signal }: Ports, limit: number): Promise<Feed | null> {
-  return parseFeed(page, { maxItems: limit, signal })
+async function parse(page: WebPage, { signal }: Ports, limit: number): Promise<Feed | null> {
+  try {
+    return await parseFeed(page, { maxItems: limit, signal })
+  } catch (error) {
+    throw error instanceof UnreadableFeed ? invalidInput(`url: ${error.message}`, error) : error
+  }
 }
 
 function describe({ body, headers }: WebPage): string {

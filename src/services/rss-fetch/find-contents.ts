@@ -1,6 +1,6 @@
+import type { FeedItem } from '@farebox/feeds'
 import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
-import type { FeedItem } from '../../domain/feeds/feed.ts'
 import type { renderContent } from './render-content.ts'
 
 const RENDERING_MS = 3000

@@ -1,4 +1,4 @@
-import type { FeedItem } from '../../domain/feeds/feed.ts'
+import type { FeedItem } from '@farebox/feeds'
 
 interface Known {
   /** ISO 8601. */

@@ -1,4 +1,4 @@
-import type { FeedContent } from '../../domain/feeds/feed.ts'
+import type { FeedContent } from '@farebox/feeds'
 import { removeUnread } from '../../domain/reading/main-content/clutter.ts'
 import { toPlainText } from '../../domain/reading/output/plain-text.ts'
 import { toMarkdown } from '../../domain/reading/output/to-markdown.ts'

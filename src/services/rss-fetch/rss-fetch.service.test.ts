@@ -98,6 +98,14 @@ test.each([
   })
 })
 
+test('names the field of a feed that is a bomb: the feed reader is a package and knows no field', async () => {
+  const pages = { 'https://example.org/feed': { body: `<rss>${'<a>'.repeat(1000)}` } }
+  await expect(call({ url: 'https://example.org/feed' }, pages)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringMatching(/^url: the feed nests elements more than \d+ deep/),
+  })
+})
+
 test.each([404, 500, 304, 204])('names the status of an HTTP %i', async (status) => {
   const pages = { 'https://example.org/feed': { status, body: '' } }
   await expect(call({ url: 'https://example.org/feed' }, pages)).rejects.toMatchObject({

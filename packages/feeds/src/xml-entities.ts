@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
-import { invalidInput } from '../../contract/errors.ts'
+import { UnreadableFeed } from './unreadable-feed.ts'
 
 const REFERENCE = /&([\w.:-]{1,64}|#\d{1,8}|#[xX][\da-fA-F]{1,8});/g
 const MAX_NESTING = 8
@@ -19,7 +19,7 @@ export function createEntityDecoder(declared: ReadonlyMap<string, string>): (tex
       if (value === undefined) return decodeHTMLStrict(reference)
       expandedChars += value.length
       if (nesting >= MAX_NESTING || expandedChars > MAX_EXPANDED_CHARS) {
-        throw invalidInput('url: the feed declares XML entities that expand without limit, so it was not read.')
+        throw new UnreadableFeed('the feed declares XML entities that expand without limit, so it was not read.')
       }
       return expand(value, nesting + 1)
     })

@@ -15,7 +15,7 @@ export interface FetchedDocument {
 
 /**
  * Reads RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, CDF and JSON Feed, in any encoding and however broken; null if the
- * document is not a feed. Keeps the first `maxItems` items. Throws invalid_input on entity bombs, deep nesting and
+ * document is not a feed. Keeps the first `maxItems` items. Throws UnreadableFeed on entity bombs, deep nesting and
  * oversized JSON.
  */
 export async function parseFeed(

@@ -1,7 +1,7 @@
-import { invalidInput } from '../../contract/errors.ts'
 import { type MarkupHandler, readXml } from './markup-tokens.ts'
 import { createNamespaceScope, type NamespaceScope } from './namespace-scope.ts'
 import { escapeStrayBrackets } from './stray-brackets.ts'
+import { UnreadableFeed } from './unreadable-feed.ts'
 import { createEntityDecoder } from './xml-entities.ts'
 import { readProlog } from './xml-prolog.ts'
 
@@ -45,7 +45,7 @@ export async function walkXml(xml: string, handler: XmlHandler, signal: AbortSig
   const tokens: MarkupHandler = {
     open(name, attributes) {
       if (stack.length >= MAX_DEPTH) {
-        throw invalidInput(`url: the feed nests elements more than ${MAX_DEPTH} deep, so it was not read.`)
+        throw new UnreadableFeed(`the feed nests elements more than ${MAX_DEPTH} deep, so it was not read.`)
       }
       const written = name.toLowerCase()
       const depth = stack.length

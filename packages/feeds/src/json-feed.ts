@@ -1,9 +1,9 @@
-import { invalidInput } from '../../contract/errors.ts'
 import type { Feed, FeedContent, FeedEnclosure, FeedItem, ReadOptions } from './feed.ts'
 import { toIsoDate } from './feed-date.ts'
 import { toFeedLink } from './feed-link.ts'
 import { toFeedText, type WrittenText } from './feed-text.ts'
 import type { TextKind } from './plain-text.ts'
+import { UnreadableFeed } from './unreadable-feed.ts'
 
 // JSON.parse cannot be interrupted.
 const MAX_JSON_CHARS = 4_000_000
@@ -19,8 +19,8 @@ type JsonObject = Readonly<Record<string, unknown>>
  */
 export function readJsonFeed(text: string, { base, maxItems }: ReadOptions): Feed | null {
   if (text.length > MAX_JSON_CHARS) {
-    throw invalidInput(
-      'url: the feed is JSON of more than 4 million characters, so it was not read. Give a shorter feed.',
+    throw new UnreadableFeed(
+      'the feed is JSON of more than 4 million characters, so it was not read. Give a shorter feed.',
     )
   }
   const feed = parseObject(text)

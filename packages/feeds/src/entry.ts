@@ -1,0 +1,7 @@
+export { describeDocument } from './describe-document.ts'
+export { discoverFeed } from './discover-feed.ts'
+export type { Feed, FeedContent, FeedItem } from './feed.ts'
+export { MAX_CHARS } from './feed-text.ts'
+export { type MarkupHandler, readHtml } from './markup-tokens.ts'
+export { parseFeed } from './parse-feed.ts'
+export { UnreadableFeed } from './unreadable-feed.ts'
