@@ -8,6 +8,7 @@ import { WEIGHTS } from '../src/domain/reading/main-content/content-likelihood.t
 import { readPage } from '../src/domain/reading/read-page.ts'
 import { fitWeights, rowsOf } from './articles/fit-likelihood.ts'
 import { type Bench, percentile } from './figure.ts'
+import { NotMeasured } from './not-measured.ts'
 
 const GOAL_F1 = 0.955
 const GOAL_P50_MS = 15
@@ -32,7 +33,7 @@ export const bench: Bench = {
   services: ['web-scrape', 'webpage-reader'],
   corpus: 'articles',
   async run({ corpus, say }) {
-    if (!corpus) throw new Error('no corpus: give --corpus <folder> with ground-truth.json and html/<key>.html.gz')
+    if (!corpus) throw new NotMeasured('give --corpus <folder> with ground-truth.json and html/<key>.html.gz')
     const articles = readCorpus(corpus)
     say(`${articles.length} pages, ${ROUNDS} rounds; reading...`)
     const ours = await measure(articles, readWithFarebox)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startTestBrowser } from '../test/kit/browser.ts'
 import { compareDiagram, type DiagramComparison } from '../test/kit/pictures/compare-diagram.ts'
 import type { Bench } from './figure.ts'
+import { NotMeasured } from './not-measured.ts'
 
 interface Case {
   readonly id: string
@@ -31,7 +32,8 @@ export const bench: Bench = {
   services: ['diagram-render'],
   corpus: 'mermaid',
   async run({ corpus, sample, part, say }) {
-    const cases = corpus ? (JSON.parse(readFileSync(join(corpus, 'diagrams.json'), 'utf8')) as Case[]) : []
+    if (!corpus) throw new NotMeasured('give the folder ../shared/corpora/mermaid, or --corpus <folder>')
+    const cases = JSON.parse(readFileSync(join(corpus, 'diagrams.json'), 'utf8')) as Case[]
     const all = cases.filter(({ expect }) => expect === 'ok')
     const mine = all.filter((_, at) => at % part.count === part.index)
     const drawable = sample === null ? mine : mine.filter(() => Math.random() < sample / mine.length)

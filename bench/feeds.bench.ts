@@ -5,6 +5,7 @@ import { parseFeed } from '@farebox/feeds'
 import { parseFeed as parseWithFeedsmith } from 'feedsmith'
 import RssParser from 'rss-parser'
 import type { Bench } from './figure.ts'
+import { NotMeasured } from './not-measured.ts'
 
 /** One file of the corpus. `ours` lists the expectations about fields that we answer. */
 interface Case {
@@ -31,10 +32,7 @@ export const bench: Bench = {
   corpus: 'feeds',
   async run({ corpus, say }) {
     const goal = `at least ${GOAL_PERCENT} % of the core, entity and sanitize groups each, no crash, no tag in a summary`
-    if (!corpus) {
-      say('skipped: needs the folder ../shared/corpora/feeds, or --corpus <folder>')
-      return { value: 0, unit: '%', goal, ok: true, peers: {}, ratio: null, details: { skipped: true } }
-    }
+    if (!corpus) throw new NotMeasured('give the folder ../shared/corpora/feeds, or --corpus <folder>')
     const cases = JSON.parse(readFileSync(join(corpus, 'cases.json'), 'utf8')) as Case[]
     const own = await score(cases, corpus, { read: readOwn })
     const feedsmith = await score(cases, corpus, { read: readFeedsmith, isPeer: true })

@@ -8,6 +8,7 @@ import { readEInvoiceFile } from '../src/domain/e-invoice/read-e-invoice.ts'
 import type { RuleCheck } from '../src/domain/e-invoice/rules/check-rules.ts'
 import { type Bench, percentile } from './figure.ts'
 import { compareWithTruth, countFields, type Truth } from './invoice-truth.ts'
+import { NotMeasured } from './not-measured.ts'
 
 interface LabelledDocument {
   readonly file: string
@@ -31,7 +32,7 @@ export const bench: Bench = {
   services: ['invoice-extract'],
   corpus: 'invoices',
   async run({ corpus, say }) {
-    if (!corpus) throw new Error('There is no corpus: pass --corpus with a folder that has a manifest.json')
+    if (!corpus) throw new NotMeasured('give --corpus <folder> with a manifest.json')
     const documents = JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8')) as LabelledDocument[]
     const tally = { fields: 0, right: 0, unread: 0, arithmetic: 0, arithmeticRight: 0, rules: 0, rulesRight: 0 }
     const ms = { xml: [] as number[], pdf: [] as number[] }

@@ -3,6 +3,7 @@ import { parseHTML } from 'linkedom'
 import { readMetadata } from '../src/domain/reading/facts/page-metadata.ts'
 import { parsePage } from '../src/domain/reading/tree/parse-page.ts'
 import type { Bench } from './figure.ts'
+import { NotMeasured } from './not-measured.ts'
 import { type Expectation, readExpectations } from './publication/read-expectations.ts'
 
 const HALVES = ['tuned', 'unseen'] as const
@@ -28,7 +29,7 @@ export const bench: Bench = {
   shows: 'accuracy',
   services: ['webpage-reader', 'web-scrape'],
   async run({ corpus, say }) {
-    if (!corpus) throw new Error('no corpus: give --corpus <a clone of github.com/postlight/parser>')
+    if (!corpus) throw new NotMeasured('give --corpus <a clone of github.com/postlight/parser>')
     const pages = readExpectations(corpus)
     say(`${pages.length} pages`)
     const [ours, defuddle] = [new Tally(), new Tally()]

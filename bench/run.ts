@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { readCommandLine } from '../scripts/command-line.ts'
 import type { Bench } from './figure.ts'
 import { openKeptResults } from './kept-results.ts'
+import { NotMeasured } from './not-measured.ts'
 import { writeFigure } from './written-figures.ts'
 
 const here = import.meta.dirname
@@ -27,7 +28,7 @@ Measures figures and prints each as one line of JSON; without a name, all of the
   --fixtures <folder>        the test pages of another project
   --invoice2data <folder>    a checkout of invoice2data, to compare with
 
-Exit code: 0 every goal was met, 1 at least one was missed, 2 the command is invalid.
+Exit code: 0 every goal was met, 1 at least one was missed, 2 the command is invalid, 3 a figure was not measured.
 Names: all, ${names.join(', ')}`,
   options: {
     corpus: { type: 'string' },
@@ -63,12 +64,25 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-let missed = 0
-for (const name of wanted.length > 0 ? wanted : names) missed += (await measure(name)) ? 0 : 1
-process.exit(missed > 0 ? 1 : 0)
+const MET = 0
+const MISSED = 1
+const NOT_MEASURED = 3
+let exitCode = MET
+for (const name of wanted.length > 0 ? wanted : names) exitCode = Math.max(exitCode, await measure(name))
+process.exit(exitCode)
 
-/** Prints a figure as one line of JSON, and returns whether its goal was met. */
-async function measure(name: string): Promise<boolean> {
+/** Prints a figure as one line of JSON. Whoever reads it never takes a bench without cases for a goal that is met. */
+async function measure(name: string): Promise<number> {
+  try {
+    return await measureFigure(name)
+  } catch (error) {
+    if (!(error instanceof NotMeasured)) throw error
+    process.stdout.write(`${JSON.stringify({ bench: name, value: null, ok: null, not_measured: error.message })}\n`)
+    return NOT_MEASURED
+  }
+}
+
+async function measureFigure(name: string): Promise<number> {
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench }
   say(`${name}: measuring...`)
   const database = values.database === 'postgres' ? 'postgres' : 'sqlite'
@@ -84,13 +98,15 @@ async function measure(name: string): Promise<boolean> {
     minutes: values.minutes ? Number(values.minutes) : null,
     say: (message) => say(`${name}: ${message}`),
   })
+  if (!Number.isFinite(figure.value)) throw new NotMeasured(`its value is ${figure.value}: there were no cases`)
   process.stdout.write(`${JSON.stringify({ bench: name, ...figure })}\n`)
   if (values.write) writeFigure({ name, bench, figure, options: values })
-  return figure.ok
+  return figure.ok ? MET : MISSED
 }
 
 function corpusFolder({ corpus }: Bench): string | null {
   const given = values.corpus ?? values.fixtures
+  if (given && !existsSync(given)) throw new NotMeasured(`the folder ${given} does not exist`)
   if (given) return given
   if (!corpus) return null
   const folder = join(dirname(here), '..', 'shared', 'corpora', corpus)

@@ -7,6 +7,7 @@ import { buildNameIndex, type NameIndex } from '../src/domain/sanctions/name-ind
 import { normaliseName } from '../src/domain/sanctions/normalise-name.ts'
 import type { Bench } from './figure.ts'
 import { isInSeenHalf } from './halves.ts'
+import { NotMeasured } from './not-measured.ts'
 import { parseCsv } from './parse-csv.ts'
 import { readSanctionsSamples } from './sanctions-samples.ts'
 import { withoutMiddleName, withTypingMistake } from './sanctions-slips.ts'
@@ -30,13 +31,10 @@ export const bench: Bench = {
     const samples = await readSanctionsSamples()
     const people = corpus && join(corpus, 'athletes.csv')
     if (!samples || !people || !existsSync(people)) {
-      say(
-        'skipped: needs ../shared/samples/sanctions-screen, and --corpus <folder> with athletes.csv, a table with a column',
+      throw new NotMeasured(
+        'it needs ../shared/samples/sanctions-screen, and --corpus <folder> with athletes.csv, a table with a column `name` such as ' +
+          'test/data/athletes.csv of github.com/observablehq/plot, and the EU list as eu-consolidated.xml',
       )
-      say(
-        '`name` such as test/data/athletes.csv of github.com/observablehq/plot, and the EU list as eu-consolidated.xml',
-      )
-      return { value: 0, unit: '%', goal, ok: true, peers: {}, ratio: null, details: { skipped: true } }
     }
     const eu = await readEuList(join(corpus, 'eu-consolidated.xml'))
     if (eu.length === 0) say('without the EU list: there is no eu-consolidated.xml in the folder')

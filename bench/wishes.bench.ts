@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Service } from '../src/contract/define-service.ts'
 import { catalog } from '../src/services/catalog.ts'
 import type { Bench } from './figure.ts'
+import { NotMeasured } from './not-measured.ts'
 import { ANSWERED_BY, NEEDS_A_VENDOR } from './wishes/answered-by.ts'
 import { readWishes, type Wish } from './wishes/read-wishes.ts'
 
@@ -13,7 +14,7 @@ const GOAL_M_SHARE = 2 / 3
 export const bench: Bench = {
   shows: 'accuracy',
   async run({ say }) {
-    if (!existsSync(PAGE)) throw new Error('needs the page ../shared/review/market.md')
+    if (!existsSync(PAGE)) throw new NotMeasured('it needs the page ../shared/review/market.md')
     const bySlug = new Map(catalog.map((service) => [service.slug, service]))
     const wishes = readWishes(readFileSync(PAGE, 'utf8'), [...bySlug.keys()]).filter(isOurs)
     const judged = wishes.map((wish) => ({ ...wish, isAnswered: isAnswered(wish, bySlug) }))
