@@ -21,6 +21,12 @@ export interface Chain {
   stateOf(payment: Payment, options?: { readonly transaction?: string | undefined }): Promise<ChainState>
 }
 
+/**
+ * A node that finds nothing of a payment that has expired, and does not show that it would find it. Two such nodes are
+ * believed.
+ */
+export class UnprovenAbsence extends Error {}
+
 /** One node's view. Throws if the node gives no usable answer, is of another chain, or cannot know. */
 export type NodeView = (payment: Payment, transaction: string | undefined) => Promise<ChainState>
 
@@ -56,11 +62,20 @@ function decide(views: readonly PromiseSettledResult<ChainState>[]): ChainState 
   const state = known ?? used ?? states.find(({ status }) => status === 'unused')
   if (state) return state
   const causes = views.flatMap((view) => (view.status === 'rejected' ? [view.reason] : []))
+  const silent = causes.filter((cause) => cause instanceof UnprovenAbsence)
+  if (silent.length > 1) return EXPIRED_UNSENT
   throw new AggregateError(causes, `no node can tell: ${causes.map(String).join('; ')}`)
 }
 
 /** The reason for a payment that was not sent before it expired. */
 export const EXPIRED = 'authorization_expired'
+
+/** A payment whose blockhash expired before it landed. */
+export const EXPIRED_UNSENT: ChainState = {
+  status: 'void',
+  reason: EXPIRED,
+  message: 'The blockhash of the transaction expired before it was settled.',
+}
 
 async function withinWait(view: Promise<ChainState>): Promise<ChainState> {
   const state = await within(MAX_WAIT_MS, view)

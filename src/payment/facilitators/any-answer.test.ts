@@ -105,7 +105,7 @@ test('whatever it says of a settlement: settled only by a transaction of this pa
         }
         if (outcome.status === 'refused') {
           expect(said.success).toBe(false)
-          expect(isCertainRefusal(said.errorReason)).toBe(true)
+          expect(isCertainRefusal(said.errorReason, payment.network)).toBe(true)
           expect(said.transaction ?? '').toBe('')
           expect(reply.status).toBeLessThan(500)
         }

@@ -117,7 +117,7 @@ function toOutcome(reply: JsonReply, payment: Payment): SettleOutcome {
     }
     return { status: 'settled', transaction }
   }
-  if (!success && status < 500 && errorReason && !transaction && isCertainRefusal(errorReason)) {
+  if (!success && status < 500 && errorReason && !transaction && isCertainRefusal(errorReason, payment.network)) {
     return { status: 'refused', ...toRefusal(payment, { reason: errorReason, message: errorMessage }) }
   }
   // CDP answers settlement_pending as a 500 that names the pending transaction.

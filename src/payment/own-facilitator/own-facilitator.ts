@@ -96,7 +96,8 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
       const sent = await wallet.findSent(purposeOf(payment))
       if (sent) return outcomeOf(payment, sent, 0)
       const { errorReason: reason = 'unexpected_settle_error', errorMessage: message } = said
-      if (isCertainRefusal(reason)) return { status: 'refused', ...toRefusal(payment, { reason, message }) }
+      if (isCertainRefusal(reason, payment.network))
+        return { status: 'refused', ...toRefusal(payment, { reason, message }) }
       return { status: 'unknown', cause: toOneSentence(`${reason} ${message ?? ''}`) }
     },
 

@@ -10,11 +10,27 @@ test.each([
   'invalid_exact_evm_payload_signature',
   'invalid_exact_evm_payload_authorization_valid_before',
   'invalid_exact_svm_payload_amount_mismatch',
-  'invalid_exact_svm_payload_transaction_simulation_failed',
-  'invalid_exact_svm_transaction_simulation_failed',
-  'transaction_simulation_failed',
+  'invalid_exact_svm_smart_wallet_program_not_allowed',
 ])('%s is said before anything is sent', (reason) => {
-  expect(isCertainRefusal(reason)).toBe(true)
+  expect(isCertainRefusal(reason, 'eip155:8453')).toBe(true)
+})
+
+// A facilitator with two instances: the second simulates what the first has landed. @x402/svm 2.27 has all of these.
+test.each([
+  'insufficient_funds',
+  'transaction_simulation_failed',
+  'invalid_exact_svm_transaction_simulation_failed',
+  'invalid_exact_svm_payload_transaction_simulation_failed',
+  'invalid_exact_svm_smart_wallet_simulation_failed',
+  'invalid_exact_svm_smart_wallet_no_transfer_in_simulation',
+])('%s says what the chain is, which on Solana proves nothing of what was sent', (reason) => {
+  expect(isCertainRefusal(reason, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
+})
+
+test('invalid_exact_svm_payload_amount_mismatch is of the request, on Solana as well', () => {
+  expect(isCertainRefusal('invalid_exact_svm_payload_amount_mismatch', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(
+    true,
+  )
 })
 
 test.each([
@@ -42,5 +58,7 @@ test.each([
   'a_reason_nobody_knows_yet',
   '',
 ])('%s may be said of a transaction that is under way', (reason) => {
-  expect(isCertainRefusal(reason)).toBe(false)
+  for (const network of ['eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']) {
+    expect(isCertainRefusal(reason, network)).toBe(false)
+  }
 })

@@ -1,7 +1,7 @@
 import type { Base64EncodedWireTransaction } from '@solana/kit'
 import type { PaymentRequirements } from '@x402/core/types'
 import { toFacilitatorSvmSigner } from '@x402/svm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestSolana } from '../../../test/kit/solana.ts'
 import type { JsonClient } from '../../contract/json-client.ts'
 import { createJsonClient } from '../../platform/json-client.ts'
@@ -15,6 +15,9 @@ let solana: Awaited<ReturnType<typeof startTestSolana>>
 let chain: Chain
 // How far our clock is ahead of the machine's.
 let ahead = 0
+beforeEach(() => {
+  ahead = 0
+})
 beforeAll(async () => {
   solana = await startTestSolana()
   chain = chainOf(createJsonClient(solana.rpcUrl))
@@ -36,7 +39,7 @@ function terms({ payTo = solana.payTo as string, amount = '2000', memo = '' } = 
 
 /** A payment of 2000 atomic units to us, as the chain is asked about it. */
 function toPayment(transaction: string): Payment {
-  const receivedAt = Math.floor(Date.now() / 1000)
+  const receivedAt = Math.floor((Date.now() + ahead) / 1000)
   // The chain is asked about nothing else of a payment.
   return { key: 'k', receivedAt, payload: { payload: { transaction } }, requirements: terms() } as unknown as Payment
 }
@@ -46,6 +49,13 @@ async function land(transaction: string): Promise<string> {
   const signer = toFacilitatorSvmSigner(solana.feePayer.signer)
   const signed = await signer.signTransaction(transaction, solana.feePayer.address, SOLANA_MAINNET.network)
   return solana.rpc.sendTransaction(signed as Base64EncodedWireTransaction, { encoding: 'base64' }).send()
+}
+
+/** Lets slots pass, and sets our clock to the chain's. */
+async function skip(slots: number) {
+  solana.chain.skip(slots)
+  const slot = await solana.rpc.getSlot().send()
+  ahead = Number(await solana.rpc.getBlockTime(slot).send()) * 1000 - Date.now()
 }
 
 async function signed(wallet?: Keypair, options?: Parameters<typeof terms>[0]) {
@@ -100,20 +110,65 @@ test('gives a transaction up once the chain has forgotten its blockhash, and fin
   expect(await chain.stateOf(payments[0])).toEqual({ status: 'unused' })
   // 150 slots are the life of a blockhash, and the clocks may differ by a minute.
   solana.chain.skip(220)
+  await chain.stateOf(payments[0]).catch(() => undefined)
+  solana.chain.skip(1)
+  await land(await signed())
   expect(await chain.stateOf(payments[0])).toMatchObject({ status: 'void', reason: 'authorization_expired' })
   expect(await chain.stateOf(payments[1])).toEqual({ status: 'paid', transaction: id })
 })
 
+test('the silence of one node about history proves nothing; two nodes that say the same are believed', async () => {
+  const node = createJsonClient(solana.rpcUrl)
+  await skip(0)
+  const [landed, late] = [await signed(), await signed()]
+  const id = await land(landed)
+  const [paid, unsent] = [toPayment(landed), toPayment(late)]
+  await skip(400)
+  // The index is an own one: pruned, behind or off, it lists nothing, and the blockhash is gone all the same.
+  const pruned = behind(node, { getSignaturesForAddress: [] })
+  await expect(chainOf(pruned).stateOf(paid)).rejects.toThrow('silence proves nothing')
+  expect(await chainOf(pruned, node).stateOf(paid)).toEqual({ status: 'paid', transaction: id })
+  // Nothing has landed since: the good node cannot show that its history reaches so far, either.
+  await expect(chainOf(node).stateOf(unsent)).rejects.toThrow('silence proves nothing')
+  expect(await chainOf(node, node).stateOf(unsent)).toMatchObject({ status: 'void', reason: 'authorization_expired' })
+  const patient = chainOf(node)
+  await expect(patient.stateOf(unsent)).rejects.toThrow('silence proves nothing')
+  solana.chain.skip(1)
+  await land(await signed())
+  expect(await patient.stateOf(unsent)).toMatchObject({ status: 'void', reason: 'authorization_expired' })
+})
+
+test('finds the payment of a wallet with hundreds of later transactions, and knows what such a wallet never sent', async () => {
+  const wallet = await solana.newWallet(10_000_000n)
+  await skip(0)
+  // The same memo, so that nothing but the message tells them apart.
+  const [landed, late] = [await signed(wallet, { memo: 'one' }), await signed(wallet, { memo: 'one', amount: '2001' })]
+  const id = await land(landed)
+  const [paid, unsent] = [toPayment(landed), toPayment(late)]
+  await skip(400)
+  // A look while nobody else sends remembers when the blockhash was gone: what comes later is not compared.
+  await chain.stateOf(unsent).catch(() => undefined)
+  for (let at = 0; at < 120; at += 1) await land(await signed(wallet, { memo: 'one', amount: String(3000 + at) }))
+  const asked: string[] = []
+  const counted = chainOf(recording(createJsonClient(solana.rpcUrl), asked))
+  expect(await chain.stateOf(paid)).toEqual({ status: 'paid', transaction: id })
+  expect(await chain.stateOf(unsent)).toMatchObject({ status: 'void', reason: 'authorization_expired' })
+  // A server that starts now knows no such slot: a bounded number a search, and the next search goes on.
+  await expect(counted.stateOf(unsent)).rejects.toThrow('the next one goes on')
+  expect(asked.filter((method) => method === 'getTransaction')).toHaveLength(100)
+  expect(await counted.stateOf(unsent)).toMatchObject({ status: 'void', reason: 'authorization_expired' })
+  expect(asked.filter((method) => method === 'getTransaction').length).toBeLessThan(130)
+})
+
 test.each([5, -5])('our clock, %i minutes off, never decides that a transaction is void', async (minutes) => {
   ahead = minutes * 60_000
-  const payment = { ...toPayment(await signed()), receivedAt: Math.floor((Date.now() + ahead) / 1000) }
+  const payment = toPayment(await signed())
   // A node that has not come as far as the blockhash knows nothing of it, as if it were forgotten.
   const lagging = behind(createJsonClient(solana.rpcUrl), {
     isBlockhashValid: { context: { slot: 1 }, value: false },
     getBlockTime: Math.floor(Date.now() / 1000),
   })
   expect(await chainOf(lagging).stateOf(payment)).toEqual({ status: 'unused' })
-  ahead = 0
 })
 
 test('a node of another cluster is not believed', async () => {
@@ -161,7 +216,7 @@ test('does not compare without end: undecided among too many, done where they ar
   const [wanted, other] = [await signed(), await signed()]
   const payment = toPayment(wanted)
   const history = (blockTime: number) => {
-    const getSignaturesForAddress = Array(200).fill({ signature: 'x', memo: null, blockTime })
+    const getSignaturesForAddress = Array(200).fill({ signature: 'x', slot: 7, memo: null, blockTime })
     const meta = { err: null, preTokenBalances: [], postTokenBalances: [] }
     return { getSignaturesForAddress, getTransaction: { transaction: [other, 'base64'], meta } }
   }
@@ -170,6 +225,17 @@ test('does not compare without end: undecided among too many, done where they ar
   const quiet = chainOf(behind(createJsonClient(solana.rpcUrl), history(payment.receivedAt - 3600)))
   expect(await quiet.stateOf(payment)).toEqual({ status: 'unused' })
 })
+
+/** The node; notes the method of each request. */
+function recording(node: JsonClient, asked: string[]): JsonClient {
+  return {
+    ...node,
+    async post(path, body, options) {
+      asked.push((body as { method: string }).method)
+      return node.post(path, body, options)
+    },
+  }
+}
 
 /** The node, which gives these results in place of its own. */
 function behind(node: JsonClient, results: Readonly<Record<string, unknown>>): JsonClient {

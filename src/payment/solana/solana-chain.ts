@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Clock } from '../../contract/context.ts'
 import type { JsonClient } from '../../contract/json-client.ts'
-import { type Chain, type ChainState, createChainOf, EXPIRED, type NodeView } from '../chain.ts'
+import { type Chain, type ChainState, createChainOf, EXPIRED_UNSENT, type NodeView, UnprovenAbsence } from '../chain.ts'
 import { createJsonRpc, type JsonRpc } from '../json-rpc.ts'
 import type { Payment } from '../payment.ts'
-import { findSolanaTransaction, readNamedTransaction } from './solana-history.ts'
+import { findSolanaTransaction, reachesSlot, readNamedTransaction } from './solana-history.ts'
 import { readExactSolana } from './solana-payload.ts'
 
 // Twice the lifetime of a blockhash.
@@ -23,12 +23,22 @@ interface SolanaChainOptions {
   readonly clock: Clock
 }
 
+/** What is known of a blockhash; slots are of the chain, so every node's count. */
+interface Lifetime {
+  /** A slot at which it was valid: a node past that slot knows the blockhash. */
+  readonly validAt?: number
+  /** The first finalized slot seen at which it had expired: what landed later is another transaction. */
+  readonly goneAt?: number
+}
+
 /** Asks nodes of Solana whether a signed transaction landed and paid us, or still can. */
 export function createSolanaChain(nodes: readonly JsonClient[], { network, clock }: SolanaChainOptions): Chain {
-  // The slot at which a blockhash was known to be valid: a node past that slot knows the blockhash.
-  const seen = new Map<string, number>()
+  const lifetimes = new Map<string, Lifetime>()
 
   function createNodeView(call: JsonRpc): NodeView {
+    // Where the search of a busy wallet stopped, by payment. A signature means something to the node that listed it.
+    const stoppedAt = new Map<string, string>()
+
     return async (payment, named) => {
       const transaction = readExactSolana(payment.payload.payload)
       if (!transaction) throw new Error(`${payment.key} holds no transaction`)
@@ -40,14 +50,35 @@ export function createSolanaChain(nodes: readonly JsonClient[], { network, clock
       const settled = named && (await readNamedTransaction(call, { transaction, payment, named }))
       if (settled) return settled.paid ? { status: 'paid', transaction: settled.signature } : FAILED
       // In this order: a transaction that landed before its blockhash expired is in the history by then.
-      const final = await readValidity(call, { blockhash, commitment: 'finalized' })
-      const latest = final.value ? final : await readValidity(call, { blockhash, commitment: 'processed' })
-      if (latest.value) remember(blockhash, latest.slot)
-      const found = await findSolanaTransaction(call, { transaction, payment, slot: final.slot })
-      if (found) return found.paid ? { status: 'paid', transaction: found.signature } : FAILED
-      if (latest.value) return { status: 'unused' }
-      return (await isForgotten(call, { payment, blockhash, slot: final.slot })) ? EXPIRED_UNSENT : { status: 'unused' }
+      const { slot, isGone } = await readLifetime(call, payment, blockhash)
+      const goneAt = lifetimes.get(blockhash)?.goneAt
+      // While it may still land, each search begins at the newest entry.
+      const before = isGone ? stoppedAt.get(payment.key) : undefined
+      stoppedAt.delete(payment.key)
+      const found = await findSolanaTransaction(call, { transaction, payment, slot, goneAt, before })
+      if (found.status === 'found') return found.paid ? { status: 'paid', transaction: found.signature } : FAILED
+      if (found.status === 'unfinished') {
+        if (isGone) keep(stoppedAt, payment.key, found.before)
+        throw new Error(`${transaction.payer} has too many transactions for one search; the next one goes on`)
+      }
+      if (!isGone) return { status: 'unused' }
+      if (await reachesSlot(call, { payment, slot: goneAt ?? slot })) return EXPIRED_UNSENT
+      throw new UnprovenAbsence(`the node lists nothing since slot ${goneAt ?? slot}, so its silence proves nothing`)
     }
+  }
+
+  /** The finalized slot, and whether the blockhash had expired at it. */
+  async function readLifetime(call: JsonRpc, payment: Payment, blockhash: string) {
+    const final = await readValidity(call, { blockhash, commitment: 'finalized' })
+    const latest = final.value ? final : await readValidity(call, { blockhash, commitment: 'processed' })
+    const known = lifetimes.get(blockhash) ?? {}
+    if (latest.value) {
+      keep(lifetimes, blockhash, { ...known, validAt: Math.max(latest.slot, known.validAt ?? 0) })
+      return { slot: final.slot, isGone: false }
+    }
+    const isGone = await isForgotten(call, { payment, blockhash, slot: final.slot })
+    if (isGone) keep(lifetimes, blockhash, { ...known, goneAt: Math.min(final.slot, known.goneAt ?? final.slot) })
+    return { slot: final.slot, isGone }
   }
 
   /**
@@ -59,16 +90,11 @@ export function createSolanaChain(nodes: readonly JsonClient[], { network, clock
     call: JsonRpc,
     { payment, blockhash, slot }: { payment: Payment; blockhash: string; slot: number },
   ): Promise<boolean> {
-    const goodAt = seen.get(blockhash)
-    if (goodAt !== undefined && slot >= goodAt) return true
+    const validAt = lifetimes.get(blockhash)?.validAt
+    if (validAt !== undefined && slot >= validAt) return true
     const finalizedAt = time.Parse(await call('getBlockTime', [slot]))
     const ours = clock.now().getTime() / 1000
     return Math.abs(ours - finalizedAt) < AGREEMENT_SECONDS && finalizedAt > payment.receivedAt + OUTLIVED_SECONDS
-  }
-
-  function remember(blockhash: string, slot: number) {
-    if (seen.size >= MOST_SEEN) seen.clear()
-    seen.set(blockhash, Math.max(slot, seen.get(blockhash) ?? 0))
   }
 
   return createChainOf(nodes.map((node) => createNodeView(createJsonRpc(node))))
@@ -80,10 +106,10 @@ const FAILED: ChainState = {
   message: 'The transaction failed on the chain; no money reached us.',
 }
 
-const EXPIRED_UNSENT: ChainState = {
-  status: 'void',
-  reason: EXPIRED,
-  message: 'The blockhash of the transaction expired before it was settled.',
+/** Remembers a bounded number of things that can be found again. */
+function keep<Value>(known: Map<string, Value>, key: string, value: Value) {
+  if (known.size >= MOST_SEEN) known.clear()
+  known.set(key, value)
 }
 
 async function readValidity(

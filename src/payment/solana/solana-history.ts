@@ -3,7 +3,8 @@ import type { Payment } from '../payment.ts'
 import { amountOf } from '../payment.ts'
 import { readSolanaMessage } from './solana-message.ts'
 import { fetchMovements } from './solana-movements.ts'
-import { signaturesOf } from './solana-signatures.ts'
+import { newestSlotOf, signaturesOf, TooLongHistory } from './solana-signatures.ts'
+import { tokenAccountsOf } from './solana-token-accounts.ts'
 import type { SolanaTransaction } from './solana-transaction.ts'
 
 // A message can have landed before we received it by at most the lifetime of a blockhash: 150 blocks, about a minute.
@@ -16,34 +17,73 @@ interface Search {
   readonly payment: Payment
   /** Nodes behind this slot are not believed. */
   readonly slot: number
+  /** A finalized slot at which the blockhash had expired, if it has: what landed later is another transaction. */
+  readonly goneAt: number | undefined
+  /** Where an earlier search of this node stopped, with everything newer looked at. */
+  readonly before: string | undefined
 }
+
+/** `unfinished`: there is more to compare; the next search goes on `before` this signature. */
+export type SearchResult =
+  | { readonly status: 'found'; readonly signature: string; readonly paid: boolean }
+  | { readonly status: 'absent' }
+  | { readonly status: 'unfinished'; readonly before: string }
 
 /**
  * Finds the transaction with this message among the payer's, newest first: its id is the fee payer's signature, which
- * only the facilitator knows. Throws if there are too many to compare.
+ * only the facilitator knows. One search reads a bounded part of a busy wallet's history; the next one goes on.
  */
 export async function findSolanaTransaction(
   call: JsonRpc,
-  { transaction, payment, slot }: Search,
-): Promise<{ readonly signature: string; readonly paid: boolean } | undefined> {
+  { transaction, payment, slot, goneAt, before }: Search,
+): Promise<SearchResult> {
   const earliest = payment.receivedAt - LOOK_BACK_SECONDS
   let compared = 0
-  const history = { address: transaction.payer, minContextSlot: slot, mostPages: PAGES }
-  for await (const { signature, memo, blockTime } of signaturesOf(call, history)) {
-    if (blockTime !== null && blockTime < earliest) return undefined
-    if (!mayHold(memo, transaction)) continue
-    compared += 1
-    if (compared > MOST_COMPARED) throw new Error(`${transaction.payer} has too many transactions to compare`)
-    const { hash, paid } = await fetchLanded(call, signature, payment)
-    if (hash === transaction.messageHash) return { signature, paid }
+  let last: string | undefined
+  const history = { address: transaction.payer, minContextSlot: slot, before, mostPages: PAGES }
+  try {
+    for await (const entry of signaturesOf(call, history)) {
+      const { signature, memo, blockTime } = entry
+      if (blockTime !== null && blockTime < earliest) return { status: 'absent' }
+      const isLater = goneAt !== undefined && entry.slot > goneAt
+      if (!isLater && mayHold(memo, transaction)) {
+        if (compared === MOST_COMPARED && last) return { status: 'unfinished', before: last }
+        compared += 1
+        const { hash, paid } = await fetchLanded(call, signature, payment)
+        if (hash === transaction.messageHash) return { status: 'found', signature, paid }
+      }
+      last = signature
+    }
+  } catch (error) {
+    if (error instanceof TooLongHistory && last) return { status: 'unfinished', before: last }
+    throw error
   }
-  return undefined
+  // A node that does not know the signature to go on from lists nothing, which is no history.
+  if (before !== undefined && last === undefined) throw new Error(`the node does not go on from ${before}`)
+  return { status: 'absent' }
+}
+
+/**
+ * Whether the node's history reaches this slot: it lists a transaction of that slot or a later one for an address that
+ * transactions name all the time, ours or the token's. The history is an index of its own, which may be behind the chain,
+ * pruned or off, and then lists nothing.
+ */
+export async function reachesSlot(
+  call: JsonRpc,
+  { payment, slot }: Pick<Search, 'payment' | 'slot'>,
+): Promise<boolean> {
+  const { requirements } = payment
+  for (const address of [...(await tokenAccountsOf(requirements)), requirements.asset]) {
+    const newest = await newestSlotOf(call, address)
+    if (newest !== null && newest >= slot) return true
+  }
+  return false
 }
 
 /** Reads the transaction that was named as paying. Undefined if the node does not know it, or if it is another one. */
 export async function readNamedTransaction(
   call: JsonRpc,
-  { transaction, payment, named }: Omit<Search, 'slot'> & { readonly named: string },
+  { transaction, payment, named }: Pick<Search, 'transaction' | 'payment'> & { readonly named: string },
 ): Promise<{ readonly signature: string; readonly paid: boolean } | undefined> {
   const found = await fetchLanded(call, named, payment).catch(() => undefined)
   return found?.hash === transaction.messageHash ? { signature: named, paid: found.paid } : undefined

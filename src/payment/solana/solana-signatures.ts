@@ -9,6 +9,7 @@ const page = Compile(
   Type.Array(
     Type.Object({
       signature: Type.String(),
+      slot: Type.Integer(),
       err: Type.Optional(Type.Unknown()),
       memo: Type.Union([Type.String(), Type.Null()]),
       blockTime: Type.Union([Type.Integer(), Type.Null()]),
@@ -19,6 +20,7 @@ const page = Compile(
 /** One entry of an address's history. */
 export interface SolanaSignature {
   readonly signature: string
+  readonly slot: number
   /** Null or missing if the transaction succeeded. */
   readonly err?: unknown
   readonly memo: string | null
@@ -30,6 +32,8 @@ interface HistoryWanted {
   readonly address: string
   /** Nodes behind this slot are not believed. */
   readonly minContextSlot?: number
+  /** Only entries older than this signature. */
+  readonly before?: string | undefined
   /** How many pages to read. Throws if there are more. */
   readonly mostPages: number
 }
@@ -37,20 +41,29 @@ interface HistoryWanted {
 /** The transactions that name an address, newest first. */
 export async function* signaturesOf(
   call: JsonRpc,
-  { address, minContextSlot, mostPages }: HistoryWanted,
+  { address, minContextSlot, before, mostPages }: HistoryWanted,
 ): AsyncGenerator<SolanaSignature> {
-  let before: string | undefined
+  let from = before
   for (let turn = 0; turn < mostPages; turn += 1) {
     const options = {
       commitment: 'confirmed',
       limit: PAGE,
       ...(minContextSlot !== undefined && { minContextSlot }),
-      ...(before && { before }),
+      ...(from && { before: from }),
     }
     const rows = page.Parse(await call('getSignaturesForAddress', [address, options]))
     yield* rows
     if (rows.length < PAGE) return
-    before = rows.at(-1)?.signature
+    from = rows.at(-1)?.signature
   }
-  throw new Error(`${address} has too many transactions to look through`)
+  throw new TooLongHistory(`${address} has too many transactions to look through`)
+}
+
+/** The history has more pages than were to be read. */
+export class TooLongHistory extends Error {}
+
+/** The slot of the newest transaction that names an address; null if the node lists none. */
+export async function newestSlotOf(call: JsonRpc, address: string): Promise<number | null> {
+  const [row] = page.Parse(await call('getSignaturesForAddress', [address, { commitment: 'confirmed', limit: 1 }]))
+  return row?.slot ?? null
 }
