@@ -9,6 +9,7 @@ describeOnBothEngines('claims', (open) => {
   async function twoProcesses() {
     const database = await open()
     return {
+      database,
       letPass: (seconds: number) => letTimePass(database, seconds * 1000),
       one: new PaymentClaims({ database, owner: 'one' }),
       two: new PaymentClaims({ database, owner: 'two' }),
@@ -39,6 +40,19 @@ describeOnBothEngines('claims', (open) => {
     await two.purge()
     const claim = (await two.find(KEY)) ?? expect.fail('the claim is gone')
     expect(await two.takeOver(claim)).toBe(false)
+  })
+
+  test('that a fail-over brought back are not kept by the process they name', async () => {
+    const { one, two, letPass, database } = await twoProcesses()
+    await one.take(KEY)
+    const before = await database.selectFrom('claims').selectAll().executeTakeFirstOrThrow()
+    await one.release(KEY)
+    await database.insertInto('claims').values(before).execute()
+    await letPass(5)
+    await one.renewLeases()
+    await letPass(2)
+    await two.purge()
+    expect(await two.take(KEY)).toBe(true)
   })
 
   test('are taken over from a dead process by exactly one', async () => {

@@ -5,6 +5,7 @@ import { gathered } from '../../storage/gathered.ts'
 import { prepared } from '../../storage/prepared.ts'
 import type { ClaimRow } from '../../storage/schema.ts'
 import { immediately } from '../../storage/write-modes.ts'
+import { WorkedOn } from './worked-on.ts'
 
 // A process that has not renewed its leases for this long counts as dead; others may take over its work.
 const LEASE_MS = 6000
@@ -23,6 +24,7 @@ export class PaymentClaims {
   readonly #take
   readonly #find
   readonly #release
+  readonly #workedOn = new WorkedOn()
 
   constructor({ database, owner }: ClaimsParts) {
     this.#database = immediately(database)
@@ -36,8 +38,10 @@ export class PaymentClaims {
   }
 
   /** Returns true to exactly one concurrent caller; false once the ledger has the payment. */
-  take(key: string): Promise<boolean> {
-    return this.#take({ key, owner: this.#owner })
+  async take(key: string): Promise<boolean> {
+    const isMine = await this.#take({ key, owner: this.#owner })
+    if (isMine) this.#workedOn.begin(key)
+    return isMine
   }
 
   async find(key: string): Promise<ClaimRow | undefined> {
@@ -54,22 +58,30 @@ export class PaymentClaims {
       .where('lease_until', '=', claim.lease_until)
       .where('lease_until', '<=', this.#now)
       .executeTakeFirst()
+    if (numUpdatedRows === 1n) this.#workedOn.begin(claim.key)
     return numUpdatedRows === 1n
   }
 
   /** Releases a claim of this process. Returns false, and changes nothing, if another process took it over. */
   release(key: string, options?: { readonly unhurried: boolean }): Promise<boolean> {
+    this.#workedOn.end(key)
     return this.#release({ key, owner: this.#owner }, options)
   }
 
-  /** Renews the leases of this process. Must be called more often than a lease lasts. */
+  /** Renews the leases of what this process works on. Must be called more often than a lease lasts. */
   async renewLeases(): Promise<void> {
-    const mine = this.#database.selectFrom('claims').select('key').where('owner', '=', this.#owner)
-    await this.#database
-      .updateTable('claims')
-      .set({ lease_until: this.#leaseEnd() })
-      .where('key', 'in', passingBy(this.#database, mine))
-      .execute()
+    for (const keys of this.#workedOn.batches()) {
+      const mine = this.#database
+        .selectFrom('claims')
+        .select('key')
+        .where('key', 'in', keys)
+        .where('owner', '=', this.#owner)
+      await this.#database
+        .updateTable('claims')
+        .set({ lease_until: this.#leaseEnd() })
+        .where('key', 'in', passingBy(this.#database, mine))
+        .execute()
+    }
   }
 
   /** Deletes the claims of dead processes. */

@@ -95,6 +95,25 @@ describeOnBothEngines('ledger', (open) => {
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
+  test.each(['finish', 'refuse', 'postpone'] as const)(
+    'does not keep what a fail-over brought back: after %s nobody here works on it, whoever the row names',
+    async (end) => {
+      const { one, two, database, letPass } = await twoProcesses()
+      await one.hold()
+      await one.beginSettling(KEY, PURCHASE)
+      const before = await database.selectFrom('payments').selectAll().where('key', '=', KEY).executeTakeFirstOrThrow()
+      if (end === 'finish') await one.finish(KEY, RECEIPT)
+      if (end === 'refuse') await one.refuse(KEY, 'insufficient_funds')
+      if (end === 'postpone') await one.postpone(KEY, { retryMs: 60_000 })
+      // The standby that was promoted had not received this commit.
+      await database.updateTable('payments').set(before).where('key', '=', KEY).execute()
+      await letPass(5)
+      await one.renewLeases()
+      await letPass(2)
+      expect((await two.orphans(10)).map(({ key }) => key)).toEqual([KEY])
+    },
+  )
+
   test('leaves a record whose answer was lost to whoever follows it, and works on it again', async () => {
     const { one, two, database, letPass } = await twoProcesses()
     await one.hold()

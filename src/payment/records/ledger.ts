@@ -7,9 +7,8 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import { deferred, durably } from '../../storage/write-modes.ts'
 import { leaseEnd } from './claims.ts'
 import { dropOldAnswers } from './drop-answers.ts'
+import { WorkedOn } from './worked-on.ts'
 
-// Calls that can be at work when a database goes away; also within the limit of parameters of a statement.
-const MOST_UNHEARD = 10_000
 /** After this many wrong repetitions, a payment alone no longer gives access to its answer. */
 export const MOST_WRONG_TRIES = 10
 // A literal, as in the condition of the partial index: as a bound parameter it would not use the index.
@@ -37,8 +36,7 @@ export class Ledger {
   readonly #now: RawBuilder<number>
   readonly #find
   readonly #record
-  /** Payments whose record may or may not have been written; no request works on them. */
-  readonly #unheard = new Set<string>()
+  readonly #workedOn = new WorkedOn()
   readonly #finish
 
   constructor({ database, owner }: LedgerParts) {
@@ -68,18 +66,16 @@ export class Ledger {
   async beginSettling(key: string, purchase: Purchase): Promise<boolean> {
     // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost
     // receipt can be found again on the chain.
-    try {
-      return await this.#record({ key, owner: this.#owner, ...purchase })
-    } catch (error) {
-      // The write may have succeeded all the same: then its lease has to expire before the settlement is followed.
-      this.#unheard.add(key)
-      throw error
-    }
+    // If it fails, the write may have succeeded all the same: then its lease expires, and the settlement is followed.
+    const isMine = await this.#record({ key, owner: this.#owner, ...purchase })
+    if (isMine) this.#workedOn.begin(key)
+    return isMine
   }
 
   /** Records a settlement. If the answer did not reach its caller whole, any address may fetch it for `openMs`. */
   async finish(key: string, { receipt, openMs }: { receipt: string; openMs: number }): Promise<void> {
     await this.#finish({ key, receipt, openMs }, { unhurried: true })
+    this.#workedOn.end(key)
   }
 
   /**
@@ -90,6 +86,7 @@ export class Ledger {
     const { numUpdatedRows } = await this.#mine(key)
       .set({ state: 'refused', reason, updated_at: this.#now })
       .executeTakeFirst()
+    this.#workedOn.end(key)
     return numUpdatedRows === 1n
   }
 
@@ -99,6 +96,7 @@ export class Ledger {
     await this.#mine(key)
       .set((row) => ({ lease_until: 0, attempts: row('attempts', '+', 1), retry_at: retryAt, updated_at: this.#now }))
       .execute()
+    this.#workedOn.end(key)
   }
 
   /** Takes over a settlement that was postponed or whose process died. Returns true to exactly one caller. */
@@ -112,24 +110,26 @@ export class Ledger {
       .where('lease_until', '<=', this.#now)
       .where('state', '=', SETTLING)
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) this.#unheard.delete(row.key)
+    if (numUpdatedRows === 1n) this.#workedOn.begin(row.key)
     return numUpdatedRows === 1n
   }
 
-  /** Renews the leases of this process. Must be called more often than a lease lasts. */
+  /** Renews the leases of what this process works on. Must be called more often than a lease lasts. */
   async renewLeases(): Promise<void> {
-    const mine = this.#database
-      .selectFrom('payments')
-      .select('key')
-      .where('state', '=', SETTLING)
-      .where('owner', '=', this.#owner)
-      .where('lease_until', '>', 0)
-      .$if(this.#unheard.size > 0, (rows) => rows.where('key', 'not in', [...this.#unheard].slice(-MOST_UNHEARD)))
-    await this.#database
-      .updateTable('payments')
-      .set({ lease_until: leaseEnd(this.#database) })
-      .where('key', 'in', passingBy(this.#database, mine))
-      .execute()
+    for (const keys of this.#workedOn.batches()) {
+      const mine = this.#database
+        .selectFrom('payments')
+        .select('key')
+        .where('key', 'in', keys)
+        .where('state', '=', SETTLING)
+        .where('owner', '=', this.#owner)
+        .where('lease_until', '>', 0)
+      await this.#database
+        .updateTable('payments')
+        .set({ lease_until: leaseEnd(this.#database) })
+        .where('key', 'in', passingBy(this.#database, mine))
+        .execute()
+    }
   }
 
   /** Settlements without a working process that are due, longest waiting first. */
