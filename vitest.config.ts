@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Every folder with tests: architecture.test.ts holds that none is left out. */
+/** Every folder with tests: packages.test.ts holds that none is left out. */
 export const TESTS = ['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/**/*.test.ts', 'contracts/**/*.test.ts']
 /** Tests that put another module in the place of one, or count what a whole process holds: each in a worker of its own. */
 export const ALONE = [
@@ -8,25 +8,51 @@ export const ALONE = [
   'src/sandbox/sandbox.test.ts',
   'test/faults/third-parties.test.ts',
 ]
+// Tests that take seconds: real browsers, text recognition, whole servers.
+const SLOW = '**/*.slow.test.ts'
+const BROWSER = [
+  'src/platform/browser/**/*.slow.test.ts',
+  'src/services/{screenshot,html-to-pdf,diagram-render,page-watch,web-scrape}/**/*.slow.test.ts',
+  'src/upstreams/web-pages/**/*.slow.test.ts',
+  'test/pages/**/*.slow.test.ts',
+]
+const NEVER = '**/node_modules/**'
 
 export default defineConfig({
   test: {
     // Two cores: more workers only make the browser and the chain wait for each other.
     maxWorkers: 2,
     reporters: ['default', './test/kit/plain-count-reporter.ts'],
+    // A file leaves nothing behind, so the next one finds what it imports loaded: half of the processor time.
+    isolate: false,
+    // The quick ones first: most faults are told in the first minutes.
     projects: [
-      // A file leaves nothing behind, so the next one finds what it imports loaded: half of the processor time.
       {
         extends: true,
-        test: { name: 'shared', include: TESTS, exclude: [...ALONE, '**/node_modules/**'], isolate: false },
+        test: { name: 'quick', include: TESTS, exclude: [SLOW, ...ALONE, NEVER], sequence: { groupOrder: 0 } },
       },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, isolate: true, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: { name: 'slow', include: [SLOW], exclude: [...BROWSER, NEVER], sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: BROWSER,
+          sequence: { groupOrder: 1 },
+          // A real browser on a busy machine: what passes only at the second try is named at the end of the run. Not where
+          // arbitrary input broke something: others would be drawn.
+          retry: { count: 1, condition: /^(?!Property failed)/ },
+        },
+      },
     ],
     setupFiles: ['./test/kit/each-file.ts'],
     testTimeout: 60_000,
     hookTimeout: 90_000,
-    // A browser, a chain and a database on a busy machine: what passes only at the second try is named at the end of the run. Not where
-    // arbitrary input broke something: others would be drawn.
-    retry: { count: 1, condition: /^(?!Property failed)/ },
   },
 })

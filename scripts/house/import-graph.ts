@@ -9,17 +9,20 @@ export function importGraph(files: readonly SourceFile[]): ImportGraph {
 }
 
 /**
- * Everything that these files import at run time, directly or not, including themselves, without src/contract, which
- * every reader knows.
+ * Everything that these files import or load in another process, directly or not, including themselves; without
+ * src/contract, which every reader knows. A package is one file, its entry: its README says what it does.
  */
-export function filesRead(graph: ImportGraph, entries: readonly string[]): readonly string[] {
+export function filesRead(files: readonly SourceFile[], entries: readonly string[]): readonly string[] {
+  const known = new Map(files.map((file) => [file.path, file]))
   const seen = new Set<string>()
   const open = [...entries]
   for (let path = open.pop(); path; path = open.pop()) {
-    if (!graph.has(path)) throw new Error(`${path} does not exist: correct JOURNEYS in scripts/house.ts`)
+    const file = known.get(path)
+    if (!file) throw new Error(`${path} does not exist: correct JOURNEYS in scripts/house.ts`)
     if (seen.has(path) || path.startsWith('src/contract/')) continue
     seen.add(path)
-    open.push(...(graph.get(path) ?? []))
+    if (path.startsWith('packages/')) continue
+    open.push(...[...file.imports, ...file.loads].filter((one) => known.has(one)))
   }
   return [...seen].sort()
 }

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 
 const ROOT = join(import.meta.dirname, '../..')
+const SCOPE = '@farebox/'
 const TEST = /\.(test|live)\.ts$|\/fixtures\/|\.d\.ts$|\.generated\.js$/
 
 export interface SourceFile {
@@ -11,8 +12,10 @@ export interface SourceFile {
   readonly text: string
   readonly lines: number
   readonly tree: ts.SourceFile
-  /** Paths of its run-time imports, relative to the root. */
+  /** Paths of its run-time imports, relative to the root. A package is its entry. */
   readonly imports: readonly string[]
+  /** Paths of what it loads in another process or thread: `new URL('./read-page.ts', import.meta.url)`. */
+  readonly loads: readonly string[]
   /** Whether the compiler checks its types: true for scripts only in a project with checkJs. */
   readonly isChecked: boolean
 }
@@ -25,7 +28,15 @@ export function readSourceFiles(): readonly SourceFile[] {
     const text = readFileSync(join(ROOT, path), 'utf8')
     const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
     const isChecked = !text.includes('@ts-nocheck') && (path.endsWith('.ts') || scripts.has(path))
-    return { path, text, lines: text.trimEnd().split('\n').length, tree, imports: importsOf(tree, path), isChecked }
+    return {
+      path,
+      text,
+      lines: text.trimEnd().split('\n').length,
+      tree,
+      imports: importsOf(tree, path),
+      loads: loadsOf(text, path),
+      isChecked,
+    }
   })
 }
 
@@ -44,10 +55,26 @@ function importsOf(tree: ts.SourceFile, path: string): readonly string[] {
     const isImport = ts.isImportDeclaration(statement) && statement.importClause?.isTypeOnly !== true
     const isExport = ts.isExportDeclaration(statement) && !statement.isTypeOnly
     const from = (isImport || isExport) && statement.moduleSpecifier
-    if (!from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return []
+    if (!from || !ts.isStringLiteral(from)) return []
     if (isImport && isOnlyTypes(statement.importClause)) return []
-    return [resolve('/', dirname(path), from.text).slice(1)]
+    if (from.text.startsWith(SCOPE)) return [entryOf(from.text)]
+    return from.text.startsWith('.') ? [resolve('/', dirname(path), from.text).slice(1)] : []
   })
+}
+
+function entryOf(name: string): string {
+  const folder = `packages/${name.slice(SCOPE.length)}`
+  const { exports } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
+  return join(folder, exports['.'])
+}
+
+function loadsOf(text: string, path: string): readonly string[] {
+  const files = [...text.matchAll(/new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url/g)]
+  const packages = [...text.matchAll(/import\.meta\.resolve\('(@farebox\/[\w-]+)'\)/g)]
+  return [
+    ...files.map(([, file = '']) => resolve('/', dirname(path), file).slice(1)),
+    ...packages.map(([, name = '']) => entryOf(name)),
+  ]
 }
 
 function isOnlyTypes(clause: ts.ImportClause | undefined): boolean {
