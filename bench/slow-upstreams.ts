@@ -7,6 +7,8 @@ export interface SlowUpstreams {
   readonly baseAddress: string
   /** The number of requests since the last call. */
   takeRequestCount(): number
+  /** Paths that were asked for and have no recording here. */
+  unrecorded(): readonly string[]
   close(): void
 }
 
@@ -20,25 +22,34 @@ const RECORDED: Readonly<Record<string, string>> = {
   '/entrez/eutils/efetch.fcgi': 'pubmed/fixtures/efetch.xml',
   '/pools': 'defillama/fixtures/pools.json',
   '/markets/keyset': 'polymarket/fixtures/markets-keyset.json',
+  '/fapi/v1/exchangeInfo': 'binance/fixtures/exchange-info.json',
   '/fapi/v1/premiumIndex': 'binance/fixtures/premium-index.json',
   '/fapi/v1/fundingInfo': 'binance/fixtures/funding-info.json',
   '/fapi/v1/openInterest': 'binance/fixtures/open-interest.json',
+  '/v5/market/instruments-info': 'bybit/fixtures/instruments-linear.json',
   '/v5/market/tickers': 'bybit/fixtures/tickers-linear.json',
+  '/api/v5/public/instruments': 'okx/fixtures/instruments-swap.json',
   '/api/v5/public/funding-rate': 'okx/fixtures/funding-rate.json',
   '/api/v5/public/mark-price': 'okx/fixtures/mark-price.json',
   '/api/v5/public/open-interest': 'okx/fixtures/open-interest.json',
   '/info': 'hyperliquid/fixtures/meta-and-asset-ctxs.json',
 }
 
-/** Starts them on one port; an unrecorded request gets a 404. */
+/**
+ * Starts them on one port. A request without a recording gets a 404 and fails the bench: services ask again for what they
+ * did not get, so it would be counted as theirs.
+ */
 export async function startSlowUpstreams(delayMs: number): Promise<SlowUpstreams> {
   const folder = new URL('../src/upstreams/', import.meta.url)
   const bodies = new Map(Object.entries(RECORDED).map(([path, file]) => [path, readFileSync(new URL(file, folder))]))
   bodies.set('/weatherapi/locationforecast/2.0/complete', Buffer.from(JSON.stringify(generateForecast())))
   let requests = 0
+  const unrecorded = new Set<string>()
   const server = createServer((request, response) => {
     requests += 1
-    const body = bodies.get(new URL(`http://upstream${request.url}`).pathname)
+    const { pathname } = new URL(`http://upstream${request.url}`)
+    const body = bodies.get(pathname)
+    if (!body) unrecorded.add(pathname)
     setTimeout(() => response.writeHead(body ? 200 : 404).end(body), delayMs)
     request.resume()
   })
@@ -51,6 +62,7 @@ export async function startSlowUpstreams(delayMs: number): Promise<SlowUpstreams
       requests = 0
       return taken
     },
+    unrecorded: () => [...unrecorded],
     close() {
       server.close()
       server.closeAllConnections()

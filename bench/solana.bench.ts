@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
 import { payV1OnSolana, payV2OnSolana } from '../test/kit/payer.ts'
 import { startTestSolana } from '../test/kit/solana.ts'
+import { startStubFacilitator } from '../test/kit/stub-facilitator.ts'
 import type { Bench } from './figure.ts'
 import { percentile } from './figure.ts'
 import { type Spawned, start } from './process.ts'
@@ -22,7 +23,9 @@ export const bench: Bench = {
   shows: 'safety',
   async run({ say }) {
     const solana = await startTestSolana()
-    const [ours, hono] = await Promise.all([startFarebox(solana), startHono(solana)])
+    // Nobody pays on EVM here, but live mode starts only if that network is settled, too.
+    const evm = await startStubFacilitator()
+    const [ours, hono] = await Promise.all([startFarebox(solana, evm.url), startHono(solana)])
     try {
       say(`${CALLS} payments by the client of version 2, one by version 1`)
       const v2 = []
@@ -54,14 +57,15 @@ export const bench: Bench = {
       }
     } finally {
       for (const server of [ours, hono]) server.stop()
+      await evm.close()
       await solana.close()
     }
   },
 }
 
-async function startFarebox({ payTo, facilitator, rpcUrl }: Solana): Promise<Spawned> {
+async function startFarebox({ payTo, facilitator, rpcUrl }: Solana, evmFacilitatorUrl: string): Promise<Spawned> {
   const env = { SOLANA_PAY_TO: payTo, SOLANA_FACILITATOR_URL: facilitator.url, SOLANA_RPC_URL: rpcUrl }
-  const server = await start('peers/farebox.ts', [facilitator.url, JSON.stringify(env)])
+  const server = await start('peers/farebox.ts', [evmFacilitatorUrl, JSON.stringify(env)])
   // Solana is offered once the facilitator has named its fee payer.
   while ((await challenge(server)).accepts.length < 2) await pause(20)
   return server

@@ -39,6 +39,8 @@ export const bench: Bench = {
         await service.warmUp?.()
         measured.push([service.slug, await measure(service, { input, upstreams })] as const)
       }
+      const unrecorded = upstreams.unrecorded()
+      if (unrecorded.length > 0) throw new Error(`no recording of ${unrecorded.join(', ')}: see slow-upstreams.ts`)
       const worst = Math.max(
         ...measured.map(([, { requests_200_callers, requests_cold }]) => requests_200_callers / requests_cold),
       )
