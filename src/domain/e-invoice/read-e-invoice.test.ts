@@ -194,3 +194,34 @@ test('warns of amounts and dates that cannot be read, and leaves them out', () =
     "PayableAmount: '1,00 EUR' cannot be read and is left out.",
   ])
 })
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
+const CBC = `xmlns:c="${UBL}:CommonBasicComponents-2"`
+const CII = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100'
+const FPA = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2'
+test.each([
+  ['UBL 2.1 Invoice', `<Invoice xmlns="${UBL}:Invoice-2"/>`],
+  ['UBL 2.1 CreditNote', `<CreditNote xmlns="${UBL}:CreditNote-2"></CreditNote>`],
+  [
+    'UBL 2.1 Invoice',
+    `<Invoice xmlns="${UBL}:Invoice-2" ${CBC}><c:ID> </c:ID><c:DocumentCurrencyCode>EUR</c:DocumentCurrencyCode></Invoice>`,
+  ],
+  ['UN/CEFACT CII', `<r:CrossIndustryInvoice xmlns:r="${CII}"><r:ExchangedDocument/></r:CrossIndustryInvoice>`],
+  ['ZUGFeRD 1.0', '<CrossIndustryDocument xmlns="urn:ferd:CrossIndustryDocument:invoice:1p0"/>'],
+  ['ZUGFeRD 1.0 RC', '<Invoice xmlns="urn:un:unece:uncefact:data:standard:CBFBUY:5"/>'],
+  [
+    'FatturaPA',
+    `<p:FatturaElettronica xmlns:p="${FPA}" versione="FPR12"><FatturaElettronicaBody/></p:FatturaElettronica>`,
+  ],
+  ['FatturaPA', `<p:FatturaElettronicaSemplificata xmlns:p="${FPA}"/>`],
+])('refuses %s without content', (syntax, xml) => {
+  expect(() => readEInvoice(xml)).toThrow(`the XML is ${syntax} without content`)
+})
+
+test('names what partial XML lacks', () => {
+  const { invoice, warnings } = readEInvoice(
+    `<Invoice xmlns="${UBL}:Invoice-2" ${CBC}><c:ID>7</c:ID><c:IssueDate>2026-03-05</c:IssueDate></Invoice>`,
+  )
+  expect(invoice).toMatchObject({ invoice_number: '7', issue_date: '2026-03-05' })
+  expect(warnings.join()).toContain('currency, seller.name, buyer.name, totals.payable')
+})

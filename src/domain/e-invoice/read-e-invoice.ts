@@ -2,6 +2,7 @@ import { looksLikeCades, readCadesContent } from './cades.ts'
 import { readCii } from './cii.ts'
 import { readFatturapa } from './fatturapa.ts'
 import type { Invoice } from './invoice.ts'
+import { findMissing, hasContent } from './invoice-content.ts'
 import { checkRules, type RuleCheck } from './rules/check-rules.ts'
 import { toSpecificationName } from './specification-name.ts'
 import { readUbl } from './ubl.ts'
@@ -110,6 +111,11 @@ export function readEInvoice(xml: string): EInvoice {
 
   const values = createXmlValues()
   const invoice = syntax.read(root, values)
+  if (!hasContent(invoice)) {
+    throw new UnreadableInvoice(
+      `the XML is ${syntax.name} without content: it has no number, date, party, line or amount that can be read`,
+    )
+  }
   const specification = syntax.specification(root)
   const format = syntax.name === 'FatturaPA' ? toFatturapaName(specification) : toSpecificationName(specification ?? '')
   return {
@@ -117,9 +123,14 @@ export function readEInvoice(xml: string): EInvoice {
     syntax: syntax.name,
     format: format ?? syntax.name,
     specification,
-    warnings: values.warnings,
+    warnings: [...values.warnings, ...warnOfMissing(invoice)],
     rules: checkRules(root, { syntax: syntax.name, specification }),
   }
+}
+
+function warnOfMissing(invoice: Invoice): string[] {
+  const missing = findMissing(invoice)
+  return missing.length > 0 ? [`Not in the XML, though every invoice must state them: ${missing.join(', ')}.`] : []
 }
 
 /** True if readEInvoice() accepts the root. */

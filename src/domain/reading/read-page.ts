@@ -16,6 +16,7 @@ import { toHtml } from './output/to-html.ts'
 import { toLines } from './output/to-lines.ts'
 import { toMarkdown } from './output/to-markdown.ts'
 import { toStructuredLines } from './output/to-structured-lines.ts'
+import { keepFigures } from './structure/keep-figures.ts'
 import { dropEmptyHeadings } from './structure/keep-headings.ts'
 import { keepMeaning } from './structure/keep-meaning.ts'
 import { returnNotes } from './structure/keep-notes.ts'
@@ -165,6 +166,7 @@ function readContent(html: string, document: DomDocument, options: ContentOption
     // Runs before keepPictures: some formulas are pictures.
     const notes = keepMeaning(page, html)
     keepPictures(page, options.baseUrl)
+    keepFigures(page)
     return notes
   }
   const again = () => {

@@ -51,9 +51,15 @@ export function findUntrusted(document: DomDocument): Untrusted {
     for (let node: DomNode | null = parent.firstChild; node; node = node.nextSibling) {
       if (isText(node)) (isHidden ? hidden : seen).push(node.textContent)
       else if (node.nodeType === COMMENT) notes.push(node.textContent)
-      else if (isElement(node) && !NO_TEXT.has(node.localName)) {
+      else if (isElement(node) && node.localName === 'svg') {
+        // Labels of drawings are read as alternative texts are; only their texts are seen.
+        notes.push(...unseenWordsOf(node))
+        for (const text of node.querySelectorAll('text, foreignObject'))
+          (isHidden ? hidden : seen).push(text.textContent, '\n')
+      } else if (isElement(node) && !NO_TEXT.has(node.localName)) {
         // Screen readers and programs read alternative texts.
         if (node.localName === 'img') notes.push(node.getAttribute('alt') ?? '')
+        if (node.localName === 'canvas') notes.push(node.getAttribute('aria-label') ?? '')
         visit(node, isHidden || isHiddenHere(node) || isDisguised(node))
         // The end of a block ends a sentence.
         ;(isHidden ? hidden : seen).push('\n')
@@ -73,8 +79,19 @@ export function findUntrustedText(text: string): Untrusted {
 export function dropDisguised(document: DomDocument) {
   for (const picture of document.body.querySelectorAll('img[alt]'))
     if (sentencesIn(picture.getAttribute('alt') ?? '').length > 0) picture.removeAttribute('alt')
+  for (const drawing of document.body.querySelectorAll('svg, canvas[aria-label]')) {
+    if (sentencesIn(unseenWordsOf(drawing).join('\n')).length === 0) continue
+    drawing.removeAttribute('aria-label')
+    for (const label of [...drawing.querySelectorAll('title, desc')]) label.remove()
+  }
   for (const element of [...document.body.querySelectorAll('[style]')]) if (isDisguised(element)) element.remove()
   dropTagLetters(document.body)
+}
+
+/** The words of a drawing that nobody sees who looks at it. */
+function unseenWordsOf(drawing: DomElement): string[] {
+  const labels = [...drawing.querySelectorAll('title, desc')].map(({ textContent }) => textContent)
+  return [drawing.getAttribute('aria-label') ?? '', ...labels]
 }
 
 function isHiddenHere(element: DomElement): boolean {

@@ -1,3 +1,5 @@
+import { unreachable } from './post-call.js'
+
 /** @import { ServiceRecord } from './call-types.d.ts' */
 
 /** @type {Map<string, Promise<ServiceRecord>>} */
@@ -17,7 +19,9 @@ export function fetchServiceRecord(slug) {
 
 /** @param {string} slug */
 async function fetchRecord(slug) {
-  const response = await fetch(`/api/v1/services/${slug}`)
+  const response = await fetch(`/api/v1/services/${slug}`).catch(() => {
+    throw unreachable()
+  })
   if (!response.ok)
     throw new Error(`The server answered ${response.status}. Try again in a moment. Nothing was charged.`)
   return (await response.json()).data

@@ -17,9 +17,18 @@ const LEAST_STACKED_COLUMNS = 4
  * @param {string} name
  * @param {readonly Fields[]} rows
  * @param {Answer} answer
- * @returns {HTMLElement}
  */
 export function showTable(name, rows, answer) {
+  return makeTable(name, rows, { answer, isNested: false })
+}
+
+/**
+ * @param {string} name
+ * @param {readonly Fields[]} rows
+ * @param {{ answer: Answer, isNested: boolean }} place
+ * @returns {HTMLElement}
+ */
+function makeTable(name, rows, { answer, isNested }) {
   const view = viewOf(answer, name)
   const all = [...new Set(rows.flatMap(Object.keys))]
   const columns = view.columns?.filter((column) => all.includes(column)) ?? all.slice(0, MOST_COLUMNS)
@@ -35,7 +44,8 @@ export function showTable(name, rows, answer) {
   }
   const more = appendFolded(body, rows, { first: FIRST_ROWS, what: 'rows', make })
   const caption = element('caption', {}, `${name} (${rows.length})`)
-  const isStacked = rows.length <= MOST_STACKED && heads.length >= LEAST_STACKED_COLUMNS
+  // The page knows the width of the answer, not that of a cell: a nested table is never stacked.
+  const isStacked = !isNested && rows.length <= MOST_STACKED && heads.length >= LEAST_STACKED_COLUMNS
   const kind = isStacked ? { class: 'stack' } : {}
   const table = element('table', kind, caption, element('thead', {}, element('tr', {}, ...heads)), body)
   const region = element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name }, table)
@@ -89,11 +99,11 @@ function toCell(column, row, { view, answer }) {
     return element('td', kind, toLink(row[view.links[column] ?? ''], shown))
   }
   const kind = { 'data-label': column }
-  if (view.open.includes(column)) return element('td', kind, showTable(column, value, answer))
+  if (view.open.includes(column)) return element('td', kind, makeTable(column, value, { answer, isNested: true }))
   return element(
     'td',
     kind,
-    fold(`${value.length} ${column}`, () => [showTable(column, value, answer)]),
+    fold(`${value.length} ${column}`, () => [makeTable(column, value, { answer, isNested: true })]),
   )
 }
 
@@ -111,7 +121,7 @@ function toRest(columns, row, answer) {
         'dd',
         { dir: 'auto' },
         isRows(row[column])
-          ? showTable(column, row[column], answer)
+          ? makeTable(column, row[column], { answer, isNested: true })
           : toPlainValue(row[column], { field: column, answer }),
       ),
     ])

@@ -80,7 +80,7 @@ export const diagramRender = defineService({
       Type.String({
         pattern: COLOUR,
         description:
-          'A CSS colour: a name, #rrggbb, rgb(...), hsl(...), or transparent. Default: white, or #1f2020 for the theme dark.',
+          'A CSS colour: a name, #rrggbb, rgb(...), hsl(...), or transparent. Default: the one that the theme in force is made for, wherever it is set: white, or #1f2020 for light letters.',
       }),
     ),
   }),
@@ -128,8 +128,6 @@ export const diagramRender = defineService({
   },
 
   async run({ code: sent, engine, format, theme, width, layout, ...input }, { browser }) {
-    // The dark theme has light lines and letters, made for a dark background.
-    const background = input.background ?? (theme === 'dark' ? '#1f2020' : 'white')
     const isShown = format !== 'svg'
     const plan = engine === 'graphviz' ? planGraph(sent, { theme, layout }) : await planMermaid(sent, layout)
     return browser.withKeptPage(plan.page, async (page) => {
@@ -138,13 +136,15 @@ export const diagramRender = defineService({
         code: plan.code,
         theme,
         width,
-        background,
+        background: input.background,
         isShown,
       })
       if ('problem' in drawn) throw await explainProblem(drawn, { engine, ...plan, page })
       const diagram = drawn
       if (plan.layout === layout) checkLayout(layout, diagram.type)
-      const png = isShown ? await capture(page, { ...diagram, isTransparent: background === 'transparent' }) : undefined
+      const png = isShown
+        ? await capture(page, { ...diagram, isTransparent: input.background === 'transparent' })
+        : undefined
       return {
         diagram_type: diagram.type,
         format,
@@ -189,7 +189,10 @@ function planGraph(sent: string, { theme, layout }: { theme: string; layout: Lay
       `layout is for mermaid only. For graphviz, set an attribute such as layout=neato in code. Not charged.`,
     )
   const page = graphvizPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }) })
-  const draw: Plan['draw'] = (within, drawing) => within.evaluate(drawGraph, { ...drawing, layout })
+  // The dark theme has light lines and letters, made for a dark background.
+  const ground = theme === 'dark' ? '#1f2020' : 'white'
+  const draw: Plan['draw'] = (within, { background = ground, ...drawing }) =>
+    within.evaluate(drawGraph, { ...drawing, background, layout })
   return { ...readGraph(sent), layout, iconPacks: [], page, draw }
 }
 

@@ -1,6 +1,7 @@
 import { backgroundBoxes } from './in-page/background-boxes.ts'
 import { endingInGeneric } from './in-page/ending-in-generic.ts'
 import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
+import { groundOf } from './in-page/ground-of.ts'
 import { inlineStyles } from './in-page/inline-styles.ts'
 import { isolateBlending } from './in-page/isolate-blending.ts'
 import { keepSpaces } from './in-page/keep-spaces.ts'
@@ -25,6 +26,7 @@ import { wholeTextBox } from './in-page/whole-text-box.ts'
 /** The functions that the drawing functions call inside the page; they are loaded into it as source. */
 export const PAGE_FUNCTIONS = [
   setSize,
+  groundOf,
   wholeTextBox,
   toPlainSvg,
   keepSpaces,

@@ -11,7 +11,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** An invoice and its source, before any check. */
 export interface Extraction {
   readonly source: 'xml' | 'ai' | 'rules'
-  /** Null if a model read it: the model does not return the kind. */
+  /** Null if no heading names the kind, or if a model read it: the model does not return the kind. */
   readonly document_kind: DocumentKind | null
   readonly e_invoice: {
     readonly is_e_invoice: boolean

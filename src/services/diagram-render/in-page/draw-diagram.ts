@@ -6,8 +6,8 @@ export interface Drawing {
   readonly id: string
   readonly code: string
   readonly theme: string
-  /** A CSS colour. */
-  readonly background: string
+  /** A CSS colour; undefined is the one that the theme in force is made for. */
+  readonly background: string | undefined
   /** In px. */
   readonly width: number
   /** True leaves the diagram on the page for a screenshot. */
@@ -35,7 +35,7 @@ export async function drawDiagram({
   icons,
   layout,
 }: Drawing): Promise<Drawn> {
-  if (!CSS.supports('color', background)) return { problem: 'colour' }
+  if (background !== undefined && !CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
   document.body.removeAttribute('style')
   // Mermaid uses random numbers for names (commits of a git graph) and positions (mind maps). A fixed sequence makes
@@ -71,7 +71,9 @@ export async function drawDiagram({
     document.body.innerHTML = source
     // Mermaid returns one svg element.
     const svg = document.body.firstElementChild as SVGSVGElement
-    const size = setSize(svg, { width, background })
+    // The source may set the theme, too: Mermaid knows which one it drew with.
+    const { themeVariables } = globalThis.mermaid.mermaidAPI.getConfig()
+    const size = setSize(svg, { width, background: background ?? groundOf(themeVariables) })
     // Texts must be measured at their final size, so this follows setSize().
     toPlainSvg(svg)
     const answer = { type, svg: new XMLSerializer().serializeToString(svg), ...size }

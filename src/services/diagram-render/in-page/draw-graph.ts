@@ -11,7 +11,7 @@ export async function drawGraph({
   background,
   width,
   isShown,
-}: Omit<Drawing, 'icons'>): Promise<Drawn> {
+}: Omit<Drawing, 'icons' | 'background'> & { readonly background: string }): Promise<Drawn> {
   if (!CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
   document.body.removeAttribute('style')

@@ -2,6 +2,7 @@ import type { IconPack } from '../icon-pack.ts'
 import type { backgroundBoxes as BackgroundBoxes } from './background-boxes.ts'
 import type { endingInGeneric as EndingInGeneric } from './ending-in-generic.ts'
 import type { foreignObjectToText as ForeignObjectToText } from './foreign-object-to-text.ts'
+import type { groundOf as GroundOf } from './ground-of.ts'
 import type { inlineStyles as InlineStyles } from './inline-styles.ts'
 import type { isolateBlending as IsolateBlending } from './isolate-blending.ts'
 import type { keepSpaces as KeepSpaces } from './keep-spaces.ts'
@@ -29,6 +30,7 @@ declare global {
   const backgroundBoxes: typeof BackgroundBoxes
   const endingInGeneric: typeof EndingInGeneric
   const foreignObjectToText: typeof ForeignObjectToText
+  const groundOf: typeof GroundOf
   const inlineStyles: typeof InlineStyles
   const isolateBlending: typeof IsolateBlending
   const keepSpaces: typeof KeepSpaces
@@ -57,6 +59,8 @@ declare global {
     initialize(settings: object): void
     registerIconPacks(packs: readonly IconPack[]): void
     parse(code: string, options: { readonly suppressErrors: true }): Promise<unknown>
+    /** The settings of the last drawing, with those of its source. */
+    readonly mermaidAPI: { getConfig(): { readonly themeVariables: Readonly<Record<string, unknown>> } }
     render(id: string, code: string): Promise<{ readonly svg: string; readonly diagramType: string }>
   }
   var graphviz: Graphviz | undefined

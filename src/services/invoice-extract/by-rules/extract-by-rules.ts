@@ -5,8 +5,8 @@ import type { ReadDocument } from '../read-document.ts'
 import { toTextLines } from '../text-lines.ts'
 import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
-import { findHeadings, nameKind, nameOtherDocument } from './labels/document-name.ts'
-import type { DocumentName } from './languages/terms.ts'
+import { nameKind, nameOtherDocument } from './labels/document-name.ts'
+import { findHeadings, READ } from './labels/headings.ts'
 import { type ReadInvoice, readInvoice } from './read-invoice.ts'
 import { takeFirstInvoice } from './split-invoices.ts'
 
@@ -15,7 +15,6 @@ const MAX_LINES = 2000
 const SURE = 90
 // Least confidence of a gross that taxes, lines or payments confirm.
 const AGREED = 0.9
-const READ: readonly DocumentName[] = ['invoice', 'credit_note', 'receipt', 'proforma']
 const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 
 interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'pages' | 'pageCount'> {
@@ -49,9 +48,10 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
   }
   const read = readInvoice(lines, { languages, headings, certainty: confidence === undefined ? 1 : confidence / 100 })
   refuseUnread(read, { field, hidden, isHeaded: headings.some(({ name }) => READ.includes(name)) })
+  const documentKind = nameKind(headings)
   return {
     source: 'rules',
-    document_kind: nameKind(headings),
+    document_kind: documentKind,
     e_invoice: notAnEInvoice(
       `No structured invoice inside: read by labels and positions in the text ${confidence === undefined ? 'of the PDF' : 'recognized in its picture'}.`,
     ),
@@ -64,6 +64,11 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
       'Read by rules from text, not from structured data: every field may be wrong. Check what you rely on.',
       ...(confidence === undefined ? [] : warnOfPicture(confidence)),
       ...hidden,
+      ...(documentKind === null
+        ? [
+            'document_kind: no heading calls the document an invoice, credit note, receipt or proforma. Check what it is.',
+          ]
+        : []),
       ...read.warnings,
       ...(others.length > 0
         ? [

@@ -10,8 +10,9 @@ import { findTotals } from './amounts/totals.ts'
 import { findDateOrder } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
 import { findIssueDate, findLabelledDate, type SureDate } from './dates/issue-date.ts'
-import { type Heading, nameKind } from './labels/document-name.ts'
+import { nameKind } from './labels/document-name.ts'
 import { findLabels } from './labels/find-labels.ts'
+import type { Heading } from './labels/headings.ts'
 import type { LabelledText } from './labels/labelled-value.ts'
 import { type FoundInvoiceNumber, findInvoiceNumber, findReference } from './labels/references.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
@@ -145,6 +146,11 @@ interface Doubts {
 function findDoubts({ dates, number, payment, otherIbans }: Doubts): string[] {
   return [
     ...warnOfReadings(dates),
+    ...(number.phrase === null
+      ? []
+      : [
+          `invoice_number: the only number stands after ${JSON.stringify(number.phrase.slice(-60))}, which may be another document's.`,
+        ]),
     ...(number.others.length > 0
       ? [`Several invoice numbers are stated: ${[number.number, ...number.others].join(', ')}. The first was taken.`]
       : []),

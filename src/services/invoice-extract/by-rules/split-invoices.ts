@@ -1,8 +1,8 @@
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 import { type Line, toTextLines } from '../text-lines.ts'
 import { readAmountLabel } from './amounts/amount-label.ts'
-import { findHeadings } from './labels/document-name.ts'
 import { findLabels } from './labels/find-labels.ts'
+import { findHeadings } from './labels/headings.ts'
 import { findInvoiceNumber } from './labels/references.ts'
 
 const MAX_TOTAL = 80
@@ -45,7 +45,7 @@ interface Part {
 /** Splits a page. Each part except the last has a heading and a total, and another heading follows it. */
 function splitPage(lines: readonly Line[], languages: readonly string[]): Part[] {
   const starts = findHeadings(lines)
-    .filter(({ name }) => ['invoice', 'credit_note', 'receipt'].includes(name))
+    .filter(({ name, isAtStart }) => isAtStart && ['invoice', 'credit_note', 'receipt'].includes(name))
     .map(({ line }) => line)
   const [first] = starts
   if (first === undefined) return [{ lines, number: null }]

@@ -1,10 +1,12 @@
 import { readAmountWords } from '../amounts/amount-words.ts'
 import { foldText } from '../fold-text.ts'
 import type { FoundLabel } from '../labels/find-labels.ts'
+import { type LabelOwner, namesOtherDocument, whoseLabel } from '../labels/label-owner.ts'
 import { findValues, isUnreadable, type LabelledText } from '../labels/labelled-value.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { type DateStyle, type FoundDate, readDate } from './dates.ts'
+import { findPrintStamps } from './print-stamps.ts'
 
 /** A date and how sure it is, 0 to 1. */
 export interface SureDate extends FoundDate {
@@ -14,6 +16,9 @@ export interface SureDate extends FoundDate {
 // Labels of dates other than the issue date.
 const OTHER_DATES: readonly LabelKind[] = ['due_date', 'delivery_date', 'other']
 const OTHER_NAMES: readonly LabelKind[] = [...OTHER_DATES, 'order_reference']
+const DOCUMENT_LABELS: readonly LabelKind[] = ['issue_date', 'invoice_number']
+// Confidence of the only date of a page, whose phrase leaves open of which document it is.
+const OPEN = 0.6
 const CODES = LANGUAGES.map(({ code }) => code)
 const CLAUSE_END = /[.;,:](?=\s|$)/
 const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
@@ -23,7 +28,7 @@ const PREPOSITION = /^(vom|von|du|del|le|der|den)$/
 /** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
 export function findLabelledDate(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): SureDate {
   const found = readLabelled(text, { kind, style }).find(
-    ({ label }) => !PREPOSITION.test(label.term.trim()) && !isOfDiscount(text, label),
+    ({ label, owner }) => owner !== 'other' && !PREPOSITION.test(label.term.trim()) && !isOfDiscount(text, label),
   )
   return found ? { ...found.value, confidence: 0.95 } : NONE
 }
@@ -35,19 +40,21 @@ export function findIssueDate(
   text: LabelledText,
   { style, numberLine }: { style: DateStyle; numberLine: number | null },
 ): SureDate {
-  const labelled = readLabelled(text, { kind: 'issue_date', style })
-  const own = labelled.find(({ label }) => namesIssue(label))
+  const every = readLabelled(text, { kind: 'issue_date', style })
+  const claimed = claimDates(text, style)
+  const stamps = findPrintStamps(text.lines, { style, claimed })
+  const labelled = every.filter(({ owner, label }) => owner !== 'other' && !stamps.has(label.line))
+  const own = labelled.find(({ label, owner }) => namesIssue(label) && owner === 'own')
   if (own) return { ...own.value, confidence: 0.96 }
   if (isUnreadable(text, (label) => label.kind === 'issue_date' && namesIssue(label))) return NONE
   // 'Invoice no. 471102 of 5 March' gives the issue date, even if something was delivered on that day.
   const ofNumber = labelled.find(({ label }) => numberLine !== null && isBeside(label, numberLine))
   if (ofNumber) return { ...ofNumber.value, confidence: 0.93 }
-  const claimed = new Set(
-    OTHER_DATES.flatMap((kind) => readLabelled(text, { kind, style })).map(({ value }) => value.readings.join()),
-  )
   const isFree = (date: FoundDate | null): date is FoundDate => date !== null && !claimed.has(date.readings.join())
   const besideNumber = numberLine === null ? null : readDate(text.lines[numberLine]?.text ?? '', style)
-  const plain = labelled.filter(({ label }) => !PREPOSITION.test(label.term.trim()) && isApart(label))
+  const plain = labelled.filter(
+    ({ label }) => !PREPOSITION.test(label.term.trim()) && !namesIssue(label) && isApart(label),
+  )
   const dates = new Set(plain.map(({ value }) => value.readings.join()))
   if (plain[0] && dates.size === 1) return { ...plain[0].value, confidence: 0.93 }
   if (isFree(besideNumber)) return { ...besideNumber, confidence: 0.9 }
@@ -55,12 +62,22 @@ export function findIssueDate(
   if (isUnreadable(text, ({ kind }) => kind === 'issue_date')) return NONE
   const all = text.lines
     .flatMap(({ text: line }, index) => {
-      const date = readDate(line, style)
+      const date = stamps.has(index) ? null : readDate(line, style)
       return date && !namesOther(text.labels, { line: index, before: line.slice(0, date.index) }) ? date : []
     })
     .filter(isFree)
   const different = new Set(all.map(({ readings }) => readings.join()))
-  return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NONE
+  const isOpen = labelled.some(({ value }) => different.has(value.readings.join()))
+  return all[0] && different.size === 1 ? { ...all[0], confidence: isOpen ? OPEN : 0.8 } : NONE
+}
+
+/** The dates beside labels of other dates, and of other documents: 'Previous invoice: 5 March'. */
+function claimDates(text: LabelledText, style: DateStyle): Set<string> {
+  const others = OTHER_DATES.flatMap((kind) => readLabelled(text, { kind, style }))
+  const ofOthers = DOCUMENT_LABELS.flatMap((kind) => readLabelled(text, { kind, style })).filter(
+    ({ owner }) => owner === 'other',
+  )
+  return new Set([...others, ...ofOthers].map(({ value }) => value.readings.join()))
 }
 
 /** True on the line of the number, and at the start of the next line. */
@@ -71,7 +88,7 @@ function isBeside({ line, before }: FoundLabel, numberLine: number): boolean {
 /** 'As ordered on 1 March', '2 % discount until 9 March': the date belongs to something else. */
 function namesOther(labels: readonly FoundLabel[], { line, before }: { line: number; before: string }): boolean {
   const folded = foldText(before)
-  if (readAmountWords(folded, CODES).words.includes('discount')) return true
+  if (namesOtherDocument(before) || readAmountWords(folded, CODES).words.includes('discount')) return true
   return labels.some(
     (label) => label.line === line && OTHER_NAMES.includes(label.kind) && folded.includes(label.term.trim()),
   )
@@ -94,6 +111,15 @@ function isApart({ before }: FoundLabel): boolean {
   return !/\p{L}{3}\W*$/u.test(before)
 }
 
-function readLabelled(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }) {
-  return findValues(text, { kind, pick: (value) => readDate(value, style) })
+interface LabelledDate {
+  readonly value: FoundDate
+  readonly label: FoundLabel
+  readonly owner: LabelOwner
+}
+
+function readLabelled(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): LabelledDate[] {
+  return findValues(text, { kind, pick: (value) => readDate(value, style) }).map(({ value, label }) => {
+    const after = label.rest.slice(0, readDate(label.rest, style)?.index)
+    return { value, label, owner: whoseLabel(label, { after, isOfSender: DOCUMENT_LABELS.includes(kind) }) }
+  })
 }

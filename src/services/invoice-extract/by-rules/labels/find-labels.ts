@@ -3,7 +3,7 @@ import { readAmountLabel } from '../amounts/amount-label.ts'
 import { firstWord, toTermPattern, withoutBlanks } from '../amounts/amount-words.ts'
 import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
-import { LABELS } from './labels.ts'
+import { LABELS, PARTY_HEADINGS } from './labels.ts'
 
 /** A label found on the invoice, and the text beside it. */
 export interface FoundLabel {
@@ -44,6 +44,8 @@ const RULES: readonly Rule[] = LABELS.map(({ kind, term, rank }) => {
   }
 })
 
+const HEADINGS = new Map(PARTY_HEADINGS.map(({ kind, term }) => [toPhrase(term), kind]))
+
 /** Every label of the document in reading order. Of overlapping labels, the longest wins. */
 export function findLabels(lines: readonly Line[], languages: readonly string[]): FoundLabel[] {
   return lines.flatMap(({ cells }, line) =>
@@ -57,6 +59,8 @@ export function findLabels(lines: readonly Line[], languages: readonly string[])
 
 function readCell(text: string, place: { readonly line: number; readonly cell: number }): FoundLabel[] {
   const folded = foldText(text)
+  const heading = HEADINGS.get(toPhrase(text))
+  if (heading) return [{ kind: heading, term: folded, rank: 0, rest: '', before: '', ...place }]
   const joined = withoutBlanks(folded)
   const hits = RULES.filter(({ firstWord: first }) => joined.includes(first)).flatMap(
     ({ kind, rank, length, pattern }) =>
@@ -82,4 +86,14 @@ function readCell(text: string, place: { readonly line: number; readonly cell: n
     before: text.slice(0, start),
     ...place,
   }))
+}
+
+/** True if the text is nothing but labels, such as 'To' or 'Your details': no name of a party is. */
+export function isLabelOnly(text: string): boolean {
+  const phrase = toPhrase(text)
+  return HEADINGS.has(phrase) || RULES.some(({ pattern }) => phrase.replaceAll(pattern, '').trim() === '')
+}
+
+function toPhrase(text: string): string {
+  return foldText(text).trim().replaceAll(/\s+/g, ' ')
 }

@@ -15,3 +15,10 @@ export const LABELS: readonly Label[] = LANGUAGES.flatMap(({ labels }) =>
     terms.split(', ').map((term, rank) => ({ kind, term, rank })),
   ),
 )
+
+/** Headings of a party that must be alone in their cell: elsewhere 'to' is a word of a sentence. */
+export const PARTY_HEADINGS: readonly Omit<Label, 'rank'>[] = LANGUAGES.flatMap(({ partyHeadings }) =>
+  (['seller', 'buyer', 'other_address'] as const).flatMap((kind) =>
+    partyHeadings[kind].split(', ').map((term) => ({ kind, term })),
+  ),
+)

@@ -1,6 +1,7 @@
 import type { LabelKind } from '../languages/terms.ts'
 import type { FoundLabel } from './find-labels.ts'
-import { findValue, findValues, isUnreadable, type LabelledText } from './labelled-value.ts'
+import { type LabelOwner, whoseLabel } from './label-owner.ts'
+import { findValues, isUnreadable, type LabelledText } from './labelled-value.ts'
 import { isSomethingElse } from './no-reference.ts'
 
 // 'Nr.', 'No:', '#', 'n°' and similar signs before the number.
@@ -20,27 +21,55 @@ export interface FoundInvoiceNumber {
   readonly line: number | null
   /** Other numbers beside equally sure labels. */
   readonly others: readonly string[]
+  /** The words before the number, if they leave open of which document it is. */
+  readonly phrase: string | null
 }
+
+// Confidence of a number whose phrase leaves open of which document it is.
+const OPEN = 0.6
+const NO_NUMBER: FoundInvoiceNumber = { number: null, confidence: 0, line: null, others: [], phrase: null }
 
 /**
  * The invoice number: a code with a digit beside its label. It must not be something else, nor the value of another
  * field.
  */
 export function findInvoiceNumber(text: LabelledText, taken: readonly (string | null)[] = []): FoundInvoiceNumber {
-  const found = findValues(text, { kind: 'invoice_number', pick: pickCode }).filter(
-    ({ value, label }) =>
-      !isTaken(value, taken) && !isTurnable(value, label) && (namesNumber(label) || !PAGE_OF.test(value)),
-  )
-  const named = found.filter(({ label }) => namesNumber(label))
-  // 'Please state document no. 4711' is a sentence, and may concern another document.
+  const found = findValues(text, { kind: 'invoice_number', pick: pickCode })
+    .filter(
+      ({ value, label }) =>
+        !isTaken(value, taken) && !isTurnable(value, label) && (namesNumber(label) || !PAGE_OF.test(value)),
+    )
+    .map((one) => ({ ...one, owner: findOwner(one, { isOfSender: true }) }))
+    .filter(({ owner }) => owner !== 'other')
+  const own = found.filter(({ owner }) => owner === 'own')
+  const named = own.filter(({ label }) => namesNumber(label))
+  // 'Please state customer number 1 and document no. 4711' is a sentence.
   const alone = named.filter(({ label }) => !/\p{L}{3}/u.test(label.before))
   const plain = alone.length > 0 ? alone : named
   const isHidden = isUnreadable(text, (label) => label.kind === 'invoice_number' && namesNumber(label))
-  const [first] = plain.length > 0 || isHidden ? plain : found
-  if (!first) return { number: null, confidence: 0, line: null, others: [] }
+  const [first] = plain.length > 0 || isHidden ? plain : own
+  if (!first) return isHidden ? NO_NUMBER : takeOpen(found)
   const others = [...new Set(plain.map(({ value }) => value))].filter((value) => value !== first.value)
   const confidence = plain.length === 0 ? 0.85 : others.length > 0 ? 0.7 : 0.97
-  return { number: first.value, confidence, line: first.label.line, others }
+  return { number: first.value, confidence, line: first.label.line, others, phrase: null }
+}
+
+interface Candidate {
+  readonly value: string
+  readonly label: FoundLabel
+}
+
+/** 'Please state document no. 4711': the only number, and the words leave open of which document. */
+function takeOpen(found: readonly Candidate[]): FoundInvoiceNumber {
+  const [first] = found.filter(({ label }) => namesNumber(label))
+  if (!first || new Set(found.map(({ value }) => value)).size > 1) return NO_NUMBER
+  const { before, term, line } = first.label
+  return { number: first.value, confidence: OPEN, line, others: [], phrase: `${before}${term}`.trim() }
+}
+
+function findOwner({ value, label }: Candidate, { isOfSender }: { isOfSender: boolean }): LabelOwner {
+  const at = label.rest.indexOf(value)
+  return whoseLabel(label, { after: at === -1 ? label.rest : label.rest.slice(0, at), isOfSender })
 }
 
 /** True for 'Invoice number' and 'Invoice No.', false for 'invoice' alone. */
@@ -66,7 +95,8 @@ function isTaken(code: string, taken: readonly (string | null)[]): boolean {
 
 /** A code beside a label of another kind. */
 export function findReference(text: LabelledText, kind: LabelKind): string | null {
-  return findValue(text, { kind, pick: pickCode })
+  const isOwn = (one: Candidate) => findOwner(one, { isOfSender: false }) !== 'other'
+  return findValues(text, { kind, pick: pickCode }).find(isOwn)?.value ?? null
 }
 
 function pickCode(value: string): string | null {

@@ -3,7 +3,14 @@ import { OCR_LANGUAGES } from '../../../../contract/ocr.ts'
 import { LANGUAGES } from './languages.ts'
 import { AMOUNT_WORDS, COLUMN_KINDS, DOCUMENT_NAMES, LABEL_KINDS } from './terms.ts'
 
-const KINDS = { documents: DOCUMENT_NAMES, amounts: AMOUNT_WORDS, labels: LABEL_KINDS, columns: COLUMN_KINDS }
+const PARTIES = ['seller', 'buyer', 'other_address']
+const KINDS = {
+  documents: DOCUMENT_NAMES,
+  amounts: AMOUNT_WORDS,
+  labels: LABEL_KINDS,
+  columns: COLUMN_KINDS,
+  partyHeadings: PARTIES,
+}
 
 test.each(LANGUAGES.map((language) => [language.code, language] as const))(
   '%s.json has the fields of InvoiceTerms and no other',
@@ -17,7 +24,10 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
       'labels',
       'months',
       'ocr',
+      'otherDocument',
+      'partyHeadings',
       'register',
+      'yours',
     ])
     expect(Object.keys(OCR_LANGUAGES)).toContain(language.ocr)
     expect([true, false, null]).toContain(language.dayFirst)

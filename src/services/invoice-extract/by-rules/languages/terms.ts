@@ -100,6 +100,15 @@ export interface InvoiceTerms {
   readonly documents: Terms<DocumentName>
   readonly amounts: Terms<AmountWord>
   readonly labels: Terms<LabelKind>
+  /**
+   * Words beside a label that make it another document's: 'next', 'previous', 'related'. A word that ends in * stands
+   * for every word that begins so.
+   */
+  readonly otherDocument: string
+  /** Words that call a document the reader's own: 'your'. */
+  readonly yours: string
+  /** Headings of a party, if nothing else is in their cell: 'To'. */
+  readonly partyHeadings: Readonly<Record<'seller' | 'buyer' | 'other_address', string>>
   readonly columns: Terms<ColumnKind>
   /** Terms that a company prints only about itself: its seat, its register, its managers. */
   readonly register: string

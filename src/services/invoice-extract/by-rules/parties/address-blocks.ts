@@ -1,6 +1,6 @@
 import type { Party } from '../../../../domain/e-invoice/invoice.ts'
 import type { Line } from '../../text-lines.ts'
-import type { FoundLabel } from '../labels/find-labels.ts'
+import { type FoundLabel, isLabelOnly } from '../labels/find-labels.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { findLegalForm } from './company-names.ts'
@@ -90,7 +90,7 @@ function readInline(text: string) {
   const place = at >= 2 ? readPlace(parts[at] ?? '') : undefined
   if (!place) return undefined
   const [name = ''] = parts
-  if (!isAddressText(name) || isStreet(name)) return undefined
+  if (!isAddressText(name) || isStreet(name) || isLabelOnly(name)) return undefined
   const country = place.country ?? findCountry(parts[at + 1] ?? '')
   return { name, street: parts.slice(1, at).join(', '), ...place, country }
 }
@@ -139,7 +139,7 @@ function toBlock(
   const [name, ...rest] = isAlone ? above.slice(1) : above
   const country = place.country ?? findCountry(textBelow(at) ?? '')
   return {
-    name: name && !isStreet(name) ? name : null,
+    name: name && !isStreet(name) && !isLabelOnly(name) ? name : null,
     ...place,
     street: [...rest, ...(place.street ? [place.street] : [])].join(', ') || null,
     country,

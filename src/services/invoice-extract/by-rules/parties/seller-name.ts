@@ -1,6 +1,7 @@
 import { findIbans } from '../../../../domain/iban/find-ibans.ts'
 import type { Line } from '../../text-lines.ts'
 import { readDate } from '../dates/dates.ts'
+import { isLabelOnly } from '../labels/find-labels.ts'
 import { findValues, type LabelledText } from '../labels/labelled-value.ts'
 import { findLegalForm, toNameKey } from './company-names.ts'
 import { namesRegister } from './registers.ts'
@@ -55,7 +56,12 @@ function findLabelled(text: LabelledText): string[] {
 }
 
 function isName(text: string): boolean {
-  return !/[@:]|www\./i.test(text) && readDate(text, EITHER_ORDER) === null && /^\p{Lu}|^\p{Lo}/u.test(text)
+  return (
+    !isLabelOnly(text) &&
+    !/[@:]|www\./i.test(text) &&
+    readDate(text, EITHER_ORDER) === null &&
+    /^\p{Lu}|^\p{Lo}/u.test(text)
+  )
 }
 
 /** Finds 'Acme Ltd, registered office: 4 Mill Lane', also with the name on the line above. */

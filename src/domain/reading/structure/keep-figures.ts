@@ -1,0 +1,86 @@
+import { NAMELESS } from '../tree/class-names.ts'
+import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { collapse } from '../tree/text-blocks.ts'
+
+const MAX_DRAWINGS = 200
+const MAX_CHARS = 2000
+// A shorter label outside a figure names a sign or a button.
+const LEAST_WORDS = 4
+// Outside a figure, fewer texts are those of a logo.
+const LEAST_TEXTS = 3
+const WORD = /\p{L}{2}/u
+const BLOCKS = 'p, div, ul, ol, table, pre, blockquote, h1, h2, h3, h4, h5, h6'
+const UNREAD = new Set(['button', 'nav', 'header', 'footer', 'form', 'label', 'mjx-container', 'noscript', 'template'])
+
+/**
+ * Keeps the words of figures that are no picture: the caption of a table, a listing, a video, a canvas or a drawing, and
+ * the label and the texts of a drawing. Runs after keepPictures, which gives a caption to its picture.
+ */
+export function keepFigures(document: DomDocument) {
+  let kept = 0
+  for (const drawing of document.body.querySelectorAll('svg')) {
+    if (kept >= MAX_DRAWINGS) break
+    const words = readDrawing(drawing)
+    if (words.length === 0) continue
+    kept += 1
+    drawing.replaceWith(...words.map((each) => toParagraph(document, each)))
+  }
+  for (const canvas of document.body.querySelectorAll('canvas[aria-label]')) {
+    const label = collapse(canvas.getAttribute('aria-label') ?? '').slice(0, MAX_CHARS)
+    if (isLabel(label, closest(canvas, 'figure') !== null) && !isBeside(canvas))
+      canvas.replaceWith(toParagraph(document, label))
+  }
+  for (const caption of document.body.querySelectorAll('figcaption')) keepCaption(caption)
+}
+
+function keepCaption(caption: DomElement) {
+  const figure = closest(caption, 'figure')
+  if (!figure || figure.querySelector('img[data-picture-mark]') || collapse(caption.textContent) === '') return
+  const text = caption.ownerDocument.createElement(caption.querySelector(BLOCKS) ? 'div' : 'p')
+  // Pages name captions as they name menus.
+  for (const element of [figure, text]) element.setAttribute(NAMELESS, '')
+  text.append(...caption.childNodes)
+  caption.replaceWith(text)
+}
+
+/** The label of a drawing and its texts in their order; none for a sign, a logo or a formula. */
+function readDrawing(drawing: DomElement): string[] {
+  if (drawing.getAttribute('aria-hidden') === 'true' || isBeside(drawing) || closest(drawing, 'svg')) return []
+  const isFigure = closest(drawing, 'figure') !== null
+  const own = [drawing.getAttribute('aria-label'), ...textsOf(drawing, 'title, desc')]
+  const labels = [...new Set(own.map((text) => collapse(text ?? '')))].filter((text) => isLabel(text, isFigure))
+  const texts = textsOf(drawing, 'text, foreignObject').filter((text) => WORD.test(text) && !labels.includes(text))
+  const isChart = isFigure || labels.length > 0 || texts.length >= LEAST_TEXTS
+  const all = [...labels, ...(isChart && texts.length > 0 ? [[...new Set(texts)].join(', ')] : [])]
+  return all.map((text) => text.slice(0, MAX_CHARS))
+}
+
+function isLabel(text: string, isFigure: boolean): boolean {
+  return WORD.test(text) && (isFigure || text.split(' ').length >= LEAST_WORDS)
+}
+
+function textsOf(drawing: DomElement, selector: string): string[] {
+  return [...drawing.querySelectorAll(selector)].map((each) => collapse(each.textContent)).filter((text) => text !== '')
+}
+
+/** True within a button, a menu or a formula, and within anything hidden. */
+function isBeside(element: DomElement): boolean {
+  for (let at = element.parentNode; at; at = at.parentNode) {
+    if (at.nodeType !== 1) return false
+    if (UNREAD.has(at.localName) || at.getAttribute('aria-hidden') === 'true') return true
+  }
+  return false
+}
+
+function closest(element: DomElement, name: string): DomElement | null {
+  for (let at = element.parentNode; at; at = at.parentNode) if (at.localName === name) return at
+  return null
+}
+
+function toParagraph(document: DomDocument, words: string): DomElement {
+  const paragraph = document.createElement('p')
+  const emphasis = document.createElement('em')
+  emphasis.append(document.createTextNode(words))
+  paragraph.append(emphasis)
+  return paragraph
+}

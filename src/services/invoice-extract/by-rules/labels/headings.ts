@@ -1,0 +1,134 @@
+import type { Line } from '../../text-lines.ts'
+import { toTermPattern } from '../amounts/amount-words.ts'
+import { foldText } from '../fold-text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
+import type { DocumentName } from '../languages/terms.ts'
+
+/** A document's heading on the page. */
+export interface Heading {
+  readonly name: DocumentName
+  readonly text: string
+  readonly line: number
+  readonly height: number
+  /** False for 'Final reminder' and 'Sales quote', whose first word is no name of a document. */
+  readonly isAtStart: boolean
+}
+
+const MAX_HEADING = 70
+const [MAX_BEFORE, MAX_AFTER] = [2, 1]
+// In multiples of the text height.
+const TITLE = 1.3
+/** The kinds of document that are read. */
+export const READ: readonly DocumentName[] = ['invoice', 'credit_note', 'receipt', 'proforma']
+/** References to these stand on invoices: 'Customer order', 'Our delivery note'. */
+export const REFERRED: readonly DocumentName[] = ['order', 'delivery_note', 'ticket', 'statement']
+// In these languages the last of two nouns says what a thing is: an 'invoice reminder' is a reminder.
+const LAST_NOUN = ['en', 'de', 'nl', 'sv', 'da', 'nb', 'fi', 'ja', 'zh', 'ko']
+const ADDRESSES = LANGUAGES.flatMap(({ labels }) => [labels.buyer, labels.seller, labels.other_address])
+  .flatMap((terms) => terms?.split(', ') ?? [])
+  .map(toTermPattern)
+const YOURS = LANGUAGES.flatMap(({ yours }) => yours.split(', ')).map(toTermPattern)
+
+interface Name {
+  readonly name: DocumentName
+  readonly code: string
+  readonly length: number
+  readonly pattern: RegExp
+}
+
+const TITLES: readonly Name[] = LANGUAGES.flatMap(({ code, documents }) =>
+  // The keys of the record have this type.
+  (Object.entries(documents) as [DocumentName, string][]).flatMap(([name, terms]) =>
+    terms.split(', ').map((term) => ({ name, code, length: term.length, pattern: toTermPattern(term) })),
+  ),
+)
+// 'N° de facture' and 'Invoice date' name an invoice. 'Receipt no' names something else.
+const NUMBERS: readonly Name[] = LANGUAGES.flatMap(({ code, labels }) =>
+  [labels.invoice_number, labels.issue_date]
+    .flatMap((terms) => terms?.split(', ') ?? [])
+    .map((term) => ({ term, titles: TITLES.filter(({ pattern }) => foldText(term).search(pattern) !== -1) }))
+    .filter(({ titles }) => titles.length > 0 && titles.every(({ name }) => name === 'invoice'))
+    .map(({ term }) => ({ name: 'invoice' as const, code, length: term.length, pattern: toTermPattern(term) })),
+)
+const NAMES = [...TITLES, ...NUMBERS].sort((a, b) => b.length - a.length)
+
+/**
+ * Cells with the name of a document, alone or with its number, its date or a few words. A label of an address and a
+ * sentence are none: 'Invoice to', 'Invoice follows'.
+ */
+export function findHeadings(lines: readonly Line[]): Heading[] {
+  const body = median(lines.map(({ height }) => height))
+  return lines.flatMap(({ cells, height }, line) =>
+    cells.flatMap(({ text }) => {
+      if (text.length > MAX_HEADING) return []
+      const folded = foldText(text)
+        .trim()
+        .replaceAll(/(?<=^(?:\p{L} ){2,20}\p{L}) |(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
+      const found = findNames(folded)
+      if (!found || !isHeading(folded, { found, isTall: height > TITLE * body })) return []
+      return [{ name: found.name, text: toTitle(text, found), line, height, isAtStart: found.start === 0 }]
+    }),
+  )
+}
+
+interface FoundName {
+  /** True if the phrase names one kind only: a 'Gutschrift (Selbst ausgestellte Rechnung)' may be either. */
+  readonly isOnly: boolean
+  readonly name: DocumentName
+  readonly code: string
+  readonly start: number
+  readonly end: number
+}
+
+/** The name that says what the phrase is: the first one, or the last of two nouns. */
+function findNames(folded: string): FoundName | undefined {
+  const kept: Omit<FoundName, 'isOnly'>[] = []
+  for (const { name, code, pattern } of NAMES) {
+    for (const { index: start, 0: match } of folded.matchAll(pattern)) {
+      const end = start + match.length
+      if (kept.every((other) => end <= other.start || start >= other.end)) kept.push({ name, code, start, end })
+    }
+  }
+  const [first, second] = kept.toSorted((a, b) => a.start - b.start)
+  const isPair = first && second && /^ ?$/.test(folded.slice(first.end, second.start))
+  const isLast = isPair && LAST_NOUN.includes(second.code) && !/\p{L}{2}/u.test(folded.slice(second.end))
+  const found = isLast ? second : first
+  return found && { ...found, isOnly: kept.every(({ name }) => name === found.name) }
+}
+
+function isHeading(folded: string, { found, isTall }: { found: FoundName; isTall: boolean }): boolean {
+  const lead = folded.slice(0, found.start)
+  // Words after the number of a document belong to its date.
+  const [before, after] = [countWords(lead, 2), countWords(folded.slice(found.end).replace(/\d{3}.*$/u, ''), 3)]
+  if (before > MAX_BEFORE || YOURS.some((pattern) => lead.search(pattern) !== -1)) return false
+  // References have few words: 'Order of 5 March'. Reminders have more: 'Letzte Mahnung vor Inkasso'.
+  if (REFERRED.includes(found.name)) return after <= MAX_AFTER
+  if (!READ.includes(found.name)) return after <= MAX_AFTER + MAX_BEFORE
+  if (isOfAddress(folded, found)) return false
+  // In small print 'Invoice follows' and 'see invoice' are no titles.
+  return isTall ? after <= (found.isOnly ? MAX_AFTER + MAX_BEFORE : MAX_AFTER) : found.start === 0 && after === 0
+}
+
+/** '2. Mahnung: Rechnung 4711' is a reminder of an invoice: its title ends at the colon. */
+function toTitle(text: string, { name }: FoundName): string {
+  const [title = '', ...rest] = text.split(':')
+  const isOfOther = name === 'reminder' && findNames(foldText(rest.join(' '))) !== undefined
+  return (isOfOther ? title : text).trim()
+}
+
+function countWords(text: string, shortest: number): number {
+  return text.split(/\s+/).filter((word) => word.length >= shortest && /\p{L}{2}/u.test(word) && !/\d/.test(word))
+    .length
+}
+
+/** True if the name is a word of a label such as 'Invoice address'. */
+function isOfAddress(folded: string, { start }: FoundName): boolean {
+  return ADDRESSES.some((pattern) =>
+    [...folded.matchAll(pattern)].some(({ index, 0: label }) => index <= start && index + label.length > start),
+  )
+}
+
+/** The middle one of some heights. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}

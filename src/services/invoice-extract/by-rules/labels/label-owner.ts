@@ -1,0 +1,84 @@
+import { toTermPattern } from '../amounts/amount-words.ts'
+import { foldText } from '../fold-text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
+import type { FoundLabel } from './find-labels.ts'
+
+/** Whose document a label speaks of: this one, another one, or one that its words leave open. */
+export type LabelOwner = 'own' | 'open' | 'other'
+
+interface OwnerOptions {
+  /** The text between the label and its value. */
+  readonly after: string
+  /** True for fields that 'your' gives to another document: number and date of an invoice, not of an order. */
+  readonly isOfSender: boolean
+}
+
+// A sentence, a value or a remark ends the phrase. 'Orig. invoice no.' is abbreviated, not ended.
+const PHRASE_END = /^.*(?:\p{L}{6}\.|[;:|•·–—]|,|\d[\p{L}\p{N}/.-]*)(?=\s)/su
+const SHORTEST_WORD = 2
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+// 'の', '的', '의' join a word to the next one.
+const JOINED = /(?:\s|[のノ的之의])+$/u
+const ARTICLES =
+  'the, der, die, das, la, le, les, el, il, lo, de, du, of, d, l, het, num, nr, no, och, und, and, et, vat, tax'
+const NEUTRAL = new Set(ARTICLES.split(', '))
+const NAMES = LANGUAGES.flatMap(({ documents, labels }) =>
+  [
+    documents.invoice,
+    documents.credit_note,
+    documents.receipt,
+    documents.proforma,
+    labels.invoice_number,
+    labels.issue_date,
+  ]
+    .flatMap((terms) => terms?.split(', ') ?? [])
+    .map(toTermPattern),
+)
+const OTHERS = toWords(({ otherDocument }) => otherDocument)
+const YOURS = toWords(({ yours }) => yours)
+
+/** Whose field a label announces, by the other words of its phrase: 'next invoice date' is not the invoice date. */
+export function whoseLabel({ before, term }: FoundLabel, { after, isOfSender }: OwnerOptions): LabelOwner {
+  const lead = foldText(before.replace(PHRASE_END, ''))
+  const trail = foldText(after)
+  if (names(OTHERS, { lead, trail }) || (isOfSender && names(YOURS, { lead, trail: '' }))) return 'other'
+  // 'Credit note (self-billed invoice) no. 5': a remark in brackets is no part of the label.
+  const main = before.replace(/\([^()]*$/, '').replace(PHRASE_END, '')
+  return isOpen(foldText(main), term) ? 'open' : 'own'
+}
+
+/** True if the text names another document before its end, such as 'Last reading on'. */
+export function namesOtherDocument(text: string): boolean {
+  return names(OTHERS, { lead: foldText(text.replace(PHRASE_END, '')), trail: '' })
+}
+
+/** A word that is neither an article nor a name of an invoice: 'renewal invoice date'. */
+function isOpen(lead: string, term: string): boolean {
+  const own = NAMES.reduce((text, pattern) => text.replaceAll(pattern, ' '), `${lead}${term}`.slice(0, lead.length))
+  return own.split(/\s+/).some((word) => word.length >= SHORTEST_WORD && /\p{L}{2}/u.test(word) && !NEUTRAL.has(word))
+}
+
+interface Words {
+  readonly spaced: RegExp
+  /** Words of scripts without spaces: they stand directly before the label. */
+  readonly joined: RegExp
+}
+
+function names({ spaced, joined }: Words, { lead, trail }: { lead: string; trail: string }): boolean {
+  return spaced.test(` ${lead} `) || spaced.test(` ${trail} `) || joined.test(lead.replace(JOINED, ''))
+}
+
+function toWords(pick: (language: (typeof LANGUAGES)[number]) => string): Words {
+  const words = LANGUAGES.flatMap((language) => pick(language).split(', '))
+  const spaced = words.filter((word) => !UNSPACED.test(word)).map(toPattern)
+  const joined = words.filter((word) => UNSPACED.test(word)).map((word) => foldText(word))
+  return {
+    spaced: new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced.join('|')})(?![\\p{L}\\p{N}])`, 'u'),
+    joined: new RegExp(`(?:${joined.join('|')})$`, 'u'),
+  }
+}
+
+function toPattern(word: string): string {
+  const folded = foldText(word).trim().replaceAll(/\s+/g, ' {1,3}')
+  return word.endsWith('*') ? `${folded}\\p{L}*` : folded.replace(/^ال/, '(?:ال)?')
+}
