@@ -4,8 +4,8 @@ const MOST_SLOW = 10
 const SLOW_MS = 1000
 
 /**
- * Ends a run with its slowest tests, those that needed a second attempt, and one plain line for programs that read the
- * log.
+ * Ends a run with its slowest tests, those that needed a second attempt, those that wait for something this machine has not,
+ * and one plain line for programs that read the log.
  */
 // biome-ignore lint/style/noDefaultExport: the test runner loads reporters by their default export.
 export default class PlainCountReporter implements Reporter {
@@ -26,10 +26,21 @@ export default class PlainCountReporter implements Reporter {
         'Passed only at the second attempt, fix them:',
         tests.filter((test) => test.diagnostic()?.flaky),
       ),
+      ...waiting(tests),
       `${counts.passed} passed, ${counts.failed} failed${skipped}`,
     ]
     process.stdout.write(`\n${lines.join('\n')}\n`)
   }
+}
+
+/** By group: a title says what it waits for, such as 'behind nginx ...: if it is installed'. */
+function waiting(tests: readonly TestCase[]): string[] {
+  const groups = Map.groupBy(
+    tests.filter((test) => test.result().state === 'skipped'),
+    ({ module, parent }) => `${module.relativeModuleId}${'fullName' in parent ? `: ${parent.fullName}` : ''}`,
+  )
+  if (groups.size === 0) return []
+  return ['Not run on this machine:', ...[...groups].map(([group, some]) => `  ${some.length}  ${group}`), '']
 }
 
 function slowest(tests: readonly TestCase[]): TestCase[] {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 describe.each(['nginx', 'caddy', 'haproxy'] as const)('behind %s configured as in docs/operations.md', (name) => {
-  describe.runIf(isInstalled(PROGRAMS[name]))('if it is installed', () => {
+  describe.runIf(isInstalled(PROGRAMS[name]))(`waits for the program ${name} (CI installs it)`, () => {
     let proxy: Awaited<ReturnType<typeof startDocumentedProxy>>
     beforeAll(async () => {
       proxy = await startDocumentedProxy(name, app.url)
