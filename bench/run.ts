@@ -5,6 +5,7 @@ import { readCommandLine } from '../scripts/command-line.ts'
 import type { Bench } from './figure.ts'
 import { openKeptResults } from './kept-results.ts'
 import { NotMeasured } from './not-measured.ts'
+import { findBroken } from './smoke.ts'
 import { writeFigure } from './written-figures.ts'
 
 const here = import.meta.dirname
@@ -17,6 +18,7 @@ const { values, positionals } = readCommandLine({
 
 Measures figures and prints each as one line of JSON; without a name, all of them, which takes hours.
   --write                    also stores the figure in docs/figures/, from which npm run docs renders the documents
+  --smoke                    starts each for some seconds with few cases, and names those that break; prints no figure
   --database sqlite|postgres the engine, default sqlite
   --minutes <count>          length of a run under load
   --seed <number>            draws other documents
@@ -42,6 +44,7 @@ Names: all, ${names.join(', ')}`,
     keep: { type: 'string' },
     invoice2data: { type: 'string' },
     write: { type: 'boolean' },
+    smoke: { type: 'boolean' },
   },
   mostArguments: names.length,
 })
@@ -62,6 +65,12 @@ const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   say(`There is no benchmark ${unknown.join(', ')}. Names: ${names.join(', ')}`)
   process.exit(2)
+}
+
+if (values.smoke) {
+  const broken = await findBroken(wanted.length > 0 ? wanted : names, say)
+  if (broken.length > 0) say(`broken: ${broken.join(', ')}`)
+  process.exit(broken.length > 0 ? 1 : 0)
 }
 
 const MET = 0
