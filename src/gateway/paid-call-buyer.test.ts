@@ -17,6 +17,7 @@ const { path, seen, app, facilitator, challenge } = sellSubject(
 )
 const HOME = '198.51.100.7'
 const ELSEWHERE = '203.0.113.9'
+const OTHER_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 interface Caller {
   readonly from?: string
@@ -38,6 +39,21 @@ async function buy(options: Parameters<typeof toPaymentV2>[1] = {}) {
   const reply = await send(header)
   expect(reply.status).toBe(200)
   return { header, reply }
+}
+
+/** Sends a request and hangs up while the settlement is under way. */
+async function buyAndHangUp(header: string) {
+  const runs = seen.runs
+  const { hostname, port } = new URL(app().url)
+  const body = JSON.stringify({ act: 'slow' })
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
+      `X-Forwarded-For: ${HOME}\r\nPAYMENT-SIGNATURE: ${header}\r\n\r\n${body}`,
+  )
+  await expect.poll(() => seen.runs).toBe(runs + 1)
+  await expect.poll(() => facilitator().settled.length).toBe(1)
+  socket.destroy()
 }
 
 const randomNonce = () => `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
@@ -89,21 +105,6 @@ describe('an answer that arrived', () => {
 })
 
 describe('an answer whose connection broke', () => {
-  /** Sends a request and hangs up while the settlement is under way. */
-  async function buyAndHangUp(header: string) {
-    const runs = seen.runs
-    const { hostname, port } = new URL(app().url)
-    const body = JSON.stringify({ act: 'slow' })
-    const socket = connect(Number(port), hostname)
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
-        `X-Forwarded-For: ${HOME}\r\nPAYMENT-SIGNATURE: ${header}\r\n\r\n${body}`,
-    )
-    await expect.poll(() => seen.runs).toBe(runs + 1)
-    await expect.poll(() => facilitator().settled.length).toBe(1)
-    socket.destroy()
-  }
-
   test('is returned to any address until it has arrived, and then no longer', async () => {
     facilitator().next.settle.push({ status: 200, body: { success: false, errorReason: 'settlement_pending' } })
     const header = toPaymentV2(await challenge())
@@ -124,6 +125,52 @@ describe('an answer whose connection broke', () => {
     }
     expect(said(await send(header, { from: ELSEWHERE, body: { act: 'slow' } }))).toEqual(wrong[0])
     expect(await send(header, { body: { act: 'slow' } })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a payment signed anew for the same request, as clients that keep no header make it', () => {
+  const body = { act: 'slow' }
+
+  /** The facilitator says yes when the caller has gone. */
+  async function loseAnswer() {
+    const { promise: gone, resolve } = Promise.withResolvers<void>()
+    facilitator().next.settle.push({ yesAfter: gone })
+    await buyAndHangUp(toPaymentV2(await challenge(), { nonce: randomNonce() }))
+    resolve()
+  }
+
+  test('fetches the answer that reached nobody, uncharged, and buys the next one', async () => {
+    await loseAnswer()
+    const fresh = async (options = {}) => toPaymentV2(await challenge(), { nonce: randomNonce(), ...options })
+    await expect
+      .poll(async () => (await send(await fresh({ from: OTHER_WALLET }), { body })).body.data)
+      .toEqual({ run: 2 })
+    expect(facilitator().settled).toHaveLength(2)
+    const again = await send(await fresh(), { body, from: ELSEWHERE })
+    expect(again).toMatchObject({ status: 200, body: { data: { run: 1 } } })
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(facilitator().settled).toHaveLength(2)
+    // It has arrived: who asks once more wants a new answer.
+    await expect.poll(async () => (await send(await fresh(), { body, from: ELSEWHERE })).body.data).toEqual({ run: 3 })
+    expect(facilitator().settled).toHaveLength(3)
+  })
+
+  test('fetches nothing of another request, and nothing if it does not verify', async () => {
+    await loseAnswer()
+    facilitator().next.verify.push({ status: 200, body: { isValid: false, invalidReason: 'insufficient_funds' } })
+    const poor = await send(toPaymentV2(await challenge(), { nonce: randomNonce() }), { body })
+    expect(poor).toMatchObject({ status: 402, body: { error: 'insufficient_funds' } })
+    expect(poor.body.data).toBeUndefined()
+    const other = await send(toPaymentV2(await challenge(), { nonce: randomNonce() }), { body: { act: 'answer' } })
+    expect(other).toMatchObject({ status: 200, body: { data: { run: 2 } } })
+  })
+
+  test('buys an answer of its own beside one that is under way: two calls at once are two purchases', async () => {
+    const options = () => ({ nonce: randomNonce(), from: OTHER_WALLET })
+    const two = await Promise.all([1, 2].map(async () => toPaymentV2(await challenge(), options())))
+    const replies = await Promise.all(two.map((header) => send(header, { body })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(facilitator().settled).toHaveLength(2)
   })
 })
 
@@ -157,19 +204,50 @@ describe('a payment identifier', () => {
     })
   })
 
-  // specs/extensions/payment_identifier.md: same id, different payload.
-  test('prevents paying twice after signing a new payment: 409, and the first payment still returns the answer', async () => {
+  // specs/extensions/payment_identifier.md: same id and same payload is the cached answer, another payload 409.
+  test('gives the answer again to a payment signed anew for the same request, which is verified and never settled', async () => {
     const id = `${ID}_again`
     const first = await identified(id)
     const { body } = await send(first)
-    for (const another of [{ act: 'answer' }, { act: 'slow' }]) {
-      expect(await send(await identified(id), { body: another, from: ELSEWHERE })).toMatchObject({
-        status: 409,
-        body: { error: 'payment_identifier_used', message: expect.stringContaining('not charged') },
-      })
-    }
-    expect(facilitator().settled).toHaveLength(1)
+    const again = await send(await identified(id), { from: ELSEWHERE })
+    expect(again).toMatchObject({ status: 200, body })
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await send(await identified(id), { body: { act: 'slow' }, from: ELSEWHERE })).toMatchObject({
+      status: 409,
+      body: { error: 'payment_identifier_used', message: expect.stringContaining('not charged') },
+    })
+    expect({ runs: seen.runs, settled: facilitator().settled.length }).toEqual({ runs: 1, settled: 1 })
     expect(await send(first, { from: ELSEWHERE })).toMatchObject({ status: 200, body })
+  })
+
+  test('gives it to fifty copies of such a payment, and to none that does not verify', async () => {
+    const id = `${ID}_copies`
+    const { body } = await send(await identified(id))
+    const copy = await identified(id)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => send(copy, { from: ELSEWHERE })))
+    const given = replies.filter(({ status }) => status === 200)
+    expect(given.length).toBeGreaterThan(0)
+    for (const reply of given) expect(reply.body).toEqual(body)
+    // The others met one at work.
+    expect(replies.filter(({ status }) => ![200, 503].includes(status))).toEqual([])
+    facilitator().next.verify.push({ status: 200, body: { isValid: false, invalidReason: 'insufficient_funds' } })
+    const poor = await send(await identified(id), { from: ELSEWHERE })
+    expect(poor).toMatchObject({ status: 402, body: { error: 'insufficient_funds' } })
+    expect(poor.body.data).toBeUndefined()
+    expect({ runs: seen.runs, settled: facilitator().settled.length }).toEqual({ runs: 1, settled: 1 })
+  })
+
+  test('is nothing to another wallet: with the same identifier and request it buys an answer of its own', async () => {
+    const id = `${ID}_other`
+    await send(await identified(id))
+    const terms = await challenge()
+    const { extensions = {} } = decodePaymentRequiredHeader(terms.headers.get('payment-required') ?? '')
+    const other = toPaymentV2(terms, {
+      from: OTHER_WALLET,
+      extensions: appendPaymentIdentifierToExtensions(extensions, id),
+    })
+    expect(await send(other)).toMatchObject({ status: 200, body: { data: { run: 2 } } })
+    expect(facilitator().settled).toHaveLength(2)
   })
 
   test('is the header Idempotency-Key in version 1', async () => {

@@ -73,7 +73,8 @@ export function holdsPayment(row: PaymentRow, { payment, request }: Pick<Repetit
   return isEqual(row.identifier, readPaymentIdentifier(payment.payload, request.idempotencyKey))
 }
 
-function isSameRequest(row: PaymentRow, request: PaidRequest): boolean {
+/** Whether a recorded purchase is of this request: the same service, and the same JSON. */
+export function isSameRequest(row: PaymentRow, request: PaidRequest): boolean {
   return row.service === request.service && row.request_digest === request.digest()
 }
 

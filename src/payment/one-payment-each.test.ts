@@ -15,8 +15,8 @@ function storedPayment(key: string, payer: string): string {
   return JSON.stringify({ ...signed, payload: { payload: {} }, requirements })
 }
 
-const claimOf = (key: string, { payer = PAYER, identifier = 'digest' as string | null } = {}) =>
-  ({ payment: { key, payer }, identifier }) as unknown as Claim
+const claimOf = (key: string, { payer = PAYER, identifier = 'digest' as string | null, asks = key } = {}) =>
+  ({ payment: { key, payer }, identifier, request: { service: 's', digest: () => asks } }) as unknown as Claim
 
 describeOnBothEngines('one payment for each identifier of a wallet', (open) => {
   async function openLedgers() {
@@ -36,7 +36,7 @@ describeOnBothEngines('one payment for each identifier of a wallet', (open) => {
     await claimIdentifier(claim, { claims, ledger })
     const { payment, identifier } = claim
     const settlement = storedPayment(key, payment.payer)
-    const bought = { service: 's', request_digest: 'd', answer: '{}', proof: 'p', client: 'c' }
+    const bought = { service: 's', request_digest: claim.request.digest(), answer: '{}', proof: 'p', client: 'c' }
     expect(await ledger.beginSettling(key, { ...bought, settlement, identifier })).toBe(true)
     const identifierKey = identifierKeyOf(claim)
     if (identifierKey) await claims.release(identifierKey)
@@ -51,6 +51,16 @@ describeOnBothEngines('one payment for each identifier of a wallet', (open) => {
     // In another spelling of the same address too.
     const payer = PAYER.toLowerCase()
     await expect(buy(other, 'fourth', { payer })).rejects.toMatchObject({ code: 'payment_identifier_used' })
+  })
+
+  test('a second payment for the same request is told what the first bought, certain or not', async () => {
+    const { own, other } = await openLedgers()
+    await buy(own, 'first', { asks: 'the same' })
+    const again = () => claimIdentifier(claimOf('second', { asks: 'the same' }), other)
+    expect(await again()).toMatchObject({ key: 'first', state: 'settling' })
+    await other.claims.release(identifierKeyOf(claimOf('second')) ?? '')
+    await own.ledger.finish('first', { receipt: '{}', openMs: 0 })
+    expect(await again()).toMatchObject({ key: 'first', state: 'settled' })
   })
 
   test('other wallets, other identifiers and none are strangers to it', async () => {

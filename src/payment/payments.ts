@@ -8,11 +8,11 @@ import { judgeTakeUp } from './buyer.ts'
 import { findOwnProblem, findProblem } from './find-problem.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { NetworkAdapter, Problem, Signer } from './network-adapter.ts'
-import { claimIdentifier, identifierKeyOf } from './one-payment-each.ts'
+import { claimIdentifier, identifierKeyOf, isOthersPurchase } from './one-payment-each.ts'
 import { orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
 import type { PaidRequest } from './paid-request.ts'
 import { readPayment } from './payment.ts'
-import type { Claim, OfferedPayment } from './records/claim.ts'
+import type { Claim, IdentifiedPayment, OfferedPayment } from './records/claim.ts'
 import type { PaymentClaims } from './records/claims.ts'
 import type { Ledger } from './records/ledger.ts'
 import { type PaidAnswer, toReceiptHeaders } from './records/receipt.ts'
@@ -163,6 +163,24 @@ export class Payments {
   }
 
   /**
+   * The answer that this wallet bought before, if the payment was signed anew for the same purchase: with the identifier of
+   * that one, or within 15 minutes of an answer that reached nobody. A payment that was verified proves its wallet at least
+   * as well as a sign-in does; it is not settled. Undefined if there is no such answer. Throws settlement_unknown while
+   * the earlier payment is not certain.
+   */
+  async boughtBefore(claim: VerifiedClaim): Promise<PaidAnswer | undefined> {
+    const { ledger } = this.#parts
+    const { request, earlier } = claim
+    const digest = request.digest()
+    const open = earlier ? [] : await orBusy(ledger.undelivered({ service: request.service, digest }))
+    const key = (earlier ?? open.find((row) => isOthersPurchase(row, claim)))?.key
+    const row = key === undefined ? undefined : await orBusy(ledger.find(key))
+    if (!row || row.answer === null || row.state === 'refused') return undefined
+    if (row.state === 'settling') throw settlementUnknown('the payment that this one repeats is not certain yet')
+    return this.#repetitions.handOver({ ...row, answer: row.answer }, claim)
+  }
+
+  /**
    * Stores the answer, then takes the money. Throws 402 if the payment was refused, settlement_unknown if the outcome
    * is open.
    */
@@ -223,10 +241,9 @@ export class Payments {
     await this.#settlements.close()
   }
 
-  async #withIdentifier(claim: Claim): Promise<Claim> {
+  async #withIdentifier(claim: IdentifiedPayment): Promise<Claim> {
     try {
-      await claimIdentifier(claim, this.#parts)
-      return claim
+      return { ...claim, earlier: await claimIdentifier(claim, this.#parts) }
     } catch (error) {
       await this.#giveBack(claim.payment.key)
       throw error
@@ -241,7 +258,7 @@ export class Payments {
   /** The answer to a payment that is already recorded; undefined while its outcome is unknown. */
   async #repeat(
     row: PaymentRow & { readonly now: number },
-    claim: Claim,
+    claim: IdentifiedPayment,
     mayTakeUp: (row: PaymentRow) => Promise<boolean>,
   ): Promise<PaidAnswer | undefined> {
     const { ledger } = this.#parts
@@ -259,7 +276,7 @@ export class Payments {
   }
 
   async #finish(
-    { payment, offer, request }: Claim,
+    { payment, offer, request }: IdentifiedPayment,
     { answer, ...attempt }: Omit<SettlementAttempt, 'handedOver'> & { readonly answer: string },
   ): Promise<PaidAnswer> {
     const given = Promise.withResolvers<boolean>()

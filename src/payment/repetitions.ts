@@ -5,7 +5,7 @@ import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
 import { orBusy } from './open-outcomes.ts'
-import type { Claim } from './records/claim.ts'
+import type { IdentifiedPayment } from './records/claim.ts'
 import type { Ledger } from './records/ledger.ts'
 import { type PaidAnswer, toReceiptHeaders } from './records/receipt.ts'
 import { readReceipt } from './records/stored-payment.ts'
@@ -20,6 +20,9 @@ interface RepetitionsParts {
   readonly closed: AbortSignal
 }
 
+/** A sale whose answer is still stored. */
+type AnsweredRow = PaymentRow & { readonly answer: string }
+
 /** Answers requests that repeat a recorded payment. */
 export class Repetitions {
   readonly #parts: RepetitionsParts
@@ -29,8 +32,8 @@ export class Repetitions {
   }
 
   /** The answer a settled payment bought, for its buyer. Throws 402 for all others, or busy. */
-  async give(row: PaymentRow & { readonly now: number }, claim: Claim): Promise<PaidAnswer> {
-    const { ledger, clock, log, closed } = this.#parts
+  async give(row: PaymentRow & { readonly now: number }, claim: IdentifiedPayment): Promise<PaidAnswer> {
+    const { ledger } = this.#parts
     const { payment, request, offer } = claim
     const isSignedIn = () => this.#isSignedIn(claim)
     const standing = await orBusy(judgeBuyer(row, { payment, request, ledger, isSignedIn }))
@@ -41,6 +44,13 @@ export class Repetitions {
         extras: { ...USED, transaction: receipt.transaction },
       })
     }
+    return this.handOver({ ...row, answer: row.answer }, claim)
+  }
+
+  /** The stored answer, for somebody who was found to be its buyer. */
+  handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): PaidAnswer {
+    const { ledger, clock, log, closed } = this.#parts
+    const receipt = readReceipt(row)
     if (row.open_until > 0) {
       // It has arrived: other addresses can no longer fetch it.
       void request.handedOver.then((whole) => {
@@ -52,20 +62,20 @@ export class Repetitions {
   }
 
   /** Throws 402, or busy, unless the caller holds the payment itself. Others learn nothing about it. */
-  async requireHolder(row: PaymentRow, claim: Claim): Promise<void> {
+  async requireHolder(row: PaymentRow, claim: IdentifiedPayment): Promise<void> {
     if (holdsPayment(row, claim)) return
     await orBusy(this.#parts.ledger.countWrongTry(row.key, 'elsewhere'))
     throw this.#alreadyUsed(claim)
   }
 
-  async #isSignedIn({ payment, request }: Claim): Promise<boolean> {
+  async #isSignedIn({ payment, request }: IdentifiedPayment): Promise<boolean> {
     const { baseUrl, clock } = this.#parts
     if (request.signIn === undefined) return false
     return isSignedInAsPayer(request.signIn, { payment, baseUrl, now: clock.now() })
   }
 
   /** The same words for everyone but the buyer, whatever was wrong. */
-  #alreadyUsed({ payment, offer, request }: Claim): CallError {
+  #alreadyUsed({ payment, offer, request }: IdentifiedPayment): CallError {
     const { baseUrl, clock } = this.#parts
     const resource = `${baseUrl}/api/v1/proxy/${request.service}`
     const extensions = signInExtension(resource, { baseUrl, now: clock.now(), network: payment.network })

@@ -158,4 +158,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  // Sales under way, and the few whose answer reached nobody.
+  '0013-undelivered-purchases': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createIndex('payments_undelivered')
+        .on('payments')
+        .column('request_digest')
+        .where(sql.ref('open_until'), '>', sql.lit(0))
+        .execute()
+    },
+  },
 }

@@ -28,8 +28,8 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
     next: 'Use a method from the header Allow.',
   },
   payment_identifier_used: {
-    when: 'This wallet paid, or may have paid, with the same payment-identifier before, with another payment.',
-    next: 'Repeat that request with its own payment. For a new answer use a new identifier.',
+    when: 'This wallet paid, or may have paid, for another request with the same payment-identifier.',
+    next: 'For that answer repeat that request with the identifier; a payment signed anew is not charged. For a new answer use a new identifier.',
   },
   unchanged: {
     when: 'page-watch with free_if_unchanged: the page has not changed. Not charged.',

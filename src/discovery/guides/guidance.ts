@@ -5,7 +5,7 @@ import { alsoPayable, chainsOf } from '../x402/ways-to-pay.ts'
 
 const AFTERWARDS = [
   'Sign one of them with any x402 client and repeat the same request with PAYMENT-SIGNATURE (v2) or X-PAYMENT (v1). You are charged only when the answer is 200.',
-  'After a lost connection or a 503, repeat the request with the SAME payment header: the stored answer comes back, and nothing is charged twice.',
+  'After a lost connection or a 503, repeat the request with the SAME payment header: the stored answer comes back, and nothing is charged twice. A client that signs anew gets it too, uncharged: for 15 minutes after an answer that did not arrive, or for 24 hours with the same payment-identifier.',
   'Free, a few times a day: POST /api/v1/try/<slug>. An empty body runs the example.',
   'Free, always: POST /api/v1/check/<slug> says whether a body is valid.',
   'Fields that a service does not know are named in ignored_fields; with Prefer: handling=strict they are a 400.',

@@ -48,6 +48,11 @@ async function carryOut(
     const verify = (admit: Parameters<typeof payments.verify>[1]) =>
       record.time('verifyMs', () => payments.verify(claim, admit))
     const verified = await place.judgeVerified(verify) //                           402, 503
+    const before = await payments.boughtBefore(verified) //                         503
+    if (before) {
+      void payments.release(claim) // the payment signed anew is never settled
+      return { ...before, ignored }
+    }
     const run = () => onBehalfOf(client, () => runService(service, work, request.clientGone))
     const data = await record.time('workMs', run) //                                400, 500, 503
     isSettling = true

@@ -1,3 +1,4 @@
+import type { PaymentRow } from '../../storage/schema.ts'
 import type { PaidRequest } from '../paid-request.ts'
 import type { Payment } from '../payment.ts'
 import type { Offer } from '../terms/offer.ts'
@@ -8,9 +9,15 @@ export interface OfferedPayment {
   readonly offer: Offer
 }
 
-/** A payment claimed by exactly one request, not yet verified. */
-export interface Claim extends OfferedPayment {
+/** A payment, the request it came with, and the identifier it has. */
+export interface IdentifiedPayment extends OfferedPayment {
   readonly request: PaidRequest
   /** SHA-256 of the payment identifier; null without one. */
   readonly identifier: string | null
+}
+
+/** A payment claimed by exactly one request, not yet verified. */
+export interface Claim extends IdentifiedPayment {
+  /** What the payer bought with this identifier by the same request, in another payment; null if nothing. */
+  readonly earlier: PaymentRow | null
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { databaseTime, passingBy } from '../../storage/engine.ts'
 import { gathered } from '../../storage/gathered.ts'
@@ -9,6 +9,8 @@ import { leaseEnd } from './claims.ts'
 import { dropOldAnswers } from './drop-answers.ts'
 import { WorkedOn } from './worked-on.ts'
 
+/** How long an answer that reached nobody is open to whoever holds its payment, and to its wallet by a new one. */
+export const OPEN_MS = 15 * 60_000
 /** After this many wrong repetitions, a payment alone no longer gives access to its answer. */
 export const MOST_WRONG_TRIES = 10
 // A literal, as in the condition of the partial index: as a bound parameter it would not use the index.
@@ -35,6 +37,7 @@ export class Ledger {
   readonly #owner: string
   readonly #now: RawBuilder<number>
   readonly #find
+  readonly #undelivered
   readonly #record
   readonly #workedOn = new WorkedOn()
   readonly #finish
@@ -45,6 +48,23 @@ export class Ledger {
     this.#now = databaseTime(database)
     this.#find = prepared<{ key: string }, PaymentRow & { now: number }>(database, (parameter) =>
       database.selectFrom('payments').selectAll().select(this.#now.as('now')).where('key', '=', parameter('key')),
+    )
+    this.#undelivered = prepared<{ service: string; digest: string }, PaymentRow>(database, (parameter) =>
+      database
+        .selectFrom('payments')
+        .selectAll()
+        .where('request_digest', '=', parameter('digest'))
+        .where('service', '=', parameter('service'))
+        // The condition of the index, as it stands there.
+        .where(sql<SqlBool>`open_until > 0`)
+        .where('open_until', '>', this.#now)
+        .where('answer', 'is not', null)
+        .where(({ or, and, eb }) =>
+          or([
+            eb('state', '=', sql.lit('settled' as const)),
+            and([eb('state', '=', SETTLING), eb('lease_until', '<=', this.#now)]),
+          ]),
+        ),
     )
     this.#record = prepareRecord(durably(database))
     this.#finish = prepareFinish(deferred(database))
@@ -58,6 +78,14 @@ export class Ledger {
   /** Payments of the last day with this identifier, by its digest: few, mostly none. */
   withIdentifier(identifier: string): Promise<PaymentRow[]> {
     return this.#database.selectFrom('payments').selectAll().where('identifier', '=', identifier).execute()
+  }
+
+  /**
+   * Sales of this request whose answer reached nobody in the last 15 minutes, as far as is known: the connection broke, or
+   * nobody works on the settlement any more. Few, mostly none.
+   */
+  async undelivered(request: { readonly service: string; readonly digest: string }): Promise<PaymentRow[]> {
+    return (await this.#undelivered(request)).rows
   }
 
   /**
@@ -204,12 +232,14 @@ function prepareRecord(database: Database) {
   const begun = [
     sql.lit('settling' as const).as('state'),
     leaseEnd(database).as('lease_until'),
+    // Until it is known that the answer arrived.
+    sql<number>`${databaseTime(database)} + ${sql.lit(OPEN_MS)}`.as('open_until'),
     databaseTime(database).as('created_at'),
     databaseTime(database).as('updated_at'),
   ] as const
   const insert = database
     .insertInto('payments')
-    .columns([...RECORDED, 'state', 'lease_until', 'created_at', 'updated_at'])
+    .columns([...RECORDED, 'state', 'lease_until', 'open_until', 'created_at', 'updated_at'])
   return gathered<Pick<PaymentRow, 'key' | 'owner'> & Purchase>(database, {
     columns: RECORDED,
     one: (parameter) =>

@@ -6,7 +6,7 @@ import type { SettleOutcome } from '../facilitator.ts'
 import { keepTrying } from '../keep-trying.ts'
 import type { NetworkAdapter } from '../network-adapter.ts'
 import type { Payment } from '../payment.ts'
-import type { Ledger } from '../records/ledger.ts'
+import { type Ledger, OPEN_MS } from '../records/ledger.ts'
 import { type Receipt, toReceipt } from '../records/receipt.ts'
 import { readStoredPayment } from '../records/stored-payment.ts'
 import { within } from '../within.ts'
@@ -39,8 +39,6 @@ export interface SettlementAttempt {
   readonly handedOver: Promise<boolean>
 }
 
-// How long any address may fetch an answer that did not reach its caller whole.
-const OPEN_MS = 15 * 60_000
 // Longer than an answer usually takes to send; a slow reader does not delay the record of the payment.
 const HANDING_OVER_MS = 2000
 // While an authorization is valid, for minutes, it is tried at least twice a minute; after that the chain decides.
