@@ -23,7 +23,7 @@ const picture = defineService({
   run: () => ({ image_base64: PIXEL, width: 1 }),
 })
 const PATH = '/api/v1/proxy/picture'
-const BODY = { url: 'https://example.com', fullPage: true, cookies: [] }
+const BODY = { url: 'https://example.com', full_page: true, fullPage: true, cookies: [] }
 const IGNORED = ['fullPage', 'cookies']
 
 let facilitator: StubFacilitator
@@ -51,6 +51,23 @@ describe('fields that the service does not know', () => {
     expect(again.body).toEqual(bought.body)
     const tried = await app.post('/api/v1/try/picture', BODY)
     expect(tried.body.ignored_fields).toEqual(IGNORED)
+  })
+
+  test('are refused, uncharged, if they may mean one that is absent: it would be sold as the default', async () => {
+    const settled = facilitator.settled.length
+    const refused = await pay({ url: 'https://example.com', fullPage: true })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_input', misnamed_fields: [{ name: 'fullPage', meant: ['full_page'] }], input_schema: {} },
+    })
+    expect(refused.body.message).toBe(
+      'picture does not know fullPage (here it is full_page). Not charged: give it that name, or leave it out.',
+    )
+    expect(facilitator.settled).toHaveLength(settled)
+    // The field that is missing is named by what was probably meant for it.
+    expect((await pay({ link: 'https://example.com' })).body.message).toContain('link (here it is url)')
+    expect((await app.post('/api/v1/check/picture', { uri: 'https://example.com' })).status).toBe(400)
+    expect((await app.post('/api/v1/try/picture', { url: 'https://example.com', fullpage: true })).status).toBe(400)
   })
 
   test('are not mentioned without any', async () => {

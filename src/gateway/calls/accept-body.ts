@@ -2,6 +2,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { describeInput, type Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
 import { unknownFields } from '../../contract/unknown-fields.ts'
+import { findMisnamed, type MisnamedField } from './meant-field.ts'
 import { fieldMeantBy } from './other-names.ts'
 import type { Preferences } from './preferences.ts'
 
@@ -22,11 +23,13 @@ interface AcceptedBody {
 const NOTHING_IGNORED: IgnoredFields = {}
 
 /**
- * Validates a body for its service. Throws invalid_input, for strict callers also if the service does not know a field.
+ * Validates a body for its service. Throws invalid_input, also for a field that the service does not know and that may mean
+ * one which is absent: it would be sold as the default. For strict callers any unknown field is refused.
  */
 export function acceptBody(service: Service, body: unknown, { strict }: Preferences): AcceptedBody {
-  const work = service.prepare(body)
   const unknown = unknownFields(service.input, body)
+  if (unknown.length > 0) refuseMisnamed(service, findMisnamed(service, { body: body as Body, unknown }))
+  const work = service.prepare(body)
   if (unknown.length === 0) return { work, ignored: NOTHING_IGNORED }
   const named = nameAll(unknown, service)
   if (strict) {
@@ -41,6 +44,19 @@ export function acceptBody(service: Service, body: unknown, { strict }: Preferen
   }
   const note = `${service.slug} does not know ${named}, and ignored it. With the header Prefer: handling=strict such calls are refused, uncharged.`
   return { work, ignored: { ignored_fields: unknown, ignored_fields_note: note } }
+}
+
+// Only an object has unknown fields.
+type Body = Readonly<Record<string, unknown>>
+
+function refuseMisnamed(service: Service, misnamed: readonly MisnamedField[]) {
+  if (misnamed.length === 0) return
+  const pairs = misnamed.map(({ name, meant }) => `${name} (here it is ${meant.join(' or ')})`)
+  throw new CallError(
+    'invalid_input',
+    `${service.slug} does not know ${pairs.join(', ')}. Not charged: give it that name, or leave it out.`,
+    { extras: { misnamed_fields: misnamed, ...describeInput(service) } },
+  )
 }
 
 function nameAll(unknown: readonly string[], { input }: Service): string {

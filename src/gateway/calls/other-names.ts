@@ -26,6 +26,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   definition: ['code'],
   delay: ['wait_ms'],
   diagram: ['code'],
+  dob: ['birth_date'],
   entity: ['name'],
   exchanges: ['venues'],
   file: ['image_base64', 'pdf_base64'],

@@ -121,7 +121,7 @@ export const example = {
       },
       iban: { checked: true, valid: true, bank: 'Commerzbank', bic: 'COBADEFFXXX', bic_matches: null, reason: null },
     },
-    warnings: [],
+    warnings: ['Not in the XML, though every invoice must state them: buyer.name.'],
     confidence: null,
     fields: null,
     model: null,
