@@ -205,8 +205,9 @@ function tellBoth(one: OnQuery | undefined, other: OnQuery | undefined): OnQuery
   }
 }
 
-function toCallParts({ TRUST_PROXY }: Config) {
-  return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory: new BodyMemory(BODY_MEMORY) }
+function toCallParts({ TRUST_PROXY, MAX_CALLS_PER_CLIENT: readingsAtOnce }: Config) {
+  const bodyMemory = new BodyMemory({ ...BODY_MEMORY, readingsAtOnce })
+  return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory }
 }
 
 /** All checks that GET /readyz reports. */

@@ -69,9 +69,11 @@ export class FairSemaphore {
    */
   async acquire({ signal, waitMs }: { readonly signal: AbortSignal; readonly waitMs?: number }): Promise<() => void> {
     signal.throwIfAborted()
-    const caller = currentCaller()
+    const current = currentCaller()
+    const { client: caller } = current
     if (this.#taken < this.#options.size) this.#hold(caller)
     else await this.#waitForTurn({ caller, signal, waitMs })
+    current.hasWorked = true
     let left = false
     return () => {
       if (left) return

@@ -18,6 +18,7 @@ import { paidCall } from '../calls/paid-call.ts'
 import { trialCall } from '../calls/trial-call.ts'
 import type { FileLinks } from '../documents/file-links.ts'
 import { toErrorReply } from '../http/error-reply.ts'
+import { sizeOfJson } from './json-size.ts'
 import type { McpChoice } from './mcp-choice.ts'
 
 /** What the MCP server needs to sell the services as tools. */
@@ -112,8 +113,7 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
   return {
     ...caller,
     async readBody({ maxBytes }) {
-      const text = input === undefined ? '' : JSON.stringify(input)
-      if (Buffer.byteLength(text) > maxBytes) {
+      if (sizeOfJson(input) > maxBytes) {
         throw new CallError(
           'body_too_large',
           `The arguments are larger than ${maxBytes} bytes, the limit of this tool.`,
