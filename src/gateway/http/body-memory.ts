@@ -1,22 +1,26 @@
 import { busy, CallError } from '../../contract/errors.ts'
+import { NetworkShares } from './networks.ts'
 
 // Small bodies are never refused because of others' large ones; together they stay small.
 const FREE_BYTES = 64 * 1024
-// One client may hold at most this share of the total.
+// One client may hold at most a quarter of the total, and a network of many addresses half.
 const SHARE_OF_ONE_CLIENT = 4
+const SHARE_OF_ONE_NETWORK = 2
 
 /** Limits the memory that the bodies of all requests hold together, and how many are read at a time. */
 export class BodyMemory {
   readonly #maxBytes: number
   readonly #maxReadings: number
-  readonly #heldBy = new Map<string, number>()
-  readonly #readings = new Map<string, number>()
+  readonly #heldBy: NetworkShares
+  readonly #readings: NetworkShares
   #held = 0
 
   /** `readingsAtOnce`: the bodies of one client that are read at a time; 0 = no limit. */
   constructor({ maxBytes, readingsAtOnce = 0 }: { readonly maxBytes: number; readonly readingsAtOnce?: number }) {
     this.#maxBytes = maxBytes
     this.#maxReadings = readingsAtOnce === 0 ? Number.POSITIVE_INFINITY : readingsAtOnce
+    this.#heldBy = new NetworkShares(maxBytes / SHARE_OF_ONE_CLIENT, maxBytes / SHARE_OF_ONE_NETWORK)
+    this.#readings = new NetworkShares(this.#maxReadings)
   }
 
   get held(): number {
@@ -32,10 +36,9 @@ export class BodyMemory {
     return {
       read: async (reading) => {
         const client = clientOf()
-        const others = this.#readings.get(client) ?? 0
-        if (others >= this.#maxReadings) throw tooManyReadings(this.#maxReadings)
-        change(this.#readings, client, 1)
-        return reading().finally(() => change(this.#readings, client, -1))
+        if (this.#readings.isFull(client)) throw tooManyReadings(this.#maxReadings)
+        this.#readings.add(client, 1)
+        return reading().finally(() => this.#readings.add(client, -1))
       },
       add: (more) => {
         const counted = Math.max(0, bytes + more - FREE_BYTES) - Math.max(0, bytes - FREE_BYTES)
@@ -51,22 +54,15 @@ export class BodyMemory {
   }
 
   #hold(client: string, counted: number) {
-    const ofClient = (this.#heldBy.get(client) ?? 0) + counted
-    if (this.#held + counted > this.#maxBytes || ofClient > this.#maxBytes / SHARE_OF_ONE_CLIENT) throw tooManyBytes()
+    if (this.#held + counted > this.#maxBytes || this.#heldBy.isFull(client, counted)) throw tooManyBytes()
     this.#held += counted
-    change(this.#heldBy, client, counted)
+    this.#heldBy.add(client, counted)
   }
 
   #letGo(client: string, counted: number) {
     this.#held -= counted
-    change(this.#heldBy, client, -counted)
+    this.#heldBy.add(client, -counted)
   }
-}
-
-function change(counts: Map<string, number>, client: string, by: number) {
-  const sum = (counts.get(client) ?? 0) + by
-  if (sum > 0) counts.set(client, sum)
-  else counts.delete(client)
 }
 
 /** The bytes of one request body received so far. */
