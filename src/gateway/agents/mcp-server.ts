@@ -75,7 +75,7 @@ async function callForMoney(service: Service, request: CallRequest, parts: McpPa
   return {
     content: [...toContent(JSON.parse(answer), service.slug, structuredContent), ...toRemarks(ignored)],
     structuredContent,
-    _meta: { [RECEIPT]: fromHeader(headers['PAYMENT-RESPONSE']) },
+    _meta: toReceiptOf(headers),
   }
 }
 
@@ -100,7 +100,7 @@ function toFailure(error: unknown, parts: { readonly log: Logger; readonly reque
   return {
     isError: true,
     structuredContent: terms,
-    _meta: { [ERROR]: terms },
+    _meta: { [ERROR]: terms, ...toReceiptOf(headers) },
     content: [
       { type: 'text', text: JSON.stringify(terms) },
       { type: 'text', text: words },
@@ -122,6 +122,11 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
       return { json: input }
     },
   }
+}
+
+/** Of a settlement, also of one that was refused: x402, specs/transports-v2/mcp.md. */
+function toReceiptOf({ 'PAYMENT-RESPONSE': header }: Readonly<Record<string, string>>) {
+  return header === undefined ? {} : { [RECEIPT]: fromHeader(header) }
 }
 
 function toPaidTool(service: Service, { short }: McpChoice, payments: Payments) {
