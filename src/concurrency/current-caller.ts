@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Caller {
   /** Client address; empty for our own work, such as checks. */
   readonly client: string
+  /** The networks of the client that share with each other, from the widest; without the client itself. */
+  readonly networks: readonly string[]
   /** True if nobody pays for it. */
   readonly isFree: boolean
   /** Whether it has had a slot of a queue of heavy work: from then on a failure has cost something. */
@@ -11,7 +13,7 @@ export interface Caller {
 }
 
 const callers = new AsyncLocalStorage<Caller>()
-const ourselves: Caller = { client: '', isFree: false, hasWorked: false }
+const ourselves: Caller = { client: '', networks: [], isFree: false, hasWorked: false }
 
 /** Does work for a caller: inside it, every wait for a slot counts as that caller's. */
 export function onBehalfOf<T>(caller: Caller, work: () => T): T {

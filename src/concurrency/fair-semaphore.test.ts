@@ -10,12 +10,12 @@ function create(size: number, maxWaiting = 1000) {
   const order: string[] = []
   const leaves: (() => void)[] = []
   const ask = (caller: string) =>
-    onBehalfOf({ client: caller, isFree: false, hasWorked: false }, () => semaphore.acquire({ signal })).then(
-      (leave) => {
-        order.push(caller)
-        leaves.push(leave)
-      },
-    )
+    onBehalfOf({ client: caller, networks: [], isFree: false, hasWorked: false }, () =>
+      semaphore.acquire({ signal }),
+    ).then((leave) => {
+      order.push(caller)
+      leaves.push(leave)
+    })
   const leaveOne = async () => {
     leaves.shift()?.()
     await Promise.resolve()

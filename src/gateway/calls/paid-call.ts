@@ -3,6 +3,7 @@ import type { Service } from '../../contract/define-service.ts'
 import { settlementUnknown } from '../../payment/open-outcomes.ts'
 import type { Payments } from '../../payment/payments.ts'
 import type { PaidAnswer } from '../../payment/records/receipt.ts'
+import { toCaller } from '../http/networks.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import { CallRecord } from './call-record.ts'
@@ -49,7 +50,7 @@ async function carryOut(
     const verify = (admit: Parameters<typeof payments.verify>[1]) =>
       record.time('verifyMs', () => payments.verify(claim, admit))
     const verified = await place.judgeVerified(verify) //                           402, 503
-    const caller = { client, isFree: false, hasWorked: false }
+    const caller = toCaller(client, { isFree: false })
     const run = () => onBehalfOf(caller, () => runService(service, work, request.clientGone))
     const data = await record.time('workMs', run) //                                400, 500, 503
     isSettling = true

@@ -2,6 +2,7 @@ import { type Caller, onBehalfOf } from '../../concurrency/current-caller.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { EndlessPage } from '../../contract/endless-page.ts'
 import { CallError, isCallersFault } from '../../contract/errors.ts'
+import { toCaller } from '../http/networks.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import type { CallLimits } from './call-limits.ts'
@@ -34,7 +35,7 @@ async function give(
   { trials, limits, runService, record }: Omit<TrialCallParts, 'onCallEnded'> & { readonly record: CallRecord },
 ): Promise<GivenCall> {
   const client = request.client()
-  const caller = { client, isFree: true, hasWorked: false }
+  const caller = toCaller(client, { isFree: true })
   const leave = limits.enterTrial(client) //                                      429
   let trial: TakenTrial | undefined
   let isAccepted = false

@@ -10,17 +10,24 @@ test.each([
   expect(networksOf(client).map(({ name }) => name)).toEqual(names)
 })
 
-test('a client has its share, and the clients of one network have four together', () => {
+test('a client has its share, and the clients of one network have sixteen together', () => {
   const shares = new NetworkShares(2)
-  for (const host of [1, 2, 3, 4]) {
+  for (let host = 1; host <= 16; host += 1) {
     shares.add(`203.0.113.${host}`, 2)
     expect(shares.isFull(`203.0.113.${host}`)).toBe(true)
   }
-  expect(shares.isFull('203.0.113.5')).toBe(true)
-  expect(shares.isFull('198.51.100.5')).toBe(false)
+  expect(shares.isFull('203.0.113.77')).toBe(true)
+  expect(shares.isFull('198.51.100.77')).toBe(false)
   shares.add('203.0.113.1', -2)
-  expect(shares.isFull('203.0.113.5', 2)).toBe(false)
-  expect(shares.isFull('203.0.113.5', 3)).toBe(true)
+  expect(shares.isFull('203.0.113.77', 2)).toBe(false)
+  expect(shares.isFull('203.0.113.77', 3)).toBe(true)
+})
+
+test('no network has more than the most of any', () => {
+  const shares = new NetworkShares(5, 8)
+  shares.add('203.0.113.1', 5)
+  expect(shares.isFull('203.0.113.2', 3)).toBe(false)
+  expect(shares.isFull('203.0.113.2', 4)).toBe(true)
 })
 
 test('however many networks of 64 bits an owner of 48 or 32 has, their share is limited', () => {
@@ -34,6 +41,6 @@ test('however many networks of 64 bits an owner of 48 or 32 has, their share is 
     }).length
   expect(taken(subnets('2001:db8:1'))).toBe(4)
   const sites = Array.from({ length: 10 }, (_, site) => subnets(`2001:db8:${(site + 2).toString(16)}`))
-  expect(taken(sites.flat())).toBe(16 - 4)
+  expect(taken(sites.flat())).toBe(32 - 4)
   expect(taken(subnets('2001:db9:1'))).toBe(4)
 })

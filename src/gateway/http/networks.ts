@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import type { Caller } from '../../concurrency/current-caller.ts'
 
 /** A client address, or a network that it lies in. */
 interface Network {
@@ -9,10 +10,10 @@ interface Network {
 
 // An address is cheap: hosters give a machine a /64 or a /48, and rent out whole /32 and /24. Many honest clients of one
 // network still have room.
-const IPV4_NETWORKS = [[24, 4]] as const
+const IPV4_NETWORKS = [[24, 16]] as const
 const IPV6_NETWORKS = [
   [48, 4],
-  [32, 16],
+  [32, 32],
 ] as const
 
 const MOST_KNOWN = 10_000
@@ -40,6 +41,14 @@ function widerThan(client: string): Network[] {
     const network = ipaddr.fromByteArray(bytes.map((byte, index) => (index < bits / 8 ? byte : 0)))
     return { name: `${network.toString()}/${bits}`, shares }
   })
+}
+
+/** Whom work is done for, with the networks that share its turn. */
+export function toCaller(client: string, { isFree }: Pick<Caller, 'isFree'>): Caller {
+  const networks = networksOf(client)
+    .slice(1)
+    .map(({ name }) => name)
+  return { client, networks: networks.reverse(), isFree, hasWorked: false }
 }
 
 /** Amounts that clients hold, such as bytes or slots, limited for each client and for the networks around it. */
