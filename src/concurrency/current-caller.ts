@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Caller {
   /** Client address; empty for our own work, such as checks. */
   readonly client: string
+  /** Who pays, in lower case; absent for free calls. */
+  readonly payer?: string
   /** The networks of the client that share with each other, from the widest; without the client itself. */
   readonly networks: readonly string[]
   /** True if nobody pays for it. */

@@ -196,7 +196,8 @@ export class FairSemaphore {
     if (!isFull && (!caller.isFree || free.length < freePart(maxWaiting))) return
     const rivals = caller.isFree || free.length > 0 ? free : this.#waiting
     const counts = new Map<string, number>()
-    for (const waiter of rivals.toReversed()) counts.set(groupOf(waiter.caller), (counts.get(groupOf(waiter.caller)) ?? 0) + 1)
+    for (const waiter of rivals.toReversed())
+      counts.set(groupOf(waiter.caller), (counts.get(groupOf(waiter.caller)) ?? 0) + 1)
     const [[most, count] = [undefined, 0]] = [...counts].sort(([, one], [, other]) => other - one)
     const isOutranked = !caller.isFree && rivals === free
     if (!isOutranked && count <= (counts.get(groupOf(caller)) ?? 0) + 1) throw refusal()

@@ -50,7 +50,7 @@ async function carryOut(
     const verify = (admit: Parameters<typeof payments.verify>[1]) =>
       record.time('verifyMs', () => payments.verify(claim, admit))
     const verified = await place.judgeVerified(verify) //                           402, 503
-    const caller = toCaller(client, { isFree: false })
+    const caller = toCaller(client, { payer: payment.payment.payer.toLowerCase() })
     const run = () => onBehalfOf(caller, () => runService(service, work, request.clientGone))
     const data = await record.time('workMs', run) //                                400, 500, 503
     isSettling = true

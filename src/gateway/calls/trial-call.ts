@@ -35,7 +35,7 @@ async function give(
   { trials, limits, runService, record }: Omit<TrialCallParts, 'onCallEnded'> & { readonly record: CallRecord },
 ): Promise<GivenCall> {
   const client = request.client()
-  const caller = toCaller(client, { isFree: true })
+  const caller = toCaller(client, {})
   const leave = limits.enterTrial(client) //                                      429
   let trial: TakenTrial | undefined
   let isAccepted = false

@@ -44,11 +44,17 @@ function widerThan(client: string): Network[] {
 }
 
 /** Whom work is done for, with the networks that share its turn. */
-export function toCaller(client: string, { isFree }: Pick<Caller, 'isFree'>): Caller {
+export function toCaller(client: string, { payer }: Pick<Caller, 'payer'>): Caller {
   const networks = networksOf(client)
     .slice(1)
     .map(({ name }) => name)
-  return { client, networks: networks.reverse(), isFree, hasWorked: false }
+  return {
+    client,
+    ...(payer !== undefined && { payer }),
+    networks: networks.reverse(),
+    isFree: payer === undefined,
+    hasWorked: false,
+  }
 }
 
 /** Amounts that clients hold, such as bytes or slots, limited for each client and for the networks around it. */
