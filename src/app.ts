@@ -166,8 +166,8 @@ async function openPorts(
   return ports
 }
 
-function toPortStates({ upstreamHealth, browserHealth, datasetStates }: ServicePorts) {
-  return { upstreams: upstreamHealth, browser: browserHealth, datasets: datasetStates }
+function toPortStates({ upstreamHealth, browserHealth, decoders, datasetStates }: ServicePorts) {
+  return { upstreams: upstreamHealth, browser: browserHealth, decoders, datasets: datasetStates }
 }
 
 function createCallerLimits(config: Config, clock: Clock) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type App, createApp } from './app.ts'
-import { processEnvironment, readConfig } from './config.ts'
+import { forgetConfiguration, processEnvironment, readConfig } from './config.ts'
 import { answerBrokenRequests } from './gateway/http/answer-broken-requests.ts'
 import { parseTrustedProxies } from './gateway/http/client-address.ts'
 import { createDrain } from './gateway/http/drain.ts'
@@ -44,9 +44,12 @@ async function start() {
   const env = processEnvironment()
   const services = env.SERVICES ? [...catalog, ...(await loadOwnServices(env.SERVICES, catalog))] : catalog
   const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: services.map(({ slug }) => slug) })
-  const config = readConfig(env, upstreamVariablesOf(services), toVariables(settings.initial))
+  const variables = upstreamVariablesOf(services)
+  const config = readConfig(env, variables, toVariables(settings.initial))
   const log = createLogger(config.LOG_LEVEL)
+  // A supervisor passes its environment on to the processes that it starts.
   if (isSupervisor(config)) return superviseProcesses(config, log)
+  forgetConfiguration(variables)
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
   answerBrokenRequests(server)
   const drain = createDrain(server)
