@@ -55,8 +55,8 @@ export const bench: Bench = {
       const times: Record<string, number> = {}
       for (const [name, call] of Object.entries(good)) {
         const start = performance.now()
-        await onBehalfOf('198.51.100.1', call).catch((error: unknown) =>
-          failures.push({ page, what: `${name} beside ${page}: ${error}` }),
+        await onBehalfOf({ client: '198.51.100.1', networks: [], isFree: false, hasWorked: false }, call).catch(
+          (error: unknown) => failures.push({ page, what: `${name} beside ${page}: ${error}` }),
         )
         times[name] = performance.now() - start
       }
@@ -74,7 +74,9 @@ export const bench: Bench = {
         const loop = async () => {
           while (!leaving.signal.aborted) {
             const url = `${site.origin}/${encodeURIComponent(page)}`
-            await onBehalfOf('203.0.113.1', () => screenshot.prepare({ url })(bad)).catch((error: unknown) => {
+            await onBehalfOf({ client: '203.0.113.1', networks: [], isFree: false, hasWorked: false }, () =>
+              screenshot.prepare({ url })(bad),
+            ).catch((error: unknown) => {
               const what = `${page} itself: ${error}`
               if (!(error instanceof CallError) && !leaving.signal.aborted) failures.push({ page, what })
             })

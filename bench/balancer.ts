@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, type RequestOptions, request, type ServerResponse } from 'node:http'
+import { Agent, createServer, IncomingMessage, type RequestOptions, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from '../src/contract/thrown.ts'
 
 const PROBE_MS = 500
 const PROBE_TIMEOUT_MS = 2_000
@@ -17,8 +18,8 @@ export interface Balancer {
 
 interface BalancerOptions {
   /**
-   * How often a request, POST too, is sent to another server after one broke off without an answer. That server then
-   * gets no requests until a probe succeeds. Default 0.
+   * How often a request is sent to another server after one did not accept its connection. One that refused or broke
+   * off gets no requests until a probe succeeds. Default 0.
    */
   readonly retries?: number
 }
@@ -26,7 +27,7 @@ interface BalancerOptions {
 /**
  * Sends requests round-robin to the servers that GET /readyz, probed twice a second, reports as ready. It uses node's
  * http with keep-alive and acts as HAProxy's `option httpchk` with `inter 500ms fall 1 rise 1`. With retries, it also
- * acts as `option redispatch`, `retry-on conn-failure empty-response` and `observe layer4` (configuration manual of
+ * acts as `option redispatch`, `retry-on conn-failure` and `observe layer4` (configuration manual of
  * HAProxy 2.6); without, the client sees every failure.
  */
 export async function startBalancer(
@@ -58,10 +59,11 @@ export async function startBalancer(
       const server = choice[turn++ % choice.length]
       if (server === undefined) break
       const options = { method, headers: { ...headers, connection: 'keep-alive' }, agent }
-      const answer = await send(server + url, { options, body }).catch(() => undefined)
-      if (!answer) {
+      const answer = await send(server + url, { options, body }).catch((error: unknown) => error)
+      if (!(answer instanceof IncomingMessage)) {
         if (retries > 0) ready.delete(server)
-        continue
+        if (codeOf(answer) === 'ECONNREFUSED') continue
+        break
       }
       const { connection, ...rest } = answer.headers
       outgoing.writeHead(answer.statusCode ?? 502, rest)

@@ -10,7 +10,7 @@ import type { Site } from './discovery/site.ts'
 import { CallLimits } from './gateway/calls/call-limits.ts'
 import { createCallerStanding } from './gateway/calls/caller-standing.ts'
 import { JunkRecord } from './gateway/calls/junk-record.ts'
-import { createPaidEndpoint } from './gateway/calls/paid-endpoint.ts'
+import { createPaidEndpoint, type PaidEndpoint } from './gateway/calls/paid-endpoint.ts'
 import { PerMinute } from './gateway/calls/per-minute.ts'
 import { createServiceRunner } from './gateway/calls/service-runner.ts'
 import { createTrials } from './gateway/calls/trials.ts'
@@ -20,6 +20,7 @@ import { createServiceHealth } from './gateway/health/service-health.ts'
 import { createStopNotice } from './gateway/health/stop-notice.ts'
 import { BodyMemory } from './gateway/http/body-memory.ts'
 import { parseTrustedProxies } from './gateway/http/client-address.ts'
+import { NO_SNIFFING } from './gateway/http/reply-headers.ts'
 import { createServer } from './gateway/server.ts'
 import { openNetworkAdapters } from './network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
@@ -100,7 +101,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const stopNotice = createStopNotice()
   const readiness = listReadiness(opened, { database, stopNotice })
   const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
-  const seen = { ...opened, site, readiness, services, health, listeners, database, ports, clock }
+  const seen = { ...opened, site, readiness, services, health, listeners, database, ports, clock, log }
   const operator = await openOperatorAccess(config, seen)
   const server = createServer({
     services,
@@ -131,7 +132,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox: mode.sandbox,
-    handle: (...call) => void (handlePaidCall(...call) || operator.handle(...call) || listener(...call)),
+    handle: handleInTurn([handlePaidCall, operator.handle], listener),
     stopReady: stopNotice.give,
     async close() {
       checks.stop()
@@ -140,6 +141,15 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
       await Promise.all([ports.close(), operator.close(), mode.sandbox?.close()])
       await database.destroy()
     },
+  }
+}
+
+/** The first that takes a request handles it. */
+function handleInTurn(handlers: readonly PaidEndpoint[], last: ReturnType<typeof getRequestListener>): App['handle'] {
+  return (request, response) => {
+    if (handlers.some((handle) => handle(request, response))) return
+    response.setHeader(...NO_SNIFFING)
+    void last(request, response)
   }
 }
 
@@ -156,8 +166,8 @@ async function openPorts(
   return ports
 }
 
-function toPortStates({ upstreamHealth, browserHealth, datasetStates }: ServicePorts) {
-  return { upstreams: upstreamHealth, browser: browserHealth, datasets: datasetStates }
+function toPortStates({ upstreamHealth, browserHealth, decoders, datasetStates }: ServicePorts) {
+  return { upstreams: upstreamHealth, browser: browserHealth, decoders, datasets: datasetStates }
 }
 
 function createCallerLimits(config: Config, clock: Clock) {
@@ -205,8 +215,9 @@ function tellBoth(one: OnQuery | undefined, other: OnQuery | undefined): OnQuery
   }
 }
 
-function toCallParts({ TRUST_PROXY }: Config) {
-  return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory: new BodyMemory(BODY_MEMORY) }
+function toCallParts({ TRUST_PROXY, MAX_CALLS_PER_CLIENT: readingsAtOnce }: Config) {
+  const bodyMemory = new BodyMemory({ ...BODY_MEMORY, readingsAtOnce })
+  return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory }
 }
 
 /** All checks that GET /readyz reports. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { forgetConfiguration, readConfig } from './config.ts'
 
 const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
 const NONE = { addresses: [], keys: [] }
@@ -78,4 +78,13 @@ test('takes Solana beside Base, never alone', () => {
   expect(() => readConfig({ SOLANA_PAY_TO }, NONE)).toThrow(/PAY_TO: needed[\s\S]*FACILITATOR_URL/)
   const config = readConfig({ PAY_TO, FACILITATOR_URL: 'https://facilitator.example', SOLANA_PAY_TO }, NONE)
   expect(config).toMatchObject({ SOLANA_PAY_TO })
+})
+
+test('what was read is not left in the environment for programs and dependencies to find', () => {
+  const ours = { SETTLEMENT_KEY: '0x1', OPERATOR_TOKEN: 'a', MODEL_KEY: 'b', ECB_KEY: 'c', UPSTREAM_ECB: 'd' }
+  Object.assign(process.env, ours, { FAREBOX_TEST_OTHER: 'stays' })
+  forgetConfiguration(UPSTREAMS)
+  expect(Object.keys(process.env).filter((name) => name in ours)).toEqual([])
+  expect(process.env.FAREBOX_TEST_OTHER).toBe('stays')
+  delete process.env.FAREBOX_TEST_OTHER
 })

@@ -57,6 +57,15 @@ export function processEnvironment(): Record<string, string | undefined> {
   return process.env
 }
 
+/**
+ * Removes what was read as configuration from the environment of this process, so that no program it starts and no
+ * dependency finds a key there. What the kernel shows of the start (/proc/<pid>/environ) remains: it is closed to other
+ * users.
+ */
+export function forgetConfiguration({ addresses, keys }: UpstreamVariables) {
+  for (const name of [...Object.keys(Environment.properties), ...addresses, ...keys]) delete process.env[name]
+}
+
 function wrongVariables(candidate: unknown): string[] {
   // Both are maps by name: the process's variables, and TypeBox's schema.
   const values = candidate as Record<string, unknown>

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
 import { type App, createApp } from './app.ts'
-import { processEnvironment, readConfig } from './config.ts'
+import { forgetConfiguration, processEnvironment, readConfig } from './config.ts'
 import { answerBrokenRequests } from './gateway/http/answer-broken-requests.ts'
+import { parseTrustedProxies } from './gateway/http/client-address.ts'
 import { createDrain } from './gateway/http/drain.ts'
+import { limitConnections } from './gateway/http/limit-connections.ts'
 import { listen } from './gateway/http/listen.ts'
+import { handleOneAtATime } from './gateway/http/one-at-a-time.ts'
 import { loadOwnServices } from './own-services.ts'
 import { systemClock } from './platform/clock.ts'
 import { collectAlone } from './platform/collect-alone.ts'
@@ -18,6 +21,9 @@ import { findWrongArgument, isHelp, renderStartHelp } from './start-help.ts'
 import { stopBySignal } from './stop-by-signal.ts'
 import { isDatabaseInUse } from './storage/sqlite/database-in-use.ts'
 import { upstreamVariablesOf } from './upstream-variables.ts'
+
+// A browser opens six, an agent a few at most; behind a proxy that is not in TRUST_PROXY all clients share them.
+const CONNECTIONS_PER_CLIENT = 512
 
 try {
   const argv = process.argv.slice(2)
@@ -38,16 +44,24 @@ async function start() {
   const env = processEnvironment()
   const services = env.SERVICES ? [...catalog, ...(await loadOwnServices(env.SERVICES, catalog))] : catalog
   const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: services.map(({ slug }) => slug) })
-  const config = readConfig(env, upstreamVariablesOf(services), toVariables(settings.initial))
+  const variables = upstreamVariablesOf(services)
+  const config = readConfig(env, variables, toVariables(settings.initial))
   const log = createLogger(config.LOG_LEVEL)
+  // A supervisor passes its environment on to the processes that it starts.
   if (isSupervisor(config)) return superviseProcesses(config, log)
+  forgetConfiguration(variables)
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
   answerBrokenRequests(server)
   const drain = createDrain(server)
   // Listen first; hold early requests until the app is ready.
   const { promise: ready, resolve, reject } = Promise.withResolvers<App>()
   ready.catch(() => {})
-  server.on('request', (request, response) => {
+  limitConnections(server, {
+    perClient: CONNECTIONS_PER_CLIENT,
+    trustedProxies: parseTrustedProxies(config.TRUST_PROXY),
+    log,
+  })
+  handleOneAtATime(server, (request, response) => {
     ready.then(
       (app) => app.handle(request, response),
       () => response.destroy(),

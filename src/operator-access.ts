@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { keptFor } from './concurrency/kept-for.ts'
 import type { Config } from './config.ts'
 import type { Clock, Logger } from './contract/context.ts'
@@ -7,6 +8,7 @@ import type { ReadinessCheck } from './contract/readiness.ts'
 import type { Site } from './discovery/site.ts'
 import { toReadiness } from './gateway/health/readiness.ts'
 import type { ServiceHealth } from './gateway/health/service-health.ts'
+import { clientAddress, parseTrustedProxies } from './gateway/http/client-address.ts'
 import type { NetworkAdapters } from './network-adapters.ts'
 import { createCallLog } from './operator/call-log.ts'
 import { type CallMetrics, createCallMetrics } from './operator/call-metrics.ts'
@@ -41,7 +43,8 @@ interface OperatorRooms {
   readonly services: readonly Service[]
   readonly health: ServiceHealth
   readonly readiness: readonly ReadinessCheck[]
-  readonly site: Pick<Site, 'operator' | 'sandbox'>
+  readonly site: Pick<Site, 'operator' | 'sandbox' | 'baseUrl'>
+  readonly log: Logger
   readonly clock: Clock
 }
 
@@ -64,7 +67,7 @@ export function listenToCalls(
 
 /** Serves METRICS_PORT, and /operator with OPERATOR_TOKEN. Does nothing if neither is set. */
 export async function openOperatorAccess(
-  { HOST: host, METRICS_PORT: port, OPERATOR_TOKEN: token }: Config,
+  { HOST: host, METRICS_PORT: port, OPERATOR_TOKEN: token, TRUST_PROXY }: Config,
   rooms: OperatorRooms,
 ): Promise<OperatorAccess> {
   const { metrics, tally } = rooms.listeners
@@ -82,8 +85,17 @@ export async function openOperatorAccess(
     render: keptFor(PAGE_KEPT_MS, () => renderNow(tally)),
   }
   if (page) documents['/'] = page
-  const server = port ? await startOperatorServer({ host, port, documents }) : undefined
-  const guarded = page && token ? createGuardedDocuments({ '/operator': page }, { token }) : undefined
+  const trusted = parseTrustedProxies(TRUST_PROXY)
+  const clientOf = ({ socket, headers }: IncomingMessage) =>
+    clientAddress(socket.remoteAddress ?? '', {
+      forwardedFor: [headers['x-forwarded-for'] ?? ''].flat().join(','),
+      trusted,
+    })
+  const server = port
+    ? await startOperatorServer({ host, port, publicHost: new URL(rooms.site.baseUrl).hostname, documents })
+    : undefined
+  const guarded =
+    page && token ? createGuardedDocuments({ '/operator': page }, { token, clientOf, log: rooms.log }) : undefined
   return {
     handle: (request, response) => guarded?.(request, response) ?? false,
     close: async () => server?.close(),

@@ -1,13 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const callers = new AsyncLocalStorage<string>()
-
-/** Does work for a client: inside it, every wait for a slot counts as that client's. */
-export function onBehalfOf<T>(client: string, work: () => T): T {
-  return callers.run(client, work)
+/** Whom the running work is done for. */
+export interface Caller {
+  /** Client address; empty for our own work, such as checks. */
+  readonly client: string
+  /** Who pays, in lower case; absent for free calls. */
+  readonly payer?: string
+  /** The networks of the client that share with each other, from the widest; without the client itself. */
+  readonly networks: readonly string[]
+  /** True if nobody pays for it. */
+  readonly isFree: boolean
+  /** Whether it has had a slot of a queue of heavy work: from then on a failure has cost something. */
+  hasWorked: boolean
 }
 
-/** The client that the running work is done for; empty for our own work, such as checks. */
-export function currentCaller(): string {
-  return callers.getStore() ?? ''
+const callers = new AsyncLocalStorage<Caller>()
+const ourselves: Caller = { client: '', networks: [], isFree: false, hasWorked: false }
+
+/** Does work for a caller: inside it, every wait for a slot counts as that caller's. */
+export function onBehalfOf<T>(caller: Caller, work: () => T): T {
+  return callers.run(caller, work)
+}
+
+/** The caller that the running work is done for. */
+export function currentCaller(): Caller {
+  return callers.getStore() ?? ourselves
 }

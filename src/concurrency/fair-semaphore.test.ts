@@ -10,7 +10,9 @@ function create(size: number, maxWaiting = 1000) {
   const order: string[] = []
   const leaves: (() => void)[] = []
   const ask = (caller: string) =>
-    onBehalfOf(caller, () => semaphore.acquire({ signal })).then((leave) => {
+    onBehalfOf({ client: caller, networks: [], isFree: false, hasWorked: false }, () =>
+      semaphore.acquire({ signal }),
+    ).then((leave) => {
       order.push(caller)
       leaves.push(leave)
     })

@@ -5,6 +5,7 @@ import type { Dataset, ServiceContext } from './context.ts'
 import type { Credit } from './credit.ts'
 import { CallError, invalidInput } from './errors.ts'
 import { explainErrors } from './explain-errors.ts'
+import { largestInput } from './input-size.ts'
 import { toAtomic, type Usdc } from './money.ts'
 import type { FollowedUp } from './notices.ts'
 import type { Upstream } from './upstream.ts'
@@ -12,7 +13,9 @@ import type { Upstream } from './upstream.ts'
 /** The groups of the catalog. */
 export type Category = 'visual' | 'data' | 'finance' | 'utility' | 'web' | 'text'
 
-const DEFAULT_MAX_BODY_BYTES = 256 * 1024
+const MOST_DEFAULT_BODY_BYTES = 256 * 1024
+// For whitespace and for fields that the service does not know.
+const SPARE_BODY_BYTES = 16 * 1024
 
 /** What the author of a service writes. Everything public about the service is derived from it. */
 export interface ServiceDefinition<Input extends TObject, Output extends TObject> {
@@ -28,7 +31,7 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   /** Free calls per client address and UTC day. */
   readonly trialsPerDay: 1 | 3
   readonly alsoAccepts?: readonly 'solana'[]
-  /** Bodies above this are 413. Default 256 KiB. */
+  /** Bodies above this are 413. Default: what the input schema can need, at most 256 KiB. */
   readonly maxBodyBytes?: number
   /** Third parties this service reads. Grants egress to their hosts and prints their attribution. */
   readonly upstreams?: readonly Upstream[]
@@ -120,7 +123,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     ...definition,
     tags: definition.tags ?? [],
     alsoAccepts: definition.alsoAccepts ?? [],
-    maxBodyBytes: definition.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
+    maxBodyBytes: definition.maxBodyBytes ?? Math.min(MOST_DEFAULT_BODY_BYTES, SPARE_BODY_BYTES + largestInput(input)),
     upstreams: definition.upstreams ?? [],
     credits: definition.credits ?? [],
     datasets: definition.datasets ?? [],

@@ -1,8 +1,9 @@
+import { x402Client, x402HTTPClient } from '@x402/core/client'
 import { describe, expect, test } from 'vitest'
 import { sellSubject } from '../../test/kit/paid-subject.ts'
 import type { StubReply } from '../../test/kit/stub-facilitator.ts'
 import { PAY_TO } from '../../test/kit/test-app.ts'
-import { toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
+import { toPaymentV1, toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
 
 const { seen, facilitator, challenge, pay, call } = sellSubject()
 
@@ -15,6 +16,24 @@ describe('settlement', () => {
     const { reply } = await call('answer')
     expect(reply).toMatchObject({ status: 402, body: { error: 'insufficient_funds', x402Version: 1 } })
     expect(reply.body.data).toBeUndefined()
+  })
+
+  // x402, specs/transports-v2/http.md, "Example (Failure)", read by the official client.
+  test.each(['v2', 'v1'] as const)('refused: the official client reads why, with %s', async (version) => {
+    const body = { success: false, errorReason: 'insufficient_funds', transaction: '' }
+    facilitator().next.settle.push({ status: 200, body })
+    const terms = await challenge()
+    const header = version === 'v2' ? toPaymentV2(terms) : toPaymentV1(terms)
+    const reply = await pay('answer', header)
+    const again = await pay('answer', header)
+    const payer = facilitator().settled[0]?.paymentPayload.payload.authorization.from
+    const client = new x402HTTPClient(new x402Client())
+    for (const { status, headers } of [reply, again]) {
+      expect(status).toBe(402)
+      const expected = { ...body, network: version === 'v2' ? 'eip155:8453' : 'base', payer }
+      expect(client.getPaymentSettleResponse((name) => headers.get(name))).toEqual(expected)
+      expect(headers.get('x-payment-response')).toBe(headers.get('payment-response'))
+    }
   })
 
   test.each<[string, StubReply]>([

@@ -15,7 +15,7 @@ import { readPayment } from './payment.ts'
 import type { Claim, IdentifiedPayment, OfferedPayment } from './records/claim.ts'
 import type { PaymentClaims } from './records/claims.ts'
 import type { Ledger } from './records/ledger.ts'
-import { type PaidAnswer, toReceiptHeaders } from './records/receipt.ts'
+import { type PaidAnswer, toReceiptHeaders, toRefusalHeaders } from './records/receipt.ts'
 import { readStoredPayment, writeStoredPayment } from './records/stored-payment.ts'
 import { Repetitions } from './repetitions.ts'
 import { type SettlementAttempt, Settlements, type SettlementsParts } from './settlement/settlements.ts'
@@ -266,7 +266,9 @@ export class Payments {
     if (row.state === 'settled') return this.#repetitions.give(row, claim)
     await this.#repetitions.requireHolder(row, claim)
     if (row.state === 'refused') {
-      throw offer.reject(row.reason ?? 'refused', 'This payment was refused before, and is not tried again.')
+      const reason = row.reason ?? 'refused'
+      const headers = toRefusalHeaders(reason, claim.payment)
+      throw offer.reject(reason, 'This payment was refused before, and is not tried again.', { headers })
     }
     if (row.lease_until > row.now || !(await mayTakeUp(row))) return undefined
     if (!(await orBusy(ledger.takeOver(row)))) return undefined
@@ -297,7 +299,7 @@ export class Payments {
     given.resolve(false)
     if (outcome?.status !== 'refused') throw settlementUnknown(outcome?.cause ?? 'it takes too long')
     const message = `The payment could not be settled: ${outcome.message} The answer is withheld.`
-    throw offer.reject(outcome.reason, message)
+    throw offer.reject(outcome.reason, message, { headers: toRefusalHeaders(outcome.reason, payment) })
   }
 }
 

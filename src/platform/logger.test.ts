@@ -36,8 +36,9 @@ test('a person reads time, level, message and the fields that say something', ()
 })
 
 test('what a stranger sent moves no cursor, starts no line and turns no text around', () => {
-  const line = written({ reason: 'a\u001b[2Jb\nc\u202ed\u2028e\u009bf' }, 'x\r\u0007y')
+  const line = written({ reason: 'a\u001b[2Jb\nc\u202ed\u2028e\u009bf', 'k\u001b[2Jl\n': 1 }, 'x\r\u0007y')
   const plain = stripVTControlCharacters(renderLogLine(line))
   expect(plain).toContain('reason=a\\u001b[2Jb\\u000ac\\u202ed\\u2028e\\u009bf')
+  expect(plain).toContain('k\\u001b[2Jl\\u000a=1')
   expect(plain.trimEnd().split(/[\n\r]/)).toHaveLength(1)
 })

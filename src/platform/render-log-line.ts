@@ -14,7 +14,7 @@ export function renderLogLine(json: string): string {
   const clock = styleText('gray', String(time).slice(11, 19))
   const pairs = Object.entries(fields).flatMap(([key, value]) => {
     if (value === null) return []
-    return `${styleText('gray', `${key}=`)}${toText(value)}`
+    return `${styleText('gray', `${toText(key)}=`)}${toText(value)}`
   })
   return `${clock} ${styleText(colour, name.padEnd(5))} ${toText(msg)} ${pairs.join(' ')}`.trimEnd().concat('\n')
 }

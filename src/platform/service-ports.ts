@@ -16,10 +16,14 @@ import { createOcr } from './ocr/create-ocr.ts'
 import { createUpstreamHttp, type UpstreamHealth } from './upstream/upstream-http.ts'
 import { createPostNotice } from './web/post-notice.ts'
 import { createPublicWeb } from './web/public-web.ts'
+import { describeContainment } from './workers/start-worker.ts'
+import type { WorkerContainment } from './workers/worker-containment.ts'
 import { createWorkerPool } from './workers/worker-pool.ts'
 
 // At most one process per core; more would only alternate. The memory is enough for most pictures of 50 million pixels.
 const WORKERS = { size: Math.min(4, availableParallelism()), maxWaiting: 64, maxMemoryMb: 420 }
+
+const DECODERS_IN_PART = 'decoders are contained in part: see "What contains decoders" in docs/operations.md'
 
 /** What the ports of services are made from. */
 export interface ServicePortsOptions {
@@ -56,6 +60,8 @@ export interface ServicePorts {
   browserHealth(): BrowserHealth
   queues(): readonly (SemaphoreState & { readonly queue: string })[]
   workers(): readonly { readonly pool: string; readonly processes: number }[]
+  /** What separates decoders of callers' files from the machine. */
+  decoders(): WorkerContainment
   /** Loads these and keeps them fresh. */
   keepFresh(datasets: readonly Dataset<unknown>[]): void
   datasetStates(): readonly object[]
@@ -80,6 +86,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   })
   const memo = createMemo({ clock, log })
   const workers = createWorkerPool(WORKERS)
+  const containment = tellContainment(log)
   const model = options.model ? createModel(options.model) : undefined
   const ocr = createOcr()
   const dns = createDns()
@@ -126,6 +133,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
       { pool: 'workers', processes: workers.state().processes },
       { pool: 'ocr', processes: ocr.state().processes },
     ],
+    decoders: () => containment,
     keepFresh: (wanted) => wanted.forEach(datasets.keep),
     datasetStates: () => datasets.states(),
     async close() {
@@ -133,4 +141,10 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
       await Promise.all([upstreamHttp.close(), workers.close(), ocr.close(), browser.close()])
     },
   }
+}
+
+function tellContainment(log: Logger): WorkerContainment {
+  const { containment, problems } = describeContainment()
+  if (problems.length > 0) log.warn({ ...containment, problems }, DECODERS_IN_PART)
+  return containment
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { SelectQueryBuilder } from 'kysely'
+import { currentCaller } from '../concurrency/current-caller.ts'
 import type { Clock } from '../contract/context.ts'
-import { busy } from '../contract/errors.ts'
+import { busy, type CallError } from '../contract/errors.ts'
 import type { Database } from './database.ts'
+import type { Tables } from './schema.ts'
 
 /** A payload that a service will follow up. */
 export interface KeptNotice {
@@ -22,22 +25,34 @@ export interface KeptNotices {
   forget(key: string): Promise<void>
 }
 
-const PREFIX = 'notice:'
+/** Of the keys of notices in the store. */
+export const NOTICE_PREFIX = 'notice:'
 const MAX_KEPT = 5000
+const MOST_OF_PAYER = 100
+const MOST_OF_FREE_CLIENT = 3
+const MOST_FREE = 500
+const FREE_SECONDS = 24 * 3600
 
 /** Stores payloads in the store's own table, so that its purge deletes expired ones. */
 export function createKeptNotices({ database, clock }: { database: Database; clock: Clock }): KeptNotices {
   const now = () => clock.now().getTime()
-  const kept = () => database.selectFrom('store').where('key', 'like', `${PREFIX}%`).where('expires_at', '>', now())
+  const kept = () =>
+    database.selectFrom('store').where('key', 'like', `${NOTICE_PREFIX}%`).where('expires_at', '>', now())
   return {
     async keep({ slug, payload, ttlSeconds }) {
-      const { count } = await kept()
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow()
-      if (Number(count) >= MAX_KEPT)
-        throw busy('Too many notices are waiting. Not charged; leave notify_url out, or try later.', 3600)
+      const { client, payer = client, isFree } = currentCaller()
+      if ((await countOf(kept())) >= MAX_KEPT) throw tooMany('Too many notices are waiting.')
+      const most = isFree ? MOST_OF_FREE_CLIENT : MOST_OF_PAYER
+      if (payer !== '' && (await countOf(kept().where('owner', '=', payer))) >= most) {
+        throw tooMany(`${most} of your notices are waiting, the most allowed.`)
+      }
+      if (isFree && (await countOf(kept().where('is_free', '=', 1))) >= MOST_FREE) {
+        throw tooMany('Too many notices of free calls are waiting.')
+      }
       const value = JSON.stringify({ slug, payload, tries: 0, dueAt: now() })
-      const row = { key: `${PREFIX}${randomUUID()}`, value, expires_at: now() + ttlSeconds * 1000 }
+      const seconds = isFree ? Math.min(ttlSeconds, FREE_SECONDS) : ttlSeconds
+      const owner = { owner: payer, network: payer, is_free: isFree ? 1 : 0, bytes: value.length, stored_at: now() }
+      const row = { key: `${NOTICE_PREFIX}${randomUUID()}`, value, expires_at: now() + seconds * 1000, ...owner }
       await database.insertInto('store').values(row).execute()
     },
     async due(limit) {
@@ -54,6 +69,15 @@ export function createKeptNotices({ database, clock }: { database: Database; clo
       await database.deleteFrom('store').where('key', '=', key).execute()
     },
   }
+}
+
+async function countOf(rows: SelectQueryBuilder<Tables, 'store', object>): Promise<number> {
+  const { count } = await rows.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function tooMany(reason: string): CallError {
+  return busy(`${reason} Not charged; leave notify_url out, or try later.`, 3600)
 }
 
 interface Stored extends Omit<KeptNotice, 'key'> {

@@ -169,4 +169,30 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  // Whose rows fill the store: callers have shares of it.
+  '0014-shares-of-the-store': {
+    async up(database: Kysely<unknown>) {
+      for (const [name, type] of [
+        ['owner', 'text'],
+        ['network', 'text'],
+        ['is_free', 'integer'],
+        ['bytes', 'integer'],
+        ['stored_at', 'bigint'],
+      ] as const) {
+        const empty = type === 'text' ? '' : 0
+        await database.schema
+          .alterTable('store')
+          .addColumn(name, type, (column) => column.notNull().defaultTo(empty))
+          .execute()
+      }
+      for (const scope of ['owner', 'network', 'is_free']) {
+        await database.schema
+          .createIndex(`store_by_${scope}`)
+          .on('store')
+          .columns([scope, 'stored_at', 'bytes'])
+          .where(sql.ref('owner'), '!=', '')
+          .execute()
+      }
+    },
+  },
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Times are milliseconds since 1970, UTC. Text columns with documents hold JSON. */
 export interface Tables {
   claims: ClaimRow
@@ -75,6 +77,15 @@ interface StoreRow {
   key: string
   value: string
   expires_at: number
+  /** Payer or client address that it was stored for; empty for our own rows, which are not limited. */
+  owner: Generated<string>
+  /** Widest network of the client, or the owner again. */
+  network: Generated<string>
+  /** 1 if nobody paid for the call. */
+  is_free: Generated<number>
+  /** UTF-16 units of the value, by which shares are counted. */
+  bytes: Generated<number>
+  stored_at: Generated<number>
 }
 
 /** One run of a service's example, to see whether it works. */

@@ -1,7 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
+import { currentCaller } from '../concurrency/current-caller.ts'
 import type { Clock, Store } from '../contract/context.ts'
 import type { Database } from './database.ts'
 import { deleteInSteps } from './delete-in-steps.ts'
+import { createStoreShares } from './store-shares.ts'
+
+// What a free call stores lasts as long as the free calls of a day.
+const FREE_SECONDS = 24 * 3600
 
 /** The `store` port: values that survive a restart and are shared by all replicas until they expire. */
 export function createStore({
@@ -11,6 +16,7 @@ export function createStore({
   database: Database
   clock: Clock
 }): Store & { purge(): Promise<void> } {
+  const shares = createStoreShares(database)
   return {
     async get(key) {
       const row = await database
@@ -22,26 +28,44 @@ export function createStore({
       return row?.value
     },
     async put(key, value, { ttlSeconds }) {
-      const row = { value, expires_at: clock.now().getTime() + ttlSeconds * 1000 }
+      const now = clock.now().getTime()
+      const seconds = currentCaller().isFree ? Math.min(ttlSeconds, FREE_SECONDS) : ttlSeconds
+      const row = { value, expires_at: now + seconds * 1000, ...toOwner(value, now) }
       await database
         .insertInto('store')
         .values({ key, ...row })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        // What was paid for stays as long as was paid for.
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row.is_free ? keepPaid(row) : row))
         .execute()
+      await shares.enforce(row)
     },
     async putIfAbsent(key, value, { ttlSeconds }) {
       const now = clock.now().getTime()
-      const row = { value, expires_at: now + ttlSeconds * 1000 }
+      const row = { value, expires_at: now + ttlSeconds * 1000, ...toOwner(value, now) }
       const { numInsertedOrUpdatedRows } = await database
         .insertInto('store')
         .values({ key, ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row).where('store.expires_at', '<=', now))
         .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 1n) await shares.enforce(row)
       return numInsertedOrUpdatedRows === 1n
     },
     async purge() {
       const where = sql<SqlBool>`expires_at <= ${clock.now().getTime()}`
       await deleteInSteps(database, 'store', where)
+      await shares.enforceTotal()
     },
   }
+}
+
+/** Whose row it is: a payer's, or a client's that does not pay. */
+function toOwner(value: string, now: number) {
+  const { client, payer = client, networks, isFree } = currentCaller()
+  const network = networks[0] ?? payer
+  return { owner: payer, network, is_free: isFree ? 1 : 0, bytes: value.length, stored_at: now }
+}
+
+function keepPaid({ expires_at, value, bytes }: { expires_at: number; value: string; bytes: number }) {
+  const end = sql<number>`case when store.is_free = 1 or store.expires_at < ${expires_at} then ${expires_at} else store.expires_at end`
+  return { value, bytes, expires_at: end }
 }

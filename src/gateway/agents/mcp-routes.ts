@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { CallError } from '../../contract/errors.ts'
+import { bodyLimitsOf } from '../calls/body-limits.ts'
 import { toNamedRequest } from '../calls/call-request.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { CORS_HEADERS } from '../http/reply-headers.ts'
@@ -10,6 +11,8 @@ import type { McpParts } from './mcp-server.ts'
 
 // The JSON-RPC envelope around the largest input a service accepts.
 const ENVELOPE_BYTES = 64 * 1024
+// Its _meta may have the payment as an object.
+const ENVELOPE_VALUES = 500
 const PARSE_ERROR = -32_700
 const REFUSED = -32_000
 
@@ -18,7 +21,12 @@ const REFUSED = -32_000
  * API.
  */
 export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpParts) {
-  const maxBytes = ENVELOPE_BYTES + Math.max(...parts.services.map(({ maxBodyBytes }) => maxBodyBytes))
+  const each = parts.services.map(bodyLimitsOf)
+  const limits = {
+    maxBytes: ENVELOPE_BYTES + Math.max(...each.map(({ maxBytes }) => maxBytes)),
+    maxValues: ENVELOPE_VALUES + Math.max(...each.map(({ maxValues }) => maxValues)),
+    longFields: new Set(each.flatMap(({ longFields }) => [...longFields])),
+  }
 
   app.on(['GET', 'POST', 'DELETE'], '/mcp', async (c) => {
     if (isRebound(c.env.incoming, parts.baseUrl)) {
@@ -38,7 +46,7 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpParts) {
       onerror: (error) => parts.log.debug({ err: error }, 'an MCP request was refused'),
     })
     // Read by our own reader, which also limits the nesting.
-    const body = c.req.method === 'POST' ? await readRpcBody(() => caller.readBody({ maxBytes })) : {}
+    const body = c.req.method === 'POST' ? await readRpcBody(() => caller.readBody(limits)) : {}
     const response =
       'problem' in body
         ? body.problem

@@ -18,6 +18,7 @@ import { paidCall } from '../calls/paid-call.ts'
 import { trialCall } from '../calls/trial-call.ts'
 import type { FileLinks } from '../documents/file-links.ts'
 import { toErrorReply } from '../http/error-reply.ts'
+import { sizeOfJson } from './json-size.ts'
 import type { McpChoice } from './mcp-choice.ts'
 
 /** What the MCP server needs to sell the services as tools. */
@@ -74,7 +75,7 @@ async function callForMoney(service: Service, request: CallRequest, parts: McpPa
   return {
     content: [...toContent(JSON.parse(answer), service.slug, structuredContent), ...toRemarks(ignored)],
     structuredContent,
-    _meta: { [RECEIPT]: fromHeader(headers['PAYMENT-RESPONSE']) },
+    _meta: toReceiptOf(headers),
   }
 }
 
@@ -99,7 +100,7 @@ function toFailure(error: unknown, parts: { readonly log: Logger; readonly reque
   return {
     isError: true,
     structuredContent: terms,
-    _meta: { [ERROR]: terms },
+    _meta: { [ERROR]: terms, ...toReceiptOf(headers) },
     content: [
       { type: 'text', text: JSON.stringify(terms) },
       { type: 'text', text: words },
@@ -112,8 +113,7 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
   return {
     ...caller,
     async readBody({ maxBytes }) {
-      const text = input === undefined ? '' : JSON.stringify(input)
-      if (Buffer.byteLength(text) > maxBytes) {
+      if (sizeOfJson(input) > maxBytes) {
         throw new CallError(
           'body_too_large',
           `The arguments are larger than ${maxBytes} bytes, the limit of this tool.`,
@@ -122,6 +122,11 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
       return { json: input }
     },
   }
+}
+
+/** Of a settlement, also of one that was refused: x402, specs/transports-v2/mcp.md. */
+function toReceiptOf({ 'PAYMENT-RESPONSE': header }: Readonly<Record<string, string>>) {
+  return header === undefined ? {} : { [RECEIPT]: fromHeader(header) }
 }
 
 function toPaidTool(service: Service, { short }: McpChoice, payments: Payments) {

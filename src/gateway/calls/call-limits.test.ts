@@ -50,3 +50,18 @@ test('all callers share a limit of concurrent paid calls, and the next one is re
   limits.enterPaid('198.51.100.3', 'a third')
   expect(() => limits.enterPaid('198.51.100.4', 'a fourth')).toThrow(expect.objectContaining({ code: 'busy' }))
 })
+
+test('free calls are limited for the networks of a client, too; paid ones are not', () => {
+  const limits = new CallLimits({ callsAtOnce: 2, paidCallsInAll: 1000 })
+  const leaves = [1, 2, 3, 4].flatMap((host) => {
+    const client = `2001:db8:1:${host}::/64`
+    return [limits.enterTrial(client), limits.enterTrial(client)]
+  })
+  expect(() => limits.enterTrial('2001:db8:1:5::/64')).toThrow(expect.objectContaining({ code: 'too_many_calls' }))
+  limits.enterTrial('2001:db8:2:5::/64')
+  limits.enterPaid('2001:db8:1:5::/64', PAYER)
+  leaves[0]?.()
+  leaves[0]?.()
+  limits.enterTrial('2001:db8:1:5::/64')
+  expect(() => limits.enterTrial('2001:db8:1:6::/64')).toThrow(expect.objectContaining({ code: 'too_many_calls' }))
+})

@@ -1,4 +1,5 @@
 import { busy, CallError } from '../../contract/errors.ts'
+import { NetworkShares } from '../http/networks.ts'
 
 interface CallLimitsOptions {
   /** Concurrent calls of one client address, and of one payer. 0 = no limit. */
@@ -16,18 +17,25 @@ export class CallLimits {
   readonly #callsAtOnce: number
   readonly #paidCallsInAll: number
   readonly #atWork = new Map<string, number>()
+  readonly #freeCalls: NetworkShares
   readonly #refused = new Set<string>()
   #paidCalls = 0
 
   constructor({ callsAtOnce, paidCallsInAll }: CallLimitsOptions) {
     this.#callsAtOnce = callsAtOnce === 0 ? Number.POSITIVE_INFINITY : callsAtOnce
     this.#paidCallsInAll = paidCallsInAll
+    this.#freeCalls = new NetworkShares(this.#callsAtOnce)
   }
 
   /** Takes a slot for a free call; call the returned function to release it. Throws too_many_calls. */
   enterTrial(client: string): () => void {
-    if (this.#count(client) >= this.#callsAtOnce) throw tooManyTrials(this.#callsAtOnce)
-    return this.#enter([client])
+    if (this.#count(client) >= this.#callsAtOnce || this.#freeCalls.isFull(client))
+      throw tooManyTrials(this.#callsAtOnce)
+    const leave = this.#enter([client])
+    this.#freeCalls.add(client, 1)
+    return () => {
+      if (leave()) this.#freeCalls.add(client, -1)
+    }
   }
 
   /** Takes a slot for a paid call, before its payment is verified. Throws busy. */
@@ -83,7 +91,7 @@ export class CallLimits {
 function tooManyTrials(limit: number): CallError {
   return new CallError(
     'too_many_calls',
-    `You have ${limit} free calls at work, the most allowed. Wait for one to end, then try again.`,
+    `Your address has ${limit} free calls at work, or its network its share: the most allowed. Wait for one to end, then try again.`,
     { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
   )
 }

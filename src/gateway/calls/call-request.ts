@@ -6,7 +6,7 @@ import { paymentHeaderOf } from '../../payment/payment.ts'
 import type { BodyMemory } from '../http/body-memory.ts'
 import { clientAddress, type parseTrustedProxies } from '../http/client-address.ts'
 import type { HttpEnv } from '../http/http-env.ts'
-import { type RequestBody, readRequestBody } from '../http/request-body.ts'
+import { type BodyLimits, type RequestBody, readRequestBody } from '../http/request-body.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
 
 /** The parts of an HTTP request that the pipelines need: a paid request without its service and digest. */
@@ -16,8 +16,8 @@ export interface CallRequest extends Omit<PaidRequest, 'service' | 'digest'> {
   /** The x402 payment header, under either name. */
   readonly payment: string | undefined
   readonly preferences: Preferences
-  /** Reads the body once, whole. Throws invalid_json, unsupported_media_type, body_too_large or busy. */
-  readBody(options: { readonly maxBytes: number }): Promise<RequestBody>
+  /** Reads the body once, whole. Throws invalid_json, unsupported_media_type, body_too_large, too_many_calls or busy. */
+  readBody(limits: BodyLimits): Promise<RequestBody>
 }
 
 /** What every call needs from the server, on every route. */
@@ -64,7 +64,7 @@ export function toCallRequest(
     arrivedAt: performance.now(),
     clientGone: clientGone.signal,
     handedOver: handedOver.promise,
-    readBody: (options) => readRequestBody(request, { ...options, memory }),
+    readBody: (limits) => readRequestBody(request, { ...limits, memory }),
   }
 }
 

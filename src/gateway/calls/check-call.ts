@@ -1,5 +1,6 @@
 import type { Service } from '../../contract/define-service.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
+import { bodyLimitsOf } from './body-limits.ts'
 import type { CallRequest } from './call-request.ts'
 import type { PerMinute } from './per-minute.ts'
 
@@ -10,7 +11,7 @@ export async function checkCall(
   { freeChecks }: { readonly freeChecks: PerMinute },
 ): Promise<IgnoredFields> {
   freeChecks.take(request.client()) //                                                   429
-  const { json = {} } = await request.readBody({ maxBytes: service.maxBodyBytes }) // 400, 413, 415
+  const { json = {} } = await request.readBody(bodyLimitsOf(service)) // 400, 413, 415
   const { ignored } = acceptBody(service, json, request.preferences) //              400
   return ignored
 }

@@ -3,7 +3,9 @@ import type { Service } from '../../contract/define-service.ts'
 import { settlementUnknown } from '../../payment/open-outcomes.ts'
 import type { Payments } from '../../payment/payments.ts'
 import type { PaidAnswer } from '../../payment/records/receipt.ts'
+import { toCaller } from '../http/networks.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
+import { bodyLimitsOf } from './body-limits.ts'
 import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
@@ -36,7 +38,7 @@ async function carryOut(
   const payment = payments.read(request.payment, offer) //                          402
   record.paidBy(payment.payment)
   await payments.checkAlone(payment) //                                             402, 503
-  const { json = {} } = await request.readBody({ maxBytes: service.maxBodyBytes }) // 400, 413, 415
+  const { json = {} } = await request.readBody(bodyLimitsOf(service)) //            400, 413, 415, 429
   const { work, ignored } = acceptBody(service, json, request.preferences) //      400
   const digest = once(() => digestOfJson(json))
   const claim = await payments.claim(payment, { ...request, service: service.slug, digest }) // 400, 402, 503
@@ -53,7 +55,8 @@ async function carryOut(
       void payments.release(claim) // the payment signed anew is never settled
       return { ...before, ignored }
     }
-    const run = () => onBehalfOf(client, () => runService(service, work, request.clientGone))
+    const caller = toCaller(client, { payer: payment.payment.payer.toLowerCase() })
+    const run = () => onBehalfOf(caller, () => runService(service, work, request.clientGone))
     const data = await record.time('workMs', run) //                                400, 500, 503
     isSettling = true
     const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(verified, data))) // 402, 503

@@ -6,7 +6,7 @@ import { paymentHeaderOf } from '../../payment/payment.ts'
 import type { Payments } from '../../payment/payments.ts'
 import type { FileLinks } from '../documents/file-links.ts'
 import { toErrorReply } from '../http/error-reply.ts'
-import { CALL_HEADERS } from '../http/reply-headers.ts'
+import { CALL_HEADERS, NO_SNIFFING } from '../http/reply-headers.ts'
 import { type CallParts, REQUEST_ID, toCallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
 import { paidCall } from './paid-call.ts'
@@ -95,11 +95,25 @@ function unpaidCallOf({ slug }: Service): EndedCall {
   }
 }
 
-/** The path without the query that clients add to track their calls, and without a trailing slash. */
+/**
+ * The path without the query that clients add to track their calls, and without a trailing slash; in the spelling of RFC
+ * 3986, 6.2.2: `%61` is `a`, and `x/../` is nothing.
+ */
 function toPath(url: string): string {
-  const query = url.indexOf('?')
-  const path = query === -1 ? url : url.slice(0, query)
-  return path.endsWith('/') ? path.slice(0, -1) : path
+  const path = URL.parse(url.startsWith('/') ? `http://localhost${url}` : url)?.pathname ?? ''
+  const spelled = path.split('/').map(decodeSegment).join('/')
+  return spelled.endsWith('/') ? spelled.slice(0, -1) : spelled
+}
+
+/** `%2F` is no slash, and remains. */
+function decodeSegment(segment: string): string {
+  if (!segment.includes('%')) return segment
+  try {
+    const decoded = decodeURIComponent(segment)
+    return decoded.includes('/') ? segment : decoded
+  } catch {
+    return segment
+  }
 }
 
 /** The 402 for a request without a payment, rendered once per offer. */
@@ -124,7 +138,7 @@ interface Reply {
   readonly headers: string[]
 }
 
-const HEADERS_OF_ALL = toLines(CALL_HEADERS)
+const HEADERS_OF_ALL = [...toLines(CALL_HEADERS), ...NO_SNIFFING]
 
 function toLines(headers: Readonly<Record<string, string>>): string[] {
   const lines: string[] = []

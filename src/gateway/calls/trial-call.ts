@@ -1,8 +1,10 @@
-import { onBehalfOf } from '../../concurrency/current-caller.ts'
+import { type Caller, onBehalfOf } from '../../concurrency/current-caller.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { EndlessPage } from '../../contract/endless-page.ts'
 import { CallError, isCallersFault } from '../../contract/errors.ts'
+import { toCaller } from '../http/networks.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
+import { bodyLimitsOf } from './body-limits.ts'
 import type { CallLimits } from './call-limits.ts'
 import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
@@ -33,29 +35,35 @@ async function give(
   { trials, limits, runService, record }: Omit<TrialCallParts, 'onCallEnded'> & { readonly record: CallRecord },
 ): Promise<GivenCall> {
   const client = request.client()
-  const body = await request.readBody({ maxBytes: service.maxBodyBytes }) //    400, 413, 415
-  const asked = body.json === undefined ? service.example.input : body.json
-  const { work, ignored } = acceptBody(service, asked, request.preferences) //     400
+  const caller = toCaller(client, {})
   const leave = limits.enterTrial(client) //                                      429
+  let trial: TakenTrial | undefined
+  let isAccepted = false
   try {
-    const trial = await trials.take(service, client) //                           429
-    const run = () => onBehalfOf(client, () => runService(service, work, request.clientGone))
-    const data = await record.time('workMs', run).catch(async (error: unknown) => {
-      await giveBack(trial, error)
-      throw error
-    }) //                                                                          400, 500, 503
+    // Before the body: who has no trial left causes no work.
+    trial = await trials.take(service, client) //                                 429
+    const { json } = await request.readBody(bodyLimitsOf(service)) //             400, 413, 415, 429
+    const asked = json === undefined ? service.example.input : json
+    const { work, ignored } = acceptBody(service, asked, request.preferences) //  400
+    isAccepted = true
+    const run = () => onBehalfOf(caller, () => runService(service, work, request.clientGone))
+    const data = await record.time('workMs', run) //                              400, 500, 503
     return { data, trial, ignored }
+  } catch (error) {
+    if (trial) await (isAccepted ? giveBack(trial, { error, caller }) : trial.giveBack())
+    throw error
   } finally {
     leave()
   }
 }
 
 /**
- * Returns the trial after a failure. A timeout uses it up like a success: it cost as much, and could be repeated
- * forever.
+ * Returns the trial after a failure at work. One that ran out of time, or found the machine busy after it had begun, uses
+ * it up like a success: it cost as much, and could be repeated forever.
  */
-async function giveBack(trial: TakenTrial, error: unknown) {
-  if (error instanceof EndlessPage || (error instanceof CallError && error.code === 'timed_out')) return
-  if (isCallersFault(error)) await trial.giveBackRefused()
+async function giveBack(trial: TakenTrial, { error, caller }: { readonly error: unknown; readonly caller: Caller }) {
+  const code = error instanceof CallError ? error.code : 'service_failed'
+  if (error instanceof EndlessPage || code === 'timed_out' || (code === 'busy' && caller.hasWorked)) return
+  if (isCallersFault(error) || caller.hasWorked) await trial.giveBackRefused()
   else await trial.giveBack()
 }

@@ -36,6 +36,20 @@ describeOnBothEngines('trials', (open) => {
     await expect(trials.take(once, '203.0.113.7')).resolves.toMatchObject({ remaining: 0 })
   })
 
+  test('the networks of a client share what its owner could take again and again', async () => {
+    const { trials } = await create()
+    const once = { slug: 'ocr', trialsPerDay: 1 }
+    const take = (subnet: number) => trials.take(once, `2001:db8:1:${subnet}::/64`)
+    const taken = [await take(1), await take(2), await take(3), await take(4)]
+    await expect(take(5)).rejects.toMatchObject({ code: 'trial_limit_reached' })
+    // Neither did it use up anything.
+    await taken[0]?.giveBack()
+    await (await take(5)).giveBackRefused()
+    await take(6)
+    await expect(take(5)).rejects.toMatchObject({ code: 'trial_limit_reached' })
+    await expect(trials.take(once, '2001:db8:2:1::/64')).resolves.toMatchObject({ remaining: 0 })
+  })
+
   test('counts a returned trial as unused', async () => {
     const { trials } = await create()
     const once = { slug: 'ocr', trialsPerDay: 1 }

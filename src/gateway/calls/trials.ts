@@ -5,6 +5,7 @@ import type { Database } from '../../storage/database.ts'
 import { deleteInSteps } from '../../storage/delete-in-steps.ts'
 import { prepared } from '../../storage/prepared.ts'
 import type { TrialRow } from '../../storage/schema.ts'
+import { networksOf } from '../http/networks.ts'
 
 /** One free call, taken from the day's allowance. */
 export interface TakenTrial {
@@ -23,7 +24,7 @@ export interface TakenTrial {
 
 /** The day's free calls, counted per service and client. */
 export interface Trials {
-  /** Throws trial_limit_reached. */
+  /** Throws trial_limit_reached, also if the networks of the client have used up theirs. */
   take(service: { slug: string; trialsPerDay: number }, client: string): Promise<TakenTrial>
   /** Deletes the counts of past days. */
   purge(): Promise<void>
@@ -65,21 +66,34 @@ export function createTrials({ database, clock }: { database: Database; clock: C
     async take({ slug, trialsPerDay }, client) {
       const day = dayOf(clock.now())
       const resetsAt = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000)
-      const { rows } = await count({ service: slug, client, day, limit: trialsPerDay })
-      const [row] = rows
-      if (!row) throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now() })
+      const taken: string[] = []
+      const returnAll = async () => {
+        for (const name of taken) await giveBack({ slug, client: name, day }).execute()
+      }
+      const left: number[] = []
+      for (const { name, shares } of networksOf(client)) {
+        const limit = shares * trialsPerDay
+        const [row] = (await count({ service: slug, client: name, day, limit })).rows
+        if (!row) {
+          await returnAll()
+          throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now() })
+        }
+        taken.push(name)
+        left.push(limit - row.used)
+      }
       return {
         limit: trialsPerDay,
-        remaining: trialsPerDay - row.used,
+        remaining: Math.min(...left),
         resetsAt,
-        async giveBack() {
-          await giveBack({ slug, client, day }).execute()
-        },
+        giveBack: returnAll,
         async giveBackRefused() {
-          await giveBack({ slug, client, day })
+          const { numUpdatedRows } = await giveBack({ slug, client, day })
             .set((eb) => ({ refused: eb('refused', '+', 1) }))
             .where('refused', '<', MOST_REFUSED)
-            .execute()
+            .executeTakeFirst()
+          if (numUpdatedRows === 0n) return
+          taken.shift()
+          await returnAll()
         },
       }
     },

@@ -32,6 +32,8 @@ export interface StatusParts {
   readonly upstreams: () => readonly object[]
   /** The browsers that render pages. */
   readonly browser: () => object
+  /** What contains the decoders of callers' files. */
+  readonly decoders: () => object
   /** Data held in memory: their size and age. */
   readonly datasets: () => readonly object[]
   readonly startedAt: Date
@@ -39,7 +41,7 @@ export interface StatusParts {
 
 /** The body of /api/v1/status. */
 export async function toStatus(parts: StatusParts) {
-  const { services, site, health, sandbox, upstreams, browser, datasets, startedAt } = parts
+  const { services, site, health, sandbox, upstreams, browser, decoders, datasets, startedAt } = parts
   const history = await parts.checks.history()
   const states = services.map(({ slug, p99Ms }) => ({
     slug,
@@ -62,6 +64,7 @@ export async function toStatus(parts: StatusParts) {
       services: states,
       upstreams: upstreams(),
       browser: browser(),
+      decoders: decoders(),
       datasets: datasets(),
     },
   }

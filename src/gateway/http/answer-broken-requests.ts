@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { NO_SNIFFING } from './reply-headers.ts'
 
 // Read the sender's bytes before closing: a socket closed with unread bytes is reset, and the answer is lost.
 const LINGER_MS = 2000
@@ -22,7 +23,12 @@ export function answerBrokenRequests(server: Server) {
     if (!socket.writable || error.code === 'ECONNRESET' || lingering >= MOST_LINGERING) return void socket.destroy()
     const [status, message] = ANSWERS[error.code ?? ''] ?? MALFORMED
     const body = JSON.stringify({ success: false, error: 'invalid_input', message })
-    const head = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close']
+    const head = [
+      'Content-Type: application/json',
+      NO_SNIFFING.join(': '),
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ]
     socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
     lingering += 1
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)

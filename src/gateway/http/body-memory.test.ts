@@ -36,3 +36,23 @@ test('the count returns to zero when all requests have ended', () => {
   for (const account of accounts) account.close()
   expect(memory.held).toBe(0)
 })
+
+test('a network gets half, however many addresses it has', () => {
+  const memory = new BodyMemory({ maxBytes: 40 * MB })
+  const from = (host: number) => memory.open(() => `2001:db8:1:${host}::/64`)
+  for (const host of [1, 2, 3, 4]) from(host).add(5 * MB)
+  expect(() => from(5).add(MB)).toThrow(expect.objectContaining({ code: 'busy' }))
+  memory.open(() => '2a02:8109:1:1::/64').add(10 * MB)
+})
+
+test('so many bodies of one client are read at a time', async () => {
+  const memory = new BodyMemory({ maxBytes: MB, readingsAtOnce: 2 })
+  const { promise: sent, resolve } = Promise.withResolvers<string>()
+  const read = (client: string) => memory.open(() => client).read(() => sent)
+  const reading = [read('a'), read('a')]
+  await expect(read('a')).rejects.toMatchObject({ code: 'too_many_calls', headers: { 'Retry-After': '2' } })
+  reading.push(read('b'))
+  resolve('all')
+  expect(await Promise.all([...reading])).toEqual(['all', 'all', 'all'])
+  expect(await read('a')).toBe('all')
+})

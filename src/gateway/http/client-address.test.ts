@@ -13,6 +13,18 @@ test('walks back through trusted proxies to the first address one of them saw', 
   expect(clientAddress('10.1.2.3', { forwardedFor, trusted })).toBe('198.51.100.1')
 })
 
+test('an entry may have a port, as Azure and RFC 7239 write it', () => {
+  for (const [entry, client] of [
+    ['198.51.100.1:61598', '198.51.100.1'],
+    ['[2a02:8109:9a80:1:aaaa::1]:443', '2a02:8109:9a80:1::/64'],
+    ['[2a02:8109:9a80:1:aaaa::1]', '2a02:8109:9a80:1::/64'],
+  ] as const) {
+    expect(clientAddress('10.1.2.3', { forwardedFor: entry, trusted })).toBe(client)
+    expect(clientAddress('10.1.2.3', { forwardedFor: `192.0.2.99, ${entry}, 10.9.9.9:80`, trusted })).toBe(client)
+  }
+  expect(clientAddress('10.1.2.3', { forwardedFor: '198.51.100.1:port', trusted })).toBe('10.1.2.3')
+})
+
 test('stops at an entry that is not an address', () => {
   expect(clientAddress('10.1.2.3', { forwardedFor: '198.51.100.1, unknown', trusted })).toBe('10.1.2.3')
 })

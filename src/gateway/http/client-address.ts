@@ -49,9 +49,10 @@ function findClient(
   const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()), socketAddress]
   let client = socketAddress
   for (const hop of hops.reverse()) {
-    if (!ipaddr.isValid(hop)) break
-    client = hop
-    if (!isTrusted(ipaddr.process(hop), trusted)) break
+    const address = withoutPort(hop)
+    if (!ipaddr.isValid(address)) break
+    client = address
+    if (!isTrustedProxy(address, trusted)) break
   }
   if (!ipaddr.isValid(client)) return client
   const address = ipaddr.process(client)
@@ -61,6 +62,15 @@ function findClient(
   return `${prefix.join(':')}::/64`
 }
 
-function isTrusted(address: ipaddr.IPv4 | ipaddr.IPv6, trusted: readonly Network[]): boolean {
+/** Some gateways write the port, too: 192.0.2.1:4711 or [2001:db8::1]:4711, the forms of RFC 7239, 6. */
+function withoutPort(hop: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(hop) ?? []
+  return bracketed ?? plain ?? hop
+}
+
+/** Whether an address belongs to a trusted proxy. */
+export function isTrustedProxy(text: string, trusted: readonly Network[]): boolean {
+  if (trusted.length === 0 || !ipaddr.isValid(text)) return false
+  const address = ipaddr.process(text)
   return trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
 const ENCODERS = {
-  br: (bytes: Buffer, quality: number) =>
+  br: (bytes: Uint8Array, quality: number) =>
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: gzipSync,
 } as const
@@ -27,6 +27,6 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | u
  * Compresses bytes.
  * @param quality quality of Brotli, 0 to 11: high for cached content, low for one reader
  */
-export function compress(bytes: Buffer, encoding: Encoding, quality: number): Uint8Array<ArrayBuffer> {
+export function compress(bytes: Uint8Array, encoding: Encoding, quality: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(ENCODERS[encoding](bytes, quality))
 }

@@ -19,11 +19,12 @@ export function createDocumentReply(
   { render, revision }: RenderedDocument,
 ): (c: Context<HttpEnv>) => Response {
   const variants = new Map<string, Uint8Array<ArrayBuffer>>()
-  let plain: Buffer | undefined
+  // One buffer for all readers: a copy of each answer would let a few readers fill the memory.
+  let plain: Uint8Array<ArrayBuffer> | undefined
   let etag = ''
   let rendered = Number.NaN
 
-  function variant(encoding: Encoding, bytes: Buffer): Uint8Array<ArrayBuffer> {
+  function variant(encoding: Encoding, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const known = variants.get(encoding)
     if (known) return known
     const encoded = compress(bytes, encoding, STATIC_BROTLI_QUALITY)
@@ -36,13 +37,13 @@ export function createDocumentReply(
       rendered = revision()
       variants.clear()
       const document = render()
-      plain = typeof document === 'string' ? Buffer.from(document) : Buffer.from(document)
+      plain = new Uint8Array(typeof document === 'string' ? Buffer.from(document) : document)
       etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     }
     const headers = { ...DOCUMENT_HEADERS, 'Content-Type': contentType, ETag: etag, Vary: 'Accept-Encoding' }
     if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
-    if (!encoding) return c.body(new Uint8Array(plain), 200, headers)
+    if (!encoding) return c.body(plain, 200, headers)
     return c.body(variant(encoding, plain), 200, { ...headers, 'Content-Encoding': encoding })
   }
 }

@@ -14,6 +14,9 @@ export const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '86400',
 } as const
 
+/** Browsers must not take an answer for anything but what it says it is. For every answer. */
+export const NO_SNIFFING = ['X-Content-Type-Options', 'nosniff'] as const
+
 /** For answers that depend on a payment or a moment: never cached. */
 export const CALL_HEADERS = {
   ...CORS_HEADERS,

@@ -13,7 +13,7 @@ export const LIMITS: readonly { readonly what: string; readonly limit: string }[
   {
     what: 'Body',
     limit:
-      '256 KiB of JSON, and more for services that accept files, see the reference of each: 413 body_too_large. 64 levels deep: 400 invalid_json.',
+      '16 to 256 KiB of JSON, and more for services that accept files, see the reference of each: 413 body_too_large. More than 64 levels deep, or 200 values and names beyond those of the input schema: 400 invalid_json. Packed with Content-Encoding, at most 10 : 1.',
   },
   { what: 'Time', limit: 'Twice the promised p99 of the service, 5 s at least: 500 timed_out, not charged.' },
   {

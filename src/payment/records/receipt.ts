@@ -40,6 +40,14 @@ export function toReceipt(payment: Payment, settled: { transaction: string; expl
   }
 }
 
+/**
+ * The headers of a settlement that was refused, for certain. Their form: x402, specs/transports-v2/http.md, Example
+ * (Failure).
+ */
+export function toRefusalHeaders(reason: string, { requirements, payer }: Payment): Record<string, string> {
+  return toHeaders({ success: false, errorReason: reason, transaction: '' }, { requirements, payer })
+}
+
 /** What a receipt says was paid, in millionths of a USDC; exact below 9 billion USDC. */
 export function paidAtomic({ amount_usdc }: Pick<Receipt, 'amount_usdc'>): bigint {
   return BigInt(Math.round(amount_usdc * ATOMIC_PER_USDC))
@@ -47,9 +55,16 @@ export function paidAtomic({ amount_usdc }: Pick<Receipt, 'amount_usdc'>): bigin
 
 /** The receipt in both response headers, with the network named as in the payer's protocol version. */
 export function toReceiptHeaders({ transaction, payer }: Receipt, { requirements }: Payment): Record<string, string> {
+  return toHeaders({ success: true, transaction }, { requirements, payer })
+}
+
+function toHeaders(
+  outcome: Pick<SettleResponse, 'success' | 'errorReason' | 'transaction'>,
+  { requirements, payer }: Pick<Payment, 'requirements' | 'payer'>,
+): Record<string, string> {
   // The type is of version 2, whose names have a colon; version 1 has words.
   const network = requirements.network as `${string}:${string}`
-  const settled: SettleResponse = { success: true, transaction, network, payer }
+  const settled: SettleResponse = { ...outcome, network, payer }
   // Writes the same as encodePaymentResponseHeader of @x402/core, ten times faster.
   const header = Buffer.from(JSON.stringify(settled)).toString('base64')
   return { 'PAYMENT-RESPONSE': header, 'X-PAYMENT-RESPONSE': header }

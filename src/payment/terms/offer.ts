@@ -43,6 +43,8 @@ interface RejectOptions {
   readonly extras?: Readonly<Record<string, unknown>>
   /** Extensions of the header, instead of those that describe how to call the service. */
   readonly extensions?: Readonly<Record<string, unknown>>
+  /** Additional headers. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface OfferTerms {
@@ -75,11 +77,11 @@ export function createOffer(service: Service, { adapters, baseUrl, pastPrices = 
     },
   })
 
-  function challenge(reason: string, message: string, { extras = {}, extensions }: RejectOptions) {
+  function challenge(reason: string, message: string, { extras = {}, extensions, headers }: RejectOptions) {
     const terms = { ...required, error: reason, ...(extensions && { extensions }) }
     return new CallError('payment_required', message, {
       extras: { x402Version: 1, error: reason, ...extras, accepts },
-      headers: { 'PAYMENT-REQUIRED': encodePaymentRequiredHeader(terms) },
+      headers: { 'PAYMENT-REQUIRED': encodePaymentRequiredHeader(terms), ...headers },
     })
   }
 
@@ -87,13 +89,18 @@ export function createOffer(service: Service, { adapters, baseUrl, pastPrices = 
     extras: { hint: hintFor(service, { options, baseUrl }) },
   })
   // A caller whose payment is refused knows how to call the service, and the reason needs the space.
-  const reject: Offer['reject'] = (reason, message, { extras, extensions = paymentIdentifierExtension } = {}) =>
+  const reject: Offer['reject'] = (
+    reason,
+    message,
+    { extras, extensions = paymentIdentifierExtension, headers = {} } = {},
+  ) =>
     challenge(reason, message, {
       extras: {
         hint: 'Nothing was charged. Sign a new payment for the terms in accepts and repeat the request.',
         ...extras,
       },
       extensions,
+      headers,
     })
   return {
     options,

@@ -35,7 +35,7 @@ export function createPageDrawer({ fleets, suspects, openProxy }: PageDrawerOpti
     use: (page: BrowserPage) => Promise<T>,
     { page, deadline, isSpared }: Pick<PageCall, 'page' | 'deadline'> & { readonly isSpared: boolean },
   ): Promise<T> {
-    const client = currentCaller()
+    const { client } = currentCaller()
     const isApart = suspects.has(client)
     const draw = async (instance: ChromiumInstance) => {
       const start = performance.now()

@@ -1,6 +1,7 @@
-import { chownSync, existsSync, statSync } from 'node:fs'
+import { chownSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { describeClosed, findClosed } from '../find-closed.ts'
 import type { ChromiumProgram } from './find-chromium.ts'
 
 /** A Chromium that root can start as another user. */
@@ -14,8 +15,6 @@ export interface OtherUsersProgram {
 const USER = 64_402
 const LAUNCHER = join(import.meta.dirname, 'chromium-of-other-user.sh')
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv']
-const MAY_ENTER = 0o001
-const MAY_READ = 0o004
 
 /**
  * The command by which root starts Chromium as an unprivileged user, which Chromium's own sandbox requires; or why that
@@ -30,17 +29,7 @@ export function programOfOtherUser({
   if (!env || !cache) return { problem: 'only Linux can start it as another user' }
   const needed = [executablePath, env.FONTCONFIG_FILE, LAUNCHER, tmpdir(), env.LD_LIBRARY_PATH, dirname(cache)]
   const closed = needed.flatMap((path) => (path ? (findClosed(path) ?? []) : []))[0]
-  if (closed) return { problem: `${closed} is closed to other users: chmod o+rx it, or install Farebox elsewhere` }
+  if (closed) return { problem: describeClosed(closed) }
   chownSync(cache, USER, USER)
   return { executablePath: LAUNCHER, env: { ...env, CHROMIUM: executablePath, CHROMIUM_USER: String(USER) } }
-}
-
-/** The first folder on the way to `path`, or the file itself, that other users may not access. */
-function findClosed(path: string): string | undefined {
-  const parent = dirname(path)
-  const above = parent === path ? undefined : findClosed(parent)
-  if (above) return above
-  const { mode } = statSync(path)
-  const wanted = statSync(path).isDirectory() ? MAY_ENTER : MAY_READ
-  return (mode & wanted) === 0 ? path : undefined
 }

@@ -23,7 +23,7 @@ export function openPort(address: string | undefined): WorkerPort {
   const { env } = process
   const { WORKER_NAME: name } = env
   delete env.WORKER_NAME
-  const socket = connect(`\0${address}`)
+  const socket = connect(address)
   const send = (message: unknown) => writeFramed(socket, message)
   socket.on('error', () => {}).once('close', () => process.exit())
   send({ name, pid: process.pid })

@@ -2,14 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { PROCESS_RANKS } from '../process-ranks.ts'
+import { findWorkerContainment } from './worker-containment.ts'
 import { WorkerHandle } from './worker-handle.ts'
 import { WorkerShell } from './worker-shell.ts'
 
 const PROGRAM = new URL('./worker-process.ts', import.meta.url)
+const NEEDED = [process.execPath, fileURLToPath(PROGRAM)]
 // The share of its memory that its scripts may use.
 const HEAP_SHARE = 0.75
 
 const shells = new Map<number, WorkerShell>()
+
+/** How workers are contained here, and what is missing. */
+export function describeContainment() {
+  const { containment, problems } = findWorkerContainment(NEEDED)
+  return { containment, problems }
+}
 
 interface WorkerLimits {
   /** Limit of the process; its scripts may use three quarters of it. */
@@ -17,8 +25,8 @@ interface WorkerLimits {
 }
 
 /**
- * Starts a process for untrusted content: without our environment, at low priority, with kernel limits if available,
- * and ending with this process.
+ * Starts a process for untrusted content: without our environment, at low priority, with as much containment and kernel
+ * limits as this machine allows (describeContainment), and ending with this process.
  */
 export async function startWorker(limits: WorkerLimits): Promise<WorkerHandle> {
   if (process.platform === 'linux') return shellFor(limits).start()
@@ -43,8 +51,9 @@ function shellFor(limits: WorkerLimits): WorkerShell {
   const { maxMemoryMb } = limits
   const known = shells.get(maxMemoryMb)
   if (known && !known.hasEnded) return known
-  const command = [process.execPath, ...flagsFor(limits), fileURLToPath(PROGRAM)]
-  const shell = new WorkerShell({ command, maxMemoryMb })
+  const { command, containment } = findWorkerContainment(NEEDED)
+  const worker = [process.execPath, ...flagsFor(limits), fileURLToPath(PROGRAM)]
+  const shell = new WorkerShell({ command: [...command, ...worker], maxMemoryMb, isOtherUser: containment.own_user })
   shells.set(maxMemoryMb, shell)
   return shell
 }

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
-import { constants, setPriority } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PROCESS_RANKS } from '../process-ranks.ts'
 import { rankSession } from '../rank-session.ts'
 import { readFramed, writeFramed } from './framed-messages.ts'
 import { type WorkerEnd, WorkerHandle } from './worker-handle.ts'
 
+// Who knows the name of the socket may connect; nobody else may see which there are.
+const ENTER_ONLY = 0o711
 const MAX_CPU_SECONDS = 3600
 // A kernel limit, for memory that grows between two checks. It also counts memory that was reserved and never used.
 const DATA_FACTOR = 3
@@ -22,6 +26,8 @@ interface WorkerShellOptions {
   /** Program and arguments of a worker. */
   readonly command: readonly string[]
   readonly maxMemoryMb: number
+  /** Workers run as another user. Default false. */
+  readonly isOtherUser?: boolean
 }
 
 interface Expected {
@@ -32,7 +38,7 @@ interface Expected {
 /**
  * Starts workers through a shell that was started in advance. To start a process Linux copies the page tables of its
  * parent, which is blocked meanwhile: a server of 600 MB for up to a tenth of a second, a shell hardly at all. A worker
- * connects to a socket that only local processes can reach, and sends the name it was given.
+ * connects to a socket in a folder, and sends the name it was given.
  */
 export class WorkerShell {
   readonly #expected = new Map<string, Expected>()
@@ -42,11 +48,14 @@ export class WorkerShell {
   readonly #server: Server
   #hasEnded = false
 
-  constructor({ command, maxMemoryMb }: WorkerShellOptions) {
-    // Abstract socket: no file, and it disappears with the last process that has it open. unix(7).
-    const address = `\0farebox-workers-${randomUUID()}`
-    this.#server = createServer((socket) => this.#greet(socket)).listen(address)
-    const shell = spawn('/bin/sh', ['-c', programFor(maxMemoryMb), 'sh', ...command, address.slice(1)], {
+  constructor({ command, maxMemoryMb, isOtherUser = false }: WorkerShellOptions) {
+    // A file, because an abstract socket is not reachable from another network. The shell deletes it.
+    const folder = mkdtempSync(join(tmpdir(), 'farebox-workers-'))
+    if (isOtherUser) chmodSync(folder, ENTER_ONLY)
+    const address = join(folder, randomUUID())
+    const access = { readableAll: isOtherUser, writableAll: isOtherUser }
+    this.#server = createServer((socket) => this.#greet(socket)).listen({ path: address, ...access })
+    const shell = spawn('/bin/sh', ['-c', programFor(maxMemoryMb), folder, ...command, address], {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
       // A session of its own, like a browser: if the kernel divides the processor between sessions first, decoders do
@@ -140,12 +149,13 @@ function toEnd(status: number): WorkerEnd {
 
 /**
  * A shell program: for every name it reads, it starts a process with that name; when that ends, it prints the name and
- * its status. The last argument is the address to connect to.
+ * its status. At the end it deletes its folder, which is its own name. The last argument is the address to connect to.
  */
 function programFor(maxMemoryMb: number): string {
   const limits = [`-c 0`, `-t ${MAX_CPU_SECONDS}`, `-d ${DATA_FACTOR * maxMemoryMb * 1024}`]
   const run = `${limits.map((limit) => `ulimit ${limit}`).join('; ')}; export WORKER_NAME="$name"; exec "$@"`
-  return `while read -r name; do { ( ${run} ) </dev/null >/dev/null 2>&1; echo "$name $?"; } & done`
+  const work = `while read -r name; do { ( ${run} ) </dev/null >/dev/null 2>&1; echo "$name $?"; } & done`
+  return `${work}; rm -f "$0"/*; rmdir "$0"`
 }
 
 interface Connection {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
+import { onBehalfOf } from '../../concurrency/current-caller.ts'
 import { answerByAge } from './answer-by-age.ts'
 
 function openDesk() {
@@ -40,4 +41,14 @@ test('keeps nothing that is large', async () => {
   const { ask } = openDesk()
   await ask(600, undefined, 'x'.repeat(2_000_001))
   expect(await ask(600, undefined, 'x'.repeat(2_000_001))).toMatchObject({ made: 2, age_s: 0 })
+})
+
+test('a free call is answered from what is stored, and stores nothing', async () => {
+  const { ask } = openDesk()
+  const free = () =>
+    onBehalfOf({ client: '198.51.100.1', networks: [], isFree: true, hasWorked: false }, () => ask(600))
+  expect(await free()).toMatchObject({ made: 1 })
+  expect(await free()).toMatchObject({ made: 2 })
+  expect(await ask(600)).toMatchObject({ made: 3 })
+  expect(await free()).toMatchObject({ made: 3 })
 })

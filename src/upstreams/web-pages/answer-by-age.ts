@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { currentCaller } from '../../concurrency/current-caller.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { withDefault } from '../../contract/schema.ts'
 import { type Fact, sealRecord } from '../../domain/evidence/seal-record.ts'
@@ -13,7 +14,7 @@ export const maxAgeInput = withDefault(
     minimum: 0,
     maximum: DAY_SECONDS,
     description:
-      'Above 0, a stored answer to the same call is returned at once, at the same price, if it is at most this many seconds old. age_s tells its age. Answers to calls with this input are stored for that time, up to 2 MB each.',
+      'Above 0, a stored answer to the same call is returned at once, at the same price, if it is at most this many seconds old. age_s tells its age. Answers to paid calls with this input are stored for that time, up to 2 MB each.',
   }),
   0,
 )
@@ -51,6 +52,7 @@ export async function answerByAge<Answer extends object>(
   }
   const answer = await make()
   const kept = JSON.stringify({ at: clock.now().getTime(), answer })
-  if (kept.length <= MAX_KEPT_CHARS) await store.put(key, kept, { ttlSeconds: maxAgeSeconds })
+  if (kept.length <= MAX_KEPT_CHARS && !currentCaller().isFree)
+    await store.put(key, kept, { ttlSeconds: maxAgeSeconds })
   return { ...answer, age_s: 0 }
 }

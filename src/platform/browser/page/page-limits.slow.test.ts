@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 function visit(path: string, { client, settleMs }: { readonly client: string; readonly settleMs: number }) {
-  return onBehalfOf(client, () =>
+  return onBehalfOf({ client, networks: [], isFree: false, hasWorked: false }, () =>
     chromium.browser.withPage({ timeMs: 28_000 }, async (page) => {
       await page.goto(site.origin + path)
       await page.settle({ capMs: settleMs, leastMs: 300 })

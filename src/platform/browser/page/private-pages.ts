@@ -49,7 +49,7 @@ export async function withPrivatePage<T>(
     ...(isMobile && { isMobile, hasTouch: true }),
     ...(isDark && { colorScheme: 'dark' as const }),
   })
-  const opened = instance.pages.open(currentCaller(), options.isSpared)
+  const opened = instance.pages.open(currentCaller().client, options.isSpared)
   const { promise: broken, reject: end } = Promise.withResolvers<never>()
   broken.catch(() => {})
   const race = <Work>(work: Promise<Work>) => deadline.race(Promise.race([work, broken]))

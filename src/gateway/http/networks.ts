@@ -1,0 +1,92 @@
+import ipaddr from 'ipaddr.js'
+import type { Caller } from '../../concurrency/current-caller.ts'
+
+/** A client address, or a network that it lies in. */
+interface Network {
+  readonly name: string
+  /** How many clients' shares it has. */
+  readonly shares: number
+}
+
+// An address is cheap: hosters give a machine a /64 or a /48, and rent out whole /32 and /24. Many honest clients of one
+// network still have room.
+const IPV4_NETWORKS = [[24, 16]] as const
+const IPV6_NETWORKS = [
+  [48, 4],
+  [32, 32],
+] as const
+
+const MOST_KNOWN = 10_000
+const known = new Map<string, readonly Network[]>()
+
+/**
+ * The client itself, then the networks it lies in, from the smallest.
+ * @param client an IPv4 address, or an IPv6 network of 64 bits in the form of clientAddress
+ */
+export function networksOf(client: string): readonly Network[] {
+  const before = known.get(client)
+  if (before) return before
+  const networks = [{ name: client, shares: 1 }, ...widerThan(client)]
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(client, networks)
+  return networks
+}
+
+function widerThan(client: string): Network[] {
+  const [address = ''] = client.split('/')
+  if (!ipaddr.isValid(address)) return []
+  const bytes = ipaddr.parse(address).toByteArray()
+  const widths = bytes.length === 4 ? IPV4_NETWORKS : IPV6_NETWORKS
+  return widths.map(([bits, shares]) => {
+    const network = ipaddr.fromByteArray(bytes.map((byte, index) => (index < bits / 8 ? byte : 0)))
+    return { name: `${network.toString()}/${bits}`, shares }
+  })
+}
+
+/** Whom work is done for, with the networks that share its turn. */
+export function toCaller(client: string, { payer }: Pick<Caller, 'payer'>): Caller {
+  const networks = networksOf(client)
+    .slice(1)
+    .map(({ name }) => name)
+  return {
+    client,
+    ...(payer !== undefined && { payer }),
+    networks: networks.reverse(),
+    isFree: payer === undefined,
+    hasWorked: false,
+  }
+}
+
+/** Amounts that clients hold, such as bytes or slots, limited for each client and for the networks around it. */
+export class NetworkShares {
+  readonly #ofOne: number
+  readonly #most: number
+  readonly #held = new Map<string, number>()
+
+  /** `ofOne`: the share of one client; `most`: of any network. */
+  constructor(ofOne: number, most = Number.POSITIVE_INFINITY) {
+    this.#ofOne = ofOne
+    this.#most = most
+  }
+
+  /** How many a client itself holds. */
+  of(client: string): number {
+    return this.#held.get(client) ?? 0
+  }
+
+  /** Whether the client, or a network of it, would exceed its share with so many more. */
+  isFull(client: string, more = 1): boolean {
+    return networksOf(client).some(
+      ({ name, shares }) => this.of(name) + more > Math.min(shares * this.#ofOne, this.#most),
+    )
+  }
+
+  /** Changes what a client holds; a negative number releases. */
+  add(client: string, amount: number) {
+    for (const { name } of networksOf(client)) {
+      const sum = this.of(name) + amount
+      if (sum > 0) this.#held.set(name, sum)
+      else this.#held.delete(name)
+    }
+  }
+}
