@@ -7,7 +7,8 @@ import {
   readReport,
   readUnsettledEntries,
 } from '../src/operator/ledger-reports.ts'
-import { readReceipt } from '../src/payment/records/stored-payment.ts'
+import { amountOf } from '../src/payment/payment.ts'
+import { readReceipt, readStoredPayment } from '../src/payment/records/stored-payment.ts'
 import { readDatabase } from '../src/storage/backup/read-only-database.ts'
 import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
 import { type Row, renderRows } from './ledger/render-table.ts'
@@ -64,7 +65,7 @@ async function answer(command: LedgerCommand): Promise<string> {
   return readDatabase(databaseUrl, async (database) => {
     if (command.name === 'report') {
       const rows = toReportRows(await readReport(database, command), command.by)
-      return renderRows(rows, { format, fields: [command.by, 'calls', 'revenue_usdc'] })
+      return renderRows(rows, { format, fields: [command.by, 'calls', 'revenue_usdc', 'contradicted_usdc'] })
     }
     const isShow = command.name === 'show'
     const entries = await (isShow ? findEntries(database, command.payment) : readUnsettledEntries(database))
@@ -102,27 +103,31 @@ function toReportRows(lines: readonly ReportLine[], by: string): Row[] {
     group: 'total',
     calls: lines.reduce((sum, { calls }) => sum + calls, 0),
     revenueAtomic: lines.reduce((sum, { revenueAtomic }) => sum + revenueAtomic, 0n),
+    contradictedAtomic: lines.reduce((sum, { contradictedAtomic }) => sum + contradictedAtomic, 0n),
   }
-  return [...lines, total].map(({ group, calls, revenueAtomic }) => ({
+  return [...lines, total].map(({ group, calls, revenueAtomic, contradictedAtomic }) => ({
     [by]: group,
     calls,
     revenue_usdc: toDecimal(revenueAtomic),
+    contradicted_usdc: toDecimal(contradictedAtomic),
   }))
 }
 
 function toEntryRow(entry: PaymentEntry): Row {
   const { key, state, service, reason, attempts, created_at, now } = entry
   const receipt = state === 'settled' ? readReceipt(entry) : null
+  // What an open or refused payment would bring; null in rows that lost it.
+  const stored = receipt || entry.settlement === null ? null : readStoredPayment(entry)
   return {
     payment: key,
     state,
     service,
     created_at: new Date(created_at).toISOString(),
     age_seconds: Math.round((now - created_at) / 1000),
-    amount_usdc: receipt?.amount_usdc ?? null,
+    amount_usdc: receipt?.amount_usdc ?? (stored && Number(toDecimal(amountOf(stored.requirements)))),
     transaction: receipt?.transaction ?? null,
     // Solana keys do not contain the address.
-    payer: receipt?.payer ?? key.split('|')[2] ?? null,
+    payer: receipt?.payer ?? stored?.payer ?? key.split('|')[2] ?? null,
     reason,
     attempts,
   }

@@ -1,10 +1,10 @@
-import type { UnsettledEntry } from '../../src/operator/ledger-reports.ts'
+import type { PaymentEntry } from '../../src/operator/ledger-reports.ts'
 import type { Chain, ChainState } from '../../src/payment/chain.ts'
 import { readStoredPayment } from '../../src/payment/records/stored-payment.ts'
 
 /** The chain's state of an open payment, and the consequence. */
 export interface Reconciled {
-  readonly entry: UnsettledEntry
+  readonly entry: PaymentEntry
   readonly chain: ChainState['status'] | 'unknown'
   readonly transaction: string | null
   readonly next: string
@@ -19,7 +19,7 @@ const NEXT: Readonly<Record<ChainState['status'], string>> = {
 
 /** Looks up one payment after another; a failure concerns that payment alone. */
 export async function reconcile(
-  entries: readonly UnsettledEntry[],
+  entries: readonly PaymentEntry[],
   chains: ReadonlyMap<string, Chain>,
 ): Promise<Reconciled[]> {
   const outcomes: Reconciled[] = []
@@ -27,7 +27,7 @@ export async function reconcile(
   return outcomes
 }
 
-async function ask(entry: UnsettledEntry, chains: ReadonlyMap<string, Chain>): Promise<Omit<Reconciled, 'entry'>> {
+async function ask(entry: PaymentEntry, chains: ReadonlyMap<string, Chain>): Promise<Omit<Reconciled, 'entry'>> {
   try {
     const payment = readStoredPayment(entry)
     const chain = chains.get(payment.network)

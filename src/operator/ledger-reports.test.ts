@@ -33,11 +33,11 @@ describeOnBothEngines('the reports of the ledger', (open) => {
       .execute()
     // 1,000 x 0.1 = 100 USDC.
     expect(await readReport(database, { by: 'service' })).toEqual([
-      { group: 'weather', calls: 1001, revenueAtomic: 10_000_099_000_001n },
+      { group: 'weather', calls: 1001, revenueAtomic: 10_000_099_000_001n, contradictedAtomic: 0n },
     ])
   })
 
-  test('days are of UTC and in order; what is refused or open brought nothing in', async () => {
+  test('days are of UTC and in order; what is refused, open or contradicted by the chain brought nothing in', async () => {
     const database = await open()
     await database
       .insertInto('payments')
@@ -46,11 +46,12 @@ describeOnBothEngines('the reports of the ledger', (open) => {
         row('a|b|c|2', { created_at: 2 * DAY_MS - 1, receipt: receipt(5) }),
         row('a|b|c|3', { created_at: 2 * DAY_MS, state: 'refused', reason: 'insufficient_funds' }),
         row('a|b|c|4', { created_at: 2 * DAY_MS, state: 'settling' }),
+        row('a|b|c|5', { created_at: 2 * DAY_MS, reason: 'unpaid_on_chain', receipt: receipt(0.003) }),
       ])
       .execute()
     const both = [
-      { group: '1970-01-02', calls: 1, revenueAtomic: 5_000_000n },
-      { group: '1970-01-03', calls: 1, revenueAtomic: 2000n },
+      { group: '1970-01-02', calls: 1, revenueAtomic: 5_000_000n, contradictedAtomic: 0n },
+      { group: '1970-01-03', calls: 1, revenueAtomic: 2000n, contradictedAtomic: 3000n },
     ]
     expect(await readReport(database, { by: 'day' })).toEqual(both)
     expect(await readReport(database, { by: 'day', from: 2 * DAY_MS })).toEqual(both.slice(1))
@@ -65,19 +66,21 @@ describeOnBothEngines('the reports of the ledger', (open) => {
       .values([
         row('eip155:8453|0xasset|0xpayer|0xlater', { state: 'settling', created_at: now - 1000 }),
         row('eip155:8453|0xasset|0xpayer|0xolder', { state: 'settling', created_at: now - 60_000, attempts: 4 }),
+        row('solana:5eykt|openHash', { state: 'settling', settlement: '{"payer":"OpenPayer"}', created_at: now - 500 }),
         row('solana:5eykt|messageHash', { receipt: receipt(1, 'SolPayer'), created_at: now }),
       ])
       .execute()
     const keys = (await readUnsettledEntries(database)).map(({ key }) => key.split('|')[3])
-    expect(keys).toEqual(['0xolder', '0xlater'])
+    expect(keys).toEqual(['0xolder', '0xlater', undefined])
     const { count, oldestAgeSeconds } = await readUnsettled(database)
-    expect(count).toBe(2)
+    expect(count).toBe(3)
     expect(oldestAgeSeconds).toBeGreaterThanOrEqual(59)
     expect(oldestAgeSeconds).toBeLessThan(600)
     expect(await findEntries(database, '0xPAYER')).toHaveLength(2)
     expect(await findEntries(database, '0xolder')).toMatchObject([{ attempts: 4, state: 'settling' }])
     expect(await findEntries(database, 'messageHash')).toMatchObject([{ state: 'settled' }])
     expect(await findEntries(database, 'SolPayer')).toMatchObject([{ state: 'settled' }])
+    expect(await findEntries(database, 'openPAYER')).toMatchObject([{ state: 'settling' }])
     expect(await findEntries(database, 'older')).toEqual([])
     expect(await findEntries(database, "x' or '1'='1")).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { ReadinessProblem } from '../contract/readiness.ts'
 import type { DayCounts } from './day-tally.ts'
-import type { UnsettledEntry } from './ledger-reports.ts'
+import type { PaymentEntry } from './ledger-reports.ts'
 import type { readListStates } from './list-states.ts'
 import type { OperatorSources } from './operator-sources.ts'
 import type { Today } from './today.ts'
@@ -25,7 +25,7 @@ export interface OperatorView {
   readonly counts: DayCounts
   readonly problems: readonly ReadinessProblem[]
   /** Oldest first. */
-  readonly unsettled: readonly Pick<UnsettledEntry, 'key' | 'service' | 'created_at' | 'attempts' | 'now'>[]
+  readonly unsettled: readonly Pick<PaymentEntry, 'key' | 'service' | 'created_at' | 'attempts' | 'now'>[]
   readonly pace: readonly ServicePace[]
   readonly facilitators: ReturnType<OperatorSources['facilitators']>
   readonly upstreams: ReturnType<OperatorSources['upstreams']>

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { paidAtomic } from '../payment/records/receipt.ts'
 import { readReceipt } from '../payment/records/stored-payment.ts'
+import { UNPAID_ON_CHAIN } from '../payment/settlement/settled-audit.ts'
 import type { Database } from '../storage/database.ts'
 
 /** The revenue of one service today, over all processes on the database. */
@@ -56,6 +57,7 @@ function nextSales(database: Database, { created_at, key }: { created_at: number
       // A literal, as in the condition of the index.
       .where('answer', 'is not', null)
       .where('state', '=', 'settled')
+      .where(sql<SqlBool>`coalesce(reason, '') <> ${sql.lit(UNPAID_ON_CHAIN)}`)
       .where('created_at', '>=', created_at)
       .where((row) =>
         row.or([row('created_at', '>', created_at), row('created_at', '=', created_at).and('key', '>', key)]),

@@ -83,7 +83,7 @@ describe.each([
   afterAll(() => app.close())
 
   test('a report lists the revenue, and its sum equals the transfers on the chain', async () => {
-    const total = { calls: CALLS, revenue_usdc: '0.006' }
+    const total = { calls: CALLS, revenue_usdc: '0.006', contradicted_usdc: '0' }
     expect(earned).toBe(6000n)
     // Receipts are written concurrently with their answers.
     await expect.poll(async () => (await rows(url, 'report')).at(-1)?.calls, { timeout: 20_000 }).toBe(CALLS)
@@ -110,7 +110,9 @@ describe.each([
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     expect((await rows(url, 'report', '--from', yesterday, '--to', tomorrow)).at(-1)?.calls).toBe(CALLS)
-    expect(await rows(url, 'report', '--from', tomorrow)).toEqual([{ service: 'total', calls: 0, revenue_usdc: '0' }])
+    expect(await rows(url, 'report', '--from', tomorrow)).toEqual([
+      { service: 'total', calls: 0, revenue_usdc: '0', contradicted_usdc: '0' },
+    ])
     expect((await rows(url, 'report', '--to', yesterday)).at(-1)?.calls).toBe(0)
   })
 
@@ -132,10 +134,10 @@ describe.each([
   test('nothing is unsettled, and text and CSV agree', async () => {
     expect(await rows(url, 'unsettled')).toEqual([])
     expect((await ledger(url, 'report')).stdout).toBe(
-      'service  calls  revenue_usdc\necho     3      0.006\ntotal    3      0.006\n',
+      'service  calls  revenue_usdc  contradicted_usdc\necho     3      0.006         0\ntotal    3      0.006         0\n',
     )
     expect((await ledger(url, 'report', '--csv')).stdout).toBe(
-      'service,calls,revenue_usdc\r\necho,3,0.006\r\ntotal,3,0.006\r\n',
+      'service,calls,revenue_usdc,contradicted_usdc\r\necho,3,0.006,0\r\ntotal,3,0.006,0\r\n',
     )
   })
 
