@@ -1,5 +1,7 @@
 import { decodeErrorResult, parseAbi } from 'viem/utils'
 import { explainRevert } from '../../domain/evm/revert-reason.ts'
+import { agreeWithRouter } from './agree-with-router.ts'
+import { judgeTrips } from './judge-trips.ts'
 import { taxPercent } from './tax-percent.ts'
 import type { Step, TradeSimulation } from './trades/trade-simulation.ts'
 import type { TradeVerdict } from './verdict.ts'
@@ -9,13 +11,23 @@ const TRAP_TAX_PERCENT = 50
 
 type Bought = Pick<TradeVerdict, 'buySucceeded' | 'buyTaxPercent'>
 
-/** Judges a token by its simulated trades, for a potential buyer. */
+/** Judges a token by its simulated trades, for a potential buyer: by what is refused, the money, and a second trade. */
 export function judge(simulation: TradeSimulation): TradeVerdict {
+  return agreeWithRouter(judgeTrips(judgeSteps(simulation), simulation), simulation)
+}
+
+function judgeSteps(simulation: TradeSimulation): TradeVerdict {
   const { firstBuy, secondBuy } = simulation
   const buy = firstBuy.ok ? firstBuy : secondBuy
   if (!buy.ok) {
     const reason = simulation.poolRefusal ?? explain(firstBuy)
-    const nothing = { buySucceeded: false, sellSucceeded: null, buyTaxPercent: null, sellTaxPercent: null }
+    const nothing = {
+      buySucceeded: false,
+      sellSucceeded: null,
+      buyTaxPercent: null,
+      sellTaxPercent: null,
+      costPercent: null,
+    }
     return { status: 'buy_failed', ...nothing, reason, notes: [] }
   }
   const bought = { buySucceeded: true, buyTaxPercent: taxPercent(buy) }
@@ -35,6 +47,7 @@ function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVe
     ...bought,
     sellSucceeded: true,
     sellTaxPercent: sellTax(simulation),
+    costPercent: null,
     status: 'ok' as const,
     reason: null,
   }
@@ -78,8 +91,12 @@ function noteLimits({
   sellRest,
   sellLate,
   poolRefusal,
+  blocks,
 }: TradeSimulation): string[] {
   const notes: string[] = []
+  if (blocks === 1 && (sellHalf.ok || sellWhole.ok)) {
+    notes.push('The node could only simulate one block: what a token does later, or to real wallets, was not seen.')
+  }
   if (!firstBuy.ok) {
     notes.push(
       `A purchase of the full amount is refused, but a tenth of it is not: ${poolRefusal ?? explain(firstBuy)}.`,
