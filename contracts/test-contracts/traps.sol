@@ -30,7 +30,11 @@ enum When {
     PartOfBalance,
     AloneInBlock,
     HasBlockHash,
-    SoonerThan
+    SoonerThan,
+    SomeSellers,
+    ApprovedEarlier,
+    LargeSpender,
+    HoursOfDay
 }
 
 enum Effect {
@@ -59,6 +63,7 @@ contract Trap is Specimen {
     mapping(address => uint256) private boughtAt;
     mapping(address => uint256) private boughtIn;
     mapping(uint256 => uint256) private buyersIn;
+    mapping(address => uint256) private approvedIn;
     uint256 private sales;
 
     constructor(When when_, Effect effect_, uint256 parameter_, uint256 share_, address router_) Specimen(18) {
@@ -92,6 +97,12 @@ contract Trap is Specimen {
         uint256 fee = effect == Effect.Tax ? amount * share / 100 : 0;
         move(from, address(this), fee);
         move(from, to, amount - fee);
+        return true;
+    }
+
+    function approve(address spender, uint256 amount) external override returns (bool) {
+        allowance[msg.sender][spender] = amount;
+        approvedIn[msg.sender] = block.number;
         return true;
     }
 
@@ -138,6 +149,10 @@ contract Trap is Specimen {
         if (when == When.PartOfBalance) return amount * 100 < held[seller] * 99;
         if (when == When.AloneInBlock) return buyersIn[boughtIn[seller]] == 1;
         if (when == When.HasBlockHash) return blockhash(block.number - 1) != 0;
+        if (when == When.SomeSellers) return uint256(keccak256(abi.encode(seller))) % 2 == 0;
+        if (when == When.ApprovedEarlier) return approvedIn[seller] < block.number;
+        if (when == When.LargeSpender) return spender.code.length > parameter;
+        if (when == When.HoursOfDay) return (block.timestamp / 1 hours + parameter) % 24 < 12;
         return true;
     }
 }
@@ -183,6 +198,21 @@ contract Heavy is Specimen(18) {
 
     function check(address, address, uint256 amount) internal override {
         for (uint256 i = 0; i < 8; i++) notes[count++] = amount;
+    }
+}
+
+/// Harmless: needs half a million gas, three calls deep, as when a token sells its fees on the way.
+contract VeryHeavy is Specimen(18) {
+    mapping(uint256 => uint256) private notes;
+    uint256 private count;
+
+    function check(address, address to, uint256) internal override {
+        if (isPool[to]) this.work(3);
+    }
+
+    function work(uint256 depth) external {
+        if (depth > 0) return this.work(depth - 1);
+        for (uint256 i = 0; i < 20; i++) notes[count++] = 1;
     }
 }
 

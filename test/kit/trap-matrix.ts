@@ -1,4 +1,4 @@
-import { type Address, parseEther } from 'viem'
+import type { Address } from 'viem'
 import type { TokenMarket } from './token-market.ts'
 
 /** The conditions of contracts/test-contracts/traps.sol, in its order. */
@@ -6,7 +6,16 @@ const WHEN = [
   ...['Never', 'Always', 'HasGasPrice', 'HasBaseFee', 'OriginHasEther', 'LittleGas', 'HasCoinbase', 'HasRandomness'],
   ...['KnownRouter', 'NotFirstSale', 'OddBlock', 'EvenBlock', 'SecondsLater', 'BlocksLater', 'UnlimitedAllowance'],
   ...['LimitedAllowance', 'LargeAmount', 'SmallAmount', 'OriginIsSeller', 'OriginIsNotRich', 'WholeBalance'],
-  ...['PartOfBalance', 'AloneInBlock', 'HasBlockHash', 'SoonerThan'],
+  ...[
+    'PartOfBalance',
+    'AloneInBlock',
+    'HasBlockHash',
+    'SoonerThan',
+    'SomeSellers',
+    'ApprovedEarlier',
+    'LargeSpender',
+    'HoursOfDay',
+  ],
 ] as const
 const EFFECTS = ['Refuse', 'Tax', 'FloodPool', 'ShrinkBalance', 'SellOwnStock', 'PretendMove'] as const
 
@@ -21,7 +30,14 @@ const PARAMETERS: Readonly<Record<string, readonly [number, number]>> = {
   NotFirstSale: [1, 2],
   SecondsLater: [5, 6 * DAY],
   BlocksLater: [1, 150],
+  HoursOfDay: [0, 24],
+  // Tokens: a tenth of the amount is 500 of them, and the largest trade 50,000.
+  SmallAmount: [600, 4000],
+  LargeAmount: [5500, 48_000],
+  // Bytes of code: more than our contract has, less than the router of Uniswap V2.
+  LargeSpender: [17_500, 21_000],
 }
+const TOKEN = 10n ** 18n
 
 /** A combination of a condition and an effect, with its parameters. */
 export interface TrapKind {
@@ -30,47 +46,75 @@ export interface TrapKind {
   readonly parameter: bigint
   /** Percent that the effect takes. */
   readonly share: bigint
+  /** Where it is listed; Uniswap V2 by default. */
+  readonly pool?: 'v3' | 'v4'
 }
 
-/** All combinations, with parameters drawn by `random` (0 to 1). Amounts and harmless durations are not among them. */
+/** The combinations that other pools allow: none knows a router of V3, and its pools take no taxed tokens. */
+const ELSEWHERE = {
+  v3: ['Refuse', 'ShrinkBalance'],
+  v4: ['Refuse', 'Tax', 'ShrinkBalance'],
+} as const
+const ONLY_V2 = ['KnownRouter', 'LargeSpender', 'SmallAmount', 'LargeAmount']
+
+/** All combinations, with parameters drawn by `random` (0 to 1). */
 export function trapKinds(random: () => number): TrapKind[] {
-  const conditions = WHEN.filter((when) => !['Never', 'LargeAmount', 'SmallAmount', 'SoonerThan'].includes(when))
+  const kinds = combine(random, EFFECTS)
+  const others = (['v3', 'v4'] as const).flatMap((pool) =>
+    combine(random, ELSEWHERE[pool]).map((kind) => ({ ...kind, pool })),
+  )
+  return [...kinds, ...others.filter(({ when }) => !ONLY_V2.includes(when))]
+}
+
+function combine(random: () => number, effects: readonly string[]): TrapKind[] {
+  const conditions = WHEN.filter((when) => when !== 'Never' && when !== 'SoonerThan')
   return conditions
     .flatMap((when) =>
-      EFFECTS.map((effect) => {
+      effects.map((effect) => {
         const [least, most] = PARAMETERS[when] ?? [0, 0]
-        const parameter = BigInt(Math.floor(least + random() * (most - least)))
+        const drawn = BigInt(Math.floor(least + random() * (most - least)))
+        const parameter = when.endsWith('Amount') ? drawn * TOKEN : drawn
         return { when, effect, parameter, share: BigInt(Math.floor(60 + random() * 39)) }
       }),
     )
     .filter(isPossible)
 }
 
-/** A view of a balance cannot see an allowance, and a part of itself. */
+/** Balances are read without an allowance, an amount and a price; and a limit is no trap. */
 function isPossible({ when, effect }: TrapKind): boolean {
-  const isOfSale = ['KnownRouter', 'UnlimitedAllowance', 'LimitedAllowance', 'PartOfBalance', 'NotFirstSale'].includes(
-    when,
-  )
+  const isOfSale = [
+    'KnownRouter',
+    'UnlimitedAllowance',
+    'LimitedAllowance',
+    'PartOfBalance',
+    'NotFirstSale',
+    'LargeSpender',
+    'SmallAmount',
+    'LargeAmount',
+  ].includes(when)
   // Whoever only reads balances pays no gas.
   const isOfGas = ['LittleGas', 'HasGasPrice', 'HasBaseFee', 'OriginHasEther', 'OriginIsSeller', 'OriginIsNotRich']
+  // Whoever must sell in smaller parts is not robbed.
+  if (when === 'LargeAmount' && (effect === 'Refuse' || effect === 'PretendMove')) return false
   return effect !== 'ShrinkBalance' || !(isOfSale || isOfGas.includes(when))
 }
 
-/** Deploys a trap and lists it on Uniswap V2. */
+/** Deploys a trap and lists it. */
 export async function listTrap(
   market: TokenMarket,
-  { when, effect, parameter, share }: TrapKind,
-  { money = parseEther('100') } = {},
+  { when, effect, parameter, share, pool }: TrapKind,
 ): Promise<Address> {
   const indices = [WHEN.findIndex((name) => name === when), EFFECTS.findIndex((name) => name === effect)]
   const token = await market.deploy('Trap', [...indices, parameter, share, market.UNISWAP_V2_ROUTER])
-  await market.listOnV2(token, { money })
+  if (pool === 'v3') await market.listOnV3(token)
+  else if (pool === 'v4') await market.listOnV4(token)
+  else await market.listOnV2(token)
   return token
 }
 
 /** The name of a trap in words. */
-export function nameOfTrap({ when, effect, parameter, share }: TrapKind): string {
-  return `${effect} (${share} %) ${when}${parameter > 0n ? ` ${parameter}` : ''}`
+export function nameOfTrap({ when, effect, parameter, share, pool }: TrapKind): string {
+  return `${effect} (${share} %) ${when}${parameter > 0n ? ` ${parameter}` : ''} on ${pool ?? 'v2'}`
 }
 
 /** A token that anyone can sell. */
@@ -101,7 +145,14 @@ export const HARMLESS_TOKENS: readonly HarmlessToken[] = [
   harmless('OneBuyPerBlock'),
   harmless('OriginBuys'),
   harmless('Heavy'),
+  harmless('VeryHeavy'),
   harmless('MaxSale'),
+  {
+    name: 'a sale above 500 USD is refused',
+    cost: 0,
+    list: (market) =>
+      listTrap(market, { when: 'LargeAmount', effect: 'Refuse', parameter: 25_000n * TOKEN, share: 0n }),
+  },
   harmless('MaxWallet', { args: [6000n * 10n ** 18n] }),
   harmless('Cooldown'),
   harmless('Pausable'),

@@ -37,16 +37,18 @@ function disagreementOf(
   simulation: TradeSimulation,
   trades: readonly RouterTrade[],
 ): TradeVerdict | undefined {
+  // An ordinary gas limit is too little for some harmless tokens, and wallets then allow more.
+  const [first] = trades
+  if (first?.isOutOfGas && trades.slice(1).every(isSold)) {
+    return { ...verdict, notes: [...verdict.notes, 'A trade through the router needs more than 400,000 gas.'] }
+  }
   // During a cooldown the first sale is too early.
   const isCooling = !simulation.sellHalf.ok && !simulation.sellWhole.ok
   const due = isCooling ? trades.slice(1) : trades
   const refused = due.find(({ buyRefusal, saleRefusal }) => buyRefusal === null && saleRefusal !== null)
-  if (refused?.isOutOfGas && trades.some(isSold)) {
-    return { ...verdict, notes: [...verdict.notes, 'A sale through the router needs more than 400,000 gas.'] }
-  }
   if (refused) {
     const reason = `a sale through the router of the exchange is refused, as people trade: ${explain(refused.saleRefusal)}`
-    return { ...verdict, status: 'honeypot', sellSucceeded: false, reason }
+    return { ...verdict, status: 'honeypot', sellSucceeded: false, isTwoFaced: true, reason }
   }
   const unbought = trades.find(({ buyRefusal }) => buyRefusal !== null)
   if (unbought) {
@@ -57,7 +59,7 @@ function disagreementOf(
   if (worse <= DIFFERENCE_PERCENT) return undefined
   const reason = `through the router of the exchange, as people trade, ${round(worse)} % less comes back`
   const status = worse >= TRAP_LOSS_PERCENT ? 'honeypot' : 'inconclusive'
-  return { ...verdict, status, reason, costPercent: Math.max(verdict.costPercent ?? 0, round(worse)) }
+  return { ...verdict, status, isTwoFaced: true, reason, costPercent: Math.max(verdict.costPercent ?? 0, round(worse)) }
 }
 
 /** Percent less money for the same purchase than in the other simulation. */

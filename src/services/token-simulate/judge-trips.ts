@@ -20,7 +20,7 @@ export function judgeTrips(verdict: TradeVerdict, simulation: TradeSimulation): 
   const priced = { ...verdict, costPercent, notes: [...verdict.notes, ...noteTrips(simulation, { losses, byTax })] }
   if (verdict.status !== 'ok') return priced
   const refusal = findRefusal(simulation)
-  if (refusal) return { ...priced, status: 'honeypot', sellSucceeded: false, reason: refusal }
+  if (refusal) return { ...priced, status: 'honeypot', sellSucceeded: false, isTwoFaced: true, reason: refusal }
   const worst = losses.toSorted((a, b) => b.percent - a.percent)[0]
   if (!worst || worst.percent < TRAP_LOSS_PERCENT) return priced
   const reason = `a sale ${worst.what} brings back ${round(worst.percent)} % less money than the pool would pay`
@@ -44,10 +44,13 @@ function costOf(losses: readonly Loss[]): number | null {
 function findRefusal({ trips }: TradeSimulation): string | undefined {
   // A cooldown refuses all of them alike.
   const isCooling = trips.every(({ kind, sales }) => kind === 'later' || !sales[0]?.ok)
-  const refused = trips.find(({ kind, buy, sales }) => {
+  const hasNoFair = trips.every((trip) => trip.fair === null)
+  const refused = trips.find(({ kind, buy, sales, fair }) => {
     const [sale] = sales
     if (!buy.ok || !sale || sale.ok) return false
-    return kind === 'later' || (kind === 'ordinary' && !isCooling && !sale.isOutOfGas)
+    // What an honest token could not do either, such as after the price of an oracle became old, is the pool's refusal.
+    if (kind === 'later') return fair !== null || hasNoFair
+    return kind === 'ordinary' && !isCooling && !sale.isOutOfGas
   })
   const sale = refused?.sales[0]
   return sale && !sale.ok ? `selling is refused ${refused.what}: ${explainRevert(sale.reason)}` : undefined

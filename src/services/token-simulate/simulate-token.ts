@@ -150,9 +150,10 @@ async function tryPools(
   return [...tried, ...rest]
 }
 
-/** The first pool without failures, else the worst, else the deepest. */
+/** A pool that shows two faces of the token, else the first without failures, else the worst, else the deepest. */
 function decide(trials: readonly Trial[]): Trial | undefined {
   const order: readonly Status[] = ['ok', ...SEVERITY]
   const tried = trials.filter(({ verdict }) => verdict !== null)
-  return order.flatMap((status) => tried.filter(({ verdict }) => verdict?.status === status))[0]
+  const twoFaced = tried.find(({ verdict }) => verdict?.isTwoFaced)
+  return twoFaced ?? order.flatMap((status) => tried.filter(({ verdict }) => verdict?.status === status))[0]
 }

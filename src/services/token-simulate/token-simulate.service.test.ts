@@ -106,6 +106,25 @@ test('three round trips are enough for a tradable token, and two for a node know
   expect(await trips(plainNode)).toBe(2)
 })
 
+test('a node that refuses to apply the rules for fees is asked without them, and remembered', async () => {
+  await using lax = await startRpcProxy(market.rpcUrl, { lacksValidation: true })
+  const [store, body] = [memoryStore(), { token: tokens.get('Clean') }]
+  for (const trips of [4, 3]) {
+    const before = lax.roundTrips
+    expect(await simulate(body, lax, store)).toMatchObject({ status: 'ok', confidence: 'high' })
+    expect(lax.roundTrips - before).toBe(trips)
+  }
+})
+
+test('a second trade that the node cannot finish lowers the confidence', async () => {
+  await using slow = await startRpcProxy(market.rpcUrl, { dropsRouters: [market.UNISWAP_V2_ROUTER] })
+  expect(await simulate({ token: tokens.get('Clean') }, slow)).toMatchObject({
+    status: 'ok',
+    confidence: 'medium',
+    not_tried: expect.arrayContaining([expect.stringContaining('own router')]),
+  })
+})
+
 test('spends no more than a hundredth of a small pool, and says so', async () => {
   const token = await market.deploy('Clean', [18])
   await market.listOnV2(token, { money: parseEther('1') })

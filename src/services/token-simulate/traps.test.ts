@@ -162,6 +162,15 @@ test('without eth_simulateV1 the money is counted too, and no ok is bare', async
   expect(await simulate(priced, { isPlain: true })).toMatchObject({ status: 'honeypot' })
 })
 
+test('a token that refuses the known router is not cleared by a smaller pool without one', async () => {
+  const token = await listTrap(market, { when: 'KnownRouter', effect: 'Refuse', parameter: 0n, share: 0n })
+  await market.listOnV3(token, { deposit: parseEther('50') })
+  expect(await simulate(token)).toMatchObject({
+    status: 'honeypot',
+    honeypot_reason: expect.stringContaining('router of the exchange'),
+  })
+})
+
 test('a pool without a known router is told as such', async () => {
   const token = await market.deploy('Clean', [18])
   await market.listOnV3(token)

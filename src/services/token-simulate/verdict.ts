@@ -16,6 +16,8 @@ export interface TradeVerdict {
    * what both taxes take.
    */
   readonly costPercent: number | null
+  /** The token treats trades differently that people cannot tell apart: no other pool clears it. */
+  readonly isTwoFaced?: true
   /** Why the status is not ok; null if it is. */
   readonly reason: string | null
   /** Other observations. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Hex } from 'viem'
 import { numberToHex } from 'viem/utils'
 import type { Address } from '../../../domain/evm/address.ts'
 import type { Head } from '../pools/head.ts'
@@ -12,6 +13,8 @@ const LEAST_WEALTH = 10n ** 17n
 const WEALTH_STEPS = 4000
 const WEALTH_STEP = 10n ** 15n
 const MAX_NONCE = 600
+// A node demands the price of the whole gas limit of each transaction.
+const GAS_TO_SPEND = 12_000_000n
 
 /** One block of a simulation, as far ahead of the newest as given. */
 export interface Ahead {
@@ -44,13 +47,15 @@ export function gasPriceOf({ baseFee }: Head): bigint {
   return price > LEAST_GAS_PRICE ? price : LEAST_GAS_PRICE + BigInt(randomInt(1_000_000))
 }
 
-/** Wallets with ether and a history, as state overrides. */
-export function dressWallets(wallets: readonly Address[]): Record<Address, object> {
+/** Wallets with ether for some transactions and a history, as state overrides. */
+export function dressWallets(head: Head, wallets: readonly Address[]): Record<Address, object> {
   return Object.fromEntries(
-    wallets.map((wallet) => {
-      const wealth = LEAST_WEALTH + BigInt(randomInt(WEALTH_STEPS)) * WEALTH_STEP
-      const balance = wealth + BigInt(`0x${randomBytes(6).toString('hex')}`)
-      return [wallet, { balance: numberToHex(balance), nonce: numberToHex(randomInt(3, MAX_NONCE)) }]
-    }),
+    wallets.map((wallet) => [wallet, { ...richWallet(head), nonce: numberToHex(randomInt(3, MAX_NONCE)) }]),
   )
+}
+
+/** A state override: ether for some transactions, and an uneven amount more. */
+export function richWallet(head: Head): { readonly balance: Hex } {
+  const wealth = LEAST_WEALTH + BigInt(randomInt(WEALTH_STEPS)) * WEALTH_STEP + gasPriceOf(head) * GAS_TO_SPEND
+  return { balance: numberToHex(wealth + BigInt(`0x${randomBytes(6).toString('hex')}`)) }
 }

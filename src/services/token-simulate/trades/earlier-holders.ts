@@ -7,7 +7,7 @@ import { explainRevert } from '../../../domain/evm/revert-reason.ts'
 import type { RpcReply, RpcRequest } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import type { Pool } from '../pools/find-pools.ts'
 import type { Head } from '../pools/head.ts'
-import { dressBlock, gasPriceOf } from './dress.ts'
+import { dressBlock, gasPriceOf, richWallet } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import { soon } from './rounds.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
@@ -32,7 +32,6 @@ const MAX_HOLDERS = 8
 // Each sells a tenth; full sales would empty the pool before the last one.
 const PARTS = 10n
 const EVERYTHING = 2n ** 256n - 1n
-const ETHER = numberToHex(10n ** 18n)
 const CALLS_EACH = 3
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
@@ -119,7 +118,7 @@ export function simulateHolders(
       blockOverrides: dressBlock(head, soon(1)),
       stateOverrides: {
         [router]: { code: SIMULATOR_CODE },
-        ...Object.fromEntries(buyers.map((holder) => [holder, { balance: ETHER }])),
+        ...Object.fromEntries(buyers.map((holder) => [holder, richWallet(head)])),
       },
       calls: calls.map((call) => ({ ...call, gasPrice })),
     },

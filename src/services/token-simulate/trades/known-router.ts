@@ -70,7 +70,7 @@ function planRouterRounds(plan: Plan, given: Given): Round[] {
   return [
     {
       ahead: soon(1),
-      stateOverrides: { ...funds, ...dressWallets([one, two]) },
+      stateOverrides: { ...funds, ...dressWallets(plan.head, [one, two]) },
       calls: [
         call('fund', one, { to: helper, data: encodeFund(plan), gas: GAS.step }),
         give(helper, one, amount),

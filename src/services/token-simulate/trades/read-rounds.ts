@@ -22,8 +22,8 @@ const Blocks = Compile(
   ),
 )
 const isBytes = Compile(Bytes)
-// A contract keeps a 64th of the gas of a call that it makes.
-const NEARLY_ALL = 0.95
+// Each contract on the way keeps a 64th of the gas of the call that it makes.
+const NEARLY_ALL = 0.8
 
 /** The result of one transaction. */
 export interface CallResult {

@@ -33,9 +33,10 @@ const DAY = 24 * HOUR
 
 /** Cooldowns have ended by then, and traps that close after minutes have closed. Nodes fill in at most 256 blocks. */
 export const LATER: Ahead = { blocks: 101, seconds: HOUR + 13 }
-const DAY_LATER: Ahead = { blocks: 150, seconds: DAY + HOUR + 29 }
+// At other hours of the day too, as some traps are open for a part of it.
+const DAY_LATER: Ahead = { blocks: 150, seconds: DAY + 7 * HOUR + 29 }
 /** The last simulated block. */
-export const WEEK_LATER: Ahead = { blocks: 199, seconds: 7 * DAY + HOUR + 47 }
+export const WEEK_LATER: Ahead = { blocks: 199, seconds: 7 * DAY + 15 * HOUR + 47 }
 
 /** A block right after the newest, counted from 1. */
 export function soon(blocks: number): Ahead {
@@ -55,7 +56,7 @@ export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolea
   const [amount, small] = amounts
   const honest = { [market.token]: { code: concatHex([HONEST_CODE, pad(router)]) } }
   const recorded = isHonest ? [record(first, pool.bank), record(first, market.venue.pool)] : []
-  const wallets = dressWallets([first, second, third, ordinary, big, daily, weekly])
+  const wallets = dressWallets(plan.head, [first, second, third, ordinary, big, daily, weekly])
   const funds = { [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) } }
   return [
     {

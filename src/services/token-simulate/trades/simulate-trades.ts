@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { ServiceContext } from '../../../contract/context.ts'
+import { CallError } from '../../../contract/errors.ts'
 import { cleanText } from '../../../domain/evm/clean-text.ts'
 import { explainRevert } from '../../../domain/evm/revert-reason.ts'
 import { type RpcError, type RpcReply, type RpcRequest, readCall } from '../../../upstreams/evm-rpc/json-rpc.ts'
@@ -16,6 +17,8 @@ import { isSmall, type TradeSimulation } from './trade-simulation.ts'
 // For both methods together, on one pool: a call has 30 s in all.
 const LIMITS = { timeoutMs: 6000, maxBytes: 2 * 1024 * 1024 } as const
 const REMEMBERED_SECONDS = 24 * 3600
+// Method not found; method not supported (EIP-1474).
+const MISSING_CODES = [-32601, -32004]
 
 const transferAbi = parseAbi(['function transfer(address to, uint256 amount)'])
 
@@ -35,14 +38,14 @@ export async function simulateTrades(
     const validation = (await store.get(lacksRules)) === undefined
     const tried = await simulateByRules(rpc, plan, { validation })
     if ('simulation' in tried) return tried.simulation
-    if (tried.error && isUnknownMethod(tried.error)) {
+    const isMissing = tried.error !== undefined && MISSING_CODES.includes(tried.error.code)
+    const again = isMissing || !validation ? tried : await simulateByRules(rpc, plan, { validation: false })
+    if ('simulation' in again) {
+      await store.put(lacksRules, '1', { ttlSeconds: REMEMBERED_SECONDS })
+      return again.simulation
+    }
+    if (again.error && isUnknownMethod(again.error)) {
       await store.put(lacksBlocks, '1', { ttlSeconds: REMEMBERED_SECONDS })
-    } else if (validation) {
-      const again = await simulateByRules(rpc, plan, { validation: false })
-      if ('simulation' in again) {
-        await store.put(lacksRules, '1', { ttlSeconds: REMEMBERED_SECONDS })
-        return again.simulation
-      }
     }
   }
   const [reply, transfer] = await ask([simulateInOneCall(plan), transferFromPool(plan)], LIMITS)
@@ -72,10 +75,20 @@ async function lookAgain(
       ? simulateByRouter(plan, { router: plan.router, bought, validation: plan.validation })
       : undefined
   const requests = [...(second ? [second.request] : []), ...(firstBuy.ok ? [] : [transferFromPool(plan)])]
-  const replies = requests.length > 0 ? await ask(requests, LIMITS) : []
+  const replies = requests.length > 0 ? await askSpare(ask, requests) : []
   return {
     byRouter: second?.read(replies[0]) ?? null,
     poolRefusal: firstBuy.ok ? null : readRefusal(replies.at(-1)),
+  }
+}
+
+/** What is not needed for a verdict must not fail it: the answer then says that it was not tried. */
+async function askSpare(ask: EvmRpc['ask'], requests: readonly RpcRequest[]): Promise<readonly RpcReply[]> {
+  try {
+    return await ask(requests, LIMITS)
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'upstream_failed') return []
+    throw error
   }
 }
 
@@ -94,9 +107,7 @@ function readRefusal(reply: RpcReply | undefined): string | null {
   return explainRevert(data.slice(0, 1026) as Hex)
 }
 
-// -32601: method not found; -32004: method not supported (EIP-1474). Gateways use their own messages.
+// Gateways use their own messages.
 function isUnknownMethod({ code, message }: RpcError): boolean {
-  return (
-    code === -32601 || code === -32004 || /not (found|supported|available|exist)|unsupported|unknown/i.test(message)
-  )
+  return MISSING_CODES.includes(code) || /not (found|supported|available|exist)|unsupported|unknown/i.test(message)
 }

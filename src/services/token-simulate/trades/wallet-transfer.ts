@@ -94,7 +94,7 @@ function toPurchase(plan: Plan, buyer: Address) {
     blockOverrides: dressBlock(plan.head, soon(1)),
     stateOverrides: {
       [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) },
-      ...dressWallets([buyer]),
+      ...dressWallets(plan.head, [buyer]),
     },
     calls: [call(encodeFund(plan)), call(encodeFunctionData({ abi: simulatorAbi, functionName: 'buy', args }))],
   }
