@@ -149,7 +149,7 @@ contract Trap is Specimen {
         if (when == When.PartOfBalance) return amount * 100 < held[seller] * 99;
         if (when == When.AloneInBlock) return buyersIn[boughtIn[seller]] == 1;
         if (when == When.HasBlockHash) return blockhash(block.number - 1) != 0;
-        if (when == When.SomeSellers) return uint256(keccak256(abi.encode(seller))) % 2 == 0;
+        if (when == When.SomeSellers) return uint256(keccak256(abi.encode(seller))) % 4 != 0;
         if (when == When.ApprovedEarlier) return approvedIn[seller] < block.number;
         if (when == When.LargeSpender) return spender.code.length > parameter;
         if (when == When.HoursOfDay) return (block.timestamp / 1 hours + parameter) % 24 < 12;

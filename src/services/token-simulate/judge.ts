@@ -9,6 +9,10 @@ import type { TradeVerdict } from './verdict.ts'
 /** From this tax on, a tradable token still counts as a trap. */
 const TRAP_TAX_PERCENT = 50
 
+const BY_CONTRACT =
+  'The node could only simulate one call, in which a contract buys: a token that sells to the sender of a transaction ' +
+  'only looks the same.'
+
 type Bought = Pick<TradeVerdict, 'buySucceeded' | 'buyTaxPercent'>
 
 /** Judges a token by its simulated trades, for a potential buyer: by what is refused, the money, and a second trade. */
@@ -28,7 +32,8 @@ function judgeSteps(simulation: TradeSimulation): TradeVerdict {
       sellTaxPercent: null,
       costPercent: null,
     }
-    return { status: 'buy_failed', ...nothing, reason, notes: [] }
+    const notes = simulation.blocks === 1 ? [BY_CONTRACT] : []
+    return { status: 'buy_failed', ...nothing, reason, notes }
   }
   const bought = { buySucceeded: true, buyTaxPercent: taxPercent(buy) }
   const notes = noteLimits(simulation)

@@ -29,7 +29,7 @@ const TRAPS: readonly TrapKind[] = [
   { when: 'HasBaseFee', effect: 'Refuse', parameter: 0n, share: 0n },
   { when: 'OriginHasEther', effect: 'Refuse', parameter: 0n, share: 0n },
   { when: 'LittleGas', effect: 'Refuse', parameter: 3_000_000n, share: 0n },
-  { when: 'LittleGas', effect: 'Refuse', parameter: 500_000n, share: 0n },
+  { when: 'LittleGas', effect: 'Refuse', parameter: 350_000n, share: 0n },
   { when: 'HasCoinbase', effect: 'Refuse', parameter: 0n, share: 0n },
   { when: 'HasRandomness', effect: 'Refuse', parameter: 0n, share: 0n },
   { when: 'KnownRouter', effect: 'Refuse', parameter: 0n, share: 0n },
@@ -160,6 +160,16 @@ test('without eth_simulateV1 the money is counted too, and no ok is bare', async
   expect(await simulate(flooded, { isPlain: true })).toMatchObject({ status: 'honeypot', confidence: 'low' })
   const priced = await listTrap(market, { when: 'HasGasPrice', effect: 'Refuse', parameter: 0n, share: 0n })
   expect(await simulate(priced, { isPlain: true })).toMatchObject({ status: 'honeypot' })
+})
+
+test('a purchase refused to a contract may be the way of the simulation, and is told as such', async () => {
+  const token = await market.deploy('OriginBuys')
+  await market.listOnV2(token)
+  expect(await simulate(token, { isPlain: true })).toMatchObject({
+    status: 'buy_failed',
+    confidence: 'low',
+    notes: [expect.stringContaining('a contract buys')],
+  })
 })
 
 test('a token that refuses the known router is not cleared by a smaller pool without one', async () => {

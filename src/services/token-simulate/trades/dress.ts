@@ -8,6 +8,8 @@ import { randomAddress, randomWord } from './limits.ts'
 // Without a price of their own, chains such as BNB Smart Chain take about this much.
 const LEAST_GAS_PRICE = 50_000_000n
 const STAND_IN_BASE_FEE = 10_000_000n
+// Tips differ widely, and some tokens treat high ones as those of bots.
+const MOST_TIP_PERCENT = 150
 // Ether that people hold: some hundredths to some units.
 const LEAST_WEALTH = 10n ** 17n
 const WEALTH_STEPS = 4000
@@ -43,7 +45,7 @@ export function dressBlock(head: Head, { blocks, seconds }: Ahead): object {
 
 /** The price of gas that a wallet offers: the base fee and a tip. */
 export function gasPriceOf({ baseFee }: Head): bigint {
-  const price = baseFee + baseFee / BigInt(randomInt(8, 40))
+  const price = baseFee + (baseFee * BigInt(randomInt(3, MOST_TIP_PERCENT))) / 100n
   return price > LEAST_GAS_PRICE ? price : LEAST_GAS_PRICE + BigInt(randomInt(1_000_000))
 }
 
