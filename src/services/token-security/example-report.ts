@@ -9,9 +9,9 @@ export const exampleReport: SecurityReport = {
   token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   verdict: 'low',
   verdict_basis: [
-    { fact: 'is_honeypot', source: 'Powered by GoPlus', state: 'not_said', said: null },
+    { fact: 'is_honeypot', source: 'Powered by GoPlus', state: 'said', said: 'no' },
     { fact: 'is_honeypot', source: 'honeypot.is', state: 'said', said: 'no' },
-    { fact: 'sell_tax', source: 'Powered by GoPlus', state: 'said', said: '0 %' },
+    { fact: 'sell_tax', source: 'Powered by GoPlus', state: 'not_said', said: null },
     { fact: 'sell_tax', source: 'honeypot.is', state: 'said', said: '0 %' },
     { fact: 'is_open_source', source: 'Powered by GoPlus', state: 'said', said: 'yes' },
     { fact: 'owner', source: 'Powered by GoPlus', state: 'not_said', said: null },
