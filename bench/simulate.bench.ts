@@ -7,13 +7,19 @@ import { startRpcProxy } from '../test/kit/rpc-proxy.ts'
 import { TEST_TOKENS } from '../test/kit/test-tokens.ts'
 import type { Truth } from '../test/kit/token-listings.ts'
 import { startTokenMarket } from '../test/kit/token-market.ts'
+import { HARMLESS_TOKENS, listTrap, nameOfTrap, trapKinds } from '../test/kit/trap-matrix.ts'
 import { upstreamContext } from '../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer } from '../test/kit/upstream-server.ts'
 import type { Bench } from './figure.ts'
 
 const TOLERANCE = 0.01
 
-/** Verdicts and taxes on a contracts of tokens in real pools, by both ways to simulate, against what their contracts make true. */
+const MOST_BAD_SHARE = 0.02
+
+/**
+ * Verdicts and taxes on tokens in real pools, by both ways to simulate, against what their contracts make true; and a
+ * matrix of traps, with parameters drawn in each run, so that nothing is tuned to them.
+ */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['token-simulate'],
@@ -25,6 +31,14 @@ export const bench: Bench = {
       await using full = await startRpcProxy(market.rpcUrl)
       await using plain = await startRpcProxy(market.rpcUrl, { without: ['eth_simulateV1'] })
       const wrong: string[] = []
+      async function simulate(token: string, { baseAddress }: { readonly baseAddress: string }) {
+        const context = upstreamContext(
+          { upstreams: [EVM_RPC.base, dexScreener], baseAddress, elsewhere },
+          { store: memoryStore() },
+        )
+        // The result of run() has passed the output schema.
+        return (await tokenSimulate.prepare({ token })(context)) as SimulationReport
+      }
       let verdicts = 0
       let largestError = 0
       for (const { name, list, truth, truthInOneBlock = truth } of TEST_TOKENS) {
@@ -33,12 +47,7 @@ export const bench: Bench = {
           [full, truth],
           [plain, truthInOneBlock],
         ] as const) {
-          const context = upstreamContext(
-            { upstreams: [EVM_RPC.base, dexScreener], baseAddress: node.baseAddress, elsewhere },
-            { store: memoryStore() },
-          )
-          // The result of run() has passed the output schema.
-          const report = (await tokenSimulate.prepare({ token })(context)) as SimulationReport
+          const report = await simulate(token, node)
           const error = taxError(report, expected)
           largestError = Math.max(largestError, error)
           verdicts += 1
@@ -48,14 +57,71 @@ export const bench: Bench = {
         }
         say(name)
       }
+      const traps = await judgeTraps()
+      const harmless = await judgeHarmless()
       return {
         value: verdicts - wrong.length,
         unit: `right verdicts of ${verdicts}`,
-        goal: `all right; taxes within ${TOLERANCE} percentage points of the contract's truth`,
-        ok: wrong.length === 0,
+        goal:
+          `all right; taxes within ${TOLERANCE} percentage points of the contract's truth; no trap of the matrix ok, ` +
+          `fewer than ${MOST_BAD_SHARE * 100} % of the harmless tokens bad, no bare ok from one block`,
+        ok:
+          wrong.length === 0 &&
+          traps.called_ok.length === 0 &&
+          traps.bare_ok_one_block.length === 0 &&
+          harmless.called_bad.length < harmless.tried * MOST_BAD_SHARE,
         peers: {},
         ratio: null,
-        details: { tokens: TEST_TOKENS.length, largest_tax_error_points: Math.round(largestError * 1e6) / 1e6, wrong },
+        details: {
+          tokens: TEST_TOKENS.length,
+          largest_tax_error_points: Math.round(largestError * 1e6) / 1e6,
+          wrong,
+          traps,
+          harmless,
+        },
+      }
+
+      async function judgeTraps() {
+        const kinds = trapKinds(Math.random)
+        const found: Record<string, string> = {}
+        const [calledOk, okInOneBlock, bare]: string[][] = [[], [], []]
+        const byEffect = new Map<string, [number, number]>()
+        for (const kind of kinds) {
+          const token = await listTrap(market, kind)
+          const report = await simulate(token, full)
+          const name = nameOfTrap(kind)
+          found[report.status] = String(Number(found[report.status] ?? 0) + 1)
+          if (report.status === 'ok') calledOk?.push(name)
+          const group = `${kind.effect} on ${kind.pool ?? 'v2'}`
+          const [seen, all] = byEffect.get(group) ?? [0, 0]
+          byEffect.set(group, [seen + (report.status === 'ok' ? 0 : 1), all + 1])
+          const weak = await simulate(token, plain)
+          if (weak.status !== 'ok') continue
+          okInOneBlock?.push(name)
+          if (weak.confidence !== 'low' || weak.notes.length === 0) bare?.push(name)
+        }
+        say(`${kinds.length} traps`)
+        return {
+          tried: kinds.length,
+          // Shares, durations, amounts and gas limits of this run.
+          drawn_anew: kinds.length,
+          called_ok: calledOk ?? [],
+          found_by_effect: Object.fromEntries(
+            [...byEffect].map(([effect, [seen, all]]) => [effect, `${seen} of ${all}`]),
+          ),
+          statuses: found,
+          ok_in_one_block: okInOneBlock?.length ?? 0,
+          bare_ok_one_block: bare ?? [],
+        }
+      }
+
+      async function judgeHarmless() {
+        const bad: string[] = []
+        for (const { name, list } of HARMLESS_TOKENS) {
+          const { status, honeypot_reason } = await simulate(await list(market), full)
+          if (status !== 'ok') bad.push(`${name}: ${status}, ${honeypot_reason}`)
+        }
+        return { tried: HARMLESS_TOKENS.length, called_bad: bad }
       }
     } finally {
       await market.close()

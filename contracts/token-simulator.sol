@@ -19,7 +19,8 @@ import {
 ///
 /// The token, and the hooks of a pool, may be hostile. Every step of a trade ends in a result or a reason.
 contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
-    uint256 private constant STEP_GAS = 6_000_000;
+    // As much as a buyer's wallet might allow.
+    uint256 private constant STEP_GAS = 1_500_000;
 
     /// The pool has tokens but no liquidity at this price.
     error NothingBought();
@@ -44,8 +45,15 @@ contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
         uint256 sent;
         /// The amount that arrived at the buyer or at the pool.
         uint256 arrived;
+        /// What the trader holds of the token: after a purchase, before a sale.
+        uint256 held;
+        /// The quote tokens that were spent or that came back.
+        uint256 money;
         bytes reason;
     }
+
+    /// Balances before a token is replaced, by token and account.
+    mapping(address => mapping(address => uint256)) public recorded;
 
     /// Simulates all trades in one call, with two new wallets, for nodes without eth_simulateV1.
     function rehearse(Funding calldata funding, Market calldata market, uint256[2] calldata amounts, bytes32 salt)
@@ -70,28 +78,50 @@ contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
         swap(funding.venue, [funding.weth, quote], funding.amount, [address(this), address(this)]);
     }
 
+    /// Keeps what an account holds of a token, for contracts/honest-token.sol.
+    function record(address token, address account) external {
+        recorded[token][account] = balanceOf(token, account);
+    }
+
+    /// Hands money of this contract to a wallet.
+    function give(address token, address to, uint256 amount) external {
+        pay(token, address(this), to, amount);
+    }
+
     /// Buys with `amount` of this contract's quote tokens; the pool sends directly to `buyer`.
-    function buy(Market calldata market, uint256 amount, address buyer) external returns (uint256 sent, uint256 arrived) {
-        uint256 held = balanceOf(market.token, buyer);
+    function buy(Market calldata market, uint256 amount, address buyer)
+        external
+        returns (uint256 sent, uint256 arrived, uint256 held, uint256 money)
+    {
+        uint256 before = balanceOf(market.token, buyer);
+        money = balanceOf(market.quote, address(this));
         (, sent) = swap(market.venue, [market.quote, market.token], amount, [address(this), buyer]);
         if (sent == 0) revert NothingBought();
-        arrived = balanceOf(market.token, buyer) - held;
+        held = balanceOf(market.token, buyer);
+        arrived = held - before;
+        money -= balanceOf(market.quote, address(this));
     }
 
     /// Sells 1/`parts` of the balance of `seller`, who has approved this contract.
-    function sell(Market calldata market, address seller, uint256 parts) external returns (uint256 sent, uint256 arrived) {
-        uint256 held = balanceOf(market.token, seller);
+    function sell(Market calldata market, address seller, uint256 parts)
+        external
+        returns (uint256 sent, uint256 arrived, uint256 held, uint256 money)
+    {
+        held = balanceOf(market.token, seller);
+        uint256 had = balanceOf(market.quote, seller);
         uint256 amount = held / parts == 0 ? held : held / parts;
         (arrived,) = swap(market.venue, [market.token, market.quote], amount, [seller, seller]);
         uint256 left = balanceOf(market.token, seller);
         // A token may charge its fee on top of the amount.
         sent = left < held && held - left > amount ? held - left : amount;
+        money = balanceOf(market.quote, seller) - had;
     }
 
     function attempt(bytes memory data) private returns (Step memory step) {
         (step.ok, step.reason) = bounded(address(this), data, STEP_GAS);
-        if (step.ok) (step.sent, step.arrived) = abi.decode(step.reason, (uint256, uint256));
-        if (step.ok) step.reason = "";
+        if (!step.ok) return step;
+        (step.sent, step.arrived, step.held, step.money) = abi.decode(step.reason, (uint256, uint256, uint256, uint256));
+        step.reason = "";
     }
 
     /// Trades tokens[0] of parties[0] for tokens[1] to parties[1]. `paid` is the amount that arrived at the pool, `out`

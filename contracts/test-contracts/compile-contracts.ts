@@ -23,7 +23,15 @@ const SETTINGS = {
 }
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'farebox-test-contracts')
 
-const FILES = ['tokens.sol', 'keyed-pools.sol', 'infinity.sol', 'curve.sol', 'balancer-v3.sol', 'names.sol']
+const FILES = [
+  'tokens.sol',
+  'traps.sol',
+  'keyed-pools.sol',
+  'infinity.sol',
+  'curve.sol',
+  'balancer-v3.sol',
+  'names.sol',
+]
 
 /** The contracts of this folder by name. Compiled once per version of its files: it takes seconds. */
 export async function compileTestContracts(): Promise<TestContracts> {

@@ -212,7 +212,11 @@ export const CHAINS: Readonly<Record<string, World>> = {
           },
         },
       }),
-      '/v2/IsHoneypot': jsonReply({ simulationSuccess: true, honeypotResult: { isHoneypot: false } }),
+      '/v2/IsHoneypot': jsonReply({
+        simulationSuccess: true,
+        honeypotResult: { isHoneypot: false },
+        simulationResult: { buyTax: 0, sellTax: 0 },
+      }),
       [`/token-pairs/v1/base/${TOKEN}`]: jsonReply(PAIRS),
       '*': playToken,
     },

@@ -11,6 +11,10 @@ interface JsonRpcRequest {
 interface ProxyOptions {
   /** Answered with 'method not found', as by nodes that lack them. */
   readonly without?: readonly string[]
+  /** Refuses simulations by the rules for fees and nonces. */
+  readonly lacksValidation?: boolean
+  /** Drops every simulation through the router of an exchange, as when the node is out of time. */
+  readonly dropsRouters?: readonly string[]
   /** Replaces the chain's own answer to eth_chainId. */
   readonly chainId?: number
 }
@@ -21,12 +25,20 @@ export interface RpcProxy extends AsyncDisposable {
   roundTrips: number
 }
 
-export async function startRpcProxy(rpcUrl: string, { without = [], chainId }: ProxyOptions = {}): Promise<RpcProxy> {
+export async function startRpcProxy(
+  rpcUrl: string,
+  { without = [], lacksValidation = false, dropsRouters = [], chainId }: ProxyOptions = {},
+): Promise<RpcProxy> {
   async function answer(request: JsonRpcRequest): Promise<object> {
     const reply = { jsonrpc: '2.0', id: request.id }
     if (request.method === 'eth_chainId' && chainId) return { ...reply, result: `0x${chainId.toString(16)}` }
     if (without.includes(request.method))
       return { ...reply, error: { code: -32601, message: 'the method does not exist' } }
+    const text = JSON.stringify(request)
+    if (lacksValidation && text.includes('"validation":true'))
+      return { ...reply, error: { code: -32602, message: 'unknown field: validation' } }
+    if (request.method === 'eth_simulateV1' && dropsRouters.some((router) => text.includes(`"to":"${router}"`)))
+      return { ...reply, error: { code: -32000, message: 'execution timeout' } }
     // A node without state overrides accepts no third parameter.
     if (request.method === 'eth_call' && request.params.length > 2) {
       return { ...reply, error: { code: -32602, message: 'too many arguments, want at most 2' } }

@@ -5,6 +5,7 @@ import pancakePool from '@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.
   type: 'json',
 }
 import v2Factory from '@uniswap/v2-core/build/UniswapV2Factory.json' with { type: 'json' }
+import v2Router from '@uniswap/v2-periphery/build/UniswapV2Router02.json' with { type: 'json' }
 import weth9 from '@uniswap/v2-periphery/build/WETH9.json' with { type: 'json' }
 import v3Factory from '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json' with {
   type: 'json',
@@ -30,6 +31,7 @@ import type { MarketTools } from './market-tools.ts'
 // Their addresses on Base. https://docs.uniswap.org, https://developer.pancakeswap.finance
 const WETH: Address = '0x4200000000000000000000000000000000000006'
 const UNISWAP_V2: Address = '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6'
+const UNISWAP_V2_ROUTER: Address = '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'
 const UNISWAP_V3: Address = '0x33128a8fC17869897dcE68Ed026d694621f6FDfD'
 const PANCAKE_V3: Address = '0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865'
 // An arbitrary address: it only holds code to copy.
@@ -152,6 +154,7 @@ export async function startTokenMarket() {
   const tools: MarketTools = { place, placeAt, deploy, send, ask }
   await placeWeth(WETH)
   await placeV2Factory(UNISWAP_V2)
+  await place(UNISWAP_V2_ROUTER, withArguments(v2Router.bytecode, [UNISWAP_V2, WETH]))
   await place(UNISWAP_V3, v3Factory.bytecode as Hex)
   await send(UNISWAP_V3, 'enableFeeAmount', [777, TICK_SPACING[777]])
   await client.setCode({ address: TEMPLATE, bytecode: pancakePool.bytecode as Hex })
@@ -179,6 +182,7 @@ export async function startTokenMarket() {
     listOnV3,
     WETH,
     PANCAKE_V3,
+    UNISWAP_V2_ROUTER,
     placeWeth,
     placeV2Factory,
     placeAt,

@@ -4,16 +4,46 @@ import { RISK_RULES } from './risk-rules.ts'
 import type { MintFacts, SecurityFacts, TokenFacts } from './token-facts.ts'
 import { UNKNOWN_SECURITY } from './unknown-security.ts'
 
+/** A mint over which nobody has a power. */
 const MINT: MintFacts = {
   freezable: false,
   permanentDelegate: false,
   transferHook: false,
+  hookModifiable: false,
   pausable: false,
   transferFeePercent: 0,
+  hasFee: false,
+  feeModifiable: false,
   nonTransferable: false,
   defaultFrozen: false,
-  maliciousAuthority: null,
+  defaultStateModifiable: false,
+  closable: false,
+  metadataMutable: false,
+  maliciousAuthority: false,
 }
+
+/** A contract of which everything is known, and nothing bad. */
+const GOOD: SecurityFacts = {
+  ...UNKNOWN_SECURITY,
+  is_honeypot: false,
+  cannot_buy: false,
+  cannot_sell_all: false,
+  is_open_source: true,
+  is_proxy: false,
+  is_mintable: false,
+  owner_change_balance: false,
+  hidden_owner: false,
+  can_take_back_ownership: false,
+  selfdestruct: false,
+  blacklist: false,
+  transfer_pausable: false,
+  slippage_modifiable: false,
+  personal_slippage_modifiable: false,
+  buy_tax: 0,
+  sell_tax: 0,
+  top10_holders_pct: 20,
+}
+const MARKET = { pairs: 3, liquidity_usd: 1_000_000, age_days: 100 }
 
 interface Given {
   readonly security?: Partial<SecurityFacts>
@@ -21,14 +51,20 @@ interface Given {
   readonly mint?: Partial<MintFacts>
   readonly ownerRenounced?: boolean | null
   readonly hasFeed?: boolean
+  readonly other?: Partial<TokenFacts>
 }
 
-function assess({ security, market, mint, ownerRenounced = null, hasFeed = true }: Given) {
+function assess({ security, market, mint, ownerRenounced = null, hasFeed = true, other }: Given) {
   const facts = {
-    security: { ...UNKNOWN_SECURITY, ...security },
-    market: { pairs: null, liquidity_usd: null, age_days: null, ...market },
+    security: { ...GOOD, ...security },
+    market: { ...MARKET, ...market },
     mint: mint ? { ...MINT, ...mint } : null,
     ownerRenounced,
+    isOwnerKnown: true,
+    ratedHigh: false,
+    unknownFlags: [],
+    unclear: [],
+    ...other,
   }
   return assessRisk(facts, { hasFeed })
 }
@@ -67,6 +103,18 @@ test.each<[string, Given, string]>([
   ['transfer_fee', { mint: { transferFeePercent: 10 } }, 'medium'],
   ['concentrated', { security: { top10_holders_pct: 50.1 } }, 'medium'],
   ['young', { market: { age_days: 6.9 } }, 'medium'],
+  ['airdrop_scam', { security: { is_airdrop_scam: true } }, 'critical'],
+  ['gas_abuse', { security: { gas_abuse: true } }, 'high'],
+  ['high_wallet_tax', { security: { transfer_tax: 10.5 } }, 'high'],
+  ['high_risk_elsewhere', { other: { ratedHigh: true } }, 'high'],
+  ['fee_modifiable', { mint: { feeModifiable: true } }, 'medium'],
+  ['hook_modifiable', { mint: { hookModifiable: true } }, 'medium'],
+  ['default_state_modifiable', { mint: { defaultStateModifiable: true } }, 'medium'],
+  ['transfer_fee', { mint: { hasFee: true, transferFeePercent: null } }, 'medium'],
+  ['other_risks', { security: { other_potential_risks: 'The owner may tax each user.' } }, 'medium'],
+  ['closable', { mint: { closable: true } }, 'low'],
+  ['metadata_mutable', { mint: { metadataMutable: true } }, 'low'],
+  ['anti_whale', { security: { is_anti_whale: true } }, 'low'],
   ['no_liquidity', { market: { pairs: 0, liquidity_usd: 0 } }, 'medium'],
   ['thin_liquidity', { market: { pairs: 1, liquidity_usd: 9_999 } }, 'medium'],
   ['taxed', { security: { buy_tax: 10, sell_tax: 0 } }, 'low'],
@@ -82,24 +130,65 @@ test.each<[string, Given, string]>([
 
 test('every rule has a case above', () => {
   expect(new Set(RISK_RULES.map(({ code }) => code)).size).toBe(RISK_RULES.length)
-  expect(RISK_RULES).toHaveLength(38)
+  expect(RISK_RULES).toHaveLength(49)
 })
 
-test('what is not known raises nothing, and nor does what is good', () => {
-  expect(assess({})).toEqual({ verdict: 'low', flags: [], summary: 'Risk low: no risk was found.' })
-  const good = {
-    security: {
-      is_open_source: true,
-      is_honeypot: false,
-      sell_tax: 0,
-      buy_tax: 0,
-      lp_locked_pct: 20,
-      is_mintable: true,
-    },
-    market: { pairs: 3, liquidity_usd: 10_000, age_days: 7 },
-    ownerRenounced: true,
-  }
-  expect(assess(good).flags).toEqual([])
+test('a token of which all is known and nothing is bad is low', () => {
+  const low = { verdict: 'low', flags: [], unknown: [], summary: 'Risk low: no risk was found.' }
+  expect(assess({})).toEqual(low)
+  expect(assess({ mint: {} })).toEqual(low)
+  // A minter who gave up the ownership cannot mint.
+  expect(assess({ security: { is_mintable: true }, ownerRenounced: true })).toEqual(low)
+})
+
+// The severities of the rules above decide which facts matter: from medium on.
+const MATTERS = Object.keys(GOOD).filter((fact) => GOOD[fact as keyof SecurityFacts] !== null)
+test.each(MATTERS)('not knowing %s raises no flag, and nothing is called low', (fact) => {
+  expect(assess({ security: { [fact]: null } })).toEqual({
+    verdict: 'incomplete',
+    flags: [],
+    unknown: [fact],
+    summary: `Incomplete: no risk was found; not known: ${fact}.`,
+  })
+})
+
+test.each(Object.keys(MARKET))('not knowing %s of the market is incomplete', (fact) => {
+  expect(assess({ market: { [fact]: null } })).toMatchObject({ verdict: 'incomplete', flags: [] })
+})
+
+// The percentage says as much as hasFee.
+const WEAK = ['closable', 'metadataMutable', 'hasFee']
+test.each(Object.keys(MINT).filter((fact) => !WEAK.includes(fact)))(
+  'not knowing %s of a mint is incomplete',
+  (fact) => {
+    expect(assess({ mint: { [fact]: null } })).toMatchObject({ verdict: 'incomplete', flags: [] })
+  },
+)
+
+test('not knowing the owner, a flag with an unknown meaning or value is incomplete', () => {
+  expect(assess({ other: { isOwnerKnown: false } })).toMatchObject({ verdict: 'incomplete', unknown: ['owner'] })
+  expect(assess({ other: { unclear: ['gas_abuse'] } })).toMatchObject({ verdict: 'incomplete', unknown: ['gas_abuse'] })
+  const odd = assess({ other: { unknownFlags: ['is_new_trap'] } })
+  expect(odd).toMatchObject({ verdict: 'incomplete', flags: [{ code: 'unknown_flag', severity: 'medium' }] })
+  expect(odd.flags[0]?.detail).toContain('is_new_trap')
+  expect(odd.summary).toContain('not known: is_new_trap')
+})
+
+test('what is known and bad is told although something is unknown', () => {
+  expect(assess({ security: { is_honeypot: null, blacklist: true } })).toMatchObject({
+    verdict: 'medium',
+    unknown: ['is_honeypot'],
+    summary: 'Risk medium: Holders can be blocked; not known: is_honeypot.',
+  })
+})
+
+test('names a source that did not answer in the sentence', () => {
+  const facts = { ...GOOD, trust_list: null }
+  const given = { security: facts, market: MARKET, mint: null, ownerRenounced: null, isOwnerKnown: true }
+  const known = { ...given, ratedHigh: false, unknownFlags: [], unclear: [] }
+  expect(assessRisk(known, { hasFeed: true, silent: ['honeypot.is'] }).summary).toBe(
+    'Risk low: no risk was found; no answer from honeypot.is.',
+  )
 })
 
 test('is as bad as the worst, which comes first and into the summary', () => {
@@ -115,6 +204,9 @@ test('a token on the trust list may have powerful owners, but must not be a hone
   expect(assess({ security: powers })).toMatchObject({ verdict: 'low', flags: Array(4).fill({ severity: 'low' }) })
   expect(assess({ security: { ...powers, is_honeypot: true } }).verdict).toBe('critical')
   expect(assess({ security: { trust_list: true }, mint: { freezable: true } }).verdict).toBe('low')
+  const unknownPowers = { ...powers, hidden_owner: null, selfdestruct: null, cannot_sell_all: null }
+  expect(assess({ security: unknownPowers, market: { age_days: null } }).verdict).toBe('low')
+  expect(assess({ security: { ...powers, sell_tax: null } }).verdict).toBe('incomplete')
 })
 
 // Spec: incomplete when the security feed is down.

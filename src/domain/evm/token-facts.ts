@@ -4,7 +4,15 @@ export interface TokenFacts {
   readonly market: Pick<MarketFacts, 'pairs' | 'liquidity_usd' | 'age_days'>
   /** EVM: the contract has no owner any more. */
   readonly ownerRenounced: boolean | null
-  /** Solana: the powers that the mint itself allows. Null for EVM tokens, and if it could not be read. */
+  /** It is known who owns the contract, or has the powers over the mint, if anyone. */
+  readonly isOwnerKnown: boolean
+  /** EVM: a second feed rates the risk as high; false if it does not, or does not know the token. */
+  readonly ratedHigh: boolean
+  /** Names of flags of a feed that say yes, whose meaning is not known here. */
+  readonly unknownFlags: readonly string[]
+  /** Names of facts that a feed answers in a way that cannot be read. */
+  readonly unclear: readonly string[]
+  /** Solana: the powers over the mint. Null for EVM tokens. */
   readonly mint: MintFacts | null
 }
 
@@ -30,14 +38,19 @@ export interface SecurityFacts {
   readonly anti_whale_modifiable: boolean | null
   readonly trust_list: boolean | null
   readonly fake_token: boolean | null
+  readonly is_airdrop_scam: boolean | null
+  readonly gas_abuse: boolean | null
+  readonly is_anti_whale: boolean | null
   readonly buy_tax: number | null
   readonly sell_tax: number | null
+  readonly transfer_tax: number | null
   readonly holder_count: number | null
   readonly lp_holder_count: number | null
   readonly top10_holders_pct: number | null
   readonly lp_locked_pct: number | null
   readonly honeypot_with_same_creator: number | null
   readonly creator_address: string | null
+  readonly other_potential_risks: string | null
 }
 
 /** Totals of all pools of a token. */
@@ -52,15 +65,22 @@ export interface MarketFacts {
   readonly age_days: number | null
 }
 
-/** The powers over a Solana mint; false if no account has them. */
+/** The powers over a Solana mint: false if no account has them, null if unknown. */
 export interface MintFacts {
-  readonly freezable: boolean
-  readonly permanentDelegate: boolean
-  readonly transferHook: boolean
-  readonly pausable: boolean
-  readonly transferFeePercent: number
-  readonly nonTransferable: boolean
-  readonly defaultFrozen: boolean
-  /** One of the authorities or creators is known for fraud; null if unknown. */
+  readonly freezable: boolean | null
+  readonly permanentDelegate: boolean | null
+  readonly transferHook: boolean | null
+  readonly hookModifiable: boolean | null
+  readonly pausable: boolean | null
+  readonly transferFeePercent: number | null
+  /** There is a fee, perhaps of unknown size. */
+  readonly hasFee: boolean | null
+  readonly feeModifiable: boolean | null
+  readonly nonTransferable: boolean | null
+  readonly defaultFrozen: boolean | null
+  readonly defaultStateModifiable: boolean | null
+  readonly closable: boolean | null
+  readonly metadataMutable: boolean | null
+  /** One of the authorities or creators is known for fraud. */
   readonly maliciousAuthority: boolean | null
 }

@@ -6,11 +6,12 @@ import { fetchEvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
 import { fetchHoneypotVerdict, HONEYPOT_IS_CHAINS, honeypotIs } from '../../upstreams/honeypot-is/honeypot-is.ts'
 import { SECURITY_CHAINS, type SecurityChain } from './chains.ts'
 import { toHolders } from './holders.ts'
-import { mergeEvm, poolsOf, toFlag } from './merge-evm.ts'
+import { isOwnerKnown, isRatedHigh, mergeEvm, poolsOf, toFlag } from './merge-evm.ts'
 import { readToken, type TokenOnChain } from './read-token.ts'
 import type { SecurityReport } from './schemas.ts'
 import { settle } from './settle.ts'
 import { toMarket } from './to-market.ts'
+import { evmBasis } from './verdict-basis.ts'
 import { writeReport } from './write-report.ts'
 
 // The feeds count each request, and their data about a token hardly change.
@@ -38,25 +39,38 @@ export async function checkEvmToken(
   ])
   const now = clock.now()
   const known = feed.value ? poolsOf(feed.value) : []
+  const said = { goPlus: feed.value, honeypotIs: simulation.value, onChain: onChain.value }
+  const named = {
+    feed: { name: 'Powered by GoPlus', ...feed },
+    simulation: hasHoneypotIs ? { name: honeypotIs.name, ...simulation } : undefined,
+    onChain: { name: EVM_RPC[chain].name, ...onChain },
+  }
   return writeReport({
     chain,
     token,
     now,
     info: toInfo(onChain.value),
-    security: mergeEvm({ goPlus: feed.value, honeypotIs: simulation.value, onChain: onChain.value }),
+    security: mergeEvm(said),
     holders: {
       top_holders: toHolders(feed.value?.holders, known),
       lp_holders: toHolders(feed.value?.lp_holders, known),
     },
     market: toMarket(pools.value, { token, now }),
-    mint: null,
+    judged: {
+      mint: null,
+      isOwnerKnown: isOwnerKnown(said),
+      ratedHigh: isRatedHigh(simulation.value),
+      unknownFlags: feed.value?.unknown_flags ?? [],
+      unclear: feed.value?.unclear ?? [],
+    },
+    basis: evmBasis(named),
     // The feed sets this field for every token that it has analysed.
     hasFeed: toFlag(feed.value?.is_open_source) !== null,
     sources: [
-      { name: 'Powered by GoPlus', ...feed },
-      ...(hasHoneypotIs ? [{ name: honeypotIs.name, ...simulation }] : []),
+      named.feed,
+      ...(named.simulation ? [named.simulation] : []),
       { name: dexScreener.name, ...pools },
-      { name: EVM_RPC[chain].name, ...onChain },
+      named.onChain,
     ],
   })
 

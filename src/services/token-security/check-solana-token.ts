@@ -6,10 +6,11 @@ import { fetchSolanaSecurity } from '../../upstreams/goplus/fetch-solana-securit
 import { fetchMint } from '../../upstreams/solana-rpc/fetch-mint.ts'
 import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
 import { toHolders } from './holders.ts'
-import { mergeSolana, toMintFacts } from './merge-solana.ts'
+import { isMinterKnown, mergeSolana, toMintFacts } from './merge-solana.ts'
 import type { SecurityReport } from './schemas.ts'
 import { settle } from './settle.ts'
 import { toMarket } from './to-market.ts'
+import { solanaBasis } from './verdict-basis.ts'
 import { writeReport } from './write-report.ts'
 
 const REMEMBERED_SECONDS = 300
@@ -33,6 +34,8 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
   if (!mint && !onChain.failed) throw invalidInput(`token: there is no token mint at ${token} on Solana. Not charged.`)
   const now = clock.now()
   const { metadata } = feed.value ?? {}
+  const said = { goPlus: feed.value, mint }
+  const named = { feed: { name: 'Powered by GoPlus', ...feed }, onChain: { name: solanaRpc.name, ...onChain } }
   return writeReport({
     chain: 'solana',
     token,
@@ -46,16 +49,19 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
       owner_renounced: null,
       bytecode_size: null,
     },
-    security: mergeSolana({ goPlus: feed.value, mint }),
+    security: mergeSolana(said),
     holders: { top_holders: toHolders(feed.value?.holders, []), lp_holders: toHolders(feed.value?.lp_holders, []) },
     market: toMarket(pools.value, { token, now }),
-    mint: mint ? toMintFacts(mint, feed.value) : null,
+    judged: {
+      mint: toMintFacts(said),
+      isOwnerKnown: isMinterKnown(said),
+      ratedHigh: false,
+      unknownFlags: feed.value?.unknown_flags ?? [],
+      unclear: feed.value?.unclear ?? [],
+    },
+    basis: solanaBasis(named),
     hasFeed: feed.value !== undefined,
-    sources: [
-      { name: 'Powered by GoPlus', ...feed },
-      { name: dexScreener.name, ...pools },
-      { name: solanaRpc.name, ...onChain },
-    ],
+    sources: [named.feed, { name: dexScreener.name, ...pools }, named.onChain],
   })
 }
 

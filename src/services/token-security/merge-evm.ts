@@ -16,10 +16,11 @@ export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources):
   const { simulationResult: simulated, contractCode: code } = honeypotIs
   const pools = poolsOf(goPlus)
   return {
-    is_honeypot: worse(toFlag(goPlus.is_honeypot), honeypotIs.honeypotResult?.isHoneypot),
-    cannot_buy: toFlag(goPlus.cannot_buy),
+    is_honeypot: worse(toFlag(goPlus.is_honeypot), isHoneypot(honeypotIs)),
+    // Whoever sold it had bought it.
+    cannot_buy: toFlag(goPlus.cannot_buy) ?? (isHoneypot(honeypotIs) === false ? false : null),
     cannot_sell_all: toFlag(goPlus.cannot_sell_all),
-    is_open_source: toFlag(goPlus.is_open_source) ?? code?.rootOpenSource ?? null,
+    is_open_source: better(toFlag(goPlus.is_open_source), code?.rootOpenSource),
     is_proxy: worse(worse(toFlag(goPlus.is_proxy), code?.isProxy), onChain?.isProxy),
     is_mintable: toFlag(goPlus.is_mintable),
     owner_change_balance: toFlag(goPlus.owner_change_balance),
@@ -35,9 +36,16 @@ export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources):
     personal_slippage_modifiable: toFlag(goPlus.personal_slippage_modifiable),
     anti_whale_modifiable: toFlag(goPlus.anti_whale_modifiable),
     trust_list: toFlag(goPlus.trust_list),
-    fake_token: typeof goPlus.fake_token?.value === 'number' ? goPlus.fake_token.value === 1 : null,
-    buy_tax: toTax(goPlus.buy_tax) ?? toPercent(simulated?.buyTax),
-    sell_tax: toTax(goPlus.sell_tax) ?? toPercent(simulated?.sellTax),
+    fake_token: worse(
+      typeof goPlus.fake_token?.value === 'number' ? goPlus.fake_token.value === 1 : null,
+      not(toFlag(goPlus.is_true_token)),
+    ),
+    is_airdrop_scam: toFlag(goPlus.is_airdrop_scam),
+    gas_abuse: toFlag(goPlus.gas_abuse),
+    is_anti_whale: toFlag(goPlus.is_anti_whale),
+    buy_tax: higher(toTax(goPlus.buy_tax), toPercent(simulated?.buyTax)),
+    sell_tax: higher(toTax(goPlus.sell_tax), toPercent(simulated?.sellTax)),
+    transfer_tax: toTax(goPlus.transfer_tax),
     // The feed writes '0' if it did not count.
     holder_count: toCount(goPlus.holder_count) || null,
     lp_holder_count: toCount(goPlus.lp_holder_count),
@@ -45,7 +53,27 @@ export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources):
     lp_locked_pct: lockedPercent(goPlus.lp_holders),
     honeypot_with_same_creator: toCount(goPlus.honeypot_with_same_creator),
     creator_address: goPlus.creator_address ? cleanText(goPlus.creator_address, 80) : null,
+    other_potential_risks: toWords(goPlus.other_potential_risks),
   }
+}
+
+/** True if a source tells the owner of the contract, or that it has none. */
+export function isOwnerKnown({ goPlus, onChain }: Pick<EvmSources, 'goPlus' | 'onChain'>): boolean {
+  return onChain !== undefined || typeof goPlus?.owner_address === 'string'
+}
+
+/** True if honeypot.is rates the risk as high without calling the token a honeypot. */
+export function isRatedHigh(verdict: HoneypotVerdict | undefined): boolean {
+  return ['high', 'very_high'].includes(verdict?.summary?.risk ?? '')
+}
+
+function isHoneypot({ honeypotResult, summary }: HoneypotVerdict): boolean | null {
+  return summary?.risk === 'honeypot' ? true : (honeypotResult?.isHoneypot ?? null)
+}
+
+/** '0' and '' are no risk. */
+function toWords(risks: string | null | undefined): string | null {
+  return risks && risks !== '0' ? cleanText(risks, 200) || null : null
 }
 
 /** The addresses of the pools in the feed, in lower case. */
@@ -53,9 +81,9 @@ export function poolsOf({ dex }: Pick<EvmSecurity, 'dex'>): string[] {
   return (dex ?? []).map(({ pair }) => pair?.toLowerCase() ?? '')
 }
 
-/** Reads '1' and '0'; anything else is unknown. */
+/** Reads '1' (or true) and '0'; anything else is unknown. */
 export function toFlag(value: string | null | undefined): boolean | null {
-  if (value === '1') return true
+  if (value === '1' || value === 'true') return true
   return value === '0' ? false : null
 }
 
@@ -64,14 +92,27 @@ export function toCount(value: string | null | undefined): number | null {
   return value && /^\d{1,15}$/.test(value) ? Number(value) : null
 }
 
+function not(value: boolean | null): boolean | null {
+  return value === null ? null : !value
+}
+
+/** False if either source says so. */
+function better(a: boolean | null, b: boolean | null | undefined): boolean | null {
+  return not(worse(not(a), not(b ?? null)))
+}
+
+function higher(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b)
+}
+
 function worse(a: boolean | null | undefined, b: boolean | null | undefined): boolean | null {
   if (a === true || b === true) return true
   return a ?? b ?? null
 }
 
-/** Converts the feed's fraction, in digits, to percent. */
-function toTax(fraction: string | null | undefined): number | null {
-  return fraction ? toPercent(Number(fraction) * 100) : null
+/** Converts the feed's fraction, in digits, to percent; null if it is not a number. */
+export function toTax(fraction: string | null | undefined): number | null {
+  return fraction?.trim() ? toPercent(Number(fraction) * 100) : null
 }
 
 function toPercent(percent: number | null | undefined): number | null {

@@ -14,7 +14,7 @@ interface SolanaSources {
 export function mergeSolana({ goPlus = {}, mint }: SolanaSources): SecurityFacts {
   return {
     ...UNKNOWN_SECURITY,
-    is_mintable: mint ? mint.mintAuthority !== null : toFlag(goPlus.mintable?.status),
+    is_mintable: either(mint && mint.mintAuthority !== null, statusOf(goPlus.mintable)),
     trust_list: typeof goPlus.trusted_token === 'number' ? goPlus.trusted_token === 1 : null,
     transfer_pausable: mint ? mint.pauseAuthority !== null : null,
     buy_tax: mint ? mint.transferFeeBps / 100 : null,
@@ -25,21 +25,79 @@ export function mergeSolana({ goPlus = {}, mint }: SolanaSources): SecurityFacts
   }
 }
 
-/** The powers over a mint, from the chain, and whether GoPlus marks a holder of one as malicious. */
-export function toMintFacts(mint: Mint, goPlus: SolanaSecurity | undefined): MintFacts {
+/** The powers over a mint: from the chain and the feed, the worse if they differ. */
+export function toMintFacts({ goPlus = {}, mint }: SolanaSources): MintFacts {
+  const fee = mint ? mint.transferFeeBps / 100 : null
   return {
-    freezable: mint.freezeAuthority !== null,
-    permanentDelegate: mint.permanentDelegate !== null,
-    transferHook: mint.transferHook !== null,
-    pausable: mint.pauseAuthority !== null,
-    transferFeePercent: mint.transferFeeBps / 100,
-    nonTransferable: mint.nonTransferable,
-    defaultFrozen: mint.defaultFrozen,
-    maliciousAuthority: goPlus ? hasMaliciousAuthority(goPlus) : null,
+    freezable: either(mint && mint.freezeAuthority !== null, statusOf(goPlus.freezable)),
+    permanentDelegate: either(mint && mint.permanentDelegate !== null, statusOf(goPlus.balance_mutable_authority)),
+    transferHook: either(mint && mint.transferHook !== null, goPlus.transfer_hook && goPlus.transfer_hook.length > 0),
+    hookModifiable: either(
+      mint && mint.transferHook === null ? false : null,
+      statusOf(goPlus.transfer_hook_upgradable),
+    ),
+    pausable: mint ? mint.pauseAuthority !== null : null,
+    transferFeePercent: fee ?? (hasFee(goPlus) === false ? 0 : null),
+    hasFee: either(fee === null ? null : fee > 0, hasFee(goPlus)),
+    feeModifiable: either(mint && mint.transferFeeAuthority !== null, statusOf(goPlus.transfer_fee_upgradable)),
+    nonTransferable: either(mint?.nonTransferable, toFlag(goPlus.non_transferable ?? goPlus.none_transferable)),
+    defaultFrozen: either(mint?.defaultFrozen, isFrozen(goPlus.default_account_state)),
+    defaultStateModifiable: either(
+      mint && mint.freezeAuthority === null ? false : null,
+      statusOf(goPlus.default_account_state_upgradable),
+    ),
+    closable: either(mint && mint.closeAuthority !== null, statusOf(goPlus.closable)),
+    metadataMutable: statusOf(goPlus.metadata_mutable),
+    maliciousAuthority: hasMaliciousAuthority(goPlus),
   }
 }
 
-function hasMaliciousAuthority({ mintable, freezable, balance_mutable_authority, creators }: SolanaSecurity): boolean {
-  const powers = [mintable, freezable, balance_mutable_authority].flatMap((power) => power?.authority ?? [])
-  return [...powers, ...(creators ?? [])].some(({ malicious_address }) => malicious_address === 1)
+/** True if it is known whether anybody can mint more. */
+export function isMinterKnown({ goPlus, mint }: SolanaSources): boolean {
+  return mint !== undefined || statusOf(goPlus?.mintable) !== null
+}
+
+type Power = SolanaSecurity['mintable']
+
+/** Some status is yes; a status other than yes and no is unknown, but a named authority is a yes. */
+function statusOf(power: Power): boolean | null {
+  if (power?.authority && power.authority.length > 0) return true
+  return toFlag(power?.status)
+}
+
+function either(a: boolean | null | undefined, b: boolean | null | undefined): boolean | null {
+  return a === true || b === true ? true : (a ?? b ?? null)
+}
+
+function isFrozen(state: string | null | undefined): boolean | null {
+  if (state === '2') return true
+  return state === '0' || state === '1' ? false : null
+}
+
+/** Null if the feed says nothing; the size of a fee that is not zero is in a unit of which its readers disagree. */
+function hasFee({ transfer_fee: fee }: SolanaSecurity): boolean | null {
+  if (!fee) return null
+  const rates = [fee.current_fee_rate, fee.scheduled_fee_rate].flat()
+  return rates.some((rate) => rate && Number(rate.fee_rate ?? Number.NaN) !== 0)
+}
+
+function hasMaliciousAuthority(said: SolanaSecurity): boolean | null {
+  const powers = [
+    said.mintable,
+    said.freezable,
+    said.balance_mutable_authority,
+    said.closable,
+    said.metadata_mutable,
+    said.transfer_fee_upgradable,
+    said.transfer_hook_upgradable,
+    said.default_account_state_upgradable,
+  ].flatMap((power) => [...(power?.authority ?? []), ...(power?.metadata_upgrade_authority ?? [])])
+  const accounts = [...powers, ...(said.creators ?? []), ...(said.transfer_hook ?? [])]
+  if (accounts.some(({ malicious_address }) => malicious_address === 1)) return true
+  // The feed names the creators in every answer, if only by an empty list.
+  return said.creators && !accounts.some(isUnclear) ? false : null
+}
+
+function isUnclear({ malicious_address }: { readonly malicious_address?: number | null }): boolean {
+  return malicious_address !== 0
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
-import { SEVERITIES } from '../../domain/evm/risk-rules.ts'
+import { SEVERITIES } from '../../domain/evm/risk-rule.ts'
 
 const flag = (description: string) => nullable(Type.Boolean({ description }))
 const text = (description: string) => nullable(Type.String({ description }))
@@ -30,8 +30,12 @@ const Security = Type.Object(
     anti_whale_modifiable: flag('Limits on transactions or holdings can be changed.'),
     trust_list: flag('A well-known token that the feed trusts.'),
     fake_token: flag('It imitates a well-known token.'),
+    is_airdrop_scam: flag('It was handed out as a scam; null: no evidence.'),
+    gas_abuse: flag("It uses its holders' gas to mint other assets; null: no evidence."),
+    is_anti_whale: flag('Transactions or holdings are limited.'),
     buy_tax: percent('Tax on buying in PERCENT, 0 to 100.'),
     sell_tax: percent('Tax on selling in PERCENT, 0 to 100.'),
+    transfer_tax: percent('Tax on a transfer between wallets in PERCENT, 0 to 100.'),
     holder_count: count('Holders.'),
     lp_holder_count: count('Holders of pool tokens.'),
     top10_holders_pct: percent(
@@ -40,6 +44,7 @@ const Security = Type.Object(
     lp_locked_pct: percent('Percent of the pool tokens that are locked or burnt.'),
     honeypot_with_same_creator: count('Honeypots made by the same creator.'),
     creator_address: text('Who deployed it.'),
+    other_potential_risks: text('Further risks in the words of the security feed; null: it names none.'),
   },
   { description: 'Null is unknown, never false. For Solana, EVM-only fields are null.' },
 )
@@ -87,7 +92,24 @@ export const SecurityReport = Type.Object({
   token: Type.String({ description: 'The token, an EVM address with its checksum.' }),
   verdict: oneOf([...SEVERITIES, 'incomplete'], {
     description:
-      'Severity of the worst flag; low without flags. incomplete: the security feed gave no data, so nothing is known to be safe.',
+      'Severity of the worst flag. low only if the facts that could make it worse are known: that it can be sold, its taxes, ' +
+      'owner and powers, its market. incomplete: no worse flag, and such a fact is unknown (see unknown_facts), or the security ' +
+      'feed gave no data.',
+  }),
+  verdict_basis: Type.Array(
+    Type.Object({
+      fact: Type.String({ description: 'The question, such as is_honeypot, sell_tax or owner.' }),
+      source: Type.String({ description: 'Who was asked.' }),
+      state: oneOf(['said', 'not_said', 'no_answer'], {
+        description: 'not_said: it answered without this fact. no_answer: it is down.',
+      }),
+      said: text('The answer; null if there is none.'),
+    }),
+    { description: 'Who said what about sale, taxes and owner, or about the powers over a Solana mint.' },
+  ),
+  unknown_facts: Type.Array(Type.String(), {
+    description:
+      'Facts that nobody knew and that could make the verdict worse. Never empty if a low verdict was missed for it.',
   }),
   risk_flags: Type.Array(
     Type.Object({

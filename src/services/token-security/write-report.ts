@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { assessRisk } from '../../domain/evm/assess-risk.ts'
-import type { MintFacts, SecurityFacts } from '../../domain/evm/token-facts.ts'
+import type { SecurityFacts, TokenFacts } from '../../domain/evm/token-facts.ts'
 import { SECURITY_CHAINS, type SecurityChain } from './chains.ts'
 import type { SecurityReport } from './schemas.ts'
 import type { Outcome } from './settle.ts'
@@ -19,7 +19,9 @@ interface Findings {
   readonly security: SecurityFacts
   readonly holders: Pick<SecurityReport, 'top_holders' | 'lp_holders'>
   readonly market: MarketReport
-  readonly mint: MintFacts | null
+  /** What decides besides the fields of the answer. */
+  readonly judged: Pick<TokenFacts, 'mint' | 'isOwnerKnown' | 'ratedHigh' | 'unknownFlags' | 'unclear'>
+  readonly basis: SecurityReport['verdict_basis']
   /** True if a security feed knows the token. */
   readonly hasFeed: boolean
   readonly sources: readonly Source[]
@@ -32,18 +34,21 @@ export const TOKEN_DISCLAIMER =
 
 /** Builds the answer from the findings. Throws upstream_failed if no source answered. */
 export function writeReport(findings: Findings): SecurityReport {
-  const { chain, token, now, info, security, holders, market, mint, hasFeed, sources } = findings
+  const { chain, token, now, info, security, holders, market, judged, hasFeed, sources } = findings
   if (sources.every(({ failed }) => failed)) {
     throw new CallError('upstream_failed', 'No source of token data answered. Not charged; try again later.')
   }
   const { chainId, explorer } = SECURITY_CHAINS[chain]
-  const facts = { security, market, mint, ownerRenounced: info.owner_renounced }
-  const { verdict, flags, summary } = assessRisk(facts, { hasFeed })
+  const facts = { security, market, ownerRenounced: info.owner_renounced, ...judged }
+  const silent = sources.filter(({ failed }) => failed).map(({ name }) => name)
+  const { verdict, flags, summary, unknown } = assessRisk(facts, { hasFeed, silent })
   return {
     chain,
     chain_id: chainId,
     token,
     verdict,
+    verdict_basis: [...findings.basis],
+    unknown_facts: [...unknown],
     risk_flags: [...flags],
     summary,
     note: writeNote(sources),

@@ -1,5 +1,7 @@
 import { decodeErrorResult, parseAbi } from 'viem/utils'
 import { explainRevert } from '../../domain/evm/revert-reason.ts'
+import { agreeWithRouter } from './agree-with-router.ts'
+import { judgeTrips } from './judge-trips.ts'
 import { taxPercent } from './tax-percent.ts'
 import type { Step, TradeSimulation } from './trades/trade-simulation.ts'
 import type { TradeVerdict } from './verdict.ts'
@@ -7,16 +9,31 @@ import type { TradeVerdict } from './verdict.ts'
 /** From this tax on, a tradable token still counts as a trap. */
 const TRAP_TAX_PERCENT = 50
 
+const BY_CONTRACT =
+  'The node could only simulate one call, in which a contract buys: a token that sells to the sender of a transaction ' +
+  'only looks the same.'
+
 type Bought = Pick<TradeVerdict, 'buySucceeded' | 'buyTaxPercent'>
 
-/** Judges a token by its simulated trades, for a potential buyer. */
+/** Judges a token by its simulated trades, for a potential buyer: by what is refused, the money, and a second trade. */
 export function judge(simulation: TradeSimulation): TradeVerdict {
+  return agreeWithRouter(judgeTrips(judgeSteps(simulation), simulation), simulation)
+}
+
+function judgeSteps(simulation: TradeSimulation): TradeVerdict {
   const { firstBuy, secondBuy } = simulation
   const buy = firstBuy.ok ? firstBuy : secondBuy
   if (!buy.ok) {
     const reason = simulation.poolRefusal ?? explain(firstBuy)
-    const nothing = { buySucceeded: false, sellSucceeded: null, buyTaxPercent: null, sellTaxPercent: null }
-    return { status: 'buy_failed', ...nothing, reason, notes: [] }
+    const nothing = {
+      buySucceeded: false,
+      sellSucceeded: null,
+      buyTaxPercent: null,
+      sellTaxPercent: null,
+      costPercent: null,
+    }
+    const notes = simulation.blocks === 1 ? [BY_CONTRACT] : []
+    return { status: 'buy_failed', ...nothing, reason, notes }
   }
   const bought = { buySucceeded: true, buyTaxPercent: taxPercent(buy) }
   const notes = noteLimits(simulation)
@@ -35,6 +52,7 @@ function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVe
     ...bought,
     sellSucceeded: true,
     sellTaxPercent: sellTax(simulation),
+    costPercent: null,
     status: 'ok' as const,
     reason: null,
   }
@@ -78,8 +96,12 @@ function noteLimits({
   sellRest,
   sellLate,
   poolRefusal,
+  blocks,
 }: TradeSimulation): string[] {
   const notes: string[] = []
+  if (blocks === 1 && (sellHalf.ok || sellWhole.ok)) {
+    notes.push('The node could only simulate one block: what a token does later, or to real wallets, was not seen.')
+  }
   if (!firstBuy.ok) {
     notes.push(
       `A purchase of the full amount is refused, but a tenth of it is not: ${poolRefusal ?? explain(firstBuy)}.`,

@@ -1,3 +1,5 @@
+import type { SimulationReport } from './schemas.ts'
+
 /** The fields of an answer without any trade. */
 export const NOT_MEASURED = {
   buy_succeeded: null,
@@ -9,7 +11,10 @@ export const NOT_MEASURED = {
   simulated_usd: null,
   gas: { buy: null, sell: null },
   honeypot_reason: null,
-} as const
+  simulated_blocks: null,
+  confidence: null,
+  not_tried: [],
+} satisfies Partial<SimulationReport>
 
 /** The fields of an answer without further checks. */
 export const NOT_ASKED = { max_buy: null, max_sell: null, earlier_holders: null } as const

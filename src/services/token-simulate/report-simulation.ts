@@ -1,10 +1,10 @@
 import type { ChainName } from '../../domain/evm/chains.ts'
 import { NOT_ASKED, NOT_MEASURED } from './not-measured.ts'
+import { confidenceOf, notTried } from './not-tried.ts'
 import { CHAIN_MARKETS } from './pools/chain-markets.ts'
 import { distrust, reportFurther } from './report-further.ts'
 import type { PoolReport, SimulationReport } from './schemas.ts'
 import { MAX_POOLS, type Simulation, type Trial, toUnsimulated } from './simulate-token.ts'
-import { roundTripPercent } from './tax-percent.ts'
 
 type EvmAnswer = Omit<SimulationReport, 'token' | 'chain' | 'amount_usd' | 'checked_at'>
 
@@ -24,8 +24,7 @@ export function reportSimulation(
     block_number: blockNumber,
   }
   if (!decisive || !verdict) return { status: 'no_liquidity', ...NOT_MEASURED, ...NOT_ASKED, notes: [], ...looked }
-  const { buyTaxPercent: buyTax, sellTaxPercent: sellTax } = verdict
-  const cost = buyTax === null || sellTax === null ? null : roundTripPercent(buyTax, sellTax)
+  const { buyTaxPercent: buyTax, sellTaxPercent: sellTax, costPercent: cost } = verdict
   const deepest = trials[0]
   const isShallower = deepest !== decisive && verdict.status === 'ok'
   return {
@@ -47,6 +46,9 @@ export function reportSimulation(
       ...noteElsewhere(simulation),
     ],
     ...reportFurther(simulation.further),
+    simulated_blocks: decisive.seen?.blocks ?? null,
+    confidence: confidenceOf(decisive),
+    not_tried: notTried(decisive),
     ...looked,
   }
 }

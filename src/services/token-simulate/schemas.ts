@@ -15,7 +15,7 @@ const PoolReport = Type.Object({
       description: 'EVM: the quote side only, in US dollars. Solana: both sides. Null if unknown.',
     }),
   ),
-  status: oneOf(['ok', 'honeypot', 'sell_failed', 'buy_failed', 'not_tried'], {
+  status: oneOf(['ok', 'honeypot', 'sell_failed', 'buy_failed', 'inconclusive', 'not_tried'], {
     description: 'Result of the simulated trades on this pool; not_tried if a deeper pool decided.',
   }),
   buy_tax_percent: percent('Like the buy_tax_percent of the token, on this pool; null when not measured.'),
@@ -82,9 +82,11 @@ const TradeLimit = (description: string) =>
 export const SimulationReport = Type.Object({
   token: Type.String({ description: 'The token, an EVM address with its checksum.' }),
   chain: Type.String({ description: 'The chain of the simulation; solana for a mint.' }),
-  status: oneOf(['ok', 'honeypot', 'sell_failed', 'buy_failed', 'no_liquidity', 'not_simulated'], {
+  status: oneOf(['ok', 'honeypot', 'sell_failed', 'buy_failed', 'inconclusive', 'no_liquidity', 'not_simulated'], {
     description:
-      'ok: bought and sold. honeypot: it can be bought but the token refuses sales, or a tax takes half or more. ' +
+      'ok: bought and sold, and the money came back but for the cost. honeypot: it can be bought but the token refuses ' +
+      'sales, half or more of the money is lost, or a trade that looks like any other is treated worse. inconclusive: two ' +
+      'differently made trades disagree, or one could not buy (see honeypot_reason). ' +
       'sell_failed: bought, but not sold for a reason other than a clear trap (see honeypot_reason): only a part or only ' +
       'one wallet could sell, or the pool accepts no token with a transfer fee. buy_failed: no purchase, for example if ' +
       'trading is closed or paused. no_liquidity: no pool with more than 50 USD on its quote side, from the factories ' +
@@ -106,7 +108,9 @@ export const SimulationReport = Type.Object({
       'the proceeds. Null when not measured.',
   ),
   roundtrip_cost_percent: percent(
-    'Percent lost to both taxes by buying and selling at once, without LP fees, price impact and gas.',
+    'Percent of the money lost by buying and selling, without LP fees, price impact and gas: what came back, against the ' +
+      'same trades with a token that only moves balances. At least what both taxes take; the worst of the tried sizes and ' +
+      'times if it differs by more than 1.',
   ),
   roundtrip_cost_usd: nullable(
     Type.Number({ minimum: 0, description: 'The same loss for amount_usd, in US dollars.' }),
@@ -174,9 +178,27 @@ export const SimulationReport = Type.Object({
       ),
     ),
   ),
+  simulated_blocks: nullable(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'Number of blocks with simulated trades. 1: the node cannot simulate more, so later traps are not seen.',
+    }),
+  ),
+  confidence: nullable(
+    oneOf(['high', 'medium', 'low'], {
+      description:
+        'high: several wallets, sizes and times, and the router that people use agree. medium: without that router. low: one ' +
+        'block only. Null when not simulated.',
+    }),
+  ),
+  not_tried: Type.Array(Type.String(), {
+    description: 'What no simulated trade covered, such as larger amounts or later sales, in words.',
+  }),
   honeypot_reason: nullable(
     Type.String({
-      description: 'Why the status is honeypot, sell_failed or buy_failed, as given by the contract if possible.',
+      description:
+        'Why the status is honeypot, sell_failed, buy_failed or inconclusive, as given by the contract if possible.',
     }),
   ),
   notes: Type.Array(Type.String(), {

@@ -13,7 +13,7 @@ import type { UnsimulatedPool } from './schemas.ts'
 import { type Further, lookFurther, NOTHING_FURTHER, type Wishes } from './trades/look-further.ts'
 import { planTrade } from './trades/plan.ts'
 import { simulateTrades } from './trades/simulate-trades.ts'
-import type { GasUsed } from './trades/trade-simulation.ts'
+import type { GasUsed, TradeSimulation } from './trades/trade-simulation.ts'
 import type { Status, TradeVerdict } from './verdict.ts'
 
 /** One pool and the verdict of trading there; null if not tried. */
@@ -22,6 +22,8 @@ export interface Trial {
   readonly verdict: TradeVerdict | null
   readonly usd: number
   readonly gas: GasUsed
+  /** How much was seen; null if not tried. */
+  readonly seen: (Pick<TradeSimulation, 'blocks' | 'byRouter'> & { readonly largestUsd: number }) | null
 }
 
 /** The trials of a token on its pools. */
@@ -48,7 +50,7 @@ const LEAST_SHARE_OF_DEEPEST = 0.05
 const MAX_TRIALS = 4
 /** Maximum number of pools per token. */
 export const MAX_POOLS = 10
-const SEVERITY: readonly Status[] = ['honeypot', 'sell_failed', 'buy_failed']
+const SEVERITY: readonly Status[] = ['honeypot', 'inconclusive', 'sell_failed', 'buy_failed']
 
 /**
  * Simulates a token on its deepest pool and, only if that fails, on the next three. Refuses a token that trades where
@@ -67,13 +69,13 @@ export async function simulateToken(
     const elsewhere = screened ? findElsewhere(screened, { ...question, found: findings.pools }) : null
     const trials = await tryPools({ rpc, store }, { ...question, findings, elsewhere: elsewhere ?? [] })
     const decisive = decide(trials)
-    const { blockNumber } = findings
+    const blockNumber = findings.head.number
     // A token that cannot be sold has no largest sale, and its holders are trapped anyway.
     const further =
       decisive?.verdict?.status === 'ok'
         ? await lookFurther(
             rpc,
-            planTrade(question.token, decisive.pool, { ...findings, usd: question.usd }),
+            planTrade(question.token, decisive.pool, { ...findings, usd: question.usd, chain: question.chain }),
             question.wishes,
           )
         : NOTHING_FURTHER
@@ -113,6 +115,7 @@ async function tryPools(
   { rpc, store }: { readonly rpc: EvmRpc } & Pick<ServiceContext, 'store'>,
   {
     token,
+    chain,
     usd,
     findings,
     elsewhere,
@@ -132,20 +135,25 @@ async function tryPools(
   const worthTrying = pools.filter(({ liquidityUsd }) => liquidityUsd >= least).slice(0, MAX_TRIALS)
 
   async function tryPool(pool: Pool): Promise<Trial> {
-    const plan = planTrade(token, pool, { ...findings, usd })
+    const plan = planTrade(token, pool, { ...findings, usd, chain })
     const simulation = await simulateTrades(rpc, plan, { store })
-    return { pool, verdict: judge(simulation), usd: plan.usd, gas: simulation.gas }
+    const { gas, blocks, byRouter } = simulation
+    const seen = { blocks, byRouter, largestUsd: plan.largestUsd }
+    return { pool, verdict: judge(simulation), usd: plan.usd, gas, seen }
   }
   const [first, ...others] = worthTrying
   const tried = first ? [await tryPool(first)] : []
   if (tried.some(({ verdict }) => verdict?.status !== 'ok')) tried.push(...(await Promise.all(others.map(tryPool))))
-  const rest = pools.slice(tried.length).map((pool) => ({ pool, verdict: null, usd: 0, gas: NOT_MEASURED.gas }))
+  const rest = pools
+    .slice(tried.length)
+    .map((pool) => ({ pool, verdict: null, usd: 0, gas: NOT_MEASURED.gas, seen: null }))
   return [...tried, ...rest]
 }
 
-/** The first pool without failures, else the worst, else the deepest. */
+/** A pool that shows two faces of the token, else the first without failures, else the worst, else the deepest. */
 function decide(trials: readonly Trial[]): Trial | undefined {
   const order: readonly Status[] = ['ok', ...SEVERITY]
   const tried = trials.filter(({ verdict }) => verdict !== null)
-  return order.flatMap((status) => tried.filter(({ verdict }) => verdict?.status === status))[0]
+  const twoFaced = tried.find(({ verdict }) => verdict?.isTwoFaced)
+  return twoFaced ?? order.flatMap((status) => tried.filter(({ verdict }) => verdict?.status === status))[0]
 }

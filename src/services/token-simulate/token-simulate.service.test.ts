@@ -93,7 +93,7 @@ test('answers the cost of a round trip in percent and in US dollars', async () =
   })
 })
 
-test('two round trips are enough for a tradable token, and for a node known to lack eth_simulateV1', async () => {
+test('three round trips are enough for a tradable token, and two for a node known to lack eth_simulateV1', async () => {
   const body = { token: tokens.get('Clean') }
   const store = memoryStore()
   const trips = async (proxy: RpcProxy) => {
@@ -101,9 +101,28 @@ test('two round trips are enough for a tradable token, and for a node known to l
     await simulate(body, proxy, store)
     return proxy.roundTrips - before
   }
-  expect(await trips(node)).toBe(2)
+  expect(await trips(node)).toBe(3)
   expect(await trips(plainNode)).toBe(3)
   expect(await trips(plainNode)).toBe(2)
+})
+
+test('a node that refuses to apply the rules for fees is asked without them, and remembered', async () => {
+  await using lax = await startRpcProxy(market.rpcUrl, { lacksValidation: true })
+  const [store, body] = [memoryStore(), { token: tokens.get('Clean') }]
+  for (const trips of [4, 3]) {
+    const before = lax.roundTrips
+    expect(await simulate(body, lax, store)).toMatchObject({ status: 'ok', confidence: 'high' })
+    expect(lax.roundTrips - before).toBe(trips)
+  }
+})
+
+test('a second trade that the node cannot finish lowers the confidence', async () => {
+  await using slow = await startRpcProxy(market.rpcUrl, { dropsRouters: [market.UNISWAP_V2_ROUTER] })
+  expect(await simulate({ token: tokens.get('Clean') }, slow)).toMatchObject({
+    status: 'ok',
+    confidence: 'medium',
+    not_tried: expect.arrayContaining([expect.stringContaining('own router')]),
+  })
 })
 
 test('spends no more than a hundredth of a small pool, and says so', async () => {

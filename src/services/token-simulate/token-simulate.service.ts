@@ -30,8 +30,8 @@ export const tokenSimulate = defineService({
   category: 'finance',
   description:
     'Simulates buying and selling an EVM token against the live state of its own pools: can it be sold again (honeypot), the ' +
-    'tax each way, and the cost of a round trip. Three new wallets, a partial and a full sale, at once and an hour ' +
-    'later; nothing is sent. Solana mints get authority and pool checks instead.',
+    'tax each way, and the money lost by a round trip. New wallets at several sizes, at once, an hour, a day and a week ' +
+    'later, and through the router that people use; nothing is sent. Solana mints get authority and pool checks instead.',
   tags: ['honeypot', 'token', 'tax', 'defi', 'simulation'],
   price: '0.012',
   p99Ms: 15_000,
@@ -92,6 +92,15 @@ export const tokenSimulate = defineService({
       max_buy: null,
       max_sell: null,
       earlier_holders: null,
+      simulated_blocks: 9,
+      confidence: 'medium',
+      not_tried: [
+        'amounts above 1000 USD',
+        'sales later than a week after the purchase',
+        'a count of more than 199 blocks',
+        "the exchange's own router: another one was used",
+        'aggregators and other routers',
+      ],
       honeypot_reason: null,
       notes: [],
       pools: [

@@ -1,5 +1,5 @@
 /** The result of trading on one pool. */
-export type Status = 'ok' | 'honeypot' | 'sell_failed' | 'buy_failed'
+export type Status = 'ok' | 'honeypot' | 'sell_failed' | 'buy_failed' | 'inconclusive'
 
 /** The verdict on a token by its trades in a pool. */
 export interface TradeVerdict {
@@ -11,6 +11,13 @@ export interface TradeVerdict {
   readonly buyTaxPercent: number | null
   /** Percent of the sold tokens that do not arrive at the pool; null if it could not be measured. */
   readonly sellTaxPercent: number | null
+  /**
+   * Percent of the money that a round trip loses besides pool fees and price impact; null if nothing came back. At least
+   * what both taxes take.
+   */
+  readonly costPercent: number | null
+  /** The token treats trades differently that people cannot tell apart: no other pool clears it. */
+  readonly isTwoFaced?: true
   /** Why the status is not ok; null if it is. */
   readonly reason: string | null
   /** Other observations. */

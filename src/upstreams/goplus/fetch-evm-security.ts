@@ -5,11 +5,12 @@ import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import { askGoPlus, goPlus } from './goplus.ts'
+import { fieldNames, unclearFlags, unclearNumbers, unknownFlags } from './unknown-flags.ts'
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
 // '1' and '0'; absent or '' if unknown.
 const flag = optional(Type.String())
-const number = optional(Type.String())
+const number = optional(Type.String({ description: 'A number in digits.' }))
 
 /** A share of the supply, or of the tokens of a pool. */
 const Holder = Type.Object({
@@ -41,10 +42,22 @@ const EvmSecurity = Type.Object({
   personal_slippage_modifiable: flag,
   anti_whale_modifiable: flag,
   trust_list: flag,
+  is_anti_whale: flag,
   fake_token: optional(Type.Object({ value: optional(Type.Number()) })),
+  /** '0' if it is an imitation: the older form of fake_token. */
+  is_true_token: flag,
+  /** These two are absent if there is no evidence. */
+  is_airdrop_scam: flag,
+  gas_abuse: flag,
+  /** Further risks in words; absent if there are none. */
+  other_potential_risks: optional(Type.String()),
+  note: optional(Type.String()),
+  /** '' if the contract has no owner; absent if unknown. */
+  owner_address: optional(Type.String()),
   /** Fractions of one. */
   buy_tax: number,
   sell_tax: number,
+  transfer_tax: number,
   holder_count: number,
   lp_holder_count: number,
   honeypot_with_same_creator: number,
@@ -53,12 +66,42 @@ const EvmSecurity = Type.Object({
   lp_holders: spare(Type.Array(Holder)),
   dex: optional(Type.Array(Type.Object({ pair: optional(Type.String()) }))),
 })
+// Documented fields that are no risk, and counts and shares that may be 1.
+const HARMLESS = [
+  'is_in_dex',
+  'is_in_cex',
+  'launchpad_token',
+  'token_name',
+  'token_symbol',
+  'contract_name',
+  'total_supply',
+  'lp_total_supply',
+  'owner_balance',
+  'owner_percent',
+  'creator_balance',
+  'creator_percent',
+]
+const NUMBERS = ['buy_tax', 'sell_tax', 'transfer_tax', 'honeypot_with_same_creator']
+const FLAGS = Object.entries(EvmSecurity.properties).flatMap(([name, schema]) => (schema === flag ? [name] : []))
+const KNOWN = [...fieldNames(EvmSecurity), ...HARMLESS]
+
 /** An EVM token in GoPlus's terms: strings, absent if unknown. */
-export type EvmSecurity = Static<typeof EvmSecurity>
+export type EvmSecurity = Static<typeof EvmSecurity> & {
+  /** Fields that say yes to a question which is not known here. */
+  readonly unknown_flags?: readonly string[]
+  /** Flags and numbers with a value that is neither. */
+  readonly unclear?: readonly string[]
+}
 
 const decodeExact = decoder(goPlus, EvmSecurity)
 // Numbers and flags arrive as text, and occasionally as numbers.
-const decode = (found: unknown) => decodeExact(Value.Convert(EvmSecurity, found))
+function decode(found: unknown): EvmSecurity {
+  return {
+    ...decodeExact(Value.Convert(EvmSecurity, Value.Clone(found))),
+    unknown_flags: unknownFlags(found, KNOWN),
+    unclear: [...unclearFlags(found, FLAGS), ...unclearNumbers(found, NUMBERS)],
+  }
+}
 
 /** GoPlus's data about an EVM token; undefined if it does not know the token. */
 export async function fetchEvmSecurity(

@@ -4,7 +4,7 @@ import { ADDRESS_PATTERN, type Address, toChecksumAddress } from '../../../domai
 import { CHAIN_IDS, type ChainName } from '../../../domain/evm/chains.ts'
 import rows from './addresses.json' with { type: 'json' }
 
-const ROLES = ['factory', 'token', 'pool-manager', 'position-manager', 'vault', 'hook'] as const
+const ROLES = ['factory', 'token', 'pool-manager', 'position-manager', 'vault', 'hook', 'router'] as const
 /** The role of a contract; the protocol of a hook is the launchpad's. */
 export type ContractRole = (typeof ROLES)[number]
 
@@ -52,6 +52,19 @@ export function addressOf(wanted: Pick<KnownContract, 'chain' | 'protocol' | 'co
   )
   if (!found) throw new Error(`addresses.json has no ${contract} of ${protocol} on ${chain}`)
   return found.address
+}
+
+/** The router that people trade through on an exchange, and the factory that it names. */
+export interface KnownRouter {
+  readonly address: Address
+  readonly factory: Address
+}
+
+/** Null if addresses.json has no router of the exchange. */
+export function routerOf(at: Pick<KnownContract, 'chain' | 'protocol'>): KnownRouter | null {
+  const isIt = ({ chain, protocol }: KnownContract) => chain === at.chain && protocol === at.protocol
+  const found = KNOWN_CONTRACTS.find((known) => known.contract === 'router' && isIt(known))
+  return found ? { address: found.address, factory: addressOf({ ...at, contract: 'factory' }) } : null
 }
 
 /** The publishers that list a contract's address. Two files of one publisher count once: one may be a copy. */

@@ -5,11 +5,12 @@ import type { Address } from '../../../domain/evm/address.ts'
 import type { ChainName } from '../../../domain/evm/chains.ts'
 import { encodeDeploylessCall } from '../../../domain/evm/deployless.ts'
 import type { ScreenedPool } from '../../../upstreams/dexscreener/dexscreener.ts'
-import { readCall, readQuantity } from '../../../upstreams/evm-rpc/json-rpc.ts'
+import { readCall } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import type { EvmRpc } from '../../../upstreams/evm-rpc/with-evm-rpc.ts'
 import { GAS, randomWord } from '../trades/limits.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
 import { FINDER_CODE, finderAbi } from './finder.ts'
+import { type Head, readHead } from './head.ts'
 import { KEYED_KIND, type Singleton, type Tier } from './keyed-dexes.ts'
 import { addressOfPool, idOfPool } from './listed-names.ts'
 import { type PricedQuote, priceQuotes, type ReferencePool } from './price-quotes.ts'
@@ -36,12 +37,12 @@ export interface Findings {
   readonly pools: readonly Pool[]
   /** The wrapped native token, which funds all trades. */
   readonly native: PricedQuote | undefined
-  readonly blockNumber: number
-  /** Time of the block, in seconds since 1970. */
-  readonly timestamp: number
+  readonly head: Head
 }
 
 const TIMEOUT_MS = 5000
+// A full block has thousands of transaction hashes.
+const MAX_BYTES = 1024 * 1024
 const POOLS_PER_QUOTE = 3n
 const MAX_LISTED = 24
 
@@ -77,12 +78,12 @@ export async function findPools({ vendor, ask }: EvmRpc, { chain, token, listed,
   }
   const data = encodeFunctionData({ abi: finderAbi, functionName: 'find', args: [question] })
   const call = { data: encodeDeploylessCall({ code: FINDER_CODE, data, salt: randomWord() }), gas: GAS.call }
-  const [found, height] = await ask(
+  const [found, latest] = await ask(
     [
       { method: 'eth_call', params: [call, 'latest'] },
-      { method: 'eth_blockNumber', params: [] },
+      { method: 'eth_getBlockByNumber', params: ['latest', false] },
     ],
-    { timeoutMs: TIMEOUT_MS },
+    { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
   )
   const [about, slots] = readCall(vendor, found, (answer) =>
     decodeFunctionResult({ abi: finderAbi, functionName: 'find', data: answer }),
@@ -97,7 +98,7 @@ export async function findPools({ vendor, ask }: EvmRpc, { chain, token, listed,
   const pools = filled.flatMap(toPool).sort((a, b) => b.liquidityUsd - a.liquidityUsd)
   if (filled.length > 0 && priced.length === 0)
     throw upstreamFailed(vendor, `${vendor}: no pool prices the native token`)
-  return { pools, native: priced[0], blockNumber: readQuantity(vendor, height), timestamp: Number(about.timestamp) }
+  return { pools, native: priced[0], head: readHead(vendor, latest) }
 
   function toReference({ pair, source, venue, quoteBalance, price0, price1 }: Slot): ReferencePool[] {
     const quote = quotes[Number(pair) - markets.length]

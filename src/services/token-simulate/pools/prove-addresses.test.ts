@@ -36,7 +36,13 @@ test('distinguishes contracts at their addresses from missing ones', async () =>
   })
   // WETH and USDC trade on Uniswap V2; the other exchanges of the local chain have no pool of two usual tokens.
   const there = all.filter((name) => !missing.includes(name))
-  expect(there).toEqual(['token of WETH', 'token of USDC', 'factory of uniswap-v2', 'vault of balancer-v2'])
+  expect(there).toEqual([
+    'token of WETH',
+    'token of USDC',
+    'factory of uniswap-v2',
+    'vault of balancer-v2',
+    'router of uniswap-v2',
+  ])
   const manager = addressOf({ chain: 'base', protocol: 'uniswap-v4', contract: 'pool-manager' })
   const key = { currency0: NO_HOOKS, currency1: market.usdc, fee: 500, tickSpacing: 10, hooks: NO_HOOKS }
   await market.send(manager, 'initialize', [key, 2n ** 96n], 0n, initialize)

@@ -13,7 +13,7 @@ import type { ChainName } from '../../../domain/evm/chains.ts'
 import { decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from '../../../domain/evm/multicall.ts'
 import { readCall } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import { withEvmRpc } from '../../../upstreams/evm-rpc/with-evm-rpc.ts'
-import { KNOWN_CONTRACTS, type KnownContract } from './addresses.ts'
+import { addressOf, KNOWN_CONTRACTS, type KnownContract } from './addresses.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
 import { type Lookup, NO_FUNCTION } from './dexes.ts'
 import { KEYED_KIND, NO_HOOKS } from './keyed-dexes.ts'
@@ -65,6 +65,10 @@ function proofsOf(contract: KnownContract): Proof[] {
   }
   if (contract.contract === 'hook' || contract.contract === 'position-manager') {
     return [asks('poolManager()', isManager)]
+  }
+  if (contract.contract === 'router') {
+    const factory = addressOf({ ...contract, contract: 'factory' })
+    return [asks('factory()', (answer) => isAddress(answer, factory))]
   }
   if (contract.protocol === 'balancer-v2') return [asks('WETH()', (answer) => isAddress(answer, native.address))]
   if (contract.protocol === 'balancer-v3') return [asks('getMaximumPoolTokens()', (answer) => isNumber(answer, 8n))]

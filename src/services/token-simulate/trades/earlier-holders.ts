@@ -6,7 +6,10 @@ import type { Address } from '../../../domain/evm/address.ts'
 import { explainRevert } from '../../../domain/evm/revert-reason.ts'
 import type { RpcReply, RpcRequest } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import type { Pool } from '../pools/find-pools.ts'
+import type { Head } from '../pools/head.ts'
+import { dressBlock, gasPriceOf, richWallet } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
+import { soon } from './rounds.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 
 /** Whether earlier buyers could sell. */
@@ -29,7 +32,6 @@ const MAX_HOLDERS = 8
 // Each sells a tenth; full sales would empty the pool before the last one.
 const PARTS = 10n
 const EVERYTHING = 2n ** 256n - 1n
-const SALE_GAS = numberToHex(3_000_000)
 const CALLS_EACH = 3
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
@@ -84,7 +86,10 @@ export function readBuyers(reply: RpcReply | undefined, { token, pool }: Place):
 }
 
 /** Lets each of them sell a tenth of their tokens, through our contract as the router. */
-export function simulateHolders({ token, pool }: Place, buyers: readonly Address[]): RpcRequest {
+export function simulateHolders(
+  { token, pool, head }: Place & { readonly head: Head },
+  buyers: readonly Address[],
+): RpcRequest {
   const router = randomAddress()
   const market = { token, quote: pool.quote.address, venue: pool.venue }
   const calls = buyers.flatMap((holder) => [
@@ -103,11 +108,21 @@ export function simulateHolders({ token, pool }: Place, buyers: readonly Address
     {
       from: holder,
       to: router,
-      gas: SALE_GAS,
+      gas: GAS.step,
       data: encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args: [market, holder, PARTS] }),
     },
   ])
-  const blocks = [{ stateOverrides: { [router]: { code: SIMULATOR_CODE } }, calls }]
+  const gasPrice = numberToHex(gasPriceOf(head))
+  const blocks = [
+    {
+      blockOverrides: dressBlock(head, soon(1)),
+      stateOverrides: {
+        [router]: { code: SIMULATOR_CODE },
+        ...Object.fromEntries(buyers.map((holder) => [holder, richWallet(head)])),
+      },
+      calls: calls.map((call) => ({ ...call, gasPrice })),
+    },
+  ]
   return { method: 'eth_simulateV1', params: [{ blockStateCalls: blocks }, 'latest'] }
 }
 

@@ -9,7 +9,10 @@ import type { Address } from '../../../domain/evm/address.ts'
  */
 export const GAS = {
   call: numberToHex(16_700_000),
-  step: numberToHex(6_500_000),
+  /** What wallets allow at most; more would show a simulation. */
+  step: numberToHex(1_500_000),
+  /** What wallets allow for an ordinary trade. */
+  ordinary: numberToHex(400_000),
   approval: numberToHex(500_000),
 } as const
 

@@ -54,13 +54,13 @@ async function tryTransfer({ ask }: EvmRpc, plan: Plan): Promise<WalletTransfer 
 
 async function lookAtTrades(
   { vendor, ask }: EvmRpc,
-  { token, pool, blockNumber }: Plan,
+  { token, pool, head }: Plan,
   { wantsSizes, wantsHolders }: Wishes,
 ): Promise<Further> {
-  const place = { token, pool }
+  const place = { token, pool, head }
   const requests = [
     ...(wantsSizes ? [askTradeSizes(token, pool)] : []),
-    ...(wantsHolders ? [askPurchases(place, blockNumber)] : []),
+    ...(wantsHolders ? [askPurchases(place, head.number)] : []),
   ]
   if (requests.length === 0) return NOTHING_FURTHER
   const replies = await ask(requests, LIMITS)
@@ -71,7 +71,7 @@ async function lookAtTrades(
       : null
   const buyers = wantsHolders ? readBuyers(replies.at(-1), place) : undefined
   if (!buyers) return { sizes, holders: null }
-  const since = sinceBlock(blockNumber)
+  const since = sinceBlock(head.number)
   if (buyers.length === 0) return { sizes, holders: { checked: 0, sold: 0, refused: [], sinceBlock: since } }
   const [reply] = await ask([simulateHolders(place, buyers)], LIMITS)
   const sales = readHolders(reply, buyers)

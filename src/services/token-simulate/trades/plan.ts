@@ -1,7 +1,11 @@
 import type { Hex } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import type { Address } from '../../../domain/evm/address.ts'
+import type { ChainName } from '../../../domain/evm/chains.ts'
+import { type KnownRouter, routerOf } from '../pools/addresses.ts'
+import { VENUE_KIND } from '../pools/dexes.ts'
 import type { Findings, Pool } from '../pools/find-pools.ts'
+import type { Head } from '../pools/head.ts'
 import { toWei } from '../pools/price-quotes.ts'
 import { toVenue, type Venue } from '../pools/venue.ts'
 import { simulatorAbi } from './simulator.ts'
@@ -14,11 +18,16 @@ export interface Plan {
   readonly amounts: readonly [bigint, bigint]
   readonly funding: FundingArgument
   readonly market: MarketArgument
+  /** A larger amount in the same units; null if the pool is too small for one. */
+  readonly large: bigint | null
+  /** The router that people trade through on this exchange; null if none is known. */
+  readonly router: KnownRouter | null
   /** The head of the chain at the search. */
-  readonly blockNumber: number
-  readonly timestamp: number
+  readonly head: Head
   /** The amount of the first buyer in US dollars. */
   readonly usd: number
+  /** The largest simulated amount in US dollars. */
+  readonly largestUsd: number
 }
 
 type FundingArgument = { readonly weth: Address; readonly venue: Venue; readonly amount: bigint }
@@ -26,8 +35,13 @@ type MarketArgument = { readonly token: Address; readonly quote: Address; readon
 
 // A larger trade would measure its own effect on the price of a small pool.
 const MAX_POOL_SHARE = 0.01
-// Three buyers, plus the possible cost of swapping the native token into the quote token.
-const FUNDING_FACTOR = 1.2 * 1.15
+// Five buyers spend a tenth each.
+const SMALL_BUYERS = 0.5
+// The possible cost of swapping the native token into the quote token.
+const FUNDING_FACTOR = 1.15
+/** A larger trade is this many times the amount, if the pool allows it. */
+const LARGE = 10
+const LEAST_LARGE = 1.5
 
 const NOWHERE = toVenue({ kind: 0, pool: '0x0000000000000000000000000000000000000000' })
 
@@ -35,9 +49,12 @@ const NOWHERE = toVenue({ kind: 0, pool: '0x000000000000000000000000000000000000
 export function planTrade(
   token: Address,
   pool: Pool,
-  { native, blockNumber, timestamp, usd: wanted }: Findings & { readonly usd: number },
+  { native, head, usd: wanted, chain }: Findings & { readonly usd: number; readonly chain: ChainName },
 ): Plan {
-  const usd = Math.min(wanted, pool.liquidityUsd * MAX_POOL_SHARE)
+  const most = pool.liquidityUsd * MAX_POOL_SHARE
+  const usd = Math.min(wanted, most)
+  const largeUsd = Math.min(wanted * LARGE, most)
+  const hasLarge = largeUsd >= usd * LEAST_LARGE
   const { quote } = pool
   const amount = toUnits(usd, quote.usdPerUnit)
   const { reference } = quote
@@ -49,12 +66,14 @@ export function planTrade(
     funding: {
       weth,
       venue: reference?.venue ?? NOWHERE,
-      amount: toWei(usd * FUNDING_FACTOR, native ?? quote),
+      amount: toWei((usd * (1 + SMALL_BUYERS) + (hasLarge ? largeUsd : 0)) * FUNDING_FACTOR, native ?? quote),
     },
     market: { token, quote: quote.address, venue: pool.venue },
-    blockNumber,
-    timestamp,
+    large: hasLarge ? toUnits(largeUsd, quote.usdPerUnit) : null,
+    router: pool.venue.kind === VENUE_KIND.constantProduct ? routerOf({ chain, protocol: pool.dex }) : null,
+    head,
     usd,
+    largestUsd: hasLarge ? largeUsd : usd,
   }
 }
 

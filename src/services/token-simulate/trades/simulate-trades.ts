@@ -1,42 +1,95 @@
 import type { Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { ServiceContext } from '../../../contract/context.ts'
+import { CallError } from '../../../contract/errors.ts'
 import { cleanText } from '../../../domain/evm/clean-text.ts'
 import { explainRevert } from '../../../domain/evm/revert-reason.ts'
 import { type RpcError, type RpcReply, type RpcRequest, readCall } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import type { EvmRpc } from '../../../upstreams/evm-rpc/with-evm-rpc.ts'
+import { simulateByRouter } from './known-router.ts'
 import { GAS, randomAddress } from './limits.ts'
 import type { Plan } from './plan.ts'
-import { readBlocks, simulateInBlocks } from './simulate-in-blocks.ts'
+import type { Rules } from './rounds.ts'
+import { type Simulated, simulateInBlocks } from './simulate-in-blocks.ts'
 import { readOneCall, simulateInOneCall } from './simulate-in-one-call.ts'
-import type { TradeSimulation } from './trade-simulation.ts'
+import { isSmall, type TradeSimulation } from './trade-simulation.ts'
 
 // For both methods together, on one pool: a call has 30 s in all.
 const LIMITS = { timeoutMs: 6000, maxBytes: 2 * 1024 * 1024 } as const
 const REMEMBERED_SECONDS = 24 * 3600
+// Method not found; method not supported (EIP-1474).
+const MISSING_CODES = [-32601, -32004]
 
 const transferAbi = parseAbi(['function transfer(address to, uint256 amount)'])
 
 /**
  * Simulates trades on one pool without sending anything: by eth_simulateV1 if the node has it, else by eth_call. Takes
- * two round trips until the method is known, then one. Throws upstream_failed if the node supports neither.
+ * two round trips, and one more until the method is known. Throws upstream_failed if the node supports neither.
  */
 export async function simulateTrades(
-  { vendor, variable, ask }: EvmRpc,
+  rpc: EvmRpc,
   plan: Plan,
   { store }: Pick<ServiceContext, 'store'>,
 ): Promise<TradeSimulation> {
+  const { vendor, variable, ask } = rpc
   const lacksBlocks = `token-simulate:no-simulate-v1:${variable}`
+  const lacksRules = `token-simulate:no-validation:${variable}`
   if ((await store.get(lacksBlocks)) === undefined) {
-    const [reply, transfer] = await ask([simulateInBlocks(plan), transferFromPool(plan)], LIMITS)
-    const simulation = reply && 'result' in reply ? readBlocks(reply.result) : undefined
-    if (simulation) return { ...simulation, poolRefusal: readRefusal(transfer) }
-    if (reply && 'error' in reply && isUnknownMethod(reply.error)) {
+    const validation = (await store.get(lacksRules)) === undefined
+    const tried = await simulateByRules(rpc, plan, { validation })
+    if ('simulation' in tried) return tried.simulation
+    const isMissing = tried.error !== undefined && MISSING_CODES.includes(tried.error.code)
+    const again = isMissing || !validation ? tried : await simulateByRules(rpc, plan, { validation: false })
+    if ('simulation' in again) {
+      await store.put(lacksRules, '1', { ttlSeconds: REMEMBERED_SECONDS })
+      return again.simulation
+    }
+    if (again.error && isUnknownMethod(again.error)) {
       await store.put(lacksBlocks, '1', { ttlSeconds: REMEMBERED_SECONDS })
     }
   }
   const [reply, transfer] = await ask([simulateInOneCall(plan), transferFromPool(plan)], LIMITS)
-  return { ...readCall(vendor, reply, readOneCall), poolRefusal: readRefusal(transfer) }
+  return { ...readCall(vendor, reply, readOneCall), poolRefusal: readRefusal(transfer), byRouter: null }
+}
+
+type Tried = { readonly simulation: TradeSimulation } | { readonly error: RpcError | undefined }
+
+async function simulateByRules(rpc: EvmRpc, plan: Plan, rules: Rules): Promise<Tried> {
+  const inBlocks = simulateInBlocks(plan, rules)
+  const replies = await rpc.ask(inBlocks.requests, LIMITS)
+  const simulation = inBlocks.read(replies)
+  if (simulation) return { simulation: { ...simulation, ...(await lookAgain(rpc, { ...plan, ...rules }, simulation)) } }
+  const [reply] = replies
+  return { error: reply && 'error' in reply ? reply.error : undefined }
+}
+
+/** A second trade through the exchange's router, and the token's own reason for a refused purchase. */
+async function lookAgain(
+  { ask }: EvmRpc,
+  plan: Plan & Rules,
+  { firstBuy, trips }: Simulated,
+): Promise<Pick<TradeSimulation, 'poolRefusal' | 'byRouter'>> {
+  const bought = trips.flatMap(({ kind, buy }) => (isSmall(kind) && buy.ok ? [buy.arrived] : []))[0] ?? 0n
+  const second =
+    plan.router && bought > 0n
+      ? simulateByRouter(plan, { router: plan.router, bought, validation: plan.validation })
+      : undefined
+  const requests = [...(second ? [second.request] : []), ...(firstBuy.ok ? [] : [transferFromPool(plan)])]
+  const replies = requests.length > 0 ? await askSpare(ask, requests) : []
+  return {
+    byRouter: second?.read(replies[0]) ?? null,
+    poolRefusal: firstBuy.ok ? null : readRefusal(replies.at(-1)),
+  }
+}
+
+/** What is not needed for a verdict must not fail it: the answer then says that it was not tried. */
+async function askSpare(ask: EvmRpc['ask'], requests: readonly RpcRequest[]): Promise<readonly RpcReply[]> {
+  try {
+    return await ask(requests, LIMITS)
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'upstream_failed') return []
+    throw error
+  }
 }
 
 /** Pools hide the token's reason for refusing a transfer, so the call goes to the token with the pool as sender. */
@@ -54,9 +107,7 @@ function readRefusal(reply: RpcReply | undefined): string | null {
   return explainRevert(data.slice(0, 1026) as Hex)
 }
 
-// -32601: method not found; -32004: method not supported (EIP-1474). Gateways use their own messages.
+// Gateways use their own messages.
 function isUnknownMethod({ code, message }: RpcError): boolean {
-  return (
-    code === -32601 || code === -32004 || /not (found|supported|available|exist)|unsupported|unknown/i.test(message)
-  )
+  return MISSING_CODES.includes(code) || /not (found|supported|available|exist)|unsupported|unknown/i.test(message)
 }

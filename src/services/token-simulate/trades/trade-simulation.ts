@@ -2,8 +2,50 @@ import type { Hex } from 'viem'
 
 /** One simulated trade: the amounts that left one side and arrived at the other, or the reason of its revert. */
 export type Step =
-  | { readonly ok: true; readonly sent: bigint; readonly arrived: bigint }
-  | { readonly ok: false; readonly reason: Hex }
+  | {
+      readonly ok: true
+      readonly sent: bigint
+      readonly arrived: bigint
+      /** What the trader holds of the token: after a purchase, before a sale. */
+      readonly held: bigint
+      /** The quote tokens spent, or received. */
+      readonly money: bigint
+    }
+  | {
+      readonly ok: false
+      readonly reason: Hex
+      /** It used up the gas of its transaction. */
+      readonly isOutOfGas?: boolean
+    }
+
+/** The purchase and the sales of one wallet, and the same with a token that only moves balances. */
+export interface Trip {
+  /** When and how it sells, such as 'a day later'. */
+  readonly what: string
+  readonly kind: 'main' | 'whole' | 'later' | 'ordinary' | 'large'
+  readonly buy: Step
+  readonly sales: readonly Step[]
+  /** The money that came back with the honest token; null if that could not be simulated. */
+  readonly fair: bigint | null
+}
+
+/** What one wallet got for the same money through the router that people use. */
+export interface RouterTrade {
+  /** Null if it went through. */
+  readonly buyRefusal: Hex | null
+  readonly saleRefusal: Hex | null
+  /** The sale used up the gas of an ordinary transaction. */
+  readonly isOutOfGas: boolean
+  readonly spent: bigint
+  readonly bought: bigint
+  readonly sold: bigint
+  readonly money: bigint
+}
+
+/** The wallet spends a tenth of the amount. */
+export function isSmall(kind: Trip['kind']): boolean {
+  return kind !== 'main' && kind !== 'large'
+}
 
 /** Gas of one transaction; null if it failed or the node did not report it. */
 export interface GasUsed {
@@ -25,6 +67,12 @@ export interface TradeSimulation {
   readonly sellRest: Step
   /** The third sells everything at that later time; null if the node cannot simulate later blocks. */
   readonly sellLate: Step | null
+  /** Every wallet that traded. */
+  readonly trips: readonly Trip[]
+  /** The number of different blocks in which it traded: 1 without eth_simulateV1. */
+  readonly blocks: number
+  /** The same through the exchange's own router; null if that was not tried. */
+  readonly byRouter: readonly RouterTrade[] | null
   /** Gas of the first purchase and the first sale. */
   readonly gas: GasUsed
   /** The token's reason for refusing a transfer out of the pool; null if it allows it. */

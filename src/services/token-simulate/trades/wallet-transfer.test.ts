@@ -86,7 +86,7 @@ test.each([
 })
 
 test('skips the empty blocks that a node fills in', () => {
-  const purchase = { calls: [call('0x'), call(`${word(9)}${word(9).slice(2)}`)] }
+  const purchase = { calls: [call('0x'), call(`${word(9)}${word(9).slice(2)}${word(9).slice(2)}${word(4).slice(2)}`)] }
   const handing = { calls: [call(word(9)), call(word(0)), call('0x'), call(word(5)), call(word(3))] }
   const reply = { result: [{ calls: [] }, purchase, { calls: [] }, handing] }
   expect(readPurchase(reply)).toBe(9n)

@@ -6,8 +6,10 @@ import type { Address } from '../../../domain/evm/address.ts'
 import { explainRevert } from '../../../domain/evm/revert-reason.ts'
 import type { RpcReply, RpcRequest } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import { taxPercent } from '../tax-percent.ts'
+import { type Ahead, dressBlock, dressWallets, gasPriceOf } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
+import { LATER, soon } from './rounds.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 
 /** The result of a transfer from one new wallet to another. */
@@ -15,9 +17,6 @@ export type WalletTransfer =
   | { readonly succeeded: true; readonly taxPercent: number; readonly onlyLater: boolean }
   | { readonly succeeded: false; readonly reason: string }
 
-// As for the simulated sales: cooldowns have ended by then.
-const LATER_BLOCKS = 100
-const LATER_SECONDS = 3600
 /** Divisor: each of two tries transfers this part of the bought tokens. */
 const PART = 3n
 const MAX_REASON_CHARS = 2 + 2 * 512
@@ -72,11 +71,9 @@ export function simulateTransfer(plan: Plan, bought: bigint): RpcRequest {
     data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, bought / PART] }),
   }
   const calls = [balanceOf(from), balanceOf(to), transfer, balanceOf(from), balanceOf(to)]
-  const later = {
-    number: numberToHex(plan.blockNumber + LATER_BLOCKS),
-    time: numberToHex(plan.timestamp + LATER_SECONDS),
-  }
-  return toRequest([toPurchase(plan, from), { calls }, { blockOverrides: later, calls }])
+  const at = (ahead: Ahead) => ({ blockOverrides: dressBlock(plan.head, ahead), calls: calls.map(priced) })
+  const priced = (call: object) => ({ ...call, gasPrice: numberToHex(gasPriceOf(plan.head)) })
+  return toRequest([toPurchase(plan, from), at(soon(2)), at(LATER)])
 }
 
 /** Reads the result; undefined if the node's answer is invalid. */
@@ -91,9 +88,14 @@ export function readTransfer(reply: RpcReply | undefined): WalletTransfer | unde
 function toPurchase(plan: Plan, buyer: Address) {
   const router = randomAddress()
   const args = [plan.market, plan.amounts[0], buyer] as const
-  const call = (data: Hex) => ({ from: buyer, to: router, gas: GAS.step, data })
+  const gasPrice = numberToHex(gasPriceOf(plan.head))
+  const call = (data: Hex) => ({ from: buyer, to: router, gas: GAS.step, gasPrice, data })
   return {
-    stateOverrides: { [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) } },
+    blockOverrides: dressBlock(plan.head, soon(1)),
+    stateOverrides: {
+      [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) },
+      ...dressWallets(plan.head, [buyer]),
+    },
     calls: [call(encodeFund(plan)), call(encodeFunctionData({ abi: simulatorAbi, functionName: 'buy', args }))],
   }
 }

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { agreeWithRouter } from './agree-with-router.ts'
+import { judgeTrips } from './judge-trips.ts'
+import type { RouterTrade, Step, TradeSimulation, Trip } from './trades/trade-simulation.ts'
+import type { TradeVerdict } from './verdict.ts'
+
+const OK: TradeVerdict = {
+  status: 'ok',
+  buySucceeded: true,
+  sellSucceeded: true,
+  buyTaxPercent: 0,
+  sellTaxPercent: 0,
+  costPercent: null,
+  reason: null,
+  notes: [],
+}
+const REFUSED: Step = { ok: false, reason: '0x' }
+
+function done(money: bigint, held = 1000n): Step {
+  return { ok: true, sent: 1000n, arrived: 1000n, held, money }
+}
+
+interface Given {
+  readonly kind?: Trip['kind']
+  readonly back?: bigint
+  readonly fair?: bigint | null
+  readonly held?: bigint
+  readonly sale?: Step
+}
+
+/** A wallet that pays 1000 and gets `back`. */
+function trip({ kind = 'whole', back = 1000n, fair = 1000n, held = 1000n, sale }: Given = {}): Trip {
+  return { what: 'at some time', kind, buy: done(1000n), sales: [sale ?? done(back, held)], fair }
+}
+
+function simulation(trips: readonly Trip[], byRouter: readonly RouterTrade[] | null = null): TradeSimulation {
+  const step = done(1000n)
+  const steps = { firstBuy: step, secondBuy: step, sellHalf: step, sellWhole: step, sellRest: step, sellLate: step }
+  return { ...steps, trips, byRouter, blocks: 9, gas: { buy: null, sell: null }, poolRefusal: null }
+}
+
+function judge(trips: readonly Trip[], verdict = OK): TradeVerdict {
+  return judgeTrips(verdict, simulation(trips))
+}
+
+test('half of the money or more is a trap', () => {
+  expect(judge([trip({ back: 500n })])).toMatchObject({ status: 'honeypot', costPercent: 50 })
+  expect(judge([trip({ back: 501n })])).toMatchObject({ status: 'ok', costPercent: 49.9 })
+})
+
+test('the cost is what an honest token returns, and never less than the taxes', () => {
+  expect(judge([trip({ back: 900n, fair: 1000n })]).costPercent).toBe(10)
+  expect(judge([trip({ back: 900n, fair: 900n })]).costPercent).toBe(0)
+  expect(judge([trip({ back: 1100n })]).costPercent).toBe(0)
+  expect(judge([trip()], { ...OK, buyTaxPercent: 5, sellTaxPercent: 10 }).costPercent).toBe(14.5)
+})
+
+test('another sale counts if it is worse by more than a point', () => {
+  expect(judge([trip({ back: 990n }), trip({ kind: 'later', back: 980n })]).costPercent).toBe(1)
+  expect(judge([trip({ back: 990n }), trip({ kind: 'later', back: 979n })]).costPercent).toBe(2.1)
+})
+
+test('without the honest token up to ten points are the fees of the pool', () => {
+  expect(judge([trip({ back: 900n, fair: null })])).toMatchObject({ costPercent: 0, notes: [] })
+  const { costPercent, notes } = judge([trip({ back: 899n, fair: null })])
+  expect(costPercent).toBe(10.1)
+  expect(notes).toEqual([expect.stringContaining('pool fees included')])
+})
+
+test('says that more is lost than the taxes, and that a balance shrank', () => {
+  expect(judge([trip({ back: 990n })]).notes).toEqual([])
+  expect(judge([trip({ back: 989n })]).notes).toEqual([expect.stringContaining('More is lost than the taxes')])
+  expect(judge([trip({ held: 990n })]).notes).toEqual([])
+  expect(judge([trip({ held: 989n })]).notes).toEqual([expect.stringContaining('fewer tokens')])
+})
+
+test('a later sale that is refused is a trap, unless an honest token could not be sold then either', () => {
+  const refused = trip({ kind: 'later', sale: REFUSED })
+  expect(judge([trip(), refused])).toMatchObject({ status: 'honeypot', sellSucceeded: false, isTwoFaced: true })
+  expect(judge([trip(), { ...refused, fair: null }]).status).toBe('ok')
+})
+
+test('a refused sale with an ordinary gas limit is a trap, unless the gas was used up or all sales are refused', () => {
+  const ordinary = (sale: Step) => trip({ kind: 'ordinary', sale })
+  expect(judge([trip(), ordinary(REFUSED)]).status).toBe('honeypot')
+  expect(judge([trip(), ordinary({ ...REFUSED, isOutOfGas: true })])).toMatchObject({
+    status: 'ok',
+    notes: [expect.stringContaining('400,000 gas')],
+  })
+  expect(judge([trip({ sale: REFUSED }), ordinary(REFUSED), trip({ kind: 'later' })]).status).toBe('ok')
+})
+
+const TRADE: RouterTrade = {
+  buyRefusal: null,
+  saleRefusal: null,
+  isOutOfGas: false,
+  spent: 1000n,
+  bought: 1000n,
+  sold: 1000n,
+  money: 1000n,
+}
+
+function agree(trades: readonly RouterTrade[] | null, verdict = OK, trips = [trip()]): TradeVerdict {
+  return agreeWithRouter(verdict, simulation(trips, trades))
+}
+
+test('a second trade that agrees changes nothing, and neither does one that was not tried', () => {
+  expect(agree(null)).toBe(OK)
+  expect(agree([TRADE, TRADE])).toBe(OK)
+  // A tenth less is within the difference of fees and prices.
+  expect(agree([TRADE, { ...TRADE, money: 900n }])).toBe(OK)
+})
+
+test('a second trade with more than a tenth less is inconclusive, with half less a trap', () => {
+  expect(agree([TRADE, { ...TRADE, money: 899n }]).status).toBe('inconclusive')
+  expect(agree([TRADE, { ...TRADE, bought: 899n }]).status).toBe('inconclusive')
+  expect(agree([TRADE, { ...TRADE, money: 501n }]).status).toBe('inconclusive')
+  expect(agree([TRADE, { ...TRADE, money: 500n }])).toMatchObject({ status: 'honeypot', costPercent: 50 })
+})
+
+test('a sale that the second trade is refused is a trap, a purchase inconclusive', () => {
+  expect(agree([TRADE, { ...TRADE, saleRefusal: '0x' }])).toMatchObject({ status: 'honeypot', sellSucceeded: false })
+  expect(agree([TRADE, { ...TRADE, buyRefusal: '0x', saleRefusal: '0x' }])).toMatchObject({
+    status: 'inconclusive',
+    sellSucceeded: null,
+  })
+  const poor = { ...TRADE, saleRefusal: '0x', isOutOfGas: true } as const
+  expect(agree([poor, TRADE])).toMatchObject({ status: 'ok', notes: [expect.stringContaining('400,000 gas')] })
+})
+
+test('a token that only the router may sell is ok, if every wallet gets its money', () => {
+  const trap: TradeVerdict = { ...OK, status: 'honeypot', sellSucceeded: false, reason: 'only by the router' }
+  const refused = [trip({ sale: REFUSED }), trip({ kind: 'later', sale: REFUSED })]
+  // Two fees of 0.3 % are no loss.
+  const paid = { ...TRADE, money: 994n }
+  expect(agree([paid, paid], trap, refused)).toMatchObject({ status: 'ok', costPercent: 0 })
+  expect(agree([paid, { ...paid, money: 890n }], trap, refused)).toBe(trap)
+  expect(agree([paid, { ...paid, saleRefusal: '0x' }], trap, refused)).toBe(trap)
+  // One of the wallets could sell before: the token prefers wallets, not the router.
+  expect(agree([paid, paid], trap, [trip(), ...refused])).toBe(trap)
+})

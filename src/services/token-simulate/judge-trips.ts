@@ -1,0 +1,97 @@
+import { explainRevert } from '../../domain/evm/revert-reason.ts'
+import { roundTripPercent } from './tax-percent.ts'
+import { type Loss, lossesOf } from './trades/money.ts'
+import type { TradeSimulation, Trip } from './trades/trade-simulation.ts'
+import type { TradeVerdict } from './verdict.ts'
+
+/** From this loss on, a tradable token still counts as a trap. */
+const TRAP_LOSS_PERCENT = 50
+// Pool fees and price impact, where they could not be told from a loss.
+const GROSS_ALLOWANCE = 10
+const DIFFERENT = 1
+const SHRUNK_PERCENT = 1n
+
+/** Adds to a verdict what the money says, and wallets with other sizes, times and gas limits. */
+export function judgeTrips(verdict: TradeVerdict, simulation: TradeSimulation): TradeVerdict {
+  const { buyTaxPercent: buyTax, sellTaxPercent: sellTax } = verdict
+  const byTax = buyTax === null || sellTax === null ? null : roundTripPercent(buyTax, sellTax)
+  const losses = lossesOf(simulation.trips).filter((loss) => isTold(loss, byTax ?? 0))
+  const costPercent = worstOf([byTax, costOf(losses)])
+  const priced = { ...verdict, costPercent, notes: [...verdict.notes, ...noteTrips(simulation, { losses, byTax })] }
+  if (verdict.status !== 'ok') return priced
+  const refusal = findRefusal(simulation)
+  if (refusal) return { ...priced, status: 'honeypot', sellSucceeded: false, isTwoFaced: true, reason: refusal }
+  const worst = losses.toSorted((a, b) => b.percent - a.percent)[0]
+  if (!worst || worst.percent < TRAP_LOSS_PERCENT) return priced
+  const reason = `a sale ${worst.what} brings back ${round(worst.percent)} % less money than the pool would pay`
+  return { ...priced, status: 'honeypot', reason, costPercent: worst.percent }
+}
+
+/** A loss that includes the pool's fees says something only if they cannot explain it. */
+function isTold({ isGross, percent }: Loss, byTax: number): boolean {
+  return !isGross || percent > byTax + GROSS_ALLOWANCE
+}
+
+/** The loss of a sale of everything at once, or of another sale if clearly higher. */
+function costOf(losses: readonly Loss[]): number | null {
+  const [first] = [...losses.filter(({ kind }) => kind === 'whole'), ...losses]
+  if (!first) return null
+  const worst = Math.max(...losses.map(({ percent }) => percent))
+  return worst - first.percent > DIFFERENT ? worst : first.percent
+}
+
+/** Sales by wallets that bought, refused although others went through. */
+function findRefusal({ trips }: TradeSimulation): string | undefined {
+  // A cooldown refuses all of them alike.
+  const isCooling = trips.every(({ kind, sales }) => kind === 'later' || !sales[0]?.ok)
+  const hasNoFair = trips.every((trip) => trip.fair === null)
+  const refused = trips.find(({ kind, buy, sales, fair }) => {
+    const [sale] = sales
+    if (!buy.ok || !sale || sale.ok) return false
+    // What an honest token could not do either, such as after the price of an oracle became old, is the pool's refusal.
+    if (kind === 'later') return fair !== null || hasNoFair
+    return kind === 'ordinary' && !isCooling && !sale.isOutOfGas
+  })
+  const sale = refused?.sales[0]
+  return sale && !sale.ok ? `selling is refused ${refused.what}: ${explainRevert(sale.reason)}` : undefined
+}
+
+interface Told {
+  readonly losses: readonly Loss[]
+  readonly byTax: number | null
+}
+
+function noteTrips({ trips }: TradeSimulation, { losses, byTax }: Told): string[] {
+  const worst = losses.toSorted((a, b) => b.percent - a.percent)[0]
+  const isMore = worst && worst.percent > (byTax ?? 0) + DIFFERENT
+  const gross = worst?.isGross ? ', pool fees included' : ''
+  const large = trips.find(({ kind }) => kind === 'large')
+  const ordinary = trips.find(({ kind }) => kind === 'ordinary')
+  // In a cooldown all early sales are refused.
+  const isSold = trips.some(({ kind, sales: [sale] }) => (kind === 'whole' || kind === 'main') && sale?.ok)
+  return [
+    ...(isMore
+      ? [`More is lost than the taxes: a sale ${worst.what} returns ${round(worst.percent)} % less money${gross}.`]
+      : []),
+    ...(trips.some(isShrunk) ? ['A wallet held fewer tokens right before its sale than after its purchase.'] : []),
+    ...(isSold && large?.buy.ok && large.sales.some(({ ok }) => !ok) ? ['A larger sale is refused.'] : []),
+    ...(isSold && ordinary && hasNoGas(ordinary) ? ['A sale needs more than 400,000 gas.'] : []),
+  ]
+}
+
+function isShrunk({ buy, sales: [sale] }: Trip): boolean {
+  return buy.ok && sale?.ok === true && sale.held * 100n < buy.held * (100n - SHRUNK_PERCENT)
+}
+
+function hasNoGas({ buy, sales }: Trip): boolean {
+  return [buy, ...sales].some((step) => !step.ok && step.isOutOfGas)
+}
+
+function worstOf(percents: readonly (number | null)[]): number | null {
+  const known = percents.filter((percent) => percent !== null)
+  return known.length > 0 ? Math.max(...known) : null
+}
+
+function round(percent: number): number {
+  return Math.round(percent * 100) / 100
+}

@@ -1,0 +1,63 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Hex } from 'viem'
+import { numberToHex } from 'viem/utils'
+import type { Address } from '../../../domain/evm/address.ts'
+import type { Head } from '../pools/head.ts'
+import { randomAddress, randomWord } from './limits.ts'
+
+// Without a price of their own, chains such as BNB Smart Chain take about this much.
+const LEAST_GAS_PRICE = 50_000_000n
+const STAND_IN_BASE_FEE = 10_000_000n
+// Tips differ widely, and some tokens treat high ones as those of bots.
+const MOST_TIP_PERCENT = 150
+// Ether that people hold: some hundredths to some units.
+const LEAST_WEALTH = 10n ** 17n
+const WEALTH_STEPS = 4000
+const WEALTH_STEP = 10n ** 15n
+const MAX_NONCE = 600
+// A node demands the price of the whole gas limit of each transaction.
+const GAS_TO_SPEND = 12_000_000n
+
+/** One block of a simulation, as far ahead of the newest as given. */
+export interface Ahead {
+  readonly blocks: number
+  readonly seconds: number
+}
+
+/**
+ * What a contract sees of a future block: the fees, the recipient and the randomness of real ones. Without these a node
+ * simulates with zeros, by which hostile tokens recognise a simulation. Where the newest block has a zero itself, every
+ * other block has a number.
+ */
+export function dressBlock(head: Head, { blocks, seconds }: Ahead): object {
+  const isOdd = blocks % 2 === 1
+  const randomness = BigInt(head.randomness)
+  // Chains without randomness have a small fixed value.
+  const isFixed = randomness > 0n ? randomness < 2n ** 64n : !isOdd
+  return {
+    number: numberToHex(head.number + blocks),
+    time: numberToHex(head.timestamp + seconds),
+    baseFeePerGas: numberToHex(head.baseFee > 0n || !isOdd ? head.baseFee : STAND_IN_BASE_FEE),
+    feeRecipient: BigInt(head.feeRecipient) > 0n || !isOdd ? head.feeRecipient : randomAddress(),
+    prevRandao: isFixed ? head.randomness : randomWord(),
+  }
+}
+
+/** The price of gas that a wallet offers: the base fee and a tip. */
+export function gasPriceOf({ baseFee }: Head): bigint {
+  const price = baseFee + (baseFee * BigInt(randomInt(3, MOST_TIP_PERCENT))) / 100n
+  return price > LEAST_GAS_PRICE ? price : LEAST_GAS_PRICE + BigInt(randomInt(1_000_000))
+}
+
+/** Wallets with ether for some transactions and a history, as state overrides. */
+export function dressWallets(head: Head, wallets: readonly Address[]): Record<Address, object> {
+  return Object.fromEntries(
+    wallets.map((wallet) => [wallet, { ...richWallet(head), nonce: numberToHex(randomInt(3, MAX_NONCE)) }]),
+  )
+}
+
+/** A state override: ether for some transactions, and an uneven amount more. */
+export function richWallet(head: Head): { readonly balance: Hex } {
+  const wealth = LEAST_WEALTH + BigInt(randomInt(WEALTH_STEPS)) * WEALTH_STEP + gasPriceOf(head) * GAS_TO_SPEND
+  return { balance: numberToHex(wealth + BigInt(`0x${randomBytes(6).toString('hex')}`)) }
+}

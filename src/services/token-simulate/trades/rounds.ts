@@ -1,0 +1,160 @@
+import type { Hex } from 'viem'
+import { concatHex, encodeFunctionData, numberToHex, pad, parseAbi } from 'viem/utils'
+import type { Address } from '../../../domain/evm/address.ts'
+import type { RpcRequest } from '../../../upstreams/evm-rpc/json-rpc.ts'
+import { type Ahead, dressBlock, dressWallets, gasPriceOf } from './dress.ts'
+import { GAS, randomAddress } from './limits.ts'
+import { encodeFund, type Plan } from './plan.ts'
+import { HONEST_CODE, SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
+
+/** One transaction, by the name under which its result is read. */
+export interface Call {
+  readonly name: string
+  readonly from: Address
+  readonly to: Address
+  readonly gas: Hex
+  readonly data: Hex
+}
+
+/** The transactions of one block. */
+export interface Round {
+  readonly ahead: Ahead
+  readonly calls: readonly Call[]
+  readonly stateOverrides?: object
+}
+
+const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])
+/** As wallets approve by default. */
+export const EVERYTHING: bigint = 2n ** 256n - 1n
+const PLENTY = 2n ** 127n
+const BLOCK_SECONDS = 12
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** Cooldowns have ended by then, and traps that close after minutes have closed. Nodes fill in at most 256 blocks. */
+export const LATER: Ahead = { blocks: 101, seconds: HOUR + 13 }
+// At other hours of the day too, as some traps are open for a part of it.
+const DAY_LATER: Ahead = { blocks: 150, seconds: DAY + 7 * HOUR + 29 }
+/** The last simulated block. */
+export const WEEK_LATER: Ahead = { blocks: 199, seconds: 7 * DAY + 15 * HOUR + 47 }
+
+/** A block right after the newest, counted from 1. */
+export function soon(blocks: number): Ahead {
+  return { blocks, seconds: blocks * BLOCK_SECONDS }
+}
+
+/**
+ * Purchases and sales of seven wallets through our contract as the router, at several sizes and times. With `isHonest`
+ * a token that only moves balances takes the place of the token after the first block.
+ */
+export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolean }): Round[] {
+  const { market, amounts, large, pool } = plan
+  const router = randomAddress()
+  const { toRouter, buy, sell, approve, record } = callsOf(plan, router)
+  // The cast: the length is that of the tuple.
+  const [first, second, third, ordinary, big, daily, weekly] = Array.from({ length: 7 }, randomAddress) as Wallets
+  const [amount, small] = amounts
+  const honest = { [market.token]: { code: concatHex([HONEST_CODE, pad(router)]) } }
+  const recorded = isHonest ? [record(first, pool.bank), record(first, market.venue.pool)] : []
+  const wallets = dressWallets(plan.head, [first, second, third, ordinary, big, daily, weekly])
+  const funds = { [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) } }
+  return [
+    {
+      ahead: soon(1),
+      stateOverrides: { ...funds, ...wallets },
+      calls: [toRouter('fund', first, { data: encodeFund(plan) }), ...recorded],
+    },
+    {
+      ahead: soon(2),
+      ...(isHonest && { stateOverrides: honest }),
+      calls: [
+        buy('firstBuy', first, { amount }),
+        buy('secondBuy', second, { amount: small }),
+        buy('thirdBuy', third, { amount: small }),
+      ],
+    },
+    {
+      ahead: soon(3),
+      calls: [
+        ...[first, second, third].map((wallet) => approve(wallet)),
+        sell('sellHalf', first, { parts: 2n }),
+        sell('sellWhole', second, { parts: 1n }),
+        buy('ordinaryBuy', ordinary, { amount: small, gas: GAS.ordinary }),
+      ],
+    },
+    {
+      ahead: soon(4),
+      calls: [
+        buy('dailyBuy', daily, { amount: small }),
+        approve(ordinary, PLENTY),
+        sell('ordinarySell', ordinary, { parts: 1n, gas: GAS.ordinary }),
+      ],
+    },
+    {
+      ahead: soon(5),
+      calls: [
+        buy('weeklyBuy', weekly, { amount: small }),
+        ...[daily, weekly].map((wallet) => approve(wallet)),
+        ...(large === null ? [] : [buy('largeBuy', big, { amount: large }), approve(big)]),
+      ],
+    },
+    ...(large === null ? [] : [{ ahead: soon(6), calls: [sell('largeSell', big, { parts: 1n })] }]),
+    { ahead: LATER, calls: [sell('sellRest', first, { parts: 1n }), sell('sellLate', third, { parts: 1n })] },
+    { ahead: DAY_LATER, calls: [sell('dailySell', daily, { parts: 1n })] },
+    { ahead: WEEK_LATER, calls: [sell('weeklySell', weekly, { parts: 1n })] },
+  ]
+}
+type Wallets = [Address, Address, Address, Address, Address, Address, Address]
+
+function callsOf({ market }: Plan, router: Address) {
+  function toRouter(name: string, from: Address, { data, gas = GAS.step }: { data: Hex; gas?: Hex }): Call {
+    return { name, from, to: router, gas, data }
+  }
+  return {
+    toRouter,
+    buy(name: string, buyer: Address, { amount, gas = GAS.step }: { amount: bigint; gas?: Hex }): Call {
+      const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'buy', args: [market, amount, buyer] })
+      return toRouter(name, buyer, { data, gas })
+    },
+    sell(name: string, seller: Address, { parts, gas = GAS.step }: { parts: bigint; gas?: Hex }): Call {
+      const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args: [market, seller, parts] })
+      return toRouter(name, seller, { data, gas })
+    },
+    approve(from: Address, amount = EVERYTHING): Call {
+      const data = encodeFunctionData({ abi: approveAbi, functionName: 'approve', args: [router, amount] })
+      return { name: 'approve', from, to: market.token, gas: GAS.approval, data }
+    },
+    record(from: Address, account: Address): Call {
+      const args = [market.token, account] as const
+      return toRouter('record', from, { data: encodeFunctionData({ abi: simulatorAbi, functionName: 'record', args }) })
+    },
+  }
+}
+
+/**
+ * Whether the node applies the rules for fees and nonces. Only then do some nodes show contracts the base fee; others do
+ * not accept a simulation with them.
+ */
+export interface Rules {
+  readonly validation: boolean
+}
+
+/** A request to simulate these blocks on top of the newest. */
+export function toSimulation(
+  plan: Plan,
+  { rounds, validation }: Rules & { readonly rounds: readonly Round[] },
+): RpcRequest {
+  const blockStateCalls = toBlockStateCalls(plan, rounds)
+  return { method: 'eth_simulateV1', params: [{ blockStateCalls, validation }, 'latest'] }
+}
+
+function toBlockStateCalls({ head }: Pick<Plan, 'head'>, rounds: readonly Round[]): object[] {
+  return rounds.map(({ ahead, calls, stateOverrides }) => {
+    const gasPrice = numberToHex(gasPriceOf(head))
+    return {
+      blockOverrides: dressBlock(head, ahead),
+      ...(stateOverrides && { stateOverrides }),
+      calls: calls.map(({ name: _, ...call }) => ({ ...call, gasPrice })),
+    }
+  })
+}
