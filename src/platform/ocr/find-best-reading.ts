@@ -39,8 +39,10 @@ export async function findBestReading(
   if ((best.confidence < GOOD || isDense) && !hasColumns(best.words))
     await consider(first, 'block', isDense ? 1 - IN_ORDER : 1)
   if (best.confidence < GOOD) {
+    // The page as it came first: a preparation may have lost what is not print as it knows it, such as letters of dots.
+    await consider(untouched, 'page')
     await consider(await resize(first, SMALLER), best.layout)
-    for (const other of [untouched, ...others, await enlarged()]) await consider(other, 'page')
+    for (const other of [...others, await enlarged()]) await consider(other, 'page')
     if (best.confidence < DOUBTFUL) for (const other of await rescue()) await consider(other, 'page')
     if (!hasColumns(best.words)) await consider(best.from, 'block')
     for (const factor of [SMALLER, LARGER]) {

@@ -3,6 +3,7 @@ import { CallError, invalidInput } from '../../contract/errors.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
 import { machineBusy } from '../machine-busy.ts'
 import { decodeImage } from './image/decode-image.ts'
+import { isFragments } from './is-fragments.ts'
 import { toText } from './layout/to-text.ts'
 import { recognizePage } from './read-page.ts'
 import { startBudget } from './reading-budget.ts'
@@ -50,6 +51,7 @@ export async function readImage({
   try {
     const image = await decodeImage(bytes, { field, engine: started })
     const reading = await recognizePage(image, { engine: started, languages, time, field })
+    if (isFragments(reading.page, reading.words)) throw mostlyUnread(field)
     refuseHopeless(toText(reading, { source: image, minConfidence: 0 }), { ...reading, field })
     return toText(reading, { source: image, minConfidence })
   } catch (error) {
@@ -77,6 +79,12 @@ function refuseHopeless({ lines, confidence }: RecognizedText, { agreement, fiel
   if (lines.length === 0 || confidence >= (agreement < 1 ? UNCONFIRMED : HOPELESS_TEXT)) return
   throw invalidInput(
     `${field}: the print is too blurred, too small or not in the given language: the reading has a confidence of ${confidence} of 100. Send it sharper, larger or cropped to the text. Not charged.`,
+  )
+}
+
+function mostlyUnread(field: string): CallError {
+  return invalidInput(
+    `${field}: most of the print could not be read, only single letters of it. Send it sharper, larger or cropped to the text. Not charged.`,
   )
 }
 
