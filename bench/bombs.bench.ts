@@ -122,7 +122,7 @@ async function send(url: string, { service, body }: Call, index: number): Promis
   try {
     const response = await fetch(`${url}/api/v1/try/${service}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.${index >> 8}.${index & 255}` },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `11.${index >> 8}.${index & 255}.1` },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(CALL_MS),
     })

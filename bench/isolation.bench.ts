@@ -54,7 +54,7 @@ export const bench: Bench = {
       SANDBOX_RPC_PORT: '0',
       SANDBOX_SOLANA_RPC_PORT: '0',
       EGRESS_ALLOW: `127.0.0.1:${site.port}`,
-      // Every call comes from another client.
+      // Every call comes from another client of another network.
       TRUST_PROXY: '127.0.0.0/8,::1/128',
     })
     await server.start()
@@ -66,7 +66,7 @@ export const bench: Bench = {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-forwarded-for': `198.${18 + (client >> 16)}.${(client >> 8) & 255}.${client & 255}`,
+          'x-forwarded-for': `${11 + (client >> 16)}.${(client >> 8) & 255}.${client & 255}.1`,
         },
         body: JSON.stringify(body),
       })

@@ -2,9 +2,9 @@
 export interface Notices {
   /**
    * Stores a payload for the service's `followUp`, which is called repeatedly until it is done, for at most
-   * `ttlSeconds`. Throws busy if too many are stored.
+   * `ttlSeconds`; that of a free call for a day at most. Resolves to its end. Throws busy if too many are stored.
    */
-  keep(payload: string, options: { readonly ttlSeconds: number }): Promise<void>
+  keep(payload: string, options: { readonly ttlSeconds: number }): Promise<Date>
   /**
    * One POST of JSON. The address passes the same guard as `web`; redirects are not followed and the answer's body is
    * not read. Resolves to the HTTP status; no answer is a CallError.

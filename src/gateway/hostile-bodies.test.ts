@@ -109,10 +109,12 @@ test.each(['/api/v1/check/pictures', '/mcp'])(
     const client = path === '/mcp' ? '198.51.100.2' : '198.51.100.3'
     const sockets = await Promise.all([1, 2, 3, 4].map(() => announce(path, { client })))
     await expect
-      .poll(async () => (await app.post(path, {}, { 'x-forwarded-for': client })).body)
-      .toMatchObject(
-        path === '/mcp' ? { error: { message: expect.stringContaining('being read') } } : { error: 'too_many_calls' },
-      )
+      .poll(() => app.post(path, {}, { 'x-forwarded-for': client }))
+      .toMatchObject({
+        status: 429,
+        body:
+          path === '/mcp' ? { error: { message: expect.stringContaining('being read') } } : { error: 'too_many_calls' },
+      })
     for (const socket of sockets) socket.destroy()
   },
 )

@@ -113,7 +113,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
         notices: {
           async keep(payload, { ttlSeconds }) {
             if (!options.keptNotices || slug === undefined) throw new Error('this process has no storage for notices')
-            await options.keptNotices.keep({ slug, payload, ttlSeconds })
+            return options.keptNotices.keep({ slug, payload, ttlSeconds })
           },
           post: post(signal),
         },

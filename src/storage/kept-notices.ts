@@ -17,7 +17,8 @@ export interface KeptNotice {
 
 /** Payloads for follow-up, shared by all replicas. */
 export interface KeptNotices {
-  keep(notice: { readonly slug: string; readonly payload: string; readonly ttlSeconds: number }): Promise<void>
+  /** Resolves to when it is given up. */
+  keep(notice: { readonly slug: string; readonly payload: string; readonly ttlSeconds: number }): Promise<Date>
   /** The payloads that are due and not expired, at most `limit`. */
   due(limit: number): Promise<readonly KeptNotice[]>
   /** Postpones the next attempt by so many seconds. */
@@ -54,6 +55,7 @@ export function createKeptNotices({ database, clock }: { database: Database; clo
       const owner = { owner: payer, network: payer, is_free: isFree ? 1 : 0, bytes: value.length, stored_at: now() }
       const row = { key: `${NOTICE_PREFIX}${randomUUID()}`, value, expires_at: now() + seconds * 1000, ...owner }
       await database.insertInto('store').values(row).execute()
+      return new Date(row.expires_at)
     },
     async due(limit) {
       const rows = await kept().select(['key', 'value']).execute()

@@ -76,7 +76,7 @@ describeOnBothEngines('shares of the store', (open) => {
     const countUntilRefused = async (caller: Partial<Caller>) => {
       for (let kept = 0; kept < 200; kept += 1) {
         const error = await keep(caller).catch((reason: unknown) => reason)
-        if (error === undefined) continue
+        if (!(error instanceof Error)) continue
         expect(error).toMatchObject({ code: 'busy', message: expect.stringContaining('your notices') })
         return kept
       }
@@ -86,6 +86,15 @@ describeOnBothEngines('shares of the store', (open) => {
     // From another address it is the same payer.
     expect(await countUntilRefused({ client: 'b', payer: '0xa' })).toBe(0)
     expect(await countUntilRefused({ client: 'b', isFree: true })).toBe(3)
+    // What is promised is what is kept.
+    const week = { slug: 'btc-timestamp-verify', payload: 'x', ttlSeconds: 7 * DAY_SECONDS }
+    const start = clock.now().getTime()
+    const [free, paid] = [
+      await as({ client: 'd', isFree: true }, () => notices.keep(week)),
+      await as({ client: 'd', payer: '0xd' }, () => notices.keep(week)),
+    ]
+    expect(Math.round((free.getTime() - start) / 1000 / DAY_SECONDS)).toBe(1)
+    expect(Math.round((paid.getTime() - start) / 1000 / DAY_SECONDS)).toBe(7)
     await keep({ client: 'c', payer: '0xc' })
     // However much their payer stores besides.
     await notices.keep({ slug: 'a', payload: 'x', ttlSeconds: 3600 })

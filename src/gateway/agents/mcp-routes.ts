@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { CallError } from '../../contract/errors.ts'
+import { CallError, STATUS_BY_CODE } from '../../contract/errors.ts'
 import { bodyLimitsOf } from '../calls/body-limits.ts'
 import { toNamedRequest } from '../calls/call-request.ts'
 import type { HttpEnv } from '../http/http-env.ts'
@@ -93,7 +93,8 @@ async function readRpcBody(
     if (!(error instanceof CallError)) throw error
     return {
       problem: Response.json(toRpcError(PARSE_ERROR, error.message), {
-        status: error.code === 'body_too_large' ? 413 : 400,
+        status: STATUS_BY_CODE[error.code],
+        headers: error.headers,
       }),
     }
   }

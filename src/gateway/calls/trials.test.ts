@@ -41,7 +41,10 @@ describeOnBothEngines('trials', (open) => {
     const once = { slug: 'ocr', trialsPerDay: 1 }
     const take = (subnet: number) => trials.take(once, `2001:db8:1:${subnet}::/64`)
     const taken = [await take(1), await take(2), await take(3), await take(4)]
-    await expect(take(5)).rejects.toMatchObject({ code: 'trial_limit_reached' })
+    await expect(take(5)).rejects.toMatchObject({
+      code: 'trial_limit_reached',
+      message: expect.stringContaining('your network share for today are used'),
+    })
     // Neither did it use up anything.
     await taken[0]?.giveBack()
     await (await take(5)).giveBackRefused()

@@ -76,7 +76,7 @@ export function createTrials({ database, clock }: { database: Database; clock: C
         const [row] = (await count({ service: slug, client: name, day, limit })).rows
         if (!row) {
           await returnAll()
-          throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now() })
+          throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now(), isNetwork: name !== client })
         }
         taken.push(name)
         left.push(limit - row.used)
@@ -122,16 +122,20 @@ function limitReached({
   trialsPerDay,
   resetsAt,
   now,
+  isNetwork,
 }: {
   slug: string
   trialsPerDay: number
   resetsAt: Date
   now: Date
+  isNetwork: boolean
 }) {
   const headers = toRateLimitHeaders({ limit: trialsPerDay, remaining: 0, resetsAt }, now)
+  const own = `The ${trialsPerDay} free ${trialsPerDay === 1 ? 'call' : 'calls'} of ${slug}`
+  const used = isNetwork ? `The free calls of ${slug} that the addresses of your network share` : own
   return new CallError(
     'trial_limit_reached',
-    `The ${trialsPerDay} free ${trialsPerDay === 1 ? 'call' : 'calls'} of ${slug} for today are used. Free again at ` +
+    `${used} for today are used. Free again at ` +
       `${resetsAt.toISOString()}; or pay per call, without an account: POST /api/v1/proxy/${slug}.`,
     {
       headers: { ...headers, 'Retry-After': headers['RateLimit-Reset'] },

@@ -3,7 +3,7 @@ export const LIMITS: readonly { readonly what: string; readonly limit: string }[
   {
     what: 'Free calls',
     limit:
-      '1 or 3 a day for each service and client address, until midnight UTC; a refused input does not count, 5 times a day.',
+      '1 or 3 a day for each service and client address, until midnight UTC; the addresses of a /24, or of a /48 or /32 of IPv6, share 16, 4 or 32 times as many. A refused input does not count, 5 times a day.',
   },
   { what: 'Checks of a body', limit: '60 a minute for each client address.' },
   {

@@ -17,7 +17,11 @@ function createNotices(status = 200) {
   const kept: string[] = []
   const posted: { url: string; body: string; headers: Readonly<Record<string, string>> }[] = []
   const notices: Notices = {
-    keep: async (payload) => void kept.push(payload),
+    async keep(payload, { ttlSeconds }) {
+      kept.push(payload)
+      // The clock of the context stands at this time.
+      return new Date(Date.parse('2026-11-20T12:00:00Z') + ttlSeconds * 1000)
+    },
     post: async (url, body, headers = {}) => {
       posted.push({ url, body, headers })
       return status

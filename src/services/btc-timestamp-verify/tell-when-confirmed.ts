@@ -33,15 +33,15 @@ const Kept = Type.Object({ url: Type.String(), secret: Type.String(), ots_base64
 export async function promiseNotice(
   url: string,
   proof: Proof,
-  { notices, clock }: Pick<ServiceContext, 'notices' | 'clock'>,
+  { notices }: Pick<ServiceContext, 'notices'>,
 ): Promise<Static<typeof PromisedNotice>> {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
     throw invalidInput('notify_url must be a public http or https address. Not charged.')
   }
   const secret = randomBytes(24).toString('base64url')
   const kept: Static<typeof Kept> = { url, secret, ots_base64: toBase64(proof) }
-  await notices.keep(JSON.stringify(kept), { ttlSeconds: TTL_SECONDS })
-  return { url, secret, until: new Date(clock.now().getTime() + TTL_SECONDS * 1000).toISOString() }
+  const until = await notices.keep(JSON.stringify(kept), { ttlSeconds: TTL_SECONDS })
+  return { url, secret, until: until.toISOString() }
 }
 
 /** Checks whether a block holds the proof by now, and notifies the caller. Throws invalid_input if none ever will. */

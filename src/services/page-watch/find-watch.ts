@@ -28,7 +28,7 @@ export async function findWatch(cursor: string | undefined, options: FindWatchOp
   const baseline = await findBaseline(cursor, store)
   if (!baseline) {
     throw invalidInput(
-      `cursor is unknown or has expired (${KEPT_DAYS} days after its last use). Omit it to start over. Not charged.`,
+      `cursor is unknown or has expired (${KEPT_DAYS} days after its last use, one day for a free call). Omit it to start over. Not charged.`,
     )
   }
   if (baseline.url !== url) {

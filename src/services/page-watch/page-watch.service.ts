@@ -23,7 +23,7 @@ import { watchValue } from './watch-value.ts'
 
 const P99_MS = 8000
 const NO_CHANGES: PageChanges = { added: [], removed: [], kinds: [], blocks: [] }
-const CURSOR_HELP = `Send cursor with the same url and render to see what changed since. Kept for ${KEPT_DAYS} days after its last use.`
+const CURSOR_HELP = `Send cursor with the same url and render to see what changed since. Kept for ${KEPT_DAYS} days after its last use; that of a free call for one day.`
 const { chromium, pdfium } = readingEngines
 const jsdiff: Credit = { name: 'jsdiff', homepage: 'https://github.com/kpdecker/jsdiff', licence: 'BSD-3-Clause' }
 
