@@ -5,7 +5,7 @@ import { CallError } from '../../contract/errors.ts'
 import { messageOf } from '../../contract/thrown.ts'
 import { JsonScan, LONG_STRING_BYTES, type LongString } from './json-scan.ts'
 
-// Below this a body is parsed at once, in less than a millisecond.
+// Below this a body is parsed at once, in a few milliseconds at most.
 const SMALL_BYTES = 64 * 1024
 const LONGEST_SHOWN_NAME = 64
 // Editors on Windows write it before UTF-8.
