@@ -15,6 +15,8 @@ const BROWSER = [
   'src/services/{screenshot,html-to-pdf,diagram-render,page-watch,web-scrape}/**/*.slow.test.ts',
   'src/upstreams/web-pages/**/*.slow.test.ts',
   'test/pages/**/*.slow.test.ts',
+  // Drawn by a browser, and read within a budget of processor time.
+  'src/platform/ocr/read-vertical-lines.slow.test.ts',
 ]
 const NEVER = '**/node_modules/**'
 

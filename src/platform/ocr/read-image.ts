@@ -45,9 +45,10 @@ export async function readImage({
   minConfidence,
   maxReadingMs,
 }: ReadRequest): Promise<RecognizedText> {
-  const time = startBudget(maxReadingMs)
   engine ??= Tesseract.start()
   const started = await engine
+  // From here: a new process is no fault of the page.
+  const time = startBudget(maxReadingMs)
   try {
     const image = await decodeImage(bytes, { field, engine: started })
     const reading = await recognizePage(image, { engine: started, languages, time, field })

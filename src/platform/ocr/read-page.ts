@@ -54,7 +54,7 @@ const EAST_ASIAN: ReadonlySet<OcrLanguage | undefined> = new Set(['chi_sim', 'ch
 // Characters with separate parts, or with marks above and below.
 const DENSE: ReadonlySet<OcrLanguage> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor', 'tha'] as const)
 // The share of the time for a page that detecting the language may take.
-const DETECTION_SHARE = 0.55
+const DETECTION_SHARE = 0.65
 
 /**
  * Rotates the image upright and reads it, prepared in several ways and unprepared; returns the best reading. Throws
