@@ -22,6 +22,22 @@ export const CATALOG_PATHS = {
   '/api/v1/services': read('listServices', {
     summary: 'All services, with schemas and prices',
     description: 'Every service with its price, schemas, an example, its addresses and its current state.',
+    parameters: [
+      { name: 'category', in: 'query', schema: { type: 'string' }, description: 'Only services of this category.' },
+      {
+        name: 'q',
+        in: 'query',
+        schema: { type: 'string' },
+        description: 'Words that a service must match; best first.',
+      },
+      {
+        name: 'fields',
+        in: 'query',
+        schema: { type: 'string' },
+        description: 'Only these fields of each record, with commas between them, such as slug,price_usdc,description.',
+      },
+    ],
+    responses: { '200': JSON_ANSWER, '400': { $ref: '#/components/responses/400' } },
   }),
   '/api/v1/services/{slug}': read('getService', {
     summary: 'One service and how to pay for it',

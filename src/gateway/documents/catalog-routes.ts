@@ -4,9 +4,10 @@ import { toPaymentDescriptor } from '../../discovery/x402/payment-descriptor.ts'
 import { toServiceRecord } from '../../discovery/x402/service-record.ts'
 import { unknownService } from '../calls/unknown-service.ts'
 import type { StatusParts } from '../health/status.ts'
+import { createChangingJson } from '../http/changing-json.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { readerOf, withForms } from '../http/reader.ts'
-import { CALL_HEADERS } from '../http/reply-headers.ts'
+import { chooseFields, chooseServices } from './choose-records.ts'
 
 /** The catalog and one service of it, with live status. Spec: Envelopes. */
 export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health }: StatusParts) {
@@ -15,9 +16,13 @@ export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health 
   const recordOf = (service: (typeof services)[number]) =>
     toServiceRecord(service, { baseUrl: site.baseUrl, status: health.statusOf(service.slug) })
 
-  app.get('/api/v1/services', (c) =>
-    c.body(JSON.stringify({ success: true, data: services.map(recordOf) }), 200, CALL_HEADERS),
-  )
+  const reply = createChangingJson()
+
+  app.get('/api/v1/services', (c) => {
+    const query = { category: c.req.query('category'), q: c.req.query('q'), fields: c.req.query('fields') }
+    const data = chooseServices(services, query).map((service) => chooseFields(recordOf(service), query))
+    return reply(c, { success: true, data })
+  })
   app.get('/api/v1/services/:slug', (c) => replyWithService(c, c.req.param('slug')))
   // To a program, a service's page is its record.
   app.get('/services/:slug', (c, next) =>
@@ -28,6 +33,6 @@ export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health 
     const service = bySlug.get(slug)
     if (!service) throw unknownService(slug, { slugs: [...bySlug.keys()], catalog: String(links.catalog) })
     const payment = toPaymentDescriptor(site, service)
-    return c.body(JSON.stringify({ success: true, data: recordOf(service), payment, links }), 200, CALL_HEADERS)
+    return reply(c, { success: true, data: recordOf(service), payment, links })
   }
 }

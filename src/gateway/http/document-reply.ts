@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { chooseEncoding, compress, type Encoding } from './compress.ts'
+import { etagOf, isHeld } from './etag.ts'
 import type { HttpEnv } from './http-env.ts'
 import { DOCUMENT_HEADERS } from './reply-headers.ts'
 
@@ -38,19 +38,12 @@ export function createDocumentReply(
       variants.clear()
       const document = render()
       plain = new Uint8Array(typeof document === 'string' ? Buffer.from(document) : document)
-      etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+      etag = etagOf(plain)
     }
     const headers = { ...DOCUMENT_HEADERS, 'Content-Type': contentType, ETag: etag, Vary: 'Accept-Encoding' }
-    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    if (isHeld(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
     if (!encoding) return c.body(plain, 200, headers)
     return c.body(variant(encoding, plain), 200, { ...headers, 'Content-Encoding': encoding })
   }
-}
-
-/** RFC 9110, 13.1.2: whether the reader already has this document, by weak comparison. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const opaque = etag.replace(/^W\//, '')
-  const held = (ifNoneMatch ?? '').split(',').map((entry) => entry.trim())
-  return held.includes('*') || held.some((entry) => entry.replace(/^W\//, '') === opaque)
 }
