@@ -8,7 +8,10 @@ const LONGEST_EXAMPLE = 40
  * The `bazaar` discovery extension of x402 v2: how to call a service, readable from its 402. It travels in a header, so
  * it only names the fields, their types and allowed values; the body of the 402 and `infoUrl` hold the whole schema.
  */
-export function bazaarExtension({ input, output, example }: Service, infoUrl: string) {
+export function bazaarExtension(
+  { input, output, example }: Service,
+  { infoUrl, mostNames }: { readonly infoUrl: string; readonly mostNames: number },
+) {
   return {
     info: { input: { type: 'http', method: 'POST', bodyType: 'json', body: shortened(example.input) } },
     schema: {
@@ -26,7 +29,7 @@ export function bazaarExtension({ input, output, example }: Service, infoUrl: st
           required: ['type', 'method', 'bodyType', 'body'],
         },
         // Indexers read the schema of the answer here, and refuse a resource without one.
-        output: { type: 'object', properties: { example: outputOutline(output) } },
+        output: { type: 'object', properties: { example: outputOutline(output, mostNames) } },
       },
       required: ['input'],
     },
@@ -55,9 +58,9 @@ function typeAndValues(field: TSchema): object {
   return 'type' in field ? { type: field.type } : {}
 }
 
-/** The required fields of an answer, by name; the whole schema has the optional ones and all types. */
-function outputOutline({ properties, required }: TObject) {
-  const names: readonly string[] = required ?? Object.keys(properties)
+/** The first required fields of an answer, by name; the whole schema has the others and all types. */
+function outputOutline({ properties, required }: TObject, mostNames: number) {
+  const names: readonly string[] = (required ?? Object.keys(properties)).slice(0, mostNames)
   return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) }
 }
 

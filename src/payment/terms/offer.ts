@@ -66,16 +66,14 @@ export function createOffer(service: Service, { adapters, baseUrl, pastPrices = 
     optionsAt(priceAtomic).map((option) => ({ option, takenUntil: takenUntil(option, endedAt) })),
   )
   const accepts = options.map(({ v1 }) => v1)
-  const required = shortenedToFit({
+  const infoUrl = `${baseUrl}/api/v1/services/${service.slug}`
+  const required = shortenedToFit((mostNames) => ({
     x402Version: 2,
     error: 'payment_required',
     resource: { url: resource, description: service.description, mimeType: 'application/json' },
     accepts: options.map(({ v2 }) => v2),
-    extensions: {
-      bazaar: bazaarExtension(service, `${baseUrl}/api/v1/services/${service.slug}`),
-      ...paymentIdentifierExtension,
-    },
-  })
+    extensions: { bazaar: bazaarExtension(service, { infoUrl, mostNames }), ...paymentIdentifierExtension },
+  }))
 
   function challenge(reason: string, message: string, { extras = {}, extensions, headers }: RejectOptions) {
     const terms = { ...required, error: reason, ...(extensions && { extensions }) }
@@ -116,17 +114,31 @@ export function createOffer(service: Service, { adapters, baseUrl, pastPrices = 
   }
 }
 
-/** Shortens the description to make room for a long address; the body and every document have it whole. */
-function shortenedToFit<Terms extends PaymentRequired>(terms: Terms): Terms {
+// All names, then fewer, for the few services and hosts where even a description of one word leaves no room.
+const NAMES_OF_AN_ANSWER = [Number.POSITIVE_INFINITY, 24, 12, 1]
+
+/**
+ * Makes room for a long address: shortens the description, then names fewer fields of the answer. The body and every document
+ * have both whole. Throws if that is not enough.
+ */
+function shortenedToFit<Terms extends PaymentRequired>(make: (mostNames: number) => Terms): Terms {
+  for (const mostNames of NAMES_OF_AN_ANSWER) {
+    const fitting = withShorterDescription(make(mostNames))
+    if (fitting) return fitting
+  }
+  throw new Error(`${make(0).resource.url}: the 402 header is too long`)
+}
+
+function withShorterDescription<Terms extends PaymentRequired>(terms: Terms): Terms | undefined {
   const { resource } = terms
   const excess = encodePaymentRequiredHeader(terms).length - MAX_HEADER_BYTES
   if (excess <= 0) return terms
   const words = resource.description?.split(' ') ?? []
-  if (words.length < 2) throw new Error(`${resource.url}: the 402 header is ${excess} bytes too long`)
+  if (words.length < 2) return undefined
   // Base64 turns three bytes into four.
   const bytes = Buffer.byteLength(words.join(' ')) - Math.ceil((excess * 3) / 4) - ELLIPSIS_BYTES
   while (words.length > 1 && Buffer.byteLength(words.join(' ')) > bytes) words.pop()
-  return shortenedToFit({ ...terms, resource: { ...resource, description: `${words.join(' ')}…` } })
+  return withShorterDescription({ ...terms, resource: { ...resource, description: `${words.join(' ')}…` } })
 }
 
 const ELLIPSIS_BYTES = 3
