@@ -1,12 +1,7 @@
+import { findPassages, isSelector, partOfText, truncateHtml, truncateMarkdown, truncateText } from '@farebox/reading'
 import { type Static, Type } from 'typebox'
 import { invalidInput } from '../../contract/errors.ts'
 import { nullable, withDefault } from '../../contract/schema.ts'
-import { isSelector } from '../../domain/reading/main-content/select-content.ts'
-import { findPassages } from '../../domain/reading/output/find-passages.ts'
-import { partOfText } from '../../domain/reading/output/part-of-text.ts'
-import { truncateHtml } from '../../domain/reading/output/to-html.ts'
-import { truncateMarkdown } from '../../domain/reading/output/truncate-markdown.ts'
-import { truncateText } from '../../domain/reading/output/truncate-text.ts'
 import type { WebReading } from './web-reading.ts'
 
 // More text than most pages have: up to here the length of a text is counted.
