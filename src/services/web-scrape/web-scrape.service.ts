@@ -135,6 +135,8 @@ export const webScrape = defineService({
       author: null,
       published_at: null,
       image: null,
+      coverage: 1,
+      left_out: [],
       untrusted: { hidden_chars: 0, instructions: [] },
     },
   },

@@ -108,6 +108,8 @@ export const webpageReader = defineService({
       author: null,
       published_at: null,
       image: null,
+      coverage: 1,
+      left_out: [],
       untrusted: { hidden_chars: 0, instructions: [] },
     },
   },
