@@ -2,6 +2,7 @@ import { leftOut } from '../coverage/coverage.ts'
 import { weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
+import { isLayoutTable } from '../structure/layout-table.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
@@ -22,6 +23,9 @@ const ARTICLE_BONUS = 1.5
 // Below this fit, a result is not an article.
 const LEAST_FIT = 0.6
 const MIN_CODE_CHARS = 20
+// Readability drops tables for their links. Fewer rows may be a menu or a box of figures beside the article.
+const MANY_ROWS = 5
+const MOST_ROWS = 0.5
 // If less of the text is left, names may have marked the content as clutter.
 const LITTLE_LEFT = 0.5
 
@@ -83,12 +87,14 @@ function chooseContent(document: DomDocument, { stated, titles, type, blocks, pa
   // Computed before Readability takes the document apart. The page is parsed again only if needed.
   const wholeFit = expectedF1(whole, blocks)
   const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
-  const codeBlocks = countCode(document.body)
+  const [codeBlocks, dataRows] = [countCode(document.body), countDataRows(document.body)]
   const parts = partsOf(document.body)
   const found = findArticle(document)
   if (found) restoreLost(found, { parts, likelihoods, titles })
-  // Code belongs to the text: an article without all of it is incomplete.
-  const article = found && countCode(found) >= codeBlocks ? found : null
+  // Code and data belong to the text: an article without them is incomplete.
+  const lostRows = dataRows >= MANY_ROWS && found !== null && countDataRows(found) < MOST_ROWS * dataRows
+  const isWhole = found !== null && countCode(found) >= codeBlocks && !lostRows
+  const article = isWhole ? found : null
   if (article) trimArticle(article, { title: titles[0] ?? '', sites })
   const articleChars = article ? unlinkedChars(article) : 0
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
@@ -126,6 +132,11 @@ function toParagraphs(text: string): DomElement {
 
 function unlinkedChars(root: DomElement): number {
   return textBlocks(root).reduce((sum, { text, linkShare }) => sum + text.length * (1 - linkShare), 0)
+}
+
+function countDataRows(root: DomElement): number {
+  const tables = [...root.querySelectorAll('table')].filter((table) => !isLayoutTable(table))
+  return tables.reduce((sum, table) => sum + [...table.querySelectorAll('tr')].length, 0)
 }
 
 function countCode(root: DomElement): number {
