@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { readPage } from '@farebox/reading'
 import { Readability } from '@mozilla/readability'
 import { Defuddle } from 'defuddle/node'
 import { DOMParser } from 'linkedom'
-import { WEIGHTS } from '../src/domain/reading/main-content/content-likelihood.ts'
-import { readPage } from '../src/domain/reading/read-page.ts'
-import { fitWeights, rowsOf } from './articles/fit-likelihood.ts'
+import { fitWeights, replaceWeights, rowsOf } from '../packages/reading/test/fit-likelihood.ts'
 import { type Bench, percentile } from './figure.ts'
 import { NotMeasured } from './not-measured.ts'
 
@@ -77,19 +76,18 @@ function readCorpus(folder: string): Article[] {
  * is read with weights fitted to the others. Restores the weights.
  */
 async function crossValidate(articles: readonly Article[]): Promise<number> {
-  const kept = { ...WEIGHTS }
   const rows = articles.map(({ html, truth }) => rowsOf(html, truth))
+  const kept = replaceWeights(fitWeights(rows.flat()))
   try {
-    Object.assign(WEIGHTS, fitWeights(rows.flat()))
     const seen = await scoreAll(articles)
     const unseen: Score[] = []
     for (let fold = 0; fold < FOLDS; fold += 1) {
-      Object.assign(WEIGHTS, fitWeights(rows.filter((_, at) => at % FOLDS !== fold).flat()))
+      replaceWeights(fitWeights(rows.filter((_, at) => at % FOLDS !== fold).flat()))
       unseen.push(...(await scoreAll(articles.filter((_, at) => at % FOLDS === fold))))
     }
     return f1Of(seen) - f1Of(unseen)
   } finally {
-    Object.assign(WEIGHTS, kept)
+    replaceWeights(kept)
   }
 }
 

@@ -1,5 +1,5 @@
 import { comparePages } from '@farebox/page-diff'
-import { readPage } from '../src/domain/reading/read-page.ts'
+import { readPage } from '@farebox/reading'
 import type { Bench } from './figure.ts'
 import { createPairs, type Pair } from './page-diffs/pairs.ts'
 

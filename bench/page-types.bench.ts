@@ -1,7 +1,7 @@
+import { readPage } from '@farebox/reading'
 import { Readability } from '@mozilla/readability'
 import { Defuddle } from 'defuddle/node'
 import { DOMParser } from 'linkedom'
-import { readPage } from '../src/domain/reading/read-page.ts'
 import type { Bench } from './figure.ts'
 import { MAKERS } from './page-types/makers.ts'
 import { createWriter, type LabelledPage, PAGE_TYPES, type PageType, toLabelled } from './page-types/pages.ts'

@@ -1,7 +1,6 @@
+import { readPage } from '@farebox/reading'
 import { Defuddle } from 'defuddle/node'
 import { parseHTML } from 'linkedom'
-import { readMetadata } from '../src/domain/reading/facts/page-metadata.ts'
-import { parsePage } from '../src/domain/reading/tree/parse-page.ts'
 import type { Bench } from './figure.ts'
 import { NotMeasured } from './not-measured.ts'
 import { type Expectation, readExpectations } from './publication/read-expectations.ts'
@@ -36,7 +35,7 @@ export const bench: Bench = {
     for (const [index, page] of pages.entries()) {
       // Pages are ordered by publisher name; the tuned half is the one inspected during development.
       const half = (index * 7919) % 100 < 50 ? 'tuned' : 'unseen'
-      ours.add(half, page, readWithFarebox(page))
+      ours.add(half, page, await readWithFarebox(page))
       defuddle.add(half, page, await readWithDefuddle(page))
     }
     const [own, peer] = [ours.of('unseen'), defuddle.of('unseen')]
@@ -106,8 +105,9 @@ function fold(text: string): string {
     .trim()
 }
 
-function readWithFarebox({ html, url }: Expectation): Found {
-  const { author, publishedAt } = readMetadata(parsePage(html), url)
+async function readWithFarebox({ html, url }: Expectation): Promise<Found> {
+  const source = { body: Buffer.from(html), contentType: 'text/html; charset=utf-8', url, rendered: false }
+  const { author, publishedAt } = await readPage({ ...source, as: 'text', maxChars: 1000, maxLinks: 0 })
   return { author, published: publishedAt }
 }
 

@@ -1,7 +1,7 @@
+import type { Aside, LineExtra } from '@farebox/reading'
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import type { Aside, LineExtra } from '../../domain/reading/output/page-lines.ts'
 import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
 import { wallOf } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'

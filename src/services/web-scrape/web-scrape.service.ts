@@ -1,13 +1,12 @@
+import { countWords, type Notice } from '@farebox/reading'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
-import type { Notice } from '../../domain/reading/facts/page-notice.ts'
-import { countWords } from '../../domain/reading/output/count-words.ts'
-import { readingEngines } from '../../domain/reading/reading-engines.ts'
 import { ageOutput, answerByAge, maxAgeInput } from '../../upstreams/web-pages/answer-by-age.ts'
 import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
+import { readingEngines } from '../../upstreams/web-pages/reading-engines.ts'
 import { answerReading, readingInputs, readingOutputs, toWanted } from '../../upstreams/web-pages/reading-options.ts'
 import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
@@ -136,6 +135,8 @@ export const webScrape = defineService({
       author: null,
       published_at: null,
       image: null,
+      coverage: 1,
+      left_out: [],
       untrusted: { hidden_chars: 0, instructions: [] },
     },
   },

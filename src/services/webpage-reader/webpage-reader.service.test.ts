@@ -61,6 +61,8 @@ describe('webpage-reader', () => {
       next_offset: null,
       total_chars: 92,
       ...{ language: null, canonical_url: null, author: null, published_at: null, image: null },
+      coverage: expect.closeTo(1, 1),
+      left_out: [],
       untrusted: { hidden_chars: 0, instructions: [] },
     })
   })

@@ -1,9 +1,9 @@
+import { countWords } from '@farebox/reading'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
-import { countWords } from '../../domain/reading/output/count-words.ts'
-import { readingEngines } from '../../domain/reading/reading-engines.ts'
+import { readingEngines } from '../../upstreams/web-pages/reading-engines.ts'
 import { answerReading, readingInputs, readingOutputs, toWanted } from '../../upstreams/web-pages/reading-options.ts'
 import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
@@ -108,6 +108,8 @@ export const webpageReader = defineService({
       author: null,
       published_at: null,
       image: null,
+      coverage: 1,
+      left_out: [],
       untrusted: { hidden_chars: 0, instructions: [] },
     },
   },

@@ -1,5 +1,5 @@
 import type { BrowserPage } from '../../contract/browser.ts'
-import { drawnHtml } from '../../domain/reading/tree/drawn-html.ts'
+import { drawnHtml } from './in-page/drawn-html.ts'
 
 // The reader accepts no more.
 const MAX_HTML_CHARS = 3_000_000

@@ -1,11 +1,8 @@
+import type { PageReading, PageSource, readPage } from '@farebox/reading'
 import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
-import type { PageReading, PageSource, readPage } from '../../domain/reading/read-page.ts'
 
-const readPageTask = workerTask<typeof readPage>(
-  new URL('../../domain/reading/read-page.ts', import.meta.url),
-  'readPage',
-)
+const readPageTask = workerTask<typeof readPage>(new URL(import.meta.resolve('@farebox/reading')), 'readPage')
 
 interface ReadSourceOptions {
   readonly timeoutMs: number

@@ -1,12 +1,7 @@
+import { findPassages, isSelector, partOfText, truncateHtml, truncateMarkdown, truncateText } from '@farebox/reading'
 import { type Static, Type } from 'typebox'
 import { invalidInput } from '../../contract/errors.ts'
 import { nullable, withDefault } from '../../contract/schema.ts'
-import { isSelector } from '../../domain/reading/main-content/select-content.ts'
-import { findPassages } from '../../domain/reading/output/find-passages.ts'
-import { partOfText } from '../../domain/reading/output/part-of-text.ts'
-import { truncateHtml } from '../../domain/reading/output/to-html.ts'
-import { truncateMarkdown } from '../../domain/reading/output/truncate-markdown.ts'
-import { truncateText } from '../../domain/reading/output/truncate-text.ts'
 import type { WebReading } from './web-reading.ts'
 
 // More text than most pages have: up to here the length of a text is counted.
@@ -120,6 +115,22 @@ export const readingOutputs = {
       }),
     ),
   ),
+  coverage: Type.Optional(
+    nullable(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description:
+          'Share of the text that the page shows outside of navigation, banners and footers and that the main content holds, before max_chars. Low if there are long comments or other articles beside it. Null with selector, and for files that are not HTML.',
+      }),
+    ),
+  ),
+  left_out: Type.Optional(
+    Type.Array(Type.String({ description: 'The heading, up to 120 characters.' }), {
+      maxItems: 10,
+      description: 'Headings of the largest parts of the page that the main content does not hold, in page order.',
+    }),
+  ),
   untrusted: Type.Optional(
     Type.Object(
       {
@@ -210,6 +221,7 @@ export function toWanted(input: ReadingInput) {
 /** The requested part of the text, and the other output fields. */
 export function answerReading({ reading }: WebReading, input: ReadingInput & { readonly format: ReadingFormat }) {
   const { text: whole, data, selectorFound, language, canonicalUrl, author, publishedAt, image, untrusted } = reading
+  const { coverage, leftOut } = reading
   const { offset, max_chars: maxChars, query, format } = input
   const { text, truncated, nextOffset } = partOfText(whole, { offset, maxChars, truncate: TRUNCATE[format] })
   const fields = {
@@ -221,6 +233,8 @@ export function answerReading({ reading }: WebReading, input: ReadingInput & { r
     author,
     published_at: publishedAt,
     image,
+    coverage: coverage === null ? null : Math.round(100 * coverage) / 100,
+    left_out: [...leftOut],
     untrusted: { hidden_chars: untrusted.hiddenChars, instructions: [...untrusted.instructions] },
     ...(input.include_structured ? { structured: toStructured(data) } : {}),
     ...(query === undefined ? {} : { passages: findPassages(whole, { query, maxPassages: input.max_passages }) }),

@@ -1,4 +1,4 @@
-import type { PageReading, PageSource } from '../../domain/reading/read-page.ts'
+import type { PageReading, PageSource } from '@farebox/reading'
 
 /** Options for reading a page. */
 export type Wanted = Pick<

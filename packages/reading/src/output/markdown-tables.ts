@@ -25,7 +25,11 @@ export function markdownTables(turndown: TurndownService) {
   // Stands before the table: within it, it would become a row.
   turndown.addRule('caption', { filter: 'caption', replacement: (content) => `${content.trim()}\n\n` })
   turndown.addRule('tableSection', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content })
-  turndown.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` })
+  turndown.addRule('table', {
+    filter: 'table',
+    // White space between the sections of a table is no part of a row.
+    replacement: (content) => `\n\n${content.trim().replace(/\n[ \t]+(?=\|)/g, '\n')}\n\n`,
+  })
 }
 
 function cell(content: string): string {

@@ -1,7 +1,7 @@
-import { removeUnread } from '../../src/domain/reading/main-content/clutter.ts'
-import { type Features, featuresOf, WEIGHTS } from '../../src/domain/reading/main-content/content-likelihood.ts'
-import { pageTypeOf } from '../../src/domain/reading/main-content/page-type.ts'
-import { parsePage } from '../../src/domain/reading/tree/parse-page.ts'
+import { removeUnread } from '../src/main-content/clutter.ts'
+import { type Features, featuresOf, WEIGHTS } from '../src/main-content/content-likelihood.ts'
+import { pageTypeOf } from '../src/main-content/page-type.ts'
+import { parsePage } from '../src/tree/parse-page.ts'
 
 /** A block of a page, as input of the fit. */
 export interface Row {
@@ -28,6 +28,13 @@ export function rowsOf(html: string, truth: string): Row[] {
     const isContent = runs.length > 0 && runs.filter((run) => known.has(run)).length >= runs.length / 2
     return { x: [1, ...NAMES.map((name) => features[name])], isContent, weight: text.length / total }
   })
+}
+
+/** Judges with other weights from now on. Returns those before. */
+export function replaceWeights(weights: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  const before = { ...WEIGHTS }
+  Object.assign(WEIGHTS, weights)
+  return before
 }
 
 /** Fits the weights of a logistic regression with a small ridge, by Newton's method. */

@@ -52,6 +52,7 @@ export type NoticeReason =
   | 'no_text'
   | 'not_a_page'
   | 'no_match'
+  | 'thin'
 
 /** A warning that the text may not be what the caller wants. */
 export interface Notice {

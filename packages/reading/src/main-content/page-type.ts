@@ -56,7 +56,8 @@ function isProduct(document: DomDocument): boolean {
   return named === 1
 }
 
-function isArticle(document: DomDocument): boolean {
+/** Whether a page calls itself an article, in its metadata. */
+export function isArticle(document: DomDocument): boolean {
   if (document.querySelector('meta[property="og:type"][content="article" i], [itemprop="articleBody"]')) return true
   for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
     if (ARTICLE_SCHEMA.test(script.textContent.slice(0, 100_000))) return true

@@ -1,5 +1,6 @@
 import { decodeText } from '@farebox/charset'
 import { type ContentKind, contentKind } from './content-kind.ts'
+import { thinNotice } from './coverage/thin-notice.ts'
 import { type PageData, readPageData } from './facts/page-data.ts'
 import { type PageLink, readLinks } from './facts/page-links.ts'
 import { readMetadata } from './facts/page-metadata.ts'
@@ -41,6 +42,9 @@ const NOT_FOUND: Notice = {
   reason: 'no_match',
   message: 'Nothing on the page matches selector: this is its main content instead.',
 }
+
+// Nothing was chosen, so nothing is held against it.
+const ALL = { coverage: null, leftOut: [] } as const
 
 const GONE: Notice = { reason: 'no_match', message: 'Nothing on the page matches selector.' }
 
@@ -99,6 +103,10 @@ export interface PageReading extends Publication {
   readonly refreshUrl: string | null
   /** Text that an agent should not obey. Empty for 'lines', which are compared and not read. */
   readonly untrusted: Untrusted
+  /** The share of the page's own text that the text holds, 0 to 1; null if no main content was chosen. */
+  readonly coverage: number | null
+  /** The headings of the parts of the page that the text does not hold, at most ten. */
+  readonly leftOut: readonly string[]
   /** Why the text may not be what the caller wants; null if there is no reason for doubt. */
   readonly notice: Notice | null
 }
@@ -135,11 +143,20 @@ function readHtml(source: PageSource): PageReading {
     const text = lines.join('\n')
     const notice = part ? toNotice(signs, { text, ...source }) : GONE
     const selectorFound = source.selector === undefined ? null : part !== null
-    const untrusted = NOTHING_UNTRUSTED
-    return { kind: 'html', title, ...metadata, selectorFound, text, links: pageLinks, data, asides, untrusted, notice }
+    return {
+      ...nothing(source, 'html'),
+      title,
+      ...metadata,
+      selectorFound,
+      text,
+      links: pageLinks,
+      data,
+      asides,
+      notice,
+    }
   }
   const untrusted = findUntrusted(document)
-  const { content, selectorFound } = readContent(html, document, {
+  const { content, selectorFound, ...held } = readContent(html, document, {
     hasDisguised: untrusted.instructions.some(({ hidden }) => hidden),
     baseUrl,
     canonicalUrl: metadata.canonicalUrl,
@@ -147,8 +164,20 @@ function readHtml(source: PageSource): PageReading {
   })
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
   const text = toText(content, { baseUrl, ...source })
-  const notice = toNotice(signs, { text, ...source }) ?? (selectorFound === false ? NOT_FOUND : null)
-  return { kind: 'html', title, ...metadata, selectorFound, text, links, data, asides: [], untrusted, notice }
+  const missed = selectorFound === false ? NOT_FOUND : null
+  const notice = toNotice(signs, { text, ...source }) ?? missed ?? thinNotice(held)
+  return {
+    ...nothing(source, 'html'),
+    title,
+    ...metadata,
+    ...held,
+    selectorFound,
+    text,
+    links,
+    data,
+    untrusted,
+    notice,
+  }
 }
 
 interface ContentOptions extends PageSource {
@@ -177,12 +206,13 @@ function readContent(html: string, document: DomDocument, options: ContentOption
   const notes = keep(document)
   const selected = options.selector === undefined ? null : selectContent(document, options.selector)
   const sites = sitesOf([options.url, options.baseUrl, options.canonicalUrl])
-  const content = selected ?? findMainContent(document, again, { sites })
+  const found = selected ? { content: selected, ...ALL } : findMainContent(document, again, { sites })
+  const { content, coverage, leftOut } = found
   if (!options.images || options.as === 'text') putPicturesInWords(content)
   dropEmptyHeadings(content)
   returnNotes(content, notes)
   raiseDigits(content)
-  return { content, selectorFound: options.selector === undefined ? null : selected !== null }
+  return { content, coverage, leftOut, selectorFound: options.selector === undefined ? null : selected !== null }
 }
 
 function toText(content: DomElement, options: Pick<PageSource, 'as' | 'maxChars'> & { readonly baseUrl: string }) {
@@ -227,6 +257,7 @@ function nothing({ url }: PageSource, kind: ContentKind): PageReading {
     publishedAt: null,
     image: null,
     refreshUrl: null,
+    ...ALL,
     untrusted: NOTHING_UNTRUSTED,
     notice: null,
   }

@@ -1,3 +1,4 @@
+/// <reference path="./turndown-plugin-gfm.d.ts" />
 import { strikethrough } from '@joplin/turndown-plugin-gfm'
 import TurndownService from 'turndown'
 import type { DomElement } from '../tree/dom.ts'

@@ -1,48 +1,80 @@
-import { Readability } from '@mozilla/readability'
+import { leftOut } from '../coverage/coverage.ts'
+import { weighLines } from '../coverage/line-likelihood.ts'
+import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
-import { type DomDocument, type DomElement, isElement } from '../tree/dom.ts'
+import { isLayoutTable } from '../structure/layout-table.ts'
+import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import { expectedF1 } from './choose-content.ts'
 import { removeClutter, removeUnread } from './clutter.ts'
-import { judgeBlocks } from './content-likelihood.ts'
+import { type JudgedBlock, judgeBlocks } from './content-likelihood.ts'
+import { findArticle, isTooLarge } from './find-article.ts'
+import { fullerContent } from './fuller-content.ts'
 import { narrowProduct } from './narrow-product.ts'
 import { narrowThread } from './narrow-thread.ts'
-import { pageTypeOf } from './page-type.ts'
+import { type PageType, pageTypeOf } from './page-type.ts'
 import { partsOf, restoreLost } from './restore-lost.ts'
 import { trimArticle } from './trim-article.ts'
 
-// Readability visits every node many times. A page with more nodes is a manual or a list, not an article.
-const MAX_ARTICLE_NODES = 15_000
-// Below this Readability tries again with fewer rules. With its default of 500, short news include text from beside the
-// article.
-const SHORT_ARTICLE_CHARS = 250
 const MIN_STATED_CHARS = 500
 // An article that fits nearly as well as the whole page is preferred, because it is trimmed.
 const ARTICLE_BONUS = 1.5
 // Below this fit, a result is not an article.
 const LEAST_FIT = 0.6
 const MIN_CODE_CHARS = 20
+// Readability drops tables for their links. Fewer rows may be a menu or a box of figures beside the article.
+const MANY_ROWS = 5
+const MOST_ROWS = 0.5
 // If less of the text is left, names may have marked the content as clutter.
 const LITTLE_LEFT = 0.5
 
+/** The main content of a page, and how it relates to what the page shows. */
+export interface MainContent {
+  /** May be empty. */
+  readonly content: DomElement
+  /** The share of the page's own text that it holds, 0 to 1. */
+  readonly coverage: number
+  /** The headings of the parts that it does not hold, at most ten. */
+  readonly leftOut: readonly string[]
+}
+
 /**
- * The element with the main content of a page. The candidates are its article, the whole page without menus and other
- * clutter, and, if little text is left, Readability's result for the whole page. The one that best fits the blocks
- * likely to be content is returned; it may be empty. `document` is the parsed page, which is taken apart; `parseAgain`
- * parses it again. `sites` are the registrable domains of its own addresses.
+ * Finds the main content of a page and holds it against what the page shows. `document` is the parsed page, which is
+ * taken apart; `parseAgain` parses it again. `sites` are the registrable domains of its own addresses.
  */
 export function findMainContent(
   document: DomDocument,
   parseAgain: () => DomDocument,
   { sites }: { readonly sites: ReadonlySet<string> },
-): DomElement {
+): MainContent {
   const stated = readArticleBody(document)
-  const title = document.querySelector('h1')?.textContent ?? ''
-  const titles = [title, document.querySelector('title')?.textContent ?? '']
+  const titles = ['h1', 'title'].map((name) => document.querySelector(name)?.textContent ?? '')
   const type = pageTypeOf(document)
   removeUnread(document)
+  const lines = weighLines(shownLines(document.body))
   const blocks = judgeBlocks(document.body, type)
+  const chosen = chooseContent(document, { stated, titles, type, blocks, parseAgain, sites })
+  const { content, coverage } = fullerContent(chosen, { lines, blocks, type, parseAgain })
+  return { content, coverage: coverage.share, leftOut: leftOut(lines, coverage) }
+}
+
+interface Page {
+  /** The article in its JSON-LD. */
+  readonly stated: string | null
+  /** In the page and in the browser's title bar. */
+  readonly titles: readonly string[]
+  readonly type: PageType
+  readonly blocks: readonly JudgedBlock[]
+  readonly parseAgain: () => DomDocument
+  readonly sites: ReadonlySet<string>
+}
+
+/**
+ * The candidates are the article, the whole page without menus and other clutter, and, if little text is left,
+ * Readability's result for the whole page. The one that best fits the blocks likely to be content is returned.
+ */
+function chooseContent(document: DomDocument, { stated, titles, type, blocks, parseAgain, sites }: Page): DomElement {
   const likelihoods = new Map(blocks.map(({ text, likelihood }) => [text, likelihood]))
   const charsBefore = unlinkedChars(document.body)
   removeClutter(document, type)
@@ -50,18 +82,20 @@ export function findMainContent(
   if (type === 'thread') return narrowThread(whole)
   const product = type === 'product' ? narrowProduct(whole) : null
   if (product) return product
-  if (countNodes(document.body) > MAX_ARTICLE_NODES) return whole
+  if (isTooLarge(document)) return whole
 
   // Computed before Readability takes the document apart. The page is parsed again only if needed.
   const wholeFit = expectedF1(whole, blocks)
   const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
-  const codeBlocks = countCode(document.body)
+  const [codeBlocks, dataRows] = [countCode(document.body), countDataRows(document.body)]
   const parts = partsOf(document.body)
   const found = findArticle(document)
   if (found) restoreLost(found, { parts, likelihoods, titles })
-  // Code belongs to the text: an article without all of it is incomplete.
-  const article = found && countCode(found) >= codeBlocks ? found : null
-  if (article) trimArticle(article, { title, sites })
+  // Code and data belong to the text: an article without them is incomplete.
+  const lostRows = dataRows >= MANY_ROWS && found !== null && countDataRows(found) < MOST_ROWS * dataRows
+  const isWhole = found !== null && countCode(found) >= codeBlocks && !lostRows
+  const article = isWhole ? found : null
+  if (article) trimArticle(article, { title: titles[0] ?? '', sites })
   const articleChars = article ? unlinkedChars(article) : 0
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
   const articleFit = article ? ARTICLE_BONUS * expectedF1(article, blocks) : 0
@@ -77,23 +111,6 @@ export function findMainContent(
 function withoutUnread(document: DomDocument): DomDocument {
   removeUnread(document)
   return document
-}
-
-function findArticle(document: DomDocument): DomElement | null {
-  const options = {
-    // Readability returns an element of the given document.
-    serializer: (node: unknown) => node as DomElement,
-    charThreshold: SHORT_ARTICLE_CHARS,
-    disableJSONLD: true,
-    keepClasses: true,
-  }
-  try {
-    // Readability's types need a browser's DOM, but it only uses the part that linkedom has.
-    return new Readability<DomElement>(document as never, options).parse()?.content ?? null
-  } catch {
-    // Readability expects a tree as browsers build it. A page too broken for that can still be read as a whole.
-    return null
-  }
 }
 
 /** The element marked as the main part, unless most of the text is outside it. */
@@ -117,13 +134,12 @@ function unlinkedChars(root: DomElement): number {
   return textBlocks(root).reduce((sum, { text, linkShare }) => sum + text.length * (1 - linkShare), 0)
 }
 
+function countDataRows(root: DomElement): number {
+  const tables = [...root.querySelectorAll('table')].filter((table) => !isLayoutTable(table))
+  return tables.reduce((sum, table) => sum + [...table.querySelectorAll('tr')].length, 0)
+}
+
 function countCode(root: DomElement): number {
   return [...root.querySelectorAll('pre')].filter(({ textContent }) => textContent.trim().length >= MIN_CODE_CHARS)
     .length
-}
-
-function countNodes(element: DomElement): number {
-  let count = 0
-  for (let node = element.firstChild; node; node = node.nextSibling) count += isElement(node) ? 1 + countNodes(node) : 1
-  return count
 }

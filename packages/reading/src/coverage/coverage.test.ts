@@ -1,0 +1,148 @@
+import { describe, expect, it, test } from 'vitest'
+import { readPage } from '../read-page.ts'
+
+const SENTENCES = [
+  'The quay wall was raised by forty centimetres in spring, and the steps down to the water were rebuilt in granite.',
+  'Each gate closes by its own weight when the power fails, and two people can open it again with a winch.',
+  'Divers inspect the sill once a year, after the ice, and replace the seals that the gravel has worn down.',
+  'The pumps start at a level of three metres, one after the other, so that the grid does not notice them.',
+]
+
+const WORDS =
+  SENTENCES.join(' ')
+    .toLowerCase()
+    .match(/[a-z]{3,}/g) ?? []
+
+/** Paragraphs of which no two share a run of words: those would count as one another. */
+function prose(first: number, count: number): string {
+  return Array.from({ length: count }, (_, at) => {
+    const number = first + at
+    const words = Array.from({ length: 20 }, (_, place) =>
+      place % 3 === 2 ? `n${number}` : WORDS[(number * 31 + place) % WORDS.length],
+    )
+    return `<p>No. ${number}: ${words.join(' ')}.</p>`
+  }).join('')
+}
+
+async function read(body: string, options: { readonly selector?: string; readonly as?: 'text' | 'lines' } = {}) {
+  return await readPage({
+    body: Buffer.from(`<!doctype html><html><head><title>Harbour</title></head><body>${body}</body></html>`),
+    contentType: 'text/html; charset=utf-8',
+    url: 'https://harbour.example/wall',
+    rendered: false,
+    as: 'text',
+    maxChars: 50_000,
+    maxLinks: 0,
+    ...options,
+  })
+}
+
+describe('a choice that holds little of what the page shows', () => {
+  // Each name marks a part beside the content elsewhere; here it is the content.
+  it.each(['sidebar', 'popup-content', 'promo', 'gallery', 'tags', 'credits', 'ticker', 'social-wall', 'meta'])(
+    'gives way to a fuller one where the content is named %s',
+    async (name) => {
+      const parts = [0, 1, 2, 3]
+        .map((at) => `<div class="${name}"><h2>Part ${at}</h2>${prose(4 * at, 4)}</div>`)
+        .join('')
+      const banner =
+        '<div class="welcome"><p>Free delivery on all orders over fifty euros until Sunday night.</p></div>'
+      const { text, coverage, notice, leftOut } = await read(`<main>${banner}${parts}</main>`)
+      for (let at = 0; at < 16; at += 1) expect(text).toContain(`No. ${at}:`)
+      expect(coverage).toBeGreaterThan(0.9)
+      expect({ notice, leftOut }).toEqual({ notice: null, leftOut: [] })
+    },
+  )
+
+  it('gives way where the cards of a listing are longer together than the text marked as the main part', async () => {
+    const card = (at: number) =>
+      `<div class="teaser"><h3><a href="/b/${at}">Boat ${at}</a></h3><p>${SENTENCES[at % 4]}</p><p>${at + 1}20 EUR a day</p></div>`
+    const page = `<article class="entry-content"><p>Choose among our boats, by the day or by the week, with or without a crew on board.</p></article>${Array.from({ length: 12 }, (_, at) => card(at)).join('')}`
+    const { text } = await read(page)
+    for (let at = 0; at < 12; at += 1) expect(text).toContain(`Boat ${at}`)
+    expect(text).toContain('320 EUR a day')
+  })
+
+  it.each(['comment', 'disqus', 'comment-list'])(
+    'stays where the rest of an article are comments named %s',
+    async (name) => {
+      const article = `<article><h1>The wall</h1>${prose(0, 4)}</article>`
+      const each = Array.from({ length: 30 }, (_, at) => `<div class="${name}">${prose(100 + at, 1)}</div>`)
+      const comments = `<section><h2>Letters of readers</h2>${each.join('')}</section>`
+      const meta = '<meta property="og:type" content="article">'
+      const { text, coverage, leftOut, notice } = await read(`${meta}${article}${comments}`)
+      expect(text).toContain('No. 3:')
+      expect(text).not.toContain('No. 100:')
+      expect(coverage).toBeLessThan(0.25)
+      expect(leftOut).toEqual(['Letters of readers'])
+      expect(notice).toMatchObject({ reason: 'thin', message: expect.stringContaining('selector') })
+    },
+  )
+
+  it('stays where another choice has little more than the line with the date', async () => {
+    const article = `<div><h1>The wall</h1><p>10 May 2026, by Clara Berg</p>${prose(0, 3)}</div>`
+    const headline = (at: number) => `<p><a href="/a/${at}">${prose(100 + at, 1).slice(3, 83)}</a></p>`
+    const others = Array.from({ length: 36 }, (_, at) => headline(at))
+    const { text } = await read(`${article}${others.join('')}`)
+    expect(text).toContain('No. 2:')
+    expect(text).not.toContain('Clara Berg')
+  })
+
+  it('stays where it is a long article among others, and says what is left out', async () => {
+    const others = Array.from(
+      { length: 10 },
+      (_, at) => `<div class="related"><h2>Other ${at}</h2>${prose(100 + 20 * at, 9)}</div>`,
+    )
+    const { text, coverage, leftOut, notice } = await read(
+      `<article><h1>The wall</h1>${prose(0, 24)}</article>${others.join('')}`,
+    )
+    expect(text).toContain('No. 23:')
+    expect(text).not.toContain('No. 100:')
+    expect(coverage).toBeGreaterThan(0.1)
+    expect(coverage).toBeLessThan(0.25)
+    expect(leftOut).toEqual(Array.from({ length: 10 }, (_, at) => `Other ${at}`))
+    expect(notice?.reason).toBe('thin')
+  })
+})
+
+test('menus, banners and footers do not count, as elements or as roles', async () => {
+  const menu = Array.from({ length: 60 }, (_, at) => `<li><a href="/${at}">Section of the harbour ${at}</a></li>`).join(
+    '',
+  )
+  const around = `<header><p>${SENTENCES[3]}</p></header><nav><ul>${menu}</ul></nav><div role="navigation">${menu}</div>`
+  const { coverage, leftOut } = await read(
+    `${around}<article><h1>The wall</h1>${prose(0, 8)}</article><footer><h2>Imprint</h2>${prose(50, 8)}</footer>`,
+  )
+  expect(coverage).toBeGreaterThan(0.95)
+  expect(leftOut).toEqual([])
+})
+
+test('text counts wherever it stands between two breaks, also beside blocks', async () => {
+  const mixed = SENTENCES.map((sentence) => `${sentence}<div><br></div>`).join('')
+  const { text, coverage } = await read(`<article><h1>The wall</h1><div>${mixed}</div></article>`)
+  for (const sentence of SENTENCES) expect(text).toContain(sentence)
+  expect(coverage).toBeGreaterThan(0.95)
+})
+
+test('the largest ten parts that were left out are named, in page order, each once', async () => {
+  const parts = Array.from(
+    { length: 14 },
+    (_, at) => `<div class="related"><h2>Reply ${at}</h2>${prose(100 + 20 * at, 4 + at)}</div>`,
+  )
+  const { leftOut } = await read(`<article><h1>The wall</h1>${prose(0, 24)}</article>${parts.join('')}`)
+  expect(leftOut).toEqual(Array.from({ length: 10 }, (_, at) => `Reply ${at + 4}`))
+})
+
+test('nothing is held against what the caller chose, and against a text that is all of the page', async () => {
+  const page = `<article><h1>The wall</h1>${prose(0, 8)}</article>`
+  expect(await read(page, { selector: 'p' })).toMatchObject({ coverage: null, leftOut: [] })
+  expect(await read(page, { as: 'lines' })).toMatchObject({ coverage: null, leftOut: [] })
+  expect(await read('')).toMatchObject({ coverage: 1, leftOut: [], text: '' })
+})
+
+test('scripts without spaces are compared by character', async () => {
+  const lines = ['潮位が三メートルに達すると、ポンプが順番に始動する。', '水門は自重で閉まり、停電のときも安全である。']
+  const body = Array.from({ length: 12 }, (_, at) => `<p>${at}${lines[at % 2]}</p>`).join('')
+  const { coverage } = await read(`<article><h1>港</h1>${body}</article>`)
+  expect(coverage).toBeGreaterThan(0.95)
+})

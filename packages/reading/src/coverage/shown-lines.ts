@@ -1,0 +1,104 @@
+import { type DomElement, isElement, isText } from '../tree/dom.ts'
+import { BLOCK_NAMES, collapse } from '../tree/text-blocks.ts'
+
+/** A line of text that a page shows: what stands between two breaks of a browser, whatever element it is in. */
+export interface ShownLine {
+  /** White space collapsed. Never empty. */
+  readonly text: string
+  readonly words: number
+  /** The share of links in the text, 0 to 1. */
+  readonly linkShare: number
+  /** 1 to 6; 0 for a line that is no heading. */
+  readonly level: number
+  /** Whether it stands in navigation, a banner, a footer or beside the page, as the page itself declares. */
+  readonly isBeside: boolean
+}
+
+// HTML-AAM 4: elements with the roles of landmarks. A header or footer of the page, not of a section.
+const LANDMARK = /^(?:nav|aside|menu)$/
+const PAGE_LANDMARK = /^(?:header|footer)$/
+const SECTION = /^(?:article|main|section)$/
+const LANDMARK_ROLE = /^(?:navigation|banner|contentinfo|complementary|search|dialog|alertdialog|menu|menubar|toolbar)$/
+const HEADING = /^h[1-6]$/
+
+interface Place {
+  readonly level: number
+  readonly isLinked: boolean
+  readonly isBeside: boolean
+  readonly isInSection: boolean
+}
+
+const TOP: Place = { level: 0, isLinked: false, isBeside: false, isInSection: false }
+
+/**
+ * The lines of a page in reading order, by a plain walk over its text. Knows nothing of class names, so that it can
+ * judge a choice that was made by them. Scripts and hidden parts must have been removed.
+ */
+export function shownLines(root: DomElement): ShownLine[] {
+  const lines: ShownLine[] = []
+  let open = { text: '', linked: 0, place: TOP }
+
+  function close(place: Place) {
+    const text = collapse(open.text)
+    if (text !== '') {
+      const { level, isBeside } = open.place
+      const linkShare = Math.min(1, open.linked / text.length)
+      lines.push({ text, words: countSpaces(text) + 1, linkShare, level, isBeside })
+    }
+    open = { text: '', linked: 0, place }
+  }
+
+  function visit(element: DomElement, place: Place) {
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (isText(node)) {
+        if (open.text.trim() === '') open.place = place
+        open.text += node.textContent
+        if (place.isLinked) open.linked += collapse(node.textContent).length
+      } else if (isElement(node)) {
+        const breaks = BLOCK_NAMES.has(node.localName) || node.localName === 'br'
+        const inner = placeIn(node, place)
+        if (breaks) close(inner)
+        visit(node, inner)
+        if (breaks) close(place)
+      }
+    }
+  }
+
+  visit(root, TOP)
+  close(TOP)
+  return lines
+}
+
+/** Whether an element declares itself navigation, a banner, a footer or beside the page (`isInSection`: within one). */
+export function isLandmark(element: DomElement, isInSection: boolean): boolean {
+  const { localName } = element
+  if (LANDMARK.test(localName) || (PAGE_LANDMARK.test(localName) && !isInSection)) return true
+  return LANDMARK_ROLE.test(element.getAttribute('role') ?? '')
+}
+
+/** Whether headers and footers within an element are its own, not the page's. */
+export function isSection({ localName }: DomElement): boolean {
+  return SECTION.test(localName)
+}
+
+function placeIn(element: DomElement, { level, isLinked, isBeside, isInSection }: Place): Place {
+  const { localName } = element
+  return {
+    level: HEADING.test(localName) ? Number(localName[1]) : level,
+    isLinked: isLinked || leadsAway(element),
+    isBeside: isBeside || isLandmark(element, isInSection),
+    isInSection: isInSection || isSection(element),
+  }
+}
+
+/** A link to a place on the same page, as headings of manuals have, is no way out of it. */
+function leadsAway(element: DomElement): boolean {
+  const href = element.localName === 'a' ? element.getAttribute('href') : null
+  return href !== null && !href.startsWith('#')
+}
+
+function countSpaces(text: string): number {
+  let count = 0
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count += 1
+  return count
+}

@@ -1,0 +1,95 @@
+import { coverageOf, type PageCoverage } from '../coverage/coverage.ts'
+import { type WeighedLine, weighLines } from '../coverage/line-likelihood.ts'
+import { isLandmark, isSection, shownLines } from '../coverage/shown-lines.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement } from '../tree/dom.ts'
+import { isNamed } from '../tree/element-names.ts'
+import { expectedF1 } from './choose-content.ts'
+import { removeClutter, removeUnread } from './clutter.ts'
+import type { JudgedBlock } from './content-likelihood.ts'
+import { findArticle, isTooLarge } from './find-article.ts'
+import { isArticle, type PageType } from './page-type.ts'
+
+// Below this share of what the page shows, the choice is doubted.
+const ENOUGH = 0.5
+// As much is no title, menu or banner: what the page shows besides are comments or other articles.
+const MANY_CHARS = 1000
+// What is not much fuller is the same choice with other edges.
+const FULLER = 1.5
+const COMMENT_NAMES = /(?:^|[^a-z])(?:comments?|comment-?list|disqus)(?:$|[^a-z])/
+
+interface FullerContentOptions {
+  /** What the page shows. */
+  readonly lines: readonly WeighedLine[]
+  /** The same page judged by its names. */
+  readonly blocks: readonly JudgedBlock[]
+  readonly type: PageType
+  readonly parseAgain: () => DomDocument
+}
+
+/** A choice of content, and how it relates to what the page shows. */
+export interface HeldContent {
+  readonly content: DomElement
+  readonly coverage: PageCoverage
+}
+
+/**
+ * The chosen content, or a fuller one if it holds little of what the page shows besides comments: the page without
+ * clutter, the page without navigation, banners and footers, or Readability's result for the whole page.
+ */
+export function fullerContent(chosen: DomElement, options: FullerContentOptions): HeldContent {
+  const { lines, blocks } = options
+  const coverage = coverageOf(chosen, lines)
+  if (!isDoubtful(coverage)) return { content: chosen, coverage }
+  const page = pageAgain(options)
+  // Each further candidate would cost as much as the first.
+  if (isTooLarge(page)) return { content: chosen, coverage }
+  const own = weighLines(shownLines(page.body))
+  const judge = (content: DomElement) => {
+    const found = coverageOf(content, own)
+    return { content, found, likelihood: found.fit + expectedF1(content, blocks) }
+  }
+  const first = judge(chosen)
+  if (!isDoubtful(first.found)) return { content: chosen, coverage }
+  let best = first
+  for (const content of candidates(options)) {
+    const other = judge(content)
+    const isFuller = other.found.share >= FULLER * first.found.share
+    if (isFuller && other.likelihood > best.likelihood) best = other
+  }
+  return { content: best.content, coverage: best === first ? coverage : coverageOf(best.content, lines) }
+}
+
+function isDoubtful({ share, heldChars }: PageCoverage): boolean {
+  return share < ENOUGH && heldChars < MANY_CHARS
+}
+
+function* candidates(options: FullerContentOptions): Generator<DomElement> {
+  const whole = pageAgain(options)
+  removeClutter(whole, options.type)
+  yield whole.body
+  const bare = pageAgain(options)
+  removeLandmarks(bare.body, false)
+  yield bare.body
+  const article = findArticle(pageAgain(options))
+  if (article) yield article
+}
+
+/** The page as it is shown; of a page that calls itself an article, without the comments of its visitors. */
+function pageAgain({ parseAgain, type }: FullerContentOptions): DomDocument {
+  const document = parseAgain()
+  const isCommented = type !== 'thread' && isArticle(document)
+  removeUnread(document)
+  if (!isCommented) return document
+  for (const element of [...document.body.querySelectorAll('[class], [id]')])
+    if (isNamed(element, COMMENT_NAMES) && element.querySelector('main, h1') === null) element.remove()
+  return document
+}
+
+function removeLandmarks(parent: DomElement, isInSection: boolean) {
+  for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
+    next = node.nextSibling
+    if (!isElement(node)) continue
+    if (isLandmark(node, isInSection)) node.remove()
+    else removeLandmarks(node, isInSection || isSection(node))
+  }
+}

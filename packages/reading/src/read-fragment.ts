@@ -1,0 +1,19 @@
+import { removeUnread } from './main-content/clutter.ts'
+import { toPlainText } from './output/plain-text.ts'
+import { toMarkdown } from './output/to-markdown.ts'
+import { parsePage } from './tree/parse-page.ts'
+
+interface ReadFragmentOptions {
+  readonly as: 'text' | 'markdown'
+  /** The base of relative addresses. */
+  readonly baseUrl: string
+  /** For 'markdown': text far beyond this is not converted. */
+  readonly maxChars: number
+}
+
+/** A piece of HTML that is content as a whole, such as the body of a feed item, without scripts and hidden parts. */
+export function readFragment(html: string, { as, baseUrl, maxChars }: ReadFragmentOptions): string {
+  const document = parsePage(html)
+  removeUnread(document)
+  return as === 'text' ? toPlainText(document.body).trim() : toMarkdown(document.body, { baseUrl, maxChars })
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { readPage } from '../read-page.ts'
+
+const PROSE = Array.from(
+  { length: 6 },
+  (_, at) =>
+    `<p>The quay wall was raised by ${at + 30} centimetres in spring, and the steps down to the water were rebuilt.</p>`,
+).join('')
+const FACTS = [
+  ['Built', '1904'],
+  ['Length', '212 m'],
+  ['Owner', 'City of Vejle'],
+  ['Stone', 'Granite'],
+  ['Steps', '48'],
+] as const
+
+async function rowsOf(table: string): Promise<string[]> {
+  const { text } = await readPage({
+    body: Buffer.from(
+      `<html><head><title>Wall</title></head><body><article>${PROSE}${table}${PROSE}</article></body></html>`,
+    ),
+    contentType: 'text/html; charset=utf-8',
+    url: 'https://harbour.example/wall',
+    rendered: false,
+    as: 'markdown',
+    maxChars: 50_000,
+    maxLinks: 0,
+  })
+  return text.split('\n').filter((line) => line.startsWith('|'))
+}
+
+function facts(label: (text: string) => string, value: (text: string) => string): string {
+  return `<table><tbody>${FACTS.map((row) => `<tr><td>${label(row[0])}</td><td>${value(row[1])}</td></tr>`).join('')}</tbody></table>`
+}
+
+const plain = (text: string) => text
+
+describe('a table of facts without th stays one', () => {
+  test.each([
+    ['plain cells', facts(plain, plain)],
+    ['labels with a colon', facts((text) => `${text}:`, plain)],
+    [
+      'bold labels in paragraphs',
+      facts(
+        (text) => `<p><b>${text}</b></p>`,
+        (text) => `<p>${text}</p>`,
+      ),
+    ],
+    ['wrappers around each value', facts(plain, (text) => `<div><div><div><p>${text}</p></div></div></div>`)],
+    [
+      'a drawn rating after the value',
+      facts(plain, (text) => `<div><div>${text}</div><div><span></span></div><div></div></div>`),
+    ],
+    ['several short lines in each value', facts(plain, (text) => `<p>${text}</p><p>since 1904</p><p>as measured</p>`)],
+  ])('%s', async (_, table) => {
+    const rows = await rowsOf(table)
+    for (const [label, value] of FACTS)
+      expect(
+        rows.some((row) => row.includes(label) && row.includes(value)),
+        `${label}: ${rows.join('\n')}`,
+      ).toBe(true)
+  })
+
+  test('one row explains its value in many words', async () => {
+    const long = Array.from(
+      { length: 6 },
+      (_, at) => `<p>Work of the year ${1990 + at}, in stone and in timber</p>`,
+    ).join('')
+    const rows = await rowsOf(facts(plain, (text) => (text === '48' ? long : text)))
+    expect(rows.find((row) => row.includes('Length'))).toBe('| Length | 212 m |')
+    expect(rows.find((row) => row.includes('Steps'))).toContain('Work of the year 1995')
+  })
+
+  test('a comparison whose header stands in tbody', async () => {
+    const row = (cells: readonly string[]) =>
+      `<tr>${cells.map((cell) => `<td><div><p>${cell}</p></div></td>`).join('')}</tr>`
+    const plans = ['Users', 'Storage', 'Support', 'Backup'].map((name, at) =>
+      row([name, `${at + 1}`, `${at + 10}`, 'yes']),
+    )
+    const rows = await rowsOf(
+      `<table><tbody>${row(['<b>Plan</b>', '<b>Free</b>', '<b>Team</b>', '<b>Firm</b>'])}${plans.join('')}</tbody></table>`,
+    )
+    expect(rows.slice(-5)).toEqual([
+      '| **Plan** | **Free** | **Team** | **Firm** |',
+      '| Users | 1 | 10 | yes |',
+      '| Storage | 2 | 11 | yes |',
+      '| Support | 3 | 12 | yes |',
+      '| Backup | 4 | 13 | yes |',
+    ])
+  })
+
+  const linked = (count: number) =>
+    `<table><tr><td>Year</td><td>Harbour</td></tr>${Array.from({ length: count }, (_, at) => `<tr><td><a href="/${at}">${1990 + at}</a></td><td><a href="/h/${at}">Harbour of ${at}</a></td></tr>`).join('')}</table>`
+
+  test('its cells are links, and it has at least five rows', async () => {
+    const rows = await rowsOf(linked(4))
+    expect(rows.at(-1)).toBe('| [1993](https://harbour.example/3) | [Harbour of 3](https://harbour.example/h/3) |')
+    expect(rows).toHaveLength(7)
+    expect(await rowsOf(linked(3))).toEqual([])
+  })
+
+  test('rows begin at the start of a line, whatever stands between the sections', async () => {
+    const table = `<table> <thead> <tr> <th>a</th> <th>b</th> </tr> </thead> &nbsp; <tbody> <tr> <td>1</td> <td>2</td> </tr> </tbody></table>`
+    expect(await rowsOf(table)).toEqual(['| a | b |', '| --- | --- |', '| 1 | 2 |'])
+  })
+})
+
+describe('a table that arranges parts of the page dissolves', () => {
+  test.each([
+    [
+      'two columns of prose',
+      `<table><tr><td>${PROSE}</td><td>${PROSE}</td></tr><tr><td>${PROSE}</td><td>${PROSE}</td></tr></table>`,
+    ],
+    [
+      'prose beside a list, above a footer',
+      `<table><tr><td>${PROSE}</td><td><ul><li>a</li></ul></td></tr><tr><td colspan="2">Footer</td></tr></table>`,
+    ],
+    [
+      'a picture beside a heading and a text',
+      `<table>${[1, 2, 3].map((at) => `<tr><td><img src="/${at}.png"></td><td><h3>Boat ${at}</h3><p>Long.</p><p>Wide.</p></td></tr>`).join('')}</table>`,
+    ],
+    ['one column', `<table>${FACTS.map(([label]) => `<tr><td>${label}</td></tr>`).join('')}</table>`],
+    ['a role', facts(plain, plain).replace('<table>', '<table role="presentation">')],
+  ])('%s', async (_, table) => {
+    expect(await rowsOf(table)).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import type { DomElement } from '../tree/dom.ts'
+import { collapse, textBlocks } from '../tree/text-blocks.ts'
+
+const MAX_ROWS = 100
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const BLOCKS = `p, div, ul, ol, ${HEADINGS}, blockquote, section, article`
+// A value, a label or two paragraphs. A cell that arranges parts of the page has more.
+const MAX_BLOCKS = 2
+const SHORT_CHARS = 120
+// The others explain one value, such as what is included.
+const MOST = 0.5
+
+/**
+ * Whether a table only arranges parts of the page: one row or column, or cells that hold several blocks or lines of
+ * code. Rows of short cells are data, whatever elements the cells are made of, and whatever a few of them explain.
+ */
+export function isLayoutTable(table: DomElement): boolean {
+  if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true
+  if (table.querySelector('table')) return true
+  // GFM, 4.10: cells contain no blocks. Lines of code in a cell would be joined.
+  if ([...table.querySelectorAll('pre')].some(({ textContent }) => textContent.trim().includes('\n'))) return true
+  const rows = [...table.querySelectorAll('tr')]
+  const columns = Math.max(0, ...rows.slice(0, MAX_ROWS).map((row) => [...row.children].length))
+  if (rows.length < 2 || columns < 2) return true
+  return table.querySelector('th') === null && !holdsData(rows.slice(0, MAX_ROWS))
+}
+
+/** Whether at least half of the rows have no cell that arranges parts of the page. A row of one cell is a heading. */
+function holdsData(rows: readonly DomElement[]): boolean {
+  const wide = rows.map((row) => [...row.children]).filter((cells) => cells.length > 1)
+  return wide.filter((cells) => !cells.some(arrangesParts)).length >= MOST * wide.length
+}
+
+function arrangesParts(cell: DomElement): boolean {
+  if ([...cell.querySelectorAll(BLOCKS)].length <= MAX_BLOCKS) return false
+  if (cell.querySelector(HEADINGS)) return true
+  // Wrappers around one value are blocks, too.
+  return collapse(cell.textContent).length > SHORT_CHARS && textBlocks(cell).length > MAX_BLOCKS
+}
