@@ -8,7 +8,7 @@ import { judgeTakeUp } from './buyer.ts'
 import { findOwnProblem, findProblem } from './find-problem.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { NetworkAdapter, Problem, Signer } from './network-adapter.ts'
-import { claimIdentifier, identifierKeyOf, isOthersPurchase } from './one-payment-each.ts'
+import { claimIdentifier, identifierKeyOf } from './one-payment-each.ts'
 import { orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
 import type { PaidRequest } from './paid-request.ts'
 import { readPayment } from './payment.ts'
@@ -162,22 +162,9 @@ export class Payments {
     return claim as VerifiedClaim
   }
 
-  /**
-   * The answer that this wallet bought before, if the payment was signed anew for the same purchase: with the identifier of
-   * that one, or within 15 minutes of an answer that reached nobody. A payment that was verified proves its wallet at least
-   * as well as a sign-in does; it is not settled. Undefined if there is no such answer. Throws settlement_unknown while
-   * the earlier payment is not certain.
-   */
-  async boughtBefore(claim: VerifiedClaim): Promise<PaidAnswer | undefined> {
-    const { ledger } = this.#parts
-    const { request, earlier } = claim
-    const digest = request.digest()
-    const open = earlier ? [] : await orBusy(ledger.undelivered({ service: request.service, digest }))
-    const key = (earlier ?? open.find((row) => isOthersPurchase(row, claim)))?.key
-    const row = key === undefined ? undefined : await orBusy(ledger.find(key))
-    if (!row || row.answer === null || row.state === 'refused') return undefined
-    if (row.state === 'settling') throw settlementUnknown('the payment that this one repeats is not certain yet')
-    return this.#repetitions.handOver({ ...row, answer: row.answer }, claim)
+  /** The answer that the same wallet bought by the same request, in another payment; undefined if none (decision 150). */
+  boughtBefore(claim: VerifiedClaim): Promise<PaidAnswer | undefined> {
+    return this.#repetitions.boughtBefore(claim)
   }
 
   /**

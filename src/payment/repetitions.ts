@@ -4,8 +4,9 @@ import type { CallError } from '../contract/errors.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
-import { orBusy } from './open-outcomes.ts'
-import type { IdentifiedPayment } from './records/claim.ts'
+import { isOthersPurchase } from './one-payment-each.ts'
+import { orBusy, settlementUnknown } from './open-outcomes.ts'
+import type { Claim, IdentifiedPayment } from './records/claim.ts'
 import type { Ledger } from './records/ledger.ts'
 import { type PaidAnswer, toReceiptHeaders } from './records/receipt.ts'
 import { readReceipt } from './records/stored-payment.ts'
@@ -44,11 +45,28 @@ export class Repetitions {
         extras: { ...USED, transaction: receipt.transaction },
       })
     }
-    return this.handOver({ ...row, answer: row.answer }, claim)
+    return this.#handOver({ ...row, answer: row.answer }, claim)
   }
 
-  /** The stored answer, for somebody who was found to be its buyer. */
-  handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): PaidAnswer {
+  /**
+   * The answer that this wallet bought before, if the payment was signed anew for the same purchase: with the identifier of
+   * that one, or within 15 minutes of an answer that reached nobody. A payment that was verified proves its wallet at least
+   * as well as a sign-in does; it is not settled. Undefined if there is no such answer. Throws settlement_unknown while
+   * the earlier payment is not certain.
+   */
+  async boughtBefore(claim: Claim): Promise<PaidAnswer | undefined> {
+    const { ledger } = this.#parts
+    const { request, earlier } = claim
+    const digest = request.digest()
+    const open = earlier ? [] : await orBusy(ledger.undelivered({ service: request.service, digest }))
+    const key = (earlier ?? open.find((row) => isOthersPurchase(row, claim)))?.key
+    const row = key === undefined ? undefined : await orBusy(ledger.find(key))
+    if (!row || row.answer === null || row.state === 'refused') return undefined
+    if (row.state === 'settling') throw settlementUnknown('the payment that this one repeats is not certain yet')
+    return this.#handOver({ ...row, answer: row.answer }, claim)
+  }
+
+  #handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): PaidAnswer {
     const { ledger, clock, log, closed } = this.#parts
     const receipt = readReceipt(row)
     if (row.open_until > 0) {

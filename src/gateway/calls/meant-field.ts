@@ -35,11 +35,13 @@ type AbsentFields = ReadonlyMap<string, FieldSchema>
 /** Without the alternatives of a field that the body has. */
 function absentFields(input: Service['input'], body: object): AbsentFields {
   const alternatives = new Set(branchesOf(input).some((name) => Object.hasOwn(body, name)) ? branchesOf(input) : [])
+  // The types of the schema library name each field.
   const fields = Object.entries(input.properties as Readonly<Record<string, FieldSchema>>)
   return new Map(fields.filter(([name]) => !Object.hasOwn(body, name) && !alternatives.has(name)))
 }
 
 function branchesOf(input: object): readonly string[] {
+  // exactlyOneOf() writes it beside the object's own keywords.
   const { oneOf = [] } = input as { readonly oneOf?: readonly { readonly required?: readonly string[] }[] }
   return oneOf.flatMap(({ required = [] }) => required)
 }
