@@ -45,7 +45,7 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
   function refuse(what: string) {
     return invalidInput(
       `location: ${JSON.stringify(location)} ${what}.${suggestNear(readings[0]?.city ?? '', gazetteer)} Give a town of ` +
-        "1,000 inhabitants or more, such as 'Paris' or 'Paris, Texas, US', or 'lat,lon' in decimal degrees. Not charged.",
+        "1,000 inhabitants or more, such as 'Paris' or 'Paris, Texas, US', or 'lat,lon' in degrees. Not charged.",
     )
   }
 }
