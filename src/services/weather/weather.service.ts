@@ -12,7 +12,7 @@ import { type FoundPlace, findPlace } from './find-place.ts'
 import { currentHours } from './forecasts/current-hours.ts'
 import { type DayForecast, localDates } from './forecasts/forecast.ts'
 import { loadForecast, type SourcedForecast } from './forecasts/load-forecast.ts'
-import { geoNames, naturalEarth, openGazetteer } from './gazetteer.ts'
+import { cldr, geoNames, naturalEarth, openGazetteer, wordNet } from './gazetteer.ts'
 import type { LabelledPlace } from './place-labels.ts'
 import { renderSummary } from './render-summary.ts'
 import { toDayAnswer, toHourAnswer } from './to-answer.ts'
@@ -55,6 +55,8 @@ export const weather = defineService({
   credits: [
     geoNames,
     naturalEarth,
+    cldr,
+    wordNet,
     { name: 'tz-lookup', homepage: 'https://github.com/photostructure/tz-lookup', licence: 'CC0-1.0' },
   ],
   input: Type.Object({
