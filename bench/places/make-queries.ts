@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { EVERYDAY_NAMES } from './everyday-names.ts'
 import type { TrueTown } from './read-truth.ts'
 
-export type QueryKind = 'capital' | 'city' | 'country form' | 'state form' | 'everyday'
+export type QueryKind = 'capital' | 'city' | 'country form' | 'state form' | 'qualified' | 'everyday'
 
 export interface PlaceQuery {
   readonly kind: QueryKind
@@ -43,6 +43,7 @@ export function makeQueries(towns: readonly TrueTown[]): PlaceQuery[] {
       ),
       ...ask('country form', countryForms(town)),
       ...ask('state form', stateForms(town)),
+      ...ask('qualified', regionForms(town)),
     ]
   })
   return [...queries, ...EVERYDAY_NAMES.map((place) => ({ kind: 'everyday' as const, ...place }))]
@@ -62,6 +63,12 @@ function stateForms({ name, country, regionName }: TrueTown): string[] {
     plain(sub.name) === plain(regionName) ? code.slice(3) : [],
   )
   return [regionName, ...codes].flatMap((region) => [`${name}, ${region}`, `${name}, ${region}, ${country}`])
+}
+
+/** The region as Natural Earth spells it, in countries whose regions no rule names. */
+function regionForms({ name, country, regionName }: TrueTown): string[] {
+  if (STATES.includes(country) || regionName === '') return []
+  return [`${name}, ${regionName}`, `${name}, ${regionName}, ${country}`]
 }
 
 function plain(name: string): string {

@@ -56,6 +56,12 @@ export function readCurrentRegions(): [string, string][] {
   return rows.map(({ code, name }): [string, string] => [code, name]).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
+/** Codes, such as 'GB.ENG.G5', and English names of second-order divisions. */
+export function readCurrentDistricts(): [string, string][] {
+  const rows = readJson('admin2.json') as { code: string; name: string }[]
+  return rows.map(({ code, name }): [string, string] => [code, name]).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
 /**
  * Callers state the shape they expect: the results are files under version control, where a changed shape shows at
  * once.

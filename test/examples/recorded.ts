@@ -42,6 +42,7 @@ const summerHour = {
   rain: 0,
   details: { wind_from_direction: 122, cloud_area_fraction: 41, ultraviolet_index_clear_sky: 4.2 },
 }
+const ISSUED = { issued: '2026-07-01T21:21:30Z' }
 const SUMMER_HOURS = Object.fromEntries(Array.from({ length: 96 }, (_, hour) => [hour, summerHour]))
 
 const venues = Object.fromEntries(Object.entries(RECORDED).map(([path, body]) => [path, { body }]))
@@ -83,7 +84,7 @@ export const RECORDINGS: Readonly<Record<string, World>> = {
     },
   }),
   weather: playing({
-    scripts: { '/weatherapi/locationforecast/2.0/complete': metSeries('2026-07-02T00:00:00Z', SUMMER_HOURS) },
+    scripts: { '/weatherapi/locationforecast/2.0/complete': metSeries('2026-07-02T00:00:00Z', SUMMER_HOURS, ISSUED) },
     at: '2026-07-02T00:30:00Z',
     varies: ['current.*', 'forecast_3d'],
   }),

@@ -12,8 +12,19 @@ interface Step {
   readonly extremes?: readonly [number, number]
 }
 
+interface Series {
+  /** Number of hourly steps. */
+  readonly hours?: number
+  /** When the forecast was made. */
+  readonly issued?: string
+}
+
 /** A series of MET Norway's: hourly steps of 10 °C under a clear sky, with exceptions by hours from the start. */
-export function metSeries(start: string, exceptions: Readonly<Record<number, Step>> = {}, hours = 96) {
+export function metSeries(
+  start: string,
+  exceptions: Readonly<Record<number, Step>> = {},
+  { hours = 96, issued }: Series = {},
+) {
   const timeseries = Array.from({ length: hours }, (_, hour) => {
     const { symbol = 'clearsky_day', temp = 10, details, rain, extremes } = exceptions[hour] ?? {}
     return {
@@ -33,12 +44,14 @@ export function metSeries(start: string, exceptions: Readonly<Record<number, Ste
       },
     }
   })
-  return jsonReply({ properties: { timeseries } })
+  return jsonReply({ properties: { ...(issued && { meta: { updated_at: issued } }), timeseries } })
 }
 
 /** Open-Meteo's answer with current and daily values, in the documented shape. */
 export const OPEN_METEO = {
+  utc_offset_seconds: 0,
   current: {
+    time: '2026-10-07T12:30',
     temperature_2m: 21.6,
     apparent_temperature: 18.6,
     relative_humidity_2m: 27,

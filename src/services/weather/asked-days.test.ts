@@ -27,7 +27,7 @@ async function call(input: object, { now = '2026-10-07T12:30:00Z', upstreams = [
 }
 
 // Its hours are from 12:00 on the 7th to 18:00 on the 12th: the last day is not whole.
-const FIVE_DAYS_AND_A_HALF = metSeries('2026-10-07T12:00:00Z', { 100: { temp: 21.3 } }, 127)
+const FIVE_DAYS_AND_A_HALF = metSeries('2026-10-07T12:00:00Z', { 100: { temp: 21.3 } }, { hours: 127 })
 
 test('returns the requested days, as far as the forecast covers them to their end', async () => {
   server.play(MET_PATH, FIVE_DAYS_AND_A_HALF)
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('uses the local day of the place as today, not that of Greenwich', async () => {
-  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z', {}, 127))
+  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z', {}, { hours: 127 }))
   // In Sydney it is already the 8th.
   const late = { now: '2026-10-07T14:30:00Z' }
   await expect(call({ location: '-33.87,151.21', date: '2026-10-07' }, late)).rejects.toThrow('past at this place')

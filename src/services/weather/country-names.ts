@@ -17,7 +17,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   CF: 'central african republic|car',
   CG: 'republic of the congo|republica del congo|republique du congo|republik kongo|congo republic|congo brazzaville|republic of congo',
   CI: 'ivory coast|elfenbeinküste|costa de marfil|costa d avorio|costa do marfim|ivoorkust',
-  CN: 'prc|mainland china|people s republic of china',
+  CN: 'prc|p r china|pr china|mainland china|people s republic of china',
   CV: 'cabo verde',
   CZ: 'czech republic|czech|republique tcheque|republica checa|repubblica ceca|tschechische republik|tsjechische republiek',
   DO: 'dominican republic|republica dominicana|republique dominicaine|dominikanische republik|dominican rep',
@@ -64,6 +64,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   BQ: 'bonaire|sint eustatius|saba',
   SH: 'ascension island|tristan da cunha|saint helena',
   XK: 'kosova',
+  ZA: 'rsa',
 }
 
 // Words of official country names, in the UN languages in Latin script, and in German.
@@ -130,6 +131,8 @@ export function findCountries(name: string, countries: ReadonlyMap<string, strin
  */
 function wordsOf(name: string): string[] {
   const words = foldPlaceName(name.replaceAll(/[&'’]/g, ' ')).split(' ')
+  // 'U.A.E.' has no small words.
+  if (words.every((word) => word.length === 1)) return words
   const plain = words.filter((word) => !SMALL_WORDS.has(word))
   return (plain.length > 0 ? plain : words).map((word) => (word === 'st' ? 'saint' : word))
 }

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'Rio de Janeiro, BR': 'rio',
   'São Paulo, BR': 'sampa|sao',
   'Buenos Aires, AR': 'bue|eze|caba',
-  'London, England, GB': 'lon|lhr|london town',
+  'London, England, GB': 'lon|lhr|london town|heathrow|heathrow airport|london heathrow|gatwick|gatwick airport',
   'Manchester, England, GB': 'man',
   'Paris, France': 'par|cdg',
   'Berlin, DE': 'ber',

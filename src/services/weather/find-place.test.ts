@@ -85,7 +85,8 @@ test('lists the others if a name is ambiguous, so that each can be requested', (
 
 test.each(['Lebanon', 'Ontario', 'Holland'])(
   'does not use the name of a country or state for a small town: %s',
-  (location) => expect(() => labelOf(location)).toThrow(/is a country, state or province, .*Near matches/),
+  (location) =>
+    expect(() => labelOf(location)).toThrow(/is a country, region or island, .*its chief town is .*Near matches/),
 )
 
 test.each(['Mexico', 'Luxembourg', 'Singapore', 'New York', 'Québec'])('reads %s as its city', (location) =>
@@ -125,3 +126,80 @@ test('lists a large namesake of a capital, but no small one', () => {
   expect(found.alternatives.map(({ label }) => label)).toEqual(['San Jose, California, US'])
   expect(findPlace('Melbourne', gazetteer).alternatives).toEqual([])
 })
+
+// Islands, regions, provinces, counties and countries, each with a small town of its name elsewhere. Their seats are
+// public knowledge.
+test.each([
+  ['Umbria', 'Perugia'],
+  ['Calabria', 'Catanzaro'],
+  ['Andalusia', 'Sevilla'],
+  ['Cornwall', 'Truro'],
+  ['Corsica', 'Ajaccio'],
+  ['Bali', 'Denpasar'],
+  ['Java', 'Bandung'],
+  ['Hainan', 'Haikou'],
+  ['Jamaica', 'Kingston'],
+  ['Georgia', 'Atlanta, Georgia, US or Tbilisi'],
+  ['Cyprus', 'Nicosia'],
+  ['Samoa', 'Apia'],
+  ['Toskana', 'Florence'],
+  ['Kreta', 'Irákleion'],
+  ['Cornwall, UK', 'Truro'],
+  ['Crete, Greece', 'Irákleion'],
+])('refuses %s as a land and suggests its seat', (location, seat) =>
+  expect(() => labelOf(location)).toThrow(
+    `is a country, region or island, whose weather differs by place; its chief town is ${seat}`,
+  ),
+)
+
+test.each(['Patagonia', 'Cappadocia', 'Manchuria', 'Siberia', 'Yorkshire', 'Transylvania', 'Borneo'])(
+  'refuses %s, an area without a seat',
+  (location) =>
+    expect(() => labelOf(location)).toThrow('is a country, region or island, whose weather differs by place.'),
+)
+
+test('refuses the name of a county with twice the inhabitants of a town in Texas', () =>
+  expect(() => labelOf('Midlothian')).toThrow('is a country, region or island'))
+
+test('suggests no namesake far smaller than the land', () => {
+  expect(() => labelOf('Florida')).toThrow('its chief town is Tallahassee, Florida, US. Near')
+})
+
+test.each([
+  ['Salvador', 'Salvador, Bahia, BR'],
+  ['Norfolk', 'Norfolk, Virginia, US'],
+  ['Paraná', 'Paraná, Entre Rios, AR'],
+  ['Nantucket', 'Nantucket, Massachusetts, US'],
+  ['Arcadia', 'Arcadia, California, US'],
+  ['Granada', 'Granada, Andalusia, ES'],
+  ['Salzburg', 'Salzburg, AT'],
+  ['Perugia', 'Perugia, Umbria, IT'],
+  ['Genf', 'Geneva, CH'],
+  ['Kiew', 'Kyiv, Kyiv City, UA'],
+  ['Cornwall, Ontario', 'Cornwall, Ontario, CA'],
+  ['Crete, Nebraska', 'Crete, Nebraska, US'],
+  ['Kent, Washington, US', 'Kent, Washington, US'],
+])('reads %s as the town', (location, label) => expect(labelOf(location)).toBe(label))
+
+test.each([
+  ['Frankfurt (Oder)', 'Frankfurt (Oder), Brandenburg, DE'],
+  ['Lutherstadt Eisleben', 'Eisleben Lutherstadt, Saxony-Anhalt, DE'],
+  ['Boston, Lincolnshire', 'Boston, England, GB'],
+  ['Rochester, Kent', 'Rochester, England, GB'],
+  ['Plymouth, Devon', 'Plymouth, England, GB'],
+  ['Greenwich, London', 'Greenwich, England, GB'],
+  ['Springfield, Illinois', 'Springfield, Illinois, US'],
+  ['Abu Dhabi, U.A.E.', 'Abu Dhabi, AE'],
+  ['Durban, RSA', 'Durban, KwaZulu-Natal, ZA'],
+  ['Shanghai, P.R. China', 'Shanghai, CN'],
+  ['Derry, N. Ireland', 'Derry, Northern Ireland, GB'],
+])('accepts counties, boroughs, abbreviations and its own labels: %s', (location, label) =>
+  expect(labelOf(location)).toBe(label),
+)
+
+test.each([
+  ['Ottowa', 'Ottawa, Ontario, CA'],
+  ['Johannesberg', 'Johannesburg, Gauteng, ZA'],
+])('refuses %s, a village and nearly the name of a great city', (location, city) =>
+  expect(() => labelOf(location)).toThrow(`is the name of a small town, or a slip for ${city}`),
+)

@@ -2,11 +2,14 @@ import { invalidInput } from '../../contract/errors.ts'
 import { findCountries } from './country-names.ts'
 import { expandEverydayName } from './everyday-names.ts'
 import type { Gazetteer } from './gazetteer.ts'
+import { isAmongTowns, isInLand, type Land } from './land-index.ts'
+import { findLandInstead, findLands } from './land-instead.ts'
 import type { Place } from './place.ts'
 import type { NamedPlace } from './place-index.ts'
-import { alternativesTo, type LabelledPlace, labelled, suggestNear } from './place-labels.ts'
+import { alternativesTo, isNear, type LabelledPlace, labelled, suggestNear } from './place-labels.ts'
 import { type PlaceReading, readingsOf } from './place-reading.ts'
 import { rankPlaces } from './rank-place.ts'
+import { findMeantBySlip } from './slip.ts'
 import { isWithin } from './territories.ts'
 
 /** The place found for a name. */
@@ -15,10 +18,10 @@ export interface FoundPlace extends LabelledPlace {
   readonly alternatives: readonly LabelledPlace[]
 }
 
-/** 'Lebanon' means the country and not a town in Tennessee; 'Norfolk' does not mean the island. Inhabitants. */
-const OUTSHINES_LAND = 200_000
-/** The same for a town found by a name that is not its own; inhabitants. */
-const OUTSHINES_ABROAD = 1_000_000
+/** Several lands may share a name: Georgia. */
+const CHIEF_TOWNS = 3
+/** The smallest share of the inhabitants of the greatest of them. */
+const COMPARABLE = 0.05
 /** Smaller towns match only by their own names; inhabitants. */
 const KNOWN_ABROAD = 5000
 /** Minimum size of a town for a name that had to be changed; inhabitants. */
@@ -33,10 +36,13 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
   const expanded = expandEverydayName(location)
   const readings = readingsOf(expanded ?? location)
   for (const reading of readings) {
-    const [best, ...others] = search(reading, gazetteer)
+    const found = search(reading, gazetteer)
+    const [best, ...others] = found
+    const lands = findLands(reading, gazetteer)
+    if (best ? findLandInstead(found, { lands, gazetteer }) : lands[0]) throw refuse(describeLands(lands))
     if (!best) continue
-    if (isLandInstead(best, { reading, gazetteer }))
-      throw refuse('is a country, state or province, whose weather differs by place')
+    const meant = reading.qualifiers.length === 0 ? findMeantBySlip(best, { city: reading.city, gazetteer }) : undefined
+    if (meant) throw refuse(`is the name of a small town, or a slip for ${meant}`)
     const namesakes = expanded ? rankPlaces(gazetteer.places.find(location)) : others
     return { ...labelled(best.place, gazetteer), alternatives: alternativesTo(best, { namesakes, gazetteer }) }
   }
@@ -45,19 +51,32 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
   function refuse(what: string) {
     return invalidInput(
       `location: ${JSON.stringify(location)} ${what}.${suggestNear(readings[0]?.city ?? '', gazetteer)} Give a town of ` +
-        "1,000 inhabitants or more, such as 'Paris' or 'Paris, Texas, US', or 'lat,lon' in decimal degrees. Not charged.",
+        "1,000 inhabitants or more, such as 'Paris' or 'Paris, Texas, US', or 'lat,lon' in degrees. Not charged.",
     )
   }
 }
 
 function search({ city, qualifiers, isLoose }: PlaceReading, gazetteer: Gazetteer): NamedPlace[] {
   const lands = qualifiers.length === 0 ? findCountries(city, gazetteer.countries) : []
-  // The name of a country means its capital if that has the same name, in any language.
-  const isOfLand = ({ place }: NamedPlace) => place.isCapital && lands.includes(place.country)
-  return rankPlaces(gazetteer.places.find(city))
+  const ranked = rankPlaces(gazetteer.places.find(city))
+  // The name of a country means its capital if that has the same name, in any language, but not before a greater city
+  // of this very name: Salvador.
+  const greatest = Math.max(...ranked.filter(({ sense }) => sense === 'exact').map(({ place }) => place.population))
+  const isOfLand = ({ place, sense }: NamedPlace) =>
+    place.isCapital && lands.includes(place.country) && (sense === 'exact' || place.population >= greatest)
+  return ranked
     .sort((a, b) => Number(isOfLand(b)) - Number(isOfLand(a)))
     .filter((found) => (isLoose ? isGreat(found) : qualifiers.length > 0 || !isFaint(found)))
     .filter(({ place }) => qualifiers.every((wanted) => isIn(place, { wanted, gazetteer })))
+}
+
+function describeLands(lands: readonly Land[]): string {
+  const greatest = lands[0]?.population ?? 0
+  const known = lands.filter(({ population }) => (population ?? 0) >= greatest * COMPARABLE)
+  const chiefTowns = new Set(known.map(({ chiefTown }) => chiefTown).filter((town) => town !== ''))
+  const suggestion = [...chiefTowns].slice(0, CHIEF_TOWNS).join(' or ')
+  const what = 'is a country, region or island, whose weather differs by place'
+  return suggestion === '' ? what : `${what}; its chief town is ${suggestion}`
 }
 
 function isIn(
@@ -65,23 +84,19 @@ function isIn(
   { wanted, gazetteer }: { readonly wanted: string; readonly gazetteer: Gazetteer },
 ): boolean {
   const isThere = findCountries(wanted, gazetteer.countries).some((country) => isWithin(place.country, country))
-  return isThere || gazetteer.regions.isCalled(place, wanted)
-}
+  return isThere || gazetteer.regions.isCalled(place, wanted) || isInDistrict() || isBeside()
 
-interface Asked {
-  readonly reading: PlaceReading
-  readonly gazetteer: Gazetteer
-}
+  function isInDistrict(): boolean {
+    return gazetteer.lands
+      .find(wanted)
+      .some((land) => land.population !== undefined && (isInLand(place, land) || isAmongTowns(place, land)))
+  }
 
-/** A country or a state has no single weather, unless its capital or a large city has the same name. */
-function isLandInstead({ place, sense }: NamedPlace, { reading, gazetteer }: Asked): boolean {
-  const { city, qualifiers } = reading
-  const lands = qualifiers.length === 0 && city.length > 3 ? findCountries(city, gazetteer.countries) : []
-  const states = qualifiers.length === 0 ? gazetteer.regions.findStates(city) : []
-  const isInIt = lands.some((land) => isWithin(place.country, land)) && sense !== 'other'
-  const isInState = states.includes(`${place.country}.${place.region}`)
-  const outshines = place.population >= (sense === 'other' ? OUTSHINES_ABROAD : OUTSHINES_LAND)
-  return (lands.length > 0 || states.length > 0) && !(isInIt || isInState || outshines || place.isCapital)
+  /** 'Greenwich, London': quarters and suburbs are called by the city. */
+  function isBeside(): boolean {
+    const [city] = rankPlaces(gazetteer.places.find(wanted))
+    return city !== undefined && isGreat(city) && city.place.population > place.population && isNear(place, city.place)
+  }
 }
 
 function isGreat({ place }: NamedPlace): boolean {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Credit } from '../../contract/credit.ts'
 import { indexCountries } from './country-names.ts'
 import { keepEntries } from './kept-entries.ts'
+import { indexLands, type LandIndex } from './land-index.ts'
 import { makeNameEntries } from './name-entries.ts'
 import { openPlaceIndex, type PlaceIndex } from './place-index.ts'
 import type { PlaceChange } from './place-row.ts'
@@ -23,6 +24,7 @@ export const geoNames: Credit = {
 export interface Gazetteer {
   readonly places: PlaceIndex
   readonly regions: RegionIndex
+  readonly lands: LandIndex
   /** ISO 3166-1 alpha-2 codes, by folded name in any language or by code. */
   readonly countries: ReadonlyMap<string, string>
 }
@@ -48,6 +50,20 @@ export const naturalEarth: Credit = {
   licence: 'Public domain; labels of Wikidata, CC0-1.0',
 }
 
+/** Names of states, provinces and counties in 22 languages. */
+export const cldr: Credit = {
+  name: 'Unicode CLDR',
+  homepage: 'https://cldr.unicode.org',
+  licence: 'Unicode-3.0',
+}
+
+/** Islands, regions and parks. */
+export const wordNet: Credit = {
+  name: 'WordNet 3.1 of Princeton University',
+  homepage: 'https://wordnet.princeton.edu',
+  licence: 'WordNet-3.0',
+}
+
 /**
  * Opens the dump of an npm package and the changes since. The rows stay on disk and 8 MB in memory; the first start
  * builds the index in two seconds and stores it in `var/compile-cache/`.
@@ -62,9 +78,10 @@ export function openGazetteer(): Promise<Gazetteer> {
 
 /** Without labels, places have only the names of GeoNames; a benchmark compares both. */
 export async function readGazetteer({ withLabels }: { readonly withLabels: boolean }): Promise<Gazetteer> {
-  const [changed, regions, labels] = await Promise.all([
+  const [changed, regions, lands, labels] = await Promise.all([
     readTable('changed-places.tsv'),
     readTable('regions.tsv'),
+    readTable('lands.tsv'),
     withLabels ? readTable('labels.tsv') : [],
   ])
   const changes = {
@@ -77,6 +94,7 @@ export async function readGazetteer({ withLabels }: { readonly withLabels: boole
   return {
     places: openPlaceIndex(rows, changes, entries),
     regions: indexRegions(regions.map(([code = '', name = '']) => [code, name])),
+    lands: indexLands(lands),
     countries: indexCountries(),
   }
 }

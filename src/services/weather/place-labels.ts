@@ -49,16 +49,18 @@ function ambiguityOf({ place }: NamedPlace): number {
 /** A sentence with the namesakes of a town or, without any, towns of similar names; '' for none. */
 export function suggestNear(city: string, gazetteer: Gazetteer): string {
   const namesakes = gazetteer.places.find(city)
-  const near = rankPlaces(namesakes.length > 0 ? namesakes : guess(city, gazetteer))
+  const near = rankPlaces(namesakes.length > 0 ? namesakes : guessPlaces(city, gazetteer))
   const labels = [...new Set(near.map(({ place }) => labelled(place, gazetteer).label))].slice(0, MAX_ALTERNATIVES)
   return labels.length > 0 ? ` Near matches: ${labels.join('; ')}.` : ''
 }
 
-function guess(city: string, { places }: Gazetteer): NamedPlace[] {
+/** Places whose names are one slip from this one. */
+export function guessPlaces(city: string, { places }: Gazetteer): NamedPlace[] {
   const names = city.length <= MAX_GUESSED_LENGTH ? [...new Set(misspellingsOf(city))] : []
   return names.flatMap((name) => places.find(name))
 }
 
-function isNear(a: Coordinates, b: Coordinates): boolean {
+/** True if both have the same weather: within half a degree. */
+export function isNear(a: Coordinates, b: Coordinates): boolean {
   return Math.abs(a.latitude - b.latitude) < SAME_PLACE && Math.abs(a.longitude - b.longitude) < SAME_PLACE
 }

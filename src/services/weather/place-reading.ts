@@ -19,14 +19,17 @@ const MAX_WORDS = 12
  */
 export function readingsOf(location: string): PlaceReading[] {
   const [first = '', ...rest] = location.split(SEPARATORS)
-  // 'Paris (France)', but 'Kinshasa, Congo (Kinshasa)'.
+  // 'Frankfurt (Oder)' is a name; 'Paris (France)', but 'Kinshasa, Congo (Kinshasa)'.
   const [city = '', ...qualifiers] = [...first.split(/[()]/), ...rest.map((part) => part.replaceAll(/[()]/g, ' '))]
     .map((part) => part.trim())
     .filter((part) => part !== '')
   // 'Seoul, Korea, Republic of' names one country in three parts.
   const joined = qualifiers.length > 1 ? [{ city, qualifiers: [qualifiers.join(' ')] }] : []
+  const inBrackets = /[()]/.test(first) ? [{ city: first.trim(), qualifiers: rest.map((part) => part.trim()) }] : []
   const readings =
-    qualifiers.length > 0 ? [{ city, qualifiers }, ...joined] : [{ city, qualifiers: [] }, ...splitWords(city)]
+    qualifiers.length > 0
+      ? [...inBrackets, { city, qualifiers }, ...joined]
+      : [{ city, qualifiers: [] }, ...splitWords(city)]
   const respelt = readings.flatMap((reading) => [
     reading,
     ...respell(reading.city, ABBREVIATIONS).map((city) => ({ ...reading, city })),

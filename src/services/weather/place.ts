@@ -7,6 +7,8 @@ export interface Place {
   readonly country: string
   /** GeoNames code of its first-order division: 'TX' in the USA, numbers in most countries. '' if unknown. */
   readonly region: string
+  /** GeoNames code of its second-order division. '' if unknown. */
+  readonly district: string
   /** 0 if unknown. */
   readonly population: number
   /** Capital of a state or a territory. */

@@ -15,7 +15,7 @@ export const REGION_NAMES: Readonly<Record<string, string>> = {
     '01 BW,Baden-Württemberg|02 BY,Bayern,Bavière|03 HB|04 HH|05 HE,Hessen|06 NI,Niedersachsen|' +
     '07 NW,NRW,Nordrhein-Westfalen|08 RP,Rhineland-Palatinate|09 SL|10 SH|11 BB|12 MV,Mecklenburg-Western Pomerania|' +
     '13 SN,Sachsen|14 ST,Sachsen-Anhalt|15 TH,Thüringen|16 BE',
-  GB: 'ENG Eng|SCT Scot,Alba|WLS Wls,Cymru|NIR NI,Ulster',
+  GB: 'ENG Eng|SCT Scot,Alba|WLS Wls,Cymru|NIR NI,N Ireland,Ulster',
   IN:
     '01 AN|02 AP|03 AS|05 CH|07 DL,NCT|09 GJ|10 HR|11 HP|12 JK|13 KL|14 LD|16 MH|17 MN|18 ML|19 KA|20 NL|21 OD,OR,Orissa|' +
     '22 PY,Pondicherry|23 PB|24 RJ|25 TN|26 TR|28 WB|29 SK|30 AR|31 MZ|33 GA|34 BR|35 MP|36 UP|37 CG,CT|38 JH|' +

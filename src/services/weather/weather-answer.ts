@@ -127,7 +127,19 @@ export const WeatherAnswer = Type.Object({
     ),
     timezone: Type.String({ description: 'IANA time zone the days are counted in.' }),
   }),
-  current: Type.Object(hour),
+  current: Type.Object({
+    valid_at: Type.String({
+      format: 'date-time',
+      description: 'The moment these values are for, UTC: the start of the hour, at most 90 minutes from now.',
+    }),
+    ...hour,
+  }),
+  issued_at: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'When the source made this forecast, UTC, at most a day ago; null if it does not say.',
+    }),
+  ),
   forecast_3d: Type.Array(Day, {
     minItems: DAYS,
     maxItems: DAYS,

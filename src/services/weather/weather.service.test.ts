@@ -45,6 +45,7 @@ test('answers with MET Norway by default', async () => {
       timezone: 'Europe/Berlin',
     },
     current: {
+      valid_at: '2026-10-07T12:00:00.000Z',
       temp_c: 10,
       feels_like_c: 6.6,
       humidity_pct: 50,
@@ -53,6 +54,7 @@ test('answers with MET Norway by default', async () => {
       ...UNKNOWN,
       cloud_pct: null,
     },
+    issued_at: null,
     forecast_3d: ['2026-10-07', '2026-10-08', '2026-10-09'].map((date) => ({
       date,
       temp_max_c: 10,
@@ -106,6 +108,7 @@ test('answers rain, gusts, clouds, sun and wind direction, by the hour on reques
   server.play(MET_PATH, wetSeries(57))
   const answer = (await call('0,0', { hourly: true, units: 'imperial' } as object)) as Record<string, object[]>
   expect(answer.current).toEqual({
+    valid_at: '2026-10-07T12:00:00.000Z',
     temp_c: 21.2,
     feels_like_c: expect.any(Number),
     humidity_pct: 87,
@@ -152,7 +155,15 @@ test('reads the hours of Open-Meteo in local time, and leaves out those with gap
     precipitation_probability: [10, 20, 30, null],
     uv_index: of(2.05),
   }
-  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, utc_offset_seconds: 7200, hourly }))
+  server.play(
+    OPEN_METEO_PATH,
+    jsonReply({
+      ...OPEN_METEO,
+      current: { ...OPEN_METEO.current, time: '2026-10-07T14:30' },
+      utc_offset_seconds: 7200,
+      hourly,
+    }),
+  )
   const answer = await call('Berlin', { upstreams: [metNorway, openMeteo], hourly: true } as object)
   expect(answer).toMatchObject({
     current: { temp_c: 21.6, precipitation_mm: 0.4, precipitation_probability_pct: 10 },
@@ -227,7 +238,8 @@ test('asks only Open-Meteo if the operator may use it', async () => {
 })
 
 test('keeps three days if a cached answer is used after midnight', async () => {
-  server.play(OPEN_METEO_PATH, jsonReply(OPEN_METEO))
+  const current = { ...OPEN_METEO.current, time: '2026-10-07T21:00' }
+  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, current }))
   const answer = await call('Berlin', { upstreams: [metNorway, openMeteo], now: '2026-10-07T22:10:00Z' })
   expect((answer as { forecast_3d: { date: string }[] }).forecast_3d.map(({ date }) => date)).toEqual([
     '2026-10-08',
@@ -247,8 +259,8 @@ test('falls back to MET Norway while Open-Meteo fails', async () => {
 
 test.each([
   ['both are down', { status: 503 }],
-  ['there are only two days', metSeries('2026-10-07T12:00:00Z', {}, 22)],
-  ['no symbol is in the legend', metSeries('2026-10-07T12:00:00Z', { 0: { symbol: 'frogs' } }, 1)],
+  ['there are only two days', metSeries('2026-10-07T12:00:00Z', {}, { hours: 22 })],
+  ['no symbol is in the legend', metSeries('2026-10-07T12:00:00Z', { 0: { symbol: 'frogs' } }, { hours: 1 })],
 ])('fails where %s', async (_, reply) => {
   server.play(OPEN_METEO_PATH, { status: 503 })
   server.play(MET_PATH, reply)

@@ -9,9 +9,10 @@ import { openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
 import { FARTHEST_DAYS, pickDay, type Reach, toReach } from './asked-days.ts'
 import { type Coordinates, parseCoordinates } from './coordinates.ts'
 import { type FoundPlace, findPlace } from './find-place.ts'
+import { currentHours } from './forecasts/current-hours.ts'
 import { type DayForecast, localDates } from './forecasts/forecast.ts'
 import { loadForecast, type SourcedForecast } from './forecasts/load-forecast.ts'
-import { geoNames, naturalEarth, openGazetteer } from './gazetteer.ts'
+import { cldr, geoNames, naturalEarth, openGazetteer, wordNet } from './gazetteer.ts'
 import type { LabelledPlace } from './place-labels.ts'
 import { renderSummary } from './render-summary.ts'
 import { toDayAnswer, toHourAnswer } from './to-answer.ts'
@@ -54,6 +55,8 @@ export const weather = defineService({
   credits: [
     geoNames,
     naturalEarth,
+    cldr,
+    wordNet,
     { name: 'tz-lookup', homepage: 'https://github.com/photostructure/tz-lookup', licence: 'CC0-1.0' },
   ],
   input: Type.Object({
@@ -63,7 +66,7 @@ export const weather = defineService({
         description:
           "A town of 1,000 inhabitants or more, by its name in any language, alone or with its state or country: 'Berlin', " +
           "'Paris, Texas', 'Toronto, ON', 'Seoul, Korea', 'NYC' (the best known one if several share a name; the others " +
-          "are in location.alternatives), or 'lat,lon' in decimal degrees, such as '52.52,13.41'.",
+          "are in location.alternatives), or 'lat,lon' in degrees, such as '52.52,13.41' or '40°42′46″N 74°00′22″W'.",
       }),
       'Berlin',
     ),
@@ -107,6 +110,7 @@ export const weather = defineService({
         timezone: 'Europe/Berlin',
       },
       current: {
+        valid_at: '2026-07-02T00:00:00.000Z',
         temp_c: 21.6,
         feels_like_c: 20.9,
         humidity_pct: 51,
@@ -119,6 +123,7 @@ export const weather = defineService({
         cloud_pct: 41,
         uv_index: 4.2,
       },
+      issued_at: '2026-07-01T21:21:30.000Z',
       forecast_3d: [
         exampleDay({ date: '2026-07-02', temp_max_c: 24.9, temp_min_c: 16.9, weather_code: 3, precipitation_mm: 0 }),
         exampleDay({ date: '2026-07-03', temp_max_c: 26, temp_min_c: 15.1, weather_code: 3, precipitation_mm: 0.2 }),
@@ -141,16 +146,16 @@ export const weather = defineService({
     const { forecast, source } = await rememberForecast(context, { ...place, hourly, ...reach })
     const ahead = forecast.days.filter((day) => day.date >= today)
     const days = ahead.slice(0, DAYS)
-    const begun = forecast.hours.findLastIndex(({ time }) => time <= now)
-    // The current hour, or the first if none has begun.
-    const hours = forecast.hours.slice(Math.max(0, begun))
+    const hours = currentHours(forecast, { now, source: source.name })
     const [current] = hours
-    if (!current || days.length < DAYS) throw upstreamFailed(source.name, `${source.name}: only ${days.length} days`)
+    if (days.length < DAYS) throw upstreamFailed(source.name, `${source.name}: only ${days.length} days`)
     const toAnswer = (day: DayForecast) => toDayAnswer(day, { units, latitude: lat, longitude: lon, timezone })
-    const [present, forecast_3d] = [toHourAnswer(current, units), days.map(toAnswer)]
+    const present = { valid_at: current.time.toISOString(), ...toHourAnswer(current, units) }
+    const forecast_3d = days.map(toAnswer)
     return {
       location: { name: location, lat, lon, ...(label && { place: label }), ...listed(alternatives), timezone },
       current: present,
+      issued_at: forecast.issuedAt?.toISOString() ?? null,
       forecast_3d,
       ...(count !== undefined && {
         days: ahead

@@ -7,7 +7,7 @@ export const live: LiveVendor = {
     liveCall({
       what: 'the forecast for Berlin',
       ask: (context) => fetchLocationForecast(context, { latitude: 52.5244, longitude: 13.4105 }),
-      holds: ([first]) => first?.data.next_1_hours !== undefined,
+      holds: ({ steps: [first], issuedAt }) => issuedAt !== null && first?.data.next_1_hours !== undefined,
       recording: { file: 'locationforecast-complete.json' },
     }),
   ],

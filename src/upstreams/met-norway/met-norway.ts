@@ -67,9 +67,20 @@ export type TimeStep = Static<typeof TimeStep>
 
 const decode = decoder(
   metNorway,
-  Type.Object({ properties: Type.Object({ timeseries: Type.Array(Type.Unknown(), { minItems: 1 }) }) }),
+  Type.Object({
+    properties: Type.Object({
+      meta: Type.Optional(Type.Object({ updated_at: Type.Optional(Type.String({ format: 'date-time' })) })),
+      timeseries: Type.Array(Type.Unknown(), { minItems: 1 }),
+    }),
+  }),
 )
 const decodeSteps = rowsDecoder(metNorway, TimeStep)
+
+/** A forecast, and when it was made; null if the answer does not say. */
+export interface LocationForecast {
+  readonly issuedAt: Date | null
+  readonly steps: readonly TimeStep[]
+}
 
 /**
  * Hourly steps for two and a half days, then 6-hourly ones up to nine days. Coordinates in degrees, at most 4 decimals.
@@ -77,11 +88,11 @@ const decodeSteps = rowsDecoder(metNorway, TimeStep)
 export async function fetchLocationForecast(
   { http }: Pick<ServiceContext, 'http'>,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
-): Promise<TimeStep[]> {
+): Promise<LocationForecast> {
   const url = new URL('https://api.met.no/weatherapi/locationforecast/2.0/complete')
   url.searchParams.set('lat', String(Number(latitude.toFixed(4))))
   url.searchParams.set('lon', String(Number(longitude.toFixed(4))))
-  return decodeSteps(
-    decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })).properties.timeseries,
-  )
+  const { properties } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+  const issued = properties.meta?.updated_at
+  return { issuedAt: issued === undefined ? null : new Date(issued), steps: decodeSteps(properties.timeseries) }
 }

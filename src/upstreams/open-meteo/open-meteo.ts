@@ -29,9 +29,11 @@ const WmoCode = Type.Integer({ minimum: 0, maximum: 99 })
 const maybe = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
 const maybeMany = Type.Optional(Type.Array(Type.Union([Type.Number(), Type.Null()])))
 
+const LocalTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' })
+
 const Hourly = Type.Object({
   /** Local time without a zone: '2026-07-02T10:00'. */
-  time: Type.Array(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' })),
+  time: Type.Array(LocalTime),
   temperature_2m: Type.Array(Type.Union([Type.Number(), Type.Null()])),
   apparent_temperature: Type.Array(Type.Union([Type.Number(), Type.Null()])),
   relative_humidity_2m: Type.Array(Type.Union([Type.Number(), Type.Null()])),
@@ -48,6 +50,8 @@ const Hourly = Type.Object({
 const OpenMeteoForecast = Type.Object({
   utc_offset_seconds: Type.Optional(Type.Integer()),
   current: Type.Object({
+    /** Start of the quarter of an hour, local time without a zone. */
+    time: LocalTime,
     temperature_2m: Type.Number(),
     apparent_temperature: Type.Number(),
     relative_humidity_2m: Type.Number(),
@@ -98,7 +102,9 @@ export async function fetchForecast(
   url.search = new URLSearchParams({
     latitude: String(latitude),
     longitude: String(longitude),
-    current: Object.keys(OpenMeteoForecast.properties.current.properties).join(','),
+    current: Object.keys(OpenMeteoForecast.properties.current.properties)
+      .filter((name) => name !== 'time')
+      .join(','),
     daily: Object.keys(OpenMeteoForecast.properties.daily.properties)
       .filter((name) => name !== 'time')
       .join(','),

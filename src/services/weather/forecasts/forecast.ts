@@ -1,5 +1,7 @@
 /** The weather of one place, from any source. */
 export interface Forecast {
+  /** When the source made it; null if it does not say. */
+  readonly issuedAt: Date | null
   /** In order of time, at least one; the last hour that has begun is the current weather. */
   readonly hours: readonly HourForecast[]
   /** Local days in order, from today or from the requested past day. */

@@ -3,6 +3,7 @@ import type { Upstream } from '../../../contract/upstream.ts'
 import { fetchLocationForecast, metNorway } from '../../../upstreams/met-norway/met-norway.ts'
 import { fetchForecast, openMeteo } from '../../../upstreams/open-meteo/open-meteo.ts'
 import type { Coordinates } from '../coordinates.ts'
+import { currentHours } from './current-hours.ts'
 import type { Forecast } from './forecast.ts'
 import { toForecastFromMetNorway } from './met-norway-forecast.ts'
 import { toForecastFromOpenMeteo } from './open-meteo-forecast.ts'
@@ -38,14 +39,16 @@ const commercial: ForecastSource = {
   load: async (ports, point) => toForecastFromOpenMeteo(await fetchForecast(ports, point), ports.clock.now()),
 }
 
-/** Asks Open-Meteo if the operator may use it, then MET Norway, which has no past; returns the first forecast. */
+/** Asks Open-Meteo if the operator may use it, then MET Norway, which has no past; returns the first forecast that has the present. */
 export async function loadForecast(
   ports: Pick<DetachedPorts, 'http' | 'clock' | 'log'>,
   point: ForecastPoint,
 ): Promise<SourcedForecast> {
   if (ports.http.isConfigured(openMeteo)) {
     try {
-      return { forecast: await commercial.load(ports, point), source: openMeteo }
+      const forecast = await commercial.load(ports, point)
+      currentHours(forecast, { now: ports.clock.now(), source: openMeteo.name })
+      return { forecast, source: openMeteo }
     } catch (error) {
       if (point.pastDays > 0) throw error
       ports.log.warn({ err: error }, 'weather: MET Norway answers in place of Open-Meteo')

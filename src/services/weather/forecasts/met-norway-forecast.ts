@@ -1,4 +1,4 @@
-import type { TimeStep } from '../../../upstreams/met-norway/met-norway.ts'
+import type { LocationForecast, TimeStep } from '../../../upstreams/met-norway/met-norway.ts'
 import { apparentTemperature } from './apparent-temperature.ts'
 import { type DayForecast, type Forecast, type HourForecast, localDates } from './forecast.ts'
 import { toWmoCode } from './met-norway-symbols.ts'
@@ -10,11 +10,12 @@ const SIX_HOURS = [0, 1, 2, 3, 4, 5]
 /**
  * Converts a series of steps to hours and local days. Today starts at the first step, which is this hour or the next.
  */
-export function toForecastFromMetNorway(steps: readonly TimeStep[], timeZone: string): Forecast {
+export function toForecastFromMetNorway({ steps, issuedAt }: LocationForecast, timeZone: string): Forecast {
   const dateAt = localDates(timeZone)
   const byDate = Map.groupBy(steps, ({ time }) => dateAt(new Date(time)))
   const last = [...byDate.keys()].at(-1)
   return {
+    issuedAt,
     hours: steps.flatMap(toHour),
     days: [...byDate].flatMap(([date, ofDay]) => toDay(date, { steps: ofDay, dateAt, isWhole: date !== last })),
   }

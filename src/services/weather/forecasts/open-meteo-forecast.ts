@@ -9,10 +9,11 @@ export function toForecastFromOpenMeteo(
   { current, daily, hourly, utc_offset_seconds = 0 }: OpenMeteoForecast,
   asked: Date,
 ): Forecast {
-  const hours = toHours(hourly, utc_offset_seconds * 1000)
+  const offsetMs = utc_offset_seconds * 1000
+  const hours = toHours(hourly, offsetMs)
   const present = hours.findLast(({ time }) => time <= asked)
   const now: HourForecast = {
-    time: asked,
+    time: toMoment(current.time, offsetMs),
     tempC: current.temperature_2m,
     feelsLikeC: current.apparent_temperature,
     humidityPct: current.relative_humidity_2m,
@@ -25,7 +26,7 @@ export function toForecastFromOpenMeteo(
     uvIndex: present?.uvIndex ?? null,
     cloudPct: current.cloud_cover ?? null,
   }
-  return { hours: [now, ...hours.filter(({ time }) => time > asked)], days: daily.time.flatMap(toDay) }
+  return { issuedAt: null, hours: [now, ...hours.filter(({ time }) => time > asked)], days: daily.time.flatMap(toDay) }
 
   function toDay(date: string, index: number): DayForecast[] {
     const [tempMaxC, tempMinC, weatherCode] = [
@@ -65,7 +66,7 @@ function toHours(hourly: OpenMeteoForecast['hourly'], offsetMs: number): HourFor
     if (windKph === undefined || weatherCode === undefined) return []
     return [
       {
-        time: new Date(Date.parse(`${local}Z`) - offsetMs),
+        time: toMoment(local, offsetMs),
         tempC,
         feelsLikeC,
         humidityPct,
@@ -80,4 +81,8 @@ function toHours(hourly: OpenMeteoForecast['hourly'], offsetMs: number): HourFor
       },
     ]
   })
+}
+
+function toMoment(local: string, offsetMs: number): Date {
+  return new Date(Date.parse(`${local}Z`) - offsetMs)
 }

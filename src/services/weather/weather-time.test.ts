@@ -1,0 +1,66 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fixedClock } from '../../../test/kit/fake-context.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { metSeries, OPEN_METEO } from '../../../test/kit/weather-series.ts'
+import { metNorway } from '../../upstreams/met-norway/met-norway.ts'
+import { openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
+import { weather } from './weather.service.ts'
+
+const MET_PATH = '/weatherapi/locationforecast/2.0/complete'
+const OPEN_METEO_PATH = '/v1/forecast'
+
+let server: UpstreamServer
+beforeAll(() => weather.warmUp?.(), 60_000)
+beforeEach(async () => {
+  server = await startUpstreamServer()
+})
+afterEach(() => server.close())
+
+function call(location: string, { upstreams = [metNorway] } = {}) {
+  const clock = fixedClock('2026-10-07T12:30:00Z')
+  const context = upstreamContext({ upstreams, baseAddress: server.baseAddress }, { clock })
+  return weather.prepare({ location })(context)
+}
+
+test('says when the forecast was made and which hour is current', async () => {
+  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z', {}, { issued: '2026-10-07T09:16:50Z' }))
+  await expect(call('0,0')).resolves.toMatchObject({
+    current: { valid_at: '2026-10-07T12:00:00.000Z' },
+    issued_at: '2026-10-07T09:16:50.000Z',
+  })
+})
+
+test.each([
+  ['begins 89 minutes from now', '2026-10-07T13:59:00Z', {}],
+  ['was made 24 hours ago', '2026-10-07T12:00:00Z', { issued: '2026-10-06T12:30:00Z' }],
+])('sells a forecast that %s', async (_, start, issued) => {
+  server.play(MET_PATH, metSeries(start, {}, issued))
+  await expect(call('0,0')).resolves.toMatchObject({ current: { temp_c: 10 } })
+})
+
+test.each([
+  ['begins 91 minutes from now', '2026-10-07T14:01:00Z', {}],
+  ['was made more than 24 hours ago', '2026-10-07T12:00:00Z', { issued: '2026-10-06T12:29:00Z' }],
+])('does not sell as current a forecast that %s', async (_, start, issued) => {
+  server.play(MET_PATH, metSeries(start, {}, issued))
+  await expect(call('0,0')).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('does not sell the hour before a gap as current', async () => {
+  const { properties } = JSON.parse(String(metSeries('2026-10-07T10:00:00Z').body)) as {
+    properties: { timeseries: object[] }
+  }
+  const timeseries = properties.timeseries.filter((_, hour) => hour === 0 || hour > 5)
+  server.play(MET_PATH, jsonReply({ properties: { timeseries } }))
+  await expect(call('0,0')).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('asks MET Norway if the present of Open-Meteo is older than 90 minutes', async () => {
+  const current = { ...OPEN_METEO.current, time: '2026-10-07T10:45' }
+  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, current }))
+  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z'))
+  await expect(call('Berlin', { upstreams: [metNorway, openMeteo] })).resolves.toMatchObject({
+    current: { valid_at: '2026-10-07T12:00:00.000Z', temp_c: 10 },
+  })
+})
