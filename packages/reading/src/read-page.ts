@@ -35,6 +35,9 @@ import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, typ
 // Far more than the longest answer needs. More only costs time.
 const MAX_HTML_CHARS = 3_000_000
 
+// Soft hyphens, zero width spaces and joiners, and byte order marks: words with them are not found.
+const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g
+
 // Slightly more than requested, so that the cut is detected.
 const SLACK_CHARS = 1000
 
@@ -163,7 +166,7 @@ function readHtml(source: PageSource): PageReading {
     ...source,
   })
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
-  const text = toText(content, { baseUrl, ...source })
+  const text = toText(content, { baseUrl, ...source }).replace(UNSEEN, '')
   const missed = selectorFound === false ? NOT_FOUND : null
   const notice = toNotice(signs, { text, ...source }) ?? missed ?? thinNotice(held)
   return {

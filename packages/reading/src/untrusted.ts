@@ -1,5 +1,6 @@
 import { addressesAgent, mayAddressAgent } from './agent-phrases.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './tree/dom.ts'
+import { isTabPanel } from './tree/tab-panel.ts'
 import { collapse } from './tree/text-blocks.ts'
 
 const MAX_FOUND = 10
@@ -59,7 +60,7 @@ export function findUntrusted(document: DomDocument): Untrusted {
       } else if (isElement(node) && !NO_TEXT.has(node.localName)) {
         // Screen readers and programs read alternative texts.
         if (node.localName === 'img') notes.push(node.getAttribute('alt') ?? '')
-        if (node.localName === 'canvas') notes.push(node.getAttribute('aria-label') ?? '')
+        if (isDrawn(node)) notes.push(node.getAttribute('aria-label') ?? '')
         visit(node, isHidden || isHiddenHere(node) || isDisguised(node))
         // The end of a block ends a sentence.
         ;(isHidden ? hidden : seen).push('\n')
@@ -79,7 +80,9 @@ export function findUntrustedText(text: string): Untrusted {
 export function dropDisguised(document: DomDocument) {
   for (const picture of document.body.querySelectorAll('img[alt]'))
     if (sentencesIn(picture.getAttribute('alt') ?? '').length > 0) picture.removeAttribute('alt')
-  for (const drawing of document.body.querySelectorAll('svg, canvas[aria-label]')) {
+  for (const drawing of document.body.querySelectorAll(
+    'svg, canvas[aria-label], [role="img"][aria-label], [role="meter"][aria-label]',
+  )) {
     if (sentencesIn(unseenWordsOf(drawing).join('\n')).length === 0) continue
     drawing.removeAttribute('aria-label')
     for (const label of [...drawing.querySelectorAll('title, desc')]) label.remove()
@@ -94,7 +97,13 @@ function unseenWordsOf(drawing: DomElement): string[] {
   return [drawing.getAttribute('aria-label') ?? '', ...labels]
 }
 
+function isDrawn(element: DomElement): boolean {
+  return element.localName === 'canvas' || /^(?:img|meter)$/.test(element.getAttribute('role') ?? '')
+}
+
 function isHiddenHere(element: DomElement): boolean {
+  // People open them, and readers get them.
+  if (isTabPanel(element)) return false
   return element.hasAttribute('hidden') || INVISIBLE.test(element.getAttribute('style')?.slice(0, 500) ?? '')
 }
 

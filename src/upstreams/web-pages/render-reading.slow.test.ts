@@ -25,6 +25,12 @@ const PAGES: Record<string, string> = {
   ),
   '/frame': page(`<p>${PROSE}</p><iframe srcdoc="<p>Framed words.</p>"></iframe>`),
   '/grid': page('<div style="display:flex"><span>One</span><span>Two</span></div>'),
+  '/values': page(
+    `<p>${PROSE}</p><p>Colour: <select id=colour><option>Choose<option>Blue<option>Red</select></p><p>Size: <select><option>Any</select></p>
+    <p>Serial: <input id=serial readonly></p><p>Name: <input id=name></p><p>Sold: <progress value=7 max=10></progress></p>
+    <div role=tabpanel>npm install wall</div><div role=tabpanel style="display:none">pip install wall</div>
+    <script>colour.value = 'Blue'; serial.value = 'AX-1-77'; document.getElementById('name').value = 'draft'</script>`,
+  ),
   '/clobbered': page(
     `<form><p>${PROSE}</p><input name=childNodes><input name=attributes><input name=localName><input name=nodeType></form>`,
   ),
@@ -120,6 +126,13 @@ describe('renderReading', () => {
 
   it.concurrent('keeps apart what the style of the page sets side by side', async () => {
     expect((await read('/grid')).reading.text).toMatch(/^One\s+Two$/)
+  })
+
+  it.concurrent('reads the values that fields show now, and panels that wait for a click', async () => {
+    const { text } = (await read('/values')).reading
+    for (const shown of ['Colour: Blue', 'Serial: AX-1-77', 'Sold: 7/10', 'npm install wall', 'pip install wall'])
+      expect(text).toContain(shown)
+    for (const hidden of ['Choose', 'Red', 'Any', 'draft']) expect(text).not.toContain(hidden)
   })
 
   it.concurrent.each(['/clobbered', '/meddles'])('is not misled by %s', async (path) => {

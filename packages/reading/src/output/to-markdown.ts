@@ -33,7 +33,7 @@ function createService(): TurndownService {
   turndown.use([strikethrough, markdownLists, markdownTables, markdownMarks])
   const { escape: escapeMarkdown } = turndown
   // Unescaped, it would be an HTML tag and disappear.
-  turndown.escape = (text) => escapeMarkdown.call(turndown, text).replace(/<(?=[a-z/!?])/gi, '\\<')
+  turndown.escape = (text) => needed(escapeMarkdown.call(turndown, text)).replace(/<(?=[a-z/!?])/gi, '\\<')
   turndown.addRule('preformatted', {
     filter: 'pre',
     replacement: (_, node) => {
@@ -45,6 +45,17 @@ function createService(): TurndownService {
     },
   })
   return turndown
+}
+
+/**
+ * Removes the escapes that CommonMark does not need, because searches for words fail at them: an underscore after a
+ * letter or digit, or before a space, opens no emphasis (6.2), and a hyphen opens a list only before a space (5.2).
+ */
+function needed(text: string): string {
+  return text
+    .replace(/(?<=[\p{L}\p{N}])(?:\\_)+|\\_(?=\s|$)/gu, (run) => run.replaceAll('\\', ''))
+    .replace(/(?<=\S[ \t])\\\*(?=[ \t]\S)/g, '*')
+    .replace(/^\\-(?=[\p{L}\p{N}.,])/u, '-')
 }
 
 /** CommonMark, 6.1: the delimiter is a number of backticks that does not occur as a run in the code. */

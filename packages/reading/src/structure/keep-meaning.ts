@@ -3,22 +3,32 @@ import { MAY_HOLD_CODE } from './code-widgets.ts'
 import { keepCode } from './keep-code.ts'
 import { keepFormulas } from './keep-formulas.ts'
 import { keepHeadings } from './keep-headings.ts'
+import { keepMarks } from './keep-marks.ts'
 import { keepNotes, type Notes } from './keep-notes.ts'
 import { keepTasks } from './keep-tasks.ts'
+import { keepValues } from './keep-values.ts'
+import { openTabs } from './open-tabs.ts'
+import { partNeighbours } from './part-neighbours.ts'
 
 const MAY_HOLD_NOTES = /<sup\b|href\s{0,3}=\s{0,3}["']?[^"'\s>#]{0,2000}#|footnote|sidenote|marginnote|dt-fn/i
+const MAY_HOLD_VALUES = /<(?:select|progress|meter)\b|readonly|aria-label/i
+const MAY_HOLD_MARKS = /<(?:q|rt)\b/i
 
 /**
  * Writes the meaning of other markup as text (formulas, checkboxes, numbered notes, highlighted code), before scripts,
  * forms and hidden parts are removed with it. Returns the notes, for returnNotes.
  */
 export function keepMeaning(document: DomDocument, html: string): Notes {
+  openTabs(document)
+  if (MAY_HOLD_VALUES.test(html)) keepValues(document)
+  if (MAY_HOLD_MARKS.test(html)) keepMarks(document)
   keepFormulas(document, html)
   // Each step walks the whole page, so it runs only if the page has something for it.
   if (MAY_HOLD_CODE.test(html)) keepCode(document)
   const notes = MAY_HOLD_NOTES.test(html) ? keepNotes(document) : new Map()
   // Runs after the notes: a checkbox opens some of them.
   if (/checkbox/i.test(html)) keepTasks(document)
+  partNeighbours(document)
   // Runs last: a note may stand in a heading.
   keepHeadings(document)
   return notes

@@ -1,6 +1,7 @@
 import { DOMParser } from 'linkedom'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { dropListeners } from './drop-listeners.ts'
+import { openShadowRoots } from './open-shadow-roots.ts'
 
 dropListeners()
 
@@ -19,6 +20,7 @@ export function parsePage(html: string): DomDocument {
   let document = parse(source)
   if (document.documentElement?.localName !== 'html') document = parse(`<html><body>${source}</body></html>`)
   gatherStrays(document)
+  if (/shadowrootmode/i.test(source)) openShadowRoots(document)
   tidy(document.body)
   return document
 }

@@ -24,6 +24,13 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   const childrenOf = getter(Node, 'childNodes')
   const textOf = getter(Node, 'textContent')
   const typeOf = getter(Node, 'nodeType')
+  const fieldValueOf = getter(HTMLInputElement, 'value')
+  const areaValueOf = getter(HTMLTextAreaElement, 'value')
+  const indexOf = getter(HTMLOptionElement, 'index')
+  const isPreset = getter(HTMLOptionElement, 'defaultSelected')
+  const isChosen = getter(HTMLOptionElement, 'selected')
+  const isReadOnly = getter(HTMLInputElement, 'readOnly')
+  const isAreaReadOnly = getter(HTMLTextAreaElement, 'readOnly')
   const end = performance.now() + capMs
   const parts: string[] = []
   let length = 0
@@ -77,9 +84,10 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     if (name === 'iframe' || name === 'frame') return putFrame(element as HTMLIFrameElement, depth)
     const { display } = getComputedStyle(element)
     // A page that is hidden as a whole is about to be shown.
-    if (display === 'none' && !META.has(name) && name !== 'html' && name !== 'body') return
+    const waits = display === 'none' && isTabPanel(element)
+    if (display === 'none' && !waits && !META.has(name) && name !== 'html' && name !== 'body') return
     const tag = tagOf(name, display)
-    put(`<${tag}${attributesOf(element)}>`)
+    put(`<${tag}${attributesOf(element)}${waits ? ' hidden' : ''}>`)
     if (VOID.has(tag)) return
     // The name of an element says which class it is.
     if (depth > MAX_DEPTH) putText(textOf(element) ?? '')
@@ -96,8 +104,35 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     return display.startsWith('inline') || display === 'contents' ? 'span' : 'div'
   }
 
+  // A panel that waits for a click on its tab is text of the page. The reader has the same rule.
+  function isTabPanel(element: Element) {
+    const { role, names } = Object.fromEntries(
+      [...attributesIn(element)].map(({ name, value }) => [name === 'class' ? 'names' : name, value]),
+    )
+    return (
+      role === 'tabpanel' || /(?:^|[\s_-])tab[_-]?(?:pane|panel|content)(?:$|[\s_-])/i.test((names ?? '').slice(0, 500))
+    )
+  }
+
+  // What fields show now: scripts set properties, not attributes. What a visitor may write is no text of the page.
+  function shownValueOf(element: Element) {
+    const name = localNameOf(element)
+    // Without a choice, a browser shows the first option: mostly a request to choose.
+    if (name === 'option') return isChosen(element) && (indexOf(element) > 0 || isPreset(element)) ? ' selected' : ''
+    if (name === 'input') return isReadOnly(element) ? ` readonly value="${escaped(shown(fieldValueOf(element)))}"` : ''
+    if (name === 'textarea')
+      return isAreaReadOnly(element) ? ` readonly value="${escaped(shown(areaValueOf(element)))}"` : ''
+    if (name !== 'progress' && name !== 'meter') return ''
+    const [value, max] = [element.getAttribute('value'), element.getAttribute('max')]
+    return `${value === null ? '' : ` value="${escaped(shown(value))}"`}${max === null ? '' : ` max="${escaped(shown(max))}"`}`
+  }
+
+  function shown(value: string) {
+    return value.slice(0, MAX_VALUE)
+  }
+
   function attributesOf(element: Element) {
-    let text = ''
+    let text = shownValueOf(element)
     for (const { name, value } of attributesIn(element)) {
       if (ATTRIBUTES.has(name)) text += ` ${name}="${escaped(value.slice(0, MAX_VALUE))}"`
     }

@@ -1,0 +1,25 @@
+import type { DomDocument, DomElement } from '../tree/dom.ts'
+
+const OUTER = ['“', '”'] as const
+const INNER = ['‘', '’'] as const
+
+/** Writes the marks that browsers draw: quotation marks of q, and the reading of ruby set apart from its base. */
+export function keepMarks(document: DomDocument) {
+  for (const quote of document.body.querySelectorAll('q')) {
+    const [open, close] = isWithin(quote, 'q') ? INNER : OUTER
+    quote.insertBefore(document.createTextNode(open), quote.firstChild)
+    quote.append(close)
+  }
+  for (const reading of document.body.querySelectorAll('rt')) {
+    const ruby = reading.parentNode
+    // HTML, 4.5.12: rp holds the parentheses for programs that do not draw ruby.
+    if (reading.textContent.trim() === '' || ruby?.querySelector('rp')) continue
+    reading.insertBefore(document.createTextNode('('), reading.firstChild)
+    reading.append(')')
+  }
+}
+
+function isWithin(element: DomElement, name: string): boolean {
+  for (let at = element.parentNode; at; at = at.parentNode) if (at.localName === name) return true
+  return false
+}
