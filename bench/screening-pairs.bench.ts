@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jaroWinkler } from '@skyra/jaro-winkler'
 import { token_set_ratio, token_sort_ratio } from 'fuzzball'
@@ -21,6 +21,7 @@ interface Pair {
 type Scorer = (pair: Pair) => number
 
 const THRESHOLD = 0.85
+const UNREAD_GOAL = 0.9
 
 /** Measures on labelled pairs of names how well 'at least 0.85' separates same from different (F1). */
 export const bench: Bench = {
@@ -29,12 +30,14 @@ export const bench: Bench = {
   corpus: 'sanctions',
   async run({ corpus }) {
     const figure = {
-      unit: 'F1 at 0.85',
-      goal: 'at least 0.80, and a loss under 0.02 from the seen half to the unseen one',
+      unit: 'F1 at 0.85, on pairs that developers have read',
+      goal: 'at least 0.90 on pairs that no developer has read (name-pairs-unread.csv); missed if there are none',
       ratio: null,
     }
     if (!corpus) throw new NotMeasured('give the folder ../shared/corpora/sanctions, or --corpus <folder>')
-    const pairs = readPairs(corpus)
+    const pairs = readPairs(join(corpus, 'name-pairs.csv'))
+    const unreadFile = join(corpus, 'name-pairs-unread.csv')
+    const unread = existsSync(unreadFile) ? measure(readPairs(unreadFile), scorePair) : null
     const own = measure(pairs, scorePair)
     const peers: Record<string, number> = {}
     for (const [name, scorer] of Object.entries(PEERS)) {
@@ -53,15 +56,17 @@ export const bench: Bench = {
     return {
       ...figure,
       value,
-      ok: value >= 0.8 && loss < 0.02,
+      ok: unread !== null && unread.f1 >= UNREAD_GOAL,
       peers,
       ratio: round(value / Math.max(...Object.values(peers))),
       details: {
         pairs: pairs.length,
         ...own,
-        f1_of_seen_half: round(seen),
+        unread,
+        // Both halves are in the file that developers have read, so their difference says nothing of other pairs.
+        f1_of_half_looked_at_most: round(seen),
         f1_of_other_half: round(other),
-        loss,
+        difference: loss,
         by_group: by(pairs, 'group'),
         by_quality: by(pairs, 'quality'),
       },
@@ -81,8 +86,8 @@ function scorePair({ query, listed, type }: Pair): number {
   return scoreNames(normaliseName(query, type), normaliseName(listed, type))
 }
 
-function readPairs(folder: string): Pair[] {
-  return parseCsv(readFileSync(join(folder, 'name-pairs.csv'), 'utf8'))
+function readPairs(file: string): Pair[] {
+  return parseCsv(readFileSync(file, 'utf8'))
     .slice(1)
     .map(([group = '', schema, query = '', listed = '', isMatch, quality = '']) => ({
       group,

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii'
+import { spellGreek } from './spell-greek.ts'
 import { ARABIC_NAMES } from './words/arabic-names.ts'
 
 /** A text in ASCII letters, with its case, and the reliability of its spelling. */
@@ -70,14 +71,6 @@ function spellArabicWord(word: string): string {
 function spellCyrillic(text: string): string {
   if (!/[іїєґ]/i.test(text)) return text
   return text.replace(/и/g, 'y').replace(/И/g, 'Y').replace(/г/g, 'h').replace(/Г/g, 'H')
-}
-
-/** At the start of a word these letter pairs are the single sounds b, d and g. */
-function spellGreek(text: string): string {
-  return text
-    .replace(/(?<!\p{L})μπ/giu, 'B')
-    .replace(/(?<!\p{L})ντ/giu, 'D')
-    .replace(/(?<!\p{L})γκ/giu, 'G')
 }
 
 /**

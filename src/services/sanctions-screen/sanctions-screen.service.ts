@@ -3,6 +3,7 @@ import { defineService } from '../../contract/define-service.ts'
 import { oneOf, withDefault } from '../../contract/schema.ts'
 import { DISCLAIMER } from '../../domain/sanctions/describe-party.ts'
 import { readName } from '../../domain/sanctions/read-name.ts'
+import { findWeakScripts } from '../../domain/sanctions/weak-scripts.ts'
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
 import { screen } from './screen.ts'
@@ -19,7 +20,7 @@ export const sanctionsScreen = defineService({
   category: 'data',
   description:
     'Screens the name of a person, company or vessel against three official sanctions lists: OFAC SDN, EU consolidated and ' +
-    'UN Security Council. Fuzzy and independent of word order; accepts any script, misspellings and aliases. Also screens a wallet address. Lists are renewed every ' +
+    'UN Security Council. Fuzzy and independent of word order; accepts misspellings and aliases, and any script, with a warning where names may be missed. Also screens a wallet address. Lists are renewed every ' +
     '12 hours. A screening aid, not a legal determination.',
   tags: ['sanctions', 'compliance', 'aml', 'kyc', 'screening'],
   price: '0.005',
@@ -145,6 +146,7 @@ export const sanctionsScreen = defineService({
     context,
   ) {
     const queries = [name, ...names].map(readName)
+    const weak = [...new Set(queries.flatMap(findWeakScripts))]
     const wallet = wallet_address?.trim()
     const { states, index, wallets } = await context.datasets.get(screeningLists)
     const { complete, lists, warning } = readCoverage(states, context.clock.now())
@@ -161,10 +163,18 @@ export const sanctionsScreen = defineService({
       matches: found.flatMap(({ matches }) => matches).sort((a, b) => b.score - a.score),
       threshold,
       is_potential_match: found.some(({ matchCount }) => matchCount > 0),
-      complete,
+      complete: complete && weak.length === 0,
       lists,
-      warning,
+      warning: [warning, warnOfScripts(weak)].filter((part) => part !== null).join(' ') || null,
       disclaimer: DISCLAIMER,
     }
   },
 })
+
+function warnOfScripts(scripts: readonly string[]): string | null {
+  if (scripts.length === 0) return null
+  return (
+    `Names in ${scripts.join(', ')} letters are often missed if a list has them in Latin letters only: no match proves ` +
+    'nothing. Send the Latin spelling too, in names, for instance as in the passport.'
+  )
+}

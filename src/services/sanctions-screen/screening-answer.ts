@@ -93,7 +93,10 @@ export const ScreeningAnswer = Type.Object({
   is_potential_match: Type.Boolean({
     description: 'True when there is a match on a searched list. False means nothing if complete is false.',
   }),
-  complete: Type.Boolean({ description: 'True when all three lists were searched; else warning names the missing.' }),
+  complete: Type.Boolean({
+    description:
+      'True when all three lists were searched for names in scripts that are compared well; else warning says what is missing.',
+  }),
   lists: Type.Object({
     'OFAC SDN': Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
     EU: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
@@ -112,7 +115,8 @@ export const ScreeningAnswer = Type.Object({
   warning: nullable(
     Type.String({
       description:
-        'Which lists are missing, could not be renewed for two days, or are older than 14 days by their own date; null when none.',
+        'Which lists are missing, could not be renewed for two days, or are older than 14 days by their own date, and which scripts ' +
+        'of your names are compared badly; null when none.',
     }),
   ),
   disclaimer: Type.String({ description: 'What this screening cannot do; always the same text.' }),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { holdLists } from '../../../test/kit/held-lists.ts'
+import { sanctionsScreen } from './sanctions-screen.service.ts'
+
+async function screen(input: object, held: Parameters<typeof holdLists>[0] = {}) {
+  return sanctionsScreen.prepare(input)(fakeContext({ datasets: await holdLists(held) }))
+}
+
+test('says that no match proves nothing where the script of a name is compared badly', async () => {
+  const weak = await screen({ name: 'Somebody Else', names: ['ナポレオン・ボナパルト', '나폴레옹'] })
+  expect(weak).toMatchObject({
+    is_potential_match: false,
+    complete: false,
+    warning: expect.stringMatching(/^Names in Japanese, Korean letters are often missed .*Latin spelling/),
+  })
+  const strong = await screen({ name: 'Ελευθέριος Βενιζέλος', names: ['Пётр Великий'] })
+  expect(strong).toMatchObject({ is_potential_match: false, complete: true, warning: null })
+  const both = await screen({ name: '曹操' }, { publishedOn: '2026-11-02' })
+  expect(both).toMatchObject({ warning: expect.stringMatching(/14 days old.*Names in Chinese letters/) })
+})
