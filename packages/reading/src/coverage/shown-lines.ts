@@ -36,23 +36,24 @@ const TOP: Place = { level: 0, isLinked: false, isBeside: false, isInSection: fa
  */
 export function shownLines(root: DomElement): ShownLine[] {
   const lines: ShownLine[] = []
-  let open = { text: '', linked: 0, place: TOP }
+  let open = startAt(TOP)
 
   function close(place: Place) {
-    const text = collapse(open.text)
+    const text = collapse(open.parts.join(''))
     if (text !== '') {
       const { level, isBeside } = open.place
       const linkShare = Math.min(1, open.linked / text.length)
       lines.push({ text, words: countSpaces(text) + 1, linkShare, level, isBeside })
     }
-    open = { text: '', linked: 0, place }
+    open = startAt(place)
   }
 
   function visit(element: DomElement, place: Place) {
     for (let node = element.firstChild; node; node = node.nextSibling) {
       if (isText(node)) {
-        if (open.text.trim() === '') open.place = place
-        open.text += node.textContent
+        // A line belongs where its first word stands.
+        if (open.isBlank && node.textContent.trim() !== '') Object.assign(open, { isBlank: false, place })
+        open.parts.push(node.textContent)
         if (place.isLinked) open.linked += collapse(node.textContent).length
       } else if (isElement(node)) {
         const breaks = BLOCK_NAMES.has(node.localName) || node.localName === 'br'
@@ -79,6 +80,10 @@ export function isLandmark(element: DomElement, isInSection: boolean): boolean {
 /** Whether headers and footers within an element are its own, not the page's. */
 export function isSection({ localName }: DomElement): boolean {
   return SECTION.test(localName)
+}
+
+function startAt(place: Place): { readonly parts: string[]; isBlank: boolean; linked: number; place: Place } {
+  return { parts: [], isBlank: true, linked: 0, place }
 }
 
 function placeIn(element: DomElement, { level, isLinked, isBeside, isInSection }: Place): Place {

@@ -25,9 +25,12 @@ function open(document: DomDocument, template: DomElement) {
   content.append(...template.childNodes)
   template.remove()
   const light = [...host.childNodes]
+  const slotted = Map.groupBy(light, slotOf)
   for (const slot of [...content.querySelectorAll('slot')]) {
     const name = slot.getAttribute('name') ?? ''
-    const own = light.filter((node) => slotOf(node) === name)
+    const own = slotted.get(name) ?? []
+    // DOM, 4.2.2.3: the first slot of a name gets all of its nodes.
+    slotted.delete(name)
     if (own.some((node) => node.textContent.trim() !== '' || isElement(node))) slot.replaceWith(...own)
     else slot.replaceWith(...slot.childNodes)
   }
