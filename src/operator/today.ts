@@ -69,11 +69,15 @@ function nextSales(database: Database, { created_at, key }: { created_at: number
   )
 }
 
+// Trials are also counted for the networks around a client, which are no calls of their own.
+const NETWORKS = ['%/24', '%/32', '%/48'] as const
+
 async function countTrials(database: Database, day: string): Promise<number> {
   const { used } = await database
     .selectFrom('trials')
     .select(sql<number | null>`sum(used)`.as('used'))
     .where('day', '=', day)
+    .where(({ and, eb }) => and(NETWORKS.map((network) => eb('client', 'not like', network))))
     .executeTakeFirstOrThrow()
   return Number(used ?? 0)
 }

@@ -6,7 +6,7 @@ import { isAmongTowns, isInLand, type Land } from './land-index.ts'
 import { findLandInstead, findLands } from './land-instead.ts'
 import type { Place } from './place.ts'
 import type { NamedPlace } from './place-index.ts'
-import { alternativesTo, isNear, type LabelledPlace, labelled, suggestNear } from './place-labels.ts'
+import { alternativesTo, areNear, type LabelledPlace, labelled, suggestNear } from './place-labels.ts'
 import { type PlaceReading, readingsOf } from './place-reading.ts'
 import { rankPlaces } from './rank-place.ts'
 import { findMeantBySlip } from './slip.ts'
@@ -95,7 +95,7 @@ function isIn(
   /** 'Greenwich, London': quarters and suburbs are called by the city. */
   function isBeside(): boolean {
     const [city] = rankPlaces(gazetteer.places.find(wanted))
-    return city !== undefined && isGreat(city) && city.place.population > place.population && isNear(place, city.place)
+    return city !== undefined && isGreat(city) && city.place.population > place.population && areNear(place, city.place)
   }
 }
 

@@ -36,7 +36,7 @@ export function alternativesTo(
 ): LabelledPlace[] {
   const seen = new Set([labelled(best.place, gazetteer).label])
   return namesakes
-    .filter((other) => fameOf(other) >= fameOf(best) - ambiguityOf(other) && !isNear(other.place, best.place))
+    .filter((other) => fameOf(other) >= fameOf(best) - ambiguityOf(other) && !areNear(other.place, best.place))
     .map(({ place }) => labelled(place, gazetteer))
     .filter(({ label }) => !seen.has(label) && seen.add(label))
     .slice(0, MAX_ALTERNATIVES)
@@ -61,6 +61,6 @@ export function guessPlaces(city: string, { places }: Gazetteer): NamedPlace[] {
 }
 
 /** True if both have the same weather: within half a degree. */
-export function isNear(a: Coordinates, b: Coordinates): boolean {
+export function areNear(a: Coordinates, b: Coordinates): boolean {
   return Math.abs(a.latitude - b.latitude) < SAME_PLACE && Math.abs(a.longitude - b.longitude) < SAME_PLACE
 }
