@@ -87,7 +87,7 @@ test('beyond 32 waiting requests the connection ends after them, and its client 
 })
 
 test('who reads nothing is disconnected, who reads slowly is not', async () => {
-  const { open, under } = await start((response) => response.end(Buffer.alloc(16 * MB)), { stalledMs: 1000 })
+  const { open, under } = await start((response) => response.end(Buffer.alloc(16 * MB)), { stalledMs: 3000 })
   const still = await open()
   still.pause()
   still.write(GET)
