@@ -81,7 +81,7 @@ export async function readGazetteer({ withLabels }: { readonly withLabels: boole
   const [changed, regions, lands, labels] = await Promise.all([
     readTable('changed-places.tsv'),
     readTable('regions.tsv'),
-    readTable('lands.tsv'),
+    readRows('lands.tsv'),
     withLabels ? readTable('labels.tsv') : [],
   ])
   const changes = {
@@ -111,9 +111,11 @@ async function digestOfSources(known: string): Promise<string> {
 }
 
 async function readTable(file: string): Promise<string[][]> {
+  const rows = await readRows(file)
+  return rows.map((row) => row.split('\t'))
+}
+
+async function readRows(file: string): Promise<string[]> {
   const text = await readFile(join(CHANGES, file), 'utf8')
-  return text
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'))
+  return text.replace(/\n$/, '').split('\n')
 }

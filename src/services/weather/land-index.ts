@@ -25,13 +25,15 @@ export interface LandIndex {
   find(name: string): readonly NamedLand[]
 }
 
-/** Indexes rows of lands.tsv: codes, inhabitants, chief town, folded names, those in other languages, bounds. */
-export function indexLands(rows: readonly (readonly string[])[]): LandIndex {
-  // A row is parsed when it is found: there are 27,000.
+/**
+ * Indexes rows of lands.tsv: codes, inhabitants, chief town, folded names, those in other languages, bounds, separated by
+ * tabs. Keeps the rows as they are and reads one when it is found: there are 27,000.
+ */
+export function indexLands(rows: readonly string[]): LandIndex {
   const own = indexColumn(rows, OWN_NAMES)
   const other = indexColumn(rows, OTHER_NAMES)
-  const toLands = (found: readonly number[] = [], isOwnName: boolean) =>
-    found.map((at) => ({ ...toLand(rows[at] ?? []), isOwnName }))
+  const toLands = (found: number | readonly number[] = [], isOwnName: boolean) =>
+    [found].flat().map((at) => ({ ...toLand((rows[at] ?? '').split('\t')), isOwnName }))
   return {
     find(name) {
       const key = placeKey(name)
@@ -43,13 +45,14 @@ export function indexLands(rows: readonly (readonly string[])[]): LandIndex {
 const OWN_NAMES = 3
 const OTHER_NAMES = 4
 
-function indexColumn(rows: readonly (readonly string[])[], column: number): ReadonlyMap<string, number[]> {
-  const byKey = new Map<string, number[]>()
+/** Most names have one row, whose number takes no array. */
+function indexColumn(rows: readonly string[], column: number): ReadonlyMap<string, number | number[]> {
+  const byKey = new Map<string, number | number[]>()
   rows.forEach((row, at) => {
-    for (const key of row[column]?.split('|') ?? []) {
+    const names = row.split('\t')[column] ?? ''
+    for (const key of names === '' ? [] : names.split('|')) {
       const same = byKey.get(key)
-      if (same) same.push(at)
-      else byKey.set(key, [at])
+      byKey.set(key, same === undefined ? at : [...[same].flat(), at])
     }
   })
   return byKey
