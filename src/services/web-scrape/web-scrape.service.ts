@@ -135,7 +135,7 @@ export const webScrape = defineService({
       author: null,
       published_at: null,
       image: null,
-      coverage: 1,
+      coverage: 0.91,
       left_out: [],
       untrusted: { hidden_chars: 0, instructions: [] },
     },

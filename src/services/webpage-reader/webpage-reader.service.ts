@@ -108,7 +108,7 @@ export const webpageReader = defineService({
       author: null,
       published_at: null,
       image: null,
-      coverage: 1,
+      coverage: 0.91,
       left_out: [],
       untrusted: { hidden_chars: 0, instructions: [] },
     },
