@@ -12,7 +12,7 @@ export const ALONE = [
 const SLOW = '**/*.slow.test.ts'
 const BROWSER = [
   'src/platform/browser/**/*.slow.test.ts',
-  'src/services/{screenshot,html-to-pdf,diagram-render,page-watch,web-scrape}/**/*.slow.test.ts',
+  'src/services/{screenshot,html-to-pdf,diagram-render,page-watch,web-scrape,webpage-reader}/**/*.slow.test.ts',
   'src/upstreams/web-pages/**/*.slow.test.ts',
   'test/pages/**/*.slow.test.ts',
   // Drawn by a browser, and read within a budget of processor time.
