@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { x402Client } from '@x402/core/client'
 import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
 import type { PaymentRequired } from '@x402/core/types'
@@ -20,6 +21,7 @@ const PRICE_ATOMIC = 2000n
 // Longer than the lifetime of any authorization or blockhash, with all margins.
 const PASSING_SECONDS = 900
 const SLOTS_A_SECOND = 2.5
+const OTHERS_EVERY_MS = 200
 
 /** A signed payment, and a way to read the balance of its wallet. */
 export interface Signed {
@@ -68,6 +70,9 @@ export async function openWorld() {
     return { app, required, nodes }
   }
 
+  let isClosed = false
+  let others: Promise<void> | undefined
+
   const servers = new Map<NodeState, Awaited<ReturnType<typeof openServer>>>()
   for (const state of NODE_STATES) servers.set(state, await openServer(state))
   const serverOf = (state: NodeState) => servers.get(state) ?? never()
@@ -102,14 +107,30 @@ export async function openWorld() {
       await chain.client.increaseTime({ seconds: PASSING_SECONDS })
       await chain.client.mine({ blocks: 1 })
       solana.chain.skip(PASSING_SECONDS * SLOTS_A_SECOND)
+      others = keepPaying()
     },
     async close() {
+      isClosed = true
+      await others
       for (const { app, nodes } of servers.values()) {
         await app.close()
         for (const node of nodes) await node.close()
       }
       for (const one of [evmLiar, solanaLiar, facilitator, chain, solana]) await one.close()
     },
+  }
+
+  /** Others pay on Solana, too: a node whose history lists nothing after a blockhash expired proves nothing. */
+  async function keepPaying() {
+    const { required } = serverOf(NODE_STATES[0])
+    const terms = required.accepts[1] ?? never()
+    while (!isClosed) {
+      const transaction = await solana.sign(await solana.newWallet(PRICE_ATOMIC), terms)
+      const paymentPayload = { x402Version: 2, accepted: terms, payload: { transaction } }
+      const body = JSON.stringify({ x402Version: 2, paymentPayload, paymentRequirements: terms })
+      await fetch(`${solana.facilitator.url}/settle`, { method: 'POST', body })
+      await pause(OTHERS_EVERY_MS)
+    }
   }
 
   async function signOnEvm(required: PaymentRequired) {
