@@ -1,10 +1,9 @@
 import { explainRevert } from '../../domain/evm/revert-reason.ts'
 import { isSmall, type RouterTrade, type TradeSimulation } from './trades/trade-simulation.ts'
-import type { TradeVerdict } from './verdict.ts'
+import { TRAP_LOSS_PERCENT, type TradeVerdict } from './verdict.ts'
 
 /** More than rounding, fees and the price impact of other trades explain. */
 const DIFFERENCE_PERCENT = 10
-const TRAP_LOSS_PERCENT = 50
 // Two fees of 0.3 %, the highest of these exchanges.
 const KEPT_BY_FEES = 0.994
 

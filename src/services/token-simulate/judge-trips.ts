@@ -2,10 +2,8 @@ import { explainRevert } from '../../domain/evm/revert-reason.ts'
 import { roundTripPercent } from './tax-percent.ts'
 import { type Loss, lossesOf } from './trades/money.ts'
 import type { TradeSimulation, Trip } from './trades/trade-simulation.ts'
-import type { TradeVerdict } from './verdict.ts'
+import { TRAP_LOSS_PERCENT, type TradeVerdict } from './verdict.ts'
 
-/** From this loss on, a tradable token still counts as a trap. */
-const TRAP_LOSS_PERCENT = 50
 // Pool fees and price impact, where they could not be told from a loss.
 const GROSS_ALLOWANCE = 10
 const DIFFERENT = 1

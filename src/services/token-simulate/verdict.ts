@@ -1,6 +1,9 @@
 /** The result of trading on one pool. */
 export type Status = 'ok' | 'honeypot' | 'sell_failed' | 'buy_failed' | 'inconclusive'
 
+/** From this loss on, a tradable token still counts as a trap. */
+export const TRAP_LOSS_PERCENT = 50
+
 /** The verdict on a token by its trades in a pool. */
 export interface TradeVerdict {
   readonly status: Status

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Hex } from 'viem'
 import { encodeFunctionData, numberToHex, parseAbi, toEventSelector } from 'viem/utils'
 import type { Address } from '../../../domain/evm/address.ts'
 import { explainRevert } from '../../../domain/evm/revert-reason.ts'
@@ -9,7 +8,8 @@ import type { Pool } from '../pools/find-pools.ts'
 import type { Head } from '../pools/head.ts'
 import { dressBlock, gasPriceOf, richWallet } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
-import { soon } from './rounds.ts'
+import { readBlocks } from './read-blocks.ts'
+import { EVERYTHING, soon } from './rounds.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 
 /** Whether earlier buyers could sell. */
@@ -31,7 +31,6 @@ const BLOCKS_BACK = 900
 const MAX_HOLDERS = 8
 // Each sells a tenth; full sales would empty the pool before the last one.
 const PARTS = 10n
-const EVERYTHING = 2n ** 256n - 1n
 const CALLS_EACH = 3
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
@@ -41,21 +40,6 @@ const erc20 = parseAbi([
 ])
 const Logs = Compile(
   Type.Array(Type.Object({ topics: Type.Array(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }), { maxItems: 4 }) })),
-)
-const Bytes = Compile(Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' }))
-const Blocks = Compile(
-  Type.Array(
-    Type.Object({
-      calls: Type.Array(
-        Type.Object({
-          status: Type.String(),
-          returnData: Type.Optional(Type.String()),
-          error: Type.Optional(Type.Object({ data: Type.Optional(Type.Unknown()) })),
-        }),
-      ),
-    }),
-    { minItems: 1 },
-  ),
 )
 
 /** Requests the recent transfers out of the pool. */
@@ -128,13 +112,12 @@ export function simulateHolders(
 
 /** Reads the node's answer; undefined if it does not support this simulation. */
 export function readHolders(reply: RpcReply | undefined, buyers: readonly Address[]): HolderSales | undefined {
-  if (!reply || 'error' in reply || !Blocks.Check(reply.result)) return undefined
-  const calls = reply.result.find((block) => block.calls.length > 0)?.calls ?? []
+  const calls = readBlocks(reply)?.[0] ?? []
   if (calls.length !== buyers.length * CALLS_EACH) return undefined
   const sales = buyers.flatMap((address, index) => {
     const [balance, , sale] = calls.slice(index * CALLS_EACH)
-    const isHolder = balance?.status === '0x1' && /[1-9a-f]/i.test((balance.returnData ?? '').slice(2))
-    return isHolder && sale ? [{ address, isSold: sale.status === '0x1', reason: reasonOf(sale) }] : []
+    const isHolder = balance?.isOk && /[1-9a-f]/i.test(balance.data.slice(2))
+    return isHolder && sale ? [{ address, isSold: sale.isOk, reason: explainRevert(sale.data) }] : []
   })
   return {
     checked: sales.length,
@@ -143,15 +126,3 @@ export function readHolders(reply: RpcReply | undefined, buyers: readonly Addres
   }
 }
 type HolderSales = Omit<EarlierHolders, 'sinceBlock'>
-
-function reasonOf({
-  returnData,
-  error,
-}: {
-  readonly returnData?: string
-  readonly error?: { readonly data?: unknown }
-}) {
-  const data = Bytes.Check(error?.data) ? error.data : Bytes.Check(returnData) ? returnData : '0x'
-  // The cast: the pattern is that of Hex. The cut: a token may revert with a megabyte.
-  return explainRevert(String(data).slice(0, 2 + 2 * 512) as Hex)
-}

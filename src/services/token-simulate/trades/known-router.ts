@@ -6,7 +6,8 @@ import type { KnownRouter } from '../pools/addresses.ts'
 import { dressWallets } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
-import { type CallResult, readRounds } from './read-rounds.ts'
+import type { CallResult } from './read-blocks.ts'
+import { type RoundResults, readRounds } from './read-rounds.ts'
 import { type Call, EVERYTHING, LATER, type Round, type Rules, soon, toSimulation } from './rounds.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 import type { RouterTrade } from './trade-simulation.ts'
@@ -45,7 +46,7 @@ export function simulateByRouter(plan: Plan, given: Given): RouterSimulation {
   return {
     request: toSimulation(plan, { rounds, validation: given.validation }),
     read(reply) {
-      const results = reply && 'result' in reply ? readRounds(reply.result, rounds) : undefined
+      const results = readRounds(reply, rounds)
       const isThere = results?.get('factory')?.data.toLowerCase() === factory
       if (!results?.get('fund')?.isOk || !isThere) return undefined
       return [0, 1].map((index) => toTrade(results, { index, spent: plan.amounts[1], sold: soldOf(given) }))
@@ -141,7 +142,7 @@ interface Swap {
 }
 
 function toTrade(
-  results: ReadonlyMap<string, CallResult>,
+  results: RoundResults,
   { index, spent, sold }: { readonly index: number; readonly spent: bigint; readonly sold: bigint },
 ): RouterTrade {
   const [buy, sell] = [results.get(`buy${index}`), results.get(`sell${index}`)]

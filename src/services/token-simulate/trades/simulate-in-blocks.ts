@@ -1,7 +1,7 @@
 import type { RpcReply, RpcRequest } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import type { Plan } from './plan.ts'
-import { type CallResult, readRounds, toStep } from './read-rounds.ts'
-import { planRounds, type Round, type Rules, toSimulation } from './rounds.ts'
+import { type RoundResult, type RoundResults, readRounds, toStep } from './read-rounds.ts'
+import { planRounds, type Rules, toSimulation } from './rounds.ts'
 import type { Step, TradeSimulation, Trip } from './trade-simulation.ts'
 
 /** What one simulation shows. */
@@ -21,17 +21,11 @@ export function simulateInBlocks(plan: Plan, rules: Rules): BlockSimulation {
   return {
     requests: [real, honest].map((rounds) => toSimulation(plan, { rounds, ...rules })),
     read([reply, honestReply]) {
-      const results = resultsOf(reply, real)
+      const results = readRounds(reply, real)
       if (!results?.get('fund')?.isOk) return undefined
-      return toTrades(results, resultsOf(honestReply, honest))
+      return { ...toTrades(results, readRounds(honestReply, honest)), blocks: real.length }
     },
   }
-}
-
-type Results = ReadonlyMap<string, CallResult>
-
-function resultsOf(reply: RpcReply | undefined, rounds: readonly Round[]): Results | undefined {
-  return reply && 'result' in reply ? readRounds(reply.result, rounds) : undefined
 }
 
 const WALLETS = [
@@ -44,7 +38,7 @@ const WALLETS = [
   { what: 'a week after buying', kind: 'later', buy: 'weeklyBuy', sales: ['weeklySell'] },
 ] as const
 
-function toTrades(results: Results, honest: Results | undefined): Simulated {
+function toTrades(results: RoundResults, honest: RoundResults | undefined): Omit<Simulated, 'blocks'> {
   const step = (name: string): Step => toStep(results.get(name) ?? MISSING)
   const trips = WALLETS.filter(({ buy }) => results.has(buy)).map(({ what, kind, buy, sales }): Trip => {
     return { what, kind, buy: step(buy), sales: sales.map(step), fair: fairOf(honest, { buy, sales }) }
@@ -57,15 +51,14 @@ function toTrades(results: Results, honest: Results | undefined): Simulated {
     sellRest: step('sellRest'),
     sellLate: step('thirdBuy').ok ? step('sellLate') : null,
     trips,
-    blocks: results.has('largeBuy') ? 9 : 8,
     gas: { buy: gasOf(results.get('firstBuy')), sell: gasOf(results.get('sellHalf')) },
   }
 }
 
-const MISSING: CallResult = { isOk: false, data: '0x', gasUsed: null, isOutOfGas: false }
+const MISSING: RoundResult = { isOk: false, data: '0x', gasUsed: null, isOutOfGas: false }
 
 function fairOf(
-  honest: Results | undefined,
+  honest: RoundResults | undefined,
   { buy, sales }: { readonly buy: string; readonly sales: readonly string[] },
 ): bigint | null {
   if (!honest) return null
@@ -74,6 +67,6 @@ function fairOf(
   return steps.slice(1).reduce((sum, step) => sum + (step.ok ? step.money : 0n), 0n)
 }
 
-function gasOf(call: CallResult | undefined): number | null {
+function gasOf(call: RoundResult | undefined): number | null {
   return call?.isOk ? call.gasUsed : null
 }
