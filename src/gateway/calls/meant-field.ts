@@ -1,5 +1,5 @@
 import type { Service } from '../../contract/define-service.ts'
-import { fieldMeantBy } from './other-names.ts'
+import { fieldMeantBy, toPlain } from './other-names.ts'
 import { isTypo } from './typo.ts'
 
 /** A field that a service does not know, and the absent fields of the service that it may mean: at least one. */
@@ -83,8 +83,4 @@ function takesOnly(
   if (plain === '') return false
   if (schema.type === 'boolean') return toPlain(field) === plain
   return schema.enum?.some((one) => typeof one === 'string' && toPlain(one) === plain) ?? false
-}
-
-function toPlain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

@@ -111,6 +111,7 @@ export function fieldMeantBy(name: string, fields: readonly string[]): string | 
   )
 }
 
-function toPlain(name: string): string {
+/** In lower case, letters and digits only: 'outputFormat' and 'output_format' are the same. */
+export function toPlain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
