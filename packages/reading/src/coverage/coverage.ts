@@ -23,11 +23,12 @@ const HALF = 0.5
 
 /** Holds a text against the lines of its page. A page without lines is covered by any text. */
 export function coverageOf(content: DomElement, lines: readonly WeighedLine[]): PageCoverage {
-  const holds = holdsLine(content)
+  const shown = shownLines(content).map(({ text }) => text)
+  const holds = holdsLine(shown)
   const held = lines.map(({ text }) => holds(text))
   const wantedChars = expectedChars(lines)
   const heldChars = expectedChars(lines.filter((_, at) => held[at]))
-  const chars = shownLines(content).reduce((sum, { text }) => sum + text.length, 0)
+  const chars = shown.reduce((sum, text) => sum + text.length, 0)
   return {
     share: wantedChars === 0 ? 1 : heldChars / wantedChars,
     heldChars,

@@ -1,21 +1,17 @@
-import type { DomElement } from '../tree/dom.ts'
-import { shownLines } from './shown-lines.ts'
-
 const WORD = /[\p{L}\p{N}]+/gu
 // Scripts without spaces: one character stands for a word.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
 const RUN = 3
 const HALF = 0.5
 
-/** Which lines of a page a text holds: each as it stands, or at least half of its runs of three words. */
-export function holdsLine(content: DomElement): (line: string) => boolean {
-  const lines = shownLines(content).map(({ text }) => text)
+/** Which lines of a page the lines of a text hold: each as it stands, or at least half of its runs of three words. */
+export function holdsLine(lines: readonly string[]): (line: string) => boolean {
   const whole = new Set(lines)
   let runs: ReadonlySet<string> | undefined
   return (line) => {
     if (whole.has(line)) return true
     // Most lines stand there as they are, so the runs of most pages are never made.
-    runs ??= new Set(lines.join(' ') === '' ? [] : runsOf(lines.join(' ')))
+    runs ??= new Set(runsOf(lines.join(' ')))
     const own = runsOf(line)
     return own.length > 0 && own.filter((run) => runs?.has(run)).length >= HALF * own.length
   }

@@ -1,5 +1,5 @@
 import { NAMELESS } from '../tree/class-names.ts'
-import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround, isWithin } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 const MAX_DRAWINGS = 200
@@ -10,6 +10,8 @@ const LEAST_WORDS = 4
 const LEAST_TEXTS = 3
 const WORD = /\p{L}{2}/u
 const BLOCKS = 'p, div, ul, ol, table, pre, blockquote, h1, h2, h3, h4, h5, h6'
+const FIGURE = new Set(['figure'])
+const DRAWING = new Set(['svg'])
 const UNREAD = new Set(['button', 'nav', 'header', 'footer', 'form', 'label', 'mjx-container', 'noscript', 'template'])
 
 /**
@@ -27,14 +29,13 @@ export function keepFigures(document: DomDocument) {
   }
   for (const canvas of document.body.querySelectorAll('canvas[aria-label]')) {
     const label = collapse(canvas.getAttribute('aria-label') ?? '').slice(0, MAX_CHARS)
-    if (isLabel(label, closest(canvas, 'figure') !== null) && !isBeside(canvas))
-      canvas.replaceWith(toParagraph(document, label))
+    if (isLabel(label, isWithin(canvas, FIGURE)) && !isBeside(canvas)) canvas.replaceWith(toParagraph(document, label))
   }
   for (const caption of document.body.querySelectorAll('figcaption')) keepCaption(caption)
 }
 
 function keepCaption(caption: DomElement) {
-  const figure = closest(caption, 'figure')
+  const figure = findAround(caption, ({ localName }) => localName === 'figure')
   if (!figure || figure.querySelector('img[data-picture-mark]') || collapse(caption.textContent) === '') return
   const text = caption.ownerDocument.createElement(caption.querySelector(BLOCKS) ? 'div' : 'p')
   // Pages name captions as they name menus.
@@ -45,8 +46,8 @@ function keepCaption(caption: DomElement) {
 
 /** The label of a drawing and its texts in their order; none for a sign, a logo or a formula. */
 function readDrawing(drawing: DomElement): string[] {
-  if (drawing.getAttribute('aria-hidden') === 'true' || isBeside(drawing) || closest(drawing, 'svg')) return []
-  const isFigure = closest(drawing, 'figure') !== null
+  if (drawing.getAttribute('aria-hidden') === 'true' || isBeside(drawing) || isWithin(drawing, DRAWING)) return []
+  const isFigure = isWithin(drawing, FIGURE)
   const own = [drawing.getAttribute('aria-label'), ...textsOf(drawing, 'title, desc')]
   const labels = [...new Set(own.map((text) => collapse(text ?? '')))].filter((text) => isLabel(text, isFigure))
   const texts = textsOf(drawing, 'text, foreignObject').filter((text) => WORD.test(text) && !labels.includes(text))
@@ -65,16 +66,7 @@ function textsOf(drawing: DomElement, selector: string): string[] {
 
 /** True within a button, a menu or a formula, and within anything hidden. */
 function isBeside(element: DomElement): boolean {
-  for (let at = element.parentNode; at; at = at.parentNode) {
-    if (at.nodeType !== 1) return false
-    if (UNREAD.has(at.localName) || at.getAttribute('aria-hidden') === 'true') return true
-  }
-  return false
-}
-
-function closest(element: DomElement, name: string): DomElement | null {
-  for (let at = element.parentNode; at; at = at.parentNode) if (at.localName === name) return at
-  return null
+  return findAround(element, (at) => UNREAD.has(at.localName) || at.getAttribute('aria-hidden') === 'true') !== null
 }
 
 function toParagraph(document: DomDocument, words: string): DomElement {

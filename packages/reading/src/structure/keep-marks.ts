@@ -1,12 +1,13 @@
-import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { type DomDocument, isWithin } from '../tree/dom.ts'
 
+const QUOTE = new Set(['q'])
 const OUTER = ['“', '”'] as const
 const INNER = ['‘', '’'] as const
 
 /** Writes the marks that browsers draw: quotation marks of q, and the reading of ruby set apart from its base. */
 export function keepMarks(document: DomDocument) {
   for (const quote of document.body.querySelectorAll('q')) {
-    const [open, close] = isWithin(quote, 'q') ? INNER : OUTER
+    const [open, close] = isWithin(quote, QUOTE) ? INNER : OUTER
     quote.insertBefore(document.createTextNode(open), quote.firstChild)
     quote.append(close)
   }
@@ -17,9 +18,4 @@ export function keepMarks(document: DomDocument) {
     reading.insertBefore(document.createTextNode('('), reading.firstChild)
     reading.append(')')
   }
-}
-
-function isWithin(element: DomElement, name: string): boolean {
-  for (let at = element.parentNode; at; at = at.parentNode) if (at.localName === name) return true
-  return false
 }

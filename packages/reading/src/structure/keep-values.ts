@@ -1,4 +1,4 @@
-import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isWithin } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 const MAX_CHARS = 100
@@ -28,7 +28,7 @@ export function keepValues(document: DomDocument) {
 
 function write(element: DomElement, value: string) {
   const text = collapse(value)
-  if (text === '' || text.length > MAX_CHARS || isBeside(element)) return
+  if (text === '' || text.length > MAX_CHARS || isWithin(element, BESIDE)) return
   const shown = element.ownerDocument.createElement('span')
   shown.append(text)
   // Two values without a space between their elements are two words.
@@ -41,9 +41,4 @@ function shareOf(bar: DomElement): string {
   const isNumber = value !== '' && Number.isFinite(Number(value))
   if (!isNumber) return ''
   return max === '' ? `${Math.round(100 * Number(value))} %` : `${value}/${max}`
-}
-
-function isBeside(element: DomElement): boolean {
-  for (let at = element.parentNode; at; at = at.parentNode) if (BESIDE.has(at.localName)) return true
-  return false
 }

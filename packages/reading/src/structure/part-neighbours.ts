@@ -1,8 +1,8 @@
-import { type DomDocument, type DomElement, isElement } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isElement, isWithin } from '../tree/dom.ts'
 
 const INLINE = /^(?:span|b|strong|em|i|a|small|label|del|ins|s|bdi|data|time)$/
 const CHANGE = /^(?:del|ins|s)$/
-const CODE = /^(?:pre|code|kbd|samp|tt|svg|math)$/
+const CODE = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'svg', 'math'])
 const END_CHARS = 20
 // Where one text ends and another begins: a price before a currency, a small letter before a capital or a number.
 const SEAM = /(?:[\p{L}\p{N}%)]\n[$€£¥₹]|\p{Ll}{2}\n(?:\p{Lu}\p{Ll}|\p{N})|[\p{N}%]\n\p{L}{2})/u
@@ -14,7 +14,7 @@ export function partNeighbours(document: DomDocument) {
   )) {
     const next = element.nextSibling
     if (!next || !isElement(next) || !INLINE.test(next.localName) || !isSeam(element, next)) continue
-    if (!isCode(element)) element.parentNode?.insertBefore(document.createTextNode(' '), next)
+    if (!isWithin(element, CODE)) element.parentNode?.insertBefore(document.createTextNode(' '), next)
   }
 }
 
@@ -25,9 +25,4 @@ function isSeam(one: DomElement, other: DomElement): boolean {
   return (
     SEAM.test(`${end}\n${start}`) || (isChange && /[\p{N}%]\n[\p{N}]/u.test(`${end.slice(-1)}\n${start.slice(0, 1)}`))
   )
-}
-
-function isCode(element: DomElement): boolean {
-  for (let at = element.parentNode; at; at = at.parentNode) if (CODE.test(at.localName)) return true
-  return false
 }

@@ -48,6 +48,17 @@ export function isElement(node: DomNode): node is DomElement {
   return node.nodeType === 1
 }
 
+/** The nearest element around this one that passes, the element itself not included; null if none does. */
+export function findAround(element: DomElement, passes: (around: DomElement) => boolean): DomElement | null {
+  for (let at = element.parentNode; at && isElement(at); at = at.parentNode) if (passes(at)) return at
+  return null
+}
+
+/** Whether an element is within one of these names. */
+export function isWithin(element: DomElement, names: { has(name: string): boolean }): boolean {
+  return findAround(element, ({ localName }) => names.has(localName)) !== null
+}
+
 /** Whether a node is text (Node.TEXT_NODE). */
 export function isText(node: DomNode): boolean {
   return node.nodeType === 3
