@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { UNPAID_ON_CHAIN } from '../payment/settlement/settled-audit.ts'
 import type { Database } from '../storage/database.ts'
 import { databaseTime, isPostgres } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
+import { contradicted, uncontradicted } from './contradicted.ts'
 
 /** The groupings of sales. Days are UTC. */
 export const GROUPS = ['service', 'payer', 'network', 'day'] as const
@@ -42,7 +42,6 @@ export type PaymentEntry = Pick<
 > & { readonly now: number }
 
 const DAY_MS = 86_400_000
-const contradicted = sql<SqlBool>`coalesce(reason, '') = ${sql.lit(UNPAID_ON_CHAIN)}`
 const MAX_ENTRIES = 1000
 
 /**
@@ -56,7 +55,7 @@ export async function readReport(database: Database, { by, from, to }: Period & 
     .select([
       group.as('group'),
       sql<number>`sum(case when ${contradicted} then 0 else 1 end)`.as('calls'),
-      revenueOf(database, sql<SqlBool>`not (${contradicted})`).as('revenue'),
+      revenueOf(database, uncontradicted).as('revenue'),
       revenueOf(database, contradicted).as('contradicted'),
     ])
     .where('state', '=', 'settled')

@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { NETWORK_BITS } from '../concurrency/client-networks.ts'
 import { paidAtomic } from '../payment/records/receipt.ts'
 import { readReceipt } from '../payment/records/stored-payment.ts'
-import { UNPAID_ON_CHAIN } from '../payment/settlement/settled-audit.ts'
 import type { Database } from '../storage/database.ts'
+import { uncontradicted } from './contradicted.ts'
 
 /** The revenue of one service today, over all processes on the database. */
 export interface SalesOfService {
@@ -57,7 +58,7 @@ function nextSales(database: Database, { created_at, key }: { created_at: number
       // A literal, as in the condition of the index.
       .where('answer', 'is not', null)
       .where('state', '=', 'settled')
-      .where(sql<SqlBool>`coalesce(reason, '') <> ${sql.lit(UNPAID_ON_CHAIN)}`)
+      .where(uncontradicted)
       .where('created_at', '>=', created_at)
       .where((row) =>
         row.or([row('created_at', '>', created_at), row('created_at', '=', created_at).and('key', '>', key)]),
@@ -70,7 +71,7 @@ function nextSales(database: Database, { created_at, key }: { created_at: number
 }
 
 // Trials are also counted for the networks around a client, which are no calls of their own.
-const NETWORKS = ['%/24', '%/32', '%/48'] as const
+const NETWORKS = NETWORK_BITS.map((bits) => `%/${bits}`)
 
 async function countTrials(database: Database, day: string): Promise<number> {
   const { used } = await database

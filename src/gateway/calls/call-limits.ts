@@ -1,5 +1,5 @@
+import { NetworkShares } from '../../concurrency/client-networks.ts'
 import { busy, CallError } from '../../contract/errors.ts'
-import { NetworkShares } from '../http/networks.ts'
 
 interface CallLimitsOptions {
   /** Concurrent calls of one client address, and of one payer. 0 = no limit. */

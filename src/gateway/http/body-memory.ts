@@ -1,5 +1,5 @@
+import { NetworkShares } from '../../concurrency/client-networks.ts'
 import { busy, CallError } from '../../contract/errors.ts'
-import { NetworkShares } from './networks.ts'
 
 // Small bodies are never refused because of others' large ones; together they stay small.
 const FREE_BYTES = 64 * 1024

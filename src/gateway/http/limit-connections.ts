@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { NetworkShares } from '../../concurrency/client-networks.ts'
 import type { Logger } from '../../contract/context.ts'
 import { clientAddress, isTrustedProxy, type parseTrustedProxies } from './client-address.ts'
-import { NetworkShares } from './networks.ts'
 
 interface ConnectionLimits {
   /** Open connections of one client address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NetworkShares, networksOf } from './networks.ts'
+import { NetworkShares, networksOf } from './client-networks.ts'
 
 // Documentation networks: RFC 5737 and RFC 3849.
 test.each([

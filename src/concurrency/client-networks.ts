@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { Caller } from '../../concurrency/current-caller.ts'
+import type { Caller } from './current-caller.ts'
 
 /** A client address, or a network that it lies in. */
 interface Network {
@@ -15,6 +15,9 @@ const IPV6_NETWORKS = [
   [48, 4],
   [32, 32],
 ] as const
+
+/** Bits of the networks that share, beside those of a client, which are 32 or 64. */
+export const NETWORK_BITS: readonly number[] = [...IPV4_NETWORKS, ...IPV6_NETWORKS].map(([bits]) => bits)
 
 const MOST_KNOWN = 10_000
 const known = new Map<string, readonly Network[]>()
