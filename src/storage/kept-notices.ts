@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { SelectQueryBuilder } from 'kysely'
-import { currentCaller } from '../concurrency/current-caller.ts'
 import type { Clock } from '../contract/context.ts'
 import { busy, type CallError } from '../contract/errors.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './schema.ts'
+import { lastingSeconds, storedFor } from './stored-for.ts'
 
 /** A payload that a service will follow up. */
 export interface KeptNotice {
@@ -32,7 +32,6 @@ const MAX_KEPT = 5000
 const MOST_OF_PAYER = 100
 const MOST_OF_FREE_CLIENT = 3
 const MOST_FREE = 500
-const FREE_SECONDS = 24 * 3600
 
 /** Stores payloads in the store's own table, so that its purge deletes expired ones. */
 export function createKeptNotices({ database, clock }: { database: Database; clock: Clock }): KeptNotices {
@@ -41,21 +40,23 @@ export function createKeptNotices({ database, clock }: { database: Database; clo
     database.selectFrom('store').where('key', 'like', `${NOTICE_PREFIX}%`).where('expires_at', '>', now())
   return {
     async keep({ slug, payload, ttlSeconds }) {
-      const { client, payer = client, isFree } = currentCaller()
+      const value = JSON.stringify({ slug, payload, tries: 0, dueAt: now() })
+      const { owner, is_free, ...rest } = storedFor(value, now())
       if ((await countOf(kept())) >= MAX_KEPT) throw tooMany('Too many notices are waiting.')
-      const most = isFree ? MOST_OF_FREE_CLIENT : MOST_OF_PAYER
-      if (payer !== '' && (await countOf(kept().where('owner', '=', payer))) >= most) {
+      const most = is_free ? MOST_OF_FREE_CLIENT : MOST_OF_PAYER
+      if (owner !== '' && (await countOf(kept().where('owner', '=', owner))) >= most) {
         throw tooMany(`${most} of your notices are waiting, the most allowed.`)
       }
-      if (isFree && (await countOf(kept().where('is_free', '=', 1))) >= MOST_FREE) {
+      if (is_free && (await countOf(kept().where('is_free', '=', 1))) >= MOST_FREE) {
         throw tooMany('Too many notices of free calls are waiting.')
       }
-      const value = JSON.stringify({ slug, payload, tries: 0, dueAt: now() })
-      const seconds = isFree ? Math.min(ttlSeconds, FREE_SECONDS) : ttlSeconds
-      const owner = { owner: payer, network: payer, is_free: isFree ? 1 : 0, bytes: value.length, stored_at: now() }
-      const row = { key: `${NOTICE_PREFIX}${randomUUID()}`, value, expires_at: now() + seconds * 1000, ...owner }
-      await database.insertInto('store').values(row).execute()
-      return new Date(row.expires_at)
+      const key = `${NOTICE_PREFIX}${randomUUID()}`
+      const expires_at = now() + lastingSeconds(ttlSeconds) * 1000
+      await database
+        .insertInto('store')
+        .values({ key, value, expires_at, owner, is_free, ...rest })
+        .execute()
+      return new Date(expires_at)
     },
     async due(limit) {
       const rows = await kept().select(['key', 'value']).execute()

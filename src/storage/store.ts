@@ -1,12 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import { currentCaller } from '../concurrency/current-caller.ts'
 import type { Clock, Store } from '../contract/context.ts'
 import type { Database } from './database.ts'
 import { deleteInSteps } from './delete-in-steps.ts'
 import { createStoreShares } from './store-shares.ts'
-
-// What a free call stores lasts as long as the free calls of a day.
-const FREE_SECONDS = 24 * 3600
+import { lastingSeconds, storedFor } from './stored-for.ts'
 
 /** The `store` port: values that survive a restart and are shared by all replicas until they expire. */
 export function createStore({
@@ -29,8 +26,7 @@ export function createStore({
     },
     async put(key, value, { ttlSeconds }) {
       const now = clock.now().getTime()
-      const seconds = currentCaller().isFree ? Math.min(ttlSeconds, FREE_SECONDS) : ttlSeconds
-      const row = { value, expires_at: now + seconds * 1000, ...toOwner(value, now) }
+      const row = { value, expires_at: now + lastingSeconds(ttlSeconds) * 1000, ...storedFor(value, now) }
       await database
         .insertInto('store')
         .values({ key, ...row })
@@ -41,7 +37,7 @@ export function createStore({
     },
     async putIfAbsent(key, value, { ttlSeconds }) {
       const now = clock.now().getTime()
-      const row = { value, expires_at: now + ttlSeconds * 1000, ...toOwner(value, now) }
+      const row = { value, expires_at: now + ttlSeconds * 1000, ...storedFor(value, now) }
       const { numInsertedOrUpdatedRows } = await database
         .insertInto('store')
         .values({ key, ...row })
@@ -56,13 +52,6 @@ export function createStore({
       await shares.enforceTotal()
     },
   }
-}
-
-/** Whose row it is: a payer's, or a client's that does not pay. */
-function toOwner(value: string, now: number) {
-  const { client, payer = client, networks, isFree } = currentCaller()
-  const network = networks[0] ?? payer
-  return { owner: payer, network, is_free: isFree ? 1 : 0, bytes: value.length, stored_at: now }
 }
 
 function keepPaid({ expires_at, value, bytes }: { expires_at: number; value: string; bytes: number }) {
