@@ -6,6 +6,7 @@ import { ServerProcess } from '../test/kit/server-process.ts'
 import { startSite } from '../test/kit/site.ts'
 import { makePageBombs, makePdfBombs, makeXmlBombs } from './bombs/documents.ts'
 import { makePictureBombs } from './bombs/pictures.ts'
+import { clientAddress } from './client-address.ts'
 import type { Bench } from './figure.ts'
 import { memoryByKindMb, treeMemoryMb } from './process-memory.ts'
 
@@ -122,7 +123,7 @@ async function send(url: string, { service, body }: Call, index: number): Promis
   try {
     const response = await fetch(`${url}/api/v1/try/${service}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `11.${index >> 8}.${index & 255}.1` },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': clientAddress(index) },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(CALL_MS),
     })

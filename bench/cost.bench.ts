@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { catalog } from '../src/services/catalog.ts'
 import { ServerProcess } from '../test/kit/server-process.ts'
 import { startSite } from '../test/kit/site.ts'
+import { clientAddress } from './client-address.ts'
 import type { Bench } from './figure.ts'
 import { treeMemoryMb } from './process-memory.ts'
 import { treeCpuMs } from './tree-cpu.ts'
@@ -95,15 +96,14 @@ function examplesOf(slugs: readonly string[]): Record<string, object> {
 
 let clients = 0
 
-/** One free call of a new client, of a network of its own: networks have shares, too. */
+/** One free call of a new client. */
 async function call(url: string, { slug, body }: Asked) {
   clients += 1
   const reply = await fetch(`${url}/api/v1/try/${slug}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // In a network of its own, because the clients of one network share its trials.
-      'x-forwarded-for': `${11 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}.1`,
+      'x-forwarded-for': clientAddress(clients),
     },
     body: JSON.stringify(body),
   })

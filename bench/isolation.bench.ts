@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drawText } from '../test/kit/draw-text.ts'
 import { ServerProcess } from '../test/kit/server-process.ts'
 import { startSite } from '../test/kit/site.ts'
+import { clientAddress } from './client-address.ts'
 import { type Bench, percentile } from './figure.ts'
 
 const PORT = '18472'
@@ -66,7 +67,7 @@ export const bench: Bench = {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-forwarded-for': `${11 + (client >> 16)}.${(client >> 8) & 255}.${client & 255}.1`,
+          'x-forwarded-for': clientAddress(client),
         },
         body: JSON.stringify(body),
       })

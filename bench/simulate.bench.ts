@@ -83,35 +83,35 @@ export const bench: Bench = {
 
       async function judgeTraps() {
         const kinds = trapKinds(Math.random)
-        const found: Record<string, string> = {}
-        const [calledOk, okInOneBlock, bare]: string[][] = [[], [], []]
+        const statuses: Record<string, number> = {}
+        const calledOk: string[] = []
+        const okInOneBlock: string[] = []
+        const bareOkInOneBlock: string[] = []
         const byEffect = new Map<string, [number, number]>()
         for (const kind of kinds) {
           const token = await listTrap(market, kind)
           const report = await simulate(token, full)
           const name = nameOfTrap(kind)
-          found[report.status] = String(Number(found[report.status] ?? 0) + 1)
-          if (report.status === 'ok') calledOk?.push(name)
+          statuses[report.status] = (statuses[report.status] ?? 0) + 1
+          if (report.status === 'ok') calledOk.push(name)
           const group = `${kind.effect} on ${kind.pool ?? 'v2'}`
           const [seen, all] = byEffect.get(group) ?? [0, 0]
           byEffect.set(group, [seen + (report.status === 'ok' ? 0 : 1), all + 1])
           const weak = await simulate(token, plain)
           if (weak.status !== 'ok') continue
-          okInOneBlock?.push(name)
-          if (weak.confidence !== 'low' || weak.notes.length === 0) bare?.push(name)
+          okInOneBlock.push(name)
+          if (weak.confidence !== 'low' || weak.notes.length === 0) bareOkInOneBlock.push(name)
         }
         say(`${kinds.length} traps`)
         return {
           tried: kinds.length,
-          // Shares, durations, amounts and gas limits of this run.
-          drawn_anew: kinds.length,
-          called_ok: calledOk ?? [],
+          called_ok: calledOk,
           found_by_effect: Object.fromEntries(
             [...byEffect].map(([effect, [seen, all]]) => [effect, `${seen} of ${all}`]),
           ),
-          statuses: found,
-          ok_in_one_block: okInOneBlock?.length ?? 0,
-          bare_ok_one_block: bare ?? [],
+          statuses,
+          ok_in_one_block: okInOneBlock.length,
+          bare_ok_one_block: bareOkInOneBlock,
         }
       }
 
