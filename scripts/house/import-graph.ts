@@ -18,7 +18,7 @@ export function filesRead(files: readonly SourceFile[], entries: readonly string
   const open = [...entries]
   for (let path = open.pop(); path; path = open.pop()) {
     const file = known.get(path)
-    if (!file) throw new Error(`${path} does not exist: correct JOURNEYS in scripts/house.ts`)
+    if (!file) throw new Error(`${path} does not exist: correct JOURNEYS in scripts/house/measure-house.ts`)
     if (seen.has(path) || path.startsWith('src/contract/')) continue
     seen.add(path)
     if (path.startsWith('packages/')) continue
