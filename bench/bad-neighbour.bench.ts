@@ -6,6 +6,7 @@ import { diagramRender } from '../src/services/diagram-render/diagram-render.ser
 import { ocr as ocrService } from '../src/services/ocr/ocr.service.ts'
 import { screenshot } from '../src/services/screenshot/screenshot.service.ts'
 import { startTestBrowser } from '../test/kit/browser.ts'
+import { callerOf } from '../test/kit/caller.ts'
 import { drawText } from '../test/kit/draw-text.ts'
 import { fakeContext } from '../test/kit/fake-context.ts'
 import { startSite } from '../test/kit/site.ts'
@@ -55,8 +56,8 @@ export const bench: Bench = {
       const times: Record<string, number> = {}
       for (const [name, call] of Object.entries(good)) {
         const start = performance.now()
-        await onBehalfOf({ client: '198.51.100.1', networks: [], isFree: false, hasWorked: false }, call).catch(
-          (error: unknown) => failures.push({ page, what: `${name} beside ${page}: ${error}` }),
+        await onBehalfOf(callerOf({ client: '198.51.100.1' }), call).catch((error: unknown) =>
+          failures.push({ page, what: `${name} beside ${page}: ${error}` }),
         )
         times[name] = performance.now() - start
       }
@@ -74,12 +75,12 @@ export const bench: Bench = {
         const loop = async () => {
           while (!leaving.signal.aborted) {
             const url = `${site.origin}/${encodeURIComponent(page)}`
-            await onBehalfOf({ client: '203.0.113.1', networks: [], isFree: false, hasWorked: false }, () =>
-              screenshot.prepare({ url })(bad),
-            ).catch((error: unknown) => {
-              const what = `${page} itself: ${error}`
-              if (!(error instanceof CallError) && !leaving.signal.aborted) failures.push({ page, what })
-            })
+            await onBehalfOf(callerOf({ client: '203.0.113.1' }), () => screenshot.prepare({ url })(bad)).catch(
+              (error: unknown) => {
+                const what = `${page} itself: ${error}`
+                if (!(error instanceof CallError) && !leaving.signal.aborted) failures.push({ page, what })
+              },
+            )
           }
         }
         const loops = Array.from({ length: NEIGHBOURS }, loop)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callerOf } from '../../test/kit/caller.ts'
 import { type Caller, onBehalfOf } from './current-caller.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 
@@ -11,7 +12,7 @@ function create(size: number, maxWaiting = 1000) {
   const refused: string[] = []
   const leaves = new Map<string, () => void>()
   const ask = async ({ client, ...caller }: Partial<Caller> & Pick<Caller, 'client'>) => {
-    const whole = { networks: [], isFree: false, hasWorked: false, ...caller, client }
+    const whole = callerOf({ ...caller, client })
     const acquiring = onBehalfOf(whole, () => semaphore.acquire({ signal }))
     acquiring.then(
       (leave) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callerOf } from '../../test/kit/caller.ts'
 import { onBehalfOf } from './current-caller.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 
@@ -10,9 +11,7 @@ function create(size: number, maxWaiting = 1000) {
   const order: string[] = []
   const leaves: (() => void)[] = []
   const ask = (caller: string) =>
-    onBehalfOf({ client: caller, networks: [], isFree: false, hasWorked: false }, () =>
-      semaphore.acquire({ signal }),
-    ).then((leave) => {
+    onBehalfOf(callerOf({ client: caller }), () => semaphore.acquire({ signal })).then((leave) => {
       order.push(caller)
       leaves.push(leave)
     })

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/kit/test-app.ts'
@@ -17,7 +18,6 @@ test('the catalog is packed for who reads br, and not sent again to who has it',
   expect(raw.headers.get('vary')).toContain('Accept-Encoding')
   // fetch unpacks; the same value was sent.
   expect(await raw.text()).toBe(text)
-  const { get } = await import('node:http')
   const bytes = await new Promise<Buffer>((resolve) =>
     get(`${app.url}/api/v1/services`, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = []

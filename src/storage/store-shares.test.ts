@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callerOf } from '../../test/kit/caller.ts'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { fixedClock } from '../../test/kit/fake-context.ts'
 import { type Caller, onBehalfOf } from '../concurrency/current-caller.ts'
@@ -21,7 +22,7 @@ describeOnBothEngines('shares of the store', (open) => {
     const store = createStore({ database, clock })
     const as = <T>(caller: Partial<Caller>, work: () => Promise<T>) => {
       tick()
-      return onBehalfOf({ client: '', networks: [], isFree: false, hasWorked: false, ...caller }, work)
+      return onBehalfOf(callerOf(caller), work)
     }
     const put = (caller: Partial<Caller>, key: string, megabytes = 1) =>
       as(caller, () => store.put(key, 'x'.repeat(megabytes * MB), { ttlSeconds: 90 * DAY_SECONDS }))

@@ -1,28 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
-import { startChromium } from '../kit/chromium.ts'
-import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
+import { showPages } from '../kit/shown-pages.ts'
 
 const PATH = '/services/barcode'
 
-let facilitator: StubFacilitator
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  facilitator = await startStubFacilitator()
-  app = await startTestApp({ services: [barcode], facilitatorUrl: facilitator.url })
-  browser = await startChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-  await facilitator.close()
-})
+const { app, browser } = showPages([barcode])
 
 async function visitor() {
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const page = await context.newPage()
   return { page, [Symbol.asyncDispose]: () => context.close() }
 }
@@ -50,7 +36,7 @@ test.each([
 ])('a link opens the form with its input: %s', async (_, address) => {
   await using visited = await visitor()
   const { page } = visited
-  await page.goto(app.url + address)
+  await page.goto(app().url + address)
   await page.locator('.actions').waitFor()
   await expect.poll(() => textOf(page)).toBe('from a link')
   expect(await page.getByLabel('scale').inputValue()).toBe('5')
@@ -63,7 +49,7 @@ test('the typed input is in the address, and does not reach the server', async (
   const { page } = visited
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await page.locator('.actions').waitFor()
   await page.getByLabel('text').first().fill('a secret & more')
   await expect.poll(() => page.url()).toContain('#text=a+secret+%26+more')
@@ -76,7 +62,7 @@ test('back and reload keep form and answer; another browser sees none of it', as
   await using visited = await visitor()
   const { page } = visited
   await answerAll(page)
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await tryText(page, 'first words')
   await tryText(page, 'other words')
   await page.goBack()
@@ -97,16 +83,16 @@ test('past answers are listed, opened again, and forgotten', async () => {
   await using visited = await visitor()
   const { page } = visited
   await answerAll(page)
-  await page.goto(`${app.url}/answers`)
+  await page.goto(`${app().url}/answers`)
   await page.getByText('None yet.').waitFor()
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await tryText(page, 'kept words')
-  await page.goto(`${app.url}/answers`)
+  await page.goto(`${app().url}/answers`)
   await page.locator('.past a', { hasText: barcode.name }).click()
   await page.locator('.result dd', { hasText: 'kept words' }).waitFor()
   expect(await textOf(page)).toBe('kept words')
   expect(await page.locator('.result').textContent()).toContain('Kept in this browser since')
-  await page.goto(`${app.url}/answers`)
+  await page.goto(`${app().url}/answers`)
   await page.getByRole('button', { name: 'Forget all of them' }).click()
   await page.getByText('None yet.').waitFor()
 })
@@ -116,7 +102,7 @@ test('calls work even if the browser stores nothing', async () => {
   const { page } = visited
   await page.addInitScript('Object.defineProperty(window, "indexedDB", { get() { throw new Error("denied") } })')
   await answerAll(page)
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await page.getByRole('button', { name: 'Try it, free' }).click()
   await page.locator('.result img').waitFor()
   expect(await page.locator('#past li').count()).toBe(1)

@@ -1,12 +1,9 @@
-import type { Browser } from 'playwright-core'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defineService } from '../../src/contract/define-service.ts'
-import { startChromium } from '../kit/chromium.ts'
 import { drawText } from '../kit/draw-text.ts'
+import { showPages } from '../kit/shown-pages.ts'
 import { createSmallPdf } from '../kit/small-pdf.ts'
-import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const box = { left: 10, top: 20, width: 30, height: 10 }
 const ANSWERS: Readonly<Record<string, { readonly data: object; readonly drawn: readonly string[] }>> = {
@@ -60,27 +57,15 @@ const service = defineService({
   run: async () => ({}),
 })
 
-let facilitator: StubFacilitator
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  facilitator = await startStubFacilitator()
-  app = await startTestApp({ services: [service], facilitatorUrl: facilitator.url })
-  browser = await startChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-  await facilitator.close()
-})
+const { app, browser } = showPages([service])
 
 test.each(Object.keys(ANSWERS))('%s: drawn over the uploaded picture', async (name) => {
   const { data, drawn } = ANSWERS[name] ?? {}
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const page = await context.newPage()
   const trial = { remaining_today: 1, limit_per_day: 1 }
   await page.route('**/api/v1/try/boxes', (route) => route.fulfill({ json: { success: true, data, trial } }))
-  await page.goto(`${app.url}/services/boxes`)
+  await page.goto(`${app().url}/services/boxes`)
   await page.locator('.actions').waitFor()
   const picture = await (await drawText(['Hello', 'world'])).png().toBuffer()
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
@@ -104,12 +89,12 @@ test.each(Object.keys(ANSWERS))('%s: drawn over the uploaded picture', async (na
 })
 
 test('no boxes are drawn over an uploaded PDF', async () => {
-  await using context = await browser.newContext()
+  await using context = await browser().newContext()
   const page = await context.newPage()
   const { data } = ANSWERS['lines of text'] ?? {}
   const trial = { remaining_today: 1, limit_per_day: 1 }
   await page.route('**/api/v1/try/boxes', (route) => route.fulfill({ json: { success: true, data, trial } }))
-  await page.goto(`${app.url}/services/boxes`)
+  await page.goto(`${app().url}/services/boxes`)
   await page.locator('.actions').waitFor()
   const buffer = Buffer.from(createSmallPdf({}))
   await page.locator('input[type=file]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })

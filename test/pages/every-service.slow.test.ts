@@ -1,13 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Service } from '../../src/contract/define-service.ts'
-import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { catalog } from '../../src/services/catalog.ts'
-import { startTestChain } from '../kit/chain.ts'
-import { startChromium } from '../kit/chromium.ts'
 import { injectWallet } from '../kit/injected-wallet.ts'
+import { showPagesOnChain } from '../kit/shown-pages.ts'
 import { createSmallPdf } from '../kit/small-pdf.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const PRICE_OF_ALL_ATOMIC = 1_000_000n
 const MOST_STOPS = 60
@@ -69,24 +66,11 @@ function answerWithExample(service: Service): Service {
   }
 }
 
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-let app: TestApp
-let browser: Browser
-let wallet: Awaited<ReturnType<typeof chain.newWallet>>
+const { app, browser, chain } = showPagesOnChain(catalog.map(answerWithExample))
+type Wallet = Awaited<ReturnType<ReturnType<typeof chain>['newWallet']>>
+let wallet: Wallet
 beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-  const services = catalog.map(answerWithExample)
-  app = await startTestApp({ services, facilitatorUrl: facilitator.url, env: { EVM_RPC_URL: chain.rpcUrl } })
-  wallet = await chain.newWallet(PRICE_OF_ALL_ATOMIC)
-  browser = await startChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-  await facilitator.close()
-  await chain.close()
+  wallet = await chain().newWallet(PRICE_OF_ALL_ATOMIC)
 })
 
 /**
@@ -123,14 +107,14 @@ test.concurrent.each(catalog.map(({ slug }) => slug))(
   { timeout: 2 * LONGEST_MS },
   async (slug) => {
     const { name, example } = catalog.find((service) => service.slug === slug) ?? {}
-    const context = await browser.newContext()
+    const context = await browser().newContext()
     const page = await context.newPage()
     const problems: string[] = []
     page.on('console', (message) => problems.push(message.text()))
     page.on('pageerror', ({ message }) => problems.push(message))
     page.setDefaultTimeout(LONGEST_MS)
     await injectWallet(page, wallet.account)
-    await page.goto(`${app.url}/services/${slug}`)
+    await page.goto(`${app().url}/services/${slug}`)
     await page.locator('.actions').waitFor()
     const sent = page.waitForRequest('**/api/v1/try/**')
     await fillByKeyboard(page, example?.input as Readonly<Record<string, unknown>>)
@@ -149,7 +133,7 @@ test.concurrent.each(catalog.map(({ slug }) => slug))(
     await page.reload()
     await page.locator(`.receipt a[href="${receipt}"]`).waitFor()
     await expectView(page, slug)
-    await page.goto(`${app.url}/answers`)
+    await page.goto(`${app().url}/answers`)
     await page.locator(`.past a[href="${receipt}"]`).waitFor()
     await page
       .getByRole('link', { name: name ?? '', exact: true })

@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defineService } from '../../src/contract/define-service.ts'
-import { startChromium } from '../kit/chromium.ts'
-import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
+import { showPages } from '../kit/shown-pages.ts'
 
 const MOST_ELEMENTS = 20_000
 
@@ -24,19 +22,7 @@ const service = defineService({
   run: async () => ({}),
 })
 
-let facilitator: StubFacilitator
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  facilitator = await startStubFacilitator()
-  app = await startTestApp({ services: [service], facilitatorUrl: facilitator.url })
-  browser = await startChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-  await facilitator.close()
-})
+const { app, browser } = showPages([service])
 
 const PWN = 'window.pwned=(window.pwned||0)+1'
 
@@ -107,7 +93,7 @@ async function show(page: Page, data: object) {
   const outside: string[] = []
   const problems: string[] = []
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(app.url)) outside.push(request.url())
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(app().url)) outside.push(request.url())
   })
   page.on('console', (message) => problems.push(message.text()))
   page.on('pageerror', ({ message }) => problems.push(message))
@@ -117,7 +103,7 @@ async function show(page: Page, data: object) {
   )
   const trial = { remaining_today: 1, limit_per_day: 1 }
   await page.route('**/api/v1/try/hostile', (route) => route.fulfill({ json: { success: true, data, trial } }))
-  await page.goto(`${app.url}/services/hostile`)
+  await page.goto(`${app().url}/services/hostile`)
   await page.getByRole('button', { name: 'Try it, free' }).click()
   await page.getByText('free calls left today').waitFor()
   await page.getByText('JSON', { exact: true }).click()
@@ -143,7 +129,7 @@ const LOOK = `(() => {
 })()`
 
 test.each(Object.keys(HOSTILE))('%s: shown as text, and nothing in it takes effect', async (name) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const context = await browser().newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   const { outside, problems } = await show(page, HOSTILE[name] ?? {})
   const { elements, ...seen } = (await page.evaluate(LOOK)) as { elements: number }
@@ -164,7 +150,7 @@ test.each(Object.keys(HOSTILE))('%s: shown as text, and nothing in it takes effe
 })
 
 test('a picture with scripts runs none of them when opened on its own', async () => {
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const page = await context.newPage()
   await show(page, { svg: SVG })
   const [opened] = await Promise.all([context.waitForEvent('page'), page.locator('.picture a').click()])
@@ -174,7 +160,7 @@ test('a picture with scripts runs none of them when opened on its own', async ()
 })
 
 test('a text with direction controls is marked, and affects no other text', async () => {
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const page = await context.newPage()
   await show(page, HOSTILE['text with direction controls'] ?? {})
   expect(await page.locator('#answer dd').first().textContent()).toBe('invoice⟨U+202E⟩gpj.exe')

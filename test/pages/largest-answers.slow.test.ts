@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Service } from '../../src/contract/define-service.ts'
 import { ledgerAddress } from '../../src/services/ledger-address/ledger-address.service.ts'
 import { perpFunding } from '../../src/services/perp-funding/perp-funding.service.ts'
 import { rssFetch } from '../../src/services/rss-fetch/rss-fetch.service.ts'
@@ -69,21 +68,12 @@ function deposits(): Fields {
   return { ...output, stakes }
 }
 
-function answerWith(service: Service, data: Fields): Service {
-  return {
-    ...service,
-    prepare() {
-      return async () => data
-    },
-  }
-}
-
 let app: TestApp
 let browser: Browser
 let answer: Fields = {}
 beforeAll(async () => {
   const services = [perpFunding, rssFetch, ledgerAddress].map((service) => ({
-    ...answerWith(service, {}),
+    ...service,
     prepare: () => async () => answer,
     trialsPerDay: 1000,
   }))

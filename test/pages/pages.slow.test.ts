@@ -1,16 +1,14 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defineService } from '../../src/contract/define-service.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { catalog } from '../../src/services/catalog.ts'
-import { startChromium } from '../kit/chromium.ts'
 import { fakeContext } from '../kit/fake-context.ts'
+import { showPages } from '../kit/shown-pages.ts'
 import { createSmallPdf } from '../kit/small-pdf.ts'
-import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const PATIENTLY = { timeout: 10_000 }
 const CATALOG_BUDGET_BYTES = 40_000
@@ -69,30 +67,18 @@ const everything = defineService({
   }),
 })
 
-let facilitator: StubFacilitator
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  facilitator = await startStubFacilitator()
-  app = await startTestApp({ services: [...catalog, everything], facilitatorUrl: facilitator.url })
-  browser = await startChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-  await facilitator.close()
-})
+const { app, browser } = showPages([...catalog, everything])
 
 /** Opens a page as a visitor does, and records its errors and requests. */
 async function visit(path: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext(options)
+  const context = await browser().newContext(options)
   const page = await context.newPage()
   const problems: string[] = []
   const requests: string[] = []
   page.on('console', (message) => problems.push(message.text()))
   page.on('pageerror', ({ message }) => problems.push(message))
   page.on('request', (request) => requests.push(request.url()))
-  await page.goto(app.url + path)
+  await page.goto(app().url + path)
   return { page, problems, requests, [Symbol.asyncDispose]: () => context.close() }
 }
 
@@ -121,7 +107,7 @@ test.concurrent.each(PATHS.flatMap((path) => (['light', 'dark'] as const).map((s
     await using visited = await visit(path, { colorScheme })
     expect(await violationsOf(visited.page)).toEqual([])
     expect(visited.problems).toEqual([])
-    expect(visited.requests.filter((url) => !url.startsWith(app.url))).toEqual([])
+    expect(visited.requests.filter((url) => !url.startsWith(app().url))).toEqual([])
   },
 )
 
@@ -131,7 +117,7 @@ test.concurrent.each([...PATHS, '/services/invoice-extract'])('%s fits a phone',
 })
 
 test.concurrent.each(PATHS)('%s loads only its own resources and cannot be framed', async (path) => {
-  const { headers } = await fetch(app.url + path)
+  const { headers } = await fetch(app().url + path)
   const policy = headers.get('content-security-policy')
   for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) {
     expect(policy).toContain(rule)
@@ -255,12 +241,12 @@ test.concurrent('without a wallet the button says what to do', async () => {
 
 test.concurrent('an unknown address gives a page for people, JSON for programs', async () => {
   for (const path of ['/nothing', '/services/nothing', '/%3Cscript%3E']) {
-    const page = await fetch(app.url + path, { headers: { accept: 'text/html,*/*' } })
+    const page = await fetch(app().url + path, { headers: { accept: 'text/html,*/*' } })
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     const text = await page.text()
     expect(text).not.toContain('<script>')
     expect(text).toContain('<meta name="robots" content="noindex">')
-    expect(await app.get(path)).toMatchObject({ status: 404, body: { error: 'not_found' } })
+    expect(await app().get(path)).toMatchObject({ status: 404, body: { error: 'not_found' } })
   }
 })
 
@@ -276,7 +262,7 @@ test.concurrent('an almost right address leads to the intended page', async () =
 })
 
 test.concurrent('a search text cannot become markup', async () => {
-  const { body } = await app.get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  const { body } = await app().get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
   expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)')
   expect(body).not.toContain('<script>alert')
 })

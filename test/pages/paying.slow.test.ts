@@ -5,42 +5,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport, type StdioServerParameters } from '@modelcontextprotocol/client/stdio'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFacilitator } from '../../src/sandbox/facilitator.ts'
+import { expect, test } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
-import { startTestChain } from '../kit/chain.ts'
-import { startChromium } from '../kit/chromium.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
+import { showPagesOnChain } from '../kit/shown-pages.ts'
 
 const PRICE_ATOMIC = 2000n
 const run = promisify(execFile)
 
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-  app = await startTestApp({
-    services: [barcode],
-    facilitatorUrl: facilitator.url,
-    env: { EVM_RPC_URL: chain.rpcUrl },
-  })
-  browser = await startChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-  await facilitator.close()
-  await chain.close()
-})
+const { app, browser, chain } = showPagesOnChain([barcode])
 
 /** The code of a snippet, as a visitor copies it from the page. */
 async function snippet(label: string): Promise<string> {
-  const page = await browser.newPage()
-  await page.goto(`${app.url}/services/barcode`)
+  const page = await browser().newPage()
+  await page.goto(`${app().url}/services/barcode`)
   const code = await page.locator('.snippet', { hasText: label }).locator('code').textContent()
   await page.close()
   return code ?? ''
@@ -52,22 +29,22 @@ test('the curl snippet of the page answers', async () => {
 })
 
 test('the TypeScript snippet of the page pays and answers', async () => {
-  const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  const { account, privateKey } = await chain().newWallet(PRICE_ATOMIC)
   const code = await snippet('TypeScript, paid on Base')
   const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '--eval', code], {
     env: { ...process.env, PRIVATE_KEY: privateKey },
   })
   expect(JSON.parse(stdout)).toMatchObject({ success: true, payment: { settled: true, payer: account.address } })
-  expect(await chain.balanceOf(account.address)).toBe(0n)
+  expect(await chain().balanceOf(account.address)).toBe(0n)
 })
 
 // Acts as an MCP client: saves the file, and uses the copied configuration with another key.
 test('the MCP snippet of the page connects an agent that pays', async () => {
-  const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  const { account, privateKey } = await chain().newWallet(PRICE_ATOMIC)
   const { mcpServers } = JSON.parse(await snippet('MCP'))
   const { command, args, env } = mcpServers.farebox
   const folder = mkdtempSync(join(tmpdir(), 'farebox-snippet-'))
-  writeFileSync(join(folder, 'mcp-server.mjs'), (await app.get('/mcp-server.mjs')).body)
+  writeFileSync(join(folder, 'mcp-server.mjs'), (await app().get('/mcp-server.mjs')).body)
   const spending = { FAREBOX_SPENDING_FILE: join(folder, 'spending.json') }
   await using client = await connectMcp({ command, args, cwd: folder, env: { ...env, ...spending } })
   const free = await client.callTool({ name: 'barcode', arguments: { text: 'free' } })
@@ -80,7 +57,7 @@ test('the MCP snippet of the page connects an agent that pays', async () => {
     type: 'text',
     text: expect.stringMatching(/^Paid 0\.002 USDC, transaction 0x/),
   })
-  expect(await chain.balanceOf(account.address)).toBe(0n)
+  expect(await chain().balanceOf(account.address)).toBe(0n)
 })
 
 async function connectMcp(parameters: StdioServerParameters) {

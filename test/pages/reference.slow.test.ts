@@ -1,37 +1,23 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { STATUS_BY_CODE } from '../../src/contract/errors.ts'
 import { catalog } from '../../src/services/catalog.ts'
 import { htmlToPdf } from '../../src/services/html-to-pdf/html-to-pdf.service.ts'
-import { startChromium } from '../kit/chromium.ts'
-import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
+import { showPages } from '../kit/shown-pages.ts'
 
-let facilitator: StubFacilitator
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  facilitator = await startStubFacilitator()
-  app = await startTestApp({ services: catalog, facilitatorUrl: facilitator.url })
-  browser = await startChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-  await facilitator.close()
-})
+const { app, browser } = showPages(catalog)
 
 async function visit(path: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext(options)
+  const context = await browser().newContext(options)
   const page = await context.newPage()
-  await page.goto(app.url + path)
+  await page.goto(app().url + path)
   return { page, [Symbol.asyncDispose]: () => context.close() }
 }
 
 test('every page of the reference has every status, and each link into it leads somewhere', async () => {
   const pages = await Promise.all(
     ['/docs', ...catalog.map(({ slug }) => `/docs/${slug}`)].map(async (path) => {
-      const text = await (await fetch(app.url + path, { headers: { accept: 'text/html' } })).text()
+      const text = await (await fetch(app().url + path, { headers: { accept: 'text/html' } })).text()
       return [path, text] as const
     }),
   )
@@ -54,17 +40,17 @@ test("the example of a refusal equals the server's answer", async () => {
     await using visited = await visit(`/docs/${slug}`)
     const shown = async (status: number) =>
       JSON.parse((await visited.page.locator(`#status-${status} pre`).last().textContent()) ?? '')
-    const { body: unpaid } = await app.post(`/api/v1/proxy/${slug}`, {})
+    const { body: unpaid } = await app().post(`/api/v1/proxy/${slug}`, {})
     const [terms] = unpaid.accepts
     const named = { ...unpaid, accepts: [{ ...terms, outputSchema: '<input and output of the endpoint>' }] }
     expect(await shown(402)).toEqual(named)
-    const { body: refused } = await app.post(
+    const { body: refused } = await app().post(
       `/api/v1/check/${slug}`,
       slug === 'weather' ? { location: { wrong: true } } : {},
     )
     expect(await shown(400)).toEqual({ ...refused, input_schema: '<JSON Schema of the body>' })
   }
-  const { body } = await app.post('/api/v1/check/barcode', '{}', { 'content-type': 'text/plain' })
+  const { body } = await app().post('/api/v1/check/barcode', '{}', { 'content-type': 'text/plain' })
   await using visited = await visit('/docs/barcode')
   expect(JSON.parse((await visited.page.locator('#status-415 pre').textContent()) ?? '')).toEqual(body)
 })
@@ -95,7 +81,7 @@ test('the language of the examples is chosen once for every page', async () => {
   const { page } = visited
   await page.locator('.snippet summary', { hasText: 'Python' }).click()
   for (const path of ['/docs/barcode', '/services/weather']) {
-    await page.goto(app.url + path)
+    await page.goto(app().url + path)
     await page.locator('.snippet[open]', { hasText: 'Python' }).waitFor()
     expect(await page.locator('.snippet[open]').count()).toBe(1)
   }
@@ -107,10 +93,10 @@ test('the walk-through asks this server for its terms, and each operation can be
   await page.getByRole('button', { name: 'Ask this server now' }).click()
   await page.locator('.live pre', { hasText: '// 402 at' }).waitFor()
   expect(await page.locator('.live pre').textContent()).toContain('"accepts"')
-  await page.goto(`${app.url}/docs#getStatus`)
+  await page.goto(`${app().url}/docs#getStatus`)
   await page.locator('#getStatus').getByRole('button', { name: 'Send' }).click()
   await page.locator('#getStatus .result', { hasText: '200' }).waitFor()
-  await page.goto(`${app.url}/docs/barcode`)
+  await page.goto(`${app().url}/docs/barcode`)
   await page.getByLabel('Address').selectOption('/api/v1/proxy/barcode')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.locator('.result', { hasText: '402' }).waitFor()
@@ -154,13 +140,13 @@ test('one of several exclusive fields is chosen, and only that one is sent', asy
   await page.getByText('Too slow.').waitFor()
   const { html: _, ...others } = htmlToPdf.example.input as Readonly<Record<string, unknown>>
   expect(bodies).toEqual([{ ...others, url: 'https://example.com' }])
-  await page.goto(`${app.url}/services/html-to-pdf#url=https://example.org`)
+  await page.goto(`${app().url}/services/html-to-pdf#url=https://example.org`)
   await page.reload()
   await page.locator('#w-url:checked').waitFor()
 })
 
 test('the downloads match their descriptions', async () => {
-  const { body: collection } = await app.get('/postman.json')
+  const { body: collection } = await app().get('/postman.json')
   expect(collection.info.schema).toBe('https://schema.getpostman.com/json/collection/v2.1.0/collection.json')
   const requests = collection.item.flatMap(({ item }: { item: { item?: object[] }[] }) =>
     item.flatMap((one) => one.item ?? [one]),
@@ -174,6 +160,6 @@ test('the downloads match their descriptions', async () => {
     body: paid.request.body.raw,
   }
   expect((await fetch(address, init)).status).toBe(402)
-  const { body: configuration } = await app.get('/mcp.json')
-  expect(configuration.mcpServers.farebox.env.FAREBOX_URL).toBe(app.url)
+  const { body: configuration } = await app().get('/mcp.json')
+  expect(configuration.mcpServers.farebox.env.FAREBOX_URL).toBe(app().url)
 })

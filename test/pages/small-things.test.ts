@@ -1,26 +1,11 @@
-import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalog } from '../../src/services/catalog.ts'
-import { startChromium } from '../kit/chromium.ts'
-import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
+import { showPages } from '../kit/shown-pages.ts'
 
-let facilitator: StubFacilitator
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  facilitator = await startStubFacilitator()
-  app = await startTestApp({ services: catalog, facilitatorUrl: facilitator.url })
-  browser = await startChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-  await facilitator.close()
-})
+const { app, browser } = showPages(catalog)
 
-const textOf = async (path: string) => (await fetch(app.url + path, { headers: { accept: 'text/html' } })).text()
+const textOf = async (path: string) => (await fetch(app().url + path, { headers: { accept: 'text/html' } })).text()
 
 test('robots.txt leads to a sitemap, and every page in it answers', async () => {
   const robots = await textOf('/robots.txt')
@@ -39,8 +24,8 @@ test('each page has its own title, address and picture', async () => {
     paths.map(async (path) => {
       const text = await textOf(path)
       const read = (pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
-      expect(read(/<link rel="canonical" href="([^"]+)"/)).toBe(app.url + path)
-      expect(read(/property="og:url" content="([^"]+)"/)).toBe(app.url + path)
+      expect(read(/<link rel="canonical" href="([^"]+)"/)).toBe(app().url + path)
+      expect(read(/property="og:url" content="([^"]+)"/)).toBe(app().url + path)
       return { title: read(/<title>([^<]+)</), picture: read(/property="og:image" content="([^"]+)"/) }
     }),
   )
@@ -56,18 +41,18 @@ test('each page has its own title, address and picture', async () => {
 })
 
 test('the icons that browsers request by default exist', async () => {
-  const icon = new Uint8Array(await (await fetch(`${app.url}/favicon.ico`)).arrayBuffer())
+  const icon = new Uint8Array(await (await fetch(`${app().url}/favicon.ico`)).arrayBuffer())
   // Type 1 with one picture, whose PNG begins after the 22 bytes of the header.
   expect([...icon.slice(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
   expect(await sharp(icon.slice(22)).metadata()).toMatchObject({ format: 'png', width: 32 })
-  const touch = await fetch(`${app.url}/apple-touch-icon.png`)
+  const touch = await fetch(`${app().url}/apple-touch-icon.png`)
   expect(await sharp(new Uint8Array(await touch.arrayBuffer())).metadata()).toMatchObject({ width: 180, height: 180 })
 })
 
 test('the page shows when it is offline, and when it is online again', async () => {
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const page = await context.newPage()
-  await page.goto(`${app.url}/services/barcode`)
+  await page.goto(`${app().url}/services/barcode`)
   await page.locator('.actions').waitFor()
   await context.setOffline(true)
   await page.getByText('You are offline.').waitFor()
@@ -77,8 +62,8 @@ test('the page shows when it is offline, and when it is online again', async () 
 })
 
 test('printed, the reference shows its content and not its controls', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${app.url}/docs/weather`)
+  const page = await browser().newPage()
+  await page.goto(`${app().url}/docs/weather`)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('invalid_input', { exact: true }).isVisible()).toBe(true)
   const folded = page.locator('.snippet', { hasText: 'Python' }).locator('pre')
@@ -88,10 +73,10 @@ test('printed, the reference shows its content and not its controls', async () =
 })
 
 test('with reduced motion nothing moves by itself, and a zoom of 200 % needs no sideways scrolling', async () => {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 640, height: 450 } })
+  const context = await browser().newContext({ reducedMotion: 'reduce', viewport: { width: 640, height: 450 } })
   const page = await context.newPage()
   for (const path of ['/', '/docs', '/docs/kyb-check', '/services/kyb-check', '/status']) {
-    await page.goto(app.url + path)
+    await page.goto(app().url + path)
     expect(await page.evaluate('getComputedStyle(document.documentElement).scrollBehavior')).toBe('auto')
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
   }
@@ -99,9 +84,9 @@ test('with reduced motion nothing moves by itself, and a zoom of 200 % needs no 
 })
 
 test('the day of a measurement is the same in every time zone', async () => {
-  await using context = await browser.newContext({ timezoneId: 'America/Los_Angeles' })
+  await using context = await browser().newContext({ timezoneId: 'America/Los_Angeles' })
   const page = await context.newPage()
-  await page.goto(`${app.url}/services/weather`)
+  await page.goto(`${app().url}/services/weather`)
   const days = await page.locator('section[aria-labelledby=measured] time').allTextContents()
   expect(days.length).toBeGreaterThan(0)
   for (const day of days) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)

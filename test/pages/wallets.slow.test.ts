@@ -1,44 +1,23 @@
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import * as viemChains from 'viem/chains'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { EVM_CHAINS } from '../../src/pages/assets/evm-chains.js'
 import { DOLLAR_TOKENS } from '../../src/payer/dollar-tokens.ts'
-import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
-import { startTestChain } from '../kit/chain.ts'
-import { startChromium } from '../kit/chromium.ts'
 import { injectWallet, WALLET_ERRORS } from '../kit/injected-wallet.ts'
-import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
+import { showPagesOnChain } from '../kit/shown-pages.ts'
+import { PAY_TO } from '../kit/test-app.ts'
 
 const PATIENTLY = { timeout: 10_000 }
 const PRICE_ATOMIC = 2000n
 const PATH = '/services/barcode'
 
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-  app = await startTestApp({
-    services: [barcode],
-    facilitatorUrl: facilitator.url,
-    env: { EVM_RPC_URL: chain.rpcUrl },
-  })
-  browser = await startChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-  await facilitator.close()
-  await chain.close()
-})
+const { app, browser, chain } = showPagesOnChain([barcode])
 
 /** The page of a new visitor, with empty storage. */
 async function visitor() {
-  const context = await browser.newContext()
+  const context = await browser().newContext()
   const page = await context.newPage()
   return { page, context, [Symbol.asyncDispose]: () => context.close() }
 }
@@ -51,20 +30,28 @@ async function pay(page: Page) {
 const alertOf = (page: Page) => page.getByRole('alert').textContent()
 
 test('the summary says what is signed, the wallet adds the chain, and the receipt stays after a reload', async () => {
-  const { account } = await chain.newWallet(PRICE_ATOMIC)
-  const before = await chain.balanceOf(PAY_TO)
+  const { account } = await chain().newWallet(PRICE_ATOMIC)
+  const before = await chain().balanceOf(PAY_TO)
   await using visited = await visitor()
   const { page } = visited
   const problems: string[] = []
   page.on('console', (message) => problems.push(message.text()))
   const asked = await injectWallet(page, account, { chains: ['0x1'] })
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await page.getByLabel('text').first().fill('bought once')
   await page.getByRole('button', { name: 'Pay 0.002 USDC with a wallet' }).click()
   const summary = page.locator('.summary')
   await summary.waitFor()
   const words = await summary.textContent()
-  for (const fact of [barcode.name, '0.002 USDC', PAY_TO, chain.token, 'Base, 8453', 'Test Wallet', 'for 2 minutes']) {
+  for (const fact of [
+    barcode.name,
+    '0.002 USDC',
+    PAY_TO,
+    chain().token,
+    'Base, 8453',
+    'Test Wallet',
+    'for 2 minutes',
+  ]) {
     expect(words).toContain(fact)
   }
   expect(words).toContain('You are charged only if the call succeeds.')
@@ -84,8 +71,8 @@ test('the summary says what is signed, the wallet adds the chain, and the receip
   const receipt = page.locator('.receipt')
   expect(await receipt.textContent()).toMatch(/^Paid 0\.002 USDC\. Receipt: 0x[0-9a-f]{64}$/)
   expect(await receipt.locator('a').getAttribute('href')).toMatch(/^https:\/\/basescan\.org\/tx\/0x/)
-  expect(await chain.balanceOf(account.address)).toBe(0n)
-  expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
+  expect(await chain().balanceOf(account.address)).toBe(0n)
+  expect(await chain().balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
 
   const bought = await receipt.textContent()
   await page.reload()
@@ -97,13 +84,13 @@ test('the summary says what is signed, the wallet adds the chain, and the receip
 })
 
 test.concurrent('the person chooses one of several wallets, by name and icon', async () => {
-  const { account } = await chain.newWallet(PRICE_ATOMIC)
-  const other = await chain.newWallet()
+  const { account } = await chain().newWallet(PRICE_ATOMIC)
+  const other = await chain().newWallet()
   await using visited = await visitor()
   const { page } = visited
   const unasked = await injectWallet(page, other.account, { name: 'Other Wallet' })
   await injectWallet(page, account, { name: 'Chosen Wallet' })
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await page.getByRole('button', { name: /with a wallet/ }).click()
   const wallets = page.getByRole('list', { name: 'Wallets' })
   const choice = () => wallets.getByRole('button').allTextContents()
@@ -114,11 +101,11 @@ test.concurrent('the person chooses one of several wallets, by name and icon', a
   await page.getByRole('button', { name: 'Sign and pay' }).click()
   await page.locator('.result img').waitFor()
   expect(unasked).toEqual([])
-  expect(await chain.balanceOf(account.address)).toBe(0n)
+  expect(await chain().balanceOf(account.address)).toBe(0n)
 })
 
 test.concurrent('a payment whose answer was lost is sent again after a reload, and charged once', async () => {
-  const { account } = await chain.newWallet(2n * PRICE_ATOMIC)
+  const { account } = await chain().newWallet(2n * PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
   await injectWallet(page, account)
@@ -133,7 +120,7 @@ test.concurrent('a payment whose answer was lost is sent again after a reload, a
     await route.fetch()
     return route.abort()
   })
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await page.getByLabel('text').first().fill('lost and found')
   await pay(page)
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), PATIENTLY)
@@ -142,16 +129,16 @@ test.concurrent('a payment whose answer was lost is sent again after a reload, a
   await page.locator('.receipt a').waitFor()
   expect(await page.getByLabel('text').first().inputValue()).toBe('lost and found')
   expect(new Set(sent).size).toBe(1)
-  expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
+  expect(await chain().balanceOf(account.address)).toBe(PRICE_ATOMIC)
   expect(await page.locator('#past').textContent()).toContain('receipt 0x')
 })
 
 test.concurrent('an invalid form is refused at its fields, before the wallet is asked', async () => {
-  const { account } = await chain.newWallet(PRICE_ATOMIC)
+  const { account } = await chain().newWallet(PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
   const asked = await injectWallet(page, account)
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await page.getByLabel('text').first().fill('')
   await page.getByLabel('scale').fill('99')
   await page.getByRole('button', { name: /with a wallet/ }).click()
@@ -186,16 +173,16 @@ const FAILURES = [
 ] as const
 
 test.concurrent.each(FAILURES)('a wallet that %s: one sentence, and nothing moves', async (_, answers, sentence) => {
-  const { account } = await chain.newWallet(PRICE_ATOMIC)
+  const { account } = await chain().newWallet(PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
   await injectWallet(page, account, { answers })
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await pay(page)
   expect(await alertOf(page)).toContain(sentence)
   expect(await alertOf(page)).toMatch(/Press Pay|press Pay/)
   expect(await alertOf(page)).toContain('Nothing was charged.')
-  expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
+  expect(await chain().balanceOf(account.address)).toBe(PRICE_ATOMIC)
 })
 
 const EARLY_FAILURES = [
@@ -222,11 +209,11 @@ const EARLY_FAILURES = [
 test.concurrent.each(EARLY_FAILURES)(
   'a wallet that %s causes a one-sentence message before it signs',
   async (_, answers, sentence) => {
-    const { account } = await chain.newWallet()
+    const { account } = await chain().newWallet()
     await using visited = await visitor()
     const { page } = visited
     const asked = await injectWallet(page, account, { answers })
-    await page.goto(app.url + PATH)
+    await page.goto(app().url + PATH)
     await page.getByRole('button', { name: /with a wallet/ }).click()
     expect(await alertOf(page)).toContain(sentence)
     expect(await alertOf(page)).toContain('Nothing was charged.')
@@ -235,12 +222,12 @@ test.concurrent.each(EARLY_FAILURES)(
 )
 
 test.concurrent('the wait for a silent wallet ends by timeout or by the person', async () => {
-  const { account } = await chain.newWallet(PRICE_ATOMIC)
+  const { account } = await chain().newWallet(PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
   await injectWallet(page, account, { answers: { eth_requestAccounts: 'never' } })
   await page.clock.install()
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await page.getByRole('button', { name: /with a wallet/ }).click()
   await page.getByText('Waiting for Test Wallet to connect').waitFor()
   await page.clock.fastForward(181_000)
@@ -254,29 +241,29 @@ test.concurrent('the wait for a silent wallet ends by timeout or by the person',
 
 test.concurrent('without any wallet, the page says what to do', async () => {
   await using visited = await visitor()
-  await visited.page.goto(app.url + PATH)
+  await visited.page.goto(app().url + PATH)
   await visited.page.getByRole('button', { name: /with a wallet/ }).click()
   expect(await alertOf(visited.page)).toContain('No wallet is in this browser. Install one')
 })
 
 test.concurrent('an old wallet that does not announce itself, and a mobile one that wraps its errors, pay all the same', async () => {
-  const { account } = await chain.newWallet(PRICE_ATOMIC)
+  const { account } = await chain().newWallet(PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
   const answers = { wallet_switchEthereumChain: { error: WALLET_ERRORS.wrappedUnknownChain } }
   await injectWallet(page, account, { name: null, answers })
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await pay(page)
   await page.locator('.result img').waitFor()
-  expect(await chain.balanceOf(account.address)).toBe(0n)
+  expect(await chain().balanceOf(account.address)).toBe(0n)
 })
 
 test.concurrent('the facilitator refuses the signature of an empty wallet, and the payment is not stored', async () => {
-  const { account } = await chain.newWallet()
+  const { account } = await chain().newWallet()
   await using visited = await visitor()
   const { page } = visited
   await injectWallet(page, account)
-  await page.goto(app.url + PATH)
+  await page.goto(app().url + PATH)
   await pay(page)
   expect(await alertOf(page)).toContain('holds less than the price')
   await page.reload()

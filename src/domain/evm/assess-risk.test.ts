@@ -69,7 +69,7 @@ function assess({ security, market, mint, ownerRenounced = null, hasFeed = true,
   return assessRisk(facts, { hasFeed })
 }
 
-test.each<[string, Given, string]>([
+const CASES: readonly [string, Given, string][] = [
   ['honeypot', { security: { is_honeypot: true } }, 'critical'],
   ['extreme_sell_tax', { security: { sell_tax: 50 } }, 'critical'],
   ['extreme_buy_tax', { security: { buy_tax: 100 } }, 'critical'],
@@ -122,7 +122,9 @@ test.each<[string, Given, string]>([
   ['anti_whale_modifiable', { security: { anti_whale_modifiable: true } }, 'low'],
   ['trading_cooldown', { security: { trading_cooldown: true } }, 'low'],
   ['external_call', { security: { external_call: true } }, 'low'],
-])('raises %s for %j: %s', (code, given, verdict) => {
+]
+
+test.each(CASES)('raises %s for %j: %s', (code, given, verdict) => {
   const { flags, ...assessment } = assess(given)
   expect(flags.map((flag) => flag.code)).toEqual([code])
   expect(assessment.verdict).toBe(verdict)
@@ -130,7 +132,7 @@ test.each<[string, Given, string]>([
 
 test('every rule has a case above', () => {
   expect(new Set(RISK_RULES.map(({ code }) => code)).size).toBe(RISK_RULES.length)
-  expect(RISK_RULES).toHaveLength(49)
+  expect(new Set(CASES.map(([code]) => code))).toEqual(new Set(RISK_RULES.map(({ code }) => code)))
 })
 
 test('a token of which all is known and nothing is bad is low', () => {

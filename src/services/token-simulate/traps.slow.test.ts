@@ -192,9 +192,6 @@ test('a pool without a known router is told as such', async () => {
 })
 
 test.each(['HasGasPrice', 'HasBaseFee', 'LittleGas'])('a trap on V3 that closes for %s is found', async (when) => {
-  const indices = { HasGasPrice: 2, HasBaseFee: 3, LittleGas: 5 }
-  const args = [indices[when as keyof typeof indices], 0, 3_000_000n, 0n, market.UNISWAP_V2_ROUTER]
-  const token = await market.deploy('Trap', args)
-  await market.listOnV3(token)
+  const token = await listTrap(market, { when, effect: 'Refuse', parameter: 3_000_000n, share: 0n, pool: 'v3' })
   expect(await simulate(token)).toMatchObject({ status: 'honeypot' })
 })

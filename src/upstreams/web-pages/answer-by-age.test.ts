@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callerOf } from '../../../test/kit/caller.ts'
 import { fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
 import { onBehalfOf } from '../../concurrency/current-caller.ts'
 import { answerByAge } from './answer-by-age.ts'
@@ -45,8 +46,7 @@ test('keeps nothing that is large', async () => {
 
 test('a free call is answered from what is stored, and stores nothing', async () => {
   const { ask } = openDesk()
-  const free = () =>
-    onBehalfOf({ client: '198.51.100.1', networks: [], isFree: true, hasWorked: false }, () => ask(600))
+  const free = () => onBehalfOf(callerOf({ client: '198.51.100.1', isFree: true }), () => ask(600))
   expect(await free()).toMatchObject({ made: 1 })
   expect(await free()).toMatchObject({ made: 2 })
   expect(await ask(600)).toMatchObject({ made: 3 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBrowser, type TestBrowser } from '../../../../test/kit/browser.ts'
+import { callerOf } from '../../../../test/kit/caller.ts'
 import { type Site, startSite } from '../../../../test/kit/site.ts'
 import { onBehalfOf } from '../../../concurrency/current-caller.ts'
 
@@ -29,7 +30,7 @@ afterAll(async () => {
 })
 
 function visit(path: string, { client, settleMs }: { readonly client: string; readonly settleMs: number }) {
-  return onBehalfOf({ client, networks: [], isFree: false, hasWorked: false }, () =>
+  return onBehalfOf(callerOf({ client }), () =>
     chromium.browser.withPage({ timeMs: 28_000 }, async (page) => {
       await page.goto(site.origin + path)
       await page.settle({ capMs: settleMs, leastMs: 300 })
