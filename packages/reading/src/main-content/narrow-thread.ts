@@ -17,7 +17,7 @@ export function narrowThread(body: DomElement): DomElement {
   const total = charsOf(prose)
   let part = body
   for (let next = childWithMost(part, prose); next; next = childWithMost(part, prose)) {
-    const left = total - charsOf(prose.filter(({ element }) => isWithin(element, next)))
+    const left = total - charsOf(prose.filter(({ element }) => isUnder(element, next)))
     if (left > MAX_SHARE_BESIDE * total || isPost(next)) break
     part = next
   }
@@ -41,7 +41,7 @@ function childWithMost(part: DomElement, prose: readonly TextBlock[]): DomElemen
   return null
 }
 
-function isWithin(element: DomElement, outer: DomElement): boolean {
+function isUnder(element: DomElement, outer: DomElement): boolean {
   for (let at: DomElement | null = element; at; at = at.parentNode) if (at === outer) return true
   return false
 }

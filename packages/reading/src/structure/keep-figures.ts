@@ -1,5 +1,5 @@
 import { NAMELESS } from '../tree/class-names.ts'
-import { type DomDocument, type DomElement, findAround, isWithin } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround, isUnder } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 const MAX_DRAWINGS = 200
@@ -29,7 +29,7 @@ export function keepFigures(document: DomDocument) {
   }
   for (const canvas of document.body.querySelectorAll('canvas[aria-label]')) {
     const label = collapse(canvas.getAttribute('aria-label') ?? '').slice(0, MAX_CHARS)
-    if (isLabel(label, isWithin(canvas, FIGURE)) && !isBeside(canvas)) canvas.replaceWith(toParagraph(document, label))
+    if (isLabel(label, isUnder(canvas, FIGURE)) && !isBeside(canvas)) canvas.replaceWith(toParagraph(document, label))
   }
   for (const caption of document.body.querySelectorAll('figcaption')) keepCaption(caption)
 }
@@ -46,8 +46,8 @@ function keepCaption(caption: DomElement) {
 
 /** The label of a drawing and its texts in their order; none for a sign, a logo or a formula. */
 function readDrawing(drawing: DomElement): string[] {
-  if (drawing.getAttribute('aria-hidden') === 'true' || isBeside(drawing) || isWithin(drawing, DRAWING)) return []
-  const isFigure = isWithin(drawing, FIGURE)
+  if (drawing.getAttribute('aria-hidden') === 'true' || isBeside(drawing) || isUnder(drawing, DRAWING)) return []
+  const isFigure = isUnder(drawing, FIGURE)
   const own = [drawing.getAttribute('aria-label'), ...textsOf(drawing, 'title, desc')]
   const labels = [...new Set(own.map((text) => collapse(text ?? '')))].filter((text) => isLabel(text, isFigure))
   const texts = textsOf(drawing, 'text, foreignObject').filter((text) => WORD.test(text) && !labels.includes(text))

@@ -1,4 +1,4 @@
-import { type DomDocument, isWithin } from '../tree/dom.ts'
+import { type DomDocument, isUnder } from '../tree/dom.ts'
 
 const QUOTE = new Set(['q'])
 const OUTER = ['“', '”'] as const
@@ -7,7 +7,7 @@ const INNER = ['‘', '’'] as const
 /** Writes the marks that browsers draw: quotation marks of q, and the reading of ruby set apart from its base. */
 export function keepMarks(document: DomDocument) {
   for (const quote of document.body.querySelectorAll('q')) {
-    const [open, close] = isWithin(quote, QUOTE) ? INNER : OUTER
+    const [open, close] = isUnder(quote, QUOTE) ? INNER : OUTER
     quote.insertBefore(document.createTextNode(open), quote.firstChild)
     quote.append(close)
   }

@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, isWithin } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 const MAX_CHARS = 100
@@ -28,7 +28,7 @@ export function keepValues(document: DomDocument) {
 
 function write(element: DomElement, value: string) {
   const text = collapse(value)
-  if (text === '' || text.length > MAX_CHARS || isWithin(element, BESIDE)) return
+  if (text === '' || text.length > MAX_CHARS || isUnder(element, BESIDE)) return
   const shown = element.ownerDocument.createElement('span')
   shown.append(text)
   // Two values without a space between their elements are two words.

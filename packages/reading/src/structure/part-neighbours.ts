@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, isElement, isWithin } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isElement, isUnder } from '../tree/dom.ts'
 
 const INLINE = /^(?:span|b|strong|em|i|a|small|label|del|ins|s|bdi|data|time)$/
 const CHANGE = /^(?:del|ins|s)$/
@@ -14,7 +14,7 @@ export function partNeighbours(document: DomDocument) {
   )) {
     const next = element.nextSibling
     if (!next || !isElement(next) || !INLINE.test(next.localName) || !isSeam(element, next)) continue
-    if (!isWithin(element, CODE)) element.parentNode?.insertBefore(document.createTextNode(' '), next)
+    if (!isUnder(element, CODE)) element.parentNode?.insertBefore(document.createTextNode(' '), next)
   }
 }
 

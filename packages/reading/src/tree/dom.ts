@@ -55,7 +55,7 @@ export function findAround(element: DomElement, passes: (around: DomElement) => 
 }
 
 /** Whether an element is within one of these names. */
-export function isWithin(element: DomElement, names: { has(name: string): boolean }): boolean {
+export function isUnder(element: DomElement, names: { has(name: string): boolean }): boolean {
   return findAround(element, ({ localName }) => names.has(localName)) !== null
 }
 
