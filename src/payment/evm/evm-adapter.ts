@@ -5,8 +5,9 @@ import type { NetworkAdapter } from '../network-adapter.ts'
 import type { EvmNetwork } from '../networks.ts'
 import { amountOf } from '../payment.ts'
 import { createPaymentOption, type SignedPayload } from '../terms/payment-option.ts'
-import { checkWindow, isAuthorized, isSignedByOwner } from './evm-authorization.ts'
+import { checkWindow, isAuthorized } from './evm-authorization.ts'
 import type { HasCode } from './evm-code.ts'
+import { createSignatureCheck } from './signature-check.ts'
 
 interface EvmAdapterParts {
   readonly network: EvmNetwork
@@ -18,6 +19,7 @@ interface EvmAdapterParts {
 
 /** Payments with EIP-3009 on an EVM chain; every service accepts them. */
 export function createEvmAdapter({ network, facilitator, chain, hasCode, audited }: EvmAdapterParts): NetworkAdapter {
+  const isSignedByOwner = createSignatureCheck(network)
   return {
     network: network.network,
     facilitator,
@@ -51,7 +53,7 @@ export function createEvmAdapter({ network, facilitator, chain, hasCode, audited
       isAuthorized(payload.payload) ? checkWindow(payload.payload.authorization, options) : MISSHAPEN,
     async checkSignature({ payload: { payload } }, admit) {
       if (!isAuthorized(payload)) return MISSHAPEN
-      const signer = (await isSignedByOwner(payload, network)) ? 'payer' : 'other'
+      const signer = (await isSignedByOwner(payload)) ? 'payer' : 'other'
       admit(signer)
       if (signer === 'payer' || payload.signature.toLowerCase().endsWith(UNDEPLOYED_WALLET)) return null
       // If no node can tell, the facilitator decides.

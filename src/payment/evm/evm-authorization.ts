@@ -1,13 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Hex } from 'viem'
 import type { Problem } from '../network-adapter.ts'
-import { chainIdOf, type EvmNetwork } from '../networks.ts'
 
 const ADDRESS = '^0x[0-9a-fA-F]{40}$'
 
-/** Scheme exact on EVM: a transfer authorization of EIP-3009. */
-export const AuthorizedTransfer = Type.Object({
+const AuthorizedTransferSchema = Type.Object({
   signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 8192 }),
   authorization: Type.Object({
     from: Type.String({ pattern: ADDRESS }),
@@ -18,13 +15,17 @@ export const AuthorizedTransfer = Type.Object({
     nonce: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }),
   }),
 })
-const authorized = Compile(AuthorizedTransfer)
+
+/** Scheme exact on EVM: a transfer authorization of EIP-3009. */
+export type AuthorizedTransfer = Static<typeof AuthorizedTransferSchema>
+
+const authorized = Compile(AuthorizedTransferSchema)
 
 // Compiled once: every payment is checked several times.
 const wellFormed = new WeakSet<object>()
 
 /** Whether the `payload` of an x402 payment is an authorized transfer. */
-export function isAuthorized(payload: object): payload is Static<typeof AuthorizedTransfer> {
+export function isAuthorized(payload: object): payload is AuthorizedTransfer {
   if (wellFormed.has(payload)) return true
   const isWellFormed = authorized.Check(payload)
   if (isWellFormed) wellFormed.add(payload)
@@ -64,56 +65,4 @@ export function checkWindow(
     }
   }
   return null
-}
-
-// EIP-3009.
-const TYPES = {
-  TransferWithAuthorization: [
-    { name: 'from', type: 'address' },
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'validAfter', type: 'uint256' },
-    { name: 'validBefore', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-  ],
-} as const
-
-/**
- * Whether the key of authorization.from signed it, by EIP-712 and the token's domain. False says nothing about wallets
- * that are contracts. Takes about 3 ms, the first call some 100 ms. Never rejects.
- */
-export async function isSignedByOwner(
-  { signature, authorization }: Static<typeof AuthorizedTransfer>,
-  network: EvmNetwork,
-): Promise<boolean> {
-  const { from, to, value, validAfter, validBefore, nonce } = authorization
-  const { recoverTypedDataAddress } = await import('viem')
-  try {
-    const signer = await recoverTypedDataAddress({
-      domain: {
-        name: network.assetName,
-        version: network.assetVersion,
-        chainId: chainIdOf(network),
-        // The table of networks holds addresses.
-        verifyingContract: network.asset as Hex,
-      },
-      types: TYPES,
-      primaryType: 'TransferWithAuthorization',
-      message: {
-        // Lower case: viem refuses mixed case with a wrong checksum, but the chain ignores case.
-        from: from.toLowerCase() as Hex,
-        to: to.toLowerCase() as Hex,
-        value: BigInt(value),
-        validAfter: BigInt(validAfter),
-        validBefore: BigInt(validBefore),
-        // The schema of the authorization requires hexadecimal digits.
-        nonce: nonce as Hex,
-      },
-      signature: signature as Hex,
-    })
-    return signer.toLowerCase() === from.toLowerCase()
-  } catch {
-    // A point off the curve, or a number too large for the token.
-    return false
-  }
 }
