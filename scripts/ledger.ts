@@ -7,8 +7,7 @@ import {
   readReport,
   readUnsettledEntries,
 } from '../src/operator/ledger-reports.ts'
-import { amountOf } from '../src/payment/payment.ts'
-import { readReceipt, readStoredPayment } from '../src/payment/records/stored-payment.ts'
+import { factsOf } from '../src/payment/records/payment-facts.ts'
 import { readDatabase } from '../src/storage/backup/read-only-database.ts'
 import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
 import { type Row, renderRows } from './ledger/render-table.ts'
@@ -17,6 +16,7 @@ import { withProgress } from './progress.ts'
 const ENTRY_FIELDS = [
   'payment',
   'state',
+  'request_id',
   'service',
   'created_at',
   'age_seconds',
@@ -68,9 +68,11 @@ async function answer(command: LedgerCommand): Promise<string> {
       return renderRows(rows, { format, fields: [command.by, 'calls', 'revenue_usdc', 'contradicted_usdc'] })
     }
     const isShow = command.name === 'show'
-    const entries = await (isShow ? findEntries(database, command.payment) : readUnsettledEntries(database))
+    const entries = await (isShow ? findEntries(database, command.payment, command) : readUnsettledEntries(database))
     if (isShow && entries.length === 0)
-      throw new Error(`${command.payment}: no payment has this transaction, key, nonce or payer.`)
+      throw new Error(
+        `${command.payment}: no payment has this transaction, key, nonce, payer, X-Request-Id or digest of its answer.`,
+      )
     return renderRows(entries.map(toEntryRow), { format, fields: ENTRY_FIELDS })
   })
 }
@@ -114,20 +116,20 @@ function toReportRows(lines: readonly ReportLine[], by: string): Row[] {
 }
 
 function toEntryRow(entry: PaymentEntry): Row {
-  const { key, state, service, reason, attempts, created_at, now } = entry
-  const receipt = state === 'settled' ? readReceipt(entry) : null
-  // What an open or refused payment would bring; null in rows that lost it.
-  const stored = receipt || entry.settlement === null ? null : readStoredPayment(entry)
+  const { key, state, service, request_id, reason, attempts, created_at, now } = entry
+  const { payer, amount_atomic, transaction_hash } =
+    entry.network === null ? { ...entry, ...factsOf({ ...entry, answer: null }) } : entry
   return {
     payment: key,
     state,
+    request_id,
     service,
     created_at: new Date(created_at).toISOString(),
     age_seconds: Math.round((now - created_at) / 1000),
-    amount_usdc: receipt?.amount_usdc ?? (stored && Number(toDecimal(amountOf(stored.requirements)))),
-    transaction: receipt?.transaction ?? null,
-    // Solana keys do not contain the address.
-    payer: receipt?.payer ?? stored?.payer ?? key.split('|')[2] ?? null,
+    // What an open or refused payment would bring; null in rows that lost it.
+    amount_usdc: amount_atomic === null ? null : Number(toDecimal(BigInt(amount_atomic))),
+    transaction: transaction_hash,
+    payer,
     reason,
     attempts,
   }

@@ -7,6 +7,7 @@ import type { ServiceChecks } from './gateway/health/service-checks.ts'
 import type { openCatalog } from './open-catalog.ts'
 import type { Payments } from './payment/payments.ts'
 import type { PaymentClaims } from './payment/records/claims.ts'
+import { describePayments } from './payment/records/describe-payments.ts'
 import type { Ledger } from './payment/records/ledger.ts'
 import type { SettledAudit } from './payment/settlement/settled-audit.ts'
 import { createSchedule, type Schedule } from './platform/schedule.ts'
@@ -67,6 +68,9 @@ export function startJobs(
   )
   schedule.once('refresh terms', () => payments.refreshTerms())
   schedule.once('reconcile payments', () => payments.reconcile())
+  const describe = () => onOneReplica(database, 'describe payments', () => describePayments(database))
+  schedule.once('describe payments', describe)
+  schedule.every(PURGE_SECONDS, 'describe payments', describe)
   if (config.CHECK_MINUTES > 0) {
     schedule.every(CHECK_SECONDS, 'check a service', () =>
       onOneReplica(database, 'check a service', () => checks.runDue()),

@@ -6,12 +6,14 @@ Reads DATABASE_URL (default file:var/farebox.db) while the server runs; only res
 
   npm run --silent ledger -- report [--from 2026-11-01] [--to 2026-12-01] [--by ${GROUPS.join('|')}]
   npm run --silent ledger -- unsettled
-  npm run --silent ledger -- show <transaction, payment, nonce or payer>
+  npm run --silent ledger -- show <name> [--from 2026-11-01] [--to 2026-12-01] [--limit 20]
   npm run --silent ledger -- reconcile
   npm run --silent ledger -- backup <new file>
   npm run --silent ledger -- restore <file of a backup>
   npm run --silent ledger -- verify [--from 2026-11-01] [--to 2026-12-01]
 
+  show           finds a payment by its transaction, key, nonce, payer, the X-Request-Id of the call, or the SHA-256 (hex) of
+                 the answer's data as JSON; newest first, at most --limit (default and most: 1,000)
   backup         copies the database (either engine) into a SQLite file, as of one moment, while its servers run
   restore        copies such a file into an empty PostgreSQL, or into a new SQLite file: completely or not at all
   reconcile      looks up each payment of 'unsettled' on its chain, and says what the server will do about it
@@ -36,7 +38,7 @@ export type LedgerCommand = { readonly format: Format } & (
   | ({ readonly name: 'report'; readonly by: Group } & Period)
   | { readonly name: 'unsettled' | 'reconcile' }
   | { readonly name: 'verify'; readonly from: number; readonly to: number }
-  | { readonly name: 'show'; readonly payment: string }
+  | ({ readonly name: 'show'; readonly payment: string; readonly limit: number | undefined } & Period)
   | { readonly name: 'backup' | 'restore'; readonly file: string }
 )
 
@@ -44,6 +46,7 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   by: { type: 'string', default: 'service' },
+  limit: { type: 'string' },
   json: { type: 'boolean', default: false },
   csv: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -52,29 +55,38 @@ const OPTIONS = {
 /** Null if help is requested. Throws UsageError. */
 export function readLedgerArguments(args: readonly string[]): LedgerCommand | null {
   const { values, positionals } = parse(args)
-  const [name, payment, ...more] = positionals
+  const [name, argument, ...more] = positionals
   if (values.help || name === undefined) return null
   const format: Format = values.json ? 'json' : values.csv ? 'csv' : 'table'
-  if (name === 'show') {
-    if (payment === undefined || more.length > 0)
-      throw new UsageError('show needs one transaction, payment, nonce or payer.')
-    return { name, payment, format }
-  }
-  if (name === 'backup') {
-    if (payment === undefined || more.length > 0) throw new UsageError('backup needs the name of one new file.')
-    return { name, file: payment, format }
-  }
-  if (name === 'restore') {
-    if (payment === undefined || more.length > 0) throw new UsageError('restore needs one file that backup made.')
-    return { name, file: payment, format }
-  }
-  if (payment !== undefined) throw new UsageError(`${payment}: ${name} takes no argument.`)
-  if (name === 'unsettled' || name === 'reconcile') return { name, format }
   const period = { from: readTime('from', values.from), to: readTime('to', values.to) }
+  if (isNaming(name)) {
+    if (argument === undefined || more.length > 0) throw new UsageError(`${name} needs ${ARGUMENTS[name]}.`)
+    if (name === 'show') return { name, payment: argument, ...period, limit: readLimit(values.limit), format }
+    return { name, file: argument, format }
+  }
+  if (argument !== undefined) throw new UsageError(`${argument}: ${name} takes no argument.`)
+  if (name === 'unsettled' || name === 'reconcile') return { name, format }
   if (name === 'verify') return { name, ...lastDay(period), format }
   if (name !== 'report')
     throw new UsageError(`${name}: not a command. Use report, unsettled, show, reconcile, verify, backup or restore.`)
   return { name, by: readGroup(values.by), ...period, format }
+}
+
+/** Commands with one argument, and what it is. */
+const ARGUMENTS = {
+  show: 'one transaction, payment, nonce, payer, X-Request-Id or digest',
+  backup: 'the name of one new file',
+  restore: 'one file that backup made',
+} as const
+
+function isNaming(name: string): name is keyof typeof ARGUMENTS {
+  return Object.hasOwn(ARGUMENTS, name)
+}
+
+function readLimit(value: string | undefined): number | undefined {
+  if (value === undefined || (/^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1000))
+    return value === undefined ? undefined : Number(value)
+  throw new UsageError(`--limit ${value}: must be a number from 1 to 1000.`)
 }
 
 function lastDay({ from, to = Date.now() }: Period) {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
+import { PaymentClaims } from '../payment/records/claims.ts'
+import { describePayments } from '../payment/records/describe-payments.ts'
+import { Ledger } from '../payment/records/ledger.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { findEntries, readReport, readUnsettledEntries } from './ledger-reports.ts'
 import { readUnsettled } from './unsettled.ts'
@@ -12,6 +15,20 @@ function row(key: string, fields: Partial<PaymentRow>): PaymentRow {
   const names = { key, state: 'settled', service: 'weather', request_digest: '', owner: '', identifier: null } as const
   return { ...names, ...nothing, ...counts, created_at: 0, updated_at: 0, ...fields }
 }
+
+const KEY = 'solana:5eykt|messageHash'
+const OPEN = (key: string) =>
+  JSON.stringify({
+    x402Version: 2,
+    network: 'solana:5eykt',
+    key,
+    payer: 'OpenPayer',
+    nonce: 'n',
+    validBefore: null,
+    receivedAt: 1,
+    payload: { payload: {} },
+    requirements: { scheme: 'exact', network: 'solana:5eykt', asset: 'A', payTo: 'P', amount: '3000' },
+  })
 
 function receipt(amount_usdc: number, payer = '0xAb'): string {
   return JSON.stringify({ settled: true, amount_usdc, transaction: '0xT', network: 'eip155:8453', payer, explorer: '' })
@@ -58,7 +75,7 @@ describeOnBothEngines('the reports of the ledger', (open) => {
     expect(await readReport(database, { by: 'day', to: 2 * DAY_MS })).toEqual(both.slice(0, 1))
   })
 
-  test('payments of unknown outcome are listed, oldest first, and found by payer and nonce', async () => {
+  test('payments of unknown outcome are listed, oldest first', async () => {
     const database = await open()
     const now = Date.now()
     await database
@@ -66,22 +83,66 @@ describeOnBothEngines('the reports of the ledger', (open) => {
       .values([
         row('eip155:8453|0xasset|0xpayer|0xlater', { state: 'settling', created_at: now - 1000 }),
         row('eip155:8453|0xasset|0xpayer|0xolder', { state: 'settling', created_at: now - 60_000, attempts: 4 }),
-        row('solana:5eykt|openHash', { state: 'settling', settlement: '{"payer":"OpenPayer"}', created_at: now - 500 }),
-        row('solana:5eykt|messageHash', { receipt: receipt(1, 'SolPayer'), created_at: now }),
+        row('eip155:8453|0xasset|0xpayer|0xsold', { receipt: receipt(1), created_at: now - 90_000 }),
       ])
       .execute()
     const keys = (await readUnsettledEntries(database)).map(({ key }) => key.split('|')[3])
-    expect(keys).toEqual(['0xolder', '0xlater', undefined])
+    expect(keys).toEqual(['0xolder', '0xlater'])
     const { count, oldestAgeSeconds } = await readUnsettled(database)
-    expect(count).toBe(3)
+    expect(count).toBe(2)
     expect(oldestAgeSeconds).toBeGreaterThanOrEqual(59)
     expect(oldestAgeSeconds).toBeLessThan(600)
-    expect(await findEntries(database, '0xPAYER')).toHaveLength(2)
-    expect(await findEntries(database, '0xolder')).toMatchObject([{ attempts: 4, state: 'settling' }])
-    expect(await findEntries(database, 'messageHash')).toMatchObject([{ state: 'settled' }])
-    expect(await findEntries(database, 'SolPayer')).toMatchObject([{ state: 'settled' }])
-    expect(await findEntries(database, 'openPAYER')).toMatchObject([{ state: 'settling' }])
-    expect(await findEntries(database, 'older')).toEqual([])
-    expect(await findEntries(database, "x' or '1'='1")).toEqual([])
+  })
+
+  test('a payment is found by every name it has, before its row is described and after, and sums stay the same', async () => {
+    const database = await open()
+    const [nonce, message] = ['aB'.repeat(32), 'cd'.repeat(32)]
+    const onEvm = `eip155:8453|0xasset|0xpayer|0x${nonce.toLowerCase()}`
+    const onSolana = `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp|${message}`
+    await database
+      .insertInto('payments')
+      .values([
+        row(onEvm, { receipt: receipt(0.25, '0xPayer'), answer: '{"a":1}', created_at: 3 }),
+        row(onSolana, { state: 'settling', settlement: OPEN(onSolana), created_at: 2 }),
+        row('eip155:8453|0xasset|0xPAYER|0xother', { state: 'refused', reason: 'expired', created_at: 1 }),
+      ])
+      .execute()
+    const found = async (name: string, period = {}) => (await findEntries(database, name, period)).map(({ key }) => key)
+    const byPayer = [onEvm, 'eip155:8453|0xasset|0xPAYER|0xother']
+    for (const isDescribed of [false, true]) {
+      if (isDescribed) await describePayments(database)
+      for (const name of ['0xt', onEvm.toUpperCase(), `0x${nonce}`, nonce])
+        expect(await found(name), name).toEqual([onEvm])
+      for (const name of [onSolana, message, 'openPAYER']) expect(await found(name), name).toEqual([onSolana])
+      expect(await found('0xPAYER')).toEqual(byPayer)
+      expect(await found('0xPAYER', { limit: 1 })).toEqual([onEvm])
+      expect(await found('0xPAYER', { to: 3 })).toEqual(byPayer.slice(1))
+      expect(await found('0xPAYER', { from: 2 })).toEqual([onEvm])
+      expect(await found('ab'.repeat(31))).toEqual([])
+      expect(await found("x' or '1'='1")).toEqual([])
+      expect(await readReport(database, { by: 'payer' })).toEqual([
+        { group: '0xPayer', calls: 1, revenueAtomic: 250_000n, contradictedAtomic: 0n },
+      ])
+    }
+    expect(await findEntries(database, onSolana)).toMatchObject([{ payer: 'OpenPayer', amount_atomic: 3000 }])
+    // printf '{"a":1}' | sha256sum
+    expect(await found('015abd7f5cc57a2dd94b7590f04ad8084273905ee33ec5cebeae62276a97f862')).toEqual([onEvm])
+  })
+
+  test('a sale is found by its X-Request-Id, and by the digest of its answer when that is deleted', async () => {
+    const database = await open()
+    const storage = { database, owner: 'one' }
+    const [claims, ledger] = [new PaymentClaims(storage), new Ledger(storage)]
+    const request_id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    await claims.take(KEY)
+    const facts = { request_digest: 'd', proof: null, client: null, identifier: null, request_id }
+    await ledger.beginSettling(KEY, { ...facts, service: 'weather', settlement: OPEN(KEY), answer: '{"a":1}' })
+    const open_ = { state: 'settling', payer: 'OpenPayer', amount_atomic: 3000, transaction_hash: null }
+    expect(await findEntries(database, request_id)).toMatchObject([{ key: KEY, ...open_ }])
+    await ledger.finish(KEY, { receipt: receipt(0.003), openMs: 0 })
+    await database.updateTable('payments').set({ answer: null, settlement: null }).execute()
+    const digest = '015abd7f5cc57a2dd94b7590f04ad8084273905ee33ec5cebeae62276a97f862'
+    for (const name of [request_id, digest, '0xT'])
+      expect(await findEntries(database, name)).toMatchObject([{ key: KEY, request_id, transaction_hash: '0xT' }])
   })
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
 import { databaseTime, isPostgres } from '../storage/engine.ts'
-import type { PaymentRow } from '../storage/schema.ts'
+import type { PaymentFacts, PaymentRow } from '../storage/schema.ts'
 import { contradicted, uncontradicted } from './contradicted.ts'
 
 /** The groupings of sales. Days are UTC. */
@@ -39,7 +39,8 @@ export type PaymentEntry = Pick<
   | 'retry_at'
   | 'created_at'
   | 'updated_at'
-> & { readonly now: number }
+> &
+  PaymentFacts & { readonly now: number }
 
 const DAY_MS = 86_400_000
 const MAX_ENTRIES = 1000
@@ -48,20 +49,19 @@ const MAX_ENTRIES = 1000
  * Settled payments of a period, highest revenue first; days in order. Both times of a payment are the database's. A
  * settlement that the chain contradicts is not revenue, whatever its facilitator said.
  */
-export async function readReport(database: Database, { by, from, to }: Period & { by: Group }): Promise<ReportLine[]> {
-  const group = groupOf(database, by)
+export async function readReport(database: Database, { by, ...period }: Period & { by: Group }): Promise<ReportLine[]> {
   const rows = await database
-    .selectFrom('payments')
-    .select([
-      group.as('group'),
-      sql<number>`sum(case when ${contradicted} then 0 else 1 end)`.as('calls'),
-      revenueOf(database, uncontradicted).as('revenue'),
-      revenueOf(database, contradicted).as('contradicted'),
-    ])
-    .where('state', '=', 'settled')
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? 0))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? 0))
-    .groupBy(group)
+    .selectFrom(
+      // Each is summed by itself, so that the first needs no row beside its index.
+      sumsOf(database, describedSales(database, period), by)
+        .unionAll(sumsOf(database, undescribedSales(database, period), by))
+        .as('parts'),
+    )
+    .select([sql.ref<string | number>('group').as('group'), sql<number>`sum(calls)`.as('calls')])
+    // As text, because a sum may exceed a safe integer.
+    .select(sql<string>`cast(sum(revenue) as text)`.as('revenue'))
+    .select(sql<string>`cast(sum(contradicted) as text)`.as('contradicted'))
+    .groupBy(sql.ref('group'))
     .execute()
   const lines = rows.map(({ group, calls, revenue, contradicted }) => ({
     group: by === 'day' ? toDay(Number(group)) : String(group),
@@ -73,6 +73,46 @@ export async function readReport(database: Database, { by, from, to }: Period & 
   return lines.toSorted((a, b) => (by === 'day' ? 0 : byRevenue(a, b)) || a.group.localeCompare(b.group))
 }
 
+function sumsOf(database: Database, sales: ReturnType<typeof describedSales>, by: Group) {
+  const group = by === 'day' ? sql`created_at / ${sql.lit(DAY_MS)}` : sql.ref(by)
+  const sumOf = (counted: RawBuilder<SqlBool>) =>
+    sql<number>`sum(case when ${counted} then coalesce(amount_atomic, 0) else 0 end)`
+  return database
+    .selectFrom(sales.as('sales'))
+    .select([
+      group.as('group'),
+      sql<number>`sum(case when ${contradicted} then 0 else 1 end)`.as('calls'),
+      sumOf(uncontradicted).as('revenue'),
+      sumOf(contradicted).as('contradicted'),
+    ])
+    .groupBy(group)
+}
+
+/** All columns are in the index of sold payments. */
+function describedSales(database: Database, period: Period) {
+  return settledIn(database, period)
+    .where('network', 'is not', null)
+    .select(['created_at', 'service', 'payer', 'network', 'amount_atomic', 'reason'])
+}
+
+function undescribedSales(database: Database, period: Period) {
+  return settledIn(database, period)
+    .where('network', 'is', null)
+    .select(['created_at', 'service', receiptField(database, 'payer').as('payer')])
+    .select([receiptField(database, 'network').as('network'), receiptAmount(database).as('amount_atomic'), 'reason'])
+}
+
+function settledIn(database: Database, { from, to }: Period) {
+  return (
+    database
+      .selectFrom('payments')
+      // A literal, as in the condition of the index.
+      .where('state', '=', sql.lit('settled' as const))
+      .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? 0))
+      .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? 0))
+  )
+}
+
 /** The payments of unknown outcome, oldest first; at most 1,000. */
 export function readUnsettledEntries(database: Database): Promise<PaymentEntry[]> {
   return entries(database)
@@ -82,26 +122,59 @@ export function readUnsettledEntries(database: Database): Promise<PaymentEntry[]
     .execute()
 }
 
-/** The payments with this name: a transaction, a payment's whole key, its nonce, or its payer; newest first. */
-export function findEntries(database: Database, name: string): Promise<PaymentEntry[]> {
+interface Found extends Period {
+  /** Default and most: 1,000. */
+  readonly limit?: number | undefined
+}
+
+/**
+ * The payments with this name, newest first: a whole key, its nonce, a payer, a transaction, the X-Request-Id of the
+ * purchase, or the SHA-256 of the answer. Upper and lower case are the same.
+ */
+export async function findEntries(database: Database, name: string, found: Found = {}): Promise<PaymentEntry[]> {
   const lower = name.toLowerCase()
-  const key = sql`lower(key)`
+  const digits = lower.replace(/^0x(?=[0-9a-f]{64}$)/, '')
+  const conditions = [
+    sql<SqlBool>`key in (${name}, ${lower})`,
+    sql<SqlBool>`substr(key, length(key) - 63) = ${digits}`,
+    sql<SqlBool>`payer is not null and lower(payer) = ${lower}`,
+    sql<SqlBool>`transaction_hash is not null and lower(transaction_hash) = ${lower}`,
+    sql<SqlBool>`request_id = ${lower}`,
+    sql<SqlBool>`answer_digest = ${lower}`,
+    undescribed(database, lower),
+  ]
+  const entries = new Map<string, PaymentEntry>()
+  const limit = Math.min(found.limit ?? MAX_ENTRIES, MAX_ENTRIES)
+  // One after another: each is served by an index of its own, which a database may not see in one long condition.
+  for (const condition of conditions) {
+    for (const entry of await newest(database, condition, { ...found, limit })) entries.set(entry.key, entry)
+  }
+  return [...entries.values()].toSorted((one, other) => other.created_at - one.created_at).slice(0, limit)
+}
+
+function newest(database: Database, condition: RawBuilder<SqlBool>, { from, to, limit }: Period & { limit: number }) {
   return entries(database)
-    .where(({ or }) =>
-      or([
-        sql<SqlBool>`${key} = ${lower}`,
-        // The key ends with the nonce, and the payer comes before it.
-        sql<SqlBool>`substr(${key}, length(key) - ${sql.lit(name.length)}) = ${`|${lower}`}`,
-        sql<SqlBool>`replace(${key}, ${`|${lower}|`}, '') <> ${key}`,
-        sql<SqlBool>`lower(${receiptField(database, 'transaction')}) = ${lower}`,
-        sql<SqlBool>`lower(${receiptField(database, 'payer')}) = ${lower}`,
-        // While the outcome is open: keys of Solana do not contain the payer.
-        sql<SqlBool>`lower(${settlementField(database, 'payer')}) = ${lower}`,
-      ]),
-    )
+    .where(condition)
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? 0))
     .orderBy('created_at', 'desc')
-    .limit(MAX_ENTRIES)
+    .limit(limit)
     .execute()
+}
+
+/** The same names in rows that are not described yet, mostly none. */
+function undescribed(database: Database, lower: string): RawBuilder<SqlBool> {
+  const names = [
+    receiptField(database, 'transaction'),
+    receiptField(database, 'payer'),
+    // While the outcome is open: keys of Solana do not contain the payer.
+    jsonField(database, { column: 'settlement', field: 'payer' }),
+  ]
+  const isNamed = sql.join(
+    names.map((field) => sql`lower(${field}) = ${lower}`),
+    sql` or `,
+  )
+  return sql<SqlBool>`network is null and (${isNamed} or replace(lower(key), ${`|${lower}|`}, '') <> lower(key))`
 }
 
 function entries(database: Database) {
@@ -113,6 +186,12 @@ function entries(database: Database) {
       'service',
       'settlement',
       'receipt',
+      'request_id',
+      'network',
+      'payer',
+      'amount_atomic',
+      'transaction_hash',
+      'answer_digest',
       'reason',
       'attempts',
       'retry_at',
@@ -122,22 +201,12 @@ function entries(database: Database) {
     .select(databaseTime(database).as('now'))
 }
 
-function groupOf(database: Database, by: Group): RawBuilder<string | number> {
-  if (by === 'service') return sql<string>`service`
-  if (by === 'day') return sql<number>`created_at / ${sql.lit(DAY_MS)}`
-  return receiptField(database, by)
-}
-
 function toDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
 function receiptField(database: Database, field: 'network' | 'payer' | 'transaction'): RawBuilder<string> {
   return jsonField(database, { column: 'receipt', field })
-}
-
-function settlementField(database: Database, field: 'payer'): RawBuilder<string> {
-  return jsonField(database, { column: 'settlement', field })
 }
 
 function jsonField(
@@ -149,12 +218,9 @@ function jsonField(
     : sql<string>`json_extract(${sql.ref(column)}, ${sql.lit(`$.${field}`)})`
 }
 
-/**
- * As text, because the sum may exceed a safe integer. Each amount is rounded to atomic units first, so that errors do
- * not add up.
- */
-function revenueOf(database: Database, counted: RawBuilder<SqlBool>): RawBuilder<string> {
+/** Rounded to atomic units before it is added, so that errors do not add up. */
+function receiptAmount(database: Database): RawBuilder<number> {
   return isPostgres(database)
-    ? sql<string>`cast(sum(case when ${counted} then round(cast(cast(receipt as json) ->> 'amount_usdc' as numeric) * 1000000) else 0 end) as text)`
-    : sql<string>`cast(sum(case when ${counted} then cast(round(json_extract(receipt, '$.amount_usdc') * 1000000) as integer) else 0 end) as text)`
+    ? sql<number>`cast(round(cast(cast(receipt as json) ->> 'amount_usdc' as numeric) * 1000000) as bigint)`
+    : sql<number>`cast(round(json_extract(receipt, '$.amount_usdc') * 1000000) as integer)`
 }

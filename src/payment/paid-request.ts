@@ -1,5 +1,7 @@
 /** A request with a payment: its content, and what identifies its buyer when it is repeated. */
 export interface PaidRequest {
+  /** Identifies the request in our log, in its answer (X-Request-Id) and in the ledger. */
+  readonly id: string
   readonly service: string
   /** SHA-256 of the body as JSON, independent of its formatting. */
   digest(): string

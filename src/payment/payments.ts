@@ -182,6 +182,7 @@ export class Payments {
       proof: payment.proof,
       client: request.client(),
       identifier: claim.identifier,
+      request_id: request.id,
     }
     const isMine = await this.#parts.ledger.beginSettling(payment.key, purchase).catch((cause: unknown) => {
       if (isRefusedWrite(cause)) this.#recordFailedAt = performance.now()

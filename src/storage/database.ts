@@ -14,6 +14,7 @@ import pg from 'pg'
 import { createClaimsTable } from './claims-table.ts'
 import type { Engine } from './engine.ts'
 import { isPostgres } from './engine.ts'
+import { createIndexes } from './indexes.ts'
 import { migrations } from './migrations.ts'
 import { createNamedStatements } from './named-statements.ts'
 import { postgresTypes } from './postgres-types.ts'
@@ -22,6 +23,7 @@ import { GroupCommitDriver } from './sqlite/group-commit-driver.ts'
 import { isLocked } from './sqlite/is-locked.ts'
 
 const PRIVATE = 0o600
+const CONNECT_MS = 5000
 
 /** The database with its tables, on either engine. */
 export type Database = Kysely<Tables>
@@ -40,14 +42,33 @@ export async function openDatabase(url: string, { onQuery }: DatabaseOptions = {
     dialect: /^postgres(ql)?:/.test(url) ? postgres(url) : sqlite(url),
     ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.query.kind, queryDurationMillis) }),
   })
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) {
+  try {
+    await (isPostgres(database) ? migrateWithoutLimits(url) : migrate(database))
+  } catch (error) {
     await database.destroy()
     throw new Error(isLocked(error) ? LOCKED : NOT_OPENED, { cause: error })
   }
   if (!isPostgres(database)) await createClaimsTable(database)
   return database
+}
+
+async function migrate<Schema>(database: Kysely<Schema>) {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  await createIndexes(database)
+}
+
+/** On connections of its own: a migration may take longer than a caller's statement may. */
+async function migrateWithoutLimits(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: CONNECT_MS })
+  pool.on('error', () => {})
+  const database = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(database)
+  } finally {
+    await database.destroy()
+  }
 }
 
 const NOT_OPENED = 'The database at DATABASE_URL could not be opened or migrated.'
@@ -104,7 +125,7 @@ function postgres(url: string): Dialect {
     connectionString: url,
     types: postgresTypes(),
     max: 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: 10_000,
   })
   // A broken connection emits an error event, from the pool if idle and from the connection itself if in use;

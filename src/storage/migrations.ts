@@ -195,4 +195,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
       }
     },
   },
+  // Their indexes are in indexes.ts.
+  '0015-facts-of-payments': {
+    async up(database: Kysely<unknown>) {
+      const texts = ['request_id', 'network', 'payer', 'transaction_hash', 'answer_digest']
+      for (const name of texts) await database.schema.alterTable('payments').addColumn(name, 'text').execute()
+      await database.schema.alterTable('payments').addColumn('amount_atomic', 'bigint').execute()
+    },
+  },
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /** Times are milliseconds since 1970, UTC. Text columns with documents hold JSON. */
 export interface Tables {
   claims: ClaimRow
-  payments: PaymentRow
+  payments: PaymentRow & PaymentFacts
   trials: TrialRow
   store: StoreRow
   checks: CheckRow
@@ -60,6 +60,24 @@ export interface PaymentRow {
   retry_at: number
   created_at: number
   updated_at: number
+}
+
+/**
+ * What reports and searches read of a payment, so that they need none of its documents. Rows of a version without these
+ * columns have null, until payment/records/describe-payments.ts fills them in.
+ */
+export interface PaymentFacts {
+  /** X-Request-Id of the purchase. */
+  request_id: string | null
+  /** CAIP-2; null in rows that are not described yet. */
+  network: string | null
+  payer: string | null
+  /** What its terms ask for, or its receipt says, in atomic units. */
+  amount_atomic: number | null
+  /** Set when 'settled', as the chain writes it. */
+  transaction_hash: string | null
+  /** SHA-256 of the answer as JSON, in hexadecimal. Kept when the answer is deleted. */
+  answer_digest: string | null
 }
 
 /** The free calls of one client for one service on one day. */

@@ -130,6 +130,7 @@ function sign({ payments }: Process): { header: string; key: string } {
 
 function toRequest(digest: string, home: boolean): PaidRequest {
   return {
+    id: digest,
     service: echo.slug,
     digest: () => digest,
     client: () => (home ? 'home' : 'elsewhere'),

@@ -11,8 +11,6 @@ import { type Preferences, readPreferences } from './preferences.ts'
 
 /** The parts of an HTTP request that the pipelines need: a paid request without its service and digest. */
 export interface CallRequest extends Omit<PaidRequest, 'service' | 'digest'> {
-  /** Identifies the request in our log and in its answer: X-Request-Id. */
-  readonly id: string
   /** The x402 payment header, under either name. */
   readonly payment: string | undefined
   readonly preferences: Preferences

@@ -7,6 +7,8 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import { deferred, durably } from '../../storage/write-modes.ts'
 import { leaseEnd } from './claims.ts'
 import { dropOldAnswers } from './drop-answers.ts'
+import { factsOf } from './payment-facts.ts'
+import { type Purchase, prepareRecord } from './record-purchase.ts'
 import { WorkedOn } from './worked-on.ts'
 
 /** How long an answer that reached nobody is open to whoever holds its payment, and to its wallet by a new one. */
@@ -21,12 +23,6 @@ interface LedgerParts {
   /** Identifies this process among all that share the database. */
   readonly owner: string
 }
-
-/** What is recorded before a payment is settled. */
-export type Purchase = Pick<
-  PaymentRow,
-  'service' | 'request_digest' | 'settlement' | 'answer' | 'proof' | 'client' | 'identifier'
->
 
 /**
  * Every payment, exactly once, from the moment before its money may move: settling -> settled or refused. Each
@@ -66,7 +62,7 @@ export class Ledger {
           ]),
         ),
     )
-    this.#record = prepareRecord(durably(database))
+    this.#record = prepareRecord(durably(database), { openMs: OPEN_MS })
     this.#finish = prepareFinish(deferred(database))
   }
 
@@ -95,14 +91,16 @@ export class Ledger {
     // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost
     // receipt can be found again on the chain.
     // If it fails, the write may have succeeded all the same: then its lease expires, and the settlement is followed.
-    const isMine = await this.#record({ key, owner: this.#owner, ...purchase })
+    const { transaction_hash: _, ...facts } = factsOf({ key, receipt: null, ...purchase })
+    const isMine = await this.#record({ key, owner: this.#owner, request_id: null, ...purchase, ...facts })
     if (isMine) this.#workedOn.begin(key)
     return isMine
   }
 
   /** Records a settlement. If the answer did not reach its caller whole, any address may fetch it for `openMs`. */
   async finish(key: string, { receipt, openMs }: { receipt: string; openMs: number }): Promise<void> {
-    await this.#finish({ key, receipt, openMs }, { unhurried: true })
+    const { transaction_hash } = factsOf({ key, receipt, settlement: null, answer: null })
+    await this.#finish({ key, receipt, openMs, transaction_hash }, { unhurried: true })
     this.#workedOn.end(key)
   }
 
@@ -215,75 +213,23 @@ export class Ledger {
   }
 }
 
-const RECORDED = [
-  'key',
-  'owner',
-  'service',
-  'request_digest',
-  'settlement',
-  'answer',
-  'proof',
-  'client',
-  'identifier',
-] as const
-
-/** Writes only for the holder of the claim. */
-function prepareRecord(database: Database) {
-  const begun = [
-    sql.lit('settling' as const).as('state'),
-    leaseEnd(database).as('lease_until'),
-    // Until it is known that the answer arrived.
-    sql<number>`${databaseTime(database)} + ${sql.lit(OPEN_MS)}`.as('open_until'),
-    databaseTime(database).as('created_at'),
-    databaseTime(database).as('updated_at'),
-  ] as const
-  const insert = database
-    .insertInto('payments')
-    .columns([...RECORDED, 'state', 'lease_until', 'open_until', 'created_at', 'updated_at'])
-  return gathered<Pick<PaymentRow, 'key' | 'owner'> & Purchase>(database, {
-    columns: RECORDED,
-    one: (parameter) =>
-      insert
-        .expression((select) =>
-          select
-            .selectFrom('claims')
-            .select(RECORDED.map((name) => sql<string>`cast(${parameter(name)} as text)`.as(name)))
-            .select(begun)
-            .where('key', '=', parameter('key'))
-            .where('owner', '=', parameter('owner')),
-        )
-        .onConflict((conflict) => conflict.column('key').doNothing()),
-    many: (given) =>
-      insert
-        .expression(
-          database
-            .selectFrom(given)
-            .select(RECORDED.map((name) => `given.${name}` as const))
-            .select(begun)
-            // A scalar subquery and no join, so each key is looked up in the index.
-            .where(
-              ({ selectFrom }) => selectFrom('claims').select('claims.owner').whereRef('claims.key', '=', 'given.key'),
-              '=',
-              (row) => row.ref('given.owner'),
-            ),
-        )
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .returning('key'),
-  })
-}
-
 /** Written without waiting for the disk; readers see it at once or shortly after. */
 function prepareFinish(database: Database) {
   const now = databaseTime(database)
   const openUntil = (openMs: unknown) =>
     sql<number>`case when cast(${openMs} as bigint) > 0 then ${now} + cast(${openMs} as bigint) else 0 end`
   const paid = { state: 'settled' as const, updated_at: now }
-  return gathered<{ key: string; receipt: string; openMs: number }>(database, {
-    columns: ['key', 'receipt', 'openMs'],
+  return gathered<{ key: string; receipt: string; transaction_hash: string | null; openMs: number }>(database, {
+    columns: ['key', 'receipt', 'transaction_hash', 'openMs'],
     one: (parameter) =>
       database
         .updateTable('payments')
-        .set({ ...paid, receipt: parameter('receipt'), open_until: openUntil(parameter('openMs')) })
+        .set({
+          ...paid,
+          receipt: parameter('receipt'),
+          transaction_hash: parameter('transaction_hash'),
+          open_until: openUntil(parameter('openMs')),
+        })
         .where('key', '=', parameter('key')),
     many: (given) =>
       database
@@ -292,6 +238,7 @@ function prepareFinish(database: Database) {
         .set({
           ...paid,
           receipt: (row) => row.ref('given.receipt'),
+          transaction_hash: (row) => row.ref('given.transaction_hash'),
           open_until: openUntil(sql.ref('given.openMs')),
         })
         .whereRef('payments.key', '=', 'given.key')
