@@ -29,6 +29,7 @@ import { listenToCalls, openOperatorAccess } from './operator-access.ts'
 import { type PaymentParts, Payments } from './payment/payments.ts'
 import { PaymentClaims } from './payment/records/claims.ts'
 import { Ledger } from './payment/records/ledger.ts'
+import { createPayerHistory } from './payment/records/payer-history.ts'
 import { AuditRows } from './payment/settlement/audit-rows.ts'
 import { SettledAudit } from './payment/settlement/settled-audit.ts'
 import { choosePaymentMode, type PaymentMode } from './payment-mode.ts'
@@ -189,7 +190,7 @@ async function openPayments(
   const storage = { database, owner: randomUUID() }
   const [claims, ledger] = [new PaymentClaims(storage), new Ledger(storage)]
   const audit = new SettledAudit({ adapters, rows: new AuditRows(database), log: parts.log })
-  const payments = new Payments({ adapters, claims, ledger, ...parts })
+  const payments = new Payments({ adapters, claims, ledger, history: createPayerHistory(database), ...parts })
   return { claims, ledger, audit, readiness, facilitators, payments }
 }
 

@@ -4,6 +4,7 @@ import type { ReadinessCheck } from './contract/readiness.ts'
 import { createEvmAdapter } from './payment/evm/evm-adapter.ts'
 import { createEvmChain } from './payment/evm/evm-chain.ts'
 import { createCodeLookup } from './payment/evm/evm-code.ts'
+import { createTransferSimulation } from './payment/evm/transfer-simulation.ts'
 import { createFacilitatorList, type FacilitatorHealth } from './payment/facilitators/facilitator-list.ts'
 import type { FacilitatorMember } from './payment/facilitators/facilitator-member.ts'
 import type { FacilitatorSettings } from './payment/facilitators/facilitator-settings.ts'
@@ -37,13 +38,15 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
   const nodes = rpcUrls.map((rpcUrl) => ({ name: new URL(rpcUrl).origin, client: createJsonClient(rpcUrl) }))
   const clients = nodes.map(({ client }) => client)
   const chainId = chainIdOf(network)
+  // Each call asks several times: the default public node would refuse so many.
+  const isPublic = rpcUrls.includes(BASE_MAINNET.rpcUrl)
   const evm = createEvmAdapter({
     network,
     facilitator: facilitators,
     chain: createEvmChain(clients, { chainId }),
     hasCode: createCodeLookup(clients, { chainId }),
-    // Two requests per call: the default public node would refuse so many.
-    audited: mode.sandbox === null && !rpcUrls.includes(BASE_MAINNET.rpcUrl),
+    wouldTransfer: createTransferSimulation(isPublic ? [] : clients),
+    audited: mode.sandbox === null && !isPublic,
   })
   const second = solana && (await openSolanaAdapter(solana, parts))
   const lists = [{ facilitators, names: network, variable: 'FACILITATOR_URL' }, ...(second ? [second.checked] : [])]

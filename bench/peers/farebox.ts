@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import { echo } from '../../test/kit/echo-service.ts'
 import { startTestApp } from '../../test/kit/test-app.ts'
 
@@ -14,6 +15,11 @@ const [, , facilitatorUrl = '', moreEnv = '{}'] = process.argv
 const { url } = await startTestApp({
   services: [echo],
   facilitatorUrl,
-  env: { DATABASE_URL: `file:${join(folder, 'bench.db')}`, ...JSON.parse(moreEnv) },
+  // As for the peer: no node is asked.
+  env: {
+    DATABASE_URL: `file:${join(folder, 'bench.db')}`,
+    EVM_RPC_URL: BASE_MAINNET.rpcUrl,
+    ...JSON.parse(moreEnv),
+  },
 })
 process.stdout.write(`${url}\n`)

@@ -3,7 +3,7 @@
 // /settle).
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PAYER } from '../../test/kit/unsigned-payment.ts'
+import { PAYING_WALLET } from '../paying-wallet.ts'
 
 const SUPPORTED = JSON.stringify({
   kinds: [
@@ -13,10 +13,10 @@ const SUPPORTED = JSON.stringify({
   extensions: [],
   signers: {},
 })
-const VALID = JSON.stringify({ isValid: true, payer: PAYER })
+const VALID = JSON.stringify({ isValid: true, payer: PAYING_WALLET.address })
 const SETTLED = JSON.stringify({
   success: true,
-  payer: PAYER,
+  payer: PAYING_WALLET.address,
   transaction: `0x${'ab'.repeat(32)}`,
   network: 'eip155:8453',
 })

@@ -3,6 +3,8 @@ import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { PaymentClaims } from '../payment/records/claims.ts'
 import { describePayments } from '../payment/records/describe-payments.ts'
 import { Ledger } from '../payment/records/ledger.ts'
+import { factsOfSale } from '../payment/records/payment-facts.ts'
+import { readStoredPayment } from '../payment/records/stored-payment.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { findEntries, readReport, readUnsettledEntries } from './ledger-reports.ts'
 import { readUnsettled } from './unsettled.ts'
@@ -136,7 +138,9 @@ describeOnBothEngines('the reports of the ledger', (open) => {
     const request_id = '0f8fad5b-d9cb-469f-a165-70867728950e'
     await claims.take(KEY)
     const facts = { request_digest: 'd', proof: null, client: null, identifier: null, request_id }
-    await ledger.beginSettling(KEY, { ...facts, service: 'weather', settlement: OPEN(KEY), answer: '{"a":1}' })
+    const sale = { settlement: OPEN(KEY), answer: '{"a":1}' }
+    const found = factsOfSale(readStoredPayment({ key: KEY, ...sale }), sale.answer)
+    await ledger.beginSettling(KEY, { ...facts, ...found, service: 'weather', ...sale })
     const open_ = { state: 'settling', payer: 'OpenPayer', amount_atomic: 3000, transaction_hash: null }
     expect(await findEntries(database, request_id)).toMatchObject([{ key: KEY, ...open_ }])
     await ledger.finish(KEY, { receipt: receipt(0.003), openMs: 0 })

@@ -13,4 +13,9 @@ export interface Facilitator {
   /** Null if the payment is good, otherwise the reason. Throws facilitator_unavailable. */
   verify(payment: Payment): Promise<{ readonly reason: string; readonly message: string } | null>
   settle(payment: Payment): Promise<SettleOutcome>
+  /**
+   * Names the facilitator that settles this payment without having verified it, and marks it so. Returns false if none is
+   * known to do that.
+   */
+  appoint?(payment: Payment): boolean
 }

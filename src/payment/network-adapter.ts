@@ -39,11 +39,12 @@ export interface NetworkAdapter {
    * tell.
    */
   checkWindow?(payment: Payment, options: { readonly now: Date; readonly secondsNeeded: number }): Problem | null
-  /**
-   * Why the signature is certainly not the payer's; null if it is, or if only others can tell. Takes milliseconds.
-   * @param admit called first with who signed; an error it throws ends the check before any request is made
-   */
-  checkSignature?(payment: Payment, admit: (signer: Signer) => void): Promise<Problem | null>
+  /** Who signed, told without a request; undefined on networks where only others can tell. */
+  signerOf?(payment: Payment): Promise<Signer>
+  /** Why a signature that is not of the payer's own key is worth nothing; null if others have to tell. Asks nodes. */
+  checkOtherSigner?(payment: Payment): Promise<Problem | null>
+  /** Whether the payment would move its money now, as far as the operator's nodes can tell. Never rejects. */
+  wouldTransfer?(payment: Payment): Promise<boolean>
   /** URL of a transaction's page. */
   explorerOf(transaction: string): string
 }

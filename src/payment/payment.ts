@@ -16,6 +16,8 @@ export interface Payment extends Omit<SignedPayload, 'read'> {
   readonly requirements: Requirements
   /** The facilitator that verified it and therefore settles it, also after a restart: an address. */
   facilitator?: string
+  /** True if the facilitator is to settle it without having verified it. */
+  isUnverified?: boolean
 }
 
 /** Terms of either version as a facilitator receives them, with all other fields. */

@@ -4,6 +4,7 @@ import { openDatabase } from '../storage/database.ts'
 import { Payments } from './payments.ts'
 import { PaymentClaims } from './records/claims.ts'
 import { Ledger } from './records/ledger.ts'
+import { createPayerHistory } from './records/payer-history.ts'
 
 test('a settlement on a network that is not configured any more is kept until it is again', async () => {
   const database = await openDatabase(':memory:')
@@ -27,7 +28,8 @@ test('a settlement on a network that is not configured any more is kept until it
   const bought = { service: 'weather', request_digest: 'd', answer: '{}', proof: 'p', client: 'c', identifier: null }
   await ledger.beginSettling(key, { ...bought, settlement: JSON.stringify(payment) })
   await ledger.postpone(key, { retryMs: 0 })
-  const payments = new Payments({ adapters: [], baseUrl: 'http://localhost', claims, ledger, clock, log: silentLog() })
+  const records = { claims, ledger, history: createPayerHistory(database) }
+  const payments = new Payments({ adapters: [], baseUrl: 'http://localhost', ...records, clock, log: silentLog() })
   expect(await payments.reconcile()).toBe(1)
   expect(await ledger.find(key)).toMatchObject({ state: 'settling', lease_until: 0, answer: '{}' })
   await database.destroy()

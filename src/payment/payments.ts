@@ -1,20 +1,21 @@
 import type { WaitingClock } from '../concurrency/waiting-clock.ts'
 import type { Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
-import type { CallError } from '../contract/errors.ts'
 import { isRefusedWrite } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { judgeTakeUp } from './buyer.ts'
-import { findOwnProblem, findProblem } from './find-problem.ts'
 import { keepTrying } from './keep-trying.ts'
-import type { NetworkAdapter, Problem, Signer } from './network-adapter.ts'
+import type { NetworkAdapter } from './network-adapter.ts'
 import { claimIdentifier, identifierKeyOf } from './one-payment-each.ts'
 import { orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
 import type { PaidRequest } from './paid-request.ts'
+import { PayerCredit } from './payer-credit.ts'
 import { readPayment } from './payment.ts'
 import type { Claim, IdentifiedPayment, OfferedPayment } from './records/claim.ts'
 import type { PaymentClaims } from './records/claims.ts'
 import type { Ledger } from './records/ledger.ts'
+import type { PayerHistory } from './records/payer-history.ts'
+import { factsOfSale } from './records/payment-facts.ts'
 import { type PaidAnswer, toReceiptHeaders, toRefusalHeaders } from './records/receipt.ts'
 import { readStoredPayment, writeStoredPayment } from './records/stored-payment.ts'
 import { Repetitions } from './repetitions.ts'
@@ -22,11 +23,8 @@ import { type SettlementAttempt, Settlements, type SettlementsParts } from './se
 import { createOffer, type Offer } from './terms/offer.ts'
 import { readPaymentIdentifier } from './terms/payment-identifier.ts'
 import type { PastPrices } from './terms/price-history.ts'
+import { type SenderRecord, type VerificationSteps, type VerifiedClaim, Verifier } from './verification.ts'
 import { within } from './within.ts'
-
-declare const verified: unique symbol
-/** A claim that the facilitator verified. Only verify() makes one, and only these can be settled. */
-export type VerifiedClaim = Claim & { readonly [verified]: true }
 
 /** What checking, recording and settling payments needs. */
 export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
@@ -38,6 +36,7 @@ export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
   readonly catalogRevision?: () => number
   readonly claims: PaymentClaims
   readonly ledger: Ledger
+  readonly history: PayerHistory
   readonly clock: WaitingClock
   readonly log: Logger
 }
@@ -54,6 +53,8 @@ export class Payments {
   readonly #parts: PaymentParts
   readonly #settlements: Settlements
   readonly #repetitions: Repetitions
+  readonly #credit: PayerCredit
+  readonly #verifier: Verifier
   readonly #offers = new Map<string, { readonly offer: Offer; readonly revision: number }>()
   readonly #closed = new AbortController()
   #recordFailedAt = Number.NEGATIVE_INFINITY
@@ -62,6 +63,9 @@ export class Payments {
     this.#parts = parts
     this.#settlements = new Settlements(parts)
     this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal })
+    this.#credit = new PayerCredit(parts)
+    const adapterOf = (payment: OfferedPayment['payment']) => this.#settlements.adapterOf(payment)
+    this.#verifier = new Verifier({ adapterOf, clock: parts.clock, credit: this.#credit })
   }
 
   /** Updates terms that depend on third parties. Called periodically; never rejects. */
@@ -98,15 +102,13 @@ export class Payments {
    * Checks a payment by its own content, before a large body is read for it. A recorded payment passes: its answer is
    * returned whatever the time. Throws 402 or busy.
    */
-  async checkAlone({ payment, offer }: OfferedPayment): Promise<void> {
+  async checkAlone(offered: OfferedPayment): Promise<void> {
     const { claims, ledger } = this.#parts
-    const check = this.#checkOf({ payment, offer })
-    const pastPrice = offer.refusePastPrice(payment, check.window.now)
-    const problem = pastPrice ? null : await findOwnProblem(payment, check)
-    const refusal = pastPrice ?? (problem && notAccepted(offer, problem))
+    const refusal = await this.#verifier.refusalOf(offered)
     if (!refusal) return
+    const { key } = offered.payment
     // In this order: a claim lasts until its payment is recorded.
-    const known = (await orBusy(claims.find(payment.key))) ?? (await orBusy(ledger.find(payment.key)))
+    const known = (await orBusy(claims.find(key))) ?? (await orBusy(ledger.find(key)))
     if (!known) throw refusal
   }
 
@@ -121,6 +123,9 @@ export class Payments {
     const end = request.arrivedAt + ANSWER_WITHIN_MS
     const identifier = readPaymentIdentifier(offered.payment.payload, request.idempotencyKey)
     const claim = { ...offered, request, identifier }
+    // In the same turn as the claim, so that the two share the wait for the database.
+    const undelivered = this.#repetitions.findUndelivered(claim)
+    undelivered.catch(() => {})
     // Once per request: retries of the wait are not further guesses.
     let judged: Promise<boolean> | undefined
     const mayTakeUp = (row: PaymentRow) => {
@@ -128,7 +133,7 @@ export class Payments {
       return judged
     }
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
-      if (await orBusy(claims.take(key))) return this.#withIdentifier(claim)
+      if (await orBusy(claims.take(key))) return this.#withEarlier(claim, undelivered)
       const row = await orBusy(ledger.find(key))
       if (row) {
         const answer = await this.#repeat(row, claim, mayTakeUp)
@@ -136,7 +141,7 @@ export class Payments {
       } else {
         const held = await orBusy(claims.find(key))
         if (!held) continue
-        if (await orBusy(claims.takeOver(held))) return this.#withIdentifier(claim)
+        if (await orBusy(claims.takeOver(held))) return this.#withEarlier(claim, undelivered)
       }
       const underWay = row ? settlementUnknown('a request with this payment is under way') : stillAtWork()
       if (performance.now() + waitMs > end) throw underWay
@@ -146,25 +151,19 @@ export class Payments {
     }
   }
 
-  /**
-   * Throws 402 with the reason, facilitator_unavailable, or what `admit` throws.
-   * @param admit given if the caller is in doubt: the signature is then checked here first, and `admit` is called with
-   * who signed
-   */
-  async verify(claim: Claim, admit?: (signer: Signer) => void): Promise<VerifiedClaim> {
-    const { payment, offer } = claim
-    const check = this.#checkOf({ payment, offer })
-    const pastPrice = offer.refusePastPrice(payment, check.window.now)
-    if (pastPrice) throw pastPrice
-    const problem = await findProblem(payment, { ...check, admit })
-    if (problem) throw notAccepted(offer, problem)
-    // The one place that makes a VerifiedClaim: the facilitator agreed.
-    return claim as VerifiedClaim
+  /** Begins to verify a payment; see VerificationSteps. */
+  verify(claim: Claim, sender: SenderRecord): VerificationSteps {
+    return this.#verifier.begin(claim, sender)
   }
 
-  /** The answer that the same wallet bought by the same request, in another payment; undefined if none (decision 150). */
-  boughtBefore(claim: VerifiedClaim): Promise<PaidAnswer | undefined> {
-    return this.#repetitions.boughtBefore(claim)
+  /**
+   * The answer that the same wallet bought by the same request, in another payment; undefined if none. The payment signed
+   * anew has to be verified first, and is never settled (decision 150).
+   */
+  async boughtBefore(claim: Claim, verified: Promise<VerifiedClaim>): Promise<PaidAnswer | undefined> {
+    if (claim.earlier === null) return undefined
+    await verified
+    return this.#repetitions.giveEarlier(claim, claim.earlier)
   }
 
   /**
@@ -183,6 +182,7 @@ export class Payments {
       client: request.client(),
       identifier: claim.identifier,
       request_id: request.id,
+      ...factsOfSale(payment, answer),
     }
     const isMine = await this.#parts.ledger.beginSettling(payment.key, purchase).catch((cause: unknown) => {
       if (isRefusedWrite(cause)) this.#recordFailedAt = performance.now()
@@ -198,9 +198,12 @@ export class Payments {
    * held until now, so that no other request can have sold its payment. Never rejects.
    */
   async release(claim: Claim, options?: { readonly unhurried: boolean }): Promise<boolean> {
-    const wasHeld = this.#giveBack(claim.payment.key, options)
+    const giving = this.#giveBack(claim.payment.key, options)
     const identifierKey = identifierKeyOf(claim)
     if (identifierKey !== null) await this.#giveBack(identifierKey, options)
+    const wasHeld = await giving
+    // Of any other the outcome is unknown, or recorded.
+    if (wasHeld && !options?.unhurried) await this.#credit.ended(claim.payment, 'unused')
     return wasHeld
   }
 
@@ -229,18 +232,13 @@ export class Payments {
     await this.#settlements.close()
   }
 
-  async #withIdentifier(claim: IdentifiedPayment): Promise<Claim> {
+  async #withEarlier(claim: IdentifiedPayment, undelivered: Promise<PaymentRow | null>): Promise<Claim> {
     try {
-      return { ...claim, earlier: await claimIdentifier(claim, this.#parts) }
+      return { ...claim, earlier: (await claimIdentifier(claim, this.#parts)) ?? (await undelivered) }
     } catch (error) {
       await this.#giveBack(claim.payment.key)
       throw error
     }
-  }
-
-  #checkOf({ payment, offer }: OfferedPayment) {
-    const adapter = this.#settlements.adapterOf(payment) ?? neverOffered(payment)
-    return { adapter, window: { now: this.#parts.clock.now(), secondsNeeded: offer.secondsNeeded } }
   }
 
   /** The answer to a payment that is already recorded; undefined while its outcome is unknown. */
@@ -273,6 +271,7 @@ export class Payments {
     const settling = this.#settlements.settle(payment, { ...attempt, handedOver: given.promise })
     const left = Math.max(LEAST_FOR_SETTLEMENT_MS, request.arrivedAt + ANSWER_WITHIN_MS - performance.now())
     const outcome = await within(left, settling)
+    if (outcome && outcome.status !== 'unknown') void this.#credit.ended(payment, outcome.status)
     if (outcome?.status === 'settled') {
       const { receipt } = outcome
       given.resolve(request.handedOver)
@@ -289,12 +288,4 @@ export class Payments {
     const message = `The payment could not be settled: ${outcome.message} The answer is withheld.`
     throw offer.reject(outcome.reason, message, { headers: toRefusalHeaders(outcome.reason, payment) })
   }
-}
-
-function notAccepted(offer: Offer, { reason, message }: Problem): CallError {
-  return offer.reject(reason, `The payment was not accepted: ${message}`)
-}
-
-function neverOffered({ network }: OfferedPayment['payment']): never {
-  throw new Error(`a payment on ${network}, which no offer names`)
 }

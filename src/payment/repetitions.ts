@@ -48,19 +48,20 @@ export class Repetitions {
     return this.#handOver({ ...row, answer: row.answer }, claim)
   }
 
+  /** What the payer bought by the same request in the last 15 minutes, if the answer reached nobody; null if nothing. */
+  async findUndelivered(claim: IdentifiedPayment): Promise<PaymentRow | null> {
+    const { service, digest } = claim.request
+    const open = await orBusy(this.#parts.ledger.undelivered({ service, digest: digest() }))
+    return open.find((row) => isOthersPurchase(row, claim)) ?? null
+  }
+
   /**
-   * The answer that this wallet bought before, if the payment was signed anew for the same purchase: with the identifier of
-   * that one, or within 15 minutes of an answer that reached nobody. A payment that was verified proves its wallet at least
-   * as well as a sign-in does; it is not settled. Undefined if there is no such answer. Throws settlement_unknown while
-   * the earlier payment is not certain.
+   * The answer of an earlier purchase, for a payment signed anew for the same one: a payment that was verified proves its
+   * wallet at least as well as a sign-in does. Undefined if it is no longer stored. Throws settlement_unknown while the
+   * earlier payment is not certain.
    */
-  async boughtBefore(claim: Claim): Promise<PaidAnswer | undefined> {
-    const { ledger } = this.#parts
-    const { request, earlier } = claim
-    const digest = request.digest()
-    const open = earlier ? [] : await orBusy(ledger.undelivered({ service: request.service, digest }))
-    const key = (earlier ?? open.find((row) => isOthersPurchase(row, claim)))?.key
-    const row = key === undefined ? undefined : await orBusy(ledger.find(key))
+  async giveEarlier(claim: Claim, { key }: PaymentRow): Promise<PaidAnswer | undefined> {
+    const row = await orBusy(this.#parts.ledger.find(key))
     if (!row || row.answer === null || row.state === 'refused') return undefined
     if (row.state === 'settling') throw settlementUnknown('the payment that this one repeats is not certain yet')
     return this.#handOver({ ...row, answer: row.answer }, claim)

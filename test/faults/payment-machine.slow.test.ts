@@ -4,9 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '../../src/contract/errors.ts'
-import type { Chain } from '../../src/payment/chain.ts'
 import { createEvmAdapter } from '../../src/payment/evm/evm-adapter.ts'
-import type { Facilitator, SettleOutcome } from '../../src/payment/facilitator.ts'
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import type { PaidRequest } from '../../src/payment/paid-request.ts'
 import { Payments } from '../../src/payment/payments.ts'
@@ -21,13 +19,12 @@ import { fixedClock, silentLog } from '../kit/fake-context.ts'
 import { letTimePass } from '../kit/let-time-pass.ts'
 import { PAY_TO } from '../kit/test-app.ts'
 import { PAYER } from '../kit/unsigned-payment.ts'
+import { SETTLEMENTS, World } from './world.ts'
 
 const WRITTEN_WITHIN = { timeout: 5000, interval: 5 }
 const PAYMENTS = 3
 const RUNS = 150
 const PROCESSES = 2
-/** The outcomes of one settlement request. */
-const SETTLEMENTS = ['ok', 'lost before', 'lost after', 'lands later', 'refused'] as const
 /** The points at which a process may crash during a call. */
 const CRASHES = ['no', 'after claim', 'recorded', 'sent'] as const
 
@@ -42,6 +39,7 @@ const command = fc.oneof(
       request,
       home: fc.boolean(),
       works: fc.boolean(),
+      inCredit: fc.boolean(),
       crash: fc.constantFrom(...CRASHES),
       settlements: fc.array(fc.constantFrom(...SETTLEMENTS), { maxLength: 4 }),
     }),
@@ -52,57 +50,27 @@ const command = fc.oneof(
 )
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
-/** A chain that accepts each nonce once and none after its expiry, a facilitator, and a node that may be down. */
-class World {
-  readonly landed = new Set<string>()
-  readonly expired = new Set<string>()
-  readonly later = new Set<string>()
-  readonly next = new Map<string, (typeof SETTLEMENTS)[number][]>()
-  nodeIsUp = true
-
-  land(key: string): boolean {
-    if (this.landed.has(key) || this.expired.has(key)) return false
-    this.landed.add(key)
-    return true
-  }
-
-  readonly facilitator: Facilitator = {
-    verify: async () => null,
-    settle: async ({ key }): Promise<SettleOutcome> => {
-      const fate = this.next.get(key)?.shift() ?? 'ok'
-      const unknown = { status: 'unknown', cause: fate } as const
-      if (fate === 'refused') return { status: 'refused', reason: 'insufficient_funds', message: 'No money.' }
-      if (fate === 'lands later' && !this.expired.has(key)) this.later.add(key)
-      if (fate === 'lost after') this.land(key)
-      return fate === 'ok' && this.land(key) ? { status: 'settled', transaction: key } : unknown
-    },
-  }
-
-  readonly chain: Chain = {
-    stateOf: async ({ key }) => {
-      if (!this.nodeIsUp) throw new Error('the node is away')
-      if (this.landed.has(key)) return { status: 'paid', transaction: key }
-      if (this.expired.has(key)) return { status: 'void', reason: 'authorization_expired', message: 'Too late.' }
-      return { status: 'unused' }
-    },
-  }
-}
+const NO_HISTORY = { settlements: 0, atomic: 0n }
 
 function openScene(database: Database) {
   const world = new World()
   const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: 'https://x/' }
-  const adapter = createEvmAdapter({
+  const evm = createEvmAdapter({
     network,
     facilitator: world.facilitator,
     chain: world.chain,
     hasCode: async () => false,
+    wouldTransfer: async () => true,
     audited: false,
   })
+  const adapter = { ...evm, signerOf: async () => 'payer' as const }
+  const history = async () => (world.payerIsInCredit ? { settlements: 10, atomic: 1_000_000n } : NO_HISTORY)
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const open = () => {
     const owner = randomUUID()
     const [claims, ledger] = [new PaymentClaims({ database, owner }), new Ledger({ database, owner })]
-    const payments = new Payments({ adapters: [adapter], baseUrl: 'http://x', claims, ledger, clock, log: silentLog() })
+    const parts = { adapters: [adapter], baseUrl: 'http://x', clock, log: silentLog() }
+    const payments = new Payments({ ...parts, claims, ledger, history })
     return { claims, ledger, payments }
   }
   return { world, open }
@@ -163,17 +131,20 @@ async function play(database: Database, commands: readonly Command[]) {
   const told = signed.map(() => ({ answers: new Set<string>(), refused: false, recorded: false }))
   let runs = 0
 
-  async function call(index: number, { works, crash, ...each }: Extract<Command, { do: 'call' }>) {
+  async function call(index: number, { works, crash, inCredit, ...each }: Extract<Command, { do: 'call' }>) {
     const { claims, ledger, payments } = processAt(each.process)
     const { header, key } = signed[index] ?? expect.fail('no such payment')
     const record = told[index] ?? expect.fail('no such payment')
     const request = toRequest(each.request, each.home)
     world.next.set(key, [...each.settlements])
+    world.payerIsInCredit = inCredit
     try {
       const claim = await payments.claim(payments.read(header, payments.offerFor(echo)), request)
       if ('answer' in claim) return heard(index, claim, request)
       if (crash === 'after claim') return revive(each.process)
-      const verified = await payments.verify(claim)
+      const verification = payments.verify(claim, { isDoubted: false, admit: () => {} })
+      await verification.mayWork
+      const verified = await verification.verified
       if (!works) return await payments.release(claim)
       runs += 1
       const data = { text: each.request, run: runs }

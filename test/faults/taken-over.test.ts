@@ -15,6 +15,7 @@ import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import { Payments } from '../../src/payment/payments.ts'
 import { PaymentClaims } from '../../src/payment/records/claims.ts'
 import { Ledger } from '../../src/payment/records/ledger.ts'
+import { createPayerHistory } from '../../src/payment/records/payer-history.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
@@ -46,6 +47,7 @@ function openProcesses(database: Database) {
       facilitator: { ...facilitator, ...before },
       chain,
       hasCode: async () => false,
+      wouldTransfer: async () => true,
       audited: false,
     })
     const payments = new Payments({
@@ -53,6 +55,7 @@ function openProcesses(database: Database) {
       baseUrl: 'http://x',
       claims: new PaymentClaims(storage),
       ledger: new Ledger(storage),
+      history: createPayerHistory(database),
       clock,
       log: silentLog(),
     })

@@ -1,15 +1,13 @@
 import { CallError } from '../../contract/errors.ts'
 import type { Signer } from '../../payment/network-adapter.ts'
+import type { SenderRecord } from '../../payment/verification.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { JunkRecord } from './junk-record.ts'
 
 /** The slot of one paid call, released at the end of the block that holds it. */
-interface Place extends Disposable {
-  /**
-   * Records the outcome of the payment's verification.
-   * @param verify if the caller is in doubt, receives a function to call once the signer is known
-   */
-  judgeVerified<T>(verify: (admit?: (signer: Signer) => void) => Promise<T>): Promise<T>
+interface Place extends Disposable, SenderRecord {
+  /** Records the outcome of the payment's verification. */
+  judgeVerified<T>(verifying: Promise<T>): Promise<T>
   /** Records the outcome of the settlement. */
   judgeSettled<T>(settling: Promise<T>): Promise<T>
 }
@@ -25,16 +23,16 @@ export function createCallerStanding({ limits, junk }: { limits: CallLimits; jun
   return {
     enter(client, payer) {
       const leave = limits.enterPaid(client, payer)
+      const caller = { client, payer: payer.toLowerCase() }
+      let signer: Signer | undefined
       return {
-        async judgeVerified(verify) {
-          const caller = { client, payer: payer.toLowerCase() }
-          let signer: Signer | undefined
-          const admit = (found: Signer) => {
-            junk.check({ ...caller, signer: found })
-            signer = found
-          }
-          const doubted = junk.isDoubted(client, caller.payer)
-          const verified = await (doubted ? verify(admit) : verify()).catch((error: unknown) => {
+        isDoubted: junk.isDoubted(client, caller.payer),
+        admit(found) {
+          junk.check({ ...caller, signer: found })
+          signer = found
+        },
+        async judgeVerified(verifying) {
+          const verified = await verifying.catch((error: unknown) => {
             if (isRejected(error)) junk.rejected({ ...caller, signer })
             throw error
           })

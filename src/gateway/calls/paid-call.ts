@@ -47,25 +47,34 @@ async function carryOut(
   let isSettling = false
   try {
     using place = standing.enter(client, payment.payment.payer) //                  503
-    const verify = (admit: Parameters<typeof payments.verify>[1]) =>
-      record.time('verifyMs', () => payments.verify(claim, admit))
-    const verified = await place.judgeVerified(verify) //                           402, 503
-    const before = await payments.boughtBefore(verified) //                         503
+    const { mayWork, verified } = payments.verify(claim, place)
+    const judged = place.judgeVerified(record.time('verifyMs', () => verified))
+    const before = await payments.boughtBefore(claim, judged) //                    402, 503
     if (before) {
       void payments.release(claim) // the payment signed anew is never settled
       return { ...before, ignored }
     }
     const caller = toCaller(client, { payer: payment.payment.payer.toLowerCase() })
     const run = () => onBehalfOf(caller, () => runService(service, work, request.clientGone))
-    const data = await record.time('workMs', run) //                                400, 500, 503
+    await Promise.race([mayWork, judged]) //                                        402, 503
+    const [sellable, data] = await workBeside(judged, record.time('workMs', run)) // 400, 402, 500, 503
     isSettling = true
-    const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(verified, data))) // 402, 503
+    const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(sellable, data))) // 402, 503
     return { ...paid, ignored }
   } catch (error) {
     const wasHeld = await payments.release(claim) // releases whatever was not settled
     // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.
     throw wasHeld || isSettling ? error : settlementUnknown(error)
   }
+}
+
+/** Works while the payment is verified. The fault of the payment is told before that of the work. */
+async function workBeside<Verified, Data>(
+  verified: Promise<Verified>,
+  working: Promise<Data>,
+): Promise<[Verified, Data]> {
+  working.catch(() => {})
+  return [await verified, await working]
 }
 
 function once<T>(make: () => T): () => T {

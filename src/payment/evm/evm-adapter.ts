@@ -8,23 +8,23 @@ import { createPaymentOption, type SignedPayload } from '../terms/payment-option
 import { checkWindow, isAuthorized } from './evm-authorization.ts'
 import type { HasCode } from './evm-code.ts'
 import { createSignatureCheck } from './signature-check.ts'
+import type { WouldTransfer } from './transfer-simulation.ts'
 
 interface EvmAdapterParts {
   readonly network: EvmNetwork
   readonly facilitator: Facilitator
   readonly chain: Chain
   readonly hasCode: HasCode
+  readonly wouldTransfer: WouldTransfer
   readonly audited: boolean
 }
 
 /** Payments with EIP-3009 on an EVM chain; every service accepts them. */
-export function createEvmAdapter({ network, facilitator, chain, hasCode, audited }: EvmAdapterParts): NetworkAdapter {
+export function createEvmAdapter({ network, hasCode, ...parts }: EvmAdapterParts): NetworkAdapter {
   const isSignedByOwner = createSignatureCheck(network)
   return {
     network: network.network,
-    facilitator,
-    chain,
-    audited,
+    ...parts,
     revision: () => 0,
     optionFor: (service, resource) =>
       createPaymentOption(service, {
@@ -51,11 +51,11 @@ export function createEvmAdapter({ network, facilitator, chain, hasCode, audited
     },
     checkWindow: ({ payload }, options) =>
       isAuthorized(payload.payload) ? checkWindow(payload.payload.authorization, options) : MISSHAPEN,
-    async checkSignature({ payload: { payload } }, admit) {
+    signerOf: async ({ payload: { payload } }) =>
+      isAuthorized(payload) && (await isSignedByOwner(payload)) ? 'payer' : 'other',
+    async checkOtherSigner({ payload: { payload } }) {
       if (!isAuthorized(payload)) return MISSHAPEN
-      const signer = (await isSignedByOwner(payload)) ? 'payer' : 'other'
-      admit(signer)
-      if (signer === 'payer' || payload.signature.toLowerCase().endsWith(UNDEPLOYED_WALLET)) return null
+      if (payload.signature.toLowerCase().endsWith(UNDEPLOYED_WALLET)) return null
       // If no node can tell, the facilitator decides.
       return (await hasCode(payload.authorization.from).catch(() => true)) ? null : FOREIGN_SIGNATURE
     },

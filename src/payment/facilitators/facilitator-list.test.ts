@@ -175,3 +175,60 @@ test('if all are unreachable, the caller repeats the same request soon', async (
     headers: { 'Retry-After': '5' },
   })
 })
+
+const REFUSED = jsonReply({
+  success: false,
+  errorReason: 'insufficient_funds',
+  transaction: '',
+  network: 'eip155:8453',
+})
+const NO_FUNDS = jsonReply({ isValid: false, invalidReason: 'insufficient_funds', payer: PAYER })
+
+function appointed({ facilitators }: ReturnType<typeof list>): Payment {
+  const unverified = payment()
+  expect(facilitators.appoint?.(unverified)).toBe(true)
+  return unverified
+}
+
+test('a payment is given unverified to one facilitator a minute, until one has settled', async () => {
+  const parts = list()
+  await parts.facilitators.refresh()
+  const first = appointed(parts)
+  expect(first.facilitator).toBe(one.baseAddress)
+  expect(parts.facilitators.appoint?.(payment())).toBe(false)
+  one.play('/verify', { misbehave: 'reset' })
+  expect(await parts.facilitators.settle(first)).toMatchObject({ status: 'settled' })
+  for (const _ of [1, 2, 3]) appointed(parts)
+})
+
+test('a facilitator that settles only what it has verified gets a verification, settles, and is not tried for an hour', async () => {
+  const parts = list()
+  await parts.facilitators.refresh()
+  const first = appointed(parts)
+  one.play('/settle', [REFUSED, SETTLED])
+  expect(await parts.facilitators.settle(first)).toMatchObject({ status: 'settled' })
+  expect(parts.facilitators.appoint?.(payment())).toBe(false)
+  parts.advance(new Date('2026-01-01T00:59:00Z'))
+  expect(parts.facilitators.appoint?.(payment())).toBe(false)
+  parts.advance(new Date('2026-01-01T01:01:00Z'))
+  appointed(parts)
+})
+
+test('a payment refused unverified and by the verification is refused, and says nothing of the facilitator', async () => {
+  const parts = list()
+  await parts.facilitators.refresh()
+  const first = appointed(parts)
+  one.play('/settle', REFUSED)
+  one.play('/verify', NO_FUNDS)
+  expect(await parts.facilitators.settle(first)).toMatchObject({ status: 'refused', reason: 'insufficient_funds' })
+  parts.advance(LATER)
+  appointed(parts)
+})
+
+test('a settlement of unknown outcome is never sent a second time by the list', async () => {
+  const parts = list()
+  await parts.facilitators.refresh()
+  const first = appointed(parts)
+  one.play('/settle', [{ misbehave: 'reset' }, SETTLED])
+  expect(await parts.facilitators.settle(first)).toMatchObject({ status: 'unknown' })
+})

@@ -5,6 +5,7 @@ import type { Payment } from '../payment.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import type { FacilitatorTrouble } from './facilitator-trouble.ts'
 import { toPublicName } from './public-name.ts'
+import { settleUnverified } from './settle-unverified.ts'
 import { isListed, type NetworkNames, type SupportedKinds } from './supported-kinds.ts'
 import { type WatchedMember, type WatchParts, watchMember } from './watched-member.ts'
 
@@ -42,15 +43,7 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
   const { names } = parts
   const members = facilitators.map((facilitator) => watchMember(facilitator, parts))
 
-  /** Best first. If no facilitator accepts such payments, all are asked, so that one of them gives the reason. */
-  function candidatesFor(payment: Payment): WatchedMember[] {
-    const takes = (member: WatchedMember) => {
-      const supported = member.supported()
-      return !supported || isListed(supported, payment, names)
-    }
-    const able = members.some(takes) ? members.filter(takes) : members
-    return [...able.filter((member) => !member.trouble()), ...able.filter((member) => member.trouble())]
-  }
+  const candidatesFor = (payment: Payment) => rank(members, { payment, names })
 
   return {
     members,
@@ -80,7 +73,15 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
       // A payment stored before this field existed was given to the first facilitator.
       const member = address ? members.find(({ facilitator }) => facilitator.address === address) : members[0]
       if (!member) return { status: 'unknown', cause: `${address}, which was given this payment, is not configured` }
-      return member.facilitator.settle(payment)
+      return payment.isUnverified ? settleUnverified(member, payment) : member.facilitator.settle(payment)
+    },
+
+    appoint(payment) {
+      const [member] = candidatesFor(payment)
+      if (!member || member.trouble() || !member.settlesAlone.mayTry()) return false
+      payment.facilitator = member.facilitator.address
+      payment.isUnverified = true
+      return true
     },
 
     async refresh() {
@@ -109,6 +110,19 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
       ]
     },
   }
+}
+
+/** Best first. If no facilitator accepts such payments, all are asked, so that one of them gives the reason. */
+function rank(
+  members: readonly WatchedMember[],
+  { payment, names }: { readonly payment: Payment; readonly names: NetworkNames },
+): WatchedMember[] {
+  const takes = (member: WatchedMember) => {
+    const supported = member.supported()
+    return !supported || isListed(supported, payment, names)
+  }
+  const able = members.some(takes) ? members.filter(takes) : members
+  return [...able.filter((member) => !member.trouble()), ...able.filter((member) => member.trouble())]
 }
 
 function healthOf(member: WatchedMember, { network }: NetworkNames): FacilitatorHealth {

@@ -2,6 +2,7 @@ import type { Clock, Logger } from '../../contract/context.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import { FacilitatorTrouble } from './facilitator-trouble.ts'
 import { toPublicName } from './public-name.ts'
+import { SettlesAlone } from './settles-alone.ts'
 import { type NetworkNames, type SupportedKinds, versionsListed } from './supported-kinds.ts'
 
 /** One facilitator with its state. */
@@ -22,6 +23,8 @@ export interface WatchedMember {
   recover(): void
   /** Records a failure: returns the trouble, logged once. Throws any other error. */
   note(error: unknown): FacilitatorTrouble
+  /** Whether it settles a payment that it has not verified. */
+  readonly settlesAlone: SettlesAlone
   /** Asks for /supported, unless that was done recently. Never rejects. */
   refresh(): Promise<void>
 }
@@ -81,6 +84,7 @@ export function watchMember(facilitator: FacilitatorMember, { names, clock, log 
     supported: () => supported,
     trouble: () => trouble,
     isDown: () => isDown,
+    settlesAlone: new SettlesAlone(clock),
     takesNetwork: () => !supported || versionsListed(supported, names).size > 0,
     recover,
     note,

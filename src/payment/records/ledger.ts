@@ -18,6 +18,9 @@ export const MOST_WRONG_TRIES = 10
 // A literal, as in the condition of the partial index: as a bound parameter it would not use the index.
 const SETTLING = sql.lit('settling' as const)
 
+// Filled in later, from the documents of the row.
+const NO_FACTS = { request_id: null, network: null, payer: null, amount_atomic: null, answer_digest: null }
+
 interface LedgerParts {
   readonly database: Database
   /** Identifies this process among all that share the database. */
@@ -91,8 +94,7 @@ export class Ledger {
     // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost
     // receipt can be found again on the chain.
     // If it fails, the write may have succeeded all the same: then its lease expires, and the settlement is followed.
-    const { transaction_hash: _, ...facts } = factsOf({ key, receipt: null, ...purchase })
-    const isMine = await this.#record({ key, owner: this.#owner, request_id: null, ...purchase, ...facts })
+    const isMine = await this.#record({ key, owner: this.#owner, ...NO_FACTS, ...purchase })
     if (isMine) this.#workedOn.begin(key)
     return isMine
   }

@@ -1,10 +1,15 @@
 import { hash } from 'node:crypto'
 import type { PaymentFacts, PaymentRow } from '../../storage/schema.ts'
-import { amountOf } from '../payment.ts'
+import { amountOf, type Payment } from '../payment.ts'
 import { paidAtomic } from './receipt.ts'
 import { readReceipt, readStoredPayment } from './stored-payment.ts'
 
 type Documents = Pick<PaymentRow, 'key' | 'settlement' | 'receipt' | 'answer'>
+
+/** What reports and searches read of a payment, while it is sold. */
+export function factsOfSale({ network, payer, requirements }: Payment, answer: string) {
+  return { network, payer, amount_atomic: Number(amountOf(requirements)), answer_digest: hash('sha256', answer) }
+}
 
 /**
  * What reports and searches read of a payment, from its documents; null for what none of them says. A document that

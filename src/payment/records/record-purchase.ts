@@ -10,7 +10,7 @@ export type Purchase = Pick<
   PaymentRow,
   'service' | 'request_digest' | 'settlement' | 'answer' | 'proof' | 'client' | 'identifier'
 > &
-  Partial<Pick<PaymentFacts, 'request_id'>>
+  Partial<Omit<PaymentFacts, 'transaction_hash'>>
 
 const RECORDED = [
   'key',
@@ -28,7 +28,7 @@ const RECORDED = [
   'answer_digest',
 ] as const
 
-type Recorded = Pick<PaymentRow, 'key' | 'owner'> & Required<Purchase> & Omit<PaymentFacts, 'transaction_hash'>
+type Recorded = Pick<PaymentRow, 'key' | 'owner'> & Required<Purchase>
 
 /**
  * The write before a settlement; it takes effect only for the holder of the claim.

@@ -25,6 +25,7 @@ const facts = {
   proof: Type.Optional(Type.String()),
   receivedAt: Type.Integer(),
   facilitator: Type.Optional(Type.String()),
+  isUnverified: Type.Optional(Type.Boolean()),
 }
 
 const Stored = Type.Union([

@@ -62,7 +62,8 @@ export function createSolanaAdapter({
     },
     explorerOf: (transaction) => network.explorer.join(transaction),
     checkTransfer,
-    checkSignature,
+    signerOf,
+    checkOtherSigner,
   }
 }
 
@@ -103,18 +104,23 @@ async function checkTransfer({ payload, requirements }: Payment): Promise<Proble
 }
 
 /**
- * The chain refuses a transaction without the signature of every listed signer; the fee payer signs later. A payer that
+ * Who signed beside the fee payer; nobody if a signature is missing or invalid. The chain refuses a transaction without the signature of every listed signer; the fee payer signs later. A payer that
  * is not a signer is the address of a program, which decides by itself: the facilitator has to judge it.
  */
-async function checkSignature({ payload: { payload }, payer }: Payment, admit: (signer: Signer) => void) {
-  if (!isExactSolana(payload)) return FOREIGN_SIGNATURE
+function readSigners({ payload: { payload } }: Payment): readonly string[] {
+  if (!isExactSolana(payload)) return []
   const { bytes, signers } = readSolanaMessage(payload.transaction)
   const owners = signers.slice(1)
-  const isSigned =
-    owners.length > 0 &&
-    owners.every(([address, signature]) => signature && isSignedByAddress(bytes, { address, signature }))
-  admit(isSigned && owners.some(([address]) => address === payer) ? 'payer' : 'other')
-  return isSigned ? null : FOREIGN_SIGNATURE
+  const isSigned = owners.every(([address, signature]) => signature && isSignedByAddress(bytes, { address, signature }))
+  return isSigned ? owners.map(([address]) => address) : []
+}
+
+async function signerOf(payment: Payment): Promise<Signer> {
+  return readSigners(payment).includes(payment.payer) ? 'payer' : 'other'
+}
+
+async function checkOtherSigner(payment: Payment): Promise<Problem | null> {
+  return readSigners(payment).length > 0 ? null : FOREIGN_SIGNATURE
 }
 
 function readPayload(payload: object, { network }: SolanaNetwork): SignedPayload | undefined {

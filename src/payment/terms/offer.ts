@@ -3,6 +3,7 @@ import type { PaymentRequired } from '@x402/core/types'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
+import { isLightWork } from '../../contract/light-work.ts'
 import { bazaarExtension } from './bazaar.ts'
 import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
@@ -23,6 +24,8 @@ export interface Offer {
   readonly past: readonly PastOption[]
   /** How long a payment must still be valid when the work begins. */
   readonly secondsNeeded: number
+  /** Whether the work is worth less than the wait for a facilitator. */
+  readonly isLightWork: boolean
   /** The 402 for a request without a payment. */
   readonly unpaid: CallError
   /** The 402 for a new payment of a price that ended too long ago; undefined for any other payment. */
@@ -104,6 +107,7 @@ export function createOffer(service: Service, { adapters, baseUrl, pastPrices = 
     options,
     past,
     secondsNeeded: Math.ceil(deadlineMsOf(service) / 1000) + SETTLEMENT_SECONDS,
+    isLightWork: isLightWork(service),
     unpaid,
     reject,
     refusePastPrice({ requirements }, now) {

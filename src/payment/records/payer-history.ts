@@ -1,0 +1,33 @@
+import type { Database } from '../../storage/database.ts'
+import { prepared } from '../../storage/prepared.ts'
+import type { PaymentFacts, PaymentRow } from '../../storage/schema.ts'
+
+/** What a payer, in lower case, has paid us since the last refusal of a payment of theirs: of the newest payments. */
+export type PayerHistory = (payer: string) => Promise<{ readonly settlements: number; readonly atomic: bigint }>
+
+const NEWEST = 200
+
+/** Reads it from the ledger. A settlement that the chain contradicts counts as a refusal. */
+export function createPayerHistory(database: Database): PayerHistory {
+  const find = prepared<{ payer: string }, Pick<PaymentRow & PaymentFacts, 'state' | 'reason' | 'amount_atomic'>>(
+    database,
+    (parameter) =>
+      database
+        .selectFrom('payments')
+        .select(['state', 'reason', 'amount_atomic'])
+        // As in the index payments_by_payer.
+        .where('payer', 'is not', null)
+        .where(({ fn, ref }) => fn('lower', [ref('payer')]), '=', parameter('payer'))
+        .orderBy('created_at', 'desc')
+        .limit(NEWEST),
+  )
+  return async (payer) => {
+    const { rows } = await find({ payer })
+    const last = rows.findIndex(({ state, reason }) => state === 'refused' || (state === 'settled' && reason !== null))
+    const settled = (last === -1 ? rows : rows.slice(0, last)).filter(({ state }) => state === 'settled')
+    return {
+      settlements: settled.length,
+      atomic: settled.reduce((sum, { amount_atomic }) => sum + BigInt(amount_atomic ?? 0), 0n),
+    }
+  }
+}

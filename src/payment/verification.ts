@@ -1,0 +1,124 @@
+import type { Clock } from '../contract/context.ts'
+import type { CallError } from '../contract/errors.ts'
+import type { NetworkAdapter, Problem, Signer } from './network-adapter.ts'
+import type { PayerCredit } from './payer-credit.ts'
+import type { Payment } from './payment.ts'
+import type { Claim, OfferedPayment } from './records/claim.ts'
+import type { Offer } from './terms/offer.ts'
+
+declare const verified: unique symbol
+/** A claim that may be settled. Only a Verifier makes one. */
+export type VerifiedClaim = Claim & { readonly [verified]: true }
+
+/** What is known of the sender of a payment, by the outcomes of its recent ones. */
+export interface SenderRecord {
+  /** Whether its last payment, or that of the payer, was rejected. */
+  readonly isDoubted: boolean
+  /** Called with who signed, before any request is made. Throws busy while such payments of this sender have to wait. */
+  admit(signer: Signer): void
+}
+
+/** How far a payment is verified. Both reject with 402 and the reason, facilitator_unavailable, or what admit() throws. */
+export interface VerificationSteps {
+  /** Resolves when the work may begin. */
+  readonly mayWork: Promise<unknown>
+  /** Resolves when the payment may be settled. */
+  readonly verified: Promise<VerifiedClaim>
+}
+
+interface VerifierParts {
+  readonly adapterOf: (payment: Payment) => NetworkAdapter | undefined
+  readonly clock: Clock
+  readonly credit: PayerCredit
+}
+
+/** Verifies payments: first by what they say themselves, then by who signed, then by a facilitator. */
+export class Verifier {
+  readonly #parts: VerifierParts
+
+  constructor(parts: VerifierParts) {
+    this.#parts = parts
+  }
+
+  /** Why a payment is refused, judged by its own content; undefined if it is not. Makes no request. */
+  async refusalOf({ payment, offer }: OfferedPayment): Promise<CallError | undefined> {
+    const now = this.#parts.clock.now()
+    const pastPrice = offer.refusePastPrice(payment, now)
+    if (pastPrice) return pastPrice
+    const window = { now, secondsNeeded: offer.secondsNeeded }
+    const problem = await findOwnProblem(payment, { adapter: this.#adapterOf(payment), window })
+    return problem ? notAccepted(offer, problem) : undefined
+  }
+
+  /**
+   * Verifies a payment. Where the work is worth less than the wait, it may begin as soon as the payer's own signature is
+   * found; and for a payer in credit no facilitator is asked before it settles. Never rejects itself.
+   */
+  begin(claim: Claim, sender: SenderRecord): VerificationSteps {
+    const signing = this.#signerOf(claim, sender)
+    const isHurried = claim.offer.isLightWork && !sender.isDoubted && claim.earlier === null
+    const verified = signing.then((signer) =>
+      isHurried && signer === 'payer' ? this.#verifyHurried(claim) : this.#verify(claim, { signer, ...sender }),
+    )
+    const mayWork = signing.then((signer) => (isHurried && signer === 'payer' ? undefined : verified))
+    // Whoever waits for one of them learns of it.
+    for (const outcome of [verified, mayWork]) outcome.catch(() => {})
+    return { mayWork, verified }
+  }
+
+  async #signerOf(claim: Claim, sender: SenderRecord): Promise<Signer> {
+    const refusal = await this.refusalOf(claim)
+    if (refusal) throw refusal
+    const signer = (await this.#adapterOf(claim.payment).signerOf?.(claim.payment)) ?? 'other'
+    sender.admit(signer)
+    return signer
+  }
+
+  async #verifyHurried(claim: Claim): Promise<VerifiedClaim> {
+    const { payment } = claim
+    const { credit } = this.#parts
+    const { facilitator, wouldTransfer } = this.#adapterOf(payment)
+    if (wouldTransfer && (await credit.grants(payment))) {
+      if (facilitator.appoint?.(payment) && (await wouldTransfer(payment))) return asVerified(claim)
+      // Somebody has to tell why it would not, or first show that it settles alone.
+      payment.isUnverified = false
+      await credit.ended(payment, 'unused')
+    }
+    return this.#verify(claim, { signer: 'payer', isDoubted: false })
+  }
+
+  async #verify(claim: Claim, { signer, isDoubted }: { signer: Signer; isDoubted: boolean }): Promise<VerifiedClaim> {
+    const { payment, offer } = claim
+    const { facilitator, checkOtherSigner } = this.#adapterOf(payment)
+    const isForeign = isDoubted && signer === 'other'
+    const problem = (isForeign && (await checkOtherSigner?.(payment))) || (await facilitator.verify(payment))
+    if (problem) throw notAccepted(offer, problem)
+    return asVerified(claim)
+  }
+
+  #adapterOf(payment: Payment): NetworkAdapter {
+    const adapter = this.#parts.adapterOf(payment)
+    if (adapter) return adapter
+    throw new Error(`a payment on ${payment.network}, which no offer names`)
+  }
+}
+
+interface OwnCheck {
+  readonly adapter: NetworkAdapter
+  readonly window: { readonly now: Date; readonly secondsNeeded: number }
+}
+
+/** Why a payment cannot be accepted, judged by its own content; null if it can. Makes no request. */
+export async function findOwnProblem(payment: Payment, { adapter, window }: OwnCheck): Promise<Problem | null> {
+  const transfer = adapter.checkTransfer(payment)
+  return (transfer instanceof Promise ? await transfer : transfer) ?? adapter.checkWindow?.(payment, window) ?? null
+}
+
+function asVerified(claim: Claim): VerifiedClaim {
+  // The one place that makes a VerifiedClaim: a facilitator agreed, or the payer is in credit.
+  return claim as VerifiedClaim
+}
+
+function notAccepted(offer: Offer, { reason, message }: Problem): CallError {
+  return offer.reject(reason, `The payment was not accepted: ${message}`)
+}
