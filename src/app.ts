@@ -12,6 +12,7 @@ import { createCallerStanding } from './gateway/calls/caller-standing.ts'
 import { JunkRecord } from './gateway/calls/junk-record.ts'
 import { createPaidEndpoint, type PaidEndpoint } from './gateway/calls/paid-endpoint.ts'
 import { PerMinute } from './gateway/calls/per-minute.ts'
+import { RequestsAtWork } from './gateway/calls/requests-at-work.ts'
 import { createServiceRunner } from './gateway/calls/service-runner.ts'
 import { createTrials } from './gateway/calls/trials.ts'
 import { createFileLinks } from './gateway/documents/file-links.ts'
@@ -85,7 +86,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const { metrics } = listeners
   const opening = openDatabase(config.DATABASE_URL, { onQuery: tellBoth(metrics?.onQuery, traceQuery) })
   const [database, mode] = await Promise.all([opening, choosePaymentMode(config, log)])
-  const catalog = await openCatalog(options, database)
+  const [catalog, atWork] = await Promise.all([openCatalog(options, database), RequestsAtWork.open(database)])
   const { services } = catalog
   const pricing = { ...catalog.pricing, onFollowed: metrics?.onFollowed }
   const opened = await openPayments(mode, { database, baseUrl, clock, log, ...pricing })
@@ -94,12 +95,11 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const [store, keptNotices] = [createStore({ database, clock }), createKeptNotices({ database, clock })]
   const files = createFileLinks({ store, ledger, baseUrl })
   const ports = await openPorts(config, { baseUrl, store, keptNotices, clock, log })
-  const health = createServiceHealth(clock)
-  const runService = createServiceRunner({ openContext: ports.open, onFinished: health.record })
+  const [health, stopNotice] = [createServiceHealth(clock), createStopNotice()]
+  const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
   const checking = { openContext: ports.open, everyMinutes: config.CHECK_MINUTES, onChecked: metrics?.onChecked }
   const checks = createServiceChecks({ services, health, database, clock, ...checking })
   const callParts = { ...toCallParts(config), onCallEnded }
-  const stopNotice = createStopNotice()
   const readiness = listReadiness(opened, { database, stopNotice })
   const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, listeners, database, ports, clock, log }
@@ -127,7 +127,10 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   })
 
   const notices = { services, notices: keptNotices, openContext: ports.open, log }
-  const schedule = startJobs({ ...opened, database, catalog, trials, store, checks, notices }, { config, clock, log })
+  const schedule = startJobs(
+    { ...opened, database, catalog, trials, atWork, store, checks, notices },
+    { config, clock, log },
+  )
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   const handlePaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })

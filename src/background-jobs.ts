@@ -2,6 +2,7 @@ import type { WaitingClock } from './concurrency/waiting-clock.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './contract/context.ts'
 import { followUpNotices } from './gateway/calls/follow-up.ts'
+import type { RequestsAtWork } from './gateway/calls/requests-at-work.ts'
 import type { Trials } from './gateway/calls/trials.ts'
 import type { ServiceChecks } from './gateway/health/service-checks.ts'
 import type { openCatalog } from './open-catalog.ts'
@@ -35,6 +36,7 @@ interface BackgroundJobs {
   readonly audit: SettledAudit
   readonly catalog: Awaited<ReturnType<typeof openCatalog>>
   readonly trials: Trials
+  readonly atWork: RequestsAtWork
   readonly store: ReturnType<typeof createStore>
   readonly checks: ServiceChecks
   /** Sends notifications that callers asked for. */
@@ -46,12 +48,13 @@ interface BackgroundJobs {
  * by row; everything else runs on one replica at a time.
  */
 export function startJobs(
-  { database, claims, ledger, payments, audit, catalog, trials, store, checks, notices }: BackgroundJobs,
+  { database, claims, ledger, payments, audit, catalog, trials, atWork, store, checks, notices }: BackgroundJobs,
   { config, clock, log }: { readonly config: Config; readonly clock: WaitingClock; readonly log: Logger },
 ): Schedule {
   const { services, prices, follow } = catalog
   const schedule = createSchedule({ clock, log })
   schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => Promise.all([claims.renewLeases(), ledger.renewLeases()]))
+  schedule.every(RENEW_LEASES_SECONDS, 'renew requests at work', () => atWork.renew())
   schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
   schedule.every(AUDIT_SECONDS, 'audit settled payments', () => audit.run())
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
@@ -59,7 +62,7 @@ export function startJobs(
   schedule.every(FOLLOW_SETTINGS_SECONDS, 'follow the settings', follow)
   const purge = async () => {
     // One after another, so that requests run between the steps.
-    for (const table of [claims, ledger, prices, trials, store, checks]) await table.purge()
+    for (const table of [claims, ledger, prices, trials, atWork, store, checks]) await table.purge()
     await giveSpaceBack(database)
   }
   schedule.every(PURGE_SECONDS, 'purge', () => onOneReplica(database, 'purge', purge))

@@ -203,4 +203,16 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('payments').addColumn('amount_atomic', 'bigint').execute()
     },
   },
+  // Written for each call, and worth nothing after an hour: in PostgreSQL unlogged.
+  '0016-requests-at-work': {
+    async up(database: Kysely<unknown>) {
+      const table = database.schema
+        .createTable('requests_at_work')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('request', 'text', (column) => column.notNull())
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('lease_until', 'bigint', (column) => column.notNull())
+      await (isPostgres(database) ? table.modifyFront(sql`unlogged`) : table).execute()
+    },
+  },
 }

@@ -9,6 +9,7 @@ export interface Tables {
   checks: CheckRow
   wallet_transactions: WalletTransactionRow
   prices: PriceRow
+  requests_at_work: RequestAtWorkRow
 }
 
 /** A payment claimed by one request while it works. No money has moved, so the row need not outlive the processes. */
@@ -136,6 +137,18 @@ export interface WalletTransactionRow {
   priority_fee: string
   sent_at: number
   created_at: number
+}
+
+/** A request while a process works on it; if that process ends, the row stays. */
+interface RequestAtWorkRow {
+  /** Of this one call. */
+  key: string
+  /** Service and SHA-256 of the request as canonical JSON. */
+  request: string
+  /** The process that works on it. */
+  owner: string
+  /** By the database's clock; the process lives as long as it renews the lease. */
+  lease_until: number
 }
 
 /** A price at which a service is or was offered. */

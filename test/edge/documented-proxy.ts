@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '../../src/sandbox/free-port.ts'
 
+const COMPOSE = join(import.meta.dirname, '..', '..', 'deploy', 'compose', 'haproxy.cfg')
 const OPERATIONS = join(import.meta.dirname, '..', '..', 'docs', 'operations.md')
 /** The names of the server and of the operator's domain in docs/operations.md. */
 const SERVER = 'localhost:8402'
@@ -50,12 +51,24 @@ export function isInstalled({ version: [command, ...args] }: Program): boolean {
 }
 
 /** Starts a real proxy with the configuration of docs/operations.md, in front of a server. */
-export async function startDocumentedProxy(name: keyof typeof PROGRAMS, serverUrl: string) {
+export function startDocumentedProxy(name: keyof typeof PROGRAMS, serverUrl: string) {
+  return startProxy(name, replaceOnce(readDocumented(name), SERVER, new URL(serverUrl).host))
+}
+
+/** Starts the HAProxy of deploy/compose, which finds its two replicas by the names of containers, in front of these. */
+export function startComposeProxy([one, other]: readonly [string, string]) {
+  const servers = `server one ${new URL(one).host}\n  server other ${new URL(other).host}`
+  let text = readFileSync(COMPOSE, 'utf8').replace(/^resolvers containers\n(?: {2}.*\n)+/m, '')
+  text = replaceOnce(text, ' resolvers containers init-addr none', '')
+  text = replaceOnce(text, 'server-template replica 2 farebox:8402', servers)
+  return startProxy('haproxy', replaceOnce(text, 'bind :8402', 'bind :80'))
+}
+
+async function startProxy(name: keyof typeof PROGRAMS, documented: string) {
   const { configure, command } = PROGRAMS[name]
   const folder = mkdtempSync(join(tmpdir(), `farebox-${name}-`))
   const port = await freePort(0)
   const file = join(folder, 'configuration')
-  const documented = replaceOnce(readDocumented(name), SERVER, new URL(serverUrl).host)
   writeFileSync(file, configure(documented, { port, folder }))
   const [program, ...args] = command(file, folder)
   const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }

@@ -3,9 +3,11 @@ import { type IncomingMessage, request } from 'node:http'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { catalog } from '../../src/services/catalog.ts'
+import { startSite } from '../kit/site.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 import { toPaymentV1, toPaymentV2 } from '../kit/unsigned-payment.ts'
-import { isInstalled, PROGRAMS, startDocumentedProxy } from './documented-proxy.ts'
+
+import { isInstalled, PROGRAMS, startComposeProxy, startDocumentedProxy } from './documented-proxy.ts'
 
 const SLUGS = catalog.map(({ slug }) => slug)
 const LARGE_BYTES = 20 * 1024 * 1024
@@ -69,8 +71,48 @@ describe.each(['nginx', 'caddy', 'haproxy'] as const)('behind %s configured as i
       }
       expect(statuses).toEqual([200, 200, 200, 429])
     })
+
+    test('a POST that the server received and did not answer is not sent again', async () => {
+      await using server = await startDeadly()
+      const dying = await startDocumentedProxy(name, server.origin)
+      try {
+        await postOnWarmConnection(dying.url)
+        expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
+      } finally {
+        dying.close()
+      }
+    })
   })
 })
+
+describe.runIf(isInstalled(PROGRAMS.haproxy))('the HAProxy of deploy/compose', () => {
+  test('sends a POST that one replica received and did not answer to no other', async () => {
+    await using one = await startDeadly()
+    await using other = await startDeadly()
+    const proxy = await startComposeProxy([one.origin, other.origin])
+    try {
+      await postOnWarmConnection(proxy.url)
+      expect([...one.requests, ...other.requests].filter((request) => request.startsWith('POST'))).toHaveLength(1)
+    } finally {
+      proxy.close()
+    }
+  })
+})
+
+/** A server that ends when it has received a POST. */
+function startDeadly() {
+  return startSite((request, response) => {
+    if (request.method === 'GET') response.end('{}')
+    else request.resume().once('end', () => request.socket.destroy())
+  })
+}
+
+/** On a used connection and with an idempotency key, proxies repeat most. The client sees a 502, or the same end. */
+async function postOnWarmConnection(url: string) {
+  for (let call = 0; call < 4; call += 1) await (await fetch(`${url}/healthz`)).text()
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'order-1' }
+  await fetch(`${url}/api/v1/try/barcode`, { method: 'POST', headers, body: '{"text":"hello"}' }).catch(() => {})
+}
 
 /** The client of each proxy has its own address, because free calls are counted by address. */
 const LOOPBACKS = { nginx: '127.0.0.2', caddy: '127.0.0.3', haproxy: '127.0.0.4' }

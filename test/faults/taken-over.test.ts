@@ -24,7 +24,7 @@ import { letTimePass } from '../kit/let-time-pass.ts'
 import { PAY_TO } from '../kit/test-app.ts'
 import { PAYER } from '../kit/unsigned-payment.ts'
 
-const ECHOES: RunService = async (_, work) => work({} as never)
+const ECHOES: RunService = async (_, { work }) => work({} as never)
 
 /** Opens two processes on one database, with a facilitator that accepts each authorization once. */
 function openProcesses(database: Database) {

@@ -3,6 +3,7 @@ import type { Database } from '../../src/storage/database.ts'
 
 const TIMES = {
   claims: ['lease_until'],
+  requests_at_work: ['lease_until'],
   payments: ['lease_until', 'open_until', 'retry_at', 'created_at', 'updated_at'],
 } as const
 

@@ -2,6 +2,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { describeInput, type Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
 import { unknownFields } from '../../contract/unknown-fields.ts'
+import { digestOfJson } from './json-digest.ts'
 import { findMisnamed, type MisnamedField } from './meant-field.ts'
 import { fieldMeantBy } from './other-names.ts'
 import type { Preferences } from './preferences.ts'
@@ -15,8 +16,11 @@ export type IgnoredFields =
       readonly ignored_fields_note: string
     }
 
-interface AcceptedBody {
+/** A valid body. */
+export interface AcceptedBody {
   readonly work: (context: ServiceContext) => Promise<object>
+  /** SHA-256 of the body as canonical JSON. */
+  readonly digest: () => string
   readonly ignored: IgnoredFields
 }
 
@@ -29,8 +33,8 @@ const NOTHING_IGNORED: IgnoredFields = {}
 export function acceptBody(service: Service, body: unknown, { strict }: Preferences): AcceptedBody {
   const unknown = unknownFields(service.input, body)
   if (unknown.length > 0) refuseMisnamed(service, findMisnamed(service, { body: body as Body, unknown }))
-  const work = service.prepare(body)
-  if (unknown.length === 0) return { work, ignored: NOTHING_IGNORED }
+  const accepted = { work: service.prepare(body), digest: once(() => digestOfJson(body)) }
+  if (unknown.length === 0) return { ...accepted, ignored: NOTHING_IGNORED }
   const named = nameAll(unknown, service)
   if (strict) {
     throw new CallError(
@@ -43,7 +47,15 @@ export function acceptBody(service: Service, body: unknown, { strict }: Preferen
     )
   }
   const note = `${service.slug} does not know ${named}, and ignored it. With the header Prefer: handling=strict such calls are refused, uncharged.`
-  return { work, ignored: { ignored_fields: unknown, ignored_fields_note: note } }
+  return { ...accepted, ignored: { ignored_fields: unknown, ignored_fields_note: note } }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 // Only an object has unknown fields.

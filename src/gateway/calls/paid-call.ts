@@ -9,7 +9,6 @@ import { bodyLimitsOf } from './body-limits.ts'
 import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
-import { digestOfJson } from './json-digest.ts'
 import type { RunService } from './service-runner.ts'
 
 interface PaidCallParts extends Pick<CallParts, 'onCallEnded'> {
@@ -39,8 +38,8 @@ async function carryOut(
   record.paidBy(payment.payment)
   await payments.checkAlone(payment) //                                             402, 503
   const { json = {} } = await request.readBody(bodyLimitsOf(service)) //            400, 413, 415, 429
-  const { work, ignored } = acceptBody(service, json, request.preferences) //      400
-  const digest = once(() => digestOfJson(json))
+  const accepted = acceptBody(service, json, request.preferences) //                400
+  const { digest, ignored } = accepted
   const claim = await payments.claim(payment, { ...request, service: service.slug, digest }) // 400, 402, 503
   if ('answer' in claim) return { ...claim, ignored }
   const client = request.client()
@@ -55,7 +54,7 @@ async function carryOut(
       return { ...before, ignored }
     }
     const caller = toCaller(client, { payer: payment.payment.payer.toLowerCase() })
-    const run = () => onBehalfOf(caller, () => runService(service, work, request.clientGone))
+    const run = () => onBehalfOf(caller, () => runService(service, accepted, request.clientGone))
     await Promise.race([mayWork, judged]) //                                        402, 503
     const [sellable, data] = await workBeside(judged, record.time('workMs', run)) // 400, 402, 500, 503
     isSettling = true
@@ -75,12 +74,4 @@ async function workBeside<Verified, Data>(
 ): Promise<[Verified, Data]> {
   working.catch(() => {})
   return [await verified, await working]
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

@@ -2,7 +2,10 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError, isCallersFault } from '../../contract/errors.ts'
+import { isLightWork } from '../../contract/light-work.ts'
 import type { FinishedCall } from '../health/service-health.ts'
+import type { AcceptedBody } from './accept-body.ts'
+import type { RequestsAtWork } from './requests-at-work.ts'
 
 /** Opens the ports for one call of one service. */
 export type OpenContext = (service: Service, signal: AbortSignal) => ServiceContext
@@ -10,26 +13,36 @@ export type OpenContext = (service: Service, signal: AbortSignal) => ServiceCont
 /** Runs one call, and never waits beyond its deadline or the caller's disconnect, whatever the service does. */
 export type RunService = (
   service: Service,
-  work: (context: ServiceContext) => Promise<object>,
+  accepted: Pick<AcceptedBody, 'work'> & Partial<Pick<AcceptedBody, 'digest'>>,
   clientGone: AbortSignal,
 ) => Promise<object>
 
 /** Makes the function that runs one call with ports of its own, and releases them when it ends. */
 export function createServiceRunner({
   openContext,
+  atWork,
   onFinished,
 }: {
   openContext: OpenContext
+  /** Where requests with a digest are recorded while they are worked on. */
+  atWork?: Pick<RequestsAtWork, 'during'>
   /** Called for every call that succeeded, or failed by no fault of the caller. */
   onFinished: (slug: string, call: FinishedCall) => void
 }): RunService {
-  return async (service, work, clientGone) => {
+  return async (service, { work, digest }, clientGone) => {
     const start = performance.now()
     const over = overAfter(deadlineMsOf(service), clientGone)
     const record = (ok: boolean) => onFinished(service.slug, { ok, latencyMs: performance.now() - start })
     try {
       over.signal.throwIfAborted()
-      const data = await Promise.race([work(openContext(service, over.signal)), over.interrupted])
+      const begin = () => {
+        over.signal.throwIfAborted()
+        return work(openContext(service, over.signal))
+      }
+      // Light work has a small input, and would take twice as long with two writes beside it.
+      const isRecorded = atWork && digest && !isLightWork(service)
+      const working = isRecorded ? atWork.during(`${service.slug} ${digest()}`, begin) : begin()
+      const data = await Promise.race([working, over.interrupted])
       over.signal.throwIfAborted()
       record(true)
       return data

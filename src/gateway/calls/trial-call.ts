@@ -44,11 +44,11 @@ async function give(
     trial = await trials.take(service, client) //                                 429
     const { json } = await request.readBody(bodyLimitsOf(service)) //             400, 413, 415, 429
     const asked = json === undefined ? service.example.input : json
-    const { work, ignored } = acceptBody(service, asked, request.preferences) //  400
+    const accepted = acceptBody(service, asked, request.preferences) //           400
     isAccepted = true
-    const run = () => onBehalfOf(caller, () => runService(service, work, request.clientGone))
+    const run = () => onBehalfOf(caller, () => runService(service, accepted, request.clientGone))
     const data = await record.time('workMs', run) //                              400, 500, 503
-    return { data, trial, ignored }
+    return { data, trial, ignored: accepted.ignored }
   } catch (error) {
     if (trial) await (isAccepted ? giveBack(trial, { error, caller }) : trial.giveBack())
     throw error

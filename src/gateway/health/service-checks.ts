@@ -76,7 +76,7 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
     const runService = createServiceRunner({ ...parts, onFinished: (_, call) => Object.assign(found, call) })
     const work = service.prepare(service.example.input)
     // The next caller's log line has the cause; here only the failure counts.
-    const failure: unknown = await runService(service, work, stopped.signal).then(
+    const failure: unknown = await runService(service, { work }, stopped.signal).then(
       () => undefined,
       (error) => error,
     )

@@ -1,7 +1,7 @@
 import type { Tables } from '../schema.ts'
 
-// Claims belong to running requests, before any money moves.
-type Kept = Exclude<keyof Tables, 'claims'>
+// These belong to running requests, before any money moves.
+type Kept = Exclude<keyof Tables, 'claims' | 'requests_at_work'>
 
 const KEPT: Readonly<Record<Kept, true>> = {
   payments: true,
