@@ -22,6 +22,11 @@ export function onBehalfOf<T>(caller: Caller, work: () => T): T {
   return callers.run(caller, work)
 }
 
+/** Does work of our own inside that of a caller: what it stores is ours. */
+export function onOurBehalf<T>(work: () => T): T {
+  return callers.run(ourselves, work)
+}
+
 /** The caller that the running work is done for. */
 export function currentCaller(): Caller {
   return callers.getStore() ?? ourselves

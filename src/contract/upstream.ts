@@ -17,6 +17,16 @@ export interface Upstream extends Credit {
   readonly contactParameter?: string
   /** Its rate limit. Requests beyond it wait, and fail if the wait would be too long. */
   readonly pace?: UpstreamPace
+  /** What it allows in all, where that is not its pace; calls that nobody paid for get half of it. */
+  readonly allowance?: UpstreamAllowance
+}
+
+/** At most `requests` in any `perSeconds`; 86,400 is a day, counted by UTC and by all processes together. */
+export interface UpstreamAllowance {
+  readonly requests: number
+  readonly perSeconds: number
+  /** With the operator's key. Default: the same. */
+  readonly requestsWithKey?: number
 }
 
 /** An operator's key for a third party, and its place in a request. */

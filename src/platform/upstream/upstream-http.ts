@@ -5,6 +5,7 @@ import type { Clock, Logger, Store, UpstreamHttp, UpstreamRequest } from '../../
 import { RegionRefused, upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
+import { createFreeShare } from './free-share.ts'
 import { findUpstreamAddress } from './upstream-address.ts'
 import { type BodyReader, readWhole, type UpstreamAttempt, UpstreamFault } from './upstream-attempt.ts'
 import { attachKey } from './upstream-key.ts'
@@ -73,12 +74,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
     return circuit
   }
 
-  const paces = new Map<string, Pace>()
-
-  function paceOf({ name, pace }: Upstream): Pace | undefined {
-    if (pace && !paces.has(name)) paces.set(name, createPace(pace, clock))
-    return paces.get(name)
-  }
+  const turnsOf = createTurns({ store, clock })
 
   function isConfigured({ hosts, key }: Upstream): boolean {
     return Object.keys(hosts).some((variable) => baseAddresses[variable]) || Boolean(key && keys[key.variable])
@@ -89,6 +85,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
       const address = findUpstreamAddress(url, { upstreams, baseAddresses })
       if (!address) throw new Error(`${url.origin} is not a host of: ${upstreams.map(({ name }) => name).join(', ')}`)
       const { upstream, variable } = address
+      const attachedKey = upstream.key && keys[upstream.key.variable]
       const attempt: UpstreamAttempt = {
         method,
         ...attachKey({
@@ -96,7 +93,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
           headers: withDefaults(request.headers, { accept, 'user-agent': userAgent }),
           body,
           key: upstream.key,
-          value: upstream.key && keys[upstream.key.variable],
+          value: attachedKey,
         }),
         timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
@@ -106,7 +103,8 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
       }
       try {
         const circuit = circuitOf(variable, upstream.name)
-        const retry = { upstream, circuit, pace: paceOf(upstream), store, wait, read }
+        const turns = turnsOf(upstream, Boolean(attachedKey))
+        const retry = { upstream, circuit, ...turns, store, wait, read }
         const fetchBody = () => fetchBodyWithRetry(attempt, retry)
         const attributes = { 'server.address': address.url.hostname }
         return await traced(`upstream ${upstream.name}`, fetchBody, { kind: 'client', attributes })
@@ -128,6 +126,16 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
   }
 
   return { open, health, close: () => agent.close() }
+}
+
+function createTurns({ store, clock }: Pick<UpstreamClientOptions, 'store' | 'clock'>) {
+  const freeShare = createFreeShare({ store, clock })
+  const paces = new Map<string, Pace>()
+  return (upstream: Upstream, hasKey: boolean) => {
+    const { name, pace } = upstream
+    if (pace && !paces.has(name)) paces.set(name, createPace(pace, clock))
+    return { pace: paces.get(name), takeFreeTurn: freeShare.of(upstream, hasKey) }
+  }
 }
 
 interface Exchange<T> {

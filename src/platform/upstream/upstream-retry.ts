@@ -1,6 +1,8 @@
 import type { Store } from '../../contract/context.ts'
+import { CallError } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { TakeFreeTurn } from './free-share.ts'
 import { takeSharedTurn } from './shared-turn.ts'
 import { type BodyReader, fetchBody, type UpstreamAttempt, UpstreamFault } from './upstream-attempt.ts'
 import type { Pace } from './upstream-pace.ts'
@@ -14,6 +16,7 @@ interface RetryOptions<T> {
   readonly upstream: Upstream
   readonly circuit: CircuitBreaker
   readonly pace: Pace | undefined
+  readonly takeFreeTurn: TakeFreeTurn
   /** Where processes share their turns. */
   readonly store: Pick<Store, 'putIfAbsent'>
   /** Resolves after so many ms, or throws the signal's reason as soon as it fires. */
@@ -34,10 +37,14 @@ export async function fetchBodyWithRetry<T>(attempt: UpstreamAttempt, options: R
 }
 
 async function fetchInTurn<T>(attempt: UpstreamAttempt, options: RetryOptions<T>): Promise<T> {
-  const { upstream, pace, store, wait, circuit } = options
-  if (!pace || circuit.state === 'open') return fetchThroughCircuit(attempt, options)
-  const maxWaitMs = Math.max(0, attempt.timeoutMs - LEAST_ANSWER_MS)
-  const waitMs = pace.takeTurn(maxWaitMs)
+  const { upstream, takeFreeTurn, pace, store, wait, circuit } = options
+  if (circuit.state === 'open') return fetchThroughCircuit(attempt, options)
+  const longestMs = Math.max(0, attempt.timeoutMs - LEAST_ANSWER_MS)
+  const freeMs = await takeFreeTurn(longestMs)
+  if (freeMs === undefined) throw freeShareUsed(upstream)
+  if (freeMs > 0) await wait(freeMs, attempt.signal)
+  const maxWaitMs = longestMs - freeMs
+  const waitMs = pace ? pace.takeTurn(maxWaitMs) : 0
   if (waitMs === undefined) throw new UpstreamFault('not asked: its rate limit is used up')
   if (waitMs > 0) await wait(waitMs, attempt.signal)
   const sharedMs = await takeSharedTurn(upstream, {
@@ -47,7 +54,15 @@ async function fetchInTurn<T>(attempt: UpstreamAttempt, options: RetryOptions<T>
     wait,
   })
   if (sharedMs === undefined) throw new UpstreamFault('not asked: its rate limit is used up by another process')
-  return fetchThroughCircuit({ ...attempt, timeoutMs: attempt.timeoutMs - waitMs - sharedMs }, options)
+  return fetchThroughCircuit({ ...attempt, timeoutMs: attempt.timeoutMs - freeMs - waitMs - sharedMs }, options)
+}
+
+/** No fault of the vendor, so it says nothing about the host. */
+function freeShareUsed({ name }: Upstream): CallError {
+  return new CallError(
+    'upstream_failed',
+    `Free calls have used their share of what ${name} allows. Not charged: a paid call is still served, a free one later.`,
+  )
 }
 
 async function fetchThroughCircuit<T>(

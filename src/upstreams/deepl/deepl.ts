@@ -17,6 +17,8 @@ export const deepL: Upstream = {
       'than a call earns.',
     attachTo: { header: 'authorization', prefix: 'DeepL-Auth-Key ' },
   },
+  // A day's part of a month, in requests of 500 characters, the most that a call has.
+  allowance: { requests: 33, perSeconds: 86_400 },
 }
 
 const TIMEOUT_MS = 1500

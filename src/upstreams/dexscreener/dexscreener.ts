@@ -12,6 +12,7 @@ export const dexScreener: Upstream = {
   licence: 'DexScreener API terms of service',
   attribution: 'Market data by DexScreener',
   hosts: { UPSTREAM_DEXSCREENER: 'https://api.dexscreener.com' },
+  allowance: { requests: 300, perSeconds: 60 },
 }
 
 const TIMEOUT_MS = 2500

@@ -13,6 +13,7 @@ export const gleif: Upstream = {
   homepage: 'https://www.gleif.org/en/lei-data/gleif-api',
   licence: 'CC0-1.0',
   hosts: { UPSTREAM_GLEIF: 'https://api.gleif.org' },
+  allowance: { requests: 60, perSeconds: 60 },
 }
 
 /** A company's entry in the register. */

@@ -15,6 +15,7 @@ export const goPlus: Upstream = {
   licence: 'GoPlus terms of service, free without a key',
   attribution: 'Powered by GoPlus',
   hosts: { UPSTREAM_GOPLUS: 'https://api.gopluslabs.io' },
+  allowance: { requests: 30, perSeconds: 60 },
 }
 
 const TIMEOUT_MS = 3000

@@ -20,6 +20,8 @@ export const myMemory: Upstream = {
     purpose: 'A valid e-mail address: MyMemory then translates 50,000 characters a day instead of 5,000.',
     attachTo: { query: 'de' },
   },
+  // In requests of 500 characters, the most that a call has.
+  allowance: { requests: 10, requestsWithKey: 100, perSeconds: 86_400 },
 }
 
 /** Codes are BCP 47: en, pt-BR, zh-TW. */

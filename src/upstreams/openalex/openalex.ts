@@ -19,6 +19,7 @@ export const openAlex: Upstream = {
     attachTo: { query: 'api_key' },
   },
   pace: { requests: 10, perSeconds: 1, restSeconds: 30 },
+  allowance: { requests: 100, requestsWithKey: 1000, perSeconds: 86_400 },
 }
 
 /** A relation of works to a work known by its OpenAlex id. */
