@@ -17,11 +17,13 @@ interface Case {
   readonly signed: Signed
   /** The replies to the caller, in order: 200, or a status with its error code. */
   readonly told: string[]
+  /** `retry.do` of the last reply: all that the caller goes by. Undefined after an answer. */
+  action: string | undefined
 }
 
 /**
  * Tries every fault of a facilitator, on both chains and in both versions of the protocol, while our nodes are healthy,
- * lagging, sending junk or dead. The caller obeys and repeats the same payment while told to. These replies count as
+ * lagging, sending junk or dead. The caller reads only `retry` and repeats the same payment while told to. These replies count as
  * untrue: a receipt without a payment, "nothing was charged" although money moved, no answer after a payment, and an
  * answer that comes too late.
  */
@@ -39,11 +41,13 @@ export const bench: Bench = {
       const late: string[] = []
       const call = async (one: Case) => {
         const start = performance.now()
-        one.told.push(await send(world.urlOf(one.state), one.signed.header))
+        const { told, action } = await send(world.urlOf(one.state), one.signed.header)
+        one.told.push(told)
+        one.action = action
         if (performance.now() - start > LATEST_ANSWER_MS) late.push(toName(one))
       }
       const cases = await mapAtOnce(wanted, AT_ONCE, async (each): Promise<Case> => {
-        const one = { ...each, told: [], signed: await world.sign(each.state, each) }
+        const one: Case = { ...each, told: [], action: undefined, signed: await world.sign(each.state, each) }
         await call(one)
         return one
       })
@@ -79,20 +83,19 @@ export const bench: Bench = {
   },
 }
 
-async function send(url: string, header: string): Promise<string> {
+async function send(url: string, header: string): Promise<{ told: string; action: string | undefined }> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'payment-signature': header },
     body: '{"text":"hello"}',
   })
-  const body = (await response.json()) as { error?: string }
-  return response.status === 200 ? '200' : `${response.status} ${body.error}`
+  const { error, retry } = (await response.json()) as { error?: string; retry?: { do: string } }
+  return { told: response.status === 200 ? '200' : `${response.status} ${error}`, action: retry?.do }
 }
 
 /** True while the caller is told to repeat the same payment. */
-function isOpen({ told }: Case): boolean {
-  const last = told.at(-1) ?? ''
-  return last === '503 settlement_unknown' || last === '503 busy'
+function isOpen({ action }: Case): boolean {
+  return action === 'same_payment'
 }
 
 async function judge({ told, signed }: Case): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { Service } from '../contract/define-service.ts'
 import { CallError, type ErrorCode, STATUS_BY_CODE } from '../contract/errors.ts'
+import { toRetry } from '../contract/retry.ts'
 import { ERROR_MEANINGS } from './guides/error-codes.ts'
 import type { Site } from './site.ts'
 
@@ -87,8 +88,13 @@ const OTHERS: readonly { code: ErrorCode; message: string; headers: Readonly<Rec
   },
 ]
 
-function toAnswer({ code, message, extras, headers }: CallError, when: string): ExampleAnswer {
-  return { status: STATUS_BY_CODE[code], when, headers, body: { success: false, error: code, message, ...extras } }
+function toAnswer(error: CallError, when: string): ExampleAnswer {
+  const { code, message, extras, headers } = error
+  const { after_s, ...retry } = toRetry(error, { paid: code !== 'trial_limit_reached', now: new Date(0) })
+  // The placeholder of a header is no number.
+  const told = { ...retry, after_s: Number.isNaN(after_s) ? headers['Retry-After'] : after_s }
+  const body = { success: false, error: code, message, retry: told, ...extras }
+  return { status: STATUS_BY_CODE[code], when, headers, body }
 }
 
 function whenOf(code: ErrorCode): string {

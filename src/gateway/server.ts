@@ -76,7 +76,11 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
 
 function failed(c: Context<HttpEnv>, error: unknown, log: Logger): Response {
   const id = c.env.outgoing.getHeader(REQUEST_ID)
-  const { status, body, headers } = toErrorReply(error, { log, ...(typeof id === 'string' && { request: id }) })
+  const { status, body, headers } = toErrorReply(error, {
+    log,
+    isFree: true,
+    ...(typeof id === 'string' && { request: id }),
+  })
   return c.body(JSON.stringify(body), status, { ...CALL_HEADERS, ...headers })
 }
 

@@ -1,4 +1,5 @@
-import { type ErrorCode, STATUS_BY_CODE } from '../../contract/errors.ts'
+import { CallError, type ErrorCode, STATUS_BY_CODE } from '../../contract/errors.ts'
+import { type Retry, toRetry } from '../../contract/retry.ts'
 
 interface Meaning {
   readonly when: string
@@ -77,6 +78,8 @@ export interface ErrorMeaning extends Meaning {
   readonly code: ErrorCode
   readonly status: number
   readonly isCharged: string
+  /** `retry.do` of the error after a paid call. */
+  readonly action: Retry['do']
 }
 
 /** Every code of an error body, with its meaning and remedy. Only a 200 is charged. */
@@ -84,10 +87,13 @@ export const ERROR_MEANINGS: readonly ErrorMeaning[] = Object.entries(MEANINGS).
   // The table has no other keys.
   const code = name as ErrorCode
   const isCharged = code === 'settlement_unknown' ? 'once at most' : 'no'
-  return { code, status: STATUS_BY_CODE[code], isCharged, ...meaning }
+  const { do: action } = toRetry(new CallError(code, meaning.when), { paid: true, now: new Date(0) })
+  return { code, status: STATUS_BY_CODE[code], isCharged, action, ...meaning }
 })
 
 /** One line per code, for documents that agents read. */
 export function renderErrorCodes(): string {
-  return ERROR_MEANINGS.map(({ code, status, when, next }) => `- ${status} \`${code}\`: ${when} ${next}`).join('\n')
+  return ERROR_MEANINGS.map(
+    ({ code, status, action, when, next }) => `- ${status} \`${code}\` (${action}): ${when} ${next}`,
+  ).join('\n')
 }

@@ -1,10 +1,30 @@
+const RETRY = {
+  type: 'object',
+  description: 'What a program does next; it needs to read no other field.',
+  required: ['do', 'after_s', 'valid_until'],
+  properties: {
+    do: {
+      enum: ['same_payment', 'new_payment', 'wait', 'change_request', 'stop'],
+      description:
+        'same_payment: the identical request with the same payment header. new_payment: the request with a payment signed now. wait: the identical request, which has no payment. change_request: another request, as message says. stop: nothing that this program sends will help.',
+    },
+    after_s: { type: 'number', minimum: 0, description: 'Seconds to wait before that.' },
+    valid_until: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'Until when it is of use; null if only the payment itself ends it, or nothing does.',
+    },
+  },
+}
+
 const ERROR = {
   type: 'object',
-  required: ['success', 'error', 'message'],
+  required: ['success', 'error', 'message', 'retry'],
   properties: {
     success: { const: false },
     error: { type: 'string', description: 'Machine-readable code, such as invalid_input.' },
     message: { type: 'string', description: 'The problem and the next step.' },
+    retry: { $ref: '#/components/schemas/Retry' },
     example_input: { type: 'object', description: 'With a 400: a valid body.' },
     input_schema: { type: 'object', description: 'With a 400: the schema of the body.' },
   },
@@ -41,12 +61,13 @@ const CHECKED_BODY = {
 
 const PAYMENT_REQUIRED = {
   type: 'object',
-  required: ['success', 'x402Version', 'error', 'message', 'hint', 'accepts'],
+  required: ['success', 'x402Version', 'error', 'message', 'retry', 'hint', 'accepts'],
   properties: {
     success: { const: false },
     x402Version: { const: 1 },
     error: { type: 'string', description: 'payment_required, or the reason why a payment was refused.' },
     message: { type: 'string' },
+    retry: { $ref: '#/components/schemas/Retry' },
     hint: { type: 'string', description: 'The next step.' },
     accepts: { type: 'array', minItems: 1, items: { type: 'object' }, description: 'Terms of x402 v1.' },
   },
@@ -129,6 +150,7 @@ export const OPENAPI_COMPONENTS = {
     ),
   },
   schemas: {
+    Retry: RETRY,
     Error: ERROR,
     PaymentRequired: PAYMENT_REQUIRED,
     Receipt: RECEIPT,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { CallError, STATUS_BY_CODE } from '../../contract/errors.ts'
+import { toRetry } from '../../contract/retry.ts'
 import { bodyLimitsOf } from '../calls/body-limits.ts'
 import { toNamedRequest } from '../calls/call-request.ts'
 import type { HttpEnv } from '../http/http-env.ts'
@@ -15,6 +16,7 @@ const ENVELOPE_BYTES = 64 * 1024
 const ENVELOPE_VALUES = 500
 const PARSE_ERROR = -32_700
 const REFUSED = -32_000
+const FOREIGN_HOST = 'This server runs on a local address and answers only requests for its own host name.'
 
 /**
  * /mcp: every service as a tool, over streamable HTTP, without sessions. Paid and free calls use the pipelines of the
@@ -30,12 +32,9 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpParts) {
 
   app.on(['GET', 'POST', 'DELETE'], '/mcp', async (c) => {
     if (isRebound(c.env.incoming, parts.baseUrl)) {
-      return Response.json(
-        toRpcError(REFUSED, 'This server runs on a local address and answers only requests for its own host name.'),
-        {
-          status: 403,
-        },
-      )
+      return Response.json(toRpcError(REFUSED, new CallError('not_found', FOREIGN_HOST)), {
+        status: 403,
+      })
     }
     const caller = toNamedRequest(c.env, parts)
     const choice = readMcpChoice(new URL(c.req.url).searchParams, parts.services)
@@ -80,8 +79,9 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
 }
 
-function toRpcError(code: number, message: string) {
-  return { jsonrpc: '2.0', id: null, error: { code, message } }
+function toRpcError(code: number, error: CallError) {
+  const data = { retry: toRetry(error, { paid: true, now: new Date() }) }
+  return { jsonrpc: '2.0', id: null, error: { code, message: error.message, data } }
 }
 
 async function readRpcBody(
@@ -92,7 +92,7 @@ async function readRpcBody(
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return {
-      problem: Response.json(toRpcError(PARSE_ERROR, error.message), {
+      problem: Response.json(toRpcError(PARSE_ERROR, error), {
         status: STATUS_BY_CODE[error.code],
         headers: error.headers,
       }),

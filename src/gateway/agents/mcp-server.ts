@@ -2,6 +2,7 @@ import { type CallToolResult, ProtocolError, Server } from '@modelcontextprotoco
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
+import { toRetry } from '../../contract/retry.ts'
 import { firstSentence } from '../../discovery/guides/first-sentence.ts'
 import { renderGuidance } from '../../discovery/guides/guidance.ts'
 import { outlineOf } from '../../discovery/guides/outline.ts'
@@ -55,14 +56,14 @@ export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: M
     const isTrial = name === TRIAL_TOOL
     const slug = isTrial ? input.service : name
     const service = services.find((candidate) => candidate.slug === slug)
-    if (!service && !isTrial) throw new ProtocolError(INVALID_PARAMS, `There is no tool ${name}.`)
+    if (!service && !isTrial) throw noTool(name)
     try {
       if (!service) throw new CallError('invalid_input', `service must be one of: ${slugsOf(services).join(', ')}`)
       if (isTrial) return await callForFree(service, withInput(caller, input.input), parts)
       const payment = paymentOf(_meta) ?? caller.payment
       return await callForMoney(service, { ...withInput(caller, input), payment }, parts)
     } catch (error) {
-      return toFailure(error, { log, request: caller.id })
+      return toFailure(error, { log, request: caller.id, isFree: isTrial })
     }
   })
   return server
@@ -90,17 +91,17 @@ function toRemarks({ ignored_fields_note: text }: IgnoredFields) {
 }
 
 /** A refused payment in both forms that x402 clients read; any other error in words. */
-function toFailure(error: unknown, parts: { readonly log: Logger; readonly request: string }): CallToolResult {
+function toFailure(error: unknown, parts: Parameters<typeof toErrorReply>[1]): CallToolResult {
   const { body, headers } = toErrorReply(error, parts)
   if (headers['PAYMENT-REQUIRED'] === undefined) {
-    return { isError: true, content: [{ type: 'text', text: toFailureText(body) }] }
+    return { isError: true, content: [{ type: 'text', text: toFailureText(body) }], _meta: { retry: body.retry } }
   }
   const terms = fromHeader(headers['PAYMENT-REQUIRED'])
   const words = `${body.message} Free, a few times a day: the tool ${TRIAL_TOOL}.`
   return {
     isError: true,
     structuredContent: terms,
-    _meta: { [ERROR]: terms, ...toReceiptOf(headers) },
+    _meta: { [ERROR]: terms, ...toReceiptOf(headers), retry: body.retry },
     content: [
       { type: 'text', text: JSON.stringify(terms) },
       { type: 'text', text: words },
@@ -122,6 +123,12 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
       return { json: input }
     },
   }
+}
+
+function noTool(name: string): ProtocolError {
+  const error = new CallError('not_found', `There is no tool ${name}.`)
+  const retry = toRetry(error, { paid: false, now: new Date() })
+  return new ProtocolError(INVALID_PARAMS, error.message, { retry })
 }
 
 /** Of a settlement, also of one that was refused: x402, specs/transports-v2/mcp.md. */

@@ -28,15 +28,28 @@ test.each([
     `POST / HTTP/1.1\r\nHost: a\r\nPAYMENT-SIGNATURE: ${'A'.repeat(1_000_000)}\r\n\r\n`,
     431,
     '16 kB',
+    'change_request',
   ],
-  ['headers just too long', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'A'.repeat(16_400)}\r\n\r\n`, 431, '16 kB'],
-  ['no HTTP at all', 'hello\r\n\r\n', 400, 'HTTP/1.1'],
-  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400, 'HTTP/1.1'],
-  ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'in time'],
-])('%s are answered with an error in words', async (_, bytes, status, words) => {
+  [
+    'headers just too long',
+    `GET / HTTP/1.1\r\nHost: a\r\nX: ${'A'.repeat(16_400)}\r\n\r\n`,
+    431,
+    '16 kB',
+    'change_request',
+  ],
+  ['no HTTP at all', 'hello\r\n\r\n', 400, 'HTTP/1.1', 'change_request'],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+    'HTTP/1.1',
+    'change_request',
+  ],
+  ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'in time', 'same_payment'],
+])('%s are answered with an error in words', async (_, bytes, status, words, action) => {
   await expect(send(bytes)).resolves.toMatchObject({
     status,
-    body: { success: false, error: 'invalid_input', message: expect.stringContaining(words) },
+    body: { success: false, error: expect.any(String), message: expect.stringContaining(words), retry: { do: action } },
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { CallError, type ErrorCode } from '../../contract/errors.ts'
+import { toRetry } from '../../contract/retry.ts'
 import { NO_SNIFFING } from './reply-headers.ts'
 
 // Read the sender's bytes before closing: a socket closed with unread bytes is reset, and the answer is lost.
@@ -7,22 +9,34 @@ const LINGER_MS = 2000
 const LINGER_BYTES = 8 * 1024 * 1024
 const MOST_LINGERING = 100
 
-const ANSWERS: Readonly<Record<string, readonly [status: string, message: string]>> = {
+type Answer = readonly [status: string, code: ErrorCode, message: string]
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
+    'invalid_input',
     'The headers of this request are larger than 16 kB. Not charged; send the input as JSON in the body.',
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time. Not charged; send it again.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    'timed_out',
+    'The request did not arrive in time. Not charged; send it again.',
+  ],
 }
-const MALFORMED = ['400 Bad Request', 'This is not an HTTP/1.1 request. Not charged; send one.'] as const
+const MALFORMED: Answer = [
+  '400 Bad Request',
+  'invalid_input',
+  'This is not an HTTP/1.1 request. Not charged; send one.',
+]
 
 /** Answers requests that are not valid HTTP with an ordinary error body, instead of resetting the connection. */
 export function answerBrokenRequests(server: Server) {
   let lingering = 0
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET' || lingering >= MOST_LINGERING) return void socket.destroy()
-    const [status, message] = ANSWERS[error.code ?? ''] ?? MALFORMED
-    const body = JSON.stringify({ success: false, error: 'invalid_input', message })
+    const [status, code, message] = ANSWERS[error.code ?? ''] ?? MALFORMED
+    const retry = toRetry(new CallError(code, message), { paid: true, now: new Date() })
+    const body = JSON.stringify({ success: false, error: code, message, retry })
     const head = [
       'Content-Type: application/json',
       NO_SNIFFING.join(': '),

@@ -1,9 +1,15 @@
 import type { Logger } from '../../contract/context.ts'
 import { CallError, type ErrorCode, STATUS_BY_CODE } from '../../contract/errors.ts'
+import { type Retry, toRetry } from '../../contract/retry.ts'
 
 interface ErrorReply {
   readonly status: (typeof STATUS_BY_CODE)[keyof typeof STATUS_BY_CODE]
-  readonly body: { readonly success: false; readonly error: string; readonly message: string }
+  readonly body: {
+    readonly success: false
+    readonly error: string
+    readonly message: string
+    readonly retry: Retry
+  }
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -11,6 +17,8 @@ interface ErrorParts {
   readonly log: Logger
   /** Id of the request, for the log. */
   readonly request?: string
+  /** Whether the road has no payments. Default: false. */
+  readonly isFree?: boolean
 }
 
 // A call that ends with one of these has never charged anything.
@@ -30,16 +38,17 @@ const UNCHARGED: ReadonlySet<ErrorCode> = new Set([
  * The one place that turns a failure into HTTP. Anything but a CallError is a bug of ours: 500, with its text only in
  * the log.
  */
-export function toErrorReply(error: unknown, { log, request }: ErrorParts): ErrorReply {
+export function toErrorReply(error: unknown, { log, request, isFree = false }: ErrorParts): ErrorReply {
   const known =
     error instanceof CallError
       ? error
       : new CallError('service_failed', 'The service failed. Not charged; try again later.', { cause: error })
   const status = STATUS_BY_CODE[known.code]
   if (status >= 500) log.error({ request, err: known }, known.message)
+  const retry = toRetry(known, { paid: !isFree, now: new Date() })
   return {
     status,
-    body: { success: false, error: known.code, message: toMessage(known), ...known.extras },
+    body: { success: false, error: known.code, message: toMessage(known), retry, ...known.extras },
     headers: known.headers,
   }
 }

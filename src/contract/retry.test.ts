@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { CallError, type ErrorCode, RegionRefused, STATUS_BY_CODE } from './errors.ts'
+import { toRetry } from './retry.ts'
+
+const now = new Date('2026-01-01T00:00:00Z')
+const retryOf = (error: CallError, paid = true) => toRetry(error, { paid, now })
+// The keys of the table are the codes.
+const codes = Object.keys(STATUS_BY_CODE) as ErrorCode[]
+
+test.each(codes)('after %s a road without payments never asks for the same payment', (code) => {
+  expect(['wait', 'new_payment', 'change_request', 'stop']).toContain(retryOf(new CallError(code, ''), false).do)
+})
+
+test.each(codes)('after %s only what the server may do better later is repeated', (code) => {
+  const { do: action } = retryOf(new CallError(code, ''))
+  // RFC 9110, 15.5: a 4xx is the client's fault, and repeating it is of no use; 429 is the one that passes.
+  const mayPass = STATUS_BY_CODE[code] >= 500 ? code !== 'not_installed' : STATUS_BY_CODE[code] === 429
+  expect(['same_payment', 'wait'].includes(action)).toBe(mayPass)
+})
+
+test('the pause is that of Retry-After, and nothing else waits', () => {
+  expect(retryOf(new CallError('busy', '', { headers: { 'Retry-After': '7' } }))).toMatchObject({ after_s: 7 })
+  expect(retryOf(new CallError('upstream_failed', '')).after_s).toBeGreaterThan(0)
+  expect(retryOf(new CallError('invalid_input', ''))).toEqual({ do: 'change_request', after_s: 0, valid_until: null })
+})
+
+// Reasons as facilitators give them: x402 specification, section 9, and the constants of @x402/evm and @x402/svm 2.27.
+test.each([
+  ['payment_required', 'new_payment'],
+  ['payment_already_used', 'new_payment'],
+  ['no_matching_payment_requirements', 'new_payment'],
+  ['invalid_exact_evm_payload_authorization_valid_before', 'new_payment'],
+  ['invalid_exact_evm_payload_recipient_mismatch', 'new_payment'],
+  ['transaction_failed', 'new_payment'],
+  ['insufficient_funds', 'stop'],
+  ['invalid_exact_evm_insufficient_balance', 'stop'],
+  ['invalid_exact_evm_payload_undeployed_smart_wallet', 'stop'],
+  ['invalid_exact_evm_payload_signature', 'stop'],
+  ['unsupported_scheme', 'stop'],
+  ['invalid_network', 'stop'],
+])('a payment refused as %s: %s', (reason, action) => {
+  expect(retryOf(new CallError('payment_required', '', { extras: { error: reason } })).do).toBe(action)
+})
+
+test('a third party that does not serve the country of the server is not asked again', () => {
+  expect(retryOf(new RegionRefused('Bybit', 'HTTP 451')).do).toBe('stop')
+})
+
+test('an outcome that is unknown is asked for while the answer is kept: less than a day', () => {
+  const { do: action, valid_until } = retryOf(new CallError('settlement_unknown', ''))
+  expect(action).toBe('same_payment')
+  expect(Date.parse(valid_until ?? '') - now.getTime()).toBeLessThan(24 * 3600 * 1000)
+})

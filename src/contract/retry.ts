@@ -1,0 +1,76 @@
+import { type CallError, type ErrorCode, RegionRefused } from './errors.ts'
+
+/** What a program does next after an error; it needs to read no other field. */
+export interface Retry {
+  /**
+   * `same_payment`: the identical request, with the same payment header. `new_payment`: the request with a payment signed
+   * now. `wait`: the identical request, which has no payment. `change_request`: another request, as the message says.
+   * `stop`: nothing that this program sends will help.
+   */
+  readonly do: 'same_payment' | 'new_payment' | 'wait' | 'change_request' | 'stop'
+  /** Seconds to wait before that, 0 or more. */
+  readonly after_s: number
+  /** Until when it is of use, ISO 8601; null if only the payment itself ends it, or nothing does. */
+  readonly valid_until: string | null
+}
+
+interface Road {
+  /** Whether the request can have a payment. */
+  readonly paid: boolean
+  readonly now: Date
+}
+
+const REMEDIES: Readonly<Record<ErrorCode, Retry['do']>> = {
+  invalid_json: 'change_request',
+  invalid_input: 'change_request',
+  payment_required: 'new_payment',
+  payment_already_used: 'new_payment',
+  not_found: 'change_request',
+  method_not_allowed: 'change_request',
+  payment_identifier_used: 'change_request',
+  unchanged: 'stop',
+  body_too_large: 'change_request',
+  unsupported_media_type: 'change_request',
+  trial_limit_reached: 'wait',
+  too_many_calls: 'same_payment',
+  service_failed: 'same_payment',
+  upstream_failed: 'same_payment',
+  timed_out: 'same_payment',
+  busy: 'same_payment',
+  facilitator_unavailable: 'same_payment',
+  not_installed: 'stop',
+  settlement_unknown: 'same_payment',
+}
+
+// Where no header Retry-After says it: a fault of minutes rather than of seconds.
+const AFTER_A_FAULT_S = 30
+
+/**
+ * Reasons of a refusal that a new signature of the same wallet and client does not change: the money, the wallet, the
+ * scheme or the signing itself. Names of the x402 specification, section 9, and of the constants of @x402/evm and
+ * @x402/svm; all other reasons are about the time, the nonce or the terms of one payment.
+ */
+const STAYS_REFUSED =
+  /insufficient_(funds|balance)|undeployed_smart_wallet|wallet_not_found|self_transfer|signature|unsupported|^invalid_(payload|scheme|network|x402_version)$/
+
+// A stored answer is kept for 24 hours from its settlement, which may have been some time ago.
+const ANSWER_KEPT_MS = 23 * 3600 * 1000
+
+/** Decides what a program does after this error, from its code. */
+export function toRetry(error: CallError, { paid, now }: Road): Retry {
+  const action = actionOf(error)
+  const isRepeated = action === 'same_payment' || action === 'wait'
+  const after = Number(error.headers['Retry-After'] ?? AFTER_A_FAULT_S)
+  return {
+    do: action === 'same_payment' && !paid ? 'wait' : action,
+    after_s: isRepeated ? after : 0,
+    valid_until: error.code === 'settlement_unknown' ? new Date(now.getTime() + ANSWER_KEPT_MS).toISOString() : null,
+  }
+}
+
+function actionOf(error: CallError): Retry['do'] {
+  if (error instanceof RegionRefused) return 'stop'
+  const { error: reason } = error.extras
+  if (typeof reason === 'string' && STAYS_REFUSED.test(reason)) return 'stop'
+  return REMEDIES[error.code]
+}
