@@ -116,7 +116,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     site,
     ...catalog.documents,
     sandbox: mode.sandbox?.status ?? null,
-    ...toPortStates(ports),
+    ...toServerPorts(ports),
     ...callParts,
     readiness,
     securityContact: config.SECURITY_CONTACT ?? null,
@@ -170,8 +170,14 @@ async function openPorts(
   return ports
 }
 
-function toPortStates({ upstreamHealth, browserHealth, decoders, datasetStates }: ServicePorts) {
-  return { upstreams: upstreamHealth, browser: browserHealth, decoders, datasets: datasetStates }
+function toServerPorts({ upstreamHealth, browserHealth, decoders, datasetStates, openDry }: ServicePorts) {
+  return {
+    upstreams: upstreamHealth,
+    browser: browserHealth,
+    decoders,
+    datasets: datasetStates,
+    openDryPorts: openDry,
+  }
 }
 
 function createCallerLimits(config: Config, clock: Clock) {

@@ -7,6 +7,7 @@ import type { KeptNotices } from '../storage/kept-notices.ts'
 import type { BrowserHealth } from './browser/browser.ts'
 import { createBrowser } from './browser/create-browser.ts'
 import { createDatasets } from './datasets.ts'
+import { createDryPorts, type OpenDry } from './dry-ports.ts'
 import { createDns } from './egress/dns.ts'
 import type { EgressAllow } from './egress/egress-allow.ts'
 import { createEgressGuard } from './egress/egress-guard.ts'
@@ -54,6 +55,8 @@ export interface ServicePortsOptions {
 /** Every port of a service, implemented once and opened for each call. */
 export interface ServicePorts {
   open(service: Pick<Service, 'upstreams'> & Partial<Pick<Service, 'slug'>>, signal: AbortSignal): ServiceContext
+  /** Ports that refuse what needs no work, and end at the first that would do some. */
+  readonly openDry: OpenDry
   upstreamHealth(): readonly UpstreamHealth[]
   /** Starts a browser; throws if a sandbox is required but unavailable. */
   startBrowser(): Promise<void>
@@ -88,8 +91,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const workers = createWorkerPool(WORKERS)
   const containment = tellContainment(log)
   const model = options.model ? createModel(options.model) : undefined
-  const ocr = createOcr()
-  const dns = createDns()
+  const [ocr, dns] = [createOcr(), createDns()]
   const detach = (upstreams: readonly Upstream[], signal: AbortSignal): DetachedPorts => ({
     http: upstreamHttp.open({ upstreams, signal }),
     store,
@@ -121,6 +123,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
         datasets: datasets.open(signal),
       }
     },
+    openDry: createDryPorts({ guard, upstreamHttp, model, clock, log }),
     upstreamHealth: () => upstreamHttp.health(),
     startBrowser: () => browser.warmUp(),
     browserHealth: () => browser.health(),

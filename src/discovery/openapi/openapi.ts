@@ -117,7 +117,8 @@ function toCheckOperation(service: Service) {
   return {
     operationId: `check${capitalise(toOperationId(slug))}`,
     summary: `${name}: check a body before paying`,
-    description: 'Validates a body as the paid call does before payment: 200, or the same 400. 60 a minute.',
+    description:
+      'Runs the service until it would ask anybody: 200, or the 400 of the paid call in the same words. 60 a minute.',
     tags: ['trial'],
     security: [],
     requestBody: toRequestBody(service, { required: true }),

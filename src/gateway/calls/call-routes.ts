@@ -6,6 +6,7 @@ import { CALL_HEADERS } from '../http/reply-headers.ts'
 import type { CallLimits } from './call-limits.ts'
 import { type CallParts, toNamedRequest } from './call-request.ts'
 import { checkCall } from './check-call.ts'
+import type { OpenDryPorts } from './dry-run.ts'
 import type { PerMinute } from './per-minute.ts'
 import { toPreferenceHeaders } from './preferences.ts'
 import type { RunService } from './service-runner.ts'
@@ -20,6 +21,7 @@ export interface CallRoutes extends CallParts {
   readonly limits: CallLimits
   readonly freeChecks: PerMinute
   readonly runService: RunService
+  readonly openDryPorts: OpenDryPorts
   readonly baseUrl: string
   readonly clock: Clock
 }
@@ -69,7 +71,7 @@ export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
 
 const CHECKED = {
   valid: true,
-  note: 'The body is valid. The service may still refuse what it finds out while working; such a refusal is not charged either.',
+  note: 'The service takes this body. It may still refuse what it finds out by asking others or by drawing; such a refusal is not charged either.',
 }
 
 function toOffer({ slug, price }: Service, baseUrl: string) {

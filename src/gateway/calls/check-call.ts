@@ -2,16 +2,18 @@ import type { Service } from '../../contract/define-service.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import type { CallRequest } from './call-request.ts'
+import { dryRun, type OpenDryPorts } from './dry-run.ts'
 import type { PerMinute } from './per-minute.ts'
 
-/** Validates a body as a paid call would before payment, for free. Throws what that call would throw. */
+/** Validates a body as a paid call does before it asks anything outside, for free. Throws what that call would throw. */
 export async function checkCall(
   service: Service,
   request: CallRequest,
-  { freeChecks }: { readonly freeChecks: PerMinute },
+  { freeChecks, openDryPorts }: { readonly freeChecks: PerMinute; readonly openDryPorts: OpenDryPorts },
 ): Promise<IgnoredFields> {
   freeChecks.take(request.client()) //                                                   429
   const { json = {} } = await request.readBody(bodyLimitsOf(service)) // 400, 413, 415
-  const { ignored } = acceptBody(service, json, request.preferences) //              400
+  const { work, ignored } = acceptBody(service, json, request.preferences) //        400
+  await dryRun(service, work, { openDryPorts, clientGone: request.clientGone }) //  400, 500
   return ignored
 }

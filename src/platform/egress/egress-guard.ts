@@ -41,7 +41,13 @@ export interface EgressGuard {
   admit(url: URL, signal: AbortSignal): Promise<AdmittedUrl>
   /** For protocols that start with TLS: the same, on any port. */
   admitHost(endpoint: HostAndPort, signal: AbortSignal): Promise<AdmittedHost>
+  /** What admit() decides without a name server. Throws invalid_input. */
+  judge(url: URL): Promise<void>
+  /** What admitHost() decides without a name server. Throws invalid_input. */
+  judgeHost(endpoint: HostAndPort): Promise<void>
 }
+
+type Resolve = (hostname: string, field: Field) => Promise<readonly LookupAddress[]>
 
 /** The operator's settings. */
 export interface EgressGuardOptions {
@@ -65,9 +71,7 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
   // only in a private network, whose names may be in the hosts file.
   const source = dnsServers ?? (allow.isEmpty ? 'dns' : 'system')
 
-  async function addressesOf(hostname: string, field: Field, signal: AbortSignal): Promise<readonly LookupAddress[]> {
-    const family = isIP(hostname)
-    if (family !== 0) return [{ address: hostname, family }]
+  async function resolved(hostname: string, field: Field, signal: AbortSignal): Promise<readonly LookupAddress[]> {
     using limit = limitTime(signal, {
       ms: resolveMs,
       late: () => new Unreachable(field, 'its name servers do not answer'),
@@ -83,16 +87,14 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
     }
   }
 
-  async function admitEndpoint(
-    hostname: string,
-    port: number,
-    { field, signal }: { field: Field; signal: AbortSignal },
-  ) {
+  async function admitEndpoint(hostname: string, port: number, { field, resolve }: { field: Field; resolve: Resolve }) {
     if (hostname.split('.').includes('')) throw refusal(field, `${hostname} has an empty label`)
     const exempt = allow.hasEndpoint(hostname, port)
     const local = !exempt && isIP(hostname) === 0 && isLocalName(hostname)
     if (local && allow.isEmpty) throw refusal(field, `${hostname} is a local name`)
-    const addresses = await addressesOf(hostname, field, signal).catch((error: unknown) => {
+    const family = isIP(hostname)
+    const resolving = family === 0 ? resolve(hostname, field) : Promise.resolve([{ address: hostname, family }])
+    const addresses = await resolving.catch((error: unknown) => {
       // Do not reveal whether a private name exists.
       throw local && error instanceof Unreachable ? refusal(field, `${hostname} is a local name`) : error
     })
@@ -106,25 +108,36 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
     return { hostname, port, addresses: addresses.slice(0, MAX_ADDRESSES) }
   }
 
-  return {
-    async admit(candidate, signal) {
-      const url = new URL(candidate)
-      if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusal('url', `scheme ${url.protocol}`)
-      if (url.username || url.password) throw refusal('url', 'credentials')
-      url.hostname = url.hostname.replace(/\.$/, '')
-      const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-      if (url.port === '0' || isBadPort(port)) throw refusal('url', `port ${url.port}`)
-      return { url, ...(await admitEndpoint(bare(url.hostname), port, { field: 'url', signal })) }
-    },
+  async function admitUrl(candidate: URL, resolve: Resolve): Promise<AdmittedUrl> {
+    const url = new URL(candidate)
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusal('url', `scheme ${url.protocol}`)
+    if (url.username || url.password) throw refusal('url', 'credentials')
+    url.hostname = url.hostname.replace(/\.$/, '')
+    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+    if (url.port === '0' || isBadPort(port)) throw refusal('url', `port ${url.port}`)
+    return { url, ...(await admitEndpoint(bare(url.hostname), port, { field: 'url', resolve })) }
+  }
 
-    async admitHost({ host, port }, signal) {
-      const url = URL.parse(`https://${isIP(host) === 6 ? `[${host}]` : host}`)
-      if (!url || url.href !== `https://${url.host}/` || url.port) throw refusal('domain', `not a host: ${host}`)
-      if (!Number.isInteger(port) || port < 1 || port > 65_535) throw refusal('domain', `port ${port}`)
-      return admitEndpoint(bare(url.hostname).replace(/\.$/, ''), port, { field: 'domain', signal })
-    },
+  async function admitName({ host, port }: HostAndPort, resolve: Resolve): Promise<AdmittedHost> {
+    const url = URL.parse(`https://${isIP(host) === 6 ? `[${host}]` : host}`)
+    if (!url || url.href !== `https://${url.host}/` || url.port) throw refusal('domain', `not a host: ${host}`)
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw refusal('domain', `port ${port}`)
+    return admitEndpoint(bare(url.hostname).replace(/\.$/, ''), port, { field: 'domain', resolve })
+  }
+
+  const resolveWithin =
+    (signal: AbortSignal): Resolve =>
+    (hostname, field) =>
+      resolved(hostname, field, signal)
+  return {
+    admit: (url, signal) => admitUrl(url, resolveWithin(signal)),
+    admitHost: (endpoint, signal) => admitName(endpoint, resolveWithin(signal)),
+    judge: async (url) => void (await admitUrl(url, resolveNothing)),
+    judgeHost: async (endpoint) => void (await admitName(endpoint, resolveNothing)),
   }
 }
+
+const resolveNothing: Resolve = async () => []
 
 // One sentence for every refusal, so that it cannot be used to map a private network; the log has the reason.
 function refusal(field: Field, reason: string): CallError {
