@@ -33,6 +33,9 @@ export const bench: Bench = {
         tuned: tuned.length,
         tuned_first_three: shareOf(tuned, SHOWN),
         tuned_first: shareOf(tuned, 1),
+        // 100 tasks that no service does, and all searches that one does.
+        absent_told: toldAbsent(readAbsent()),
+        present_told_absent: toldAbsent(readSearches().map(({ text }) => text)),
       },
     }
   },
@@ -51,6 +54,17 @@ function readSearches(): readonly Search[] {
   })
 }
 
+function readAbsent(): readonly string[] {
+  return readFileSync(new URL('search/absent.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+}
+
+/** The share of texts whose search says that nothing here does this. */
+function toldAbsent(texts: readonly string[]): number {
+  return Number((texts.filter((text) => findServices(catalog, text).note !== null).length / texts.length).toFixed(3))
+}
+
 /** Selects half of the searches by a generator with a fixed seed, not by hand. */
 function isTuned(index: number): boolean {
   let state = (index + 1) * 2654435761
@@ -59,7 +73,7 @@ function isTuned(index: number): boolean {
 }
 
 function find(text: string): readonly string[] {
-  return findServices(catalog, text).map(({ slug }) => slug)
+  return findServices(catalog, text).services.map(({ slug }) => slug)
 }
 
 function shareOf(searches: readonly Search[], shown: number): number {

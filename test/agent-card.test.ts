@@ -78,6 +78,16 @@ test('a request that fits no service gets the address of the full list', async (
   expect(reply.body.message.parts).toEqual([{ text: expect.stringContaining('/llms.txt') }])
 })
 
+test.each(['send an SMS', 'current bitcoin price', 'book a flight to Lisbon'])(
+  'asked for %j, the interface says that nothing here does this, and offers no service as data',
+  async (text) => {
+    const reply = await send(`${card.url}/v1/message:send`, { messageId: 'm-1', parts: [{ text }] })
+    const [words, data] = reply.body.message.parts
+    expect(words.text).toMatch(/^(Nothing here does this|No service matches)/)
+    expect(data?.data.services ?? []).toEqual([])
+  },
+)
+
 test.each([[undefined], [{}], [{ messageId: 'm', parts: [] }], [{ messageId: 'm', parts: [{ data: {} }] }], ['text']])(
   'a message of %j is refused with an explanation of a right one',
   async (message) => {

@@ -103,13 +103,23 @@ export function defineService<Input extends TObject, Output extends TObject>(
     // Checked on the line above; the compiler cannot follow a default into a Static type.
     const checked = candidate as Static<Input>
     return async (context: ServiceContext) => {
-      const answer = await run(checked, context)
+      const answer = await refusing(() => run(checked, context))
       outputSchema ??= Compile(output)
       // Every output schema describes an object.
       if (outputSchema.Check(answer)) return answer as object
       throw new CallError('service_failed', 'The service failed. Not charged.', {
         cause: `${slug} broke its own output schema: ${explainErrors(outputSchema.Errors(answer))}`,
       })
+    }
+  }
+
+  /** Adds what every 400 tells to the service's own refusals. */
+  async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'invalid_input')) throw error
+      throw Object.assign(error, { extras: { ...error.extras, ...describeInput(service) } })
     }
   }
 

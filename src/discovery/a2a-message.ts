@@ -45,8 +45,12 @@ export function answerA2aMessage(
   services: readonly Service[],
   { baseUrl, messageId, contextId }: A2aAnswerOptions,
 ) {
-  const found = findServices(services, message.text).slice(0, MOST_ANSWERED)
-  const parts = found.length === 0 ? nothingFits(baseUrl) : [toText(found, baseUrl), toData(found, baseUrl)]
+  const { services: found, note } = findServices(services, message.text)
+  const shown = found.slice(0, MOST_ANSWERED)
+  const parts =
+    shown.length === 0
+      ? nothingFits(baseUrl)
+      : [toText(note ?? 'Best first:', shown, baseUrl), toData(note === null ? shown : [], baseUrl)]
   const answer = { messageId, contextId, role: 'ROLE_AGENT' }
   return { message: message.parts ? { ...answer, parts } : { ...answer, content: parts } }
 }
@@ -59,12 +63,12 @@ function nothingFits(baseUrl: string) {
   ]
 }
 
-function toText(found: readonly Service[], baseUrl: string) {
+function toText(intro: string, found: readonly Service[], baseUrl: string) {
   const lines = found.map(
     ({ slug, name, price, description }) =>
       `- ${name} (${price} USDC): POST ${baseUrl}/api/v1/proxy/${slug}, free trial POST ${baseUrl}/api/v1/try/${slug}. ${description}`,
   )
-  return { text: `Best first:\n${lines.join('\n')}`, mediaType: 'text/plain' }
+  return { text: `${intro}\n${lines.join('\n')}`, mediaType: 'text/plain' }
 }
 
 function toData(found: readonly Service[], baseUrl: string) {

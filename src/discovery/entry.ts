@@ -1,26 +1,47 @@
 import type { Service } from '../contract/define-service.ts'
 import { toLinks } from './documents.ts'
-import { firstSentence } from './guides/first-sentence.ts'
-import { renderGuidance } from './guides/guidance.ts'
+import { renderServiceLine } from './guides/service-line.ts'
+import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 
-/** The base address for programs: one line for each document and service, how a call is paid, and where to read on. */
+/** The base address for language models: how to make a first call, and one line for each service. */
+export function renderEntryText(services: readonly Service[], site: Site): string {
+  const notice = sandboxNotice(site)
+  const lines = services.map((service) => `- ${service.slug} ${renderServiceLine(service)}`)
+  return `# Farebox
+
+${services.length} services, JSON over HTTP, one x402 payment in USDC a call. No account, no key.
+${notice && `\n${notice}\n`}
+${roadOf(site).join('\n')}
+
+More at ${site.baseUrl}: /llms.txt /AGENTS.md /api/v1/services /openapi.json /mcp /docs
+
+Slug, price in USDC, fields (* required, a|b one of them), what it does:
+
+${lines.join('\n')}
+`
+}
+
+/** The same for programs. */
 export function renderEntry(services: readonly Service[], site: Site): string {
-  const { baseUrl } = site
+  const notice = sandboxNotice(site)
   return JSON.stringify({
     success: true,
     data: {
       name: 'Farebox',
-      guidance: renderGuidance(services, site),
-      services: services.map(({ slug, name, category, price, description }) => ({
-        slug,
-        name,
-        category,
-        price_usdc: Number(price),
-        summary: firstSentence(description),
-        info_url: `${baseUrl}/api/v1/services/${slug}`,
-      })),
+      ...(notice && { notice }),
+      how: roadOf(site),
+      services: Object.fromEntries(services.map((service) => [service.slug, renderServiceLine(service)])),
     },
-    links: toLinks(baseUrl),
+    links: toLinks(site.baseUrl),
   })
+}
+
+/** The cheapest road to a first paid call. */
+function roadOf({ baseUrl }: Site): readonly string[] {
+  return [
+    `1. POST ${baseUrl}/api/v1/check/<slug> with {}: an example body and the schema. With a body: whether it is taken. Free.`,
+    `2. POST ${baseUrl}/api/v1/proxy/<slug> with the body: 402 with the terms. Any x402 client signs them and repeats the request. Only a 200 is charged.`,
+    'A few calls a day are free at /api/v1/try/<slug>. Errors are JSON: message says what is wrong, retry.do what to do.',
+  ]
 }

@@ -16,10 +16,11 @@ export function renderMcpRegistryEntry(services: readonly Service[], { baseUrl, 
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     name: `${host.split('.').reverse().join('.')}/farebox`,
     title: 'Farebox',
-    description: `${notice}${services.length} small services for agents, one x402 payment per call.`.slice(
-      0,
-      MOST_CHARACTERS,
-    ),
+    description:
+      `${notice}${services.length} small services for agents, one x402 payment a call. Short tools; describe_service has more.`.slice(
+        0,
+        MOST_CHARACTERS,
+      ),
     version: '2.0.0',
     websiteUrl: baseUrl,
     remotes: [{ type: 'streamable-http', url: `${baseUrl}/mcp` }],

@@ -25,7 +25,7 @@ interface CatalogView {
  */
 export function renderCatalogPage(services: readonly Service[], site: Site, view: CatalogView): string {
   const { query, category } = view
-  const found = query.trim() === '' ? services : findServices(services, query)
+  const found = query.trim() === '' ? services : findServices(services, query).services
   const shown = found.filter((service) => category === '' || service.category === category)
   const main = html`
 <section class="hero">

@@ -41,7 +41,7 @@ function suggest(path: string, services: readonly Service[]): readonly Service[]
   const slugs = services.map(({ slug }) => slug)
   const alike = parts.slice(-1).flatMap((part) => namesLike(part.replaceAll('_', '-'), slugs))
   const bySlug = alike.flatMap((slug) => services.filter((service) => service.slug === slug))
-  const byWords = findServices(services, parts.join(' ').replaceAll(/[-_.+]/g, ' '))
+  const byWords = findServices(services, parts.join(' ').replaceAll(/[-_.+]/g, ' ')).services
   return [...new Set([...bySlug, ...byWords])].slice(0, MOST_SUGGESTED)
 }
 

@@ -33,12 +33,12 @@ const ERAS = [
   ['modern', '2026-07-28'],
 ] as const
 
-async function connect(era: 'legacy' | 'modern') {
+async function connect(era: 'legacy' | 'modern', query = '') {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: era === 'legacy' ? 'legacy' : { pin: '2026-07-28' } } },
   )
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`)))
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${app.url}/mcp${query}`)))
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
 }
 
@@ -49,11 +49,13 @@ async function pay(required: unknown, privateKey: Hex) {
   return { 'x402/payment': await client.createPaymentPayload(required as PaymentRequired) }
 }
 
-test.each(ERAS)('a %s client finds a tool for every service and one for trials', async (era, version) => {
+const FREE_TOOLS = ['free_trial', 'find_service', 'describe_service']
+
+test.each(ERAS)('a %s client finds a tool for every service and the free ones', async (era, version) => {
   await using client = await connect(era)
   expect(client.getNegotiatedProtocolVersion()).toBe(version)
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual([...catalog.map(({ slug }) => slug), 'free_trial'])
+  expect(tools.map(({ name }) => name)).toEqual([...catalog.map(({ slug }) => slug), ...FREE_TOOLS])
   expect(tools.find(({ name }) => name === 'barcode')?.description).toContain('0.002 USDC')
 })
 
@@ -80,7 +82,11 @@ test.each(ERAS)('a %s client pays by x402 over MCP, once, and gets a receipt', a
   expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
 
   const again = await client.callTool(paid)
-  expect(again.content).toEqual(answer.content)
+  // Links are made for each answer.
+  expect(again.content.filter(({ type }) => type === 'image')).toEqual(
+    answer.content.filter(({ type }) => type === 'image'),
+  )
+  expect(again._meta).toEqual(answer._meta)
   expect(await client.callTool({ ...paid, arguments: { text: 'another' } })).toMatchObject({
     isError: true,
     structuredContent: { error: 'payment_already_used' },
@@ -110,7 +116,7 @@ test('an invalid payment is refused with the terms', async () => {
 })
 
 test('a paid answer is data that conforms to the schema of its tool, with its picture as a link', async () => {
-  await using client = await connect('modern')
+  await using client = await connect('modern', '?detail=full')
   const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
   // The official client validates structuredContent against the listed schema, and rejects violations.
   const { tools } = await client.listTools()
@@ -121,6 +127,8 @@ test('a paid answer is data that conforms to the schema of its tool, with its pi
   const { image_url, image_base64, ...rest } = answer.structuredContent as Record<string, string>
   expect(image_base64).toBeUndefined()
   expect(rest).toMatchObject({ width: expect.any(Number), height: expect.any(Number) })
+  const [text] = answer.content
+  expect(JSON.parse(text?.type === 'text' ? text.text : '')).toEqual(answer.structuredContent)
   const picture = await fetch(image_url ?? '')
   const image = answer.content.find((part) => part.type === 'image')
   expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(image?.data)
@@ -133,14 +141,13 @@ test('the list of tools is available in short form, in pages and for selected se
     return client
   }
   const some = await connectTo('services=weather,barcode')
-  expect((await some.listTools()).tools.map(({ name }) => name)).toEqual(['weather', 'barcode', 'free_trial'])
+  expect((await some.listTools()).tools.map(({ name }) => name)).toEqual(['weather', 'barcode', ...FREE_TOOLS])
   await expect(some.callTool({ name: 'ocr', arguments: {} })).rejects.toMatchObject({ code: -32602 })
 
   const short = await connectTo('detail=short')
   const { tools } = await short.listTools()
-  const read = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
-  // About four characters per token.
-  expect(JSON.stringify(read).length / 4).toBeLessThan(6000)
+  await using bare = await connect('legacy')
+  expect((await bare.listTools()).tools).toEqual(tools)
 
   const paged = await connectTo('page_size=10')
   // Without a cursor the official client reads all pages.
@@ -154,6 +161,23 @@ test('the list of tools is available in short form, in pages and for selected se
     const response = await fetch(`${app.url}/mcp?${query}`, { method: 'POST', body: '{}' })
     expect(response.status).toBe(400)
   }
+})
+
+test('free tools say which service does a task, and give the whole schema of one', async () => {
+  await using client = await connect('modern')
+  const textOf = async (name: string, input: Record<string, unknown>) => {
+    const [text] = (await client.callTool({ name, arguments: input })).content
+    return text?.type === 'text' ? text.text : ''
+  }
+  expect(await textOf('find_service', { task: 'a QR code for my wifi' })).toMatch(/^barcode 0\.002 /)
+  expect(await textOf('find_service', { task: 'send an SMS' })).toMatch(/^Nothing here does this/)
+  const barcode = catalog.find(({ slug }) => slug === 'barcode')
+  expect(JSON.parse(await textOf('describe_service', { service: 'barcode' }))).toMatchObject({
+    input_schema: JSON.parse(JSON.stringify(barcode?.input)),
+    example_input: barcode?.example.input,
+  })
+  expect(await textOf('describe_service', { service: 'nothing' })).toMatch(/^invalid_input: service must be one of/)
+  expect(await textOf('find_service', {})).toMatch(/^invalid_input: task/)
 })
 
 test('the trial tool runs a service free of charge, as often as the day allows', async () => {

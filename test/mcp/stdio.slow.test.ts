@@ -55,17 +55,24 @@ async function connect(env: Readonly<Record<string, string>> = {}, era: 'legacy'
 test.each([
   ['legacy', '2025-11-25'],
   ['modern', '2026-07-28'],
-] as const)('a %s client finds every service as a tool, with its schema and its price', async (era, version) => {
-  await using client = await connect({}, era)
-  expect(client.getNegotiatedProtocolVersion()).toBe(version)
-  const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual(catalog.map(({ slug }) => slug))
-  for (const { slug, price, input } of catalog) {
-    const tool = tools.find(({ name }) => name === slug)
-    expect(tool?.description).toContain(`${price} USDC`)
-    expect(tool?.inputSchema).toEqual(JSON.parse(JSON.stringify(input)))
-  }
-})
+] as const)(
+  'a %s client finds every service as a tool, with its fields and its price, and the whole schema on request',
+  async (era, version) => {
+    await using client = await connect({}, era)
+    expect(client.getNegotiatedProtocolVersion()).toBe(version)
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual([...catalog.map(({ slug }) => slug), 'describe_service'])
+    for (const { slug, price, input } of catalog) {
+      const tool = tools.find(({ name }) => name === slug)
+      expect(tool?.description).toContain(`${price} USDC`)
+      expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(Object.keys(input.properties))
+      const { content } = await client.callTool({ name: 'describe_service', arguments: { service: slug } })
+      const [text] = content
+      const described = JSON.parse(text?.type === 'text' ? text.text : '')
+      expect(described.input_schema).toEqual(JSON.parse(JSON.stringify(input)))
+    }
+  },
+)
 
 test('a call without a key is a trial, and a picture comes as image content', async () => {
   await using client = await connect()

@@ -7,8 +7,8 @@ const AFTERWARDS = [
   'Sign one of them with any x402 client and repeat the same request with PAYMENT-SIGNATURE (v2) or X-PAYMENT (v1). You are charged only when the answer is 200.',
   'After a lost connection or a 503, repeat the request with the SAME payment header: the stored answer comes back, and nothing is charged twice. A client that signs anew gets it too, uncharged: for 15 minutes after an answer that did not arrive, or for 24 hours with the same payment-identifier.',
   'Free, a few times a day: POST /api/v1/try/<slug>. An empty body runs the example.',
-  'Free, always: POST /api/v1/check/<slug> says whether a body is valid.',
-  'The shortest way to a first call: GET /api/v1/services?q=<words>&fields=slug,price_usdc,description finds the service, POST /api/v1/check/<slug> with {} gives its example and schema, then pay. Over MCP: /mcp?detail=short&services=<slug,slug> lists short tools.',
+  'Free, always: POST /api/v1/check/<slug> says whether the service takes a body, as the paid call would.',
+  'The shortest way to a first call: GET / has every service in one line, POST /api/v1/check/<slug> with {} gives its example and schema, then pay. Over MCP, /mcp lists short tools, with find_service and describe_service; /mcp?detail=full has whole schemas, ?services=<slug,slug> fewer tools.',
   'A field that a service does not know and that may mean one you left out is a 400 that names it, uncharged; other unknown fields are named in ignored_fields, and are a 400 with Prefer: handling=strict.',
 ]
 

@@ -3,6 +3,7 @@ import type { Site } from '../site.ts'
 import { priceOf } from '../x402/ways-to-pay.ts'
 import { renderClientCode } from './client-code.ts'
 import { renderErrorCodes } from './error-codes.ts'
+import { renderFieldNames } from './field-names.ts'
 import { firstSentence } from './first-sentence.ts'
 import { renderGuidance } from './guidance.ts'
 
@@ -38,13 +39,6 @@ ${renderErrorCodes()}
 
 ## Services
 
-${services.map((service) => `- \`${service.slug}\` (${priceOf(service, site)})${renderInputs(service)}: ${firstSentence(service.description)}`).join('\n')}
+${services.map((service) => `- \`${service.slug}\` (${priceOf(service, site)}) ${renderFieldNames(service)}: ${firstSentence(service.description)}`).join('\n')}
 `
-}
-
-/** The fields of the body in one line, required ones marked. The schema has their types. */
-function renderInputs({ input }: Service): string {
-  const required = new Set(input.required ?? [])
-  const names = Object.keys(input.properties).map((name) => `${name}${required.has(name) ? '*' : ''}`)
-  return names.length === 0 ? ' {}' : ` {${names.join(', ')}}`
 }

@@ -1,5 +1,5 @@
 /*
- * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 817 kB, 34 kB of it Farebox (Apache-2.0).
+ * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 820 kB, 37 kB of it Farebox (Apache-2.0).
  * It contains, each under its licence:
  * - @noble/curves 1.9.1, 71 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @noble/hashes 1.8.0, 20 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
@@ -19743,6 +19743,50 @@ function readDollars(text, name) {
   throw new PayerError("usage", `${name} must be an amount of US dollars such as 0.50, with at most six decimals.`);
 }
 
+// src/discovery/guides/clause.ts
+var MOST_CHARACTERS = 90;
+function clauseOf(description) {
+  const [clause = description] = description.replaceAll(/ \([^)]*\)/g, "").split(/[:;.](?: |$)/);
+  if (clause.length <= MOST_CHARACTERS) return clause;
+  const words = clause.slice(0, MOST_CHARACTERS).split(" ").slice(0, -1);
+  return `${words.join(" ").replace(/,$/, "")}…`;
+}
+
+// src/discovery/guides/outline.ts
+var WORDS = /* @__PURE__ */ new Set(["description", "examples", "example", "title", "default", "$comment"]);
+var LENGTHS = /* @__PURE__ */ new Set(["minLength", "maxLength", "minItems", "maxItems", "uniqueItems"]);
+var MAPS_OF_SCHEMAS = /* @__PURE__ */ new Set(["properties", "patternProperties", "$defs"]);
+function outlineOf(schema) {
+  return Object.fromEntries(
+    Object.entries(schema).filter(([keyword]) => !WORDS.has(keyword) && !LENGTHS.has(keyword)).map(([keyword, value]) => [
+      keyword,
+      MAPS_OF_SCHEMAS.has(keyword) ? mapOf(value) : outlineValue(value)
+    ])
+  );
+}
+function mapOf(schemas) {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, outlineValue(schema)]));
+}
+function outlineValue(value) {
+  if (Array.isArray(value)) return value.map(outlineValue);
+  return typeof value === "object" && value !== null ? outlineOf(value) : value;
+}
+
+// src/discovery/guides/field-outline.ts
+function fieldOutlineOf(input) {
+  const { properties = {}, ...rest } = outlineOf(input);
+  const fields = Object.entries(properties).map(([name, field]) => [name, toField(field)]);
+  return { ...rest, properties: Object.fromEntries(fields) };
+}
+function toField({ type, anyOf, pattern, format: format2, items, ...rest }) {
+  if (type === "object" || anyOf !== void 0) return type === void 0 ? {} : { type };
+  return {
+    ...type !== void 0 && { type },
+    ...items !== void 0 && { items: toField(items) },
+    ...rest
+  };
+}
+
 // src/payer/paid-call.ts
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -24740,7 +24784,9 @@ function toContent(data, slug, addresses = {}) {
   });
   const kept = entries.map(([field, value]) => {
     const file = files.find((candidate) => candidate.field === field);
-    return [field, file ? `(${file.mimeType}, attached)` : value];
+    if (!file) return [field, value];
+    const linked = field.replace("_base64", "_url");
+    return linked in addresses ? [linked, addresses[linked]] : [field, `(${file.mimeType}, attached)`];
   });
   return [
     { type: "text", text: JSON.stringify(Object.fromEntries(kept)) },
@@ -24892,17 +24938,19 @@ function serveStdio(servedBy, env) {
   async function call2(name, input, signal) {
     if (setup instanceof PayerError) throw setup;
     const service = await catalog.find(name);
+    if (name === DESCRIBE.slug) return describeService(await catalog.find(String(Reflect.get(input, "service"))));
     if (!service) throw new JsonRpcError(-32602, `Unknown tool: ${name}`);
     const { data, note } = setup ? await callAndPay(service, setup, { input, signal }) : await callForFree(service, { input, signal });
     return { content: [...toContent(data, name), { type: "text", text: note }] };
   }
   const dispatch = createDispatcher({
-    instructions: `Small services of ${serverUrl}, one tool each. ${describe(setup)}`,
+    instructions: `Small services of ${serverUrl}, one tool each. ${describe(setup)} The listed schemas are short: ${DESCRIBE.slug} has the whole one and an example.`,
     async listTools() {
       const services = await catalog.reload().catch((error) => {
         throw new JsonRpcError(-32603, toFailure(error));
       });
-      return services.map((service) => toTool(service, termsOf(service, setup)));
+      const tools = services.map((service) => toTool(toShort(service), termsOf(service, setup)));
+      return [...tools, toTool(DESCRIBE, "Free.")];
     },
     async callTool(name, input, signal) {
       try {
@@ -24919,6 +24967,19 @@ function serveStdio(servedBy, env) {
     if (answer2) process.stdout.write(`${JSON.stringify(answer2)}
 `);
   });
+}
+var DESCRIBE = {
+  slug: "describe_service",
+  name: "Describe a service",
+  description: "The whole description, schema and example of one tool: its fields with their meaning and limits.",
+  input_schema: { type: "object", properties: { service: { type: "string" } }, required: ["service"] }
+};
+function toShort({ description, input_schema, ...service }) {
+  return { ...service, description: `${clauseOf(description)}.`, input_schema: fieldOutlineOf(input_schema) };
+}
+function describeService(service) {
+  if (!service) throw new Error("service must be the name of another tool.");
+  return { content: [{ type: "text", text: JSON.stringify(service) }] };
 }
 function readPayer(serverUrl, env) {
   if (!env.FAREBOX_PRIVATE_KEY) return void 0;

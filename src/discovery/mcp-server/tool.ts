@@ -32,7 +32,9 @@ export function toContent(data: object, slug: string, addresses: Readonly<Record
   })
   const kept = entries.map(([field, value]) => {
     const file = files.find((candidate) => candidate.field === field)
-    return [field, file ? `(${file.mimeType}, attached)` : value]
+    if (!file) return [field, value]
+    const linked = field.replace('_base64', '_url')
+    return linked in addresses ? [linked, addresses[linked]] : [field, `(${file.mimeType}, attached)`]
   })
   return [
     { type: 'text' as const, text: JSON.stringify(Object.fromEntries(kept)) },

@@ -9,13 +9,28 @@ const EVERYDAY = 2
 const DESCRIPTION = 1
 // A misspelt word weighs less than a correct one.
 const TYPING_MISTAKE = 0.5
+// A service does what is asked if the text has its name, or if it matches half of it by more than words of its description.
+const LEAST_MEANT = 0.5
+// Addresses, hosts, numbers and codes: what a service is asked about, not what is asked of it.
+const DATA = /\S*[\d.@]\S*\w/g
+const NOTHING_FITS = 'Nothing here does this. The nearest, which may not help:'
 const SHORTEST_MISTAKEN = 5
 const LONGEST_WORD = 40
 
-/** The services that match a text in plain words, best first. A word weighs more the fewer services it matches. */
-export function findServices(services: readonly Service[], text: string): readonly Service[] {
-  const words = searchWords(text).filter((word) => word.length > 1 && word.length <= LONGEST_WORD)
-  const indexes = services.map((service) => ({ service, fields: fieldsOf(service), score: 0 }))
+/** What a search found. */
+export interface FoundServices {
+  /** Best first. */
+  readonly services: readonly Service[]
+  /** A sentence if nothing here does what the text asks for, and these are only the nearest; null if the first fits. */
+  readonly note: string | null
+}
+
+/** The services that match a text in plain words. A word weighs more the fewer services it matches. */
+export function findServices(services: readonly Service[], text: string): FoundServices {
+  const words = wordsToFind(text)
+  const meantWords = new Set(wordsToFind(text.replaceAll(DATA, ' ')))
+  const indexes = services.map((service) => ({ service, fields: fieldsOf(service), score: 0, meant: 0 }))
+  let asked = 0
   for (const word of words) {
     const exact = indexes.map(({ fields }) => weigh(fields, (known) => isSame(word, known)))
     const isKnown = exact.some((weight) => weight > 0)
@@ -23,12 +38,29 @@ export function findServices(services: readonly Service[], text: string): readon
       ? exact
       : indexes.map(({ fields }) => TYPING_MISTAKE * weigh(fields, (known) => isMistyped(word, known)))
     const rarity = Math.log((1 + services.length) / (1 + fits.filter(Boolean).length))
-    for (const [index, entry] of indexes.entries()) entry.score += rarity * (fits[index] ?? 0)
+    const counted = meantWords.has(word) ? rarity : 0
+    asked += counted
+    for (const [index, entry] of indexes.entries()) {
+      const weight = fits[index] ?? 0
+      entry.score += rarity * weight
+      if (weight > DESCRIPTION) entry.meant += counted
+    }
   }
-  return indexes
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ service }) => service)
+  const found = indexes.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
+  const [best] = found
+  return {
+    services: found.map(({ service }) => service),
+    note: best && (best.meant >= LEAST_MEANT * asked || isNamed(best.service, words)) ? null : NOTHING_FITS,
+  }
+}
+
+function wordsToFind(text: string): readonly string[] {
+  return searchWords(text).filter((word) => word.length > 1 && word.length <= LONGEST_WORD)
+}
+
+/** Whether all words of its name are among these. */
+function isNamed({ slug, name }: Service, words: readonly string[]): boolean {
+  return [slug, name].some((text) => wordsOf(text).every((part) => words.some((word) => isSame(word, part))))
 }
 
 interface SearchedField {

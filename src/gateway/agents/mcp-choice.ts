@@ -5,7 +5,7 @@ import { CallError } from '../../contract/errors.ts'
 export interface McpChoice {
   /** `services=a,b`: only these. */
   readonly services: readonly Service[]
-  /** `detail=short`: one sentence for each tool, fields by name and type. */
+  /** Default, or `detail=short`: one clause for each tool, fields by name and type. `detail=full`: whole schemas. */
   readonly short: boolean
   /** `page_size=10`: the number of tools in one answer to tools/list. Default: all. */
   readonly pageSize: number
@@ -13,7 +13,7 @@ export interface McpChoice {
 
 /** Throws invalid_input, which names the unknown parameter or value. */
 export function readMcpChoice(query: URLSearchParams, services: readonly Service[]): McpChoice {
-  const detail = query.get('detail') ?? 'full'
+  const detail = query.get('detail') ?? 'short'
   if (detail !== 'full' && detail !== 'short') throw wrong('detail', 'full or short')
   const pageSize = query.has('page_size') ? Number(query.get('page_size')) : Number.MAX_SAFE_INTEGER
   if (!Number.isInteger(pageSize) || pageSize < 1) throw wrong('page_size', 'a whole number of 1 or more')

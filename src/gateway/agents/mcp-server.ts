@@ -3,11 +3,11 @@ import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
 import { toRetry } from '../../contract/retry.ts'
-import { firstSentence } from '../../discovery/guides/first-sentence.ts'
-import { renderGuidance } from '../../discovery/guides/guidance.ts'
-import { outlineOf } from '../../discovery/guides/outline.ts'
+import { clauseOf } from '../../discovery/guides/clause.ts'
+import { fieldOutlineOf } from '../../discovery/guides/field-outline.ts'
 import { toOutputSchema } from '../../discovery/mcp-server/output-schema.ts'
 import { toContent, toFailureText, toTool } from '../../discovery/mcp-server/tool.ts'
+import { sandboxNotice } from '../../discovery/sandbox-notice.ts'
 import type { Site } from '../../discovery/site.ts'
 import { priceOf } from '../../discovery/x402/ways-to-pay.ts'
 import type { Payments } from '../../payment/payments.ts'
@@ -19,6 +19,7 @@ import { paidCall } from '../calls/paid-call.ts'
 import { trialCall } from '../calls/trial-call.ts'
 import type { FileLinks } from '../documents/file-links.ts'
 import { toErrorReply } from '../http/error-reply.ts'
+import { createCatalogTools } from './catalog-tools.ts'
 import { sizeOfJson } from './json-size.ts'
 import type { McpChoice } from './mcp-choice.ts'
 
@@ -39,7 +40,7 @@ const ERROR = 'x402/error'
 const TRIAL_TOOL = 'free_trial'
 const INVALID_PARAMS = -32_602
 
-/** An MCP server for one HTTP request: a paid tool for each service, and one tool for free trials. */
+/** An MCP server for one HTTP request: a paid tool for each service, and free ones to find, describe and try them. */
 export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: McpParts): Server {
   const { payments, log } = parts
   const { services } = choice
@@ -47,23 +48,30 @@ export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: M
     { name: 'farebox', title: 'Farebox', version: '2.0.0' },
     {
       capabilities: { tools: {} },
-      instructions: `Each tool is a paid service: x402 over MCP, the payment in _meta["${PAYMENT}"]. Free: the tool ${TRIAL_TOOL}.\n\n${renderGuidance(services, parts.site)}`,
+      instructions: renderInstructions(choice, parts.site),
     },
   )
-  const tools = [...services.map((service) => toPaidTool(service, choice, payments)), toTrialTool(services)]
+  const catalogTools = createCatalogTools(services, parts.site)
+  const tools = [
+    ...services.map((service) => toPaidTool(service, choice, payments)),
+    toTrialTool(services),
+    ...Object.values(catalogTools).map(({ tool }) => tool),
+  ]
   server.setRequestHandler('tools/list', ({ params }) => toPage(tools, { after: params?.cursor, ...choice }))
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: input = {}, _meta } }) => {
     const isTrial = name === TRIAL_TOOL
+    const catalogTool = Object.hasOwn(catalogTools, name) ? catalogTools[name] : undefined
     const slug = isTrial ? input.service : name
     const service = services.find((candidate) => candidate.slug === slug)
-    if (!service && !isTrial) throw noTool(name)
+    if (!service && !isTrial && !catalogTool) throw noTool(name)
     try {
+      if (catalogTool) return catalogTool.call(input)
       if (!service) throw new CallError('invalid_input', `service must be one of: ${slugsOf(services).join(', ')}`)
       if (isTrial) return await callForFree(service, withInput(caller, input.input), parts)
       const payment = paymentOf(_meta) ?? caller.payment
       return await callForMoney(service, { ...withInput(caller, input), payment }, parts)
     } catch (error) {
-      return toFailure(error, { log, request: caller.id, isFree: isTrial })
+      return toFailure(error, { log, request: caller.id, isFree: !service || isTrial })
     }
   })
   return server
@@ -139,15 +147,17 @@ function toReceiptOf({ 'PAYMENT-RESPONSE': header }: Readonly<Record<string, str
 function toPaidTool(service: Service, { short }: McpChoice, payments: Payments) {
   const { slug, name, description, input, output } = service
   const price = priceOf(service, payments)
-  const _meta = toPriceTag(service, payments)
   if (short) {
-    const outline = { slug, name, description: firstSentence(description), input_schema: outlineOf(input) }
-    return { ...toTool(outline, `${price}.`), _meta }
+    const { inputSchema } = toTool({ slug, name, description, input_schema: fieldOutlineOf(input) }, '')
+    return { name: slug, description: `${clauseOf(description)}. ${price}.`, inputSchema, _meta: toPrice(service) }
   }
   const tool = toTool(
     { slug, name, description, input_schema: input },
     `Price: ${price} per successful call, paid by x402.`,
   )
+  const [option] = payments.offerFor(service).options
+  // With whole terms mcpc signs before it calls, and saves a request.
+  const _meta = { ...toPrice(service), ...(option && { x402: { paymentRequired: true, ...option.v2 } }) }
   return { ...tool, outputSchema: toOutputSchema(output), _meta }
 }
 
@@ -162,14 +172,25 @@ function toPage<Tool extends { readonly name: string }>(
   return { tools: tools.slice(start, start + pageSize), ...(next && { nextCursor: next.name }) }
 }
 
-/** Terms in tools/list: mcpc (@apify/mcpc 0.2) signs them before it calls, Cloudflare's agents show the price. */
-function toPriceTag(service: Service, payments: Payments) {
-  const [option] = payments.offerFor(service).options
+/** mcpc (@apify/mcpc 0.2) pays only tools with its mark, by the terms of the refused call; Cloudflare's agents show the price. */
+function toPrice({ price }: Service) {
   return {
-    ...(option && { x402: { paymentRequired: true, ...option.v2 } }),
+    x402: { paymentRequired: true },
     'agents-x402/paymentRequired': true,
-    'agents-x402/priceUSD': Number(service.price),
+    'agents-x402/priceUSD': Number(price),
   }
+}
+
+function renderInstructions({ services, short }: McpChoice, site: Site): string {
+  const notice = sandboxNotice(site)
+  return [
+    ...(notice ? [notice] : []),
+    `${services.length} paid services as tools: x402 over MCP. A call without a payment is refused with the terms; sign one of accepts and call again with the payment in _meta["${PAYMENT}"]. You are charged only for a result that is no error; _meta["${RECEIPT}"] has the receipt.`,
+    `Free: find_service says which tool does what you need, describe_service has its whole schema and an example, ${TRIAL_TOOL} calls it a few times a day.`,
+    ...(short ? ['The listed schemas are short. Whole ones: describe_service, or /mcp?detail=full.'] : []),
+    'After an error, _meta.retry.do says what to do: same_payment, new_payment, wait, change_request or stop. After a lost connection make the same call with the same payment: nothing is charged twice.',
+    'A field that a tool does not know and that may mean one you left out is refused, uncharged.',
+  ].join('\n\n')
 }
 
 function toTrialTool(services: readonly Service[]) {

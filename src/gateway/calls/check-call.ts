@@ -1,4 +1,4 @@
-import type { Service } from '../../contract/define-service.ts'
+import { describeInput, type Service } from '../../contract/define-service.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import type { CallRequest } from './call-request.ts'
@@ -10,10 +10,15 @@ export async function checkCall(
   service: Service,
   request: CallRequest,
   { freeChecks, openDryPorts }: { readonly freeChecks: PerMinute; readonly openDryPorts: OpenDryPorts },
-): Promise<IgnoredFields> {
+): Promise<IgnoredFields | ReturnType<typeof describeInput>> {
   freeChecks.take(request.client()) //                                                   429
   const { json = {} } = await request.readBody(bodyLimitsOf(service)) // 400, 413, 415
   const { work, ignored } = acceptBody(service, json, request.preferences) //        400
   await dryRun(service, work, { openDryPorts, clientGone: request.clientGone }) //  400, 500
-  return ignored
+  return isEmpty(json) ? describeInput(service) : ignored
+}
+
+/** A body without fields asks what there is to give. */
+function isEmpty(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && Object.keys(json).length === 0
 }

@@ -29,7 +29,7 @@ export async function dryRun(
     onFinished() {},
   })
   try {
-    await Promise.race([reached, run(service, work, AbortSignal.any([clientGone, ended.signal]))])
+    await Promise.race([reached, run(service, { work }, AbortSignal.any([clientGone, ended.signal]))])
   } finally {
     ended.abort()
   }

@@ -20,8 +20,9 @@ export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health 
 
   app.get('/api/v1/services', (c) => {
     const query = { category: c.req.query('category'), q: c.req.query('q'), fields: c.req.query('fields') }
-    const data = chooseServices(services, query).map((service) => chooseFields(recordOf(service), query))
-    return reply(c, { success: true, data })
+    const { services: chosen, note } = chooseServices(services, query)
+    const data = chosen.map((service) => chooseFields(recordOf(service), query))
+    return reply(c, { success: true, data, ...(note !== null && { note }) })
   })
   app.get('/api/v1/services/:slug', (c) => replyWithService(c, c.req.param('slug')))
   // To a program, a service's page is its record.

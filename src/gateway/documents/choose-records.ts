@@ -1,6 +1,6 @@
 import type { Service } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { findServices } from '../../discovery/search/find-services.ts'
+import { type FoundServices, findServices } from '../../discovery/search/find-services.ts'
 
 /** What a reader of the catalog asked for; undefined asks for everything. */
 export interface CatalogQuery {
@@ -12,13 +12,14 @@ export interface CatalogQuery {
 }
 
 /** The services of a category that match some words, best first. Throws invalid_input for a category there is not. */
-export function chooseServices(services: readonly Service[], { category, q }: CatalogQuery): readonly Service[] {
+export function chooseServices(services: readonly Service[], { category, q }: CatalogQuery): FoundServices {
   const known = [...new Set(services.map((service) => service.category))].sort()
   if (category !== undefined && !known.some((one) => one === category)) {
     throw invalidInput(`category must be one of ${known.join(', ')}.`)
   }
-  const found = q === undefined || q.trim() === '' ? services : findServices(services, q)
-  return category === undefined ? found : found.filter((service) => service.category === category)
+  const found = q === undefined || q.trim() === '' ? { services, note: null } : findServices(services, q)
+  if (category === undefined) return found
+  return { ...found, services: found.services.filter((service) => service.category === category) }
 }
 
 /** The asked fields of a record. Throws invalid_input for a field that no record has. */

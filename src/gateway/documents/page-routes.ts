@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Clock } from '../../contract/context.ts'
-import { renderEntry } from '../../discovery/entry.ts'
-import { renderLlmsTxt, renderServiceText } from '../../discovery/guides/llms-txt.ts'
+import { renderEntry, renderEntryText } from '../../discovery/entry.ts'
+import { renderServiceText } from '../../discovery/guides/llms-txt.ts'
 import { assets } from '../../pages/assets.ts'
 import { renderCatalogPage } from '../../pages/catalog-page.ts'
 import { renderRobots, renderSitemap } from '../../pages/crawlers.ts'
@@ -71,11 +71,11 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
   const statusOf = (slug: string) => health.statusOf(slug)
   const viewOf = (slug: string) => ({ status: statusOf(slug), latency: health.latencyOf(slug) })
   const { revision } = site
-  const textEntry = createDocumentReply(MARKDOWN_TYPE, { render: () => renderLlmsTxt(services, site), revision })
+  const textEntry = createDocumentReply(MARKDOWN_TYPE, { render: () => renderEntryText(services, site), revision })
   const jsonEntry = createDocumentReply(JSON_TYPE, { render: () => renderEntry(services, site), revision })
 
   app.get('/', (c) => {
-    const reader = readerOf(c)
+    const reader = readerOf(c, 'language model')
     if (reader === 'language model') return withForms(textEntry(c))
     if (reader === 'program') return withForms(jsonEntry(c))
     const query = (c.req.query('q') ?? '').slice(0, MAX_QUERY)

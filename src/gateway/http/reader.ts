@@ -11,10 +11,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   'application/json': 'program',
 }
 
-/** Which form of a page a request prefers, by its Accept header. Default: the page for people. */
-export function readerOf(c: Context<HttpEnv>): Reader {
-  const type = accepts(c, { header: 'Accept', supports: Object.keys(READERS), default: 'text/html' })
-  return READERS[type] ?? 'person'
+/** Which form of a page a request prefers, by its Accept header; `unsaid` if that names none of them. */
+export function readerOf(c: Context<HttpEnv>, unsaid: Reader = 'person'): Reader {
+  const type = accepts(c, { header: 'Accept', supports: Object.keys(READERS), default: '' })
+  return READERS[type] ?? unsaid
 }
 
 /** Tells caches that an address has several forms. */

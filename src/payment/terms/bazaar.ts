@@ -36,11 +36,12 @@ export function bazaarExtension(
   }
 }
 
-/** The same for x402 v1, whose indexers read `outputSchema` in the body. */
-export function discoveryOutputSchema({ input, output }: Service) {
+/** The same for x402 v1, whose indexers read `outputSchema` in the body of the 402. */
+export function discoveryOutputSchema({ input, output }: Service, infoUrl: string) {
+  const { properties: bodyFields, required } = outlineOf(input)
   return {
-    input: { type: 'http', method: 'POST', bodyType: 'json', bodyFields: input.properties },
-    output,
+    input: { type: 'http', method: 'POST', bodyType: 'json', bodyFields, ...(required && { required }) },
+    output: { $comment: `Whole: ${infoUrl}`, ...outputOutline(output, Number.POSITIVE_INFINITY) },
   }
 }
 

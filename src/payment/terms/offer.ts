@@ -4,7 +4,7 @@ import { deadlineMsOf } from '../../contract/deadline.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
 import { isLightWork } from '../../contract/light-work.ts'
-import { bazaarExtension } from './bazaar.ts'
+import { bazaarExtension, discoveryOutputSchema } from './bazaar.ts'
 import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
 import type { PastPrice } from './price-history.ts'
@@ -68,8 +68,10 @@ export function createOffer(service: Service, { adapters, baseUrl, pastPrices = 
   const past = pastPrices.flatMap(({ priceAtomic, endedAt }) =>
     optionsAt(priceAtomic).map((option) => ({ option, takenUntil: takenUntil(option, endedAt) })),
   )
-  const accepts = options.map(({ v1 }) => v1)
   const infoUrl = `${baseUrl}/api/v1/services/${service.slug}`
+  const outputSchema = discoveryOutputSchema(service, infoUrl)
+  // Said once: the ways to pay differ in nothing else.
+  const accepts = options.map(({ v1 }, index) => (index === 0 ? { ...v1, outputSchema } : v1))
   const required = shortenedToFit((mostNames) => ({
     x402Version: 2,
     error: 'payment_required',

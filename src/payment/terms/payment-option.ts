@@ -2,7 +2,6 @@ import type { PaymentRequirements } from '@x402/core/types'
 import type { PaymentRequirementsV1 } from '@x402/core/types/v1'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import type { Service } from '../../contract/define-service.ts'
-import { discoveryOutputSchema } from './bazaar.ts'
 import type { UnsignedTransfer } from './unsigned-transfer.ts'
 
 /** What a payer signed, as far as we need it. Nothing is verified yet. */
@@ -70,7 +69,8 @@ export function createPaymentOption(
       resource,
       description: service.description,
       mimeType: 'application/json',
-      outputSchema: discoveryOutputSchema(service),
+      // A 402 has it in its first entry; a facilitator needs none.
+      outputSchema: {},
     },
     v2,
     readPayload,
