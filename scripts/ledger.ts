@@ -9,6 +9,7 @@ import {
 } from '../src/operator/ledger-reports.ts'
 import { factsOf } from '../src/payment/records/payment-facts.ts'
 import { readDatabase } from '../src/storage/backup/read-only-database.ts'
+import { CLOSE_FIELDS, readCloses } from './ledger/closes.ts'
 import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
 import { type Row, renderRows } from './ledger/render-table.ts'
 import { withProgress } from './progress.ts'
@@ -35,6 +36,8 @@ const WORK: Readonly<Record<LedgerCommand['name'], string>> = {
   show: 'Reading the ledger',
   reconcile: 'Asking the chains',
   verify: 'Reading the chains',
+  closes: 'Reading the ledger',
+  refund: 'Reading the chain',
   backup: 'Copying the database',
   restore: 'Copying the backup',
 }
@@ -61,12 +64,20 @@ async function answer(command: LedgerCommand): Promise<string> {
   }
   if (command.name === 'backup') return answerBackup(command.file)
   if (command.name === 'restore') return answerRestore(command.file)
+  if (command.name === 'refund') {
+    const { refund } = await import('./ledger/refund.ts')
+    return refund(databaseUrl, command.payment)
+  }
   if (command.name === 'reconcile') return answerReconcile(format)
   return readDatabase(databaseUrl, async (database) => {
     if (command.name === 'report') {
       const rows = toReportRows(await readReport(database, command), command.by)
-      return renderRows(rows, { format, fields: [command.by, 'calls', 'revenue_usdc', 'contradicted_usdc'] })
+      return renderRows(rows, {
+        format,
+        fields: [command.by, 'calls', 'revenue_usdc', 'contradicted_usdc', 'refunded_usdc'],
+      })
     }
+    if (command.name === 'closes') return renderRows(await readCloses(database), { format, fields: CLOSE_FIELDS })
     const isShow = command.name === 'show'
     const entries = await (isShow ? findEntries(database, command.payment, command) : readUnsettledEntries(database))
     if (isShow && entries.length === 0)
@@ -106,12 +117,14 @@ function toReportRows(lines: readonly ReportLine[], by: string): Row[] {
     calls: lines.reduce((sum, { calls }) => sum + calls, 0),
     revenueAtomic: lines.reduce((sum, { revenueAtomic }) => sum + revenueAtomic, 0n),
     contradictedAtomic: lines.reduce((sum, { contradictedAtomic }) => sum + contradictedAtomic, 0n),
+    refundedAtomic: lines.reduce((sum, { refundedAtomic }) => sum + refundedAtomic, 0n),
   }
-  return [...lines, total].map(({ group, calls, revenueAtomic, contradictedAtomic }) => ({
+  return [...lines, total].map(({ group, calls, revenueAtomic, contradictedAtomic, refundedAtomic }) => ({
     [by]: group,
     calls,
     revenue_usdc: toDecimal(revenueAtomic),
     contradicted_usdc: toDecimal(contradictedAtomic),
+    refunded_usdc: toDecimal(refundedAtomic),
   }))
 }
 

@@ -25,6 +25,7 @@ import { NO_SNIFFING } from './gateway/http/reply-headers.ts'
 import { createServer } from './gateway/server.ts'
 import { openNetworkAdapters } from './network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
+import { openComparison } from './open-comparison.ts'
 import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorAccess } from './operator-access.ts'
 import { type PaymentParts, Payments } from './payment/payments.ts'
@@ -200,7 +201,8 @@ async function openPayments(
   const [claims, ledger] = [new PaymentClaims(storage), new Ledger(storage)]
   const audit = new SettledAudit({ adapters, rows: new AuditRows(database), log: parts.log })
   const payments = new Payments({ adapters, claims, ledger, history: createPayerHistory(database), ...parts })
-  return { claims, ledger, audit, readiness, facilitators, payments }
+  const comparison = await openComparison(mode, { database, adapters, log: parts.log })
+  return { claims, ledger, audit, comparison, readiness, facilitators, payments }
 }
 
 function toSite(

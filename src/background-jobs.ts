@@ -6,6 +6,7 @@ import type { RequestsAtWork } from './gateway/calls/requests-at-work.ts'
 import type { Trials } from './gateway/calls/trials.ts'
 import type { ServiceChecks } from './gateway/health/service-checks.ts'
 import type { openCatalog } from './open-catalog.ts'
+import type { LedgerComparison } from './operator/comparison/ledger-comparison.ts'
 import type { Payments } from './payment/payments.ts'
 import type { PaymentClaims } from './payment/records/claims.ts'
 import { describePayments } from './payment/records/describe-payments.ts'
@@ -24,6 +25,8 @@ const FOLLOW_SETTINGS_SECONDS = 2
 const RECONCILE_SECONDS = 5
 const AUDIT_SECONDS = 5
 const PURGE_SECONDS = 3600
+// How soon it is noticed that the hourly comparison is due, or that it failed.
+const COMPARE_SECONDS = 300
 // One service at a time, so that checks are no load.
 const CHECK_SECONDS = 20
 const FOLLOW_UP_SECONDS = 60
@@ -34,6 +37,8 @@ interface BackgroundJobs {
   readonly ledger: Ledger
   readonly payments: Payments
   readonly audit: SettledAudit
+  /** Null in the sandbox. */
+  readonly comparison: LedgerComparison | null
   readonly catalog: Awaited<ReturnType<typeof openCatalog>>
   readonly trials: Trials
   readonly atWork: RequestsAtWork
@@ -48,7 +53,20 @@ interface BackgroundJobs {
  * by row; everything else runs on one replica at a time.
  */
 export function startJobs(
-  { database, claims, ledger, payments, audit, catalog, trials, atWork, store, checks, notices }: BackgroundJobs,
+  {
+    database,
+    claims,
+    ledger,
+    payments,
+    audit,
+    comparison,
+    catalog,
+    trials,
+    atWork,
+    store,
+    checks,
+    notices,
+  }: BackgroundJobs,
   { config, clock, log }: { readonly config: Config; readonly clock: WaitingClock; readonly log: Logger },
 ): Schedule {
   const { services, prices, follow } = catalog
@@ -57,6 +75,7 @@ export function startJobs(
   schedule.every(RENEW_LEASES_SECONDS, 'renew requests at work', () => atWork.renew())
   schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
   schedule.every(AUDIT_SECONDS, 'audit settled payments', () => audit.run())
+  if (comparison) schedule.every(COMPARE_SECONDS, 'compare ledger and chains', () => comparison.run())
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh past prices', () => prices.refresh())
   schedule.every(FOLLOW_SETTINGS_SECONDS, 'follow the settings', follow)

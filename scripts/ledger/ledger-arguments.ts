@@ -2,18 +2,23 @@ import { parseArgs } from 'node:util'
 import { GROUPS, type Group, type Period } from '../../src/operator/ledger-reports.ts'
 
 export const HELP = `Reports of the payment ledger: what was sold, which outcomes are unknown, what became of a payment.
-Reads DATABASE_URL (default file:var/farebox.db) while the server runs; only restore writes to it.
+Reads DATABASE_URL (default file:var/farebox.db) while the server runs; only restore and refund write to it.
 
   npm run --silent ledger -- report [--from 2026-11-01] [--to 2026-12-01] [--by ${GROUPS.join('|')}]
   npm run --silent ledger -- unsettled
   npm run --silent ledger -- show <name> [--from 2026-11-01] [--to 2026-12-01] [--limit 20]
   npm run --silent ledger -- reconcile
+  npm run --silent ledger -- refund <name>
+  npm run --silent ledger -- closes
   npm run --silent ledger -- backup <new file>
   npm run --silent ledger -- restore <file of a backup>
   npm run --silent ledger -- verify [--from 2026-11-01] [--to 2026-12-01]
 
   show           finds a payment by its transaction, key, nonce, payer, the X-Request-Id of the call, or the SHA-256 (hex) of
                  the answer's data as JSON; newest first, at most --limit (default and most: 1,000)
+  refund         says which transfer gives a settled payment back, or records the one that the chain has; on SQLite the
+                 latter needs the server to be stopped
+  closes         lists the closed days, beside what the ledger says of them now
   backup         copies the database (either engine) into a SQLite file, as of one moment, while its servers run
   restore        copies such a file into an empty PostgreSQL, or into a new SQLite file: completely or not at all
   reconcile      looks up each payment of 'unsettled' on its chain, and says what the server will do about it
@@ -36,7 +41,8 @@ export type Format = 'table' | 'json' | 'csv'
 
 export type LedgerCommand = { readonly format: Format } & (
   | ({ readonly name: 'report'; readonly by: Group } & Period)
-  | { readonly name: 'unsettled' | 'reconcile' }
+  | { readonly name: 'unsettled' | 'reconcile' | 'closes' }
+  | { readonly name: 'refund'; readonly payment: string }
   | { readonly name: 'verify'; readonly from: number; readonly to: number }
   | ({ readonly name: 'show'; readonly payment: string; readonly limit: number | undefined } & Period)
   | { readonly name: 'backup' | 'restore'; readonly file: string }
@@ -62,19 +68,23 @@ export function readLedgerArguments(args: readonly string[]): LedgerCommand | nu
   if (isNaming(name)) {
     if (argument === undefined || more.length > 0) throw new UsageError(`${name} needs ${ARGUMENTS[name]}.`)
     if (name === 'show') return { name, payment: argument, ...period, limit: readLimit(values.limit), format }
+    if (name === 'refund') return { name, payment: argument, format }
     return { name, file: argument, format }
   }
   if (argument !== undefined) throw new UsageError(`${argument}: ${name} takes no argument.`)
-  if (name === 'unsettled' || name === 'reconcile') return { name, format }
+  if (name === 'unsettled' || name === 'reconcile' || name === 'closes') return { name, format }
   if (name === 'verify') return { name, ...lastDay(period), format }
   if (name !== 'report')
-    throw new UsageError(`${name}: not a command. Use report, unsettled, show, reconcile, verify, backup or restore.`)
+    throw new UsageError(
+      `${name}: not a command. Use report, unsettled, show, reconcile, verify, refund, closes, backup or restore.`,
+    )
   return { name, by: readGroup(values.by), ...period, format }
 }
 
 /** Commands with one argument, and what it is. */
 const ARGUMENTS = {
   show: 'one transaction, payment, nonce, payer, X-Request-Id or digest',
+  refund: 'one payment, by a name as for show',
   backup: 'the name of one new file',
   restore: 'one file that backup made',
 } as const

@@ -15,6 +15,11 @@ export interface Difference {
   readonly amountAtomic: bigint
 }
 
+interface ComparedPeriod extends TransferPeriod {
+  /** How much around the period is read as well; default a day. */
+  readonly marginMs?: number
+}
+
 /** The payments that ledger and chain agree on, and each disagreement. */
 export interface Comparison {
   readonly agreed: { readonly payments: number; readonly amountAtomic: bigint }
@@ -28,14 +33,14 @@ const MARGIN_MS = 24 * 3600 * 1000
 /**
  * Compares the settled payments of a period with the transfers on the chain. A payment matches one transfer of its
  * transaction, payer and amount, and each transfer matches at most one payment.
- * @param payments those of the period and of a day around it
+ * @param payments those of the period and of the margin around it
  */
 export async function compareWithChain(
   source: TransferSource,
   payments: readonly SettledPayment[],
-  period: TransferPeriod,
+  period: ComparedPeriod,
 ): Promise<Comparison> {
-  const waiting = Map.groupBy(await source.around(period, MARGIN_MS), keyOf)
+  const waiting = Map.groupBy(await source.around(period, period.marginMs ?? MARGIN_MS), keyOf)
   const differences: Difference[] = []
   const agreed = { payments: 0, amountAtomic: 0n }
   for (const payment of payments) {

@@ -52,7 +52,7 @@ describeOnBothEngines('the reports of the ledger', (open) => {
       .execute()
     // 1,000 x 0.1 = 100 USDC.
     expect(await readReport(database, { by: 'service' })).toEqual([
-      { group: 'weather', calls: 1001, revenueAtomic: 10_000_099_000_001n, contradictedAtomic: 0n },
+      { group: 'weather', calls: 1001, revenueAtomic: 10_000_099_000_001n, contradictedAtomic: 0n, refundedAtomic: 0n },
     ])
   })
 
@@ -69,8 +69,8 @@ describeOnBothEngines('the reports of the ledger', (open) => {
       ])
       .execute()
     const both = [
-      { group: '1970-01-02', calls: 1, revenueAtomic: 5_000_000n, contradictedAtomic: 0n },
-      { group: '1970-01-03', calls: 1, revenueAtomic: 2000n, contradictedAtomic: 3000n },
+      { group: '1970-01-02', calls: 1, revenueAtomic: 5_000_000n, contradictedAtomic: 0n, refundedAtomic: 0n },
+      { group: '1970-01-03', calls: 1, revenueAtomic: 2000n, contradictedAtomic: 3000n, refundedAtomic: 0n },
     ]
     expect(await readReport(database, { by: 'day' })).toEqual(both)
     expect(await readReport(database, { by: 'day', from: 2 * DAY_MS })).toEqual(both.slice(1))
@@ -123,7 +123,7 @@ describeOnBothEngines('the reports of the ledger', (open) => {
       expect(await found('ab'.repeat(31))).toEqual([])
       expect(await found("x' or '1'='1")).toEqual([])
       expect(await readReport(database, { by: 'payer' })).toEqual([
-        { group: '0xPayer', calls: 1, revenueAtomic: 250_000n, contradictedAtomic: 0n },
+        { group: '0xPayer', calls: 1, revenueAtomic: 250_000n, contradictedAtomic: 0n, refundedAtomic: 0n },
       ])
     }
     expect(await findEntries(database, onSolana)).toMatchObject([{ payer: 'OpenPayer', amount_atomic: 3000 }])

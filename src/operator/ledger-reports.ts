@@ -24,6 +24,8 @@ export interface ReportLine {
   readonly revenueAtomic: bigint
   /** What facilitators reported as settled and the chain contradicts: no revenue, and not in `calls`. */
   readonly contradictedAtomic: bigint
+  /** What was given back of the revenue. */
+  readonly refundedAtomic: bigint
 }
 
 /** One payment as the ledger has it, without the answer and the request. */
@@ -55,19 +57,22 @@ export async function readReport(database: Database, { by, ...period }: Period &
       // Each is summed by itself, so that the first needs no row beside its index.
       sumsOf(database, describedSales(database, period), by)
         .unionAll(sumsOf(database, undescribedSales(database, period), by))
+        .unionAll(refundsOf(database, period, by))
         .as('parts'),
     )
     .select([sql.ref<string | number>('group').as('group'), sql<number>`sum(calls)`.as('calls')])
     // As text, because a sum may exceed a safe integer.
     .select(sql<string>`cast(sum(revenue) as text)`.as('revenue'))
     .select(sql<string>`cast(sum(contradicted) as text)`.as('contradicted'))
+    .select(sql<string>`cast(sum(refunded) as text)`.as('refunded'))
     .groupBy(sql.ref('group'))
     .execute()
-  const lines = rows.map(({ group, calls, revenue, contradicted }) => ({
+  const lines = rows.map(({ group, calls, revenue, contradicted, refunded }) => ({
     group: by === 'day' ? toDay(Number(group)) : String(group),
     calls: Number(calls),
     revenueAtomic: BigInt(revenue),
     contradictedAtomic: BigInt(contradicted),
+    refundedAtomic: BigInt(refunded),
   }))
   const byRevenue = (one: ReportLine, other: ReportLine) => Number(other.revenueAtomic - one.revenueAtomic)
   return lines.toSorted((a, b) => (by === 'day' ? 0 : byRevenue(a, b)) || a.group.localeCompare(b.group))
@@ -84,7 +89,20 @@ function sumsOf(database: Database, sales: ReturnType<typeof describedSales>, by
       sql<number>`sum(case when ${contradicted} then 0 else 1 end)`.as('calls'),
       sumOf(uncontradicted).as('revenue'),
       sumOf(contradicted).as('contradicted'),
+      sql<number>`0`.as('refunded'),
     ])
+    .groupBy(group)
+}
+
+/** What was given back, by the service, payer, network and day of the sale. */
+function refundsOf(database: Database, period: Period, by: Group) {
+  const group = by === 'day' ? sql`created_at / ${sql.lit(DAY_MS)}` : sql.ref(by)
+  const none = sql<number>`0`
+  return settledIn(database, period)
+    .innerJoin('refunds', 'refunds.payment', 'payments.key')
+    .where('network', 'is not', null)
+    .select([group.as('group'), none.as('calls'), none.as('revenue'), none.as('contradicted')])
+    .select(sql<number>`sum(refunds.amount_atomic)`.as('refunded'))
     .groupBy(group)
 }
 

@@ -1,6 +1,6 @@
-import { paidAtomic } from '../payment/records/receipt.ts'
-import { readReceipt } from '../payment/records/stored-payment.ts'
+import { factsOf } from '../payment/records/payment-facts.ts'
 import type { Database } from '../storage/database.ts'
+import { uncontradicted } from './contradicted.ts'
 
 /** One sale, with what identifies it on the chain. */
 export interface SettledPayment {
@@ -13,7 +13,7 @@ export interface SettledPayment {
   readonly createdAt: number
 }
 
-/** Payments settled on a network in a period, oldest first. */
+/** Payments settled on a network in a period, oldest first; without those that the chain is known to contradict. */
 export async function readSettledPayments(
   database: Database,
   { network, from, to }: { readonly network: string; readonly from: number; readonly to: number },
@@ -22,20 +22,18 @@ export async function readSettledPayments(
     .selectFrom('payments')
     .select(['key', 'receipt', 'created_at'])
     .where('state', '=', 'settled')
+    .where(uncontradicted)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .orderBy('created_at')
     .execute()
-  return rows.flatMap((row) => {
-    const receipt = readReceipt(row)
-    if (receipt.network !== network) return []
-    return {
-      key: row.key,
-      transaction: toOneCase(receipt.transaction),
-      from: toOneCase(receipt.payer),
-      amountAtomic: paidAtomic(receipt),
-      createdAt: row.created_at,
-    }
+  return rows.flatMap(({ key, receipt, created_at: createdAt }) => {
+    const facts = factsOf({ key, receipt, settlement: null, answer: null })
+    const { transaction_hash: transaction, payer, amount_atomic: amount } = facts
+    // A receipt that cannot be read is none: the chain has the transfer, which then belongs to no payment.
+    if (facts.network !== network || transaction === null || payer === null || amount === null) return []
+    const names = { transaction: toOneCase(transaction), from: toOneCase(payer) }
+    return { key, ...names, amountAtomic: BigInt(amount), createdAt }
   })
 }
 

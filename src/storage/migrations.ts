@@ -203,8 +203,34 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('payments').addColumn('amount_atomic', 'bigint').execute()
     },
   },
+  '0016-comparison-with-chains': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createTable('chain_comparisons')
+        .addColumn('network', 'text', (column) => column.primaryKey())
+        .addColumn('compared_until', 'bigint', (column) => column.notNull())
+        .addColumn('head', 'text', (column) => column.notNull())
+        .addColumn('leased_until', 'bigint', (column) => column.notNull())
+        .execute()
+      await database.schema
+        .createTable('day_closes')
+        .addColumn('day', 'text', (column) => column.primaryKey())
+        .addColumn('sums', 'text', (column) => column.notNull())
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addColumn('closed_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await database.schema
+        .createTable('refunds')
+        .addColumn('payment', 'text', (column) => column.primaryKey())
+        // A transfer gives one payment back.
+        .addColumn('transaction_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('amount_atomic', 'bigint', (column) => column.notNull())
+        .addColumn('recorded_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
   // Written for each call, and worth nothing after an hour: in PostgreSQL unlogged.
-  '0016-requests-at-work': {
+  '0017-requests-at-work': {
     async up(database: Kysely<unknown>) {
       const table = database.schema
         .createTable('requests_at_work')

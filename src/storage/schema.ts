@@ -10,6 +10,9 @@ export interface Tables {
   wallet_transactions: WalletTransactionRow
   prices: PriceRow
   requests_at_work: RequestAtWorkRow
+  chain_comparisons: ChainComparisonRow
+  day_closes: DayCloseRow
+  refunds: RefundRow
 }
 
 /** A payment claimed by one request while it works. No money has moved, so the row need not outlive the processes. */
@@ -158,4 +161,35 @@ export interface PriceRow {
   price_atomic: string
   /** When it was replaced; 0 while it is offered. */
   ended_at: number
+}
+
+/** How far the ledger was compared with one chain. */
+interface ChainComparisonRow {
+  /** CAIP-2. */
+  network: string
+  /** Block time up to which they were compared. */
+  compared_until: number
+  /** The last finalized block at that time: number and hash. */
+  head: string
+  /** Until then no process compares. */
+  leased_until: number
+}
+
+/** The sums of one day, written once. */
+interface DayCloseRow {
+  /** YYYY-MM-DD, UTC. */
+  day: string
+  /** JSON: by network. */
+  sums: string
+  digest: string
+  closed_at: number
+}
+
+/** A sale whose money went back to its payer. */
+interface RefundRow {
+  /** Key of the payment. */
+  payment: string
+  transaction_hash: string
+  amount_atomic: number
+  recorded_at: number
 }

@@ -83,7 +83,7 @@ describe.each([
   afterAll(() => app.close())
 
   test('a report lists the revenue, and its sum equals the transfers on the chain', async () => {
-    const total = { calls: CALLS, revenue_usdc: '0.006', contradicted_usdc: '0' }
+    const total = { calls: CALLS, revenue_usdc: '0.006', contradicted_usdc: '0', refunded_usdc: '0' }
     expect(earned).toBe(6000n)
     // Receipts are written concurrently with their answers.
     await expect.poll(async () => (await rows(url, 'report')).at(-1)?.calls, { timeout: 20_000 }).toBe(CALLS)
@@ -111,7 +111,7 @@ describe.each([
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     expect((await rows(url, 'report', '--from', yesterday, '--to', tomorrow)).at(-1)?.calls).toBe(CALLS)
     expect(await rows(url, 'report', '--from', tomorrow)).toEqual([
-      { service: 'total', calls: 0, revenue_usdc: '0', contradicted_usdc: '0' },
+      { service: 'total', calls: 0, revenue_usdc: '0', contradicted_usdc: '0', refunded_usdc: '0' },
     ])
     expect((await rows(url, 'report', '--to', yesterday)).at(-1)?.calls).toBe(0)
   })
@@ -134,10 +134,15 @@ describe.each([
   test('nothing is unsettled, and text and CSV agree', async () => {
     expect(await rows(url, 'unsettled')).toEqual([])
     expect((await ledger(url, 'report')).stdout).toBe(
-      'service  calls  revenue_usdc  contradicted_usdc\necho     3      0.006         0\ntotal    3      0.006         0\n',
+      [
+        'service  calls  revenue_usdc  contradicted_usdc  refunded_usdc',
+        'echo     3      0.006         0                  0',
+        'total    3      0.006         0                  0',
+        '',
+      ].join('\n'),
     )
     expect((await ledger(url, 'report', '--csv')).stdout).toBe(
-      'service,calls,revenue_usdc,contradicted_usdc\r\necho,3,0.006,0\r\ntotal,3,0.006,0\r\n',
+      'service,calls,revenue_usdc,contradicted_usdc,refunded_usdc\r\necho,3,0.006,0,0\r\ntotal,3,0.006,0,0\r\n',
     )
   })
 
@@ -228,7 +233,10 @@ test('a missing database is not created', async () => {
 })
 
 test.each([
-  [['reprot'], 'reprot: not a command. Use report, unsettled, show, reconcile, verify, backup or restore.'],
+  [
+    ['reprot'],
+    'reprot: not a command. Use report, unsettled, show, reconcile, verify, refund, closes, backup or restore.',
+  ],
   [['report', '--by', 'moon'], '--by moon: must be one of service, payer, network, day.'],
   [['report', '--from', 'yesterday'], '--from yesterday: must be a day such as'],
   [['report', '--from', '2026-13-41'], '--from 2026-13-41: must be a day such as'],

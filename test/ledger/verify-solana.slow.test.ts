@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { createSolanaComparedChain } from '../../src/operator/comparison/solana-compared-chain.ts'
+import { createJsonRpc } from '../../src/payment/json-rpc.ts'
+import { SOLANA_MAINNET } from '../../src/payment/solana/solana-network.ts'
+import { createJsonClient } from '../../src/platform/json-client.ts'
 import { backUp } from '../../src/storage/backup/back-up.ts'
+import { readDatabase } from '../../src/storage/backup/read-only-database.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { sellOnSolana } from '../kit/sell-on-solana.ts'
 
@@ -53,6 +58,18 @@ test('payments on Solana are compared with what the chain moved: agreed, invente
   await expect
     .poll(async () => (await verify(ledger)).sums, { timeout: 20_000, interval: 500 })
     .toEqual(sumsOf(3, 0, 0))
+  // What a lost row is put back from: the transaction says payer, amount and key.
+  const { payTo, rpcUrl } = shop.solana()
+  const terms = { network: NETWORK, asset: SOLANA_MAINNET.asset, payTo }
+  const chain = createSolanaComparedChain(createJsonRpc(createJsonClient(rpcUrl)), terms)
+  const [{ transaction = '', payer = '' } = {}] = bought
+  const keys = await readDatabase(ledger, (database) =>
+    database.selectFrom('payments').select('key').where('transaction_hash', '=', transaction).execute(),
+  )
+  expect(await chain.paymentsIn(transaction)).toEqual([
+    { ...keys[0], transaction, from: payer, amountAtomic: 2000n, atMs: expect.any(Number) },
+  ])
+  expect(await chain.finalized()).toEqual({ atMs: expect.any(Number), name: expect.stringMatching(/^\d+ \w{32,44}$/) })
   expect(await verify(ledger)).toMatchObject({ code: 0, stderr: '', differences: [] })
 
   // With a changed receipt, its payment is missing, and its transfer belongs to no payment.

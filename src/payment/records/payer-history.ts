@@ -1,6 +1,7 @@
 import type { Database } from '../../storage/database.ts'
 import { prepared } from '../../storage/prepared.ts'
 import type { PaymentFacts, PaymentRow } from '../../storage/schema.ts'
+import { UNPAID_ON_CHAIN } from '../settlement/settled-audit.ts'
 
 /** What a payer, in lower case, has paid us since the last refusal of a payment of theirs: of the newest payments. */
 export type PayerHistory = (payer: string) => Promise<{ readonly settlements: number; readonly atomic: bigint }>
@@ -23,7 +24,7 @@ export function createPayerHistory(database: Database): PayerHistory {
   )
   return async (payer) => {
     const { rows } = await find({ payer })
-    const last = rows.findIndex(({ state, reason }) => state === 'refused' || (state === 'settled' && reason !== null))
+    const last = rows.findIndex(({ state, reason }) => state === 'refused' || (state === 'settled' && reason === UNPAID_ON_CHAIN))
     const settled = (last === -1 ? rows : rows.slice(0, last)).filter(({ state }) => state === 'settled')
     return {
       settlements: settled.length,

@@ -7,6 +7,8 @@ export interface SolanaMovements {
   /** The transaction in base64. */
   readonly transaction: string
   readonly hasFailed: boolean
+  /** Time of its block, Unix seconds, if the node knows. */
+  readonly atSeconds: number | null
   /** Atomic units that each owner's accounts gained or, below 0, lost. */
   readonly byOwner: ReadonlyMap<string, bigint>
 }
@@ -24,6 +26,7 @@ const Balances = Type.Array(
 
 const landed = Compile(
   Type.Object({
+    blockTime: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
     transaction: Type.Tuple([Type.String(), Type.Literal('base64')]),
     meta: Type.Object({ err: Type.Unknown(), preTokenBalances: Balances, postTokenBalances: Balances }),
   }),
@@ -34,7 +37,7 @@ export async function fetchMovements(call: JsonRpc, signature: string, mint: str
   const options = { commitment: 'confirmed', encoding: 'base64', maxSupportedTransactionVersion: ANY_VERSION }
   const found = await call('getTransaction', [signature, options])
   if (found === null) return null
-  const { transaction, meta } = landed.Parse(found)
+  const { transaction, meta, blockTime: atSeconds = null } = landed.Parse(found)
   const byOwner = new Map<string, bigint>()
   const add = (balances: typeof meta.preTokenBalances, sign: bigint) => {
     for (const { owner, uiTokenAmount, mint: held } of balances) {
@@ -44,5 +47,5 @@ export async function fetchMovements(call: JsonRpc, signature: string, mint: str
   }
   add(meta.postTokenBalances, 1n)
   add(meta.preTokenBalances, -1n)
-  return { transaction: transaction[0], hasFailed: meta.err !== null, byOwner }
+  return { transaction: transaction[0], hasFailed: meta.err !== null, atSeconds, byOwner }
 }

@@ -10,6 +10,9 @@ const KEPT: Readonly<Record<Kept, true>> = {
   checks: true,
   wallet_transactions: true,
   prices: true,
+  chain_comparisons: true,
+  day_closes: true,
+  refunds: true,
 }
 
 /** The tables in a backup. */

@@ -1,0 +1,37 @@
+import { messageOf } from './contract/thrown.ts'
+import { createEvmComparedChain } from './operator/comparison/evm-compared-chain.ts'
+import { LedgerComparison } from './operator/comparison/ledger-comparison.ts'
+import { createJsonRpc, type JsonRpc } from './payment/json-rpc.ts'
+import type { PaymentMode } from './payment-mode.ts'
+import { createJsonClient } from './platform/json-client.ts'
+
+/** The comparison of the ledger with the chains on which we are really paid; null in the sandbox. */
+export async function openComparison(
+  { sandbox, network, rpcUrls, solana }: PaymentMode,
+  parts: Omit<ConstructorParameters<typeof LedgerComparison>[0], 'chains'>,
+): Promise<LedgerComparison | null> {
+  if (sandbox) return null
+  const chains = [createEvmComparedChain(createAnyNode(rpcUrls), network)]
+  if (solana) {
+    // Takes a tenth of a second to import, and not every server needs it.
+    const { createSolanaComparedChain } = await import('./operator/comparison/solana-compared-chain.ts')
+    chains.push(createSolanaComparedChain(createAnyNode(solana.rpcUrls), solana.network))
+  }
+  return new LedgerComparison({ ...parts, chains })
+}
+
+/** Asks one node after another until one answers. */
+function createAnyNode(addresses: readonly string[]): JsonRpc {
+  const nodes = addresses.map((address) => createJsonRpc(createJsonClient(address)))
+  return async (method, params) => {
+    const said: string[] = []
+    for (const ask of nodes) {
+      try {
+        return await ask(method, params)
+      } catch (error) {
+        said.push(messageOf(error))
+      }
+    }
+    throw new Error(said.join('; '))
+  }
+}
