@@ -48,7 +48,9 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
     wouldTransfer: createTransferSimulation(isPublic ? [] : clients),
     audited: mode.sandbox === null && !isPublic,
   })
-  const second = solana && (await openSolanaAdapter(solana, parts))
+  // Some five requests per call.
+  const isSolanaAudited = mode.sandbox === null && !solana?.rpcUrls.includes(SOLANA_MAINNET.rpcUrl)
+  const second = solana && (await openSolanaAdapter({ ...solana, audited: isSolanaAudited }, parts))
   const lists = [{ facilitators, names: network, variable: 'FACILITATOR_URL' }, ...(second ? [second.checked] : [])]
   const readiness = lists.map(({ facilitators }) => facilitators.problems)
   const health = () => lists.flatMap(({ facilitators }) => facilitators.health())
@@ -88,7 +90,7 @@ async function openOwnFacilitator(mode: PaymentMode, parts: AdapterParts): Promi
   return createOwnFacilitator({ network, rpcUrls, privateKey, ...parts })
 }
 
-async function openSolanaAdapter(mode: SolanaMode, parts: AdapterParts) {
+async function openSolanaAdapter(mode: SolanaMode & { readonly audited: boolean }, parts: AdapterParts) {
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: mode.network })
   const nodes = mode.rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
   const [rpcUrl = SOLANA_MAINNET.rpcUrl] = mode.rpcUrls
@@ -100,6 +102,7 @@ async function openSolanaAdapter(mode: SolanaMode, parts: AdapterParts) {
       facilitators,
       nodes,
       rpcUrl,
+      audited: mode.audited,
       clock: parts.clock,
       log: parts.log,
     }),

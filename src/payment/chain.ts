@@ -12,13 +12,19 @@ export type ChainState =
   /** It was used or cancelled, and no node knows how. */
   | { readonly status: 'used' }
 
+interface StateOptions {
+  readonly transaction?: string | undefined
+  readonly isFinal?: boolean
+}
+
 /** Looks payments up on a chain. */
 export interface Chain {
   /**
    * Throws if no node can tell.
    * @param options.transaction the transaction that is said to have paid, if one was named
+   * @param options.isFinal 'paid' only by a block that can no longer be dropped, where the network tells them apart
    */
-  stateOf(payment: Payment, options?: { readonly transaction?: string | undefined }): Promise<ChainState>
+  stateOf(payment: Payment, options?: StateOptions): Promise<ChainState>
 }
 
 /**
@@ -28,7 +34,11 @@ export interface Chain {
 export class UnprovenAbsence extends Error {}
 
 /** One node's view. Throws if the node gives no usable answer, is of another chain, or cannot know. */
-export type NodeView = (payment: Payment, transaction: string | undefined) => Promise<ChainState>
+export type NodeView = (
+  payment: Payment,
+  transaction: string | undefined,
+  options: Pick<StateOptions, 'isFinal'>,
+) => Promise<ChainState>
 
 // All nodes are asked at once; a node that hangs must not delay the others' answers for long.
 const MAX_WAIT_MS = 10_000
@@ -39,8 +49,8 @@ const MAX_WAIT_MS = 10_000
  */
 export function createChainOf(nodes: readonly NodeView[]): Chain {
   return {
-    async stateOf(payment, { transaction } = {}) {
-      const views = nodes.map((view) => withinWait(view(payment, transaction)))
+    async stateOf(payment, { transaction, isFinal = false } = {}) {
+      const views = nodes.map((view) => withinWait(view(payment, transaction, { isFinal })))
       const paid = Promise.any(
         views.map(async (view) => {
           const state = await view

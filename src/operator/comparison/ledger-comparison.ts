@@ -126,7 +126,7 @@ export class LedgerComparison {
       .executeTakeFirst()
     if (!row?.settlement) return 'doubtful'
     const named = row.transaction_hash ?? undefined
-    const asked = this.#adapterOf(chain)?.chain.stateOf(readStoredPayment(row), { transaction: named })
+    const asked = this.#adapterOf(chain)?.chain.stateOf(readStoredPayment(row), { transaction: named, isFinal: true })
     const state = await asked?.catch(() => undefined)
     const isOver = state?.status === 'void' || (state?.status === 'unused' && head.atMs - row.created_at > HOUR_MS)
     if (!isOver) return 'doubtful'

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { JsonRpc } from '../../payment/json-rpc.ts'
+import { atFinalized } from '../../payment/solana/at-finalized.ts'
 import { readSolanaMessage } from '../../payment/solana/solana-message.ts'
 import { fetchMovements } from '../../payment/solana/solana-movements.ts'
 import { createSolanaTransfers } from '../solana-transfers.ts'
@@ -20,7 +21,8 @@ interface SolanaTerms {
 }
 
 /** Solana, where the fee payer of a payment is its facilitator's and not the buyer's. */
-export function createSolanaComparedChain(call: JsonRpc, { network, asset, payTo }: SolanaTerms): ComparedChain {
+export function createSolanaComparedChain(node: JsonRpc, { network, asset, payTo }: SolanaTerms): ComparedChain {
+  const call = atFinalized(node)
   const transfers = createSolanaTransfers(call, { asset, payTo })
   return {
     network,

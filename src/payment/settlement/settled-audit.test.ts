@@ -50,7 +50,10 @@ describeOnBothEngines('settled payments, looked up afterwards', (open) => {
     await pass(MINUTE_MS)
     const audit = start()
     await audit.run()
-    expect(stateOf).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'k' }), { transaction: '0x1' })
+    expect(stateOf).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'k' }), {
+      transaction: '0x1',
+      isFinal: true,
+    })
     expect(await reasonOf('k')).toBeNull()
     expect(audit.problems()).toEqual([])
     // What was found is not asked again, by this process or the next.

@@ -93,7 +93,7 @@ export class SettledAudit {
     // Our own settlement wallet, named by its chain, reads its receipts itself.
     if (!adapter?.audited || payment.facilitator?.startsWith(payment.network)) return rows.confirm(key)
     const { transaction } = readReceipt(row)
-    const state = await adapter.chain.stateOf(payment, { transaction }).catch(() => undefined)
+    const state = await adapter.chain.stateOf(payment, { transaction, isFinal: true }).catch(() => undefined)
     if (state?.status === 'paid') return rows.confirm(key)
     const ageMs = row.now - row.created_at
     if (!isContradiction(state, ageMs)) return this.#wait(key, { looks: looks + 1, pauseMs })

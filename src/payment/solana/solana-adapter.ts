@@ -21,6 +21,7 @@ interface SolanaAdapterParts {
   readonly nodes: readonly JsonClient[]
   /** Address of the first node, for the official client. */
   readonly rpcUrl: string
+  readonly audited: boolean
   readonly clock: Clock
   readonly log: Logger
 }
@@ -34,6 +35,7 @@ export function createSolanaAdapter({
   facilitators,
   nodes,
   rpcUrl,
+  audited,
   clock,
   log,
 }: SolanaAdapterParts): NetworkAdapter {
@@ -42,7 +44,7 @@ export function createSolanaAdapter({
     network: network.network,
     facilitator: facilitators,
     chain: createSolanaChain(nodes, { network: network.network, clock }),
-    audited: false,
+    audited,
     revision: feePayer.revision,
     refresh: feePayer.refresh,
     optionFor(service, resource) {

@@ -72,6 +72,29 @@ test('finds the transaction that paid us, though only the fee payer knew its id'
   expect(await chain.stateOf(toPayment(transaction))).toEqual({ status: 'paid', transaction: id })
 })
 
+test('a settlement is final only in a block that can no longer be dropped', async () => {
+  const transaction = await signed()
+  const id = await land(transaction)
+  const node = createJsonClient(solana.rpcUrl)
+  // JSON-RPC of Solana, 'Configuring State Commitment': what is confirmed is in the history of finalized blocks later.
+  const young: JsonClient = {
+    ...node,
+    async post(path, body, options) {
+      const { method, params } = body as { method: string; params: [string, { commitment?: string }?] }
+      const isFinal = params[1]?.commitment === 'finalized'
+      if (isFinal && method === 'getTransaction') return { status: 200, body: { result: null } }
+      if (isFinal && method === 'getSignaturesForAddress') return { status: 200, body: { result: [] } }
+      return node.post(path, body, options)
+    },
+  }
+  for (const options of [{ transaction: id }, {}]) {
+    expect(await chainOf(young).stateOf(toPayment(transaction), options)).toEqual({ status: 'paid', transaction: id })
+    const final = { ...options, isFinal: true }
+    expect(await chainOf(young).stateOf(toPayment(transaction), final)).toEqual({ status: 'unused' })
+    expect(await chain.stateOf(toPayment(transaction), final)).toEqual({ status: 'paid', transaction: id })
+  }
+})
+
 test('finds it among many of the same payer, with the same memo or other ones', async () => {
   const wallet = await solana.newWallet(1_000_000n)
   const memos = Array.from({ length: 60 }, (_, index) => (index % 3 ? `order ${index}` : 'same'))
@@ -156,6 +179,8 @@ test('finds the payment of a wallet with hundreds of later transactions, and kno
   // A server that starts now knows no such slot: a bounded number a search, and the next search goes on.
   await expect(counted.stateOf(unsent)).rejects.toThrow('the next one goes on')
   expect(asked.filter((method) => method === 'getTransaction')).toHaveLength(100)
+  // Others pay on, so that the history shows how far it reaches, however slow this machine is.
+  await land(await signed())
   expect(await counted.stateOf(unsent)).toMatchObject({ status: 'void', reason: 'authorization_expired' })
   expect(asked.filter((method) => method === 'getTransaction').length).toBeLessThan(130)
 })

@@ -5,6 +5,7 @@ import type { JsonClient } from '../../contract/json-client.ts'
 import { type Chain, type ChainState, createChainOf, EXPIRED_UNSENT, type NodeView, UnprovenAbsence } from '../chain.ts'
 import { createJsonRpc, type JsonRpc } from '../json-rpc.ts'
 import type { Payment } from '../payment.ts'
+import { atFinalized } from './at-finalized.ts'
 import { findSolanaTransaction, reachesSlot, readNamedTransaction } from './solana-history.ts'
 import { readExactSolana } from './solana-payload.ts'
 
@@ -35,11 +36,12 @@ interface Lifetime {
 export function createSolanaChain(nodes: readonly JsonClient[], { network, clock }: SolanaChainOptions): Chain {
   const lifetimes = new Map<string, Lifetime>()
 
-  function createNodeView(call: JsonRpc): NodeView {
+  function createNodeView(node: JsonRpc): NodeView {
     // Where the search of a busy wallet stopped, by payment. A signature means something to the node that listed it.
     const stoppedAt = new Map<string, string>()
 
-    return async (payment, named) => {
+    return async (payment, named, { isFinal }) => {
+      const call = isFinal ? atFinalized(node) : node
       const transaction = readExactSolana(payment.payload.payload)
       if (!transaction) throw new Error(`${payment.key} holds no transaction`)
       const genesis = await call('getGenesisHash', [])
