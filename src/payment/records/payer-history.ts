@@ -24,7 +24,9 @@ export function createPayerHistory(database: Database): PayerHistory {
   )
   return async (payer) => {
     const { rows } = await find({ payer })
-    const last = rows.findIndex(({ state, reason }) => state === 'refused' || (state === 'settled' && reason === UNPAID_ON_CHAIN))
+    const last = rows.findIndex(
+      ({ state, reason }) => state === 'refused' || (state === 'settled' && reason === UNPAID_ON_CHAIN),
+    )
     const settled = (last === -1 ? rows : rows.slice(0, last)).filter(({ state }) => state === 'settled')
     return {
       settlements: settled.length,
