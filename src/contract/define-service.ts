@@ -63,6 +63,8 @@ export interface Service {
   readonly price: Usdc
   readonly priceAtomic: bigint
   readonly p99Ms: number
+  /** Whether the work is worth less than the wait for a facilitator. */
+  readonly isLightWork: boolean
   readonly trialsPerDay: number
   readonly alsoAccepts: readonly 'solana'[]
   readonly maxBodyBytes: number
@@ -78,6 +80,9 @@ export interface Service {
   /** Validates the body now and returns the work for later, so only validated input can run. */
   prepare(body: unknown): (context: ServiceContext) => Promise<object>
 }
+
+// A facilitator verifies in a tenth of a second or more.
+const LIGHT_P99_MS = 1000
 
 // Coinbase's facilitator refuses payments whose terms have longer descriptions.
 const MOST_DESCRIPTION_BYTES = 500
@@ -137,6 +142,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     upstreams: definition.upstreams ?? [],
     credits: definition.credits ?? [],
     datasets: definition.datasets ?? [],
+    isLightWork: isLightWork(definition),
     priceAtomic: toAtomic(definition.price),
     prepare,
   }
@@ -145,6 +151,11 @@ export function defineService<Input extends TObject, Output extends TObject>(
   }
   prepare(example.input)
   return service
+}
+
+/** Light work ends within a second and asks no third party that is paid by the call. */
+function isLightWork({ p99Ms, upstreams = [] }: { readonly p99Ms: number; readonly upstreams?: readonly Upstream[] }) {
+  return p99Ms <= LIGHT_P99_MS && upstreams.every(({ key }) => key === undefined)
 }
 
 /** The fields of every 400 of a service, from which the caller can correct the next call. */

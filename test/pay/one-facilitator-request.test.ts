@@ -25,7 +25,7 @@ beforeAll(async () => {
   facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
   proxy = await startFacilitatorProxy(facilitator.url)
   const counted = { ...echo, prepare: (body: unknown) => countedWork(echo.prepare(body)) }
-  const heavy = { ...counted, slug: 'heavy', id: 'svc_heavy_01', p99Ms: 5000 }
+  const heavy = { ...counted, slug: 'heavy', id: 'svc_heavy_01', isLightWork: false }
   app = await startTestApp({
     services: [counted, heavy],
     facilitatorUrl: proxy.url,

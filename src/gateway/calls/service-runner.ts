@@ -2,7 +2,6 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError, isCallersFault } from '../../contract/errors.ts'
-import { isLightWork } from '../../contract/light-work.ts'
 import type { FinishedCall } from '../health/service-health.ts'
 import type { AcceptedBody } from './accept-body.ts'
 import type { RequestsAtWork } from './requests-at-work.ts'
@@ -40,7 +39,7 @@ export function createServiceRunner({
         return work(openContext(service, over.signal))
       }
       // Light work has a small input, and would take twice as long with two writes beside it.
-      const isRecorded = atWork && digest && !isLightWork(service)
+      const isRecorded = atWork && digest && !service.isLightWork
       const working = isRecorded ? atWork.during(`${service.slug} ${digest()}`, begin) : begin()
       const data = await Promise.race([working, over.interrupted])
       over.signal.throwIfAborted()

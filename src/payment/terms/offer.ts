@@ -3,7 +3,6 @@ import type { PaymentRequired } from '@x402/core/types'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
-import { isLightWork } from '../../contract/light-work.ts'
 import { bazaarExtension, discoveryOutputSchema } from './bazaar.ts'
 import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
@@ -109,7 +108,7 @@ export function createOffer(service: Service, { adapters, baseUrl, pastPrices = 
     options,
     past,
     secondsNeeded: Math.ceil(deadlineMsOf(service) / 1000) + SETTLEMENT_SECONDS,
-    isLightWork: isLightWork(service),
+    isLightWork: service.isLightWork,
     unpaid,
     reject,
     refusePastPrice({ requirements }, now) {
