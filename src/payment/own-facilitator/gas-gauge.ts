@@ -9,6 +9,8 @@ export interface GasGauge {
   read(): Promise<void>
   /** True if a settlement could run out of gas; false until the chain has answered. */
   isEmpty(): boolean
+  /** Records that a node refused a transaction for want of gas; isEmpty() until the next reading. */
+  markEmpty(): void
   problems(): readonly ReadinessProblem[]
 }
 
@@ -49,6 +51,9 @@ export function createGasGauge({ node, address, log }: GaugeParts): GasGauge {
       if (low && !wasLow) log.warn({ wallet: address }, low.message)
     },
     isEmpty: () => settlements !== undefined && settlements < EMPTY_BELOW_SETTLEMENTS,
+    markEmpty() {
+      settlements = 0n
+    },
     problems,
   }
 }

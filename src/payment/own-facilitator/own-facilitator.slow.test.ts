@@ -169,6 +169,63 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
     expect(await chain.client.getTransactionReceipt({ hash })).toMatchObject({ gasUsed: 21_000n })
   })
 
+  test('a nonce that another ledger with the same key used is replaced, and the operator is told', async () => {
+    const privateKey = await newGasWallet()
+    const own = open(database, privateKey, { confirmationTimeoutMs: 300 })
+    expect(await own.settle(await newPayment())).toMatchObject({ status: 'settled' })
+    const payment = await newPayment()
+    await chain.client.setAutomine(false)
+    try {
+      expect(await own.settle(payment)).toMatchObject({ status: 'unknown' })
+      // The other ledger's transaction has the same nonce and pays more.
+      const hash = await chain.client.sendTransaction({
+        account: privateKeyToAccount(privateKey),
+        chain: null,
+        to: PAY_TO,
+        nonce: 1,
+        gas: 30_000n,
+        maxFeePerGas: 10n ** 12n,
+        maxPriorityFeePerGas: 10n ** 11n,
+      })
+      await chain.client.mine({ blocks: 1 })
+      expect((await chain.client.getTransactionReceipt({ hash })).status).toBe('success')
+    } finally {
+      await chain.client.setAutomine(true)
+    }
+    // The server asks for what is supported every few seconds.
+    const again = async () => {
+      await own.supported()
+      return (await own.settle(payment)).status
+    }
+    await expect.poll(again, WAIT).toBe('settled')
+    const message = expect.stringContaining('uses SETTLEMENT_KEY')
+    expect(own.problems?.()).toContainEqual(expect.objectContaining({ severity: 'warning', message }))
+  })
+
+  test('a ledger that starts with a key which others used since is told', async () => {
+    const privateKey = await newGasWallet()
+    expect(await open(database, privateKey).settle(await newPayment())).toMatchObject({ status: 'settled' })
+    const account = privateKeyToAccount(privateKey)
+    await chain.client.sendTransaction({ account, chain: null, to: PAY_TO })
+    const restarted = open(database, privateKey)
+    await restarted.supported()
+    expect(restarted.problems?.()).toMatchObject([{ message: expect.stringContaining('another server') }])
+    const fresh = open(database, await newGasWallet())
+    await fresh.supported()
+    expect(fresh.problems?.()).toEqual([])
+  })
+
+  test('one refusal for want of gas is enough: the next payment is not verified', async () => {
+    const privateKey = await newGasWallet()
+    const own = open(database, privateKey, { confirmationTimeoutMs: 300 })
+    await own.supported()
+    const payment = await newPayment()
+    expect(await own.verify(payment)).toBeNull()
+    await chain.client.setBalance({ address: privateKeyToAccount(privateKey).address, value: 1n })
+    expect(await own.settle(payment)).toMatchObject({ status: 'unknown' })
+    await expect(own.verify(await newPayment())).rejects.toThrow('has no gas')
+  })
+
   test('not mined in time is unknown and names its transaction; asked again, it is settled', async () => {
     const own = open(database, await newGasWallet(), { confirmationTimeoutMs: 300 })
     const payment = await newPayment(1)

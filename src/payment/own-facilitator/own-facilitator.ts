@@ -45,8 +45,8 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
   const chainId = chainIdOf(network)
   const node = createEvmNode(rpcUrls, chainId)
   const account = readKey(privateKey)
-  const wallet = createSettlementWallet({ ...parts, node, account })
   const gas = createGasGauge({ node, address: account.address, log })
+  const wallet = createSettlementWallet({ ...parts, node, account, onNoGas: gas.markEmpty })
 
   async function hearTheChain() {
     const answered = await node.getChainId()
@@ -101,7 +101,7 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
       return { status: 'unknown', cause: toOneSentence(`${reason} ${message ?? ''}`) }
     },
 
-    problems: gas.problems,
+    problems: () => [...gas.problems(), ...wallet.problems()],
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Address, Hex, PrivateKeyAccount, TransactionReceipt } from 'viem'
 import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
+import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { Database } from '../../storage/database.ts'
 import type { WalletTransactionRow } from '../../storage/schema.ts'
 import type { EvmNode } from './evm-node.ts'
+import { watchForeignNonces } from './foreign-nonces.ts'
 import { createTransactionSender } from './transaction-sender.ts'
 import { hashesOf, type WalletCall, WalletTransactions } from './wallet-transactions.ts'
 
@@ -18,12 +20,16 @@ export interface SettlementWallet {
   receiptOf(purpose: string, timeoutMs: number): Promise<TransactionReceipt>
   /** Resends unmined transactions at a higher price. Called periodically, and by those who wait. */
   keepMoving(): Promise<void>
+  /** A warning once the wallet is seen to be used by others. */
+  problems(): readonly ReadinessProblem[]
 }
 
 interface WalletParts {
   readonly node: EvmNode
   readonly account: PrivateKeyAccount
   readonly database: Database
+  /** See transaction-sender.ts. */
+  readonly onNoGas: () => void
   readonly clock: WaitingClock
   readonly log: Logger
   /** A transaction not mined after this time is resent at a higher price: several blocks of the chain. */
@@ -32,13 +38,14 @@ interface WalletParts {
 
 const STUCK_AFTER_MS = 6_000
 const POLL_MS = 400
-
 /** Makes a wallet whose nonces are assigned in the database, so that processes never use one twice. */
 export function createSettlementWallet(parts: WalletParts): SettlementWallet {
   const { node, account, database, clock, stuckAfterMs = STUCK_AFTER_MS } = parts
   const wallet = `eip155:${node.chain.id}:${account.address.toLowerCase()}`
   const transactions = new WalletTransactions({ database, clock, wallet })
   const sender = createTransactionSender({ ...parts, transactions })
+  // Nodes show a receipt some seconds after they count the transaction.
+  const foreign = watchForeignNonces({ ...parts, transactions, sender, youngMs: 2 * stuckAfterMs })
   let nextMove = Number.NEGATIVE_INFINITY
   const countMined = () => node.getTransactionCount({ address: account.address, blockTag: 'latest' })
 
@@ -46,8 +53,10 @@ export function createSettlementWallet(parts: WalletParts): SettlementWallet {
     if (performance.now() < nextMove) return
     // Everybody who waits calls this; a few checks per stuck interval are enough for all.
     nextMove = performance.now() + stuckAfterMs / 4
-    if (await transactions.isEmpty()) return
+    const last = await transactions.lastNonce()
+    if (last === null) return
     const mined = await countMined()
+    await foreign.replace(mined, last)
     await transactions.forget(mined)
     const late = clock.now().getTime() - stuckAfterMs
     for (const row of await transactions.from(mined)) {
@@ -70,6 +79,7 @@ export function createSettlementWallet(parts: WalletParts): SettlementWallet {
   return {
     address: account.address,
     keepMoving,
+    problems: foreign.problems,
 
     async send(call) {
       const [fees, mined] = await Promise.all([node.estimateFeesPerGas(), countMined()])

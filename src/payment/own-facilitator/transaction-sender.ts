@@ -27,6 +27,8 @@ interface SenderParts {
   readonly node: EvmNode
   readonly account: PrivateKeyAccount
   readonly transactions: WalletTransactions
+  /** Called when a node refuses a transaction because the wallet cannot pay its gas. */
+  readonly onNoGas: () => void
   readonly clock: Clock
   readonly log: Logger
 }
@@ -41,7 +43,14 @@ const TRANSFER_GAS = 21_000n
  * Makes the sender of one wallet's transactions. A call that is void is replaced by the cheapest transaction, to use up
  * its nonce.
  */
-export function createTransactionSender({ node, account, transactions, clock, log }: SenderParts): TransactionSender {
+export function createTransactionSender({
+  node,
+  account,
+  transactions,
+  onNoGas,
+  clock,
+  log,
+}: SenderParts): TransactionSender {
   /** A node that refuses a transaction now may accept it later: the row stays and is resent. */
   async function send(raw: Hex, { nonce }: WalletTransactionRow) {
     try {
@@ -50,6 +59,8 @@ export function createTransactionSender({ node, account, transactions, clock, lo
       // viem puts the node's answer into `details`.
       const said = toOneSentence(String((error as { details?: unknown }).details ?? (error as Error).message))
       if (/already known|already imported|nonce too low/i.test(said)) return
+      // geth and reth 'insufficient funds for gas * price + value', Nethermind 'InsufficientFunds'.
+      if (/insufficient\s?funds/i.test(said)) onNoGas()
       log.warn({ wallet: account.address, nonce, said }, 'a node refused a settlement transaction; it is sent again')
     }
   }

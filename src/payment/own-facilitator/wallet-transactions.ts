@@ -20,6 +20,21 @@ interface BookParts {
   readonly wallet: string
 }
 
+const COLUMNS = [
+  'wallet',
+  'nonce',
+  'purpose',
+  'target',
+  'data',
+  'gas',
+  'void_after',
+  'raw',
+  'hashes',
+  'max_fee',
+  'priority_fee',
+  'sent_at',
+  'created_at',
+] as const
 // By then every node, however slow, has seen the block.
 const KEPT_MS = 600_000
 
@@ -46,14 +61,10 @@ export class WalletTransactions {
     for (;;) {
       const known = await this.find(call.purpose)
       if (known) return known
-      const { last } = await this.#database
-        .selectFrom('wallet_transactions')
-        .select((select) => select.fn.max('nonce').as('last'))
-        .where('wallet', '=', this.#wallet)
-        .executeTakeFirstOrThrow()
+      const last = await this.lastNonce()
       const row = {
         wallet: this.#wallet,
-        nonce: Math.max(minedNonces, last === null ? 0 : Number(last) + 1),
+        nonce: Math.max(minedNonces, last === null ? 0 : last + 1),
         purpose: call.purpose,
         target: call.to,
         data: call.data,
@@ -80,8 +91,42 @@ export class WalletTransactions {
     return this.#rows().where('purpose', '=', purpose).executeTakeFirst()
   }
 
-  async isEmpty(): Promise<boolean> {
-    return (await this.#rows().limit(1).executeTakeFirst()) === undefined
+  /** The highest nonce that was ever assigned here; null if none was. */
+  async lastNonce(): Promise<number | null> {
+    const { last } = await this.#database
+      .selectFrom('wallet_transactions')
+      .select((select) => select.fn.max('nonce').as('last'))
+      .where('wallet', '=', this.#wallet)
+      .executeTakeFirstOrThrow()
+    return last === null ? null : Number(last)
+  }
+
+  /** Rows with an earlier nonce, signed ones. */
+  before(nonce: number): Promise<WalletTransactionRow[]> {
+    return this.#rows().where('nonce', '<', nonce).where('raw', 'is not', null).execute()
+  }
+
+  /** Assigns a new nonce to a call whose nonce somebody else used. Undefined if another process was first. */
+  async renew(row: WalletTransactionRow, minedNonces: number): Promise<WalletTransactionRow | undefined> {
+    const nonce = Math.max(minedNonces, ((await this.lastNonce()) ?? -1) + 1)
+    const { numUpdatedRows } = await this.#database
+      .updateTable('wallet_transactions')
+      .set({ nonce, raw: null, sent_at: 0 })
+      .where('wallet', '=', this.#wallet)
+      .where('nonce', '=', row.nonce)
+      .where('hashes', '=', row.hashes)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('wallet_transactions as other')
+              .select('other.nonce')
+              .where('other.wallet', '=', this.#wallet)
+              .where('other.nonce', '=', nonce),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? { ...row, nonce, raw: null, sent_at: 0 } : undefined
   }
 
   /** Rows with this nonce or a later one, in order. */
@@ -107,18 +152,19 @@ export class WalletTransactions {
     return numUpdatedRows === 1n
   }
 
-  /** Deletes transactions that were mined long ago. */
+  /** Deletes transactions that were mined long ago, but for the last: it tells how many are ours. */
   async forget(minedNonces: number): Promise<void> {
     await this.#database
       .deleteFrom('wallet_transactions')
       .where('wallet', '=', this.#wallet)
       .where('nonce', '<', minedNonces)
       .where('created_at', '<', this.#now() - KEPT_MS)
+      .where('nonce', '<', (await this.lastNonce()) ?? 0)
       .execute()
   }
 
   #rows() {
-    return this.#database.selectFrom('wallet_transactions').selectAll().where('wallet', '=', this.#wallet)
+    return this.#database.selectFrom('wallet_transactions').select(COLUMNS).where('wallet', '=', this.#wallet)
   }
 
   #now(): number {
