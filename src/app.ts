@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { startJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
-import type { Clock } from './contract/context.ts'
+import type { Clock, Logger } from './contract/context.ts'
 import type { ReadinessCheck, ReadinessProblem } from './contract/readiness.ts'
 import { messageOf } from './contract/thrown.ts'
 import type { Site } from './discovery/site.ts'
@@ -85,7 +85,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const { clock, log } = options
   const { onCallEnded, ...listeners } = listenToCalls(config, options)
   const { metrics } = listeners
-  const opening = openDatabase(config.DATABASE_URL, { onQuery: tellBoth(metrics?.onQuery, traceQuery) })
+  const opening = openTables(config, { onQuery: tellBoth(metrics?.onQuery, traceQuery), log })
   const [database, mode] = await Promise.all([opening, choosePaymentMode(config, log)])
   const [catalog, atWork] = await Promise.all([openCatalog(options, database), RequestsAtWork.open(database)])
   const { services } = catalog
@@ -147,6 +147,12 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
       await database.destroy()
     },
   }
+}
+
+function openTables({ DATABASE_URL }: Config, { onQuery, log }: { onQuery: OnQuery | undefined; log: Logger }) {
+  const onNewerSchema = (newer: readonly string[]) =>
+    log.warn({ newer }, 'the database is of a newer version, with which this one works')
+  return openDatabase(DATABASE_URL, { onQuery, onNewerSchema })
 }
 
 /** The first that takes a request handles it. */

@@ -9,13 +9,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { createClaimsTable } from './claims-table.ts'
 import type { Engine } from './engine.ts'
 import { isPostgres } from './engine.ts'
-import { createIndexes } from './indexes.ts'
-import { migrations } from './migrations.ts'
+import { migrate } from './migrate.ts'
 import { createNamedStatements } from './named-statements.ts'
 import { postgresTypes } from './postgres-types.ts'
 import type { Tables } from './schema.ts'
@@ -31,19 +29,22 @@ export type Database = Kysely<Tables>
 interface DatabaseOptions {
   /** Called with the duration of each statement, by the name of its root node: SelectQueryNode, InsertQueryNode. */
   readonly onQuery?: ((kind: string, ms: number) => void) | undefined
+  /** Called with the migrations of a newer version that the database has, and with which this one works. */
+  readonly onNewerSchema?: (migrations: readonly string[]) => void
 }
 
 /**
  * Opens the database and migrates its schema.
  * @param url `file:<path>` or `:memory:` for SQLite, `postgres://...` for PostgreSQL
  */
-export async function openDatabase(url: string, { onQuery }: DatabaseOptions = {}): Promise<Database> {
+export async function openDatabase(url: string, { onQuery, onNewerSchema }: DatabaseOptions = {}): Promise<Database> {
   const database = new Kysely<Tables>({
     dialect: /^postgres(ql)?:/.test(url) ? postgres(url) : sqlite(url),
     ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.query.kind, queryDurationMillis) }),
   })
   try {
-    await (isPostgres(database) ? migrateWithoutLimits(url) : migrate(database))
+    const newer = await (isPostgres(database) ? migrateWithoutLimits(url) : migrate(database))
+    if (newer.length > 0) onNewerSchema?.(newer)
   } catch (error) {
     await database.destroy()
     throw new Error(isLocked(error) ? LOCKED : NOT_OPENED, { cause: error })
@@ -52,20 +53,13 @@ export async function openDatabase(url: string, { onQuery }: DatabaseOptions = {
   return database
 }
 
-async function migrate<Schema>(database: Kysely<Schema>) {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
-  await createIndexes(database)
-}
-
 /** On connections of its own: a migration may take longer than a caller's statement may. */
-async function migrateWithoutLimits(url: string) {
+async function migrateWithoutLimits(url: string): Promise<readonly string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: CONNECT_MS })
   pool.on('error', () => {})
   const database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(database)
+    return await migrate(database)
   } finally {
     await database.destroy()
   }

@@ -229,8 +229,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '0017-works-from': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createTable('schema_versions')
+        .addColumn('migration', 'text', (column) => column.primaryKey())
+        .addColumn('works_from', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
   // Written for each call, and worth nothing after an hour: in PostgreSQL unlogged.
-  '0017-requests-at-work': {
+  '0018-requests-at-work': {
     async up(database: Kysely<unknown>) {
       const table = database.schema
         .createTable('requests_at_work')

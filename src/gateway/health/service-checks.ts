@@ -56,7 +56,7 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
   async function readHistory() {
     const rows = await database
       .selectFrom('checks')
-      .selectAll()
+      .select(['service', 'checked_at', 'ok', 'latency_ms'])
       .where('checked_at', '>', now() - HISTORY_MS)
       .orderBy('checked_at')
       .execute()

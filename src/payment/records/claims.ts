@@ -32,7 +32,7 @@ export class PaymentClaims {
     this.#now = databaseTime(database)
     this.#take = prepareTake(this.#database)
     this.#find = prepared<{ key: string }, ClaimRow>(this.#database, (parameter) =>
-      this.#database.selectFrom('claims').selectAll().where('key', '=', parameter('key')),
+      this.#database.selectFrom('claims').select(['key', 'owner', 'lease_until']).where('key', '=', parameter('key')),
     )
     this.#release = prepareRelease(this.#database)
   }

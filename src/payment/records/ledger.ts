@@ -7,6 +7,7 @@ import type { PaymentRow } from '../../storage/schema.ts'
 import { deferred, durably } from '../../storage/write-modes.ts'
 import { leaseEnd } from './claims.ts'
 import { dropOldAnswers } from './drop-answers.ts'
+import { PAYMENT_COLUMNS } from './payment-columns.ts'
 import { factsOf } from './payment-facts.ts'
 import { type Purchase, prepareRecord } from './record-purchase.ts'
 import { WorkedOn } from './worked-on.ts'
@@ -46,12 +47,16 @@ export class Ledger {
     this.#owner = owner
     this.#now = databaseTime(database)
     this.#find = prepared<{ key: string }, PaymentRow & { now: number }>(database, (parameter) =>
-      database.selectFrom('payments').selectAll().select(this.#now.as('now')).where('key', '=', parameter('key')),
+      database
+        .selectFrom('payments')
+        .select(PAYMENT_COLUMNS)
+        .select(this.#now.as('now'))
+        .where('key', '=', parameter('key')),
     )
     this.#undelivered = prepared<{ service: string; digest: string }, PaymentRow>(database, (parameter) =>
       database
         .selectFrom('payments')
-        .selectAll()
+        .select(PAYMENT_COLUMNS)
         .where('request_digest', '=', parameter('digest'))
         .where('service', '=', parameter('service'))
         // The condition of the index, as it stands there.
@@ -76,7 +81,7 @@ export class Ledger {
 
   /** Payments of the last day with this identifier, by its digest: few, mostly none. */
   withIdentifier(identifier: string): Promise<PaymentRow[]> {
-    return this.#database.selectFrom('payments').selectAll().where('identifier', '=', identifier).execute()
+    return this.#database.selectFrom('payments').select(PAYMENT_COLUMNS).where('identifier', '=', identifier).execute()
   }
 
   /**
@@ -164,7 +169,7 @@ export class Ledger {
   orphans(limit: number): Promise<PaymentRow[]> {
     return this.#database
       .selectFrom('payments')
-      .selectAll()
+      .select(PAYMENT_COLUMNS)
       .where('state', '=', SETTLING)
       .where('retry_at', '<=', this.#now)
       .where('lease_until', '<=', this.#now)

@@ -59,7 +59,7 @@ export class PriceHistory implements PastPrices {
   async refresh(): Promise<void> {
     const rows = await this.#database
       .selectFrom('prices')
-      .selectAll()
+      .select(['service', 'price_atomic', 'ended_at'])
       .orderBy('ended_at')
       .where((eb) => eb.or([eb('ended_at', '=', 0), eb('ended_at', '>', this.#clock.now().getTime() - KEPT_MS)]))
       .execute()
