@@ -9,7 +9,6 @@ interface IERC1271 {
 /// address, so it has no constructor and computes its EIP-712 domain at run time. Reverts use USDC's texts, because
 /// payment facilitators read their reasons from them.
 contract UsdCoin {
-    string public constant name = "USD Coin";
     string public constant version = "2";
     string public constant symbol = "USDC";
     uint8 public constant decimals = 6;
@@ -40,6 +39,11 @@ contract UsdCoin {
     event Approval(address indexed owner, address indexed spender, uint256 value);
     event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce);
     event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce);
+
+    /// Circle names it differently on Base and on Base's test network; payers sign for the name.
+    function name() public view returns (string memory) {
+        return block.chainid == 84532 ? "USDC" : "USD Coin";
+    }
 
     function mint(address to, uint256 value) external {
         require(msg.sender == owner, "Ownable: caller is not the owner");
@@ -120,7 +124,7 @@ contract UsdCoin {
 
     function DOMAIN_SEPARATOR() public view returns (bytes32) {
         return keccak256(
-            abi.encode(DOMAIN_TYPEHASH, keccak256(bytes(name)), keccak256(bytes(version)), block.chainid, address(this))
+            abi.encode(DOMAIN_TYPEHASH, keccak256(bytes(name())), keccak256(bytes(version)), block.chainid, address(this))
         );
     }
 

@@ -1,5 +1,6 @@
 import type { WaitingClock } from './concurrency/waiting-clock.ts'
 import type { Logger } from './contract/context.ts'
+import type { JsonClient } from './contract/json-client.ts'
 import type { ReadinessCheck } from './contract/readiness.ts'
 import { createEvmAdapter } from './payment/evm/evm-adapter.ts'
 import { createEvmChain } from './payment/evm/evm-chain.ts'
@@ -11,9 +12,9 @@ import type { FacilitatorSettings } from './payment/facilitators/facilitator-set
 import { createHttpFacilitator } from './payment/facilitators/http-facilitator.ts'
 import type { NetworkNames } from './payment/facilitators/supported-kinds.ts'
 import type { NetworkAdapter } from './payment/network-adapter.ts'
-import { BASE_MAINNET, chainIdOf } from './payment/networks.ts'
+import { BASE_MAINNET, chainIdOf, type EvmNetwork } from './payment/networks.ts'
 import { SOLANA_MAINNET } from './payment/solana/solana-network.ts'
-import type { PaymentMode, SolanaMode } from './payment-mode.ts'
+import type { EvmMode, PaymentMode, SolanaMode } from './payment-mode.ts'
 import { createJsonClient } from './platform/json-client.ts'
 import type { Database } from './storage/database.ts'
 
@@ -35,16 +36,14 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
   const { network, rpcUrls, solana } = mode
   const own = await openOwnFacilitator(mode, parts)
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: network, own })
-  const nodes = rpcUrls.map((rpcUrl) => ({ name: new URL(rpcUrl).origin, client: createJsonClient(rpcUrl) }))
+  const nodes = toNodes(rpcUrls)
   const clients = nodes.map(({ client }) => client)
-  const chainId = chainIdOf(network)
   // Each call asks several times: the default public node would refuse so many.
   const isPublic = rpcUrls.includes(BASE_MAINNET.rpcUrl)
   const evm = createEvmAdapter({
     network,
     facilitator: facilitators,
-    chain: createEvmChain(clients, { chainId }),
-    hasCode: createCodeLookup(clients, { chainId }),
+    ...readersOf(network, clients),
     wouldTransfer: createTransferSimulation(isPublic ? [] : clients),
     audited: mode.sandbox === null && !isPublic,
   })
@@ -55,8 +54,11 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
   const readiness = lists.map(({ facilitators }) => facilitators.problems)
   const health = () => lists.flatMap(({ facilitators }) => facilitators.health())
   const refresh = () => facilitators.refresh()
-  if (mode.sandbox)
-    return { adapters: [{ ...evm, refresh }, ...(second ? [second.adapter] : [])], readiness, facilitators: health }
+  if (mode.sandbox) {
+    const known = mode.testNetwork ? [openTestNetwork(mode.testNetwork, parts)] : []
+    const adapters = [{ ...evm, refresh }, ...(second ? [second.adapter] : []), ...known]
+    return { adapters, readiness, facilitators: health }
+  }
 
   const [{ watchNodes }, { checkLiveSettings }] = await Promise.all([
     import('./payment/start-checks/node-watch.ts'),
@@ -70,6 +72,31 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
     readiness: [...readiness, watch.problems],
     facilitators: health,
   }
+}
+
+/** Behind the others in every offer, and in no document. */
+function openTestNetwork({ network, facilitators, rpcUrls }: EvmMode, parts: AdapterParts): NetworkAdapter {
+  const facilitator = openFacilitators(facilitators, { ...parts, names: network })
+  const clients = toNodes(rpcUrls).map(({ client }) => client)
+  const readers = { ...readersOf(network, clients), wouldTransfer: createTransferSimulation(clients) }
+  const adapter = createEvmAdapter({ network, facilitator, ...readers, audited: false })
+  return {
+    ...adapter,
+    refresh: () => facilitator.refresh(),
+    optionFor(service, resource) {
+      const option = adapter.optionFor(service, resource)
+      return option && { ...option, isListed: false }
+    },
+  }
+}
+
+function toNodes(rpcUrls: readonly string[]) {
+  return rpcUrls.map((rpcUrl) => ({ name: new URL(rpcUrl).origin, client: createJsonClient(rpcUrl) }))
+}
+
+function readersOf(network: EvmNetwork, clients: readonly JsonClient[]) {
+  const chainId = chainIdOf(network)
+  return { chain: createEvmChain(clients, { chainId }), hasCode: createCodeLookup(clients, { chainId }) }
 }
 
 function openFacilitators(

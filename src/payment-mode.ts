@@ -6,7 +6,7 @@ import {
   readAddresses,
   readFacilitatorSettings,
 } from './payment/facilitators/facilitator-settings.ts'
-import { BASE_MAINNET, type EvmNetwork, explorerOf } from './payment/networks.ts'
+import { BASE_MAINNET, BASE_SEPOLIA, type EvmNetwork, explorerOf } from './payment/networks.ts'
 import { SOLANA_MAINNET, type SolanaNetwork, solanaClusterOf } from './payment/solana/solana-network.ts'
 import type { RecipientKeys } from './sandbox/recipient-keys.ts'
 
@@ -22,7 +22,16 @@ export interface PaymentMode {
   readonly rpcUrls: readonly string[]
   /** The second way to pay, if there is one. */
   readonly solana: SolanaMode | null
+  /** A way to pay that no document names, for clients that pay only in tokens they know; sandbox only. */
+  readonly testNetwork: EvmMode | null
   readonly sandbox: { readonly rpcUrl: string; readonly status: SandboxStatus; close(): Promise<void> } | null
+}
+
+/** How payments on one more EVM chain are settled and looked up. */
+export interface EvmMode {
+  readonly network: EvmNetwork
+  readonly facilitators: readonly FacilitatorSettings[]
+  readonly rpcUrls: readonly string[]
 }
 
 /** How payments on Solana are offered, settled and looked up. */
@@ -52,6 +61,7 @@ export async function choosePaymentMode(config: Config, log: Logger): Promise<Pa
       settlementKey: SETTLEMENT_KEY,
       rpcUrls: readAddresses(config.EVM_RPC_URL),
       solana: liveSolana(config, solana),
+      testNetwork: null,
       sandbox: null,
     }
   }
@@ -73,7 +83,7 @@ async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
   const recipientKeys = await openRecipientKeys(config, log)
   const { SANDBOX_RPC_PORT: rpcPort, SANDBOX_SOLANA_RPC_PORT: solanaRpcPort } = config
   const sandbox = await startSandbox({ rpcPort, solanaRpcPort, recipientKeys, log })
-  const { rpcUrl, facilitatorUrl, transactionUrl, payTo, token, chainId, wallet, solana } = sandbox
+  const { rpcUrl, facilitatorUrl, transactionUrl, payTo, token, chainId, wallet, solana, testNetwork } = sandbox
   return {
     network: { ...BASE_MAINNET, asset: token, payTo, explorer: transactionUrl },
     facilitators: [{ address: facilitatorUrl, credentials: undefined }],
@@ -84,6 +94,11 @@ async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
       facilitators: [{ address: solana.facilitatorUrl, credentials: undefined }],
       rpcUrls: [solana.rpcUrl],
     },
+    testNetwork: {
+      network: { ...BASE_SEPOLIA, payTo, explorer: testNetwork.transactionUrl },
+      facilitators: [{ address: testNetwork.facilitatorUrl, credentials: undefined }],
+      rpcUrls: [testNetwork.rpcUrl],
+    },
     sandbox: {
       rpcUrl,
       status: {
@@ -91,6 +106,7 @@ async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
         chain_id: chainId,
         token,
         wallet: { address: wallet.address, private_key: wallet.privateKey },
+        test_network: { rpc_url: testNetwork.rpcUrl, network: BASE_SEPOLIA.network, token: BASE_SEPOLIA.asset },
         ...(solana && {
           solana: {
             rpc_url: solana.rpcUrl,

@@ -5,12 +5,7 @@ export function sandboxNotice({ sandbox, baseUrl, network }: Pick<Site, 'sandbox
   if (!sandbox) return ''
   return (
     `SANDBOX: payments here are play money. The token ${network.asset} exists on this server's own chain only; do not use a wallet that ` +
-    `holds real money. The key of a funded wallet is at ${baseUrl}/api/v1/status. Clients that pay only in tokens they know must be ` +
-    `told of this one; with @x402/fetch: ${toSpendControls(network)}.`
+    `holds real money. The key of a funded wallet is at ${baseUrl}/api/v1/status. A client that pays only in tokens it knows takes the ` +
+    'last of accepts, USDC of a public test network, here on a chain of this server, too.'
   )
-}
-
-/** The line that makes the official client of version 2 pay in a token that is not in its table. */
-export function toSpendControls({ network, asset }: { readonly network: string; readonly asset: string }): string {
-  return `client.setSpendControls({ allowedAssets: [{ network: '${network}', asset: '${asset}' }] })`
 }

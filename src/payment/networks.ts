@@ -27,6 +27,16 @@ export const BASE_MAINNET = {
   rpcUrl: 'https://mainnet.base.org',
 } as const
 
+/** Base's public test network with its USDC, which official clients know without being told. */
+export const BASE_SEPOLIA = {
+  network: 'eip155:84532',
+  networkV1: 'base-sepolia',
+  // https://developers.circle.com/stablecoins/usdc-contract-addresses
+  asset: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
+  assetName: 'USDC',
+  assetVersion: '2',
+} as const
+
 const EXPLORERS: Readonly<Record<string, string>> = {
   'eip155:8453': 'https://basescan.org/tx/',
   'eip155:84532': 'https://sepolia.basescan.org/tx/',

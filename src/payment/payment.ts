@@ -92,8 +92,8 @@ export function readPayment(
 }
 
 /** Current ones first. */
-function optionsOf({ options, past }: Offer): PaymentOption[] {
-  return [...options, ...past.map(({ option }) => option)]
+function optionsOf({ accepted, past }: Offer): PaymentOption[] {
+  return [...accepted, ...past.map(({ option }) => option)]
 }
 
 /** A version 1 payment does not name the price it is for, so its amount selects the option. */

@@ -1,9 +1,9 @@
 import { defineChain } from 'viem'
 
-/** Base mainnet's identity with our own RPC address; viem's chain list would load seven hundred others. */
-export function baseAt(rpcUrl: string) {
+/** Base's identity, or that of its test network, with our own RPC address; viem's chain list would load seven hundred others. */
+export function baseAt(rpcUrl: string, chainId = 8453) {
   return defineChain({
-    id: 8453,
+    id: chainId,
     name: 'Base (sandbox)',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },

@@ -10,10 +10,10 @@ const POLL_MS = 10
 export type ChainClient = ReturnType<typeof createChainClient>
 
 /** Reads, writes and manipulates a local chain; by default it sends as the issuer of its USDC. */
-export function createChainClient(rpcUrl: string) {
+export function createChainClient(rpcUrl: string, chainId?: number) {
   return createTestClient({
     account: testAccount(ISSUER).account,
-    chain: baseAt(rpcUrl),
+    chain: baseAt(rpcUrl, chainId),
     mode: 'anvil',
     transport: http(rpcUrl, { retryCount: 0, timeout: TIMEOUT_MS }),
     pollingInterval: POLL_MS,

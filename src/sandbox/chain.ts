@@ -7,7 +7,6 @@ import { createChainClient } from './chain-client.ts'
 import { freePort } from './free-port.ts'
 import { createMint, placeUsdCoin } from './usd-coin.ts'
 
-const CHAIN_ID = 8453
 const READY_TIMEOUT_MS = 10_000
 const POLL_MS = 10
 const ATTEMPTS = 3
@@ -15,7 +14,7 @@ const ATTEMPTS = 3
 /** A local chain that imitates Base, with a token that imitates USDC. Each transaction mines a block. */
 interface Chain {
   readonly rpcUrl: string
-  readonly chainId: typeof CHAIN_ID
+  readonly chainId: number
   readonly token: Address
   /** Mints USDC, in atomic units; the balance is there when this resolves. */
   mint(to: Address, amountAtomic: bigint): Promise<void>
@@ -29,12 +28,15 @@ interface ChainOptions {
   readonly rpcPort?: number
   /** Address of its USDC; default: the play token's. */
   readonly token?: Address
+  /** EIP-155; default: Base's. */
+  readonly chainId?: number
 }
 
 /** Starts a chain on 127.0.0.1. Throws if that fails. */
-export async function startChain({ rpcPort = 0, token = SANDBOX_TOKENS.evm }: ChainOptions = {}): Promise<Chain> {
-  const { anvil, rpcUrl } = await startAnvil(rpcPort)
-  const client = createChainClient(rpcUrl)
+export async function startChain(options: ChainOptions = {}): Promise<Chain> {
+  const { rpcPort = 0, token = SANDBOX_TOKENS.evm, chainId = 8453 } = options
+  const { anvil, rpcUrl } = await startAnvil(rpcPort, chainId)
+  const client = createChainClient(rpcUrl, chainId)
   try {
     await placeUsdCoin(client, token)
   } catch (error) {
@@ -43,7 +45,7 @@ export async function startChain({ rpcPort = 0, token = SANDBOX_TOKENS.evm }: Ch
   }
   return {
     rpcUrl,
-    chainId: CHAIN_ID,
+    chainId,
     token,
     mint: createMint(client, token),
     exited: anvil.exited,
@@ -52,13 +54,13 @@ export async function startChain({ rpcPort = 0, token = SANDBOX_TOKENS.evm }: Ch
 }
 
 /** Another process may take the port between our check and anvil's start: then anvil exits, and we try another port. */
-async function startAnvil(preferredPort: number): Promise<{ anvil: Anvil; rpcUrl: string }> {
+async function startAnvil(preferredPort: number, chainId: number): Promise<{ anvil: Anvil; rpcUrl: string }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = await freePort(attempt === 0 ? preferredPort : 0)
     const rpcUrl = `http://127.0.0.1:${port}`
     // Random, to tell our chain from another process's chain on the same port.
     const firstBlock = BigInt(randomInt(1, 2 ** 32))
-    const anvil = spawnAnvil({ port, chainId: CHAIN_ID, firstBlock })
+    const anvil = spawnAnvil({ port, chainId, firstBlock })
     if (await answers(anvil, rpcUrl, firstBlock)) return { anvil, rpcUrl }
     await anvil.stop()
   }

@@ -1,6 +1,6 @@
 import { createWalletClient, type Hex, http, publicActions, type VerifyTypedDataParameters } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { BASE_MAINNET } from '../payment/networks.ts'
+import { BASE_MAINNET, chainIdOf, type EvmNetwork } from '../payment/networks.ts'
 import { createEvmSchemes, type EvmSigner } from '../payment/own-facilitator/evm-schemes.ts'
 import { baseAt } from './base-chain.ts'
 import { type FacilitatorServer, serveFacilitator } from './facilitator-server.ts'
@@ -14,8 +14,10 @@ const CONFIRMATION_TIMEOUT_MS = 10_000
 const POLL_MS = 50
 
 interface FacilitatorOptions {
-  /** The chain it settles on, which must identify as Base. */
+  /** The chain it settles on, which must identify as its network. */
   readonly rpcUrl: string
+  /** Default: Base. */
+  readonly names?: Pick<EvmNetwork, 'network' | 'networkV1'>
   /** Pays the gas. Default: the second development account, which every local chain funds. */
   readonly privateKey?: Hex
   /** 0, the default, is any free port. */
@@ -23,11 +25,12 @@ interface FacilitatorOptions {
 }
 
 /** An x402 facilitator on 127.0.0.1: scheme exact with EIP-3009, protocol versions 1 and 2, over the real HTTP interface. */
-export function startFacilitator({ rpcUrl, privateKey, port = 0 }: FacilitatorOptions): Promise<FacilitatorServer> {
-  const client = createOperator(rpcUrl, privateKey ?? testAccount(OPERATOR).privateKey)
+export function startFacilitator(options: FacilitatorOptions): Promise<FacilitatorServer> {
+  const { rpcUrl, names = BASE_MAINNET, privateKey = testAccount(OPERATOR).privateKey, port = 0 } = options
+  const client = createOperator(rpcUrl, { privateKey, chainId: chainIdOf(names) })
   const facilitator = createEvmSchemes(toSigner(client), {
-    network: BASE_MAINNET.network,
-    networkV1: BASE_MAINNET.networkV1,
+    network: names.network,
+    networkV1: names.networkV1,
     confirmationTimeoutMs: CONFIRMATION_TIMEOUT_MS,
     async hearTheChain() {
       await client.getChainId()
@@ -36,10 +39,13 @@ export function startFacilitator({ rpcUrl, privateKey, port = 0 }: FacilitatorOp
   return serveFacilitator(facilitator, port)
 }
 
-function createOperator(rpcUrl: string, privateKey: Hex) {
+function createOperator(
+  rpcUrl: string,
+  { privateKey, chainId }: { readonly privateKey: Hex; readonly chainId: number },
+) {
   return createWalletClient({
     account: privateKeyToAccount(privateKey),
-    chain: baseAt(rpcUrl),
+    chain: baseAt(rpcUrl, chainId),
     transport: http(rpcUrl, { retryCount: 0, timeout: RPC_TIMEOUT_MS }),
     pollingInterval: POLL_MS,
   }).extend(publicActions)

@@ -7,6 +7,7 @@ import { startFacilitator } from './facilitator.ts'
 import { createRecipientKeys, type RecipientKeys } from './recipient-keys.ts'
 import type { SolanaSandbox, SolanaSandboxOptions } from './solana/solana-sandbox.ts'
 import { testAccount } from './test-account.ts'
+import { startTestNetwork, type TestNetwork } from './test-network.ts'
 
 const PAYER = 0
 const BALANCE_ATOMIC = 10_000_000_000n
@@ -14,7 +15,7 @@ const BALANCE_ATOMIC = 10_000_000_000n
 /** Everything a server in sandbox mode needs from outside, and a wallet to try it with. */
 export interface Sandbox {
   readonly rpcUrl: string
-  readonly chainId: 8453
+  readonly chainId: number
   readonly token: Address
   readonly facilitatorUrl: string
   /** Base URL of transaction pages; the hash is appended. */
@@ -23,6 +24,8 @@ export interface Sandbox {
   readonly payTo: Address
   /** Has 10,000 USDC of this chain. Its key is public: worthless anywhere else. */
   readonly wallet: { readonly address: Address; readonly privateKey: Hex }
+  /** A second chain, for clients that pay only in tokens they know: the wallet has the same there. */
+  readonly testNetwork: TestNetwork
   /** The same on Solana; null if this machine cannot run one. */
   readonly solana: SolanaSandbox | null
   close(): Promise<void>
@@ -55,6 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const { account, privateKey } = testAccount(PAYER)
     const facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
     const explorer = await startExplorer({ rpcUrl: chain.rpcUrl })
+    const testNetwork = await startTestNetwork(account.address, BALANCE_ATOMIC)
     await chain.mint(account.address, BALANCE_ATOMIC)
     log.debug({ rpc_url: chain.rpcUrl, facilitator_url: facilitator.url, wallet: account.address }, 'sandbox ready')
     return {
@@ -65,10 +69,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       transactionUrl: explorer.transactionUrl,
       payTo: privateKeyToAddress(recipientKeys.evm),
       wallet: { address: account.address, privateKey },
+      testNetwork,
       solana,
       async close() {
         closing = true
-        await Promise.all([facilitator.close(), explorer.close(), chain.close(), solana?.close()])
+        await Promise.all([facilitator, explorer, testNetwork, chain, solana].map((part) => part?.close()))
       },
     }
   } catch (error) {

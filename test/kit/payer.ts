@@ -18,6 +18,8 @@ export interface PaidRequest {
   readonly body: unknown
   /** A token that the client does not know, such as a sandbox's. */
   readonly token?: string
+  /** The name of the chain in version 1. Default: base. */
+  readonly network?: string
 }
 
 /** The same, paid on Solana. */

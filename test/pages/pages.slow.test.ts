@@ -117,7 +117,7 @@ test.concurrent.each([...PATHS, '/services/invoice-extract'])('%s fits a phone',
 })
 
 test.concurrent.each(PATHS)('%s loads only its own resources and cannot be framed', async (path) => {
-  const { headers } = await fetch(app().url + path)
+  const { headers } = await fetch(app().url + path, { headers: { accept: 'text/html' } })
   const policy = headers.get('content-security-policy')
   for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) {
     expect(policy).toContain(rule)
@@ -262,7 +262,8 @@ test.concurrent('an almost right address leads to the intended page', async () =
 })
 
 test.concurrent('a search text cannot become markup', async () => {
-  const { body } = await app().get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  const path = `/?q=${encodeURIComponent('"><script>alert(1)</script>')}`
+  const body = await (await fetch(app().url + path, { headers: { accept: 'text/html' } })).text()
   expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)')
   expect(body).not.toContain('<script>alert')
 })

@@ -1,5 +1,4 @@
 import type { Service } from '../../contract/define-service.ts'
-import { toSpendControls } from '../sandbox-notice.ts'
 import type { Site } from '../site.ts'
 import { chainsOf } from '../x402/ways-to-pay.ts'
 import type { InputSyntax } from './write-input.ts'
@@ -23,8 +22,6 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
   const endpoint = `${baseUrl}/api/v1/proxy/${slug}`
   const { options } = site.offerFor(service)
   const [main, second] = chainsOf(options)
-  // The client pays only in the tokens it knows, so play money must be added.
-  const [evmControls, solanaControls] = options.map(({ v2 }) => (site.sandbox ? `${toSpendControls(v2)}\n` : ''))
   const note = site.sandbox ? `Play money: ${baseUrl}/api/v1/status has the key of a funded wallet.` : ''
   return [
     {
@@ -36,7 +33,7 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
     {
       label: `TypeScript, paid on ${main}`,
       language: 'typescript',
-      code: toEvmProgram(endpoint, evmControls),
+      code: toEvmProgram(endpoint),
       syntax: 'json',
       note: `${note} ${RUN_TYPESCRIPT}`.trim(),
     },
@@ -45,7 +42,7 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
           {
             label: `TypeScript, paid on ${second}`,
             language: 'typescript',
-            code: toSolanaProgram(endpoint, solanaControls),
+            code: toSolanaProgram(endpoint, site.sandbox ? options[1]?.v2 : undefined),
             syntax: 'json',
             note: `${note} ${RUN_TYPESCRIPT.replace('PRIVATE_KEY=0x', 'SOLANA_PRIVATE_KEY=')}`.trim(),
           } as const,
@@ -70,11 +67,11 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
   ]
 }
 
-const RUN_TYPESCRIPT = 'Save it as pay.ts; PRIVATE_KEY=0x... node pay.ts (Node 24).'
+const RUN_TYPESCRIPT = 'Save it as pay.mts; PRIVATE_KEY=0x... node pay.mts (Node 24).'
 
 type Code = readonly [before: string, after: string]
 
-function toEvmProgram(endpoint: string, controls?: string): Code {
+function toEvmProgram(endpoint: string): Code {
   return toPaidPost(
     `// npm install @x402/fetch @x402/evm viem
 import { ExactEvmScheme } from '@x402/evm/exact/client'
@@ -83,12 +80,16 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 const wallet = privateKeyToAccount(process.env.PRIVATE_KEY as \`0x\${string}\`)
 const client = new x402Client().register('eip155:*', new ExactEvmScheme(wallet))
-${controls ?? ''}`,
+`,
     endpoint,
   )
 }
 
-function toSolanaProgram(endpoint: string, controls?: string): Code {
+/** `playMoney`: a token that the client does not know, and pays in only if told to. */
+function toSolanaProgram(endpoint: string, playMoney?: { readonly network: string; readonly asset: string }): Code {
+  const controls = playMoney
+    ? `client.setSpendControls({ allowedAssets: [{ network: '${playMoney.network}', asset: '${playMoney.asset}' }] })\n`
+    : ''
   return toPaidPost(
     `// npm install @x402/fetch @x402/svm @solana/kit
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
@@ -100,7 +101,7 @@ const wallet = await createKeyPairSignerFromBytes(key)
 const rpcUrl = process.env.SOLANA_RPC_URL ?? 'https://api.mainnet-beta.solana.com'
 const scheme = new ExactSvmScheme(wallet, { rpcUrl })
 const client = new x402Client().register('solana:*', scheme)
-${controls ?? ''}`,
+${controls}`,
     endpoint,
   )
 }

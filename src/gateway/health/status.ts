@@ -13,6 +13,8 @@ export interface SandboxStatus {
   readonly token: string
   /** A well-known test key, worthless anywhere else. */
   readonly wallet: { readonly address: string; readonly private_key: string }
+  /** What clients that know only public tokens pay on, with the same wallet. */
+  readonly test_network: { readonly rpc_url: string; readonly network: string; readonly token: string }
   /** The same on Solana, its key in base58; absent if this machine cannot run Solana. */
   readonly solana?: {
     readonly rpc_url: string

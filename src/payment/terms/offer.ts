@@ -16,7 +16,10 @@ const SETTLEMENT_SECONDS = 15
 
 /** The price of one service and the ways to pay it. Built once per service, until the terms change. */
 export interface Offer {
+  /** Those that documents name, in the order they are offered. */
   readonly options: readonly PaymentOption[]
+  /** All that are taken: these, then those that no document names. */
+  readonly accepted: readonly PaymentOption[]
   /**
    * Earlier prices: accepted in new payments for a short time, and in repetitions for as long as answers are stored.
    */
@@ -63,19 +66,20 @@ export function createOffer(service: Service, { adapters, baseUrl, pastPrices = 
   const resource = `${baseUrl}/api/v1/proxy/${service.slug}`
   const optionsAt = (priceAtomic: bigint) =>
     adapters.flatMap((adapter) => adapter.optionFor({ ...service, priceAtomic }, resource) ?? [])
-  const options = optionsAt(service.priceAtomic)
+  const accepted = optionsAt(service.priceAtomic)
+  const options = accepted.filter(({ isListed = true }) => isListed)
   const past = pastPrices.flatMap(({ priceAtomic, endedAt }) =>
     optionsAt(priceAtomic).map((option) => ({ option, takenUntil: takenUntil(option, endedAt) })),
   )
   const infoUrl = `${baseUrl}/api/v1/services/${service.slug}`
   const outputSchema = discoveryOutputSchema(service, infoUrl)
   // Said once: the ways to pay differ in nothing else.
-  const accepts = options.map(({ v1 }, index) => (index === 0 ? { ...v1, outputSchema } : v1))
+  const accepts = accepted.map(({ v1 }, index) => (index === 0 ? { ...v1, outputSchema } : v1))
   const required = shortenedToFit((mostNames) => ({
     x402Version: 2,
     error: 'payment_required',
     resource: { url: resource, description: service.description, mimeType: 'application/json' },
-    accepts: options.map(({ v2 }) => v2),
+    accepts: accepted.map(({ v2 }) => v2),
     extensions: { bazaar: bazaarExtension(service, { infoUrl, mostNames }), ...paymentIdentifierExtension },
   }))
 
@@ -106,6 +110,7 @@ export function createOffer(service: Service, { adapters, baseUrl, pastPrices = 
     })
   return {
     options,
+    accepted,
     past,
     secondsNeeded: Math.ceil(deadlineMsOf(service) / 1000) + SETTLEMENT_SECONDS,
     isLightWork: service.isLightWork,

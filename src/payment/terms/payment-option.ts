@@ -21,6 +21,8 @@ export interface SignedPayload {
 
 /** One way to pay for one service, in both versions of the protocol. */
 export interface PaymentOption {
+  /** False if no document names it: a 402 offers it to clients that pay only in tokens they know. Default: true. */
+  readonly isListed?: boolean
   readonly v1: PaymentRequirementsV1
   readonly v2: PaymentRequirements
   /** Parses the `payload` of a payment for these terms; undefined if it has another form. */
