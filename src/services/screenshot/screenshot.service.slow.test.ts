@@ -58,6 +58,10 @@ const PAGES: Record<string, string> = {
     '<body style="margin:0;background:lime"><div role="dialog" style="position:fixed;inset:0;background:black;color:white">Choose a recipe for cookies <button>Next</button></div>',
   '/hanging-script': '<head><script src="/never"></script></head><body style="background:blue">',
   '/hanging-style': '<head><link rel="stylesheet" href="/never"></head><body style="background:blue"><p>text',
+  // A browser loads six of them at a time.
+  '/hanging-styles': `<head>${'12345678'.replaceAll(/./g, '<link rel="stylesheet" href="/never?$&">')}</head><body style="background:blue"><p>text`,
+  '/hanging-scripts': `<head>${'12345678'.replaceAll(/./g, '<script src="/never?$&"></script>')}</head><body style="background:blue"><p>text`,
+  '/trickling-style': '<head><link rel="stylesheet" href="/trickle.css"></head><body style="background:blue"><p>text',
   '/wide': '<body style="margin:0;width:12000px;background:blue">',
 }
 
@@ -81,6 +85,10 @@ beforeAll(async () => {
     if (pathname === '/moved') return void response.writeHead(302, { location: '/blue' }).end()
     if (pathname === '/broken') return void response.writeHead(500, { 'content-type': 'text/html' }).end(PAGES['/blue'])
     if (pathname === '/never') return
+    if (pathname === '/trickle.css') {
+      const sending = setInterval(() => response.write(' '), 300)
+      return void response.writeHead(200, { 'content-type': 'text/css' }).once('close', () => clearInterval(sending))
+    }
     if (pathname === '/unfinished') {
       // The document starts and never ends.
       return void response.writeHead(200, { 'content-type': 'text/html' }).write(`${PAGES['/blue']}${' '.repeat(4096)}`)
@@ -188,6 +196,13 @@ test.concurrent.each(['/hanging-script', '/hanging-style'])(
   'draws %s without the resource that never arrives',
   async (path) => {
     expect(await pixel(await take(path), 10, 100)).toEqual([0, 0, 255])
+  },
+)
+
+test.each(['/hanging-style', '/hanging-styles', '/hanging-scripts', '/trickling-style'])(
+  'draws all of %s without what never arrives',
+  async (path) => {
+    expect(await pixel(await take(path, { full_page: true }), 10, 100)).toEqual([0, 0, 255])
   },
 )
 

@@ -153,7 +153,7 @@ describe('renderReading', () => {
   })
 
   it.concurrent.each([
-    ['/hangs', /without end/],
+    ['/hangs', /not done in time/],
     ['/emptied', /no readable text/],
     ['/lost', /without readable content/],
   ])('reads %s without its scripts, and says so', async (path, message) => {

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../contract/context.ts'
 import { EndlessPage } from '../../contract/endless-page.ts'
-import { CallError, invalidInput } from '../../contract/errors.ts'
+import { CallError } from '../../contract/errors.ts'
 import { LostPage } from '../../contract/lost-page.ts'
 import { NotAPage } from '../../contract/not-a-page.ts'
 import { nullWhenDown } from '../../contract/null-when-down.ts'
@@ -69,13 +69,10 @@ async function draw(url: string, { timeMs, orWithoutScripts, context }: RenderRe
   } catch (error) {
     if (error instanceof NotAPage) return 'no page'
     if (error instanceof LostPage && orWithoutScripts) return 'lost'
-    const isLate = error instanceof CallError && error.code === 'timed_out'
+    const isLate = error instanceof CallError && (error.code === 'timed_out' || error.code === 'busy')
     if (!(error instanceof EndlessPage || isLate) || context.signal.aborted) throw error
     if (orWithoutScripts) return error
-    throw invalidInput(
-      `url: the scripts of the page keep the browser busy for more than ${pageMs / 1000} s. Not charged; call with render: false.`,
-      error,
-    )
+    throw isLate ? error : new EndlessPage(`${error.message} Or call with render: false.`)
   }
 }
 
@@ -89,7 +86,7 @@ async function insteadOfHanging(
   const limited = { ...context, signal: AbortSignal.any([context.signal, over]) }
   try {
     const page = await fetchReading(url, { wanted, context: limited, timeMs })
-    return withoutScripts(page, 'kept the browser busy without end')
+    return withoutScripts(page, 'were not done in time')
   } catch (error) {
     throw over.aborted ? hanging : error
   }

@@ -26,9 +26,9 @@ export class NetworkWatch {
     page.on('requestfinished', end).on('requestfailed', end)
   }
 
-  /** Whether a request is pending without which the page cannot be rendered. */
-  get isHeldUp(): boolean {
-    return [...this.#underWay].some((request) => DRAWN_AFTER.has(request.resourceType()))
+  /** A pending request without which the page cannot be rendered. */
+  get heldUpBy(): Request | undefined {
+    return [...this.#underWay].find((request) => DRAWN_AFTER.has(request.resourceType()))
   }
 
   get underWay(): readonly Request[] {

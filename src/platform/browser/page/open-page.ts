@@ -29,12 +29,15 @@ import { NetworkWatch } from './network-watch.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { printPage } from './print-page.ts'
 import { retryOnNavigation } from './retry-on-navigation.ts'
+import { whyLate } from './why-late.ts'
 
 interface OpenPageOptions {
   readonly egress: PageProxy['egress']
   readonly deadline: Pick<PageDeadline, 'endsAt' | 'pageIsOpen'>
   /** Device pixels per CSS px. */
   readonly deviceScale: number
+  /** Processor time of this page so far, in all processes; 0 if nobody counts. */
+  readonly used: { readonly seconds: number }
 }
 
 const MAX_SCREENS = 30
@@ -42,6 +45,8 @@ const MAX_SCREENS = 30
 const MAX_LOAD_MS = 1500
 const DRIVER_GRACE_MS = 1000
 const SILENT_MS = 500
+// When the picture is due, what still holds the page up is given up, also if it trickles.
+const LAST_SILENT_MS = 100
 const LOOK_MS = 50
 // The time from an answer to the requests that a script makes because of it.
 const REST_MS = 25
@@ -80,7 +85,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     try {
       const response = await this.#page.goto(url.href, { waitUntil: 'commit', timeout: capMs })
       if (!response) throw new Unreachable('url', 'it gave no answer')
-      this.#options.deadline.pageIsOpen()
+      this.#noteOpen()
       return { status: response.status(), finalUrl: this.#page.url(), headers: response.headers() }
     } catch (error) {
       if (isTimeout(error)) {
@@ -90,8 +95,20 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     }
   }
 
+  #noteOpen() {
+    const openedAt = performance.now()
+    this.#options.deadline.pageIsOpen((seconds) =>
+      whyLate({
+        seconds,
+        openSeconds: (performance.now() - openedAt) / 1000,
+        usedSeconds: this.#options.used.seconds,
+        awaited: this.#network.heldUpBy?.url(),
+      }),
+    )
+  }
+
   async setContent(html: string) {
-    this.#options.deadline.pageIsOpen()
+    this.#noteOpen()
     // The deadline of the page ends it first, with our own message.
     await this.#page.setContent(html, { waitUntil: 'commit', timeout: Math.max(1, this.remainingMs) + DRIVER_GRACE_MS })
   }
@@ -105,6 +122,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     if (isActive) await this.#quiet(left)
     const rest = left()
     await inTime(this.#page.evaluate(settleMedia, { capMs: rest }), rest)
+    if (this.#network.heldUpBy) this.#options.egress.dropSilent(LAST_SILENT_MS)
   }
 
   /** Waits for the network. If the page has scheduled nothing, its last request is final. */
@@ -124,7 +142,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const loadEnd = performance.now() + Math.min(MAX_LOAD_MS, left() / 2)
     await Promise.race([loading, pause(Math.max(1, loadEnd - performance.now()))])
     const isHeldUp = async () =>
-      !isLoaded && (this.#network.isHeldUp || !(await this.#says(() => this.#page.evaluate(isParsed), left())))
+      !isLoaded &&
+      (this.#network.heldUpBy !== undefined || !(await this.#says(() => this.#page.evaluate(isParsed), left())))
     if (await isHeldUp()) {
       using _ = this.#options.egress.dropSilent(SILENT_MS)
       while (left() > LOOK_MS && (await isHeldUp())) await Promise.race([loading, pause(LOOK_MS)])

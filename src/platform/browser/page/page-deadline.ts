@@ -1,12 +1,11 @@
-import { EndlessPage } from '../../../contract/endless-page.ts'
 import { CallError } from '../../../contract/errors.ts'
 
 /** Ends the work for a call when its time is up or the caller disconnects. */
 export interface PageDeadline extends Disposable {
   /** performance.now() when the time is up. */
   readonly endsAt: number
-  /** A document is open: from now on the page itself is what takes time. */
-  pageIsOpen(): void
+  /** A document is open: from now on `whyLate` says what takes the time, given all the seconds that the call had. */
+  pageIsOpen(whyLate: (seconds: number) => CallError): void
   /** The caller gets its answer before this is done, but its slot stays taken: closing a hanging page takes seconds. */
   closing(work: Promise<unknown>): void
   /** Resolves when all of that is done. */
@@ -20,22 +19,19 @@ export function startDeadline(signal: AbortSignal, timeMs: number): PageDeadline
   const { promise: over, reject } = Promise.withResolvers<never>()
   over.catch(() => {})
   const closing: Promise<unknown>[] = []
-  let isOpen = false
-  const late = () =>
-    isOpen
-      ? new EndlessPage(timeMs / 1000)
-      : new CallError(
-          'timed_out',
-          `The browser had not opened the page after ${(timeMs / 1000).toFixed(1)} s. Not charged; try again.`,
-        )
-  const timer = setTimeout(() => reject(late()), timeMs)
+  let late = (seconds: number) =>
+    new CallError(
+      'timed_out',
+      `The browser had not opened the page after ${seconds.toFixed(1)} s. Not charged; try again.`,
+    )
+  const timer = setTimeout(() => reject(late(timeMs / 1000)), timeMs)
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   if (signal.aborted) abort()
   return {
     endsAt: performance.now() + timeMs,
-    pageIsOpen() {
-      isOpen = true
+    pageIsOpen(whyLate) {
+      late = whyLate
     },
     closing(work) {
       closing.push(work)

@@ -61,7 +61,7 @@ export async function withPrivatePage<T>(
     driver.on('crash', () => end(whyEnded(opened)))
     limitRequests(driver, end)
     const { egress } = proxy
-    const page = new OpenPage(driver, { egress, deadline, deviceScale })
+    const page = new OpenPage(driver, { egress, deadline, deviceScale, used: opened })
     return await race(use(new LocatedPage(page, { driver, egress })))
   } finally {
     const closing = opening.then((context) => instance.closeContext(context))

@@ -105,7 +105,7 @@ export class PageEgress {
   }
 
   /**
-   * Until it is disposed of, ends connections that deliver nothing for `silentMs`: only their resources are missing
+   * Until it is disposed of, or the page is closed, ends connections that deliver nothing for `silentMs`: only their resources are missing
    * then. Includes connections made meanwhile, because a browser retries.
    */
   dropSilent(silentMs: number): Disposable {
@@ -120,6 +120,7 @@ export class PageEgress {
     }
     look()
     const looking = setInterval(look, LOOK_MS)
+    this.#closing.signal.addEventListener('abort', () => clearInterval(looking), { once: true })
     return { [Symbol.dispose]: () => clearInterval(looking) }
   }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { whyLate } from './why-late.ts'
+
+const STYLE = 'https://cdn.example/site.css'
+const OPEN = { seconds: 5.4, openSeconds: 4, awaited: undefined }
+const refusal = (page: Parameters<typeof whyLate>[0]) => {
+  const { code, message } = whyLate(page)
+  return { code, message }
+}
+
+test('a page that used its core is heavy, whatever else it waits for', () => {
+  const heavy = { code: 'invalid_input', message: expect.stringMatching(/keeps the browser busy for more than 5\.4 s/) }
+  // LEAST_CORE_SHARE: a quarter of four seconds.
+  expect(refusal({ ...OPEN, usedSeconds: 1 })).toEqual(heavy)
+  expect(refusal({ ...OPEN, usedSeconds: 3.9, awaited: STYLE })).toEqual(heavy)
+})
+
+test('a page that computed little and waits for a style sheet is refused with its address', () => {
+  const waiting = refusal({ ...OPEN, usedSeconds: 0.2, awaited: STYLE })
+  expect(waiting).toEqual({ code: 'invalid_input', message: expect.stringContaining(`waits for ${STYLE}, which`) })
+  expect(refusal({ ...OPEN, usedSeconds: 0.2, awaited: `${STYLE}?${'x'.repeat(900)}` }).message.length).toBeLessThan(
+    400,
+  )
+})
+
+test('a page that got no processor and waits for nothing is not blamed', () => {
+  expect(refusal({ ...OPEN, usedSeconds: 0.99 })).toEqual({ code: 'busy', message: expect.stringContaining('machine') })
+})
+
+test('where nobody counts processor time the page is what took it', () => {
+  expect(refusal({ ...OPEN, usedSeconds: 0 }).code).toBe('invalid_input')
+})

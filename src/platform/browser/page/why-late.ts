@@ -1,0 +1,33 @@
+import { EndlessPage } from '../../../contract/endless-page.ts'
+import type { CallError } from '../../../contract/errors.ts'
+import { machineBusy } from '../../machine-busy.ts'
+
+/** What is known of an open page when its time is up. */
+interface LatePage {
+  /** The time that it had in all. */
+  readonly seconds: number
+  /** Since it is open. */
+  readonly openSeconds: number
+  /** Processor time that it used meanwhile; 0 if nobody counts, as on other systems than Linux. */
+  readonly usedSeconds: number
+  /** A style sheet or script that it waits for. */
+  readonly awaited: string | undefined
+}
+
+// A page with less than this share of a core did not keep the browser busy by itself.
+const LEAST_CORE_SHARE = 0.25
+const MAX_URL_CHARS = 200
+
+/** Tells a heavy page, a resource that does not come and a machine that is busy with others from each other. */
+export function whyLate({ seconds, openSeconds, usedSeconds, awaited }: LatePage): CallError {
+  const isHeavy = usedSeconds >= openSeconds * LEAST_CORE_SHARE
+  if (!isHeavy && awaited !== undefined) {
+    return new EndlessPage(
+      `The page waits for ${awaited.slice(0, MAX_URL_CHARS)}, which did not come within ${seconds.toFixed(1)} s. Not charged; try again later, or give another address.`,
+    )
+  }
+  if (!isHeavy && usedSeconds > 0) return machineBusy()
+  return new EndlessPage(
+    `The page keeps the browser busy for more than ${seconds.toFixed(1)} s. Not charged; give the address of a smaller or simpler page.`,
+  )
+}
