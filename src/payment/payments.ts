@@ -23,7 +23,7 @@ import { type SettlementAttempt, Settlements, type SettlementsParts } from './se
 import { createOffer, type Offer } from './terms/offer.ts'
 import { readPaymentIdentifier } from './terms/payment-identifier.ts'
 import type { PastPrices } from './terms/price-history.ts'
-import { type SenderRecord, type VerificationSteps, type VerifiedClaim, Verifier } from './verification.ts'
+import { type PaymentVerification, type SenderRecord, type VerifiedClaim, Verifier } from './verification.ts'
 import { within } from './within.ts'
 
 /** What checking, recording and settling payments needs. */
@@ -151,8 +151,8 @@ export class Payments {
     }
   }
 
-  /** Begins to verify a payment; see VerificationSteps. */
-  verify(claim: Claim, sender: SenderRecord): VerificationSteps {
+  /** Prepares to verify a payment. */
+  verification(claim: Claim, sender: SenderRecord): PaymentVerification {
     return this.#verifier.begin(claim, sender)
   }
 

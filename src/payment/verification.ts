@@ -18,12 +18,12 @@ export interface SenderRecord {
   admit(signer: Signer): void
 }
 
-/** How far a payment is verified. Both reject with 402 and the reason, facilitator_unavailable, or what admit() throws. */
-export interface VerificationSteps {
-  /** Resolves when the work may begin. */
-  readonly mayWork: Promise<unknown>
-  /** Resolves when the payment may be settled. */
-  readonly verified: Promise<VerifiedClaim>
+/** The verification of one payment. */
+export interface PaymentVerification {
+  /** Resolves when the work may begin, at the latest when the payment is verified. */
+  readonly mayWork: Promise<void>
+  /** Throws 402 with the reason, facilitator_unavailable, or what admit() throws. Called once. */
+  verify(): Promise<VerifiedClaim>
 }
 
 interface VerifierParts {
@@ -51,19 +51,26 @@ export class Verifier {
   }
 
   /**
-   * Verifies a payment. Where the work is worth less than the wait, it may begin as soon as the payer's own signature is
-   * found; and for a payer in credit no facilitator is asked before it settles. Never rejects itself.
+   * Prepares to verify a payment. Where the work is worth less than the wait, it may begin as soon as the payer's own
+   * signature is found; and for a payer in credit no facilitator is asked before it settles.
    */
-  begin(claim: Claim, sender: SenderRecord): VerificationSteps {
-    const signing = this.#signerOf(claim, sender)
-    const isHurried = claim.offer.isLightWork && !sender.isDoubted && claim.earlier === null
-    const verified = signing.then((signer) =>
-      isHurried && signer === 'payer' ? this.#verifyHurried(claim) : this.#verify(claim, { signer, ...sender }),
-    )
-    const mayWork = signing.then((signer) => (isHurried && signer === 'payer' ? undefined : verified))
-    // Whoever waits for one of them learns of it.
-    for (const outcome of [verified, mayWork]) outcome.catch(() => {})
-    return { mayWork, verified }
+  begin(claim: Claim, sender: SenderRecord): PaymentVerification {
+    const { promise: mayWork, resolve: admitWork } = Promise.withResolvers<void>()
+    const canTell = this.#adapterOf(claim.payment).wouldTransfer !== undefined
+    const isHurried = canTell && claim.offer.isLightWork && !sender.isDoubted && claim.earlier === null
+    return {
+      mayWork,
+      verify: async () => {
+        const signer = await this.#signerOf(claim, sender)
+        if (isHurried && signer === 'payer') {
+          admitWork()
+          return this.#verifyHurried(claim)
+        }
+        const verified = await this.#verify(claim, { signer, isDoubted: sender.isDoubted })
+        admitWork()
+        return verified
+      },
+    }
   }
 
   async #signerOf(claim: Claim, sender: SenderRecord): Promise<Signer> {
@@ -78,8 +85,8 @@ export class Verifier {
     const { payment } = claim
     const { credit } = this.#parts
     const { facilitator, wouldTransfer } = this.#adapterOf(payment)
-    if (wouldTransfer && (await credit.grants(payment))) {
-      if (facilitator.appoint?.(payment) && (await wouldTransfer(payment))) return asVerified(claim)
+    if (await credit.grants(payment)) {
+      if (facilitator.appoint?.(payment) && (await wouldTransfer?.(payment))) return asVerified(claim)
       // Somebody has to tell why it would not, or first show that it settles alone.
       payment.isUnverified = false
       await credit.ended(payment, 'unused')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '../../src/contract/errors.ts'
 import { createEvmAdapter } from '../../src/payment/evm/evm-adapter.ts'
+import { createFacilitatorList } from '../../src/payment/facilitators/facilitator-list.ts'
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import type { PaidRequest } from '../../src/payment/paid-request.ts'
 import { Payments } from '../../src/payment/payments.ts'
@@ -55,21 +56,17 @@ const NO_HISTORY = { settlements: 0, atomic: 0n }
 function openScene(database: Database) {
   const world = new World()
   const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: 'https://x/' }
-  const evm = createEvmAdapter({
-    network,
-    facilitator: world.facilitator,
-    chain: world.chain,
-    hasCode: async () => false,
-    wouldTransfer: async () => true,
-    audited: false,
-  })
-  const adapter = { ...evm, signerOf: async () => 'payer' as const }
+  const log = silentLog()
+  const readers = { chain: world.chain, hasCode: async () => false, wouldTransfer: async () => true, audited: false }
   const history = async () => (world.payerIsInCredit ? { settlements: 10, atomic: 1_000_000n } : NO_HISTORY)
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const open = () => {
     const owner = randomUUID()
     const [claims, ledger] = [new PaymentClaims({ database, owner }), new Ledger({ database, owner })]
-    const parts = { adapters: [adapter], baseUrl: 'http://x', clock, log: silentLog() }
+    // Each process learns by itself whether the facilitator settles what it has not verified.
+    const facilitator = createFacilitatorList([world.facilitator], { names: BASE_MAINNET, clock, log })
+    const evm = createEvmAdapter({ network, facilitator, ...readers })
+    const parts = { adapters: [{ ...evm, signerOf: async () => 'payer' as const }], baseUrl: 'http://x', clock, log }
     const payments = new Payments({ ...parts, claims, ledger, history })
     return { claims, ledger, payments }
   }
@@ -142,9 +139,7 @@ async function play(database: Database, commands: readonly Command[]) {
       const claim = await payments.claim(payments.read(header, payments.offerFor(echo)), request)
       if ('answer' in claim) return heard(index, claim, request)
       if (crash === 'after claim') return revive(each.process)
-      const verification = payments.verify(claim, { isDoubted: false, admit: () => {} })
-      await verification.mayWork
-      const verified = await verification.verified
+      const verified = await payments.verification(claim, { isDoubted: false, admit: () => {} }).verify()
       if (!works) return await payments.release(claim)
       runs += 1
       const data = { text: each.request, run: runs }

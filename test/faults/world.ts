@@ -1,5 +1,6 @@
 import type { Chain } from '../../src/payment/chain.ts'
-import type { Facilitator, SettleOutcome } from '../../src/payment/facilitator.ts'
+import type { SettleOutcome } from '../../src/payment/facilitator.ts'
+import type { FacilitatorMember } from '../../src/payment/facilitators/facilitator-member.ts'
 
 /** The outcomes of one settlement request. */
 export const SETTLEMENTS = ['ok', 'lost before', 'lost after', 'lands later', 'refused'] as const
@@ -19,12 +20,10 @@ export class World {
     return true
   }
 
-  readonly facilitator: Facilitator = {
+  readonly facilitator: FacilitatorMember = {
+    address: 'http://facilitator',
+    supported: async () => ({ kinds: [{ scheme: 'exact', network: 'eip155:8453' }], signers: {} }),
     verify: async () => null,
-    appoint: (payment) => {
-      payment.isUnverified = true
-      return true
-    },
     settle: async ({ key }): Promise<SettleOutcome> => {
       const fate = this.next.get(key)?.shift() ?? 'ok'
       const unknown = { status: 'unknown', cause: fate } as const

@@ -94,7 +94,7 @@ test('every guide names the services that can be paid on Solana, and explains ho
     expect(skill).toContain(`- \`${slug}\` (${words})`)
     expect(card.skills[index].description).toContain(` ${words} per call: `)
     expect(openapi.paths[`/api/v1/proxy/${slug}`].post.summary).toBe(`${name} (${words})`)
-    expect(tools[index]).toMatchObject({ name: slug, description: expect.stringContaining(`Price: ${words} per `) })
+    expect(tools[index]).toMatchObject({ name: slug, description: expect.stringContaining(` ${words}.`) })
     expect((await read(`/services/${slug}`)).includes(`<dd>${words}</dd>`), slug).toBe(true)
   }
   for (const guidance of [llms, full, agents, skill, openapi.info['x-guidance'], wellKnown.instructions]) {

@@ -46,17 +46,17 @@ async function carryOut(
   let isSettling = false
   try {
     using place = standing.enter(client, payment.payment.payer) //                  503
-    const { mayWork, verified } = payments.verify(claim, place)
-    const judged = place.judgeVerified(record.time('verifyMs', () => verified))
-    const before = await payments.boughtBefore(claim, judged) //                    402, 503
+    const { mayWork, verify } = payments.verification(claim, place)
+    const verified = place.judgeVerified(record.time('verifyMs', verify))
+    const before = await payments.boughtBefore(claim, verified) //                  402, 503
     if (before) {
       void payments.release(claim) // the payment signed anew is never settled
       return { ...before, ignored }
     }
     const caller = toCaller(client, { payer: payment.payment.payer.toLowerCase() })
     const run = () => onBehalfOf(caller, () => runService(service, accepted, request.clientGone))
-    await Promise.race([mayWork, judged]) //                                        402, 503
-    const [sellable, data] = await workBeside(judged, record.time('workMs', run)) // 400, 402, 500, 503
+    await Promise.race([mayWork, verified]) //                                      402, 503
+    const [sellable, data] = await workBeside(verified, record.time('workMs', run)) // 400, 402, 500, 503
     isSettling = true
     const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(sellable, data))) // 402, 503
     return { ...paid, ignored }
