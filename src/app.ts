@@ -39,6 +39,7 @@ import { createServicePorts, type ServicePorts, type ServicePortsOptions } from 
 import { toPortSettings } from './port-settings.ts'
 import { type Database, openDatabase } from './storage/database.ts'
 import { createKeptNotices } from './storage/kept-notices.ts'
+import { findReplicationProblem } from './storage/replication-check.ts'
 import { checkWritable } from './storage/sqlite/check-writable.ts'
 import { createStore } from './storage/store.ts'
 
@@ -149,10 +150,14 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   }
 }
 
-function openTables({ DATABASE_URL }: Config, { onQuery, log }: { onQuery: OnQuery | undefined; log: Logger }) {
+async function openTables(config: Config, { onQuery, log }: { onQuery: OnQuery | undefined; log: Logger }) {
+  const { DATABASE_URL, DATABASE_POOLER: pooler, DATABASE_POOL_SIZE: poolSize } = config
   const onNewerSchema = (newer: readonly string[]) =>
     log.warn({ newer }, 'the database is of a newer version, with which this one works')
-  return openDatabase(DATABASE_URL, { onQuery, onNewerSchema })
+  const database = await openDatabase(DATABASE_URL, { pooler, poolSize, onQuery, onNewerSchema })
+  const problem = await findReplicationProblem(database)
+  if (problem) log.warn({}, problem)
+  return database
 }
 
 /** The first that takes a request handles it. */

@@ -59,6 +59,16 @@ export const Environment = Type.Object({
     }),
     'file:var/farebox.db',
   ),
+  DATABASE_POOLER: Type.Optional(
+    Type.Enum(['transaction'], {
+      description:
+        'transaction: PostgreSQL is behind a pooler in transaction mode that keeps no prepared statements, such as PgBouncer before 1.21. Default: none.',
+    }),
+  ),
+  DATABASE_POOL_SIZE: withDefault(
+    Type.Integer({ minimum: 2, maximum: 1000, description: 'Connections to PostgreSQL of each process, at most.' }),
+    10,
+  ),
   PAYMENTS: Type.Optional(
     Type.Enum(['sandbox', 'live'], {
       description:

@@ -15,6 +15,7 @@ import type { Engine } from './engine.ts'
 import { isPostgres } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { createNamedStatements } from './named-statements.ts'
+import { toPoolTarget } from './postgres-hosts.ts'
 import { postgresTypes } from './postgres-types.ts'
 import type { Tables } from './schema.ts'
 import { GroupCommitDriver } from './sqlite/group-commit-driver.ts'
@@ -22,11 +23,16 @@ import { isLocked } from './sqlite/is-locked.ts'
 
 const PRIVATE = 0o600
 const CONNECT_MS = 5000
+const STATEMENT_MS = 10_000
 
 /** The database with its tables, on either engine. */
 export type Database = Kysely<Tables>
 
 interface DatabaseOptions {
+  /** 'transaction': PostgreSQL is behind a pooler that gives each transaction another connection. */
+  readonly pooler?: 'transaction' | undefined
+  /** Connections to PostgreSQL at once, at most; default 10. */
+  readonly poolSize?: number | undefined
   /** Called with the duration of each statement, by the name of its root node: SelectQueryNode, InsertQueryNode. */
   readonly onQuery?: ((kind: string, ms: number) => void) | undefined
   /** Called with the migrations of a newer version that the database has, and with which this one works. */
@@ -37,9 +43,10 @@ interface DatabaseOptions {
  * Opens the database and migrates its schema.
  * @param url `file:<path>` or `:memory:` for SQLite, `postgres://...` for PostgreSQL
  */
-export async function openDatabase(url: string, { onQuery, onNewerSchema }: DatabaseOptions = {}): Promise<Database> {
+export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  const { onQuery, onNewerSchema } = options
   const database = new Kysely<Tables>({
-    dialect: /^postgres(ql)?:/.test(url) ? postgres(url) : sqlite(url),
+    dialect: /^postgres(ql)?:/.test(url) ? postgres(url, options) : sqlite(url),
     ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.query.kind, queryDurationMillis) }),
   })
   try {
@@ -55,7 +62,7 @@ export async function openDatabase(url: string, { onQuery, onNewerSchema }: Data
 
 /** On connections of its own: a migration may take longer than a caller's statement may. */
 async function migrateWithoutLimits(url: string): Promise<readonly string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: CONNECT_MS })
+  const pool = new pg.Pool({ ...toPoolTarget(url), max: 2, connectionTimeoutMillis: CONNECT_MS })
   pool.on('error', () => {})
   const database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -114,19 +121,22 @@ class SingleStatementAdapter extends SqliteAdapter {
   }
 }
 
-function postgres(url: string): Dialect {
+function postgres(url: string, { pooler, poolSize = 10 }: DatabaseOptions): Dialect {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...toPoolTarget(url),
     types: postgresTypes(),
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: 10_000,
   })
   // A broken connection emits an error event, from the pool if idle and from the connection itself if in use;
   // unhandled, each would end the process. The statement fails by itself, and the pool replaces the connection.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const engine = createNamedStatements(pool)
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // A statement and no startup parameter, which PgBouncer refuses. If it fails, so does the connection.
+    if (!pooler) client.query(`set statement_timeout = ${STATEMENT_MS}`).catch(() => {})
+  })
+  const engine = createNamedStatements(pool, { isNamed: !pooler })
   const end = async () => {
     await Promise.all([...(engine.beforeClosing ?? [])].map((write) => write()))
     await pool.end()

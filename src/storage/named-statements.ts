@@ -9,8 +9,9 @@ const ANSWER_WITHIN_MS = 15_000
 /**
  * Runs PostgreSQL statements by name, so that each connection parses and plans one once. The name is a digest of the
  * text, so that server versions which share connections behind a pooler never use one name for two statements.
+ * Without names behind a pooler that knows none.
  */
-export function createNamedStatements(pool: pg.Pool): Engine {
+export function createNamedStatements(pool: pg.Pool, { isNamed }: { readonly isNamed: boolean }): Engine {
   const names = new Map<string, string>()
 
   function nameOf(sql: string): string {
@@ -25,7 +26,10 @@ export function createNamedStatements(pool: pg.Pool): Engine {
     beforeClosing: new Set(),
     async run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       const { rows, rowCount } = await pool.query(
-        Object.assign({ name: nameOf(sql), text: sql, values: [...parameters] }, { query_timeout: ANSWER_WITHIN_MS }),
+        Object.assign(
+          { ...(isNamed && { name: nameOf(sql) }), text: sql, values: [...parameters] },
+          { query_timeout: ANSWER_WITHIN_MS },
+        ),
       )
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },

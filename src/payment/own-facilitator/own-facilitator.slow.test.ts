@@ -172,7 +172,7 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
   test('a nonce that another ledger with the same key used is replaced, and the operator is told', async () => {
     const privateKey = await newGasWallet()
     const own = open(database, privateKey, { confirmationTimeoutMs: 300 })
-    expect(await own.settle(await newPayment())).toMatchObject({ status: 'settled' })
+    expect(await open(database, privateKey).settle(await newPayment())).toMatchObject({ status: 'settled' })
     const payment = await newPayment()
     await chain.client.setAutomine(false)
     try {

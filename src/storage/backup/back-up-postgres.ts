@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
 import { openDatabase } from '../database.ts'
+import { toPoolTarget } from '../postgres-hosts.ts'
 import { postgresTypes } from '../postgres-types.ts'
 import { assertSameSchema } from '../schema-version.ts'
 import { KEPT_TABLES } from './kept-tables.ts'
@@ -20,9 +21,10 @@ type Row = Readonly<Record<string, SQLInputValue>>
  * started. Servers keep running meanwhile. The file must not exist; after an error the caller removes what was written.
  */
 export async function copyPostgres(url: string, path: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, types: postgresTypes(), connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({ ...toPoolTarget(url), types: postgresTypes(), max: 1, connectionTimeoutMillis: 5000 })
+  pool.on('error', () => {})
+  const client = await pool.connect()
   client.on('error', () => {})
-  await client.connect()
   try {
     // The snapshot ignores later sales and blocks nobody.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -43,11 +45,13 @@ export async function copyPostgres(url: string, path: string): Promise<void> {
       copy.close()
     }
   } finally {
-    await client.end()
+    // With the transaction that it holds.
+    client.release(true)
+    await pool.end()
   }
 }
 
-async function copyTable(client: pg.Client, copy: DatabaseSync, table: string) {
+async function copyTable(client: pg.ClientBase, copy: DatabaseSync, table: string) {
   await client.query(`DECLARE rows_of_${table} NO SCROLL CURSOR FOR SELECT * FROM ${table}`)
   let count = FIRST_ROWS
   for (;;) {

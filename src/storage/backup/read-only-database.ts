@@ -12,13 +12,16 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../database.ts'
+import { toPoolTarget } from '../postgres-hosts.ts'
 import { postgresTypes } from '../postgres-types.ts'
 import type { Tables } from '../schema.ts'
 import { announceReader } from './announced-reader.ts'
 
+const READ_MS = 120_000
 // With a reader the log restarts every 64 MiB: hitting that once is chance, five times in a row is not.
 const ATTEMPTS = 5
 // https://www.sqlite.org/fileformat2.html#the_write_ahead_log
@@ -56,18 +59,18 @@ async function readSqlite<T>(path: string, read: (database: Database) => Promise
 }
 
 async function withPostgres<T>(url: string, read: (database: Database) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    types: postgresTypes(),
-    max: 1,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 120_000,
-    options: '-c default_transaction_read_only=on',
-  })
+  const pool = new pg.Pool({ ...toPoolTarget(url), types: postgresTypes(), max: 1, connectionTimeoutMillis: 5000 })
   pool.on('error', () => {})
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await read(database)
+    // In a transaction, because a pooler refuses startup parameters; and all that is read is of one moment.
+    const reading = database.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
+    return await reading.execute(async (moment) => {
+      await sql`set local statement_timeout = ${sql.lit(READ_MS)}`.execute(moment)
+      // Reports sort and group tens of thousands of payers.
+      await sql`set local work_mem = '64MB'`.execute(moment)
+      return read(moment)
+    })
   } finally {
     await database.destroy()
   }
