@@ -22,6 +22,7 @@ import { createStopNotice } from './gateway/health/stop-notice.ts'
 import { BodyMemory } from './gateway/http/body-memory.ts'
 import { parseTrustedProxies } from './gateway/http/client-address.ts'
 import { NO_SNIFFING } from './gateway/http/reply-headers.ts'
+import { watchUndeclaredProxy } from './gateway/http/undeclared-proxy.ts'
 import { createServer } from './gateway/server.ts'
 import { openNetworkAdapters } from './network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
@@ -97,12 +98,12 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const [store, keptNotices] = [createStore({ database, clock }), createKeptNotices({ database, clock })]
   const files = createFileLinks({ store, ledger, baseUrl })
   const ports = await openPorts(config, { baseUrl, store, keptNotices, clock, log })
-  const [health, stopNotice] = [createServiceHealth(clock), createStopNotice()]
+  const [health, stopNotice, proxies] = [createServiceHealth(clock), createStopNotice(), watchProxies(config, log)]
   const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
   const checking = { openContext: ports.open, everyMinutes: config.CHECK_MINUTES, onChecked: metrics?.onChecked }
   const checks = createServiceChecks({ services, health, database, clock, ...checking })
   const callParts = { ...toCallParts(config), onCallEnded }
-  const readiness = listReadiness(opened, { database, stopNotice })
+  const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
   const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, listeners, database, ports, clock, log }
   const operator = await openOperatorAccess(config, seen)
@@ -138,7 +139,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox: mode.sandbox,
-    handle: handleInTurn([handlePaidCall, operator.handle], listener),
+    handle: handleInTurn([proxies.see, handlePaidCall, operator.handle], listener),
     stopReady: stopNotice.give,
     async close() {
       checks.stop()
@@ -238,17 +239,21 @@ function tellBoth(one: OnQuery | undefined, other: OnQuery | undefined): OnQuery
   }
 }
 
+function watchProxies({ TRUST_PROXY }: Config, log: Logger) {
+  return watchUndeclaredProxy({ trusted: parseTrustedProxies(TRUST_PROXY), log })
+}
+
 function toCallParts({ TRUST_PROXY, MAX_CALLS_PER_CLIENT: readingsAtOnce }: Config) {
   const bodyMemory = new BodyMemory({ ...BODY_MEMORY, readingsAtOnce })
   return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory }
 }
 
-/** All checks that GET /readyz reports. */
+/** The checks of money and data that GET /readyz reports. */
 function listReadiness(
   { payments, audit, readiness }: Awaited<ReturnType<typeof openPayments>>,
-  { database, stopNotice }: { readonly database: Database; readonly stopNotice: ReturnType<typeof createStopNotice> },
+  database: Database,
 ): readonly ReadinessCheck[] {
-  return [stopNotice.problems, () => checkDatabase(database, payments), () => audit.problems(), ...readiness]
+  return [() => checkDatabase(database, payments), () => audit.problems(), ...readiness]
 }
 
 async function checkDatabase(database: Database, payments: Payments): Promise<ReadinessProblem[]> {
