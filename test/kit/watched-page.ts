@@ -12,6 +12,7 @@ export interface WatchAnswer {
   readonly changed: boolean
   readonly cursor: string
   readonly summary: string
+  readonly title_before: string | null
   readonly diff: {
     readonly added: string[]
     readonly removed: string[]

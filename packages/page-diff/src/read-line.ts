@@ -1,6 +1,6 @@
 import { type ElapsedTime, takeElapsedTimes } from './elapsed-time.ts'
 import { type ClockReading, readClocks } from './read-clocks.ts'
-import { copyrightYear, saysToday } from './shows-today.ts'
+import { saysToday, withoutCopyrightYears } from './shows-today.ts'
 
 const CLOCK_MARK = '\u2026'
 const AGE_MARK = '\u2025'
@@ -26,13 +26,13 @@ export interface LineReading {
 }
 
 /** Reads a line of a page that was fetched at the moment `at`. */
-export function readPageLine(line: string, at: Date): LineReading {
+export function readPageLine(text: string, at: Date): LineReading {
+  const line = withoutVariants(text)
   // All such parts contain digits, except a few phrases.
   if (!/\d|ago|now/.test(line)) return { at, pattern: line, clocks: [], ages: [] }
   if (saysToday(line, at)) return { at, pattern: CLOCK_MARK, clocks: [], ages: [] }
-  const year = copyrightYear(line, at)
   const isMade = line.search(MAKING) >= 0
-  const steady = (year ? line.replace(new RegExp(`${year}(?!.*${year})`), CLOCK_MARK) : line)
+  const steady = withoutCopyrightYears(line, CLOCK_MARK)
     .replace(MAKING, (text) => (SAYS_PAGE.test(text) ? CLOCK_MARK : text))
     .replace(QUERIES, (text) => (isMade ? CLOCK_MARK : text))
     .replace(REQUEST_ID, CLOCK_MARK)
@@ -44,4 +44,15 @@ export function readPageLine(line: string, at: Date): LineReading {
 function isNow(digits: string, at: Date): boolean {
   const ms = digits.length === 13 ? Number(digits) : Number(digits) * 1000
   return Math.abs(ms - at.getTime()) <= NEAR_MS
+}
+
+/**
+ * Without variation selectors, joiners and soft hyphens, and with plain quotation marks: editors and servers change these
+ * by themselves, and a reader sees the same.
+ */
+function withoutVariants(line: string): string {
+  return line
+    .replace(/[\u00AD\u200B\u2060\uFEFF]|\uFE0E|\uFE0F/g, '')
+    .replace(/[\u2018\u2019\u201A\u201B]/g, "'")
+    .replace(/[\u201C-\u201F]/g, '"')
 }

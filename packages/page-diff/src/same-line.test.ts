@@ -107,6 +107,28 @@ describe('isSameLine', () => {
     expect(sameAt(times, lines)).toBe(false)
   })
 
+  it('takes another spelling of the same text for the same', () => {
+    const at = ['2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z'] as const
+    expect(sameAt(at, ['\u2764 Lamp', '\u2764\uFE0F Lamp'])).toBe(true)
+    expect(sameAt(at, ['It\'s "new"', '\u201CIt\u2019s \u201Dnew'])).toBe(false)
+    expect(sameAt(at, ['It\'s "new"', 'It\u2019s \u201Cnew\u201D'])).toBe(true)
+    expect(sameAt(at, ['Donau\u00ADdampf', 'Donaudampf'])).toBe(true)
+    expect(sameAt(at, ['\u2764 Lamp', '\u{1F494} Lamp'])).toBe(false)
+    expect(sameAt(at, ['10 m\u00B2', '10 m2'])).toBe(false)
+  })
+
+  it.each([
+    ['Lamp Ltd \u00A9 2024, all rights reserved', 'Lamp Ltd \u00A9 2026, all rights reserved', true],
+    ['Copyright (c) 2019-2024 Lamp', 'Copyright (c) 2019-2025 Lamp', true],
+    ['\u00A9 2024 Lamp Ltd', '\u00A9 2024 Chair Ltd', false],
+    ['Copyright reform takes effect in 2026', 'Copyright reform takes effect in 2028', false],
+    ['Model 2026', 'Model 2027', false],
+    // MAX_NOTICE_CHARS: a paragraph is no notice.
+    [`${'text '.repeat(40)}in 2019 \u00A9`, `${'text '.repeat(40)}in 2021 \u00A9`, false],
+  ])('%j becoming %j within an hour is the same: %j', (before, after, same) => {
+    expect(sameAt(['2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z'], [before, after])).toBe(same)
+  })
+
   it('knows the year of a notice of copyright for the year of the visit', () => {
     const times = ['2026-12-31T12:00:00Z', '2027-01-02T12:00:00Z'] as const
     expect(sameAt(times, ['© 2010-2026 Lamp Ltd', '© 2010-2027 Lamp Ltd'])).toBe(true)

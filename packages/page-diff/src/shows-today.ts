@@ -2,7 +2,10 @@ const LOCALES =
   'en-US en-GB de fr es pt it nl sv da fi nb pl cs sk hu ro bg hr el ru uk tr id vi ja ko zh zh-Hant'.split(' ')
 const TODAY =
   /^(?:today(?: is|'s date(?: is)?)?|heute(?: ist)?|aujourd'hui|nous sommes le|hoy(?: es)?|hoje(?: é)?|oggi(?: è)?|vandaag|idag|i dag|dziś|dnes|сегодня|сьогодні|今日は?|今天(?:是)?|오늘은?)?[\s:,]*/i
-const COPYRIGHT = /^(?:©|\(c\)|copyright)(?:\s?(?:©|\(c\)))?[^\d]{0,30}(?:\d{4}\s?[-–—]\s?)?(\d{4})\b/i
+// The word alone may begin a headline.
+const COPYRIGHT = /©|\(c\)\s?\d{4}|^copyright[\s:,]{1,3}\d{4}/i
+const YEARS = /\b(?:19|20)\d\d(?:\s?[-–—]\s?(?:19|20)\d\d)?\b/g
+const MAX_NOTICE_CHARS = 200
 const DAY_MS = 24 * 3600 * 1000
 const MAX_CHARS = 60
 
@@ -15,11 +18,9 @@ export function saysToday(line: string, at: Date): boolean {
   return [-DAY_MS, 0, DAY_MS].some((shift) => namesOf(new Date(at.getTime() + shift)).has(day))
 }
 
-/** The last year of a copyright notice, if it is the year of the visit; otherwise null. */
-export function copyrightYear(line: string, at: Date): string | null {
-  const year = COPYRIGHT.exec(line)?.[1]
-  const isNow = [-DAY_MS, DAY_MS].some((shift) => String(new Date(at.getTime() + shift).getUTCFullYear()) === year)
-  return year && isNow ? year : null
+/** The line with `mark` in place of the years of a copyright notice: each January they change by themselves. */
+export function withoutCopyrightYears(line: string, mark: string): string {
+  return line.length <= MAX_NOTICE_CHARS && COPYRIGHT.test(line) ? line.replace(YEARS, mark) : line
 }
 
 function namesOf(day: Date): ReadonlySet<string> {

@@ -12,6 +12,8 @@ export const Baseline = Type.Object({
   /** The watched part; absent for the whole page. */
   selector: Type.Optional(Type.String()),
   status: Type.Integer(),
+  /** Absent in what earlier versions stored. */
+  title: Type.Optional(Type.String()),
   /** ISO 8601. */
   takenAt: Type.String(),
   /** ISO 8601: when its time to live was last restarted. */

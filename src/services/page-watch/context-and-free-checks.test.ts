@@ -23,7 +23,7 @@ describe('context', () => {
     page().serve(lines('Head', 'A', 'B', 'C', 'D', 'E', 'F'))
     const { cursor } = await page().watch()
     page().serve(lines('Head', 'C', 'D', 'E', 'F', 'A', 'B'))
-    expect((await page().watch({ cursor, context_lines: 1 })).diff.blocks).toMatchObject([
+    expect((await page().watch({ cursor, context_lines: 1, also_report: ['order'] })).diff.blocks).toMatchObject([
       { removed: ['A', 'B'], added: [], moved_to: 6, moved_from: null },
       { removed: [], added: ['A', 'B'], moved_to: null, moved_from: 2 },
     ])

@@ -67,6 +67,15 @@ export const input = Type.Object({
     }),
     false,
   ),
+  also_report: withDefault(
+    Type.Array(Type.Union([Type.Literal('order'), Type.Literal('counter'), Type.Literal('advert')]), {
+      maxItems: 3,
+      uniqueItems: true,
+      description:
+        'Changes that pages make by themselves are no change by default. These kinds count: order of unchanged lines, counter of views or comments, advert. May differ from call to call.',
+    }),
+    [],
+  ),
   also_watch: withDefault(
     Type.Array(
       Type.Union([Type.Literal('links'), Type.Literal('images'), Type.Literal('alt_texts'), Type.Literal('titles')]),

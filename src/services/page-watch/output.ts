@@ -20,7 +20,8 @@ const Block = Type.Object({
 /** The answer of page-watch. */
 export const pageWatchOutput = Type.Object({
   changed: Type.Boolean({
-    description: 'True when lines were added or removed since `since`. Always false on the first check.',
+    description:
+      'True when lines with content were added or removed since `since`, or of a kind in also_report, a keyword newly appeared, or the extracted value or the title changed. Always false on the first check.',
   }),
   cursor: Type.String({
     description: 'Send it with the next call for the same url. It stays the same while nothing changes.',
@@ -50,12 +51,19 @@ export const pageWatchOutput = Type.Object({
       Type.Union([Type.Literal('content'), Type.Literal('order'), Type.Literal('counter'), Type.Literal('advert')]),
       {
         description:
-          'Kinds of change: content; order: the same lines in other places; counter: only numbers of views, comments, visitors and the like; advert: lines in advert slots. Empty when nothing changed. Without content, the change is probably irrelevant.',
+          'Kinds of change: content; order: the same lines in other places; counter: only numbers of views, comments, visitors and the like; advert: lines in advert slots. Also the kinds that do not count as a change. Empty when nothing differs.',
       },
     ),
   ),
   url: Type.Optional(Type.String({ description: 'Address of the page after redirects.' })),
-  title: Type.Optional(Type.String({ description: 'Title of the page. Empty when it has none. Not watched.' })),
+  title: Type.Optional(Type.String({ description: 'Title of the page. Empty when it has none.' })),
+  title_before: Type.Optional(
+    nullable(
+      Type.String({
+        description: 'The title at `since`, if another one stands there now. Null otherwise, and with selector.',
+      }),
+    ),
+  ),
   http_status: Type.Optional(Type.Integer({ description: 'HTTP status of the page, such as 200 or 404.' })),
   first_check: Type.Optional(
     Type.Boolean({ description: 'True when there was no cursor, so nothing to compare with.' }),

@@ -7,9 +7,8 @@ import { invalidInput } from '../../contract/errors.ts'
 import { readingEngines } from '../../upstreams/web-pages/reading-engines.ts'
 import { advanceCursor } from './advance-cursor.ts'
 import { KEPT_DAYS } from './baseline-store.ts'
-import { dropIgnored } from './drop-ignored.ts'
+import { compareVisit } from './compare-visit.ts'
 import { checkPattern } from './extract-value.ts'
-import { findChanges } from './find-changes.ts'
 import { findWatch } from './find-watch.ts'
 import { countFreeChecks, FREE_CHECKS, takeFreeCheck, unchanged } from './free-checks.ts'
 import { input } from './input.ts'
@@ -17,8 +16,6 @@ import { listChanges } from './list-changes.ts'
 import { pageWatchOutput } from './output.ts'
 import { summarise } from './summarise.ts'
 import { visitPage } from './visit-page.ts'
-import { watchKeywords } from './watch-keywords.ts'
-import { watchValue } from './watch-value.ts'
 
 const P99_MS = 8000
 const NO_CHANGES: PageChanges = { added: [], removed: [], kinds: [], blocks: [] }
@@ -55,6 +52,7 @@ export const pageWatch = defineService({
       change_kinds: [],
       url: 'https://example.com/',
       title: 'Example Domain',
+      title_before: null,
       http_status: 200,
       first_check: true,
       since: '2026-11-20T12:00:00.000Z',
@@ -83,43 +81,42 @@ export const pageWatch = defineService({
     const visit = await visitPage(url, { render, extras, selector, isFirst: held === null, p99Ms: P99_MS, context })
     const checkedAt = visit.at.toISOString()
     const since = held?.baseline.takenAt ?? checkedAt
-    const before = held && {
-      at: new Date(since),
-      lines: dropIgnored(held.baseline.lines, ignore),
-      asides: held.baseline.asides ?? [],
-    }
-    const after = { at: visit.at, lines: dropIgnored(visit.lines, ignore), asides: visit.asides }
-    const changes = before && (await findChanges({ before, after }, context))
-    const changed = changes !== null
+    // Runs before the cursor advances: an expression that is too slow must leave everything unchanged.
+    const compared = await compareVisit(visit, {
+      held,
+      selector,
+      keywords,
+      ignore,
+      extract,
+      alsoReported: options.also_report,
+      context,
+    })
+    const { changed, changes, lines, words, extracted, titleBefore } = compared
     const free = held && !changed && options.free_if_unchanged ? await takeFreeCheck(held, store) : null
     if (held && free !== null) throw unchanged(held, free)
     const renew = options.free_if_unchanged && held !== null && !changed
-    // If nothing changed, the baseline is still current.
-    const { lines } = before && !changed ? before : after
-    const words = watchKeywords(keywords, { lines, before: before?.lines ?? null })
     const { status } = visit
-    const value = extract && { pattern: extract, before: before?.lines ?? null, after: lines }
     const seen = {
       url: address,
       render,
       ...(selector === undefined ? {} : { selector }),
       status,
+      title: visit.title,
       takenAt: checkedAt,
       keptAt: checkedAt,
       lines: [...visit.lines],
       extras: [...extras],
       asides: [...visit.asides],
     }
-    // Runs before the cursor advances: an expression that is too slow must leave everything unchanged.
-    const extracted = value ? await watchValue(value, context) : null
     return {
       changed,
       cursor: await advanceCursor(seen, { held, changed, renew, store }),
-      summary: summarise({ held, changes, words, status, lineCount: lines.length }),
-      diff: listChanges(changes ?? NO_CHANGES, { lines: after.lines, contextLines: options.context_lines }),
-      change_kinds: [...(changes ?? NO_CHANGES).kinds],
+      summary: summarise({ held, status, title: visit.title, ...compared }),
+      diff: listChanges(changes ?? NO_CHANGES, { lines: compared.newLines, contextLines: options.context_lines }),
+      change_kinds: [...compared.kinds],
       url: visit.url,
       title: visit.title,
+      title_before: titleBefore,
       http_status: status,
       first_check: held === null,
       since,

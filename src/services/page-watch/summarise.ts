@@ -9,19 +9,33 @@ interface Findings {
   readonly changes: PageChanges | null
   readonly words: readonly KeywordState[]
   readonly status: number
-  readonly lineCount: number
+  readonly lines: readonly string[]
+  readonly title: string
+  /** Null if it is the same. */
+  readonly titleBefore: string | null
+  /** What differs, also of kinds that are no news. */
+  readonly kinds: PageChanges['kinds']
 }
 
 const NOISE = { content: 'the content', order: 'the order of lines', counter: 'counters', advert: 'adverts' } as const
 
 /** Sums up the check in one or two sentences. */
-export function summarise({ held, changes, words, status, lineCount }: Findings): string {
-  if (!held) return `First check: ${countOf(lineCount)} stored to compare with.`
+export function summarise({ held, changes, words, status, lines, kinds, ...titles }: Findings): string {
+  if (!held) return `First check: ${countOf(lines.length)} stored to compare with.`
   const { takenAt, status: statusBefore } = held.baseline
-  if (!changes) return `No change since ${takenAt}.`
-  const sentences = [`${countOf(changes.added.length)} added, ${changes.removed.length} removed since ${takenAt}.`]
+  const noise = kinds.includes('content') ? [] : kinds.map((kind) => NOISE[kind])
+  const sentences: string[] = []
+  if (changes)
+    sentences.push(`${countOf(changes.added.length)} added, ${changes.removed.length} removed since ${takenAt}.`)
+  if (titles.titleBefore !== null) {
+    sentences.push(`The title was ${JSON.stringify(titles.titleBefore)} and is ${JSON.stringify(titles.title)}.`)
+  }
+  if (sentences.length === 0) {
+    const only =
+      noise.length === 0 ? '' : ` Only ${noise.join(' and ')} differ, which is no change without also_report.`
+    return `No change since ${takenAt}.${only}`
+  }
   if (status !== statusBefore) sentences.push(`The HTTP status was ${statusBefore} and is ${status}.`)
-  const noise = changes.kinds.includes('content') ? [] : changes.kinds.map((kind) => NOISE[kind])
   if (noise.length > 0) sentences.push(`Only ${noise.join(' and ')} changed.`)
   const alerts = words.filter(({ newly_appeared }) => newly_appeared).map(({ keyword }) => JSON.stringify(keyword))
   if (alerts.length > 0) sentences.push(`Newly appeared: ${alerts.join(', ')}.`)

@@ -39,7 +39,7 @@ describe('what counts as a change', () => {
       line_count: 1,
       keywords: [{ keyword: 'visitors', present: false, newly_appeared: false }],
     })
-    expect((await page().watch({ cursor })).diff.added).toEqual(['Visitors: 11'])
+    expect((await page().watch({ cursor, also_report: ['counter'] })).diff.added).toEqual(['Visitors: 11'])
   })
 
   it('alerts to a keyword that newly appears, and only then', async () => {
@@ -63,7 +63,7 @@ describe('what counts as a change', () => {
     expect(await page().watch({ cursor: second.cursor, keywords })).toMatchObject({ keyword_alert: false })
   })
 
-  it('names the kinds of change, and reports all of them', async () => {
+  it('reports order, counters and adverts only on request, and names them either way', async () => {
     const serve = (views: number, ad: string, rows: string) =>
       page().serve(
         `<p>Lamp <span class="view-count">${views}</span></p><div class="ad-slot">${ad}</div><p>${views} comments</p>${rows}`,
@@ -71,11 +71,54 @@ describe('what counts as a change', () => {
     serve(10, 'Buy soap', '<p>a</p><p>b</p>')
     const { cursor } = await page().watch()
     serve(12, 'Buy ropes', '<p>b</p><p>a</p>')
-    const noise = await page().watch({ cursor })
-    expect(noise).toMatchObject({ changed: true, change_kinds: ['order', 'counter', 'advert'] })
+    const found = { change_kinds: ['order', 'counter', 'advert'] }
+    const quiet = await page().watch({ cursor })
+    expect(quiet).toMatchObject({ changed: false, cursor, diff: { added: [], removed: [] }, ...found })
+    expect(quiet.summary).toContain('Only the order of lines and counters and adverts differ')
+    for (const kind of found.change_kinds) {
+      expect(await page().watch({ cursor, also_report: [kind] })).toMatchObject({ changed: true, ...found })
+    }
+    const noise = await page().watch({ cursor, also_report: found.change_kinds })
     expect(noise.summary).toContain('Only the order of lines and counters and adverts changed.')
     serve(12, 'Buy ropes', '<p>b</p><p>c</p>')
     expect(await page().watch({ cursor: noise.cursor })).toMatchObject({ changed: true, change_kinds: ['content'] })
+  })
+
+  it('reports a counter that the caller asks for by extract, and a keyword in an advert, once', async () => {
+    const serve = (views: number, ad: string) =>
+      page().serve(`<p>Lamp</p><p>${views} views</p><div class="ad-slot">${ad}</div>`)
+    serve(10, 'Soap')
+    const { cursor } = await page().watch()
+    serve(12, 'Soap')
+    const value = { extract: '([0-9]+) views' }
+    const counted = await page().watch({ cursor, ...value })
+    expect(counted).toMatchObject({ changed: true, extracted: { from: '10', to: '12' } })
+    expect(await page().watch({ cursor: counted.cursor, ...value })).toMatchObject({ changed: false })
+    serve(12, 'Ropes')
+    const words = { keywords: ['ropes'] }
+    const alerted = await page().watch({ cursor: counted.cursor, ...words })
+    expect(alerted).toMatchObject({ changed: true, keyword_alert: true })
+    expect(await page().watch({ cursor: alerted.cursor, ...words })).toMatchObject({
+      changed: false,
+      keyword_alert: false,
+    })
+  })
+
+  it('reports another title with the one before, except beside a selector', async () => {
+    const serve = (title: string) => page().serve(`<title>${title}</title><p class="price">12 EUR</p>`)
+    serve('(3) Lamp, 12 EUR')
+    const first = await page().watch()
+    expect(first.title_before).toBeNull()
+    const part = await page().watch({ selector: '.price' })
+    serve('(4) Lamp, 12 EUR')
+    expect(await page().watch({ cursor: first.cursor })).toMatchObject({ changed: false, title_before: null })
+    serve('(4) Lamp, sold out')
+    const second = await page().watch({ cursor: first.cursor })
+    expect(second).toMatchObject({ changed: true, title_before: '(3) Lamp, 12 EUR', diff: { added: [] } })
+    expect(second.summary).toContain('The title was "(3) Lamp, 12 EUR" and is "(4) Lamp, sold out".')
+    expect(second.cursor).not.toBe(first.cursor)
+    expect(await page().watch({ cursor: second.cursor })).toMatchObject({ changed: false, title_before: null })
+    expect(await page().watch({ cursor: part.cursor, selector: '.price' })).toMatchObject({ changed: false })
   })
 
   it('finds keywords across lines and scripts, as whole words', async () => {
@@ -136,7 +179,7 @@ describe('what counts as a change', () => {
         page().serve(before.join('\n'), { type: 'text/plain' })
         const { cursor } = await page().watch()
         page().serve(after.join('\n'), { type: 'text/plain' })
-        const second = await page().watch({ cursor })
+        const second = await page().watch({ cursor, also_report: ['order'] })
         expect(second.changed).toBe(kept(before).join('\n') !== kept(after).join('\n'))
         expect(second.cursor === cursor).toBe(!second.changed)
       }),

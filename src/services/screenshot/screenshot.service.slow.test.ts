@@ -199,6 +199,7 @@ test.concurrent.each(['/hanging-script', '/hanging-style'])(
   },
 )
 
+// LAST_SILENT_MS
 test.each(['/hanging-style', '/hanging-styles', '/hanging-scripts', '/trickling-style'])(
   'draws all of %s without what never arrives',
   async (path) => {

@@ -10,14 +10,17 @@ const refusal = (page: Parameters<typeof whyLate>[0]) => {
 
 test('a page that used its core is heavy, whatever else it waits for', () => {
   const heavy = { code: 'invalid_input', message: expect.stringMatching(/keeps the browser busy for more than 5\.4 s/) }
-  // LEAST_CORE_SHARE: a quarter of four seconds.
-  expect(refusal({ ...OPEN, usedSeconds: 1 })).toEqual(heavy)
+  // LEAST_CORE_SHARE: a quarter of two seconds.
+  expect(refusal({ ...OPEN, openSeconds: 2, usedSeconds: 0.5 })).toEqual(heavy)
+  // HEAVY_SECONDS: on a busy machine, too.
+  expect(refusal({ ...OPEN, openSeconds: 15, usedSeconds: 1 })).toEqual(heavy)
   expect(refusal({ ...OPEN, usedSeconds: 3.9, awaited: STYLE })).toEqual(heavy)
 })
 
 test('a page that computed little and waits for a style sheet is refused with its address', () => {
   const waiting = refusal({ ...OPEN, usedSeconds: 0.2, awaited: STYLE })
   expect(waiting).toEqual({ code: 'invalid_input', message: expect.stringContaining(`waits for ${STYLE}, which`) })
+  // MAX_URL_CHARS
   expect(refusal({ ...OPEN, usedSeconds: 0.2, awaited: `${STYLE}?${'x'.repeat(900)}` }).message.length).toBeLessThan(
     400,
   )

@@ -14,13 +14,15 @@ interface LatePage {
   readonly awaited: string | undefined
 }
 
-// A page with less than this share of a core did not keep the browser busy by itself.
+// A page with less than this share of a core, and less than twice what the most expensive real page needs, did not keep the
+// browser busy by itself.
 const LEAST_CORE_SHARE = 0.25
+const HEAVY_SECONDS = 1
 const MAX_URL_CHARS = 200
 
 /** Tells a heavy page, a resource that does not come and a machine that is busy with others from each other. */
 export function whyLate({ seconds, openSeconds, usedSeconds, awaited }: LatePage): CallError {
-  const isHeavy = usedSeconds >= openSeconds * LEAST_CORE_SHARE
+  const isHeavy = usedSeconds >= Math.min(HEAVY_SECONDS, openSeconds * LEAST_CORE_SHARE)
   if (!isHeavy && awaited !== undefined) {
     return new EndlessPage(
       `The page waits for ${awaited.slice(0, MAX_URL_CHARS)}, which did not come within ${seconds.toFixed(1)} s. Not charged; try again later, or give another address.`,

@@ -1,0 +1,49 @@
+import type { ChangeKind, PageChanges } from '@farebox/page-diff'
+import type { ServiceContext } from '../../contract/context.ts'
+import { dropIgnored } from './drop-ignored.ts'
+import { findChanges } from './find-changes.ts'
+import { findTitleBefore } from './find-title-before.ts'
+import type { HeldBaseline } from './find-watch.ts'
+import type { Visit } from './visit-page.ts'
+import { watchKeywords } from './watch-keywords.ts'
+import { watchValue } from './watch-value.ts'
+
+interface CompareOptions {
+  /** Null on the first check. */
+  readonly held: HeldBaseline | null
+  readonly selector: string | undefined
+  readonly keywords: readonly string[]
+  readonly ignore: readonly string[]
+  /** Regular expression of a value. */
+  readonly extract: string | undefined
+  /** Kinds of change that count beside content. */
+  readonly alsoReported: readonly ChangeKind[]
+  readonly context: Pick<ServiceContext, 'workers' | 'signal'>
+}
+
+/**
+ * What a person who watches the page wants to know: content, the kinds of change that were asked for, a keyword, a value and
+ * the title. What pages change by themselves is only named.
+ */
+export async function compareVisit(visit: Visit, options: CompareOptions) {
+  const { held, selector, keywords, ignore, extract, alsoReported, context } = options
+  const before = held && {
+    at: new Date(held.baseline.takenAt),
+    lines: dropIgnored(held.baseline.lines, ignore),
+    asides: held.baseline.asides ?? [],
+  }
+  const after = { at: visit.at, lines: dropIgnored(visit.lines, ignore), asides: visit.asides }
+  const found = before && (await findChanges({ before, after }, context))
+  const current = before && !found ? before.lines : after.lines
+  const words = watchKeywords(keywords, { lines: current, before: before?.lines ?? null })
+  const value = extract && { pattern: extract, before: before?.lines ?? null, after: current }
+  const extracted = value ? await watchValue(value, context) : null
+  const isAsked = words.some(({ newly_appeared }) => newly_appeared) || extracted?.changed === true
+  const isNews = found?.kinds.some((kind) => kind === 'content' || alsoReported.includes(kind)) ?? false
+  const changes: PageChanges | null = isNews || isAsked ? found : null
+  const titleBefore = held && (await findTitleBefore(held, { visit, selector, context }))
+  const changed = changes !== null || titleBefore !== null
+  // If nothing changed, the baseline is still current.
+  const { lines } = before && !changed ? before : after
+  return { changed, changes, kinds: found?.kinds ?? [], lines, newLines: after.lines, words, extracted, titleBefore }
+}
