@@ -85,13 +85,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** Connects the rooms. Nothing is decided here. */
 async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: OnQuery | undefined): Promise<App> {
   const { clock, log } = options
-  const { onCallEnded, ...listeners } = listenToCalls(config, options)
-  const { metrics } = listeners
-  const opening = openTables(config, { onQuery: tellBoth(metrics?.onQuery, traceQuery), log })
+  const { onCallEnded, paymentWaits, ...listeners } = listenToCalls(config, options)
+  const opening = openTables(config, { onQuery: tellBoth(listeners.metrics?.onQuery, traceQuery), log })
   const [database, mode] = await Promise.all([opening, choosePaymentMode(config, log)])
   const [catalog, atWork] = await Promise.all([openCatalog(options, database), RequestsAtWork.open(database)])
   const { services } = catalog
-  const pricing = { ...catalog.pricing, onFollowed: metrics?.onFollowed }
+  const pricing = { ...catalog.pricing, onFollowed: listeners.metrics?.onFollowed }
   const opened = await openPayments(mode, { database, baseUrl, clock, log, ...pricing })
   const { payments, ledger, audit } = opened
   const [trials, callers] = [createTrials({ database, clock }), createCallerLimits(config, clock)]
@@ -100,7 +99,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const ports = await openPorts(config, { baseUrl, store, keptNotices, clock, log })
   const [health, stopNotice, proxies] = [createServiceHealth(clock), createStopNotice(), watchProxies(config, log)]
   const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
-  const checking = { openContext: ports.open, everyMinutes: config.CHECK_MINUTES, onChecked: metrics?.onChecked }
+  const checking = { openContext: ports.open, everyMinutes: config.CHECK_MINUTES, onChecked: listeners.metrics?.onChecked }
   const checks = createServiceChecks({ services, health, database, clock, ...checking })
   const callParts = { ...toCallParts(config), onCallEnded }
   const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
@@ -115,6 +114,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     files,
     runService,
     health,
+    paymentWaits,
     checks,
     site,
     ...catalog.documents,

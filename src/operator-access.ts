@@ -6,6 +6,7 @@ import type { Service } from './contract/define-service.ts'
 import type { OnCallEnded } from './contract/ended-call.ts'
 import type { ReadinessCheck } from './contract/readiness.ts'
 import type { Site } from './discovery/site.ts'
+import { createPaymentWaits, type PaymentWaits } from './gateway/health/payment-waits.ts'
 import { toReadiness } from './gateway/health/readiness.ts'
 import type { ServiceHealth } from './gateway/health/service-health.ts'
 import { clientAddress, parseTrustedProxies } from './gateway/http/client-address.ts'
@@ -32,11 +33,12 @@ const PAGE_KEPT_MS = 5000
 export interface CallListeners {
   readonly metrics: CallMetrics | undefined
   readonly tally: DayTally | undefined
+  readonly paymentWaits: PaymentWaits['waits']
   readonly onCallEnded: OnCallEnded
 }
 
 interface OperatorRooms {
-  readonly listeners: Omit<CallListeners, 'onCallEnded'>
+  readonly listeners: Omit<CallListeners, 'onCallEnded' | 'paymentWaits'>
   readonly database: Database
   readonly ports: ServicePorts
   readonly facilitators: NetworkAdapters['facilitators']
@@ -61,8 +63,11 @@ export function listenToCalls(
 ): CallListeners {
   const metrics = METRICS_PORT ? createCallMetrics() : undefined
   const tally = METRICS_PORT || OPERATOR_TOKEN ? createDayTally(clock) : undefined
-  const heard = [createCallLog(log), metrics?.onCallEnded, tally?.onCallEnded].filter((one) => one !== undefined)
-  return { metrics, tally, onCallEnded: (call) => heard.forEach((hear) => void hear(call)) }
+  const { onCallEnded, waits } = createPaymentWaits()
+  const heard = [createCallLog(log), onCallEnded, metrics?.onCallEnded, tally?.onCallEnded].filter(
+    (one) => one !== undefined,
+  )
+  return { metrics, tally, paymentWaits: waits, onCallEnded: (call) => heard.forEach((hear) => void hear(call)) }
 }
 
 /** Serves METRICS_PORT, and /operator with OPERATOR_TOKEN. Does nothing if neither is set. */

@@ -65,7 +65,7 @@ function renderFacts(service: Service, site: Site, { status, latency }: ServiceV
   return html`<dl class="facts">
 <div><dt>Price per call</dt><dd>${priceOf(service, site)}</dd></div>
 <div><dt>Free</dt><dd>${trialsPerDay} a day</dd></div>
-<div><dt>99 % take less than</dt><dd>${p99Ms / 1000} s${latency && html` <small>lately ${latency.p99} ms</small>`}</dd></div>
+<div><dt>99 % work for less than</dt><dd>${p99Ms / 1000} s <small>${latency && `lately ${latency.p99} ms, `}plus the payment</small></dd></div>
 <div><dt>Last call</dt><dd>${status ? html`${status.latency_ms} ms, <time datetime="${status.checked_at}">${toMinute(status.checked_at)}</time>` : 'none yet'}</dd></div>
 </dl>`
 }

@@ -1,8 +1,6 @@
 import type { Clock } from '../../contract/context.ts'
 import type { ServiceLatency, ServiceStatus } from '../../discovery/x402/service-record.ts'
-
-// Enough samples for a meaningful 99th percentile.
-const REMEMBERED_CALLS = 1000
+import { RecentLatencies } from './recent-latencies.ts'
 
 /** How a call ended; `ok` is false if it failed by no fault of the caller. */
 export interface FinishedCall {
@@ -32,14 +30,8 @@ export interface ServiceHealth {
  */
 export function createServiceHealth(clock: Clock): ServiceHealth {
   const last = new Map<string, Omit<ServiceStatus, 'checked_at'> & { readonly at: number }>()
-  const latencies = new Map<string, number[]>()
+  const latencies = new RecentLatencies()
   const doubtful = new Set<string>()
-
-  function remember(slug: string, latency: number) {
-    const known = latencies.get(slug) ?? []
-    if (known.push(latency) > REMEMBERED_CALLS) known.shift()
-    latencies.set(slug, known)
-  }
 
   return {
     statusOf(slug) {
@@ -48,17 +40,12 @@ export function createServiceHealth(clock: Clock): ServiceHealth {
       const { at, ...status } = known
       return { ...status, checked_at: new Date(at).toISOString() }
     },
-    latencyOf(slug) {
-      const known = latencies.get(slug)
-      if (!known) return null
-      const sorted = known.toSorted((a, b) => a - b)
-      return { calls: sorted.length, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
-    },
+    latencyOf: (slug) => latencies.of(slug),
     record(slug, call) {
       if (!call.ok) return void doubtful.add(slug)
       const latency = Math.round(call.latencyMs)
       last.set(slug, { ok: true, latency_ms: latency, at: clock.now().getTime() })
-      remember(slug, latency)
+      latencies.record(slug, latency)
       doubtful.delete(slug)
     },
     isDoubtful: (slug) => doubtful.has(slug),
@@ -70,9 +57,4 @@ export function createServiceHealth(clock: Clock): ServiceHealth {
       doubtful.delete(slug)
     },
   }
-}
-
-// Nearest rank: the smallest latency that this share of the calls did not exceed.
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0
 }

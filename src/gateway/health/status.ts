@@ -1,6 +1,7 @@
 import type { Service } from '../../contract/define-service.ts'
 import type { Site } from '../../discovery/site.ts'
 import type { ServiceStatus } from '../../discovery/x402/service-record.ts'
+import type { PaymentWaits } from './payment-waits.ts'
 import type { ServiceChecks } from './service-checks.ts'
 import type { ServiceHealth } from './service-health.ts'
 
@@ -28,6 +29,7 @@ export interface StatusParts {
   readonly services: readonly Service[]
   readonly site: Site
   readonly health: ServiceHealth
+  readonly paymentWaits: PaymentWaits['waits']
   readonly checks: Pick<ServiceChecks, 'history' | 'days' | 'incidents'>
   readonly sandbox: SandboxStatus | null
   /** Third parties, as the last requests found them. */
@@ -61,6 +63,8 @@ export async function toStatus(parts: StatusParts) {
         mode: site.sandbox ? 'sandbox' : 'live',
         network: site.network.network,
         facilitator: site.facilitatorUrl,
+        // What paying lately adds to the work, which the services' latencies are of.
+        added_ms: parts.paymentWaits(),
       },
       ...(sandbox ? { sandbox } : {}),
       services: states,

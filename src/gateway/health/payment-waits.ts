@@ -1,0 +1,24 @@
+import type { OnCallEnded } from '../../contract/ended-call.ts'
+import type { ServiceLatency } from '../../discovery/x402/service-record.ts'
+import { RecentLatencies } from './recent-latencies.ts'
+
+/** What paying lately added to the work of sold calls, in this process. */
+export interface PaymentWaits {
+  readonly onCallEnded: OnCallEnded
+  /** By network, in ms: from the request to its answer, without the work. */
+  waits(): readonly (ServiceLatency & { readonly network: string })[]
+}
+
+export function createPaymentWaits(): PaymentWaits {
+  const latencies = new RecentLatencies()
+  return {
+    onCallEnded({ outcome, network, totalMs, workMs }) {
+      if (outcome === 'sold' && network !== null) latencies.record(network, totalMs - (workMs ?? 0))
+    },
+    waits: () =>
+      latencies.names().flatMap((network) => {
+        const latency = latencies.of(network)
+        return latency ? { network, ...latency } : []
+      }),
+  }
+}
