@@ -5,8 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { createDatabase, startPostgres } from '../../test/kit/databases.ts'
 import { openDatabase } from './database.ts'
 import { findMissingIndexes } from './indexes.ts'
+import { migrations } from './migrations.ts'
 
-const OURS = '0017-works-from'
+const OURS = Object.keys(migrations).at(-1)
 
 test('this code starts on the schema of a newer version that says so, and on no other', async () => {
   const postgres = await startPostgres()
