@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Service } from '../src/contract/define-service.ts'
+import { acceptBody } from '../src/gateway/calls/accept-body.ts'
 import { findMisnamed } from '../src/gateway/calls/meant-field.ts'
 import { fieldMeantBy } from '../src/gateway/calls/other-names.ts'
 import { catalog } from '../src/services/catalog.ts'
@@ -28,6 +29,26 @@ test.each([
 test('the name of another tool is not guessed', () => {
   for (const name of ['cookies', 'constructor', '__proto__', '', '…']) {
     expect(fieldMeantBy(name, fieldsOf('screenshot'))).toBeUndefined()
+  }
+})
+
+test.each([
+  ['exchange-rates', { quantity: 100, base: 'USD' }],
+  ['perp-funding', { lookback: 7 }],
+  ['weather', { settlement: 'Rome' }],
+  ['page-watch', { url: 'https://example.com/', phrases: ['sale'] }],
+  ['ledger-tx', { digest: '6JzLGuMHRDxb1mhHJ7k4DLFMV3oxxGmZGvyVMtKsLoYF', with_summary: true }],
+])('%s: %j is not sold with the default in place of what was asked', (slug, body) => {
+  expect(() => acceptBody(serviceOf(slug), body, { strict: false, links: false })).toThrow(/does not know/)
+})
+
+test('an unknown field beside a complete body is ignored, and so is one where there is nothing to give', () => {
+  for (const [slug, body] of [
+    ['barcode', { text: 'x', session: 'a' }],
+    ['ledger-network', { session: 'a' }],
+  ] as const) {
+    const { ignored } = acceptBody(serviceOf(slug), body, { strict: false, links: false })
+    expect(ignored.ignored_fields).toEqual(['session'])
   }
 })
 

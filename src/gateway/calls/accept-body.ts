@@ -32,7 +32,11 @@ const NOTHING_IGNORED: IgnoredFields = {}
  */
 export function acceptBody(service: Service, body: unknown, { strict }: Preferences): AcceptedBody {
   const unknown = unknownFields(service.input, body)
-  if (unknown.length > 0) refuseMisnamed(service, findMisnamed(service, { body: body as Body, unknown }))
+  if (unknown.length > 0) {
+    // The cast: only an object has unknown fields.
+    refuseMisnamed(service, findMisnamed(service, { body: body as Body, unknown }))
+    if (isAllOptional(service)) throw mayBeTheQuestion(service, unknown)
+  }
   const accepted = { work: service.prepare(body), digest: once(() => digestOfJson(body)) }
   if (unknown.length === 0) return { ...accepted, ignored: NOTHING_IGNORED }
   const named = nameAll(unknown, service)
@@ -68,6 +72,21 @@ function refuseMisnamed(service: Service, misnamed: readonly MisnamedField[]) {
     'invalid_input',
     `${service.slug} does not know ${pairs.join(', ')}. Not charged: give it that name, or leave it out.`,
     { extras: { misnamed_fields: misnamed, ...describeInput(service) } },
+  )
+}
+
+/** Then no body is complete: a field that is not understood may be the whole question. */
+function isAllOptional({ input }: Service): boolean {
+  const { required = [], oneOf } = input as { readonly required?: readonly string[]; readonly oneOf?: unknown }
+  return required.length === 0 && oneOf === undefined && Object.keys(input.properties).length > 0
+}
+
+function mayBeTheQuestion(service: Service, unknown: readonly string[]): CallError {
+  const fields = Object.keys(service.input.properties).join(', ')
+  return new CallError(
+    'invalid_input',
+    `${service.slug} does not know ${unknown.join(', ')}, and would answer with its defaults. Not charged: give one of ${fields}, or leave that out.`,
+    { extras: { ignored_fields: unknown, ...describeInput(service) } },
   )
 }
 

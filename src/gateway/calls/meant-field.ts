@@ -50,11 +50,16 @@ function meantBy(name: string, { value, absent }: { value: unknown; absent: Abse
   const fields = [...absent.keys()]
   const known = fieldMeantBy(name, fields)
   if (known !== undefined) return [known]
-  const byWords = fields.filter((field) => isPartOf(wordsOf(name), wordsOf(field)))
+  const byWords = fields.filter((field) => haveSameWords(wordsOf(name), wordsOf(field)))
   if (byWords.length > 0) return byWords
   const byValue = fields.filter((field) => takesOnly(absent.get(field) ?? {}, { field, value }))
   if (byValue.length > 0) return byValue
   return fields.filter((field) => isTypo(name.toLowerCase(), field))
+}
+
+/** Whether one name is part of the other, with all its words or with those that tell something. */
+function haveSameWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return isPartOf(one, other) || isPartOf(one.difference(FILLERS), other.difference(FILLERS))
 }
 
 /** All words of one name are in the other: `year` and `year_from`, `outputFormat` and `format`. */
@@ -73,11 +78,16 @@ function wordsOf(name: string): ReadonlySet<string> {
   return new Set(words.map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word)))
 }
 
+// Words with which a switch is turned on, and that say nothing about which.
+const FILLERS = new Set('include with is has get show use run enable detect check return extract only'.split(' '))
+
 /** `symbology: 'ean13'` where a field has that value among few, `orientation: 'landscape'` where a switch is called so. */
 function takesOnly(
   schema: FieldSchema,
   { field, value }: { readonly field: string; readonly value: unknown },
 ): boolean {
+  // A list is no client's own note: it means a field that takes one.
+  if (Array.isArray(value)) return schema.type === 'array'
   if (typeof value !== 'string') return false
   const plain = toPlain(value)
   if (plain === '') return false
