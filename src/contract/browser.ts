@@ -73,6 +73,14 @@ export interface BrowserPage extends DrawingPage {
   content(): Promise<string>
   /** The visible text. */
   text(): Promise<string>
+  /**
+   * The width that the document needs on paper, in CSS px, laid out `paperPx` wide; boxes that scroll sideways are opened.
+   * `setsPaper`: whether it has a paper size of its own; `isRtl`: whether it overflows to the left.
+   */
+  widthOnPaper(options: {
+    readonly media?: PdfOptions['media']
+    readonly paperPx: number
+  }): Promise<{ readonly px: number; readonly setsPaper: boolean; readonly isRtl: boolean }>
   /** Throws invalid_input if `pageRanges` selects no existing page. */
   pdf(options: PdfOptions): Promise<Uint8Array>
   /** The outcome for consent banners, if the page was opened with `hideBanners`. */
@@ -130,7 +138,7 @@ export interface Shot {
   readonly width: number
   /** px */
   readonly height: number
-  /** True if the document is higher than `maxHeight`, or scrolls in an inner box that could not be expanded. */
+  /** True if the document is higher than `maxHeight` or wider than the viewport, or scrolls in an inner box that could not be expanded. */
   readonly truncated: boolean
 }
 

@@ -16,6 +16,8 @@ export interface PrintedPdf {
   readonly tagged: boolean
   readonly outline: readonly { readonly title: string; readonly level: number; readonly page: number | null }[]
   readonly resources_failed: readonly { readonly url: string; readonly reason: string }[]
+  readonly fitted_scale: number | null
+  readonly cut: { readonly page_width_px: number; readonly printed_width_px: number } | null
 }
 
 /** html-to-pdf with its own browser; `allow` names the one private address that it may reach. */

@@ -3,6 +3,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 /** The properties of a PDF. */
 export interface PdfDescription {
   readonly pages: number
+  /** Of the first page, in points. */
+  readonly widthPoints: number
   /** Whether it has the structure that screen readers use. */
   readonly isTagged: boolean
   readonly title: string
@@ -37,6 +39,7 @@ export async function describePdf(pdf: Uint8Array): Promise<PdfDescription> {
     const handle = Reflect.get(document, 'documentIdx') as number
     return {
       pages: document.getPageCount(),
+      widthPoints: document.getPage(0).getOriginalSize().originalWidth,
       isTagged: module._FPDFCatalog_IsTagged(handle) === 1,
       title: readProperty(module, handle, 'Title'),
       author: readProperty(module, handle, 'Author'),

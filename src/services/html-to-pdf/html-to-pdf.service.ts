@@ -10,6 +10,7 @@ import { marginHtml } from './margin-html.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { readPageRanges } from './page-ranges.ts'
 import { LENGTH_PATTERN, type Paper, toPdfOptions } from './paper.ts'
+import { printWhole } from './print-whole.ts'
 import { withProperties } from './with-properties.ts'
 
 const P99_MS = 3500
@@ -144,6 +145,24 @@ export const htmlToPdf = defineService({
           'Style sheets, scripts, pictures and fonts that the page requested but that did not load, at most 50; without advertising and tracking.',
       },
     ),
+    fitted_scale: nullable(
+      Type.Number({
+        description:
+          'The scale at which a page wider than the paper was printed, so that all of it is there. Null if none was needed, or scale was given.',
+      }),
+    ),
+    cut: nullable(
+      Type.Object(
+        {
+          page_width_px: Type.Integer({ description: 'Width that the page needs, in CSS px.' }),
+          printed_width_px: Type.Integer({ description: 'Width that is on the paper, in CSS px.' }),
+        },
+        {
+          description:
+            'What is missing at the edge where lines end: use a smaller scale, landscape or wider paper. Null if nothing is.',
+        },
+      ),
+    ),
   }),
   example: {
     input: {
@@ -160,6 +179,8 @@ export const htmlToPdf = defineService({
       tagged: true,
       outline: [{ title: 'Invoice 42', level: 1, page: 1 }],
       resources_failed: [],
+      fitted_scale: null,
+      cut: null,
     },
   },
 
@@ -174,7 +195,8 @@ export const htmlToPdf = defineService({
       await settleAll(page, { isOwn: url === undefined })
       await refuseBlank(page, field)
       const failed = page.failedResources()
-      const pdf = withProperties(await page.pdf(pdfOptions), { title, author })
+      const { pdf: printed, fittedScale, cut } = await printWhole(page, pdfOptions)
+      const pdf = withProperties(printed, { title, author })
       if (pdf.byteLength > MAX_PDF_BYTES) {
         throw invalidInput(`${field}: the PDF is larger than 50 MB. Use smaller images. Not charged.`)
       }
@@ -190,6 +212,8 @@ export const htmlToPdf = defineService({
         tagged: described.isTagged,
         outline: [...described.outline],
         resources_failed: [...failed],
+        fitted_scale: fittedScale,
+        cut,
       }
     })
   },

@@ -27,6 +27,50 @@ afterAll(async () => {
 
 const print = (body: object) => printer.print(body)
 
+// CSS_PX_PER_INCH, POINTS_PER_INCH: paper of its own. MOST_STEPS, LEAST_GAIN: the centred column settles.
+// Each cell has a word of its own; a browser that prints by itself loses the columns at the right edge.
+const wideTable = (columns: number) =>
+  `<table><tr>${Array.from({ length: columns }, (_, at) => `<td style="min-width:90px">word${at}end</td>`).join('')}</tr></table>`
+const wordsOf = async (printed: { pdf_base64: string }) =>
+  new Set((await readPrinted(printed)).flatMap(({ text }) => text.match(/word\d+end/g) ?? []))
+
+test.each([
+  ['a table of 5 columns', wideTable(5), 5, null],
+  ['a table of 12 columns', wideTable(12), 12, expect.any(Number)],
+  ['a table on paper of its own', `<style>@page{size:A5}</style>${wideTable(30)}`, 30, expect.any(Number)],
+  ['a table of 30 columns', wideTable(30), 30, expect.any(Number)],
+  ['a table of 70 columns', wideTable(70), 70, expect.any(Number)],
+  [
+    'a table that scrolls in a centred column',
+    `<main style="max-width:600px;margin:auto"><div style="overflow:auto">${wideTable(20)}</div></main>`,
+    20,
+    expect.any(Number),
+  ],
+  [
+    'a table in a box that scrolls sideways',
+    `<div style="overflow-x:auto">${wideTable(30)}</div>`,
+    30,
+    expect.any(Number),
+  ],
+  [
+    'a table that only the screen shows',
+    `<style>@media print{table{display:none}}</style><p>word0end</p>${wideTable(30)}`,
+    1,
+    null,
+  ],
+])('prints all of %s, at a smaller scale if it must', async (_, html, words, fitted_scale) => {
+  const printed = await print({ html })
+  expect((await wordsOf(printed)).size).toBe(words)
+  expect(printed).toMatchObject({ fitted_scale, cut: null })
+})
+
+test('keeps the scale of the caller, and says what it cuts', async () => {
+  const printed = await print({ html: wideTable(30), scale: 1 })
+  expect((await wordsOf(printed)).size).toBeLessThan(30)
+  expect(printed).toMatchObject({ fitted_scale: null, cut: { page_width_px: expect.any(Number) } })
+  expect(await print({ html: wideTable(30), scale: 0.25 })).toMatchObject({ cut: null })
+})
+
 test('prints headers and footers with page numbers', async () => {
   const html = '<title>Report</title><p style="break-after:page">one</p><p>two</p>'
   const header_html = '<b class="title"></b>'

@@ -63,6 +63,7 @@ const PAGES: Record<string, string> = {
   '/hanging-scripts': `<head>${'12345678'.replaceAll(/./g, '<script src="/never?$&"></script>')}</head><body style="background:blue"><p>text`,
   '/trickling-style': '<head><link rel="stylesheet" href="/trickle.css"></head><body style="background:blue"><p>text',
   '/wide': '<body style="margin:0;width:12000px;background:blue">',
+  '/wide-hidden': '<body style="margin:0;overflow-x:hidden;background:blue"><div style="width:12000px">wide</div>',
 }
 
 /** A page under an overlay, with a dialog of no known tool. */
@@ -222,6 +223,11 @@ test.concurrent.each(['/lazy', '/observed'])(
     expect(await pixel(answer, 50, answer.height - 50)).toEqual([255, 0, 0])
   },
 )
+
+test.concurrent('says that a page is wider than the picture of all of it, unless nobody can scroll there', async () => {
+  expect((await take('/wide', { full_page: true })).truncated).toBe(true)
+  expect((await take('/wide-hidden', { full_page: true })).truncated).toBe(false)
+})
 
 test.concurrent('cuts an endless page, and says so', async () => {
   const answer = await take('/endless', { full_page: true })

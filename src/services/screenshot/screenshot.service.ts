@@ -45,7 +45,7 @@ export const screenshot = defineService({
     }),
     truncated: Type.Boolean({
       description:
-        'True if full_page is true and the picture lacks part of the page: it is higher, or scrolls in an inner box that could not be expanded.',
+        'True if full_page is true and the picture lacks part of the page: it is higher or wider, or scrolls in an inner box that could not be expanded.',
     }),
     age_s: ageOutput,
     title: Type.String({ description: 'Title of the page; may be empty.' }),

@@ -5,6 +5,7 @@ import { inTime } from '../../time-limit.ts'
 import { nextFrame } from '../in-page/hold-picture.ts'
 import { innerScroller } from '../in-page/inner-scroller.ts'
 import { pageHeight } from '../in-page/page-facts.ts'
+import { pageWidth } from '../in-page/page-width.ts'
 import { rejectOnNavigation, retryOnNavigation } from './retry-on-navigation.ts'
 
 type Area = NonNullable<ShotOptions['clip']>
@@ -51,7 +52,8 @@ async function areaOf(page: Page, { clip, fullPage }: ShotOptions): Promise<{ ar
   const whole = Math.max(height, await retryOnNavigation(page, () => page.evaluate(pageHeight)))
   const shown = Math.min(whole, fullPage.maxHeight)
   const isCut = await retryOnNavigation(page, () => page.evaluate(innerScroller, { expand: false }))
-  return { area: { x: 0, y: 0, width, height: shown }, truncated: shown < whole || isCut }
+  const isWider = (await retryOnNavigation(page, () => page.evaluate(pageWidth))) > width
+  return { area: { x: 0, y: 0, width, height: shown }, truncated: shown < whole || isWider || isCut }
 }
 
 async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {

@@ -108,6 +108,10 @@ export class LocatedPage implements BrowserPage {
     return this.#read(this.#page.screenshot(options))
   }
 
+  widthOnPaper(options: Parameters<BrowserPage['widthOnPaper']>[0]) {
+    return this.#read(this.#page.widthOnPaper(options))
+  }
+
   pdf(options: PdfOptions): Promise<Uint8Array> {
     return this.#read(this.#page.pdf(options))
   }

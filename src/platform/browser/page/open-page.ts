@@ -20,6 +20,7 @@ import { innerScroller } from '../in-page/inner-scroller.ts'
 import { scrollThrough, settleMedia } from '../in-page/load-media.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, mayLoadMore, renderedText } from '../in-page/page-facts.ts'
+import { printedWidth } from '../in-page/page-width.ts'
 import type { PageProxy } from '../proxy/page-proxy.ts'
 import { captureShot } from './capture-shot.ts'
 import { CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
@@ -210,6 +211,13 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   async screenshot(options: ShotOptions = {}): Promise<Shot> {
     await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
     return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale })
+  }
+
+  async widthOnPaper({ media = 'print', paperPx }: Parameters<BrowserPage['widthOnPaper']>[0]) {
+    await this.#page.emulateMedia({ media })
+    const { height } = this.#page.viewportSize() ?? { height: 800 }
+    await this.#page.setViewportSize({ width: Math.floor(paperPx), height })
+    return retryOnNavigation(this.#page, () => this.#page.evaluate(printedWidth))
   }
 
   async pdf(options: PdfOptions): Promise<Uint8Array> {

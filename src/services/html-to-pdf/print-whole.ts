@@ -1,0 +1,60 @@
+import type { BrowserPage, PdfOptions } from '../../contract/browser.ts'
+import { describePdf, type PdfDescription } from './describe-pdf.ts'
+import { fitWidth } from './fit-width.ts'
+
+interface WholePdf extends ReturnType<typeof fitWidth> {
+  readonly pdf: Uint8Array
+}
+
+const CSS_PX_PER_INCH = 96
+const POINTS_PER_INCH = 72
+const MOST_STEPS = 3
+// What grows with the paper never fits.
+const LEAST_GAIN = 0.2
+
+/** Prints a page at a scale at which its whole width is on the paper, which may be one that the page itself sets. */
+export async function printWhole(
+  page: Pick<BrowserPage, 'pdf' | 'widthOnPaper'>,
+  options: PdfOptions,
+): Promise<WholePdf> {
+  const { scale, media, margin } = options
+  const fitOn = async (paperInches: number) => {
+    const printablePx = (paperInches - margin.left - margin.right) * CSS_PX_PER_INCH
+    const paperPx = Math.max(1, printablePx / (scale ?? 1))
+    const measure = (px: number) => page.widthOnPaper({ paperPx: px, ...(media && { media }) })
+    const { px, setsPaper, isRtl } = await measure(paperPx)
+    const needed = px > paperPx + 1 && scale === undefined ? await settleWidth(px, { paperPx, measure }) : px
+    // Chromium cuts what overflows to the left at every scale.
+    const fixed = isRtl ? (scale ?? 1) : scale
+    return { ...fitWidth(needed, { printablePx, scale: fixed }), setsPaper }
+  }
+  const printAt = ({ fittedScale }: Pick<WholePdf, 'fittedScale'>) =>
+    page.pdf({ ...options, ...(fittedScale !== null && { scale: fittedScale }) })
+
+  const { setsPaper, ...asked } = await fitOn(options.width)
+  if (!setsPaper) return { ...asked, pdf: await printAt(asked) }
+  const pdf = await page.pdf(options)
+  const { fittedScale, cut } = await fitOn(widthOf(await describePdf(pdf)))
+  return { fittedScale, cut, pdf: fittedScale === null ? pdf : await printAt({ fittedScale }) }
+}
+
+interface Measuring {
+  readonly paperPx: number
+  readonly measure: (paperPx: number) => Promise<{ readonly px: number }>
+}
+
+/** On wider paper a centred page begins further right: the width at which it fits, by the secant method. */
+async function settleWidth(firstPx: number, { paperPx, measure }: Measuring): Promise<number> {
+  let [width, excess] = [firstPx, firstPx - paperPx]
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const left = (await measure(width)).px - width
+    if (left <= 1) return width
+    width = Math.ceil(width + left / Math.max(LEAST_GAIN, 1 - left / excess))
+    excess = left
+  }
+  return width
+}
+
+function widthOf({ widthPoints }: PdfDescription): number {
+  return widthPoints / POINTS_PER_INCH
+}
