@@ -99,8 +99,8 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const ports = await openPorts(config, { baseUrl, store, keptNotices, clock, log })
   const [health, stopNotice, proxies] = [createServiceHealth(clock), createStopNotice(), watchProxies(config, log)]
   const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
-  const checking = { openContext: ports.open, everyMinutes: config.CHECK_MINUTES, onChecked: listeners.metrics?.onChecked }
-  const checks = createServiceChecks({ services, health, database, clock, ...checking })
+  const checked = { services, health, database, clock, openContext: ports.open, everyMinutes: config.CHECK_MINUTES }
+  const checks = createServiceChecks({ ...checked, onChecked: listeners.metrics?.onChecked })
   const callParts = { ...toCallParts(config), onCallEnded }
   const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
   const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })

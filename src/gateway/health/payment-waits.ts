@@ -9,6 +9,7 @@ export interface PaymentWaits {
   waits(): readonly (ServiceLatency & { readonly network: string })[]
 }
 
+/** Listens to calls as they end. */
 export function createPaymentWaits(): PaymentWaits {
   const latencies = new RecentLatencies()
   return {
