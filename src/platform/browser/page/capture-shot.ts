@@ -52,8 +52,9 @@ async function areaOf(page: Page, { clip, fullPage }: ShotOptions): Promise<{ ar
   const whole = Math.max(height, await retryOnNavigation(page, () => page.evaluate(pageHeight)))
   const shown = Math.min(whole, fullPage.maxHeight)
   const isCut = await retryOnNavigation(page, () => page.evaluate(innerScroller, { expand: false }))
-  const isWider = (await retryOnNavigation(page, () => page.evaluate(pageWidth))) > width
-  return { area: { x: 0, y: 0, width, height: shown }, truncated: shown < whole || isWider || isCut }
+  // A layout of a large page takes long, so only what can still matter is asked.
+  const isTruncated = shown < whole || isCut || (await retryOnNavigation(page, () => page.evaluate(pageWidth))) > width
+  return { area: { x: 0, y: 0, width, height: shown }, truncated: isTruncated }
 }
 
 async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {
