@@ -202,7 +202,7 @@ function createCallerLimits(config: Config, clock: Clock) {
   }
 }
 
-type PaymentsOptions = 'baseUrl' | 'clock' | 'log' | 'onFollowed' | 'pastPrices' | 'catalogRevision'
+type PaymentsOptions = 'baseUrl' | 'seller' | 'clock' | 'log' | 'onFollowed' | 'pastPrices' | 'catalogRevision'
 
 async function openPayments(
   mode: PaymentMode,

@@ -25,13 +25,14 @@ export async function openCatalog({ services: all, settings, clock, log }: Catal
   const offered = createOfferedServices(all, initial)
   const prices = new PriceHistory({ database, clock })
   await prices.note(offered.pricesWith(initial))
+  const operator = toOperator(initial)
   const schema = JSON.stringify(settingsSchemaOf(all.map(({ slug }) => slug)), null, 2)
   return {
     services: offered.services,
     prices,
-    /** What payments need to know about changing prices. */
-    pricing: { pastPrices: prices, catalogRevision: offered.revision },
-    operator: toOperator(initial),
+    /** What payments need to know of who sells, and about changing prices. */
+    pricing: { seller: operator.name, pastPrices: prices, catalogRevision: offered.revision },
+    operator,
     documents: { logo: settings?.logo ?? null, settingsSchema: () => schema },
     follow: settings
       ? createSettingsFollower({ file: settings, offered, note: (next) => prices.note(next), log })

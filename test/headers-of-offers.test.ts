@@ -1,4 +1,5 @@
 import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { sanitizeResourceServiceMetadata } from '@x402/extensions/bazaar'
 import { describe, expect, test } from 'vitest'
 import { createEvmAdapter } from '../src/payment/evm/evm-adapter.ts'
 import { BASE_MAINNET } from '../src/payment/networks.ts'
@@ -39,7 +40,7 @@ function offerAt(baseUrl: string, service: (typeof catalog)[number]): Offer {
           })
         : undefined,
   }
-  return createOffer(service, { adapters: [evm, solana], baseUrl })
+  return createOffer(service, { adapters: [evm, solana], baseUrl, seller: 'Shop' })
 }
 
 describe.each(HOSTS)('at https://%s', (host) => {
@@ -64,4 +65,19 @@ test('at an address of usual length no description is cut, except one or two lon
     return decodePaymentRequiredHeader(header).resource.description !== service.description
   })
   expect(cut.length).toBeLessThanOrEqual(2)
+})
+
+test('who sells what is in the terms of nearly every service, by the rules of indexers', () => {
+  const described = catalog.filter((service) => {
+    const { resource } = decodePaymentRequiredHeader(
+      offerAt('https://api.example.com', service).unpaid.headers['PAYMENT-REQUIRED'] ?? '',
+    )
+    const { serviceName, tags, iconUrl } = resource
+    if (serviceName === undefined) return false
+    // The official package drops what breaks a rule.
+    expect(sanitizeResourceServiceMetadata(resource)).toEqual({ serviceName, tags, iconUrl })
+    expect(serviceName).toBe(`Shop ${service.name}`)
+    return true
+  })
+  expect(described.length).toBeGreaterThan(catalog.length * 0.8)
 })

@@ -31,6 +31,8 @@ export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
   /** The networks we are paid on, in the order they are offered. */
   readonly adapters: readonly NetworkAdapter[]
   readonly baseUrl: string
+  /** The operator's name. */
+  readonly seller?: string
   readonly pastPrices?: PastPrices
   /** Changes whenever the catalog changes. Default: never. */
   readonly catalogRevision?: () => number

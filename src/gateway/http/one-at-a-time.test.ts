@@ -123,7 +123,7 @@ test('a client has so many connections, and a trusted proxy any number', async (
     const { server, open, under } = await start((response) => response.end('fine'))
     limitConnections(server, { perClient: 3, trustedProxies: parseTrustedProxies(proxies), log: silentLog() })
     const all = await Promise.all(Array.from({ length: 8 }, open))
-    await expect.poll(() => under.length).toBe(8)
+    await expect.poll(() => under.length, { timeout: 5000 }).toBe(8)
     const answered = await Promise.all(
       all.map(async (socket) => {
         socket.write(LAST)

@@ -4,6 +4,7 @@ import { deadlineMsOf } from '../../contract/deadline.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
 import { bazaarExtension, discoveryOutputSchema } from './bazaar.ts'
+import { describeSeller } from './describe-seller.ts'
 import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
 import type { PastPrice } from './price-history.ts'
@@ -56,13 +57,15 @@ interface OfferTerms {
   /** In the order they are offered; undefined for a network on which the service cannot be paid. */
   readonly adapters: readonly { optionFor(service: Service, resource: string): PaymentOption | undefined }[]
   readonly baseUrl: string
+  /** The operator's name. */
+  readonly seller?: string | undefined
   readonly pastPrices?: readonly PastPrice[]
 }
 
 /**
  * Builds the requirements of both protocol versions. Throws if the challenge cannot be shortened to fit into a header.
  */
-export function createOffer(service: Service, { adapters, baseUrl, pastPrices = [] }: OfferTerms): Offer {
+export function createOffer(service: Service, { adapters, baseUrl, seller, pastPrices = [] }: OfferTerms): Offer {
   const resource = `${baseUrl}/api/v1/proxy/${service.slug}`
   const optionsAt = (priceAtomic: bigint) =>
     adapters.flatMap((adapter) => adapter.optionFor({ ...service, priceAtomic }, resource) ?? [])
@@ -78,7 +81,13 @@ export function createOffer(service: Service, { adapters, baseUrl, pastPrices = 
   const required = shortenedToFit((mostNames) => ({
     x402Version: 2,
     error: 'payment_required',
-    resource: { url: resource, description: service.description, mimeType: 'application/json' },
+    resource: {
+      url: resource,
+      description: service.description,
+      mimeType: 'application/json',
+      // It gives way before what a call needs.
+      ...(mostNames === Number.POSITIVE_INFINITY && describeSeller(service, { seller, baseUrl })),
+    },
     accepts: accepted.map(({ v2 }) => v2),
     extensions: { bazaar: bazaarExtension(service, { infoUrl, mostNames }), ...paymentIdentifierExtension },
   }))
