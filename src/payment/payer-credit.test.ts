@@ -4,10 +4,10 @@ import type { Payment } from './payment.ts'
 
 const PRICE = 2000n
 
-function creditOf(history: { settlements: number; atomic: bigint }) {
+function creditOf(history: { settlements: number; atomic: bigint; wasRefused?: boolean }) {
   let now = 0
   let made = 0
-  const ledger = { ...history, reads: 0, isAway: false }
+  const ledger = { wasRefused: false, ...history, reads: 0, isAway: false }
   const credit = new PayerCredit({
     clock: { now: () => new Date(now) },
     history: async () => {
@@ -59,7 +59,7 @@ test('is taken by a refusal here at once, and by one elsewhere within half a min
 
   const other = creditOf({ settlements: 5, atomic: 100n * PRICE })
   expect(await other.credit.grants(other.payment())).toBe(true)
-  Object.assign(other.ledger, { settlements: 0, atomic: 0n })
+  Object.assign(other.ledger, { settlements: 0, atomic: 0n, wasRefused: true })
   other.pass(31)
   expect(await other.credit.grants(other.payment())).toBe(false)
 })
@@ -71,6 +71,17 @@ test('counts payments of unknown outcome as open, also after the ledger was read
   expect(await credit.grants(payment())).toBe(false)
   pass(600)
   expect(await credit.grants(payment())).toBe(true)
+})
+
+test('keeps what was counted here when the ledger is read again, which tells the newest payments only', async () => {
+  const { credit, payment, pass } = creditOf({ settlements: 3, atomic: 3n * PRICE })
+  for (const one of [payment(), payment(), payment()]) {
+    await credit.grants(one)
+    await credit.ended(one, 'settled')
+  }
+  pass(31)
+  const granted = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => credit.grants(payment())))
+  expect(granted.filter(Boolean)).toHaveLength(6)
 })
 
 test('is one account in either case of the address, read once for concurrent calls', async () => {

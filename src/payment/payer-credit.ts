@@ -80,7 +80,10 @@ export class PayerCredit {
   async #read(payer: string, before: Account | undefined): Promise<Account> {
     const now = this.#now()
     const open = [...(before?.open ?? [])].filter(([, { since }]) => now - since < OPEN_AT_MOST_MS)
-    return { readAt: now, paid: { ...(await this.#history(payer)) }, open: new Map(open) }
+    const { wasRefused, ...lately } = await this.#history(payer)
+    // The ledger is read in part; without a refusal, what was counted here holds.
+    const paid = before && !wasRefused && before.paid.atomic > lately.atomic ? before.paid : lately
+    return { readAt: now, paid: { ...paid }, open: new Map(open) }
   }
 
   #now(): number {

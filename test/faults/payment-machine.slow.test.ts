@@ -51,14 +51,15 @@ const command = fc.oneof(
 )
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
-const NO_HISTORY = { settlements: 0, atomic: 0n }
+const NO_HISTORY = { settlements: 0, atomic: 0n, wasRefused: false }
+const IN_CREDIT = { settlements: 10, atomic: 1_000_000n, wasRefused: false }
 
 function openScene(database: Database) {
   const world = new World()
   const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: 'https://x/' }
   const log = silentLog()
   const readers = { chain: world.chain, hasCode: async () => false, wouldTransfer: async () => true, audited: false }
-  const history = async () => (world.payerIsInCredit ? { settlements: 10, atomic: 1_000_000n } : NO_HISTORY)
+  const history = async () => (world.payerIsInCredit ? IN_CREDIT : NO_HISTORY)
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const open = () => {
     const owner = randomUUID()

@@ -3,8 +3,16 @@ import { prepared } from '../../storage/prepared.ts'
 import type { PaymentFacts, PaymentRow } from '../../storage/schema.ts'
 import { UNPAID_ON_CHAIN } from '../settlement/settled-audit.ts'
 
-/** What a payer, in lower case, has paid us since the last refusal of a payment of theirs: of the newest payments. */
-export type PayerHistory = (payer: string) => Promise<{ readonly settlements: number; readonly atomic: bigint }>
+/** What a payer has paid us since the last refusal of a payment of theirs, of the newest payments. */
+export interface PaidLately {
+  readonly settlements: number
+  readonly atomic: bigint
+  /** Whether a refusal is among the newest payments. */
+  readonly wasRefused: boolean
+}
+
+/** Looks up a payer, in lower case. */
+export type PayerHistory = (payer: string) => Promise<PaidLately>
 
 const NEWEST = 200
 
@@ -29,6 +37,7 @@ export function createPayerHistory(database: Database): PayerHistory {
     )
     const settled = (last === -1 ? rows : rows.slice(0, last)).filter(({ state }) => state === 'settled')
     return {
+      wasRefused: last !== -1,
       settlements: settled.length,
       atomic: settled.reduce((sum, { amount_atomic }) => sum + BigInt(amount_atomic ?? 0), 0n),
     }
