@@ -7,6 +7,7 @@ import { ServerProcess } from '../test/kit/server-process.ts'
 import { PAY_TO } from '../test/kit/test-app.ts'
 import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
 import { type Bench, percentile } from './figure.ts'
+import { PAYING_WALLET } from './paying-wallet.ts'
 import { type Spawned, start } from './process.ts'
 import { ATTACKS, type Attack, PROXY } from './siege/attacks.ts'
 import { treeCpuMs } from './tree-cpu.ts'
@@ -131,9 +132,8 @@ async function buy(url: string): Promise<number> {
     const signal = AbortSignal.timeout(GIVE_UP_MS)
     const headers = { 'content-type': 'application/json' }
     const challenge = await fetch(url + PATH, { method: 'POST', headers, signal })
-    // The body of a 402 has these fields: x402 v1, 5.1.
-    const body = (await challenge.json()) as { accepts: Record<string, unknown>[] }
-    const payment = toPaymentV2({ headers: challenge.headers, body } as Parameters<typeof toPaymentV2>[0])
+    await challenge.arrayBuffer()
+    const payment = toPaymentV2(challenge, { from: PAYING_WALLET.address })
     const input = JSON.stringify({ text: 'https://example.com/', type: 'qr' })
     const paid = { ...headers, 'payment-signature': payment }
     const reply = await fetch(url + PATH, { method: 'POST', headers: paid, body: input, signal })
@@ -159,7 +159,7 @@ async function cpuPerByte({ url, pid }: Pick<Spawned, 'url' | 'pid'>, path: stri
   await challenge.arrayBuffer()
   const before = treeCpuMs(pid)
   for (let call = 0; call < PEER_POSTS; call += 1) {
-    const paid = { ...headers, 'payment-signature': toPaymentV2(challenge) }
+    const paid = { ...headers, 'payment-signature': toPaymentV2(challenge, { from: PAYING_WALLET.address }) }
     await fetch(url + path, { method: 'POST', headers: paid, body: PEER_BODY }).then(
       (reply) => reply.arrayBuffer(),
       // It closed the connection before it had received all.
