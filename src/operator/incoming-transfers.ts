@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { TRANSFER, toAddress, toAmount } from '../payment/evm/token-events.ts'
 import type { JsonRpc } from '../payment/json-rpc.ts'
 import type { IncomingTransfer, TransferSource } from './transfer-source.ts'
 
@@ -15,8 +16,6 @@ interface TransfersWanted {
 // refusal differently.
 const MOST_BLOCKS = 2000n
 const MOST_REQUESTS = 20_000
-// ERC-20: Transfer(address,address,uint256).
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 const Hex = Type.String({ pattern: '^0x[0-9a-fA-F]+$' })
 const logs = Compile(
@@ -128,8 +127,8 @@ async function fetchTransfersOf(
 function toTransfer(log: { topics: string[]; data: string; transactionHash: string; blockNumber: string }) {
   return {
     transaction: log.transactionHash.toLowerCase(),
-    from: `0x${(log.topics[1] ?? '').slice(-40).toLowerCase()}`,
-    amountAtomic: log.data === '0x' ? 0n : BigInt(log.data),
+    from: toAddress(log.topics[1] ?? ''),
+    amountAtomic: toAmount(log),
     block: BigInt(log.blockNumber),
   }
 }

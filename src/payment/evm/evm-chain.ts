@@ -5,6 +5,7 @@ import { type Chain, type ChainState, createChainOf, EXPIRED, type NodeView } fr
 import { createJsonRpc, type JsonRpc } from '../json-rpc.ts'
 import type { Payment } from '../payment.ts'
 import { amountOf } from '../payment.ts'
+import { AUTHORIZATION_USED, readMovedByAuthorization } from './token-events.ts'
 
 // Public RPCs refuse wider log queries. At 2 s a block, twenty ranges cover four days.
 const LOG_BLOCKS = 9_000
@@ -12,12 +13,9 @@ const LOG_RANGES = 20
 // A block of that time may still be replaced by a slightly earlier one.
 const EXPIRY_MARGIN_SECONDS = 120
 
-// EIP-3009: authorizationState(address,bytes32), AuthorizationUsed(address,bytes32), AuthorizationCanceled(address,bytes32);
-// ERC-20: Transfer(address,address,uint256).
+// EIP-3009: authorizationState(address,bytes32), AuthorizationCanceled(address,bytes32).
 const AUTHORIZATION_STATE = '0xe94a0102'
-const AUTHORIZATION_USED = '0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec333479b10a5'
 const AUTHORIZATION_CANCELED = '0x1cdd46ff242716cdaa72d159d339a485b3438398348d68f09d7c8c0a59353d81'
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 const HASH = /^0x[0-9a-fA-F]{64}$/
 const Quantity = Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' })
@@ -116,11 +114,7 @@ async function findUse(
   return undefined
 }
 
-/**
- * Whether a transaction used this authorization, and for which transfer. In the reference implementation of EIP-3009
- * and in USDC, the Transfer event follows AuthorizationUsed. Other transfers of the same transaction are other
- * payments.
- */
+/** Whether a transaction used this authorization, and for which transfer. */
 async function findTransferIn(
   call: JsonRpc,
   { transaction, payment }: { transaction: string; payment: Payment },
@@ -128,21 +122,15 @@ async function findTransferIn(
   const receipt = await call('eth_getTransactionReceipt', [transaction])
   if (!mined.Check(receipt) || BigInt(receipt.status) !== 1n) return undefined
   const { asset, payTo } = payment.requirements
-  const events = receipt.logs.filter(({ address }) => isSame(address, asset))
-  const use = events.findIndex((event) => event.topics[0] === AUTHORIZATION_USED && isAbout(event, payment))
-  const transfer = use === -1 ? undefined : events.slice(use + 1).find(({ topics }) => topics[0] === TRANSFER)
-  if (!transfer || !isSame(transfer.topics[1], `0x${toWord(payment.payer)}`)) return undefined
-  const isOurs =
-    isSame(transfer.topics[2], `0x${toWord(payTo)}`) && toAmount(transfer) >= amountOf(payment.requirements)
-  return isOurs ? 'ours' : 'another'
+  const moved = readMovedByAuthorization(receipt.logs, asset).find(
+    ({ payer, nonce }) => isSame(payer, payment.payer) && isSame(nonce, payment.nonce),
+  )
+  if (!moved) return undefined
+  return isSame(moved.to, payTo) && moved.amountAtomic >= amountOf(payment.requirements) ? 'ours' : 'another'
 }
 
 function isAbout({ topics }: Static<typeof Log>, { payer, nonce }: Payment): boolean {
   return isSame(topics[1], `0x${toWord(payer)}`) && isSame(topics[2], nonce)
-}
-
-function toAmount({ data }: Static<typeof Log>): bigint {
-  return data === '0x' ? 0n : BigInt(data)
 }
 
 /** Compares hexadecimal text regardless of case. */
