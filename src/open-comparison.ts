@@ -1,7 +1,6 @@
-import { messageOf } from './contract/thrown.ts'
 import { createEvmComparedChain } from './operator/comparison/evm-compared-chain.ts'
 import { LedgerComparison } from './operator/comparison/ledger-comparison.ts'
-import { createJsonRpc, type JsonRpc } from './payment/json-rpc.ts'
+import { askInTurn, createJsonRpc, type JsonRpc } from './payment/json-rpc.ts'
 import type { PaymentMode } from './payment-mode.ts'
 import { createJsonClient } from './platform/json-client.ts'
 
@@ -20,18 +19,6 @@ export async function openComparison(
   return new LedgerComparison({ ...parts, chains })
 }
 
-/** Asks one node after another until one answers. */
 function createAnyNode(addresses: readonly string[]): JsonRpc {
-  const nodes = addresses.map((address) => createJsonRpc(createJsonClient(address)))
-  return async (method, params) => {
-    const said: string[] = []
-    for (const ask of nodes) {
-      try {
-        return await ask(method, params)
-      } catch (error) {
-        said.push(messageOf(error))
-      }
-    }
-    throw new Error(said.join('; '))
-  }
+  return askInTurn(addresses.map((address) => createJsonRpc(createJsonClient(address))))
 }

@@ -3,7 +3,7 @@ import { type Config, processEnvironment, readConfig } from '../../src/config.ts
 import type { Chain } from '../../src/payment/chain.ts'
 import { createEvmChain } from '../../src/payment/evm/evm-chain.ts'
 import { readAddresses } from '../../src/payment/facilitators/facilitator-settings.ts'
-import { createJsonRpc, type JsonRpc } from '../../src/payment/json-rpc.ts'
+import { askInTurn, createJsonRpc, type JsonRpc } from '../../src/payment/json-rpc.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createJsonClient } from '../../src/platform/json-client.ts'
 
@@ -53,16 +53,14 @@ export async function openSolanaNodes({ SOLANA_RPC_URL, SOLANA_NETWORK }: Config
 
 /** Sends each request to one node after another until one answers, and starts over after a pause. */
 function createRetryingRpc(addresses: string, askedOnce: readonly string[]): JsonRpc {
-  const calls = readAddresses(addresses).map((address) => createJsonRpc(createJsonClient(address)))
+  const ask = askInTurn(readAddresses(addresses).map((address) => createJsonRpc(createJsonClient(address))))
   return async (method, params) => {
     let failure: unknown
     for (const pauseMs of [...PAUSES_MS, 0]) {
-      for (const ask of calls) {
-        try {
-          return await ask(method, params)
-        } catch (error) {
-          failure = error
-        }
+      try {
+        return await ask(method, params)
+      } catch (error) {
+        failure = error
       }
       if (askedOnce.includes(method)) break
       await pause(pauseMs)

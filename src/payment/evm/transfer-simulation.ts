@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { JsonClient } from '../../contract/json-client.ts'
+import { createJsonRpc, NoResult } from '../json-rpc.ts'
 import type { Payment } from '../payment.ts'
 import { within } from '../within.ts'
 import { type AuthorizedTransfer, isAuthorized } from './evm-authorization.ts'
@@ -13,14 +12,9 @@ export type WouldTransfer = (payment: Payment) => Promise<boolean>
 const TRANSFER_WITH_AUTHORIZATION = '0xe3ee160e'
 // Half of the order of secp256k1 (SEC 2), in hexadecimal.
 const HALF_OF_ORDER = '7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0'
-const TIMEOUT_MS = 5_000
 const REST_MS = 10_000
 // The work is done beside this; a node that takes longer holds up the answer.
 const MAX_WAIT_MS = 1_000
-
-const failed = Compile(
-  Type.Object({ error: Type.Object({ code: Type.Optional(Type.Number()), message: Type.Optional(Type.String()) }) }),
-)
 
 /**
  * Simulates transfers on nodes chosen by the operator, all at once; one that shows a failure is believed. Without nodes,
@@ -40,15 +34,16 @@ export function createTransferSimulation(nodes: readonly JsonClient[]): WouldTra
 
 /** Resolves to true if the node shows that a call fails; rejects otherwise. A node that is away is left alone for a while. */
 function createView(node: JsonClient): (call: object) => Promise<true> {
+  const ask = createJsonRpc(node)
   let restsUntil = Number.NEGATIVE_INFINITY
   return async (call) => {
     if (performance.now() < restsUntil) throw new Error('the node was away')
-    const request = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] }
-    const reply = await node.post('', request, { timeoutMs: TIMEOUT_MS }).catch((error: unknown) => {
-      restsUntil = performance.now() + REST_MS
-      throw error
-    })
-    if (isRevert(reply.body)) return true
+    const failure = await ask('eth_call', [call, 'latest']).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failure instanceof NoResult && isRevert(failure)) return true
+    if (failure !== undefined && !(failure instanceof NoResult)) restsUntil = performance.now() + REST_MS
     throw new Error('no failure')
   }
 }
@@ -60,10 +55,8 @@ function isTakenByToken(signature: string): boolean {
 }
 
 /** Geth, Erigon and Anvil answer code 3, Nethermind -32015; all others say it in words. */
-function isRevert(body: unknown): boolean {
-  if (!failed.Check(body)) return false
-  const { code, message = '' } = body.error
-  return code === 3 || code === -32015 || /revert/i.test(message)
+function isRevert({ code, said }: NoResult): boolean {
+  return code === 3 || code === -32015 || /revert/i.test(said)
 }
 
 function toCall({ signature, authorization }: AuthorizedTransfer): string {
