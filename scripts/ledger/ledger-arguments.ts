@@ -94,8 +94,8 @@ function isNaming(name: string): name is keyof typeof ARGUMENTS {
 }
 
 function readLimit(value: string | undefined): number | undefined {
-  if (value === undefined || (/^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1000))
-    return value === undefined ? undefined : Number(value)
+  if (value === undefined) return undefined
+  if (/^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1000) return Number(value)
   throw new UsageError(`--limit ${value}: must be a number from 1 to 1000.`)
 }
 

@@ -8,6 +8,8 @@ interface Account {
   readonly paid: { settlements: number; atomic: bigint }
   /** Payments that are worked on or of unknown outcome, by key. */
   readonly open: Map<string, OpenPayment>
+  /** Their sum: a payer with a thousand calls at once would have it added up for each. */
+  openAtomic: bigint
 }
 
 interface OpenPayment {
@@ -44,9 +46,9 @@ export class PayerCredit {
     const account = await this.#accountOf(payer.toLowerCase()).catch(() => undefined)
     if (!account || account.paid.settlements < FIRST_SETTLEMENTS) return false
     const atomic = amountOf(requirements)
-    const open = account.open.values().reduce((sum, one) => sum + one.atomic, atomic)
-    if (open > account.paid.atomic) return false
+    if (account.openAtomic + atomic > account.paid.atomic) return false
     account.open.set(key, { atomic, since: this.#now() })
+    account.openAtomic += atomic
     return true
   }
 
@@ -56,6 +58,7 @@ export class PayerCredit {
     const account = await this.#accounts.get(name)?.catch(() => undefined)
     if (outcome === 'refused') this.#accounts.delete(name)
     if (!account) return
+    account.openAtomic -= account.open.get(key)?.atomic ?? 0n
     account.open.delete(key)
     if (outcome !== 'settled') return
     account.paid.settlements += 1
@@ -83,7 +86,8 @@ export class PayerCredit {
     const { wasRefused, ...lately } = await this.#history(payer)
     // The ledger is read in part; without a refusal, what was counted here holds.
     const paid = before && !wasRefused && before.paid.atomic > lately.atomic ? before.paid : lately
-    return { readAt: now, paid: { ...paid }, open: new Map(open) }
+    const openAtomic = open.reduce((sum, [, { atomic }]) => sum + atomic, 0n)
+    return { readAt: now, paid: { ...paid }, open: new Map(open), openAtomic }
   }
 
   #now(): number {

@@ -125,9 +125,10 @@ export class Payments {
     const end = request.arrivedAt + ANSWER_WITHIN_MS
     const identifier = readPaymentIdentifier(offered.payment.payload, request.idempotencyKey)
     const claim = { ...offered, request, identifier }
-    // In the same turn as the claim, so that the two share the wait for the database.
-    const undelivered = this.#repetitions.findUndelivered(claim)
-    undelivered.catch(() => {})
+    // In the same turn as the first claim, so that the two share the wait for the database. A later claim looks again.
+    const looking = this.#repetitions.findUndelivered(claim)
+    looking.catch(() => {})
+    let undelivered: typeof looking | undefined = looking
     // Once per request: retries of the wait are not further guesses.
     let judged: Promise<boolean> | undefined
     const mayTakeUp = (row: PaymentRow) => {
@@ -136,6 +137,7 @@ export class Payments {
     }
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
       if (await orBusy(claims.take(key))) return this.#withEarlier(claim, undelivered)
+      undelivered = undefined
       const row = await orBusy(ledger.find(key))
       if (row) {
         const answer = await this.#repeat(row, claim, mayTakeUp)
@@ -143,7 +145,7 @@ export class Payments {
       } else {
         const held = await orBusy(claims.find(key))
         if (!held) continue
-        if (await orBusy(claims.takeOver(held))) return this.#withEarlier(claim, undelivered)
+        if (await orBusy(claims.takeOver(held))) return this.#withEarlier(claim)
       }
       const underWay = row ? settlementUnknown('a request with this payment is under way') : stillAtWork()
       if (performance.now() + waitMs > end) throw underWay
@@ -234,9 +236,10 @@ export class Payments {
     await this.#settlements.close()
   }
 
-  async #withEarlier(claim: IdentifiedPayment, undelivered: Promise<PaymentRow | null>): Promise<Claim> {
+  async #withEarlier(claim: IdentifiedPayment, undelivered?: Promise<PaymentRow | null>): Promise<Claim> {
     try {
-      return { ...claim, earlier: (await claimIdentifier(claim, this.#parts)) ?? (await undelivered) }
+      const bought = await claimIdentifier(claim, this.#parts)
+      return { ...claim, earlier: bought ?? (await (undelivered ?? this.#repetitions.findUndelivered(claim))) }
     } catch (error) {
       await this.#giveBack(claim.payment.key)
       throw error

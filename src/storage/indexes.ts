@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 
 /**
- * Indexes for the operator's questions, which no paid call reads. They are no migrations: a missing one makes a report
- * slow, never wrong, so that versions with and without them run side by side.
+ * Indexes for the operator's questions; of a payer's newest payments a paid call asks, too. They are no migrations: a
+ * missing one makes an answer slow, never wrong, so that versions with and without them run side by side.
  */
 const INDEXES: Readonly<Record<string, string>> = {
   payments_by_request: 'payments (request_id) where request_id is not null',

@@ -106,8 +106,9 @@ async function checkTransfer({ payload, requirements }: Payment): Promise<Proble
 }
 
 /**
- * Who signed beside the fee payer; nobody if a signature is missing or invalid. The chain refuses a transaction without the signature of every listed signer; the fee payer signs later. A payer that
- * is not a signer is the address of a program, which decides by itself: the facilitator has to judge it.
+ * Who signed beside the fee payer, who signs later; nobody if a signature is missing or invalid: the chain refuses a
+ * transaction without the signature of every listed signer. A payer that is not a signer is the address of a program,
+ * which decides by itself: the facilitator has to judge it.
  */
 function readSigners({ payload: { payload } }: Payment): readonly string[] {
   if (!isExactSolana(payload)) return []
