@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { TRANSFER, toAddress, toAmount } from '../payment/evm/token-events.ts'
+import { addressOfTopic, amountOfTransfer, TRANSFER } from '../payment/evm/token-events.ts'
 import type { JsonRpc } from '../payment/json-rpc.ts'
 import type { IncomingTransfer, TransferSource } from './transfer-source.ts'
 
@@ -127,8 +127,8 @@ async function fetchTransfersOf(
 function toTransfer(log: { topics: string[]; data: string; transactionHash: string; blockNumber: string }) {
   return {
     transaction: log.transactionHash.toLowerCase(),
-    from: toAddress(log.topics[1] ?? ''),
-    amountAtomic: toAmount(log),
+    from: addressOfTopic(log.topics[1] ?? ''),
+    amountAtomic: amountOfTransfer(log),
     block: BigInt(log.blockNumber),
   }
 }

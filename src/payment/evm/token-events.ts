@@ -29,17 +29,17 @@ export function readMovedByAuthorization(logs: readonly TokenLog[], asset: strin
     const transfer = events.slice(place + 1).find(({ topics }) => topics[0] === TRANSFER)
     const [, from = '', to = ''] = transfer?.topics ?? []
     if (!transfer || from.toLowerCase() !== payer.toLowerCase()) return []
-    const amountAtomic = toAmount(transfer)
-    return [{ payer: toAddress(payer), nonce: nonce.toLowerCase(), to: toAddress(to), amountAtomic }]
+    const amountAtomic = amountOfTransfer(transfer)
+    return [{ payer: addressOfTopic(payer), nonce: nonce.toLowerCase(), to: addressOfTopic(to), amountAtomic }]
   })
 }
 
 /** The amount of a Transfer event, in atomic units. */
-export function toAmount({ data }: Pick<TokenLog, 'data'>): bigint {
+export function amountOfTransfer({ data }: Pick<TokenLog, 'data'>): bigint {
   return data === '0x' ? 0n : BigInt(data)
 }
 
 /** The address in the last bytes of a topic, in lower case. */
-export function toAddress(topic: string): string {
+export function addressOfTopic(topic: string): string {
   return `0x${topic.slice(-40).toLowerCase()}`
 }
