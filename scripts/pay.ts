@@ -11,6 +11,7 @@ import { HELP, type PayArguments, readPayArguments, readRequestBody } from './pa
 import { UsageError } from './pay/pay-error.ts'
 import { renderAnswer, renderData, renderError, renderRefusal } from './pay/render-answer.ts'
 import { saveFiles } from './pay/save-files.ts'
+import { saveProof } from './pay/save-proof.ts'
 import { createSteps } from './pay/steps.ts'
 import type { Wallet } from './pay/wallet.ts'
 import { withProgress } from './progress.ts'
@@ -31,27 +32,35 @@ try {
 }
 
 async function run(asked: PayArguments) {
-  const { slug, isJson, isQuiet, folder, savesTexts, caller } = asked
+  const { slug, body, isJson, isQuiet, proof, url } = asked
   if (slug === null) return listServices(asked)
-  const called = call({ ...asked, slug })
+  const given = body === '-' ? await text(process.stdin) : body
+  const request = given === null ? null : readRequestBody(given)
+  const called = call({ ...asked, slug }, request)
   const answer = await (isQuiet
     ? called
     : withProgress(called, { stream: process.stderr, what: 'Waiting for the answer' }))
   const isServed = answer.status === 200
   if (!isServed) process.exitCode = 1
-  if (isJson) return printJson(answer.body)
-  if (!isServed) return process.stderr.write(renderRefusal(answer))
+  if (isJson) printJson(answer.body)
+  else if (isServed) process.stdout.write(render(answer, { ...asked, slug }))
+  else process.stderr.write(renderRefusal(answer))
+  // After the answer, which is paid for whatever becomes of its proof.
+  if (isServed && proof !== null) await saveProof(proof, { slug, answer, serverUrl: url, input: request ?? {} })
+}
+
+function render(
+  answer: Reply,
+  { slug, isQuiet, folder, savesTexts, caller }: PayArguments & { readonly slug: string },
+) {
   const saving = { folder, from: caller, name: slug, now: new Date() }
   const withFiles = saveFiles(answer.body.data, saving)
   const data = savesTexts ? saveLongTexts(withFiles, saving) : withFiles
-  process.stdout.write(isQuiet ? renderData(data) : renderAnswer(answer, data))
+  return isQuiet ? renderData(data) : renderAnswer(answer, data)
 }
 
-async function call(asked: PayArguments & { readonly slug: string }) {
-  const { slug, body, isTrial, url, wallet: wanted, maxAtomic, isJson, isQuiet } = asked
-
-  const given = body === '-' ? await text(process.stdin) : body
-  const request = given === null ? null : readRequestBody(given)
+async function call(asked: PayArguments & { readonly slug: string }, request: object | null) {
+  const { slug, isTrial, url, wallet: wanted, maxAtomic, isJson, isQuiet } = asked
   if (isTrial) return callForFree(`${url}/api/v1/try/${slug}`, request)
   const wallet = await findWallet(url, wanted)
   const service = findService(await fetchCatalog(url), slug)

@@ -27,6 +27,7 @@ import { createServer } from './gateway/server.ts'
 import { openNetworkAdapters } from './network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
 import { openComparison } from './open-comparison.ts'
+import { openSigning } from './open-signing.ts'
 import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorAccess } from './operator-access.ts'
 import { type PaymentParts, Payments } from './payment/payments.ts'
@@ -91,8 +92,8 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const [catalog, atWork] = await Promise.all([openCatalog(options, database), RequestsAtWork.open(database)])
   const { services } = catalog
   const pricing = { ...catalog.pricing, onFollowed: listeners.metrics?.onFollowed }
-  const opened = await openPayments(mode, { database, baseUrl, clock, log, ...pricing })
-  const { payments, ledger, audit } = opened
+  const opened = await openPayments(mode, { config, database, baseUrl, clock, log, ...pricing })
+  const { payments, ledger, audit, signer, readKeys } = opened
   const [trials, callers] = [createTrials({ database, clock }), createCallerLimits(config, clock)]
   const [store, keptNotices] = [createStore({ database, clock }), createKeptNotices({ database, clock })]
   const files = createFileLinks({ store, ledger, baseUrl })
@@ -101,7 +102,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
   const checked = { services, health, database, clock, openContext: ports.open, everyMinutes: config.CHECK_MINUTES }
   const checks = createServiceChecks({ ...checked, onChecked: listeners.metrics?.onChecked })
-  const callParts = { ...toCallParts(config), onCallEnded }
+  const callParts = { ...toCallParts(config), onCallEnded, signer, clock, log }
   const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
   const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, listeners, database, ports, clock, log }
@@ -125,8 +126,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     securityContact: config.SECURITY_CONTACT ?? null,
     startedAt: clock.now(),
     baseUrl,
-    clock,
-    log,
+    readKeys,
   })
 
   const notices = { services, notices: keptNotices, openContext: ports.open, log }
@@ -135,7 +135,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     { config, clock, log },
   )
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
-  const handlePaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts, log })
+  const handlePaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox: mode.sandbox,
@@ -206,15 +206,23 @@ type PaymentsOptions = 'baseUrl' | 'seller' | 'clock' | 'log' | 'onFollowed' | '
 
 async function openPayments(
   mode: PaymentMode,
-  { database, ...parts }: Pick<PaymentParts, PaymentsOptions> & { database: Database },
+  { config, database, ...parts }: Pick<PaymentParts, PaymentsOptions> & { config: Config; database: Database },
 ) {
   const { adapters, readiness, facilitators } = await openNetworkAdapters(mode, { database, ...parts })
   const storage = { database, owner: randomUUID() }
   const [claims, ledger] = [new PaymentClaims(storage), new Ledger(storage)]
+  const signing = await openSigning(config, { database, baseUrl: parts.baseUrl })
   const audit = new SettledAudit({ adapters, rows: new AuditRows(database), log: parts.log })
-  const payments = new Payments({ adapters, claims, ledger, history: createPayerHistory(database), ...parts })
+  const payments = new Payments({
+    adapters,
+    claims,
+    ledger,
+    history: createPayerHistory(database),
+    ...signing,
+    ...parts,
+  })
   const comparison = await openComparison(mode, { database, adapters, log: parts.log })
-  return { claims, ledger, audit, comparison, readiness, facilitators, payments }
+  return { claims, ledger, audit, comparison, readiness, facilitators, payments, ...signing }
 }
 
 function toSite(

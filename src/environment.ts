@@ -14,6 +14,10 @@ function port(description: string) {
   return Type.Integer({ minimum: 0, maximum: 65535, description })
 }
 
+function optionalText(description: string) {
+  return Type.Optional(Type.String({ minLength: 1, description }))
+}
+
 /** Every variable by name, with its default and purpose. */
 export const Environment = Type.Object({
   PORT: withDefault(port('Port to listen on; 0 for any free one.'), 8402),
@@ -38,18 +42,11 @@ export const Environment = Type.Object({
       description: 'Contact address for third parties: MET Norway and NCBI require one.',
     }),
   ),
-  CONFIG_FILE: Type.Optional(
-    Type.String({
-      minLength: 1,
-      description: "The operator's settings. Default: farebox.config.json in the current folder, if it exists.",
-    }),
+  CONFIG_FILE: optionalText(
+    "The operator's settings. Default: farebox.config.json in the current folder, if it exists.",
   ),
-  SERVICES: Type.Optional(
-    Type.String({
-      minLength: 1,
-      description:
-        'Folder of your own services, each a file *.service.ts, sold beside the built-in ones. Default: none.',
-    }),
+  SERVICES: optionalText(
+    'Folder of your own services, each a file *.service.ts, sold beside the built-in ones. Default: none.',
   ),
   DATABASE_URL: withDefault(
     Type.String({
@@ -68,6 +65,9 @@ export const Environment = Type.Object({
   DATABASE_POOL_SIZE: withDefault(
     Type.Integer({ minimum: 2, maximum: 1000, description: 'Connections to PostgreSQL of each process, at most.' }),
     10,
+  ),
+  SIGNING_KEY_FILE: optionalText(
+    'File of the Ed25519 key (PKCS #8, PEM) that signs receipts and answers; made if it is missing. Default: signing-key.pem beside the SQLite database; with PostgreSQL a new key at each start, whose public half is kept.',
   ),
   PAYMENTS: Type.Optional(
     Type.Enum(['sandbox', 'live'], {
@@ -92,24 +92,16 @@ export const Environment = Type.Object({
         "Live: id of the Secret API Key for Coinbase's facilitator (any address that ends in /platform/v2/x402).",
     }),
   ),
-  CDP_API_KEY_SECRET: Type.Optional(
-    Type.String({ minLength: 1, description: 'Its secret: Ed25519 as base64, or EC as PEM (\\n for line ends).' }),
-  ),
+  CDP_API_KEY_SECRET: optionalText('Its secret: Ed25519 as base64, or EC as PEM (\\n for line ends).'),
   PAYAI_API_KEY_ID: Type.Optional(
     Type.String({
       pattern: HEADER_VALUE,
       description: "Live: id of the API key for PayAI's facilitator, needed beyond its free tier.",
     }),
   ),
-  PAYAI_API_KEY_SECRET: Type.Optional(
-    Type.String({ minLength: 1, description: 'Its secret, as the dashboard shows it (payai_sk_...).' }),
-  ),
-  FACILITATOR_HEADERS: Type.Optional(
-    Type.String({
-      minLength: 1,
-      description:
-        'Live: fixed headers as JSON, by facilitator: {"https://facilitator.example": {"X-API-Key": "..."}}; or {"X-API-Key": "..."} for the first of FACILITATOR_URL.',
-    }),
+  PAYAI_API_KEY_SECRET: optionalText('Its secret, as the dashboard shows it (payai_sk_...).'),
+  FACILITATOR_HEADERS: optionalText(
+    'Live: fixed headers as JSON, by facilitator: {"https://facilitator.example": {"X-API-Key": "..."}}; or {"X-API-Key": "..."} for the first of FACILITATOR_URL.',
   ),
   FACILITATOR_AUTH: Type.Optional(
     Type.String({
@@ -212,12 +204,7 @@ export const Environment = Type.Object({
     }),
     '',
   ),
-  CHROMIUM_PATH: Type.Optional(
-    Type.String({
-      minLength: 1,
-      description: 'Chromium that renders pages. Default: an installed one, else the one from npm.',
-    }),
-  ),
+  CHROMIUM_PATH: optionalText('Chromium that renders pages. Default: an installed one, else the one from npm.'),
   REQUIRE_SANDBOX: withDefault(
     Type.Boolean({
       description: 'true: do not start if the Chromium of this machine cannot use its sandbox.',
@@ -237,9 +224,7 @@ export const Environment = Type.Object({
         "Base address of an OpenAI-compatible chat API, or of Anthropic's (.../v1/messages), that reads plain invoices. Default: rules only.",
     }),
   ),
-  MODEL_NAME: Type.Optional(
-    Type.String({ minLength: 1, description: 'The model to use there. Needed with MODEL_URL.' }),
-  ),
+  MODEL_NAME: optionalText('The model to use there. Needed with MODEL_URL.'),
   MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its key; local servers need none.' })),
   METRICS_PORT: Type.Optional(
     port("Port of GET /metrics for Prometheus and of the operator's page at /, on HOST. Default: none."),

@@ -25,6 +25,7 @@ export const HELP = `Calls a service of Farebox and pays for it.
   --url <address>   the server; default: BASE_URL, else ${DEFAULT_URL}
   --out <folder>    saves files of the answer here, and long texts too, which are otherwise printed
                     (default: the current folder; var/paid in the project's folder)
+  --proof <file>    writes request, signed answer, receipt and the server's keys; npm run verify -- <file> checks it
   --json            print the whole answer as one JSON document and nothing else, errors too; saves no files
                     (npm prints two lines of its own: npm run --silent pay -- ...)
   --quiet           print only the data, without receipt, steps and progress
@@ -48,6 +49,7 @@ const options = {
   key: { type: 'string' },
   max: { type: 'string', default: DEFAULT_MAX },
   out: { type: 'string' },
+  proof: { type: 'string' },
 } as const
 
 /** The wallet to pay with; a null key means the server's sandbox wallet. */
@@ -72,6 +74,8 @@ export interface PayArguments {
   readonly maxAtomic: bigint
   /** Absolute path for saved files. */
   readonly folder: string
+  /** Absolute path for the proof of the sale; null if none is wanted. */
+  readonly proof: string | null
   /** Long texts are saved instead of printed, because a folder was named. */
   readonly savesTexts: boolean
   /** The caller's folder, absolute. */
@@ -85,6 +89,8 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
   const [slug = null, body = null, ...rest] = positionals
   if (slug !== null && !/^[a-z][a-z0-9-]*$/.test(slug))
     throw usageError(`${slug}: not a slug. Slugs are like exchange-rates.`)
+  if (values.try && values.proof !== undefined)
+    throw usageError('--proof needs a paid call: leave out --try. A free call has no receipt.')
   if (rest.length > 0)
     throw usageError(`Unexpected argument ${rest[0]}. Put the whole JSON in one pair of single quotes.`)
   // npm changes to the package's folder; this is the caller's.
@@ -99,6 +105,7 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     wallet: readWallet(values, env),
     maxAtomic: readSetting(() => readDollars(values.max, '--max')),
     folder: resolve(caller, values.out ?? (caller === PROJECT ? 'var/paid' : '.')),
+    proof: values.proof === undefined ? null : resolve(caller, values.proof),
     savesTexts: values.out !== undefined,
     caller,
   }

@@ -14,6 +14,7 @@ import type { FileLinks } from './documents/file-links.ts'
 import { mountFileRoutes } from './documents/file-routes.ts'
 import { mountPageRoutes, replyNotFound, wantsPage } from './documents/page-routes.ts'
 import { mountSecurityTxt, type SecurityTxtParts } from './documents/security-txt.ts'
+import { mountSigningKeys, type SigningKeyParts } from './documents/signing-key-routes.ts'
 import { toReadiness } from './health/readiness.ts'
 import { type StatusParts, toStatus } from './health/status.ts'
 import { createDocumentReply } from './http/document-reply.ts'
@@ -21,7 +22,7 @@ import { toErrorReply } from './http/error-reply.ts'
 import type { HttpEnv } from './http/http-env.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './http/reply-headers.ts'
 
-interface ServerParts extends McpParts, StatusParts, SecurityTxtParts {
+interface ServerParts extends McpParts, StatusParts, SecurityTxtParts, SigningKeyParts {
   /** All checks that GET /readyz reports. */
   readonly readiness: readonly ReadinessCheck[]
   readonly files: FileLinks
@@ -42,6 +43,7 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   mountMcpRoutes(app, parts)
   mountPageRoutes(app, parts)
   mountSecurityTxt(app, parts)
+  mountSigningKeys(app, parts)
 
   for (const [path, { contentType, render }] of Object.entries(documents)) {
     app.get(

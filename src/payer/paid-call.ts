@@ -162,7 +162,8 @@ async function sendPayment(
   { pending }: Payer,
   { call, header, signal }: { call: CallKey; header: string; signal: AbortSignal },
 ): Promise<Reply> {
-  const request = { body: call.input, headers: { 'PAYMENT-SIGNATURE': header }, signal }
+  const headers = { 'PAYMENT-SIGNATURE': header, 'Accept-Signature': 'sig=()' }
+  const request = { body: call.input, headers, signal }
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === ATTEMPTS
     try {

@@ -6,6 +6,8 @@ const MAX_ANSWER_BYTES = 128 * 1024 * 1024
 export interface Reply {
   readonly status: number
   readonly headers: Headers
+  /** As it came. */
+  readonly text: string
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -38,7 +40,8 @@ export async function sendRequest(
       signal,
     })
     const { status } = response
-    return { status, headers: response.headers, body: readObject(await readText(response), response) }
+    const text = await readText(response)
+    return { status, headers: response.headers, text, body: readObject(text, response) }
   } catch (error) {
     throw error instanceof PayerError ? error : noAnswer(error, new URL(url).origin)
   }

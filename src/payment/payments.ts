@@ -1,6 +1,7 @@
 import type { WaitingClock } from '../concurrency/waiting-clock.ts'
 import type { Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
+import type { ServerSigner } from '../signing/server-signer.ts'
 import { isRefusedWrite } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { judgeTakeUp } from './buyer.ts'
@@ -16,7 +17,7 @@ import type { PaymentClaims } from './records/claims.ts'
 import type { Ledger } from './records/ledger.ts'
 import type { PayerHistory } from './records/payer-history.ts'
 import { factsOfSale } from './records/payment-facts.ts'
-import { type PaidAnswer, toReceiptHeaders, toRefusalHeaders } from './records/receipt.ts'
+import { type PaidAnswer, toPaidAnswer, toRefusalHeaders } from './records/receipt.ts'
 import { readStoredPayment, writeStoredPayment } from './records/stored-payment.ts'
 import { Repetitions } from './repetitions.ts'
 import { type SettlementAttempt, Settlements, type SettlementsParts } from './settlement/settlements.ts'
@@ -33,6 +34,8 @@ export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
   readonly baseUrl: string
   /** The operator's name. */
   readonly seller?: string
+  /** Signs the receipts. Default: they are not signed. */
+  readonly signer?: ServerSigner | undefined
   readonly pastPrices?: PastPrices
   /** Changes whenever the catalog changes. Default: never. */
   readonly catalogRevision?: () => number
@@ -280,13 +283,9 @@ export class Payments {
     if (outcome?.status === 'settled') {
       const { receipt } = outcome
       given.resolve(request.handedOver)
-      return {
-        answer,
-        receipt,
-        headers: toReceiptHeaders(receipt, payment),
-        replayed: attempt.repeated,
-        key: payment.key,
-      }
+      const { signer } = this.#parts
+      const { service } = request
+      return toPaidAnswer(receipt, { payment, service, signer, answer, replayed: attempt.repeated, key: payment.key })
     }
     given.resolve(false)
     if (outcome?.status !== 'refused') throw settlementUnknown(outcome?.cause ?? 'it takes too long')

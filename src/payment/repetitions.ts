@@ -1,6 +1,7 @@
 import type { WaitingClock } from '../concurrency/waiting-clock.ts'
 import type { Logger } from '../contract/context.ts'
 import type { CallError } from '../contract/errors.ts'
+import type { ServerSigner } from '../signing/server-signer.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
@@ -8,12 +9,13 @@ import { isOthersPurchase } from './one-payment-each.ts'
 import { orBusy, settlementUnknown } from './open-outcomes.ts'
 import type { Claim, IdentifiedPayment } from './records/claim.ts'
 import type { Ledger } from './records/ledger.ts'
-import { type PaidAnswer, toReceiptHeaders } from './records/receipt.ts'
+import { type PaidAnswer, toPaidAnswer } from './records/receipt.ts'
 import { readReceipt } from './records/stored-payment.ts'
 import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
 
 interface RepetitionsParts {
   readonly baseUrl: string
+  readonly signer?: ServerSigner | undefined
   readonly ledger: Ledger
   readonly clock: WaitingClock
   readonly log: Logger
@@ -68,8 +70,7 @@ export class Repetitions {
   }
 
   #handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): PaidAnswer {
-    const { ledger, clock, log, closed } = this.#parts
-    const receipt = readReceipt(row)
+    const { signer, ledger, clock, log, closed } = this.#parts
     if (row.open_until > 0) {
       // It has arrived: other addresses can no longer fetch it.
       void request.handedOver.then((whole) => {
@@ -77,7 +78,8 @@ export class Repetitions {
         if (whole) void keepTrying(() => ledger.close(row.key), options)
       })
     }
-    return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true, key: row.key }
+    const { answer, service, key } = row
+    return toPaidAnswer(readReceipt(row), { payment, service, signer, answer, replayed: true, key })
   }
 
   /** Throws 402, or busy, unless the caller holds the payment itself. Others learn nothing about it. */

@@ -250,4 +250,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await (isPostgres(database) ? table.modifyFront(sql`unlogged`) : table).execute()
     },
   },
+  '0019-signing-keys': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createTable('signing_keys')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('published_at', 'bigint', (column) => column.notNull())
+        .addColumn('revoked_at', 'bigint')
+        .execute()
+    },
+  },
 }

@@ -13,6 +13,7 @@ export interface Tables {
   chain_comparisons: ChainComparisonRow
   day_closes: DayCloseRow
   refunds: RefundRow
+  signing_keys: SigningKeyRow
 }
 
 /** A payment claimed by one request while it works. No money has moved, so the row need not outlive the processes. */
@@ -192,4 +193,14 @@ interface RefundRow {
   transaction_hash: string
   amount_atomic: number
   recorded_at: number
+}
+
+/** The public half of a key that signs receipts and answers. Kept for ever: what it signed can be checked later. */
+export interface SigningKeyRow {
+  /** Thumbprint of the key (RFC 7638). */
+  id: string
+  /** Ed25519, 32 bytes, base64url. */
+  public_key: string
+  published_at: number
+  revoked_at: number | null
 }

@@ -9,7 +9,7 @@ const MARKDOWN = `# Title\n\n${'A line.\n'.repeat(1000)}The end.`
 const data = { title: 'short', markdown: MARKDOWN, items: [{ content: 'two\nlines' }] }
 
 test('a long text is printed whole, below the JSON that names it', () => {
-  const answer = { status: 200, headers: new Headers(), body: { success: true, data } }
+  const answer = { status: 200, headers: new Headers(), text: '', body: { success: true, data } }
   const printed = renderAnswer(answer, data)
   expect(printed).toContain('"markdown": "<below: markdown, ')
   expect(printed).toContain(`--- markdown\n${MARKDOWN}\n\n--- items[0].content\ntwo\nlines\n`)

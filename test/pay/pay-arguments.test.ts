@@ -15,6 +15,7 @@ test('needs only a slug', () => {
     wallet: { network: 'base', privateKey: null },
     maxAtomic: 150_000n,
     folder: '/home/me',
+    proof: null,
     savesTexts: false,
     caller: '/home/me',
   })
@@ -45,6 +46,7 @@ test('reads every option', () => {
     wallet: { network: 'base', privateKey: KEY },
     maxAtomic: 1_000_000n,
     folder: '/home/me/a',
+    proof: null,
     savesTexts: true,
     caller: '/home/me',
   })

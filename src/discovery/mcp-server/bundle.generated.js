@@ -19500,7 +19500,8 @@ async function sendRequest(url, { method, body, headers = {}, signal }) {
       signal
     });
     const { status } = response;
-    return { status, headers: response.headers, body: readObject(await readText(response), response) };
+    const text = await readText(response);
+    return { status, headers: response.headers, text, body: readObject(text, response) };
   } catch (error) {
     throw error instanceof PayerError ? error : noAnswer(error, new URL(url).origin);
   }
@@ -24719,7 +24720,8 @@ function assertSigned({ payload }, { terms, amountAtomic, latest }) {
     throw new PayerError("cannot_sign", "The signed payment differs from the checked terms. It was not sent.");
 }
 async function sendPayment({ pending }, { call: call2, header, signal }) {
-  const request = { body: call2.input, headers: { "PAYMENT-SIGNATURE": header }, signal };
+  const headers = { "PAYMENT-SIGNATURE": header, "Accept-Signature": "sig=()" };
+  const request = { body: call2.input, headers, signal };
   for (let attempt3 = 1; ; attempt3 += 1) {
     const isLast = attempt3 === ATTEMPTS;
     try {

@@ -4,7 +4,7 @@ import type { Service } from '../../contract/define-service.ts'
 import { settlementUnknown } from '../../payment/open-outcomes.ts'
 import type { Payments } from '../../payment/payments.ts'
 import type { PaidAnswer } from '../../payment/records/receipt.ts'
-import { acceptBody, type IgnoredFields } from './accept-body.ts'
+import { type AcceptedBody, acceptBody } from './accept-body.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
@@ -17,10 +17,8 @@ interface PaidCallParts extends Pick<CallParts, 'onCallEnded'> {
   readonly runService: RunService
 }
 
-/** The result of a paid call: the answer, and the request's fields that were ignored. */
-export interface SoldAnswer extends PaidAnswer {
-  readonly ignored: IgnoredFields
-}
+/** The result of a paid call: the answer, the request's fields that were ignored, and the digest of its body. */
+export type SoldAnswer = PaidAnswer & Pick<AcceptedBody, 'ignored' | 'digest'>
 
 /** One paid call, from request to receipt. Nothing is charged unless the service succeeded, and nothing twice. */
 export function paidCall(service: Service, request: CallRequest, parts: PaidCallParts): Promise<SoldAnswer> {
@@ -39,9 +37,9 @@ async function carryOut(
   await payments.checkAlone(payment) //                                             402, 503
   const { json = {} } = await request.readBody(bodyLimitsOf(service)) //            400, 413, 415, 429
   const accepted = acceptBody(service, json, request.preferences) //                400
-  const { digest, ignored } = accepted
-  const claim = await payments.claim(payment, { ...request, service: service.slug, digest }) // 400, 402, 503
-  if ('answer' in claim) return { ...claim, ignored }
+  const { work: _, ...asked } = accepted
+  const claim = await payments.claim(payment, { ...request, service: service.slug, digest: asked.digest }) // 400, 402, 503
+  if ('answer' in claim) return { ...claim, ...asked }
   const client = request.client()
   let isSettling = false
   try {
@@ -51,7 +49,7 @@ async function carryOut(
     const before = await payments.boughtBefore(claim, verified) //                  402, 503
     if (before) {
       void payments.release(claim) // the payment signed anew is never settled
-      return { ...before, ignored }
+      return { ...before, ...asked }
     }
     const caller = toCaller(client, { payer: payment.payment.payer.toLowerCase() })
     const run = () => onBehalfOf(caller, () => runService(service, accepted, request.clientGone))
@@ -59,7 +57,7 @@ async function carryOut(
     const [sellable, data] = await workBeside(verified, record.time('workMs', run)) // 400, 402, 500, 503
     isSettling = true
     const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(sellable, data))) // 402, 503
-    return { ...paid, ignored }
+    return { ...paid, ...asked }
   } catch (error) {
     const wasHeld = await payments.release(claim) // releases whatever was not settled
     // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from '../../contract/context.ts'
+import type { Clock, Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { type EndedCall, UNPAID } from '../../contract/ended-call.ts'
 import { paymentHeaderOf } from '../../payment/payment.ts'
 import type { Payments } from '../../payment/payments.ts'
+import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { FileLinks } from '../documents/file-links.ts'
 import { toErrorReply } from '../http/error-reply.ts'
 import { CALL_HEADERS, NO_SNIFFING } from '../http/reply-headers.ts'
@@ -12,6 +13,7 @@ import type { CallerStanding } from './caller-standing.ts'
 import { paidCall } from './paid-call.ts'
 import { toPreferenceHeaders } from './preferences.ts'
 import type { RunService } from './service-runner.ts'
+import { type PreparedReply, signable, signReply } from './sign-reply.ts'
 
 interface PaidEndpointParts extends CallParts {
   readonly services: readonly Service[]
@@ -19,6 +21,9 @@ interface PaidEndpointParts extends CallParts {
   readonly standing: CallerStanding
   readonly runService: RunService
   readonly files: FileLinks
+  /** Signs the answers to callers that send Accept-Signature. */
+  readonly signer: ServerSigner
+  readonly clock: Clock
   readonly log: Logger
 }
 
@@ -51,6 +56,7 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
         body: `{"success":true,"data":${linked ?? sold.answer},${paid}`,
         headers: [
           ...toLines(headers),
+          ...signable(request, sold.digest),
           REQUEST_ID,
           call.id,
           ...toLines(applied),
@@ -59,9 +65,9 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
           ...(replayed ? ['Idempotent-Replayed', 'true'] : []),
         ],
       })
-      send(response, reply)
+      send(response, signReply(request, reply, parts))
     } catch (error) {
-      send(response, toFailure(error, { log, request: call.id }))
+      send(response, signReply(request, toFailure(error, { log, request: call.id }), parts))
     }
   }
 
@@ -117,7 +123,7 @@ function decodeSegment(segment: string): string {
 }
 
 /** The 402 for a request without a payment, rendered once per offer. */
-function createChallenge(service: Service, { payments, log }: PaidEndpointParts): () => Reply {
+function createChallenge(service: Service, { payments, log }: PaidEndpointParts): () => PreparedReply {
   let offer = payments.offerFor(service)
   let written = toFailure(offer.unpaid, { log })
   return () => {
@@ -129,15 +135,6 @@ function createChallenge(service: Service, { payments, log }: PaidEndpointParts)
   }
 }
 
-/** A response, prepared as far as it can be in advance. */
-interface Reply {
-  readonly status: number
-  readonly body: string
-  readonly encoding: 'latin1' | 'utf8'
-  /** Alternating names and values, which Node writes faster than an object. */
-  readonly headers: string[]
-}
-
 const HEADERS_OF_ALL = [...toLines(CALL_HEADERS), ...NO_SNIFFING]
 
 function toLines(headers: Readonly<Record<string, string>>): string[] {
@@ -147,7 +144,7 @@ function toLines(headers: Readonly<Record<string, string>>): string[] {
   return lines
 }
 
-function toFailure(error: unknown, parts: Parameters<typeof toErrorReply>[1]): Reply {
+function toFailure(error: unknown, parts: Parameters<typeof toErrorReply>[1]): PreparedReply {
   const { status, body, headers } = toErrorReply(error, parts)
   const named = parts.request === undefined ? headers : { ...headers, [REQUEST_ID]: parts.request }
   return toReply(status, { body: JSON.stringify(body), headers: toLines(named) })
@@ -155,8 +152,8 @@ function toFailure(error: unknown, parts: Parameters<typeof toErrorReply>[1]): R
 
 function toReply(
   status: number,
-  { body, headers }: Pick<Reply, 'body'> & { readonly headers: readonly string[] },
-): Reply {
+  { body, headers }: Pick<PreparedReply, 'body'> & { readonly headers: readonly string[] },
+): PreparedReply {
   const bytes = Buffer.byteLength(body)
   return {
     status,
@@ -168,7 +165,7 @@ function toReply(
   }
 }
 
-function send(response: ServerResponse, { status, body, encoding, headers }: Reply) {
+function send(response: ServerResponse, { status, body, encoding, headers }: PreparedReply) {
   // A string leaves in one packet with the headers; a buffer would follow them.
   response.writeHead(status, headers).end(body, encoding)
 }

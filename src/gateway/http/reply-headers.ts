@@ -2,7 +2,7 @@
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, X-Latency-Ms, X-Request-Id, Idempotent-Replayed, Preference-Applied, Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
+    'PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, X-Latency-Ms, X-Request-Id, Idempotent-Replayed, Preference-Applied, Retry-After, Content-Digest, Request-Digest, Signature, Signature-Input, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
 } as const
 
 /** Answers to a CORS preflight, cached by browsers for a day. */
@@ -10,7 +10,7 @@ export const PREFLIGHT_HEADERS = {
   ...CORS_HEADERS,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
   'Access-Control-Allow-Headers':
-    'Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, SIGN-IN-WITH-X, Prefer, Access-Control-Expose-Headers, A2A-Version, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
+    'Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, SIGN-IN-WITH-X, Prefer, Accept-Signature, Access-Control-Expose-Headers, A2A-Version, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
   'Access-Control-Max-Age': '86400',
 } as const
 

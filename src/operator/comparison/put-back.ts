@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toDecimal } from '../../contract/money.ts'
 import { factsOf } from '../../payment/records/payment-facts.ts'
-import type { Receipt } from '../../payment/records/receipt.ts'
+import type { StoredReceipt } from '../../payment/records/receipt.ts'
 import type { Database } from '../../storage/database.ts'
 import { databaseTime } from '../../storage/engine.ts'
 import { contradicted } from '../contradicted.ts'
@@ -29,13 +29,14 @@ export async function putBack(
   { network, explorer }: PutBackOptions,
 ): Promise<PutBack> {
   const { key, transaction, from, amountAtomic, atMs } = payment
-  const receipt: Receipt = {
+  const receipt: StoredReceipt = {
     settled: true,
     amount_usdc: Number(toDecimal(amountAtomic)),
     transaction,
     network,
     payer: from,
     explorer,
+    issued_at: new Date(atMs).toISOString(),
   }
   const settled = {
     state: 'settled' as const,

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { toFacilitatorRequest } from '../facilitators/facilitator-request.ts'
 import type { Payment } from '../payment.ts'
-import type { Receipt } from './receipt.ts'
+import type { StoredReceipt } from './receipt.ts'
 
 const terms = { scheme: Type.String(), network: Type.String(), asset: Type.String(), payTo: Type.String() }
 const amount = Type.String({ pattern: '^\\d{1,78}$' })
@@ -34,17 +34,18 @@ const Stored = Type.Union([
   Type.Object({ ...facts, payload, requirements }),
 ])
 
-const StoredReceipt = Type.Object({
+const storedReceipt = Type.Object({
   settled: Type.Literal(true),
   amount_usdc: Type.Number(),
   transaction: Type.String(),
   network: Type.String(),
   payer: Type.String(),
   explorer: Type.String(),
+  issued_at: Type.Optional(Type.String()),
 })
 
 const readStored = reader(Stored)
-const readStoredReceipt = reader(StoredReceipt)
+const readStoredReceipt = reader(storedReceipt)
 
 /** Serializes a payment for its row, around the request it was verified with, which is written once. */
 export function writeStoredPayment(payment: Payment): string {
@@ -63,7 +64,7 @@ export function readStoredPayment({ key, settlement }: Pick<PaymentRow, 'key' | 
 }
 
 /** The receipt of a settled row. Throws if the row holds none. */
-export function readReceipt({ key, receipt }: Pick<PaymentRow, 'key' | 'receipt'>): Receipt {
+export function readReceipt({ key, receipt }: Pick<PaymentRow, 'key' | 'receipt'>): StoredReceipt {
   return readStoredReceipt(receipt, `the receipt in row ${key}`)
 }
 

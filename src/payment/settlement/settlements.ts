@@ -7,7 +7,7 @@ import { keepTrying } from '../keep-trying.ts'
 import type { NetworkAdapter } from '../network-adapter.ts'
 import type { Payment } from '../payment.ts'
 import { type Ledger, OPEN_MS } from '../records/ledger.ts'
-import { type Receipt, toReceipt } from '../records/receipt.ts'
+import { type StoredReceipt, toReceipt } from '../records/receipt.ts'
 import { readStoredPayment } from '../records/stored-payment.ts'
 import { within } from '../within.ts'
 import { settlePayment } from './settlement.ts'
@@ -24,7 +24,7 @@ export interface SettlementsParts {
 
 /** The outcome of a recorded payment. */
 type Outcome =
-  | { readonly status: 'settled'; readonly receipt: Receipt }
+  | { readonly status: 'settled'; readonly receipt: StoredReceipt }
   | Exclude<SettleOutcome, { readonly status: 'settled' }>
 
 /** One attempt to settle a payment, and what is known of earlier ones. */
@@ -145,12 +145,13 @@ export class Settlements {
     return settlePayment(payment, { facilitator, chain, clock, log, repeated, ...(attempts && { attempts }) })
   }
 
-  #toReceipt(payment: Payment, transaction: string): Receipt {
-    return toReceipt(payment, { transaction, explorer: this.adapterOf(payment)?.explorerOf(transaction) ?? '' })
+  #toReceipt(payment: Payment, transaction: string): StoredReceipt {
+    const explorer = this.adapterOf(payment)?.explorerOf(transaction) ?? ''
+    return toReceipt(payment, { transaction, explorer, issuedAt: this.#parts.clock.now() })
   }
 
   /** Written once it is known whether the answer arrived. If the write is lost, the chain still has the settlement. */
-  async #recordSettled(key: string, receipt: Receipt, handedOver: Promise<boolean>) {
+  async #recordSettled(key: string, receipt: StoredReceipt, handedOver: Promise<boolean>) {
     const finish = (whole: boolean) =>
       this.#write('record a receipt', () =>
         this.#parts.ledger.finish(key, { receipt: JSON.stringify(receipt), openMs: whole ? 0 : OPEN_MS }),

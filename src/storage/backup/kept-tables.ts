@@ -13,6 +13,7 @@ const KEPT: Readonly<Record<Kept, true>> = {
   chain_comparisons: true,
   day_closes: true,
   refunds: true,
+  signing_keys: true,
 }
 
 /** The tables in a backup. */

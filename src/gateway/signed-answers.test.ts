@@ -1,0 +1,160 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { verifyReceiptSignatureJWS } from '@x402/extensions/offer-receipt'
+import { httpbis } from 'http-message-signatures'
+import { expect, test } from 'vitest'
+import { sellSubject } from '../../test/kit/paid-subject.ts'
+import { toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
+import { verifySale } from '../signing/verify-sale.ts'
+
+const { path, app, challenge } = sellSubject()
+const BODY = { act: 'answer' }
+const WISH = 'sale=("@status" "content-digest");created;nonce="n-0S6_WzA2Mj";tag="books"'
+
+type Key = { readonly id: string; readonly publicKeyJwk: { kty: string; crv: string; x: string } }
+
+async function readKeys() {
+  const { body } = await app().get('/.well-known/did.json')
+  return body as { readonly id: string; readonly verificationMethod: readonly Key[] }
+}
+
+/** Buys once; `header` repeats an earlier payment. */
+async function buy(options: { readonly wish?: string; readonly header?: string; readonly body?: unknown } = {}) {
+  const header = options.header ?? toPaymentV2(await challenge())
+  const headers = {
+    'content-type': 'application/json',
+    'payment-signature': header,
+    ...(options.wish !== undefined && { 'accept-signature': options.wish }),
+  }
+  const url = app().url + path
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(options.body ?? BODY) })
+  const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+  return { header, url, answer }
+}
+
+async function sale() {
+  const { url, answer } = await buy({ wish: WISH })
+  expect(answer.status).toBe(200)
+  return {
+    format: 'farebox-sale-1',
+    request: { method: 'POST', url, body: BODY },
+    response: answer,
+    keys: await readKeys(),
+  }
+}
+
+function receiptOf({ headers }: { readonly headers: Record<string, string> }) {
+  return JSON.parse(Buffer.from(headers['payment-response'] ?? '', 'base64').toString()).extensions['offer-receipt']
+    .info.receipt
+}
+
+test('an answer is signed as another program of RFC 9421 reads it, and takes over label, nonce and tag', async () => {
+  const { url, answer } = await buy({ wish: WISH })
+  const { verificationMethod } = await readKeys()
+  const seen: Record<string, unknown>[] = []
+  const isSigned = await httpbis.verifyMessage(
+    {
+      requiredFields: ['@status', 'content-digest'],
+      async keyLookup(parameters) {
+        seen.push(parameters)
+        const found = verificationMethod.find(({ id }) => id === parameters.keyid)
+        if (!found) return null
+        const key = createPublicKey({ key: found.publicKeyJwk, format: 'jwk' })
+        return {
+          id: found.id,
+          algs: ['ed25519'],
+          verify: async (data, signature) => verify(null, data, key, signature),
+        }
+      },
+    },
+    { status: answer.status, headers: answer.headers },
+    { method: 'POST', url, headers: {} },
+  )
+  expect(isSigned).toBe(true)
+  expect(seen[0]).toMatchObject({ nonce: 'n-0S6_WzA2Mj', tag: 'books', alg: 'ed25519' })
+  expect(answer.headers['signature-input']).toMatch(/^sale=/)
+})
+
+test('the official client reads the receipt, by the keys that the server publishes', async () => {
+  const { url, answer } = await buy()
+  const receipt = receiptOf(answer)
+  const { payment } = JSON.parse(answer.body)
+  // Without a key it resolves did:web, so it asks /.well-known/did.json.
+  expect(await verifyReceiptSignatureJWS(receipt)).toEqual({
+    version: 1,
+    resourceUrl: url,
+    network: payment.network,
+    payer: payment.payer,
+    transaction: payment.transaction,
+    issuedAt: expect.any(Number),
+  })
+})
+
+test('a repeated answer has the receipt of the first', async () => {
+  const first = await buy()
+  const again = await buy({ header: first.header })
+  expect(again.answer.headers['idempotent-replayed']).toBe('true')
+  expect(receiptOf(again.answer)).toEqual(receiptOf(first.answer))
+})
+
+test('without Accept-Signature nothing is signed but the receipt; what is no wish gets our own form', async () => {
+  const plain = await buy()
+  expect(plain.answer.headers).not.toHaveProperty('signature')
+  expect(plain.answer.headers).not.toHaveProperty('request-digest')
+  for (const wish of ['', ')(', 'sale', 'sale=("@status"']) {
+    const { answer } = await buy({ wish })
+    expect(answer.headers.signature).toMatch(/^sig=:/)
+  }
+})
+
+test('a refusal is signed, too', async () => {
+  const { answer } = await buy({ wish: WISH, body: { act: 7 } })
+  expect(answer.status).toBe(400)
+  expect(answer.headers['signature-input']).toContain('"@status"')
+})
+
+test('a sale convinces a stranger offline, and does not once anything in it is exchanged', async () => {
+  const kept = await sale()
+  expect(verifySale(kept).filter(({ holds }) => !holds)).toEqual([])
+
+  const other = await sale()
+  const { response } = kept
+  const spoilt = {
+    'another body': { ...kept, response: { ...response, body: response.body.replace('true', 'false') } },
+    'another status': { ...kept, response: { ...response, status: 201 } },
+    'another question': { ...kept, request: { ...kept.request, body: { act: 'other' } } },
+    'another address': { ...kept, request: { ...kept.request, url: kept.request.url.replace('/proxy/', '/other/') } },
+    'another server': { ...kept, request: { ...kept.request, url: `https://elsewhere.example${path}` } },
+    'another method': { ...kept, request: { ...kept.request, method: 'PUT' } },
+    "another sale's payment": {
+      ...kept,
+      response: {
+        ...response,
+        headers: { ...response.headers, 'payment-response': other.response.headers['payment-response'] },
+      },
+    },
+    'no signature': { ...kept, response: { ...response, headers: { ...response.headers, signature: '' } } },
+    'other keys': { ...kept, keys: { ...kept.keys, verificationMethod: [] } },
+  }
+  for (const [name, file] of Object.entries(spoilt))
+    expect(
+      verifySale(file).some(({ holds }) => !holds),
+      name,
+    ).toBe(true)
+})
+
+test('what covers less than the sale is not taken for a signature of it', async () => {
+  const kept = await sale()
+  const { headers } = kept.response
+  const less = headers['signature-input']?.replace(' "request-digest"', '')
+  const file = { ...kept, response: { ...kept.response, headers: { ...headers, 'signature-input': less } } }
+  expect(verifySale(file).some(({ holds }) => !holds)).toBe(true)
+})
+
+test('the keys stand in both documents, under the same name', async () => {
+  const { id, verificationMethod } = await readKeys()
+  const { body } = await app().get('/.well-known/jwks.json')
+  expect(id).toBe(`did:web:${encodeURIComponent(new URL(app().url).host)}`)
+  expect(body.keys.map(({ kid, x }: { kid: string; x: string }) => [kid, x])).toEqual(
+    verificationMethod.map(({ id, publicKeyJwk }) => [id, publicKeyJwk.x]),
+  )
+})

@@ -1,0 +1,36 @@
+import type { Database } from '../storage/database.ts'
+import { databaseTime } from '../storage/engine.ts'
+import type { PublicKey, SigningKey } from './signing-key.ts'
+
+/** A public key of this server, of any of its processes, now or in the past. */
+export interface PublishedKey {
+  /** Its thumbprint. */
+  readonly id: string
+  readonly publicKey: PublicKey
+  /** True once its private half may be known to others: signatures made by it prove nothing any more. */
+  readonly isRevoked: boolean
+}
+
+/** Records the public half of a key, so that what it signs can be checked after the key is gone. */
+export async function publishKey(database: Database, { id, publicKey }: SigningKey): Promise<void> {
+  await database
+    .insertInto('signing_keys')
+    .values({ id, public_key: publicKey.x, published_at: databaseTime(database), revoked_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** All keys, newest first. */
+export async function readPublishedKeys(database: Database): Promise<PublishedKey[]> {
+  const rows = await database
+    .selectFrom('signing_keys')
+    .select(['id', 'public_key', 'revoked_at'])
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, public_key, revoked_at }) => ({
+    id,
+    publicKey: { kty: 'OKP', crv: 'Ed25519', x: public_key },
+    isRevoked: revoked_at !== null,
+  }))
+}

@@ -1,0 +1,32 @@
+import { keyIdOf } from './did-web.ts'
+import type { SigningKey } from './signing-key.ts'
+
+/** Signs in the name of one server. */
+export interface ServerSigner {
+  readonly baseUrl: string
+  /** DID URL of its key. */
+  readonly keyId: string
+  /** A JSON Web Signature of a payload, compact (RFC 7515, EdDSA of RFC 8037). */
+  jws(payload: object): string
+  /** 64 bytes over a text. */
+  sign(text: string): Buffer
+}
+
+/** The signer of the server at an address. */
+export function createServerSigner(key: SigningKey, baseUrl: string): ServerSigner {
+  const keyId = keyIdOf(baseUrl, key.id)
+  const header = encode({ alg: 'EdDSA', kid: keyId })
+  return {
+    baseUrl,
+    keyId,
+    sign: key.sign,
+    jws(payload) {
+      const signed = `${header}.${encode(payload)}`
+      return `${signed}.${key.sign(signed).toString('base64url')}`
+    },
+  }
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}

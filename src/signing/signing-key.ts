@@ -1,0 +1,82 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { codeOf } from '../contract/thrown.ts'
+
+/** A public key as JWK (RFC 8037). */
+export interface PublicKey {
+  readonly kty: 'OKP'
+  readonly crv: 'Ed25519'
+  /** 32 bytes, base64url. */
+  readonly x: string
+}
+
+/** The server's key: Ed25519. */
+export interface SigningKey {
+  /** Thumbprint of the public key (RFC 7638), base64url. */
+  readonly id: string
+  readonly publicKey: PublicKey
+  /** 64 bytes; equal texts have equal signatures. */
+  sign(text: string): Buffer
+}
+
+/**
+ * The key in a file (PKCS #8, PEM), which is made at the first start and read by nobody else. Without a file: a new key that
+ * lasts as long as the process. Throws if the file holds something else.
+ */
+export async function openSigningKey(file: string | null): Promise<SigningKey> {
+  const pem = file === null ? newKey() : ((await readKey(file)) ?? (await makeKey(file)))
+  try {
+    return toSigningKey(createPrivateKey(pem))
+  } catch (cause) {
+    throw new Error(`SIGNING_KEY_FILE: ${file} holds no Ed25519 private key (PKCS #8, PEM).`, { cause })
+  }
+}
+
+/** The thumbprint of a public key: RFC 7638, with the members that RFC 8037 names. */
+export function thumbprint({ crv, kty, x }: PublicKey): string {
+  return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
+}
+
+function toSigningKey(key: KeyObject): SigningKey {
+  const { kty, crv, x } = createPublicKey(key).export({ format: 'jwk' })
+  if (kty !== 'OKP' || crv !== 'Ed25519' || x === undefined) throw new Error('another kind of key')
+  const publicKey: PublicKey = { kty, crv, x }
+  return { id: thumbprint(publicKey), publicKey, sign: (text) => sign(null, Buffer.from(text), key) }
+}
+
+function newKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+async function readKey(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Of several processes that start at once, the first makes the key, and the others read it: a link is whole or not there. */
+async function makeKey(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true })
+  const written = `${file}.${randomUUID()}`
+  await writeFile(written, newKey(), { mode: 0o600 })
+  try {
+    await link(written, file)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await unlink(written)
+  }
+  return readFile(file, 'utf8')
+}

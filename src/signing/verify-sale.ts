@@ -1,0 +1,174 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { isInnerList, parseDictionary, serializeInnerList } from 'structured-headers'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { didOf } from './did-web.ts'
+import { digestOfJson } from './json-digest.ts'
+
+const text = Type.String()
+
+/** A sale as its buyer keeps it: `npm run pay -- <slug> --proof <file>` writes it, `npm run verify -- <file>` reads it. */
+export const SaleFile = Type.Object({
+  format: Type.Literal('farebox-sale-1'),
+  request: Type.Object({ method: text, url: text, body: Type.Unknown() }),
+  /** The answer as it came: names of headers in lower case, the body as text. */
+  response: Type.Object({ status: Type.Integer(), headers: Type.Record(text, text), body: text }),
+  /** /.well-known/did.json of the server, as it was then. */
+  keys: Type.Object({
+    id: text,
+    verificationMethod: Type.Array(
+      Type.Object({
+        id: text,
+        publicKeyJwk: Type.Object({ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519'), x: text }),
+      }),
+    ),
+  }),
+})
+export type SaleFile = Static<typeof SaleFile>
+
+/** One statement about a sale, and whether it holds. */
+export interface SaleCheck {
+  readonly statement: string
+  readonly holds: boolean
+}
+
+/** What an answer has to be signed with, so that nothing of the sale can be exchanged. */
+const COVERED = [
+  '"@status"',
+  '"content-digest"',
+  '"payment-response"',
+  '"request-digest"',
+  '"@method";req',
+  '"@path";req',
+] as const
+
+/**
+ * Checks a sale by itself, without a connection: that the server with these keys gave this answer to this request, for this
+ * payment. Whether the keys are the server's own says only the server, or whoever kept them. Throws if it is no such file.
+ */
+export function verifySale(file: unknown): readonly SaleCheck[] {
+  if (!Value.Check(SaleFile, file))
+    throw new Error('This is no sale: it needs format "farebox-sale-1", request, response and keys.')
+  const { request, response, keys } = file
+  const { headers } = response
+  const paid = readHeader(headers['payment-response'])
+  const receipt = readReceipt(paid, keys)
+  const data = readJson(response.body)
+  return [
+    {
+      statement: `The keys are named ${didOf(originOf(request.url))}, as the address of the call is`,
+      holds: keys.id === didOf(originOf(request.url)),
+    },
+    { statement: 'One of the keys signed status, digests and payment of the answer', holds: isSigned(file) },
+    {
+      statement: 'The text of the answer is the one whose digest was signed',
+      holds: headers['content-digest'] === toDigest(sha256(response.body)),
+    },
+    {
+      statement: 'The request is the one whose digest was signed',
+      holds: headers['request-digest'] === toDigest(Buffer.from(digestOfJson(request.body), 'hex')),
+    },
+    { statement: 'One of the keys signed the receipt of the payment', holds: receipt !== undefined },
+    {
+      statement: 'The receipt is of this address and this transaction',
+      holds:
+        receipt !== undefined &&
+        receipt.resourceUrl === request.url &&
+        receipt.transaction === paid?.transaction &&
+        receipt.transaction === pick(pick(data, 'payment'), 'transaction'),
+    },
+  ]
+}
+
+type Keys = SaleFile['keys']
+// What strangers' JSON holds is looked at name by name.
+type Fields = Readonly<Record<string, unknown>>
+
+function isSigned({ request, response: { status, headers }, keys }: SaleFile): boolean {
+  try {
+    const [label, list] = [...parseDictionary(headers['signature-input'] ?? '')][0] ?? []
+    const [, signature] = [...parseDictionary(headers.signature ?? '')].find(([name]) => name === label) ?? []
+    if (list === undefined || !isInnerList(list) || signature === undefined) return false
+    const [items, parameters] = list
+    const named = items.map(([name, of]) => `"${String(name)}"${of.get('req') === true ? ';req' : ''}`)
+    if (COVERED.some((name) => !named.includes(name)) || new Set(named).size < named.length) return false
+    const values: Readonly<Record<string, string | undefined>> = {
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [`"${name}"`, value])),
+      '"@status"': String(status),
+      '"@method";req': request.method,
+      '"@path";req': new URL(request.url).pathname,
+    }
+    if (named.some((name) => values[name] === undefined)) return false
+    const base = [
+      ...named.map((name) => `${name}: ${values[name]}`),
+      `"@signature-params": ${serializeInnerList(list)}`,
+    ]
+    const bytes = signature[0]
+    return (
+      bytes instanceof ArrayBuffer &&
+      isBy(String(parameters.get('keyid')), { keys, signed: base.join('\n'), signature: Buffer.from(bytes) })
+    )
+  } catch {
+    return false
+  }
+}
+
+/** The payload of the receipt, if one of the keys signed it. */
+function readReceipt(paid: Fields | undefined, keys: Keys): Fields | undefined {
+  const jws = pick(pick(pick(pick(paid?.extensions, 'offer-receipt'), 'info'), 'receipt'), 'signature')
+  if (typeof jws !== 'string') return undefined
+  const [header = '', payload = '', signature = ''] = jws.split('.')
+  const { kid } = readJson(Buffer.from(header, 'base64url').toString()) ?? {}
+  const isOurs = isBy(String(kid), {
+    keys,
+    signed: `${header}.${payload}`,
+    signature: Buffer.from(signature, 'base64url'),
+  })
+  return isOurs ? readJson(Buffer.from(payload, 'base64url').toString()) : undefined
+}
+
+function isBy(
+  keyId: string,
+  { keys, signed, signature }: { readonly keys: Keys; readonly signed: string; readonly signature: Uint8Array },
+): boolean {
+  const jwk = keys.verificationMethod.find(({ id }) => id === keyId)?.publicKeyJwk
+  if (!jwk) return false
+  try {
+    return verify(null, Buffer.from(signed), createPublicKey({ key: jwk, format: 'jwk' }), signature)
+  } catch {
+    return false // a key that is none
+  }
+}
+
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? 'http://invalid'
+}
+
+function readHeader(header: string | undefined): Fields | undefined {
+  return header === undefined ? undefined : readJson(Buffer.from(header, 'base64').toString())
+}
+
+function readJson(json: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function pick(value: unknown, name: string): unknown {
+  return isObject(value) ? value[name] : undefined
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+function sha256(body: string): Buffer {
+  return createHash('sha256').update(body).digest()
+}
+
+function toDigest(bytes: Buffer): string {
+  return `sha-256=:${bytes.toString('base64')}:`
+}
