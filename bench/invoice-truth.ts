@@ -1,4 +1,4 @@
-import type { EInvoice } from '../src/domain/e-invoice/read-e-invoice.ts'
+import type { EInvoice } from '@farebox/invoices'
 
 /** The labels of a document, field by field. Absent fields are not judged. */
 export interface Truth {

@@ -1,7 +1,7 @@
 // npm run pack: the archives of our packages, as npm publishes them.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { copyFileSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import { readCommandLine } from './command-line.ts'
 import { packageFolders, readManifest } from './packages/manifests.ts'
@@ -33,6 +33,11 @@ function stage(folder: string): string {
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { recursive: true })
   compile(folder, manifest.entry, staging)
+  // Data that the code reads from its own folder; what it imports is there already.
+  for (const file of globSync('**/*.tsv', { cwd: join(folder, 'src') })) {
+    mkdirSync(dirname(join(staging, file)), { recursive: true })
+    copyFileSync(join(folder, 'src', file), join(staging, file))
+  }
   const { private: _, exports: __, ...published } = manifest.json
   const entry = manifest.entry.replace(/^\.\/src\//, './').replace(/\.ts$/, '')
   const exports = { '.': { types: `${entry}.d.ts`, default: `${entry}.js` } }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { createSmallPdf } from '../../packages/invoices/test/small-pdf.ts'
 import { renderPages } from '../../src/domain/pdf-pages/render-pages.ts'
 import { drawText } from '../../test/kit/draw-text.ts'
-import { createSmallPdf } from '../../test/kit/small-pdf.ts'
 import { createChance } from '../pictures/distort.ts'
 import { declaration } from './declaration.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { createSmallPdf } from '../../packages/invoices/test/small-pdf.ts'
 import type { SourceFile } from '../../src/services/invoice-extract/source-file.ts'
-import { createSmallPdf } from '../../test/kit/small-pdf.ts'
 import { addNoise, fromGrey, light, photograph, toGrey } from '../pictures/distort.ts'
 import type { MadeDocument } from './made-documents.ts'
 

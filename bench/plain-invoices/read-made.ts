@@ -1,7 +1,7 @@
+import type { Extraction } from '@farebox/invoices'
 import { CallError } from '../../src/contract/errors.ts'
 import type { Ocr } from '../../src/contract/ocr.ts'
 import { extract } from '../../src/services/invoice-extract/extract.ts'
-import type { Extraction } from '../../src/services/invoice-extract/extraction.ts'
 import type { SourceFile } from '../../src/services/invoice-extract/source-file.ts'
 import { fakeContext } from '../../test/kit/fake-context.ts'
 import type { FlatInvoice } from './field-counts.ts'

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
+import { createSmallPdf } from '../../packages/invoices/test/small-pdf.ts'
 import { defineService } from '../../src/contract/define-service.ts'
 import { drawText } from '../kit/draw-text.ts'
 import { showPages } from '../kit/shown-pages.ts'
-import { createSmallPdf } from '../kit/small-pdf.ts'
 
 const box = { left: 10, top: 20, width: 30, height: 10 }
 const ANSWERS: Readonly<Record<string, { readonly data: object; readonly drawn: readonly string[] }>> = {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { createSmallPdf } from '../../packages/invoices/test/small-pdf.ts'
 import type { Service } from '../../src/contract/define-service.ts'
 import { catalog } from '../../src/services/catalog.ts'
 import { injectWallet } from '../kit/injected-wallet.ts'
 import { showPagesOnChain } from '../kit/shown-pages.ts'
-import { createSmallPdf } from '../kit/small-pdf.ts'
 
 const PRICE_OF_ALL_ATOMIC = 1_000_000n
 const MOST_STOPS = 60

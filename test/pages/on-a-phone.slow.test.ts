@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSmallPdf } from '../../packages/invoices/test/small-pdf.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { diagramRender } from '../../src/services/diagram-render/diagram-render.service.ts'
 import { htmlToPdf } from '../../src/services/html-to-pdf/html-to-pdf.service.ts'
 import { sanctionsScreen } from '../../src/services/sanctions-screen/sanctions-screen.service.ts'
 import { startChromium } from '../kit/chromium.ts'
-import { createSmallPdf } from '../kit/small-pdf.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const PHONE = { width: 390, height: 844 }

@@ -3,12 +3,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { Type } from 'typebox'
 import { expect, test, vi } from 'vitest'
+import { createSmallPdf } from '../../packages/invoices/test/small-pdf.ts'
 import { defineService } from '../../src/contract/define-service.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { catalog } from '../../src/services/catalog.ts'
 import { fakeContext } from '../kit/fake-context.ts'
 import { showPages } from '../kit/shown-pages.ts'
-import { createSmallPdf } from '../kit/small-pdf.ts'
 
 const PATIENTLY = { timeout: 10_000 }
 const CATALOG_BUDGET_BYTES = 40_000

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSmallPdf } from '../../../packages/invoices/test/small-pdf.ts'
 import { drawText } from '../../../test/kit/draw-text.ts'
-import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
 import { renderPages } from '../../domain/pdf-pages/render-pages.ts'
 import { createOcr } from './create-ocr.ts'

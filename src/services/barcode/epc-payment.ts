@@ -1,7 +1,7 @@
+import { checkIban } from '@farebox/invoices'
 import { type Static, Type } from 'typebox'
 import { invalidInput } from '../../contract/errors.ts'
 import { oneOf } from '../../contract/schema.ts'
-import { checkIban } from '../../domain/iban/iban.ts'
 
 /** Part of the description of all payloads. */
 export const EPC_DESCRIPTION = 'epc: a SEPA credit transfer (GiroCode), read by banking apps.'

@@ -1,6 +1,5 @@
-import type { Invoice } from '../../domain/e-invoice/invoice.ts'
-import { findBank, isSameBank } from '../../domain/iban/bank.ts'
-import { checkIban } from '../../domain/iban/iban.ts'
+import { checkIban, findBank, type Invoice } from '@farebox/invoices'
+import { isSameBank } from './is-same-bank.ts'
 
 /** The result of checking the account to pay to. */
 export interface PaymentAccountCheck {

@@ -1,6 +1,7 @@
+import { checkVatId, type VatIdCheck } from '@farebox/invoices'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import { checkVatId, isInVies, type VatIdCheck } from '../../domain/vat/vat-id.ts'
+import { isInVies } from '../../upstreams/vies/is-in-vies.ts'
 import { fetchVatRegistration } from '../../upstreams/vies/vies.ts'
 
 /** The result of checking the seller's VAT identifier. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { createCiiInvoice, createUblInvoice } from '../../../test/kit/e-invoices.ts'
+import { createCiiInvoice, createUblInvoice } from '../../../packages/invoices/test/e-invoices.ts'
+import { createSmallPdf } from '../../../packages/invoices/test/small-pdf.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
-import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { invoiceExtract } from './invoice-extract.service.ts'
 

@@ -1,7 +1,8 @@
+import { type DocumentKind, Invoice } from '@farebox/invoices'
 import { Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
-import { Invoice } from '../../domain/e-invoice/invoice.ts'
-import { DOCUMENT_KINDS } from './extraction.ts'
+
+const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt', 'proforma'] as const satisfies DocumentKind[]
 
 const text = (description: string) => nullable(Type.String({ description }))
 const flag = (description: string) => nullable(Type.Boolean({ description }))

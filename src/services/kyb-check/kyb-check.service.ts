@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { withDefault } from '../../contract/schema.ts'
-import { bankCredits } from '../../domain/iban/bank.ts'
+import { bankCredits } from '../../domain/iban/bank-credits.ts'
 import type { CheckName } from '../../domain/kyb/finding.ts'
 import { toVerdict } from '../../domain/kyb/verdict.ts'
 import { gleif } from '../../upstreams/gleif/gleif.ts'

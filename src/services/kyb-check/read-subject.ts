@@ -1,10 +1,10 @@
+import { checkIban, checkVatId } from '@farebox/invoices'
 import { invalidInput } from '../../contract/errors.ts'
-import { checkIban } from '../../domain/iban/iban.ts'
 import { type CompanyDomain, readCompanyDomain } from '../../domain/kyb/company-domain.ts'
 import { checkLei } from '../../domain/kyb/lei.ts'
 import { describeVatDigitRule } from '../../domain/kyb/vat-digit-rule.ts'
 import { readName } from '../../domain/sanctions/read-name.ts'
-import { checkVatId, isInVies } from '../../domain/vat/vat-id.ts'
+import { isInVies } from '../../upstreams/vies/is-in-vies.ts'
 
 /** The caller's input. */
 export interface KybInput {

@@ -1,5 +1,5 @@
+import { findBank } from '@farebox/invoices'
 import type { Static } from 'typebox'
-import { findBank } from '../../domain/iban/bank.ts'
 import { ageInDays } from '../../domain/kyb/assess-domain.ts'
 import { CAP_RULES } from '../../domain/kyb/cap-rules.ts'
 import { CHECK_WEIGHTS, type CheckName, type Finding } from '../../domain/kyb/finding.ts'

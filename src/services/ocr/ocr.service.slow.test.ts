@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createSmallPdf } from '../../../packages/invoices/test/small-pdf.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
 import type { PublicWeb } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { createOcr } from '../../platform/ocr/create-ocr.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSmallPdf } from '../../../packages/invoices/test/small-pdf.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { type LiveWeb, startLiveWeb } from '../../../test/kit/live-web.ts'
-import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
 import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
 import { renderReading } from './render-reading.ts'
 

@@ -1,17 +1,19 @@
+import { readDocument } from '@farebox/invoices'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { createUblInvoice } from '../../../../test/kit/e-invoices.ts'
+import { createUblInvoice } from '../../../../packages/invoices/test/e-invoices.ts'
+import { createSmallPdf } from '../../../../packages/invoices/test/small-pdf.ts'
 import { fakeContext } from '../../../../test/kit/fake-context.ts'
-import { createSmallPdf } from '../../../../test/kit/small-pdf.ts'
 import type { Model, ModelRequest } from '../../../contract/context.ts'
-import { readEInvoice } from '../../../domain/e-invoice/read-e-invoice.ts'
 import { createWorkerPool } from '../../../platform/workers/worker-pool.ts'
 import { invoiceExtract } from '../invoice-extract.service.ts'
 
 const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })
 afterAll(() => workers.close())
 
-const { invoice } = readEInvoice(createUblInvoice())
+const document = await readDocument(Buffer.from(createUblInvoice()))
+if (document.kind !== 'e-invoice') throw new Error('not read as an e-invoice')
+const { invoice } = document.eInvoice
 const printed = `Invoice ${invoice.invoice_number} IBAN ${invoice.payment.iban} BIC ${invoice.payment.bic}`
 const pdfWith = (text: string) => base64(createSmallPdf({ pages: [[{ x: 50, y: 700, text }]] }))
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')

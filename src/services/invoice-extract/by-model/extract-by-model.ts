@@ -1,12 +1,10 @@
+import { type Extraction, type Invoice, toTextLines } from '@farebox/invoices'
 import type { Model, ModelImage, ServiceContext } from '../../../contract/context.ts'
 import { invalidInput } from '../../../contract/errors.ts'
 import { workerTask } from '../../../contract/worker-task.ts'
-import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
 import { drawPages } from '../../../domain/pdf-pages/draw-pages.ts'
-import { type Extraction, notAnEInvoice } from '../extraction.ts'
-import { MAX_PAGES, type ReadDocument } from '../read-document.ts'
+import type { SourceDocument } from '../read-source-file.ts'
 import type { SourceFile } from '../source-file.ts'
-import { toTextLines } from '../text-lines.ts'
 import { answerSchema, readModelAnswer } from './model-answer.ts'
 import type { prepareImage } from './prepare-image.ts'
 
@@ -33,7 +31,7 @@ interface ModelCall {
 
 /** Reads a document by the model: from its text if it has text, else from pictures of its pages. */
 export async function extractByModel(
-  document: Exclude<ReadDocument, { kind: 'e-invoice' }>,
+  document: Exclude<SourceDocument, { kind: 'e-invoice' }>,
   { file, model, context }: ModelCall,
 ): Promise<Extraction> {
   const { signal } = context
@@ -49,9 +47,13 @@ export async function extractByModel(
   return {
     source: 'ai',
     document_kind: null,
-    e_invoice: notAnEInvoice(
-      `No structured invoice inside: read by a model from ${text === undefined ? 'pictures of the pages' : 'the text'}.`,
-    ),
+    e_invoice: {
+      is_e_invoice: false,
+      format: null,
+      syntax: null,
+      specification: null,
+      note: `No structured invoice inside: read by a model from ${text === undefined ? 'pictures of the pages' : 'the text'}.`,
+    },
     invoice,
     confidence: null,
     model: model.name,
@@ -59,9 +61,7 @@ export async function extractByModel(
     places: null,
     warnings: [
       'Read by an AI model, not from structured data: check the amounts and the account before you rely on them.',
-      ...('pageCount' in document && document.pageCount > MAX_PAGES
-        ? [`Only the first ${MAX_PAGES} of ${document.pageCount} pages were read.`]
-        : []),
+      ...warnOfLength(document),
       ...('hidden' in document ? document.hidden : []),
       ...(text === undefined ? [] : findUnstated(invoice, text)),
     ],
@@ -73,14 +73,14 @@ function toJpeg(file: SourceFile, { workers, signal }: ModelCall['context']): Pr
   return workers.run(prepareImageTask, file, { timeoutMs: PREPARING_MS, signal, tooHeavy })
 }
 
-function toText(page: Extract<ReadDocument, { kind: 'text' }>['pages'][number]): string {
+function toText(page: Extract<SourceDocument, { kind: 'text' }>['pages'][number]): string {
   return toTextLines(page)
     .map(({ cells }) => cells.map((cell) => cell.text).join('   '))
     .join('\n')
 }
 
 async function toImages(
-  document: Extract<ReadDocument, { kind: 'scan' | 'image' }>,
+  document: Extract<SourceDocument, { kind: 'scan' | 'image' }>,
   { file, context }: Pick<ModelCall, 'file' | 'context'>,
 ): Promise<ModelImage[]> {
   if (document.kind === 'image') {
@@ -94,6 +94,12 @@ async function toImages(
 
 function isEmpty({ invoice_number, lines, totals }: Invoice): boolean {
   return invoice_number === null && lines.length === 0 && totals.gross === null && totals.payable === null
+}
+
+function warnOfLength(document: Exclude<SourceDocument, { kind: 'e-invoice' }>): string[] {
+  if (document.kind === 'image') return []
+  const read = document.kind === 'text' ? document.pages.length : document.longestSides.length
+  return document.pageCount > read ? [`Only the first ${read} of ${document.pageCount} pages were read.`] : []
 }
 
 /** Names the fields whose value does not occur in the text: the model invented it, or someone injected it. */

@@ -1,0 +1,240 @@
+import { Big } from 'big.js'
+import type { TaxBreakdown, Totals } from '../../e-invoice/invoice.ts'
+import { type Candidate, isNear, MAX_CANDIDATES, only, toCandidates } from './amount-candidates.ts'
+import type { AmountKind } from './amount-label.ts'
+import type { AmountRow } from './amount-rows.ts'
+import { type FittedGross, findParts } from './gross-parts.ts'
+
+/** The totals and their confidence, 0 to 1. */
+export interface FoundTotals {
+  readonly totals: Totals
+  readonly confidence: Readonly<Partial<Record<keyof Totals, number>>>
+}
+
+interface TotalsOptions {
+  readonly breakdown: readonly TaxBreakdown[]
+  /** Net amounts of the invoice lines. */
+  readonly lineAmounts: readonly string[]
+  /** True if the text was recognized in a picture: the recognizer may have missed a total. */
+  readonly isRecognized: boolean
+}
+
+// Rounding of cash payments, where the smallest coin is larger than the smallest amount.
+const CASH_ROUNDING = new Big('0.051')
+
+/**
+ * The totals that agree with the lines, the taxes and the payment. If nothing agrees, the totals with the only or the
+ * clearest label; null if labels contradict each other.
+ */
+export function findTotals(
+  rows: readonly AmountRow[],
+  { breakdown, lineAmounts, isRecognized }: TotalsOptions,
+): FoundTotals {
+  const of = (...kinds: AmountKind[]) => toCandidates(rows.filter(({ kind }) => kinds.includes(kind)))
+  const [nets, grosses, payables] = [of('net'), of('gross'), of('payable')]
+  const table = readSummaries(rows)
+  const ofRates = sumOf(breakdown.map(({ amount }) => amount))
+  const bases = sumOf(breakdown.map(({ base }) => base))
+  const facts: Facts = {
+    nets: [...nets.map(({ value }) => value), ...(bases ? [bases] : []), ...table.map(({ net }) => net)],
+    taxes: [
+      ...of('tax', 'included_tax').map(({ value }) => value),
+      ...(ofRates ? [ofRates] : []),
+      ...sumRuns(rows.filter(({ kind }) => kind === 'tax')),
+      ...table.map(({ tax }) => tax),
+    ],
+    lineSum: lineAmounts.length > 1 ? sumOf(lineAmounts) : (lineAmounts[0] ?? null),
+    tenders: of('tender'),
+    changes: of('change'),
+    roundings: of('rounding').map(({ value }) => value),
+    charges: of('charge').map(({ value }) => value),
+    discounts: of('discount').map(({ value }) => value.replace('-', '')),
+    prepaid: of('prepaid').map(({ value }) => value.replace('-', '')),
+    stated: [...grosses, ...payables],
+  }
+  const included = of('included_tax').filter(({ value }) => !facts.stated.some((other) => other.value === value))
+  // A subtotal is the total if no other total is stated.
+  const weak =
+    isRecognized || facts.stated.length + included.length > 0 ? [] : nets.map((net) => ({ ...net, rank: net.rank + 3 }))
+  const fits = [...grosses, ...payables, ...included, ...weak]
+    .slice(0, 3 * MAX_CANDIDATES)
+    .map((gross) => fitGross(gross, facts))
+    .filter((found) => !new Big(found.gross.value).eq(0) && !isOfOneRate(found, breakdown))
+    .sort((a, b) => b.support - a.support || compareWhole(a, b) || a.gross.rank - b.gross.rank)
+  const best = choose(fits, facts)
+  if (!best) return withoutGross({ facts, nets, payables })
+  const confidence = best.support >= 2 ? 0.98 : best.support >= 1 ? 0.95 : best.gross.rank === 0 ? 0.8 : 0.65
+  const payable = findPayable(payables, { gross: best.gross.value, facts })
+  const { net, tax, isWhole } = findParts(best, { rows, nets, taxes: facts.taxes, ofRates, isRecognized })
+  return {
+    totals: {
+      ...NONE,
+      net,
+      tax,
+      gross: best.gross.value,
+      prepaid: payable?.prepaid ?? only(of('prepaid'))?.replace('-', '') ?? null,
+      rounding: payable?.rounding ?? null,
+      payable: payable?.value ?? null,
+    },
+    confidence: {
+      ...(net !== null ? { net: isWhole ? confidence : 0.7 } : {}),
+      ...(tax !== null ? { tax: isWhole ? confidence : 0.7 } : {}),
+      gross: confidence,
+      ...(payable ? { payable: payable.prepaid || payable.rounding ? 0.95 : confidence } : {}),
+    },
+  }
+}
+
+interface Facts {
+  readonly nets: readonly string[]
+  readonly taxes: readonly string[]
+  readonly lineSum: string | null
+  readonly tenders: readonly Candidate[]
+  readonly changes: readonly Candidate[]
+  readonly roundings: readonly string[]
+  readonly charges: readonly string[]
+  readonly discounts: readonly string[]
+  readonly prepaid: readonly string[]
+  readonly stated: readonly Candidate[]
+}
+
+const NONE: Totals = {
+  line_total: null,
+  allowances: null,
+  charges: null,
+  net: null,
+  tax: null,
+  gross: null,
+  prepaid: null,
+  withheld: null,
+  rounding: null,
+  payable: null,
+}
+
+/** Sums taxes of several kinds on consecutive lines, such as a federal and a state tax. */
+function sumRuns(rows: readonly AmountRow[]): string[] {
+  const runs: AmountRow[][] = []
+  for (const row of rows.filter(({ amounts }) => amounts.length === 1)) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && row.line === last.line + 1) runs.at(-1)?.push(row)
+    else runs.push([row])
+  }
+  return runs.flatMap((run) => (run.length > 1 ? (sumOf(run.map(({ amounts }) => amounts[0] ?? null)) ?? []) : []))
+}
+
+/** 'Total 140.00 8.40' below a table of taxes: base and tax, and their sum if it is printed too. */
+function readSummaries(rows: readonly AmountRow[]): { net: string; tax: string }[] {
+  return rows.flatMap(({ kind, amounts: [first, second, third, more] }) => {
+    if (!first || !second || more || !['gross', 'net', 'tax', 'included_tax'].includes(kind)) return []
+    const [base, tax] = new Big(first).gte(second) ? [first, second] : [second, first]
+    if (third)
+      return isNear(new Big(base).plus(tax), third) ? [{ net: base, tax }] : readIncluded([first, second, third])
+    return new Big(tax).gt(0) && new Big(tax).lt(new Big(base).times('0.3')) ? [{ net: base, tax }] : []
+  })
+}
+
+function readIncluded(amounts: readonly string[]): { net: string; tax: string }[] {
+  const [gross, net, tax] = amounts.toSorted((a, b) => new Big(b).cmp(a))
+  return gross && net && tax && isNear(new Big(net).plus(tax), gross) ? [{ net, tax }] : []
+}
+
+function fitGross(gross: Candidate, facts: Facts): FittedGross {
+  const { value } = gross
+  const adjustments = ['0', ...facts.roundings, ...facts.charges, ...facts.discounts.map((discount) => `-${discount}`)]
+  const pair = [...facts.nets, ...facts.stated.map((other) => other.value)]
+    .filter((net) => net !== value)
+    .flatMap((net) => facts.taxes.map((tax) => ({ net, tax })))
+    .find(({ net, tax }) => !new Big(tax).eq(0) && net !== tax && isNear(new Big(net).plus(tax), value))
+  const adjusted = pair ? undefined : fitAdjusted(value, facts)
+  const change = facts.changes[0]?.value ?? '0'
+  const isPaid = facts.tenders.some(({ value: tender, line }) => {
+    const paid = new Big(tender).minus(new Big(change).abs())
+    return (
+      line >= gross.line &&
+      (isNear(paid, value) || (!new Big(change).eq(0) && paid.minus(value).abs().lte(CASH_ROUNDING)))
+    )
+  })
+  const lineSum = facts.lineSum
+  const ofLines =
+    lineSum !== null &&
+    adjustments.some((adjustment) => {
+      const sum = new Big(lineSum).plus(adjustment)
+      return isNear(sum, value) || (pair !== undefined && isNear(sum, pair.net))
+    })
+  const isDue = facts.prepaid.some((prepaid) =>
+    facts.stated.some((other) => other.value !== value && isNear(new Big(value).minus(prepaid), other.value)),
+  )
+  const support = (pair || adjusted ? 1 : 0) + (isPaid ? 1 : 0) + (ofLines ? 1 : 0) + (isDue ? 1 : 0)
+  return { gross, net: pair?.net ?? null, tax: pair?.tax ?? adjusted?.tax ?? null, support }
+}
+
+/** Discounts and charges are between the subtotal and the tax. The net after them is not stated. */
+function fitAdjusted(value: string, { nets, taxes, discounts, charges }: Facts): { tax: string } | undefined {
+  if (discounts.length + charges.length === 0) return undefined
+  const changes = charges.reduce((sum, charge) => sum.plus(charge), new Big(0))
+  const change = discounts.reduce((sum, discount) => sum.minus(discount), changes)
+  const tax = taxes.find((tax) => nets.some((net) => isNear(new Big(net).plus(change).plus(tax), value)))
+  return tax === undefined ? undefined : { tax }
+}
+
+/** True for base, tax and sum of one row in a breakdown of several rates: they are not totals. */
+function isOfOneRate({ net, tax, gross }: FittedGross, breakdown: readonly TaxBreakdown[]): boolean {
+  if (breakdown.length < 2) return false
+  return breakdown.some(
+    ({ base, amount }) =>
+      base !== null &&
+      amount !== null &&
+      ((net === base && tax === amount) || isNear(new Big(base).plus(amount), gross.value)),
+  )
+}
+
+/** If two sums add up, the smaller one belongs to a single rate. */
+function compareWhole(a: FittedGross, b: FittedGross): number {
+  return a.net === null || b.net === null ? 0 : new Big(b.gross.value).abs().cmp(new Big(a.gross.value).abs())
+}
+
+/** The gross with most support. If none has support, the clearest label decides, if only one has it. */
+function choose(fits: readonly FittedGross[], { stated }: Facts): FittedGross | undefined {
+  const [first] = fits
+  if (first && first.support > 0) return first
+  const plain = fits.filter(({ gross }) => stated.some(({ value }) => value === gross.value) && gross.rank < 3)
+  const best = plain.filter(({ gross }) => gross.rank === plain[0]?.gross.rank)
+  return best.length === 1 && best[0]?.gross.isSure ? best[0] : undefined
+}
+
+function findPayable(payables: readonly Candidate[], { gross, facts }: { gross: string; facts: Facts }) {
+  for (const { value } of payables) {
+    if (isNear(new Big(gross), value)) return { value, prepaid: null, rounding: null }
+    const prepaid = facts.prepaid.find((paid) => isNear(new Big(gross).minus(paid), value))
+    if (prepaid) return { value, prepaid, rounding: null }
+    const rounding = facts.roundings.find((change) => isNear(new Big(gross).plus(change), value))
+    if (rounding) return { value, prepaid: null, rounding }
+  }
+  return undefined
+}
+
+function withoutGross({
+  facts,
+  nets,
+  payables,
+}: {
+  facts: Facts
+  nets: readonly Candidate[]
+  payables: readonly Candidate[]
+}) {
+  const payable = facts.stated.length === 1 ? only(payables) : null
+  const net = facts.stated.length === 0 ? only(nets) : null
+  return {
+    totals: { ...NONE, net, payable },
+    confidence: { ...(net !== null ? { net: 0.6 } : {}), ...(payable !== null ? { payable: 0.6 } : {}) },
+  }
+}
+
+/** Null if the list is empty, or if a value is not stated. */
+function sumOf(values: readonly (string | null)[]): string | null {
+  const stated = values.filter((value) => value !== null)
+  if (stated.length === 0 || stated.length < values.length) return null
+  if (stated.length === 1) return stated[0] ?? null
+  const sum = stated.reduce((total, value) => total.plus(value), new Big(0))
+  return sum.toFixed(Math.max(0, ...stated.map((value) => value.split('.')[1]?.length ?? 0)))
+}

@@ -1,0 +1,140 @@
+import type { PlacedText } from '../e-invoice/pdf-file.ts'
+import { UnreadableInvoice } from '../e-invoice/unreadable-invoice.ts'
+import type { Extraction } from '../extraction.ts'
+import type { ReadDocument } from '../read-document.ts'
+import { toTextLines } from '../text-lines.ts'
+import { toPlainCharacters } from './fold-text.ts'
+import { rankLanguages } from './invoice-language.ts'
+import { nameKind, nameOtherDocument } from './labels/document-name.ts'
+import { findHeadings, READ } from './labels/headings.ts'
+import { type ReadInvoice, readInvoice } from './read-invoice.ts'
+import { takeFirstInvoice } from './split-invoices.ts'
+
+const MAX_LINES = 2000
+// Of recognized text, 0 to 100: below this, expect wrong digits.
+const SURE = 90
+// Least confidence of a gross that taxes, lines or payments confirm.
+const AGREED = 0.9
+const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
+
+interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'pages' | 'pageCount'> {
+  /** Confidence of the recognizer, 0 to 100; undefined if the text was not recognized in pictures. */
+  readonly confidence?: number
+  /** The text that was left out, and why. */
+  readonly hidden?: readonly string[]
+}
+
+/**
+ * Reads an invoice by the labels in its text. Throws UnreadableInvoice if the text is not an invoice, is another kind of
+ * document, or has totals that cannot be determined.
+ */
+export function extractByRules({ pages, pageCount, confidence, hidden = [] }: TextToRead): Extraction {
+  const all = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
+  const text = all.flatMap((page) => toTextLines(page).map((line) => line.text)).join('\n')
+  const languages = rankLanguages(text)
+  const codes = languages.map(({ code }) => code)
+  const signed = confidence !== undefined && ['ja', 'zh'].includes(codes[0] ?? '') ? all.map(withYen) : all
+  const placed = isRightToLeft(text) ? signed.map(toLeftToRight) : signed
+  const { lines: every, pages: pagesRead, others } = takeFirstInvoice(placed, codes)
+  const lines = every.slice(0, MAX_LINES)
+  const headings = findHeadings(lines)
+  const other = nameOtherDocument(headings, lines)
+  if (other) {
+    throw new UnreadableInvoice(`the document is ${other} by its heading, not an invoice. Send the invoice`)
+  }
+  const read = readInvoice(lines, { languages, headings, certainty: confidence === undefined ? 1 : confidence / 100 })
+  refuseUnread(read, { hidden, isHeaded: headings.some(({ name }) => READ.includes(name)) })
+  const documentKind = nameKind(headings)
+  return {
+    source: 'rules',
+    document_kind: documentKind,
+    e_invoice: {
+      is_e_invoice: false,
+      format: null,
+      syntax: null,
+      specification: null,
+      note: `No structured invoice inside: read by labels and positions in the text ${confidence === undefined ? 'of the PDF' : 'recognized in its picture'}.`,
+    },
+    invoice: read.invoice,
+    confidence: read.confidence,
+    places: read.places,
+    model: null,
+    rules: null,
+    warnings: [
+      'Read by rules from text, not from structured data: every field may be wrong. Check what you rely on.',
+      ...(confidence === undefined ? [] : warnOfPicture(confidence)),
+      ...hidden,
+      ...(documentKind === null
+        ? [
+            'document_kind: no heading calls the document an invoice, credit note, receipt or proforma. Check what it is.',
+          ]
+        : []),
+      ...read.warnings,
+      ...(others.length > 0
+        ? [
+            `The file holds several invoices. This is the first, on pages 1 to ${pagesRead}. Not read: ${others.join(', ')}.`,
+          ]
+        : []),
+      ...findMissing(read),
+      ...(pageCount > pages.length ? [`Only the first ${pages.length} of ${pageCount} pages were read.`] : []),
+    ],
+  }
+}
+
+/** Refuses an invoice without a total, and a text with neither a number nor a heading nor a paid total. */
+function refuseUnread(
+  { invoice, confidence, isPaid }: ReadInvoice,
+  { hidden, isHeaded }: { hidden: readonly string[]; isHeaded: boolean },
+) {
+  const { invoice_number, totals } = invoice
+  const why = hidden.map((one) => `. ${one.replace(/\.$/, '')}`).join('')
+  const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
+  // Price lists and reports add up too, but only a receipt records a payment.
+  const isReceipt = isPaid && (confidence['totals.gross'] ?? 0) >= AGREED
+  const isInvoice = invoice_number !== null || isHeaded || isReceipt
+  if (hasTotal && isInvoice) return
+  if (invoice_number === null) {
+    throw new UnreadableInvoice(
+      `the text does not look like an invoice: it has neither a heading and a number nor totals that add up${why}`,
+    )
+  }
+  throw new UnreadableInvoice(
+    `the totals of invoice ${invoice_number} cannot be determined: none is stated, or several that contradict each other${why}`,
+  )
+}
+
+// Characters directly before an amount with decimal or thousands marks: a single character is never a label.
+const MISREAD_YEN = /^(?:[Yy#*xX]{1,2}|\p{Script=Han})(?=\s?\d[\d.,]*[.,]\s?\d)/u
+
+/** Corrects a misread yen sign before an amount: 'xY11,830', '半9,335', '关8,261'. */
+function withYen(page: readonly PlacedText[]): PlacedText[] {
+  return page.map((piece) => ({ ...piece, text: piece.text.replace(MISREAD_YEN, '¥') }))
+}
+
+/** A page in two languages has the direction of the script with more letters. */
+function isRightToLeft(text: string): boolean {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
+  return count(/\p{Script=Arabic}/gu) > count(/\p{Script=Latin}/gu)
+}
+
+/** Mirrors lines that run from right to left, so that labels are on the left of their values. */
+function toLeftToRight(page: readonly PlacedText[]): PlacedText[] {
+  const right = Math.max(0, ...page.map(({ x, width }) => x + width))
+  return page.map((piece) => ({ ...piece, x: right - piece.x - piece.width }))
+}
+
+function warnOfPicture(confidence: number): string[] {
+  const rounded = Math.round(confidence)
+  return [
+    `The text was recognized in a picture, with a confidence of ${rounded} of 100: single characters and digits may be wrong.`,
+    ...(confidence < SURE ? ['The picture is hard to read. Send a sharper or larger one if possible.'] : []),
+  ]
+}
+
+function findMissing({ invoice }: ReadInvoice): string[] {
+  const missing: string[] = KEY_FIELDS.filter((field) => invoice[field] === null)
+  if (invoice.totals.gross === null) missing.push('totals.gross')
+  if (invoice.lines.length === 0) missing.push('lines')
+  if (invoice.seller.name === null) missing.push('seller.name')
+  return missing.length > 0 ? [`Not found, though nearly every invoice has them: ${missing.join(', ')}.`] : []
+}

@@ -1,0 +1,119 @@
+import type { RecognizerLanguage } from './recognizer-languages.ts'
+
+/** The parts of amount labels: 'Total' + 'incl.' + 'VAT'. */
+export const AMOUNT_WORDS = [
+  'total',
+  'subtotal',
+  'net',
+  'gross',
+  'tax',
+  'including',
+  'excluding',
+  // Tax is added; the words do not show whether the amount is before or after it.
+  'adding',
+  'of_which',
+  // 'Tax contained in the total', in languages with one word for it.
+  'included_tax',
+  'base',
+  'due',
+  'paid',
+  'cash',
+  'change',
+  'rounding',
+  'discount',
+  'charge',
+  'count',
+  'identifier',
+  'filler',
+] as const
+
+/** One of AMOUNT_WORDS. */
+export type AmountWord = (typeof AMOUNT_WORDS)[number]
+
+/** Kinds of document, by their heading. Invoices are the first three kinds and 'proforma'. */
+export const DOCUMENT_NAMES = [
+  'invoice',
+  'credit_note',
+  'receipt',
+  'quotation',
+  'order',
+  'delivery_note',
+  'statement',
+  'payslip',
+  'ticket',
+  'proforma',
+  'reminder',
+] as const
+
+/** One of DOCUMENT_NAMES. */
+export type DocumentName = (typeof DOCUMENT_NAMES)[number]
+
+/** The field that a label on an invoice announces. */
+export const LABEL_KINDS = [
+  'invoice_number',
+  'issue_date',
+  'due_date',
+  'delivery_date',
+  'order_reference',
+  'buyer_reference',
+  'vat_id',
+  'tax_number',
+  'iban',
+  'bic',
+  'account_name',
+  'payment_reference',
+  'terms',
+  'seller',
+  'buyer',
+  // Address of delivery, service or payment: it does not identify a party.
+  'other_address',
+  'amount',
+  'other',
+] as const
+
+/** One of LABEL_KINDS. */
+export type LabelKind = (typeof LABEL_KINDS)[number]
+
+/** The columns of a line table. */
+export const COLUMN_KINDS = [
+  'id',
+  'description',
+  'quantity',
+  'unit',
+  'unit_price',
+  'tax_rate',
+  'net_amount',
+  'other',
+] as const
+
+/** One of COLUMN_KINDS. */
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
+/** Terms separated by ', ', surest first, in their usual spelling. Case and accents do not matter. */
+type Terms<K extends string> = Readonly<Partial<Record<K, string>>>
+
+/** The terms on invoices in one language. One file each, so that a native reader can correct it. */
+export interface InvoiceTerms {
+  /** ISO 639-1. */
+  readonly code: string
+  readonly ocr: RecognizerLanguage
+  readonly documents: Terms<DocumentName>
+  readonly amounts: Terms<AmountWord>
+  readonly labels: Terms<LabelKind>
+  /**
+   * Words beside a label that make it another document's: 'next', 'previous', 'related'. A word that ends in * stands
+   * for every word that begins so.
+   */
+  readonly otherDocument: string
+  /** Words that call a document the reader's own: 'your'. */
+  readonly yours: string
+  /** Headings of a party, if nothing else is in their cell: 'To'. */
+  readonly partyHeadings: Readonly<Record<'seller' | 'buyer' | 'other_address', string>>
+  readonly columns: Terms<ColumnKind>
+  /** Terms that a company prints only about itself: its seat, its register, its managers. */
+  readonly register: string
+  /** Twelve months, each by its first letters; alternatives separated by |. Empty if months are numbers. */
+  readonly months: string
+  /** True if numeric dates have the day first; null if countries differ. */
+  readonly dayFirst: boolean | null
+}

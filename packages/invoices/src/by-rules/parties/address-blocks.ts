@@ -1,0 +1,188 @@
+import type { Party } from '../../e-invoice/invoice.ts'
+import type { Line } from '../../text-lines.ts'
+import { type FoundLabel, isLabelOnly } from '../labels/find-labels.ts'
+import type { LabelledText } from '../labels/labelled-value.ts'
+import type { LabelKind } from '../languages/terms.ts'
+import { findLegalForm } from './company-names.ts'
+import { findCountry } from './country-names.ts'
+
+/** A postal address on the page, and the line on which it begins. */
+export interface AddressBlock extends Pick<Party, 'name' | 'street' | 'postal_code' | 'city' | 'country'> {
+  readonly line: number
+  /** Index of the line with postal code and town. */
+  readonly end: number
+  readonly left: number
+  readonly right: number
+  /** Kind of the label directly above or before the address, such as 'Bill to'. */
+  readonly heading: LabelKind | null
+  /** True if the address is on one line, like the sender's line in the window of an envelope. */
+  readonly isInline: boolean
+  /** True if a form of address precedes a person's name. Sellers do not call themselves Mr on their own invoices. */
+  readonly isAddressee: boolean
+}
+
+type Place = Pick<Party, 'postal_code' | 'city' | 'country'>
+type StreetAndPlace = Place & { readonly street?: string }
+
+// Postal codes before the town: DE, AT, FR, IT, ES, NL, PL, SE and others. Optional: the country before the code; a
+// region or a postal district number after the town.
+const TOWN_LAST =
+  /^(?:([A-Z]{1,2})[- ]{1,3})?(\d{4} ?[A-Z]{2}(?= )|\d{4,5}|\d{2}-\d{3}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})[ ,]{1,3}(\p{Lu}[\p{L} .'’()/-]{1,50})(?: \d{1,2}|, ?\p{Lu}[\p{L} .]{1,30})?$/u
+// 'Springfield, IL 62701', 'London SW1A 1AA', 'Toronto, ON, M6P 3K9', 'Perth WA 6000' and 'Pune - 411001'.
+const CODE_LAST = [
+  '[A-Z]{2},? \\d{5}(?:-\\d{4})?',
+  '[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}',
+  '(?:[A-Z]{2},? )?[A-Z]\\d[A-Z] ?\\d[A-Z]\\d',
+  '(?:NSW|VIC|QLD|WA|SA|TAS|NT|ACT),? \\d{4}',
+  '[-–] ?\\d{3} ?\\d{3}',
+]
+const TOWN_FIRST = new RegExp(
+  `^(\\p{L}[\\p{L} .'-]{1,40}?),? ?(?<![\\p{L}])(${CODE_LAST.join('|')})(?:,? [A-Z]{2,3})?\\.?$`,
+  'u',
+)
+const HONORIFIC =
+  /^(?:Mr|Mrs|Ms|Miss|Herrn?|Frau|Familie|Mme|Mlle|Madame|Monsieur|Sra|Señora?|Spett\.le|Egr|Mevr|Dhr|T\.a\.v|Szanowny|Pani)\b\.?(?= \p{Lu}|$)/u
+const HONORIFIC_ALONE =
+  /^(?:Mr|Mrs|Ms|Miss|Herrn?|Frau|Familie|Mme|Mlle|Madame|Monsieur|Sra|Señora?|Spett\.le|Egr|Mevr|Dhr|An|Firma|M|Sr|Dr|Sig|Pani?|Herre|Fru)\.?$/u
+const SEPARATOR = /\s*[●·•|–—,]\s*|\s+-\s+/
+const MAX_ABOVE = 5
+// LEADING: largest distance of lines that belong together, in font sizes. SAME_COLUMN: largest offset of the left edges
+// in one column, in the unit of `left`.
+const LEADING = 3.4
+// In multiples of the smallest line distance of the address: text further above is not part of it.
+const APART = 1.8
+const SAME_COLUMN = 14
+// In multiples of the height of the lines below.
+const LARGE = 1.2
+
+/** Every postal address on the invoice, found by its line with postal code and town. */
+export function findAddressBlocks({ lines, labels }: LabelledText): AddressBlock[] {
+  return lines.flatMap(({ cells }, line) =>
+    cells.flatMap(({ text, left, right }, cell) => {
+      const label = labels.find((one) => one.line === line && one.cell === cell && isPartyHeading(one))
+      const inline = readInline(label ? label.rest.replace(/^[\s:]+/, '') : text)
+      const heading = label?.kind ?? null
+      if (inline) return [{ ...inline, line, end: line, left, right, isInline: true, isAddressee: false, heading }]
+      const place = readPlace(text) ?? readStreetAndPlace(text)
+      // '4557 De Silva Street' is not a town if a town is on the line below.
+      if (readPlace(textBelow({ lines, line, left }) ?? '')) return []
+      return place ? [toBlock(place, { lines, labels, line, left, right })] : []
+    }),
+  )
+}
+
+function readPlace(text: string): Place | undefined {
+  const last = TOWN_LAST.exec(text.trim())
+  if (last)
+    return {
+      postal_code: last[2] ?? null,
+      city: last[3]?.trim() ?? null,
+      country: last[1] && last[1].length === 2 ? last[1] : null,
+    }
+  const first = TOWN_FIRST.exec(text.trim())
+  return first ? { postal_code: first[2] ?? null, city: first[1]?.trim() ?? null, country: null } : undefined
+}
+
+/** 'Seller GmbH · Main Street 1 · 10115 Berlin' */
+function readInline(text: string) {
+  const parts = text.slice(0, 300).split(SEPARATOR)
+  const at = parts.findLastIndex((part) => readPlace(part))
+  const place = at >= 2 ? readPlace(parts[at] ?? '') : undefined
+  if (!place) return undefined
+  const [name = ''] = parts
+  if (!isAddressText(name) || isStreet(name) || isLabelOnly(name)) return undefined
+  const country = place.country ?? findCountry(parts[at + 1] ?? '')
+  return { name, street: parts.slice(1, at).join(', '), ...place, country }
+}
+
+/** 'Dorfstrasse 22, 8810 Horgen': the name is above. */
+function readStreetAndPlace(text: string): StreetAndPlace | undefined {
+  const [street = '', town = '', ...rest] = text.slice(0, 120).split(SEPARATOR)
+  const place = rest.length === 0 ? readPlace(town) : undefined
+  return place && /\p{L}{3}/u.test(street) && /\d/.test(street) && isAddressText(street)
+    ? { ...place, street }
+    : undefined
+}
+
+function toBlock(
+  place: StreetAndPlace,
+  at: LabelledText & { line: number; left: number; right: number },
+): AddressBlock {
+  const above: string[] = []
+  let { line } = at
+  let heading: LabelKind | null = null
+  let closest = Number.POSITIVE_INFINITY
+  for (let index = at.line - 1; index >= 0 && above.length < MAX_ABOVE; index -= 1) {
+    const cell = at.lines[index]?.cells.find(({ left }) => Math.abs(left - at.left) < SAME_COLUMN)
+    const [upper, lower] = [at.lines[index], at.lines[line]]
+    if (!upper || !lower || lower.y - upper.y > LEADING * lower.height || lower.y < upper.y) break
+    // This line belongs to another column.
+    if (!cell) continue
+    const gap = lower.y - upper.y
+    if (above.length > 0 && gap > APART * closest) {
+      if (isCompanyInLargePrint(cell.text, { upper, lower })) above.unshift(cell.text)
+      break
+    }
+    closest = Math.min(closest, gap)
+    if (readInline(cell.text)) break
+    const label = at.labels.find((one) => one.line === index && upper.cells[one.cell] === cell && isBoundary(one))
+    if (label) {
+      heading = label.kind
+      break
+    }
+    line = index
+    const isForm = upper.cells.some(({ text }) => text.startsWith(':'))
+    if (isAddressText(cell.text) && !isForm) above.unshift(cell.text)
+  }
+  const isAlone = HONORIFIC_ALONE.test(above[0] ?? '')
+  // A form of address on its own line is not part of the name.
+  const [name, ...rest] = isAlone ? above.slice(1) : above
+  const country = place.country ?? findCountry(textBelow(at) ?? '')
+  return {
+    name: name && !isStreet(name) && !isLabelOnly(name) ? name : null,
+    ...place,
+    street: [...rest, ...(place.street ? [place.street] : [])].join(', ') || null,
+    country,
+    line,
+    end: at.line,
+    left: at.left,
+    right: at.right,
+    isInline: false,
+    isAddressee: isAlone || HONORIFIC.test(name ?? ''),
+    heading,
+  }
+}
+
+/** True for a company's name in a letterhead: it is a little further above the rest of its address. */
+function isCompanyInLargePrint(text: string, { upper, lower }: { upper: Line; lower: Line }): boolean {
+  return upper.height > LARGE * lower.height && findLegalForm(text) !== -1
+}
+
+// 'Lieferant:' is a heading; 'Lieferant GmbH' is a name.
+function isBoundary(label: FoundLabel): boolean {
+  // 'Service' is the name of a charge, and also part of company names.
+  return label.kind !== 'amount' && label.before.trim() === '' && !(isParty(label) && /\p{L}/u.test(label.rest))
+}
+
+/** 'Bill to: Jane Doe, 22 Elm Street, ...' */
+function isPartyHeading(label: FoundLabel): boolean {
+  return isParty(label) && label.before.trim() === '' && /^\s*:/.test(label.rest)
+}
+
+function isParty({ kind }: FoundLabel): boolean {
+  return ['seller', 'buyer', 'other_address'].includes(kind)
+}
+
+function textBelow({ lines, line, left }: { lines: readonly Line[]; line: number; left: number }): string | undefined {
+  return lines[line + 1]?.cells.find((cell) => Math.abs(cell.left - left) < SAME_COLUMN)?.text
+}
+
+/** False for headings, which end in a colon, and for numbers, contact data and remarks in brackets. */
+function isAddressText(text: string): boolean {
+  return /\p{L}{2}/u.test(text) && !/[:@]|^\d{8,}|www\.|^(?=.*\d)[A-Z0-9/-]+$|^\(.*\)$/.test(text)
+}
+
+/** True for '22 Elm Street', and for 'Ringstr. 8' without a legal form: the name is then elsewhere. */
+function isStreet(text: string): boolean {
+  return /^\d+\p{L}?[ ,/-]|\p{L}{3}\.? \d{1,4} ?\p{L}?$/u.test(text.trim()) && findLegalForm(text) === -1
+}

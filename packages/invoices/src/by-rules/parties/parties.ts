@@ -1,0 +1,46 @@
+import type { Party } from '../../e-invoice/invoice.ts'
+import type { LabelledText } from '../labels/labelled-value.ts'
+import type { AddressBlock } from './address-blocks.ts'
+import { findPartyRoles } from './party-roles.ts'
+import { findSellerEmail } from './seller-email.ts'
+import { findSellerName } from './seller-name.ts'
+import { findTaxNumber, findVatIds } from './tax-ids.ts'
+
+/** The seller and the buyer, with the confidence of their names, 0 to 1. */
+export interface FoundParties {
+  readonly seller: Party
+  readonly buyer: Party
+  readonly confidence: { readonly seller: number; readonly buyer: number }
+}
+
+/** The seller and the buyer, as far as the page identifies them. A receipt has only the seller's address. */
+export function findParties(text: LabelledText, options: { readonly isReceipt: boolean }): FoundParties {
+  const { seller, buyer } = findPartyRoles(text, options)
+  const named = seller ? null : findSellerName(text, buyer?.block.name ?? null)
+  const name = seller?.block.name ?? named?.name ?? null
+  const vatIds = findVatIds(text, buyer?.block)
+  return {
+    seller: {
+      ...toParty(seller?.block),
+      name,
+      vat_id: vatIds.seller,
+      tax_number: findTaxNumber(text),
+      email: findSellerEmail(text, { name, buyer: buyer?.block }),
+    },
+    buyer: { ...toParty(buyer?.block), vat_id: vatIds.buyer },
+    confidence: { seller: seller?.confidence ?? named?.confidence ?? 0, buyer: buyer?.confidence ?? 0 },
+  }
+}
+
+function toParty(block: AddressBlock | undefined): Party {
+  return {
+    name: block?.name ?? null,
+    street: block?.street || null,
+    postal_code: block?.postal_code ?? null,
+    city: block?.city ?? null,
+    country: block?.country ?? null,
+    vat_id: null,
+    tax_number: null,
+    email: null,
+  }
+}

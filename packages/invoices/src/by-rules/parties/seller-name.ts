@@ -1,0 +1,101 @@
+import { findIbans } from '../../iban/find-ibans.ts'
+import type { Line } from '../../text-lines.ts'
+import { readDate } from '../dates/dates.ts'
+import { isLabelOnly } from '../labels/find-labels.ts'
+import { findValues, type LabelledText } from '../labels/labelled-value.ts'
+import { findLegalForm, toNameKey } from './company-names.ts'
+import { namesRegister } from './registers.ts'
+
+/** A name, and the confidence that it is the seller's, 0 to 1. */
+export interface FoundName {
+  readonly name: string
+  readonly confidence: number
+}
+
+const [LABELLED, REGISTERED, PAID] = [0.9, 0.88, 0.85]
+const LONGEST = 70
+const SHORTEST = 4
+const MAX_LINE = 400
+const MAX_HOLDERS = 3
+const PARTS = /\s*[,;:·|•●]\s*|\s+[-–−]\s+/
+const EITHER_ORDER = { monthFirst: null }
+// 'From: Oslo S' is the start of a journey. After such a word only a company is a seller.
+const PREPOSITION = /^(?:from|من)$/
+
+/**
+ * The seller's name if it has no address: beside a label, as a company that names its register, or as an account holder
+ * whose name occurs elsewhere too. Null if there is none, or if there are two.
+ */
+export function findSellerName(text: LabelledText, buyer: string | null): FoundName | null {
+  const ways = [
+    { names: findLabelled(text), confidence: LABELLED },
+    { names: findRegistered(text.lines), confidence: REGISTERED },
+    { names: findPaid(text), confidence: PAID },
+  ]
+  const buyerKey = toNameKey(buyer ?? '')
+  for (const { names, confidence } of ways) {
+    const [name] = names
+    const keys = new Set(names.map(toNameKey))
+    if (!name) continue
+    return keys.size === 1 && !keys.has(buyerKey) ? { name, confidence } : null
+  }
+  return null
+}
+
+/** Finds 'Sold by: Acme Ltd'. */
+function findLabelled(text: LabelledText): string[] {
+  const pick = (value: string) => {
+    const name = /^\s*:\s*(\p{L}.{2,})$/u
+      .exec(value)?.[1]
+      ?.replace(/[\s,.;]+$/, (end) => (end.startsWith('.') ? '.' : ''))
+    return name && name.length <= LONGEST && isName(name) ? name : null
+  }
+  return findValues(text, { kind: 'seller', pick })
+    .filter(({ value, label }) => !PREPOSITION.test(label.term.trim()) || findLegalForm(value) !== -1)
+    .map(({ value }) => value)
+}
+
+function isName(text: string): boolean {
+  return (
+    !isLabelOnly(text) &&
+    !/[@:]|www\./i.test(text) &&
+    readDate(text, EITHER_ORDER) === null &&
+    /^\p{Lu}|^\p{Lo}/u.test(text)
+  )
+}
+
+/** Finds 'Acme Ltd, registered office: 4 Mill Lane', also with the name on the line above. */
+function findRegistered(lines: readonly Line[]): string[] {
+  return lines.flatMap((line, index) => {
+    if (!namesRegister(line.text)) return []
+    const own = findCompanies(line)
+    const above = lines[index - 1]
+    return own.length > 0 || !above ? own : findCompanies(above)
+  })
+}
+
+function findCompanies({ cells }: Line): string[] {
+  return cells
+    .flatMap(({ text }) => text.slice(0, MAX_LINE).split(PARTS))
+    .flatMap((part) => {
+      const name = part.slice(0, Math.max(0, findLegalForm(part))).trim()
+      // 'Sarl au capital de ...' has a legal form but no name.
+      const isWhole = name.includes(' ') && toNameKey(name).length >= SHORTEST && name.length <= LONGEST
+      return isWhole && isName(name) ? [name] : []
+    })
+}
+
+function findPaid(text: LabelledText): string[] {
+  const { lines } = text
+  if (lines.every((line) => findIbans(line.text).length === 0)) return []
+  const pick = (value: string) => {
+    const name = value.replace(/^[\s:.–-]+/, '').trim()
+    return toNameKey(name).length >= SHORTEST && name.length <= LONGEST && isName(name) ? name : null
+  }
+  const holders = findValues(text, { kind: 'account_name', pick }).slice(0, MAX_HOLDERS)
+  return holders
+    .map(({ value }) => value)
+    .filter(
+      (name) => lines.filter((line) => toNameKey(line.text.slice(0, MAX_LINE)).includes(toNameKey(name))).length > 1,
+    )
+}

@@ -1,0 +1,96 @@
+import { checkVatId } from '../../vat/vat-id.ts'
+import type { FoundLabel } from '../labels/find-labels.ts'
+import { findValue, findValues, type LabelledText } from '../labels/labelled-value.ts'
+import type { AddressBlock } from './address-blocks.ts'
+
+// A prefix, then the characters of a VAT identifier, with or without groups. The check digits decide whether it is one.
+const VAT_ID =
+  /(?<![\p{L}\p{N}])(?:ATU|B[EG]|CHE|C[YZ]|D[EK]|E[ELS]|F[IR]|G[BR]|H[RU]|I[ET]|L[TUV]|MT|NL|P[LT]|RO|S[EIK]|XI) ?-?[A-Z0-9](?:[ .-]?[A-Z0-9]){6,13}(?![\p{L}\p{N}])/gu
+const MAX_LINE = 400
+// BELOW: lines below an address that still belong to it. BESIDE: points from its left edge.
+const [BELOW, BESIDE] = [3, 60]
+
+/**
+ * The VAT identifiers. One beside a word for the customer, or below the buyer's address, is the buyer's. If two others
+ * remain, the first is the seller's.
+ */
+export function findVatIds(
+  { lines, labels }: LabelledText,
+  buyer: AddressBlock | undefined,
+): { seller: string | null; buyer: string | null } {
+  const found = lines.flatMap(({ text, cells }, line) =>
+    [...text.slice(0, MAX_LINE).matchAll(VAT_ID)]
+      .map(([vatId]) => vatId)
+      .filter((vatId) => checkVatId(vatId).hasFormat && !isAccount(text, vatId))
+      .map((vatId) => {
+        const left = cells.find((cell) => cell.text.includes(vatId))?.left ?? 0
+        return {
+          vatId,
+          isBuyers: isCustomersLine(text) || followsBuyer(labels, line) || isBelow(buyer, { line, left }),
+        }
+      }),
+  )
+  if (found.length === 0) return { seller: findUnprefixed({ lines, labels }), buyer: null }
+  const sellers = found.filter(({ isBuyers }) => !isBuyers)
+  const seller = sellers[0]?.vatId ?? null
+  const isOther = (vatId: string) => seller === null || checkVatId(vatId).vatId !== checkVatId(seller).vatId
+  return {
+    seller,
+    buyer: found.find(({ vatId, isBuyers }) => isOther(vatId) && (isBuyers || sellers.length > 1))?.vatId ?? null,
+  }
+}
+
+/** Finds Italian and Spanish numbers, which are often printed without a prefix. The check digits show the country. */
+function findUnprefixed(text: LabelledText): string | null {
+  const pick = (value: string) => {
+    const number = /^[\s:.º°-]{0,4}([A-Z]?\d{7,10}[A-Z0-9])(?![\p{L}\p{N}])/u.exec(value)?.[1]
+    const prefix = number && ['IT', 'ES'].find((country) => checkVatId(country + number).hasCheckDigits)
+    return prefix ? prefix + number : null
+  }
+  const found = findValues(text, { kind: 'vat_id', pick }).sort((a, b) => a.label.line - b.label.line)
+  const ofSeller = found.filter(
+    ({ label: { line } }) => !isCustomersLine(text.lines[line]?.text ?? '') && !followsBuyer(text.labels, line),
+  )
+  return ofSeller[0]?.value ?? null
+}
+
+// The start of an IBAN looks like a VAT identifier.
+function isAccount(text: string, vatId: string): boolean {
+  return /iban/i.test(text.slice(Math.max(0, text.indexOf(vatId) - 12), text.indexOf(vatId)))
+}
+
+/** Whether a line concerns the customer. */
+export function isCustomersLine(text: string): boolean {
+  return /client|customer|kund|ihre|your|buyer|acheteur|destinat|titular|abonado|nabywca|cession|intestat|spett/i.test(
+    text,
+  )
+}
+
+function isHeading({ before, rest }: FoundLabel): boolean {
+  return before.trim() === '' && rest.trim().length < 40
+}
+
+function isBelow(block: AddressBlock | undefined, { line, left }: { line: number; left: number }): boolean {
+  if (!block || block.isInline) return false
+  return line >= block.line && line <= block.end + BELOW && Math.abs(left - block.left) < BESIDE
+}
+
+function followsBuyer(labels: readonly FoundLabel[], line: number): boolean {
+  const heading = labels.findLast(
+    (label) => label.line <= line && ['buyer', 'seller'].includes(label.kind) && isHeading(label),
+  )
+  return heading?.kind === 'buyer' && line - heading.line <= 8
+}
+
+/** The seller's national tax number. */
+export function findTaxNumber(text: LabelledText): string | null {
+  // Each group has a digit, so ' - VAT SE...' is the next field.
+  const pick = (value: string) => {
+    const number =
+      /^[\s:.#]{0,4}([A-Z0-9/.-]{0,25}\d[A-Z0-9/.-]{0,25}(?: [A-Z0-9/.-]{0,12}\d[A-Z0-9/.-]{0,12}){0,6})/i.exec(
+        value,
+      )?.[1]
+    return number && number.length > 5 && number.length < 27 ? number : null
+  }
+  return findValue(text, { kind: 'tax_number', pick })
+}

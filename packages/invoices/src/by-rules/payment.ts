@@ -1,0 +1,41 @@
+import type { InvoicePayment } from '../e-invoice/invoice.ts'
+import { findIbans } from '../iban/find-ibans.ts'
+import { findValue, type LabelledText } from './labels/labelled-value.ts'
+import { isCustomersLine } from './parties/tax-ids.ts'
+
+const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
+
+/** The payment details, and the other valid accounts of the invoice. */
+export interface FoundPayment {
+  readonly payment: InvoicePayment
+  readonly otherIbans: readonly string[]
+  /** False if the account has no check digits, or wrong ones. */
+  readonly isProven: boolean
+}
+
+/** The payment details: the first valid IBAN, else the one with an IBAN label. */
+export function findPayment(text: LabelledText): FoundPayment {
+  const bare = (iban: string) => iban.replaceAll(' ', '')
+  // 'Your account IBAN ... will be debited' is the customer's account, so it comes last.
+  const own = text.lines.toSorted((a, b) => Number(isCustomersLine(a.text)) - Number(isCustomersLine(b.text)))
+  const all = own.flatMap((line) => findIbans(line.text))
+  const [valid, ...rest] = [...new Map(all.toReversed().map((iban) => [bare(iban), iban])).values()].reverse()
+  return { payment: readPayment(text, valid), otherIbans: rest, isProven: valid !== undefined }
+}
+
+function readPayment(text: LabelledText, valid: string | undefined): InvoicePayment {
+  const words = (value: string) => /^[\s:.–-]{0,4}(\S.{1,120})/.exec(value)?.[1]?.trim() ?? null
+  return {
+    iban: valid ?? findValue(text, { kind: 'iban', pick: pickAccount }),
+    account_number: null,
+    bic: findValue(text, { kind: 'bic', pick: (value) => BIC.exec(value)?.[0] ?? null }),
+    account_name: findValue(text, { kind: 'account_name', pick: words }),
+    reference: findValue(text, { kind: 'payment_reference', pick: words }),
+    terms: findValue(text, { kind: 'terms', pick: words }),
+    means: null,
+  }
+}
+
+function pickAccount(value: string): string | null {
+  return /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}/.exec(value.slice(0, 80))?.[0] ?? null
+}

@@ -1,0 +1,176 @@
+import { Big } from 'big.js'
+import type { Invoice } from '../e-invoice/invoice.ts'
+import { type Line, withoutDoubtful } from '../text-lines.ts'
+import { type AmountRow, findAmountRows } from './amounts/amount-rows.ts'
+import { currencyDigits } from './amounts/currencies.ts'
+import { findCurrency } from './amounts/currency.ts'
+import { findNotation } from './amounts/notation.ts'
+import { findTaxBreakdown } from './amounts/tax-lines.ts'
+import { findTotals } from './amounts/totals.ts'
+import { findDateOrder } from './dates/date-order.ts'
+import type { DateStyle } from './dates/dates.ts'
+import { findIssueDate, findLabelledDate, type SureDate } from './dates/issue-date.ts'
+import { nameKind } from './labels/document-name.ts'
+import { findLabels } from './labels/find-labels.ts'
+import type { Heading } from './labels/headings.ts'
+import type { LabelledText } from './labels/labelled-value.ts'
+import { type FoundInvoiceNumber, findInvoiceNumber, findReference } from './labels/references.ts'
+import type { InvoiceTerms } from './languages/terms.ts'
+import { findLineTable } from './lines/line-table.ts'
+import { type FieldPlace, locateFields } from './locate-fields.ts'
+import { findParties } from './parties/parties.ts'
+import { findPayment } from './payment.ts'
+
+/** An invoice read by the rules. */
+export interface ReadInvoice {
+  readonly invoice: Invoice
+  /** Confidence of each field, 0 to 1, by its path. */
+  readonly confidence: Readonly<Record<string, number>>
+  /** Page and box of each field, by its path; without fields whose value is not printed literally. */
+  readonly places: Readonly<Record<string, FieldPlace>>
+  readonly warnings: readonly string[]
+  /** True if the text records a payment, like a receipt. */
+  readonly isPaid: boolean
+}
+
+interface ReadOptions {
+  /** Likeliest first. */
+  readonly languages: readonly InvoiceTerms[]
+  readonly headings: readonly Heading[]
+  /** Certainty of the text itself, 0 to 1; below 1 if it was recognized. */
+  readonly certainty: number
+}
+
+// Least confidence of totals that three amounts confirm.
+const PROVEN = 0.95
+
+/** All fields of an invoice that its text states, with their confidence. */
+export function readInvoice(lines: readonly Line[], { languages, headings, certainty }: ReadOptions): ReadInvoice {
+  const all = lines.map((line) => line.text).join('\n')
+  const codes = languages.map(({ code }) => code)
+  const [language = 'en'] = codes
+  const text = { lines, labels: findLabels(lines, codes) }
+  const currency = findCurrency(all, language)
+  const notation = findNotation(all, { language, digits: currencyDigits(currency.code) })
+  const rows = findAmountRows(lines, { notation, languages: codes })
+  const table = findLineTable(text, { notation, rows })
+  const totalRows = rows.filter(({ line }) => !table.taken.has(line))
+  const breakdown = findTaxBreakdown(text, { notation, rows: totalRows, except: table.taken })
+  const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
+  const isRecognized = certainty < 1
+  const { totals, confidence: ofTotals } = findTotals(totalRows, { breakdown, lineAmounts, isRecognized })
+  const sureText = isRecognized ? withoutDoubt(lines, codes) : text
+  const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
+  const has = (wanted: AmountRow['kind']) => rows.some(({ kind }) => kind === wanted)
+  const documentKind = nameKind(headings)
+  const { confidence: ofParties, ...parties } = findParties(text, {
+    isReceipt: documentKind === 'receipt' || has('change'),
+  })
+  const { payment: paid, otherIbans, isProven } = findPayment(text)
+  const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
+  const number = findInvoiceNumber(sureText, [...Object.values(totals), ...taxIds, paid.iban])
+  const dates = findDates(sureText, { style, numberLine: number.line })
+  const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
+  const invoice: Invoice = {
+    type: documentKind === 'credit_note' ? 'credit_note' : 'invoice',
+    type_code: null,
+    invoice_number: number.number,
+    issue_date: dates.issue_date.date,
+    due_date: dates.due_date.date,
+    delivery_date: dates.delivery_date.date,
+    service_period: null,
+    currency: currency.code,
+    order_reference: findReference(sureText, 'order_reference'),
+    buyer_reference: findReference(sureText, 'buyer_reference'),
+    ...parties,
+    lines: [...table.items],
+    allowances_charges: [],
+    tax_breakdown: breakdown,
+    totals,
+    payment,
+    notes: [],
+  }
+  const sure: Record<string, number> = {}
+  // A value that sums or check digits confirm has their confidence, even if the text was recognized.
+  const add = (path: string, value: unknown, confidence: number, isProven = false) => {
+    if (value !== null) sure[path] = Number((confidence * (isProven ? 1 : certainty)).toFixed(2))
+  }
+  add('invoice_number', number.number, number.confidence)
+  for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, confidence)
+  add('currency', currency.code, currency.confidence)
+  for (const [name, value] of Object.entries(ofTotals)) add(`totals.${name}`, value, value, value >= PROVEN)
+  add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven ? 0.6 : 0.97, isProven)
+  add('seller.name', invoice.seller.name, ofParties.seller)
+  add('seller.vat_id', invoice.seller.vat_id, 0.93)
+  add('buyer.name', invoice.buyer.name, ofParties.buyer)
+  if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
+  const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
+  const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
+  const warnings = findDoubts({ dates, number, payment, otherIbans })
+  return { invoice, confidence: sure, places, isPaid: has('tender'), warnings }
+}
+
+function findDates(text: LabelledText, { style, numberLine }: { style: DateStyle; numberLine: number | null }) {
+  return {
+    issue_date: findIssueDate(text, { style, numberLine }),
+    due_date: findLabelledDate(text, { kind: 'due_date', style }),
+    delivery_date: findLabelledDate(text, { kind: 'delivery_date', style }),
+  }
+}
+
+function withoutDoubt(all: readonly Line[], codes: readonly string[]): LabelledText {
+  const lines = withoutDoubtful(all)
+  return { lines, labels: findLabels(lines, codes) }
+}
+
+/**
+ * The indices of the lines with labels of fields. For amounts the last line comes first, because sums are below their
+ * parts.
+ */
+function linesOfLabels(rows: readonly AmountRow[], number: FoundInvoiceNumber): Record<string, number[]> {
+  const kinds = ['net', 'tax', 'gross', 'payable', 'prepaid', 'rounding'] as const
+  const linesOf = (name: (typeof kinds)[number]) => rows.filter(({ kind }) => kind === name).map(({ line }) => line)
+  return {
+    ...Object.fromEntries(kinds.map((name) => [`totals.${name}`, linesOf(name).reverse()])),
+    invoice_number: number.line === null ? [] : [number.line],
+  }
+}
+
+interface Doubts {
+  readonly dates: Readonly<Record<string, SureDate>>
+  readonly number: FoundInvoiceNumber
+  readonly payment: Invoice['payment']
+  readonly otherIbans: readonly string[]
+}
+
+function findDoubts({ dates, number, payment, otherIbans }: Doubts): string[] {
+  return [
+    ...warnOfReadings(dates),
+    ...(number.phrase === null
+      ? []
+      : [
+          `invoice_number: the only number stands after ${JSON.stringify(number.phrase.slice(-60))}, which may be another document's.`,
+        ]),
+    ...(number.others.length > 0
+      ? [`Several invoice numbers are stated: ${[number.number, ...number.others].join(', ')}. The first was taken.`]
+      : []),
+    ...(otherIbans.length > 0
+      ? [
+          `Several accounts are stated: ${[payment.iban, ...otherIbans].join(', ')}. Ask the seller which one to pay to.`,
+        ]
+      : []),
+  ]
+}
+
+function leadsTo(amounts: readonly string[], { net, gross }: Invoice['totals']): boolean {
+  const sum = amounts.reduce((total, amount) => total.plus(amount), new Big(0))
+  return [net, gross].some((total) => total !== null && sum.minus(total).abs().lte('0.02'))
+}
+
+function warnOfReadings(dates: Readonly<Record<string, SureDate>>): string[] {
+  return Object.entries(dates).flatMap(([field, { readings }]) =>
+    readings.length > 1
+      ? [`${field} can be read as ${readings.join(' or ')}: nothing shows whether the day or the month is first.`]
+      : [],
+  )
+}

@@ -1,0 +1,45 @@
+import { guessInvoiceLanguage } from './by-rules/invoice-language.ts'
+import type { RecognizerLanguage } from './by-rules/languages/recognizer-languages.ts'
+import { type PicturedPage, toPlacedText } from './by-rules/lines/to-placed-text.ts'
+import type { PlacedText } from './e-invoice/pdf-file.ts'
+import { UnreadableInvoice } from './e-invoice/unreadable-invoice.ts'
+
+/** A page as a recognizer read it. */
+interface RecognizedText extends PicturedPage {
+  readonly text: string
+  /** 0 to 100. */
+  readonly confidence: number
+  /** What it was read with; may name languages that no invoice is read in. */
+  readonly languages: readonly string[]
+}
+
+interface PagesToRecognize {
+  /** What they are called in a refusal: 'the image'. */
+  readonly what: string
+  /** Units of the answer's boxes for a pixel of each page; 1 if absent. */
+  readonly unitsPerPixel: readonly number[]
+  /** Reads all pages; without a language the recognizer finds it. */
+  readonly recognize: (languages: readonly RecognizerLanguage[]) => Promise<readonly RecognizedText[]>
+}
+
+interface RecognizedPages {
+  readonly pages: readonly (readonly PlacedText[])[]
+  /** 0 to 100. */
+  readonly confidence: number
+}
+
+/** The text of pictured pages, read again if its terms show another language. Throws UnreadableInvoice if there is none. */
+export async function recognizePages({ what, unitsPerPixel, recognize }: PagesToRecognize): Promise<RecognizedPages> {
+  const first = await recognize([])
+  // A few labels do not always show the recognizer the language. The terms of invoices do.
+  const language = guessInvoiceLanguage(first.map(({ text }) => text).join('\n'))
+  const isRead = first.some(({ languages }) => languages.includes(language))
+  const recognized = isRead || language === 'eng' ? first : await recognize([language])
+  const withText = recognized.filter(({ text }) => text !== '')
+  if (withText.length === 0) {
+    throw new UnreadableInvoice(`no text can be read in ${what}. Send a sharper one, or the e-invoice`)
+  }
+  const characters = withText.reduce((sum, { text }) => sum + text.length, 0)
+  const confidence = withText.reduce((sum, part) => sum + (part.confidence * part.text.length) / characters, 0)
+  return { pages: recognized.map((page, index) => toPlacedText(page, unitsPerPixel[index])), confidence }
+}

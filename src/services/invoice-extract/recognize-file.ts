@@ -1,0 +1,31 @@
+import { recognizePages } from '@farebox/invoices'
+import type { ServiceContext } from '../../contract/context.ts'
+import { drawPages } from '../../domain/pdf-pages/draw-pages.ts'
+import type { SourceDocument } from './read-source-file.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
+import type { SourceFile } from './source-file.ts'
+
+// About 200 dots per inch of A4. Each page takes seconds, and the totals are on the first pages.
+const PAGES = { maxPages: 3, longestSide: 2400 }
+
+interface RecognizeOptions {
+  readonly file: SourceFile
+  readonly context: Pick<ServiceContext, 'ocr' | 'workers' | 'signal'>
+}
+
+/** The text in a photo, or on the first three pages of a scan. Throws invalid_input if there is none. */
+export async function recognizeFile(
+  document: Extract<SourceDocument, { kind: 'scan' | 'image' }>,
+  { file, context }: RecognizeOptions,
+): ReturnType<typeof recognizePages> {
+  const { field, bytes } = file
+  const isImage = document.kind === 'image'
+  const images = isImage ? [bytes] : (await drawPages(file, { ...PAGES, context })).images
+  return await refuseUnreadable(field, () =>
+    recognizePages({
+      what: isImage ? 'the image' : 'the PDF, which has no text inside,',
+      unitsPerPixel: isImage ? [] : document.longestSides.map((points) => points / PAGES.longestSide),
+      recognize: (languages) => Promise.all(images.map((image) => context.ocr.recognize(image, { languages, field }))),
+    }),
+  )
+}
