@@ -63,6 +63,19 @@ function spellingsOf(field: string): string[] {
   return [camel, field.toUpperCase(), field.replaceAll('_', '-'), dropped, exchanged, number, `my_${field}`, ...shorter]
 }
 
+/** What clients write for themselves. */
+const NOTES = {
+  cookies: { a: 'b' },
+  metadata: { run: 7 },
+  session: '7f3c2a9e-5b1d-4c8e-9a60-2d4f1e8b7c35',
+  trace: 'abc',
+  requestor: 'planner',
+  reason: 'why my user asks',
+  x: 'y',
+  ['__proto__']: 'y',
+  '': 'y',
+}
+
 describe.each(catalog.map((service) => [service.slug, service] as const))('%s', (_, service) => {
   const fields = Object.keys(service.input.properties)
 
@@ -81,9 +94,7 @@ describe.each(catalog.map((service) => [service.slug, service] as const))('%s', 
   })
 
   test('ignores what means none of its fields', () => {
-    for (const name of ['cookies', 'metadata', 'session', 'trace', 'requestor', 'x', '__proto__', '']) {
-      expect(meantIn(service, name), name).toEqual([])
-    }
+    for (const [name, value] of Object.entries(NOTES)) expect(meantIn(service, name, value), name).toEqual([])
   })
 })
 
@@ -96,6 +107,43 @@ test.each([
   const body = { ...service.example.input, [name]: value }
   const without = Object.fromEntries(Object.entries(body).filter(([known]) => known !== field))
   expect(findMisnamed(service, { body: without, unknown: [name] })).toEqual([{ name, meant: [field] }])
+})
+
+test.each([
+  ['barcode', { quiet_zone: 2 }, 'margin'],
+  ['barcode', { rotated: 'QR-Code', scaleX: 2 }, 'scale'],
+  ['sanctions-screen', { nationality: 'DE' }, 'country'],
+  ['sanctions-screen', { born: '1970-01-01' }, 'birth_date'],
+  ['ocr', { locale: 'deu' }, 'language'],
+  ['screenshot', { viewport: { width: 390 } }, 'width'],
+  ['screenshot', { entirety: true }, 'full_page'],
+  ['screenshot', { w: '390' }, 'width'],
+  ['translate', { src: 'de' }, 'source_lang'],
+  ['html-to-pdf', { pdftitle: 'Report' }, 'title'],
+  ['rss-fetch', { fulltext: true }, 'include_content'],
+  ['evm-balance', { networkId: 'ethereum' }, 'chain'],
+])('%s: the first body of somebody who knows other tools, %j, is told of %s', (slug, extra, field) => {
+  const service = serviceOf(slug)
+  const required: readonly string[] = service.input.required ?? []
+  const needed = Object.entries(service.example.input).filter(([name]) => required.includes(name) || name === 'html')
+  const body: Record<string, unknown> = { ...Object.fromEntries(needed), ...extra }
+  if (slug === 'ocr') body.image_base64 = 'AAAA'
+  const meant = findMisnamed(service, { body, unknown: Object.keys(extra) }).flatMap(({ meant }) => meant)
+  expect(meant).toContain(field)
+})
+
+test('fields inside of objects are told, too', () => {
+  const service = serviceOf('html-to-pdf')
+  const body = { html: 'x', margin: { top: '2cm', lft: '1cm' } }
+  expect(findMisnamed(service, { body, unknown: ['margin.lft'] })).toEqual([{ name: 'margin.lft', meant: ['left'] }])
+  const wifi = { text: 'home', payload: { kind: 'wifi', pass: 'secret' } }
+  expect(findMisnamed(serviceOf('barcode'), { body: wifi, unknown: ['payload.pass'] })).toEqual([
+    { name: 'payload.pass', meant: ['password'] },
+  ])
+})
+
+test('a switch that says what the field is anyway is ignored', () => {
+  expect(meantIn(serviceOf('screenshot'), 'stream', false)).toEqual([])
 })
 
 test('an alternative of what the body has is not meant', () => {

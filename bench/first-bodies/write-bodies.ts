@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 
 /** A value that a caller means for one field of ours, under the name that the caller chose. */
-interface Meaning {
-  readonly field: string
+export interface Meaning {
+  /** Null for what no field of ours does. */
+  readonly field: string | null
   readonly name: string
   readonly value: unknown
 }

@@ -67,7 +67,9 @@ type Body = Readonly<Record<string, unknown>>
 
 function refuseMisnamed(service: Service, misnamed: readonly MisnamedField[]) {
   if (misnamed.length === 0) return
-  const pairs = misnamed.map(({ name, meant }) => `${name} (here it is ${meant.join(' or ')})`)
+  const pairs = misnamed.map(
+    ({ name, meant }) => `${name} (here ${meant.length > 1 ? 'perhaps' : 'it is'} ${meant.join(' or ')})`,
+  )
   throw new CallError(
     'invalid_input',
     `${service.slug} does not know ${pairs.join(', ')}. Not charged: give it that name, or leave it out.`,

@@ -54,7 +54,10 @@ export const btcTimestampVerify = defineService({
       description: 'The bytes of an .ots proof, base64; at most 64 KiB decoded. From btc-timestamp or any client.',
     }),
     text: Type.Optional(
-      Type.String({ minLength: 1, description: 'The original content; its UTF-8 bytes are compared with the proof.' }),
+      Type.String({
+        minLength: 1,
+        description: 'The original content (a message, a document); its UTF-8 bytes are compared with the proof.',
+      }),
     ),
     hash: Type.Optional(
       Type.String({

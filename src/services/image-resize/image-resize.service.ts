@@ -83,7 +83,7 @@ export const imageResize = defineService({
       gravity: withDefault(
         oneOf([...GRAVITIES], {
           description:
-            'With both sides given: the part that cover keeps, and where contain puts the image. attention keeps what people look at (faces, colours), entropy the busiest part; both for cover only. Default center.',
+            'With both sides given: the part that cover keeps (north: the top), and where contain puts the image. attention keeps what people look at (faces, colours), entropy the busiest part; both for cover only. Default center.',
         }),
         'center',
       ),

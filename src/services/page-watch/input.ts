@@ -10,7 +10,7 @@ export const input = Type.Object({
     Type.String({
       maxLength: 200,
       description:
-        'From the previous call for this url. Omit it on the first call, which stores the text for later comparison.',
+        'The token of the last state, from the previous call for this url. Omit it on the first call, which stores the text for later comparison.',
     }),
   ),
   keywords: withDefault(
@@ -31,7 +31,7 @@ export const input = Type.Object({
   render: withDefault(
     Type.Boolean({
       description:
-        'True opens the page in a browser and waits for its scripts; slower, for pages built with JavaScript.',
+        'True fetches the page with a browser and waits for its scripts; slower, for pages built with JavaScript.',
     }),
     false,
   ),

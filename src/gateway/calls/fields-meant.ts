@@ -1,0 +1,177 @@
+import { Value } from 'typebox/value'
+import { fieldMeantBy, toPlain } from './other-names.ts'
+import { isTypo } from './typo.ts'
+
+/** What is read of a field's schema. */
+export interface FieldSchema {
+  readonly type?: unknown
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly description?: string
+}
+
+/** Fields that an object does not have, by name. */
+export type AbsentFields = ReadonlyMap<string, FieldSchema>
+
+// Shorter words are in every sentence: of, in, to.
+const LEAST_LETTERS = 3
+
+interface Unknown {
+  readonly name: string
+  readonly value: unknown
+}
+
+interface Field {
+  readonly name: string
+  readonly schema: FieldSchema
+}
+
+/**
+ * The absent fields that an unknown one may mean; empty for what nobody would ask with. Told by the names that other tools use,
+ * and by comparison: with the name of the field, with what we say of it, and with the values it takes. A name that fits a field
+ * which is `answered`, by itself or by an alternative, asks nothing more.
+ */
+export function fieldsMeant(
+  name: string,
+  {
+    value,
+    absent,
+    answered,
+  }: { readonly value: unknown; readonly absent: AbsentFields; readonly answered: readonly string[] },
+): readonly string[] {
+  const known = fieldMeantBy(name, [...absent.keys()])
+  if (known !== undefined) return [known]
+  const unknown = { name, value }
+  const fields = [...absent].map(([name, schema]): Field => ({ name, schema }))
+  const named = firstMeant(BY_NAME, { unknown, fields })
+  if (named.length > 0 || isAnswered(name, answered)) return named
+  return firstMeant(BY_MEANING, { unknown, fields })
+}
+
+type Comparison = (unknown: Unknown, field: Field) => boolean
+
+/** What the surest comparison finds. */
+function firstMeant(
+  comparisons: readonly Comparison[],
+  { unknown, fields }: { readonly unknown: Unknown; readonly fields: readonly Field[] },
+): readonly string[] {
+  for (const mayMean of comparisons) {
+    const meant = fields.filter((field) => mayMean(unknown, field))
+    if (meant.length > 0) return meant.map(({ name }) => name)
+  }
+  return []
+}
+
+// The surest first.
+const BY_NAME: readonly Comparison[] = [
+  ({ name }, field) => haveSameWords(wordsOf(name), wordsOf(field.name)),
+  ({ name }, field) => isTypo(name.toLowerCase(), field.name) || isAbbreviation(name, field.name),
+]
+const BY_MEANING: readonly Comparison[] = [
+  ({ value }, field) => isOneOfFew(value, field),
+  ({ name }, field) => isJoined(name, wordsOf(field.name)),
+  ({ value }, field) => isInside(value, field),
+  ({ name }, field) => haveOneWord(wordsOf(name).difference(FILLERS), wordsSaidOf(field)),
+  ({ value }, field) => typeof value === 'string' && isAllSaid(wordsOf(value), wordsSaidOf(field)),
+  ({ value }, field) => isSetting(value, field),
+]
+
+function isAnswered(name: string, answered: readonly string[]): boolean {
+  const words = wordsOf(name)
+  return fieldMeantBy(name, answered) !== undefined || answered.some((field) => haveSameWords(words, wordsOf(field)))
+}
+
+/** All words of one name are in the other: `year` and `year_from`; or those that tell something: `with_links`. */
+function haveSameWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return isPartOf(one, other) || isPartOf(one.difference(FILLERS), other.difference(FILLERS))
+}
+
+function isPartOf(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  if (one.size === 0 || other.size === 0) return false
+  return one.isSubsetOf(other) || other.isSubsetOf(one)
+}
+
+/** In lower case, in the singular and in American spelling: 'stablecoinsOnly' has stablecoin and only. */
+function wordsOf(name: string): ReadonlySet<string> {
+  const words =
+    name
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[a-z]+|\d+/g) ?? []
+  return new Set(
+    words.map((word) => (word.length > 3 ? word.replace(/(?<=ch|sh|x)es$|(?<!s)s$/, '').replace(/our$/, 'or') : word)),
+  )
+}
+
+function wordsSaidOf({ name, schema: { description = '' } }: Field): ReadonlySet<string> {
+  return wordsOf(`${name} ${description}`)
+}
+
+// Words with which a switch is turned on, and that say nothing about which.
+const FILLERS = new Set('include with is has get show use run enable detect check return extract only'.split(' '))
+
+/** `symbology: 'ean13'` where a field has that value among few, `orientation: 'landscape'` where a switch is called so. */
+function isOneOfFew(value: unknown, { name, schema }: Field): boolean {
+  if (typeof value !== 'string') return false
+  const plain = toPlain(value)
+  if (plain === '') return false
+  if (schema.type === 'boolean') return toPlain(name) === plain
+  return schema.enum?.some((one) => typeof one === 'string' && toPlain(one) === plain) ?? false
+}
+
+/** A word of the field joined to another one: `pdftitle`. */
+function isJoined(name: string, words: ReadonlySet<string>): boolean {
+  const plain = toPlain(name)
+  return [...words].some((word) => word.length > LEAST_LETTERS && (plain.startsWith(word) || plain.endsWith(word)))
+}
+
+/** The first word without its end, `pass` and password, or its consonants in their order, `src` and source_lang. */
+function isAbbreviation(name: string, field: string): boolean {
+  const [word = ''] = field.split('_')
+  const short = name.toLowerCase()
+  if (short.length < LEAST_LETTERS || !/^[a-z]+$/.test(short)) return false
+  return word.startsWith(short) || (!/[aeiou]/.test(short) && new RegExp(`^${[...short].join('[a-z]*')}`).test(word))
+}
+
+/** `viewport: {width: 390}`. */
+function isInside(value: unknown, { name }: Field): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.keys(value).some((inner) => fieldMeantBy(inner, [name]) !== undefined)
+}
+
+/** `quiet_zone` and the margin, of which we say that it is the quiet zone. */
+function haveOneWord(words: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
+  const isSaid = (word: string) => word.length >= LEAST_LETTERS && (said.has(word) || isTwoOf(said, word))
+  return [...words].some(isSaid)
+}
+
+/** Two words that we say, written as one: `quietzone`. */
+function isTwoOf(said: ReadonlySet<string>, word: string): boolean {
+  return [...said].some(
+    (first) => first.length >= LEAST_LETTERS && word.startsWith(first) && said.has(word.slice(first.length)),
+  )
+}
+
+/** `locale: 'deu'` and the language, of which we say that deu is German. */
+function isAllSaid(words: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
+  return words.size > 0 && [...words].every((word) => /^[a-z]{3,}$/.test(word) && said.has(word))
+}
+
+// What a client writes for itself: a word, an id, a sentence.
+const NOTES = ['note', '7f3c2a9e-5b1d-4c8e-9a60-2d4f1e8b7c35', 'a note of my own']
+
+/**
+ * A client's own note is a word, a sentence or an object. A number, a switch or a list is a setting, and so is a string of a
+ * form that the field asks for and that notes do not have, such as a date. What the field is by default is not lost.
+ */
+function isSetting(value: unknown, { schema }: Field): boolean {
+  if (value === schema.default) return false
+  if (typeof value === 'number' || isNumeral(value)) return schema.type === 'number' || schema.type === 'integer'
+  if (typeof value === 'boolean') return schema.type === 'boolean' || (schema.enum?.includes('none') ?? false)
+  if (Array.isArray(value)) return schema.type === 'array'
+  return typeof value === 'string' && Value.Check(schema, value) && !NOTES.some((note) => Value.Check(schema, note))
+}
+
+function isNumeral(value: unknown): boolean {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+}
