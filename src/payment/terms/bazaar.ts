@@ -1,8 +1,14 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Service } from '../../contract/define-service.ts'
+import { shortened } from './shortened.ts'
 
-// Proxies refuse headers of more than 4 kB in total, so long values of the example are shortened here.
-const LONGEST_EXAMPLE = 40
+/** What there is room for. */
+export interface Space {
+  /** How many fields of the answer are named. */
+  readonly mostNames: number
+  /** Whether the example has its answer. */
+  readonly hasOutput: boolean
+}
 
 /**
  * The `bazaar` discovery extension of x402 v2: how to call a service, readable from its 402. It travels in a header, so
@@ -10,10 +16,13 @@ const LONGEST_EXAMPLE = 40
  */
 export function bazaarExtension(
   { input, output, example }: Service,
-  { infoUrl, mostNames }: { readonly infoUrl: string; readonly mostNames: number },
+  { infoUrl, mostNames, hasOutput }: Space & { readonly infoUrl: string },
 ) {
   return {
-    info: { input: { type: 'http', method: 'POST', bodyType: 'json', body: shortened(example.input) } },
+    info: {
+      input: { type: 'http', method: 'POST', bodyType: 'json', body: shortened(example.input) },
+      ...(hasOutput && { output: { type: 'json', example: shortened(example.output) } }),
+    },
     schema: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -63,11 +72,4 @@ function typeAndValues(field: TSchema): object {
 function outputOutline({ properties, required }: TObject, mostNames: number) {
   const names: readonly string[] = (required ?? Object.keys(properties)).slice(0, mostNames)
   return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) }
-}
-
-function shortened(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > LONGEST_EXAMPLE ? `${value.slice(0, LONGEST_EXAMPLE)}...` : value
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(shortened)
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]))
 }

@@ -3,7 +3,7 @@ import type { PaymentRequired } from '@x402/core/types'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
-import { bazaarExtension, discoveryOutputSchema } from './bazaar.ts'
+import { bazaarExtension, discoveryOutputSchema, type Space } from './bazaar.ts'
 import { describeSeller } from './describe-seller.ts'
 import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
@@ -78,7 +78,7 @@ export function createOffer(service: Service, { adapters, baseUrl, seller, pastP
   const outputSchema = discoveryOutputSchema(service, infoUrl)
   // Said once: the ways to pay differ in nothing else.
   const accepts = accepted.map(({ v1 }, index) => (index === 0 ? { ...v1, outputSchema } : v1))
-  const required = shortenedToFit((mostNames) => ({
+  const required = shortenedToFit((space) => ({
     x402Version: 2,
     error: 'payment_required',
     resource: {
@@ -86,10 +86,10 @@ export function createOffer(service: Service, { adapters, baseUrl, seller, pastP
       description: service.description,
       mimeType: 'application/json',
       // It gives way before what a call needs.
-      ...(mostNames === Number.POSITIVE_INFINITY && describeSeller(service, { seller, baseUrl })),
+      ...(space.mostNames === ALL_NAMES && describeSeller(service, { seller, baseUrl })),
     },
     accepts: accepted.map(({ v2 }) => v2),
-    extensions: { bazaar: bazaarExtension(service, { infoUrl, mostNames }), ...paymentIdentifierExtension },
+    extensions: { bazaar: bazaarExtension(service, { infoUrl, ...space }), ...paymentIdentifierExtension },
   }))
 
   function challenge(reason: string, message: string, { extras = {}, extensions, headers }: RejectOptions) {
@@ -133,24 +133,27 @@ export function createOffer(service: Service, { adapters, baseUrl, seller, pastP
   }
 }
 
+const ALL_NAMES = Number.POSITIVE_INFINITY
 // All names, then fewer, for the few services and hosts where even a description of one word leaves no room.
-const NAMES_OF_AN_ANSWER = [Number.POSITIVE_INFINITY, 24, 12, 1]
+const NAMES_OF_AN_ANSWER = [ALL_NAMES, 24, 12, 1]
 
 /**
- * Makes room for a long address: shortens the description, then names fewer fields of the answer. The body and every document
+ * Makes room for a long address: leaves the example's answer out, shortens the description, then names fewer fields of the answer. The body and every document
  * have both whole. Throws if that is not enough.
  */
-function shortenedToFit<Terms extends PaymentRequired>(make: (mostNames: number) => Terms): Terms {
+function shortenedToFit<Terms extends PaymentRequired>(make: (space: Space) => Terms): Terms {
+  const whole = make({ mostNames: ALL_NAMES, hasOutput: true })
+  if (excessOf(whole) <= 0) return whole
   for (const mostNames of NAMES_OF_AN_ANSWER) {
-    const fitting = withShorterDescription(make(mostNames))
+    const fitting = withShorterDescription(make({ mostNames, hasOutput: false }))
     if (fitting) return fitting
   }
-  throw new Error(`${make(0).resource.url}: the 402 header is too long`)
+  throw new Error(`${whole.resource.url}: the 402 header is too long`)
 }
 
 function withShorterDescription<Terms extends PaymentRequired>(terms: Terms): Terms | undefined {
   const { resource } = terms
-  const excess = encodePaymentRequiredHeader(terms).length - MAX_HEADER_BYTES
+  const excess = excessOf(terms)
   if (excess <= 0) return terms
   const words = resource.description?.split(' ') ?? []
   if (words.length < 2) return undefined
@@ -161,6 +164,10 @@ function withShorterDescription<Terms extends PaymentRequired>(terms: Terms): Te
 }
 
 const ELLIPSIS_BYTES = 3
+
+function excessOf(terms: PaymentRequired): number {
+  return encodePaymentRequiredHeader(terms).length - MAX_HEADER_BYTES
+}
 
 const PRICE_ENDED = 'The price of this service has changed, and payments for the last one are not taken any more.'
 
