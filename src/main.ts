@@ -7,6 +7,7 @@ import { createDrain } from './gateway/http/drain.ts'
 import { limitConnections } from './gateway/http/limit-connections.ts'
 import { listen } from './gateway/http/listen.ts'
 import { handleOneAtATime } from './gateway/http/one-at-a-time.ts'
+import { refuseRequestHead } from './gateway/http/refuse-request-head.ts'
 import { loadOwnServices } from './own-services.ts'
 import { systemClock } from './platform/clock.ts'
 import { collectAlone } from './platform/collect-alone.ts'
@@ -50,7 +51,13 @@ async function start() {
   // A supervisor passes its environment on to the processes that it starts.
   if (isSupervisor(config)) return superviseProcesses(config, log)
   forgetConfiguration(variables)
-  const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
+  const server = createServer({
+    requestTimeout: 120_000,
+    headersTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    // Told in words below.
+    requireHostHeader: false,
+  })
   answerBrokenRequests(server)
   const drain = createDrain(server)
   // Listen first; hold early requests until the app is ready.
@@ -61,7 +68,9 @@ async function start() {
     trustedProxies: parseTrustedProxies(config.TRUST_PROXY),
     log,
   })
+  server.on('checkExpectation', refuseRequestHead)
   handleOneAtATime(server, (request, response) => {
+    if (refuseRequestHead(request, response)) return
     ready.then(
       (app) => app.handle(request, response),
       () => response.destroy(),

@@ -1,9 +1,11 @@
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { validateDiscoveryExtension } from '@x402/extensions/bazaar'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Service } from '../src/contract/define-service.ts'
+import { toServiceRecord } from '../src/discovery/x402/service-record.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { type StubFacilitator, startStubFacilitator } from './kit/stub-facilitator.ts'
 import { startTestApp, type TestApp } from './kit/test-app.ts'
@@ -79,6 +81,17 @@ describe.each(catalog.map((service) => [service.slug, service] as const))('%s', 
     }
     const { properties } = outline.schema.properties.output.properties.example
     expect(Object.keys(properties ?? {})).toEqual(service.output.required)
+  })
+
+  test('compiles in the strict mode of a validator of others', () => {
+    const ajv = new Ajv2020({ strict: true, formats: { uri: true, date: true, 'date-time': true } })
+    const { input_schema, output_schema } = toServiceRecord(service, { baseUrl: app.url, status: null })
+    for (const [schema, example] of [
+      [input_schema, service.example.input],
+      [output_schema, service.example.output],
+    ] as const) {
+      expect(ajv.compile(schema)(example), JSON.stringify(ajv.errors)).toBe(true)
+    }
   })
 
   test('describes every field of its input and output', () => {

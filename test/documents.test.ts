@@ -36,6 +36,28 @@ test('every link of the links object has the address of this server, and answers
   }
 })
 
+test('programs find the API by RFC 9727, and its MCP server', async () => {
+  const reply = await fetch(`${app.url}/.well-known/api-catalog`)
+  expect(reply.headers.get('content-type')).toMatch(/^application\/linkset\+json; profile="/)
+  const { linkset } = (await reply.json()) as { linkset: Record<string, string | { href: string }[]>[] }
+  for (const href of linkset.flatMap((links) =>
+    Object.values(links).flatMap((one) => (typeof one === 'string' ? [] : one)),
+  )) {
+    expect(await app.get(href.href.slice(app.url.length)), href.href).toMatchObject({ status: 200 })
+  }
+  const { body } = await app.get('/.well-known/mcp.json')
+  expect(body.remotes).toEqual([{ type: 'streamable-http', url: `${app.url}/mcp` }])
+})
+
+test.each(['application/json', 'text/markdown'])('a search at the base address is answered in %s', async (accept) => {
+  const readAt = async (query: string) => (await fetch(`${app.url}/?${query}`, { headers: { accept } })).text()
+  const found = await readAt('q=qr%20code')
+  expect(found).toContain('barcode')
+  expect(found).not.toContain('perp-funding')
+  expect(await readAt('category=text')).not.toContain('barcode')
+  expect(await readAt('q=send%20an%20SMS')).toContain('Nothing here does this')
+})
+
 test('a document is compressed for clients that accept it, and not sent twice', async () => {
   const plain = await fetch(`${app.url}/llms.txt`, { headers: { 'accept-encoding': 'identity' } })
   const text = await plain.text()

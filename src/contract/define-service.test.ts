@@ -73,7 +73,7 @@ test('says which alternatives there are', () => {
     run: () => ({ length: 1 }),
   })
   expect(() => prepare({})).toThrow('body must give exactly one of: url, html')
-  expect(() => prepare({ url: 'x', html: 'y' })).toThrow('body must give only one of the alternative fields')
+  expect(() => prepare({ url: 'x', html: 'y' })).toThrow('body must give only one of url, html.')
 })
 
 test('answers service_failed, and tells the caller nothing, when a service breaks its own output schema', async () => {

@@ -101,7 +101,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     const copy = isObject(body) ? copyOf(body) : body
     const candidate = hasDefaults && isObject(copy) ? Value.Default(input, copy) : copy
     if (!inputSchema.Check(candidate)) {
-      throw new CallError('invalid_input', `${explainErrors(inputSchema.Errors(candidate))}. Not charged.`, {
+      throw new CallError('invalid_input', `${explainErrors(inputSchema.Errors(candidate), input)}. Not charged.`, {
         extras: describeInput(service),
       })
     }

@@ -3,17 +3,31 @@ import type { TLocalizedValidationError } from 'typebox/error'
 const MAX_PROBLEMS = 5
 const MAX_LISTED_VALUES = 60
 
-/** Validation errors as one sentence for the caller: each field by path, its constraint, the allowed values. */
-export function explainErrors(errors: readonly TLocalizedValidationError[]): string {
+/**
+ * Validation errors as one sentence for the caller: each field by path, its constraint, the allowed values. With the schema it
+ * also says which alternatives were given together, and what a field is where its form is wrong.
+ */
+export function explainErrors(errors: readonly TLocalizedValidationError[], schema: ObjectSchema = {}): string {
   const alternatives = new Set(errors.filter(isAlternative).map(({ schemaPath }) => schemaPath))
   const own = errors.filter(({ schemaPath }) => !isBranchOf(schemaPath, alternatives))
-  const problems = [...new Set(own.map((error) => explain(error, errors)))]
+  const problems = [...new Set(own.map((error) => explain(error, { errors, schema })))]
   const shown = problems.slice(0, MAX_PROBLEMS)
   if (problems.length > shown.length) shown.push(`and ${problems.length - shown.length} more`)
   return shown.join('; ')
 }
 
-function explain(error: TLocalizedValidationError, all: readonly TLocalizedValidationError[]): string {
+/** The parts of a JSON Schema that this file reads. */
+interface ObjectSchema {
+  readonly oneOf?: readonly { readonly required?: readonly string[] }[]
+  readonly properties?: Readonly<Record<string, { readonly description?: string }>>
+}
+
+interface Validation {
+  readonly errors: readonly TLocalizedValidationError[]
+  readonly schema: ObjectSchema
+}
+
+function explain(error: TLocalizedValidationError, validation: Validation): string {
   const field = error.instancePath.slice(1).replaceAll('/', '.') || 'body'
   switch (error.keyword) {
     case 'required':
@@ -25,9 +39,9 @@ function explain(error: TLocalizedValidationError, all: readonly TLocalizedValid
     case 'format':
       return `${field} must be a valid ${error.params.format}`
     case 'pattern':
-      return `${field} must match ${error.params.pattern}`
+      return `${field} must match ${error.params.pattern}${said(validation.schema.properties?.[field]?.description)}`
     case 'oneOf':
-      return explainOneOf(error, all)
+      return explainOneOf(error, validation)
     default:
       return `${field} ${error.message}`
   }
@@ -36,14 +50,20 @@ function explain(error: TLocalizedValidationError, all: readonly TLocalizedValid
 // Our oneOf rules all mean 'exactly one of these fields'; their branches only contain `required`.
 function explainOneOf(
   error: TLocalizedValidationError & { keyword: 'oneOf' },
-  all: readonly TLocalizedValidationError[],
+  { errors, schema: { oneOf = [] } }: Validation,
 ) {
-  if (error.params.passingSchemas.length > 0) return 'body must give only one of the alternative fields'
+  const given = error.params.passingSchemas.flatMap((index) => oneOf[index]?.required ?? [])
+  if (error.params.passingSchemas.length > 0)
+    return `body must give only one of ${given.join(', ') || 'the alternative fields'}`
   const branch = `${error.schemaPath}/oneOf/`
-  const names = all.flatMap(({ schemaPath, ...branchError }) =>
+  const names = errors.flatMap(({ schemaPath, ...branchError }) =>
     schemaPath.startsWith(branch) && branchError.keyword === 'required' ? branchError.params.requiredProperties : [],
   )
   return `body must give exactly one of: ${names.join(', ')}`
+}
+
+function said(description: string | undefined): string {
+  return description === undefined ? '' : ` (${description.replace(/\.$/, '')})`
 }
 
 function isAlternative({ keyword }: TLocalizedValidationError): boolean {

@@ -7,7 +7,8 @@ export function withDefault<S extends TSchema>(schema: S, value: Static<S>): S {
 
 /** A rule for an object's options, so that it is published with the schema as well as enforced. */
 export function exactlyOneOf(...names: readonly string[]) {
-  return { oneOf: names.map((name) => ({ required: [name] })) }
+  // A strict validator wants to see what is required defined where it is required.
+  return { oneOf: names.map((name) => ({ properties: { [name]: {} }, required: [name] })) }
 }
 
 /** One of these values, published as a JSON Schema enum. */

@@ -1,5 +1,6 @@
 import type { Service } from '../contract/define-service.ts'
 import { renderAgentCard } from './agent-card.ts'
+import { renderApiCatalog } from './api-catalog.ts'
 import { renderCredits } from './credits.ts'
 import { renderAgentsMd } from './guides/agents-md.ts'
 import { renderLlmsFullTxt, renderLlmsTxt } from './guides/llms-txt.ts'
@@ -54,6 +55,14 @@ export const documents: Readonly<Record<`/${string}`, Document>> = {
     },
   },
   '/postman.json': { link: 'postman', contentType: JSON_TYPE, render: renderPostmanCollection },
+  '/.well-known/api-catalog': {
+    link: 'api_catalog',
+    // RFC 9727, 4.1.
+    contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    render: renderApiCatalog,
+  },
+  // No standard says what stands here; readers look for the address and the transport.
+  '/.well-known/mcp.json': { link: 'mcp_discovery', contentType: JSON_TYPE, render: renderMcpRegistryEntry },
   '/.well-known/x402': { link: 'discovery', contentType: JSON_TYPE, render: renderWellKnownX402 },
   '/.well-known/agent-card.json': { link: 'agent_card', contentType: JSON_TYPE, render: renderAgentCard },
 }

@@ -4,8 +4,13 @@ import { renderServiceLine } from './guides/service-line.ts'
 import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 
+interface Search {
+  /** What a search says of its result; null for nothing. */
+  readonly note?: string | null
+}
+
 /** The base address for language models: how to make a first call, and one line for each service. */
-export function renderEntryText(services: readonly Service[], site: Site): string {
+export function renderEntryText(services: readonly Service[], site: Site, { note = null }: Search = {}): string {
   const notice = sandboxNotice(site)
   const lines = services.map((service) => `- ${service.slug} ${renderServiceLine(service)}`)
   return `# Farebox
@@ -18,12 +23,12 @@ More at ${site.baseUrl}: /llms.txt /AGENTS.md /api/v1/services /openapi.json /mc
 
 Slug, price in USDC, fields (* required, a|b one of them), what it does:
 
-${lines.join('\n')}
+${note === null ? '' : `${note}\n\n`}${lines.join('\n')}
 `
 }
 
 /** The same for programs. */
-export function renderEntry(services: readonly Service[], site: Site): string {
+export function renderEntry(services: readonly Service[], site: Site, { note = null }: Search = {}): string {
   const notice = sandboxNotice(site)
   return JSON.stringify({
     success: true,
@@ -31,6 +36,7 @@ export function renderEntry(services: readonly Service[], site: Site): string {
       name: 'Farebox',
       ...(notice && { notice }),
       how: roadOf(site),
+      ...(note !== null && { note }),
       services: Object.fromEntries(services.map((service) => [service.slug, renderServiceLine(service)])),
     },
     links: toLinks(site.baseUrl),

@@ -4,6 +4,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { x402Client } from '@x402/core/client'
 import type { PaymentRequired } from '@x402/core/types'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { validateDiscoveryExtension } from '@x402/extensions/bazaar'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -92,6 +93,29 @@ test.each(ERAS)('a %s client pays by x402 over MCP, once, and gets a receipt', a
     structuredContent: { error: 'payment_already_used' },
   })
   expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
+})
+
+test.each(['barcode', 'kyb-check', 'exchange-rates'])(
+  'the terms of %s describe a tool, as indexers read it',
+  async (name) => {
+    await using client = await connect('modern')
+    const { structuredContent } = await client.callTool({ name, arguments: {} })
+    const { bazaar } = Object(structuredContent).extensions
+    expect(validateDiscoveryExtension(bazaar)).toEqual({ valid: true })
+    expect(bazaar.info.input).toMatchObject({ type: 'mcp', toolName: name, inputSchema: { type: 'object' } })
+    expect(Object.keys(bazaar.info.output.example).length).toBeGreaterThan(0)
+  },
+)
+
+test('a client that knows the names of x402-mcp pays too', async () => {
+  await using client = await connect('modern')
+  const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  const call = { name: 'barcode', arguments: { text: 'paid by other names' } }
+  const { structuredContent } = await client.callTool(call)
+  const payment = (await pay(structuredContent, privateKey))['x402/payment']
+  const header = Buffer.from(JSON.stringify(payment)).toString('base64')
+  const answer = await client.callTool({ ...call, _meta: { 'x402.payment': header } })
+  expect(answer._meta?.['x402.payment-response']).toMatchObject({ success: true, network: 'eip155:8453' })
 })
 
 test('a failed call is not charged', async () => {

@@ -22,7 +22,7 @@ ${renderGuidance(services, site)}
 - Network ${network.network} (x402 v1: ${network.networkV1}), token ${network.asset} (USDC, 6 decimals), scheme exact.
 - EIP-712 domain of the token: name "${network.assetName}", version "${network.assetVersion}".
 ${renderOtherChains(services, site)}- No account and no API key exist. Prices are per successful call.
-- ${baseUrl}/mcp-server.mjs pays with the key of an EVM wallet, so always by accepts[0], also where a second way is offered.
+- ${baseUrl}/mcp-server.mjs pays with the key of an EVM wallet, so always by accepts[0], also where a second way is offered; it spends at most FAREBOX_MAX_PER_CALL (default 0.20 USDC) a call and FAREBOX_MAX_PER_DAY (2 USDC) a day.
 
 ${renderClientCode(services, site)}
 ## Errors

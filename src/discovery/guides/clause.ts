@@ -1,9 +1,9 @@
 const MOST_CHARACTERS = 90
 
-/** The beginning of a description, up to a colon, a semicolon or the end of its first sentence, without its brackets. */
+/** The beginning of a description as a sentence: up to a colon, a semicolon or the end of its first one, without its brackets. */
 export function clauseOf(description: string): string {
   const [clause = description] = description.replaceAll(/ \([^)]*\)/g, '').split(/[:;.](?: |$)/)
-  if (clause.length <= MOST_CHARACTERS) return clause
+  if (clause.length <= MOST_CHARACTERS) return `${clause}.`
   const words = clause.slice(0, MOST_CHARACTERS).split(' ').slice(0, -1)
   return `${words.join(' ').replace(/,$/, '')}…`
 }

@@ -21,7 +21,7 @@ export function renderLlmsTxt(services: readonly Service[], site: Site): string 
 
 - [Everything in one file](${baseUrl}/llms-full.txt): every service with its schemas and an example
 - [OpenAPI](${baseUrl}/openapi.json): the machine-readable description, 3.1
-- [MCP server](${baseUrl}/mcp-server.mjs): one file for \`node mcp-server.mjs\`, every service a tool, paid with an EVM key; over HTTP at ${baseUrl}/mcp
+- [MCP server](${baseUrl}/mcp-server.mjs): one file for \`node mcp-server.mjs\`, every service a tool, paid with an EVM key, at most FAREBOX_MAX_PER_CALL (0.20 USDC) a call and FAREBOX_MAX_PER_DAY (2 USDC) a day; over HTTP at ${baseUrl}/mcp
 - [Skill](${baseUrl}/SKILL.md): for agents that load skills
 - [Status](${baseUrl}/api/v1/status): the current state of each service
 - [Credits](${baseUrl}/api/v1/credits): data sources, engines and their licences

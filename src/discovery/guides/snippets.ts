@@ -139,6 +139,6 @@ print(response.json())`,
 
 /** The configuration with which MCP clients start the one-file server; over HTTP they only need the address /mcp. */
 export function renderMcpConfiguration(baseUrl: string): string {
-  const env = { FAREBOX_URL: baseUrl, FAREBOX_PRIVATE_KEY: '' }
+  const env = { FAREBOX_URL: baseUrl, FAREBOX_PRIVATE_KEY: '', FAREBOX_MAX_PER_CALL: '0.20', FAREBOX_MAX_PER_DAY: '2' }
   return JSON.stringify({ mcpServers: { farebox: { command: 'node', args: ['mcp-server.mjs'], env } } }, null, 2)
 }

@@ -19748,7 +19748,7 @@ function readDollars(text, name) {
 var MOST_CHARACTERS = 90;
 function clauseOf(description) {
   const [clause = description] = description.replaceAll(/ \([^)]*\)/g, "").split(/[:;.](?: |$)/);
-  if (clause.length <= MOST_CHARACTERS) return clause;
+  if (clause.length <= MOST_CHARACTERS) return `${clause}.`;
   const words = clause.slice(0, MOST_CHARACTERS).split(" ").slice(0, -1);
   return `${words.join(" ").replace(/,$/, "")}…`;
 }
@@ -24840,6 +24840,17 @@ function isRecord2(value) {
   return typeof value === "object" && value !== null;
 }
 
+// src/discovery/mcp-server/describe-tool.ts
+var describeTool = toTool(
+  {
+    slug: "describe_service",
+    name: "Describe a service",
+    description: "The whole description, schema and example of one tool: its fields with their meaning and limits.",
+    input_schema: { type: "object", properties: { service: { type: "string" } }, required: ["service"] }
+  },
+  "Free."
+);
+
 // src/discovery/mcp-server/json-rpc.ts
 var MODERN = "2026-07-28";
 var HANDSHAKEN = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
@@ -24940,19 +24951,19 @@ function serveStdio(servedBy, env) {
   async function call2(name, input, signal) {
     if (setup instanceof PayerError) throw setup;
     const service = await catalog.find(name);
-    if (name === DESCRIBE.slug) return describeService(await catalog.find(String(Reflect.get(input, "service"))));
+    if (name === describeTool.name) return describeService(await catalog.find(String(Reflect.get(input, "service"))));
     if (!service) throw new JsonRpcError(-32602, `Unknown tool: ${name}`);
     const { data, note } = setup ? await callAndPay(service, setup, { input, signal }) : await callForFree(service, { input, signal });
     return { content: [...toContent(data, name), { type: "text", text: note }] };
   }
   const dispatch = createDispatcher({
-    instructions: `Small services of ${serverUrl}, one tool each. ${describe(setup)} The listed schemas are short: ${DESCRIBE.slug} has the whole one and an example.`,
+    instructions: `Small services of ${serverUrl}, one tool each. ${describe(setup)} The listed schemas are short: ${describeTool.name} has the whole one and an example.`,
     async listTools() {
       const services = await catalog.reload().catch((error) => {
         throw new JsonRpcError(-32603, toFailure(error));
       });
       const tools = services.map((service) => toTool(toShort(service), termsOf(service, setup)));
-      return [...tools, toTool(DESCRIBE, "Free.")];
+      return [...tools, describeTool];
     },
     async callTool(name, input, signal) {
       try {
@@ -24970,14 +24981,8 @@ function serveStdio(servedBy, env) {
 `);
   });
 }
-var DESCRIBE = {
-  slug: "describe_service",
-  name: "Describe a service",
-  description: "The whole description, schema and example of one tool: its fields with their meaning and limits.",
-  input_schema: { type: "object", properties: { service: { type: "string" } }, required: ["service"] }
-};
 function toShort({ description, input_schema, ...service }) {
-  return { ...service, description: `${clauseOf(description)}.`, input_schema: fieldOutlineOf(input_schema) };
+  return { ...service, description: clauseOf(description), input_schema: fieldOutlineOf(input_schema) };
 }
 function describeService(service) {
   if (!service) throw new Error("service must be the name of another tool.");

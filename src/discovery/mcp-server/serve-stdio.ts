@@ -9,6 +9,7 @@ import { assertPayableServer } from '../../payer/payment-rules.ts'
 import { clauseOf } from '../guides/clause.ts'
 import { fieldOutlineOf } from '../guides/field-outline.ts'
 import { callAndPay, callForFree, toFailure } from './call-service.ts'
+import { describeTool } from './describe-tool.ts'
 import { createDispatcher, JsonRpcError } from './json-rpc.ts'
 import { toContent, toTool } from './tool.ts'
 
@@ -27,7 +28,7 @@ export function serveStdio(servedBy: string, env: Environment): void {
     // Reported to the caller: agents do not read standard error.
     if (setup instanceof PayerError) throw setup
     const service = await catalog.find(name)
-    if (name === DESCRIBE.slug) return describeService(await catalog.find(String(Reflect.get(input, 'service'))))
+    if (name === describeTool.name) return describeService(await catalog.find(String(Reflect.get(input, 'service'))))
     if (!service) throw new JsonRpcError(-32602, `Unknown tool: ${name}`)
     const { data, note } = setup
       ? await callAndPay(service, setup, { input, signal })
@@ -36,13 +37,13 @@ export function serveStdio(servedBy: string, env: Environment): void {
   }
 
   const dispatch = createDispatcher({
-    instructions: `Small services of ${serverUrl}, one tool each. ${describe(setup)} The listed schemas are short: ${DESCRIBE.slug} has the whole one and an example.`,
+    instructions: `Small services of ${serverUrl}, one tool each. ${describe(setup)} The listed schemas are short: ${describeTool.name} has the whole one and an example.`,
     async listTools() {
       const services = await catalog.reload().catch((error: unknown) => {
         throw new JsonRpcError(-32603, toFailure(error))
       })
       const tools = services.map((service) => toTool(toShort(service), termsOf(service, setup)))
-      return [...tools, toTool(DESCRIBE, 'Free.')]
+      return [...tools, describeTool]
     },
     async callTool(name, input, signal) {
       try {
@@ -60,15 +61,8 @@ export function serveStdio(servedBy: string, env: Environment): void {
   })
 }
 
-const DESCRIBE = {
-  slug: 'describe_service',
-  name: 'Describe a service',
-  description: 'The whole description, schema and example of one tool: its fields with their meaning and limits.',
-  input_schema: { type: 'object', properties: { service: { type: 'string' } }, required: ['service'] },
-}
-
 function toShort({ description, input_schema, ...service }: ServiceRecord) {
-  return { ...service, description: `${clauseOf(description)}.`, input_schema: fieldOutlineOf(input_schema) }
+  return { ...service, description: clauseOf(description), input_schema: fieldOutlineOf(input_schema) }
 }
 
 function describeService(service: ServiceRecord | undefined) {

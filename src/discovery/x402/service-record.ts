@@ -35,7 +35,7 @@ export function toServiceRecord(
     price_display: `$${service.price} USDC`,
     latency_p99_ms: service.p99Ms,
     input_schema: service.input,
-    output_schema: { ...service.output, example: service.example.output },
+    output_schema: { ...service.output, examples: [service.example.output] },
     example_input: service.example.input,
     is_active: true,
     provider: 'Farebox',

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
 import { renderServiceLine } from '../../discovery/guides/service-line.ts'
+import { describeTool } from '../../discovery/mcp-server/describe-tool.ts'
 import { toTool } from '../../discovery/mcp-server/tool.ts'
 import { findServices } from '../../discovery/search/find-services.ts'
 import type { Site } from '../../discovery/site.ts'
@@ -42,17 +43,8 @@ export function createCatalogTools(
         return toText([...(note === null ? [] : [note]), ...lines].join('\n'))
       },
     },
-    describe_service: {
-      tool: toTool(
-        {
-          slug: 'describe_service',
-          name: 'Describe a service',
-          description:
-            'The whole description, schema and example of one tool: its fields with their meaning and limits.',
-          input_schema: { type: 'object', properties: { service: { type: 'string' } }, required: ['service'] },
-        },
-        'Free.',
-      ),
+    [describeTool.name]: {
+      tool: describeTool,
       call({ service: slug }) {
         const service = services.find((one) => one.slug === slug)
         if (!service) throw new CallError('invalid_input', `service must be one of: ${slugs.join(', ')}`)

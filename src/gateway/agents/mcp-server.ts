@@ -22,6 +22,7 @@ import { toErrorReply } from '../http/error-reply.ts'
 import { createCatalogTools } from './catalog-tools.ts'
 import { sizeOfJson } from './json-size.ts'
 import type { McpChoice } from './mcp-choice.ts'
+import { toMcpDiscovery } from './mcp-discovery.ts'
 
 /** What the MCP server needs to sell the services as tools. */
 export interface McpParts extends CallRoutes {
@@ -35,6 +36,8 @@ export interface McpParts extends CallRoutes {
 // x402, specs/transports-v2/mcp.md.
 const PAYMENT = 'x402/payment'
 const RECEIPT = 'x402/payment-response'
+// The same two in the names of Vercel's x402-mcp 0.0.5, whose clients send the payment as base64.
+const [VERCEL_PAYMENT, VERCEL_RECEIPT] = ['x402.payment', 'x402.payment-response']
 // Where Cloudflare's agents (packages/agents/src/mcp/x402.ts) look for the terms of a refused call.
 const ERROR = 'x402/error'
 const TRIAL_TOOL = 'free_trial'
@@ -71,7 +74,7 @@ export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: M
       const payment = paymentOf(_meta) ?? caller.payment
       return await callForMoney(service, { ...withInput(caller, input), payment }, parts)
     } catch (error) {
-      return toFailure(error, { log, request: caller.id, isFree: !service || isTrial })
+      return toFailure(error, { log, request: caller.id, isFree: !service || isTrial, service })
     }
   })
   return server
@@ -99,12 +102,15 @@ function toRemarks({ ignored_fields_note: text }: IgnoredFields) {
 }
 
 /** A refused payment in both forms that x402 clients read; any other error in words. */
-function toFailure(error: unknown, parts: Parameters<typeof toErrorReply>[1]): CallToolResult {
+function toFailure(
+  error: unknown,
+  { service, ...parts }: Parameters<typeof toErrorReply>[1] & { readonly service: Service | undefined },
+): CallToolResult {
   const { body, headers } = toErrorReply(error, parts)
   if (headers['PAYMENT-REQUIRED'] === undefined) {
     return { isError: true, content: [{ type: 'text', text: toFailureText(body) }], _meta: { retry: body.retry } }
   }
-  const terms = fromHeader(headers['PAYMENT-REQUIRED'])
+  const terms = withMcpDiscovery(fromHeader(headers['PAYMENT-REQUIRED']), service)
   const words = `${body.message} Free, a few times a day: the tool ${TRIAL_TOOL}.`
   return {
     isError: true,
@@ -115,6 +121,13 @@ function toFailure(error: unknown, parts: Parameters<typeof toErrorReply>[1]): C
       { type: 'text', text: words },
     ],
   }
+}
+
+/** Terms that describe a route describe the tool instead. */
+function withMcpDiscovery(terms: Record<string, unknown>, service: Service | undefined): Record<string, unknown> {
+  const extensions = Object(terms.extensions)
+  if (!service || !('bazaar' in extensions)) return terms
+  return { ...terms, extensions: { ...extensions, bazaar: toMcpDiscovery(service) } }
 }
 
 /** The caller's request for the pipelines, with the tool's arguments as its body. */
@@ -141,7 +154,9 @@ function noTool(name: string): ProtocolError {
 
 /** Of a settlement, also of one that was refused: x402, specs/transports-v2/mcp.md. */
 function toReceiptOf({ 'PAYMENT-RESPONSE': header }: Readonly<Record<string, string>>) {
-  return header === undefined ? {} : { [RECEIPT]: fromHeader(header) }
+  if (header === undefined) return {}
+  const receipt = fromHeader(header)
+  return { [RECEIPT]: receipt, [VERCEL_RECEIPT]: receipt }
 }
 
 function toPaidTool(service: Service, { short }: McpChoice, payments: Payments) {
@@ -149,7 +164,7 @@ function toPaidTool(service: Service, { short }: McpChoice, payments: Payments) 
   const price = priceOf(service, payments)
   if (short) {
     const { inputSchema } = toTool({ slug, name, description, input_schema: fieldOutlineOf(input) }, '')
-    return { name: slug, description: `${clauseOf(description)}. ${price}.`, inputSchema, _meta: toPrice(service) }
+    return { name: slug, description: `${clauseOf(description)} ${price}.`, inputSchema, _meta: toPrice(service) }
   }
   const tool = toTool(
     { slug, name, description, input_schema: input },
@@ -189,7 +204,7 @@ function renderInstructions({ services, short }: McpChoice, site: Site): string 
     `Free: find_service says which tool does what you need, describe_service has its whole schema and an example, ${TRIAL_TOOL} calls it a few times a day.`,
     ...(short ? ['The listed schemas are short. Whole ones: describe_service, or /mcp?detail=full.'] : []),
     'After an error, _meta.retry.do says what to do: same_payment, new_payment, wait, change_request or stop. After a lost connection make the same call with the same payment: nothing is charged twice.',
-    'A field that a tool does not know and that may mean one you left out is refused, uncharged.',
+    'A field that a tool does not know and that may mean one you left out is refused, uncharged; where no field is required, so is any other.',
   ].join('\n\n')
 }
 
@@ -217,7 +232,7 @@ function slugsOf(services: readonly Service[]): string[] {
 
 /** The payment of a call as a header value: the specification sends an object, Cloudflare's agents its base64. */
 function paymentOf(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const payment = meta?.[PAYMENT]
+  const payment = meta?.[PAYMENT] === undefined ? meta?.[VERCEL_PAYMENT] : meta[PAYMENT]
   if (payment === undefined || typeof payment === 'string') return payment
   return Buffer.from(JSON.stringify(payment)).toString('base64')
 }

@@ -10,6 +10,11 @@ test('a misspelt slug gets the service that was probably meant', () => {
   })
 })
 
+test('a word of a slug gets that service', () => {
+  const { message } = unknownService('pdf', { ...OPTIONS, slugs: ['html-to-pdf', 'barcode'] })
+  expect(message).toContain('Did you mean html-to-pdf?')
+})
+
 test('a slug like no other gets the catalog alone', () => {
   const { message } = unknownService('zzz', OPTIONS)
   expect(message).toBe('There is no service zzz. All services: https://api.example/api/v1/services')

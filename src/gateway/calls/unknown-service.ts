@@ -9,7 +9,8 @@ interface UnknownService {
 
 /** The 404 for a slug that no service has, with up to three similar ones. */
 export function unknownService(slug: string, { slugs, catalog }: UnknownService): CallError {
-  const similar = namesLike(slug, slugs)
+  const ofThatWord = slugs.filter((known) => known.split('-').includes(slug))
+  const similar = ofThatWord.length > 0 ? ofThatWord : namesLike(slug, slugs)
   const meant = similar.length > 0 ? ` Did you mean ${similar.join(' or ')}?` : ''
   return new CallError('not_found', `There is no service ${slug}.${meant} All services: ${catalog}`)
 }

@@ -19,6 +19,7 @@ import { createDocumentReply } from '../http/document-reply.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { readerOf, withForms } from '../http/reader.ts'
 import { CORS_HEADERS } from '../http/reply-headers.ts'
+import { chooseServices } from './choose-records.ts'
 
 const DYNAMIC_BROTLI_QUALITY = 4
 const HTML_TYPE = 'text/html; charset=utf-8'
@@ -76,10 +77,15 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
 
   app.get('/', (c) => {
     const reader = readerOf(c, 'language model')
-    if (reader === 'language model') return withForms(textEntry(c))
-    if (reader === 'program') return withForms(jsonEntry(c))
     const query = (c.req.query('q') ?? '').slice(0, MAX_QUERY)
     const category = c.req.query('category') ?? ''
+    if (reader !== 'person' && (query !== '' || category !== '')) {
+      const { services: chosen, note } = chooseServices(services, { q: query, category: category || undefined })
+      if (reader === 'language model') return replyWithText(c, renderEntryText(chosen, site, { note }))
+      return replyWithText(c, renderEntry(chosen, site, { note }), JSON_TYPE)
+    }
+    if (reader === 'language model') return withForms(textEntry(c))
+    if (reader === 'program') return withForms(jsonEntry(c))
     return replyWithPage(c, renderCatalogPage(services, site, { query, category, statusOf }))
   })
   app.get('/services/:slug', (c) => {
@@ -160,10 +166,10 @@ function replyWithPage(c: Context<HttpEnv>, page: string, status: 200 | 404 = 20
   return replyCompressed(c, page, { status, headers: PAGE_HEADERS })
 }
 
-function replyWithText(c: Context<HttpEnv>, text: string): Response {
+function replyWithText(c: Context<HttpEnv>, text: string, contentType = MARKDOWN_TYPE): Response {
   const headers = {
     ...CORS_HEADERS,
-    'Content-Type': MARKDOWN_TYPE,
+    'Content-Type': contentType,
     'Cache-Control': 'no-cache',
     Vary: PAGE_HEADERS.Vary,
   }
