@@ -51,7 +51,7 @@ test('leaves the body it was given as it was', () => {
 test('names each wrong field and what it may be, with an example and the schema', () => {
   const error = refusal({ text: '', scale: 9, format: 'gif' })
   expect(error.code).toBe('invalid_input')
-  expect(error.message).toContain('text must not have fewer than 1 characters')
+  expect(error.message).toContain('text is empty')
   expect(error.message).toContain('scale must be <= 8')
   expect(error.message).toContain('format must be one of: png, svg')
   expect(error.extras).toEqual({ example_input: { text: 'hello' }, input_schema: input })

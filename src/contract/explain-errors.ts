@@ -1,11 +1,12 @@
 import type { TLocalizedValidationError } from 'typebox/error'
+import { wordsOfPattern } from './schema.ts'
 
 const MAX_PROBLEMS = 5
 const MAX_LISTED_VALUES = 60
 
 /**
  * Validation errors as one sentence for the caller: each field by path, its constraint, the allowed values. With the schema it
- * also says which alternatives were given together, and what a field is where its form is wrong.
+ * also says which alternatives were given together.
  */
 export function explainErrors(errors: readonly TLocalizedValidationError[], schema: ObjectSchema = {}): string {
   const alternatives = new Set(errors.filter(isAlternative).map(({ schemaPath }) => schemaPath))
@@ -19,7 +20,6 @@ export function explainErrors(errors: readonly TLocalizedValidationError[], sche
 /** The parts of a JSON Schema that this file reads. */
 interface ObjectSchema {
   readonly oneOf?: readonly { readonly required?: readonly string[] }[]
-  readonly properties?: Readonly<Record<string, { readonly description?: string }>>
 }
 
 interface Validation {
@@ -39,7 +39,9 @@ function explain(error: TLocalizedValidationError, validation: Validation): stri
     case 'format':
       return `${field} must be a valid ${error.params.format}`
     case 'pattern':
-      return `${field} must match ${error.params.pattern}${said(validation.schema.properties?.[field]?.description)}`
+      return `${field} must be ${wordsOfPattern(String(error.params.pattern)) ?? `text that matches ${error.params.pattern}`}`
+    case 'minLength':
+      return error.params.limit === 1 ? `${field} is empty` : `${field} ${error.message}`
     case 'oneOf':
       return explainOneOf(error, validation)
     default:
@@ -60,10 +62,6 @@ function explainOneOf(
     schemaPath.startsWith(branch) && branchError.keyword === 'required' ? branchError.params.requiredProperties : [],
   )
   return `body must give exactly one of: ${names.join(', ')}`
-}
-
-function said(description: string | undefined): string {
-  return description === undefined ? '' : ` (${description.replace(/\.$/, '')})`
 }
 
 function isAlternative({ keyword }: TLocalizedValidationError): boolean {

@@ -1,5 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
+const WORDS = new Map<string, string>()
+
 /** Optional on the wire, always present in run(). This cast makes a default both. */
 export function withDefault<S extends TSchema>(schema: S, value: Static<S>): S {
   return Type.Optional(Type.With(schema, { default: value })) as unknown as S
@@ -32,4 +34,22 @@ export function Url(description: string) {
 /** A time in ISO 8601, UTC. */
 export function DateTime(description: string) {
   return Type.String({ format: 'date-time', description })
+}
+
+/**
+ * The form of a text, as a regular expression and in words that continue 'must be', such as '64 hexadecimal digits'.
+ * Documents publish the expression; refusals, pages and the terminal say the words. Throws if the words differ from
+ * those given before for the same expression.
+ */
+export function matching(pattern: string, words: string): { readonly pattern: string } {
+  const known = WORDS.get(pattern)
+  if (known !== undefined && known !== words) throw new Error(`${pattern} is said in two ways: ${known}; ${words}`)
+  WORDS.set(pattern, words)
+  // Without the words: strict readers of JSON Schema refuse keywords that they do not know.
+  return { pattern }
+}
+
+/** The words of a regular expression that `matching` was given; undefined for others. */
+export function wordsOfPattern(pattern: string): string | undefined {
+  return WORDS.get(pattern)
 }

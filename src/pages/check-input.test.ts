@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalog } from '../services/catalog.ts'
 import { checkInput } from './assets/check-input.js'
+import { patternWordsIn } from './pattern-words.ts'
 import type { Schema } from './schema.ts'
 
 const byName = new Map(catalog.map((service) => [service.slug, service]))
 
 function problemsOf(slug: string, input: object) {
-  return checkInput(byName.get(slug)?.input ?? {}, { ...input })
+  const { input: schema = {} } = byName.get(slug) ?? {}
+  return checkInput(schema, { ...input }, patternWordsIn(schema))
 }
 
 test('every example passes', () => {
@@ -22,7 +24,7 @@ test.each([
   ['barcode', { text: 'ä'.repeat(501) }, 'text', 'text must have at most 500 characters; it has 501.'],
   ['webpage-reader', { url: 'example.com' }, 'url', 'url must be a complete address, such as https://example.com.'],
   ['image-resize', { width: 9 }, 'image_base64', 'image_base64 or another of image_base64, image_url is required.'],
-  ['html-to-pdf', { html: 'a', margin: { top: '1 cm' } }, 'margin', /^margin\.top does not have the required form/],
+  ['html-to-pdf', { html: 'a', margin: { top: '1 cm' } }, 'margin', /^margin\.top must be a number and its unit/],
   ['perp-funding', { venues: ['venue_a', 'venue_z'] }, 'venues', /^venues\[1\] must be one of venue_a/],
   ['perp-funding', { coins: 'BTC' }, 'coins', 'coins must be a list.'],
 ] as const)('%s of %j: %s', (slug, input, field, message) => {

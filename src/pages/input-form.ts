@@ -1,5 +1,6 @@
 import type { Service } from '../contract/define-service.ts'
 import { type Html, html } from './html.ts'
+import { patternWordsIn } from './pattern-words.ts'
 import { descriptionOf, rulesOf, type Schema, typeOf } from './schema.ts'
 
 const LONG_TEXT = 5000
@@ -33,7 +34,7 @@ export function renderInputForm(service: Service, { actions, isSandbox }: FormPa
     const isOther = alternatives.includes(name) && name !== chosen
     return renderField(name, { field, value: values[name], isRequired: required.has(name), isOther })
   }
-  return html`<form id="call" data-slug="${slug}" data-name="${name}" data-p99="${p99Ms}" data-sandbox="${String(isSandbox)}" novalidate>
+  return html`<form id="call" data-slug="${slug}" data-name="${name}" data-p99="${p99Ms}" data-sandbox="${String(isSandbox)}" data-words="${JSON.stringify(patternWordsIn(schema))}" novalidate>
 ${renderAlternatives(alternatives)}
 ${properties.filter(([name]) => !folded.includes(name)).map(render)}
 ${folded.length > 0 && renderFolded(folded, properties.filter(([name]) => folded.includes(name)).map(render))}

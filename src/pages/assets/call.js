@@ -88,7 +88,7 @@ async function run(page, call) {
     const { slug = '', name = '', sandbox } = form.dataset
     const record = await fetchServiceRecord(slug)
     const input = readInput(form)
-    const problems = checkInput(record.input_schema, input)
+    const problems = checkInput(record.input_schema, input, JSON.parse(form.dataset.words ?? '{}'))
     showProblems(form, problems)
     if (problems.length > 0) {
       const hint = `An input that works: ${JSON.stringify(record.example_input)}`

@@ -1,16 +1,18 @@
 /** @import { Schema } from '../schema.ts' */
 /** @import { FieldProblem, Fields } from './call-types.d.ts' */
 /** @typedef {{ readonly path: string, readonly message: string }} Problem */
+/** @typedef {Readonly<Record<string, string | null>>} PatternWords */
 
 /**
  * Validates an input by the published schema: [{ field, message }], empty if it is valid. Supports the JSON Schema
- * keywords that our services use and ignores others: the server decides.
+ * keywords that our services use and ignores others: the server decides. `words` has patterns in words.
  * @param {Schema} schema
  * @param {Fields} input
+ * @param {PatternWords} [words]
  * @returns {readonly FieldProblem[]}
  */
-export function checkInput(schema, input) {
-  return [...checkObject(schema, { value: input, path: '' }), ...checkAlternatives(schema, input)].map(
+export function checkInput(schema, input, words = {}) {
+  return [...checkObject(schema, { value: input, path: '', words }), ...checkAlternatives(schema, input)].map(
     ({ path, message }) => ({ field: path.split(/[.[]/)[0] ?? path, message: `${path} ${message}` }),
   )
 }
@@ -33,28 +35,28 @@ function checkAlternatives({ oneOf = [] }, input) {
 
 /**
  * @param {Schema} schema
- * @param {{ value: Fields, path: string }} found
+ * @param {{ value: Fields, path: string, words: PatternWords }} found
  * @returns {readonly Problem[]}
  */
-function checkObject({ properties = {}, required = [] }, { value, path }) {
+function checkObject({ properties = {}, required = [] }, { value, path, words }) {
   const missing = required
     .filter((name) => !(name in value) && properties[name]?.default === undefined)
     .map((name) => ({ path: path + name, message: 'is required.' }))
   const wrong = Object.entries(properties).flatMap(([name, field]) =>
-    name in value ? checkValue(field, { value: value[name], path: path + name }) : [],
+    name in value ? checkValue(field, { value: value[name], path: path + name, words }) : [],
   )
   return [...missing, ...wrong]
 }
 
 /**
  * @param {Schema} schema
- * @param {{ value: unknown, path: string }} found
+ * @param {{ value: unknown, path: string, words: PatternWords }} found
  * @returns {readonly Problem[]}
  */
-function checkValue(schema, { value, path }) {
+function checkValue(schema, { value, path, words }) {
   const { anyOf, enum: allowed, type, const: only } = schema
   if (anyOf) {
-    const tries = anyOf.map((branch) => checkValue(branch, { value, path }))
+    const tries = anyOf.map((branch) => checkValue(branch, { value, path, words }))
     if (tries.some((problems) => problems.length === 0)) return []
     const values = anyOf.flatMap((branch) => ('const' in branch ? [branch.const] : []))
     return values.length === anyOf.length
@@ -65,22 +67,24 @@ function checkValue(schema, { value, path }) {
   if (allowed && !allowed.includes(value)) return [{ path, message: `must be one of ${allowed.join(', ')}.` }]
   const isOfType = IS_OF_TYPE[String(type)]
   if (isOfType && !isOfType(value)) return [{ path, message: `must be ${NAMES[String(type)]}.` }]
-  if (type === 'object') return checkObject(schema, { value: /** @type {Fields} */ (value), path: `${path}.` })
-  if (type === 'array') return checkItems(schema, { value: /** @type {readonly unknown[]} */ (value), path })
-  const message = typeof value === 'number' ? checkNumber(schema, value) : checkText(schema, value)
+  if (type === 'object') return checkObject(schema, { value: /** @type {Fields} */ (value), path: `${path}.`, words })
+  if (type === 'array') return checkItems(schema, { value: /** @type {readonly unknown[]} */ (value), path, words })
+  const message = typeof value === 'number' ? checkNumber(schema, value) : checkText(schema, value, words)
   return message ? [{ path, message }] : []
 }
 
 /**
  * @param {Schema} schema
- * @param {{ value: readonly unknown[], path: string }} found
+ * @param {{ value: readonly unknown[], path: string, words: PatternWords }} found
  * @returns {readonly Problem[]}
  */
-function checkItems({ items, minItems = 0, maxItems = Infinity }, { value, path }) {
+function checkItems({ items, minItems = 0, maxItems = Infinity }, { value, path, words }) {
   if (value.length < minItems) return [{ path, message: `must have at least ${minItems} items.` }]
   if (value.length > maxItems)
     return [{ path, message: `must have at most ${maxItems} items; it has ${value.length}.` }]
-  return items ? value.flatMap((item, index) => checkValue(items, { value: item, path: `${path}[${index}]` })) : []
+  return items
+    ? value.flatMap((item, index) => checkValue(items, { value: item, path: `${path}[${index}]`, words }))
+    : []
 }
 
 /**
@@ -95,15 +99,17 @@ function checkNumber({ minimum = -Infinity, maximum = Infinity }, value) {
 /**
  * @param {Schema} schema
  * @param {unknown} value
+ * @param {PatternWords} words
  */
-function checkText({ minLength = 0, maxLength = Infinity, pattern, format }, value) {
+function checkText({ minLength = 0, maxLength = Infinity, pattern, format }, value, words) {
   if (typeof value !== 'string') return undefined
   if (value.length < minLength) return minLength === 1 ? 'is empty.' : `must have at least ${minLength} characters.`
   // A character may have several code units: only texts that are too long by any count are refused here.
   if (value.length > maxLength && count(value) > maxLength) {
     return `must have at most ${maxLength} characters; it has ${count(value)}.`
   }
-  if (pattern && !new RegExp(pattern, 'u').test(value)) return 'does not have the required form; see the fields below.'
+  if (pattern && !new RegExp(pattern, 'u').test(value))
+    return `must be ${words[pattern] ?? `text that matches ${pattern}`}.`
   return format === 'uri' && !/^[a-z][a-z\d+.-]*:/i.test(value)
     ? 'must be a complete address, such as https://example.com.'
     : undefined

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { nullable, oneOf, withDefault } from '../../contract/schema.ts'
+import { matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { HEX_COLOUR, readBarColours } from './bar-colours.ts'
 import { drawSymbol } from './draw-symbol.ts'
 import { Payload, writePayload } from './payload.ts'
@@ -90,13 +90,16 @@ export const barcode = defineService({
     ),
     color: withDefault(
       Type.String({
-        pattern: HEX_COLOUR,
+        ...matching(HEX_COLOUR, 'a colour as #rrggbb, such as #1a2b3c'),
         description: 'Colour of the bars, #rrggbb. Must be much darker than background.',
       }),
       '#000000',
     ),
     background: withDefault(
-      Type.String({ pattern: HEX_COLOUR, description: 'Colour behind the bars, #rrggbb.' }),
+      Type.String({
+        ...matching(HEX_COLOUR, 'a colour as #rrggbb, such as #1a2b3c'),
+        description: 'Colour behind the bars, #rrggbb.',
+      }),
       '#ffffff',
     ),
   }),

@@ -1,7 +1,7 @@
 import { checkIban } from '@farebox/invoices'
 import { type Static, Type } from 'typebox'
 import { invalidInput } from '../../contract/errors.ts'
-import { oneOf } from '../../contract/schema.ts'
+import { matching, oneOf } from '../../contract/schema.ts'
 
 /** Part of the description of all payloads. */
 export const EPC_DESCRIPTION = 'epc: a SEPA credit transfer (GiroCode), read by banking apps.'
@@ -19,20 +19,25 @@ export const EpcPayment = Type.Object({
   }),
   bic: Type.Optional(
     Type.String({
-      pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$',
+      ...matching('^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$', 'a BIC of 8 or 11 capital letters and digits'),
       description: 'Required only outside the European Economic Area.',
     }),
   ),
   amount: Type.Optional(
     Type.String({
-      pattern: '^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,2})?$',
+      ...matching('^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,2})?$', 'an amount with at most two decimals, such as 12.30'),
       description: 'Euro, as a decimal string such as 12.30, from 0.01; absent if the payer enters it.',
     }),
   ),
-  purpose: Type.Optional(Type.String({ pattern: '^[A-Z]{4}$', description: 'ISO 20022 purpose code, such as CHAR.' })),
+  purpose: Type.Optional(
+    Type.String({
+      ...matching('^[A-Z]{4}$', 'four capital letters'),
+      description: 'ISO 20022 purpose code, such as CHAR.',
+    }),
+  ),
   reference: Type.Optional(
     Type.String({
-      pattern: '^RF[0-9]{2}[A-Za-z0-9 ]{1,26}$',
+      ...matching('^RF[0-9]{2}[A-Za-z0-9 ]{1,26}$', 'RF, two check digits and the reference in letters and digits'),
       description:
         'ISO 11649 creditor reference; its check digits are validated. Give reference or message, never both.',
     }),
@@ -41,7 +46,7 @@ export const EpcPayment = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 140,
-      pattern: ONE_LINE,
+      ...matching(ONE_LINE, 'one line, without control characters'),
       description: 'What the payment is for. Give reference or message, never both.',
     }),
   ),
@@ -49,7 +54,7 @@ export const EpcPayment = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 70,
-      pattern: ONE_LINE,
+      ...matching(ONE_LINE, 'one line, without control characters'),
       description: 'Shown to the payer, not transferred.',
     }),
   ),

@@ -1,7 +1,7 @@
 import { HASH_NAMES, serializeProof } from '@farebox/opentimestamps'
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
-import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { DateTime, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { BITCOIN_EXPLORERS } from '../../upstreams/bitcoin-explorers/bitcoin-explorers.ts'
 import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
 import { compareContent, Match } from './compare-content.ts'
@@ -61,7 +61,7 @@ export const btcTimestampVerify = defineService({
     ),
     hash: Type.Optional(
       Type.String({
-        pattern: '^[0-9a-fA-F]{64}$',
+        ...matching('^[0-9a-fA-F]{64}$', '64 hexadecimal digits'),
         description: 'The SHA-256 digest of the original content: 64 hex digits.',
       }),
     ),

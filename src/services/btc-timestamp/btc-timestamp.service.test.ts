@@ -133,8 +133,8 @@ test.each([
   [{}, 'exactly one of: text, hash, url'],
   [{ text: 'a', hash: HELLO }, 'only one of'],
   [{ text: '' }, 'text'],
-  [{ hash: HELLO.slice(1) }, 'hash must match'],
-  [{ hash: `0x${HELLO}` }, 'hash must match'],
+  [{ hash: HELLO.slice(1) }, 'hash must be 64 hexadecimal digits'],
+  [{ hash: `0x${HELLO}` }, 'hash must be 64 hexadecimal digits'],
   [{ url: 'not an address' }, 'url'],
   [{ text: 'half a pair: \ud800' }, 'UTF-8'],
 ])('refuses %j', async (input, problem) => {

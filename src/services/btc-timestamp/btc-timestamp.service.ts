@@ -2,7 +2,7 @@ import { type Proof, serializeProof, walkAttestations } from '@farebox/opentimes
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { exactlyOneOf, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
 import { anchorDigest, anchorDigests } from './anchor-digest.ts'
 import { Capture, toCapture } from './capture-output.ts'
@@ -41,7 +41,7 @@ export const btcTimestamp = defineService({
       ),
       hash: Type.Optional(
         Type.String({
-          pattern: '^[0-9a-fA-F]{64}$',
+          ...matching('^[0-9a-fA-F]{64}$', '64 hexadecimal digits'),
           description: 'The SHA-256 digest of the content: 64 hex digits. The content never has to be sent.',
         }),
       ),
@@ -59,7 +59,7 @@ export const btcTimestamp = defineService({
         false,
       ),
       hashes: Type.Optional(
-        Type.Array(Type.String({ pattern: '^[0-9a-fA-F]{64}$' }), {
+        Type.Array(Type.String({ ...matching('^[0-9a-fA-F]{64}$', '64 hexadecimal digits') }), {
           minItems: 1,
           maxItems: 1000,
           description: 'SHA-256 digests of up to 1,000 contents, for one price; each gets its own proof in `proofs`.',

@@ -4,7 +4,7 @@ import type { DrawingPage, KeptPage } from '../../contract/browser.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { nullable, oneOf, withDefault } from '../../contract/schema.ts'
+import { matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { type DiagramLanguage, explainProblem, refusal } from './explain-problem.ts'
 import { graphvizPage } from './graphviz-page.ts'
 import { describePack, findIcons } from './icon-packs.ts'
@@ -78,7 +78,7 @@ export const diagramRender = defineService({
     ),
     background: Type.Optional(
       Type.String({
-        pattern: COLOUR,
+        ...matching(COLOUR, 'a CSS colour, such as white, #1a2b3c or rgb(20, 30, 40)'),
         description:
           'A CSS colour: a name, #rrggbb, rgb(...), hsl(...), or transparent. Default: the one that the theme in force is made for, wherever it is set: white, or #1f2020 for light letters.',
       }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { toDecimal } from '../../contract/money.ts'
-import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
+import { DateTime, matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { ADDRESS_PATTERN, type Address, toChecksumAddress } from '../../domain/evm/address.ts'
 import { CHAIN_IDS } from '../../domain/evm/chains.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
@@ -32,11 +32,11 @@ export const evmBalance = defineService({
   upstreams: BALANCE_CHAINS.map((chain) => EVM_RPC[chain]),
   input: Type.Object({
     address: Type.String({
-      pattern: ADDRESS_PATTERN,
+      ...matching(ADDRESS_PATTERN, '0x and 40 hexadecimal digits'),
       description: 'The account or contract on Base: 0x and 40 hex digits, in any case.',
     }),
     tokens: withDefault(
-      Type.Array(Type.String({ pattern: ADDRESS_PATTERN }), {
+      Type.Array(Type.String({ ...matching(ADDRESS_PATTERN, '0x and 40 hexadecimal digits') }), {
         maxItems: 20,
         description:
           'Contracts of other ERC-20 tokens on that chain, up to 20: their balances are read at the same block.',

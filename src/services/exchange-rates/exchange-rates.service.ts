@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
-import { nullable, withDefault } from '../../contract/schema.ts'
+import { matching, nullable, withDefault } from '../../contract/schema.ts'
 import { ecb } from '../../upstreams/ecb/ecb.ts'
 import { findRateTables, MAX_SERIES_DAYS } from './find-table.ts'
 import { convert, rebase, rebaseSeries } from './rebase.ts'
 
 function Day(description: string) {
-  return Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description })
+  return Type.String({ ...matching('^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'a date as YYYY-MM-DD'), description })
 }
 
 /** Daily reference rates of the European Central Bank, in any of its currencies. */

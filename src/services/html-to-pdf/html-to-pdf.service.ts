@@ -3,7 +3,7 @@ import type { BrowserPage, PdfOptions } from '../../contract/browser.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { DateTime, exactlyOneOf, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { DateTime, exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { describePdf } from './describe-pdf.ts'
 import { preparePrint } from './in-page/prepare-print.ts'
 import { marginHtml } from './margin-html.ts'
@@ -83,7 +83,10 @@ export const htmlToPdf = defineService({
       ),
       page_ranges: Type.Optional(
         Type.String({
-          pattern: '^[0-9]{1,5}(-[0-9]{1,5})?(, ?[0-9]{1,5}(-[0-9]{1,5})?){0,29}$',
+          ...matching(
+            '^[0-9]{1,5}(-[0-9]{1,5})?(, ?[0-9]{1,5}(-[0-9]{1,5})?){0,29}$',
+            'page numbers and ranges, such as 1-3, 5',
+          ),
           description: 'The pages to keep, counted from 1, such as "1-3, 5". Default: all.',
         }),
       ),
@@ -268,14 +271,17 @@ const EMPTY_PDF =
 
 function length(side: string) {
   return withDefault(
-    Type.String({ pattern: LENGTH_PATTERN, description: `Margin at the ${side}, such as 1cm, 0.5in, 12pt or 0.` }),
+    Type.String({
+      ...matching(LENGTH_PATTERN, 'a number and its unit, such as 1cm, 0.5in or 12pt, or 0'),
+      description: `Margin at the ${side}, such as 1cm, 0.5in, 12pt or 0.`,
+    }),
     '1cm',
   )
 }
 
 function side(name: 'Width' | 'Height') {
   return Type.String({
-    pattern: LENGTH_PATTERN,
+    ...matching(LENGTH_PATTERN, 'a number and its unit, such as 1cm, 0.5in or 12pt, or 0'),
     description: `${name} of the paper, such as 105mm or 4in, from 1in to 200in, in place of format. Give both sides.`,
   })
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { exactlyOneOf, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 import { fetchImage } from '../../domain/images/fetch-image.ts'
 import { readImageFormat } from '../../domain/images/image-format.ts'
@@ -107,7 +107,7 @@ export const imageResize = defineService({
       ),
       background: Type.Optional(
         Type.String({
-          pattern: COLOUR,
+          ...matching(COLOUR, 'a CSS colour, such as white, #1a2b3c or rgb(20, 30, 40)'),
           description:
             'A CSS colour (white, #rrggbb, rgb(...)) behind transparent parts and in the padding of contain. Default: transparent, but white for jpeg.',
         }),

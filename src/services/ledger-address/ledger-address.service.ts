@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { nullWhenDown } from '../../contract/null-when-down.ts'
-import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
+import { DateTime, matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { toCoins } from '../../domain/ledger/coin.ts'
 import { type Account, fetchAccount } from '../../upstreams/sui/fetch-account.ts'
 import { sui } from '../../upstreams/sui/sui.ts'
@@ -111,7 +111,7 @@ export const ledgerAddress = defineService({
     ),
     before_transactions: Type.Optional(
       Type.String({
-        pattern: '^[A-Za-z0-9+/=_-]{1,300}$',
+        ...matching('^[A-Za-z0-9+/=_-]{1,300}$', 'older_transactions of an earlier answer, unchanged'),
         description: 'older_transactions of an earlier answer, for the next page of the same direction.',
       }),
     ),

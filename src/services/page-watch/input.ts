@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
-import { Url, withDefault } from '../../contract/schema.ts'
+import { matching, Url, withDefault } from '../../contract/schema.ts'
 
-const Phrase = Type.String({ maxLength: 200, pattern: '\\S', description: 'Words to look for, ignoring case.' })
+const Phrase = Type.String({
+  maxLength: 200,
+  ...matching('\\S', 'more than spaces'),
+  description: 'Words to look for, ignoring case.',
+})
 
 /** The input of page-watch. */
 export const input = Type.Object({

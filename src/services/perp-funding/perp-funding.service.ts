@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
-import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
+import { DateTime, matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { binance } from '../../upstreams/binance/binance.ts'
 import { bybit } from '../../upstreams/bybit/bybit.ts'
 import { dydx } from '../../upstreams/dydx/dydx.ts'
@@ -41,7 +41,7 @@ export const perpFunding = defineService({
     coins: withDefault(
       Type.Array(
         Type.String({
-          pattern: '^[A-Za-z0-9]{1,20}$',
+          ...matching('^[A-Za-z0-9]{1,20}$', '1 to 20 letters and digits, such as BTC'),
           description: 'Ticker of the coin only, such as BTC; any case.',
         }),
         { minItems: 1, maxItems: 10, description: 'Up to 10 coins.' },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
-import { oneOf, withDefault } from '../../contract/schema.ts'
+import { matching, oneOf, withDefault } from '../../contract/schema.ts'
 import { DISCLAIMER } from '../../domain/sanctions/describe-party.ts'
 import { readName } from '../../domain/sanctions/read-name.ts'
 import { findWeakScripts } from '../../domain/sanctions/weak-scripts.ts'
@@ -63,20 +63,23 @@ export const sanctionsScreen = defineService({
       Type.String({
         minLength: 20,
         maxLength: 128,
-        pattern: '^\\s*[0-9A-Za-z:]+\\s*$',
+        ...matching('^\\s*[0-9A-Za-z:]+\\s*$', 'one address, in letters, digits and colons'),
         description:
           'Digital currency address, compared exactly with those that OFAC lists. If the holder is unknown, send it as name too.',
       }),
     ),
     birth_date: Type.Optional(
       Type.String({
-        pattern: '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$',
+        ...matching(
+          '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$',
+          'a year, month or day as YYYY, YYYY-MM or YYYY-MM-DD',
+        ),
         description: 'Date or year of birth: YYYY, YYYY-MM or YYYY-MM-DD. Only for second_identifier.',
       }),
     ),
     country: Type.Optional(
       Type.String({
-        pattern: '^[A-Z]{2}$',
+        ...matching('^[A-Z]{2}$', 'a country code of two capital letters, such as DE'),
         description: 'Nationality, or country of registration: ISO 3166-1 alpha-2. Only for second_identifier.',
       }),
     ),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { oneOf, withDefault } from '../../contract/schema.ts'
+import { matching, oneOf, withDefault } from '../../contract/schema.ts'
 import { toChecksumAddress } from '../../domain/evm/address.ts'
 import { isMintAddress, TOKEN_PATTERN } from '../../domain/evm/token-address.ts'
 import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
@@ -34,7 +34,7 @@ export const tokenSecurity = defineService({
   upstreams: [goPlus, honeypotIs, dexScreener, base, ethereum, bsc, arbitrum, polygon, avalanche, optimism, solanaRpc],
   input: Type.Object({
     token: Type.String({
-      pattern: TOKEN_PATTERN,
+      ...matching(TOKEN_PATTERN, '0x and 40 hexadecimal digits, or 32 to 44 characters of base58'),
       description: 'The token contract: 0x and 40 hex digits, in any case; or a Solana mint in base58.',
     }),
     chain: withDefault(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { exactlyOneOf, nullable, oneOf, withDefault } from '../../contract/schema.ts'
+import { exactlyOneOf, matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { deepL } from '../../upstreams/deepl/deepl.ts'
 import { libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { myMemory } from '../../upstreams/mymemory/mymemory.ts'
@@ -60,7 +60,7 @@ export const translate = defineService({
         'auto',
       ),
       keep: withDefault(
-        Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }), {
+        Type.Array(Type.String({ minLength: 1, maxLength: 60, ...matching('\\S', 'more than spaces') }), {
           maxItems: 20,
           description:
             'Words that must stay unchanged, such as names, code or {placeholders}: whole words, case-sensitive. If ' +

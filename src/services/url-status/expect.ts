@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { matching } from '../../contract/schema.ts'
 
 /** The caller's expectations of the final answer. */
 export type Expect = Static<typeof Expect>
@@ -27,7 +28,7 @@ export const Expect = Type.Object(
       Type.Object(
         {
           name: Type.String({
-            pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$",
+            ...matching("^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$", 'the name of a header, such as Content-Type'),
             description: 'Name of the header, case-insensitive.',
           }),
           contains: Type.Optional(
