@@ -19,7 +19,7 @@ interface FormParts {
  * parsed.
  */
 export function renderInputForm(service: Service, { actions, isSandbox }: FormParts): Html {
-  const { slug, name, input, example, p99Ms } = service
+  const { slug, name, input, example, p99Ms, maxBodyBytes } = service
   // A TypeBox object is a JSON Schema, though its type does not say so.
   const schema = input as unknown as Schema
   const required = new Set(schema.required ?? [])
@@ -32,7 +32,8 @@ export function renderInputForm(service: Service, { actions, isSandbox }: FormPa
   const folded = others.length < LEAST_FOLDED ? [] : others
   const render = ([name, field]: readonly [string, Schema]) => {
     const isOther = alternatives.includes(name) && name !== chosen
-    return renderField(name, { field, value: values[name], isRequired: required.has(name), isOther })
+    const mostBytes = Math.floor((Math.min(field.maxLength ?? Infinity, maxBodyBytes) * 3) / 4)
+    return renderField(name, { field, value: values[name], isRequired: required.has(name), isOther, mostBytes })
   }
   return html`<form id="call" data-slug="${slug}" data-name="${name}" data-p99="${p99Ms}" data-sandbox="${String(isSandbox)}" data-words="${JSON.stringify(patternWordsIn(schema))}" novalidate>
 ${renderAlternatives(alternatives)}
@@ -55,6 +56,8 @@ interface FieldParts {
   readonly isRequired: boolean
   /** An alternative to the selected field: with scripts it appears when it is selected. */
   readonly isOther: boolean
+  /** The largest file whose base64 the field takes. */
+  readonly mostBytes: number
 }
 
 function renderField(name: string, parts: FieldParts): Html {
@@ -68,7 +71,7 @@ ${renderControl(name, parts)}
 </div>`
 }
 
-function renderControl(name: string, { field, value, isRequired }: FieldParts): Html {
+function renderControl(name: string, { field, value, isRequired, mostBytes }: FieldParts): Html {
   const common = html`id="f-${name}" name="${name}" aria-describedby="d-${name}"`
   const placeholder = field.default === undefined ? '' : toText(field.default)
   if (field.enum || field.type === 'boolean') {
@@ -89,13 +92,33 @@ ${options.map((option) => html`<option${option === chosen && html` selected`}>${
     return html`<textarea ${common} data-kind="json" rows="3" spellcheck="false" placeholder="${placeholder || 'JSON'}">${toText(value)}</textarea>`
   }
   if (name.endsWith('_base64')) {
-    return html`<input type="file" data-fills="f-${name}" aria-label="A file for ${name}">
-<textarea ${common} data-kind="string" rows="2" spellcheck="false" placeholder="a file chosen above, or its base64">${toText(value)}</textarea>`
+    return html`<input type="file" data-fills="f-${name}" data-most-bytes="${mostBytes}" aria-label="A file for ${name}">
+<textarea ${common} data-kind="file" rows="2" spellcheck="false" placeholder="a file: chosen above, dropped or pasted here; or its base64">${toText(value)}</textarea>`
   }
   if (isLongText(name, field)) {
     return html`<textarea ${common} data-kind="string" rows="3" placeholder="${placeholder}">${toText(value)}</textarea>`
   }
+  if (takes(field, DAY)) return html`<input ${common} type="date" data-kind="string" value="${toText(value)}">`
+  if (takes(field, COLOUR)) {
+    return html`<div class="with-picker"><input ${common} type="text" data-kind="string" value="${toText(value)}" placeholder="${placeholder}">
+<input type="color" data-picks="f-${name}" value="${COLOUR.is.find((colour) => colour === (value ?? field.default)) ?? '#ffffff'}" aria-label="Choose the colour for ${name}"></div>`
+  }
   return html`<input ${common} type="${field.format === 'uri' ? 'url' : 'text'}" data-kind="string" value="${toText(value)}" placeholder="${placeholder}">`
+}
+
+/** Texts by which a pattern shows what it means. */
+interface Samples {
+  readonly is: readonly string[]
+  readonly isNot: readonly string[]
+}
+
+const DAY: Samples = { is: ['1999-12-31', '2024-02-29'], isNot: ['2024', '2024-02', 'white', '20240229'] }
+const COLOUR: Samples = { is: ['#000000', '#1a2b3c'], isNot: ['1a2b3c', '#12', '2024-02-29'] }
+
+function takes({ pattern }: Schema, { is, isNot }: Samples): boolean {
+  if (pattern === undefined) return false
+  const expression = new RegExp(pattern, 'u')
+  return is.every((text) => expression.test(text)) && !isNot.some((text) => expression.test(text))
 }
 
 function isListOfText({ type, items }: Schema): boolean {

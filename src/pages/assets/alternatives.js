@@ -1,3 +1,4 @@
+import { fileOf } from './chosen-files.js'
 import { element } from './element.js'
 /** @import { CallForm } from './call-types.d.ts' */
 
@@ -39,7 +40,11 @@ export function setUpAlternatives(form) {
   }
   /** Chooses the field that has a value, after a script filled the form. */
   function follow() {
-    choose(names.find((name) => form.elements[name]?.value !== '') ?? names[0])
+    const isGiven = (/** @type {string} */ name) => {
+      const field = form.elements[name]
+      return field && (field.value !== '' || fileOf(field))
+    }
+    choose(names.find(isGiven) ?? names[0])
   }
   follow()
   return follow

@@ -2,6 +2,8 @@ import { setUpAlternatives } from './alternatives.js'
 import { bringIntoView } from './bring-into-view.js'
 import { readAddress, toAddress } from './call-address.js'
 import { checkInput } from './check-input.js'
+import { encodeFiles, setUpFiles } from './chosen-files.js'
+import { setUpPickers } from './colour-picker.js'
 import { copyButton } from './copy-button.js'
 import { element, partOf } from './element.js'
 import { showProblems } from './field-problems.js'
@@ -52,9 +54,8 @@ export function setUpCall() {
   const actions = partOf(form, '.actions')
   actions.hidden = false
   actions.append(copyButton(() => location.href, 'Copy a link to this call'))
-  /** @type {NodeListOf<HTMLInputElement>} */
-  const choosers = form.querySelectorAll('[data-fills]')
-  for (const chooser of choosers) chooser.addEventListener('change', () => fill(chooser))
+  setUpFiles(form)
+  setUpPickers(form)
   form.addEventListener('input', () => {
     const { address } = toAddress(readState(form))
     history.replaceState(history.state, '', address)
@@ -87,7 +88,7 @@ async function run(page, call) {
     waiting.say('Checking the form')
     const { slug = '', name = '', sandbox } = form.dataset
     const record = await fetchServiceRecord(slug)
-    const input = readInput(form)
+    const input = await encodeFiles(readInput(form))
     const problems = checkInput(record.input_schema, input, JSON.parse(form.dataset.words ?? '{}'))
     showProblems(form, problems)
     if (problems.length > 0) {
@@ -199,16 +200,4 @@ function showFailure({ message, hint }) {
   const parts = [element('p', {}, message)]
   if (hint) parts.push(element('p', { class: 'hint' }, hint))
   return element('div', { class: 'result failed', role: 'alert' }, ...parts)
-}
-
-/** @param {HTMLInputElement} chooser */
-async function fill(chooser) {
-  const [file] = chooser.files ?? []
-  if (!file) return
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const field = /** @type {HTMLInputElement | null} */ (document.getElementById(chooser.dataset.fills ?? ''))
-  if (!field) return
-  field.value = bytes.toBase64
-    ? bytes.toBase64()
-    : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -23,7 +23,11 @@ export function followForm(form) {
 /** @param {CallForm} form */
 function readOrNothing(form) {
   try {
-    return readInput(form)
+    const named = Object.entries(readInput(form)).map(([name, value]) => [
+      name,
+      value instanceof File ? `<base64 of ${value.name}>` : value,
+    ])
+    return Object.fromEntries(named)
   } catch {
     return undefined
   }

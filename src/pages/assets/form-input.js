@@ -1,7 +1,13 @@
+import { fileOf, setFile } from './chosen-files.js'
+import { fileTypeOf } from './media-type.js'
+import { decodeBase64 } from './show-file.js'
+
 /** @import { CallForm, Fields } from './call-types.d.ts' */
 
+const LONG = 8000
+
 /**
- * The input in the form; empty fields are left out and get their defaults. Throws a FieldError.
+ * The input in the form, chosen files as they are; empty fields are left out and get their defaults. Throws a FieldError.
  * @param {CallForm} form
  * @returns {Fields}
  */
@@ -9,7 +15,9 @@ export function readInput(form) {
   /** @type {Record<string, unknown>} */
   const input = {}
   for (const field of givenFieldsOf(form)) {
-    const text = field.value.trim()
+    const file = fileOf(field)
+    const text = file ? file.name : field.value.trim()
+    if (field.validity.badInput) throw new FieldError(field.name, 'is not complete.')
     if (text === '') continue
     input[field.name] = READ[field.dataset.kind ?? 'string']?.(field, text)
   }
@@ -32,6 +40,7 @@ export function readState(form) {
  */
 export function writeState(form, state) {
   for (const field of fieldsOf(form)) {
+    setFile(field)
     field.value = state[field.name] ?? ''
     if (field.value !== '') unfold(field)
   }
@@ -50,6 +59,7 @@ export function fillForm(form, input) {
     return [name, typeof value === 'string' ? value : JSON.stringify(value)]
   }
   writeState(form, Object.fromEntries(Object.entries(input).map(toText)))
+  for (const field of fieldsOf(form)) if (field.dataset.kind === 'file') keepAside(field)
 }
 
 /** A field whose text cannot be parsed as its type. */
@@ -88,8 +98,20 @@ function fieldsOf(form) {
   return [...fields]
 }
 
+/**
+ * Long base64 becomes a file again.
+ * @param {HTMLInputElement} field
+ */
+function keepAside(field) {
+  const bytes = field.value.length > LONG ? decodeBase64(field.value) : undefined
+  if (!bytes) return
+  const { type, ending } = fileTypeOf(field.value)
+  setFile(field, new File([bytes], `${field.name.replace(/_base64$/, '')}.${ending}`, { type }))
+}
+
 /** @type {Readonly<Record<string, (field: HTMLInputElement, text: string) => unknown>>} */
 const READ = {
+  file: (field) => fileOf(field) ?? field.value,
   string: ({ value }) => value,
   json: readJson,
   // One per line, or JSON.

@@ -9,7 +9,7 @@ import { showText } from './show-text.js'
  * @param {string} slug The service, after which a saved file is named.
  */
 export function showBase64(name, value, slug) {
-  const bytes = decode(value)
+  const bytes = decodeBase64(value)
   if (!bytes) return showText(name, value)
   return showFile(name, bytes, { ...fileTypeOf(value), title: slug })
 }
@@ -40,8 +40,11 @@ function showFile(name, content, { type, ending, title }) {
   return element('div', {}, ...parts, element('p', {}, save, element('span', { class: 'hint' }, ` ${size}`)))
 }
 
-/** @param {string} base64 */
-function decode(base64) {
+/**
+ * The bytes; undefined for text that is not base64.
+ * @param {string} base64
+ */
+export function decodeBase64(base64) {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   } catch {
@@ -71,7 +74,11 @@ function showPdf(name, address) {
   return element('p', {}, open, element('span', { class: 'hint' }, ' (this browser cannot show it in the page)'))
 }
 
-/** @param {number} bytes */
-function toSize(bytes) {
-  return bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`
+/**
+ * A size in bytes for people.
+ * @param {number} bytes
+ */
+export function toSize(bytes) {
+  if (bytes < 10_000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
