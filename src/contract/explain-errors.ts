@@ -19,6 +19,7 @@ export function explainErrors(errors: readonly TLocalizedValidationError[], sche
 
 /** The parts of a JSON Schema that this file reads. */
 interface ObjectSchema {
+  readonly type?: unknown
   readonly oneOf?: readonly { readonly required?: readonly string[] }[]
 }
 

@@ -70,6 +70,7 @@ test('an answer is signed as another program of RFC 9421 reads it, and takes ove
     { method: 'POST', url, headers: {} },
   )
   expect(isSigned).toBe(true)
+  expect(answer.headers['access-control-expose-headers']).toMatch(/PAYMENT-RESPONSE.*Signature-Input/)
   expect(seen[0]).toMatchObject({ nonce: 'n-0S6_WzA2Mj', tag: 'books', alg: 'ed25519' })
   expect(answer.headers['signature-input']).toMatch(/^sale=/)
 })

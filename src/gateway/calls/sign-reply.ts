@@ -12,6 +12,8 @@ export interface PreparedReply {
   readonly headers: string[]
 }
 
+// Beside those of every answer, whose head has to stay short.
+const EXPOSED = ['Access-Control-Expose-Headers', 'Content-Digest, Request-Digest, Signature, Signature-Input']
 const SIGNED = new Set(['content-type', 'payment-response', 'request-digest', 'x-request-id'])
 
 /**
@@ -35,7 +37,7 @@ export function signReply(
   const [path = ''] = url.split('?')
   const answer = { method, path, status, body, headers: signedOf(reply.headers) }
   const made = signAnswer(signer, String(wish), { answer, now: clock.now() })
-  return { ...reply, headers: [...reply.headers, ...Object.entries(made).flat()] }
+  return { ...reply, headers: [...reply.headers, ...EXPOSED, ...Object.entries(made).flat()] }
 }
 
 function signedOf(lines: readonly string[]): Record<string, string> {
