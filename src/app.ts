@@ -9,6 +9,7 @@ import { messageOf } from './contract/thrown.ts'
 import type { Site } from './discovery/site.ts'
 import { CallLimits } from './gateway/calls/call-limits.ts'
 import { createCallerStanding } from './gateway/calls/caller-standing.ts'
+import { createConditionReader } from './gateway/calls/conditional-calls.ts'
 import { JunkRecord } from './gateway/calls/junk-record.ts'
 import { createPaidEndpoint, type PaidEndpoint } from './gateway/calls/paid-endpoint.ts'
 import { PerMinute } from './gateway/calls/per-minute.ts'
@@ -32,6 +33,7 @@ import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorAccess } from './operator-access.ts'
 import { type PaymentParts, Payments } from './payment/payments.ts'
 import { PaymentClaims } from './payment/records/claims.ts'
+import { createLastSale } from './payment/records/last-sale.ts'
 import { Ledger } from './payment/records/ledger.ts'
 import { createPayerHistory } from './payment/records/payer-history.ts'
 import { AuditRows } from './payment/settlement/audit-rows.ts'
@@ -102,7 +104,8 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
   const checked = { services, health, database, clock, openContext: ports.open, everyMinutes: config.CHECK_MINUTES }
   const checks = createServiceChecks({ ...checked, onChecked: listeners.metrics?.onChecked })
-  const callParts = { ...toCallParts(config), onCallEnded, signer, clock, log }
+  const readCondition = createConditionReader({ store, findLastSale: createLastSale(database) })
+  const callParts = { ...toCallParts(config), onCallEnded, readCondition, signer, clock, log }
   const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
   const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, listeners, database, ports, clock, log }

@@ -10,6 +10,7 @@ export const STATUS_BY_CODE = {
   unchanged: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
+  condition_not_met: 422,
   trial_limit_reached: 429,
   too_many_calls: 429,
   service_failed: 500,

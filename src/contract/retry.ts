@@ -31,6 +31,7 @@ const REMEDIES: Readonly<Record<ErrorCode, Retry['do']>> = {
   unchanged: 'stop',
   body_too_large: 'change_request',
   unsupported_media_type: 'change_request',
+  condition_not_met: 'stop',
   trial_limit_reached: 'wait',
   too_many_calls: 'same_payment',
   service_failed: 'same_payment',

@@ -41,6 +41,10 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
     next: 'Send a smaller file, or its address where the service takes one.',
   },
   unsupported_media_type: { when: 'The body was not sent as JSON.', next: 'Set Content-Type: application/json.' },
+  condition_not_met: {
+    when: 'The answer does not fulfil the header Charge-If; condition names the comparison. Not charged.',
+    next: 'Ask again when the answer may be another, or without the condition.',
+  },
   trial_limit_reached: {
     when: 'The free calls of this client address for today are used.',
     next: 'Wait for the seconds in Retry-After, or pay for the call.',

@@ -98,7 +98,8 @@ const TRIAL = {
 
 const HEADERS: Readonly<Record<string, object>> = {
   'PAYMENT-RESPONSE': {
-    description: 'Receipt, base64 JSON: success, transaction, network, payer.',
+    description:
+      'Receipt, base64 JSON: success, transaction, network, payer; in extensions the same signed (x402 offer-receipt).',
     schema: { type: 'string' },
   },
   'X-PAYMENT-RESPONSE': { description: 'The same, for x402 v1 clients.', schema: { type: 'string' } },
@@ -108,6 +109,16 @@ const HEADERS: Readonly<Record<string, object>> = {
   },
   'X-Request-Id': { description: 'Id of this call, for questions to the operator.', schema: { type: 'string' } },
   'X-Latency-Ms': { description: 'How long the call took, ms.', schema: { type: 'string' } },
+  'Content-Digest': {
+    description: 'SHA-256 of the body (RFC 9530), if a signature was asked for.',
+    schema: { type: 'string' },
+  },
+  'Request-Digest': {
+    description: 'SHA-256 of the JSON that was asked, in the canonical form of RFC 8785, if a signature was asked for.',
+    schema: { type: 'string' },
+  },
+  'Signature-Input': { description: 'What the signature covers (RFC 9421).', schema: { type: 'string' } },
+  Signature: { description: 'By a key of /.well-known/did.json (RFC 9421).', schema: { type: 'string' } },
   'PAYMENT-REQUIRED': { description: 'Terms of x402 v2, base64 JSON.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
 }
@@ -148,6 +159,14 @@ export const OPENAPI_COMPONENTS = {
       'Prefer',
       'handling=strict: a body with fields the service does not know is a 400, uncharged. return=links: files come as x_url, addresses that hold for 24 hours, instead of x_base64.',
     ),
+    'Charge-If': requestHeader(
+      'Charge-If',
+      'One expression of CEL over data, at most 200 characters, such as data.matches.size() > 0: paths of the answer, literals, comparisons, in, &&, ||, !, size, contains, startsWith, endsWith. If it does not hold, the answer is withheld and not charged (422). Each charged answer of a service allows its payer three calls with a condition.',
+    ),
+    'Accept-Signature': requestHeader(
+      'Accept-Signature',
+      'Signs the answer (RFC 9421), such as sig=(). Covered are status, Content-Digest, Request-Digest, PAYMENT-RESPONSE, X-Request-Id, method and path; label, nonce and tag are taken over.',
+    ),
   },
   schemas: {
     Retry: RETRY,
@@ -161,6 +180,7 @@ export const OPENAPI_COMPONENTS = {
     '400': failure('The input is wrong. Not charged.'),
     '402': failure('The payment is missing or was refused. Not charged.', ['PAYMENT-REQUIRED'], 'PaymentRequired'),
     '404': failure('There is nothing at this address.'),
+    '422': failure('The answer does not fulfil the header Charge-If. Not charged.'),
     '409': failure(
       'This wallet paid with the same payment identifier before, with another payment; or, from page-watch, nothing changed. Not charged.',
     ),

@@ -75,20 +75,28 @@ function toPaidOperation(service: Service, site: Site) {
     responses: {
       '200': {
         description: 'The call succeeded and was paid.',
-        headers: Object.fromEntries(
-          ['PAYMENT-RESPONSE', 'X-PAYMENT-RESPONSE', 'X-Latency-Ms', 'X-Request-Id', 'Preference-Applied'].map(
-            (header) => [header, OPENAPI_HEADERS[header]],
-          ),
-        ),
+        headers: Object.fromEntries(PAID_HEADERS.map((header) => [header, OPENAPI_HEADERS[header]])),
         content: toJsonContent({
           schema: toEnvelope(service, { payment: { $ref: '#/components/schemas/Receipt' } }),
         }),
       },
-      ...refer('400', '402', '409', '413', '415', '500', '503'),
+      ...refer('400', '402', '409', '413', '415', '422', '500', '503'),
       ...toRefusal(service),
     },
   }
 }
+
+const PAID_HEADERS = [
+  'PAYMENT-RESPONSE',
+  'X-PAYMENT-RESPONSE',
+  'X-Latency-Ms',
+  'X-Request-Id',
+  'Preference-Applied',
+  'Content-Digest',
+  'Request-Digest',
+  'Signature-Input',
+  'Signature',
+]
 
 function toTrialOperation(service: Service) {
   const { slug, name, trialsPerDay } = service

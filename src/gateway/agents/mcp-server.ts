@@ -15,6 +15,7 @@ import type { IgnoredFields } from '../calls/accept-body.ts'
 import type { CallRequest } from '../calls/call-request.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { CallerStanding } from '../calls/caller-standing.ts'
+import type { ReadCallCondition } from '../calls/conditional-calls.ts'
 import { paidCall } from '../calls/paid-call.ts'
 import { trialCall } from '../calls/trial-call.ts'
 import type { FileLinks } from '../documents/file-links.ts'
@@ -28,6 +29,7 @@ import { toMcpDiscovery } from './mcp-discovery.ts'
 export interface McpParts extends CallRoutes {
   readonly payments: Payments
   readonly standing: CallerStanding
+  readonly readCondition?: ReadCallCondition
   readonly site: Site
   readonly files: FileLinks
   readonly log: Logger

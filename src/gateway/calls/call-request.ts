@@ -14,6 +14,8 @@ export interface CallRequest extends Omit<PaidRequest, 'service' | 'digest'> {
   /** The x402 payment header, under either name. */
   readonly payment: string | undefined
   readonly preferences: Preferences
+  /** The condition of being charged: the header Charge-If. */
+  readonly chargeIf?: string | undefined
   /** Reads the body once, whole. Throws invalid_json, unsupported_media_type, body_too_large, too_many_calls or busy. */
   readBody(limits: BodyLimits): Promise<RequestBody>
 }
@@ -56,6 +58,7 @@ export function toCallRequest(
     id,
     payment: paymentHeaderOf(request.headers),
     preferences: readPreferences(headerOf(request, 'prefer')),
+    chargeIf: headerOf(request, 'charge-if'),
     client,
     idempotencyKey: headerOf(request, 'idempotency-key'),
     signIn: headerOf(request, 'sign-in-with-x'),

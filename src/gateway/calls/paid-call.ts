@@ -9,11 +9,14 @@ import { bodyLimitsOf } from './body-limits.ts'
 import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
+import { NO_CONDITION, type ReadCallCondition } from './conditional-calls.ts'
 import type { RunService } from './service-runner.ts'
 
 interface PaidCallParts extends Pick<CallParts, 'onCallEnded'> {
   readonly payments: Payments
   readonly standing: CallerStanding
+  /** Default: calls have no conditions. */
+  readonly readCondition?: ReadCallCondition
   readonly runService: RunService
 }
 
@@ -29,7 +32,13 @@ export function paidCall(service: Service, request: CallRequest, parts: PaidCall
 async function carryOut(
   service: Service,
   request: CallRequest,
-  { payments, standing, runService, record }: Omit<PaidCallParts, 'onCallEnded'> & { readonly record: CallRecord },
+  {
+    payments,
+    standing,
+    readCondition = () => NO_CONDITION,
+    runService,
+    record,
+  }: Omit<PaidCallParts, 'onCallEnded'> & { readonly record: CallRecord },
 ): Promise<SoldAnswer> {
   const offer = payments.offerFor(service)
   const payment = payments.read(request.payment, offer) //                          402
@@ -38,6 +47,7 @@ async function carryOut(
   const { json = {} } = await request.readBody(bodyLimitsOf(service)) //            400, 413, 415, 429
   const accepted = acceptBody(service, json, request.preferences) //                400
   const { work: _, ...asked } = accepted
+  const condition = readCondition(request.chargeIf, service) //                     400
   const claim = await payments.claim(payment, { ...request, service: service.slug, digest: asked.digest }) // 400, 402, 503
   if ('answer' in claim) return { ...claim, ...asked }
   const client = request.client()
@@ -54,7 +64,9 @@ async function carryOut(
     const caller = toCaller(client, { payer: payment.payment.payer.toLowerCase() })
     const run = () => onBehalfOf(caller, () => runService(service, accepted, request.clientGone))
     await Promise.race([mayWork, verified]) //                                      402, 503
+    await condition.begin(payment.payment.payer) //                                 400
     const [sellable, data] = await workBeside(verified, record.time('workMs', run)) // 400, 402, 500, 503
+    condition.requireMet(data) //                                                   422
     isSettling = true
     const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(sellable, data))) // 402, 503
     return { ...paid, ...asked }

@@ -10,6 +10,7 @@ import { toErrorReply } from '../http/error-reply.ts'
 import { CALL_HEADERS, NO_SNIFFING } from '../http/reply-headers.ts'
 import { type CallParts, REQUEST_ID, toCallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
+import type { ReadCallCondition } from './conditional-calls.ts'
 import { paidCall } from './paid-call.ts'
 import { toPreferenceHeaders } from './preferences.ts'
 import type { RunService } from './service-runner.ts'
@@ -19,6 +20,7 @@ interface PaidEndpointParts extends CallParts {
   readonly services: readonly Service[]
   readonly payments: Payments
   readonly standing: CallerStanding
+  readonly readCondition?: ReadCallCondition
   readonly runService: RunService
   readonly files: FileLinks
   /** Signs the answers to callers that send Accept-Signature. */

@@ -1,0 +1,50 @@
+import type { Store } from '../../contract/context.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import type { FindLastSale } from '../../payment/records/last-sale.ts'
+import { readChargeCondition } from './charge-condition.ts'
+
+/** The condition of one call. */
+export interface CallCondition {
+  /** Before the work: takes one of the payer's tries. Throws invalid_input if none is left. */
+  begin(payer: string): Promise<void>
+  /** After it: throws condition_not_met. */
+  requireMet(answer: object): void
+}
+
+/** Of calls without the header. */
+export const NO_CONDITION: CallCondition = { async begin() {}, requireMet() {} }
+
+/** Reads the condition of a call for a service from the header Charge-If. Throws invalid_input. */
+export type ReadCallCondition = (header: string | undefined, service: Service) => CallCondition
+
+/** What nobody paid for is bounded by what the same payer bought: so many conditional calls for each charged answer. */
+const TRIES = 3
+const TTL_SECONDS = 30 * 24 * 3600
+
+interface ConditionParts {
+  readonly store: Pick<Store, 'putIfAbsent'>
+  readonly findLastSale: FindLastSale
+}
+
+/** Creates the reader of conditions. */
+export function createConditionReader({ store, findLastSale }: ConditionParts): ReadCallCondition {
+  return (header, service) => {
+    if (header === undefined) return NO_CONDITION
+    const { slug } = service
+    const { requireMet } = readChargeCondition(header, service)
+    return {
+      requireMet,
+      async begin(payer) {
+        const sale = await findLastSale(payer.toLowerCase(), slug)
+        for (let number = 1; sale !== undefined && number <= TRIES; number += 1) {
+          // Only one of all replicas gets each try.
+          if (await store.putIfAbsent(`charge-if:${sale}:${number}`, '', { ttlSeconds: TTL_SECONDS })) return
+        }
+        throw invalidInput(
+          `Charge-If: each charged answer of ${slug} allows ${TRIES} calls with a condition, and none is left. Not charged. Call once without Charge-If, then with it.`,
+        )
+      },
+    }
+  }
+}
