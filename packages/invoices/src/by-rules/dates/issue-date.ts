@@ -6,6 +6,7 @@ import { findValues, isUnreadable, type LabelledText } from '../labels/labelled-
 import { LANGUAGES } from '../languages/languages.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { type DateStyle, type FoundDate, readDate } from './dates.ts'
+import { findFreeDates } from './free-dates.ts'
 import { findPrintStamps } from './print-stamps.ts'
 
 /** A date and how sure it is, 0 to 1. */
@@ -17,8 +18,6 @@ export interface SureDate extends FoundDate {
 const OTHER_DATES: readonly LabelKind[] = ['due_date', 'delivery_date', 'other']
 const OTHER_NAMES: readonly LabelKind[] = [...OTHER_DATES, 'order_reference']
 const DOCUMENT_LABELS: readonly LabelKind[] = ['issue_date', 'invoice_number']
-// Confidence of the only date of a page, whose phrase leaves open of which document it is.
-const OPEN = 0.6
 const CODES = LANGUAGES.map(({ code }) => code)
 const CLAUSE_END = /[.;,:](?=\s|$)/
 const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
@@ -43,18 +42,17 @@ export function findIssueDate(
   const every = readLabelled(text, { kind: 'issue_date', style })
   const claimed = claimDates(text, style)
   const stamps = findPrintStamps(text.lines, { style, claimed })
-  const labelled = every.filter(({ owner, label }) => owner !== 'other' && !stamps.has(label.line))
-  const own = labelled.find(({ label, owner }) => namesIssue(label) && owner === 'own')
+  const labelled = every.filter(({ owner, label }) => owner === 'own' && !stamps.has(label.line))
+  const own = labelled.find(({ label }) => namesIssue(label))
   if (own) return { ...own.value, confidence: 0.96 }
   if (isUnreadable(text, (label) => label.kind === 'issue_date' && namesIssue(label))) return NONE
   // 'Invoice no. 471102 of 5 March' gives the issue date, even if something was delivered on that day.
   const ofNumber = labelled.find(({ label }) => numberLine !== null && isBeside(label, numberLine))
   if (ofNumber) return { ...ofNumber.value, confidence: 0.93 }
   const isFree = (date: FoundDate | null): date is FoundDate => date !== null && !claimed.has(date.readings.join())
-  const besideNumber = numberLine === null ? null : readDate(text.lines[numberLine]?.text ?? '', style)
-  const plain = labelled.filter(
-    ({ label }) => !PREPOSITION.test(label.term.trim()) && !namesIssue(label) && isApart(label),
-  )
+  const free = findFreeDates(text.lines, style)
+  const besideNumber = numberLine === null ? null : (free.get(numberLine) ?? null)
+  const plain = labelled.filter(({ label }) => !PREPOSITION.test(label.term.trim()))
   const dates = new Set(plain.map(({ value }) => value.readings.join()))
   if (plain[0] && dates.size === 1) return { ...plain[0].value, confidence: 0.93 }
   if (isFree(besideNumber)) return { ...besideNumber, confidence: 0.9 }
@@ -62,20 +60,20 @@ export function findIssueDate(
   if (isUnreadable(text, ({ kind }) => kind === 'issue_date')) return NONE
   const all = text.lines
     .flatMap(({ text: line }, index) => {
-      const date = stamps.has(index) ? null : readDate(line, style)
-      return date && !namesOther(text.labels, { line: index, before: line.slice(0, date.index) }) ? date : []
+      const date = stamps.has(index) ? undefined : free.get(index)
+      const before = line.slice(0, readDate(line, style)?.index)
+      return date && !namesOther(text.labels, { line: index, before }) ? date : []
     })
     .filter(isFree)
   const different = new Set(all.map(({ readings }) => readings.join()))
-  const isOpen = labelled.some(({ value }) => different.has(value.readings.join()))
-  return all[0] && different.size === 1 ? { ...all[0], confidence: isOpen ? OPEN : 0.8 } : NONE
+  return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NONE
 }
 
 /** The dates beside labels of other dates, and of other documents: 'Previous invoice: 5 March'. */
 function claimDates(text: LabelledText, style: DateStyle): Set<string> {
   const others = OTHER_DATES.flatMap((kind) => readLabelled(text, { kind, style }))
   const ofOthers = DOCUMENT_LABELS.flatMap((kind) => readLabelled(text, { kind, style })).filter(
-    ({ owner }) => owner === 'other',
+    ({ owner }) => owner !== 'own',
   )
   return new Set([...others, ...ofOthers].map(({ value }) => value.readings.join()))
 }
@@ -106,11 +104,6 @@ function isOfDiscount({ lines }: LabelledText, { before, term, rest, line }: Fou
   return /\d ?%/.test(clause)
 }
 
-/** True for 'Date' alone, not for the last word of 'Contract date'. */
-function isApart({ before }: FoundLabel): boolean {
-  return !/\p{L}{3}\W*$/u.test(before)
-}
-
 interface LabelledDate {
   readonly value: FoundDate
   readonly label: FoundLabel
@@ -118,8 +111,8 @@ interface LabelledDate {
 }
 
 function readLabelled(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): LabelledDate[] {
-  return findValues(text, { kind, pick: (value) => readDate(value, style) }).map(({ value, label }) => {
-    const after = label.rest.slice(0, readDate(label.rest, style)?.index)
+  return findValues(text, { kind, pick: (value) => readDate(value, style) }).map(({ value, label, source }) => {
+    const after = source.slice(0, value.index)
     return { value, label, owner: whoseLabel(label, { after, isOfSender: DOCUMENT_LABELS.includes(kind) }) }
   })
 }

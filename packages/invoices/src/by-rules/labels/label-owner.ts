@@ -3,7 +3,7 @@ import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { FoundLabel } from './find-labels.ts'
 
-/** Whose document a label speaks of: this one, another one, or one that its words leave open. */
+/** Whose document a phrase speaks of: this one, another one, or one that its words leave open. */
 export type LabelOwner = 'own' | 'open' | 'other'
 
 interface OwnerOptions {
@@ -20,9 +20,11 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 // 'の', '的', '의' join a word to the next one.
 const JOINED = /(?:\s|[のノ的之의])+$/u
 const ARTICLES =
-  'the, der, die, das, la, le, les, el, il, lo, de, du, of, d, l, het, num, nr, no, och, und, and, et, vat, tax'
+  'the, der, die, das, den, la, le, les, el, il, lo, de, du, del, of, on, at, am, d, l, het, vom, od, ze, dne, och, und, and, et, e, y, vat, tax, is'
 const NEUTRAL = new Set(ARTICLES.split(', '))
-const NAMES = LANGUAGES.flatMap(({ documents, labels }) =>
+// 'Friday, 6 March' and '(dd/mm/yyyy)' belong to the value.
+const OF_VALUE = /\p{L}+, *(?:the|den|le|el|il)? *$|\([^()]*\)/gu
+const NAMES = LANGUAGES.flatMap(({ documents, labels, which }) =>
   [
     documents.invoice,
     documents.credit_note,
@@ -30,10 +32,14 @@ const NAMES = LANGUAGES.flatMap(({ documents, labels }) =>
     documents.proforma,
     labels.invoice_number,
     labels.issue_date,
+    which.date,
+    which.number,
   ]
     .flatMap((terms) => terms?.split(', ') ?? [])
-    .map(toTermPattern),
+    .map((term) => ({ term, pattern: toTermPattern(term) })),
 )
+  .toSorted((a, b) => b.term.length - a.term.length)
+  .map(({ pattern }) => pattern)
 const OTHERS = toWords(({ otherDocument }) => otherDocument)
 const YOURS = toWords(({ yours }) => yours)
 
@@ -44,7 +50,9 @@ export function whoseLabel({ before, term }: FoundLabel, { after, isOfSender }: 
   if (names(OTHERS, { lead, trail }) || (isOfSender && names(YOURS, { lead, trail: '' }))) return 'other'
   // 'Credit note (self-billed invoice) no. 5': a remark in brackets is no part of the label.
   const main = before.replace(/\([^()]*$/, '').replace(PHRASE_END, '')
-  return isOpen(foldText(main), term) ? 'open' : 'own'
+  return hasForeignWord(`${foldText(main)}${term}`) || hasForeignWord(foldText(after.replaceAll(OF_VALUE, ' ')))
+    ? 'open'
+    : 'own'
 }
 
 /** True if the text names another document before its end, such as 'Last reading on'. */
@@ -52,9 +60,27 @@ export function namesOtherDocument(text: string): boolean {
   return names(OTHERS, { lead: foldText(text.replace(PHRASE_END, '')), trail: '' })
 }
 
-/** A word that is neither an article nor a name of an invoice: 'renewal invoice date'. */
-function isOpen(lead: string, term: string): boolean {
-  const own = NAMES.reduce((text, pattern) => text.replaceAll(pattern, ' '), `${lead}${term}`.slice(0, lead.length))
+/**
+ * Whose date a text is, by the words before it: 'Vertragsdatum: ' and 'Valid from ' are of something else. Own if there
+ * is none, or a place and a comma.
+ */
+export function whoseDate(before: string): LabelOwner {
+  if (namesOtherDocument(before)) return 'other'
+  return hasForeignWord(
+    foldText(
+      before
+        .replaceAll(OF_VALUE, ' ')
+        .replace(/[\s:：]+$/u, '')
+        .replace(PHRASE_END, ''),
+    ),
+  )
+    ? 'open'
+    : 'own'
+}
+
+/** A word that is neither an article nor of the name of an invoice: 'renewal invoice date', 'date of contract'. */
+function hasForeignWord(folded: string): boolean {
+  const own = NAMES.reduce((text, pattern) => text.replaceAll(pattern, (match) => ' '.repeat(match.length)), folded)
   return own.split(/\s+/).some((word) => word.length >= SHORTEST_WORD && /\p{L}{2}/u.test(word) && !NEUTRAL.has(word))
 }
 

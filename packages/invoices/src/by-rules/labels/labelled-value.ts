@@ -18,21 +18,28 @@ interface WantedValue<T> {
   pick(text: string): T | null
 }
 
+/** A value, its label, and the text after the label or of the neighbouring cell in which the value stands. */
+export interface LabelledValue<T> {
+  readonly value: T
+  readonly label: FoundLabel
+  readonly source: string
+}
+
 /** The value of the surest label of a kind: after the label, in a cell to its right, or in the cell below. */
 export function findValue<T>(text: LabelledText, wanted: WantedValue<T>): T | null {
   return findValues(text, wanted)[0]?.value ?? null
 }
 
 /** The values of all labels of a kind, surest first. */
-export function findValues<T>(
-  { lines, labels }: LabelledText,
-  { kind, pick }: WantedValue<T>,
-): { value: T; label: FoundLabel }[] {
+export function findValues<T>({ lines, labels }: LabelledText, { kind, pick }: WantedValue<T>): LabelledValue<T>[] {
   const candidates = labels.filter((label) => label.kind === kind).sort((a, b) => a.rank - b.rank || a.line - b.line)
   const labelled = new Set(labels.map(({ line, cell }) => `${line} ${cell}`))
   return candidates.flatMap((label) => {
-    const value = pickBeside(label, { lines, labelled, pick })
-    return value === null ? [] : [{ value, label }]
+    // 'Date of contract | 5 March': the last label of the cell announces what stands beside the cell.
+    const isLast = labels.every(
+      (other) => other.line !== label.line || other.cell !== label.cell || !isForeignAfter(other, label),
+    )
+    return pickBeside(label, { lines, labelled, pick, isLast }) ?? []
   })
 }
 
@@ -45,21 +52,38 @@ export function isUnreadable({ lines, labels }: LabelledText, isMeant: (label: F
     )
 }
 
+interface Surroundings<T> {
+  readonly lines: readonly Line[]
+  readonly labelled: ReadonlySet<string>
+  readonly pick: (text: string) => T | null
+  /** False if a label with words of its own follows in the cell. */
+  readonly isLast: boolean
+}
+
 function pickBeside<T>(
   label: FoundLabel,
-  { lines, labelled, pick }: { lines: readonly Line[]; labelled: ReadonlySet<string>; pick(text: string): T | null },
-): T | null {
-  const value = pick(label.rest)
-  if (value !== null || hasWords(label.rest)) return value
+  { lines, labelled, pick, isLast }: Surroundings<T>,
+): LabelledValue<T> | undefined {
+  const from = (source: string) => {
+    const value = pick(source)
+    return value === null ? undefined : { value, label, source }
+  }
+  const after = from(label.rest)
+  if (after || hasWords(label.rest) || !isLast) return after
   const cells = lines[label.line]?.cells ?? []
   const isLabelled = (line: number, cell: number) => labelled.has(`${line} ${cell}`)
   const right = cells[label.cell + 1]
   // The value is there, but unreadable.
-  if (`${label.rest}${right?.text}`.includes(UNREADABLE)) return null
-  const toTheRight = right && !isLabelled(label.line, label.cell + 1) ? pick(right.text) : null
-  if (toTheRight !== null) return toTheRight
+  if (`${label.rest}${right?.text}`.includes(UNREADABLE)) return undefined
+  const toTheRight = right && !isLabelled(label.line, label.cell + 1) ? from(right.text) : undefined
+  if (toTheRight) return toTheRight
   const below = findBelow(lines, label)
-  return below && !isLabelled(below.line, below.index) ? pick(below.text) : null
+  return below && !isLabelled(below.line, below.index) ? from(below.text) : undefined
+}
+
+/** True for a label further right that has words of its own, or that announces something else. */
+function isForeignAfter(other: FoundLabel, label: FoundLabel): boolean {
+  return other.before.length > label.before.length && (other.kind !== label.kind || hasWords(other.rest))
 }
 
 /** True if the label is part of a sentence. */

@@ -16,6 +16,9 @@ export const LABELS: readonly Label[] = LANGUAGES.flatMap(({ labels }) =>
   ),
 )
 
+/** Labels of what an invoice states of itself, not of a party. */
+export const OF_INVOICE: readonly LabelKind[] = ['invoice_number', 'issue_date', 'due_date', 'amount']
+
 /** Headings of a party that must be alone in their cell: elsewhere 'to' is a word of a sentence. */
 export const PARTY_HEADINGS: readonly Omit<Label, 'rank'>[] = LANGUAGES.flatMap(({ partyHeadings }) =>
   (['seller', 'buyer', 'other_address'] as const).flatMap((kind) =>

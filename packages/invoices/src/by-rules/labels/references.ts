@@ -1,7 +1,7 @@
 import type { LabelKind } from '../languages/terms.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { type LabelOwner, whoseLabel } from './label-owner.ts'
-import { findValues, isUnreadable, type LabelledText } from './labelled-value.ts'
+import { findValues, isUnreadable, type LabelledText, type LabelledValue } from './labelled-value.ts'
 import { isSomethingElse } from './no-reference.ts'
 
 // 'Nr.', 'No:', '#', 'n°' and similar signs before the number.
@@ -54,22 +54,19 @@ export function findInvoiceNumber(text: LabelledText, taken: readonly (string | 
   return { number: first.value, confidence, line: first.label.line, others, phrase: null }
 }
 
-interface Candidate {
-  readonly value: string
-  readonly label: FoundLabel
-}
-
 /** 'Please state document no. 4711': the only number, and the words leave open of which document. */
-function takeOpen(found: readonly Candidate[]): FoundInvoiceNumber {
+function takeOpen(found: readonly LabelledValue<string>[]): FoundInvoiceNumber {
   const [first] = found.filter(({ label }) => namesNumber(label))
   if (!first || new Set(found.map(({ value }) => value)).size > 1) return NO_NUMBER
   const { before, term, line } = first.label
   return { number: first.value, confidence: OPEN, line, others: [], phrase: `${before}${term}`.trim() }
 }
 
-function findOwner({ value, label }: Candidate, { isOfSender }: { isOfSender: boolean }): LabelOwner {
-  const at = label.rest.indexOf(value)
-  return whoseLabel(label, { after: at === -1 ? label.rest : label.rest.slice(0, at), isOfSender })
+function findOwner(
+  { value, label, source }: LabelledValue<string>,
+  { isOfSender }: { isOfSender: boolean },
+): LabelOwner {
+  return whoseLabel(label, { after: source.slice(0, source.indexOf(value)), isOfSender })
 }
 
 /** True for 'Invoice number' and 'Invoice No.', false for 'invoice' alone. */
@@ -95,7 +92,7 @@ function isTaken(code: string, taken: readonly (string | null)[]): boolean {
 
 /** A code beside a label of another kind. */
 export function findReference(text: LabelledText, kind: LabelKind): string | null {
-  const isOwn = (one: Candidate) => findOwner(one, { isOfSender: false }) !== 'other'
+  const isOwn = (one: LabelledValue<string>) => findOwner(one, { isOfSender: false }) !== 'other'
   return findValues(text, { kind, pick: pickCode }).find(isOwn)?.value ?? null
 }
 

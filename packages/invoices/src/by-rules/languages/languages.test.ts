@@ -5,6 +5,7 @@ import { AMOUNT_WORDS, COLUMN_KINDS, DOCUMENT_NAMES, LABEL_KINDS } from './terms
 
 const PARTIES = ['seller', 'buyer', 'other_address']
 const KINDS = {
+  which: ['date', 'number'],
   documents: DOCUMENT_NAMES,
   amounts: AMOUNT_WORDS,
   labels: LABEL_KINDS,
@@ -27,6 +28,7 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
       'otherDocument',
       'partyHeadings',
       'register',
+      'which',
       'yours',
     ])
     expect(RECOGNIZER_LANGUAGES).toContain(language.ocr)

@@ -105,6 +105,8 @@ export interface InvoiceTerms {
    * for every word that begins so.
    */
   readonly otherDocument: string
+  /** The word for a date, also at the end of a compound, and the words for a number. */
+  readonly which: Readonly<Record<'date' | 'number', string>>
   /** Words that call a document the reader's own: 'your'. */
   readonly yours: string
   /** Headings of a party, if nothing else is in their cell: 'To'. */

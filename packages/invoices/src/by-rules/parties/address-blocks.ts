@@ -130,6 +130,7 @@ function toBlock(
       heading = label.kind
       break
     }
+    if (isBesideHeading(at.labels, { line: index, cell: upper.cells.indexOf(cell) })) break
     line = index
     const isForm = upper.cells.some(({ text }) => text.startsWith(':'))
     if (isAddressText(cell.text) && !isForm) above.unshift(cell.text)
@@ -156,6 +157,15 @@ function toBlock(
 /** True for a company's name in a letterhead: it is a little further above the rest of its address. */
 function isCompanyInLargePrint(text: string, { upper, lower }: { upper: Line; lower: Line }): boolean {
   return upper.height > LARGE * lower.height && findLegalForm(text) !== -1
+}
+
+/** True beside a heading of a party: the other cells of such a line are headings, too, whatever their words. */
+function isBesideHeading(labels: readonly FoundLabel[], { line, cell }: { line: number; cell: number }): boolean {
+  return labels.some((one) => one.line === line && one.cell !== cell && isParty(one) && isAlone(one))
+}
+
+function isAlone({ before, rest }: FoundLabel): boolean {
+  return !/\p{L}|\d/u.test(before + rest)
 }
 
 // 'Lieferant:' is a heading; 'Lieferant GmbH' is a name.

@@ -1,5 +1,6 @@
 import type { FoundLabel } from '../labels/find-labels.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
+import { OF_INVOICE } from '../labels/labels.ts'
 import { type AddressBlock, findAddressBlocks } from './address-blocks.ts'
 import { toNameKey } from './company-names.ts'
 import { findSellerEvidence, SELLER_EVIDENCE, type SellerEvidence } from './seller-evidence.ts'
@@ -48,7 +49,7 @@ export function findPartyRoles(text: LabelledText, { isReceipt }: RoleOptions): 
     .slice(0, MAX_BLOCKS)
   const buyers = findBuyers(text, blocks)
   const others = blocks.filter((block) => !buyers.some((buyer) => isSame(block, buyer)))
-  const seller = findSeller(text, { blocks: others, all: blocks }) ?? findRemaining({ others, buyers, isReceipt })
+  const seller = findSeller(text, { blocks: others, all: blocks }) ?? findRemaining(text, { others, buyers, isReceipt })
   const [buyer] = buyers
   if (buyer) return { seller, buyer: { block: buyer, confidence: HEADED } }
   const left = seller ? distinct(others.filter((block) => !isSame(block, seller.block))) : []
@@ -94,19 +95,31 @@ interface Remaining extends RoleOptions {
   readonly buyers: readonly AddressBlock[]
 }
 
-function findRemaining({ others, buyers, isReceipt }: Remaining): PartyRole | null {
+function findRemaining(text: LabelledText, { others, buyers, isReceipt }: Remaining): PartyRole | null {
   const [first] = others
   if (!first) return null
   if (isReceipt && buyers.length === 0) return first.line < TOP_LINES ? { block: first, confidence: TILL } : null
   if (buyers.length > 0) return distinct(others).length === 1 ? { block: first, confidence: REMAINING } : null
-  return others.length === 2 && isLetterOver(first, others[1]) ? { block: first, confidence: ABOVE } : null
+  return others.length === 2 && isLetterOver(text, { upper: first, lower: others[1] })
+    ? { block: first, confidence: ABOVE }
+    : null
 }
 
-/** If two addresses are close below each other at the top, the upper one belongs to the letterhead. */
-function isLetterOver(upper: AddressBlock, lower: AddressBlock | undefined): boolean {
+interface Letter {
+  readonly upper: AddressBlock
+  readonly lower: AddressBlock | undefined
+}
+
+/**
+ * If two addresses are close below each other at the top, the upper one belongs to the letterhead. The data of the
+ * invoice between them show that the lower one belongs to the foot.
+ */
+function isLetterOver({ labels }: LabelledText, { upper, lower }: Letter): boolean {
   if (!lower || upper.line >= TOP_LINES) return false
   const distance = lower.line - upper.end
-  return distance > 0 && distance <= HEADING_REACH && Math.abs(upper.left - lower.left) < SAME_COLUMN
+  const isBetween = ({ line, kind }: FoundLabel) => line > upper.end && line < lower.line && OF_INVOICE.includes(kind)
+  const isClose = distance > 0 && distance <= HEADING_REACH && Math.abs(upper.left - lower.left) < SAME_COLUMN
+  return isClose && !labels.some(isBetween)
 }
 
 /** The closest address below a heading without a value: in its column, or in the next column of a form. */

@@ -1,6 +1,7 @@
 import { findIbans } from '../../iban/find-ibans.ts'
 import type { Line } from '../../text-lines.ts'
 import { findValues, type LabelledText } from '../labels/labelled-value.ts'
+import { OF_INVOICE } from '../labels/labels.ts'
 import type { AddressBlock } from './address-blocks.ts'
 import { toNameKey, toNamePrefixes } from './company-names.ts'
 import { namesRegister } from './registers.ts'
@@ -56,7 +57,7 @@ function hasOwnData(text: LabelledText, { block, all, keys }: EvidenceOptions): 
   const spoken = lines.flatMap(({ cells }, line) =>
     cells
       .filter((_, cell) => keys[line]?.[cell]?.includes(key))
-      .map(({ left }) => readAround(lines, { line, left, all })),
+      .map(({ left }) => readAround(text, { line, left, all })),
   )
   return spoken.some(isOfSeller) || isAccountHolder(text, key) || hasDomain(text, { block, all })
 }
@@ -68,12 +69,14 @@ interface Place {
 }
 
 /** The text in the cell of a name and below it in its column, up to the next address. */
-function readAround(lines: readonly Line[], { line, left, all }: Place): string {
+function readAround({ lines, labels }: LabelledText, { line, left, all }: Place): string {
   const own: string[] = []
   let last = lines[line]
   for (let index = line; index <= line + REACH; index += 1) {
     const next = lines[index]
     if (!next || !last || next.y < last.y || next.y - last.y > LEADING * last.height) break
+    // What follows the data of the invoice is the foot.
+    if (index > line && labels.some((label) => label.line === index && OF_INVOICE.includes(label.kind))) break
     if (all.some((block) => block.line === index && index > line && Math.abs(block.left - left) < SAME_COLUMN)) break
     const cell = next.cells.find((one) => Math.abs(one.left - left) < SAME_COLUMN)
     if (!cell) continue
