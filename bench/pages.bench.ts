@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { startServer } from '../scripts/start-server.ts'
 import { findChromium } from '../src/platform/browser/find-chromium.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { type Bench, percentile } from './figure.ts'
+import { type DrawnAnswer, drawAnswers } from './pages/draw-answers.ts'
 import { startSwaggerUi } from './pages/swagger-ui.ts'
 import { DEVICES, type Device, type Visit, visitPage } from './pages/visit.ts'
 
@@ -10,6 +12,7 @@ const MOST_FIRST_PAGE_BYTES = 40_000
 // The threshold for "good": https://web.dev/articles/vitals
 const GOOD_FIRST_PAINT_MS = 1800
 const MOST_SHIFT = 0.01
+const PICTURES = join(import.meta.dirname, '..', 'var', 'answer-pictures')
 
 const PAGES: readonly (readonly [path: string, status: number])[] = [
   ['/', 200],
@@ -27,7 +30,7 @@ interface Looked extends Visit {
 
 /**
  * Opens every page in a real browser as phone and desktop, and measures the bytes transferred, the first paint and the
- * faults.
+ * faults; then draws the smallest, usual and largest answer of each service. Their pictures are in var/answer-pictures.
  */
 export const bench: Bench = {
   shows: 'speed',
@@ -41,7 +44,8 @@ export const bench: Bench = {
       const openApi = await (await fetch(`${server.url}/openapi.json`)).text()
       await using peer = await startSwaggerUi(openApi)
       const peers = await Promise.all(DEVICES.map((device) => visitPage(browser, peer.url, { device, status: 200 })))
-      return toFigure(visits, peers)
+      const answers = await drawAnswers(browser, catalog, { pictures: PICTURES, say })
+      return toFigure({ visits, peers, answers })
     } finally {
       await browser.close()
     }
@@ -71,9 +75,15 @@ function faultsOf({ violations, consoleErrors, policyViolations, strangers, layo
   ]
 }
 
-function toFigure(visits: readonly Looked[], peers: readonly Visit[]) {
+interface Seen {
+  readonly visits: readonly Looked[]
+  readonly peers: readonly Visit[]
+  readonly answers: readonly DrawnAnswer[]
+}
+
+function toFigure({ visits, peers, answers }: Seen) {
   const first = Math.max(...visits.filter(({ path }) => path === '/').map(({ transferBytes }) => transferBytes))
-  const faults = visits.flatMap(faultsOf)
+  const faults = [...visits.flatMap(faultsOf), ...answers.flatMap((one) => one.faults)]
   const byDevice = Object.fromEntries(DEVICES.map((device) => [device.name, summarise(device, visits)]))
   const slow = DEVICES.some(({ name }) => (byDevice[name]?.first_paint_ms_p50 ?? 0) > GOOD_FIRST_PAINT_MS)
   const [peer] = peers
@@ -81,11 +91,15 @@ function toFigure(visits: readonly Looked[], peers: readonly Visit[]) {
   return {
     value: first,
     unit: 'bytes transferred by the first page, with all that it loads',
-    goal: `under ${MOST_FIRST_PAGE_BYTES}; no fault of axe, console, policy, shift or width on any page; first paint under ${GOOD_FIRST_PAINT_MS} ms`,
+    goal: `under ${MOST_FIRST_PAGE_BYTES}; no fault of axe, console, policy, shift or width on any page, and none of any answer, which is at most 6,000 pixels high; first paint under ${GOOD_FIRST_PAINT_MS} ms`,
     ok: first < MOST_FIRST_PAGE_BYTES && faults.length === 0 && !slow,
     peers: { 'Swagger UI in place of /docs, bytes': peer?.transferBytes ?? 0 },
     ratio: peer ? Number((docs / peer.transferBytes).toFixed(3)) : null,
     details: {
+      answers_drawn: answers.length,
+      answers_with_faults: answers.filter((one) => one.faults.length > 0).length,
+      highest_answer_px: Math.max(...answers.map(({ heightPx }) => heightPx)),
+      least_share_of_width: Math.min(...answers.map(({ share }) => share)),
       pages: PAGES.length,
       visits: visits.length,
       docs_bytes: docs,

@@ -10,6 +10,7 @@ import { readCommandLine } from './command-line.ts'
 import { bundle } from './docs/bundle.ts'
 import { renderFigures, renderServiceFigures } from './docs/figures.ts'
 import { renderRooms } from './docs/rooms.ts'
+import { renderWorldMap } from './docs/world-map.ts'
 
 const { values } = readCommandLine({
   usage: `Usage: npm run docs [-- --check]
@@ -54,6 +55,7 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
     bundle({ root, entry: 'src/discovery/guides/write-input.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/markdown.generated.js': () =>
     bundle({ root, entry: 'src/pages/browser/parse-markdown.ts', platform: 'browser', target: 'es2022' }),
+  'src/pages/assets/world.generated.svg': renderWorldMap,
   'src/pages/assets/play-signer.generated.js': () =>
     bundle({ root, entry: 'src/pages/browser/play-signer.ts', platform: 'browser', target: 'es2022' }),
 }

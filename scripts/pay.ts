@@ -1,4 +1,5 @@
 // npm run pay -- <slug> '<json>': calls a service and pays for it, as an agent would; --help lists the options.
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fetchCatalog } from '../src/payer/fetch-catalog.ts'
 import { callForMoney } from '../src/payer/paid-call.ts'
@@ -9,7 +10,7 @@ import { findService, renderServices } from './pay/find-service.ts'
 import { saveLongTexts } from './pay/long-texts.ts'
 import { HELP, type PayArguments, readPayArguments, readRequestBody } from './pay/pay-arguments.ts'
 import { UsageError } from './pay/pay-error.ts'
-import { renderAnswer, renderData, renderError, renderRefusal } from './pay/render-answer.ts'
+import { renderAnswer, renderData, renderError, renderRefusal, renderTables } from './pay/render-answer.ts'
 import { saveFiles } from './pay/save-files.ts'
 import { saveProof } from './pay/save-proof.ts'
 import { createSteps } from './pay/steps.ts'
@@ -25,15 +26,17 @@ try {
   else process.stdout.write(HELP)
 } catch (error) {
   if (!(error instanceof PayerError)) throw error
-  const { code, message, hint } = error
+  const { code, message } = error
+  const hint = code === 'unreachable' ? 'Start the server with npm start, or name another one with --url.' : error.hint
   if (argv.includes('--json')) printJson({ success: false, error: code, message, ...(hint && { hint }) })
-  else process.stderr.write(renderError(error))
+  else process.stderr.write(renderError({ message, hint }))
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
 async function run(asked: PayArguments) {
-  const { slug, body, isJson, isQuiet, proof, url } = asked
+  const { slug, body, isJson, proof, url, output, isQuiet } = asked
   if (slug === null) return listServices(asked)
+  if (output) assertWritable(output)
   const given = body === '-' ? await text(process.stdin) : body
   const request = given === null ? null : readRequestBody(given)
   const called = call({ ...asked, slug }, request)
@@ -42,21 +45,33 @@ async function run(asked: PayArguments) {
     : withProgress(called, { stream: process.stderr, what: 'Waiting for the answer' }))
   const isServed = answer.status === 200
   if (!isServed) process.exitCode = 1
-  if (isJson) printJson(answer.body)
-  else if (isServed) process.stdout.write(render(answer, { ...asked, slug }))
+  const print = (shown: string) => (output ? writeFileSync(output, shown) : process.stdout.write(shown))
+  if (isJson) print(`${JSON.stringify(answer.body)}\n`)
+  else if (isServed) print(render(answer, { ...asked, slug }))
   else process.stderr.write(renderRefusal(answer))
+  if (isServed && output && !isQuiet) process.stderr.write(`Written to ${output}\n`)
   // After the answer, which is paid for whatever becomes of its proof.
   if (isServed && proof !== null) await saveProof(proof, { slug, answer, serverUrl: url, input: request ?? {} })
 }
 
 function render(
   answer: Reply,
-  { slug, isQuiet, folder, savesTexts, caller }: PayArguments & { readonly slug: string },
+  { slug, isQuiet, folder, savesTexts, caller, form }: PayArguments & { readonly slug: string },
 ) {
   const saving = { folder, from: caller, name: slug, now: new Date() }
   const withFiles = saveFiles(answer.body.data, saving)
   const data = savesTexts ? saveLongTexts(withFiles, saving) : withFiles
-  return isQuiet ? renderData(data) : renderAnswer(answer, data)
+  const tables = form === 'text' ? undefined : renderTables(data, { form, width: process.stdout.columns })
+  return isQuiet ? (tables ?? renderData(data)) : renderAnswer(answer, { data, tables })
+}
+
+/** Before the call, because a paid answer that cannot be written would be lost. */
+function assertWritable(file: string) {
+  try {
+    appendFileSync(file, '')
+  } catch (error) {
+    throw new UsageError('invalid_output', `--output ${file}: cannot be written. Nothing was sent.`, { cause: error })
+  }
 }
 
 async function call(asked: PayArguments & { readonly slug: string }, request: object | null) {

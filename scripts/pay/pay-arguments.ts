@@ -26,6 +26,9 @@ export const HELP = `Calls a service of Farebox and pays for it.
   --out <folder>    saves files of the answer here, and long texts too, which are otherwise printed
                     (default: the current folder; var/paid in the project's folder)
   --proof <file>    writes request, signed answer, receipt and the server's keys; npm run verify -- <file> checks it
+  --table           print the lists of the answer as tables
+  --csv             print the longest list as CSV, and nothing else
+  --output <file>   write what is printed of the answer to this file
   --json            print the whole answer as one JSON document and nothing else, errors too; saves no files
                     (npm prints two lines of its own: npm run --silent pay -- ...)
   --quiet           print only the data, without receipt, steps and progress
@@ -42,6 +45,9 @@ export const HELP = `Calls a service of Farebox and pays for it.
 const options = {
   try: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  table: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  output: { type: 'string' },
   quiet: { type: 'boolean', short: 'q', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   url: { type: 'string' },
@@ -57,6 +63,9 @@ export type WantedWallet =
   | { readonly network: 'base'; readonly privateKey: `0x${string}` | null }
   | { readonly network: 'solana'; readonly privateKey: string | null; readonly rpcUrl: string | null }
 
+/** How an answer is printed: as JSON with texts, as tables, or its longest list as CSV. */
+export type AnswerForm = 'text' | 'table' | 'csv'
+
 /** The validated command line. */
 export interface PayArguments {
   /** Null if left out: the services are listed. */
@@ -65,6 +74,10 @@ export interface PayArguments {
   readonly body: string | null
   readonly isTrial: boolean
   readonly isJson: boolean
+  /** How the answer is printed. */
+  readonly form: AnswerForm
+  /** Absolute path of the file that the answer is written to; null to print it. */
+  readonly output: string | null
   /** Prints only the data, and no progress. */
   readonly isQuiet: boolean
   /** Without a trailing slash. */
@@ -85,14 +98,16 @@ export interface PayArguments {
 /** Parses the command line; null if only help was requested. Throws a usage error that names the invalid part. */
 export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv): PayArguments | null {
   const { values, positionals } = parse(argv)
-  if (values.help) return null
-  const [slug = null, body = null, ...rest] = positionals
+  if (values.help || isWord(positionals, 'help')) return null
+  const [slug = null, body = null, ...rest] = isWord(positionals, 'list') ? [] : positionals
   if (slug !== null && !/^[a-z][a-z0-9-]*$/.test(slug))
     throw usageError(`${slug}: not a slug. Slugs are like exchange-rates.`)
   if (values.try && values.proof !== undefined)
     throw usageError('--proof needs a paid call: leave out --try. A free call has no receipt.')
   if (rest.length > 0)
     throw usageError(`Unexpected argument ${rest[0]}. Put the whole JSON in one pair of single quotes.`)
+  const forms = (['json', 'table', 'csv'] as const).filter((form) => values[form])
+  if (forms.length > 1) throw usageError(`--${forms.join(' and --')} exclude each other. Give one of them.`)
   // npm changes to the package's folder; this is the caller's.
   const caller = resolve(env.INIT_CWD || '.')
   return {
@@ -100,7 +115,9 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     body,
     isTrial: values.try,
     isJson: values.json,
-    isQuiet: values.quiet,
+    form: values.csv ? 'csv' : values.table ? 'table' : 'text',
+    output: values.output === undefined ? null : resolve(caller, values.output),
+    isQuiet: values.quiet || values.csv,
     url: readUrl(values.url ?? (env.BASE_URL || DEFAULT_URL)),
     wallet: readWallet(values, env),
     maxAtomic: readSetting(() => readDollars(values.max, '--max')),
@@ -109,6 +126,11 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     savesTexts: values.out !== undefined,
     caller,
   }
+}
+
+/** A word that people type for an option of this command; no service has its name. */
+function isWord(positionals: readonly string[], word: 'help' | 'list'): boolean {
+  return positionals.length === 1 && positionals[0] === word
 }
 
 /** A request body must be a JSON object, as for every service. */

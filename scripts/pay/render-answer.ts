@@ -1,15 +1,37 @@
+import { toCsv } from '../../src/pages/assets/table-text.js'
 import type { PayerError } from '../../src/payer/payer-error.ts'
 import type { Reply } from '../../src/payer/send-request.ts'
+import { renderTable, tablesOf } from './answer-tables.ts'
 import { takeLongTexts } from './long-texts.ts'
 
-/** An answer for people: the data, long texts below it, then the receipt or the remaining trials. */
-export function renderAnswer({ body }: Reply, data: unknown): string {
+/** An answer for people: the data or its tables, long texts below it, then the receipt or the remaining trials. */
+export function renderAnswer(
+  { body }: Reply,
+  { data, tables }: { data: unknown; tables?: string | undefined },
+): string {
   const { payment, trial } = body
   const { data: short, texts } = takeLongTexts(data)
-  const parts = [JSON.stringify(short, null, 2), ...texts.map(({ path, text }) => `--- ${path}\n${text}`)]
+  const parts = tables
+    ? [tables.trimEnd()]
+    : [JSON.stringify(short, null, 2), ...texts.map(({ path, text }) => `--- ${path}\n${text}`)]
   if (isRecord(payment)) parts.push(renderReceipt(payment))
-  if (isRecord(trial)) parts.push(`Free trial: ${JSON.stringify(trial)}`)
+  if (isRecord(trial)) parts.push(renderTrial(trial))
   return `${parts.map(printable).join('\n\n')}\n`
+}
+
+// For a file, or a program that reads the output.
+const WIDEST = 400
+
+/** The lists of an answer: all of them as tables, or the longest as CSV. */
+export function renderTables(
+  data: unknown,
+  { form, width = WIDEST }: { form: 'table' | 'csv'; width?: number },
+): string {
+  const tables = tablesOf(data)
+  const [longest] = tables
+  // A tab and both line ends belong to CSV.
+  if (form === 'csv') return longest ? toCsv(longest).replaceAll(/[^\P{Cc}\t\r\n]/gu, ' ') : ''
+  return `${tables.map((table) => renderTable(table, width)).join('\n\n')}\n`
 }
 
 /** Only the data, as JSON for another program, with the names of saved files. */
@@ -28,7 +50,7 @@ export function renderRefusal({ status, body }: Reply): string {
 }
 
 /** An error before the call, for people. */
-export function renderError({ message, hint }: PayerError): string {
+export function renderError({ message, hint }: Pick<PayerError, 'message' | 'hint'>): string {
   return `${[message, ...(hint ? [`Hint: ${hint}`] : [])].map(printable).join('\n')}\n`
 }
 
@@ -36,6 +58,11 @@ function renderReceipt({ amount_usdc, transaction, network, payer, explorer }: R
   const rows = { transaction, network, payer, explorer }
   const lines = Object.entries(rows).filter(([, value]) => value !== undefined && value !== null)
   return [`Paid ${amount_usdc} USDC`, ...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}`)].join('\n')
+}
+
+function renderTrial({ remaining_today, limit_per_day, resets_at }: Record<string, unknown>): string {
+  const reset = typeof resets_at === 'string' ? `; the next at ${resets_at.slice(11, 16)} UTC` : ''
+  return `Free trial: ${remaining_today} of ${limit_per_day} free calls left today${reset}.`
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

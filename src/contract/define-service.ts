@@ -9,6 +9,7 @@ import { largestInput } from './input-size.ts'
 import { toAtomic, type Usdc } from './money.ts'
 import type { FollowedUp } from './notices.ts'
 import type { Upstream } from './upstream.ts'
+import type { AnswerView } from './views/answer-view.ts'
 
 /** The groups of the catalog. */
 export type Category = 'visual' | 'data' | 'finance' | 'utility' | 'web' | 'text'
@@ -41,6 +42,8 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   readonly datasets?: readonly Dataset<unknown>[]
   readonly input: Input
   readonly output: Output
+  /** How people see its answers. Default: field by field. */
+  readonly view?: AnswerView
   /** Fields that a refusal of the service (400) adds to the message; published, all of them optional. */
   readonly refusal?: TObject
   /** Printed in every document, used by an empty trial call, run by the catalog test. */
@@ -73,6 +76,7 @@ export interface Service {
   readonly datasets: readonly Dataset<unknown>[]
   readonly input: TObject
   readonly output: TObject
+  readonly view?: AnswerView
   readonly refusal?: TObject
   readonly example: { readonly input: object; readonly output: object }
   warmUp?(): Promise<void>

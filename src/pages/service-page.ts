@@ -37,7 +37,7 @@ ${renderFacts(service, site, view)}
 <h2 id="try">Try it</h2>
 <noscript><p class="hint">Trying and paying from this page needs JavaScript; the snippets below work without.</p></noscript>
 ${renderInputForm(service, { actions: renderActions(service, site), isSandbox: site.sandbox })}
-<div id="answer" aria-live="polite" tabindex="-1"><div class="result"><p class="hint">An example answer</p>${renderJson(service.example.output)}</div></div>
+<div id="answer" aria-live="polite" tabindex="-1" data-view="${JSON.stringify(service.view ?? {})}"><div class="result"><p class="hint">An example answer</p>${renderJson(service.example.output)}</div></div>
 </section>
 ${renderPastAnswers(service)}
 <section aria-labelledby="code">

@@ -22,7 +22,7 @@ const WHOLE: Readonly<Record<string, object>> = {
 /** The part of each answer that a person must see: a selector, and its text. */
 const VIEWS: Readonly<Record<string, readonly [selector: string, text?: string]>> = {
   screenshot: ['.picture img'],
-  weather: ['table', 'temp_max_c'],
+  weather: ['.card', '24.9 °C'],
   'exchange-rates': ['table', '1.15'],
   'html-to-pdf': ['a[download="html-to-pdf.pdf"]'],
   'ip-lookup': ['a[href^="https://www.openstreetmap.org/?mlat=37.422&mlon=-122.085"]'],
@@ -47,8 +47,8 @@ const VIEWS: Readonly<Record<string, readonly [selector: string, text?: string]>
   'kyb-check': ['dd.verdict.good', 'A'],
   'btc-timestamp': ['a[download="btc-timestamp.ots"]'],
   'btc-timestamp-verify': ['a[href^="https://mempool.space/block/000000000019d6689c"]'],
-  'perp-funding': ['td table', '10.95 %'],
-  'prediction-markets': ['td a', 'Fed rate hike'],
+  'perp-funding': ['.bar-list li', '10.95 %'],
+  'prediction-markets': ['.bar-list li', '99.75 %'],
   'ledger-address': ['a[href^="https://suiscan.xyz/mainnet/account/0x214a"]'],
   'ledger-tx': ['a[href="https://suiscan.xyz/mainnet/tx/3cbBW8aiTFvQhgvHNRFpzeD3NdmL8DWa6TDJGtvJHQhm"]'],
   'ledger-network': ['table', 'validator-0'],

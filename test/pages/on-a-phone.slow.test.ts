@@ -106,7 +106,7 @@ test('a few rows are stacked, empty fields share one line, and nothing is wider 
   const data = { ...sanctionsScreen.example.output, nothing: null, none: [], blank: '', zero: 0 }
   await page.route('**/api/v1/try/sanctions-screen', (route) => route.fulfill({ json: { success: true, data, trial } }))
   await page.getByRole('button', { name: 'Try it, free' }).click()
-  const cell = page.locator('td[data-label=second_identifier]')
+  const cell = page.locator('td[data-label="second identifier"]')
   await cell.waitFor()
   const box = await cell.boundingBox()
   expect(box && box.x + box.width).toBeLessThan(PHONE.width)

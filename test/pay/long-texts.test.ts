@@ -10,7 +10,7 @@ const data = { title: 'short', markdown: MARKDOWN, items: [{ content: 'two\nline
 
 test('a long text is printed whole, below the JSON that names it', () => {
   const answer = { status: 200, headers: new Headers(), text: '', body: { success: true, data } }
-  const printed = renderAnswer(answer, data)
+  const printed = renderAnswer(answer, { data })
   expect(printed).toContain('"markdown": "<below: markdown, ')
   expect(printed).toContain(`--- markdown\n${MARKDOWN}\n\n--- items[0].content\ntwo\nlines\n`)
   expect(takeLongTexts({ title: 'short' })).toEqual({ data: { title: 'short' }, texts: [] })

@@ -48,7 +48,14 @@ export async function startPaidServer(options: PaidServerOptions) {
     if (kind === 'try') {
       const body = await text(request)
       const { status, body: answered } = answer(slug, body ? JSON.parse(body) : undefined)
-      return { status, body: { ...answered, trial: { remaining: 2 }, price_usdc: 0.002 } }
+      return {
+        status,
+        body: {
+          ...answered,
+          trial: { limit_per_day: 3, remaining_today: 2, resets_at: '2026-11-22T00:00:00.000Z' },
+          price_usdc: 0.002,
+        },
+      }
     }
     const header = [request.headers['payment-signature'], request.headers['x-payment']].flat().find(Boolean)
     if (!header) return deny('Payment required')

@@ -11,6 +11,8 @@ test('needs only a slug', () => {
     isTrial: false,
     isJson: false,
     isQuiet: false,
+    form: 'text',
+    output: null,
     url: 'http://localhost:8402',
     wallet: { network: 'base', privateKey: null },
     maxAtomic: 150_000n,
@@ -35,12 +37,16 @@ test('reads every option', () => {
     '1',
     '--out',
     'a',
+    '--output',
+    'b.json',
   ]
   expect(readPayArguments(line, { INIT_CWD: '/home/me' })).toEqual({
     slug: 'weather',
     body: '{}',
     isTrial: true,
     isJson: true,
+    form: 'text',
+    output: '/home/me/b.json',
     isQuiet: true,
     url: 'https://x.example',
     wallet: { network: 'base', privateKey: KEY },
@@ -50,6 +56,17 @@ test('reads every option', () => {
     savesTexts: true,
     caller: '/home/me',
   })
+})
+
+test('prints tables or CSV; forms exclude each other', () => {
+  expect(readPayArguments(['weather', '--table'], {})).toMatchObject({ form: 'table', isQuiet: false })
+  expect(readPayArguments(['weather', '--csv'], {})).toMatchObject({ form: 'csv', isQuiet: true })
+  expect(() => readPayArguments(['weather', '--csv', '--json'], {})).toThrow('--json and --csv exclude each other')
+})
+
+test('help and list are words, too', () => {
+  expect(readPayArguments(['help'], {})).toBeNull()
+  expect(readPayArguments(['list'], {})).toMatchObject({ slug: null })
 })
 
 test('takes server and key from the environment if the command line gives none', () => {

@@ -149,8 +149,23 @@ test('--try costs nothing, sends no body if none is given, and reports the trial
   expect(code).toBe(0)
   expect(stdout).toContain('"slug": "weather"')
   expect(stdout).not.toContain('"body"')
-  expect(stdout).toContain('Free trial: {"remaining":2}')
+  expect(stdout).toContain('Free trial: 2 of 3 free calls left today; the next at 00:00 UTC.')
   expect(payments).toEqual([])
+})
+
+test('writes the answer to a file as CSV, and refuses before the call a file that cannot be written', async () => {
+  const { url } = await serve({ admitsSandbox: false })
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-'))
+  const file = join(folder, 'answer.csv')
+  expect(await pay(['weather', '--try', '--csv', '--output', file, '--url', url])).toMatchObject({
+    code: 0,
+    stdout: '',
+  })
+  expect(readFileSync(file, 'utf8')).toMatch(/^name,value\r\nslug,weather\r\n/)
+  const refused = await pay(['weather', '--try', '--output', join(folder, 'none', 'a.txt'), '--url', url])
+  expect(refused).toMatchObject({ code: 2, stdout: '' })
+  expect(refused.stderr).toContain('Nothing was sent.')
+  rmSync(folder, { recursive: true })
 })
 
 test('asks for a key where the server is no sandbox, and refuses one that is public', async () => {

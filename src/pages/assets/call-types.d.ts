@@ -1,3 +1,4 @@
+import type { AnswerView } from '../../contract/views/answer-view.ts'
 import type { Schema } from '../schema.ts'
 
 /** A JSON object whose fields depend on the service. */
@@ -54,11 +55,12 @@ export interface DoneCall extends KeptCall {
   readonly said?: string | undefined
 }
 
-/** What showing an answer needs: its service, the input and the data. */
+/** What showing an answer needs: its service, the input, the data and the service's view. */
 export interface Answer {
   readonly slug?: string | undefined
   readonly input?: Fields | undefined
   readonly data?: Fields | undefined
+  readonly view?: AnswerView | undefined
 }
 
 /** The fault of one field of an input. */

@@ -20,6 +20,7 @@ import { sendPayment } from './send-payment.js'
 import { fetchServiceRecord } from './service-record.js'
 import { tryCall } from './try-call.js'
 import { startWaiting } from './waiting.js'
+/** @import { AnswerView } from '../../contract/views/answer-view.ts' */
 /** @import { CallFailure, CallForm, DoneCall, Order } from './call-types.d.ts' */
 
 /**
@@ -188,11 +189,18 @@ function showDone(call) {
   const isFree = said && !payment && !problem
   return element(
     'div',
-    { class: 'result' },
+    { class: 'result done' },
     ...(said ? [element('p', {}, said)] : []),
     ...(isFree ? [] : [showReceipt(call)]),
-    ...showData(call),
+    ...showData({ ...call, view: viewOfPage() }),
   )
+}
+
+/**
+ * @returns {AnswerView}
+ */
+function viewOfPage() {
+  return JSON.parse(partOf(document, '#answer').dataset.view ?? '{}')
 }
 
 /** @param {CallFailure} failure */

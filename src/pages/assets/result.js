@@ -1,7 +1,10 @@
+import { isDrawn, verdictOf } from './answer-view.js'
 import { escapeTurning } from './bidi.js'
 import { copyButton } from './copy-button.js'
+import { showDrawings } from './drawings.js'
 import { element } from './element.js'
 import { mapOf } from './explorers.js'
+import { showName } from './field-words.js'
 import { showBoxes } from './show-boxes.js'
 import { showBase64, showSvg } from './show-file.js'
 import { isLongList, showList } from './show-list.js'
@@ -9,7 +12,6 @@ import { showMarkdown } from './show-markdown.js'
 import { isObject, isRows, showTable, toNamedRows } from './show-table.js'
 import { isLongText, showText } from './show-text.js'
 import { toPlainValue } from './show-value.js'
-import { isBought } from './views.js'
 
 /** @import { Answer, Fields } from './call-types.d.ts' */
 
@@ -19,13 +21,18 @@ const LEAST_GATHERED = 3
 const DEEPEST = 5
 
 /**
- * An answer for people: pictures and PDFs displayed, texts in full, Markdown rendered, lists as tables, places on a
- * map, and everything as JSON. `answer` is { slug, input, data }.
+ * An answer for people: what its service draws of it, pictures and PDFs displayed, texts in full, Markdown rendered,
+ * lists as tables, and everything as JSON.
  * @param {Answer & { data: Fields }} answer
  */
 export function showData(answer) {
   const { data } = answer
-  return [...showBoxes(answer), ...showFields(data, { path: '', answer }), showJson(data)]
+  const fields = [...showDrawings(answer), ...showFields(data, { path: '', answer })]
+  const boxes = showBoxes(answer)
+  const shown =
+    boxes.length > 0 ? [element('div', { class: 'beside' }, ...boxes, element('div', {}, ...fields))] : fields
+  const names = element('input', { type: 'checkbox', class: 'show-api-names' })
+  return [...shown, element('label', { class: 'api-names' }, names, ' Show the names of the API'), showJson(data)]
 }
 
 /**
@@ -46,9 +53,9 @@ function showFields(fields, { path, answer, depth = 0 }) {
     if (gathered.includes(field)) continue
     const name = path + field
     const part = showPart(name, value, { answer, depth })
-    const isProduct = isPicture(name, value) || isBought(answer, name)
+    const isProduct = isPicture(name, value) || answer.view?.main === name
     if (part) (isProduct ? products : parts).push(part)
-    else facts.append(element('dt', {}, field), showFact(name, value, answer))
+    else facts.append(element('dt', {}, ...showName(field)), showFact(name, value, answer))
   }
   const { lat, lon } = fields
   if (typeof lat === 'number' && typeof lon === 'number') {
@@ -79,21 +86,13 @@ function isEmpty(value) {
  * @param {Answer} answer
  */
 function showFact(name, value, answer) {
-  const verdict = VERDICTS[name]?.[String(value)]
+  const verdict = verdictOf(answer, { path: name, value })
   const kind = verdict ? { class: `verdict ${verdict}` } : { dir: 'auto' }
   const { confidence } = answer.data ?? {}
   const sure = isObject(confidence) ? confidence[name] : undefined
   const likely =
     typeof sure === 'number' ? [element('span', { class: 'hint' }, ` ${Math.round(sure * 100)} % sure`)] : []
   return element('dd', kind, toPlainValue(value, { field: name, answer }), ...likely)
-}
-
-// The colour of a verdict.
-/** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
-const VERDICTS = {
-  grade: { A: 'good', B: 'good', C: 'fair', D: 'fair', E: 'bad', F: 'bad' },
-  recommendation: { ALLOW: 'good', CAUTION: 'fair', BLOCK: 'bad' },
-  verdict: { low: 'good', medium: 'fair', incomplete: 'fair', high: 'bad', critical: 'bad' },
 }
 
 /**
@@ -117,7 +116,11 @@ function showPart(name, value, { answer, depth }) {
   if (isLongList(name, value)) return showList(name, value, answer)
   if (isObject(value) && Object.keys(value).length > 0 && depth < DEEPEST) {
     const inner = showFields(value, { path: `${name}.`, answer, depth: depth + 1 })
-    return element('section', {}, element('h3', {}, name), ...inner)
+    // What was drawn above, and what is deeper, is folded: an answer is seen at a glance.
+    const isFolded = depth > 0 || isDrawn(answer, name)
+    return isFolded
+      ? element('details', {}, element('summary', {}, ...showName(name)), ...inner)
+      : element('section', {}, element('h3', {}, ...showName(name)), ...inner)
   }
   return undefined
 }

@@ -1,55 +1,41 @@
+import { tableViewOf } from './answer-view.js'
 import { element } from './element.js'
+import { showName, wordsOfField } from './field-words.js'
 import { appendFolded } from './fold.js'
 import { toPlainValue } from './show-value.js'
-import { viewOf } from './views.js'
+import { tableTools } from './table-tools.js'
 
 /** @import { Answer, Fields } from './call-types.d.ts' */
+/** @typedef {ReturnType<typeof tableViewOf>} View */
+/** @typedef {import('./table-tools.js').TableChoice} TableChoice */
 
 const FIRST_ROWS = 20
 const MOST_COLUMNS = 24
-// Up to this many columns are stacked on narrow screens.
+// Up to this many rows are stacked on narrow screens.
 const MOST_STACKED = 5
 const LEAST_STACKED_COLUMNS = 4
 
 /**
- * Rows as a table, with the important columns first; long lists fold after the first rows, and nested tables until they
- * are opened.
+ * Rows as a table that can be sorted, filtered and copied, with the important columns first; long lists fold after the
+ * first rows, and nested tables until they are opened.
  * @param {string} name
  * @param {readonly Fields[]} rows
  * @param {Answer} answer
  */
 export function showTable(name, rows, answer) {
-  return makeTable(name, rows, { answer, isNested: false })
-}
-
-/**
- * @param {string} name
- * @param {readonly Fields[]} rows
- * @param {{ answer: Answer, isNested: boolean }} place
- * @returns {HTMLElement}
- */
-function makeTable(name, rows, { answer, isNested }) {
-  const view = viewOf(answer, name)
-  const all = [...new Set(rows.flatMap(Object.keys))]
-  const columns = view.columns?.filter((column) => all.includes(column)) ?? all.slice(0, MOST_COLUMNS)
+  const view = tableViewOf(answer, name)
+  const all = columnsOf(rows)
   const linked = Object.values(view.links)
-  const rest = all.filter((column) => !columns.includes(column) && !linked.includes(column))
-  const heads = columns.map((column) => element('th', { scope: 'col' }, column))
-  if (rest.length > 0) heads.push(element('th', { scope: 'col' }, 'more'))
-  const body = element('tbody')
-  /** @param {Fields} row */
-  const make = (row) => {
-    const cells = columns.map((column) => toCell(column, row, { view, answer }))
-    return element('tr', {}, ...cells, ...(rest.length > 0 ? [toRest(rest, row, answer)] : []))
+  const chosen = chosenColumns(view, { all, rows })
+  const place = element('div', { class: 'tabular' })
+  const body = element('div')
+  /** @param {TableChoice} choice */
+  const draw = (choice) => {
+    const rest = all.filter((column) => !choice.columns.includes(column) && !linked.includes(column))
+    body.replaceChildren(...makeTable(name, { ...choice, rest }, { answer, view, isNested: false }))
   }
-  const more = appendFolded(body, rows, { first: FIRST_ROWS, what: 'rows', make })
-  const caption = element('caption', {}, `${name} (${rows.length})`)
-  // The page knows the width of the answer, not that of a cell: a nested table is never stacked.
-  const isStacked = !isNested && rows.length <= MOST_STACKED && heads.length >= LEAST_STACKED_COLUMNS
-  const kind = isStacked ? { class: 'stack' } : {}
-  const table = element('table', kind, caption, element('thead', {}, element('tr', {}, ...heads)), body)
-  const region = element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name }, table)
-  return more ? element('div', {}, region, element('p', {}, more)) : region
+  place.append(tableTools(name, { rows, columns: all, chosen, draw }), body)
+  return place
 }
 
 /**
@@ -87,23 +73,86 @@ export function isObject(value) {
 }
 
 /**
+ * A nested table: without tools, and never stacked, because the page knows the width of the answer and not of a cell.
+ * @param {string} name
+ * @param {readonly Fields[]} rows
+ * @param {Answer} answer
+ * @returns {HTMLElement}
+ */
+function nestTable(name, rows, answer) {
+  const view = tableViewOf(answer, name)
+  const all = columnsOf(rows)
+  const columns = chosenColumns(view, { all, rows })
+  const linked = Object.values(view.links)
+  const rest = all.filter((column) => !columns.includes(column) && !linked.includes(column))
+  return element('div', {}, ...makeTable(name, { rows, columns, rest }, { answer, view, isNested: true }))
+}
+
+/**
+ * @param {string} name
+ * @param {Pick<TableChoice, 'rows' | 'columns' | 'heads'> & { readonly rest: readonly string[] }} table
+ * @param {{ answer: Answer, view: View, isNested: boolean }} place
+ * @returns {readonly HTMLElement[]}
+ */
+function makeTable(name, { rows, columns, rest, heads = columns.map(toHead) }, { answer, view, isNested }) {
+  const shown = [...heads, ...(rest.length > 0 ? [element('th', { scope: 'col' }, 'more')] : [])]
+  const numeric = new Set(columns.filter((column) => rows.every((row) => typeof (row[column] ?? 0) === 'number')))
+  for (const [index, column] of columns.entries()) if (numeric.has(column)) shown[index]?.classList.add('number')
+  const body = element('tbody')
+  /** @param {Fields} row */
+  const make = (row) => {
+    const cells = columns.map((column) => toCell(column, row, { view, answer, isNumber: numeric.has(column) }))
+    return element('tr', {}, ...cells, ...(rest.length > 0 ? [toRest(rest, row, answer)] : []))
+  }
+  const more = appendFolded(body, rows, { first: FIRST_ROWS, what: 'rows', make })
+  const caption = element('caption', {}, ...showName(name), ` (${rows.length})`)
+  const isStacked = !isNested && rows.length <= MOST_STACKED && shown.length >= LEAST_STACKED_COLUMNS
+  const kind = isStacked ? { class: 'stack' } : {}
+  const table = element('table', kind, caption, element('thead', {}, element('tr', {}, ...shown)), body)
+  const region = element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name }, table)
+  return more ? [region, element('p', {}, more)] : [region]
+}
+
+/** @param {string} column */
+function toHead(column) {
+  return element('th', { scope: 'col' }, ...showName(column))
+}
+
+/**
+ * Without a view: what fits on a line, else everything.
+ * @param {View} view
+ * @param {{ all: readonly string[], rows: readonly Fields[] }} table
+ */
+function chosenColumns(view, { all, rows }) {
+  const important = view.columns?.filter((column) => all.includes(column))
+  if (important && important.length > 0) return important
+  const short = all.filter((column) => !rows.some((row) => isObject(row[column])))
+  return (short.length > 0 ? short : all).slice(0, MOST_COLUMNS)
+}
+
+/** @param {readonly Fields[]} rows */
+function columnsOf(rows) {
+  return [...new Set(rows.flatMap(Object.keys))]
+}
+
+/**
  * @param {string} column
  * @param {Fields} row
- * @param {{ view: ReturnType<typeof viewOf>, answer: Answer }} place
+ * @param {{ view: View, answer: Answer, isNumber: boolean }} place
  */
-function toCell(column, row, { view, answer }) {
+function toCell(column, row, { view, answer, isNumber }) {
   const value = row[column]
+  const label = { 'data-label': wordsOfField(column) }
   if (!isRows(value)) {
-    const kind = { 'data-label': column, ...(typeof value === 'number' ? { class: 'number' } : { dir: 'auto' }) }
+    const kind = { ...label, ...(isNumber ? { class: 'number' } : { dir: 'auto' }) }
     const shown = toPlainValue(value, { field: column, answer })
     return element('td', kind, toLink(row[view.links[column] ?? ''], shown))
   }
-  const kind = { 'data-label': column }
-  if (view.open.includes(column)) return element('td', kind, makeTable(column, value, { answer, isNested: true }))
+  if (view.open.includes(column)) return element('td', label, nestTable(column, value, answer))
   return element(
     'td',
-    kind,
-    fold(`${value.length} ${column}`, () => [makeTable(column, value, { answer, isNested: true })]),
+    label,
+    fold(`${value.length} ${column}`, () => [nestTable(column, value, answer)]),
   )
 }
 
@@ -116,12 +165,12 @@ function toCell(column, row, { view, answer }) {
 function toRest(columns, row, answer) {
   const facts = () =>
     columns.flatMap((column) => [
-      element('dt', {}, column),
+      element('dt', {}, ...showName(column)),
       element(
         'dd',
         { dir: 'auto' },
         isRows(row[column])
-          ? makeTable(column, row[column], { answer, isNested: true })
+          ? nestTable(column, row[column], answer)
           : toPlainValue(row[column], { field: column, answer }),
       ),
     ])

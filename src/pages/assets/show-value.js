@@ -1,3 +1,4 @@
+import { codeWordsOf } from './answer-view.js'
 import { showTurning } from './bidi.js'
 import { element } from './element.js'
 import { lookUp } from './explorers.js'
@@ -19,7 +20,10 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2
  */
 export function toPlainValue(value, { field = '', answer = {} } = {}) {
   if (value === undefined || value === null || value === '') return '–'
-  if (typeof value === 'number') return showNumber(value, field)
+  if (typeof value === 'number') {
+    const meaning = codeWordsOf(answer, { path: field, value })
+    return meaning ? element('span', { title: String(value) }, meaning.words) : showNumber(value, field)
+  }
   if (typeof value !== 'string') return cut(typeof value === 'object' ? toWords(value) : String(value))
   if (MOMENT.test(value)) return showMoment(value)
   const href = lookUp(field, value, answer)

@@ -141,6 +141,27 @@ export const defiYields = defineService({
     ),
     fetched_at: DateTime('When the data were fetched; at most 6 hours ago.'),
   }),
+  view: {
+    main: 'pools',
+    drawings: [
+      {
+        kind: 'line',
+        title: 'APY, percent',
+        each: 'pools',
+        label: 'symbol',
+        rows: 'history.points',
+        x: 'date',
+        y: 'apy_pct',
+      },
+      { kind: 'bars', title: 'APY', rows: 'pools', label: ['project', 'symbol', 'chain'], value: 'apy_pct' },
+    ],
+    tables: {
+      pools: {
+        columns: ['project', 'symbol', 'chain', 'apy_pct', 'apy_base_pct', 'apy_reward_pct', 'tvl_usd', 'il_risk'],
+        links: { project: 'url' },
+      },
+    },
+  },
   example: {
     input: { chain: 'Ethereum', symbol: 'STETH', limit: 1 },
     output: {

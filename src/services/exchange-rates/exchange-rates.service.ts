@@ -80,6 +80,10 @@ export const exchangeRates = defineService({
     ),
     source: Type.String({ description: 'The source of the rates; always the same sentence.' }),
   }),
+  view: {
+    main: 'rates',
+    drawings: [{ kind: 'line', title: 'Rates', rows: 'series', x: 'date', y: 'rates' }],
+  },
   example: {
     input: { base: 'EUR', symbols: ['USD', 'GBP'] },
     output: {

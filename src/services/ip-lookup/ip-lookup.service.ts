@@ -126,6 +126,12 @@ export const ipLookup = defineService({
     ),
     source: Type.String({ description: 'Attribution with links, as the licences of the data require.' }),
   }),
+  view: {
+    drawings: [
+      { kind: 'map', each: 'results', lat: 'lat', lon: 'lon', label: 'city' },
+      { kind: 'map', lat: 'lat', lon: 'lon', label: 'city' },
+    ],
+  },
   example: {
     input: { ip: '8.8.8.8' },
     output: {

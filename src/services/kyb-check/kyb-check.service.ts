@@ -78,6 +78,27 @@ export const kybCheck = defineService({
     ),
   }),
   output: kybOutput,
+  view: {
+    drawings: [
+      {
+        kind: 'marks',
+        marks: [
+          { label: 'Sanctions', path: 'checks.sanctions.score', from: [80, 50] },
+          { label: 'LEI', path: 'checks.lei.score', from: [80, 50] },
+          { label: 'VAT', path: 'checks.vat.score', from: [80, 50] },
+          { label: 'Domain', path: 'checks.domain.score', from: [80, 50] },
+          { label: 'Email', path: 'checks.email.score', from: [80, 50] },
+          { label: 'Website', path: 'checks.website.score', from: [80, 50] },
+          { label: 'TLS', path: 'checks.tls.score', from: [80, 50] },
+          { label: 'IBAN', path: 'checks.iban.score', from: [80, 50] },
+        ],
+      },
+    ],
+    verdicts: {
+      grade: { A: 'good', B: 'good', C: 'fair', D: 'fair', E: 'bad', F: 'bad' },
+      recommendation: { ALLOW: 'good', CAUTION: 'fair', BLOCK: 'bad' },
+    },
+  },
   example: {
     input: exampleInput,
     output: exampleAnswer,

@@ -35,6 +35,7 @@ export const ledgerNetwork = defineService({
   upstreams: [sui, ...SUI_PRICE_SOURCES],
   input: Type.Object({}),
   output: ledgerNetworkOutput,
+  view: { tables: { validators: { columns: ['name', 'apy_pct', 'commission_pct', 'stake', 'address'] } } },
   example: {
     input: {},
     output: {

@@ -42,6 +42,7 @@ export const pageWatch = defineService({
   credits: [jsdiff, chromium, pdfium],
   input,
   output: pageWatchOutput,
+  view: { drawings: [{ kind: 'changes', rows: 'diff.blocks' }] },
   example: {
     input: { url: 'https://example.com', keywords: ['sold out'], extract: 'for use in ([a-z ]+) without' },
     output: {

@@ -110,6 +110,12 @@ export const paperSearch = defineService({
     ),
     searched_at: DateTime('When the search was made; the answer of an index may be up to 15 minutes older.'),
   }),
+  view: {
+    main: 'papers',
+    tables: {
+      papers: { columns: ['title', 'authors', 'year', 'venue', 'citations', 'is_retracted'], links: { title: 'url' } },
+    },
+  },
   example: {
     input: { query: 'heat-bath random walks', limit: 1 },
     output: {

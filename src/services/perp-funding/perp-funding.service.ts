@@ -126,6 +126,26 @@ export const perpFunding = defineService({
     note: Type.String({ description: 'How to read the figures; always the same.' }),
     checked_at: DateTime('When this answer was made.'),
   }),
+  view: {
+    main: 'markets',
+    drawings: [
+      {
+        kind: 'bars',
+        title: 'Funding, percent a year',
+        each: 'markets',
+        heading: 'coin',
+        rows: 'venues',
+        label: ['venue'],
+        value: 'apr_pct',
+      },
+    ],
+    tables: {
+      markets: {
+        columns: ['coin', 'venues', 'avg_apr_pct', 'spread_apr_pct', 'total_open_interest_usd', 'arbitrage_hint'],
+      },
+      venues: { columns: ['venue', 'apr_pct', 'funding_rate', 'interval_hours', 'mark_price', 'open_interest_usd'] },
+    },
+  },
   example: {
     input: { coins: ['BTC'], venues: ['venue_a', 'venue_b'] },
     output: {

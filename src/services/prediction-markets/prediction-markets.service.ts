@@ -76,6 +76,27 @@ export const predictionMarkets = defineService({
     unavailable: Type.Array(Venue, { description: 'Those of `venues` that gave no usable answer; usually empty.' }),
     fetched_at: DateTime('When the prices were fetched; for several venues, the oldest time.'),
   }),
+  view: {
+    main: 'markets',
+    drawings: [
+      {
+        kind: 'bars',
+        title: 'Probability',
+        each: 'markets',
+        heading: 'question',
+        rows: 'outcomes',
+        label: ['name'],
+        value: 'probability',
+      },
+    ],
+    tables: {
+      markets: {
+        columns: ['question', 'outcomes', 'volume_24h_usd', 'liquidity_usd', 'end_date'],
+        links: { question: 'url' },
+      },
+      outcomes: { columns: ['name', 'probability'] },
+    },
+  },
   example: {
     input: { query: 'fed rate', limit: 1 },
     output: {

@@ -135,6 +135,10 @@ export const rssFetch = defineService({
       }),
     ),
   }),
+  view: {
+    main: 'items',
+    tables: { items: { columns: ['title', 'published_at', 'author', 'summary'], links: { title: 'link' } } },
+  },
   example: {
     input: { url: 'https://www.rfc-editor.org/rfcrss.xml', limit: 1, include_content: 'markdown' },
     output: {

@@ -92,6 +92,24 @@ export const sanctionsScreen = defineService({
     ),
   }),
   output: ScreeningAnswer,
+  view: {
+    main: 'matches',
+    tables: {
+      matches: {
+        columns: [
+          'score',
+          'name',
+          'list',
+          'type',
+          'programs',
+          'aliases',
+          'birth_dates',
+          'countries',
+          'second_identifier',
+        ],
+      },
+    },
+  },
   example: {
     input: { name: 'Banco Nacional de Kuba', type: 'entity', country: 'ES' },
     output: {

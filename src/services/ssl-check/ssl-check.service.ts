@@ -59,6 +59,20 @@ export const sslCheck = defineService({
     ),
   }),
   output: sslCheckOutput,
+  view: {
+    drawings: [
+      {
+        kind: 'marks',
+        marks: [
+          { label: 'Valid', path: 'valid' },
+          { label: 'Days remaining', path: 'days_remaining', from: [21, 1] },
+          { label: 'Not revoked', path: 'revoked', good: false },
+          { label: 'HSTS', path: 'hsts.sent' },
+        ],
+      },
+      { kind: 'chain', title: 'Certificates', rows: 'chain', label: 'subject', details: ['valid_to'] },
+    ],
+  },
   example: {
     input: { domain: 'example.com', port: 443, checks: ['revocation', 'hsts', 'caa'] },
     output: {

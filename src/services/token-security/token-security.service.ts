@@ -55,6 +55,13 @@ export const tokenSecurity = defineService({
     ),
   }),
   output: SecurityReport,
+  view: {
+    verdicts: { verdict: { low: 'good', medium: 'fair', incomplete: 'fair', high: 'bad', critical: 'bad' } },
+    tables: {
+      top_holders: { columns: ['address', 'pct', 'tag', 'is_contract', 'is_locked'] },
+      top_pairs: { columns: ['dex', 'pair', 'liquidity_usd', 'quote'], links: { pair: 'url' } },
+    },
+  },
   example: {
     input: { token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', chain: 'base' },
     output: exampleReport,

@@ -74,6 +74,22 @@ export const tokenSimulate = defineService({
     ),
   }),
   output: SimulationReport,
+  view: {
+    drawings: [
+      {
+        kind: 'marks',
+        marks: [
+          { label: 'Bought', path: 'buy_succeeded' },
+          { label: 'Sold again', path: 'sell_succeeded' },
+        ],
+      },
+    ],
+    tables: {
+      pools: {
+        columns: ['dex', 'status', 'liquidity_usd', 'buy_tax_percent', 'sell_tax_percent', 'reason', 'address'],
+      },
+    },
+  },
   example: {
     input: { token: '0x4ed4E862860beD51a9570b96d89aF5E1B0Efefed', chain: 'base', amount_usd: 100 },
     output: {

@@ -156,6 +156,7 @@ export const translate = defineService({
       }),
     ),
   }),
+  view: { main: 'translated_text' },
   example: {
     input: { text: 'Where is the train station?', target_lang: 'de' },
     output: {

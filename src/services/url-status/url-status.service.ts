@@ -47,6 +47,18 @@ export const urlStatus = defineService({
     ),
   }),
   output: urlStatusOutput,
+  view: {
+    drawings: [
+      {
+        kind: 'chain',
+        title: 'The way',
+        rows: 'redirects',
+        label: 'url',
+        details: ['status', 'ms'],
+        end: { label: 'final_url', details: ['status', 'response_ms'] },
+      },
+    ],
+  },
   example: {
     input: { url: 'https://example.com', method: 'GET', expect: { status: [200], contains: 'Example Domain' } },
     output: {

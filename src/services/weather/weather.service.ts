@@ -99,6 +99,54 @@ export const weather = defineService({
     ),
   }),
   output: WeatherAnswer,
+  view: {
+    drawings: [
+      {
+        kind: 'cards',
+        rows: ['current', 'day'],
+        code: 'weather_code',
+        large: 'temp_c',
+        fields: ['feels_like_c', 'wind_kph', 'humidity_pct', 'precipitation_mm'],
+      },
+      {
+        kind: 'cards',
+        rows: ['days', 'forecast_3d', 'day'],
+        title: 'date',
+        code: 'weather_code',
+        large: 'temp_max_c',
+        fields: ['temp_min_c', 'precipitation_mm', 'precipitation_probability_pct', 'wind_gust_kph'],
+      },
+      { kind: 'line', title: 'Temperature by the hour, °C', rows: 'hours', x: 'time', y: 'temp_c' },
+      { kind: 'map', lat: 'location.lat', lon: 'location.lon', label: 'location.place' },
+    ],
+    tables: {
+      hours: { columns: ['time', 'weather_code', 'temp_c', 'wind_kph', 'precipitation_mm', 'humidity_pct'] },
+      forecast_3d: {
+        columns: [
+          'date',
+          'weather_code',
+          'temp_max_c',
+          'temp_min_c',
+          'precipitation_mm',
+          'precipitation_probability_pct',
+        ],
+      },
+    },
+    // WMO code table 4677, the codes that the service returns.
+    codes: {
+      weather_code: [
+        { upTo: 0, words: 'clear', icon: '☀️' },
+        { upTo: 3, words: 'cloudy', icon: '☁️' },
+        { upTo: 48, words: 'fog', icon: '🌫️' },
+        { upTo: 57, words: 'drizzle', icon: '🌦️' },
+        { upTo: 67, words: 'rain', icon: '🌧️' },
+        { upTo: 77, words: 'snow', icon: '❄️' },
+        { upTo: 82, words: 'showers', icon: '🌦️' },
+        { upTo: 86, words: 'snow showers', icon: '🌨️' },
+        { upTo: 99, words: 'thunderstorm', icon: '⛈️' },
+      ],
+    },
+  },
   example: {
     input: { location: 'Berlin' },
     output: {

@@ -111,6 +111,7 @@ export const webScrape = defineService({
     age_s: ageOutput,
     ...readingOutputs,
   }),
+  view: { main: 'markdown' },
   example: {
     input: { url: 'https://example.com' },
     output: {

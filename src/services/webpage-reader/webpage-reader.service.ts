@@ -89,6 +89,7 @@ export const webpageReader = defineService({
     ),
     ...readingOutputs,
   }),
+  view: { main: 'text' },
   example: {
     input: { url: 'https://example.com' },
     output: {

@@ -1,0 +1,84 @@
+import { pickRows, pickValue } from './answer-view.js'
+import { element } from './element.js'
+import { appendFolded } from './fold.js'
+import { showNumber } from './show-number.js'
+import { svg } from './svg.js'
+
+/** @import { Answer, Fields } from './call-types.d.ts' */
+/** @import { AnswerDrawing } from '../../contract/views/answer-view.ts' */
+/** @typedef {{ readonly label: string, readonly value: number }} Bar */
+/** @typedef {{ readonly heading: string, readonly bars: readonly Bar[] }} Group */
+/** @typedef {{ readonly least: number, readonly most: number, readonly field: string }} Scale */
+
+const FIRST_GROUPS = 10
+const FIRST_BARS = 12
+
+/**
+ * A bar for each row, all on one scale; bars below zero go to the left. Nothing without numbers.
+ * @param {Extract<AnswerDrawing, { kind: 'bars' }>} drawing
+ * @param {Answer} answer
+ */
+export function drawBars(drawing, { data }) {
+  const { each, heading = '', title, value } = drawing
+  const groups = (each === undefined ? [data] : pickRows(data, each))
+    .map((row) => ({
+      heading: each === undefined ? '' : String(pickValue(row, heading) ?? ''),
+      bars: barsOf(drawing, row),
+    }))
+    .filter(({ bars }) => bars.length > 0)
+  const values = groups.flatMap(({ bars }) => bars.map((bar) => bar.value))
+  if (values.length === 0) return undefined
+  const scale = { least: Math.min(0, ...values), most: Math.max(0, ...values), field: value }
+  const place = element('div', { class: 'bar-groups' })
+  const make = (/** @type {Group} */ group) => drawGroup(group, scale)
+  const more = appendFolded(place, groups, { first: FIRST_GROUPS, what: 'groups', make })
+  return element('section', { class: 'drawing' }, element('h3', {}, title), place, ...(more ? [more] : []))
+}
+
+/**
+ * @param {Extract<AnswerDrawing, { kind: 'bars' }>} drawing
+ * @param {unknown} from
+ * @returns {readonly Bar[]}
+ */
+function barsOf({ rows, label, value }, from) {
+  return pickRows(from, rows).flatMap((/** @type {Fields} */ row) => {
+    const size = pickValue(row, value)
+    const names = label.map((name) => pickValue(row, name)).filter((name) => typeof name === 'string')
+    return typeof size === 'number' && Number.isFinite(size) ? [{ label: names.join(' · '), value: size }] : []
+  })
+}
+
+/**
+ * @param {Group} group
+ * @param {Scale} scale
+ */
+function drawGroup({ heading, bars }, scale) {
+  const list = element('ul', { class: 'bar-list' })
+  const more = appendFolded(list, bars, { first: FIRST_BARS, what: 'bars', make: (bar) => drawBar(bar, scale) })
+  const name = heading === '' ? [] : [element('h4', { dir: 'auto' }, heading)]
+  return element('div', {}, ...name, list, ...(more ? [more] : []))
+}
+
+/**
+ * @param {Bar} bar
+ * @param {Scale} scale
+ */
+function drawBar({ label, value }, { least, most, field }) {
+  const whole = most - least || 1
+  const from = (100 * (Math.min(0, value) - least)) / whole
+  const width = Math.max((100 * Math.abs(value)) / whole, 0.4)
+  const bar = svg('rect', {
+    x: `${from}%`,
+    width: `${width}%`,
+    height: '100%',
+    ...(value < 0 && { class: 'negative' }),
+  })
+  const picture = svg('svg', { class: 'bar', 'aria-hidden': 'true' }, bar)
+  return element(
+    'li',
+    {},
+    element('span', { dir: 'auto' }, label),
+    picture,
+    element('span', { class: 'number' }, showNumber(value, field)),
+  )
+}

@@ -1,0 +1,44 @@
+import { element } from './element.js'
+
+/**
+ * The units at the end of field names, as a reader writes them after a number.
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
+const UNITS = [
+  [/_c$/, ' °C'],
+  [/_f$/, ' °F'],
+  [/_kph$/, ' km/h'],
+  [/_mph$/, ' mph'],
+  [/_mm$/, ' mm'],
+  [/_deg$/, '°'],
+  [/_ms$/, ' ms'],
+  [/(_|^)(pct|percent)$/, ' %'],
+]
+
+/**
+ * The unit that a field's name ends with, with its space; empty if there is none.
+ * @param {string} name
+ */
+export function unitOf(name) {
+  return UNITS.find(([ending]) => ending.test(name))?.[1] ?? ''
+}
+
+/**
+ * A field's name in words, without the unit that its values show: `temp_max_c` is 'temp max'.
+ * @param {string} name
+ */
+export function wordsOfField(name) {
+  const [ending] = UNITS.find(([end]) => end.test(name)) ?? []
+  const bare = ending ? name.replace(ending, '') : name
+  return (bare === '' ? name : bare).replaceAll('_', ' ').trim() || name
+}
+
+/**
+ * A field's name in words, and beside it the API's name, hidden until a reader asks for it.
+ * @param {string} name
+ * @returns {readonly (Node | string)[]}
+ */
+export function showName(name) {
+  const words = wordsOfField(name)
+  return words === name ? [name] : [words, element('code', { class: 'api-name' }, ` ${name}`)]
+}
