@@ -52,6 +52,15 @@ export function readConfig(
   })
 }
 
+/** True if payments are real: PAY_TO is set, unless PAYMENTS says otherwise. */
+export function takesRealPayments({
+  PAYMENTS,
+  PAY_TO,
+  SOLANA_PAY_TO,
+}: Partial<Pick<Config, 'PAYMENTS' | 'PAY_TO' | 'SOLANA_PAY_TO'>>): boolean {
+  return PAYMENTS === 'live' || (PAYMENTS === undefined && (PAY_TO ?? SOLANA_PAY_TO) !== undefined)
+}
+
 /** The environment of this process. */
 export function processEnvironment(): Record<string, string | undefined> {
   return process.env
@@ -91,14 +100,16 @@ interface Allowed {
   readonly description?: string
   readonly type?: unknown
   readonly enum?: readonly unknown[]
+  readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number
 }
 
-function describeAllowed({ type, enum: words, minimum, maximum }: Allowed): string | null {
+function describeAllowed({ type, enum: words, pattern, minimum, maximum }: Allowed): string | null {
   if (words?.some((word) => String(word).length > LONGEST_SHOWN)) return null
   if (words) return `one of ${words.join(', ')}`
   if (type === 'boolean') return 'true or false'
+  if (pattern?.startsWith('^https?://')) return 'an address that begins with http:// or https://'
   if (type !== 'integer') return null
   return maximum === undefined ? `a whole number from ${minimum} up` : `a whole number from ${minimum} to ${maximum}`
 }
@@ -127,8 +138,8 @@ function missingBesides(candidate: unknown): string[] {
     if (rest[one] && !rest[other]) missing.push(`${other}: needed with ${one}.`)
     if (rest[other] && !rest[one]) missing.push(`${one}: needed with ${other}.`)
   }
-  const isLive = PAYMENTS === 'live' || (PAYMENTS === undefined && (PAY_TO ?? SOLANA_PAY_TO) !== undefined)
-  if (!isLive) return missing
+  const payments = { ...(PAYMENTS && { PAYMENTS }), ...(PAY_TO && { PAY_TO }), ...(SOLANA_PAY_TO && { SOLANA_PAY_TO }) }
+  if (!takesRealPayments(payments)) return missing
   if (!PAY_TO) missing.push('PAY_TO: needed for live payments: the address that receives them.')
   if (!rest.FACILITATOR_URL && !rest.SETTLEMENT_KEY) {
     missing.push('FACILITATOR_URL: needed for live payments: base address of the x402 facilitator; or SETTLEMENT_KEY.')

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { type App, createApp } from './app.ts'
-import { forgetConfiguration, processEnvironment, readConfig } from './config.ts'
+import { forgetConfiguration, processEnvironment, readConfig, type UpstreamVariables } from './config.ts'
+import type { Logger } from './contract/context.ts'
+import { findDoubtfulSettings } from './doubtful-settings.ts'
 import { answerBrokenRequests } from './gateway/http/answer-broken-requests.ts'
 import { parseTrustedProxies } from './gateway/http/client-address.ts'
 import { createDrain } from './gateway/http/drain.ts'
@@ -48,6 +50,7 @@ async function start() {
   const variables = upstreamVariablesOf(services)
   const config = readConfig(env, variables, toVariables(settings.initial))
   const log = createLogger(config.LOG_LEVEL)
+  if (speaksForAll()) heedDoubts({ env, config }, { variables, log })
   // A supervisor passes its environment on to the processes that it starts.
   if (isSupervisor(config)) return superviseProcesses(config, log)
   forgetConfiguration(variables)
@@ -91,6 +94,17 @@ async function start() {
   const app = await ready
   if (speaksForAll()) process.stdout.write(renderBanner({ baseUrl, config, sandbox: app.sandbox }))
   tellReady()
+}
+
+/** Logs what the settings leave in doubt. Throws if nobody can want it. */
+function heedDoubts(
+  given: Parameters<typeof findDoubtfulSettings>[0],
+  { variables, log }: { readonly variables: UpstreamVariables; readonly log: Logger },
+) {
+  const doubts = findDoubtfulSettings(given, [...variables.addresses, ...variables.keys])
+  const faults = doubts.filter(({ stops }) => stops)
+  if (faults.length > 0) throw new Error(faults.map(({ variable, message }) => `${variable} ${message}`).join('\n'))
+  for (const { variable, message } of doubts) log.warn({ variable }, `${variable} ${message}`)
 }
 
 /** Throws at once if port and database belong to a running server: waiting would not help. */

@@ -52,6 +52,8 @@ async function readText(file: string, { required }: { required: boolean }): Prom
     return (await readBounded(file)).toString('utf8')
   } catch (error) {
     if (!required && codeOf(error) === 'ENOENT') return '{}'
+    if (codeOf(error) === 'ENOENT')
+      throw new SettingsError(file, ['cannot be read: there is no such file; CONFIG_FILE names it'])
     throw new SettingsError(file, [`cannot be read: ${messageOf(error)}`])
   }
 }

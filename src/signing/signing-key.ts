@@ -7,9 +7,10 @@ import {
   randomUUID,
   sign,
 } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { codeOf } from '../contract/thrown.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 
 /** A public key as JWK (RFC 8037). */
 export interface PublicKey {
@@ -68,7 +69,7 @@ async function readKey(file: string): Promise<string | undefined> {
 
 /** Of several processes that start at once, the first makes the key, and the others read it: a link is whole or not there. */
 async function makeKey(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const written = `${file}.${randomUUID()}`
   await writeFile(written, newKey(), { mode: 0o600 })
   try {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import {
   type Dialect,
@@ -13,6 +13,7 @@ import pg from 'pg'
 import { createClaimsTable } from './claims-table.ts'
 import type { Engine } from './engine.ts'
 import { isPostgres } from './engine.ts'
+import { makeFolder } from './make-folder.ts'
 import { migrate } from './migrate.ts'
 import { createNamedStatements } from './named-statements.ts'
 import { toPoolTarget } from './postgres-hosts.ts'
@@ -78,7 +79,13 @@ const LOCKED =
   'this one another file. Several replicas share a PostgreSQL (DATABASE_URL=postgres://...).'
 function sqlite(url: string): Dialect {
   const path = url === ':memory:' ? url : resolve(url.replace(/^file:/, ''))
-  if (path !== ':memory:') keepPrivate(path)
+  if (path !== ':memory:') {
+    try {
+      keepPrivate(path)
+    } catch (cause) {
+      throw new Error(NOT_OPENED, { cause })
+    }
+  }
   const driver = new GroupCommitDriver(path)
   return {
     createAdapter: () => new SingleStatementAdapter(driver),
@@ -93,7 +100,7 @@ function sqlite(url: string): Dialect {
  * rights.
  */
 function keepPrivate(path: string) {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   closeSync(openSync(path, 'a', PRIVATE))
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     // A file of an earlier version. Files of other users are left alone.

@@ -11,7 +11,9 @@ export function parseTrustedProxies(list: string): readonly Network[] {
     .map((entry) => {
       if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry)
       if (ipaddr.isValid(entry)) return [ipaddr.parse(entry), ipaddr.parse(entry).kind() === 'ipv4' ? 32 : 128]
-      throw new Error(`${entry} is not an address or a CIDR`)
+      throw new Error(
+        `TRUST_PROXY: ${entry} is not an address or a CIDR. Give those of your proxies, such as 10.0.0.0/8; none for no proxy.`,
+      )
     })
 }
 

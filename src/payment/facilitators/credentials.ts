@@ -24,8 +24,14 @@ export function credentialsFor(address: string, secrets: FacilitatorSecrets): Re
   return async (request) => ({ ...fixed, ...(await signed(request)) })
 }
 
-function signedFor({ hostname, pathname }: URL, { cdp, payAi }: FacilitatorSecrets): RequestCredentials | undefined {
-  if (cdp && CDP_PATH.test(pathname)) return createCdpCredentials(cdp)
-  if (payAi && (PAYAI_HOST.test(hostname) || PAYAI_PATH.test(pathname))) return createPayAiCredentials(payAi)
-  return undefined
+/** Whose API key a facilitator's address takes, if it takes one. */
+export function keyTakenBy({ hostname, pathname }: URL): 'cdp' | 'payAi' | undefined {
+  if (CDP_PATH.test(pathname)) return 'cdp'
+  return PAYAI_HOST.test(hostname) || PAYAI_PATH.test(pathname) ? 'payAi' : undefined
+}
+
+function signedFor(url: URL, { cdp, payAi }: FacilitatorSecrets): RequestCredentials | undefined {
+  const key = keyTakenBy(url)
+  if (key === 'cdp') return cdp && createCdpCredentials(cdp)
+  return key && payAi && createPayAiCredentials(payAi)
 }

@@ -1,0 +1,44 @@
+// npm run check-config: says what is wrong with the settings, without starting the server.
+import { processEnvironment, readConfig, takesRealPayments } from '../src/config.ts'
+import { messageOf } from '../src/contract/thrown.ts'
+import { findDoubtfulSettings } from '../src/doubtful-settings.ts'
+import { parseTrustedProxies } from '../src/gateway/http/client-address.ts'
+import { loadOwnServices } from '../src/own-services.ts'
+import { readFacilitatorSettings } from '../src/payment/facilitators/facilitator-settings.ts'
+import { catalog } from '../src/services/catalog.ts'
+import { openSettingsFile } from '../src/settings/settings-file.ts'
+import { toVariables } from '../src/settings/to-variables.ts'
+import { upstreamVariablesOf } from '../src/upstream-variables.ts'
+import { readCommandLine } from './command-line.ts'
+
+readCommandLine({
+  usage: `Usage: npm run --silent check-config
+
+Reads the environment, .env and farebox.config.json as the server would, and says what is wrong or has no effect. Asks no
+network and opens no database: what only those can tell is told at the start and by GET /readyz.
+
+Exit code: 0 the server would start, also with warnings; 1 it would not.`,
+})
+
+try {
+  const env = processEnvironment()
+  const services = env.SERVICES ? [...catalog, ...(await loadOwnServices(env.SERVICES, catalog))] : catalog
+  const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: services.map(({ slug }) => slug) })
+  const variables = upstreamVariablesOf(services)
+  const config = readConfig(env, variables, toVariables(settings.initial))
+  parseTrustedProxies(config.TRUST_PROXY)
+  readFacilitatorSettings(config)
+  const doubts = findDoubtfulSettings({ env, config }, [...variables.addresses, ...variables.keys])
+  for (const { variable, message, stops } of doubts)
+    process.stdout.write(`${stops ? '✗' : '!'} ${variable} ${message}\n`)
+  if (doubts.some(({ stops }) => stops)) process.exitCode = 1
+  else
+    process.stdout.write(
+      takesRealPayments(config)
+        ? `Payments are real: USDC goes to ${config.PAY_TO} on ${config.EVM_NETWORK}.\n`
+        : 'Payments are play money: PAY_TO is not set.\n',
+    )
+} catch (error) {
+  process.stderr.write(`✗ ${messageOf(error)}\n`)
+  process.exitCode = 1
+}

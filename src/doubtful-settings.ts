@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs'
+import { type Config, takesRealPayments } from './config.ts'
+import { Environment } from './environment.ts'
+import { isTypo } from './gateway/calls/typo.ts'
+import { keyTakenBy } from './payment/facilitators/credentials.ts'
+import { readAddresses } from './payment/facilitators/facilitator-settings.ts'
+
+/** Something about the settings that the operator should hear before money moves. */
+export interface SettingsNotice {
+  readonly variable: string
+  /** What is wrong with it, and what to do. */
+  readonly message: string
+  /** True where nobody can want what it does: the server does not start. */
+  readonly stops: boolean
+}
+
+interface Given {
+  /** What is set, by variable; empty ones are not. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly config: Config
+}
+
+/**
+ * Finds settings that are valid one by one and mislead together: names that are nearly ours, settings without effect, play
+ * money beside the marks of a live server, open doors. `known` are the variables of third parties.
+ */
+export function findDoubtfulSettings({ env, config }: Given, known: readonly string[]): SettingsNotice[] {
+  const set = Object.keys(env).filter((name) => env[name])
+  const given = { env, config, set }
+  return [...nearNames(set, known), ...playMoney(given), ...useless(given), ...openDoors(given), ...unusable(given)]
+}
+
+interface Settings extends Given {
+  readonly set: readonly string[]
+}
+
+const NAMES = Object.keys(Environment.properties)
+
+/** `PAYTO` for PAY_TO, `DATABASE_URI`: the one that was meant is not set. */
+function nearNames(set: readonly string[], known: readonly string[]): SettingsNotice[] {
+  const ours = [...NAMES, ...known]
+  const absent = ours.filter((name) => !set.includes(name))
+  return set.flatMap((variable) => {
+    if (ours.includes(variable)) return []
+    const meant = absent.find(
+      (name) => toPlain(name) === toPlain(variable) || isTypo(variable.toLowerCase(), name.toLowerCase()),
+    )
+    return meant === undefined ? [] : [warning(variable, `is unknown here. Did you mean ${meant}?`)]
+  })
+}
+
+function toPlain(name: string): string {
+  return name.replaceAll('_', '').toLowerCase()
+}
+
+// What nobody sets who wants play money.
+const LIVE_MARKS = ['FACILITATOR_URL', 'SETTLEMENT_KEY', 'CDP_API_KEY_ID', 'PAYAI_API_KEY_ID']
+
+function playMoney({ config, set }: Settings): SettingsNotice[] {
+  if (takesRealPayments(config) || config.PAYMENTS === 'sandbox') return []
+  const choose = 'Set PAY_TO for real payments, or PAYMENTS=sandbox for play money.'
+  const mark = LIVE_MARKS.find((name) => set.includes(name))
+  if (mark) return [fault('PAY_TO', `is not set, but ${mark} is. ${choose}`)]
+  return config.BASE_URL?.startsWith('https:')
+    ? [warning('PAY_TO', `is not set, so whoever reads ${config.BASE_URL} pays with play money. ${choose}`)]
+    : []
+}
+
+interface Condition {
+  readonly variables: readonly string[]
+  readonly hasEffect: (config: Config) => boolean
+  /** Continues "counts only ". */
+  readonly only: string
+}
+
+const CONDITIONS: readonly Condition[] = [
+  { variables: describedAs('Live:'), hasEffect: takesRealPayments, only: 'for real payments: PAY_TO is not set' },
+  {
+    variables: describedAs('Sandbox:'),
+    hasEffect: (config) => !takesRealPayments(config),
+    only: 'for play money: PAY_TO is set',
+  },
+  {
+    variables: ['SOLANA_FACILITATOR_URL', 'SOLANA_NETWORK', 'USDC_MINT', 'SOLANA_RPC_URL'],
+    hasEffect: ({ SOLANA_PAY_TO }) => SOLANA_PAY_TO !== undefined,
+    only: 'with SOLANA_PAY_TO',
+  },
+  {
+    variables: ['CDP_API_KEY_ID', 'CDP_API_KEY_SECRET'],
+    hasEffect: (config) => facilitatorsOf(config).some((url) => keyTakenBy(url) === 'cdp'),
+    only: "with the address of Coinbase's facilitator in FACILITATOR_URL",
+  },
+  {
+    variables: ['PAYAI_API_KEY_ID', 'PAYAI_API_KEY_SECRET'],
+    hasEffect: (config) => facilitatorsOf(config).some((url) => keyTakenBy(url) === 'payAi'),
+    only: "with the address of PayAI's facilitator in FACILITATOR_URL",
+  },
+  {
+    variables: ['DATABASE_POOLER', 'DATABASE_POOL_SIZE'],
+    hasEffect: ({ DATABASE_URL }) => DATABASE_URL.startsWith('postgres'),
+    only: 'with PostgreSQL in DATABASE_URL',
+  },
+  {
+    variables: ['MODEL_NAME', 'MODEL_KEY'],
+    hasEffect: ({ MODEL_URL }) => MODEL_URL !== undefined,
+    only: 'with MODEL_URL',
+  },
+  {
+    variables: ['CHROMIUM_PATH', 'REQUIRE_SANDBOX'],
+    hasEffect: ({ BROWSER_ENDPOINTS }) => BROWSER_ENDPOINTS === '',
+    only: 'without BROWSER_ENDPOINTS',
+  },
+]
+
+/** Each variable that has no effect, once. */
+function useless({ config, set }: Settings): SettingsNotice[] {
+  const told = new Set<string>()
+  return CONDITIONS.filter(({ hasEffect }) => !hasEffect(config)).flatMap(({ variables, only }) =>
+    variables
+      .filter((name) => set.includes(name) && !told.has(name) && told.add(name))
+      .map((name) => warning(name, `has no effect; it counts only ${only}.`)),
+  )
+}
+
+// More than an eighth of all IPv4 addresses is nobody's proxies.
+const WIDEST_PREFIX = 3
+
+function openDoors({ config }: Settings): SettingsNotice[] {
+  const found: SettingsNotice[] = []
+  if (widestOf(config.TRUST_PROXY))
+    found.push(
+      warning(
+        'TRUST_PROXY',
+        'trusts nearly every address: any caller may claim to be another. Name the networks of your proxies.',
+      ),
+    )
+  if (widestOf(config.EGRESS_ALLOW))
+    found.push(
+      warning(
+        'EGRESS_ALLOW',
+        'opens nearly every address, those of this network too, to whoever asks for a page. Name the hosts that are meant.',
+      ),
+    )
+  const url = URL.parse(config.BASE_URL ?? '')
+  if (takesRealPayments(config) && url?.protocol === 'http:' && !isOwnMachine(url.hostname))
+    found.push(
+      warning(
+        'BASE_URL',
+        'begins with http: payments and answers would be readable on the way. Put TLS in front, and give its https address.',
+      ),
+    )
+  return found
+}
+
+function unusable({ env, config }: Settings): SettingsNotice[] {
+  const found: SettingsNotice[] = []
+  const { CHROMIUM_PATH, METRICS_PORT, PORT } = config
+  if (CHROMIUM_PATH !== undefined && env.CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
+    found.push(
+      fault(
+        'CHROMIUM_PATH',
+        `names no file: ${CHROMIUM_PATH}. Correct it, or leave it out for an installed one or that of npm.`,
+      ),
+    )
+  if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
+    found.push(fault('METRICS_PORT', `is ${PORT}, as PORT is. Give it a port of its own.`))
+  return found
+}
+
+function describedAs(beginning: string): string[] {
+  // TypeBox's schemas, by name.
+  const schemas = Environment.properties as Readonly<Record<string, { readonly description?: string }>>
+  return NAMES.filter((name) => schemas[name]?.description?.startsWith(beginning))
+}
+
+function facilitatorsOf({ FACILITATOR_URL, SOLANA_FACILITATOR_URL }: Config): URL[] {
+  return [FACILITATOR_URL, SOLANA_FACILITATOR_URL].flatMap(readAddresses).flatMap((address) => URL.parse(address) ?? [])
+}
+
+function widestOf(networks: string): boolean {
+  return networks.split(',').some((network) => Number(network.trim().split('/')[1] ?? 128) <= WIDEST_PREFIX)
+}
+
+function isOwnMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}
+
+function warning(variable: string, message: string): SettingsNotice {
+  return { variable, message, stops: false }
+}
+
+function fault(variable: string, message: string): SettingsNotice {
+  return { variable, message, stops: true }
+}
