@@ -5,7 +5,7 @@ import type { ReadDocument } from '../read-document.ts'
 import { toTextLines } from '../text-lines.ts'
 import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
-import { nameKind, nameOtherDocument } from './labels/document-name.ts'
+import { nameOtherDocument } from './labels/document-name.ts'
 import { findHeadings, READ } from './labels/headings.ts'
 import { type ReadInvoice, readInvoice } from './read-invoice.ts'
 import { takeFirstInvoice } from './split-invoices.ts'
@@ -44,10 +44,9 @@ export function extractByRules({ pages, pageCount, confidence, hidden = [] }: Te
   }
   const read = readInvoice(lines, { languages, headings, certainty: confidence === undefined ? 1 : confidence / 100 })
   refuseUnread(read, { hidden, isHeaded: headings.some(({ name }) => READ.includes(name)) })
-  const documentKind = nameKind(headings)
   return {
     source: 'rules',
-    document_kind: documentKind,
+    document_kind: read.kind,
     e_invoice: {
       is_e_invoice: false,
       format: null,
@@ -64,9 +63,9 @@ export function extractByRules({ pages, pageCount, confidence, hidden = [] }: Te
       'Read by rules from text, not from structured data: every field may be wrong. Check what you rely on.',
       ...(confidence === undefined ? [] : warnOfPicture(confidence)),
       ...hidden,
-      ...(documentKind === null
+      ...(read.kind === null
         ? [
-            'document_kind: no heading calls the document an invoice, credit note, receipt or proforma. Check what it is.',
+            'document_kind: nothing shows for certain that the document is an invoice, credit note, receipt or proforma. Check what it is.',
           ]
         : []),
       ...read.warnings,

@@ -10,19 +10,22 @@ import { findTotals } from './amounts/totals.ts'
 import { findDateOrder } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
 import { findIssueDate, findLabelledDate, type SureDate } from './dates/issue-date.ts'
-import { nameKind } from './labels/document-name.ts'
+import { type FoundKind, findKind } from './labels/document-kind.ts'
 import { findLabels } from './labels/find-labels.ts'
 import type { Heading } from './labels/headings.ts'
 import type { LabelledText } from './labels/labelled-value.ts'
-import { type FoundInvoiceNumber, findInvoiceNumber, findReference } from './labels/references.ts'
+import { type FoundInvoiceNumber, findInvoiceNumber, findNumberOfHeading, findReference } from './labels/references.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
 import { findLineTable } from './lines/line-table.ts'
 import { type FieldPlace, locateFields } from './locate-fields.ts'
+import { findAddressBlocks } from './parties/address-blocks.ts'
 import { findParties } from './parties/parties.ts'
 import { findPayment } from './payment.ts'
 
 /** An invoice read by the rules. */
 export interface ReadInvoice {
+  /** Null if the text leaves it open. */
+  readonly kind: FoundKind['kind']
   readonly invoice: Invoice
   /** Confidence of each field, 0 to 1, by its path. */
   readonly confidence: Readonly<Record<string, number>>
@@ -48,7 +51,7 @@ const PROVEN = 0.95
 export function readInvoice(lines: readonly Line[], { languages, headings, certainty }: ReadOptions): ReadInvoice {
   const all = lines.map((line) => line.text).join('\n')
   const codes = languages.map(({ code }) => code)
-  const [language = 'en'] = codes
+  const language = codes[0] ?? 'en'
   const text = { lines, labels: findLabels(lines, codes) }
   const currency = findCurrency(all, language)
   const notation = findNotation(all, { language, digits: currencyDigits(currency.code) })
@@ -61,18 +64,17 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const { totals, confidence: ofTotals } = findTotals(totalRows, { breakdown, lineAmounts, isRecognized })
   const sureText = isRecognized ? withoutDoubt(lines, codes) : text
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
-  const has = (wanted: AmountRow['kind']) => rows.some(({ kind }) => kind === wanted)
-  const documentKind = nameKind(headings)
-  const { confidence: ofParties, ...parties } = findParties(text, {
-    isReceipt: documentKind === 'receipt' || has('change'),
-  })
+  const has = (wanted: AmountRow['kind']) => rows.some((row) => row.kind === wanted)
+  const { kind, confidence: ofKind } = findKind(text, { headings, blocks: findAddressBlocks(text) })
+  const { confidence: ofParties, ...parties } = findParties(text, { isReceipt: kind === 'receipt' || has('change') })
   const { payment: paid, otherIbans, isProven } = findPayment(text)
   const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
-  const number = findInvoiceNumber(sureText, [...Object.values(totals), ...taxIds, paid.iban])
+  const labelled = findInvoiceNumber(sureText, [...Object.values(totals), ...taxIds, paid.iban])
+  const number = labelled.number === null && !isRecognized ? findNumberOfHeading(headings) : labelled
   const dates = findDates(sureText, { style, numberLine: number.line })
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
   const invoice: Invoice = {
-    type: documentKind === 'credit_note' ? 'credit_note' : 'invoice',
+    type: kind === 'credit_note' ? 'credit_note' : 'invoice',
     type_code: null,
     invoice_number: number.number,
     issue_date: dates.issue_date.date,
@@ -95,6 +97,7 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const add = (path: string, value: unknown, confidence: number, isProven = false) => {
     if (value !== null) sure[path] = Number((confidence * (isProven ? 1 : certainty)).toFixed(2))
   }
+  add('document_kind', kind, ofKind)
   add('invoice_number', number.number, number.confidence)
   for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, confidence)
   add('currency', currency.code, currency.confidence)
@@ -107,7 +110,7 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans })
-  return { invoice, confidence: sure, places, isPaid: has('tender'), warnings }
+  return { kind, invoice, confidence: sure, places, isPaid: has('tender'), warnings }
 }
 
 function findDates(text: LabelledText, { style, numberLine }: { style: DateStyle; numberLine: number | null }) {

@@ -1,14 +1,9 @@
-import type { DocumentKind } from '../../extraction.ts'
 import type { Line } from '../../text-lines.ts'
-import { foldText } from '../fold-text.ts'
 import type { DocumentName } from '../languages/terms.ts'
-import { type Heading, median, READ, REFERRED } from './headings.ts'
+import { type Heading, isBareTitle, median, READ, REFERRED } from './headings.ts'
 
-// Lines at the top in which a document names its kind.
-const TOP_LINES = 40
 // In multiples of the text height.
 const TITLE = 1.3
-const NUMBER_WORD = /(?:num(?:ber|mer|ero|er)|(?<!\p{L})(?:nr|no|n|cislo))(?!\p{L})|番号|号|번호|رقم/u
 const REFUSED: Readonly<Partial<Record<DocumentName, string>>> = {
   quotation: 'a quotation',
   order: 'an order or its confirmation',
@@ -18,21 +13,19 @@ const REFUSED: Readonly<Partial<Record<DocumentName, string>>> = {
   ticket: 'a ticket',
   reminder: 'a reminder or payment advice',
 }
-// '2. Mahnung' counts reminders; '2' is no number of a document.
-const ORDINAL = /^\d{1,2}(?:\s?[.ºª°)]|st|nd|rd|th|e|er|ème)\s/u
 
 /** The kind of a document that is not an invoice, by its largest and first heading; undefined for an invoice. */
 export function nameOtherDocument(headings: readonly Heading[], lines: readonly Line[]): string | undefined {
   const body = median(lines.map(({ height }) => height))
-  const top = headings.filter((heading) => heading.line < 25 && isTitle(heading))
-  const hasTitle = top.some(({ name, text }) => READ.includes(name) && isBare(text))
+  const top = headings.filter((heading) => heading.line < 25 && !heading.isCompound && isTitle(heading))
+  const hasTitle = top.some(({ name, text }) => READ.includes(name) && isBareTitle(text))
   const own = top.filter((heading) => heading.isAtStart || isOwnTitle(heading, { lines, body, hasTitle }))
   const tallest = Math.max(0, ...own.map(({ height }) => height))
   const banner = findBanner(own, { lines, body })
   if (banner) return REFUSED[banner.name]
   const large = tallest > 1.2 * body ? own.filter(({ height }) => height > 0.9 * tallest) : own
   // Titles usually have no number; references in the table of a statement have one.
-  const bare = large.filter(({ text }) => isBare(text))
+  const bare = large.filter(({ text }) => isBareTitle(text))
   const titles = bare.length > 0 ? bare : large
   const first = titles[0]
   if (!first) return undefined
@@ -51,11 +44,7 @@ interface Page {
 function isOwnTitle({ name, text, line, height }: Heading, { lines, body, hasTitle }: Page): boolean {
   if (READ.includes(name) || lines[line]?.cells.length !== 1) return READ.includes(name)
   if (height > TITLE * body) return true
-  return isBare(text) && !hasTitle && !REFERRED.includes(name)
-}
-
-function isBare(text: string): boolean {
-  return !/\d/.test(text.replace(ORDINAL, ''))
+  return isBareTitle(text) && !hasTitle && !REFERRED.includes(name)
 }
 
 /**
@@ -63,19 +52,10 @@ function isBare(text: string): boolean {
  * of a number is not a title: recognized labels may seem as large as one.
  */
 function findBanner(headings: readonly Heading[], { lines, body }: { lines: readonly Line[]; body: number }) {
-  const titles = headings.filter(({ text }) => isBare(text) && !NUMBER_WORD.test(foldText(text)))
+  const titles = headings.filter(({ text }) => isBareTitle(text))
   const [first] = titles
   const isAlone = first && lines[first.line]?.cells.length === 1 && first.height > TITLE * body
   return isAlone && titles.every(({ name }) => REFUSED[name] !== undefined) ? first : undefined
-}
-
-/** The kind of an accepted document; null if no heading names one. */
-export function nameKind(headings: readonly Heading[]): DocumentKind | null {
-  const names = new Set(headings.filter(({ line }) => line < TOP_LINES).map(({ name }) => name))
-  if (names.has('credit_note')) return 'credit_note'
-  if (names.has('proforma')) return 'proforma'
-  if (names.has('invoice')) return 'invoice'
-  return names.has('receipt') ? 'receipt' : null
 }
 
 /** 'Order: 4711' is a reference; 'ORDER' and 'Order No. 4711' are titles; cash registers print 'Ticket No. 4711'. */

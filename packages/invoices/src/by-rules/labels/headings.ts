@@ -12,6 +12,8 @@ export interface Heading {
   readonly height: number
   /** False for 'Final reminder' and 'Sales quote', whose first word is no name of a document. */
   readonly isAtStart: boolean
+  /** True for 'Telefonrechnung': the last part of a compound names an invoice, and of a 'Verlustrechnung', too. */
+  readonly isCompound: boolean
 }
 
 const MAX_HEADING = 70
@@ -24,10 +26,31 @@ export const READ: readonly DocumentName[] = ['invoice', 'credit_note', 'receipt
 export const REFERRED: readonly DocumentName[] = ['order', 'delivery_note', 'ticket', 'statement']
 // In these languages the last of two nouns says what a thing is: an 'invoice reminder' is a reminder.
 const LAST_NOUN = ['en', 'de', 'nl', 'sv', 'da', 'nb', 'fi', 'ja', 'zh', 'ko']
+const NUMBER_WORD = /(?:num(?:ber|mer|ero|er)|(?<!\p{L})(?:nr|no|n|cislo))(?!\p{L})|番号|号|번호|رقم/u
+// '2. Mahnung' counts reminders; '2' is no number of a document.
+const ORDINAL = /^\d{1,2}(?:\s?[.ºª°)]|st|nd|rd|th|e|er|ème)\s/u
 const ADDRESSES = LANGUAGES.flatMap(({ labels }) => [labels.buyer, labels.seller, labels.other_address])
   .flatMap((terms) => terms?.split(', ') ?? [])
   .map(toTermPattern)
 const YOURS = LANGUAGES.flatMap(({ yours }) => yours.split(', ')).map(toTermPattern)
+
+// The main name of an invoice: 'Facture d'acompte' and 'Hotel invoice' are invoices, whatever kind of.
+const MAIN = LANGUAGES.map(({ code, documents }) => ({
+  code,
+  terms: [documents.invoice, documents.credit_note, documents.proforma].flatMap((terms) =>
+    terms ? foldText(terms.split(', ')[0] ?? '').trim() : [],
+  ),
+}))
+const COMPOUNDING = ['de', 'nl', 'sv', 'da', 'nb', 'fi']
+// An 'Abrechnung' is a settlement of anything.
+const COMPOUND = new RegExp(
+  `(?<![\\p{L}])\\p{L}{3,}(?<!ab)(?:${MAIN.filter(({ code }) => COMPOUNDING.includes(code))
+    .map(({ terms }) => terms[0])
+    .join('|')})(?<compound>)(?!\\p{L})`,
+  'gu',
+)
+const OF = /^ (?:d|de|del|della|dell|di|do|da|du|des|za|z|o)(?= )/u
+const HAS_NUMBER = /(?<!\p{L})(?:nr|no|n|c|num|numero)\W{0,4}\p{L}{0,4}-?\d/u
 
 interface Name {
   readonly name: DocumentName
@@ -64,14 +87,24 @@ export function findHeadings(lines: readonly Line[]): Heading[] {
       const folded = foldText(text)
         .trim()
         .replaceAll(/(?<=^(?:\p{L} ){2,20}\p{L}) |(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
-      const found = findNames(folded)
+      const found = findNames(folded) ?? findCompound(folded)
       if (!found || !isHeading(folded, { found, isTall: height > TITLE * body })) return []
-      return [{ name: found.name, text: toTitle(text, found), line, height, isAtStart: found.start === 0 }]
+      return [
+        {
+          name: found.name,
+          text: toTitle(text, found),
+          line,
+          height,
+          isAtStart: found.start === 0,
+          isCompound: found.isCompound,
+        },
+      ]
     }),
   )
 }
 
 interface FoundName {
+  readonly isCompound: boolean
   /** True if the phrase names one kind only: a 'Gutschrift (Selbst ausgestellte Rechnung)' may be either. */
   readonly isOnly: boolean
   readonly name: DocumentName
@@ -82,7 +115,7 @@ interface FoundName {
 
 /** The name that says what the phrase is: the first one, or the last of two nouns. */
 function findNames(folded: string): FoundName | undefined {
-  const kept: Omit<FoundName, 'isOnly'>[] = []
+  const kept: Omit<FoundName, 'isOnly' | 'isCompound'>[] = []
   for (const { name, code, pattern } of NAMES) {
     for (const { index: start, 0: match } of folded.matchAll(pattern)) {
       const end = start + match.length
@@ -93,7 +126,16 @@ function findNames(folded: string): FoundName | undefined {
   const isPair = first && second && /^ ?$/.test(folded.slice(first.end, second.start))
   const isLast = isPair && LAST_NOUN.includes(second.code) && !/\p{L}{2}/u.test(folded.slice(second.end))
   const found = isLast ? second : first
-  return found && { ...found, isOnly: kept.every(({ name }) => name === found.name) }
+  return found && { ...found, isOnly: kept.every(({ name }) => name === found.name), isCompound: false }
+}
+
+/** 'Telefonrechnung Nr. 5', 'Samlingsfaktura': a word that ends in the main name of an invoice. */
+function findCompound(folded: string): FoundName | undefined {
+  const [match] = folded.matchAll(COMPOUND)
+  if (!match?.groups) return undefined
+  const name = 'invoice'
+  const place = { start: match.index, end: match.index + match[0].length }
+  return { name, code: 'de', ...place, isOnly: true, isCompound: true }
 }
 
 function isHeading(folded: string, { found, isTall }: { found: FoundName; isTall: boolean }): boolean {
@@ -104,9 +146,22 @@ function isHeading(folded: string, { found, isTall }: { found: FoundName; isTall
   // References have few words: 'Order of 5 March'. Reminders have more: 'Letzte Mahnung vor Inkasso'.
   if (REFERRED.includes(found.name)) return after <= MAX_AFTER
   if (!READ.includes(found.name)) return after <= MAX_AFTER + MAX_BEFORE
-  if (isOfAddress(folded, found)) return false
+  if (isOfAddress(folded, found) || (found.isCompound && before + after > 0)) return false
+  if (found.start === 0 && after > 0 && isKindOfInvoice(folded, found)) return after <= MAX_AFTER + MAX_BEFORE
   // In small print 'Invoice follows' and 'see invoice' are no titles.
+  // A 'bill of materials' is no bill.
+  if (after > 0 && !isMainName(folded, found)) return false
   return isTall ? after <= (found.isOnly ? MAX_AFTER + MAX_BEFORE : MAX_AFTER) : found.start === 0 && after === 0
+}
+
+function isMainName(folded: string, { start, end }: Pick<FoundName, 'start' | 'end'>): boolean {
+  return MAIN.some(({ terms }) => terms.includes(folded.slice(start, end)))
+}
+
+/** 'Facture d'acompte', 'Factura comercial N.º 5': where the noun is first, what follows says which kind of invoice. */
+function isKindOfInvoice(folded: string, { code, start, end, isOnly }: FoundName): boolean {
+  const isFirst = !LAST_NOUN.includes(code) && isMainName(folded, { start, end })
+  return isFirst && isOnly && (OF.test(folded.slice(end)) || HAS_NUMBER.test(folded.slice(end)))
 }
 
 /** '2. Mahnung: Rechnung 4711' is a reminder of an invoice: its title ends at the colon. */
@@ -126,6 +181,19 @@ function isOfAddress(folded: string, { start }: FoundName): boolean {
   return ADDRESSES.some((pattern) =>
     [...folded.matchAll(pattern)].some(({ index, 0: label }) => index <= start && index + label.length > start),
   )
+}
+
+/** True for 'Facture électronique' and 'Freight invoice': an invoice, whatever kind of, or words about one. */
+export function namesInvoice(text: string): boolean {
+  const words = ` ${foldText(text).trim().replaceAll(/\s+/g, ' ')} `
+  return MAIN.some(({ code, terms: [term = ''] }) =>
+    LAST_NOUN.includes(code) ? words.endsWith(` ${term} `) : words.startsWith(` ${term} `),
+  )
+}
+
+/** True for a title without a number; '2. Mahnung' counts reminders, and 'Invoice number' is a label. */
+export function isBareTitle(text: string): boolean {
+  return !/\d/.test(text.replace(ORDINAL, '')) && !NUMBER_WORD.test(foldText(text))
 }
 
 /** The middle one of some heights. */

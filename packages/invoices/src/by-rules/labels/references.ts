@@ -1,6 +1,7 @@
 import type { LabelKind } from '../languages/terms.ts'
 import type { FoundLabel } from './find-labels.ts'
-import { type LabelOwner, whoseLabel } from './label-owner.ts'
+import { type Heading, READ } from './headings.ts'
+import { type LabelOwner, namesOtherDocument, whoseLabel } from './label-owner.ts'
 import { findValues, isUnreadable, type LabelledText, type LabelledValue } from './labelled-value.ts'
 import { isSomethingElse } from './no-reference.ts'
 
@@ -52,6 +53,16 @@ export function findInvoiceNumber(text: LabelledText, taken: readonly (string | 
   const others = [...new Set(plain.map(({ value }) => value))].filter((value) => value !== first.value)
   const confidence = plain.length === 0 ? 0.85 : others.length > 0 ? 0.7 : 0.97
   return { number: first.value, confidence, line: first.label.line, others, phrase: null }
+}
+
+/** The number in a heading such as 'Facture d'acompte N° 5'; in that of a compound it may be another document's. */
+export function findNumberOfHeading(headings: readonly Heading[]): FoundInvoiceNumber {
+  for (const { name, text, line, isCompound } of headings) {
+    const number = READ.includes(name) && !namesOtherDocument(`${text} `) ? pickCode(text) : null
+    if (number === null || PAGE_OF.test(number)) continue
+    return { number, confidence: isCompound ? OPEN : 0.85, line, others: [], phrase: isCompound ? text : null }
+  }
+  return NO_NUMBER
 }
 
 /** 'Please state document no. 4711': the only number, and the words leave open of which document. */

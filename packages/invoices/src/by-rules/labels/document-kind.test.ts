@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { PlacedText } from '../../e-invoice/pdf-file.ts'
+import { extractByRules } from '../extract-by-rules.ts'
+
+type PrintedLine = string | readonly [text: string, height: number]
+
+/** A page with one cell a line, 10 points high unless told; 'text | text' are two cells. */
+function page(lines: readonly PrintedLine[]): PlacedText[] {
+  return lines.flatMap((line, index) => {
+    const [text, height] = typeof line === 'string' ? ([line, 10] as const) : line
+    return text.split(' | ').map((cell, column) => {
+      return { text: cell, x: 50 + 300 * column, y: 40 + 26 * index, width: height * 0.5 * cell.length, height }
+    })
+  })
+}
+
+const BODY = ['Jane Doe', '22 Elm Street', 'Leeds LS1 4AP', 'Net | 100.00', 'VAT 20% | 20.00', 'Total | 120.00 EUR']
+const read = (...lines: readonly PrintedLine[]) => extractByRules({ pages: [page([...lines, ...BODY])], pageCount: 1 })
+
+describe('the kind of a document', () => {
+  test.each<[string, readonly PrintedLine[]]>([
+    ['its own title in any size', ['Riverside project', 'Invoice', 'No. 7']],
+    ['a title with its number in large print', [['Invoice No. 7', 16]]],
+    ['a number of an invoice where no other words look like a title', ['Invoice No. 7']],
+    ['a title that says which kind of invoice', ['Facture électronique', 'N° de facture 7']],
+    ['a number, below the name of a party', ['Bill to', 'Riverside', 'Invoice No. 7']],
+  ])('is told by %s', (_, lines) => {
+    const { document_kind, confidence, warnings } = read(...lines)
+    expect(document_kind).toBe('invoice')
+    expect(confidence?.document_kind).toBeGreaterThanOrEqual(0.9)
+    expect(warnings.join()).not.toContain('document_kind')
+  })
+
+  // None of these words is known to the reader: what counts is that they stand where a title does.
+  test.each<[string, readonly PrintedLine[]]>([
+    ['in large print', [['Escrow ledger', 18], 'Invoice No. 7']],
+    ['in the size of the text, with a number of its own', ['Escrow ledger No. 2026-12', 'Invoice No. 7']],
+    [
+      'above the address of a customer',
+      [['Escrow ledger', 18], 'Jane Doe', '4 Mill Lane', 'Leeds LS1 4AP', 'Invoice No. 7'],
+    ],
+    ['beside a reference in a form', [['Escrow ledger', 18], 'Invoice | 2026-77', 'Invoice No. 7']],
+  ])('is left open if other words look like a title %s', (_, lines) => {
+    const { document_kind, confidence, warnings } = read('Acme Ltd', ...lines)
+    expect(document_kind).toBeNull()
+    expect(confidence).not.toHaveProperty('document_kind')
+    expect(warnings.join()).toContain('document_kind')
+  })
+
+  test('of a noun with words behind it is not that of the noun', () => {
+    expect(read('Acme Ltd', ['Bill of materials', 18], 'Invoice No. 7').document_kind).toBeNull()
+  })
+
+  test('of a compound is open, and its number is taken with a warning', () => {
+    const { document_kind, invoice, confidence, warnings } = read(['Telefonrechnung Nr. 4711', 12])
+    expect([document_kind, invoice.invoice_number, confidence?.invoice_number]).toEqual([null, '4711', 0.6])
+    expect(warnings.join()).toContain('Telefonrechnung')
+  })
+})

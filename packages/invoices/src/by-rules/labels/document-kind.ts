@@ -1,0 +1,137 @@
+import type { DocumentKind } from '../../extraction.ts'
+import { readDate } from '../dates/dates.ts'
+import { foldText } from '../fold-text.ts'
+import type { LabelKind } from '../languages/terms.ts'
+import type { AddressBlock } from '../parties/address-blocks.ts'
+import { findLegalForm, toNameKey } from '../parties/company-names.ts'
+import type { FoundLabel } from './find-labels.ts'
+import { type Heading, isBareTitle, median, namesInvoice } from './headings.ts'
+import type { LabelledText } from './labelled-value.ts'
+
+/** The kind that a document gives itself, and the probability that it is of that kind, 0 to 1; null below .9. */
+export interface FoundKind {
+  readonly kind: DocumentKind | null
+  readonly confidence: number
+}
+
+interface KindOptions {
+  readonly headings: readonly Heading[]
+  readonly blocks: readonly AddressBlock[]
+}
+
+// Lines at the top in which a document names its kind.
+const TOP_LINES = 40
+// Measured with papers of sixty other kinds: `npm run bench -- papers`.
+const [TITLED, LARGE_NUMBER, NUMBERED] = [0.98, 0.96, 0.9]
+// In multiples of the text height.
+const TITLE = 1.15
+const MAX_TITLE = 60
+const MAX_WORDS = 7
+const MONEY = /\d[.,]\d{2}(?![\d.,/-])/
+const PARTIES: readonly LabelKind[] = ['seller', 'buyer', 'other_address']
+const EITHER_ORDER = { monthFirst: null }
+const NO_KIND: FoundKind = { kind: null, confidence: 0 }
+
+/**
+ * The kind by the document's own title, or by its number. A number of an invoice stands on other papers, too: it counts
+ * only where no other words look like a title.
+ */
+export function findKind(text: LabelledText, { headings, blocks }: KindOptions): FoundKind {
+  const { lines } = text
+  const top = headings.filter(({ line, name, isCompound }) => line < TOP_LINES && toKind(name) !== null && !isCompound)
+  const titles = top.filter((heading) => isBareTitle(heading.text) && !isBesideCode(text, heading))
+  if (titles.length > 0) return { kind: choose(titles), confidence: TITLED }
+  const body = median(lines.map(({ height }) => height))
+  const foreign = findForeignTitles(text, { headings: top, blocks })
+  const tallest = Math.max(0, ...foreign.map(({ height }) => height))
+  const large = top.filter(({ height }) => height > TITLE * body && height >= tallest)
+  if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER }
+  return foreign.length === 0 && top.length > 0 ? { kind: choose(top), confidence: NUMBERED } : NO_KIND
+}
+
+function choose(headings: readonly Heading[]): DocumentKind | null {
+  const kinds = new Set(headings.map(({ name }) => toKind(name)))
+  // An 'Invoice' may be mentioned on a credit note, not the reverse.
+  const order = ['credit_note', 'proforma', 'invoice', 'receipt'] as const
+  return order.find((kind) => kinds.has(kind)) ?? null
+}
+
+function toKind(name: Heading['name']): DocumentKind | null {
+  return name === 'invoice' || name === 'credit_note' || name === 'receipt' || name === 'proforma' ? name : null
+}
+
+/** True for 'Invoice | 2026-77': a reference in a form. */
+function isBesideCode({ lines }: LabelledText, { line, text, height }: Heading): boolean {
+  const { cells = [] } = lines[line] ?? {}
+  const body = median(lines.map((one) => one.height))
+  if (height > TITLE * body) return false
+  if (cells.length > 2) return true
+  const at = cells.findIndex((cell) => cell.text.includes(text))
+  return /^[#\p{L}]{0,4}[-/\d]*\d{2}[-/\d]*$/u.test(cells[at + 1]?.text.trim() ?? '')
+}
+
+interface Title {
+  readonly text: string
+  readonly height: number
+}
+
+/** Words above the table that are no name, address, label or date, and may be the title of another kind of paper. */
+function findForeignTitles({ lines, labels }: LabelledText, { headings, blocks }: KindOptions): Title[] {
+  const table = lines.findIndex(({ cells, text }) => cells.length > 2 || MONEY.test(text))
+  const head = lines.slice(0, table === -1 ? TOP_LINES : table)
+  return head.flatMap(({ cells, height }, line) =>
+    cells.flatMap(({ text, left }, cell) => {
+      const isLabel = labels.some((label) => label.line === line && label.cell === cell && isAnnouncing(label))
+      const isAddress = blocks.some((block) => isLineOf(block, { lines, line, left }))
+      const isParty = isBelowParty({ lines, labels }, { line, left })
+      const isHeading = headings.some((heading) => heading.line === line && text.includes(heading.text))
+      if (isLabel || isAddress || isParty || isHeading || namesInvoice(text) || !looksLikeTitle(text)) return []
+      return isName(text, { lines, blocks }) ? [] : [{ text, height }]
+    }),
+  )
+}
+
+/** True for a line of an address. Large print above a customer's address is a title, not a name. */
+function isLineOf(
+  block: AddressBlock,
+  { lines, line, left }: { lines: LabelledText['lines']; line: number; left: number },
+): boolean {
+  const [height, usual] = [lines[line]?.height ?? 0, lines[block.end]?.height ?? 0]
+  if (line < block.line || line > block.end || Math.abs(block.left - left) > height) return false
+  return line === 0 || height <= TITLE * usual
+}
+
+/** True directly below 'Bill to': the name of a party without an address. */
+function isBelowParty({ lines, labels }: LabelledText, { line, left }: { line: number; left: number }): boolean {
+  return labels.some(
+    (label) =>
+      label.line === line - 1 &&
+      PARTIES.includes(label.kind) &&
+      Math.abs((lines[label.line]?.cells[label.cell]?.left ?? 0) - left) <= (lines[line]?.height ?? 0),
+  )
+}
+
+/** False for 'de' in 'Compte rendu de la réunion' and for 'Delivery date list': above the table these words are of a title. */
+function isAnnouncing({ kind, before, rest }: FoundLabel): boolean {
+  if (kind === 'amount' || before.trim() !== '') return false
+  return PARTIES.includes(kind) || !/\p{L}{3}/u.test(rest)
+}
+
+function looksLikeTitle(text: string): boolean {
+  if (text.length > MAX_TITLE || /[:：;?!@]|www\.|[.,]$/.test(text) || readDate(text, EITHER_ORDER)) return false
+  const words = foldText(text)
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word))
+  return words.length <= MAX_WORDS && words.some((word) => word.length > 3 || /[^\p{Script=Latin}\p{N}]/u.test(word))
+}
+
+/** A name of a company, or of a party whose address is on the page, or one that is printed several times. */
+function isName(
+  text: string,
+  { lines, blocks }: { lines: LabelledText['lines']; blocks: readonly AddressBlock[] },
+): boolean {
+  const key = toNameKey(text)
+  if (findLegalForm(text) !== -1 || blocks.some(({ name, line }) => line === 0 && toNameKey(name ?? '') === key))
+    return true
+  return key.length > 3 && lines.filter((line) => toNameKey(line.text.slice(0, 400)).includes(key)).length > 1
+}
