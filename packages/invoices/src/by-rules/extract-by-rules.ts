@@ -38,11 +38,12 @@ export function extractByRules({ pages, pageCount, confidence, hidden = [] }: Te
   const { lines: every, pages: pagesRead, others } = takeFirstInvoice(placed, codes)
   const lines = every.slice(0, MAX_LINES)
   const headings = findHeadings(lines)
+  const read = readInvoice(lines, { languages, headings, certainty: confidence === undefined ? 1 : confidence / 100 })
   const other = nameOtherDocument(headings, lines)
-  if (other) {
+  // A restaurant's 'Order 77' with cash and change is paid.
+  if (other && !read.isOfTill) {
     throw new UnreadableInvoice(`the document is ${other} by its heading, not an invoice. Send the invoice`)
   }
-  const read = readInvoice(lines, { languages, headings, certainty: confidence === undefined ? 1 : confidence / 100 })
   refuseUnread(read, { hidden, isHeaded: headings.some(({ name }) => READ.includes(name)) })
   return {
     source: 'rules',

@@ -5,6 +5,7 @@ import { type AmountRow, findAmountRows } from './amounts/amount-rows.ts'
 import { currencyDigits } from './amounts/currencies.ts'
 import { findCurrency } from './amounts/currency.ts'
 import { findNotation } from './amounts/notation.ts'
+import { proveTotal } from './amounts/prove-total.ts'
 import { findTaxBreakdown } from './amounts/tax-lines.ts'
 import { findTotals } from './amounts/totals.ts'
 import { findDateOrder } from './dates/date-order.ts'
@@ -34,6 +35,8 @@ export interface ReadInvoice {
   readonly warnings: readonly string[]
   /** True if the text records a payment, like a receipt. */
   readonly isPaid: boolean
+  /** True if its total is proven by cash less change: only a till prints both. */
+  readonly isOfTill: boolean
 }
 
 interface ReadOptions {
@@ -56,17 +59,16 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const currency = findCurrency(all, language)
   const notation = findNotation(all, { language, digits: currencyDigits(currency.code) })
   const rows = findAmountRows(lines, { notation, languages: codes })
-  const table = findLineTable(text, { notation, rows })
-  const totalRows = rows.filter(({ line }) => !table.taken.has(line))
-  const breakdown = findTaxBreakdown(text, { notation, rows: totalRows, except: table.taken })
-  const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
   const isRecognized = certainty < 1
-  const { totals, confidence: ofTotals } = findTotals(totalRows, { breakdown, lineAmounts, isRecognized })
+  const sums = readSums(text, { notation, rows, isRecognized })
+  const { table, breakdown, lineAmounts, proof, totals } = sums
   const sureText = isRecognized ? withoutDoubt(lines, codes) : text
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const has = (wanted: AmountRow['kind']) => rows.some((row) => row.kind === wanted)
   const { kind, confidence: ofKind } = findKind(text, { headings, blocks: findAddressBlocks(text) })
-  const { confidence: ofParties, ...parties } = findParties(text, { isReceipt: kind === 'receipt' || has('change') })
+  const { confidence: ofParties, ...parties } = findParties(text, {
+    isReceipt: kind === 'receipt' || has('change') || proof?.gaveChange === true,
+  })
   const { payment: paid, otherIbans, isProven } = findPayment(text)
   const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
   const labelled = findInvoiceNumber(sureText, [...Object.values(totals), ...taxIds, paid.iban])
@@ -101,7 +103,7 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   add('invoice_number', number.number, number.confidence)
   for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, confidence)
   add('currency', currency.code, currency.confidence)
-  for (const [name, value] of Object.entries(ofTotals)) add(`totals.${name}`, value, value, value >= PROVEN)
+  for (const [name, value] of Object.entries(sums.confidence)) add(`totals.${name}`, value, value, value >= PROVEN)
   add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven ? 0.6 : 0.97, isProven)
   add('seller.name', invoice.seller.name, ofParties.seller)
   add('seller.vat_id', invoice.seller.vat_id, 0.93)
@@ -110,7 +112,29 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans })
-  return { kind, invoice, confidence: sure, places, isPaid: has('tender'), warnings }
+  const isPaid = has('tender') || proof?.isPaid === true
+  return { kind, invoice, confidence: sure, places, isPaid, isOfTill: proof?.gaveChange === true, warnings }
+}
+
+interface SumOptions extends Pick<Parameters<typeof findLineTable>[1], 'notation' | 'rows'> {
+  readonly isRecognized: boolean
+}
+
+/** The table of lines, the taxes and the totals, which confirm each other. */
+function readSums(text: LabelledText, { notation, rows, isRecognized }: SumOptions) {
+  const table = findLineTable(text, { notation, rows })
+  const totalRows = rows.filter(({ line }) => !table.taken.has(line))
+  const breakdown = findTaxBreakdown(text, { notation, rows: totalRows, except: table.taken })
+  const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
+  const proof = proveTotal(text.lines, { notation, rows })
+  const proven = proof?.value ?? null
+  return {
+    table,
+    breakdown,
+    lineAmounts,
+    proof,
+    ...findTotals(totalRows, { breakdown, lineAmounts, proven, isRecognized }),
+  }
 }
 
 function findDates(text: LabelledText, { style, numberLine }: { style: DateStyle; numberLine: number | null }) {

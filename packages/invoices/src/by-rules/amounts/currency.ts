@@ -1,5 +1,12 @@
 import { readAmountLabel } from './amount-label.ts'
-import { AMBIGUOUS_SYMBOLS, CURRENCY_CODES, CURRENCY_SOURCE, SYMBOLS, WORD_CODES } from './currencies.ts'
+import {
+  AMBIGUOUS_SYMBOLS,
+  CURRENCY_CODES,
+  CURRENCY_SOURCE,
+  currencyDigits,
+  SYMBOLS,
+  WORD_CODES,
+} from './currencies.ts'
 import { COUNTRY_MARKS } from './currency-countries.ts'
 
 const BESIDE_NUMBER = new RegExp(
@@ -44,6 +51,8 @@ export function findCurrency(text: string, language: string): FoundCurrency {
   const named = [...text.matchAll(ALONE)]
     .map(([mention]) => mention)
     .filter((mention) => mention in SYMBOLS || (CURRENCY_CODES.has(mention) && !WORD_CODES.has(mention)))
+    // 'Sdn BHD' is the end of a company's name: dinars have three digits.
+    .filter((mention) => hasDigitsOf(text, toCode(mention)))
   const isNamed =
     named.length > 0 || beside.some((mention) => !(mention in AMBIGUOUS_SYMBOLS) && !LETTERS.includes(mention))
   const evidence = { text, language, codes: new Set([...named, ...beside].map(toCode)) }
@@ -57,6 +66,13 @@ export function findCurrency(text: string, language: string): FoundCurrency {
   const [[code, count] = [null, 0], [, rivals] = [null, 0]] = counts
   if (code === null || rivals >= RIVAL_SHARE * count) return UNKNOWN
   return { code, confidence: Math.max(...told.filter((one) => one.code === code).map(({ confidence }) => confidence)) }
+}
+
+/** False if amounts of the text have cents, and only others the digits of the currency. */
+function hasDigitsOf(text: string, code: string): boolean {
+  const digits = currencyDigits(code)
+  const has = (count: number) => new RegExp(`\\d[.,]\\d{${count}}(?![\\d.,/-])`).test(text)
+  return digits === null || digits === 2 || (digits > 0 && has(digits)) || !has(2)
 }
 
 const UNKNOWN: FoundCurrency = { code: null, confidence: 0 }

@@ -26,8 +26,11 @@ export function findParts(
   { rows, nets, taxes, ofRates, isRecognized }: PartsOptions,
 ): { net: string | null; tax: string | null; isWhole: boolean } {
   if (net !== null) return { net, tax, isWhole: true }
-  // Without a tax, the net equals the gross, and is stated.
-  if (nets.some((stated) => new Big(stated.value).eq(value))) {
+  // Without a tax, the net equals the gross, and is stated. With one inside it, only the word is wrong: 'Nett total'.
+  const isInside = rows.some(
+    ({ kind, amounts }) => kind === 'included_tax' && amounts.some((amount) => !new Big(amount).eq(0)),
+  )
+  if (!isInside && nets.some((stated) => new Big(stated.value).eq(value))) {
     return { net: value, tax: tax ?? taxes.find((one) => new Big(one).eq(0)) ?? null, isWhole: false }
   }
   const within = isRecognized ? null : findWithin(rows, value)

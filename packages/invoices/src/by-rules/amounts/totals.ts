@@ -15,6 +15,8 @@ interface TotalsOptions {
   readonly breakdown: readonly TaxBreakdown[]
   /** Net amounts of the invoice lines. */
   readonly lineAmounts: readonly string[]
+  /** The total that two independent sums lead to, if any. */
+  readonly proven: string | null
   /** True if the text was recognized in a picture: the recognizer may have missed a total. */
   readonly isRecognized: boolean
 }
@@ -28,7 +30,7 @@ const CASH_ROUNDING = new Big('0.051')
  */
 export function findTotals(
   rows: readonly AmountRow[],
-  { breakdown, lineAmounts, isRecognized }: TotalsOptions,
+  { breakdown, lineAmounts, proven, isRecognized }: TotalsOptions,
 ): FoundTotals {
   const of = (...kinds: AmountKind[]) => toCandidates(rows.filter(({ kind }) => kinds.includes(kind)))
   const [nets, grosses, payables] = [of('net'), of('gross'), of('payable')]
@@ -61,7 +63,7 @@ export function findTotals(
     .map((gross) => fitGross(gross, facts))
     .filter((found) => !new Big(found.gross.value).eq(0) && !isOfOneRate(found, breakdown))
     .sort((a, b) => b.support - a.support || compareWhole(a, b) || a.gross.rank - b.gross.rank)
-  const best = choose(fits, facts)
+  const best = fits[0]?.support ? fits[0] : (fitProven(proven, facts) ?? choose(fits, facts))
   if (!best) return withoutGross({ facts, nets, payables })
   const confidence = best.support >= 2 ? 0.98 : best.support >= 1 ? 0.95 : best.gross.rank === 0 ? 0.8 : 0.65
   const payable = findPayable(payables, { gross: best.gross.value, facts })
@@ -109,6 +111,14 @@ const NONE: Totals = {
   withheld: null,
   rounding: null,
   payable: null,
+}
+
+// Support of an amount that two sums lead to.
+const PROVEN = 2
+
+/** A proven total beats every label. */
+function fitProven(value: string | null, facts: Facts): FittedGross | undefined {
+  return value === null ? undefined : { ...fitGross({ value, rank: 0, line: 0, isSure: true }, facts), support: PROVEN }
 }
 
 /** Sums taxes of several kinds on consecutive lines, such as a federal and a state tax. */
@@ -193,10 +203,8 @@ function compareWhole(a: FittedGross, b: FittedGross): number {
   return a.net === null || b.net === null ? 0 : new Big(b.gross.value).abs().cmp(new Big(a.gross.value).abs())
 }
 
-/** The gross with most support. If none has support, the clearest label decides, if only one has it. */
+/** Without support the clearest label decides, if only one amount has it. */
 function choose(fits: readonly FittedGross[], { stated }: Facts): FittedGross | undefined {
-  const [first] = fits
-  if (first && first.support > 0) return first
   const plain = fits.filter(({ gross }) => stated.some(({ value }) => value === gross.value) && gross.rank < 3)
   const best = plain.filter(({ gross }) => gross.rank === plain[0]?.gross.rank)
   return best.length === 1 && best[0]?.gross.isSure ? best[0] : undefined
