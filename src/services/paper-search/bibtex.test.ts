@@ -34,6 +34,16 @@ test('escapes TeX commands, and keeps an author with "and" in the name as one au
   )
 })
 
+test.each([
+  ['Bounds on $x_1^2$ & more', 'Bounds on $x_1^2$ \\& more'],
+  ['$\\mathcal{N}=4$ theory', '$\\mathcal{N}=4$ theory'],
+  ['From $5 to $10', 'From \\$5 to \\$10'],
+  ['US$5-US$10', 'US\\$5-US\\$10'],
+  ['$}$ closes nothing', '\\$\\}\\$ closes nothing'],
+])('mathematics stay, and prices do not become some: %s', (title, tex) => {
+  expect(renderBibtex({ ...PAPER, title })).toContain(`title = {{${tex}}}`)
+})
+
 test('a preprint is misc with its identifier', () => {
   const ids = { openalex: null, pmid: null, arxiv: '1706.03762' }
   const entry = renderBibtex({ ...PAPER, ids, venue: 'arXiv', authors: [], title: '注意' })

@@ -50,6 +50,30 @@ function plain(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '')
 }
 
+// Mathematics in a title, as arXiv has it: no space inside the signs, and no price such as '$5 to $10'.
+const MATHEMATICS = /(?<![\\\p{L}\d])\$(?![\s$])[^$]{0,200}(?<![\s\\])\$(?!\d)/gu
+
 function toTex(text: string): string {
+  let tex = ''
+  let at = 0
+  for (const { 0: formula, index } of text.matchAll(MATHEMATICS)) {
+    if (!isBalanced(formula)) continue
+    tex += escapeTex(text.slice(at, index)) + formula
+    at = index + formula.length
+  }
+  return tex + escapeTex(text.slice(at))
+}
+
+/** An open brace would end the field elsewhere; the other signs mean something else in TeX. */
+function isBalanced(formula: string): boolean {
+  let depth = 0
+  for (const [brace] of formula.replaceAll(/\\[{}%#&]/g, '').matchAll(/[{}%#]/g)) {
+    depth += { '{': 1, '}': -1 }[brace] ?? Number.NaN
+    if (!(depth >= 0)) return false
+  }
+  return depth === 0
+}
+
+function escapeTex(text: string): string {
   return text.replaceAll(/[\\{}%&$#_~^]/g, (character) => ESCAPED[character] ?? character)
 }

@@ -1,4 +1,4 @@
-const PREFIX = /^(https?:\/\/(dx[.])?doi[.]org\/|doi:\s*)/i
+const PREFIX = /^(https?:\/\/(dx[.]|www[.])?doi[.]org\/|doi(:\s*|\s+))/i
 const ARXIV_PREFIX = '10.48550/arxiv.'
 
 /** Normalizes a DOI: lower case, without prefix; null if the text is no DOI. */

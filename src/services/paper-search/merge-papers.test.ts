@@ -70,10 +70,20 @@ test('combines what the lists know about one paper', () => {
 test.each<[string, Partial<FoundPaper>]>([
   ['another DOI', { doi: '10.1000/y' }],
   ['another author', { authors: ['Grace Hopper'] }],
+  ['an author of the same family name', { authors: ['Byron Lovelace'] }],
   ['another time', { year: 2024 }],
 ])('keeps papers of one title apart if they have %s', (_, rest) => {
   const first = paper('Editorial', { doi: rest.doi ? '10.1000/x' : null })
   expect(mergePapers([[first], [paper('Editorial', rest)]], { limit: 25 })).toHaveLength(2)
+})
+
+test('a preprint is the paper that is printed years later, if its title says enough', () => {
+  const pair = (title: string) => [
+    [paper(title, { doi: '10.48550/arxiv.1701.00001', year: 2017 })],
+    [paper(title, { doi: '10.1000/x', year: 2020 })],
+  ]
+  expect(mergePapers(pair('On engines that compute Bernoulli numbers'), { limit: 25 })).toHaveLength(1)
+  expect(mergePapers(pair('Editorial'), { limit: 25 })).toHaveLength(2)
 })
 
 test('cuts authors at five and abstracts at 600 characters', () => {

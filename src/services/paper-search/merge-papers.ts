@@ -7,6 +7,9 @@ import { truncate } from './plain-text.ts'
  */
 const RANK_CONSTANT = 60
 
+// A preprint is printed up to so many years later. Short titles are those of editorials.
+const [YEARS_TO_PRINT, LONG_TITLE] = [3, 4]
+
 interface RankedPaper {
   readonly paper: FoundPaper
   /** Folded for comparison. */
@@ -67,8 +70,10 @@ export function mergePapers(
 function isSamePaper({ paper: a, title }: RankedPaper, { paper: b, title: otherTitle }: RankedPaper): boolean {
   if (a.doi !== null && a.doi === b.doi) return true
   if (isPublished(a) && isPublished(b)) return false
-  if (a.year !== null && b.year !== null && Math.abs(a.year - b.year) > 1) return false
-  return title === otherTitle && haveCommonAuthor(a, b)
+  if (title !== otherTitle || !haveCommonAuthor(a, b)) return false
+  const isPreprintOf = isPublished(a) !== isPublished(b) && title.split(' ').length >= LONG_TITLE
+  const apart = isPreprintOf ? YEARS_TO_PRINT : 1
+  return a.year === null || b.year === null || Math.abs(a.year - b.year) <= apart
 }
 
 function isPublished({ doi }: FoundPaper): boolean {
@@ -76,12 +81,16 @@ function isPublished({ doi }: FoundPaper): boolean {
 }
 
 function haveCommonAuthor(a: FoundPaper, b: FoundPaper): boolean {
-  const names = new Set(a.authors.map(lastNameOf))
-  return names.size === 0 || b.authors.length === 0 || b.authors.some((name) => names.has(lastNameOf(name)))
+  if (a.authors.length === 0 || b.authors.length === 0) return true
+  return a.authors.some((one) => b.authors.some((other) => mayBeOne(one, other)))
 }
 
-function lastNameOf(name: string): string {
-  return fold(name).split(' ').at(-1) ?? ''
+/** True for 'Ada Lovelace' and 'A. Lovelace', not for 'Jane Smith' and 'John Smith'. */
+function mayBeOne(one: string, other: string): boolean {
+  const [a, b] = [fold(one).split(' '), fold(other).split(' ')]
+  const [given = '', otherGiven = ''] = [a[0], b[0]]
+  if (a.at(-1) !== b.at(-1)) return false
+  return a.length === 1 || b.length === 1 || given.startsWith(otherGiven) || otherGiven.startsWith(given)
 }
 
 function fold(text: string): string {

@@ -6,6 +6,10 @@ test.each([
   ['EC<sub>50</sub> &lt; 5 &amp; more', 'EC50 < 5 & more'],
   ['p < 0.05 and n > 3', 'p < 0.05 and n > 3'],
   ['<jats:p xml:lang="en">Text</jats:p>', 'Text'],
+  ['&lt;i&gt;Escherichia coli&lt;/i&gt; in H&lt;sub&gt;2&lt;/sub&gt;O', 'Escherichia coli in H2O'],
+  ['&amp;lt;i&amp;gt;Danio&amp;lt;/i&amp;gt; rerio', 'Danio rerio'],
+  ['<title>Background</title><p>We asked.<br/>They answered.</p>', 'Background We asked. They answered.'],
+  ['a &lt;b&gt; c', 'a <b> c'],
 ])('reads %j', (markup, text) => expect(stripMarkup(markup)).toBe(text))
 
 test('cuts between words, and inside a word only if necessary', () => {

@@ -1,11 +1,32 @@
 import { decodeHTML } from 'entities/decode'
 
 // A tag begins with a letter, so that 'p < 0.05 and n > 3' stays.
-const TAGS = /<\/?[a-z][^<>]{0,500}>/gi
+const TAGS = /<(\/?)([a-z][\w:-]{0,40})(?:\s[^<>]{0,500}|\/)?>/gi
+// Elements inside a word: 'EC<sub>50</sub>'. All others separate words.
+const INLINE = /^(?:jats:)?(?:i|b|u|em|strong|italic|bold|sub|sup|inf|sc|scp|smallcaps|span|font|small|tt|a)$|^mml:/i
+// Some indexes encode the markup of others once more.
+const MAX_DECODED = 2
+const ENCODED = /<\/[a-z]|&lt;\/[a-z]/i
 
-/** Removes markup, entities and line breaks, which indexes leave in titles and abstracts. */
+/** Removes markup, also encoded, entities and line breaks, which indexes leave in titles and abstracts. */
 export function stripMarkup(markup: string): string {
-  return decodeHTML(markup.replaceAll(TAGS, '')).replaceAll(/\s+/g, ' ').trim()
+  let text = decodeHTML(markup.replaceAll(TAGS, toSpace))
+  for (let round = 0; round < MAX_DECODED && ENCODED.test(text); round += 1) text = withoutPairs(decodeHTML(text))
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function toSpace(_: string, __: string, name: string): string {
+  return INLINE.test(name) ? '' : ' '
+}
+
+/** Removes elements that are opened and closed: '<b>' alone may be a variable between two signs. */
+function withoutPairs(text: string): string {
+  const tags = [...text.matchAll(TAGS)].map(([, slash, name = '']) => `${slash}${name.toLowerCase()}`)
+  const names = new Set(tags)
+  return text.replaceAll(TAGS, (tag, slash: string, name: string) => {
+    const key = name.toLowerCase()
+    return names.has(key) && names.has(`/${key}`) ? toSpace(tag, slash, name) : tag
+  })
 }
 
 /** Cuts to at most `maxChars` UTF-16 code units, between words if possible, with an ellipsis. */
