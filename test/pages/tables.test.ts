@@ -57,7 +57,7 @@ test('a click on a heading sorts: numbers from the largest, unknown ones last; a
   await page.context().close()
 })
 
-test('rows are filtered, columns chosen, and what is seen is copied under the names of the API', async () => {
+test('rows are filtered from LEAST_FILTERED on, columns chosen, and what is seen is copied under the names of the API', async () => {
   const page = await draw()
   await page.getByLabel('Filter rows').fill('ALPHA')
   expect(await namesIn(page)).toEqual(['alpha'])
