@@ -108,7 +108,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const callParts = { ...toCallParts(config), onCallEnded, readCondition, signer, clock, log }
   const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
   const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
-  const seen = { ...opened, site, readiness, services, health, listeners, database, ports, clock, log }
+  const seen = { ...opened, site, readiness, services, health, checks, listeners, database, ports, clock, log }
   const operator = await openOperatorAccess(config, seen)
   const server = createServer({
     services,

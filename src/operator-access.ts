@@ -8,6 +8,7 @@ import type { ReadinessCheck } from './contract/readiness.ts'
 import type { Site } from './discovery/site.ts'
 import { createPaymentWaits, type PaymentWaits } from './gateway/health/payment-waits.ts'
 import { toReadiness } from './gateway/health/readiness.ts'
+import type { ServiceChecks } from './gateway/health/service-checks.ts'
 import type { ServiceHealth } from './gateway/health/service-health.ts'
 import { clientAddress, parseTrustedProxies } from './gateway/http/client-address.ts'
 import type { NetworkAdapters } from './network-adapters.ts'
@@ -19,6 +20,7 @@ import { readListStates } from './operator/list-states.ts'
 import { renderOperatorPage } from './operator/operator-page.ts'
 import type { OperatorSources } from './operator/operator-sources.ts'
 import type { OperatorView } from './operator/operator-view.ts'
+import { readSalesHistory, type SalesHistory } from './operator/sales-history.ts'
 import { registerStateMetrics } from './operator/state-metrics.ts'
 import { readToday } from './operator/today.ts'
 import { readUnsettled } from './operator/unsettled.ts'
@@ -28,6 +30,9 @@ import type { Database } from './storage/database.ts'
 
 // Reloading the page does not read the day's sales each time.
 const PAGE_KEPT_MS = 5000
+const REFRESH_S = 60
+// The sales of 30 days may be millions.
+const HISTORY_KEPT_MS = 5 * 60_000
 
 /** Everything besides the log that is told about calls as they end. */
 export interface CallListeners {
@@ -44,6 +49,7 @@ interface OperatorRooms {
   readonly facilitators: NetworkAdapters['facilitators']
   readonly services: readonly Service[]
   readonly health: ServiceHealth
+  readonly checks: Pick<ServiceChecks, 'checkFailed'>
   readonly readiness: readonly ReadinessCheck[]
   readonly site: Pick<Site, 'operator' | 'sandbox' | 'baseUrl'>
   readonly log: Logger
@@ -83,11 +89,15 @@ export async function openOperatorAccess(
     registerStateMetrics(registry, sources)
     documents['/metrics'] = { contentType: registry.contentType, render: () => registry.metrics() }
   }
+  const history = keptFor(HISTORY_KEPT_MS, () => readSalesHistory(rooms.database, rooms.clock.now()))
   const renderNow = async (counted: DayTally) =>
-    renderOperatorPage(await readView({ ...rooms, sources, tally: counted }))
+    renderOperatorPage(await readView({ ...rooms, sources, tally: counted, history }))
   const page = tally && {
     contentType: 'text/html; charset=utf-8',
     render: keptFor(PAGE_KEPT_MS, () => renderNow(tally)),
+    refreshS: REFRESH_S,
+    act: () =>
+      rooms.checks.checkFailed().catch((error: unknown) => rooms.log.warn({ err: error }, 'the repeated check failed')),
   }
   if (page) documents['/'] = page
   const trusted = parseTrustedProxies(TRUST_PROXY)
@@ -116,10 +126,16 @@ async function readView({
   clock,
   sources,
   tally,
-}: OperatorRooms & { readonly sources: OperatorSources; readonly tally: DayTally }): Promise<OperatorView> {
+  history,
+}: OperatorRooms & {
+  readonly sources: OperatorSources
+  readonly tally: DayTally
+  readonly history: () => Promise<SalesHistory>
+}): Promise<OperatorView> {
   const now = clock.now()
-  const [today, unsettled, { body }] = await Promise.all([
+  const [today, sold, unsettled, { body }] = await Promise.all([
     readToday(database, now),
+    history(),
     readUnsettledEntries(database),
     toReadiness(readiness),
   ])
@@ -128,6 +144,7 @@ async function readView({
     name: site.operator.name,
     isSandbox: site.sandbox,
     today,
+    history: sold,
     unsettled,
     counts: tally.read(),
     problems: body.problems ?? [],

@@ -13,6 +13,8 @@ export interface ReasonCount {
 export interface DayCounts {
   /** Start of the counts: midnight, or the start of the process. */
   readonly since: Date
+  /** Answers with the price, to callers who had not paid yet. */
+  readonly offers: number
   readonly outcomes: Readonly<Partial<Record<CallOutcome, number>>>
   /** Highest count first. */
   readonly failures: readonly ReasonCount[]
@@ -40,17 +42,22 @@ export function createDayTally(clock: Clock): DayTally {
 
   return {
     onCallEnded({ service, outcome, reason, kind }) {
-      if (reason === UNPAID) return
-      const { outcomes, failures, refusals } = today()
+      const counts = today()
+      if (reason === UNPAID) {
+        counts.offers += 1
+        return
+      }
+      const { outcomes, failures, refusals } = counts
       count(outcomes, outcome)
       if (reason === null) return
       if (outcome === 'failed') count(failures, `${service} ${limitReason(reason)}`)
       if (outcome === 'refused' && kind === 'paid') count(refusals, limitReason(reason))
     },
     read() {
-      const { since, outcomes, failures, refusals } = today()
+      const { since, offers, outcomes, failures, refusals } = today()
       return {
         since,
+        offers,
         outcomes: Object.fromEntries(outcomes),
         failures: byCount(failures).map(([name, calls]) => {
           const [service = '', reason = ''] = name.split(' ')
@@ -66,6 +73,7 @@ function openDay(now: Date) {
   return {
     name: dayOf(now),
     since: now,
+    offers: 0,
     outcomes: new Map<CallOutcome, number>(),
     failures: new Map<string, number>(),
     refusals: new Map<string, number>(),

@@ -14,6 +14,9 @@ export const SLOW_SETTLEMENT_MS = 5 * 60_000
 const OLD_LIST_MS = 48 * HOUR_MS
 const MOST_FAILED_SHARE = 0.05
 const LEAST_CALLS = 20
+// Fewer may fail by chance at the same time.
+const LEAST_GROUPED = 3
+const MOST_LISTED = 4
 
 const ACTIONS: Readonly<Record<string, string>> = {
   database:
@@ -59,23 +62,12 @@ const RULES: readonly ((view: OperatorView) => readonly Trouble[])[] = [
       }
     }),
 
-  ({ pace }) =>
-    pace
-      .filter(({ ok }) => ok === false)
-      .map(({ service }) => ({
-        isUrgent: false,
-        what: `${service} failed its last check.`,
-        action: `Look for service=${service} in the log, and at its third parties below.`,
-      })),
-
-  ({ upstreams }) =>
-    upstreams
-      .filter(({ state }) => state === 'open')
-      .map(({ vendor, variable }) => ({
-        isUrgent: false,
-        what: `${vendor} (${variable}) fails; calls to it fail at once for a while.`,
-        action: `npm run test:live -- ${vendor} tells whether it changed or is down. ${variable} can name another address.`,
-      })),
+  (view) => {
+    const services = view.pace.filter(({ ok }) => ok === false).map(({ service }) => service)
+    const vendors = view.upstreams.filter(({ lastErrorAt, state }) => state === 'open' && lastErrorAt !== null)
+    if (services.length >= LEAST_GROUPED && vendors.length >= LEAST_GROUPED) return [commonCause(services, vendors)]
+    return [...failedChecks(services), ...failingVendors(vendors)]
+  },
 
   ({ lists, now }) =>
     lists
@@ -110,6 +102,42 @@ const RULES: readonly ((view: OperatorView) => readonly Trouble[])[] = [
         action: 'Add cores or a replica, or BROWSER_ENDPOINTS for pages.',
       })),
 ]
+
+/** Many services and many third parties at once have one cause, which is near. */
+function commonCause(services: readonly string[], vendors: OperatorView['upstreams']): Trouble {
+  const first = Math.min(...vendors.map(({ lastErrorAt }) => lastErrorAt?.getTime() ?? Number.POSITIVE_INFINITY))
+  const at = new Date(first).toISOString().slice(11, 16)
+  return {
+    isUrgent: true,
+    what: `${services.length} services: ${vendors.length} third parties do not answer since ${at} UTC or before (${listed(services)}).`,
+    action: 'Look whether this machine reaches the internet, and its DNS. Then check again.',
+  }
+}
+
+function failedChecks(services: readonly string[]): readonly Trouble[] {
+  if (services.length === 0) return []
+  const isOne = services.length === 1
+  return [
+    {
+      isUrgent: false,
+      what: `${listed(services)} failed ${isOne ? 'its' : 'their'} last check.`,
+      action: `Look for service=${services[0]} in the log, and at ${isOne ? 'its' : 'their'} third parties below.`,
+    },
+  ]
+}
+
+function failingVendors(vendors: OperatorView['upstreams']): readonly Trouble[] {
+  return vendors.map(({ vendor, variable }) => ({
+    isUrgent: false,
+    what: `${vendor} (${variable}) fails; calls to it fail at once for a while.`,
+    action: `npm run test:live -- ${vendor} tells whether it changed or is down. ${variable} can name another address.`,
+  }))
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_LISTED).join(', ')
+  return names.length > MOST_LISTED ? `${shown} and ${names.length - MOST_LISTED} more` : shown
+}
 
 function isOld(loadedAt: string | null, now: Date): boolean {
   return loadedAt === null || now.getTime() - Date.parse(loadedAt) > OLD_LIST_MS

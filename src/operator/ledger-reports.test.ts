@@ -7,6 +7,7 @@ import { factsOfSale } from '../payment/records/payment-facts.ts'
 import { readStoredPayment } from '../payment/records/stored-payment.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { findEntries, readReport, readUnsettledEntries } from './ledger-reports.ts'
+import { readSalesHistory } from './sales-history.ts'
 import { readUnsettled } from './unsettled.ts'
 
 const DAY_MS = 86_400_000
@@ -35,6 +36,37 @@ const OPEN = (key: string) =>
 function receipt(amount_usdc: number, payer = '0xAb'): string {
   return JSON.stringify({ settled: true, amount_usdc, transaction: '0xT', network: 'eip155:8453', payer, explorer: '' })
 }
+
+describeOnBothEngines('the sales before today', (open) => {
+  test('30 days without gaps, this week beside the one before, the same time last week, networks and returning buyers', async () => {
+    const database = await open()
+    const now = new Date('2026-11-20T18:30:00Z')
+    const sale = (hoursAgo: number, amount: number, payer = '0xAb') => {
+      const created_at = now.getTime() - hoursAgo * 3_600_000
+      return row(`a|b|c|${hoursAgo}`, { receipt: receipt(amount, payer), created_at })
+    }
+    const week = 7 * 24
+    const sales = [
+      sale(1, 1),
+      sale(25, 2, '0xCd'),
+      // Last Friday before this time of the day, and after it.
+      sale(week + 1, 4),
+      sale(week - 1, 8),
+      // Outside of 30 days.
+      sale(30 * 24, 16, '0xEf'),
+    ]
+    await database.insertInto('payments').values(sales).execute()
+    const history = await readSalesHistory(database, now)
+    expect(history.days).toHaveLength(30)
+    expect(history.days.at(0)).toEqual({ day: '2026-10-22', calls: 0, revenueAtomic: 0n })
+    expect(history.days.at(-1)).toEqual({ day: '2026-11-20', calls: 1, revenueAtomic: 1_000_000n })
+    expect(history.week).toEqual({ calls: 2, revenueAtomic: 3_000_000n })
+    expect(history.weekBefore).toEqual({ calls: 2, revenueAtomic: 12_000_000n })
+    expect(history.untilNowLastWeek).toEqual({ calls: 1, revenueAtomic: 4_000_000n })
+    expect(history.networks).toEqual([{ network: 'eip155:8453', calls: 4, revenueAtomic: 15_000_000n }])
+    expect(history.buyers).toEqual({ all: 2, returning: 1 })
+  })
+})
 
 describeOnBothEngines('the reports of the ledger', (open) => {
   test('sums are exact where numbers of JSON are not', async () => {

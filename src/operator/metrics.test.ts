@@ -72,7 +72,7 @@ describe('GET /metrics', () => {
 
   test('has nothing else on its port', async () => {
     for (const [path, method] of [
-      ['/', 'POST'],
+      ['/', 'PUT'],
       ['/metrics', 'POST'],
       ['/operator', 'GET'],
       ['/api/v1/services', 'GET'],

@@ -2,12 +2,15 @@ import { toDecimal } from '../contract/money.ts'
 import { assets } from '../pages/assets.ts'
 import { type Html, html } from '../pages/html.ts'
 import { findTroubles, SLOW_SETTLEMENT_MS, type Trouble } from './find-troubles.ts'
+import { toMorningSentence } from './morning-sentence.ts'
 import type { OperatorView } from './operator-view.ts'
+import { renderRevenueLine } from './revenue-line.ts'
 
 const MOST_ROWS = 12
 const MINUTE_MS = 60_000
+const OPEN_TROUBLES = 5
 
-/** The operator's page: what was earned today, what fails, and what to do about it. No scripts; loads nothing. */
+/** The operator's page: what was earned, what fails, and what to do about it. No scripts; loads nothing but itself. */
 export function renderOperatorPage(view: OperatorView): string {
   const troubles = findTroubles(view)
   const title = toTitle(troubles)
@@ -26,9 +29,12 @@ export function renderOperatorPage(view: OperatorView): string {
 ${view.isSandbox && html`<aside class="banner" aria-label="Sandbox"><p>Sandbox: this is play money.</p></aside>`}
 <main>
 <h1>${title}</h1>
-<p class="lead">${toMinute(view.now)} UTC. Sales, trials and payments are those of all processes on the database; the rest is this one’s. Reload the page to look again.</p>
-${troubles.length > 0 && renderTroubles(troubles)}
+<p class="lead">${toMorningSentence(view, troubles.length)}</p>
 ${renderSums(view)}
+${renderRevenueLine(view.history)}
+${troubles.length > 0 && renderTroubles(troubles)}
+<form method="post"><p><button type="submit" class="second">Check what failed again</button> <span class="hint">${toMinute(view.now)} UTC; the page looks again each minute. Sales, trials and payments count every process on this database; the other figures only this process.</span></p></form>
+${renderNetworks(view)}
 ${renderSales(view)}
 ${renderFailures(view)}
 ${renderPace(view)}
@@ -47,19 +53,36 @@ function toTitle(troubles: readonly Trouble[]): string {
 }
 
 function renderTroubles(troubles: readonly Trouble[]): Html {
+  const rest = troubles.slice(OPEN_TROUBLES)
+  return html`${renderTroubleList(troubles.slice(0, OPEN_TROUBLES))}
+${rest.length > 0 && html`<details><summary>${rest.length} more</summary>${renderTroubleList(rest)}</details>`}`
+}
+
+function renderTroubleList(troubles: readonly Trouble[]): Html {
   return html`<ul class="troubles">${troubles.map(
     ({ isUrgent, what, action }) => html`
-<li><span class="mark ${isUrgent ? 'down' : 'look'}">${isUrgent ? 'now' : 'look'}</span> <strong>${what}</strong> <span class="hint">${action}</span></li>`,
+<li><span class="mark ${isUrgent ? 'down' : 'look'}">${isUrgent ? 'urgent' : 'check'}</span> <strong>${what}</strong> <span class="hint">${action}</span></li>`,
   )}</ul>`
 }
 
-function renderSums({ today, counts, unsettled }: OperatorView): Html {
+function renderNetworks({ history: { networks } }: OperatorView): Html {
+  const rows = networks.map(
+    ({ network, calls, revenueAtomic }): Row => [network, ['Calls', String(calls)], ['USDC', toDecimal(revenueAtomic)]],
+  )
+  const heads = ['Network', 'Calls', 'USDC']
+  return renderTable('Networks, 30 days', { heads, rows, none: 'Nothing has been sold in 30 days.' })
+}
+
+function renderSums({ today, history, counts, unsettled }: OperatorView): Html {
   const calls = today.sales.reduce((sum, line) => sum + line.calls, 0)
   const revenue = today.sales.reduce((sum, { revenueAtomic }) => sum + revenueAtomic, 0n)
   const { failed = 0, refused = 0, abandoned = 0 } = counts.outcomes
   const facts = [
     ['Sold today', `${calls} calls`],
     ['Revenue today', `${toDecimal(revenue)} USDC`],
+    ['Seven days', toTrend(history)],
+    ['Buyers, 30 days', `${history.buyers.all}, ${history.buyers.returning} of them more than once`],
+    ['Offers today', `${counts.offers}; ${counts.outcomes.sold ?? 0} sold`],
     ['Free calls today', String(today.trials)],
     ['Failed', String(failed)],
     ['Refused', String(refused)],
@@ -67,7 +90,11 @@ function renderSums({ today, counts, unsettled }: OperatorView): Html {
     ['Outcome unknown', String(unsettled.length)],
   ] as const
   return html`<dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="hint">Failed, refused and disconnected: of this process since ${toMinute(counts.since)} UTC.</p>`
+<p class="hint">Offers, failed, refused and disconnected: of this process since ${toMinute(counts.since)} UTC.</p>`
+}
+
+function toTrend({ week, weekBefore }: OperatorView['history']): string {
+  return `${toDecimal(week.revenueAtomic)} USDC; ${toDecimal(weekBefore.revenueAtomic)} the seven before`
 }
 
 function renderSales({ today: { sales } }: OperatorView): Html {

@@ -3,6 +3,7 @@ import type { DayCounts } from './day-tally.ts'
 import type { PaymentEntry } from './ledger-reports.ts'
 import type { readListStates } from './list-states.ts'
 import type { OperatorSources } from './operator-sources.ts'
+import type { SalesHistory } from './sales-history.ts'
 import type { Today } from './today.ts'
 
 /** How long calls of one service took, beside its promise. */
@@ -22,6 +23,7 @@ export interface OperatorView {
   readonly name: string
   readonly isSandbox: boolean
   readonly today: Today
+  readonly history: SalesHistory
   readonly counts: DayCounts
   readonly problems: readonly ReadinessProblem[]
   /** Oldest first. */

@@ -8,21 +8,27 @@ import type { Logger } from '../contract/context.ts'
 export interface OperatorDocument {
   readonly contentType: string
   readonly render: () => Promise<string>
+  /** After how many seconds a browser loads it again. */
+  readonly refreshS?: number
+  /** Begins what a POST from the document's own form asks for; the document is then shown again. */
+  readonly act?: () => unknown
 }
 
 type Documents = Readonly<Record<string, OperatorDocument>>
 
 const HEADERS = {
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+  // Without its own address, the form's origin would be unknown.
+  'Referrer-Policy': 'same-origin',
 }
 const BASIC = /^Basic ([A-Za-z0-9+/=]{1,2000})$/i
 const BEARER = /^Bearer (\S{1,2000})$/i
 
 /**
- * Serves documents by path on a separate port that need not be public. GET and HEAD; anything else is 404. A request for
+ * Serves documents by path on a separate port that need not be public. GET and HEAD, and POST where a document has a form; anything else is 404. A request for
  * another server's name is 403: it may come from a page that pointed its own name at this machine (DNS rebinding).
  */
 export async function startOperatorServer(options: {
@@ -106,20 +112,35 @@ export function createGuardedDocuments(
 
 function findDocument({ method = '', url = '' }: IncomingMessage, documents: Documents): OperatorDocument | undefined {
   const path = url.split('?')[0] ?? ''
-  return ['GET', 'HEAD'].includes(method) && Object.hasOwn(documents, path) ? documents[path] : undefined
+  const document = Object.hasOwn(documents, path) ? documents[path] : undefined
+  return ['GET', 'HEAD'].includes(method) || (method === 'POST' && document?.act) ? document : undefined
 }
 
 async function answer(
-  { method }: IncomingMessage,
+  { method, url, headers }: IncomingMessage,
   response: ServerResponse,
-  { contentType, render }: OperatorDocument,
+  { contentType, render, act, refreshS }: OperatorDocument,
 ) {
+  if (method === 'POST') {
+    if (!isOwnForm(headers)) return response.writeHead(403, HEADERS).end()
+    act?.()
+    return response.writeHead(303, { ...HEADERS, Location: url?.split('?')[0] ?? '/' }).end()
+  }
   try {
     const body = await render()
-    response.writeHead(200, { ...HEADERS, 'Content-Type': contentType }).end(method === 'HEAD' ? undefined : body)
+    const refresh = refreshS === undefined ? {} : { Refresh: String(refreshS) }
+    response
+      .writeHead(200, { ...HEADERS, ...refresh, 'Content-Type': contentType })
+      .end(method === 'HEAD' ? undefined : body)
   } catch {
     response.writeHead(500, HEADERS).end()
   }
+}
+
+/** A browser sends the operator's password also with the form of a stranger's page, and says so. Programs say neither. */
+function isOwnForm({ 'sec-fetch-site': site, origin, host }: IncomingMessage['headers']): boolean {
+  if (site !== undefined) return site === 'same-origin'
+  return origin === undefined || URL.parse(origin)?.host === host
 }
 
 function readToken(header = ''): string {

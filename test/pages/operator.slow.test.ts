@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findTroubles } from '../../src/operator/find-troubles.ts'
+import { toMorningSentence } from '../../src/operator/morning-sentence.ts'
 import { renderOperatorPage } from '../../src/operator/operator-page.ts'
 import type { OperatorView } from '../../src/operator/operator-view.ts'
 import { startChromium } from '../kit/chromium.ts'
@@ -32,8 +33,21 @@ const BAD: OperatorView = {
   name: 'Farebox <&>',
   isSandbox: false,
   today: { sales: [{ service: 'weather', calls: 812, revenueAtomic: 1_624_000n }], trials: 44 },
+  history: {
+    days: Array.from({ length: 30 }, (_, at) => ({
+      day: new Date(Date.UTC(2026, 9, 22 + at)).toISOString().slice(0, 10),
+      calls: at,
+      revenueAtomic: BigInt(at) * 50_000n,
+    })),
+    week: { calls: 160, revenueAtomic: 9_000_000n },
+    weekBefore: { calls: 120, revenueAtomic: 6_000_000n },
+    untilNowLastWeek: { calls: 400, revenueAtomic: 1_450_000n },
+    networks: [{ network: 'eip155:8453', calls: 435, revenueAtomic: 21_750_000n }],
+    buyers: { all: 12, returning: 7 },
+  },
   counts: {
     since: new Date('2026-11-20T00:00:00Z'),
+    offers: 1900,
     outcomes: { sold: 812, failed: 80, refused: 61, abandoned: 3, given: 44 },
     failures: [{ service: 'weather', reason: 'upstream_failed', calls: 80 }],
     refusals: [{ reason: 'insufficient_funds', calls: 31 }],
@@ -80,6 +94,8 @@ describe('GET /operator', () => {
       const shown = await look(header)
       expect(shown.status).toBe(200)
       expect(shown.headers.get('cache-control')).toBe('no-store')
+      // REFRESH_S
+      expect(shown.headers.get('refresh')).toBe('60')
     }
   })
 
@@ -124,6 +140,71 @@ test('each problem is listed once with its remedy, urgent ones first, and a good
   }
   expect(findTroubles(good)).toEqual([])
   expect(renderOperatorPage(good)).toContain('<h1>All is well</h1>')
+})
+
+test('many services and third parties that fail at once are one problem with one cause', () => {
+  const pace = Array.from({ length: 23 }, (_, at) => ({ ...BAD.pace[0], service: `service-${at}`, ok: false }) as const)
+  const upstreams = Array.from({ length: 17 }, (_, at) => ({
+    vendor: `vendor-${at}`,
+    variable: `UPSTREAM_${at}`,
+    state: 'open' as const,
+    lastErrorAt: new Date(NOW.getTime() - at * 60_000),
+  }))
+  const calls = { calls: 0, p50Ms: 0, p99Ms: 0, promisedMs: 1500 }
+  const bad = { ...BAD, pace: pace.map(({ service, ok }) => ({ ...calls, service, ok })), upstreams }
+  const [cause, ...others] = findTroubles(bad).filter(({ what }) => /service-|vendor-/.test(what))
+  // The first of 17 failures, a minute apart, was 16 minutes before 18:30.
+  expect(cause?.what).toBe(
+    '23 services: 17 third parties do not answer since 18:14 UTC or before (service-0, service-1, service-2, service-3 and 19 more).',
+  )
+  expect(others).toEqual([])
+  // LEAST_GROUPED and MOST_LISTED: two of each are told one by one.
+  const few = findTroubles({ ...bad, pace: bad.pace.slice(0, 2), upstreams: upstreams.slice(0, 2) })
+  expect(few.map(({ what }) => what).filter((what) => /service-|vendor-/.test(what))).toEqual([
+    'service-0, service-1 failed their last check.',
+    'vendor-0 (UPSTREAM_0) fails; calls to it fail at once for a while.',
+    'vendor-1 (UPSTREAM_1) fails; calls to it fail at once for a while.',
+  ])
+})
+
+test('the day is told in one sentence, beside the same time a week ago', () => {
+  // 1.624 USDC for 1.45: 12 % more. 20 November 2026 is a Friday.
+  expect(toMorningSentence(BAD, 0)).toBe(
+    '812 calls, 1.624 USDC today, 12 % more than last Friday at this time; nothing needs you.',
+  )
+  const quiet = { ...BAD, today: { sales: [], trials: 0 } }
+  expect(toMorningSentence(quiet, 1)).toBe(
+    'Nothing sold today, 100 % less than last Friday at this time; 1 problem needs you.',
+  )
+  const first = { ...BAD, history: { ...BAD.history, untilNowLastWeek: { calls: 0, revenueAtomic: 0n } } }
+  expect(toMorningSentence(first, 0)).toBe('812 calls, 1.624 USDC today; nothing needs you.')
+})
+
+test('OPEN_TROUBLES of the problems are open', async () => {
+  const page = await browser.newPage()
+  await page.setContent(renderOperatorPage(BAD))
+  expect(await page.locator('main > .troubles li').count()).toBe(5)
+  expect(await page.locator('details .troubles li').count()).toBe(3)
+  await page.close()
+})
+
+test('its button checks again what failed; the form of a stranger does not', async () => {
+  const post = (headers: Readonly<Record<string, string>>) =>
+    fetch(`${app().url}/operator`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { authorization: `Bearer ${TOKEN}`, ...headers },
+    })
+  for (const stranger of [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://stranger.example' },
+    { origin: 'null' },
+  ]) {
+    expect((await post(stranger)).status, JSON.stringify(stranger)).toBe(403)
+  }
+  const done = await post({ 'sec-fetch-site': 'same-origin' })
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/operator'])
+  expect((await fetch(`${app().url}/operator`, { method: 'POST' })).status).toBe(401)
 })
 
 test.each([

@@ -60,6 +60,23 @@ describeOnBothEngines('service checks', (open) => {
     expect(runs.slice(2)).toEqual(['first example', 'second example'])
   })
 
+  test('what failed is checked again on request, the rest is left alone, and not again within REPEATED_MS', async () => {
+    const time = { now: Date.parse('2026-11-20T00:00:00Z') }
+    const { runs, health, checks } = startProcess(await open(), time)
+    const checked_at = new Date(time.now - MINUTE).toISOString()
+    health.note('first', { ok: true, latency_ms: 1, checked_at })
+    health.note('second', { ok: false, latency_ms: 1, checked_at })
+    await checks.checkFailed()
+    expect(runs).toEqual(['second example'])
+    expect(health.statusOf('second')?.ok).toBe(true)
+    health.note('second', { ok: false, latency_ms: 1, checked_at: new Date(time.now + 1).toISOString() })
+    await checks.checkFailed()
+    expect(runs).toHaveLength(1)
+    time.now += MINUTE
+    await checks.checkFailed()
+    expect(runs).toHaveLength(2)
+  })
+
   test('a call of a caller makes a check needless', async () => {
     const time = { now: Date.parse('2026-11-20T00:00:00Z') }
     const { runs, health, checks } = startProcess(await open(), time)

@@ -15,6 +15,8 @@ const HISTORY_MS = 24 * 3600 * 1000
 const FRESH_MS = 10_000
 // Failing calls may not make us query third parties more often than this.
 const DOUBT_MS = 5 * 60_000
+// A press of the operator's button repeats no check that a press before it began.
+const REPEATED_MS = 60_000
 
 interface ChecksParts {
   readonly services: readonly Service[]
@@ -37,6 +39,8 @@ export interface ServiceChecks extends CheckHistory {
    * record.
    */
   history(): Promise<ReadonlyMap<string, readonly ServiceStatus[]>>
+  /** Runs the examples of the services whose last call or check failed, one after another; at most once a minute. */
+  checkFailed(): Promise<void>
   purge(): Promise<void>
   /** Aborts the running check, without a verdict. */
   stop(): void
@@ -100,11 +104,25 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
       const due = findDue(parts, checkedAt)
       if (due) await check(due)
     },
+    checkFailed: atMostEvery(REPEATED_MS, now, async () => {
+      for (const service of parts.services) {
+        if (!stopped.signal.aborted && health.statusOf(service.slug)?.ok === false) await check(service)
+      }
+    }),
     async purge() {
       const where = sql<SqlBool>`checked_at < ${clock.now().getTime() - CHECKS_KEPT_MS}`
       await deleteInSteps(database, 'checks', where)
     },
     stop: () => stopped.abort(),
+  }
+}
+
+function atMostEvery(ms: number, now: () => number, work: () => Promise<void>): () => Promise<void> {
+  let begunAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (now() - begunAt < ms) return
+    begunAt = now()
+    await work()
   }
 }
 
