@@ -35,6 +35,9 @@ interface Annotated {
   readonly default?: unknown
 }
 
+// Each page loads only what it needs.
+const LOADED_LATER = ['./call.generated.js', './markdown.generated.js', './play-signer.generated.js']
+
 const slugs = catalog.map(({ slug }) => slug)
 
 const derived: Readonly<Record<string, (text: string) => string | Promise<string>>> = {
@@ -55,9 +58,28 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
     bundle({ root, entry: 'src/discovery/guides/write-input.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/markdown.generated.js': () =>
     bundle({ root, entry: 'src/pages/browser/parse-markdown.ts', platform: 'browser', target: 'es2022' }),
-  'src/pages/assets/world.generated.svg': renderWorldMap,
   'src/pages/assets/play-signer.generated.js': () =>
     bundle({ root, entry: 'src/pages/browser/play-signer.ts', platform: 'browser', target: 'es2022' }),
+  'src/pages/assets/world.generated.svg': renderWorldMap,
+  // After the bundles that they contain.
+  'src/pages/assets/call.generated.js': () =>
+    bundle({
+      root,
+      entry: 'src/pages/assets/call.js',
+      platform: 'browser',
+      target: 'es2022',
+      external: LOADED_LATER,
+      isShort: true,
+    }),
+  'src/pages/assets/site.generated.js': () =>
+    bundle({
+      root,
+      entry: 'src/pages/assets/site.js',
+      platform: 'browser',
+      target: 'es2022',
+      external: LOADED_LATER,
+      isShort: true,
+    }),
 }
 
 let stale = 0

@@ -26,6 +26,7 @@ function sandboxLines(rpcUrl: string): readonly string[] {
     `SANDBOX: payments are play money on a local chain, ${rpcUrl}.`,
     'Only the answers are real. For real payments see "Going live" in docs/operations.md.',
     '',
+    'Stop it with Ctrl+C.',
     `A first paid call, in another terminal:  npm run pay -- barcode '{"text":"hello"}'`,
   ]
 }

@@ -8,16 +8,29 @@ interface BundleOptions {
   readonly entry: string
   readonly platform: 'node' | 'browser'
   readonly target: string
+  /** Shorter for a slow line, and not for readers. */
+  readonly isShort?: boolean
+  /** Files beside the bundle that it imports when they are needed. */
+  readonly external?: readonly string[]
 }
 
 /**
  * Bundles a module with all its imports, readably and reproducibly, under a header that lists whose code it contains.
  */
-export async function bundle({ root, entry, platform, target }: BundleOptions): Promise<string> {
+export async function bundle({
+  root,
+  entry,
+  platform,
+  target,
+  external = [],
+  isShort = false,
+}: BundleOptions): Promise<string> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
     bundle: true,
+    external: [...external],
+    minify: isShort,
     write: false,
     metafile: true,
     format: 'esm',

@@ -38,7 +38,7 @@ function receipt(amount_usdc: number, payer = '0xAb'): string {
 }
 
 describeOnBothEngines('the sales before today', (open) => {
-  test('30 days without gaps, this week beside the one before, the same time last week, networks and returning buyers', async () => {
+  test('30 days (SHOWN_DAYS) without gaps, this week (WEEK_DAYS) beside the one before, the same time last week, networks and returning buyers', async () => {
     const database = await open()
     const now = new Date('2026-11-20T18:30:00Z')
     const sale = (hoursAgo: number, amount: number, payer = '0xAb') => {

@@ -85,7 +85,7 @@ ${path !== '' && html`<meta property="og:url" content="${address}">`}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${head}
 <link rel="stylesheet" href="/assets/site.css">
-<script type="module" src="/assets/site.js"></script>
+<script type="module" src="/assets/site.generated.js"></script>
 </head>`
 }
 

@@ -21,6 +21,9 @@ interface ServiceView {
   readonly latency: ServiceLatency | null
 }
 
+// One request less to wait for until the buttons work.
+const PRELOAD = html`<link rel="modulepreload" href="/assets/call.generated.js">`
+
 /** The page of one service: description, price, a form to try and pay, code to call it. */
 export function renderServicePage(service: Service, site: Site, view: ServiceView): string {
   const { slug, name, description, category } = service
@@ -37,7 +40,8 @@ ${renderFacts(service, site, view)}
 <h2 id="try">Try it</h2>
 <noscript><p class="hint">Trying and paying from this page needs JavaScript; the snippets below work without.</p></noscript>
 ${renderInputForm(service, { actions: renderActions(service, site), isSandbox: site.sandbox })}
-<div id="answer" aria-live="polite" tabindex="-1" data-view="${JSON.stringify(service.view ?? {})}"><div class="result"><p class="hint">An example answer</p>${renderJson(service.example.output)}</div></div>
+<p id="said" role="status" class="only-heard"></p>
+<div id="answer" tabindex="-1" data-view="${JSON.stringify(service.view ?? {})}"><div class="result"><p class="hint">An example answer</p>${renderJson(service.example.output)}</div></div>
 </section>
 ${renderPastAnswers(service)}
 <section aria-labelledby="code">
@@ -55,7 +59,14 @@ ${renderMeasured(slug)}
 ${renderSources(service)}
 `
   return renderPage(
-    { title: `${name} · ${site.operator.name}`, description, path: `/services/${slug}`, picture: slug, main },
+    {
+      title: `${name} · ${site.operator.name}`,
+      description,
+      path: `/services/${slug}`,
+      picture: slug,
+      main,
+      head: PRELOAD,
+    },
     site,
   )
 }
@@ -66,7 +77,7 @@ function renderFacts(service: Service, site: Site, { status, latency }: ServiceV
 <div><dt>Price per call</dt><dd>${priceOf(service, site)}</dd></div>
 <div><dt>Free</dt><dd>${trialsPerDay} a day</dd></div>
 <div><dt>99 % work for less than</dt><dd>${p99Ms / 1000} s <small>${latency && `lately ${latency.p99} ms, `}plus the payment</small></dd></div>
-<div><dt>Last call</dt><dd>${status ? html`${status.latency_ms} ms, <time datetime="${status.checked_at}">${toMinute(status.checked_at)}</time>` : 'none yet'}</dd></div>
+<div><dt>Last call</dt><dd>${status ? html`${status.ok ? `${status.latency_ms} ms` : 'failed'}, <time datetime="${status.checked_at}">${toMinute(status.checked_at)}</time>` : 'none yet'}</dd></div>
 </dl>`
 }
 

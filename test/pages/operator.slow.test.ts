@@ -11,7 +11,7 @@ import { sellSubject } from '../kit/paid-subject.ts'
 
 const TOKEN = 'a-token-of-an-operator'
 const { app } = sellSubject({ OPERATOR_TOKEN: TOKEN })
-// The page is cached for some seconds, so the test opens it only after all calls.
+// The page is cached for some seconds (PAGE_KEPT_MS), its 30 days longer (HISTORY_KEPT_MS), so the test opens it only after all calls.
 const sold = sellSubject({ OPERATOR_TOKEN: TOKEN })
 const NOW = new Date('2026-11-20T18:30:00Z')
 

@@ -70,6 +70,13 @@ test('rows are filtered from LEAST_FILTERED on, columns chosen, and what is seen
   await page.context().close()
 })
 
+test('a screen reader hears one sentence, and not the table', async () => {
+  const page = await draw()
+  expect(await page.locator('#said[role=status]').textContent()).toMatch(/^Answered in \d+ ms/)
+  expect(await page.locator('#answer').getAttribute('aria-live')).toBeNull()
+  await page.context().close()
+})
+
 test('numbers are right-aligned, with their unit; the name of the API is beside the words on request', async () => {
   const page = await draw()
   const cell = page.locator('.tabular tbody tr').nth(1).locator('td').nth(1)

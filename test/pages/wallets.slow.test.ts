@@ -169,6 +169,7 @@ const FAILURES = [
     'does not let this page use',
   ],
   ['went to another account', { eth_accounts: { value: [PAY_TO] } }, 'to 0x2096…287C'],
+  ['signs nothing', { eth_signTypedData_v4: { value: '0x' } }, 'The wallet gave no signature.'],
   ['was locked meanwhile', { eth_accounts: { value: [] } }, 'was disconnected'],
 ] as const
 
@@ -185,6 +186,7 @@ test.concurrent.each(FAILURES)('a wallet that %s: one sentence, and nothing move
   expect(await chain().balanceOf(account.address)).toBe(PRICE_ATOMIC)
 })
 
+const switching = (error: object) => ({ eth_chainId: { value: '0x1' }, wallet_switchEthereumChain: { error } })
 const EARLY_FAILURES = [
   ['declines to connect', { eth_requestAccounts: { error: WALLET_ERRORS.rejected } }, 'You declined in the wallet.'],
   ['is locked', { eth_requestAccounts: { error: WALLET_ERRORS.pending } }, 'The wallet is locked, or already'],
@@ -194,6 +196,8 @@ const EARLY_FAILURES = [
     { eth_chainId: { value: '0x1' } },
     'The wallet stayed on another chain. Switch it to Base',
   ],
+  ['declines another chain', switching(WALLET_ERRORS.rejected), 'You declined the other chain. Switch it to Base'],
+  ['cannot switch', switching({ code: -32601, message: 'not supported' }), 'another chain. Switch it to Base'],
   [
     'holds too little',
     { eth_call: { value: `0x${'0'.repeat(61)}3e8` } },
@@ -202,7 +206,7 @@ const EARLY_FAILURES = [
   [
     'says something else',
     { eth_requestAccounts: { error: { code: 7, message: 'Out of\nbattery' } } },
-    'answered: Out of Nothing',
+    'The wallet gave up: "Out of". Open it and press Pay again. Nothing was charged.',
   ],
 ] as const
 
@@ -218,6 +222,7 @@ test.concurrent.each(EARLY_FAILURES)(
     expect(await alertOf(page)).toContain(sentence)
     expect(await alertOf(page)).toContain('Nothing was charged.')
     expect(asked.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
+    await page.waitForFunction(`document.activeElement.id === 'pay'`)
   },
 )
 

@@ -110,6 +110,7 @@ async function run(page, call) {
  * @param {(waiting: Waiting) => Promise<void>} work
  */
 async function during({ form, answer }, work) {
+  const pressed = document.activeElement
   /** @type {NodeListOf<HTMLButtonElement>} */
   const buttons = form.querySelectorAll('.actions button')
   for (const button of buttons) button.disabled = true
@@ -125,6 +126,9 @@ async function during({ form, answer }, work) {
   } finally {
     waiting.end()
     for (const button of buttons) button.disabled = false
+    // A disabled button loses the focus: it gets it back, unless the answer or a wrong field has it.
+    if (document.activeElement === document.body && pressed instanceof HTMLElement)
+      pressed.focus({ preventScroll: true })
     await showPastAnswers()
   }
 }
@@ -173,12 +177,21 @@ async function fetchUnseen(page) {
 }
 
 /**
+ * One sentence for screen readers: an answer may have a table of hundreds of rows.
+ * @param {string} sentence
+ */
+function announce(sentence) {
+  partOf(document, '#said').textContent = sentence
+}
+
+/**
  * The pressed button is gone or was disabled: keyboard focus continues at the answer.
  * @param {HTMLElement} answer
  * @param {HTMLElement} shown
  */
 function showWhole(answer, shown) {
   answer.replaceChildren(shown)
+  announce(shown.firstElementChild?.textContent ?? 'Answered.')
   bringIntoView(answer)
   if (document.activeElement === document.body) answer.focus({ preventScroll: true })
 }

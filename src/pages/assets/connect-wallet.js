@@ -1,6 +1,6 @@
 import { EVM_CHAINS } from './evm-chains.js'
 import { toDollars } from './payment-rules.generated.js'
-import { askWallet, REJECTED, WalletError } from './wallet-request.js'
+import { askWallet, hasSentence, REJECTED, WalletError } from './wallet-request.js'
 
 /** @import { Offer, Wallet } from './wallet-types.d.ts' */
 
@@ -73,7 +73,27 @@ export function shorten(address) {
  * @param {{ chainId: Offer['chainId'], chain: string }} wanted
  * @param {AbortSignal} signal
  */
-async function useChain(wallet, { chainId, chain }, signal) {
+async function useChain(wallet, wanted, signal) {
+  try {
+    await switchTo(wallet, wanted, signal)
+  } catch (error) {
+    // Declined, not possible, or nothing said: what to do is the same. The payment was not asked for yet.
+    if (signal.aborted || !(error instanceof WalletError)) throw error
+    if (error.code !== REJECTED && hasSentence(error.code)) throw error
+    const what = error.code === REJECTED ? 'You declined the other chain.' : 'The wallet stayed on another chain.'
+    throw new WalletError(
+      `${what} Switch it to ${wanted.chain}, then press Pay again. Nothing was charged.`,
+      error.code,
+    )
+  }
+}
+
+/**
+ * @param {Wallet} wallet
+ * @param {{ chainId: Offer['chainId'], chain: string }} wanted
+ * @param {AbortSignal} signal
+ */
+async function switchTo(wallet, { chainId }, signal) {
   const wanted = `0x${chainId.toString(16)}`
   const isThere = async () => Number(await askWallet(wallet, { method: 'eth_chainId' }, signal)) === chainId
   if (await isThere()) return
@@ -93,7 +113,5 @@ async function useChain(wallet, { chainId, chain }, signal) {
     if (signal.aborted || error.code === REJECTED) throw error
   })
   if (await isThere()) return
-  throw new WalletError(
-    `The wallet stayed on another chain. Switch it to ${chain}, then press Pay again. Nothing was charged.`,
-  )
+  throw new WalletError('The wallet stayed on another chain.')
 }

@@ -27,6 +27,9 @@ export async function signOnEvm(wallet, { terms, chainId, account: { address } }
   const authorization = authorize(terms, address)
   const typedData = JSON.stringify(toTypedData(terms, { chainId: Number(chainId), authorization }))
   const signature = await askWallet(wallet, { method: 'eth_signTypedData_v4', params: [address, typedData] }, signal)
+  if (typeof signature !== 'string' || !/^0x([0-9a-f]{2})+$/i.test(signature)) {
+    throw new WalletError('The wallet gave no signature. Open it and press Pay again. Nothing was charged.')
+  }
   if (Number(authorization.validBefore) * 1000 <= Date.now()) {
     throw new WalletError('The signature came too late to be used. Press Pay again. Nothing was charged.')
   }

@@ -1,3 +1,5 @@
+import { WalletError } from './wallet-request.js'
+
 /** @import { Wallet, WalletRequest } from './wallet-types.d.ts' */
 
 const BASE = '0x2105'
@@ -22,7 +24,9 @@ async function request({ method, params }) {
   loaded ??= load()
   const [{ address, private_key }, { signTypedData }] = await loaded.catch(() => {
     // A module that failed to load stays failed until the page is reloaded.
-    throw new Error('The play wallet could not be loaded. Check the connection, then reload this page.')
+    throw new WalletError(
+      'The play wallet could not be loaded. Check the connection, then reload this page. Nothing was charged.',
+    )
   })
   if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [address]
   if (method === 'eth_chainId') return BASE

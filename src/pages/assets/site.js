@@ -12,6 +12,6 @@ showTimes()
 openTarget()
 watchConnection()
 // Each page loads only what it needs.
-if (document.querySelector('#call')) import('./call.js').then(({ setUpCall }) => setUpCall())
+if (document.querySelector('#call')) import('./call.generated.js').then(({ setUpCall }) => setUpCall())
 else if (document.querySelector('#past')) import('./past-answers.js').then(({ showPastAnswers }) => showPastAnswers())
 if (document.querySelector('form.sender')) import('./sender.js').then(({ setUpSenders }) => setUpSenders())

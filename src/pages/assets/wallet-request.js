@@ -56,6 +56,7 @@ function sayNoAnswer(limit) {
  * @param {any} error
  */
 function toWalletError(error) {
+  if (error instanceof WalletError) return error
   const codes = [error?.code, error?.data?.originalError?.code, error?.cause?.code]
   const code = codes.find((one) => one in SENTENCES) ?? error?.code
   const [said = ''] = String(error?.message ?? 'nothing')
@@ -63,7 +64,8 @@ function toWalletError(error) {
     .split('\n')
   const isRejection = code === 'ACTION_REJECTED' || /user (rejected|denied|cancell?ed)/i.test(said)
   const sentence = SENTENCES[isRejection ? REJECTED : code]
-  return new WalletError(sentence ?? `The wallet answered: ${said} Nothing was charged.`, isRejection ? REJECTED : code)
+  const answered = `The wallet gave up: "${said.replace(/[.\s]+$/, '')}". Open it and press Pay again. Nothing was charged.`
+  return new WalletError(sentence ?? answered, isRejection ? REJECTED : code)
 }
 
 /** EIP-1193: the person declined. */
@@ -80,4 +82,12 @@ const SENTENCES = {
   // MetaMask's error if it is locked while a request is waiting.
   '-32002':
     'The wallet is locked, or already has a request waiting. Open it, unlock it, answer or decline that request, then press Pay again. Nothing was charged.',
+}
+
+/**
+ * Whether an error of this code is told in a sentence of its own.
+ * @param {string | number | undefined} code
+ */
+export function hasSentence(code) {
+  return code !== undefined && code in SENTENCES
 }

@@ -1,0 +1,1 @@
+export { setUpCall } from './call.js'
