@@ -22,16 +22,21 @@ export interface Bank {
   readonly url: string
   /** How often each nonce moved money. */
   readonly settled: ReadonlyMap<string, number>
+  /** By nonce. */
+  readonly landed: ReadonlyMap<string, BankTransfer>
   disturbed(): number
   close(): Promise<void>
 }
 
-interface Transfer {
+/** Money that moved. The nonce of a transfer serves as its transaction hash. */
+export interface BankTransfer {
   readonly from: string
   readonly to: string
   readonly value: string
   readonly nonce: string
   readonly asset: string
+  /** Milliseconds since 1970. */
+  readonly atMs: number
 }
 
 const SETTLE_MS = 20
@@ -60,17 +65,18 @@ const SUPPORTED = {
  */
 export async function startBank(faults: BankFaults): Promise<Bank> {
   const settled = new Map<string, number>()
-  const landed = new Map<string, Transfer>()
+  const landed = new Map<string, BankTransfer>()
   let disturbed = 0
 
-  function land(transfer: Transfer): boolean {
+  function land(signed: Omit<BankTransfer, 'atMs'>): boolean {
+    const transfer = { ...signed, atMs: Date.now() }
     if (landed.has(transfer.nonce)) return false
     landed.set(transfer.nonce, transfer)
     settled.set(transfer.nonce, (settled.get(transfer.nonce) ?? 0) + 1)
     return true
   }
 
-  async function settle(transfer: Transfer, response: ServerResponse) {
+  async function settle(transfer: Omit<BankTransfer, 'atMs'>, response: ServerResponse) {
     await pause(SETTLE_MS * Math.random())
     const fault = drawFault(faults)
     if (fault) disturbed += 1
@@ -112,6 +118,7 @@ export async function startBank(faults: BankFaults): Promise<Bank> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     settled,
+    landed,
     disturbed: () => disturbed,
     async close() {
       server.closeAllConnections()
@@ -130,8 +137,7 @@ function drawFault(faults: BankFaults): keyof BankFaults | undefined {
   return undefined
 }
 
-/** The nonce of a transfer serves as its transaction hash. */
-function answerRpc(method: string, [first]: readonly unknown[], landed: ReadonlyMap<string, Transfer>): unknown {
+function answerRpc(method: string, [first]: readonly unknown[], landed: ReadonlyMap<string, BankTransfer>): unknown {
   if (method === 'eth_chainId') return '0x2105'
   if (method === 'eth_getBlockByNumber') {
     return { number: '0x10', timestamp: `0x${Math.floor(Date.now() / 1000).toString(16)}` }
@@ -154,7 +160,7 @@ function answerRpc(method: string, [first]: readonly unknown[], landed: Readonly
   throw new Error(`${method} is not known`)
 }
 
-function toLogs({ from, to, value, nonce, asset }: Transfer) {
+function toLogs({ from, to, value, nonce, asset }: BankTransfer) {
   const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
   const common = { address: asset, transactionHash: nonce }
   return [

@@ -134,15 +134,13 @@ function postgres(url: string, { pooler, poolSize = 10 }: DatabaseOptions): Dial
     types: postgresTypes(),
     max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
+    // A statement and no startup parameter, which PgBouncer refuses. If it fails, so does the connection.
+    ...(!pooler && { onConnect: (client) => client.query(`set statement_timeout = ${STATEMENT_MS}`) }),
   })
   // A broken connection emits an error event, from the pool if idle and from the connection itself if in use;
   // unhandled, each would end the process. The statement fails by itself, and the pool replaces the connection.
   pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    // A statement and no startup parameter, which PgBouncer refuses. If it fails, so does the connection.
-    if (!pooler) client.query(`set statement_timeout = ${STATEMENT_MS}`).catch(() => {})
-  })
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const engine = createNamedStatements(pool, { isNamed: !pooler })
   const end = async () => {
     await Promise.all([...(engine.beforeClosing ?? [])].map((write) => write()))

@@ -9,8 +9,6 @@ const NOBODY = 'http://127.0.0.1:9'
 const UPSTREAMS = catalog.flatMap(({ upstreams }) => upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const MAIN = join(ROOT, 'src', 'main.ts')
-const COMPILE_CACHE = join(ROOT, 'scripts', 'compile-cache.mjs')
 
 /** The server as an operator runs it, in a separate process that a test may kill. */
 export class ServerProcess {
@@ -23,12 +21,14 @@ export class ServerProcess {
   /**
    * Prepares a server.
    * @param options.maxFileBytes no file of the server can grow beyond it, as on a full disk
+   * @param options.root the folder of another version, with its dependencies
    */
   constructor(
     env: Readonly<Record<string, string>> & { readonly PORT: string },
-    { maxFileBytes }: { readonly maxFileBytes?: number } = {},
+    { maxFileBytes, root = ROOT }: { readonly maxFileBytes?: number; readonly root?: string } = {},
   ) {
-    const node = [process.execPath, '--disable-warning=ExperimentalWarning', '--import', COMPILE_CACHE, MAIN] as const
+    const [main, cache] = [join(root, 'src', 'main.ts'), join(root, 'scripts', 'compile-cache.mjs')]
+    const node = [process.execPath, '--disable-warning=ExperimentalWarning', '--import', cache, main] as const
     // The signal is ignored, so that the write fails instead. POSIX counts in blocks of 512 bytes.
     const limit = `trap '' XFSZ; ulimit -S -f ${Math.floor((maxFileBytes ?? 0) / 512)}; exec "$@"`
     this.#command = maxFileBytes ? ['/bin/sh', '-c', limit, 'sh', ...node] : node
@@ -54,6 +54,7 @@ export class ServerProcess {
     for (let attempt = 0; attempt < 2400; attempt += 1) {
       const response = await fetch(`${this.url}/readyz`).catch(() => undefined)
       if (response?.ok) return
+      if (!this.isAlive) throw new Error('the server ended before it became ready')
       await pause(25)
     }
     throw new Error('the server did not become ready')
