@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 import { freePort } from '../src/sandbox/free-port.ts'
 import { createDatabase, startPostgres } from '../test/kit/databases.ts'
 import { ServerProcess } from '../test/kit/server-process.ts'
 import { PAY_TO } from '../test/kit/test-app.ts'
-import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { startBank } from './books/bank.ts'
 import type { Bench } from './figure.ts'
+import { createPaidLoad } from './paid-load.ts'
 
 const REPLICAS = 3
 const CALLS = 5000
@@ -16,19 +14,8 @@ const THROUGHPUT_CALLS = 600
 const CALLERS = 12
 const KILL_EVERY_MS = 1000
 const BALANCER_RETRIES = 3
-const TIMEOUT_MS = 60_000
 const DEADLINE_MS = 7 * 60_000
-const PATH = '/api/v1/proxy/barcode'
 const NO_FAULTS = { lostBefore: 0, lostAfter: 0, failedButLands: 0, pending: 0 }
-
-interface Call {
-  readonly text: string
-  readonly nonce: string
-  readonly header: string
-  body: string | undefined
-  /** Why the first attempt, and its one repetition, failed. */
-  readonly failures: string[]
-}
 
 /**
  * Three processes behind a balancer serve paid calls, and one is killed every second. No caller may pay twice or in
@@ -56,22 +43,27 @@ export const bench: Bench = {
       const perSecond: number[] = []
       for (const count of [1, 2]) {
         const balancer = await open(servers.slice(0, count), 0)
-        const calls = await prepareCalls(balancer.url, THROUGHPUT_CALLS)
+        const load = createPaidLoad(balancer.url)
+        const calls = await load.prepare(THROUGHPUT_CALLS)
         const begin = performance.now()
-        await buyAll(calls, balancer.url)
+        await load.buyAll(calls, CALLERS)
         perSecond.push(Math.round(calls.length / ((performance.now() - begin) / 1000)))
         say(`${perSecond.at(-1)} calls a second by ${count} processes`)
       }
       const balancer = await open(servers, BALANCER_RETRIES)
-      const calls = await prepareCalls(balancer.url, sample ?? CALLS)
+      const load = createPaidLoad(balancer.url)
+      const calls = await load.prepare(sample ?? CALLS)
       const state = { over: false, until: performance.now() + DEADLINE_MS }
       const killing = killInTurn(servers, state)
-      await buyAll(calls, balancer.url, (answered) => say(`${answered} of ${calls.length} answered`))
+      await load.buyAll(calls, CALLERS)
       state.over = true
       const kills = await killing
       say('all answered; reading the ledger')
-      const failed = calls.filter(({ body }) => body === undefined)
-      const lost = await countLost(calls, balancer.url)
+      const [failed, answered] = [
+        calls.filter(({ body }) => body === undefined),
+        calls.filter(({ body }) => body !== undefined),
+      ]
+      const lost = await load.countLost(answered, CALLERS)
       const double = calls.filter(({ nonce }) => (bank.settled.get(nonce) ?? 0) > 1).length
       const unpaid = calls.filter(({ nonce, body }) => body !== undefined && !bank.settled.has(nonce)).length
       return {
@@ -118,53 +110,6 @@ async function newServer(databaseUrl: string, bankUrl: string): Promise<ServerPr
   })
 }
 
-async function prepareCalls(url: string, count: number): Promise<Call[]> {
-  const terms = await fetch(url + PATH, { method: 'POST' })
-  return Array.from({ length: count }, (_, index) => {
-    const nonce = `0x${randomBytes(32).toString('hex')}`
-    const header = toPaymentV2(terms, { nonce })
-    return { text: `replicas ${index}`, nonce, header, body: undefined, failures: [] }
-  })
-}
-
-async function buyAll(calls: readonly Call[], url: string, tell: (answered: number) => void = () => {}) {
-  await mapAtOnce(calls, CALLERS, async (call, index) => {
-    if (index % 500 === 499) tell(index + 1)
-    await buy(call, url)
-  })
-}
-
-/** Acts as a client that repeats a failed call once, with the same payment, after the requested pause. */
-async function buy(call: Call, url: string) {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const { status, text, retryAfter } = await send(call, url).catch((error: Error) => ({
-      status: 0,
-      text: error.message,
-      retryAfter: null,
-    }))
-    if (status === 200) {
-      call.body = text
-      return
-    }
-    call.failures.push(`${status} ${readError(text)}`)
-    await pause(Number(retryAfter ?? 1) * 1000)
-  }
-}
-
-async function send({ text, header }: Call, url: string) {
-  const response = await fetch(url + PATH, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'payment-signature': header },
-    body: JSON.stringify({ text }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
-}
-
-function readError(text: string): string {
-  return /"error":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 60)
-}
-
 /** Every second kills a running server and restarts it; never the last one. */
 async function killInTurn(servers: readonly ServerProcess[], state: { over: boolean; readonly until: number }) {
   const ready = new Set(servers)
@@ -181,15 +126,6 @@ async function killInTurn(servers: readonly ServerProcess[], state: { over: bool
   }
   await Promise.all(starts)
   return kills
-}
-
-/** Counts the answers that a repeated request does not get again unchanged. */
-async function countLost(calls: readonly Call[], url: string): Promise<number> {
-  const found = await mapAtOnce(calls, CALLERS, async (call) => {
-    const again = await send(call, url).catch(() => undefined)
-    return call.body === undefined || (again?.status === 200 && again.text === call.body)
-  })
-  return found.filter((isThere) => !isThere).length
 }
 
 function countBy(values: readonly string[]): Record<string, number> {
