@@ -48,6 +48,6 @@ export interface UpstreamPace {
   readonly perSeconds: number
   /** Pause after a 429 without Retry-After, or after no answer. Default: none. */
   readonly restSeconds?: number
-  /** True if the vendor counts all machines of one operator together; `requests` is then 1. Default: per process. */
+  /** True if the vendor counts all machines of one operator together, by its key or by the name of the application. Default: per process. */
   readonly isShared?: boolean
 }

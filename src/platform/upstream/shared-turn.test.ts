@@ -32,6 +32,28 @@ describeOnBothEngines('turns that processes share', (open) => {
   })
 })
 
+describeOnBothEngines('a rate that processes share', (open) => {
+  test('no window has more requests than the vendor allows, whichever process asks', async () => {
+    const clock = fixedClock('2026-11-20T12:00:00Z')
+    const database = await open()
+    const vendor: Upstream = { ...arxiv, pace: { requests: 3, perSeconds: 2, isShared: true } }
+    const ask = () =>
+      takeSharedTurn(vendor, {
+        store: createStore({ database, clock }),
+        maxWaitMs: 0,
+        signal,
+        wait: () => Promise.reject(new Error('unexpected')),
+      })
+    const at = async (time: string) => {
+      clock.set(time)
+      return [await ask(), await ask(), await ask(), await ask()]
+    }
+    expect(await at('2026-11-20T12:00:00Z')).toEqual([0, 0, 0, undefined])
+    expect(await at('2026-11-20T12:00:01Z')).toEqual([undefined, undefined, undefined, undefined])
+    expect(await at('2026-11-20T12:00:02Z')).toEqual([0, 0, 0, undefined])
+  })
+})
+
 test('whoever counts each machine alone takes no shared turn', async () => {
   const { isShared: _, ...own } = arxiv.pace ?? { requests: 1, perSeconds: 3 }
   const alone: Upstream = { ...arxiv, pace: own }

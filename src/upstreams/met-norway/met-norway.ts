@@ -14,7 +14,7 @@ export const metNorway: Upstream = {
   // Terms of service: no request before Expires, and If-Modified-Since after it.
   isKeptUntilExpiry: true,
   // Terms of service: requests above 20 a second per application are throttled.
-  pace: { requests: 20, perSeconds: 1, restSeconds: 10 },
+  pace: { requests: 20, perSeconds: 1, restSeconds: 10, isShared: true },
 }
 
 const TIMEOUT_MS = 2500

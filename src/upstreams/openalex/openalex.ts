@@ -18,7 +18,8 @@ export const openAlex: Upstream = {
     purpose: 'Free key of OpenAlex: about 1,000 searches a day instead of 100.',
     attachTo: { query: 'api_key' },
   },
-  pace: { requests: 10, perSeconds: 1, restSeconds: 30 },
+  // developers.openalex.org: limits are those of the key.
+  pace: { requests: 10, perSeconds: 1, restSeconds: 30, isShared: true },
   allowance: { requests: 100, requestsWithKey: 1000, perSeconds: 86_400 },
 }
 

@@ -20,8 +20,8 @@ export const pubMed: Upstream = {
   },
   // Usage policy: tool and email identify the client.
   contactParameter: 'email',
-  // Usage policy: 3 requests a second without a key.
-  pace: { requests: 3, perSeconds: 1, restSeconds: 10 },
+  // Usage policy: 3 requests a second without a key, by address; replicas of one network have one.
+  pace: { requests: 3, perSeconds: 1, restSeconds: 10, isShared: true },
 }
 
 /** One search needs two requests. */
