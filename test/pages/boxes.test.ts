@@ -70,7 +70,7 @@ test.each(Object.keys(ANSWERS))('%s: drawn over the uploaded picture', async (na
   const picture = await (await drawText(['Hello', 'world'])).png().toBuffer()
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await page.getByRole('button', { name: 'Try it, free' }).click()
-  await page.getByText('free calls left today').waitFor()
+  await page.locator('.result').getByText('free calls left today').waitFor()
   const titles = page.locator('#answer .boxes rect title')
   await expect.poll(() => titles.allTextContents()).toEqual(drawn)
   if (drawn?.length) {
@@ -99,6 +99,6 @@ test('no boxes are drawn over an uploaded PDF', async () => {
   const buffer = Buffer.from(createSmallPdf({}))
   await page.locator('input[type=file]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
   await page.getByRole('button', { name: 'Try it, free' }).click()
-  await page.getByText('free calls left today').waitFor()
+  await page.locator('.result').getByText('free calls left today').waitFor()
   expect(await page.locator('#answer .boxes').count()).toBe(0)
 })

@@ -120,7 +120,7 @@ test.concurrent.each(catalog.map(({ slug }) => slug))(
     await fillByKeyboard(page, example?.input as Readonly<Record<string, unknown>>)
     await page.keyboard.press('Enter')
     expect((await sent).postDataJSON()).toEqual(example?.input)
-    await page.getByText('free calls left today').waitFor()
+    await page.locator('.result').getByText('free calls left today').waitFor()
     await expectView(page, slug)
 
     await page.locator('#pay').focus()

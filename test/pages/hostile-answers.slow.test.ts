@@ -105,7 +105,7 @@ async function show(page: Page, data: object) {
   await page.route('**/api/v1/try/hostile', (route) => route.fulfill({ json: { success: true, data, trial } }))
   await page.goto(`${app().url}/services/hostile`)
   await page.getByRole('button', { name: 'Try it, free' }).click()
-  await page.getByText('free calls left today').waitFor()
+  await page.locator('.result').getByText('free calls left today').waitFor()
   await page.getByText('JSON', { exact: true }).click()
   await page.locator('#answer details pre').last().waitFor()
   return { outside, problems }
