@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LedgerComparison } from '../src/operator/comparison/ledger-comparison.ts'
@@ -45,7 +46,7 @@ export const bench: Bench = {
         { retries: 3 },
       )
       for (const { url } of servers) await balancer.untilSeen(url, true)
-      const load = createPaidLoad(balancer.url, { attempts: ATTEMPTS })
+      const load = createPaidLoad(balancer.url, { attempts: ATTEMPTS, slug: 'echo' })
       const stop = new AbortController()
       const buying = load.buyUntil(stop.signal, AT_ONCE)
       for (let turn = 1; turn <= FAIL_OVERS; turn += 1) {
@@ -86,6 +87,8 @@ async function startServer(env: Readonly<Record<string, string>>): Promise<Serve
     PAY_TO,
     BASE_URL: 'http://localhost:8402',
     CHECK_MINUTES: '0',
+    // Work that takes nothing, so that the database is what is measured.
+    SERVICES: join(import.meta.dirname, 'own-services'),
     LOG_LEVEL: 'silent',
     ...env,
   })

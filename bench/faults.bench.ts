@@ -8,12 +8,15 @@ const AT_ONCE = 48
 // Balancers cut connections after 60 s.
 const LATEST_ANSWER_MS = 47_000
 const REPETITIONS = 12
+const STATES_OF_CREDIT: readonly NodeState[] = ['healthy', 'dead']
 
 interface Case {
   readonly fault: Fault
   readonly version: 1 | 2
   readonly network: Network
   readonly state: NodeState
+  /** Whether the payer has paid often enough to be worked for unverified. */
+  readonly isInCredit: boolean
   readonly signed: Signed
   /** The replies to the caller, in order: 200, or a status with its error code. */
   readonly told: string[]
@@ -23,7 +26,7 @@ interface Case {
 
 /**
  * Tries every fault of a facilitator, on both chains and in both versions of the protocol, while our nodes are healthy,
- * lagging, sending junk or dead. The caller reads only `retry` and repeats the same payment while told to. These replies count as
+ * lagging, sending junk or dead; and payers in credit, whom nobody verifies. The caller reads only `retry` and repeats the same payment while told to. These replies count as
  * untrue: a receipt without a payment, "nothing was charged" although money moved, no answer after a payment, and an
  * answer that comes too late.
  */
@@ -32,11 +35,18 @@ export const bench: Bench = {
   async run({ say }) {
     const world = await openWorld()
     try {
-      const wanted = FAULTS.flatMap((fault) =>
+      const strangers = FAULTS.flatMap((fault) =>
         NODE_STATES.flatMap((state) =>
-          NETWORKS.flatMap((network) => ([1, 2] as const).map((version) => ({ fault, state, network, version }))),
+          NETWORKS.flatMap((network) =>
+            ([1, 2] as const).map((version) => ({ fault, state, network, version, isInCredit: false })),
+          ),
         ),
       )
+      const regulars = FAULTS.flatMap((fault) =>
+        STATES_OF_CREDIT.map((state) => ({ fault, state, network: 'EVM', version: 2, isInCredit: true }) as const),
+      )
+      // First, while every facilitator still settles what it has not verified.
+      const wanted = [...regulars, ...strangers]
       say(`${wanted.length} payments: ${FAULTS.length} faults`)
       const late: string[] = []
       const call = async (one: Case) => {
@@ -71,6 +81,8 @@ export const bench: Bench = {
         ratio: null,
         details: {
           cases: cases.length,
+          by_payers_in_credit: regulars.length,
+          settled_unverified: cases.filter(({ signed }) => !signed.wasVerified()).length,
           faults: FAULTS.length,
           late,
           untrue: untrue.slice(0, 40),
@@ -107,8 +119,8 @@ async function judge({ told, signed }: Case): Promise<string | undefined> {
   return told.at(-1)?.startsWith('402 ') || told.at(-1) === '503 facilitator_unavailable' ? undefined : 'never certain'
 }
 
-function toName({ fault, version, network, state }: Case): string {
-  return `${fault.name} / v${version} / ${network} / ${state}`
+function toName({ fault, version, network, state, isInCredit }: Case): string {
+  return `${fault.name} / v${version} / ${network} / ${state}${isInCredit ? ' / in credit' : ''}`
 }
 
 /** The replies by fault and state of the nodes, on both chains and in both versions. */

@@ -4,7 +4,6 @@ import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
 
 const TIMEOUT_MS = 60_000
-const PATH = '/api/v1/proxy/barcode'
 
 /** A call of one payer: the answer, once there is one, and why attempts failed. */
 export interface PaidCall {
@@ -27,10 +26,18 @@ export interface PaidLoad {
   countLost(calls: readonly PaidCall[], atOnce: number): Promise<number>
 }
 
-/** Prepares callers of barcode at this address. */
-export function createPaidLoad(url: string, { attempts = 2 }: { readonly attempts?: number } = {}): PaidLoad {
+interface Callers {
+  /** How often one call is sent, at most. */
+  readonly attempts?: number
+  readonly slug?: string
+}
+
+/** Prepares callers of barcode, or of another service that takes a text, at this address. */
+export function createPaidLoad(url: string, { attempts = 2, slug = 'barcode' }: Callers = {}): PaidLoad {
+  const endpoint = `${url}/api/v1/proxy/${slug}`
+
   async function prepare(count: number): Promise<PaidCall[]> {
-    const terms = await fetch(url + PATH, { method: 'POST' })
+    const terms = await fetch(endpoint, { method: 'POST' })
     return Array.from({ length: count }, () => {
       const nonce = `0x${randomBytes(32).toString('hex')}`
       return { text: nonce, nonce, header: toPaymentV2(terms, { nonce }), body: undefined, failures: [] }
@@ -38,7 +45,7 @@ export function createPaidLoad(url: string, { attempts = 2 }: { readonly attempt
   }
 
   async function send({ text, header }: PaidCall) {
-    const response = await fetch(url + PATH, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'payment-signature': header },
       body: JSON.stringify({ text }),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { freePort } from '../src/sandbox/free-port.ts'
 import { createDatabase, type Postgres, startPostgres } from '../test/kit/databases.ts'
 import { pgBouncerVersion, startPgBouncer } from '../test/kit/pgbouncer.ts'
@@ -91,12 +92,14 @@ async function sell({ program, settings = [], env }: Road, { postgres, bankUrl, 
     EVM_RPC_URL: `${bankUrl}/rpc`,
     BASE_URL: 'http://localhost:8402',
     CHECK_MINUTES: '0',
+    // Work that takes nothing, so that the database is what is measured.
+    SERVICES: join(import.meta.dirname, 'own-services'),
     LOG_LEVEL: 'silent',
     ...env,
   })
   try {
     await server.start()
-    const load = createPaidLoad(server.url, { attempts: ATTEMPTS })
+    const load = createPaidLoad(server.url, { attempts: ATTEMPTS, slug: 'echo' })
     await load.buyAll(await load.prepare(Math.min(count, 100)), AT_ONCE)
     const calls = await load.prepare(count)
     const begin = performance.now()

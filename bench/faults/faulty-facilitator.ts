@@ -8,6 +8,8 @@ export interface FaultyFacilitator {
   readonly url: string
   /** The fault of each payment, by idOf() of its payload. */
   readonly faults: Map<string, Fault>
+  /** The payments that it was asked to verify, by id. */
+  readonly verified: ReadonlySet<string>
   /** Resolves when all delayed transfers have landed. */
   landed(): Promise<unknown>
   close(): Promise<void>
@@ -24,6 +26,7 @@ export function idOf(payload: { authorization?: { nonce: string }; transaction?:
 export async function startFaultyFacilitator(target: string): Promise<FaultyFacilitator> {
   const faults = new Map<string, Fault>()
   const settled = new Map<string, number>()
+  const verified = new Set<string>()
   const landing: Promise<unknown>[] = []
 
   async function ask(path: string, body: string): Promise<Record<string, unknown>> {
@@ -60,6 +63,7 @@ export async function startFaultyFacilitator(target: string): Promise<FaultyFaci
     const body = Buffer.concat(await Array.fromAsync(request)).toString()
     const id = idOf(JSON.parse(body).paymentPayload.payload)
     const fault = faults.get(id)
+    if (path === '/verify') verified.add(id)
     const [words, truth] =
       path === '/settle' ? await settle(body, { id, fault }) : [fault?.verify ?? 'truth', await ask('/verify', body)]
     speak(response, words, truth)
@@ -72,6 +76,7 @@ export async function startFaultyFacilitator(target: string): Promise<FaultyFaci
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
+    verified,
     landed: () => Promise.allSettled(landing),
     async close() {
       server.closeAllConnections()

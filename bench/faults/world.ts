@@ -22,11 +22,16 @@ const PRICE_ATOMIC = 2000n
 const PASSING_SECONDS = 900
 const SLOTS_A_SECOND = 2.5
 const OTHERS_EVERY_MS = 200
+// Decision 177: who has settled three payments is worked for unverified.
+const SETTLED_IN_CREDIT = 3
 
-/** A signed payment, and a way to read the balance of its wallet. */
+/** A signed payment, and what became of it. */
 export interface Signed {
   readonly header: string
+  /** By the balance of its wallet. */
   isCharged(): Promise<boolean>
+  /** Whether the facilitator was asked before it was settled. */
+  wasVerified(): boolean
 }
 
 /**
@@ -82,10 +87,12 @@ export async function openWorld() {
     /** Signs a payment with the official client and a wallet that could pay twice, and assigns a fault to it. */
     async sign(
       state: NodeState,
-      { network, version, fault }: { network: Network; version: 1 | 2; fault: Fault },
+      { network, version, fault, isInCredit }: { network: Network; version: 1 | 2; fault: Fault; isInCredit: boolean },
     ): Promise<Signed> {
-      const { required } = serverOf(state)
-      const made = network === 'EVM' ? await signOnEvm(required) : await signOnSolana(required)
+      const server = serverOf(state)
+      const { required } = server
+      const earned = isInCredit ? SETTLED_IN_CREDIT : 0
+      const made = network === 'EVM' ? await signOnEvm(server, earned) : await signOnSolana(required)
       const liar = network === 'EVM' ? evmLiar : solanaLiar
       liar.faults.set(idOf(made.payload), fault)
       const isCharged = async () => {
@@ -94,7 +101,8 @@ export async function openWorld() {
         if (balance === 2n * PRICE_ATOMIC) return false
         throw new Error(`a wallet holds ${balance}: charged twice`)
       }
-      return { header: version === 2 ? toV2(required, made) : toV1(made), isCharged }
+      const wasVerified = () => liar.verified.has(idOf(made.payload))
+      return { header: version === 2 ? toV2(required, made) : toV1(made), isCharged, wasVerified }
     },
     /** Waits until all delayed transfers have landed, and makes the nodes healthy. */
     async heal() {
@@ -133,10 +141,17 @@ export async function openWorld() {
     }
   }
 
-  async function signOnEvm(required: PaymentRequired) {
-    const { account } = await chain.newWallet(2n * PRICE_ATOMIC)
+  /** The wallet first buys so many calls, without any fault. */
+  async function signOnEvm({ app, required }: Awaited<ReturnType<typeof openServer>>, earned: number) {
+    const { account } = await chain.newWallet(BigInt(earned + 2) * PRICE_ATOMIC)
     const client = new x402Client().register('eip155:*', new ExactEvmScheme(account))
-    const { payload } = await client.createPaymentPayload({ ...required, accepts: required.accepts.slice(0, 1) })
+    const sign = () => client.createPaymentPayload({ ...required, accepts: required.accepts.slice(0, 1) })
+    for (let count = 0; count < earned; count += 1) {
+      const header = toV2(required, { leg: 0, network: 'base', payload: (await sign()).payload })
+      const { status } = await app.post(PATH, { text: `earned ${count}` }, { 'payment-signature': header })
+      if (status !== 200) throw new Error(`a payer could not earn credit: ${status}`)
+    }
+    const { payload } = await sign()
     return { network: 'base', leg: 0, payload, balance: () => chain.balanceOf(account.address) }
   }
 
