@@ -38,7 +38,12 @@ export function findTotals(
   const ofRates = sumOf(breakdown.map(({ amount }) => amount))
   const bases = sumOf(breakdown.map(({ base }) => base))
   const facts: Facts = {
-    nets: [...nets.map(({ value }) => value), ...(bases ? [bases] : []), ...table.map(({ net }) => net)],
+    nets: [
+      ...nets.map(({ value }) => value),
+      ...sumRates(rows),
+      ...(bases ? [bases] : []),
+      ...table.map(({ net }) => net),
+    ],
     taxes: [
       ...of('tax', 'included_tax').map(({ value }) => value),
       ...(ofRates ? [ofRates] : []),
@@ -132,6 +137,13 @@ function sumRuns(rows: readonly AmountRow[]): string[] {
   return runs.flatMap((run) => (run.length > 1 ? (sumOf(run.map(({ amounts }) => amounts[0] ?? null)) ?? []) : []))
 }
 
+/** The sum of the nets of several rates: 'Net 19 % 100.00' and 'Net 7 % 50.00'. */
+function sumRates(rows: readonly AmountRow[]): string[] {
+  const nets = rows.filter(({ kind, rates, amounts }) => kind === 'net' && rates.length === 1 && amounts.length === 1)
+  if (new Set(nets.map(({ rates }) => rates[0])).size < Math.max(2, nets.length)) return []
+  return [sumOf(nets.map(({ amounts }) => amounts[0] ?? null)) ?? []].flat()
+}
+
 /** 'Total 140.00 8.40' below a table of taxes: base and tax, and their sum if it is printed too. */
 function readSummaries(rows: readonly AmountRow[]): { net: string; tax: string }[] {
   return rows.flatMap(({ kind, amounts: [first, second, third, more] }) => {
@@ -154,7 +166,11 @@ function fitGross(gross: Candidate, facts: Facts): FittedGross {
   const pair = [...facts.nets, ...facts.stated.map((other) => other.value)]
     .filter((net) => net !== value)
     .flatMap((net) => facts.taxes.map((tax) => ({ net, tax })))
-    .find(({ net, tax }) => !new Big(tax).eq(0) && net !== tax && isNear(new Big(net).plus(tax), value))
+    .find(({ net, tax }) => {
+      const sum = new Big(net).plus(tax)
+      const changes = ['0', ...facts.roundings, ...facts.roundings.map((change) => `-${change}`.replace('--', ''))]
+      return !new Big(tax).eq(0) && net !== tax && changes.some((change) => isNear(sum.plus(change), value))
+    })
   const adjusted = pair ? undefined : fitAdjusted(value, facts)
   const change = facts.changes[0]?.value ?? '0'
   const isPaid = facts.tenders.some(({ value: tender, line }) => {

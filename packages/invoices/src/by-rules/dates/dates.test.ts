@@ -13,13 +13,17 @@ test.each([
   ['7 giugno 2026', '2026-06-07'],
   ['31.12.2026 und 01.01.2027', '2026-12-31'],
   ['03/25/2026', '2026-03-25'],
+  ['14-Feb-26', '2026-02-14'],
 ])('finds the date in %s', (text, date) => {
   expect(findDate(text, { monthFirst: false })).toBe(date)
 })
 
-test.each(['', '31.02.2026', '12345', '1.2.3', '99/99/2026', '1 Foo 2026'])('finds none in %j', (text) => {
-  expect(findDate(text, { monthFirst: false })).toBeNull()
-})
+test.each(['', '31.02.2026', '12345', '1.2.3', '99/99/2026', '1 Foo 2026', '14-Feb-10:30'])(
+  'finds none in %j',
+  (text) => {
+    expect(findDate(text, { monthFirst: false })).toBeNull()
+  },
+)
 
 test('puts the month first if told to', () => {
   expect(findDate('03/04/2026', { monthFirst: true })).toBe('2026-03-04')

@@ -6,6 +6,8 @@ const ASIAN = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일
 const DAY_FIRST =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|o)?[ ]{0,3}(?:de {1,2}|of )?(\p{L}{3,12})[ ]{1,3}(?:de[l]? {1,2})?(\d{4})(?!\d)/gu
 const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,12}) {1,3}(\d{1,2})(?:st|nd|rd|th)? {1,3}(\d{4})(?!\d)/gu
+// '14-Feb-26': with two digits only between marks, or a time could be a year.
+const SHORT_YEAR = /(?<!\d)(\d{1,2})[-/.](\p{L}{3,9})[-/.'](\d{2})(?![\d:])/gu
 const MAX_TEXT = 2000
 // Invoices in use are not older, and not dated further ahead.
 const YEARS = { first: 1990, last: new Date().getUTCFullYear() + 5 }
@@ -51,6 +53,8 @@ export function readDates(text: string, style: DateStyle): FoundDate[] {
   const folded = foldText(raw)
   for (const { index, 1: day, 2: month = '', 3: year } of folded.matchAll(DAY_FIRST))
     add(index, [toIso(year, toMonth(month), day)])
+  for (const { index, 1: day, 2: month = '', 3: year } of raw.matchAll(SHORT_YEAR))
+    add(index, [toIso(`20${year}`, toMonth(foldText(month)), day)])
   for (const { index, 1: month = '', 2: day, 3: year } of folded.matchAll(MONTH_FIRST))
     add(index, [toIso(year, toMonth(month), day)])
   return found

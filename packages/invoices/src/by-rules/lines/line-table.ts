@@ -1,3 +1,4 @@
+import { Big } from 'big.js'
 import type { InvoiceLine } from '../../e-invoice/invoice.ts'
 import type { Cell, Line } from '../../text-lines.ts'
 import type { AmountRow } from '../amounts/amount-rows.ts'
@@ -64,7 +65,18 @@ export function findLineTable(
       previous.description = [previous.description, row.description].filter(Boolean).join('\n')
     }
   }
-  return { items: found.map(({ continuations: _, ...line }) => line), taken }
+  return { items: withoutCarried(found.map(({ continuations: _, ...line }) => line)), taken }
+}
+
+/** Leaves out 'Carried forward': an amount alone that is the sum of all items above it, or repeats the row above. */
+function withoutCarried(items: readonly InvoiceLine[]): InvoiceLine[] {
+  let sum = new Big(0)
+  return items.filter(({ quantity, unit_price, net_amount }) => {
+    const isAlone = quantity === null && unit_price === null && items.some((item) => item.quantity !== null)
+    if (isAlone && net_amount !== null && sum.gt(0) && sum.eq(net_amount)) return false
+    sum = sum.plus(net_amount ?? 0)
+    return true
+  })
 }
 
 function toRow(cells: readonly Cell[], columns: readonly Column[]): Row {
