@@ -23,6 +23,7 @@ describe('the kind of a document', () => {
     ['a title with its number in large print', [['Invoice No. 7', 16]]],
     ['a number of an invoice where no other words look like a title', ['Invoice No. 7']],
     ['a title that says which kind of invoice', ['Facture électronique', 'N° de facture 7']],
+    ['a number, beside a street without a town', ['Acme Ltd', '12 Harbour Road', 'Invoice No. 7']],
     ['a number, below the name of a party', ['Bill to', 'Riverside', 'Invoice No. 7']],
   ])('is told by %s', (_, lines) => {
     const { document_kind, confidence, warnings } = read(...lines)

@@ -29,6 +29,8 @@ const MAX_TITLE = 60
 const MAX_WORDS = 7
 const MONEY = /\d[.,]\d{2}(?![\d.,/-])/
 const PARTIES: readonly LabelKind[] = ['seller', 'buyer', 'other_address']
+// '12 Harbour Road': no title begins with a number.
+const STREET = /^\d+\p{L}?[ ,/-]/u
 const EITHER_ORDER = { monthFirst: null }
 const NO_KIND: FoundKind = { kind: null, confidence: 0 }
 
@@ -118,7 +120,13 @@ function isAnnouncing({ kind, before, rest }: FoundLabel): boolean {
 }
 
 function looksLikeTitle(text: string): boolean {
-  if (text.length > MAX_TITLE || /[:：;?!@]|www\.|[.,]$/.test(text) || readDate(text, EITHER_ORDER)) return false
+  if (
+    text.length > MAX_TITLE ||
+    STREET.test(text) ||
+    /[:：;?!@]|www\.|[.,]$/.test(text) ||
+    readDate(text, EITHER_ORDER)
+  )
+    return false
   const words = foldText(text)
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word))
