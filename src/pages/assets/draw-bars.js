@@ -11,7 +11,7 @@ import { svg } from './svg.js'
 /** @typedef {{ readonly least: number, readonly most: number, readonly field: string }} Scale */
 
 const FIRST_GROUPS = 10
-const FIRST_BARS = 12
+const FIRST_BARS = 10
 
 /**
  * A bar for each row, all on one scale; bars below zero go to the left. Nothing without numbers.

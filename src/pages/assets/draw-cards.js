@@ -19,7 +19,9 @@ export function drawCards(drawing, answer) {
     .filter((row) => pickValue(row, drawing.large) !== undefined)
     .slice(0, MOST_CARDS)
     .map((row) => drawCard(row, drawing, answer))
-  return cards.length > 0 ? element('div', { class: 'drawing cards' }, ...cards) : undefined
+  return cards.length > 0
+    ? element('div', { class: 'drawing cards', tabindex: '0', role: 'group', 'aria-label': 'Cards' }, ...cards)
+    : undefined
 }
 
 /**

@@ -18,9 +18,8 @@ const MOST_WORDS = 400
 export function drawChanges({ rows }, { data }) {
   const blocks = pickRows(data, rows)
   if (blocks.length === 0) return undefined
-  const place = element('div', { class: 'drawing changes' })
+  const place = element('div', { class: 'drawing changes', tabindex: '0', role: 'group', 'aria-label': 'What changed' })
   const more = appendFolded(place, blocks, { first: FIRST_BLOCKS, what: 'changes', make: drawBlock })
-  if (more) place.after(more)
   return element('section', {}, element('h3', {}, 'What changed'), place, ...(more ? [more] : []))
 }
 
