@@ -68,6 +68,17 @@ const { app, browser } = showPages([
     },
   ),
   drawnService(
+    'gaps',
+    { drawings: [{ kind: 'line', title: 'Gaps', rows: 'series', x: 'date', y: 'usd' }] },
+    {
+      series: [
+        { date: '2026-01-01', usd: 1.123456789 },
+        { date: '2026-01-02', usd: 2 },
+        { date: '2026-01-05', usd: 3 },
+      ],
+    },
+  ),
+  drawnService(
     'cards',
     {
       drawings: [
@@ -175,6 +186,14 @@ test('lines: each field of an object is one, of at most MOST_POINTS points, told
     'USD goes from 0 (2026-01-0) to 999 (2026-01-999), between 0 and 999.',
   )
   expect((await plot.locator('polyline').getAttribute('points'))?.split(' ')).toHaveLength(1000)
+  await page.close()
+})
+
+test('lines: a day without a value takes its place, the ends are days, the scale has few digits', async () => {
+  const page = await draw('gaps')
+  expect(await page.locator('.plot polyline').getAttribute('points')).toMatch(/^0\.00,.* 25\.00,.* 100\.00,/)
+  expect(await page.locator('.line .ends span').allTextContents()).toEqual(['2026-01-01', '2026-01-05'])
+  expect(await page.locator('.line .scale').textContent()).toContain('1.1235')
   await page.close()
 })
 

@@ -66,9 +66,12 @@ function drawPlot({ name, points }, field) {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const [first, last] = [points.at(0), points.at(-1)]
   const place = (/** @type {number} */ value) => (most === least ? 50 : 96 - (92 * (value - least)) / (most - least))
-  const way = values.map(
-    (value, index) => `${((100 * index) / (values.length - 1)).toFixed(2)},${place(value).toFixed(2)}`,
-  )
+  const moments = momentsOf(points)
+  const [start, end] = [moments.at(0) ?? 0, moments.at(-1) ?? 1]
+  const way = values.map((value, index) => {
+    const along = (100 * ((moments[index] ?? 0) - start)) / (end - start)
+    return `${along.toFixed(2)},${place(value).toFixed(2)}`
+  })
   const said = `${name || 'The line'} goes from ${first?.y} (${first?.x}) to ${last?.y} (${last?.x}), between ${least} and ${most}.`
   const line = svg('polyline', { points: way.join(' ') })
   const plot = svg(
@@ -76,9 +79,7 @@ function drawPlot({ name, points }, field) {
     { viewBox: '0 0 100 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': said, class: 'plot' },
     line,
   )
-  const ends = [first, last].map((point) =>
-    element('span', {}, toLocalMoment(point?.x ?? '', { timeStyle: 'short' }) ?? point?.x ?? ''),
-  )
+  const ends = [first, last].map((point) => element('span', {}, toEnd(point?.x ?? '')))
   return element(
     'figure',
     { class: 'line' },
@@ -86,10 +87,38 @@ function drawPlot({ name, points }, field) {
     element(
       'div',
       { class: 'scale' },
-      element('span', {}, showNumber(most, field)),
-      element('span', {}, showNumber(least, field)),
+      element('span', {}, showNumber(shorten(most), field)),
+      element('span', {}, showNumber(shorten(least), field)),
     ),
     plot,
     element('div', { class: 'ends' }, ...ends),
   )
+}
+
+/**
+ * Where each point lies: at its time, as days without a value take their place, too; or one after another, if the points have
+ * no times in order.
+ * @param {readonly Point[]} points
+ * @returns {readonly number[]}
+ */
+function momentsOf(points) {
+  const times = points.map(({ x }) => (/^\d{4}-\d{2}-\d{2}/.test(x) ? Date.parse(x) : Number.NaN))
+  const isOrdered = times.every((time, index) => index === 0 || time > (times[index - 1] ?? Number.NaN))
+  return isOrdered && Number.isFinite(times[0]) ? times : points.map((_, index) => index)
+}
+
+/**
+ * A day stays a day: at midnight UTC it would be another one in America.
+ * @param {string} x
+ */
+function toEnd(x) {
+  return /^\d{4}-\d{2}-\d{2}$/.test(x) ? x : (toLocalMoment(x, { timeStyle: 'short' }) ?? x)
+}
+
+/**
+ * As many digits as a scale needs.
+ * @param {number} value
+ */
+function shorten(value) {
+  return Number(value.toPrecision(5))
 }
