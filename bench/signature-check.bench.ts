@@ -4,7 +4,7 @@ import { KEY_RECOVERIES } from '../src/payment/evm/key-recovery.ts'
 import { createSignatureCheck } from '../src/payment/evm/signature-check.ts'
 import { BASE_MAINNET } from '../src/payment/networks.ts'
 import { anySignedTransfer, isOwnedByViem } from '../test/kit/signed-transfers.ts'
-import type { Bench } from './figure.ts'
+import { type Bench, percentile } from './figure.ts'
 
 const SIGNATURES = 10_000
 const ROUND = 1000
@@ -28,7 +28,14 @@ export const bench: Bench = {
       verdicts.viem.push(...viem.verdicts)
       rounds.push({ ours: ours.milliseconds, viem: viem.milliseconds })
     }
-    const [milliseconds, viem] = [median(rounds.map(({ ours }) => ours)), median(rounds.map(({ viem }) => viem))]
+    const milliseconds = percentile(
+      rounds.map(({ ours }) => ours),
+      50,
+    )
+    const viem = percentile(
+      rounds.map(({ viem }) => viem),
+      50,
+    )
     const disagreed = verdicts.ours.filter((verdict, place) => verdict !== verdicts.viem[place]).length
     const implementation = await KEY_RECOVERIES.native().then(
       () => 'native',
@@ -60,10 +67,6 @@ async function judge(
   for (const transfer of transfers) verdicts.push(await isOwned(transfer))
   const { user, system } = process.cpuUsage(before)
   return { verdicts, milliseconds: (user + system) / 1000 / transfers.length }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
 function round(value: number): number {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError } from '../../contract/errors.ts'
 import { leaseEnd } from '../../payment/records/claims.ts'
+import { WorkedOn } from '../../payment/records/worked-on.ts'
 import type { Database } from '../../storage/database.ts'
 import { databaseTime, isPostgres, passingBy } from '../../storage/engine.ts'
 import { gathered } from '../../storage/gathered.ts'
@@ -19,6 +20,7 @@ export class RequestsAtWork {
   readonly #owner = randomUUID()
   readonly #begin
   readonly #end
+  readonly #workedOn = new WorkedOn()
   /** In how many processes each request was at work when they ended, and until when that is remembered. */
   #seen: ReadonlyMap<string, { readonly ended: number; readonly until: number }> = new Map()
 
@@ -53,9 +55,11 @@ export class RequestsAtWork {
     if (seen && seen.ended >= MOST_ENDED) throw refused(seen.until)
     const key = randomUUID()
     const isRecorded = await this.#begin({ key, request, owner: this.#owner }).catch(() => false)
+    if (isRecorded) this.#workedOn.begin(key)
     try {
       return await work()
     } finally {
+      this.#workedOn.end(key)
       if (isRecorded) void this.#end({ key }, { unhurried: true }).catch(() => {})
       if (seen) void this.#clear(request).catch(() => {})
     }
@@ -63,12 +67,14 @@ export class RequestsAtWork {
 
   /** Renews our own leases and learns whose have ended. Must be called more often than a lease lasts. */
   async renew(): Promise<void> {
-    const ours = this.#database.selectFrom('requests_at_work').select('key').where('owner', '=', this.#owner)
-    await this.#database
-      .updateTable('requests_at_work')
-      .set({ lease_until: leaseEnd(this.#database) })
-      .where('key', 'in', passingBy(this.#database, ours))
-      .execute()
+    for (const keys of this.#workedOn.batches()) {
+      const ours = this.#database.selectFrom('requests_at_work').select('key').where('key', 'in', keys)
+      await this.#database
+        .updateTable('requests_at_work')
+        .set({ lease_until: leaseEnd(this.#database) })
+        .where('key', 'in', passingBy(this.#database, ours))
+        .execute()
+    }
     await this.learn()
   }
 
