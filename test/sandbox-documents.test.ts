@@ -5,8 +5,9 @@ import { echo } from './kit/echo-service.ts'
 import { startTestApp, type TestApp } from './kit/test-app.ts'
 
 const NOBODY = 'http://127.0.0.1:9'
-// It names the sources of the data, and does not concern money.
-const OF_PAYING = Object.keys(documents).filter((path) => path !== '/api/v1/credits')
+// They name the sources of the data, and the addresses of the other documents.
+const NOT_OF_PAYING = ['/api/v1/credits', '/.well-known/api-catalog']
+const OF_PAYING = Object.keys(documents).filter((path) => !NOT_OF_PAYING.includes(path))
 
 let sandbox: TestApp
 let live: TestApp
