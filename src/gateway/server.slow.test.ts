@@ -70,7 +70,7 @@ test('lists the catalog and one service with how to pay it', async () => {
     try_limit_per_day: 3,
     example_input: { text: 'hello' },
     input_schema: { type: 'object', required: ['text'] },
-    output_schema: { type: 'object', example: { text: 'hello' } },
+    output_schema: { type: 'object', examples: [{ text: 'hello' }] },
   })
   expect(one.body.payment).toMatchObject({
     protocol: 'x402',

@@ -36,7 +36,7 @@ async function pay(terms: Pick<Challenge, 'headers'>, index: number) {
   const response = await fetch(server.url + PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'payment-signature': toPaymentV2(terms) },
-    body: JSON.stringify({ text: `full ${index}`, format: 'svg' }),
+    body: JSON.stringify({ text: `full ${index}`, include_svg: true }),
   })
   const body = (await response.json()) as { error?: string }
   return { status: response.status, error: body.error }

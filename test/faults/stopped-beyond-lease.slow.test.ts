@@ -35,7 +35,7 @@ async function pay(server: ServerProcess, header: string) {
   const response = await fetch(server.url + PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'payment-signature': header },
-    body: '{"text":"stopped","format":"svg"}',
+    body: '{"text":"stopped","include_svg":true}',
   })
   return { status: response.status, body: (await response.json()) as { error?: string; payment?: object } }
 }
