@@ -76,7 +76,7 @@ test('an answer is signed as another program of RFC 9421 reads it, and takes ove
 })
 
 test('the official client reads the receipt, by the keys that the server publishes', async () => {
-  const { url, answer } = await buy()
+  const { url, answer } = await buy({ wish: WISH })
   const receipt = receiptOf(answer)
   const { payment } = JSON.parse(answer.body)
   // Without a key it resolves did:web, so it asks /.well-known/did.json.
@@ -91,16 +91,17 @@ test('the official client reads the receipt, by the keys that the server publish
 })
 
 test('a repeated answer has the receipt of the first', async () => {
-  const first = await buy()
-  const again = await buy({ header: first.header })
+  const first = await buy({ wish: WISH })
+  const again = await buy({ header: first.header, wish: WISH })
   expect(again.answer.headers['idempotent-replayed']).toBe('true')
   expect(receiptOf(again.answer)).toEqual(receiptOf(first.answer))
 })
 
-test('without Accept-Signature nothing is signed but the receipt; what is no wish gets our own form', async () => {
+test('without Accept-Signature nothing is signed; what is no wish gets our own form', async () => {
   const plain = await buy()
   expect(plain.answer.headers).not.toHaveProperty('signature')
   expect(plain.answer.headers).not.toHaveProperty('request-digest')
+  expect(plain.answer.headers['payment-response']).toBe(plain.answer.headers['x-payment-response'])
   for (const wish of ['', ')(', 'sale', 'sale=("@status"']) {
     const { answer } = await buy({ wish })
     expect(answer.headers.signature).toMatch(/^sig=:/)

@@ -9,6 +9,8 @@ export interface PaidRequest {
   client(): string
   /** The header Idempotency-Key. */
   readonly idempotencyKey: string | undefined
+  /** Whether its caller asks for signatures: the header Accept-Signature. */
+  readonly wantsSignature?: boolean | undefined
   /** The header SIGN-IN-WITH-X. */
   readonly signIn: string | undefined
   /** performance.now() when it arrived. */

@@ -283,7 +283,7 @@ export class Payments {
     if (outcome?.status === 'settled') {
       const { receipt } = outcome
       given.resolve(request.handedOver)
-      const { signer } = this.#parts
+      const signer = request.wantsSignature ? this.#parts.signer : undefined
       const { service } = request
       return toPaidAnswer(receipt, { payment, service, signer, answer, replayed: attempt.repeated, key: payment.key })
     }

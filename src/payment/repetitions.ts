@@ -70,7 +70,8 @@ export class Repetitions {
   }
 
   #handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): PaidAnswer {
-    const { signer, ledger, clock, log, closed } = this.#parts
+    const { ledger, clock, log, closed } = this.#parts
+    const signer = request.wantsSignature ? this.#parts.signer : undefined
     if (row.open_until > 0) {
       // It has arrived: other addresses can no longer fetch it.
       void request.handedOver.then((whole) => {

@@ -99,7 +99,7 @@ const TRIAL = {
 const HEADERS: Readonly<Record<string, object>> = {
   'PAYMENT-RESPONSE': {
     description:
-      'Receipt, base64 JSON: success, transaction, network, payer; in extensions the same signed (x402 offer-receipt).',
+      'Receipt, base64 JSON: success, transaction, network, payer; with Accept-Signature in extensions the same signed (x402 offer-receipt).',
     schema: { type: 'string' },
   },
   'X-PAYMENT-RESPONSE': { description: 'The same, for x402 v1 clients.', schema: { type: 'string' } },

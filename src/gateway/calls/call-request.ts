@@ -62,6 +62,7 @@ export function toCallRequest(
     client,
     idempotencyKey: headerOf(request, 'idempotency-key'),
     signIn: headerOf(request, 'sign-in-with-x'),
+    wantsSignature: headerOf(request, 'accept-signature') !== undefined,
     arrivedAt: performance.now(),
     clientGone: clientGone.signal,
     handedOver: handedOver.promise,
