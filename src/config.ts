@@ -57,7 +57,11 @@ export function takesRealPayments({
   PAYMENTS,
   PAY_TO,
   SOLANA_PAY_TO,
-}: Partial<Pick<Config, 'PAYMENTS' | 'PAY_TO' | 'SOLANA_PAY_TO'>>): boolean {
+}: {
+  readonly PAYMENTS?: Config['PAYMENTS'] | undefined
+  readonly PAY_TO?: string | undefined
+  readonly SOLANA_PAY_TO?: string | undefined
+}): boolean {
   return PAYMENTS === 'live' || (PAYMENTS === undefined && (PAY_TO ?? SOLANA_PAY_TO) !== undefined)
 }
 
@@ -138,8 +142,7 @@ function missingBesides(candidate: unknown): string[] {
     if (rest[one] && !rest[other]) missing.push(`${other}: needed with ${one}.`)
     if (rest[other] && !rest[one]) missing.push(`${one}: needed with ${other}.`)
   }
-  const payments = { ...(PAYMENTS && { PAYMENTS }), ...(PAY_TO && { PAY_TO }), ...(SOLANA_PAY_TO && { SOLANA_PAY_TO }) }
-  if (!takesRealPayments(payments)) return missing
+  if (!takesRealPayments({ PAYMENTS, PAY_TO, SOLANA_PAY_TO })) return missing
   if (!PAY_TO) missing.push('PAY_TO: needed for live payments: the address that receives them.')
   if (!rest.FACILITATOR_URL && !rest.SETTLEMENT_KEY) {
     missing.push('FACILITATOR_URL: needed for live payments: base address of the x402 facilitator; or SETTLEMENT_KEY.')

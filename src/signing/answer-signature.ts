@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type Dictionary,
   type InnerList,
@@ -8,6 +7,7 @@ import {
   serializeDictionary,
   serializeInnerList,
 } from 'structured-headers'
+import { toContentDigest } from './content-digest.ts'
 import type { ServerSigner } from './server-signer.ts'
 
 /** An answer, and what it answers. */
@@ -32,7 +32,7 @@ export function signAnswer(
   wish: string,
   { answer, now }: { readonly answer: AnswerToSign; readonly now: Date },
 ): Record<string, string> {
-  const digest = `sha-256=:${createHash('sha256').update(answer.body).digest('base64')}:`
+  const digest = toContentDigest(answer.body)
   const headers = { 'content-digest': digest, ...answer.headers }
   const lines: readonly Component[] = [
     ['@status', String(answer.status)],

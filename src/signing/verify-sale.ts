@@ -1,7 +1,8 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, verify } from 'node:crypto'
 import { isInnerList, parseDictionary, serializeInnerList } from 'structured-headers'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { toContentDigest, toDigestField } from './content-digest.ts'
 import { didOf } from './did-web.ts'
 import { digestOfJson } from './json-digest.ts'
 
@@ -62,11 +63,11 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
     { statement: 'One of the keys signed status, digests and payment of the answer', holds: isSigned(file) },
     {
       statement: 'The text of the answer is the one whose digest was signed',
-      holds: headers['content-digest'] === toDigest(sha256(response.body)),
+      holds: headers['content-digest'] === toContentDigest(response.body),
     },
     {
       statement: 'The request is the one whose digest was signed',
-      holds: headers['request-digest'] === toDigest(Buffer.from(digestOfJson(request.body), 'hex')),
+      holds: headers['request-digest'] === toDigestField(Buffer.from(digestOfJson(request.body), 'hex')),
     },
     { statement: 'One of the keys signed the receipt of the payment', holds: receipt !== undefined },
     {
@@ -163,12 +164,4 @@ function pick(value: unknown, name: string): unknown {
 
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
-}
-
-function sha256(body: string): Buffer {
-  return createHash('sha256').update(body).digest()
-}
-
-function toDigest(bytes: Buffer): string {
-  return `sha-256=:${bytes.toString('base64')}:`
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Clock } from '../../contract/context.ts'
 import { signAnswer } from '../../signing/answer-signature.ts'
+import { toDigestField } from '../../signing/content-digest.ts'
 import type { ServerSigner } from '../../signing/server-signer.ts'
 
 /** A response, prepared as far as it can be in advance. */
@@ -22,7 +23,7 @@ const SIGNED = new Set(['content-type', 'payment-response', 'request-digest', 'x
  */
 export function signable({ headers }: IncomingMessage, digest: () => string): string[] {
   if (headers['accept-signature'] === undefined) return []
-  return ['Request-Digest', `sha-256=:${Buffer.from(digest(), 'hex').toString('base64')}:`]
+  return ['Request-Digest', toDigestField(Buffer.from(digest(), 'hex'))]
 }
 
 /** The reply, signed if the request has the header Accept-Signature (RFC 9421, 5.1). */
