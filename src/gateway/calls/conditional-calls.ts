@@ -1,3 +1,4 @@
+import { takeOneOf } from '../../concurrency/take-one-of.ts'
 import type { Store } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
@@ -19,7 +20,7 @@ export const NO_CONDITION: CallCondition = { async begin() {}, requireMet() {} }
 export type ReadCallCondition = (header: string | undefined, service: Service) => CallCondition
 
 /** What nobody paid for is bounded by what the same payer bought: so many conditional calls for each charged answer. */
-const TRIES = 3
+const TRIES = [1, 2, 3]
 const TTL_SECONDS = 30 * 24 * 3600
 
 interface ConditionParts {
@@ -37,12 +38,10 @@ export function createConditionReader({ store, findLastSale }: ConditionParts): 
       requireMet,
       async begin(payer) {
         const sale = await findLastSale(payer.toLowerCase(), slug)
-        for (let number = 1; sale !== undefined && number <= TRIES; number += 1) {
-          // Only one of all replicas gets each try.
-          if (await store.putIfAbsent(`charge-if:${sale}:${number}`, '', { ttlSeconds: TTL_SECONDS })) return
-        }
+        const tries = sale === undefined ? [] : TRIES.map((number) => `charge-if:${sale}:${number}`)
+        if ((await takeOneOf(tries, { store, ttlSeconds: TTL_SECONDS })) !== undefined) return
         throw invalidInput(
-          `Charge-If: each charged answer of ${slug} allows ${TRIES} calls with a condition, and none is left. Not charged. Call once without Charge-If, then with it.`,
+          `Charge-If: each charged answer of ${slug} allows ${TRIES.length} calls with a condition, and none is left. Not charged. Call once without Charge-If, then with it.`,
         )
       },
     }

@@ -1,3 +1,4 @@
+import { takeOneOf } from '../../concurrency/take-one-of.ts'
 import type { Store } from '../../contract/context.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
@@ -24,9 +25,8 @@ export async function takeSharedTurn(
   if (!pace?.isShared) return 0
   for (let waitedMs = 0; waitedMs <= maxWaitMs; waitedMs += LOOK_MS) {
     if (waitedMs > 0) await wait(LOOK_MS, signal)
-    for (const turn of turnsOf(pace.requests)) {
-      if (await store.putIfAbsent(`turn:${name}:${turn}`, '', { ttlSeconds: pace.perSeconds })) return waitedMs
-    }
+    const turns = turnsOf(pace.requests).map((turn) => `turn:${name}:${turn}`)
+    if ((await takeOneOf(turns, { store, ttlSeconds: pace.perSeconds })) !== undefined) return waitedMs
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { takeOneOf } from '../../concurrency/take-one-of.ts'
 import type { Store } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { KEPT_DAYS } from './baseline-store.ts'
@@ -10,11 +11,9 @@ const TTL_SECONDS = KEPT_DAYS * 24 * 3600
 
 /** Takes one of the free checks since the last charged answer. Resolves with the number left; null if all are used. */
 export async function takeFreeCheck(held: HeldBaseline, store: Store): Promise<number | null> {
-  for (let number = 1; number <= FREE_CHECKS; number += 1) {
-    // Only one of all replicas gets each check.
-    if (await store.putIfAbsent(keyOf(held, number), '', { ttlSeconds: TTL_SECONDS })) return FREE_CHECKS - number
-  }
-  return null
+  const keys = Array.from({ length: FREE_CHECKS }, (_, index) => keyOf(held, index + 1))
+  const place = await takeOneOf(keys, { store, ttlSeconds: TTL_SECONDS })
+  return place === undefined ? null : FREE_CHECKS - 1 - place
 }
 
 /** The number of free checks left, without taking one. */
