@@ -1,14 +1,10 @@
 // npm run check-config: says what is wrong with the settings, without starting the server.
-import { processEnvironment, readConfig, takesRealPayments } from '../src/config.ts'
+import { takesRealPayments } from '../src/config.ts'
 import { messageOf } from '../src/contract/thrown.ts'
 import { findDoubtfulSettings } from '../src/doubtful-settings.ts'
 import { parseTrustedProxies } from '../src/gateway/http/client-address.ts'
-import { loadOwnServices } from '../src/own-services.ts'
 import { readFacilitatorSettings } from '../src/payment/facilitators/facilitator-settings.ts'
-import { catalog } from '../src/services/catalog.ts'
-import { openSettingsFile } from '../src/settings/settings-file.ts'
-import { toVariables } from '../src/settings/to-variables.ts'
-import { upstreamVariablesOf } from '../src/upstream-variables.ts'
+import { readStart } from '../src/read-start.ts'
 import { readCommandLine } from './command-line.ts'
 
 readCommandLine({
@@ -21,11 +17,7 @@ Exit code: 0 the server would start, also with warnings; 1 it would not.`,
 })
 
 try {
-  const env = processEnvironment()
-  const services = env.SERVICES ? [...catalog, ...(await loadOwnServices(env.SERVICES, catalog))] : catalog
-  const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: services.map(({ slug }) => slug) })
-  const variables = upstreamVariablesOf(services)
-  const config = readConfig(env, variables, toVariables(settings.initial))
+  const { env, config, variables } = await readStart()
   parseTrustedProxies(config.TRUST_PROXY)
   readFacilitatorSettings(config)
   const doubts = findDoubtfulSettings({ env, config }, [...variables.addresses, ...variables.keys])

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type App, createApp } from './app.ts'
-import { forgetConfiguration, processEnvironment, readConfig, type UpstreamVariables } from './config.ts'
+import { forgetConfiguration, type UpstreamVariables } from './config.ts'
 import type { Logger } from './contract/context.ts'
 import { findDoubtfulSettings } from './doubtful-settings.ts'
 import { answerBrokenRequests } from './gateway/http/answer-broken-requests.ts'
@@ -10,20 +10,16 @@ import { limitConnections } from './gateway/http/limit-connections.ts'
 import { listen } from './gateway/http/listen.ts'
 import { handleOneAtATime } from './gateway/http/one-at-a-time.ts'
 import { refuseRequestHead } from './gateway/http/refuse-request-head.ts'
-import { loadOwnServices } from './own-services.ts'
 import { systemClock } from './platform/clock.ts'
 import { collectAlone } from './platform/collect-alone.ts'
 import { limitHeapGrowth } from './platform/heap-growth.ts'
 import { createLogger } from './platform/logger.ts'
 import { configOfProcess, isSupervisor, speaksForAll, superviseProcesses, tellReady } from './processes.ts'
-import { catalog } from './services/catalog.ts'
-import { openSettingsFile } from './settings/settings-file.ts'
-import { toVariables } from './settings/to-variables.ts'
+import { readStart } from './read-start.ts'
 import { renderBanner } from './start-banner.ts'
 import { findWrongArgument, isHelp, renderStartHelp } from './start-help.ts'
 import { stopBySignal } from './stop-by-signal.ts'
 import { isDatabaseInUse } from './storage/sqlite/database-in-use.ts'
-import { upstreamVariablesOf } from './upstream-variables.ts'
 
 // A browser opens six, an agent a few at most; behind a proxy that is not in TRUST_PROXY all clients share them.
 const CONNECTIONS_PER_CLIENT = 512
@@ -44,11 +40,7 @@ try {
 async function start() {
   limitHeapGrowth()
   collectAlone()
-  const env = processEnvironment()
-  const services = env.SERVICES ? [...catalog, ...(await loadOwnServices(env.SERVICES, catalog))] : catalog
-  const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: services.map(({ slug }) => slug) })
-  const variables = upstreamVariablesOf(services)
-  const config = readConfig(env, variables, toVariables(settings.initial))
+  const { env, config, settings, services, variables } = await readStart()
   const log = createLogger(config.LOG_LEVEL)
   if (speaksForAll()) heedDoubts({ env, config }, { variables, log })
   // A supervisor passes its environment on to the processes that it starts.

@@ -31,6 +31,7 @@ export function hearBodies(context: ServiceContext, hear: (body: string) => void
         },
         request,
       ),
+    ask: (url, request) => heard(http.ask(url, request), ({ bytes }) => decode(bytes)),
     isConfigured: http.isConfigured,
   }
   return {

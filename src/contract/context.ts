@@ -2,7 +2,7 @@ import type { Browser } from './browser.ts'
 import type { Dns } from './dns.ts'
 import type { Notices } from './notices.ts'
 import type { Ocr } from './ocr.ts'
-import type { Upstream } from './upstream.ts'
+import type { Upstream, UpstreamAnswer, UpstreamQuestion, UpstreamRequest } from './upstream.ts'
 import type { WorkerTask } from './worker-task.ts'
 
 /** Everything a service may use. Every side effect is here, so tests can replace all of them. */
@@ -45,17 +45,13 @@ export interface UpstreamHttp {
   getStream<T>(url: URL, read: (body: AsyncIterable<Uint8Array>) => Promise<T>, options?: UpstreamRequest): Promise<T>
   /** Sent once, never repeated, as application/octet-stream. Throws upstream_failed unless the status is 2xx. */
   postBytes(url: URL, body: Uint8Array, options?: UpstreamRequest): Promise<Uint8Array>
+  /**
+   * Sends anything, and returns what concerns the request whatever its status: 2xx, and 4xx but those of keys, time and
+   * rate limits. Throws upstream_failed otherwise. Only a GET is repeated.
+   */
+  ask(url: URL, request: UpstreamQuestion): Promise<UpstreamAnswer>
   /** True if the operator set a key for this upstream, or an address of their own. */
   isConfigured(upstream: Upstream): boolean
-}
-
-/** Headers and limits of one request to a third party. */
-export interface UpstreamRequest {
-  readonly headers?: Readonly<Record<string, string>>
-  /** Refused above this size. Default 5 MiB. */
-  readonly maxBytes?: number
-  /** Time limit of one attempt, including the wait for its slot. Default 8 s. */
-  readonly timeoutMs?: number
 }
 
 /** The port to addresses that callers name. Private and reserved addresses are refused, on every hop. */

@@ -8,6 +8,7 @@ import { explainErrors } from './explain-errors.ts'
 import { largestInput } from './input-size.ts'
 import { toAtomic, type Usdc } from './money.ts'
 import type { FollowedUp } from './notices.ts'
+import type { PlainCall } from './plain-call.ts'
 import type { Upstream } from './upstream.ts'
 import type { AnswerView } from './views/answer-view.ts'
 
@@ -44,6 +45,10 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   readonly output: Output
   /** How people see its answers. Default: field by field. */
   readonly view?: AnswerView
+  /** How programs call it that know nothing of us, at /api/v1/plain/<slug>. Default: they cannot. */
+  readonly plainCall?: PlainCall
+  /** False if a call has effects: its example is then never run by itself to see whether the service works. */
+  readonly isChecked?: boolean
   /** Fields that a refusal of the service (400) adds to the message; published, all of them optional. */
   readonly refusal?: TObject
   /** Printed in every document, used by an empty trial call, run by the catalog test. */
@@ -77,6 +82,8 @@ export interface Service {
   readonly input: TObject
   readonly output: TObject
   readonly view?: AnswerView
+  readonly plainCall?: PlainCall
+  readonly isChecked: boolean
   readonly refusal?: TObject
   readonly example: { readonly input: object; readonly output: object }
   warmUp?(): Promise<void>
@@ -147,6 +154,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     credits: definition.credits ?? [],
     datasets: definition.datasets ?? [],
     isLightWork: isLightWork(definition),
+    isChecked: definition.isChecked ?? true,
     priceAtomic: toAtomic(definition.price),
     prepare,
   }

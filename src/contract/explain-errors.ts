@@ -10,7 +10,8 @@ const MAX_LISTED_VALUES = 60
  */
 export function explainErrors(errors: readonly TLocalizedValidationError[], schema: ObjectSchema = {}): string {
   const alternatives = new Set(errors.filter(isAlternative).map(({ schemaPath }) => schemaPath))
-  const own = errors.filter(({ schemaPath }) => !isBranchOf(schemaPath, alternatives))
+  // A schema `false` says only that its field is too many, which is told by name.
+  const own = errors.filter(({ schemaPath, keyword }) => keyword !== 'boolean' && !isBranchOf(schemaPath, alternatives))
   const problems = [...new Set(own.map((error) => explain(error, { errors, schema })))]
   const shown = problems.slice(0, MAX_PROBLEMS)
   if (problems.length > shown.length) shown.push(`and ${problems.length - shown.length} more`)
@@ -41,6 +42,8 @@ function explain(error: TLocalizedValidationError, validation: Validation): stri
       return `${field} must be a valid ${error.params.format}`
     case 'pattern':
       return `${field} must be ${wordsOfPattern(String(error.params.pattern)) ?? `text that matches ${error.params.pattern}`}`
+    case 'additionalProperties':
+      return `${field} does not take: ${error.params.additionalProperties.join(', ')}`
     case 'minLength':
       return error.params.limit === 1 ? `${field} is empty` : `${field} ${error.message}`
     case 'oneOf':

@@ -11,6 +11,8 @@ export interface Upstream extends Credit {
    * The key that the operator may set. The platform attaches it to every request; adapters and services never see it.
    */
   readonly key?: UpstreamKey
+  /** True for an API of the operator's own: nobody is credited. */
+  readonly isOperators?: boolean
   /** True if its terms require that answers be cached until they expire, then revalidated (RFC 9111). */
   readonly isKeptUntilExpiry?: boolean
   /** The query parameter for the operator's contact address, if one is configured. */
@@ -50,4 +52,28 @@ export interface UpstreamPace {
   readonly restSeconds?: number
   /** True if the vendor counts all machines of one operator together, by its key or by the name of the application. Default: per process. */
   readonly isShared?: boolean
+}
+
+/** Headers and limits of one request to a third party. */
+export interface UpstreamRequest {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Refused above this size. Default 5 MiB. */
+  readonly maxBytes?: number
+  /** Time limit of one attempt, including the wait for its slot. Default 8 s. */
+  readonly timeoutMs?: number
+}
+
+/** A request to a third party with a method and a body of its own. */
+export interface UpstreamQuestion extends UpstreamRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly body: string | Uint8Array | undefined
+}
+
+/** What a third party answered. */
+export interface UpstreamAnswer {
+  readonly status: number
+  /** As it was sent; null if it was not. */
+  readonly contentType: string | null
+  /** Decompressed. */
+  readonly bytes: Uint8Array
 }

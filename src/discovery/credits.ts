@@ -7,7 +7,7 @@ import type { Service } from '../contract/define-service.ts'
 export function renderCredits(services: readonly Service[]): string {
   const usedBy = new Map<string, { credit: Credit; services: string[] }>()
   for (const { slug, upstreams, credits } of services) {
-    for (const credit of [...upstreams, ...credits]) {
+    for (const credit of creditsOf({ upstreams, credits })) {
       const entry = usedBy.get(credit.name) ?? { credit, services: [] }
       entry.services.push(slug)
       usedBy.set(credit.name, entry)
@@ -21,4 +21,9 @@ export function renderCredits(services: readonly Service[]): string {
     services: slugs,
   }))
   return JSON.stringify({ success: true, data: data.sort((a, b) => a.name.localeCompare(b.name, 'en')) })
+}
+
+/** Whom a service owes its answers: not the operator's own APIs. */
+export function creditsOf({ upstreams, credits }: Pick<Service, 'upstreams' | 'credits'>): readonly Credit[] {
+  return [...upstreams.filter(({ isOperators }) => !isOperators), ...credits]
 }

@@ -1,4 +1,5 @@
 import type { Service } from '../contract/define-service.ts'
+import { creditsOf } from '../discovery/credits.ts'
 import { firstSentence } from '../discovery/guides/first-sentence.ts'
 import type { Site } from '../discovery/site.ts'
 import type { ServiceLatency, ServiceStatus } from '../discovery/x402/service-record.ts'
@@ -90,8 +91,8 @@ function renderActions(service: Service, { sandbox }: Site): Html {
 </div>`
 }
 
-function renderSources({ upstreams, credits }: Service): Html {
-  const sources = [...upstreams, ...credits]
+function renderSources(service: Service): Html {
+  const sources = creditsOf(service)
   if (sources.length === 0) return html``
   return html`<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
 <ul>${sources.map(({ name, homepage, licence }) => html`<li><a href="${homepage}" rel="noopener">${name}</a>, ${licence}</li>`)}</ul></section>`

@@ -1,6 +1,6 @@
 import type { Logger } from '../contract/context.ts'
 import type { OfferedServices } from './offered-services.ts'
-import { SettingsError } from './read-settings.ts'
+import { SettingsError } from './settings-error.ts'
 import type { SettingsFile } from './settings-file.ts'
 import type { Settings } from './settings-schema.ts'
 
@@ -43,7 +43,7 @@ export function createSettingsFollower({ file, offered, note, log }: FollowParts
   }
 }
 
-const AT_THE_START = ['name', 'logo', 'contact', 'terms_url', 'privacy_url', 'limits'] as const
+const AT_THE_START = ['name', 'logo', 'contact', 'terms_url', 'privacy_url', 'limits', 'backends'] as const
 
 function changedFields(before: Settings, now: Settings): string[] {
   const fields = AT_THE_START.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readSettings, SettingsError } from './read-settings.ts'
+import { readSettings } from './read-settings.ts'
+import { SettingsError } from './settings-error.ts'
 
 const options = { file: 'farebox.config.json', slugs: ['weather', 'barcode'] }
 
@@ -30,21 +31,21 @@ test('takes every field', () => {
 })
 
 test.each([
-  [{ pirces: {} }, /^pirces: unknown\. .*Known names: .*services/],
-  [{ servces: {} }, /^servces: unknown\. Did you mean services\? Known names: /],
+  [{ pirces: {} }, /^line 1: pirces: unknown\. .*Known names: .*services/],
+  [{ servces: {} }, /^line 1: servces: unknown\. Did you mean services\? Known names: /],
   [
     { services: { wether: {} } },
-    /^services\.wether: unknown\. Did you mean weather\? Known names: weather, barcode\.$/,
+    /^line 1: services\.wether: unknown\. Did you mean weather\? Known names: weather, barcode\.$/,
   ],
   [
     { services: { weather: { prcie: '1' } } },
-    /^services\.weather\.prcie: unknown\. Did you mean price\? Known names: /,
+    /^line 1: services\.weather\.prcie: unknown\. Did you mean price\? Known names: /,
   ],
-  [{ services: { weather: { enabled: 'no' } } }, /^services\.weather\.enabled: true or false/],
-  [{ services: { weather: 3 } }, /^services\.weather: must be an object/],
-  [{ trials_per_day: 0 }, /^trials_per_day: .* 1 to 1000\.$/],
-  [{ limits: { paid_calls: 0 } }, /^limits\.paid_calls: .* 1 to 3500/],
-  [{ contact: 'javascript:alert(1)' }, /^contact: .*mailto:/],
+  [{ services: { weather: { enabled: 'no' } } }, /^line 1: services\.weather\.enabled: true or false/],
+  [{ services: { weather: 3 } }, /^line 1: services\.weather: must be an object/],
+  [{ trials_per_day: 0 }, /^line 1: trials_per_day: .* 1 to 1000\.$/],
+  [{ limits: { paid_calls: 0 } }, /^line 1: limits\.paid_calls: .* 1 to 3500/],
+  [{ contact: 'javascript:alert(1)' }, /^line 1: contact: .*mailto:/],
   [[], /^The file: must be an object/],
 ])('names what is wrong in %j', (settings, problem) => {
   expect(problemsOf(settings)).toEqual([expect.stringMatching(problem)])
@@ -52,7 +53,7 @@ test.each([
 
 test.each(['0', '0.0', '0.0000001', '1e-3', '-1', '100.1', '101', '', ' 1', 0.002])('%j is no price', (price) => {
   expect(problemsOf({ services: { weather: { price } } })).toEqual([
-    expect.stringMatching(/^services\.weather\.price: Price of a call in USDC, as a string/),
+    expect.stringMatching(/^line 1: services\.weather\.price: Price of a call in USDC, as a string/),
   ])
 })
 
@@ -67,7 +68,9 @@ test('names every mistake at once, and reports invalid JSON', () => {
 
 test('leaves something to sell', () => {
   const off = { enabled: false }
-  expect(problemsOf({ services: { weather: off, barcode: off } })).toEqual([expect.stringMatching(/^services: /)])
+  expect(problemsOf({ services: { weather: off, barcode: off } })).toEqual([
+    expect.stringMatching(/^line 1: services: /),
+  ])
 })
 
 test('takes the example of the documentation', () => {

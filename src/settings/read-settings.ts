@@ -2,60 +2,71 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { messageOf } from '../contract/thrown.ts'
 import { nearestName } from './nearest-name.ts'
-import { type Settings, settingsSchemaOf } from './settings-schema.ts'
+import { SettingsError, type SettingsProblem } from './settings-error.ts'
+import { settingsSchemaOf, type WrittenSettings } from './settings-schema.ts'
 
 type Schema = TSchema & {
   readonly description?: string
   readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | { readonly anyOf: readonly Schema[] }
 }
 
-/** Thrown for invalid settings: `problems` has one line for each mistake. */
-export class SettingsError extends Error {
-  readonly problems: readonly string[]
-
-  constructor(file: string, problems: readonly string[]) {
-    super(`Correct ${file}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-    this.problems = problems
-  }
-}
+type Path = SettingsProblem['path']
 
 /**
  * Parses the text of farebox.config.json for a server with these services. Throws SettingsError, which names every
  * mistake.
  */
-export function readSettings(text: string, { file, slugs }: { file: string; slugs: readonly string[] }): Settings {
+export function readSettings(
+  text: string,
+  { file, slugs }: { readonly file: string; readonly slugs: readonly string[] },
+): WrittenSettings {
   let value: unknown
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new SettingsError(file, [`not valid JSON: ${messageOf(error)}`])
+    throw new SettingsError(file, [{ path: [], message: `not valid JSON: ${messageOf(error)}` }])
   }
-  const schema: Schema = settingsSchemaOf(slugs)
-  const problems = problemsOf(schema, value, '')
-  if (problems.length > 0) throw new SettingsError(file, problems)
-  // The fields of the schema are those of Settings, and all were checked above.
-  const settings = value as Settings
-  if (slugs.length > 0 && slugs.every((slug) => settings.services?.[slug]?.enabled === false)) {
-    throw new SettingsError(file, ['services: every service is switched off. Leave at least one on.'])
+  const problems = problemsOf(settingsSchemaOf(slugs), value, [])
+  if (problems.length > 0) throw new SettingsError(file, problems, text)
+  // The fields of the schema are those of the settings, and all were checked above.
+  const settings = value as WrittenSettings
+  const all = [...slugs, ...Object.keys(settings.services ?? {})]
+  if (all.length > 0 && all.every((slug) => settings.services?.[slug]?.enabled === false)) {
+    const message = 'every service is switched off. Leave at least one on.'
+    throw new SettingsError(file, [{ path: ['services'], message }], text)
   }
   return settings
 }
 
-function problemsOf(schema: Schema, value: unknown, path: string): string[] {
-  const { properties } = schema
-  if (!properties) return Value.Check(schema, value) ? [] : [`${path}: ${schema.description}`]
+function problemsOf(schema: Schema, value: unknown, path: Path): SettingsProblem[] {
+  const { properties, required = [], description = '' } = schema
+  // What an operator describes in JSON Schema is open, and judged as a whole.
+  const isWhole = !properties || schema.additionalProperties === true
+  if (isWhole) return Value.Check(schema, value) ? [] : [{ path, message: description }]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [`${path || 'The file'}: must be an object. ${schema.description}`]
+    return [{ path, message: `${path.length > 0 ? '' : 'The file: '}must be an object. ${description}` }]
   }
   const known = Object.keys(properties)
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const place = path ? `${path}.${name}` : name
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return property ? problemsOf(property, inner, place) : [unknownKey(place, name, known)]
-  })
+  const absent = required.filter((name) => !Object.hasOwn(value, name))
+  return [
+    ...absent.map((name) => ({ path: [...path, name], message: `is missing. ${properties[name]?.description ?? ''}` })),
+    ...Object.entries(value).flatMap(([name, inner]) => {
+      const place = [...path, name]
+      const property = Object.hasOwn(properties, name) ? properties[name] : findNew(schema, inner)
+      return property ? problemsOf(property, inner, place) : [{ path: place, message: unknownKey(name, known) }]
+    }),
+  ]
 }
 
-function unknownKey(place: string, name: string, known: readonly string[]): string {
+/** The schema of a name that the operator adds, by its first field. */
+function findNew({ additionalProperties }: Schema, value: unknown): Schema | undefined {
+  if (typeof additionalProperties !== 'object' || typeof value !== 'object' || value === null) return undefined
+  return additionalProperties.anyOf.find(({ required: [first = ''] = [] }) => Object.hasOwn(value, first))
+}
+
+function unknownKey(name: string, known: readonly string[]): string {
   const near = nearestName(name, known)
-  return `${place}: unknown.${near ? ` Did you mean ${near}?` : ''} Known names: ${known.join(', ')}.`
+  return `unknown.${near ? ` Did you mean ${near}?` : ''} Known names: ${known.join(', ')}.`
 }

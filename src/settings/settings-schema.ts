@@ -1,31 +1,38 @@
-import { type Static, type TObject, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { BackendSettings } from '../backends/backend-settings.ts'
+import { OpenApiSettings } from '../backends/open-api-settings.ts'
+import { Price } from '../backends/price.ts'
 
 const HTTPS_URL = '^https?://[^\\s"<>]+$'
 const MOST_TRIALS = 1000
-
-/**
- * A price in USDC: above 0, at most 100, at most six digits after the point. The 402 header has no room for a higher
- * one.
- */
-const Price = Type.String({
-  pattern: '^(?!0+(\\.0+)?$)(100(\\.0{1,6})?|\\d{1,2}(\\.\\d{1,6})?)$',
-  description: 'Price of a call in USDC, as a string: above "0", at most "100", at most six digits after the point.',
-})
 
 function trials(description: string) {
   return Type.Integer({ minimum: 1, maximum: MOST_TRIALS, description: `${description} 1 to ${MOST_TRIALS}.` })
 }
 
+const ofAnyService = {
+  enabled: Type.Optional(
+    Type.Boolean({ description: 'true or false. With false the service is neither sold nor listed.' }),
+  ),
+  trials_per_day: Type.Optional(trials('Free calls of this service for each client address and UTC day.')),
+}
+
 const ServiceSettings = Type.Object(
-  {
-    price: Type.Optional(Price),
-    enabled: Type.Optional(
-      Type.Boolean({ description: 'true or false. With false the service is neither sold nor listed.' }),
-    ),
-    trials_per_day: Type.Optional(trials('Free calls of this service for each client address and UTC day.')),
-  },
+  { price: Type.Optional(Price), ...ofAnyService },
   { additionalProperties: false, description: 'Overrides of the catalog for this service.' },
 )
+
+const NewService = Type.Union([withSale(BackendSettings), withSale(OpenApiSettings)])
+
+function withSale<Fields extends TProperties>({
+  properties,
+  ...options
+}: TObject<Fields> & { readonly description?: string }) {
+  return Type.Object(
+    { ...properties, ...ofAnyService },
+    { additionalProperties: false, description: options.description ?? '' },
+  )
+}
 
 const Limits = Type.Object(
   {
@@ -82,19 +89,27 @@ const common = {
   limits: Type.Optional(Limits),
 }
 
-const Settings = Type.Object({
-  ...common,
-  services: Type.Optional(Type.Record(Type.String(), ServiceSettings)),
-})
+const Common = Type.Object(common)
 
 /** The operator's decisions. Every field is optional. */
-export type Settings = Static<typeof Settings>
+export interface Settings extends Static<typeof Common> {
+  /** By slug, those of the operator's own APIs too. */
+  readonly services?: Readonly<Record<string, Static<typeof ServiceSettings>>>
+  /** What the services of the operator's own APIs are made from, by slug, without the prices. */
+  readonly backends?: Readonly<Record<string, object>>
+}
+
+/** The operator's decisions as they are written: an entry with a backend or a document is an API of the operator's own. */
+export interface WrittenSettings extends Static<typeof Common> {
+  readonly services?: Readonly<Record<string, Static<typeof ServiceSettings> | Static<typeof NewService>>>
+}
 
 /** The schema of farebox.config.json for a server with these services. */
 export function settingsSchemaOf(slugs: readonly string[]): TObject {
   const services = Type.Object(Object.fromEntries(slugs.map((slug) => [slug, Type.Optional(ServiceSettings)])), {
-    additionalProperties: false,
-    description: 'By slug. price and trials_per_day are followed while the server runs.',
+    additionalProperties: NewService,
+    description:
+      'By slug; a new slug with "backend" or "openapi" sells an API of yours. price and trials_per_day are followed while the server runs.',
   })
   return Type.Object(
     { ...common, services: Type.Optional(services) },

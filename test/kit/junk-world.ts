@@ -29,6 +29,7 @@ export function junkWorld(draw: Draw, upstreams: readonly Upstream[]): ServiceCo
     findBytes: () => orFail(() => (failing() ? undefined : draw(() => uint8Array()))),
     getStream: async (_, read) => read(streamOf(await orFail(() => draw(() => uint8Array())))),
     postBytes: () => orFail(() => draw(() => uint8Array())),
+    ask: () => orFail(() => ({ status: 200, contentType: null, bytes: draw(() => uint8Array()) })),
     isConfigured: () => draw(() => constantFrom(true, false)),
   }
   return fakeContext({

@@ -59,7 +59,8 @@ export async function startTestApp({
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const hosts = services.flatMap(({ upstreams }) => upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
+  const vendors = services.flatMap(({ upstreams }) => upstreams.filter(({ isOperators }) => !isOperators))
+  const hosts = vendors.flatMap(({ hosts }) => Object.keys(hosts))
   const config = readConfig(
     {
       PAY_TO,

@@ -1,5 +1,5 @@
-import type { ServiceContext, UpstreamHttp, UpstreamRequest } from '../../src/contract/context.ts'
-import type { Upstream } from '../../src/contract/upstream.ts'
+import type { ServiceContext, UpstreamHttp } from '../../src/contract/context.ts'
+import type { Upstream, UpstreamRequest } from '../../src/contract/upstream.ts'
 import { createUpstreamHttp } from '../../src/platform/upstream/upstream-http.ts'
 import { fakeContext } from './fake-context.ts'
 
@@ -46,6 +46,7 @@ function withTimeout(http: UpstreamHttp, timeoutMs: number | undefined): Upstrea
     findBytes: (url, request) => http.findBytes(url, hurry(request)),
     getStream: (url, read, request) => http.getStream(url, read, hurry(request)),
     postBytes: (url, body, request) => http.postBytes(url, body, hurry(request)),
+    ask: (url, request) => http.ask(url, { ...request, timeoutMs }),
     isConfigured: http.isConfigured,
   }
 }

@@ -2,16 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock, Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { type EndedCall, UNPAID } from '../../contract/ended-call.ts'
+import type { PlainCall, PlainReply } from '../../contract/plain-call.ts'
 import { paymentHeaderOf } from '../../payment/payment.ts'
 import type { Payments } from '../../payment/payments.ts'
 import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { FileLinks } from '../documents/file-links.ts'
 import { toErrorReply } from '../http/error-reply.ts'
 import { CALL_HEADERS, NO_SNIFFING } from '../http/reply-headers.ts'
-import { type CallParts, REQUEST_ID, toCallRequest } from './call-request.ts'
+import { type CallParts, type CallRequest, REQUEST_ID, toCallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
 import type { ReadCallCondition } from './conditional-calls.ts'
-import { paidCall } from './paid-call.ts'
+import { paidCall, type SoldAnswer } from './paid-call.ts'
+import { asPlainRequest } from './plain-request.ts'
 import { toPreferenceHeaders } from './preferences.ts'
 import type { RunService } from './service-runner.ts'
 import { type PreparedReply, signable, signReply } from './sign-reply.ts'
@@ -30,7 +32,7 @@ interface PaidEndpointParts extends CallParts {
 }
 
 /**
- * POST /api/v1/proxy/<slug>, handled before the web framework, because these calls must have the least overhead.
+ * POST /api/v1/proxy/<slug>, and /api/v1/plain/<slug> for services that can be called without our envelope, handled before the web framework, because these calls must have the least overhead.
  * Returns false for any other request; other spellings of the path end in the framework's 404.
  */
 export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -38,36 +40,32 @@ export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) 
 /** Makes the handler of every paid endpoint; the 402 of each service is rendered in advance. */
 export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
   const { services, files, onCallEnded, log } = parts
-  const endpoints = new Map(
-    services.map((service) => [
-      `/api/v1/proxy/${service.slug}`,
-      { service, challenge: createChallenge(service, parts), asked: unpaidCallOf(service) },
-    ]),
-  )
+  const endpoints = new Map(services.flatMap((service) => endpointsOf(service, parts)))
 
-  async function handle(service: Service, request: IncomingMessage, response: ServerResponse) {
+  async function toSoldReply(sold: SoldAnswer, { call, request }: { call: CallRequest; request: IncomingMessage }) {
+    const { receipt, headers, replayed, ignored } = sold
+    const linked = call.preferences.links ? await files.link(sold) : undefined
+    const applied = toPreferenceHeaders({ ...call.preferences, links: linked !== undefined })
+    const paid = JSON.stringify({ payment: receipt, ...ignored }).slice(1)
+    return {
+      body: `{"success":true,"data":${linked ?? sold.answer},${paid}`,
+      headers: [...toLines(headers), ...signable(request, sold.digest), ...toLines(applied), ...markOf(replayed)],
+    }
+  }
+
+  async function handle({ service, plain }: Endpoint, request: IncomingMessage, response: ServerResponse) {
     const start = performance.now()
-    const call = toCallRequest(request, response, parts)
+    const asked = toCallRequest(request, response, parts)
+    const call = plain ? asPlainRequest(asked, { plain, request }) : asked
     try {
       const sold = await paidCall(service, call, parts)
-      const { receipt, headers, replayed, ignored } = sold
-      const linked = call.preferences.links ? await files.link(sold) : undefined
-      const applied = toPreferenceHeaders({ ...call.preferences, links: linked !== undefined })
-      const paid = JSON.stringify({ payment: receipt, ...ignored }).slice(1)
-      const reply = toReply(200, {
-        body: `{"success":true,"data":${linked ?? sold.answer},${paid}`,
-        headers: [
-          ...toLines(headers),
-          ...signable(request, sold.digest),
-          REQUEST_ID,
-          call.id,
-          ...toLines(applied),
-          'X-Latency-Ms',
-          `${Math.round(performance.now() - start)}`,
-          ...(replayed ? ['Idempotent-Replayed', 'true'] : []),
-        ],
-      })
-      send(response, signReply(request, reply, parts))
+      const named = [REQUEST_ID, call.id, 'X-Latency-Ms', `${Math.round(performance.now() - start)}`]
+      if (plain) {
+        const lines = [...toLines(sold.headers), ...signable(request, sold.digest), ...markOf(sold.replayed), ...named]
+        return send(response, signReply(request, toPlainReply(plain.toReply(sold.answer), lines), parts))
+      }
+      const { body, headers } = await toSoldReply(sold, { call, request })
+      send(response, signReply(request, toReply(200, { body, headers: [...headers, ...named] }), parts))
     } catch (error) {
       send(response, signReply(request, toFailure(error, { log, request: call.id }), parts))
     }
@@ -75,14 +73,37 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
 
   return (request, response) => {
     const { method, url = '' } = request
-    const endpoint = method === 'POST' ? (endpoints.get(url) ?? endpoints.get(toPath(url))) : undefined
-    if (!endpoint) return false
+    const endpoint = endpoints.get(url) ?? endpoints.get(toPath(url))
+    if (!endpoint || endpoint.method !== method) return false
     if (paymentHeaderOf(request.headers) === undefined) {
       send(response, endpoint.challenge())
       onCallEnded(endpoint.asked)
-    } else void handle(endpoint.service, request, response)
+    } else void handle(endpoint, request, response)
     return true
   }
+}
+
+interface Endpoint {
+  readonly service: Service
+  readonly method: string
+  /** Set if callers know nothing of our envelope. */
+  readonly plain: PlainCall | undefined
+  /** The 402 for a request without a payment. */
+  readonly challenge: () => PreparedReply
+  /** What is told of such a request. */
+  readonly asked: EndedCall
+}
+
+function endpointsOf(service: Service, parts: PaidEndpointParts): [string, Endpoint][] {
+  const { slug, plainCall } = service
+  const same = { service, challenge: createChallenge(service, parts), asked: unpaidCallOf(service) }
+  const own: [string, Endpoint] = [`/api/v1/proxy/${slug}`, { ...same, method: 'POST', plain: undefined }]
+  if (!plainCall) return [own]
+  return [own, [`/api/v1/plain/${slug}`, { ...same, method: plainCall.method, plain: plainCall }]]
+}
+
+function markOf(replayed: boolean): readonly string[] {
+  return replayed ? ['Idempotent-Replayed', 'true'] : []
 }
 
 /** Requests without a payment get no request id. */
@@ -138,6 +159,14 @@ function createChallenge(service: Service, { payments, log }: PaidEndpointParts)
 }
 
 const HEADERS_OF_ALL = [...toLines(CALL_HEADERS), ...NO_SNIFFING]
+const { 'Content-Type': _, ...OF_ANY_TYPE } = CALL_HEADERS
+// A page of another program must not act as one of ours.
+const PLAIN_HEADERS = [
+  ...toLines(OF_ANY_TYPE),
+  ...NO_SNIFFING,
+  'Content-Security-Policy',
+  "sandbox; default-src 'none'",
+]
 
 function toLines(headers: Readonly<Record<string, string>>): string[] {
   const lines: string[] = []
@@ -165,6 +194,12 @@ function toReply(
     encoding: bytes === body.length ? 'latin1' : 'utf8',
     headers: [...HEADERS_OF_ALL, ...headers, 'Content-Length', `${bytes}`],
   }
+}
+
+function toPlainReply({ status, contentType, body, encoding }: PlainReply, lines: readonly string[]): PreparedReply {
+  const type = contentType === null ? [] : ['Content-Type', contentType]
+  const length = ['Content-Length', `${Buffer.byteLength(body, encoding)}`]
+  return { status, body, encoding, headers: [...PLAIN_HEADERS, ...type, ...lines, ...length] }
 }
 
 function send(response: ServerResponse, { status, body, encoding, headers }: PreparedReply) {

@@ -50,8 +50,9 @@ export interface ServiceChecks extends CheckHistory {
  * Finds out whether each service works before a caller pays to find out. A caller's successful call counts as a check,
  * and all processes on one database share their checks, so third parties are queried as little as possible.
  */
-export function createServiceChecks(parts: ChecksParts): ServiceChecks {
-  const { health, database, clock } = parts
+export function createServiceChecks(given: ChecksParts): ServiceChecks {
+  const { health, database, clock } = given
+  const parts = { ...given, services: given.services.filter(({ isChecked }) => isChecked) }
   const stopped = new AbortController()
   const checkedAt = new Map<string, number>()
   const now = () => clock.now().getTime()
@@ -97,7 +98,7 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
   }
 
   return {
-    ...createCheckHistory(parts),
+    ...createCheckHistory(given),
     history,
     async runDue() {
       await history()

@@ -1,4 +1,5 @@
 import { type Dispatcher, fetch, type Headers, type Response } from 'undici'
+import type { UpstreamQuestion } from '../../contract/upstream.ts'
 
 const MAX_REDIRECTS = 3
 const REFUSAL_CHARS = 4096
@@ -9,7 +10,7 @@ const REGION_WORDS =
 
 /** One request to one upstream, as it is sent. */
 export interface UpstreamAttempt {
-  readonly method: 'GET' | 'POST'
+  readonly method: UpstreamQuestion['method']
   readonly url: URL
   readonly headers: Headers
   readonly body: string | Uint8Array | undefined
@@ -19,6 +20,8 @@ export interface UpstreamAttempt {
   readonly maxBytes: number
   readonly signal: AbortSignal
   readonly agent: Dispatcher
+  /** Whether an answer with this status is read. Default: 2xx. */
+  readonly isAnswer?: (status: number) => boolean
   /** The target of a redirect to this address; undefined if it is not allowed. */
   followTo(url: URL): URL | undefined
 }
@@ -47,11 +50,14 @@ export class UpstreamFault extends Error {
   }
 }
 
-/** Reads the body. */
-export type BodyReader<T> = (body: AsyncIterable<Uint8Array>) => Promise<T>
+/** Reads the body of an answer. */
+export type BodyReader<T> = (
+  body: AsyncIterable<Uint8Array>,
+  answer: Pick<Response, 'status' | 'headers'>,
+) => Promise<T>
 
 /**
- * Passes the decompressed body of a 2xx answer to `read`. Throws UpstreamFault, or the signal's reason once it fires,
+ * Passes the decompressed body of an answer to `read`. Throws UpstreamFault, or the signal's reason once it fires,
  * or what `read` throws.
  */
 export async function fetchBody<T>(attempt: UpstreamAttempt, read: BodyReader<T>): Promise<T> {
@@ -81,7 +87,7 @@ export async function fetchBody<T>(attempt: UpstreamAttempt, read: BodyReader<T>
   const response = await followRedirects({ ...attempt, signal }).catch((error) => {
     throw toFault(error)
   })
-  if (response.ok) return read(chunksOf(response))
+  if (attempt.isAnswer?.(response.status) ?? response.ok) return read(chunksOf(response), response)
   if (response.status === 403 && (await readStart(response)).match(REGION_WORDS)) {
     throw new UpstreamFault('HTTP 403 for this country', { status: 403, isRegional: true })
   }

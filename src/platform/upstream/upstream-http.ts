@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, cacheStores, Headers, interceptors } from 'undici'
 import { traced } from '../../concurrency/spans.ts'
-import type { Clock, Logger, Store, UpstreamHttp, UpstreamRequest } from '../../contract/context.ts'
+import type { Clock, Logger, Store, UpstreamHttp } from '../../contract/context.ts'
 import { RegionRefused, upstreamFailed } from '../../contract/errors.ts'
-import type { Upstream } from '../../contract/upstream.ts'
+import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { createFreeShare } from './free-share.ts'
 import { findUpstreamAddress } from './upstream-address.ts'
@@ -81,7 +81,8 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
   }
 
   function open({ upstreams, signal }: Parameters<UpstreamClient['open']>[0]): UpstreamHttp {
-    const exchange = async <T>({ url, method, body, accept, request, read, readAbsent }: Exchange<T>): Promise<T> => {
+    const exchange = async <T>(asked: Exchange<T>): Promise<T> => {
+      const { url, method, body, accept, request, isAnswer, read, readAbsent } = asked
       const address = findUpstreamAddress(url, { upstreams, baseAddresses })
       if (!address) throw new Error(`${url.origin} is not a host of: ${upstreams.map(({ name }) => name).join(', ')}`)
       const { upstream, variable } = address
@@ -99,6 +100,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
         maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
         signal,
         agent: upstream.isKeptUntilExpiry ? keeping : agent,
+        ...(isAnswer && { isAnswer }),
         followTo: (to) => findUpstreamAddress(to, { upstreams: [upstream], baseAddresses })?.url,
       }
       try {
@@ -141,9 +143,11 @@ function createTurns({ store, clock }: Pick<UpstreamClientOptions, 'store' | 'cl
 interface Exchange<T> {
   readonly url: URL
   readonly method: UpstreamAttempt['method']
-  readonly body?: string | Uint8Array
+  readonly body?: string | Uint8Array | undefined
   readonly accept: string
   readonly request: UpstreamRequest
+  /** Whether an answer with this status is read. Default: 2xx. */
+  readonly isAnswer?: (status: number) => boolean
   /** Throws UpstreamFault for the wrong kind of answer. */
   readonly read: BodyReader<T>
   /** The value for a 404, if that is an answer and not a fault. */
@@ -167,6 +171,8 @@ function toPort(exchange: <T>(exchange: Exchange<T>) => Promise<T>): Omit<Upstre
       const request = { ...limits, headers: { 'content-type': 'application/octet-stream', ...headers } }
       return exchange({ url, method: 'POST', body, request, ...bytes })
     },
+    ask: (url, { method, body, ...request }) =>
+      exchange({ url, method, body, accept: '*/*', request, isAnswer: concernsRequest, read: readAnswer }),
   }
 }
 
@@ -186,6 +192,17 @@ function withDefaults(headers: UpstreamRequest['headers'], defaults: Readonly<Re
   const merged = new Headers(headers)
   for (const [name, value] of Object.entries(defaults)) if (!merged.has(name)) merged.set(name, value)
   return merged
+}
+
+// Not those that concern our key, our rate or the time: 401 to 403, 407, 408, 425, 429, 451.
+const OURS: readonly number[] = [401, 402, 403, 407, 408, 425, 429, 451]
+
+function concernsRequest(status: number): boolean {
+  return (status >= 200 && status < 300) || (status >= 400 && status < 500 && !OURS.includes(status))
+}
+
+const readAnswer: BodyReader<UpstreamAnswer> = async (body, { status, headers }) => {
+  return { status, contentType: headers.get('content-type'), bytes: await readWhole(body) }
 }
 
 async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { nullWhenLate } from '../../concurrency/null-when-late.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { nullWhenDown } from '../../contract/null-when-down.ts'
-import { nullWhenLate } from '../../contract/null-when-late.ts'
 import { nullable } from '../../contract/schema.ts'
 import { fetchHacks, fetchProtocols, type Hack, type Protocol } from '../../upstreams/defillama/protocol-risk.ts'
 

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
+import { nullWhenLate } from '../../concurrency/null-when-late.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import { nullWhenLate } from '../../contract/null-when-late.ts'
 import type { IpAddress } from './public-address.ts'
 
 const WAIT_MS = 3000

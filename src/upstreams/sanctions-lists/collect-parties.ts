@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { UpstreamRequest } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
+import type { UpstreamRequest } from '../../contract/upstream.ts'
 import type { ListPublication, OnPublication } from '../../domain/sanctions/lists/listed-date.ts'
 import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 

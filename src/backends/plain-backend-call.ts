@@ -1,0 +1,53 @@
+import type { PlainCall, PlainReply, PlainRequest } from '../contract/plain-call.ts'
+import type { Backend } from './backend-settings.ts'
+import { parseExactJson } from './exact-json.ts'
+import { placesOf } from './field-places.ts'
+import type { BackendAnswer } from './read-backend-answer.ts'
+
+/** How callers reach a backend as if nobody stood before it: fields in the query, the answer as it is. */
+export function toPlainCall(backend: Backend): PlainCall {
+  const { method = 'POST', input: { properties = {} } = {} } = backend
+  const { headers } = placesOf(backend)
+  return {
+    method,
+    toInput: ({ query, header, json }) => ({
+      ...readHeaders(headers, header),
+      ...readQuery(query, properties),
+      ...(typeof json === 'object' && !Array.isArray(json) ? json : json !== undefined && { body: json }),
+    }),
+    toReply,
+  }
+}
+
+function readHeaders(headers: ReadonlyMap<string, string>, header: PlainRequest['header']): object {
+  const given = [...headers].map(([field, name]) => [field, header(name)] as const)
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}
+
+function readQuery(query: URLSearchParams, properties: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => [name, toValue(query.getAll(name), properties[name])]),
+  )
+}
+
+/** In a query everything is text; the schema says what is meant. */
+function toValue(texts: readonly string[], schema: unknown): unknown {
+  const { type, items }: { readonly type?: unknown; readonly items?: unknown } = Object(schema)
+  if (type === 'array' || texts.length > 1) return texts.map((text) => toValue([text], items))
+  const [text = ''] = texts
+  const types = [type].flat()
+  if ((types.includes('number') || types.includes('integer')) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true'
+  return text
+}
+
+function toReply(output: string): PlainReply {
+  // The output of the service, as it was checked before it was sold.
+  const { status, content_type, body, text, file_base64 } = parseExactJson(output) as BackendAnswer
+  const reply = { status, contentType: content_type, encoding: 'utf8' } as const
+  if (file_base64 !== null) return { ...reply, encoding: 'latin1', body: atob(file_base64) }
+  // Read in its own encoding, written in ours.
+  const [essence = 'text/plain'] = (content_type ?? '').split(';')
+  if (text !== null) return { ...reply, contentType: `${essence}; charset=utf-8`, body: text }
+  return { ...reply, body: content_type === null ? '' : JSON.stringify(body) }
+}

@@ -1,0 +1,81 @@
+import { CallError, upstreamFailed } from '../contract/errors.ts'
+import type { UpstreamAnswer } from '../contract/upstream.ts'
+import { parseExactJson } from './exact-json.ts'
+
+const MOST_REFUSAL_CHARACTERS = 2000
+
+/** What a caller gets of a backend's answer: its JSON, or its text, or the file; the others are null. */
+export interface BackendAnswer {
+  readonly status: number
+  readonly content_type: string | null
+  readonly body: unknown
+  readonly text: string | null
+  readonly file_base64: string | null
+}
+
+/**
+ * The answer of a backend for its caller. Throws invalid_input, with the backend's words, if it refused the request, and
+ * upstream_failed if it calls JSON what is none.
+ */
+export function readBackendAnswer(
+  { status, contentType, bytes }: UpstreamAnswer,
+  {
+    name,
+    isExact,
+  }: { readonly name: string /** Numbers beyond those of JavaScript are kept. */; readonly isExact: boolean },
+): BackendAnswer {
+  if (status >= 400) throw refused({ status, contentType, bytes }, name)
+  const empty: BackendAnswer = { status, content_type: contentType, body: null, text: null, file_base64: null }
+  if (bytes.length === 0) return empty
+  const { essence, charset } = readType(contentType)
+  if (isJson(essence))
+    return { ...empty, body: parseJson(bytes, { name, parse: isExact ? parseExactJson : JSON.parse }) }
+  const text = isText(essence) ? decode(bytes, charset) : undefined
+  return text === undefined ? { ...empty, file_base64: Buffer.from(bytes).toString('base64') } : { ...empty, text }
+}
+
+function refused({ status, contentType, bytes }: UpstreamAnswer, name: string): CallError {
+  const { essence, charset } = readType(contentType)
+  const isReadable = essence === 'text/plain' || isJson(essence)
+  const words = isReadable ? (decode(bytes, charset) ?? '').slice(0, MOST_REFUSAL_CHARACTERS) : null
+  return new CallError('invalid_input', `${name} refused the request: HTTP ${status}. See refusal. Not charged.`, {
+    extras: { refusal: { status, text: words } },
+  })
+}
+
+function parseJson(
+  bytes: Uint8Array,
+  { name, parse }: { readonly name: string; readonly parse: (text: string) => unknown },
+): unknown {
+  try {
+    return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    throw upstreamFailed(name, error)
+  }
+}
+
+function readType(contentType: string | null): { readonly essence: string; readonly charset: string } {
+  const [essence = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  const [, charset = 'utf-8'] = /charset\s*=\s*"?([^";\s]+)/.exec(parameters.join(';')) ?? []
+  return { essence: essence.trim(), charset }
+}
+
+function isJson(essence: string): boolean {
+  return essence === 'application/json' || essence.endsWith('+json')
+}
+
+// RFC 6839, 4.1: what ends in +xml is XML.
+function isText(essence: string): boolean {
+  return (
+    essence.startsWith('text/') || /^application\/(xml|yaml|x-ndjson|javascript|graphql)$|\+(xml|yaml)$/.test(essence)
+  )
+}
+
+/** Undefined if the bytes are not in that encoding, or it is unknown. */
+function decode(bytes: Uint8Array, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

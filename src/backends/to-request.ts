@@ -1,0 +1,99 @@
+import { invalidInput } from '../contract/errors.ts'
+import type { Backend } from './backend-settings.ts'
+import { placesOf } from './field-places.ts'
+
+/** The request to a backend. */
+export interface BackendRequest {
+  readonly url: URL
+  readonly method: NonNullable<Backend['method']>
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array | undefined
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The request for a valid input: each field in its place. Throws invalid_input for a value that has none there. */
+export async function toRequest(backend: Backend, input: Fields): Promise<BackendRequest> {
+  const { method = 'POST', body = 'json', fixed } = backend
+  const given: Fields = { ...input, ...fixed }
+  const { path, query, headers } = placesOf(backend)
+  const url = new URL(fillPath(backend.backend, given))
+  const inBody = Object.entries(given).filter(([name]) => !path.has(name) && !query.has(name) && !headers.has(name))
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  for (const [name, value] of hasBody ? pick(given, query) : [...pick(given, query), ...inBody])
+    for (const text of toTexts(value)) url.searchParams.append(name, text)
+  const sent = hasBody ? await toBody(Object.fromEntries(inBody), body) : { body: undefined }
+  return { url, method, headers: { ...toHeaders(given, headers), ...sent.headers }, body: sent.body }
+}
+
+function fillPath(address: string, given: Fields): string {
+  return address.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
+    const [text = ''] = toTexts(given[name])
+    // A segment of dots would be another path; an empty one, too.
+    if (/^\.{0,2}$/.test(text))
+      throw invalidInput(`${name} must not be empty, "." or "..": it is a part of an address.`)
+    return encodeURIComponent(text)
+  })
+}
+
+function pick(given: Fields, names: ReadonlySet<string>): [string, unknown][] {
+  return [...names].flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))
+}
+
+/** A list is repeated, an object is JSON, and what is absent is not sent. */
+function toTexts(value: unknown): string[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value.flatMap(toTexts)
+  return [typeof value === 'object' ? JSON.stringify(value) : String(value)]
+}
+
+function toHeaders(given: Fields, names: ReadonlyMap<string, string>): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [field, header] of names) {
+    const text = toTexts(given[field]).join(', ')
+    if (!/^[\t\x20-\x7e]*$/.test(text)) throw invalidInput(`${field} must be printable ASCII: it is sent as a header.`)
+    if (text !== '') headers[header] = text
+  }
+  return headers
+}
+
+interface Sent {
+  readonly body: BackendRequest['body']
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+async function toBody(fields: Fields, kind: NonNullable<Backend['body']>): Promise<Sent> {
+  if (kind === 'json') return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
+  if (kind === 'bytes') return toBytes(fields)
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    toTexts(value).map((text): [string, string] => [name, text]),
+  )
+  if (kind === 'multipart') return writeForm(pairs)
+  return {
+    body: new URLSearchParams(pairs).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }
+}
+
+function toBytes({ body_base64, content_type }: Fields): Sent {
+  const type = typeof content_type === 'string' ? content_type : 'application/octet-stream'
+  return { body: decodeBase64('body_base64', String(body_base64 ?? '')), headers: { 'content-type': type } }
+}
+
+async function writeForm(pairs: readonly (readonly [string, string])[]): Promise<Sent> {
+  const form = new FormData()
+  for (const [name, text] of pairs) {
+    const file = name.endsWith('_base64') ? name.slice(0, -'_base64'.length) : undefined
+    if (file === undefined) form.append(name, text)
+    else form.append(file, new Blob([decodeBase64(name, text)]), file)
+  }
+  // The platform writes it, with a boundary that no part contains.
+  const written = new Response(form)
+  const headers = { 'content-type': written.headers.get('content-type') ?? 'multipart/form-data' }
+  return { body: new Uint8Array(await written.arrayBuffer()), headers }
+}
+
+function decodeBase64(name: string, text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw invalidInput(`${name} must be base64.`)
+  return new Uint8Array(Buffer.from(text, 'base64'))
+}

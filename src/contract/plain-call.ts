@@ -1,0 +1,27 @@
+/** How a service is called by programs that know an API of their own, and not our envelope. */
+export interface PlainCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The input that a plain request means: fields of its query, of its JSON body, and its headers. */
+  toInput(request: PlainRequest): unknown
+  /** The plain answer of an output as it was sold: JSON text. */
+  toReply(output: string): PlainReply
+}
+
+/** The parts of a plain request that may be input. */
+export interface PlainRequest {
+  readonly query: URLSearchParams
+  /** The value of a header, by its name in lower case. */
+  readonly header: (name: string) => string | undefined
+  /** Undefined if the request has no body. */
+  readonly json: unknown
+}
+
+/** An answer without our envelope. */
+export interface PlainReply {
+  readonly status: number
+  /** Null if it has no body. */
+  readonly contentType: string | null
+  readonly body: string
+  /** Latin-1 if each character of the body is a byte. */
+  readonly encoding: 'latin1' | 'utf8'
+}
