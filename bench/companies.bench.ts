@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareNames } from '@farebox/screening'
 import { compareCompanyNames } from '../src/domain/kyb/identity/compare-company-names.ts'
-import { normaliseName } from '../src/domain/sanctions/normalise-name.ts'
-import { scoreNames } from '../src/domain/sanctions/score-names.ts'
 import { derivePairs, type NamePair } from './companies/derive-pairs.ts'
 import type { Bench } from './figure.ts'
 
@@ -83,7 +82,7 @@ function isSameAnywhere(pair: NamePair, countries: readonly string[]): boolean {
 }
 
 function isSimilar({ given, registered }: NamePair): boolean {
-  return scoreNames(normaliseName(given, 'entity'), normaliseName(registered, 'entity')) >= SIMILAR
+  return compareNames(given, registered, { type: 'entity' }) >= SIMILAR
 }
 
 function percent(part: number, whole: number): number {

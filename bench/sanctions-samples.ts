@@ -1,8 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOfacSdn } from '../src/domain/sanctions/lists/read-ofac-sdn.ts'
-import { readUnConsolidated } from '../src/domain/sanctions/lists/read-un-consolidated.ts'
-import type { SanctionedParty } from '../src/domain/sanctions/lists/sanctioned-party.ts'
+import { readSanctionsList, type SanctionedParty } from '@farebox/screening'
 import { parseCsv } from './parse-csv.ts'
 
 /** Real list files: OFAC's SDN list of 2022 as CSV, and OFAC's other list and the UN list of January 2026 as XML. */
@@ -17,8 +15,9 @@ const folder = join(import.meta.dirname, '..', '..', 'shared', 'samples', 'sanct
 export async function readSanctionsSamples(): Promise<SanctionsSamples | null> {
   if (!existsSync(folder)) return null
   const others: SanctionedParty[] = []
-  for await (const party of readOfacSdn(stream('ofac-nonsdn-consolidated-2026-01-08.xml'))) others.push(party)
-  for await (const party of readUnConsolidated(stream('un-consolidated-2026-01.xml'))) others.push(party)
+  for await (const party of readSanctionsList('OFAC SDN', stream('ofac-nonsdn-consolidated-2026-01-08.xml')))
+    others.push(party)
+  for await (const party of readSanctionsList('UN', stream('un-consolidated-2026-01.xml'))) others.push(party)
   return { ofacSdn: readSdnCsv(), others }
 }
 

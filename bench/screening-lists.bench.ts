@@ -1,6 +1,5 @@
+import { buildScreeningIndex, type NameIndex, type SanctionedParty } from '@farebox/screening'
 import { jaroWinkler } from '@skyra/jaro-winkler'
-import type { SanctionedParty } from '../src/domain/sanctions/lists/sanctioned-party.ts'
-import { buildNameIndex, type NameIndex } from '../src/domain/sanctions/name-index.ts'
 import type { Bench } from './figure.ts'
 import { madeUpNames } from './made-up-names.ts'
 import { NotMeasured } from './not-measured.ts'
@@ -19,10 +18,10 @@ export const bench: Bench = {
     const goal = 'listed names first in at least 99.5 %, false alarms on made-up names at most 0.3 %'
     const samples = await readSanctionsSamples()
     if (!samples) throw new NotMeasured('it needs the folder ../shared/samples/sanctions-screen')
-    const first = findEveryName(await buildNameIndex(samples.ofacSdn), samples.ofacSdn)
+    const first = findEveryName((await buildScreeningIndex(samples.ofacSdn)).names, samples.ofacSdn)
     for (const miss of first.misses.slice(0, 20)) say(`not first: ${miss}`)
     const everybody = [...samples.ofacSdn, ...samples.others]
-    const alarms = raiseAlarms(await buildNameIndex(everybody))
+    const alarms = raiseAlarms((await buildScreeningIndex(everybody)).names)
     for (const alarm of alarms.examples) say(`alarm: ${alarm}`)
     return {
       value: first.percent,

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareNames } from '@farebox/screening'
 import { jaroWinkler } from '@skyra/jaro-winkler'
 import { token_set_ratio, token_sort_ratio } from 'fuzzball'
-import { normaliseName } from '../src/domain/sanctions/normalise-name.ts'
-import { scoreNames } from '../src/domain/sanctions/score-names.ts'
 import type { Bench } from './figure.ts'
 import { isInSeenHalf } from './halves.ts'
 import { NotMeasured } from './not-measured.ts'
@@ -83,7 +82,7 @@ const PEERS: Readonly<Record<string, Scorer>> = {
 }
 
 function scorePair({ query, listed, type }: Pair): number {
-  return scoreNames(normaliseName(query, type), normaliseName(listed, type))
+  return compareNames(query, listed, { type })
 }
 
 function readPairs(file: string): Pair[] {

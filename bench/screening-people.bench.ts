@@ -1,10 +1,13 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  buildScreeningIndex,
+  type NameIndex,
+  readSanctionsList,
+  romanise,
+  type SanctionedParty,
+} from '@farebox/screening'
 import { jaroWinkler } from '@skyra/jaro-winkler'
-import { readEuConsolidated } from '../src/domain/sanctions/lists/read-eu-consolidated.ts'
-import type { SanctionedParty } from '../src/domain/sanctions/lists/sanctioned-party.ts'
-import { buildNameIndex, type NameIndex } from '../src/domain/sanctions/name-index.ts'
-import { normaliseName } from '../src/domain/sanctions/normalise-name.ts'
 import type { Bench } from './figure.ts'
 import { isInSeenHalf } from './halves.ts'
 import { NotMeasured } from './not-measured.ts'
@@ -39,7 +42,7 @@ export const bench: Bench = {
     const eu = await readEuList(join(corpus, 'eu-consolidated.xml'))
     if (eu.length === 0) say('without the EU list: there is no eu-consolidated.xml in the folder')
     const parties = [...samples.ofacSdn, ...samples.others, ...eu]
-    const index = await buildNameIndex(parties)
+    const { names: index } = await buildScreeningIndex(parties)
     const names = readNames(people).slice(0, sample ?? undefined)
     const seen = raiseAlarms(index, names.filter(isInSeenHalf))
     const other = raiseAlarms(
@@ -68,7 +71,7 @@ export const bench: Bench = {
 }
 
 async function readEuList(file: string): Promise<SanctionedParty[]> {
-  return existsSync(file) ? Array.fromAsync(readEuConsolidated(createReadStream(file))) : []
+  return existsSync(file) ? Array.fromAsync(readSanctionsList('EU', createReadStream(file))) : []
 }
 
 function readNames(file: string): string[] {
@@ -97,7 +100,11 @@ function hasEveryWord(listed: string, name: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  return normaliseName(name, 'individual').tokens.map(({ sound }) => sound)
+  return (
+    romanise(name)
+      .latin.toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  )
 }
 
 function findAgain(

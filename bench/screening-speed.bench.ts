@@ -1,9 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { buildScreeningIndex, type SanctionedParty } from '@farebox/screening'
 import { jaroWinkler } from '@skyra/jaro-winkler'
 import { full_process, token_sort_ratio } from 'fuzzball'
-import type { SanctionedParty } from '../src/domain/sanctions/lists/sanctioned-party.ts'
-import { buildNameIndex } from '../src/domain/sanctions/name-index.ts'
 import { type Bench, percentile } from './figure.ts'
 import { madeUpNames } from './made-up-names.ts'
 import { NotMeasured } from './not-measured.ts'
@@ -24,7 +23,7 @@ export const bench: Bench = {
     const parties = padTo(NAMES, [...samples.ofacSdn, ...samples.others])
     const heapBefore = heapAfterCollection()
     const started = performance.now()
-    const index = await buildNameIndex(parties)
+    const { names: index } = await buildScreeningIndex(parties)
     const buildMs = Math.round(performance.now() - started)
     const indexMegabytes = Math.round((heapAfterCollection() - heapBefore) / 1e6)
 

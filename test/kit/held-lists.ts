@@ -1,7 +1,5 @@
+import { buildScreeningIndex, type SanctionedParty } from '@farebox/screening'
 import type { Datasets } from '../../src/contract/context.ts'
-import type { SanctionedParty } from '../../src/domain/sanctions/lists/sanctioned-party.ts'
-import { buildNameIndex } from '../../src/domain/sanctions/name-index.ts'
-import { buildWalletIndex } from '../../src/domain/sanctions/wallet-index.ts'
 import { euConsolidated, ofacSdn, unConsolidated } from '../../src/upstreams/sanctions-lists/official-lists.ts'
 import type { ListState } from '../../src/upstreams/sanctions-lists/refresh-list.ts'
 import type { ScreeningLists } from '../../src/upstreams/sanctions-lists/screening-lists.ts'
@@ -64,9 +62,8 @@ export async function holdLists({
       problem: null,
     }
   })
-  const listed = states.flatMap(({ loaded }) => loaded?.parties ?? [])
-  const index = await buildNameIndex(listed)
-  const held: unknown = { states, index, wallets: buildWalletIndex(listed) } satisfies ScreeningLists
+  const index = await buildScreeningIndex(states.flatMap(({ loaded }) => loaded?.parties ?? []))
+  const held: unknown = { states, index } satisfies ScreeningLists
   // The services of these tests read no other dataset.
   return { get: async <T>() => held as T }
 }

@@ -1,5 +1,4 @@
-import type { ScreeningMatch } from '../sanctions/name-index.ts'
-import { normaliseName } from '../sanctions/normalise-name.ts'
+import { countLetters, type ScreeningMatch } from '@farebox/screening'
 import { type Finding, FLAWLESS, limit } from './finding.ts'
 
 type Match = Pick<ScreeningMatch, 'score' | 'list' | 'id' | 'name'> &
@@ -49,6 +48,6 @@ export function assessSanctions({ matches, listsSearched }: SanctionsFacts): Fin
 /** An acronym, or an alias that the list itself calls weak, has many bearers and never identifies a party alone. */
 function isTooShort({ matched_on, is_weak_alias }: Match): boolean {
   if (is_weak_alias) return true
-  const { tokens } = normaliseName(matched_on ?? '', 'entity')
-  return tokens.length > 0 && tokens.reduce((letters, { text }) => letters + text.length, 0) <= ACRONYM_LETTERS
+  const letters = countLetters(matched_on ?? '')
+  return letters > 0 && letters <= ACRONYM_LETTERS
 }

@@ -1,5 +1,5 @@
+import { findLegalForms } from '@farebox/screening'
 import anyAscii from 'any-ascii'
-import { findLegalForms } from '../sanctions/find-legal-forms.ts'
 
 /**
  * How clearly a text names a company: 'named' word for word, 'partly' by all of its longer words, 'absent' not at all.

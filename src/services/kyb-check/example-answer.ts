@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { DISCLAIMER } from '../../domain/sanctions/describe-party.ts'
+import { DISCLAIMER } from '../../domain/screening/disclaimer.ts'
 import type { kybOutput } from './kyb-output.ts'
 import { readSubject } from './read-subject.ts'
 import { sealCheck } from './seal-check.ts'

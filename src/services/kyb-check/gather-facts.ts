@@ -1,7 +1,7 @@
+import type { NameIndex } from '@farebox/screening'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import type { EmailFacts } from '../../domain/kyb/assess-email.ts'
-import type { NameIndex } from '../../domain/sanctions/name-index.ts'
 import { fetchRegistration, type RegistrationAnswer } from '../../upstreams/rdap/fetch-registration.ts'
 import { rdap } from '../../upstreams/rdap/rdap.ts'
 import { type Coverage, readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
@@ -84,7 +84,7 @@ function gatherLists(context: ServiceContext): Promise<Facts['lists']> {
   const { datasets, clock } = context
   const gather = async () => {
     const { states, index } = await datasets.get(screeningLists)
-    return { index, coverage: readCoverage(states, clock.now()) }
+    return { index: index.names, coverage: readCoverage(states, clock.now()) }
   }
   return attempt(LISTS, gather, context)
 }

@@ -3,7 +3,7 @@ import { invalidInput } from '../../contract/errors.ts'
 import { type CompanyDomain, readCompanyDomain } from '../../domain/kyb/company-domain.ts'
 import { checkLei } from '../../domain/kyb/lei.ts'
 import { describeVatDigitRule } from '../../domain/kyb/vat-digit-rule.ts'
-import { readName } from '../../domain/sanctions/read-name.ts'
+import { readName } from '../../domain/screening/read-name.ts'
 import { isInVies } from '../../upstreams/vies/is-in-vies.ts'
 
 /** The caller's input. */

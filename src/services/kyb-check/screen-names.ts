@@ -1,4 +1,4 @@
-import type { NameIndex, ScreeningMatch } from '../../domain/sanctions/name-index.ts'
+import type { NameIndex, ScreeningMatch } from '@farebox/screening'
 
 /** The company that has the name. */
 export type NameOwner = 'company' | 'direct_parent' | 'ultimate_parent'

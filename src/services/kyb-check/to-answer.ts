@@ -4,7 +4,7 @@ import { ageInDays } from '../../domain/kyb/assess-domain.ts'
 import { CAP_RULES } from '../../domain/kyb/cap-rules.ts'
 import { CHECK_WEIGHTS, type CheckName, type Finding } from '../../domain/kyb/finding.ts'
 import type { Verdict } from '../../domain/kyb/verdict.ts'
-import { DISCLAIMER } from '../../domain/sanctions/describe-party.ts'
+import { DISCLAIMER } from '../../domain/screening/disclaimer.ts'
 import type { LeiParent } from '../../upstreams/gleif/fetch-parent.ts'
 import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import type { Assessment } from './assess-facts.ts'
@@ -95,7 +95,7 @@ function toSanctions({ facts, assessment: { screened, screening } }: AnswerParts
     checked: screening !== null,
     is_potential_match: screening ? screening.matchCount > 0 : null,
     match_count: screening?.matchCount ?? 0,
-    matches: (screening?.matches ?? []).map(({ aliases: _, particulars: __, ...match }) => match),
+    matches: (screening?.matches ?? []).map(({ aliases: _, particulars: __, compared: ___, ...match }) => match),
     names_screened: screening ? screened.map(({ name }) => name) : [],
     complete: screening !== null && coverage?.complete === true,
     lists_loaded_at: (screening && coverage?.lists.loaded_at) ?? null,

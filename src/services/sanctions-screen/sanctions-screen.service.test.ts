@@ -1,3 +1,4 @@
+import type { SanctionedParty } from '@farebox/screening'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
@@ -7,7 +8,6 @@ import { BELIEVED, createEuXml, createSdnXml, createUnXml } from '../../../test/
 import { startStubFacilitator } from '../../../test/kit/stub-facilitator.ts'
 import { startTestApp } from '../../../test/kit/test-app.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 import { sanctionsScreen } from './sanctions-screen.service.ts'
 
 const VERSION = { published_on: '2026-11-19', entries_stated: null, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }

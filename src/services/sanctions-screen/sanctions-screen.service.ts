@@ -1,9 +1,9 @@
+import { findWeakScripts } from '@farebox/screening'
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { matching, oneOf, withDefault } from '../../contract/schema.ts'
-import { DISCLAIMER } from '../../domain/sanctions/describe-party.ts'
-import { readName } from '../../domain/sanctions/read-name.ts'
-import { findWeakScripts } from '../../domain/sanctions/weak-scripts.ts'
+import { DISCLAIMER } from '../../domain/screening/disclaimer.ts'
+import { readName } from '../../domain/screening/read-name.ts'
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
 import { screen } from './screen.ts'
@@ -169,10 +169,10 @@ export const sanctionsScreen = defineService({
     const queries = [name, ...names].map(readName)
     const weak = [...new Set(queries.flatMap(findWeakScripts))]
     const wallet = wallet_address?.trim()
-    const { states, index, wallets } = await context.datasets.get(screeningLists)
+    const { states, index } = await context.datasets.get(screeningLists)
     const { complete, lists, warning } = readCoverage(states, context.clock.now())
     const known = { birthDate: birth_date, country, documentNumber: document_number }
-    const found = screen({ queries, wallet, type, threshold, limit, known }, { index, wallets })
+    const found = screen({ queries, wallet, type, threshold, limit, known }, index)
     return {
       query: queries[0] ?? '',
       results: found.map(({ query, matchCount }) => ({

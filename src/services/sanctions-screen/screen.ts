@@ -1,8 +1,10 @@
-import { describeParty } from '../../domain/sanctions/describe-party.ts'
-import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
-import type { NameIndex, ScreeningMatch } from '../../domain/sanctions/name-index.ts'
-import { compareParticulars, type KnownParticulars } from '../../domain/sanctions/second-identifier.ts'
-import type { ListedWallet, WalletIndex } from '../../domain/sanctions/wallet-index.ts'
+import type {
+  KnownParticulars,
+  ListedWallet,
+  SanctionedParty,
+  ScreeningIndex,
+  ScreeningMatch,
+} from '@farebox/screening'
 
 interface Screening {
   readonly queries: readonly string[]
@@ -17,31 +19,27 @@ interface Screening {
 type Found = ScreeningMatch & { readonly query: string; readonly matched_by: 'name' | 'wallet_address' }
 
 /** Screens every name and then the wallet; skips a name that equals the wallet's address. */
-export function screen(
-  { queries, wallet, known, ...options }: Screening,
-  { index, wallets }: { readonly index: NameIndex; readonly wallets: WalletIndex },
-) {
+export function screen({ queries, wallet, known, ...options }: Screening, index: ScreeningIndex) {
   const names = queries.filter((query) => query !== wallet)
   const byName = names.map((query) => {
-    const { matchCount, matches } = index.search({ ...options, name: query, known })
+    const { matchCount, matches } = index.names.search({ ...options, name: query, known })
     return { query, matchCount, found: matches.map((match): Found => ({ ...match, query, matched_by: 'name' })) }
   })
-  const byWallet = wallet === undefined ? [] : [findWallet(wallet, { wallets, limit: options.limit })]
+  const byWallet = wallet === undefined ? [] : [toRow(wallet, index.wallets.find(wallet, known))]
   return [...byName, ...byWallet].map(({ found, ...row }) => ({
     ...row,
-    matches: found.map((match) => toAnswer(match, known)),
+    matches: found.slice(0, options.limit).map(toAnswer),
   }))
 }
 
-function findWallet(query: string, { wallets, limit }: { readonly wallets: WalletIndex; readonly limit: number }) {
-  const listed = wallets.find(query)
-  return { query, matchCount: listed.length, found: listed.slice(0, limit).map((wallet) => toMatch(wallet, query)) }
+function toRow(query: string, wallets: readonly ListedWallet[]) {
+  return { query, matchCount: wallets.length, found: wallets.map((wallet) => toMatch(wallet, query)) }
 }
 
-function toMatch({ party, address }: ListedWallet, query: string): Found {
+function toMatch({ address, currency: _, ...party }: ListedWallet, query: string): Found {
   return {
     score: 100,
-    ...describeParty(party),
+    ...party,
     matched_on: address,
     is_weak_alias: false,
     query,
@@ -49,8 +47,7 @@ function toMatch({ party, address }: ListedWallet, query: string): Found {
   }
 }
 
-function toAnswer({ particulars, aliases, ...match }: Found, known: KnownParticulars) {
-  const { overall, ...compared } = compareParticulars(known, particulars)
+function toAnswer({ particulars, aliases, compared: { overall, ...compared }, ...match }: Found) {
   return {
     ...match,
     aliases: [...aliases],

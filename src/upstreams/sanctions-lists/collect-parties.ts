@@ -1,9 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { type ListPublication, readSanctionsList, type SanctionedParty, UnreadableList } from '@farebox/screening'
 import { upstreamFailed } from '../../contract/errors.ts'
 import type { UpstreamRequest } from '../../contract/upstream.ts'
-import type { ListPublication, OnPublication } from '../../domain/sanctions/lists/listed-date.ts'
-import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 
 /** The content of an official file. */
 export interface OfficialList {
@@ -16,29 +15,31 @@ export interface OfficialList {
   readonly sha256: string
 }
 
-type Reader = (body: AsyncIterable<Uint8Array>, onPublication: OnPublication) => AsyncIterable<SanctionedParty>
-
 const PARTIES_PER_TURN = 100
 /** Entries without a name are dropped; real files have none. */
 const MAX_LOST = 0.01
 
 /**
  * All entries of a list. A chunk of its file may contain hundreds; other calls run in between. Throws upstream_failed
- * if the file has fewer entries than it states.
+ * if the file is not readable or has fewer entries than it states.
  */
 export async function collectParties(
   body: AsyncIterable<Uint8Array>,
-  read: Reader,
+  list: SanctionedParty['list'],
   { vendor, signal }: { readonly vendor: string; readonly signal: AbortSignal },
 ): Promise<OfficialList> {
   const parties: SanctionedParty[] = []
   let publication: ListPublication = { publishedOn: null, recordCount: null }
   const hash = createHash('sha256')
-  const entries = read(hashed(body, hash), (told) => {
+  const onPublication = (told: ListPublication) => {
     publication = told
-  })
-  for await (const party of entries) {
-    if (parties.push(party) % PARTIES_PER_TURN === 0) await setImmediate(undefined, { signal })
+  }
+  try {
+    for await (const party of readSanctionsList(list, hashed(body, hash), { onPublication })) {
+      if (parties.push(party) % PARTIES_PER_TURN === 0) await setImmediate(undefined, { signal })
+    }
+  } catch (error) {
+    throw error instanceof UnreadableList ? upstreamFailed(vendor, `${vendor}: ${error.message}`) : error
   }
   const { publishedOn, recordCount } = publication
   if (recordCount !== null && parties.length < recordCount * (1 - MAX_LOST)) {

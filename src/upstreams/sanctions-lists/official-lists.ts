@@ -1,6 +1,3 @@
-import { readEuConsolidated } from '../../domain/sanctions/lists/read-eu-consolidated.ts'
-import { readOfacSdn } from '../../domain/sanctions/lists/read-ofac-sdn.ts'
-import { readUnConsolidated } from '../../domain/sanctions/lists/read-un-consolidated.ts'
 import { collectParties, OFFICIAL_FILE } from './collect-parties.ts'
 import type { SanctionsList } from './sanctions-list.ts'
 
@@ -25,7 +22,7 @@ export const ofacSdn: SanctionsList = {
   fetchList: ({ http, signal }) =>
     http.getStream(
       new URL(SDN_FILE),
-      (body) => collectParties(body, readOfacSdn, { vendor: 'OFAC', signal }),
+      (body) => collectParties(body, 'OFAC SDN', { vendor: 'OFAC', signal }),
       OFFICIAL_FILE,
     ),
 }
@@ -57,7 +54,7 @@ export const euConsolidated: SanctionsList = {
   fetchList: ({ http, signal }) =>
     http.getStream(
       new URL(`${EU_FILE}?token=${EU_TOKEN}`),
-      (body) => collectParties(body, readEuConsolidated, { vendor: 'European Commission', signal }),
+      (body) => collectParties(body, 'EU', { vendor: 'European Commission', signal }),
       OFFICIAL_FILE,
     ),
 }
@@ -84,12 +81,8 @@ export const unConsolidated: SanctionsList = {
   source: UN_FILE,
   leastEntries: 400,
   fetchList: ({ http, signal }) =>
-    http.getStream(
-      new URL(UN_FILE),
-      (body) => collectParties(body, readUnConsolidated, { vendor: 'UN Security Council', signal }),
-      {
-        ...OFFICIAL_FILE,
-        headers: UN_HEADERS,
-      },
-    ),
+    http.getStream(new URL(UN_FILE), (body) => collectParties(body, 'UN', { vendor: 'UN Security Council', signal }), {
+      ...OFFICIAL_FILE,
+      headers: UN_HEADERS,
+    }),
 }

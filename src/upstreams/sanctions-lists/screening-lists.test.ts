@@ -41,7 +41,7 @@ test('loads the three lists and says so', async () => {
   const { isWhole, held, published } = await refresh(files)
   expect(isWhole).toBe(true)
   for (const name of ['National Bank of Cuba', 'Saddam Hussein Al-Tikriti', 'Faizullah Noorzai']) {
-    expect(held.index.search({ name, threshold: 0.85, limit: 1 }).matchCount).toBe(1)
+    expect(held.index.names.search({ name, threshold: 0.85, limit: 1 }).matchCount).toBe(1)
   }
   // Whoever asks early is not kept waiting for the slowest.
   expect(published[0]?.states.some(({ loaded }) => loaded === null)).toBe(true)

@@ -1,6 +1,5 @@
+import { buildScreeningIndex, type ScreeningIndex } from '@farebox/screening'
 import type { Dataset } from '../../contract/context.ts'
-import { buildNameIndex, type NameIndex } from '../../domain/sanctions/name-index.ts'
-import { buildWalletIndex, type WalletIndex } from '../../domain/sanctions/wallet-index.ts'
 import { euConsolidated, ofacSdn, unConsolidated } from './official-lists.ts'
 import { type ListState, renewList, takeKeptCopy } from './refresh-list.ts'
 
@@ -9,8 +8,7 @@ export interface ScreeningLists {
   /** Always all three lists; some may be missing. */
   readonly states: readonly ListState[]
   /** Covers every loaded list. */
-  readonly index: NameIndex
-  readonly wallets: WalletIndex
+  readonly index: ScreeningIndex
 }
 
 const LISTS = [ofacSdn, euConsolidated, unConsolidated]
@@ -32,8 +30,8 @@ export const screeningLists: Dataset<ScreeningLists> = {
       publishing = publishing.then(async () => {
         const { held } = slot
         const latest = states
-        const indexes = held && hasSameCopies(held.states, latest) ? held : await indexOf(latest, ports)
-        slot.publish({ states: latest, index: indexes.index, wallets: indexes.wallets })
+        const index = held && hasSameCopies(held.states, latest) ? held.index : await indexOf(latest, ports)
+        slot.publish({ states: latest, index })
       })
       return publishing
     }
@@ -56,8 +54,8 @@ export const screeningLists: Dataset<ScreeningLists> = {
     const missing = held.states.filter(({ loaded }) => loaded === null).length
     return {
       state: missing === 0 ? 'loaded' : missing === held.states.length ? 'missing' : 'incomplete',
-      names: held.index.nameCount,
-      wallets: held.wallets.addressCount,
+      names: held.index.names.nameCount,
+      wallets: held.index.wallets.addressCount,
       lists: held.states.map(({ official, loaded, problem }) => ({
         list: official.list,
         entries: loaded?.parties.length ?? 0,
@@ -75,6 +73,8 @@ function hasSameCopies(before: readonly ListState[], after: readonly ListState[]
 }
 
 async function indexOf(states: readonly ListState[], { signal }: { readonly signal: AbortSignal }) {
-  const parties = states.flatMap(({ loaded }) => loaded?.parties ?? [])
-  return { index: await buildNameIndex(parties, { signal }), wallets: buildWalletIndex(parties) }
+  return buildScreeningIndex(
+    states.flatMap(({ loaded }) => loaded?.parties ?? []),
+    { signal },
+  )
 }

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { SanctionedParty } from '@farebox/screening'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { Store } from '../../contract/context.ts'
 import { nullable } from '../../contract/schema.ts'
-import { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 
 /** A list as downloaded. */
 export interface ListCopy {

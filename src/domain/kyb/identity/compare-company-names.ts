@@ -1,5 +1,4 @@
-import { normaliseName } from '../../sanctions/normalise-name.ts'
-import { scoreNames } from '../../sanctions/score-names.ts'
+import { compareNames } from '@farebox/screening'
 import { foldWords } from './fold-words.ts'
 import { type LegalForms, legalFormsOf } from './legal-forms.ts'
 
@@ -37,7 +36,7 @@ export function compareCompanyNames(given: string, registered: RegisteredName): 
     }
   }
   if (best === 'other form') return best
-  const score = scoreNames(normaliseName(given, 'entity'), normaliseName(registered.name, 'entity'))
+  const score = compareNames(given, registered.name, { type: 'entity' })
   return score >= NEAR ? 'near' : 'different'
 }
 

@@ -1,4 +1,4 @@
-import { romanise } from '../../sanctions/romanise.ts'
+import { romanise } from '@farebox/screening'
 
 /** Letters that are written as two if the keyboard lacks them. */
 const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [

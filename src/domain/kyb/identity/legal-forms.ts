@@ -1,4 +1,4 @@
-import { ABBREVIATIONS } from '../../sanctions/words/written-out.ts'
+import { ABBREVIATIONS } from '@farebox/screening'
 import elf from './elf-code-list.json' with { type: 'json' }
 import { foldWords } from './fold-words.ts'
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { upstreamFailed } from '../../../contract/errors.ts'
+import { UnreadableList } from './unreadable-list.ts'
 
 /** An element of a record, with its name without prefix; `text` is its own text, trimmed. */
 export interface RecordElement {
@@ -10,8 +10,6 @@ export interface RecordElement {
 }
 
 interface RecordOptions {
-  /** Publisher of the file, for the log. */
-  readonly vendor: string
   /** The local names of the elements that are records. */
   readonly records: ReadonlySet<string>
   /** Receives the attributes of the root element, which may state the file's date. */
@@ -25,14 +23,13 @@ const MAX_RECORD_ELEMENTS = 20_000
 const MAX_BYTES_WITHOUT_TAG = 1024 * 1024
 
 /**
- * Streams the records of an XML file, with one record in memory at a time. Throws upstream_failed if the XML is cut
+ * Streams the records of an XML file, with one record in memory at a time. Throws UnreadableList if the XML is cut
  * off, is not well-formed, declares a document type (and so entities), or exceeds the limits of size and depth.
  */
 export async function* readXmlRecords(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { vendor, records, onRoot }: RecordOptions,
+  { records, onRoot }: RecordOptions,
 ): AsyncGenerator<RecordElement> {
-  const refuse = (why: string) => upstreamFailed(vendor, `${vendor}: ${why}`)
   const parser = new SaxesParser({ xmlns: false })
   const open: Draft[] = []
   let done: RecordElement[] = []
@@ -41,19 +38,20 @@ export async function* readXmlRecords(
   let bytesWithoutTag = 0
 
   parser.on('error', (error) => {
-    throw refuse(error.message)
+    throw new UnreadableList(error.message)
   })
   parser.on('doctype', () => {
-    throw refuse('a document type is not accepted')
+    throw new UnreadableList('a document type is not accepted')
   })
   parser.on('opentag', ({ name, attributes }) => {
     bytesWithoutTag = 0
-    if (++depth > MAX_DEPTH) throw refuse(`nested deeper than ${MAX_DEPTH}`)
+    if (++depth > MAX_DEPTH) throw new UnreadableList(`nested deeper than ${MAX_DEPTH}`)
     const local = localName(name)
     if (depth === 1) onRoot?.(attributes)
     if (open.length === 0 && !records.has(local)) return
     if (open.length === 0) elements = 0
-    if (++elements > MAX_RECORD_ELEMENTS) throw refuse(`a record of more than ${MAX_RECORD_ELEMENTS} elements`)
+    if (++elements > MAX_RECORD_ELEMENTS)
+      throw new UnreadableList(`a record of more than ${MAX_RECORD_ELEMENTS} elements`)
     open.push({ name: local, attributes, children: [], text: '' })
   })
   parser.on('text', (text) => addText(open, text))
@@ -75,8 +73,9 @@ export async function* readXmlRecords(
     bytes += chunk.length
     bytesWithoutTag += chunk.length
     parser.write(decoder.decode(chunk, { stream: true }))
-    if (bytes > MAX_FILE_BYTES) throw refuse(`larger than ${MAX_FILE_BYTES} bytes`)
-    if (bytesWithoutTag > MAX_BYTES_WITHOUT_TAG) throw refuse(`${MAX_BYTES_WITHOUT_TAG} bytes without a tag`)
+    if (bytes > MAX_FILE_BYTES) throw new UnreadableList(`larger than ${MAX_FILE_BYTES} bytes`)
+    if (bytesWithoutTag > MAX_BYTES_WITHOUT_TAG)
+      throw new UnreadableList(`${MAX_BYTES_WITHOUT_TAG} bytes without a tag`)
     yield* done
     done = []
   }

@@ -26,6 +26,7 @@ describe('search', () => {
         aliases: ['Ahmad Fuad SALIM', 'THE DOCTOR'],
         matched_on: 'Ahmad Fuad SALIM',
         is_weak_alias: false,
+        compared: { birth_date: 'unknown', country: 'unknown', document_number: 'unknown', overall: 'unknown' },
         particulars: { birthDates: [], countries: [], documents: [], wallets: [], listedOn: null },
       },
     ])

@@ -6,7 +6,7 @@ import { childrenOf, type RecordElement, readXmlRecords, textOf } from './read-x
 import type { SanctionedParty } from './sanctioned-party.ts'
 
 /**
- * Streams the entries of the UN Security Council's consolidated.xml. Throws upstream_failed if it is cut off or not
+ * Streams the entries of the UN Security Council's consolidated.xml. Throws UnreadableList if it is cut off or not
  * XML.
  */
 export async function* readUnConsolidated(
@@ -14,7 +14,6 @@ export async function* readUnConsolidated(
   onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
   for await (const record of readXmlRecords(chunks, {
-    vendor: 'UN Security Council',
     records: new Set(['INDIVIDUAL', 'ENTITY']),
     onRoot: ({ dateGenerated }) => onPublication?.({ publishedOn: toPublicationDay(dateGenerated), recordCount: null }),
   })) {

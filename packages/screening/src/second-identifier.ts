@@ -15,7 +15,8 @@ export interface KnownParticulars {
   readonly documentNumber?: string | undefined
 }
 
-interface SecondIdentifier {
+/** The caller's knowledge compared with a list's, field by field and together. */
+export interface SecondIdentifier {
   readonly birth_date: Agreement
   readonly country: Agreement
   readonly document_number: Agreement

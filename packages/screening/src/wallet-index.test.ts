@@ -25,7 +25,7 @@ const party: SanctionedParty = {
 test('case matters where it is part of an address, and not in hexadecimal', () => {
   const index = buildWalletIndex([party])
   expect(index.addressCount).toBe(2)
-  expect(index.find(ETHER.toLowerCase())).toEqual([{ party, currency: 'ETH', address: ETHER }])
+  expect(index.find(ETHER.toLowerCase())).toMatchObject([{ id: '1', currency: 'ETH', address: ETHER }])
   expect(index.find(' 149w62rY42aZBox8fGcmqNsXUzSStKeq8C ')).toHaveLength(1)
   expect(index.find('149W62rY42aZBox8fGcmqNsXUzSStKeq8C')).toEqual([])
 })

@@ -6,14 +6,13 @@ import { childrenOf, type RecordElement, readXmlRecords } from './read-xml-recor
 import type { SanctionedParty } from './sanctioned-party.ts'
 
 /**
- * Streams the entries of the EU's xmlFullSanctionsList_1_1. Throws upstream_failed if the file is cut off or not XML.
+ * Streams the entries of the EU's xmlFullSanctionsList_1_1. Throws UnreadableList if the file is cut off or not XML.
  */
 export async function* readEuConsolidated(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
   for await (const entity of readXmlRecords(chunks, {
-    vendor: 'European Commission',
     records: new Set(['sanctionEntity']),
     onRoot: ({ generationDate }) =>
       onPublication?.({ publishedOn: toPublicationDay(generationDate), recordCount: null }),

@@ -5,14 +5,13 @@ import { withParticulars } from './particulars.ts'
 import { childrenOf, type RecordElement, readXmlRecords, textOf } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 
-/** Streams the entries of OFAC's SDN.XML. Throws upstream_failed if the file is cut off or not XML. */
+/** Streams the entries of OFAC's SDN.XML. Throws UnreadableList if the file is cut off or not XML. */
 export async function* readOfacSdn(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
   // 'publsh' is OFAC's spelling.
   for await (const entry of readXmlRecords(chunks, {
-    vendor: 'OFAC',
     records: new Set(['publshInformation', 'sdnEntry']),
   })) {
     if (entry.name === 'publshInformation') {

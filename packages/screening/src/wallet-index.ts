@@ -1,11 +1,20 @@
+import { type DescribedParty, describeParty } from './describe-party.ts'
+import { NO_PARTICULARS } from './lists/particulars.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { compareParticulars, type KnownParticulars, type SecondIdentifier } from './second-identifier.ts'
 
 /** A listed digital currency address and its holder. */
-export interface ListedWallet {
-  readonly party: SanctionedParty
+export interface ListedWallet extends DescribedParty {
   /** OFAC's code: XBT, ETH, TRX, USDT... */
   readonly currency: string
   /** As listed. */
+  readonly address: string
+  readonly compared: SecondIdentifier
+}
+
+interface Wallet {
+  readonly party: SanctionedParty
+  readonly currency: string
   readonly address: string
 }
 
@@ -14,12 +23,12 @@ export interface WalletIndex {
   /** Number of listed addresses. */
   readonly addressCount: number
   /** The parties listed with exactly this address; several may share one. */
-  find(address: string): readonly ListedWallet[]
+  find(address: string, known?: KnownParticulars): readonly ListedWallet[]
 }
 
 /** Indexes every digital currency address of the lists. */
 export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletIndex {
-  const byAddress = new Map<string, ListedWallet[]>()
+  const byAddress = new Map<string, Wallet[]>()
   for (const party of parties) {
     for (const { currency, address } of party.particulars?.wallets ?? []) {
       const key = walletKey(address)
@@ -27,7 +36,15 @@ export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletInde
       if (!known.some((wallet) => wallet.party === party)) byAddress.set(key, [...known, { party, currency, address }])
     }
   }
-  return { addressCount: byAddress.size, find: (address) => byAddress.get(walletKey(address)) ?? [] }
+  return {
+    addressCount: byAddress.size,
+    find: (address, known = {}) =>
+      (byAddress.get(walletKey(address)) ?? []).map(({ party, ...wallet }) => ({
+        ...describeParty(party),
+        ...wallet,
+        compared: compareParticulars(known, party.particulars ?? NO_PARTICULARS),
+      })),
+  }
 }
 
 /**

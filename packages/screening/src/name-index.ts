@@ -3,7 +3,12 @@ import { type DescribedParty, describeParty } from './describe-party.ts'
 import { NO_PARTICULARS } from './lists/particulars.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { createNamePartition, type NamePartition, type PartitionedName } from './name-partition.ts'
-import { type Agreement, compareParticulars, type KnownParticulars } from './second-identifier.ts'
+import {
+  type Agreement,
+  compareParticulars,
+  type KnownParticulars,
+  type SecondIdentifier,
+} from './second-identifier.ts'
 
 /** One listed party that may match the query. */
 export interface ScreeningMatch extends DescribedParty {
@@ -13,6 +18,7 @@ export interface ScreeningMatch extends DescribedParty {
   readonly matched_on: string
   /** The list itself calls that alias weak: too common to identify a party alone. */
   readonly is_weak_alias: boolean
+  readonly compared: SecondIdentifier
 }
 
 interface ScreeningQuery {
@@ -68,23 +74,27 @@ function search(partitions: readonly NamePartition[], { name, threshold, limit, 
     }
   }
   const literal = name.toLowerCase()
-  const rankOf = ({ party }: PartitionedName) =>
-    AGREEMENTS.indexOf(compareParticulars(known, party.particulars ?? NO_PARTICULARS).overall)
+  const compare = ({ party }: PartitionedName) => compareParticulars(known, party.particulars ?? NO_PARTICULARS)
+  const rankOf = (found: PartitionedName) => AGREEMENTS.indexOf(compare(found).overall)
   const ranked = [...best.values()].sort(
     (a, b) =>
       b.score - a.score ||
       rankOf(a) - rankOf(b) ||
       Number(b.name.toLowerCase() === literal) - Number(a.name.toLowerCase() === literal),
   )
-  return { matchCount: ranked.length, matches: ranked.slice(0, limit).map(toMatch) }
+  return { matchCount: ranked.length, matches: ranked.slice(0, limit).map((found) => toMatch(found, compare(found))) }
 }
 
-function toMatch({ party, name, weak, score }: PartitionedName & { readonly score: number }): ScreeningMatch {
+function toMatch(
+  { party, name, weak, score }: PartitionedName & { readonly score: number },
+  compared: SecondIdentifier,
+): ScreeningMatch {
   return {
     // The small amount keeps a computed 0.85 from becoming 84.
     score: Math.floor(100 * score + 1e-9),
     ...describeParty(party),
     matched_on: name,
     is_weak_alias: weak,
+    compared,
   }
 }

@@ -16,9 +16,3 @@ export interface DescribedParty {
 export function describeParty({ aliases, particulars = NO_PARTICULARS, ...party }: SanctionedParty): DescribedParty {
   return { ...party, aliases: aliases.map(({ name }) => name), particulars }
 }
-
-/** The disclaimer of every screening. */
-export const DISCLAIMER =
-  'A screening aid, not a legal determination. A match is by name only: compare dates of birth, addresses and ' +
-  'identifiers with the official entry before you act. The absence of a match does not prove that a party is not ' +
-  'sanctioned: owners, vessels and other lists were not searched.'

@@ -1,0 +1,19 @@
+import type { OnPublication } from './listed-date.ts'
+import { readEuConsolidated } from './read-eu-consolidated.ts'
+import { readOfacSdn } from './read-ofac-sdn.ts'
+import { readUnConsolidated } from './read-un-consolidated.ts'
+import type { SanctionedParty } from './sanctioned-party.ts'
+
+const READERS = { 'OFAC SDN': readOfacSdn, EU: readEuConsolidated, UN: readUnConsolidated }
+
+/**
+ * Streams the entries of an official file: OFAC's SDN.XML, the EU's xmlFullSanctionsList_1_1 or the UN's
+ * consolidated.xml. Throws UnreadableList if it is cut off or not XML.
+ */
+export function readSanctionsList(
+  list: SanctionedParty['list'],
+  file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { onPublication }: { readonly onPublication?: OnPublication } = {},
+): AsyncGenerator<SanctionedParty> {
+  return READERS[list](file, onPublication)
+}
