@@ -10,17 +10,28 @@ import { withoutOddities } from './spare.ts'
  * there are rows and none is valid, since then their shape has changed.
  */
 export function rowsDecoder<S extends TSchema>(source: Credit, schema: S): (rows: readonly unknown[]) => Static<S>[] {
-  let compiled: ReturnType<typeof Compile<S>> | undefined
+  const decodeRow = rowDecoder(schema)
   return (rows) => {
-    compiled ??= Compile(schema)
-    const check = compiled
-    const good = rows
-      .map((row) => (check.Check(row) ? row : withoutOddities(schema, row)))
-      .filter((row): row is Static<S> => check.Check(row))
+    const good = rows.flatMap((row) => {
+      const decoded = decodeRow(row)
+      return decoded === undefined ? [] : [decoded]
+    })
     if (good.length > 0 || rows.length === 0) return good
     throw upstreamFailed(
       source.name,
-      `${source.name}: no row of ${rows.length}: ${explainErrors(check.Errors(rows[0]))}`,
+      `${source.name}: no row of ${rows.length}: ${explainErrors(Compile(schema).Errors(rows[0]))}`,
     )
+  }
+}
+
+/** Decodes one of a vendor's rows, or returns undefined: for rows whose position means something. */
+export function rowDecoder<S extends TSchema>(schema: S): (row: unknown) => Static<S> | undefined {
+  let compiled: ReturnType<typeof Compile<S>> | undefined
+  return (row) => {
+    compiled ??= Compile(schema)
+    // The compiled check does not narrow the type; a value that passed fits the schema.
+    if (compiled.Check(row)) return row as Static<S>
+    const settled: unknown = withoutOddities(schema, row)
+    return compiled.Check(settled) ? (settled as Static<S>) : undefined
   }
 }

@@ -1,6 +1,8 @@
 import type { Static, TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
+import { checkDataAges } from './ages/check-data-ages.ts'
+import type { DataAge } from './ages/data-age.ts'
 import type { Dataset, ServiceContext } from './context.ts'
 import type { Credit } from './credit.ts'
 import { CallError, invalidInput } from './errors.ts'
@@ -41,6 +43,8 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   readonly credits?: readonly Credit[]
   /** The datasets in `context.datasets`. */
   readonly datasets?: readonly Dataset<unknown>[]
+  /** How old the data of its sources may be; published. Default: none of its data have an age. */
+  readonly dataAges?: readonly DataAge[]
   readonly input: Input
   readonly output: Output
   /** How people see its answers. Default: field by field. */
@@ -79,6 +83,7 @@ export interface Service {
   readonly upstreams: readonly Upstream[]
   readonly credits: readonly Credit[]
   readonly datasets: readonly Dataset<unknown>[]
+  readonly dataAges: readonly DataAge[]
   readonly input: TObject
   readonly output: TObject
   readonly view?: AnswerView
@@ -153,11 +158,13 @@ export function defineService<Input extends TObject, Output extends TObject>(
     upstreams: definition.upstreams ?? [],
     credits: definition.credits ?? [],
     datasets: definition.datasets ?? [],
+    dataAges: definition.dataAges ?? [],
     isLightWork: isLightWork(definition),
     isChecked: definition.isChecked ?? true,
     priceAtomic: toAtomic(definition.price),
     prepare,
   }
+  checkDataAges(service.dataAges, output)
   if (!Value.Check(output, example.output)) {
     throw new Error(`${slug}: example.output: ${explainErrors(Value.Errors(output, example.output))}`)
   }

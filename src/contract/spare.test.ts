@@ -45,6 +45,18 @@ test('needs the others, and leaves what is left out left out', () => {
   expect(read({ name: 'A' })).toEqual({ name: 'A' })
 })
 
+test('null in an optional field is the same as its absence', () => {
+  const Page = Type.Object({
+    list: Type.Array(Type.Object({ closed: Type.Optional(Type.Boolean()) })),
+    cursor: Type.Optional(Type.String()),
+  })
+  const page = decoder(vendor, Page)
+  expect(page({ list: [{ closed: null }], cursor: null })).toEqual({ list: [{}] })
+  // A cursor of another type could hide the pages that follow.
+  expect(() => page({ list: [], cursor: {} })).toThrow('usable answer')
+  expect(() => page({ list: null })).toThrow('usable answer')
+})
+
 test('reads a row and either of two shapes so', () => {
   expect(rowsDecoder(vendor, Company)([{ name: 'A', number: {} }, { number: '7' }])).toEqual([
     { name: 'A', number: null },

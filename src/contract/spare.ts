@@ -14,8 +14,9 @@ export function spare<S extends TSchema>(schema: S) {
 }
 
 /**
- * The value without invalid spare fields; numbers sent as text, and texts sent as numbers, are converted, and lists in
- * spare fields lose their invalid entries. The rest must still be validated.
+ * The value without invalid spare fields, and without optional fields that are null: some programs write null for what
+ * others leave out. Numbers sent as text, and texts sent as numbers, are converted, and lists in spare fields lose their
+ * invalid entries. The rest must still be validated.
  */
 export function withoutOddities<S extends TSchema>(schema: S, value: unknown): Static<S> {
   return settle(schema, value) as Static<S>
@@ -33,7 +34,8 @@ function settle(schema: TSchema, value: unknown): unknown {
   const settled: Record<string, unknown> = { ...value }
   for (const [name, field] of Object.entries(kind.properties)) {
     if (!Object.hasOwn(value, name)) continue
-    settled[name] = SPARE in field ? settleSpare(field, value[name]) : settle(field, value[name])
+    if (value[name] === null && isOptional(kind, name) && !Value.Check(field, null)) delete settled[name]
+    else settled[name] = SPARE in field ? settleSpare(field, value[name]) : settle(field, value[name])
   }
   return settled
 }
@@ -63,6 +65,10 @@ function isList(schema: TSchema): schema is TSchema & { readonly items: TSchema 
 
 function isObject(schema: TSchema): schema is TSchema & { readonly properties: Readonly<Record<string, TSchema>> } {
   return 'properties' in schema
+}
+
+function isOptional(schema: TSchema, name: string): boolean {
+  return !('required' in schema && Array.isArray(schema.required) && schema.required.includes(name))
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

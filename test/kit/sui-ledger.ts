@@ -34,6 +34,7 @@ export function stakeNode(address: string, principal: string, epoch: number, poo
 /** A new account, except for the given parts. */
 export function accountData(parts: Answers = {}) {
   return {
+    checkpoint: { timestamp: '2026-11-20T11:59:59.750Z' },
     epoch: { epochId: EPOCH },
     address: {
       address: ALICE,

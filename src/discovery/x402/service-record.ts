@@ -50,6 +50,7 @@ export function toServiceRecord(
       plain_call: { method: service.plainCall.method, url: `${baseUrl}/api/v1/plain/${service.slug}` },
     }),
     curl_example: `curl -X POST ${tryUrl} -H 'Content-Type: application/json' -d ${quoteForShell(service.example.input)}`,
+    data_ages: service.dataAges,
     status,
   }
 }

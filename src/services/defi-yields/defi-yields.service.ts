@@ -9,6 +9,9 @@ import { openProtocolRisks, ProtocolRisk } from './protocol-risk.ts'
 
 const TEXT_MAX = 64
 /** Each history is one more request to DefiLlama. */
+// The file is renewed every hour; while it cannot be read, a copy some hours old is better than none.
+const FRESH_SECONDS = 1200
+const OLDEST_SECONDS = 6 * 3600
 const MAX_HISTORIES = 5
 const CONFIDENCE = ['low', 'medium', 'high']
 
@@ -131,6 +134,7 @@ export const defiYields = defineService({
       false,
     ),
   }),
+  dataAges: [{ source: defiLlama.name, field: 'fetched_at', time_of: 'request', refused_after_s: OLDEST_SECONDS }],
   output: Type.Object({
     pools: Type.Array(Pool, { maxItems: 50, description: 'In the order of `sort`; empty if none matches.' }),
     matched: Type.Integer({ minimum: 0, description: 'How many pools match, before the limit.' }),
@@ -208,8 +212,8 @@ export const defiYields = defineService({
     const { memo } = context
     const risks = include_risk ? openProtocolRisks(context) : undefined
     const table = await memo.remember('defi-yields:pools', {
-      ttlSeconds: 1200,
-      staleSeconds: 6 * 3600 - 1200,
+      ttlSeconds: FRESH_SECONDS,
+      staleSeconds: OLDEST_SECONDS - FRESH_SECONDS,
       load: async (ports) => toPoolTable(await fetchYieldPools(ports), ports.clock.now()),
     })
     const { pools, matched } = selectPools(table, {

@@ -2,6 +2,7 @@ import { type Address, type Hex, namehash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileTestContracts, type TestContract } from '../../../contracts/test-contracts/compile-contracts.ts'
 import { startTestChain } from '../../../test/kit/chain.ts'
+import { fixedClock } from '../../../test/kit/fake-context.ts'
 import { startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { CHAIN_IDS } from '../../domain/evm/chains.ts'
@@ -25,6 +26,8 @@ let ethereum: Awaited<ReturnType<typeof startRpcProxy>>
 let contracts: Awaited<ReturnType<typeof compileTestContracts>>
 beforeAll(async () => {
   chain = await startTestChain()
+  // The first block has the time 0.
+  await chain.client.mine({ blocks: 1 })
   ethereum = await startRpcProxy(chain.rpcUrl, { chainId: CHAIN_IDS.ethereum })
   contracts = await compileTestContracts()
 }, 120_000)
@@ -33,8 +36,12 @@ afterAll(async () => {
   await chain?.close()
 })
 
-function ask(input: object, elsewhere: Readonly<Record<string, string>> = {}) {
-  const context = upstreamContext({ upstreams, baseAddress: chain.rpcUrl, elsewhere })
+function ask(
+  input: object,
+  elsewhere: Readonly<Record<string, string>> = {},
+  clock = fixedClock('2026-11-20T12:00:00Z'),
+) {
+  const context = upstreamContext({ upstreams, baseAddress: chain.rpcUrl, elsewhere }, { clock })
   return evmBalance.prepare(input)(context)
 }
 
@@ -109,6 +116,16 @@ test('reads the height of Arbitrum from its precompile, not that of Ethereum', a
   }
   await expect(ask({ address: NOBODY, chain: 'arbitrum' }, elsewhere)).resolves.toMatchObject({
     block_number: 0xabcdef,
+  })
+})
+
+test('does not sell as current what stands in a block of more than 90 minutes ago; a past block is as old as it is', async () => {
+  const { number, timestamp } = await chain.client.getBlock()
+  const later = (minutes: number) => fixedClock(new Date((Number(timestamp) + minutes * 60) * 1000).toISOString())
+  await expect(ask({ address: NOBODY }, {}, later(89))).resolves.toMatchObject({ block_number: Number(number) })
+  await expect(ask({ address: NOBODY }, {}, later(91))).rejects.toMatchObject({ code: 'upstream_failed' })
+  await expect(ask({ address: NOBODY, block: Number(number) }, {}, later(91))).resolves.toMatchObject({
+    seconds_behind: 5460,
   })
 })
 

@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
+import { refuseOld } from '../../contract/ages/refuse-old.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { toDecimal } from '../../contract/money.ts'
@@ -30,6 +32,13 @@ export const evmBalance = defineService({
   p99Ms: 900,
   trialsPerDay: 3,
   upstreams: BALANCE_CHAINS.map((chain) => EVM_RPC[chain]),
+  // A past block that the caller names is as old as they want.
+  dataAges: BALANCE_CHAINS.map((chain) => ({
+    source: EVM_RPC[chain].name,
+    field: 'block_time',
+    time_of: 'data',
+    refused_after_s: CURRENT_SECONDS,
+  })),
   input: Type.Object({
     address: Type.String({
       ...matching(ADDRESS_PATTERN, '0x and 40 hexadecimal digits'),
@@ -189,6 +198,8 @@ export const evmBalance = defineService({
     ])
     const { wei, usdc, blockNumber, blockTime, txCount, tokens, account } = snapshot
     const now = clock.now()
+    if (block === undefined)
+      refuseOld(blockTime, { source: EVM_RPC[chain].name, refused_after_s: CURRENT_SECONDS }, now)
     return {
       address,
       network: chain,

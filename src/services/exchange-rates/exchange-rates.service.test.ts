@@ -91,12 +91,22 @@ test.each([
   ['a table of a few currencies', () => tableOf('2026-03-19').replaceAll(/<Cube currency='[B-M].*?>/g, '')],
   ['a table of tomorrow', () => tableOf('2026-03-21')],
   ['a table with a rate of zero', () => tableOf('2026-03-19').replace("'1.25'", "'0'")],
+  ['a rate a hundred times the last one', () => tableOf('2026-03-19').replace("'150'", "'15000'")],
+  ['a rate a hundredth of the last one', () => tableOf('2026-03-19').replace("'0.8'", "'0.008'")],
 ])('keeps the last good table when the bank sends %s', async (_, next) => {
   const { call, bankSays, clock } = setUp()
   await call({})
   clock.set('2026-03-20T09:00:00Z')
   bankSays(next)
   await expect(call({ symbols: ['USD'] })).resolves.toMatchObject({ date: '2026-03-18', rates: { USD: 1.25 } })
+})
+
+test('takes a rate that moved less', async () => {
+  const { call, bankSays, clock } = setUp()
+  await call({})
+  clock.set('2026-03-20T09:00:00Z')
+  bankSays(() => tableOf('2026-03-19').replace("'150'", "'14999'"))
+  await expect(call({ symbols: ['JPY'] })).resolves.toMatchObject({ date: '2026-03-19', rates: { JPY: 14_999 } })
 })
 
 test('fails if the bank fails and no valid table is stored', async () => {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { matching, nullable, withDefault } from '../../contract/schema.ts'
 import { ecb } from '../../upstreams/ecb/ecb.ts'
-import { findRateTables, MAX_SERIES_DAYS } from './find-table.ts'
+import { findRateTables, MAX_SERIES_DAYS, RATES_REFUSED_AFTER_SECONDS } from './find-table.ts'
 import { convert, rebase, rebaseSeries } from './rebase.ts'
 
 function Day(description: string) {
@@ -24,6 +24,7 @@ export const exchangeRates = defineService({
   p99Ms: 300,
   trialsPerDay: 3,
   upstreams: [ecb],
+  dataAges: [{ source: ecb.name, field: 'date', time_of: 'data', refused_after_s: RATES_REFUSED_AFTER_SECONDS }],
   input: Type.Object({
     base: withDefault(
       Type.String({ maxLength: 16, description: 'ISO 4217 code of the currency to quote in, such as USD; any case.' }),

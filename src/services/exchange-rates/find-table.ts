@@ -1,3 +1,4 @@
+import { refuseOld } from '../../contract/ages/refuse-old.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput, upstreamFailed } from '../../contract/errors.ts'
 import { ecb, type ReferenceRates } from '../../upstreams/ecb/ecb.ts'
@@ -7,6 +8,8 @@ import { loadReferenceRates } from './last-good-rates.ts'
 const DAY_MS = 24 * 3600 * 1000
 // The bank's longest pause is from Maundy Thursday to Easter Tuesday, five days.
 const MAX_AGE_DAYS = 7
+/** One day more, since a table's date is the start of its day. */
+export const RATES_REFUSED_AFTER_SECONDS = (MAX_AGE_DAYS + 1) * 24 * 3600
 const FIRST_DAY = '1999-01-04'
 /** The longest series, in days. */
 export const MAX_SERIES_DAYS = 92
@@ -52,9 +55,7 @@ async function findNewest({ memo, clock }: Ports): Promise<ReferenceRates> {
     staleSeconds: MAX_AGE_DAYS * 24 * 3600,
     load: loadReferenceRates,
   })
-  const ageDays = (clock.now().getTime() - Date.parse(table.date)) / DAY_MS
-  // One day more than the limit, since the date is the start of its day.
-  if (ageDays >= MAX_AGE_DAYS + 1) throw upstreamFailed(ecb.name, `${ecb.name}: the newest table is of ${table.date}`)
+  refuseOld(new Date(table.date), { source: ecb.name, refused_after_s: RATES_REFUSED_AFTER_SECONDS }, clock.now())
   return table
 }
 

@@ -53,6 +53,16 @@ export const ipLookup = defineService({
   trialsPerDay: 3,
   upstreams: networkLists.upstreams,
   datasets: [networkLists],
+  // Lists that are too old to be reliable are left out, each by its own age.
+  dataAges: [
+    { source: dbIp.name, field: 'data_date', time_of: 'data', refused_after_s: null },
+    ...networkLists.upstreams.map(({ name: source }) => ({
+      source,
+      field: 'lists.loaded_at',
+      time_of: 'request' as const,
+      refused_after_s: null,
+    })),
+  ],
   credits: [
     dbIp,
     {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { DataAge } from '../../contract/ages/data-age.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { withDefault } from '../../contract/schema.ts'
 import { bankCredits } from '../../domain/iban/bank-credits.ts'
@@ -36,6 +37,14 @@ export const kybCheck = defineService({
   trialsPerDay: 3,
   alsoAccepts: ['solana'],
   upstreams: [gleif, vies, ...screeningLists.upstreams, rdap, googlePublicDns],
+  // All but the lists are asked for each check, at its own time.
+  dataAges: [
+    ...screeningLists.upstreams.map(({ name }) => toDataAge(name, 'sanctions.lists_published_on')),
+    toDataAge(gleif.name, 'checks.lei.checked_at'),
+    toDataAge(vies.name, 'checks.vat.checked_at'),
+    toDataAge(rdap.name, 'checks.domain.checked_at'),
+    toDataAge(googlePublicDns.name, 'checks.email.checked_at'),
+  ],
   credits: [...bankCredits, { name: 'Public Suffix List', homepage: 'https://publicsuffix.org', licence: 'MPL-2.0' }],
   datasets: [screeningLists],
   input: Type.Object({
@@ -126,3 +135,7 @@ export const kybCheck = defineService({
     return { ...answer, evidence, report_pdf_base64: report && Buffer.from(report).toString('base64') }
   },
 })
+
+function toDataAge(source: string, field: string): DataAge {
+  return { source, field, time_of: field.endsWith('checked_at') ? 'request' : 'data', refused_after_s: null }
+}

@@ -47,6 +47,12 @@ async function ask(
   )
 }
 
+test('does not sell holdings by a checkpoint of more than 90 minutes ago', async () => {
+  const by = (timestamp: string) => ask({ Account: { ...accountData(), checkpoint: { timestamp } } })
+  await expect(by('2026-11-20T10:31:00Z')).resolves.toMatchObject({ as_of: '2026-11-20T10:31:00.000Z' })
+  await expect(by('2026-11-20T10:29:00Z')).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
 test('an address that was never used has zeros and no name', async () => {
   expect(await ask({ Account: accountData() })).toEqual({
     address: ALICE,
@@ -59,6 +65,7 @@ test('an address that was never used has zeros and no name', async () => {
     stakes: [],
     transactions: [],
     older_transactions: null,
+    as_of: '2026-11-20T11:59:59.750Z',
     incomplete: [],
   })
 })

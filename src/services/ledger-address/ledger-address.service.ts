@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
+import { refuseOld } from '../../contract/ages/refuse-old.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { nullWhenDown } from '../../contract/null-when-down.ts'
@@ -74,6 +76,7 @@ const output = Type.Object({
       }),
     ),
   ),
+  as_of: DateTime('Timestamp of the newest checkpoint in the answer, UTC; at most 90 minutes ago.'),
   incomplete: Type.Array(oneOf(['name', 'usd_value', 'coins_usd', 'coins', 'stakes', 'nfts']), {
     description:
       'Incomplete fields: name, usd_value or coins_usd if the source failed; coins, stakes or nfts if the list, and so its ' +
@@ -96,6 +99,7 @@ export const ledgerAddress = defineService({
   p99Ms: 2000,
   trialsPerDay: 3,
   upstreams: [sui, ...SUI_PRICE_SOURCES],
+  dataAges: [{ source: sui.name, field: 'as_of', time_of: 'data', refused_after_s: CURRENT_SECONDS }],
   input: Type.Object({
     address: Type.String({
       minLength: 1,
@@ -168,6 +172,7 @@ export const ledgerAddress = defineService({
         },
       ],
       older_transactions: null,
+      as_of: '2026-11-20T11:59:59.750Z',
       incomplete: [],
     },
   },
@@ -183,6 +188,7 @@ export const ledgerAddress = defineService({
           'address. Not charged.',
       )
     }
+    refuseOld(account.asOf, { source: sui.name, refused_after_s: CURRENT_SECONDS }, context.clock.now())
     const [coins, stakes, found] = await Promise.all([
       describeCoins(context, account),
       describeStakes(context, account),
@@ -201,6 +207,7 @@ export const ledgerAddress = defineService({
       transactions: account.transactions.map(toSentTransaction).reverse(),
       older_transactions: account.olderTransactions,
       ...(found !== undefined && { nfts: found && [...found.nfts] }),
+      as_of: account.asOf.toISOString(),
       incomplete: [
         ...findIncomplete(account, { price, coinsUsd: coins.usd }),
         ...(found !== undefined && !found?.isComplete ? ['nfts' as const] : []),

@@ -173,3 +173,10 @@ test('ignores any input', async () => {
   }
   await expectAnswerOrRefusal(ledgerNetwork, { context: { ...context, memo }, likely: fc.object() })
 })
+
+test('does not sell the state by a checkpoint of more than 90 minutes ago', async () => {
+  const network = networkData()
+  const by = (timestamp: string) => ask({ network: { ...network, checkpoint: { ...network.checkpoint, timestamp } } })
+  await expect(by('2026-11-20T10:31:00Z')).resolves.toMatchObject({ epoch: EPOCH })
+  await expect(by('2026-11-20T10:29:00Z')).rejects.toMatchObject({ code: 'upstream_failed' })
+})

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
+import { refuseOld } from '../../contract/ages/refuse-old.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { nullWhenDown } from '../../contract/null-when-down.ts'
@@ -33,6 +35,7 @@ export const ledgerNetwork = defineService({
   p99Ms: 2000,
   trialsPerDay: 3,
   upstreams: [sui, ...SUI_PRICE_SOURCES],
+  dataAges: [{ source: sui.name, field: 'checkpoint.timestamp', time_of: 'data', refused_after_s: CURRENT_SECONDS }],
   input: Type.Object({}),
   output: ledgerNetworkOutput,
   view: { tables: { validators: { columns: ['name', 'apy_pct', 'commission_pct', 'stake', 'address'] } } },
@@ -82,6 +85,8 @@ export const ledgerNetwork = defineService({
       fetchCirculatingSupply(context),
     ])
     const { checkpoint, epoch } = state
+    const isAt = new Date(checkpoint.timestamp)
+    refuseOld(isAt, { source: sui.name, refused_after_s: CURRENT_SECONDS }, context.clock.now())
     const { active, past } = await fetchValidatorsThenAndNow(context, epoch.epochId)
     const total = toCoins(BigInt(state.coinMetadata.supply))
     const validators = describeValidators(active, { epoch: epoch.epochId, past: past ?? [] })

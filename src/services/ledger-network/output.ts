@@ -22,7 +22,7 @@ export const ledgerNetworkOutput = Type.Object({
       digest: Type.String({ description: 'Digest of the checkpoint, base58.' }),
       network_total_transactions: Type.Integer({ minimum: 0, description: 'Transactions since the network began.' }),
     },
-    { description: 'The latest checkpoint, at most some seconds old.' },
+    { description: 'The latest checkpoint: usually some seconds old, at most 90 minutes.' },
   ),
   supply: Type.Object(
     {

@@ -13,6 +13,7 @@ import { toPaperFromOpenAlex } from './openalex-paper.ts'
 import { FoundPaper, type PaperSource, SOURCES } from './paper.ts'
 import { type PaperQuery, searchSource } from './search-source.ts'
 
+const REMEMBERED_SECONDS = 900
 const PAGE = 10
 const MAX_LIMIT = 25
 /** Each index is asked for one of these counts, so that similar calls share an answer. */
@@ -33,6 +34,12 @@ export const paperSearch = defineService({
   p99Ms: 6000,
   trialsPerDay: 1,
   upstreams: [openAlex, arxiv, pubMed],
+  dataAges: [openAlex, arxiv, pubMed].map(({ name: source }) => ({
+    source,
+    field: 'searched_at',
+    time_of: 'request',
+    refused_after_s: REMEMBERED_SECONDS,
+  })),
   input: Type.Object({
     query: Type.String({ minLength: 1, maxLength: 300, description: 'Subject of the papers, in a few words.' }),
     source: withDefault(
@@ -219,7 +226,7 @@ async function rememberPaper(given: string, { memo }: Pick<ServiceContext, 'memo
   const doi = readDoi(given)
   if (doi === null) throw invalidInput('doi: is not a DOI. Give one such as 10.1038/nature12373. Not charged.')
   const paper = await memo.remember(`openalex:doi:${doi}`, {
-    ttlSeconds: 900,
+    ttlSeconds: REMEMBERED_SECONDS,
     load: async (ports) => {
       const work = await findWork(ports, doi)
       return work && toPaperFromOpenAlex(work)[0]
@@ -238,7 +245,7 @@ interface RememberedSearch {
 function rememberSearch(source: PaperSource, { context, query }: RememberedSearch): Promise<FoundPaper[]> {
   const key = JSON.stringify({ ...query, query: query.query.trim() })
   return context.memo.remember(`${source}:search:${key}`, {
-    ttlSeconds: 900,
+    ttlSeconds: REMEMBERED_SECONDS,
     load: (ports) => searchSource(source, { ports, query }),
   })
 }

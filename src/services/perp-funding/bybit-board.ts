@@ -4,11 +4,9 @@ import { byCoin, CONTRACT_LIST } from './listed-contract.ts'
 import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
-const USUAL_INTERVAL_HOURS = 8
-
 /** The quotes of Bybit. */
 export async function openBybitBoard({ memo }: BoardPorts): Promise<VenueBoard> {
-  const [contracts, { tickers, time }] = await Promise.all([
+  const [{ contracts, intervals }, { tickers, time }] = await Promise.all([
     memo.remember('bybit:contracts', { ...CONTRACT_LIST, load: fetchTraded }),
     memo.remember('bybit:tickers', { ...SNAPSHOT, load: fetchSnapshot }),
   ])
@@ -16,11 +14,12 @@ export async function openBybitBoard({ memo }: BoardPorts): Promise<VenueBoard> 
   function quote(coin: string): FundingQuote | undefined {
     const contract = contracts.get(coin)
     const entry = contract && tickers.get(contract.symbol)
-    if (!entry || entry.fundingRate === '' || entry.nextFundingTime === '') return undefined
+    const intervalHours = Number(entry?.fundingIntervalHour) || intervals.get(entry?.symbol ?? '')
+    if (!entry || !intervalHours || entry.fundingRate === '' || entry.nextFundingTime === '') return undefined
     return {
       symbol: contract.symbol,
       fundingRate: Number(entry.fundingRate),
-      intervalHours: Number(entry.fundingIntervalHour) || USUAL_INTERVAL_HOURS,
+      intervalHours,
       markPrice: Number(entry.markPrice) / contract.multiplier,
       openInterestUsd: oneSideOf(entry),
       nextFundingTime: new Date(Number(entry.nextFundingTime)),
@@ -39,11 +38,16 @@ async function fetchSnapshot(ports: Pick<DetachedPorts, 'http'>) {
 
 async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
   const contracts = await fetchBybitContracts(ports)
-  return byCoin(
-    contracts
-      .filter(({ contractType, status }) => contractType === 'LinearPerpetual' && status === 'Trading')
-      .map(({ symbol, baseCoin, settleCoin }) => ({ symbol, base: baseCoin, settledIn: settleCoin })),
+  const traded = contracts.filter(
+    ({ contractType, status }) => contractType === 'LinearPerpetual' && status === 'Trading',
   )
+  return {
+    contracts: byCoin(
+      traded.map(({ symbol, baseCoin, settleCoin }) => ({ symbol, base: baseCoin, settledIn: settleCoin })),
+    ),
+    /** Hours between payments, for a price that does not say. */
+    intervals: new Map(traded.map(({ symbol, fundingInterval }) => [symbol, (fundingInterval ?? 0) / 60])),
+  }
 }
 
 /** The other venues count one side; Bybit counts both unless it also gives one side. */

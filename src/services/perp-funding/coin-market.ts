@@ -19,7 +19,7 @@ const VenueMarket = Type.Object({
   error: Type.Optional(
     oneOf(['not_listed', 'stale', 'region', 'unreachable'], {
       description:
-        'Why the other fields are absent: the venue does not trade the coin now, its quote is older than its interval, it ' +
+        'Why the other fields are absent: the venue does not trade the coin now, its quote is more than 90 minutes old, it ' +
         'refuses the country of this server and no venue relays the rate, or it gave no usable answer.',
     }),
   ),

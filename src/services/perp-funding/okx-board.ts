@@ -5,7 +5,6 @@ import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const HOUR_MS = 3600 * 1000
-const USUAL_INTERVAL_HOURS = 8
 
 /** The quotes of OKX. */
 export async function openOkxBoard({ memo }: BoardPorts): Promise<VenueBoard> {
@@ -23,10 +22,11 @@ export async function openOkxBoard({ memo }: BoardPorts): Promise<VenueBoard> {
     if (!rate || rate.fundingRate === '' || rate.fundingTime === '' || rate.ts === '' || price === undefined)
       return undefined
     const intervalHours = Math.round((Number(rate.nextFundingTime) - Number(rate.fundingTime)) / HOUR_MS)
+    if (intervalHours < 1) return undefined
     return {
       symbol,
       fundingRate: Number(rate.fundingRate),
-      intervalHours: intervalHours >= 1 ? intervalHours : USUAL_INTERVAL_HOURS,
+      intervalHours,
       markPrice: price / multiplier,
       openInterestUsd: openInterests.get(symbol) ?? null,
       // OKX's nextFundingTime is the payment after the next one.

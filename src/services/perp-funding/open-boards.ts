@@ -66,7 +66,7 @@ export function quoteOn({ venue, board, unavailable }: OpenedBoard, coin: string
   if (!board) return { venue, outcome: unavailable ?? 'unreachable' }
   const quote = board.quote(coin)
   // A relay does not show what the venue itself lists.
-  if (!quote) return { venue, outcome: unavailable ?? 'not_listed' }
+  if (!quote) return { venue, outcome: unavailable ?? (board.coins.includes(coin) ? 'unreachable' : 'not_listed') }
   if (!isLive(quote, now)) return { venue, outcome: 'stale' }
   return { venue, outcome: isBelievable(quote) ? quote : 'unreachable' }
 }

@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
+import type { DataAge } from '../../contract/ages/data-age.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
@@ -37,6 +39,10 @@ export const perpFunding = defineService({
   p99Ms: 3000,
   trialsPerDay: 3,
   upstreams: [binance, bybit, okx, hyperliquid, gate, dydx],
+  dataAges: [
+    ...[binance, bybit, okx].map(({ name }) => toDataAge(name, 'data')),
+    ...[hyperliquid, gate, dydx].map(({ name }) => toDataAge(name, 'request')),
+  ],
   input: Type.Object({
     coins: withDefault(
       Type.Array(
@@ -226,6 +232,10 @@ export const perpFunding = defineService({
     }
   },
 })
+
+function toDataAge(source: string, time_of: DataAge['time_of']): DataAge {
+  return { source, field: 'markets.venues.quoted_at', time_of, refused_after_s: CURRENT_SECONDS }
+}
 
 async function ask(opened: OpenedBoard, coin: string, now: Date): Promise<VenueOutcome> {
   const { venue, outcome } = quoteOn(opened, coin, now)

@@ -95,9 +95,15 @@ test.each([
   })
 })
 
+test('says that a venue gave no price for a coin that it trades', async () => {
+  server.play(DYDX, jsonReply({ markets: { 'BTC-USD': { ...market, oraclePrice: null } } }))
+  await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_f'] })).resolves.toMatchObject({
+    markets: [{ venues: [{ venue: 'venue_a' }, { venue: 'venue_f', error: 'unreachable' }] }],
+  })
+})
+
 test.each([
   ['that rests', { status: 'PAUSED' }],
-  ['without a price', { oraclePrice: null }],
   ['that a user opened for a token of another chain', { ticker: 'BTC,RAYDIUM,3B5WUUM-USD' }],
 ])('does not quote a market on dYdX %s', async (_, changes) => {
   server.play(DYDX, jsonReply({ markets: { 'BTC-USD': { ...market, ...changes } } }))

@@ -1,3 +1,4 @@
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
 import type { VenueId } from './venue.ts'
 
 /** A venue's funding for the perpetual future of one coin. */
@@ -21,10 +22,10 @@ export interface FundingQuote {
 // Clocks differ, and a venue publishes the next payment with some delay.
 const LATE_MS = 10 * 60 * 1000
 
-/** False for a stale quote: it is older than its interval, or its next payment is past. */
-export function isLive({ quotedAt, nextFundingTime, intervalHours }: FundingQuote, now: Date): boolean {
+/** False for a stale quote: it is more than 90 minutes old, or its next payment is past. */
+export function isLive({ quotedAt, nextFundingTime }: FundingQuote, now: Date): boolean {
   const ageMs = now.getTime() - quotedAt.getTime()
-  return ageMs <= intervalHours * 3600 * 1000 && nextFundingTime.getTime() > now.getTime() - LATE_MS
+  return ageMs < CURRENT_SECONDS * 1000 && nextFundingTime.getTime() > now.getTime() - LATE_MS
 }
 
 // The venues cap a payment at 4 % of the position or less.

@@ -71,11 +71,20 @@ test('lists every market of an event, open or not, the most traded first', async
   await expect(call({ market: 'fed-rate-hike-in-2025', limit: 1 })).resolves.toMatchObject({ count: 1 })
 })
 
+test('names the winner where no oracle decides: what the shares are paid does', async () => {
+  server.play('/markets/slug/ended', jsonReply({ ...resolved, umaResolutionStatus: null }))
+  await expect(call({ market: 'ended' })).resolves.toMatchObject({ markets: [{ state: 'resolved', winner: 'No' }] })
+})
+
 test.each([
   ['proposed, but not final', { umaResolutionStatus: 'proposed' }, { state: 'closed', winner: null }],
   ['final at half each', { outcomePrices: '["0.5", "0.5"]' }, { state: 'resolved', winner: null }],
   ['marked final while still traded', { closed: false, acceptingOrders: true }, { state: 'open', winner: null }],
-  ['without a status', { umaResolutionStatus: null }, { state: 'closed', winner: null }],
+  [
+    'without a status, nor paid',
+    { umaResolutionStatus: null, outcomePrices: '["0.999", "0.001"]' },
+    { state: 'closed', winner: null },
+  ],
 ])('names no winner if the outcome is %s', async (_, changes, expected) => {
   server.play('/markets/slug/ended', jsonReply({ ...resolved, ...changes }))
   await expect(call({ market: 'ended' })).resolves.toMatchObject({ markets: [expected] })

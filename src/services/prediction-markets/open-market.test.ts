@@ -17,7 +17,7 @@ const open: Market = {
 }
 const read = (changes: Partial<Market>) => toOpenMarket({ ...open, ...changes }, now)
 
-test('reads a market that has no volume yet', () => {
+test('reads a market without volumes, which are unknown and not 0', () => {
   expect(read({})).toEqual([
     {
       venue: 'polymarket',
@@ -31,9 +31,9 @@ test('reads a market that has no volume yet', () => {
       best_bid: null,
       best_ask: null,
       last_price: null,
-      volume_24h_usd: 0,
-      volume_total_usd: 0,
-      liquidity_usd: 0,
+      volume_24h_usd: null,
+      volume_total_usd: null,
+      liquidity_usd: null,
       play_money: null,
       price_change_24h: null,
       rules: null,

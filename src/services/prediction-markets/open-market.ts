@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 import type { Market } from '../../upstreams/polymarket/polymarket.ts'
 
-const usd = (description: string) => Type.Number({ minimum: 0, description })
+const usd = (description: string) => nullable(Type.Number({ minimum: 0, description }))
 const price = (what: string) =>
   nullable(Type.Number({ minimum: 0, maximum: 1, description: `${what}, dollars; null if there is none.` }))
 
@@ -34,9 +34,11 @@ export const OpenMarket = Type.Object({
   best_bid: price('Highest offer of buyers for a share of the first outcome'),
   best_ask: price('Lowest price of sellers for a share of the first outcome'),
   last_price: price('Price of the last trade in the first outcome'),
-  volume_24h_usd: usd('Trading volume of the last 24 hours, US dollars (USDC).'),
-  volume_total_usd: usd('Trading volume since it opened, US dollars (USDC).'),
-  liquidity_usd: usd('Orders in the book, US dollars (USDC); a small one makes probabilities unreliable.'),
+  volume_24h_usd: usd('Trading volume of the last 24 hours, US dollars (USDC); null if unknown.'),
+  volume_total_usd: usd('Trading volume since it opened, US dollars (USDC); null if unknown.'),
+  liquidity_usd: usd(
+    'Orders in the book, US dollars (USDC); a small one makes probabilities unreliable; null if unknown.',
+  ),
   play_money: nullable(
     Type.Object(
       {
@@ -104,7 +106,7 @@ export function toOpenMarket(market: Market, now: Date): OpenMarket[] {
 /** A market with its state: open, closed for trading or decided. Empty if its outcomes are unreadable. */
 export function toLookedUpMarket(market: Market): OpenMarket[] {
   return toMarket(market).map((answer) => {
-    const isResolved = market.umaResolutionStatus === 'resolved' && market.closed === true
+    const isResolved = market.closed === true && isFinal(market.umaResolutionStatus, answer)
     const winner = answer.outcomes.find(({ probability }) => probability === 1)
     return {
       ...answer,
@@ -113,6 +115,11 @@ export function toLookedUpMarket(market: Market): OpenMarket[] {
       closed_at: readDate(market.closedTime?.replace(' ', 'T').replace(/\+00$/, 'Z'))?.toISOString() ?? null,
     }
   })
+}
+
+/** Markets that the UMA oracle does not decide have no status: what their shares are paid decides. */
+function isFinal(status: Market['umaResolutionStatus'], { outcomes }: OpenMarket): boolean {
+  return status === 'resolved' || (!status && isDecided(outcomes))
 }
 
 function endOf(market: Market): Date | null {
@@ -205,9 +212,9 @@ function readList(list: Market['outcomes']): (string | number)[] {
   }
 }
 
-function readAmount(...candidates: readonly Market['volume'][]): number {
+function readAmount(...candidates: readonly Market['volume'][]): number | null {
   const found = candidates.map((candidate) => readNumber(candidate)).find((amount) => amount !== undefined)
-  return Math.max(0, found ?? 0)
+  return found === undefined ? null : Math.max(0, found)
 }
 
 function readNumber(value: string | number | null | undefined): number | undefined {

@@ -14,6 +14,8 @@ const Venue = oneOf(['polymarket', 'manifold'], {
 })
 type Venue = 'polymarket' | 'manifold'
 
+const TIMES = { ttlSeconds: 60, staleSeconds: 240 }
+
 /** Probabilities of future events by the prices of bets. */
 export const predictionMarkets = defineService({
   id: 'svc_prediction_markets_30',
@@ -29,6 +31,12 @@ export const predictionMarkets = defineService({
   p99Ms: 3000,
   trialsPerDay: 3,
   upstreams: [polymarket, manifold],
+  dataAges: [polymarket, manifold].map(({ name: source }) => ({
+    source,
+    field: 'fetched_at',
+    time_of: 'request',
+    refused_after_s: TIMES.ttlSeconds + TIMES.staleSeconds,
+  })),
   input: Type.Object({
     query: Type.Optional(
       Type.String({
@@ -203,17 +211,16 @@ type Listed = { readonly market: OpenMarket; readonly id: string | null }
 
 /** The open markets of one venue, in order. */
 async function listMarkets(venue: Venue, { wanted, sort }: Question, { memo, clock }: Ports): Promise<Listing> {
-  const times = { ttlSeconds: 60, staleSeconds: 240 }
   if (venue === 'manifold') {
     const { found, fetchedAt } = await memo.remember(`manifold:${wanted}`, {
-      ...times,
+      ...TIMES,
       load: async (ports) => ({ found: await searchManifold(ports, wanted), fetchedAt: ports.clock.now() }),
     })
     const listed = found.flatMap((row) => toPlayMoneyMarket(row, clock.now()).map((market) => ({ market, id: row.id })))
     return { markets: listed.sort((a, b) => orders[sort](a.market, b.market)), fetchedAt }
   }
   const { found, fetchedAt } = await memo.remember(`polymarket:${wanted}`, {
-    ...times,
+    ...TIMES,
     load: async (ports) => ({ found: await fetchMarkets(wanted, ports), fetchedAt: ports.clock.now() }),
   })
   const listed = found.flatMap((row) => toOpenMarket(row, clock.now()).map((market) => ({ market, id: null })))
@@ -259,7 +266,7 @@ const orders: Readonly<Record<'volume' | 'soon' | 'move', (a: OpenMarket, b: Ope
 
 /** Volume in the venue's own money; compares only within one venue. */
 function volumeOf({ volume_24h_usd, play_money }: OpenMarket): number {
-  return play_money?.volume_24h ?? volume_24h_usd
+  return play_money?.volume_24h ?? volume_24h_usd ?? 0
 }
 
 /** Milliseconds since the epoch; markets without an end come last. */

@@ -4,6 +4,7 @@ import { defineService } from '../../contract/define-service.ts'
 import { matching, oneOf, withDefault } from '../../contract/schema.ts'
 import { DISCLAIMER } from '../../domain/screening/disclaimer.ts'
 import { readName } from '../../domain/screening/read-name.ts'
+import { euConsolidated, ofacSdn, unConsolidated } from '../../upstreams/sanctions-lists/official-lists.ts'
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
 import { screen } from './screen.ts'
@@ -28,6 +29,13 @@ export const sanctionsScreen = defineService({
   trialsPerDay: 1,
   upstreams: screeningLists.upstreams,
   datasets: [screeningLists],
+  // An old list is searched with a warning: it still names those who were listed.
+  dataAges: [ofacSdn, euConsolidated, unConsolidated].map(({ upstream, list }) => ({
+    source: upstream.name,
+    field: `lists.published.${list}`,
+    time_of: 'data',
+    refused_after_s: null,
+  })),
   input: Type.Object({
     name: Type.String({
       minLength: 1,

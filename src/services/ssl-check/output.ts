@@ -91,4 +91,5 @@ export const sslCheckOutput = Type.Object({
       },
     ),
   ),
+  checked_at: DateTime('When the server was asked, UTC.'),
 })

@@ -82,6 +82,7 @@ test('reads a valid certificate, from a domain as people paste it', async () => 
     revocation_source: null,
     hsts: null,
     caa: null,
+    checked_at: '2026-11-20T12:00:00.000Z',
   })
 })
 

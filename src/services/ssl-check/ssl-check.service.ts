@@ -114,12 +114,14 @@ export const sslCheck = defineService({
       revocation_source: 'crl',
       hsts: { sent: true, max_age_seconds: 31_536_000, include_subdomains: true, preload: false },
       caa: [{ critical: false, tag: 'issue', value: 'ca.example' }],
+      checked_at: '2026-11-20T12:00:00.000Z',
     },
   },
 
   async run({ domain, port, starttls, checks }, context) {
     const endpoint = readEndpoint(domain, { port, starttls })
     const began = performance.now()
+    const now = context.clock.now()
     const certificate = await context.web.certificate(endpoint.host, endpoint.port, { starttls })
     const leftMs = ALL_CHECKS_MS - (performance.now() - began)
     const { revocation, hsts, caa } = await lookFurther({ endpoint, certificate, checks, leftMs }, context)
@@ -130,7 +132,7 @@ export const sslCheck = defineService({
       port: endpoint.port,
       valid: reason === '',
       reason: reason || null,
-      days_remaining: Math.floor((certificate.validTo.getTime() - context.clock.now().getTime()) / MS_PER_DAY),
+      days_remaining: Math.floor((certificate.validTo.getTime() - now.getTime()) / MS_PER_DAY),
       subject: certificate.subject || null,
       subject_alt_names: [...certificate.subjectAltNames],
       issuer: certificate.issuer || null,
@@ -153,6 +155,7 @@ export const sslCheck = defineService({
       revocation_source: revocation?.source ?? null,
       hsts,
       caa: caa && [...caa],
+      checked_at: now.toISOString(),
     }
   },
 })

@@ -5,6 +5,7 @@ import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { fetchEvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
 import { fetchHoneypotVerdict, HONEYPOT_IS_CHAINS, honeypotIs } from '../../upstreams/honeypot-is/honeypot-is.ts'
 import { SECURITY_CHAINS, type SecurityChain } from './chains.ts'
+import { FEEDS_REMEMBERED_SECONDS } from './feeds-remembered.ts'
 import { toHolders } from './holders.ts'
 import { isOwnerKnown, isRatedHigh, mergeEvm, poolsOf, toFlag } from './merge-evm.ts'
 import { readToken, type TokenOnChain } from './read-token.ts'
@@ -13,9 +14,6 @@ import { settle } from './settle.ts'
 import { toMarket } from './to-market.ts'
 import { evmBasis } from './verdict-basis.ts'
 import { writeReport } from './write-report.ts'
-
-// The feeds count each request, and their data about a token hardly change.
-const REMEMBERED_SECONDS = 300
 
 type Ports = Pick<ServiceContext, 'http' | 'memo' | 'clock'>
 
@@ -75,7 +73,7 @@ export async function checkEvmToken(
   })
 
   function remember<T>(key: string, load: (ports: Pick<ServiceContext, 'http'>) => Promise<T>): Promise<T> {
-    return memo.remember(key, { ttlSeconds: REMEMBERED_SECONDS, load })
+    return memo.remember(key, { ttlSeconds: FEEDS_REMEMBERED_SECONDS, load })
   }
 }
 

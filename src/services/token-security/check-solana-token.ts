@@ -5,6 +5,7 @@ import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener
 import { fetchSolanaSecurity } from '../../upstreams/goplus/fetch-solana-security.ts'
 import { fetchMint } from '../../upstreams/solana-rpc/fetch-mint.ts'
 import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
+import { FEEDS_REMEMBERED_SECONDS } from './feeds-remembered.ts'
 import { toHolders } from './holders.ts'
 import { isMinterKnown, mergeSolana, toMintFacts } from './merge-solana.ts'
 import type { SecurityReport } from './schemas.ts'
@@ -13,8 +14,6 @@ import { toMarket } from './to-market.ts'
 import { solanaBasis } from './verdict-basis.ts'
 import { writeReport } from './write-report.ts'
 
-const REMEMBERED_SECONDS = 300
-
 type Ports = Pick<ServiceContext, 'http' | 'memo' | 'clock'>
 
 /**
@@ -22,7 +21,7 @@ type Ports = Pick<ServiceContext, 'http' | 'memo' | 'clock'>
  */
 export async function checkSolanaToken({ http, memo, clock }: Ports, token: string): Promise<SecurityReport> {
   const fromFeed = memo.remember(`goplus:solana:${token}`, {
-    ttlSeconds: REMEMBERED_SECONDS,
+    ttlSeconds: FEEDS_REMEMBERED_SECONDS,
     load: (ports) => fetchSolanaSecurity(ports, token),
   })
   const [feed, pools, onChain] = await Promise.all([

@@ -145,6 +145,6 @@ export const SecurityReport = Type.Object({
   sources: Type.Array(Type.String(), { description: 'The sources that answered.' }),
   explorer: Type.String({ description: 'Page of the token.' }),
   disclaimer: Type.String({ description: 'Limits of this check; always the same text.' }),
-  checked_at: DateTime('When it was checked, UTC.'),
+  checked_at: DateTime('When it was checked, UTC; what GoPlus and honeypot.is say may be up to 5 minutes older.'),
 })
 export type SecurityReport = Static<typeof SecurityReport>

@@ -13,6 +13,7 @@ import type { SECURITY_CHAINS } from './chains.ts'
 import { checkEvmToken } from './check-evm-token.ts'
 import { checkSolanaToken } from './check-solana-token.ts'
 import { exampleReport } from './example-report.ts'
+import { FEEDS_REMEMBERED_SECONDS } from './feeds-remembered.ts'
 import { SecurityReport } from './schemas.ts'
 
 const { base, ethereum, bsc, arbitrum, polygon, avalanche, optimism } = EVM_RPC
@@ -32,6 +33,12 @@ export const tokenSecurity = defineService({
   p99Ms: 4000,
   trialsPerDay: 3,
   upstreams: [goPlus, honeypotIs, dexScreener, base, ethereum, bsc, arbitrum, polygon, avalanche, optimism, solanaRpc],
+  dataAges: [goPlus, honeypotIs].map(({ name: source }) => ({
+    source,
+    field: 'checked_at',
+    time_of: 'request',
+    refused_after_s: FEEDS_REMEMBERED_SECONDS,
+  })),
   input: Type.Object({
     token: Type.String({
       ...matching(TOKEN_PATTERN, '0x and 40 hexadecimal digits, or 32 to 44 characters of base58'),

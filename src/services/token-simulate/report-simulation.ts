@@ -13,7 +13,7 @@ export function reportSimulation(
   simulation: Simulation,
   { chain, amountUsd }: { readonly chain: ChainName; readonly amountUsd: number },
 ): EvmAnswer {
-  const { trials, decisive, blockNumber } = simulation
+  const { trials, decisive, blockNumber, blockTime } = simulation
   const verdict = decisive?.verdict && distrust(decisive.verdict, simulation.further.holders)
   const pools = trials.map(toReport)
   const looked = {
@@ -22,6 +22,7 @@ export function reportSimulation(
     not_searched: [...CHAIN_MARKETS[chain].notSearched],
     mint: null,
     block_number: blockNumber,
+    block_time: blockTime.toISOString(),
   }
   if (!decisive || !verdict) return { status: 'no_liquidity', ...NOT_MEASURED, ...NOT_ASKED, notes: [], ...looked }
   const { buyTaxPercent: buyTax, sellTaxPercent: sellTax, costPercent: cost } = verdict

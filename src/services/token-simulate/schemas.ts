@@ -217,6 +217,7 @@ export const SimulationReport = Type.Object({
   }),
   mint: nullable(MintReport),
   block_number: nullable(Type.Integer({ minimum: 0, description: 'The block whose state was used; null for Solana.' })),
+  block_time: nullable(DateTime('Timestamp of that block, UTC, at most 90 minutes ago; null for Solana.')),
   checked_at: DateTime('When the simulation ran, UTC.'),
 })
 export type SimulationReport = Static<typeof SimulationReport>

@@ -32,6 +32,7 @@ export interface Simulation {
   /** The trial that decides the verdict; undefined if there is no relevant pool. */
   readonly decisive: Trial | undefined
   readonly blockNumber: number
+  readonly blockTime: Date
   /** Externally listed pools that were not simulated, deepest first; null if the list is unavailable. */
   readonly elsewhere: readonly PoolElsewhere[] | null
   readonly further: Further
@@ -69,7 +70,8 @@ export async function simulateToken(
     const elsewhere = screened ? findElsewhere(screened, { ...question, found: findings.pools }) : null
     const trials = await tryPools({ rpc, store }, { ...question, findings, elsewhere: elsewhere ?? [] })
     const decisive = decide(trials)
-    const blockNumber = findings.head.number
+    const { number: blockNumber, timestamp } = findings.head
+    const blockTime = new Date(timestamp * 1000)
     // A token that cannot be sold has no largest sale, and its holders are trapped anyway.
     const further =
       decisive?.verdict?.status === 'ok'
@@ -79,7 +81,7 @@ export async function simulateToken(
             question.wishes,
           )
         : NOTHING_FURTHER
-    return { trials, decisive, blockNumber, elsewhere, further }
+    return { trials, decisive, blockNumber, blockTime, elsewhere, further }
   })
   const [simulation] = await Promise.all([simulating, screening])
   if (!simulation.decisive) demandNoLiquidity(simulation)

@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
+import { refuseOld } from '../../contract/ages/refuse-old.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { matching, oneOf, withDefault } from '../../contract/schema.ts'
@@ -13,6 +15,8 @@ import { reportSimulation } from './report-simulation.ts'
 import { SimulationReport } from './schemas.ts'
 import { simulateToken } from './simulate-token.ts'
 
+const BLOCK_AGE = { field: 'block_time', time_of: 'data', refused_after_s: CURRENT_SECONDS } as const
+
 const UNSIMULATED = {
   status: 'not_simulated' as const,
   ...NOT_MEASURED,
@@ -20,6 +24,7 @@ const UNSIMULATED = {
   elsewhere: [],
   not_searched: [],
   block_number: null,
+  block_time: null,
 }
 
 /** Simulates a purchase and a sale on the live chain, to find out whether the token can be sold and at what cost. */
@@ -38,6 +43,15 @@ export const tokenSimulate = defineService({
   trialsPerDay: 3,
   alsoAccepts: ['solana'],
   upstreams: [...Object.values(EVM_RPC), solanaRpc, dexScreener],
+  dataAges: [
+    ...Object.values(EVM_RPC).map(({ name: source }) => ({ source, ...BLOCK_AGE })),
+    ...[solanaRpc, dexScreener].map(({ name: source }) => ({
+      source,
+      field: 'checked_at',
+      time_of: 'request' as const,
+      refused_after_s: null,
+    })),
+  ],
   input: Type.Object({
     token: Type.String({
       ...matching(TOKEN_PATTERN, '0x and 40 hexadecimal digits, or 32 to 44 characters of base58'),
@@ -142,6 +156,7 @@ export const tokenSimulate = defineService({
       not_searched: ['Balancer pools that DexScreener does not list or that hold wrapped tokens'],
       mint: null,
       block_number: 38123456,
+      block_time: '2026-11-20T11:59:58.000Z',
       checked_at: '2026-11-20T12:00:00.000Z',
     },
   },
@@ -163,6 +178,7 @@ export const tokenSimulate = defineService({
       wantsTransfer: include_wallet_transfer,
     }
     const simulation = await simulateToken({ http, store }, { chain, token: address, usd: amount_usd, wishes })
+    refuseOld(simulation.blockTime, { source: EVM_RPC[chain].name, ...BLOCK_AGE }, clock.now())
     return { token: address, chain, ...reportSimulation(simulation, { chain, amountUsd: amount_usd }), ...asked }
   },
 })

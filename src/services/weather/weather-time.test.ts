@@ -33,7 +33,7 @@ test('says when the forecast was made and which hour is current', async () => {
 
 test.each([
   ['begins 89 minutes from now', '2026-10-07T13:59:00Z', {}],
-  ['was made 24 hours ago', '2026-10-07T12:00:00Z', { issued: '2026-10-06T12:30:00Z' }],
+  ['was made a minute less than 24 hours ago', '2026-10-07T12:00:00Z', { issued: '2026-10-06T12:31:00Z' }],
 ])('sells a forecast that %s', async (_, start, issued) => {
   server.play(MET_PATH, metSeries(start, {}, issued))
   await expect(call('0,0')).resolves.toMatchObject({ current: { temp_c: 10 } })

@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup'
 import { Type } from 'typebox'
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
@@ -9,7 +10,7 @@ import { openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
 import { FARTHEST_DAYS, pickDay, type Reach, toReach } from './asked-days.ts'
 import { type Coordinates, parseCoordinates } from './coordinates.ts'
 import { type FoundPlace, findPlace } from './find-place.ts'
-import { currentHours } from './forecasts/current-hours.ts'
+import { currentHours, ISSUED_SECONDS } from './forecasts/current-hours.ts'
 import { type DayForecast, localDates } from './forecasts/forecast.ts'
 import { loadForecast, type SourcedForecast } from './forecasts/load-forecast.ts'
 import { cldr, geoNames, naturalEarth, openGazetteer, wordNet } from './gazetteer.ts'
@@ -59,6 +60,10 @@ export const weather = defineService({
     wordNet,
     { name: 'tz-lookup', homepage: 'https://github.com/photostructure/tz-lookup', licence: 'CC0-1.0' },
   ],
+  dataAges: [metNorway, openMeteo].flatMap(({ name: source }) => [
+    { source, field: 'issued_at', time_of: 'data', refused_after_s: ISSUED_SECONDS },
+    { source, field: 'current.valid_at', time_of: 'data', refused_after_s: CURRENT_SECONDS },
+  ]),
   input: Type.Object({
     location: withDefault(
       Type.String({

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { Decimal, OptionalDecimal, OptionalEpochMs } from '../../domain/decimal/decimal.ts'
 
@@ -41,6 +42,8 @@ const Contract = Type.Object({
   baseCoin: Type.String(),
   /** USDT or USDC. */
   settleCoin: Type.String(),
+  /** Minutes between payments. */
+  fundingInterval: spare(Type.Integer({ minimum: 0 })),
 })
 type Contract = Static<typeof Contract>
 

@@ -1,10 +1,10 @@
 import { JSONParser } from '@streamparser/json'
 import { type Static, type TSchema, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ServiceContext } from '../../contract/context.ts'
+import { rowDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare, withoutOddities } from '../../contract/spare.ts'
+import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** Yields of all pools of decentralised finance, in one file of 11 MB that is regenerated every hour. */
@@ -82,17 +82,15 @@ function fetchFrom(address: string, { http }: Pick<ServiceContext, 'http'>): Pro
   return http.getStream(new URL(address), readPools, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
 }
 
-let isYieldPool: ReturnType<typeof Compile<typeof YieldPool>> | undefined
+const decodePool = rowDecoder(YieldPool)
 
 async function readPools(body: AsyncIterable<Uint8Array>): Promise<YieldPool[]> {
-  isYieldPool ??= Compile(YieldPool)
-  const check = isYieldPool
   const pools: YieldPool[] = []
   let odd = 0
   const parser = new JSONParser({ paths: ['$.data.*'], keepStack: false })
   parser.onValue = ({ value }) => {
-    const pool = check.Check(value) ? value : withoutOddities(YieldPool, value)
-    if (check.Check(pool)) pools.push(pick(pool))
+    const pool = decodePool(value)
+    if (pool) pools.push(pick(pool))
     else odd += 1
   }
   for await (const chunk of body) parse(chunk, parser)

@@ -1,12 +1,11 @@
 import { JSONParser } from '@streamparser/json'
 import { type Static, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { rowDecoder, rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare, withoutOddities } from '../../contract/spare.ts'
+import { spare } from '../../contract/spare.ts'
 import { defiLlama } from './defillama.ts'
 
 const TIMEOUT_MS = 12_000
@@ -43,7 +42,7 @@ export type Hack = Static<typeof Hack>
 
 const decodeList = decoder(defiLlama, Type.Array(Type.Unknown(), { minItems: 1 }))
 const decodeHacks = rowsDecoder(defiLlama, Hack)
-const isProtocol = Compile(Protocol)
+const decodeProtocol = rowDecoder(Protocol)
 
 /** Every known attack, some 1,300 in 2026. */
 export async function fetchHacks({ http }: Pick<ServiceContext, 'http'>): Promise<Hack[]> {
@@ -62,8 +61,8 @@ async function readProtocols(body: AsyncIterable<Uint8Array>): Promise<Protocol[
   let odd = 0
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false })
   parser.onValue = ({ value }) => {
-    const protocol = isProtocol.Check(value) ? value : withoutOddities(Protocol, value)
-    if (isProtocol.Check(protocol)) protocols.push(pick(protocol))
+    const protocol = decodeProtocol(value)
+    if (protocol) protocols.push(pick(protocol))
     else odd += 1
   }
   for await (const chunk of body) {

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { rowDecoder, rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -38,8 +37,8 @@ const decode = decoder(
 )
 
 // A malformed row keeps its position, because positions connect the lists.
-const names = Compile(Type.Object({ name: Type.String(), isDelisted: Type.Optional(Type.Boolean()) }))
-const figures = Compile(Type.Object({ funding: Decimal, openInterest: Decimal, markPx: nullable(Decimal) }))
+const decodeName = rowDecoder(Type.Object({ name: Type.String(), isDelisted: Type.Optional(Type.Boolean()) }))
+const decodeFigures = rowDecoder(Type.Object({ funding: Decimal, openInterest: Decimal, markPx: nullable(Decimal) }))
 
 /** Every traded asset. */
 export async function fetchAssets({ http }: Pick<ServiceContext, 'http'>): Promise<Asset[]> {
@@ -50,9 +49,10 @@ export async function fetchAssets({ http }: Pick<ServiceContext, 'http'>): Promi
   if (universe.length !== contexts.length) {
     throw upstreamFailed(hyperliquid.name, `${hyperliquid.name}: ${universe.length} names, ${contexts.length} contexts`)
   }
-  const assets = universe.flatMap((asset, index) => {
-    const context = contexts[index]
-    if (!names.Check(asset) || asset.isDelisted || !figures.Check(context) || context.markPx === null) return []
+  const assets = universe.flatMap((entry, index) => {
+    const asset = decodeName(entry)
+    const context = decodeFigures(contexts[index])
+    if (!asset || asset.isDelisted || !context || context.markPx === null) return []
     return [
       {
         name: asset.name,
@@ -89,7 +89,7 @@ const decodeRelayed = rowsDecoder(
   Type.Tuple([Type.String(), Type.Array(Type.Tuple([Type.String(), nullable(Type.Unknown())]))]),
 )
 const decodeCoins = decoder(hyperliquid, Type.Array(Type.Unknown(), { minItems: 1 }))
-const relayed = Compile(Relayed)
+const decodeFunding = rowDecoder(Relayed)
 
 /**
  * The next funding of Binance and Bybit, for coins that Hyperliquid also lists. Leaves out rates without an interval.
@@ -98,8 +98,9 @@ export async function fetchRelayedFundings({ http }: Pick<ServiceContext, 'http'
   const url = new URL('https://api.hyperliquid.xyz/info')
   const coins = decodeCoins(await http.postJson(url, { type: 'predictedFundings' }, { timeoutMs: TIMEOUT_MS }))
   const fundings = decodeRelayed(coins).flatMap(([name, venues]) =>
-    venues.flatMap(([venue, funding]) => {
-      if (!relayed.Check(funding) || funding.fundingIntervalHours === undefined) return []
+    venues.flatMap(([venue, entry]) => {
+      const funding = decodeFunding(entry)
+      if (funding?.fundingIntervalHours === undefined) return []
       const { fundingRate, fundingIntervalHours, nextFundingTime } = funding
       return [
         {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { rowDecoder } from '../../contract/decode-rows.ts'
 import { defiLlamaCoins, PRICE_REQUEST } from './price-sources.ts'
 
 const MAX_AGE_MS = 3600 * 1000
@@ -12,7 +12,7 @@ const MAX_COINS = 40
 
 const decode = decoder(defiLlamaCoins, Type.Object({ coins: Type.Record(Type.String(), Type.Unknown()) }))
 // Decoded one by one, so that a malformed price affects only its coin.
-const Price = Compile(
+const decodePrice = rowDecoder(
   Type.Object({ price: Type.Number({ exclusiveMinimum: 0 }), timestamp: Type.Number(), confidence: Type.Number() }),
 )
 // Types with parameters cannot be requested in a list.
@@ -33,8 +33,8 @@ export async function fetchCoinPrices(
   const oldest = clock.now().getTime() - MAX_AGE_MS
   return new Map(
     asked.flatMap((type): [string, number][] => {
-      const found = coins[`sui:${type}`]
-      if (!Price.Check(found) || found.confidence < LEAST_CONFIDENCE || found.timestamp * 1000 < oldest) return []
+      const found = decodePrice(coins[`sui:${type}`])
+      if (!found || found.confidence < LEAST_CONFIDENCE || found.timestamp * 1000 < oldest) return []
       return [[type, found.price]]
     }),
   )

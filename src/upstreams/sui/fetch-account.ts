@@ -17,6 +17,8 @@ export interface Account {
   readonly name: string | null
   readonly nameServiceFailed: boolean
   readonly epoch: number
+  /** Timestamp of the newest checkpoint that the service has. */
+  readonly asOf: Date
   /** Balance of the native coin, in its smallest unit. */
   readonly nativeBalance: bigint
   /** Every kind of coin it owns, including the native one. */
@@ -36,6 +38,7 @@ const STAKED_SUI = '0x3::staking_pool::StakedSui'
 
 /** Exported for the test that checks every operation against the service's schema and limits. */
 export const ACCOUNT = `query Account($address: SuiAddress, $name: String, $relation: AddressTransactionRelationship, $before: String) {
+  checkpoint { timestamp }
   epoch { epochId }
   address(address: $address, name: $name) {
     address
@@ -79,6 +82,7 @@ const Sent = Type.Object({
 const decodeAccount = decoder(
   sui,
   Type.Object({
+    checkpoint: Type.Object({ timestamp: SuiDateTime }),
     epoch: Type.Object({ epochId: UInt53 }),
     address: nullable(
       Type.Object({
@@ -136,6 +140,7 @@ export async function fetchAccount(
     name: defaultNameRecord?.domain ?? null,
     nameServiceFailed: failed.includes(nameRecord),
     epoch: data.epoch.epochId,
+    asOf: new Date(data.checkpoint.timestamp),
     nativeBalance: BigInt(balance.totalBalance),
     coins,
     stakes,

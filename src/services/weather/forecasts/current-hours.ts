@@ -1,10 +1,10 @@
+import { CURRENT_SECONDS } from '../../../contract/ages/current-seconds.ts'
+import { refuseOld } from '../../../contract/ages/refuse-old.ts'
 import { upstreamFailed } from '../../../contract/errors.ts'
 import type { Forecast, HourForecast } from './forecast.ts'
 
-/** The weather of a time farther from now is not the current one. */
-const CURRENT_MS = 90 * 60_000
 /** Sources renew their forecasts several times a day: an older one means that theirs stand still. */
-const ISSUED_MS = 24 * 3600_000
+export const ISSUED_SECONDS = 24 * 3600
 
 /**
  * The hours from the current one on: it is the last that has begun, or else the next. Throws upstream_failed if the
@@ -14,9 +14,7 @@ export function currentHours(
   { hours, issuedAt }: Pick<Forecast, 'hours' | 'issuedAt'>,
   { now, source }: { readonly now: Date; readonly source: string },
 ): readonly [HourForecast, ...HourForecast[]] {
-  if (issuedAt && now.getTime() - issuedAt.getTime() > ISSUED_MS) {
-    throw upstreamFailed(source, `${source}: the forecast was issued at ${issuedAt.toISOString()}`)
-  }
+  if (issuedAt) refuseOld(issuedAt, { source, refused_after_s: ISSUED_SECONDS }, now)
   const begun = hours.findLastIndex(({ time }) => time <= now)
   const from = [begun, begun + 1].find((at) => isNear(hours[at], now))
   const [current, ...later] = from === undefined ? [] : hours.slice(from)
@@ -25,5 +23,5 @@ export function currentHours(
 }
 
 function isNear(hour: HourForecast | undefined, now: Date): boolean {
-  return hour !== undefined && Math.abs(hour.time.getTime() - now.getTime()) <= CURRENT_MS
+  return hour !== undefined && Math.abs(hour.time.getTime() - now.getTime()) <= CURRENT_SECONDS * 1000
 }
