@@ -93,6 +93,10 @@ export const diagramRender = defineService({
     theme: Type.String({ description: 'As requested.' }),
     width: Type.Integer({ minimum: 1, description: 'Width of the picture in px.' }),
     height: Type.Integer({ minimum: 1, description: 'Height of the picture in px.' }),
+    alt: Type.String({
+      description:
+        'The diagram in words, for an alt attribute or a reader who cannot see it, up to 4000 characters: its title, a line "from → to: label" for each connection, then its other texts.',
+    }),
     svg: Type.Optional(Type.String({ description: 'The diagram as an SVG document; absent for png.' })),
     svg_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of svg in bytes, UTF-8; absent for png.' })),
     png_base64: Type.Optional(Type.String({ description: 'The diagram as PNG in base64; absent for svg.' })),
@@ -120,6 +124,7 @@ export const diagramRender = defineService({
       theme: 'default',
       width: 1200,
       height: 286,
+      alt: 'Start → Ok?\nOk? → Done: yes',
       svg: '<svg id="mermaid-3b208d45" width="1200" xmlns="http://www.w3.org/2000/svg" class="flowchart" …',
       svg_bytes: 7888,
       layout: null,
@@ -151,6 +156,7 @@ export const diagramRender = defineService({
         theme,
         width: diagram.width,
         height: diagram.height,
+        alt: diagram.alt,
         ...(format !== 'png' && { svg: diagram.svg, svg_bytes: Buffer.byteLength(diagram.svg) }),
         ...(png && { png_base64: png.toString('base64'), png_bytes: png.byteLength }),
         layout: plan.layout ?? null,

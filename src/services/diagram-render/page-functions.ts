@@ -16,6 +16,7 @@ import { readLook } from './in-page/read-look.ts'
 import { readMotion } from './in-page/read-motion.ts'
 import { setSize } from './in-page/set-size.ts'
 import { svgProperties } from './in-page/svg-properties.ts'
+import { textAlternative } from './in-page/text-alternative.ts'
 import { textBaseline } from './in-page/text-baseline.ts'
 import { textLines } from './in-page/text-lines.ts'
 import { toPlainColour } from './in-page/to-plain-colour.ts'
@@ -32,6 +33,7 @@ export const PAGE_FUNCTIONS = [
   keepSpaces,
   foreignObjectToText,
   textLines,
+  textAlternative,
   textBaseline,
   mathStrokes,
   backgroundBoxes,

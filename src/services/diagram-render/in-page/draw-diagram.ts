@@ -20,7 +20,14 @@ export interface Drawing {
 
 /** The result: a diagram, or the reason why there is none. */
 export type Drawn =
-  | { readonly type: string; readonly svg: string; readonly width: number; readonly height: number }
+  | {
+      readonly type: string
+      readonly svg: string
+      /** The diagram in words. */
+      readonly alt: string
+      readonly width: number
+      readonly height: number
+    }
   | { readonly problem: 'colour' }
   | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
 
@@ -76,7 +83,12 @@ export async function drawDiagram({
     const size = setSize(svg, { width, background: background ?? groundOf(themeVariables) })
     // Texts must be measured at their final size, so this follows setSize().
     toPlainSvg(svg)
-    const answer = { type, svg: new XMLSerializer().serializeToString(svg), ...size }
+    // What is drawn is sold, also if Mermaid cannot tell what it has read.
+    const alt = await globalThis.mermaid.mermaidAPI
+      .getDiagramFromText(code)
+      .then(({ db }) => textAlternative(svg, db))
+      .catch(() => textAlternative(svg, {}))
+    const answer = { type, alt, svg: new XMLSerializer().serializeToString(svg), ...size }
     if (isShown) {
       document.body.style.margin = '0'
       svg.style.display = 'block'

@@ -17,6 +17,7 @@ import type { readLook as ReadLook } from './read-look.ts'
 import type { readMotion as ReadMotion } from './read-motion.ts'
 import type { setSize as SetSize } from './set-size.ts'
 import type { svgProperties as SvgProperties } from './svg-properties.ts'
+import type { ReadDiagram, textAlternative as TextAlternative } from './text-alternative.ts'
 import type { textBaseline as TextBaseline } from './text-baseline.ts'
 import type { textLines as TextLines } from './text-lines.ts'
 import type { toPlainColour as ToPlainColour } from './to-plain-colour.ts'
@@ -45,6 +46,7 @@ declare global {
   const readMotion: typeof ReadMotion
   const setSize: typeof SetSize
   const svgProperties: typeof SvgProperties
+  const textAlternative: typeof TextAlternative
   const textBaseline: typeof TextBaseline
   const textLines: typeof TextLines
   const toPlainColour: typeof ToPlainColour
@@ -60,7 +62,10 @@ declare global {
     registerIconPacks(packs: readonly IconPack[]): void
     parse(code: string, options: { readonly suppressErrors: true }): Promise<unknown>
     /** The settings of the last drawing, with those of its source. */
-    readonly mermaidAPI: { getConfig(): { readonly themeVariables: Readonly<Record<string, unknown>> } }
+    readonly mermaidAPI: {
+      getConfig(): { readonly themeVariables: Readonly<Record<string, unknown>> }
+      getDiagramFromText(code: string): Promise<{ readonly db: ReadDiagram }>
+    }
     render(id: string, code: string): Promise<{ readonly svg: string; readonly diagramType: string }>
   }
   var graphviz: Graphviz | undefined
