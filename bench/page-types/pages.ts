@@ -3,6 +3,8 @@ export interface LabelledPage {
   readonly name: string
   readonly type: PageType
   readonly html: string
+  /** Its address. */
+  readonly url: string
   readonly truth: string
 }
 
@@ -23,7 +25,8 @@ export function toLabelled(page: {
   readonly marked: string
 }): LabelledPage {
   const truth = Array.from(page.marked.matchAll(MARK), ([, text = '']) => text.replace(/<[^>]*>/g, ' ')).join('\n')
-  return { name: page.name, type: page.type, html: page.marked.replace(/[\uFDD0\uFDD1]/g, ''), truth }
+  const html = page.marked.replace(/[\uFDD0\uFDD1]/g, '')
+  return { name: page.name, type: page.type, html, url: 'https://mill.example/page', truth }
 }
 
 const SUBJECTS =
