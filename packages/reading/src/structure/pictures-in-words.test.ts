@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { readPage } from '../read-page.ts'
 
 const prose = (about: string) =>
@@ -65,4 +65,30 @@ test('orders to programs in the alternative text of a picture are reported and l
     expect(between.join()).not.toContain('previous instructions')
     expect(untrusted.instructions).toEqual([{ text: order, hidden: true }])
   }
+})
+
+describe('an alternative text that only repeats what is written beside its picture is left out', () => {
+  const photo = (alt: string) => `<img src="/${alt.length}.jpg" alt="${alt}">`
+
+  it.each([
+    ['a link with text', `<p><a href="/boots">${photo('Brown leather boots on a rock')}<br>Boots, 90 euros</a></p>`],
+    [
+      'a link to the same place as one with text',
+      `<div><a href="/boots">${photo('Brown leather boots on a rock')}</a></div><p>The <a href="/boots">boots</a> cost 90 euros and last ten winters, as their maker says.</p>`,
+    ],
+    ['a heading of the text', `<h2>Boots for wet moors</h2><p>${photo('Boots for wet moors, seen from the left')}</p>`],
+    ['a company', `<p>${photo('Harbour and Sons company logo')}</p>`],
+  ])('%s', async (_, body) => {
+    expect((await read(body)).between.join()).not.toMatch(/on a rock|seen from|logo/)
+  })
+
+  it('keeps the first of a numbered series', async () => {
+    const series = [1, 2, 3].map((number) => `<p>${photo(`The gate of the lock, view ${number}`)}</p>`).join('')
+    expect((await read(series)).between).toEqual(['*The gate of the lock, view 1*'])
+  })
+
+  it('keeps the words of a picture that leads to a larger one', async () => {
+    const { between } = await read(`<p><a href="/large.jpg">${photo('The crew of the first ferry')}</a></p>`)
+    expect(between.join()).toContain('The crew of the first ferry')
+  })
 })

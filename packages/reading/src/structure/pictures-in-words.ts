@@ -1,21 +1,24 @@
-import type { DomElement } from '../tree/dom.ts'
+import { type DomElement, findAround } from '../tree/dom.ts'
 
 // Shorter text names a thing or a file, and the text around it is more precise.
 const LEAST_WORDS = 4
+const SIGN = /(?:^| )(?:logo|icon|avatar)(?: |$)/
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,12}$/u
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|kbd|label|mark|q|s|small|span|strong|sub|sup|td|th|time|u|h[1-6]|dt|li)$/
 
 /**
- * Replaces each picture marked by keepPictures with its text, emphasised: its caption, otherwise its alternative text.
- * A picture of an emoji becomes the emoji. Pictures without such text are removed.
+ * Replaces each picture marked by keepPictures with its text, emphasised: its caption, otherwise its alternative text,
+ * if it says more than what is written beside it. A picture of an emoji becomes the emoji. Pictures without such text are
+ * removed.
  */
 export function putPicturesInWords(content: DomElement) {
+  const isRepeated = repeatedWords(content)
   const said = new Set<string>()
   for (const picture of content.querySelectorAll('img')) {
     const alt = picture.getAttribute('data-picture-mark') ?? ''
     const caption = picture.getAttribute('data-caption') ?? ''
-    const words = caption || (alt.split(' ').length >= LEAST_WORDS ? alt : '')
+    const words = caption || (alt.split(' ').length >= LEAST_WORDS && !isRepeated(picture, alt) ? alt : '')
     if (EMOJI.test(alt)) picture.replaceWith(alt)
     else if (words === '' || said.has(words)) picture.remove()
     else {
@@ -23,6 +26,37 @@ export function putPicturesInWords(content: DomElement) {
       picture.replaceWith(inWords(picture, words))
     }
   }
+}
+
+/**
+ * Whether an alternative text only repeats what is written: it contains a heading, it belongs to the picture of a link
+ * with text or of one that leads to the same place, it names a logo, or only its numbers are new.
+ */
+function repeatedWords(content: DomElement): (picture: DomElement, alt: string) => boolean {
+  const headings = [...content.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    .map(({ textContent }) => bareWords(textContent))
+    .filter((words) => words.split(' ').length >= LEAST_WORDS - 1)
+  const written = new Set<string>()
+  for (const link of content.querySelectorAll('a[href]'))
+    if (link.textContent.trim() !== '') written.add(link.getAttribute('href') ?? '')
+  const series = new Set<string>()
+  return (picture, alt) => {
+    const words = bareWords(alt)
+    const isNext = series.has(words)
+    series.add(words)
+    const link = findAround(picture, ({ localName }) => localName === 'a')
+    return (
+      isNext ||
+      SIGN.test(words) ||
+      (link !== null && written.has(link.getAttribute('href') ?? '')) ||
+      headings.some((heading) => ` ${words} `.includes(` ${heading} `))
+    )
+  }
+}
+
+/** Lower-case words without numbers and punctuation. */
+function bareWords(text: string): string {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).join(' ')
 }
 
 function inWords(picture: DomElement, words: string): DomElement {
