@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from 'viem'
 import { SANDBOX_TOKENS } from '../payment/sandbox-tokens.ts'
 import { type Anvil, spawnAnvil } from './anvil.ts'
+import { placeBatchSettlement } from './batch-settlement.ts'
 import { createChainClient } from './chain-client.ts'
 import { freePort } from './free-port.ts'
 import { createMint, placeUsdCoin } from './usd-coin.ts'
@@ -38,7 +39,7 @@ export async function startChain(options: ChainOptions = {}): Promise<Chain> {
   const { anvil, rpcUrl } = await startAnvil(rpcPort, chainId)
   const client = createChainClient(rpcUrl, chainId)
   try {
-    await placeUsdCoin(client, token)
+    await Promise.all([placeUsdCoin(client, token), placeBatchSettlement(client)])
   } catch (error) {
     await anvil.stop()
     throw error

@@ -38,6 +38,64 @@ const SolanaTerms = {
   extra: Type.Object({ feePayer: SolanaAddress }),
 }
 
+const Bytes = Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$', maxLength: 16_386 })
+const Word = Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' })
+
+const ChannelConfig = Type.Object({
+  payer: Address,
+  payerAuthorizer: Address,
+  receiver: Address,
+  receiverAuthorizer: Address,
+  token: Address,
+  withdrawDelay: Type.Integer({ minimum: 0, maximum: 2 ** 40 - 1 }),
+  salt: Word,
+})
+
+// Scheme batch-settlement: what payers send on, and what a server itself asks for.
+const ChannelAction = Type.Union([
+  Type.Object({
+    type: Type.Literal('deposit'),
+    channelConfig: ChannelConfig,
+    voucher: Type.Object({ channelId: Word, maxClaimableAmount: Uint256, signature: Bytes }),
+    deposit: Type.Object({
+      amount: Uint256,
+      authorization: Type.Object({
+        erc3009Authorization: Type.Object({
+          validAfter: Uint256,
+          validBefore: Uint256,
+          salt: Word,
+          signature: Bytes,
+        }),
+      }),
+    }),
+  }),
+  Type.Object({
+    type: Type.Literal('voucher'),
+    channelConfig: ChannelConfig,
+    voucher: Type.Object({ channelId: Word, maxClaimableAmount: Uint256, signature: Bytes }),
+  }),
+  Type.Object({
+    type: Type.Literal('claim'),
+    claims: Type.Array(
+      Type.Object({
+        voucher: Type.Object({ channel: ChannelConfig, maxClaimableAmount: Uint256 }),
+        signature: Bytes,
+        totalClaimed: Uint256,
+      }),
+      { minItems: 1, maxItems: 100 },
+    ),
+    claimAuthorizerSignature: Bytes,
+  }),
+  Type.Object({ type: Type.Literal('settle'), receiver: Address, token: Address }),
+])
+
+const channel = Compile(
+  Type.Object({
+    paymentPayload: Type.Object({ x402Version: Type.Literal(2), accepted: Type.Object(Kind), payload: ChannelAction }),
+    paymentRequirements: Type.Object({ ...Kind, asset: Address, payTo: Address, amount: Uint256 }),
+  }),
+)
+
 const evm = {
   v1: Compile(
     Type.Object({
@@ -78,6 +136,10 @@ export interface FacilitatorRequest {
 export function readFacilitatorRequest(text: string): FacilitatorRequest {
   const body: unknown = JSON.parse(text)
   const claimed = (body as Claimed)?.paymentPayload
+  if (claimed?.payload?.type !== undefined) {
+    if (channel.Check(body)) return body
+    throw new Error(explainErrors(channel.Errors(body)))
+  }
   const { v1, v2 } = claimed?.payload?.transaction === undefined ? evm : solana
   if (v1.Check(body)) return body
   if (v2.Check(body)) return body
@@ -88,6 +150,6 @@ export function readFacilitatorRequest(text: string): FacilitatorRequest {
 type Claimed = {
   readonly paymentPayload?: {
     readonly x402Version?: unknown
-    readonly payload?: { readonly transaction?: unknown } | null
+    readonly payload?: { readonly transaction?: unknown; readonly type?: unknown } | null
   } | null
 } | null

@@ -1,3 +1,5 @@
+import { toFacilitatorEvmSigner } from '@x402/evm'
+import { BatchSettlementEvmScheme } from '@x402/evm/batch-settlement/facilitator'
 import { createWalletClient, type Hex, http, publicActions, type VerifyTypedDataParameters } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { BASE_MAINNET, chainIdOf, type EvmNetwork } from '../payment/networks.ts'
@@ -24,11 +26,15 @@ interface FacilitatorOptions {
   readonly port?: number
 }
 
-/** An x402 facilitator on 127.0.0.1: scheme exact with EIP-3009, protocol versions 1 and 2, over the real HTTP interface. */
+/**
+ * An x402 facilitator on 127.0.0.1 over the real HTTP interface: scheme exact with EIP-3009 in protocol versions 1 and 2, and
+ * scheme batch-settlement.
+ */
 export function startFacilitator(options: FacilitatorOptions): Promise<FacilitatorServer> {
   const { rpcUrl, names = BASE_MAINNET, privateKey = testAccount(OPERATOR).privateKey, port = 0 } = options
   const client = createOperator(rpcUrl, { privateKey, chainId: chainIdOf(names) })
-  const facilitator = createEvmSchemes(toSigner(client), {
+  const signer = toSigner(client)
+  const facilitator = createEvmSchemes(signer, {
     network: names.network,
     networkV1: names.networkV1,
     confirmationTimeoutMs: CONFIRMATION_TIMEOUT_MS,
@@ -36,7 +42,8 @@ export function startFacilitator(options: FacilitatorOptions): Promise<Facilitat
       await client.getChainId()
     },
   })
-  return serveFacilitator(facilitator, port)
+  const channelSigner = toFacilitatorEvmSigner(signer, { confirmationTimeoutMs: CONFIRMATION_TIMEOUT_MS })
+  return serveFacilitator(facilitator.register(names.network, new BatchSettlementEvmScheme(channelSigner)), port)
 }
 
 function createOperator(
