@@ -172,9 +172,13 @@ export function defineService<Input extends TObject, Output extends TObject>(
   return service
 }
 
-/** Light work ends within a second and asks no third party that is paid by the call. */
-function isLightWork({ p99Ms, upstreams = [] }: { readonly p99Ms: number; readonly upstreams?: readonly Upstream[] }) {
-  return p99Ms <= LIGHT_P99_MS && upstreams.every(({ key }) => key === undefined)
+/** Light work ends within a second, has no effects, and asks no third party that is paid by the call. */
+function isLightWork({
+  p99Ms,
+  upstreams = [],
+  isChecked = true,
+}: Pick<Service, 'p99Ms'> & Partial<Pick<Service, 'upstreams' | 'isChecked'>>) {
+  return p99Ms <= LIGHT_P99_MS && isChecked && upstreams.every(({ key }) => key === undefined)
 }
 
 /** The fields of every 400 of a service, from which the caller can correct the next call. */

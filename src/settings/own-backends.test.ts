@@ -67,3 +67,14 @@ test('prices of backends follow the file; what needs a start is known', async ()
   expect([opened.initial.services?.quote?.price, next?.services?.quote?.price]).toEqual(['0.01', '0.03'])
   expect(next?.backends).not.toEqual(opened.initial.backends)
 })
+
+test('what may have effects is not begun before the payment is verified, and never run as a check', async () => {
+  const file = join(folder, 'farebox.config.json')
+  const quick = { ...BACKEND, p99_ms: 500 }
+  writeFileSync(file, JSON.stringify({ services: { read: { ...quick, method: 'GET' }, write: quick } }))
+  const { services } = await openSettingsFile(file, { slugs: [] })
+  expect(services.map(({ slug, isLightWork, isChecked }) => [slug, isLightWork, isChecked])).toEqual([
+    ['read', true, true],
+    ['write', false, false],
+  ])
+})
