@@ -27,6 +27,7 @@ import { watchUndeclaredProxy } from './gateway/http/undeclared-proxy.ts'
 import { createServer } from './gateway/server.ts'
 import { openNetworkAdapters } from './network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
+import { type Channels, openChannels } from './open-channels.ts'
 import { openComparison } from './open-comparison.ts'
 import { openSigning } from './open-signing.ts'
 import { openTraces } from './open-traces.ts'
@@ -51,6 +52,7 @@ import { createStore } from './storage/store.ts'
 const BODY_MEMORY = { maxBytes: 256 * 1024 * 1024 }
 // As fast as a person types, or an agent corrects a body.
 const FREE_CHECKS_PER_MINUTE = 60
+const CHANNEL_PATH = '/api/v1/channel'
 
 /** Options of an app. `baseUrl` is its public address, without a trailing slash. */
 export interface AppOptions extends CatalogOptions {
@@ -95,7 +97,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const { services } = catalog
   const pricing = { ...catalog.pricing, onFollowed: listeners.metrics?.onFollowed }
   const opened = await openPayments(mode, { config, database, baseUrl, clock, log, ...pricing })
-  const { payments, ledger, audit, signer, readKeys } = opened
+  const { payments, channels, ledger, audit, signer, readKeys } = opened
   const [trials, callers] = [createTrials({ database, clock }), createCallerLimits(config, clock)]
   const [store, keptNotices] = [createStore({ database, clock }), createKeptNotices({ database, clock })]
   const files = createFileLinks({ store, ledger, baseUrl })
@@ -105,7 +107,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const checked = { services, health, database, clock, openContext: ports.open, everyMinutes: config.CHECK_MINUTES }
   const checks = createServiceChecks({ ...checked, onChecked: listeners.metrics?.onChecked })
   const readCondition = createConditionReader({ store, findLastSale: createLastSale(database) })
-  const callParts = { ...toCallParts(config), onCallEnded, readCondition, signer, clock, log }
+  const callParts = { ...toCallParts(config, channels), onCallEnded, readCondition, signer, clock, log }
   const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
   const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, checks, listeners, database, ports, clock, log }
@@ -138,20 +140,27 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     { config, clock, log },
   )
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
-  const handlePaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts })
+  const sold = { services, payments, ...callers, runService, files, ...callParts }
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox: mode.sandbox,
-    handle: handleInTurn([proxies.see, handlePaidCall, operator.handle], listener),
+    handle: handleInTurn([proxies.see, ...createPaidEndpoints(sold, channels), operator.handle], listener),
     stopReady: stopNotice.give,
     async close() {
       checks.stop()
       audit.stop()
-      await Promise.all([payments.close(), schedule.stop()])
+      await Promise.all([payments.close(), channels?.sales.close(), schedule.stop()])
       await Promise.all([ports.close(), operator.close(), mode.sandbox?.close()])
       await database.destroy()
     },
   }
+}
+
+/** The ordinary addresses, and those where calls are paid by channel. */
+function createPaidEndpoints(parts: Parameters<typeof createPaidEndpoint>[0], channels: Channels | null) {
+  const ordinary = createPaidEndpoint(parts)
+  if (!channels) return [ordinary]
+  return [ordinary, createPaidEndpoint({ ...parts, payments: channels.sales, path: CHANNEL_PATH })]
 }
 
 async function openTables(config: Config, { onQuery, log }: { onQuery: OnQuery | undefined; log: Logger }) {
@@ -211,7 +220,7 @@ async function openPayments(
   mode: PaymentMode,
   { config, database, ...parts }: Pick<PaymentParts, PaymentsOptions> & { config: Config; database: Database },
 ) {
-  const { adapters, readiness, facilitators } = await openNetworkAdapters(mode, { database, ...parts })
+  const { adapters, readiness, facilitators, evm } = await openNetworkAdapters(mode, { database, ...parts })
   const storage = { database, owner: randomUUID() }
   const [claims, ledger] = [new PaymentClaims(storage), new Ledger(storage)]
   const signing = await openSigning(config, { database, baseUrl: parts.baseUrl })
@@ -225,7 +234,9 @@ async function openPayments(
     ...parts,
   })
   const comparison = await openComparison(mode, { database, adapters, log: parts.log })
-  return { claims, ledger, audit, comparison, readiness, facilitators, payments, ...signing }
+  const selling = { evm, payments, claims, ledger, ...storage, ...parts }
+  const channels = await openChannels(mode, config, selling)
+  return { claims, ledger, audit, comparison, readiness, facilitators, payments, channels, ...signing }
 }
 
 function toSite(
@@ -254,17 +265,22 @@ function watchProxies({ TRUST_PROXY }: Config, log: Logger) {
   return watchUndeclaredProxy({ trusted: parseTrustedProxies(TRUST_PROXY), log })
 }
 
-function toCallParts({ TRUST_PROXY, MAX_CALLS_PER_CLIENT: readingsAtOnce }: Config) {
+function toCallParts({ TRUST_PROXY, MAX_CALLS_PER_CLIENT: readingsAtOnce }: Config, channels: Channels | null) {
   const bodyMemory = new BodyMemory({ ...BODY_MEMORY, readingsAtOnce })
-  return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory }
+  return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory, channels: channels?.sales ?? null }
 }
 
 /** The checks of money and data that GET /readyz reports. */
 function listReadiness(
-  { payments, audit, readiness }: Awaited<ReturnType<typeof openPayments>>,
+  { payments, channels, audit, readiness }: Awaited<ReturnType<typeof openPayments>>,
   database: Database,
 ): readonly ReadinessCheck[] {
-  return [() => checkDatabase(database, payments), () => audit.problems(), ...readiness]
+  return [
+    () => checkDatabase(database, payments),
+    () => audit.problems(),
+    () => channels?.keeper.problems() ?? [],
+    ...readiness,
+  ]
 }
 
 async function checkDatabase(database: Database, payments: Payments): Promise<ReadinessProblem[]> {

@@ -6,6 +6,7 @@ import type { RequestsAtWork } from './gateway/calls/requests-at-work.ts'
 import type { Trials } from './gateway/calls/trials.ts'
 import type { ServiceChecks } from './gateway/health/service-checks.ts'
 import type { openCatalog } from './open-catalog.ts'
+import type { Channels } from './open-channels.ts'
 import type { LedgerComparison } from './operator/comparison/ledger-comparison.ts'
 import type { Payments } from './payment/payments.ts'
 import type { PaymentClaims } from './payment/records/claims.ts'
@@ -30,6 +31,8 @@ const COMPARE_SECONDS = 300
 // One service at a time, so that checks are no load.
 const CHECK_SECONDS = 20
 const FOLLOW_UP_SECONDS = 60
+// A withdrawal takes a day.
+const KEEP_CHANNELS_SECONDS = 60
 
 interface BackgroundJobs {
   readonly database: Database
@@ -39,6 +42,8 @@ interface BackgroundJobs {
   readonly audit: SettledAudit
   /** Null in the sandbox. */
   readonly comparison: LedgerComparison | null
+  /** Null where nothing is sold by channel. */
+  readonly channels: Channels | null
   readonly catalog: Awaited<ReturnType<typeof openCatalog>>
   readonly trials: Trials
   readonly atWork: RequestsAtWork
@@ -60,6 +65,7 @@ export function startJobs(
     payments,
     audit,
     comparison,
+    channels,
     catalog,
     trials,
     atWork,
@@ -76,6 +82,7 @@ export function startJobs(
   schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
   schedule.every(AUDIT_SECONDS, 'audit settled payments', () => audit.run())
   if (comparison) schedule.every(COMPARE_SECONDS, 'compare ledger and chains', () => comparison.run())
+  if (channels) keepChannels(channels, { schedule, database })
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh past prices', () => prices.refresh())
   schedule.every(FOLLOW_SETTINGS_SECONDS, 'follow the settings', follow)
@@ -100,4 +107,15 @@ export function startJobs(
   }
   for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
   return schedule
+}
+
+function keepChannels(
+  { keeper }: Channels,
+  { schedule, database }: { readonly schedule: Schedule; readonly database: Database },
+) {
+  schedule.every(REFRESH_TERMS_SECONDS, 'refresh channels', () => keeper.refresh())
+  schedule.once('refresh channels', () => keeper.refresh())
+  schedule.every(KEEP_CHANNELS_SECONDS, 'keep channels', () =>
+    onOneReplica(database, 'keep channels', () => keeper.run()),
+  )
 }

@@ -69,6 +69,15 @@ export const Environment = Type.Object({
   SIGNING_KEY_FILE: optionalText(
     'File of the Ed25519 key (PKCS #8, PEM) that signs receipts and answers; made if it is missing. Default: signing-key.pem beside the SQLite database; with PostgreSQL a new key at each start, whose public half is kept.',
   ),
+  CHANNELS: Type.Optional(
+    Type.Enum(['on', 'off'], {
+      description:
+        'Payment channels (x402 batch-settlement) at /api/v1/channel/<slug>. Default: on in the sandbox, off in live mode.',
+    }),
+  ),
+  CHANNEL_KEY_FILE: optionalText(
+    'File of the key (0x and 64 hex digits) that signs claims from payment channels; made if it is missing. Without it nothing they owe can be claimed: keep a copy. Default: channel-key beside the SQLite database; with PostgreSQL it must be set.',
+  ),
   PAYMENTS: Type.Optional(
     Type.Enum(['sandbox', 'live'], {
       description:

@@ -6,7 +6,11 @@ import { createEvmAdapter } from './payment/evm/evm-adapter.ts'
 import { createEvmChain } from './payment/evm/evm-chain.ts'
 import { createCodeLookup } from './payment/evm/evm-code.ts'
 import { createTransferSimulation } from './payment/evm/transfer-simulation.ts'
-import { createFacilitatorList, type FacilitatorHealth } from './payment/facilitators/facilitator-list.ts'
+import {
+  createFacilitatorList,
+  type FacilitatorHealth,
+  type FacilitatorList,
+} from './payment/facilitators/facilitator-list.ts'
 import type { FacilitatorMember } from './payment/facilitators/facilitator-member.ts'
 import type { FacilitatorSettings } from './payment/facilitators/facilitator-settings.ts'
 import { createHttpFacilitator } from './payment/facilitators/http-facilitator.ts'
@@ -29,6 +33,8 @@ export interface NetworkAdapters {
   readonly adapters: readonly NetworkAdapter[]
   readonly readiness: readonly ReadinessCheck[]
   facilitators(): readonly FacilitatorHealth[]
+  /** The first network: who settles there, and who can be asked. */
+  readonly evm: { readonly facilitators: FacilitatorList; readonly nodes: readonly JsonClient[] }
 }
 
 /** Throws in live mode, with a line for each setting that the chain or the facilitators prove wrong. */
@@ -57,7 +63,7 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
   if (mode.sandbox) {
     const known = mode.testNetwork ? [openTestNetwork(mode.testNetwork, parts)] : []
     const adapters = [{ ...evm, refresh }, ...(second ? [second.adapter] : []), ...known]
-    return { adapters, readiness, facilitators: health }
+    return { adapters, readiness, facilitators: health, evm: { facilitators, nodes: clients } }
   }
 
   const [{ watchNodes }, { checkLiveSettings }] = await Promise.all([
@@ -71,6 +77,7 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
     adapters: [{ ...evm, refresh: refreshAll }, ...(second ? [second.adapter] : [])],
     readiness: [...readiness, watch.problems],
     facilitators: health,
+    evm: { facilitators, nodes: clients },
   }
 }
 

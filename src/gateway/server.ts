@@ -9,6 +9,7 @@ import type { McpParts } from './agents/mcp-server.ts'
 import { REQUEST_ID } from './calls/call-request.ts'
 import { mountCallRoutes } from './calls/call-routes.ts'
 import { mountUnsignedPayment } from './calls/unsigned-payment.ts'
+import { type ChannelRouteParts, mountChannelRoutes } from './channel/channel-routes.ts'
 import { mountCatalogRoutes } from './documents/catalog-routes.ts'
 import type { FileLinks } from './documents/file-links.ts'
 import { mountFileRoutes } from './documents/file-routes.ts'
@@ -22,7 +23,12 @@ import { toErrorReply } from './http/error-reply.ts'
 import type { HttpEnv } from './http/http-env.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './http/reply-headers.ts'
 
-interface ServerParts extends McpParts, StatusParts, SecurityTxtParts, SigningKeyParts {
+interface ServerParts
+  extends McpParts,
+    StatusParts,
+    SecurityTxtParts,
+    SigningKeyParts,
+    Pick<ChannelRouteParts, 'channels'> {
   /** All checks that GET /readyz reports. */
   readonly readiness: readonly ReadinessCheck[]
   readonly files: FileLinks
@@ -37,6 +43,7 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountCallRoutes(app, parts)
   mountUnsignedPayment(app, parts)
+  mountChannelRoutes(app, parts)
   mountFileRoutes(app, parts)
   mountCatalogRoutes(app, parts)
   mountA2aRoutes(app, parts)

@@ -22,6 +22,8 @@ export async function readSettledPayments(
     .selectFrom('payments')
     .select(['key', 'receipt', 'created_at'])
     .where('state', '=', 'settled')
+    // What channels paid arrives in transfers of its own.
+    .where('channel', 'is', null)
     .where(uncontradicted)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)

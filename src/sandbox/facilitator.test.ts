@@ -34,6 +34,7 @@ test('says what it supports', async () => {
   expect(status).toBe(200)
   expect(body.kinds).toEqual([
     { x402Version: 2, scheme: 'exact', network: 'eip155:8453' },
+    { x402Version: 2, scheme: 'batch-settlement', network: 'eip155:8453' },
     { x402Version: 1, scheme: 'exact', network: 'base' },
   ])
   expect(body.signers).toEqual({ 'eip155:*': ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] })

@@ -1,16 +1,5 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomUUID,
-  sign,
-} from 'node:crypto'
-import { link, readFile, unlink, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { codeOf } from '../contract/thrown.ts'
-import { makeFolder } from '../storage/make-folder.ts'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { openKeyFile } from './key-file.ts'
 
 /** A public key as JWK (RFC 8037). */
 export interface PublicKey {
@@ -34,7 +23,7 @@ export interface SigningKey {
  * lasts as long as the process. Throws if the file holds something else.
  */
 export async function openSigningKey(file: string | null): Promise<SigningKey> {
-  const pem = file === null ? newKey() : ((await readKey(file)) ?? (await makeKey(file)))
+  const pem = file === null ? newKey() : await openKeyFile(file, newKey)
   try {
     return toSigningKey(createPrivateKey(pem))
   } catch (cause) {
@@ -56,28 +45,4 @@ function toSigningKey(key: KeyObject): SigningKey {
 
 function newKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-}
-
-async function readKey(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Of several processes that start at once, the first makes the key, and the others read it: a link is whole or not there. */
-async function makeKey(file: string): Promise<string> {
-  makeFolder(dirname(file))
-  const written = `${file}.${randomUUID()}`
-  await writeFile(written, newKey(), { mode: 0o600 })
-  try {
-    await link(written, file)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    await unlink(written)
-  }
-  return readFile(file, 'utf8')
 }

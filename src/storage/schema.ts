@@ -3,7 +3,8 @@ import type { Generated } from 'kysely'
 /** Times are milliseconds since 1970, UTC. Text columns with documents hold JSON. */
 export interface Tables {
   claims: ClaimRow
-  payments: PaymentRow & PaymentFacts
+  payments: PaymentRow & PaymentFacts & ChannelSale
+  channels: ChannelRow
   trials: TrialRow
   store: StoreRow
   checks: CheckRow
@@ -83,6 +84,43 @@ export interface PaymentFacts {
   transaction_hash: string | null
   /** SHA-256 of the answer as JSON, in hexadecimal. Kept when the answer is deleted. */
   answer_digest: string | null
+}
+
+/** What a payment by channel has beyond others; null in all others. */
+export interface ChannelSale {
+  channel: string | null
+  /** The channel's charges before this one, in atomic units. After it: this and the amount, which is what was signed. */
+  charged_from: number | null
+  /** The payer's signature over the sum after this charge. Kept, as only the last one of a channel can be claimed. */
+  voucher: string | null
+}
+
+/**
+ * A payment channel as the chain shows it. What was charged is in its last sale; what was claimed is only ever read from
+ * the chain.
+ */
+export interface ChannelRow {
+  /** 0x and 64 hex digits, lower case. */
+  id: string
+  /** CAIP-2. */
+  network: string
+  /** The address that signs claims, lower case. */
+  authorizer: string
+  /** JSON: all that the id is made of. */
+  config: string
+  /** Atomic units, like `claimed`. */
+  balance: number
+  claimed: number
+  /** Unix seconds at which the payer asked for the rest; 0 if not. */
+  withdraw_at: number
+  /** Block of the last reading, and when that was. */
+  synced_block: number
+  synced_at: number
+  /** Until then only this request is worked for: its payer was told the channel's sum, and signs anew. */
+  reserved_until: Generated<number>
+  /** The service, and the digest of the request. */
+  reserved_for: Generated<string>
+  created_at: number
 }
 
 /** The free calls of one client for one service on one day. */

@@ -11,6 +11,7 @@ const WORKS_FROM: Readonly<Record<string, string>> = {
   '0017-works-from': '0014-shares-of-the-store',
   '0018-requests-at-work': '0014-shares-of-the-store',
   '0019-signing-keys': '0014-shares-of-the-store',
+  '0020-channels': '0014-shares-of-the-store',
 }
 
 /** The migrations of a newer version that the database has; none in an empty database. Throws if this code cannot work with one. */

@@ -1,8 +1,9 @@
 import { toCaller } from '../../concurrency/client-networks.ts'
 import { onBehalfOf } from '../../concurrency/current-caller.ts'
 import type { Service } from '../../contract/define-service.ts'
+import { CallError } from '../../contract/errors.ts'
+import type { CallPayments } from '../../payment/call-payments.ts'
 import { settlementUnknown } from '../../payment/open-outcomes.ts'
-import type { Payments } from '../../payment/payments.ts'
 import type { PaidAnswer } from '../../payment/records/receipt.ts'
 import { type AcceptedBody, acceptBody } from './accept-body.ts'
 import { bodyLimitsOf } from './body-limits.ts'
@@ -13,7 +14,7 @@ import { NO_CONDITION, type ReadCallCondition } from './conditional-calls.ts'
 import type { RunService } from './service-runner.ts'
 
 interface PaidCallParts extends Pick<CallParts, 'onCallEnded'> {
-  readonly payments: Payments
+  readonly payments: CallPayments
   readonly standing: CallerStanding
   /** Default: calls have no conditions. */
   readonly readCondition?: ReadCallCondition
@@ -73,7 +74,8 @@ async function carryOut(
   } catch (error) {
     const wasHeld = await payments.release(claim) // releases whatever was not settled
     // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.
-    throw wasHeld || isSettling ? error : settlementUnknown(error)
+    if (!wasHeld && !isSettling) throw settlementUnknown(error)
+    throw error instanceof CallError && payments.explain ? payments.explain(claim, error) : error
   }
 }
 

@@ -3,8 +3,8 @@ import type { Clock, Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { type EndedCall, UNPAID } from '../../contract/ended-call.ts'
 import type { PlainCall, PlainReply } from '../../contract/plain-call.ts'
+import type { CallPayments } from '../../payment/call-payments.ts'
 import { paymentHeaderOf } from '../../payment/payment.ts'
-import type { Payments } from '../../payment/payments.ts'
 import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { FileLinks } from '../documents/file-links.ts'
 import { toErrorReply } from '../http/error-reply.ts'
@@ -20,7 +20,9 @@ import { type PreparedReply, signable, signReply } from './sign-reply.ts'
 
 interface PaidEndpointParts extends CallParts {
   readonly services: readonly Service[]
-  readonly payments: Payments
+  /** The path of the endpoints, before the slug. Default: /api/v1/proxy, and plain calls at theirs. */
+  readonly path?: string
+  readonly payments: CallPayments
   readonly standing: CallerStanding
   readonly readCondition?: ReadCallCondition
   readonly runService: RunService
@@ -32,7 +34,8 @@ interface PaidEndpointParts extends CallParts {
 }
 
 /**
- * POST /api/v1/proxy/<slug>, and /api/v1/plain/<slug> for services that can be called without our envelope, handled before the web framework, because these calls must have the least overhead.
+ * POST <path>/<slug>, and /api/v1/plain/<slug> for services that can be called without our envelope, handled before the web
+ * framework, because these calls must have the least overhead.
  * Returns false for any other request; other spellings of the path end in the framework's 404.
  */
 export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -97,8 +100,9 @@ interface Endpoint {
 function endpointsOf(service: Service, parts: PaidEndpointParts): [string, Endpoint][] {
   const { slug, plainCall } = service
   const same = { service, challenge: createChallenge(service, parts), asked: unpaidCallOf(service) }
-  const own: [string, Endpoint] = [`/api/v1/proxy/${slug}`, { ...same, method: 'POST', plain: undefined }]
-  if (!plainCall) return [own]
+  const { path } = parts
+  const own: [string, Endpoint] = [`${path ?? '/api/v1/proxy'}/${slug}`, { ...same, method: 'POST', plain: undefined }]
+  if (!plainCall || path !== undefined) return [own]
   return [own, [`/api/v1/plain/${slug}`, { ...same, method: plainCall.method, plain: plainCall }]]
 }
 

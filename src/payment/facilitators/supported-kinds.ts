@@ -35,19 +35,21 @@ export interface NetworkNames {
   readonly networkV1: string
 }
 
-/** The versions of x402 in which scheme `exact` is accepted on a network. */
-export function versionsListed({ kinds }: SupportedKinds, names: NetworkNames): ReadonlySet<1 | 2> {
-  const { network, networkV1 } = names
+/** The versions of x402 in which a scheme, by default `exact`, is accepted on a network. */
+export function versionsListed(
+  { kinds }: SupportedKinds,
+  { network, networkV1, scheme = 'exact' }: NetworkNames & { readonly scheme?: string },
+): ReadonlySet<1 | 2> {
   const spellings = [network, networkV1, network.replace(/:.*/, ':*')]
-  const rows = kinds.filter((row) => row.scheme === 'exact' && spellings.includes(row.network))
+  const rows = kinds.filter((row) => row.scheme === scheme && spellings.includes(row.network))
   const versions = ([1, 2] as const).filter((version) => rows.some((row) => (row.x402Version ?? version) === version))
   return new Set(versions)
 }
 
 /** Whether this payment is supported. For Solana, the wallet that must pay its fees has to be listed too. */
 export function isListed(supported: SupportedKinds, payment: Payment, names: NetworkNames): boolean {
-  if (!versionsListed(supported, names).has(payment.x402Version)) return false
-  const { extra } = payment.requirements
+  const { scheme, extra } = payment.requirements
+  if (!versionsListed(supported, { ...names, scheme }).has(payment.x402Version)) return false
   return !feePayer.Check(extra) || feePayersOf(supported).includes(extra.feePayer)
 }
 

@@ -9,12 +9,28 @@ const ATOMIC_PER_USDC = 1e6
 
 /** The `payment` field of a paid answer. Spec: Payment receipt. */
 export interface Receipt {
-  readonly settled: true
+  /** False in a channel: charged, and settled with other charges later. */
+  readonly settled: boolean
   readonly amount_usdc: number
   readonly transaction: string
   readonly network: string
   readonly payer: string
   readonly explorer: string
+  /** Only of a payment by channel. */
+  readonly channel?: ChannelFacts | undefined
+}
+
+/** A channel after a call, all sums as decimal digits in atomic units. */
+export interface ChannelFacts {
+  /** 0x and 64 hex digits. */
+  readonly id: string
+  readonly balance_atomic: string
+  readonly claimed_atomic: string
+  /** All charges, with this one. */
+  readonly charged_atomic: string
+  readonly this_call_atomic: string
+  /** What was deposited for this call; 0 if nothing. */
+  readonly deposited_atomic: string
 }
 
 /** A receipt as the ledger stores it. */
@@ -78,14 +94,42 @@ export function toPaidAnswer(
   { issued_at: issuedAt, ...receipt }: StoredReceipt,
   { payment, service, signer, ...sale }: Sale,
 ): PaidAnswer {
-  const { transaction, payer, network } = receipt
+  const { transaction, payer, network, channel } = receipt
   const paid = { requirements: payment.requirements, payer }
+  if (channel) return { ...sale, receipt, headers: toChannelHeaders(channel, { ...paid, transaction }) }
   const extensions =
     signer && issuedAt !== undefined
       ? toReceiptExtension(signer, { slug: service, network, payer, transaction, issuedAt })
       : undefined
   const headers = toHeaders({ success: true, transaction }, extensions ? { ...paid, extensions } : paid)
   return { ...sale, receipt, headers }
+}
+
+/** The header of a call in a channel: x402, scheme_batch_settlement_evm.md, Payment Response Contract. */
+export function toChannelHeaders(
+  channel: ChannelFacts,
+  { requirements, payer, transaction }: Pick<Payment, 'requirements' | 'payer'> & { readonly transaction: string },
+): Record<string, string> {
+  // Channels are of version 2, whose names have a colon.
+  const network = requirements.network as `${string}:${string}`
+  return {
+    'PAYMENT-RESPONSE': encode({
+      success: true,
+      transaction,
+      network,
+      payer,
+      amount: channel.deposited_atomic === '0' ? '' : channel.deposited_atomic,
+      extra: {
+        channelState: {
+          channelId: channel.id,
+          balance: channel.balance_atomic,
+          totalClaimed: channel.claimed_atomic,
+          chargedCumulativeAmount: channel.charged_atomic,
+        },
+        chargedAmount: channel.this_call_atomic,
+      },
+    }),
+  }
 }
 
 function toHeaders(

@@ -35,13 +35,23 @@ const Stored = Type.Union([
 ])
 
 const storedReceipt = Type.Object({
-  settled: Type.Literal(true),
+  settled: Type.Boolean(),
   amount_usdc: Type.Number(),
   transaction: Type.String(),
   network: Type.String(),
   payer: Type.String(),
   explorer: Type.String(),
   issued_at: Type.Optional(Type.String()),
+  channel: Type.Optional(
+    Type.Object({
+      id: Type.String(),
+      balance_atomic: Type.String(),
+      claimed_atomic: Type.String(),
+      charged_atomic: Type.String(),
+      this_call_atomic: Type.String(),
+      deposited_atomic: Type.String(),
+    }),
+  ),
 })
 
 const readStored = reader(Stored)

@@ -65,6 +65,8 @@ export class AuditRows {
         // A literal, as in the condition of the index.
         .where('answer', 'is not', null)
         .where('state', '!=', 'refused')
+        // Channels are compared as a whole.
+        .where('channel', 'is', null)
     )
   }
 

@@ -5,6 +5,7 @@ type Kept = Exclude<keyof Tables, 'claims' | 'requests_at_work'>
 
 const KEPT: Readonly<Record<Kept, true>> = {
   payments: true,
+  channels: true,
   trials: true,
   store: true,
   checks: true,

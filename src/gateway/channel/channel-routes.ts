@@ -1,0 +1,43 @@
+import type { Hono } from 'hono'
+import type { Service } from '../../contract/define-service.ts'
+import type { ChannelPayments } from '../../payment/channels/channel-payments.ts'
+import { type CallParts, toNamedRequest } from '../calls/call-request.ts'
+import type { PerMinute } from '../calls/per-minute.ts'
+import { unknownService } from '../calls/unknown-service.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { CALL_HEADERS } from '../http/reply-headers.ts'
+
+/** What the channel addresses need beside calls. */
+export interface ChannelRouteParts extends CallParts {
+  readonly services: readonly Service[]
+  /** Null where nothing is sold by channel. */
+  readonly channels: Pick<ChannelPayments, 'describe' | 'offerFor'> | null
+  readonly freeChecks: PerMinute
+  readonly baseUrl: string
+}
+
+/**
+ * GET /api/v1/channel/<slug>: the terms (402), or with a voucher the state of its channel. POST is handled before the web
+ * framework, except for unknown services.
+ */
+export function mountChannelRoutes(app: Hono<HttpEnv>, parts: ChannelRouteParts) {
+  const { channels, services, baseUrl } = parts
+  if (!channels) return
+  const bySlug = new Map(services.map((service) => [service.slug, service]))
+  const find = (slug: string): Service => {
+    const service = bySlug.get(slug)
+    if (service) return service
+    throw unknownService(slug, { slugs: [...bySlug.keys()], catalog: `${baseUrl}/api/v1/services` })
+  }
+  app.post('/api/v1/channel/:slug', (c) => {
+    throw unknownService(c.req.param('slug'), { slugs: [...bySlug.keys()], catalog: `${baseUrl}/api/v1/services` })
+  })
+  app.get('/api/v1/channel/:slug', async (c) => {
+    const service = find(c.req.param('slug'))
+    const request = toNamedRequest(c.env, parts)
+    if (request.payment === undefined) throw channels.offerFor(service).unpaid
+    parts.freeChecks.take(request.client())
+    const data = await channels.describe(request.payment, service)
+    return c.body(JSON.stringify({ success: true, data }), 200, CALL_HEADERS)
+  })
+}

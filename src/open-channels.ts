@@ -1,0 +1,89 @@
+import { dirname, join } from 'node:path'
+import type { WaitingClock } from './concurrency/waiting-clock.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './contract/context.ts'
+import type { NetworkAdapters } from './network-adapters.ts'
+import { openAuthorizerKey } from './payment/channels/authorizer-key.ts'
+import { createChannelChain } from './payment/channels/channel-chain.ts'
+import { createChannelDigests } from './payment/channels/channel-digests.ts'
+import { createChannelFacilitator } from './payment/channels/channel-facilitator.ts'
+import { ChannelKeeper } from './payment/channels/channel-keeper.ts'
+import { ChannelPayments } from './payment/channels/channel-payments.ts'
+import { ChannelRows } from './payment/channels/channel-rows.ts'
+import { createChannelTerms } from './payment/channels/channel-terms.ts'
+import type { Payments } from './payment/payments.ts'
+import type { PaymentClaims } from './payment/records/claims.ts'
+import type { Ledger } from './payment/records/ledger.ts'
+import type { PaymentMode } from './payment-mode.ts'
+import type { Database } from './storage/database.ts'
+
+/** Selling by channel: its calls, and the job that watches, claims and settles. */
+export interface Channels {
+  readonly sales: ChannelPayments
+  readonly keeper: ChannelKeeper
+}
+
+interface ChannelsOptions extends Pick<NetworkAdapters, 'evm'> {
+  readonly payments: Payments
+  readonly database: Database
+  readonly claims: PaymentClaims
+  readonly ledger: Ledger
+  /** Identifies this process among all that share the database. */
+  readonly owner: string
+  readonly baseUrl: string
+  readonly clock: WaitingClock
+  readonly log: Logger
+}
+
+const FILE_NAME = 'channel-key'
+const SQLITE_FILE = /^file:(.+)$/
+
+/** On in the sandbox, and where CHANNELS says so; otherwise null. Throws if the key is missing that signs claims. */
+export async function openChannels(
+  mode: PaymentMode,
+  config: Pick<Config, 'CHANNELS' | 'CHANNEL_KEY_FILE' | 'DATABASE_URL'>,
+  { evm, payments, database, claims, ledger, owner, baseUrl, clock, log }: ChannelsOptions,
+): Promise<Channels | null> {
+  const { network } = mode
+  if ((config.CHANNELS ?? (mode.sandbox ? 'on' : 'off')) === 'off') return null
+  const key = await openAuthorizerKey(mode.sandbox ? null : keyFile(config))
+  const { facilitators, nodes } = evm
+  const rows = new ChannelRows({ database, network: network.network, authorizer: key.address })
+  const chain = createChannelChain(nodes, network)
+  const keeper = new ChannelKeeper({
+    rows,
+    chain,
+    key,
+    facilitator: createChannelFacilitator({ facilitators, network, key }),
+    network,
+    // A sandbox's chain is new at each start, and its database may not be.
+    audited: mode.sandbox === null,
+    clock,
+    log,
+  })
+  const sales = new ChannelPayments({
+    payments,
+    terms: createChannelTerms(network, key.address),
+    digests: createChannelDigests(network),
+    chain,
+    rows,
+    claims,
+    ledger,
+    facilitator: facilitators,
+    isOffered: () => keeper.isOffered(),
+    explorerOf: (transaction) => network.explorer + transaction,
+    baseUrl,
+    owner,
+    clock,
+    log,
+  })
+  return { sales, keeper }
+}
+
+/** Without its key, nothing that channels owe can be claimed: it must outlast the process, and be the same in all replicas. */
+function keyFile({ CHANNEL_KEY_FILE, DATABASE_URL }: Pick<Config, 'CHANNEL_KEY_FILE' | 'DATABASE_URL'>): string {
+  const [, path] = SQLITE_FILE.exec(DATABASE_URL) ?? []
+  const file = CHANNEL_KEY_FILE ?? (path && join(dirname(path), FILE_NAME))
+  if (file) return file
+  throw new Error('CHANNELS=on needs CHANNEL_KEY_FILE: a file that lasts, and that all replicas share.')
+}

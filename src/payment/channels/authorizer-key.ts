@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Address, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { openKeyFile } from '../../signing/key-file.ts'
+import { chainIdOf, type EvmNetwork } from '../networks.ts'
+import { CHANNEL_CONTRACTS, CHANNEL_DOMAIN } from './channel-config.ts'
+
+/** One claim, as its batch is signed. */
+export interface SignedClaim {
+  readonly channelId: Hex
+  readonly maxClaimableAmount: bigint
+  readonly totalClaimed: bigint
+}
+
+/** The key that signs our claims; it owns nothing. Without it, what channels owe cannot be claimed. */
+export interface AuthorizerKey {
+  readonly address: Address
+  /** Signs a batch, for whoever sends it. */
+  sign(claims: readonly SignedClaim[], network: Pick<EvmNetwork, 'network'>): Promise<Hex>
+}
+
+const KEY = /^0x[0-9a-fA-F]{64}$/
+
+const TYPES = {
+  ClaimBatch: [{ name: 'claims', type: 'ClaimEntry[]' }],
+  ClaimEntry: [
+    { name: 'channelId', type: 'bytes32' },
+    { name: 'maxClaimableAmount', type: 'uint128' },
+    { name: 'totalClaimed', type: 'uint128' },
+  ],
+} as const
+
+/**
+ * The key in a file (0x and 64 hex digits), which is made at the first start and read by nobody else. Without a file: a new
+ * key that lasts as long as the process. Throws if the file holds something else.
+ */
+export async function openAuthorizerKey(file: string | null): Promise<AuthorizerKey> {
+  const text = (file === null ? newKey() : await openKeyFile(file, newKey)).trim()
+  if (!KEY.test(text)) throw new Error(`CHANNEL_KEY_FILE: ${file} holds no key of 0x and 64 hex digits.`)
+  // The pattern says so.
+  const account = privateKeyToAccount(text as Hex)
+  return {
+    address: account.address,
+    sign: (claims, network) =>
+      account.signTypedData({
+        domain: {
+          ...CHANNEL_DOMAIN,
+          chainId: chainIdOf(network),
+          verifyingContract: CHANNEL_CONTRACTS.settlement,
+        },
+        types: TYPES,
+        primaryType: 'ClaimBatch',
+        message: { claims },
+      }),
+  }
+}
+
+function newKey(): string {
+  return `0x${randomBytes(32).toString('hex')}\n`
+}

@@ -1,0 +1,205 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  multicall3Abi,
+  parseAbi,
+} from 'viem'
+import type { JsonClient } from '../../contract/json-client.ts'
+import { askInTurn, createJsonRpc, type JsonRpc, NoResult } from '../json-rpc.ts'
+import { chainIdOf, type EvmNetwork } from '../networks.ts'
+import { CHANNEL_CONTRACTS, type ChannelConfig } from './channel-config.ts'
+
+/** A channel at one block. Sums in atomic units, at most 2^53 - 1. */
+export interface ChannelState {
+  readonly block: number
+  readonly balance: number
+  readonly claimed: number
+  /** Unix seconds; 0 if the payer did not ask for the rest. */
+  readonly withdrawAt: number
+}
+
+/** A claim of all that was charged in one channel. */
+export interface ChannelClaim {
+  readonly id: string
+  readonly config: ChannelConfig
+  readonly charged: number
+  readonly voucher: string
+}
+
+/** What has arrived for us from all channels, in atomic units. */
+export interface ReceiverState {
+  readonly claimed: bigint
+  readonly settled: bigint
+}
+
+/** Reads payment channels on their chain. Every method throws if no node can tell. */
+export interface ChannelChain {
+  /** The state of each channel, in the order of the ids, at the same block. */
+  read(ids: readonly string[]): Promise<readonly ChannelState[]>
+  /** The state of a channel, and whether the deposit with this salt was made, at the same block. */
+  readDeposit(deposit: DepositQuery): Promise<{ readonly state: ChannelState; readonly isMade: boolean }>
+  readReceiver(): Promise<ReceiverState>
+  /** Whether a batch of claims would go through now. */
+  wouldClaim(claims: readonly ChannelClaim[], signature: string): Promise<boolean>
+}
+
+interface DepositQuery {
+  readonly id: string
+  readonly payer: string
+  /** 0x and 64 hex digits. */
+  readonly salt: string
+}
+
+const abi = parseAbi([
+  'struct ChannelConfig { address payer; address payerAuthorizer; address receiver; address receiverAuthorizer; address token; uint40 withdrawDelay; bytes32 salt; }',
+  'struct Voucher { ChannelConfig channel; uint128 maxClaimableAmount; }',
+  'struct VoucherClaim { Voucher voucher; bytes signature; uint128 totalClaimed; }',
+  'function channels(bytes32 channelId) view returns (uint128 balance, uint128 totalClaimed)',
+  'function pendingWithdrawals(bytes32 channelId) view returns (uint128 amount, uint40 initiatedAt)',
+  'function receivers(address receiver, address token) view returns (uint128 totalClaimed, uint128 totalSettled)',
+  'function claimWithSignature(VoucherClaim[] claims, bytes signature)',
+  'function getBlockNumber() view returns (uint256)',
+  'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
+])
+
+// The same address on every chain: https://www.multicall3.com
+const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const SETTLEMENT = CHANNEL_CONTRACTS.settlement
+// JSON-RPC: "execution reverted", in EIP-1474's neighbourhood; some nodes say -32000 and the words.
+const REVERTED = 3
+
+const bytes = Compile(Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' }))
+const quantity = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' }))
+
+/** Asks the nodes of a chain one after another. */
+export function createChannelChain(
+  nodes: readonly JsonClient[],
+  network: Pick<EvmNetwork, 'network' | 'asset' | 'payTo'>,
+): ChannelChain {
+  const call = askInTurn(nodes.map((node) => onChain(createJsonRpc(node), chainIdOf(network))))
+
+  async function ask(calls: readonly Call[]): Promise<readonly Hex[]> {
+    const args = calls.map(({ target, data }) => ({ target, allowFailure: false, callData: data }))
+    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [args] })
+    const result = bytes.Parse(await call('eth_call', [{ to: MULTICALL, data }, 'latest']))
+    return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: toHex(result) }).map(
+      ({ returnData }) => returnData,
+    )
+  }
+
+  return {
+    async read(ids) {
+      const [block = '0x', ...answers] = await ask([BLOCK_NUMBER, ...ids.flatMap(callsOf)])
+      return ids.map((_, place) => toState(block, answers.slice(2 * place, 2 * place + 2)))
+    },
+
+    async readDeposit({ id, payer, salt }) {
+      const nonce = keccak256(encodeAbiParameters(NONCE, [toHex(id), BigInt(salt)]))
+      const used = encodeFunctionData({ abi, functionName: 'authorizationState', args: [toHex(payer), nonce] })
+      const token = { target: toHex(network.asset), data: used }
+      const [block = '0x', balance = '0x', withdrawal = '0x', state = '0x'] = await ask([
+        BLOCK_NUMBER,
+        ...callsOf(id),
+        token,
+      ])
+      return {
+        state: toState(block, [balance, withdrawal]),
+        isMade: decodeFunctionResult({ abi, functionName: 'authorizationState', data: state }),
+      }
+    },
+
+    async readReceiver() {
+      const args = [toHex(network.payTo), toHex(network.asset)] as const
+      const [data = '0x'] = await ask([
+        { target: SETTLEMENT, data: encodeFunctionData({ abi, functionName: 'receivers', args }) },
+      ])
+      const [claimed, settled] = decodeFunctionResult({ abi, functionName: 'receivers', data })
+      return { claimed, settled }
+    },
+
+    async wouldClaim(claims, signature) {
+      const args = [claims.map(toArgument), toHex(signature)] as const
+      const data = encodeFunctionData({ abi, functionName: 'claimWithSignature', args })
+      try {
+        await call('eth_call', [{ to: SETTLEMENT, data }, 'latest'])
+        return true
+      } catch (error) {
+        if (error instanceof NoResult && (error.code === REVERTED || /revert/i.test(error.said))) return false
+        throw error
+      }
+    },
+  }
+}
+
+interface Call {
+  readonly target: Address
+  readonly data: Hex
+}
+
+const NONCE = [{ type: 'bytes32' }, { type: 'uint256' }] as const
+const BLOCK_NUMBER: Call = {
+  target: MULTICALL,
+  data: encodeFunctionData({ abi, functionName: 'getBlockNumber' }),
+}
+
+/** A node of another chain must not be believed. It is asked once for its chain. */
+function onChain(call: JsonRpc, chainId: number): JsonRpc {
+  let known: Promise<void> | undefined
+  async function check() {
+    const id = BigInt(quantity.Parse(await call('eth_chainId', [])))
+    if (id !== BigInt(chainId)) throw new Error(`the node is of chain ${id}, not ${chainId}`)
+  }
+  return async (method, params) => {
+    known ??= check()
+    await known.catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return call(method, params)
+  }
+}
+
+function callsOf(id: string): readonly Call[] {
+  const args = [toHex(id)] as const
+  return [
+    { target: SETTLEMENT, data: encodeFunctionData({ abi, functionName: 'channels', args }) },
+    { target: SETTLEMENT, data: encodeFunctionData({ abi, functionName: 'pendingWithdrawals', args }) },
+  ]
+}
+
+function toState(block: Hex, [channel = '0x', withdrawal = '0x']: readonly Hex[]): ChannelState {
+  const [balance, claimed] = decodeFunctionResult({ abi, functionName: 'channels', data: channel })
+  const [, withdrawAt] = decodeFunctionResult({ abi, functionName: 'pendingWithdrawals', data: withdrawal })
+  return { block: Number(BigInt(block)), balance: toSafe(balance), claimed: toSafe(claimed), withdrawAt }
+}
+
+/** Addresses, ids and signatures, which were checked when they came. */
+function toHex(text: string): Hex {
+  // The types of viem require the prefix.
+  return text as Hex
+}
+
+/** Nine billion USDC; of more than that in one channel the rest does not count. */
+function toSafe(sum: bigint): number {
+  return sum > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(sum)
+}
+
+function toArgument({ config, charged, voucher }: ChannelClaim) {
+  const channel = {
+    payer: toHex(config.payer),
+    payerAuthorizer: toHex(config.payerAuthorizer),
+    receiver: toHex(config.receiver),
+    receiverAuthorizer: toHex(config.receiverAuthorizer),
+    token: toHex(config.token),
+    withdrawDelay: config.withdrawDelay,
+    salt: toHex(config.salt),
+  }
+  const sum = BigInt(charged)
+  return { voucher: { channel, maxClaimableAmount: sum }, signature: toHex(voucher), totalClaimed: sum }
+}

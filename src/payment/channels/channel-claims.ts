@@ -1,0 +1,48 @@
+import type { Hex } from 'viem'
+import type { Logger } from '../../contract/context.ts'
+import type { EvmNetwork } from '../networks.ts'
+import type { AuthorizerKey } from './authorizer-key.ts'
+import type { ChannelChain, ChannelClaim } from './channel-chain.ts'
+import type { ChannelFacilitator } from './channel-facilitator.ts'
+
+/** What claiming needs. */
+export interface ChannelClaimsParts {
+  readonly chain: ChannelChain
+  readonly key: AuthorizerKey
+  readonly facilitator: Pick<ChannelFacilitator, 'claim'>
+  readonly network: EvmNetwork
+  readonly log: Logger
+}
+
+/** Some 23,000 gas each. */
+const MOST_AT_ONCE = 50
+
+/**
+ * Claims what was charged, in batches. One claim that cannot be made would undo its whole batch: it is found by halving, and
+ * left out. Resolves to the ids of those that were left out. Throws if no node can tell.
+ */
+export async function claimAll(claims: readonly ChannelClaim[], parts: ChannelClaimsParts): Promise<string[]> {
+  const lost: string[] = []
+  for (let from = 0; from < claims.length; from += MOST_AT_ONCE)
+    lost.push(...(await claimBatch(claims.slice(from, from + MOST_AT_ONCE), parts)))
+  return lost
+}
+
+async function claimBatch(claims: readonly ChannelClaim[], parts: ChannelClaimsParts): Promise<string[]> {
+  const { chain, key, facilitator, network, log } = parts
+  const signature = await key.sign(claims.map(toSigned), network)
+  if (await chain.wouldClaim(claims, signature)) {
+    const outcome = await facilitator.claim(claims, signature)
+    log.info({ channels: claims.length, outcome }, 'claimed from channels')
+    return []
+  }
+  const [only] = claims
+  if (claims.length < 2) return only ? [only.id] : []
+  const half = Math.ceil(claims.length / 2)
+  return [...(await claimBatch(claims.slice(0, half), parts)), ...(await claimBatch(claims.slice(half), parts))]
+}
+
+function toSigned({ id, charged }: ChannelClaim) {
+  // Ids are 32 bytes in hexadecimal.
+  return { channelId: id as Hex, maxClaimableAmount: BigInt(charged), totalClaimed: BigInt(charged) }
+}

@@ -1,0 +1,104 @@
+import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
+import { CallError } from '../../contract/errors.ts'
+import type { Facilitator, SettleOutcome } from '../facilitator.ts'
+import { orBusy, settlementUnknown } from '../open-outcomes.ts'
+import type { Payment } from '../payment.ts'
+import { refuseWithdrawing } from './admit-channel.ts'
+import type { ChannelChain, ChannelState } from './channel-chain.ts'
+import type { ChannelOffer } from './channel-offer.ts'
+import type { ChannelVoucher } from './channel-payload.ts'
+import type { ChannelRows } from './channel-rows.ts'
+import type { ChannelRequirements } from './channel-terms.ts'
+
+/** A deposit that is in the channel. */
+export interface MadeDeposit {
+  /** Empty where nobody named it: an earlier attempt made it. */
+  readonly transaction: string
+  readonly amountAtomic: bigint
+}
+
+interface DepositParts {
+  readonly chain: ChannelChain
+  readonly rows: ChannelRows
+  readonly facilitator: Facilitator
+  readonly clock: WaitingClock
+}
+
+interface DepositRequest {
+  readonly payment: Payment
+  readonly offer: ChannelOffer
+  readonly voucher: ChannelVoucher
+  readonly requirements: ChannelRequirements
+  readonly clientGone: AbortSignal
+}
+
+// A block takes two seconds, and another node may be some behind.
+const CONFIRMED_WITHIN_MS = 20_000
+const PAUSE_MS = 250
+
+/**
+ * Puts a deposit into its channel, and waits until the chain shows it. The chain takes an authorization once, so that the
+ * same payment may be sent again after any failure. Throws 402, facilitator_unavailable, settlement_unknown or busy.
+ */
+export async function makeDeposit(request: DepositRequest, parts: DepositParts): Promise<MadeDeposit | undefined> {
+  const { payment, offer, voucher, requirements } = request
+  const { deposit, channel: id, config } = voucher
+  if (!deposit) return undefined
+  const { amountAtomic, salt } = deposit
+  if (amountAtomic < BigInt(requirements.extra.minDeposit)) throw tooSmall(offer, requirements)
+  if (amountAtomic > BigInt(Number.MAX_SAFE_INTEGER)) throw offer.reject(TOO_LARGE, 'The deposit is too large.')
+  const query = { id, payer: config.payer, salt }
+  const before = await parts.chain.readDeposit(query).catch(unheard)
+  if (before.isMade) {
+    await orBusy(parts.rows.sync(id, config, before.state))
+    return { transaction: '', amountAtomic }
+  }
+  if (before.state.withdrawAt !== 0) throw refuseWithdrawing(offer)
+  const problem = await parts.facilitator.verify(payment)
+  if (problem) throw offer.reject(problem.reason, `The deposit was not accepted: ${problem.message}`)
+  const outcome = await parts.facilitator.settle(payment)
+  const state = await untilMade(() => parts.chain.readDeposit(query), { outcome, request, clock: parts.clock })
+  await orBusy(parts.rows.sync(id, config, state))
+  const transaction = outcome.status === 'refused' ? '' : (outcome.transaction ?? '')
+  return { transaction, amountAtomic }
+}
+
+interface Wait extends Pick<DepositParts, 'clock'> {
+  readonly outcome: SettleOutcome
+  readonly request: DepositRequest
+}
+
+/** Whatever a facilitator says, the chain decides. */
+async function untilMade(
+  look: () => Promise<{ readonly state: ChannelState; readonly isMade: boolean }>,
+  { outcome, request: { offer, clientGone }, clock }: Wait,
+): Promise<ChannelState> {
+  const end = performance.now() + CONFIRMED_WITHIN_MS
+  for (;;) {
+    const seen = await look().catch(() => undefined)
+    if (seen?.isMade) return seen.state
+    if (seen && outcome.status === 'refused') {
+      throw offer.reject(outcome.reason, `The deposit could not be made: ${outcome.message}`)
+    }
+    if (performance.now() > end || clientGone.aborted) throw settlementUnknown('the chain does not show the deposit')
+    await clock.wait(PAUSE_MS, { signal: clientGone }).catch(() => {})
+  }
+}
+
+// The reason of the official server.
+const TOO_SMALL = 'invalid_batch_settlement_evm_deposit_below_min_deposit'
+const TOO_LARGE = 'invalid_batch_settlement_evm_deposit_too_large'
+
+function tooSmall(offer: ChannelOffer, { extra }: ChannelRequirements): CallError {
+  return offer.reject(
+    TOO_SMALL,
+    `The deposit is smaller than minDeposit: deposit at least ${extra.minDeposit} atomic units.`,
+  )
+}
+
+function unheard(cause: unknown): never {
+  const message =
+    'The chain cannot be asked for the channel at the moment, so the deposit was not made. Nothing was charged. Repeat the ' +
+    'same request with the same payment header in a minute.'
+  throw new CallError('facilitator_unavailable', message, { cause, headers: { 'Retry-After': '60' } })
+}

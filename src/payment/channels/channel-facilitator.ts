@@ -1,0 +1,80 @@
+import type { SettleOutcome } from '../facilitator.ts'
+import type { FacilitatorList } from '../facilitators/facilitator-list.ts'
+import { versionsListed } from '../facilitators/supported-kinds.ts'
+import type { EvmNetwork } from '../networks.ts'
+import type { Payment } from '../payment.ts'
+import type { AuthorizerKey } from './authorizer-key.ts'
+import type { ChannelClaim } from './channel-chain.ts'
+import { CHANNEL_SCHEME } from './channel-config.ts'
+
+/** Sends what we ask of the channel contract, and pays the gas. The outcome is what a third party says: the chain decides. */
+export interface ChannelFacilitator {
+  /** Whether a healthy facilitator takes the scheme. */
+  isReady(): boolean
+  claim(claims: readonly ChannelClaim[], signature: string): Promise<SettleOutcome>
+  /** Transfers everything that was claimed to its receiver. */
+  settle(): Promise<SettleOutcome>
+}
+
+interface ChannelFacilitatorParts {
+  readonly facilitators: Pick<FacilitatorList, 'members' | 'settle'>
+  readonly network: EvmNetwork
+  readonly key: Pick<AuthorizerKey, 'address'>
+}
+
+/** Asks the first healthy facilitator that lists the scheme on this network. */
+export function createChannelFacilitator({ facilitators, network, key }: ChannelFacilitatorParts): ChannelFacilitator {
+  const find = () =>
+    facilitators.members.find((member) => {
+      const supported = member.supported()
+      return supported && !member.trouble() && versionsListed(supported, { ...network, scheme: CHANNEL_SCHEME }).has(2)
+    })
+
+  async function act(payload: object): Promise<SettleOutcome> {
+    const member = find()
+    if (!member)
+      return { status: 'refused', reason: 'unsupported_scheme', message: 'No facilitator takes channels now.' }
+    return facilitators.settle({
+      ...toAction(payload, network),
+      payer: key.address,
+      facilitator: member.facilitator.address,
+    })
+  }
+
+  return {
+    isReady: () => find() !== undefined,
+    claim: (claims, signature) =>
+      act({ type: 'claim', claims: claims.map(toSent), claimAuthorizerSignature: signature }),
+    settle: () => act({ type: 'settle', receiver: network.payTo, token: network.asset }),
+  }
+}
+
+/** An action as facilitators take it: a payment of nothing. */
+function toAction(payload: object, { network, asset, payTo }: EvmNetwork): Omit<Payment, 'payer'> {
+  const requirements = {
+    scheme: CHANNEL_SCHEME,
+    network,
+    amount: '0',
+    asset,
+    payTo,
+    maxTimeoutSeconds: 0,
+    extra: {},
+  }
+  const sent = { x402Version: 2, accepted: requirements, payload }
+  return {
+    x402Version: 2,
+    network,
+    receivedAt: 0,
+    payload: sent,
+    requirements,
+    key: '',
+    nonce: '',
+    validBefore: null,
+    proof: '',
+  }
+}
+
+function toSent({ config, charged, voucher }: ChannelClaim) {
+  const sum = charged.toString()
+  return { voucher: { channel: config, maxClaimableAmount: sum }, signature: voucher, totalClaimed: sum }
+}

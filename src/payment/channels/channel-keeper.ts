@@ -1,0 +1,164 @@
+import type { Clock, Logger } from '../../contract/context.ts'
+import type { ReadinessProblem } from '../../contract/readiness.ts'
+import { messageOf } from '../../contract/thrown.ts'
+import type { EvmNetwork } from '../networks.ts'
+import type { AuthorizerKey } from './authorizer-key.ts'
+import type { ChannelChain, ChannelClaim } from './channel-chain.ts'
+import { claimAll } from './channel-claims.ts'
+import type { ChannelConfig } from './channel-config.ts'
+import type { ChannelFacilitator } from './channel-facilitator.ts'
+import type { ChannelRecord, ChannelRows, ChannelTotals } from './channel-rows.ts'
+
+/** What keeping channels needs. */
+export interface ChannelKeeperParts {
+  readonly rows: ChannelRows
+  readonly chain: ChannelChain
+  readonly key: AuthorizerKey
+  readonly facilitator: ChannelFacilitator
+  readonly network: EvmNetwork
+  /** Whether all claims to our address on this chain are in this database. */
+  readonly audited: boolean
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const PAGE = 100
+const HOUR_MS = 3_600_000
+// Claimed by then: a claim costs a cent or less.
+const CLAIM_FROM_ATOMIC = 1_000_000
+const CLAIM_AFTER_MS = 6 * HOUR_MS
+const SETTLE_FROM_ATOMIC = 5_000_000n
+// Of the 24 hours that a withdrawal takes.
+const LATE_MS = 12 * HOUR_MS
+const MOST_OWED_ATOMIC = 200_000_000n
+const UNHEARD_MS = 10 * 60_000
+
+/** Watches all channels on the chain, claims what was charged and settles what was claimed. The chain decides what is so. */
+export class ChannelKeeper {
+  readonly #parts: ChannelKeeperParts
+  #heardAt = Number.NEGATIVE_INFINITY
+  #totals: ChannelTotals | undefined
+  #settledOn = ''
+  #difference = 0n
+  #lost: readonly string[] = []
+
+  constructor(parts: ChannelKeeperParts) {
+    this.#parts = parts
+  }
+
+  /** Reads every channel, and claims where it is due: now if its payer withdraws. On one replica at a time. Throws if no node can tell. */
+  async run(): Promise<void> {
+    const due: ChannelClaim[] = []
+    for (let last = ''; ; ) {
+      const page = await this.#parts.rows.after(last, PAGE)
+      due.push(...(await this.#watch(page)))
+      const end = page.at(-1)
+      if (!end || page.length < PAGE) break
+      last = end.id
+    }
+    if (due.length > 0) await this.#claim(due)
+    await this.#settle()
+  }
+
+  /** Learns, on every replica, whether channels may be offered. Never rejects. */
+  async refresh(): Promise<void> {
+    try {
+      this.#totals = await this.#parts.rows.totals()
+      await this.#parts.chain.readReceiver()
+      this.#heardAt = this.#now()
+    } catch (error) {
+      this.#parts.log.warn({ error: messageOf(error) }, 'the chain of the channels was not heard')
+    }
+  }
+
+  /** What all channels owe, as of the last refresh; undefined before it. */
+  totals(): ChannelTotals | undefined {
+    return this.#totals
+  }
+
+  /** Whether channels may be offered: someone sends claims, they are in time, and the chain is heard. */
+  isOffered(): boolean {
+    return this.#findFault() === undefined
+  }
+
+  problems(): readonly ReadinessProblem[] {
+    const fault = this.#findFault()
+    const messages = [
+      ...(fault ? [`not offered: ${fault}`] : []),
+      ...this.#lost.map((id) => `${id} owes more than it holds`),
+      ...(this.#difference === 0n
+        ? []
+        : [`the chain shows claims of ${this.#difference} atomic units that are not known here`]),
+    ]
+    return messages.map((message) => ({ name: 'payment channels', severity: 'warning', message }))
+  }
+
+  #findFault(): string | undefined {
+    const totals = this.#totals
+    if (!totals || this.#now() - this.#heardAt > UNHEARD_MS) return 'the chain is not heard'
+    if (!this.#parts.facilitator.isReady()) return 'no facilitator takes batch-settlement'
+    if (totals.oldestMs > LATE_MS) return 'claims are late'
+    return totals.charged - totals.claimed > MOST_OWED_ATOMIC ? 'channels owe too much' : undefined
+  }
+
+  async #watch(page: readonly ChannelRecord[]): Promise<ChannelClaim[]> {
+    const { rows, chain, log } = this.#parts
+    if (page.length === 0) return []
+    const states = await chain.read(page.map(({ id }) => id))
+    const due: ChannelClaim[] = []
+    for (const [place, channel] of page.entries()) {
+      const state = states[place]
+      if (!state) continue
+      const { id, charged, voucher, owed_since, now } = channel
+      // Our own JSON, of a config that was checked when it came.
+      const config = JSON.parse(channel.config) as ChannelConfig
+      await rows.sync(id, config, state)
+      if (state.withdrawAt !== 0 && channel.withdraw_at === 0) log.warn({ channel: id }, 'a channel is withdrawn')
+      const owed = charged - state.claimed
+      const isDue = state.withdrawAt !== 0 || owed >= CLAIM_FROM_ATOMIC || now - (owed_since ?? now) >= CLAIM_AFTER_MS
+      if (owed > 0 && isDue && voucher !== null) due.push({ id, config, charged, voucher })
+    }
+    return due
+  }
+
+  async #claim(due: readonly ChannelClaim[]): Promise<void> {
+    const { rows, chain, log } = this.#parts
+    this.#lost = await claimAll(due, this.#parts)
+    if (this.#lost.length > 0) log.error({ channels: this.#lost }, 'channels owe more than they hold')
+    // What a facilitator says of a claim is not believed.
+    for (let from = 0; from < due.length; from += PAGE) {
+      const claims = due.slice(from, from + PAGE)
+      const states = await chain.read(claims.map(({ id }) => id))
+      for (const [place, { id, config }] of claims.entries()) {
+        const state = states[place]
+        if (state) await rows.sync(id, config, state)
+      }
+    }
+  }
+
+  async #settle(): Promise<void> {
+    const { rows, chain, facilitator, audited, clock, log } = this.#parts
+    const receiver = await chain.readReceiver()
+    if (audited) this.#compare(receiver.claimed - (await rows.claimed()))
+    const waiting = receiver.claimed - receiver.settled
+    const today = clock.now().toISOString().slice(0, 10)
+    const isDue = waiting >= SETTLE_FROM_ATOMIC || (waiting > 0n && today !== this.#settledOn)
+    if (!isDue) return
+    const outcome = await facilitator.settle()
+    if (outcome.status === 'settled') this.#settledOn = today
+    log.info({ amount_atomic: waiting.toString(), outcome }, 'settled what was claimed from channels')
+  }
+
+  #compare(difference: bigint) {
+    if (difference !== 0n && difference !== this.#difference)
+      this.#parts.log.error(
+        { atomic: difference.toString() },
+        'the chain shows other claims from channels than the ledger',
+      )
+    this.#difference = difference
+  }
+
+  #now(): number {
+    return this.#parts.clock.now().getTime()
+  }
+}

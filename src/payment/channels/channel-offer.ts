@@ -1,0 +1,114 @@
+import { encodePaymentRequiredHeader } from '@x402/core/http'
+import type { Service } from '../../contract/define-service.ts'
+import { CallError } from '../../contract/errors.ts'
+import type { Offer } from '../terms/offer.ts'
+import { paymentIdentifierExtension } from '../terms/payment-identifier.ts'
+import type { ChannelStanding } from './channel-rows.ts'
+import type { ChannelRequirements, ChannelTerms } from './channel-terms.ts'
+
+/** The ways to pay for a service at its channel address. */
+export interface ChannelOffer extends Offer {
+  /** The terms of each price that is taken, today's first; empty while no channels are offered. */
+  readonly channels: readonly ChannelPrice[]
+  /** A 402 with the sum that the channel is at, from which the payer's client signs anew. */
+  correct(channel: ChannelStanding): CallError
+}
+
+/** Terms of payment by channel, and until when they are taken (milliseconds since 1970). */
+interface ChannelPrice {
+  readonly requirements: ChannelRequirements
+  readonly takenUntil: number
+}
+
+interface OfferParts {
+  /** The offer of the ordinary address. */
+  readonly ordinary: Offer
+  /** Undefined while no channels are offered. */
+  readonly terms: ChannelTerms | undefined
+  readonly baseUrl: string
+}
+
+/** The reason of the official packages for a voucher that is not the channel's next; their client corrects itself by it. */
+const MISMATCH = 'invalid_batch_settlement_evm_cumulative_amount_mismatch'
+
+/**
+ * Offers the channel first, so that clients that know it choose it, then what the ordinary address offers. Only the header of
+ * version 2 names the channel: clients of version 1 fail on a scheme that they do not know.
+ */
+export function createChannelOffer(service: Service, { ordinary, terms, baseUrl }: OfferParts): ChannelOffer {
+  const current = terms?.requirementsFor(service)
+  const past = ordinary.past.map(({ option, takenUntil }) => {
+    const priceAtomic = BigInt(option.v2.amount)
+    return terms && { requirements: terms.requirementsFor({ priceAtomic }), takenUntil }
+  })
+  const channels = [current && { requirements: current, takenUntil: Number.POSITIVE_INFINITY }, ...past].filter(
+    (price) => price !== undefined,
+  )
+  const exact = ordinary.accepted.map(({ v2 }) => v2)
+  const resource = {
+    url: `${baseUrl}/api/v1/channel/${service.slug}`,
+    description: service.description,
+    mimeType: 'application/json',
+  }
+  const { accepts } = ordinary.unpaid.extras
+
+  const challenge: Challenge = (reason, message, { extras = {}, extensions, headers = {}, extra = {} } = {}) => {
+    const channel = current ? [{ ...current, extra: { ...current.extra, ...extra } }] : []
+    const required = {
+      x402Version: 2,
+      error: reason,
+      resource,
+      accepts: [...channel, ...exact],
+      extensions: { ...paymentIdentifierExtension, ...extensions },
+    }
+    return new CallError('payment_required', message, {
+      extras: { x402Version: 1, error: reason, ...extras, accepts },
+      headers: { 'PAYMENT-REQUIRED': encodePaymentRequiredHeader(required), ...headers },
+    })
+  }
+  const reject: Offer['reject'] = (reason, message, options = {}) =>
+    challenge(reason, message, { ...options, extras: { hint: NOT_CHARGED, ...options.extras } })
+
+  return {
+    ...ordinary,
+    channels,
+    reject,
+    unpaid: challenge('payment_required', `This call costs ${service.price} USDC.`, {
+      extras: { hint: hintFor(current, baseUrl) },
+    }),
+    correct: ({ id, balance, claimed, charged, voucher, withdraw_at }) =>
+      challenge(MISMATCH, `This channel is at ${charged}: sign ${charged} and the price, and repeat the request.`, {
+        extras: { hint: NOT_CHARGED },
+        extra: {
+          channelState: {
+            channelId: id,
+            balance: balance.toString(),
+            totalClaimed: claimed.toString(),
+            withdrawRequestedAt: withdraw_at,
+            chargedCumulativeAmount: charged.toString(),
+          },
+          ...(voucher !== null && {
+            voucherState: { signedMaxClaimable: charged.toString(), signature: voucher },
+          }),
+        },
+      }),
+  }
+}
+
+type Challenge = (
+  reason: string,
+  message: string,
+  options?: Parameters<Offer['reject']>[2] & { readonly extra?: object },
+) => CallError
+
+const NOT_CHARGED = 'Nothing was charged. The message says what to do.'
+
+function hintFor(channel: ChannelRequirements | undefined, baseUrl: string): string {
+  if (!channel) return 'Channels are not offered at the moment: pay for this call alone, by the terms in accepts.'
+  const deposit = `${Number(channel.extra.minDeposit) / 1e6} USDC`
+  return (
+    `Pay by channel: deposit ${deposit} once, then sign a sum per call; the first entry of the PAYMENT-REQUIRED header has the ` +
+    'terms (x402 v2, scheme batch-settlement). What is not used you withdraw yourself after a day. Or pay for this call ' +
+    `alone, by the terms in accepts. How: ${baseUrl}/docs`
+  )
+}

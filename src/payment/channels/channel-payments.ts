@@ -1,0 +1,296 @@
+import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
+import type { Logger } from '../../contract/context.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { CallError } from '../../contract/errors.ts'
+import { isSameRequest } from '../buyer.ts'
+import type { CallPayments } from '../call-payments.ts'
+import type { Facilitator } from '../facilitator.ts'
+import { keepTrying } from '../keep-trying.ts'
+import { claimIdentifier, identifierKeyOf } from '../one-payment-each.ts'
+import { orBusy, settlementUnknown } from '../open-outcomes.ts'
+import type { PaidRequest } from '../paid-request.ts'
+import type { Payment } from '../payment.ts'
+import type { Payments } from '../payments.ts'
+import type { Claim, IdentifiedPayment, OfferedPayment } from '../records/claim.ts'
+import type { PaymentClaims } from '../records/claims.ts'
+import type { Ledger } from '../records/ledger.ts'
+import { factsOfSale } from '../records/payment-facts.ts'
+import { type PaidAnswer, toChannelHeaders, toPaidAnswer } from '../records/receipt.ts'
+import { writeStoredPayment } from '../records/stored-payment.ts'
+import { Repetitions } from '../repetitions.ts'
+import type { Offer } from '../terms/offer.ts'
+import { readPaymentIdentifier } from '../terms/payment-identifier.ts'
+import type { PaymentVerification, SenderRecord, VerifiedClaim } from '../verification.ts'
+import { admitChannel, refuseWithdrawing } from './admit-channel.ts'
+import type { ChannelChain } from './channel-chain.ts'
+import { type MadeDeposit, makeDeposit } from './channel-deposits.ts'
+import type { ChannelDigests } from './channel-digests.ts'
+import { type ChannelOffer, createChannelOffer } from './channel-offer.ts'
+import { toChannelFacts, toChannelReceipt } from './channel-receipt.ts'
+import type { ChannelRows, ChannelStanding } from './channel-rows.ts'
+import type { ChannelTerms } from './channel-terms.ts'
+import { ChannelTurns } from './channel-turns.ts'
+import { checkVoucher } from './check-voucher.ts'
+import { type ChannelPayment, readChannelPayment } from './read-channel-payment.ts'
+
+/** What selling by channel needs. */
+export interface ChannelPaymentsParts {
+  /** Sells by all other schemes. */
+  readonly payments: Payments
+  readonly terms: ChannelTerms
+  readonly digests: ChannelDigests
+  readonly chain: ChannelChain
+  readonly rows: ChannelRows
+  readonly claims: PaymentClaims
+  readonly ledger: Ledger
+  /** Makes deposits. */
+  readonly facilitator: Facilitator
+  /** Whether channels are offered now: claims are in time, and the chain is heard. */
+  readonly isOffered: () => boolean
+  readonly explorerOf: (transaction: string) => string
+  readonly baseUrl: string
+  /** Identifies this process among all that share the database. */
+  readonly owner: string
+  readonly clock: WaitingClock
+  readonly log: Logger
+}
+
+/** A call at work in its channel. */
+interface ChannelCall extends ChannelPayment {
+  channel?: ChannelStanding | undefined
+  deposit?: MadeDeposit | undefined
+}
+
+/**
+ * Sells at the channel addresses: a deposit, then a signature a call, checked here. A charge is made in the statement that
+ * stores its answer. Payments of other schemes go their ordinary way.
+ */
+export class ChannelPayments implements CallPayments {
+  readonly #parts: ChannelPaymentsParts
+  readonly #turns: ChannelTurns
+  readonly #repetitions: Repetitions
+  readonly #closed = new AbortController()
+  readonly #offers = new Map<
+    string,
+    { readonly offer: ChannelOffer; readonly ordinary: Offer; readonly isOffered: boolean }
+  >()
+  readonly #calls = new WeakMap<Payment, ChannelCall>()
+
+  constructor(parts: ChannelPaymentsParts) {
+    this.#parts = parts
+    this.#turns = new ChannelTurns(parts)
+    this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal })
+  }
+
+  /** The same object until the terms change. */
+  offerFor(service: Service): ChannelOffer {
+    const { payments, terms, baseUrl } = this.#parts
+    const [ordinary, isOffered] = [payments.offerFor(service), this.#parts.isOffered()]
+    const known = this.#offers.get(service.slug)
+    if (known?.ordinary === ordinary && known.isOffered === isOffered) return known.offer
+    const offer = createChannelOffer(service, { ordinary, terms: isOffered ? terms : undefined, baseUrl })
+    this.#offers.set(service.slug, { offer, ordinary, isOffered })
+    return offer
+  }
+
+  read(header: string | undefined, offer: Offer): OfferedPayment {
+    const now = this.#parts.clock.now()
+    const found = isChannelOffer(offer) ? readChannelPayment(header, { offer, now }) : undefined
+    if (!found) return this.#parts.payments.read(header, offer)
+    this.#calls.set(found.payment, found)
+    return { payment: found.payment, offer }
+  }
+
+  /** Checks terms, id and signature, without a look at any row. */
+  async checkAlone(offered: OfferedPayment): Promise<void> {
+    const call = this.#calls.get(offered.payment)
+    if (!call) return this.#parts.payments.checkAlone(offered)
+    const problem = await checkVoucher(call, this.#parts)
+    if (problem) throw offered.offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
+  }
+
+  async claim(offered: OfferedPayment, request: PaidRequest): Promise<Claim | PaidAnswer> {
+    const call = this.#calls.get(offered.payment)
+    if (!call) return this.#parts.payments.claim(offered, request)
+    const { payment, offer } = offered
+    const identifier = readPaymentIdentifier(payment.payload, request.idempotencyKey)
+    const claim = { ...offered, request, identifier }
+    const turn = await this.#turns.take({
+      id: call.voucher.channel,
+      from: call.from,
+      request: `${request.service} ${request.digest()}`,
+      clientGone: request.clientGone,
+      repeat: () => this.#repeat(claim),
+    })
+    if (turn.status === 'repeated') return turn.answer
+    if (turn.status === 'busy') throw offer.reject(BUSY, WAIT, { headers: { 'Retry-After': '2' } })
+    if (turn.status === 'stale') throw asChannelOffer(offer).correct(turn.channel)
+    try {
+      call.channel = await admitChannel(turn.channel, toAdmission(call, offer), this.#parts)
+      return { ...claim, earlier: await claimIdentifier(claim, this.#parts) }
+    } catch (error) {
+      await this.#endTurn(call)
+      throw error
+    }
+  }
+
+  verification(claim: Claim, sender: SenderRecord): PaymentVerification {
+    const call = this.#calls.get(claim.payment)
+    if (!call) return this.#parts.payments.verification(claim, sender)
+    const { promise: mayWork, resolve: admitWork } = Promise.withResolvers<void>()
+    return {
+      mayWork,
+      verify: async () => {
+        sender.admit('payer')
+        await this.#fund(call, claim)
+        admitWork()
+        // The voucher's signature was checked, and the chain shows the money it is for.
+        return claim as VerifiedClaim
+      },
+    }
+  }
+
+  async boughtBefore(claim: Claim, verified: Promise<VerifiedClaim>): Promise<PaidAnswer | undefined> {
+    if (!this.#calls.has(claim.payment)) return this.#parts.payments.boughtBefore(claim, verified)
+    if (claim.earlier === null) return undefined
+    await verified
+    return this.#repetitions.giveEarlier(claim, claim.earlier)
+  }
+
+  /** Charges the channel and stores the answer. Throws 402 if the channel has changed, settlement_unknown if the outcome is open. */
+  async settle(claim: VerifiedClaim, data: object): Promise<PaidAnswer> {
+    const { payment, request, offer, identifier } = claim
+    const call = this.#calls.get(payment)
+    if (!call?.channel) return this.#parts.payments.settle(claim, data)
+    const { rows, explorerOf, clock, owner } = this.#parts
+    const { channel, voucher, deposit } = call
+    const answer = JSON.stringify(data)
+    const receipt = toChannelReceipt({ payment, channel, deposit, explorerOf }, clock.now())
+    const charge = {
+      key: payment.key,
+      owner,
+      service: request.service,
+      request_digest: request.digest(),
+      settlement: writeStoredPayment(payment),
+      answer,
+      receipt: JSON.stringify(receipt),
+      proof: payment.proof,
+      client: request.client(),
+      identifier,
+      request_id: request.id,
+      ...factsOfSale(payment, answer),
+      channel: voucher.channel,
+      voucher: voucher.signature,
+      charged_from: Number(call.from),
+    }
+    // If it fails, the write may have succeeded all the same: the same payment then gets the stored answer.
+    const isCharged = await rows.charge(charge).catch((cause: unknown) => {
+      throw settlementUnknown(cause)
+    })
+    if (!isCharged) throw await this.#changed(call, offer)
+    void this.release(claim, { unhurried: true })
+    void request.handedOver.then((whole) => whole || this.#keep('open an answer', () => rows.open(payment.key)))
+    return toPaidAnswer(receipt, { payment, service: request.service, answer, replayed: false, key: payment.key })
+  }
+
+  async release(claim: Claim, options?: { readonly unhurried: boolean }): Promise<boolean> {
+    const call = this.#calls.get(claim.payment)
+    if (!call) return this.#parts.payments.release(claim, options)
+    const { claims } = this.#parts
+    const identifierKey = identifierKeyOf(claim)
+    if (identifierKey !== null) this.#keep('give back a claim', async () => void (await claims.release(identifierKey)))
+    return this.#endTurn(call, options)
+  }
+
+  /** A call that failed after its deposit tells the payer's client that the channel has the money. */
+  explain({ payment }: Claim, failure: CallError): CallError {
+    const call = this.#calls.get(payment)
+    if (!call?.deposit || !call.channel) return failure
+    const facts = toChannelFacts({ channel: call.channel, deposit: call.deposit }, 0n)
+    const { transaction } = call.deposit
+    const headers = { ...failure.headers, ...toChannelHeaders(facts, { ...payment, transaction }) }
+    return new CallError(failure.code, failure.message, { cause: failure.cause, extras: failure.extras, headers })
+  }
+
+  /** The state of the channel of a voucher, for whoever holds one. Throws 402. */
+  async describe(header: string | undefined, service: Service): Promise<object> {
+    const offered = this.read(header, this.offerFor(service))
+    const call = this.#calls.get(offered.payment)
+    if (!call) throw offered.offer.unpaid
+    await this.checkAlone(offered)
+    const channel = await orBusy(this.#parts.rows.find(call.voucher.channel))
+    if (!channel) throw offered.offer.reject(UNKNOWN, 'This channel is not known here: deposit with the first call.')
+    const { id, balance, claimed, charged, withdraw_at } = channel
+    return {
+      channel: id,
+      balance_atomic: balance.toString(),
+      charged_atomic: charged.toString(),
+      claimed_atomic: claimed.toString(),
+      withdraw_requested_at: withdraw_at === 0 ? null : new Date(withdraw_at * 1000).toISOString(),
+    }
+  }
+
+  /** Stops background work. */
+  close(): void {
+    this.#closed.abort()
+  }
+
+  /** The stored answer of this voucher, for its buyer; everyone else is told where the channel is. */
+  async #repeat(claim: IdentifiedPayment): Promise<PaidAnswer | undefined> {
+    const row = await orBusy(this.#parts.ledger.find(claim.payment.key))
+    if (!row || !isSameRequest(row, claim.request)) return undefined
+    return this.#repetitions.give(row, claim).catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 'payment_required') return undefined
+      throw error
+    })
+  }
+
+  async #fund(call: ChannelCall, claim: Claim): Promise<void> {
+    const { voucher, requirements, payment } = call
+    const offer = asChannelOffer(claim.offer)
+    const { clientGone } = claim.request
+    call.deposit = await makeDeposit({ payment, offer, voucher, requirements, clientGone }, this.#parts)
+    if (!call.deposit) return
+    const funded = await orBusy(this.#parts.rows.find(voucher.channel))
+    call.channel = await admitChannel(funded, { ...toAdmission(call, offer), awaitsDeposit: false }, this.#parts)
+  }
+
+  /** Why a charge was not made: the answer is withheld, and nothing is charged. */
+  async #changed({ voucher }: ChannelCall, offer: Offer): Promise<CallError> {
+    const channel = await orBusy(this.#parts.rows.find(voucher.channel))
+    if (!channel) return settlementUnknown('the channel is gone')
+    const offered = asChannelOffer(offer)
+    return channel.withdraw_at !== 0 ? refuseWithdrawing(offered) : offered.correct(channel)
+  }
+
+  async #endTurn({ voucher }: ChannelCall, options?: { readonly unhurried: boolean }): Promise<boolean> {
+    const ended = await this.#turns.end(voucher.channel, options).catch(() => undefined)
+    if (ended !== undefined) return ended
+    this.#keep('end a turn', async () => void (await this.#turns.end(voucher.channel)))
+    return false
+  }
+
+  #keep(name: string, task: () => Promise<void>) {
+    const { clock, log } = this.#parts
+    void keepTrying(task, { name, signal: this.#closed.signal, clock, log })
+  }
+}
+
+const BUSY = 'invalid_batch_settlement_evm_channel_busy'
+const WAIT =
+  'Other calls of this channel are at work. Not charged: repeat this request with the same payment header in some seconds.'
+const UNKNOWN = 'invalid_batch_settlement_evm_channel_not_found'
+
+function toAdmission({ voucher, from }: ChannelCall, offer: Offer) {
+  return { offer: asChannelOffer(offer), voucher, from, awaitsDeposit: voucher.deposit !== undefined }
+}
+
+function isChannelOffer(offer: Offer): offer is ChannelOffer {
+  return 'channels' in offer
+}
+
+/** Payments by channel are only read from offers of channels. */
+function asChannelOffer(offer: Offer): ChannelOffer {
+  if (isChannelOffer(offer)) return offer
+  throw new Error('an offer without channels')
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../storage/database.ts'
+import { databaseTime } from '../../storage/engine.ts'
+import { prepared } from '../../storage/prepared.ts'
+import type { ChannelRow } from '../../storage/schema.ts'
+import { OPEN_MS } from '../records/ledger.ts'
+import type { ChannelState } from './channel-chain.ts'
+import type { ChannelConfig } from './channel-config.ts'
+import { prepareCharge } from './record-charge.ts'
+
+/** A channel, and what its payer owes. */
+export interface ChannelRecord extends Omit<Selectable<ChannelRow>, 'created_at' | 'network' | 'authorizer'> {
+  /** All charges so far, in atomic units; never less than what was claimed. */
+  readonly charged: number
+  /** The payer's signature over that sum; null before the first sale. */
+  readonly voucher: string | null
+  /** When the first sale that is not claimed was made; null if all are. Milliseconds, by the database's clock as `now`. */
+  readonly owed_since: number | null
+  readonly now: number
+}
+
+/** What a call has to know of its channel. */
+export type ChannelStanding = Pick<ChannelRecord, 'id' | 'balance' | 'claimed' | 'charged' | 'voucher' | 'withdraw_at'>
+
+/** What all channels to one key owe. */
+export interface ChannelTotals {
+  readonly channels: number
+  readonly balance: bigint
+  readonly charged: bigint
+  readonly claimed: bigint
+  /** Milliseconds since the oldest sale that is not claimed; 0 if there is none. */
+  readonly oldestMs: number
+}
+
+interface ChannelRowsParts {
+  readonly database: Database
+  /** CAIP-2. */
+  readonly network: string
+  /** The address that signs claims: channels of other keys are not ours to claim. */
+  readonly authorizer: string
+}
+
+const LAST_SALE = sql<SqlBool>`sale.channel = channels.id
+  and sale.charged_from = (select max(charged_from) from payments where channel = channels.id)`
+/** What was charged, beside a join of the last sale. */
+export const CHARGED = sql<number>`case when sale.charged_from + sale.amount_atomic > channels.claimed
+  then sale.charged_from + sale.amount_atomic else channels.claimed end`
+const OWED_SINCE = sql<number | null>`(select created_at from payments
+  where channel = channels.id and charged_from >= channels.claimed order by charged_from limit 1)`
+
+/** The channels of one key, as all processes share them. */
+export class ChannelRows {
+  readonly #parts: ChannelRowsParts
+  readonly #now: RawBuilder<number>
+  readonly #find
+  /** Charges a sale, and stores its answer, in one statement. Resolves to false, and changes nothing, unless it is the channel's next. */
+  readonly charge
+
+  constructor(parts: ChannelRowsParts) {
+    this.#parts = parts
+    const { database } = parts
+    this.#now = databaseTime(database)
+    this.#find = prepared<{ id: string }, ChannelRecord>(database, (parameter) =>
+      this.#records().where('channels.id', '=', parameter('id')),
+    )
+    this.charge = prepareCharge(database)
+  }
+
+  async find(id: string): Promise<ChannelRecord | undefined> {
+    return (await this.#find({ id })).rows[0]
+  }
+
+  /** Stores what the chain shows of a channel, unless a later block is known. */
+  async sync(id: string, config: ChannelConfig, state: ChannelState): Promise<void> {
+    const { database, network, authorizer } = this.#parts
+    const { block: synced_block, balance, claimed, withdrawAt: withdraw_at } = state
+    const seen = { balance, claimed, withdraw_at, synced_block, synced_at: this.#now }
+    await database
+      .insertInto('channels')
+      .values({
+        id,
+        network,
+        authorizer: authorizer.toLowerCase(),
+        config: JSON.stringify(config),
+        ...seen,
+        created_at: this.#now,
+      })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(seen).where('channels.synced_block', '<=', synced_block),
+      )
+      .execute()
+  }
+
+  /** For so long only one request is worked for in this channel, so that a payer who was corrected finds its turn; 0 ends that. */
+  async reserve(id: string, { request, forMs }: { request: string; forMs: number }): Promise<void> {
+    const until = forMs === 0 ? 0 : sql<number>`${this.#now} + ${sql.lit(forMs)}`
+    const reserved = { reserved_until: until, reserved_for: request }
+    await this.#parts.database.updateTable('channels').set(reserved).where('id', '=', id).execute()
+  }
+
+  /** Lets whoever holds the payment fetch an answer that did not reach its caller whole. */
+  async open(key: string): Promise<void> {
+    const until = sql<number>`${this.#now} + ${sql.lit(OPEN_MS)}`
+    await this.#parts.database.updateTable('payments').set({ open_until: until }).where('key', '=', key).execute()
+  }
+
+  /** Channels with money or debts in them, in the order of their ids after `id`. */
+  after(id: string, limit: number): Promise<ChannelRecord[]> {
+    return this.#records()
+      .where('channels.authorizer', '=', this.#parts.authorizer.toLowerCase())
+      .where('channels.id', '>', id)
+      .where((row) =>
+        row.or([
+          row('channels.balance', '>', row.ref('channels.claimed')),
+          row(CHARGED, '>', row.ref('channels.claimed')),
+        ]),
+      )
+      .orderBy('channels.id')
+      .limit(limit)
+      .execute()
+  }
+
+  /** All that was ever claimed on the network, with channels of earlier keys, in atomic units. */
+  async claimed(): Promise<bigint> {
+    const { sum } = await this.#parts.database
+      .selectFrom('channels')
+      .select(sql<string>`cast(coalesce(sum(claimed), 0) as text)`.as('sum'))
+      .where('network', '=', this.#parts.network)
+      .executeTakeFirstOrThrow()
+    return BigInt(sum)
+  }
+
+  async totals(): Promise<ChannelTotals> {
+    const each = this.#records().where('channels.authorizer', '=', this.#parts.authorizer.toLowerCase()).as('each')
+    const sum = (name: 'balance' | 'charged' | 'claimed') =>
+      sql<string>`cast(coalesce(sum(${sql.ref(name)}), 0) as text)`.as(name)
+    const row = await this.#parts.database
+      .selectFrom(each)
+      .select((row) => [
+        row.fn.countAll<number | string>().as('channels'),
+        sum('balance'),
+        sum('charged'),
+        sum('claimed'),
+        sql<number | string>`coalesce(max(now - owed_since), 0)`.as('oldest'),
+      ])
+      .executeTakeFirstOrThrow()
+    const { channels, balance, charged, claimed, oldest } = row
+    const sums = { balance: BigInt(balance), charged: BigInt(charged), claimed: BigInt(claimed) }
+    return { channels: Number(channels), ...sums, oldestMs: Number(oldest) }
+  }
+
+  #records() {
+    return this.#parts.database
+      .selectFrom('channels')
+      .leftJoin('payments as sale', (join) => join.on(LAST_SALE))
+      .select([
+        'channels.id',
+        'channels.config',
+        'channels.balance',
+        'channels.claimed',
+        'channels.withdraw_at',
+        'channels.synced_block',
+        'channels.synced_at',
+        'channels.reserved_until',
+        'channels.reserved_for',
+        'sale.voucher',
+        CHARGED.as('charged'),
+        OWED_SINCE.as('owed_since'),
+        this.#now.as('now'),
+      ])
+  }
+}

@@ -1,0 +1,72 @@
+import type { Service } from '../../contract/define-service.ts'
+import type { EvmNetwork } from '../networks.ts'
+import { CHANNEL_SCHEME, type ChannelConfig } from './channel-config.ts'
+
+/** Terms of payment by channel, as a 402 has them. */
+export interface ChannelRequirements {
+  readonly scheme: typeof CHANNEL_SCHEME
+  readonly network: EvmNetwork['network']
+  readonly amount: string
+  readonly asset: string
+  readonly payTo: string
+  readonly maxTimeoutSeconds: number
+  readonly extra: {
+    readonly name: string
+    readonly version: string
+    readonly receiverAuthorizer: string
+    readonly withdrawDelay: number
+    readonly minDeposit: string
+  }
+}
+
+/** The terms that all channels to us have in common, so that one serves every service. */
+export interface ChannelTerms {
+  requirementsFor(service: Pick<Service, 'priceAtomic'>): ChannelRequirements
+  /** The field in which a channel differs from our terms; undefined if in none. */
+  findDifference(config: ChannelConfig): Difference | undefined
+}
+
+type Difference = 'payerAuthorizer' | 'receiver' | 'receiverAuthorizer' | 'token' | 'withdrawDelay'
+
+// A day to claim in, and to repair what keeps us from it.
+const WITHDRAW_DELAY_SECONDS = 86_400
+const LEAST_DEPOSIT_ATOMIC = 1_000_000n
+const CALLS_IN_A_DEPOSIT = 50n
+// A deposit is sent before the work.
+const DEPOSIT_SECONDS = 120
+
+/** @param authorizer the address whose key signs our claims */
+export function createChannelTerms(network: EvmNetwork, authorizer: string): ChannelTerms {
+  const fixed = {
+    receiver: network.payTo.toLowerCase(),
+    receiverAuthorizer: authorizer.toLowerCase(),
+    token: network.asset.toLowerCase(),
+    withdrawDelay: WITHDRAW_DELAY_SECONDS,
+  } as const
+  const names = ['receiver', 'receiverAuthorizer', 'token', 'withdrawDelay'] as const
+  return {
+    requirementsFor: ({ priceAtomic }) => ({
+      scheme: CHANNEL_SCHEME,
+      network: network.network,
+      amount: priceAtomic.toString(),
+      asset: network.asset,
+      payTo: network.payTo,
+      maxTimeoutSeconds: DEPOSIT_SECONDS,
+      extra: {
+        name: network.assetName,
+        version: network.assetVersion,
+        receiverAuthorizer: authorizer,
+        withdrawDelay: WITHDRAW_DELAY_SECONDS,
+        minDeposit: largerOf(LEAST_DEPOSIT_ATOMIC, priceAtomic * CALLS_IN_A_DEPOSIT).toString(),
+      },
+    }),
+    findDifference(config) {
+      if (BigInt(config.payerAuthorizer) === 0n) return 'payerAuthorizer'
+      return names.find((name) => config[name] !== fixed[name])
+    },
+  }
+}
+
+function largerOf(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
+}

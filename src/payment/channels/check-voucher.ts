@@ -1,0 +1,47 @@
+import { recoverSigner } from '../evm/recover-signer.ts'
+import type { Problem } from '../network-adapter.ts'
+import type { ChannelDigests } from './channel-digests.ts'
+import type { ChannelTerms } from './channel-terms.ts'
+import type { ChannelPayment } from './read-channel-payment.ts'
+
+/** Why a voucher is worth nothing, by its own content and signature; null if it is good. Makes no request, reads no row. */
+export async function checkVoucher(
+  { voucher, from }: Pick<ChannelPayment, 'voucher' | 'from'>,
+  { terms, digests }: { readonly terms: ChannelTerms; readonly digests: ChannelDigests },
+): Promise<Problem | null> {
+  const { config, channel, sumAtomic, signature } = voucher
+  const difference = terms.findDifference(config)
+  if (difference) return OTHER_TERMS[difference] ?? null
+  if (digests.idOf(config) !== channel) return OTHER_ID
+  if (from < 0n) return BELOW_PRICE
+  const signer = await recoverSigner(digests.voucherOf(channel, sumAtomic), signature)
+  return signer === config.payerAuthorizer ? null : FORGED
+}
+
+// Reasons of @x402/evm 2.27, batch-settlement; read there on 2026-11-21.
+const OTHER_TERMS: Readonly<Record<ReturnType<ChannelTerms['findDifference']> & string, Problem>> = {
+  payerAuthorizer: {
+    reason: 'invalid_batch_settlement_evm_voucher_signature',
+    message: 'channelConfig.payerAuthorizer must name a key: a contract wallet names one that signs for it.',
+  },
+  receiver: notOurs('receiver', 'invalid_batch_settlement_evm_receiver_mismatch'),
+  receiverAuthorizer: notOurs('receiverAuthorizer', 'invalid_batch_settlement_evm_receiver_authorizer_mismatch'),
+  token: notOurs('token', 'invalid_batch_settlement_evm_token_mismatch'),
+  withdrawDelay: notOurs('withdrawDelay', 'invalid_batch_settlement_evm_withdraw_delay_mismatch'),
+}
+const OTHER_ID: Problem = {
+  reason: 'invalid_batch_settlement_evm_channel_id_mismatch',
+  message: 'voucher.channelId is not the id of channelConfig.',
+}
+const BELOW_PRICE: Problem = {
+  reason: 'invalid_batch_settlement_evm_cumulative_below_claimed',
+  message: 'voucher.maxClaimableAmount is below the price of one call.',
+}
+const FORGED: Problem = {
+  reason: 'invalid_batch_settlement_evm_voucher_signature',
+  message: 'channelConfig.payerAuthorizer did not sign this voucher.',
+}
+
+function notOurs(field: string, reason: string): Problem {
+  return { reason, message: `channelConfig.${field} is not that of the terms: open a channel by them.` }
+}

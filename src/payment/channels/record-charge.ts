@@ -1,0 +1,110 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../storage/database.ts'
+import { databaseTime } from '../../storage/engine.ts'
+import { gathered, type Write } from '../../storage/gathered.ts'
+import type { PaymentFacts, PaymentRow } from '../../storage/schema.ts'
+import { durably } from '../../storage/write-modes.ts'
+
+const TEXTS = [
+  'key',
+  'owner',
+  'service',
+  'request_digest',
+  'settlement',
+  'answer',
+  'receipt',
+  'proof',
+  'client',
+  'identifier',
+  'request_id',
+  'network',
+  'payer',
+  'answer_digest',
+  'channel',
+  'voucher',
+] as const
+
+/** A sale by channel, with its answer and its receipt. */
+export type ChannelCharge = Pick<
+  PaymentRow,
+  | 'key'
+  | 'owner'
+  | 'service'
+  | 'request_digest'
+  | 'settlement'
+  | 'answer'
+  | 'receipt'
+  | 'proof'
+  | 'client'
+  | 'identifier'
+> &
+  Pick<PaymentFacts, 'request_id' | 'network' | 'payer' | 'answer_digest' | 'amount_atomic'> & {
+    readonly channel: string
+    readonly voucher: string
+    readonly charged_from: number
+  }
+
+/**
+ * The write that charges a channel and stores the answer. It takes effect only where the channel's last sale ended, while
+ * its balance holds the sum and no withdrawal is asked for; a unique index keeps two of them apart.
+ */
+export function prepareCharge(database: Database): Write<ChannelCharge> {
+  const durable = durably(database)
+  const now = databaseTime(durable)
+  const sold = [
+    sql.lit('settled' as const).as('state'),
+    sql.lit(0).as('lease_until'),
+    sql.lit(0).as('open_until'),
+    now.as('created_at'),
+    now.as('updated_at'),
+  ] as const
+  const insert = durable
+    .insertInto('payments')
+    .columns([
+      ...TEXTS,
+      'amount_atomic',
+      'charged_from',
+      'state',
+      'lease_until',
+      'open_until',
+      'created_at',
+      'updated_at',
+    ])
+  const toNumber = (given: unknown) => sql<number>`cast(${given} as bigint)`
+  const isNext = (from: unknown, amount: unknown) => sql<SqlBool>`channels.withdraw_at = 0
+    and ${toNumber(from)} + ${toNumber(amount)} <= channels.balance
+    and ${toNumber(from)} >= channels.claimed
+    and ${toNumber(from)} = coalesce(
+      (select case when charged_from + amount_atomic > channels.claimed then charged_from + amount_atomic else channels.claimed end
+        from payments as sale where sale.channel = channels.id order by sale.charged_from desc limit 1), channels.claimed)`
+  return gathered<ChannelCharge>(durable, {
+    columns: [...TEXTS, 'amount_atomic', 'charged_from'],
+    one: (parameter) =>
+      insert
+        .expression(
+          durable
+            .selectFrom('channels')
+            .select(TEXTS.map((name) => sql<string>`cast(${parameter(name)} as text)`.as(name)))
+            .select(toNumber(parameter('amount_atomic')).as('amount_atomic'))
+            .select(toNumber(parameter('charged_from')).as('charged_from'))
+            .select(sold)
+            .where('channels.id', '=', parameter('channel'))
+            .where(isNext(parameter('charged_from'), parameter('amount_atomic'))),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    many: (given) =>
+      insert
+        .expression(
+          durable
+            .selectFrom(given)
+            .innerJoin('channels', (join) => join.onRef('channels.id', '=', 'given.channel'))
+            .select(TEXTS.map((name) => `given.${name}` as const))
+            .select(toNumber(sql.ref('given.amount_atomic')).as('amount_atomic'))
+            .select(toNumber(sql.ref('given.charged_from')).as('charged_from'))
+            .select(sold)
+            .where(isNext(sql.ref('given.charged_from'), sql.ref('given.amount_atomic'))),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key'),
+  })
+}

@@ -1,0 +1,30 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { loadKeyRecovery } from './key-recovery.ts'
+
+// Wallets write the parity of the point as 27 or 28, some as 0 or 1.
+const PARITIES: Readonly<Record<number, 0 | 1>> = { 0: 0, 1: 1, 27: 0, 28: 1 }
+
+/**
+ * The address, in lower case, whose key signed 32 bytes; undefined if none did. Takes a tenth of a millisecond; the first one
+ * some more. Never rejects.
+ * @param signature 0x and hexadecimal digits
+ */
+export async function recoverSigner(digest: Uint8Array, signature: string): Promise<string | undefined> {
+  const bytes = Buffer.from(signature.slice(2), 'hex')
+  // r and s of 32 bytes each, and one byte.
+  const parity = bytes.length === 65 ? PARITIES[bytes[64] ?? -1] : undefined
+  if (parity === undefined) return undefined
+  const recover = await loadKeyRecovery()
+  try {
+    return addressOf(recover(digest, bytes.subarray(0, -1), parity))
+  } catch {
+    // A point off the curve.
+    return undefined
+  }
+}
+
+/** The last 20 bytes of the key's hash. */
+function addressOf(key: Uint8Array): string {
+  // The first byte says that the key is uncompressed.
+  return `0x${Buffer.from(keccak_256(key.subarray(1)).subarray(-20)).toString('hex')}`
+}

@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { defineService } from '../../src/contract/define-service.ts'
+import { upstreamFailed } from '../../src/contract/errors.ts'
+import { startFacilitator } from '../../src/sandbox/facilitator.ts'
+import { startTestChain } from '../kit/chain.ts'
+import { createChannelPayer, repeatPaid } from '../kit/channel-payer.ts'
+import { echo } from '../kit/echo-service.ts'
+import { hurriedClock } from '../kit/hurried-clock.ts'
+import { payV2 } from '../kit/payer.ts'
+import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
+
+const failing = defineService({
+  id: 'svc_failing_01',
+  slug: 'failing',
+  name: 'Failing',
+  category: 'text',
+  description: 'Fails.',
+  price: '0.002',
+  p99Ms: 1000,
+  trialsPerDay: 1,
+  input: Type.Object({ text: Type.String() }),
+  output: Type.Object({ text: Type.String() }),
+  example: { input: { text: 'a' }, output: { text: 'a' } },
+  run: () => Promise.reject(upstreamFailed('somebody', 'always')),
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
+
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let facilitator: Awaited<ReturnType<typeof startFacilitator>>
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  chain = await startTestChain()
+  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
+  app = await startTestApp({
+    services: [echo, failing],
+    clock: hurriedClock,
+    facilitatorUrl: facilitator.url,
+    env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
+  })
+  url = `${app.url}/api/v1/channel/echo`
+  // Offered once the chain and the facilitator were heard.
+  await vi.waitFor(async () => expect((await termsOf(url)).accepts[0]?.scheme).toBe('batch-settlement'))
+})
+afterAll(async () => {
+  await app?.close()
+  await facilitator?.close()
+  await chain?.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('an unmodified client deposits once, and then signs a sum a call', async () => {
+  const payer = await newPayer()
+  const first = await payer.call(url, { text: 'one' })
+  expect(first).toMatchObject({
+    status: 200,
+    body: { success: true, data: { text: 'one' }, payment: { settled: false, amount_usdc: 0.002 } },
+    paid: { success: true, amount: '1000000', extra: { chargedAmount: '2000' } },
+  })
+  expect(first.paid.transaction).toMatch(/^0x[0-9a-f]{64}$/)
+  const second = await payer.call(url, { text: 'two' })
+  expect(second).toMatchObject({
+    status: 200,
+    body: { data: { text: 'two' } },
+    paid: {
+      transaction: '',
+      amount: '',
+      extra: { chargedAmount: '2000', channelState: { balance: '1000000', chargedCumulativeAmount: '4000' } },
+    },
+  })
+  expect(await chain.balanceOf(payer.account.address)).toBe(4_000_000n)
+})
+
+test('a lost answer is given again to its buyer, charged once, and the client goes on', async () => {
+  const payer = await newPayer()
+  await payer.call(url, { text: 'a' })
+  const bought = await payer.call(url, { text: 'b' })
+  const again = await repeatPaid(url, { text: 'b' }, String(bought.payment))
+  expect(again).toMatchObject({ status: 200, body: { data: { text: 'b' } } })
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+  expect(again.paid).toEqual(bought.paid)
+  const next = await payer.call(url, { text: 'c' })
+  expect(next.paid.extra.channelState.chargedCumulativeAmount).toBe('6000')
+})
+
+test('a voucher buys one request: another one is told where the channel is', async () => {
+  const payer = await newPayer()
+  const bought = await payer.call(url, { text: 'mine' })
+  const other = await repeatPaid(url, { text: 'other' }, String(bought.payment))
+  expect(other.status).toBe(402)
+  const { error, accepts } = requiredOf(other.headers)
+  expect(error).toBe('invalid_batch_settlement_evm_cumulative_amount_mismatch')
+  expect(accepts[0]?.extra).toMatchObject({
+    channelState: { chargedCumulativeAmount: '2000', balance: '1000000' },
+    voucherState: { signedMaxClaimable: '2000' },
+  })
+})
+
+test('ten different calls at once are all answered, each charged once', async () => {
+  const payer = await newPayer()
+  await payer.call(url, { text: 'opens' })
+  const texts = Array.from({ length: 10 }, (_, place) => `call ${place}`)
+  const answers = await Promise.all(texts.map((text) => payer.call(url, { text })))
+  expect(answers.map(({ status, body }) => (status === 200 ? body.data.text : body))).toEqual(texts)
+  const sums = answers.map(({ paid }) => Number(paid.extra.channelState.chargedCumulativeAmount))
+  expect(sums.sort((a, b) => a - b)).toEqual(texts.map((_, place) => 2000 * (place + 2)))
+})
+
+test('once the payer asks the chain for the rest, what is owed is claimed and settled, and nothing more is sold', async () => {
+  const payer = await newPayer()
+  const { payment } = await payer.call(url, { text: 'before' })
+  const config = configOf(String(payment))
+  const before = await chain.balanceOf(PAY_TO)
+  await payer.withdraw(config, 1_000_000n)
+  await vi.waitFor(async () => expect(await chain.balanceOf(PAY_TO)).toBe(before + 2000n), { timeout: 20_000 })
+  const refused = await payer.call(url, { text: 'after' })
+  expect(refused.status).toBe(402)
+  expect(requiredOf(refused.headers).error).toBe('channel_withdrawing')
+  const state = await fetch(url, { headers: { 'PAYMENT-SIGNATURE': String(payment) } })
+  expect(await state.json()).toMatchObject({
+    data: { charged_atomic: '2000', claimed_atomic: '2000', withdraw_requested_at: expect.any(String) },
+  })
+})
+
+test('a deposit whose work failed is not made again, and nothing is charged', async () => {
+  const payer = await newPayer()
+  const failed = await payer.call(`${app.url}/api/v1/channel/failing`, { text: 'fails' })
+  expect(failed.status).toBe(500)
+  expect(failed.paid).toMatchObject({ success: true, amount: '1000000', extra: { chargedAmount: '0' } })
+  const next = await payer.call(url, { text: 'works' })
+  expect(next).toMatchObject({ status: 200, paid: { amount: '', extra: { chargedAmount: '2000' } } })
+  expect(await chain.balanceOf(payer.account.address)).toBe(4_000_000n)
+})
+
+test.each([
+  ['a forged signature', { signature: `0x${'11'.repeat(64)}1b` }, 'voucher_signature'],
+  ['an id that is not the channel', { channelId: `0x${'22'.repeat(32)}` }, 'channel_id_mismatch'],
+  ['a sum below the price', { maxClaimableAmount: '1999' }, 'cumulative_below_claimed'],
+])('%s is refused before anything is looked up', async (_, changes, reason) => {
+  const payer = await newPayer()
+  const { payment } = await payer.call(url, { text: 'real' })
+  const sent = JSON.parse(Buffer.from(String(payment), 'base64').toString())
+  sent.payload.voucher = { ...sent.payload.voucher, ...changes }
+  const forged = await repeatPaid(url, { text: 'real' }, Buffer.from(JSON.stringify(sent)).toString('base64'))
+  expect(forged.status).toBe(402)
+  expect(requiredOf(forged.headers).error).toBe(`invalid_batch_settlement_evm_${reason}`)
+})
+
+test('fifty copies of one payment buy one answer', async () => {
+  const payer = await newPayer()
+  const { payment } = await payer.call(url, { text: 'copied' })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => repeatPaid(url, { text: 'copied' }, String(payment))),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const next = await payer.call(url, { text: 'next' })
+  expect(next.paid.extra.channelState.chargedCumulativeAmount).toBe('4000')
+})
+
+test('GET shows the terms; a refund is not signed here', async () => {
+  const response = await fetch(url)
+  expect(response.status).toBe(402)
+  const { accepts, resource } = requiredOf(response.headers)
+  expect(resource?.url).toBe(url)
+  expect(accepts.map(({ scheme }) => scheme)).toEqual(['batch-settlement', 'exact'])
+  expect(accepts[0]).toMatchObject({ amount: '2000', extra: { withdrawDelay: 86_400, minDeposit: '1000000' } })
+  expect((await fetch(`${app.url}/api/v1/channel/unknown`)).status).toBe(404)
+})
+
+test('the ordinary address and the body of version 1 name no channel', async () => {
+  const ordinary = await fetch(`${app.url}/api/v1/proxy/echo`, { method: 'POST' })
+  expect(requiredOf(ordinary.headers).accepts.map(({ scheme }) => scheme)).toEqual(['exact'])
+  const channel = await fetch(url, { method: 'POST' })
+  const [one, other] = [await channel.json(), await ordinary.json()]
+  expect(one).toMatchObject({ accepts: JSON.parse(JSON.stringify(other)).accepts })
+})
+
+test('a client that knows only exact pays at the channel address', async () => {
+  const { privateKey } = await chain.newWallet(5_000_000n)
+  const paid = await payV2({ url, privateKey, body: { text: 'exact' } })
+  expect(paid).toMatchObject({ status: 200, body: { payment: { settled: true, amount_usdc: 0.002 } } })
+})
+
+async function newPayer() {
+  const { privateKey } = await chain.newWallet(5_000_000n)
+  return createChannelPayer(privateKey, chain)
+}
+
+async function termsOf(address: string) {
+  return requiredOf((await fetch(address, { method: 'POST' })).headers)
+}
+
+function requiredOf(headers: Headers) {
+  return decodePaymentRequiredHeader(headers.get('PAYMENT-REQUIRED') ?? '')
+}
+
+function configOf(payment: string) {
+  return JSON.parse(Buffer.from(payment, 'base64').toString()).payload.channelConfig
+}
