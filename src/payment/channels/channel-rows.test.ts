@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describeOnBothEngines } from '../../../test/kit/databases.ts'
+import type { Database } from '../../storage/database.ts'
+import type { ChannelConfig } from './channel-config.ts'
+import { ChannelRows } from './channel-rows.ts'
+import type { ChannelCharge } from './record-charge.ts'
+
+const NETWORK = 'eip155:8453'
+const config: ChannelConfig = {
+  payer: `0x${'11'.repeat(20)}`,
+  payerAuthorizer: `0x${'11'.repeat(20)}`,
+  receiver: `0x${'22'.repeat(20)}`,
+  receiverAuthorizer: `0x${'33'.repeat(20)}`,
+  token: `0x${'44'.repeat(20)}`,
+  withdrawDelay: 86_400,
+  salt: `0x${'00'.repeat(32)}`,
+}
+
+let channels = 0
+
+function toCharge(channel: string, from: number, amount: number): ChannelCharge {
+  return {
+    key: `${NETWORK}|batch-settlement|${channel}|${from + amount}`,
+    owner: 'one',
+    service: 'echo',
+    request_digest: 'digest',
+    settlement: '{}',
+    answer: '{"text":"a"}',
+    receipt: '{}',
+    proof: 'proof',
+    client: '127.0.0.1',
+    identifier: null,
+    request_id: 'id',
+    network: NETWORK,
+    payer: config.payer,
+    answer_digest: 'digest',
+    amount_atomic: amount,
+    channel,
+    voucher: `voucher for ${from + amount}`,
+    charged_from: from,
+  }
+}
+
+describeOnBothEngines('the channels', (open) => {
+  let opened: Promise<Database> | undefined
+
+  async function newChannel(state: { balance: number; claimed?: number; withdrawAt?: number }) {
+    opened ??= open()
+    const database = await opened
+    const rows = new ChannelRows({ database, network: NETWORK, authorizer: config.receiverAuthorizer })
+    channels += 1
+    const id = `0x${channels.toString(16).padStart(64, '0')}`
+    const see = (seen: { block: number; balance: number; claimed?: number; withdrawAt?: number }) =>
+      rows.sync(id, config, { claimed: 0, withdrawAt: 0, ...seen })
+    await see({ block: 1, ...state })
+    return {
+      database,
+      rows,
+      id,
+      see,
+      charge: (from: number, amount: number) => rows.charge(toCharge(id, from, amount)),
+    }
+  }
+
+  test('each sale begins where the one before it ended', async () => {
+    const { rows, id, charge } = await newChannel({ balance: 10_000 })
+    expect(await charge(0, 2000)).toBe(true)
+    expect(await charge(0, 2000)).toBe(false)
+    expect(await charge(1000, 2000)).toBe(false)
+    expect(await charge(2000, 3000)).toBe(true)
+    expect(await rows.find(id)).toMatchObject({ charged: 5000, voucher: 'voucher for 5000', claimed: 0 })
+  })
+
+  test('of twenty at once for the same sum one takes effect, whatever its price', async () => {
+    const { rows, id, charge } = await newChannel({ balance: 1_000_000 })
+    const prices = Array.from({ length: 20 }, (_, place) => 1000 + 10 * place)
+    const made = await Promise.all(prices.map((price) => charge(0, price)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect((await rows.find(id))?.charged).toBe(prices[made.indexOf(true)])
+  })
+
+  test('many channels at once are charged each for itself', async () => {
+    const each = await Promise.all(Array.from({ length: 30 }, () => newChannel({ balance: 10_000 })))
+    expect(await Promise.all(each.map(({ charge }) => charge(0, 700)))).toEqual(each.map(() => true))
+  })
+
+  test('nothing is charged above the balance, in a withdrawal, or below what was claimed', async () => {
+    const poor = await newChannel({ balance: 1999 })
+    expect(await poor.charge(0, 2000)).toBe(false)
+    const leaving = await newChannel({ balance: 10_000, withdrawAt: 1_700_000_000 })
+    expect(await leaving.charge(0, 2000)).toBe(false)
+    const claimed = await newChannel({ balance: 10_000, claimed: 4000 })
+    expect(await claimed.charge(0, 2000)).toBe(false)
+    expect(await claimed.charge(4000, 2000)).toBe(true)
+  })
+
+  test('an older block changes nothing', async () => {
+    const { rows, id, see } = await newChannel({ balance: 10_000 })
+    await see({ block: 9, balance: 8000, claimed: 3000, withdrawAt: 5 })
+    await see({ block: 8, balance: 10_000 })
+    expect(await rows.find(id)).toMatchObject({ balance: 8000, claimed: 3000, charged: 3000, withdraw_at: 5 })
+  })
+
+  test('only its request may use a reserved channel, for so long', async () => {
+    const { rows, id } = await newChannel({ balance: 10_000 })
+    await rows.reserve(id, { request: 'echo abc', forMs: 60_000 })
+    const held = await rows.find(id)
+    expect(held?.reserved_for).toBe('echo abc')
+    expect(Number(held?.reserved_until)).toBeGreaterThan(held?.now ?? 0)
+    await rows.reserve(id, { request: '', forMs: 0 })
+    expect((await rows.find(id))?.reserved_until).toBe(0)
+  })
+
+  test('totals are the sums of what every channel shows', async () => {
+    const database = await open()
+    const rows = new ChannelRows({ database, network: NETWORK, authorizer: config.receiverAuthorizer })
+    expect(await rows.totals()).toEqual({ channels: 0, balance: 0n, charged: 0n, claimed: 0n, oldestMs: 0 })
+    for (const [place, claimed] of [0, 500].entries()) {
+      const id = `0x${(place + 1).toString(16).padStart(64, 'f')}`
+      await rows.sync(id, config, { block: 1, balance: 10_000, claimed, withdrawAt: 0 })
+      await rows.charge(toCharge(id, claimed, 2000))
+    }
+    expect(await rows.totals()).toMatchObject({ channels: 2, balance: 20_000n, charged: 4500n, claimed: 500n })
+    expect(await rows.claimed()).toBe(500n)
+    expect((await rows.after('', 10)).map(({ charged }) => charged).sort()).toEqual([2000, 2500])
+  })
+
+  test('whatever happens in whatever order, charges follow each other and stay within the balance', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const { rows, id, see, charge } = await newChannel({ balance: 10_000 })
+        const model = { balance: 10_000, claimed: 0, charged: 0, withdrawAt: 0, sales: 0 }
+        for (const [place, step] of steps.entries()) {
+          const block = place + 2
+          if (step.kind === 'deposit') model.balance += step.amount
+          if (step.kind === 'claim') model.claimed = Math.min(model.charged, model.balance)
+          if (step.kind === 'withdraw') model.withdrawAt = block
+          if (step.kind === 'finalize' && model.withdrawAt !== 0) {
+            // The payer takes what was not claimed in time.
+            model.balance = model.claimed
+            model.withdrawAt = 0
+          }
+          const { balance, claimed, withdrawAt } = model
+          await see({ block, balance, claimed, withdrawAt })
+          if (step.kind !== 'call') continue
+          const from = model.charged + step.skew
+          const isNext = step.skew === 0 && model.withdrawAt === 0 && from + step.amount <= model.balance
+          // A copy of it is at work elsewhere at the same time.
+          const made = await Promise.all([charge(from, step.amount), charge(from, step.amount)])
+          expect(made.filter(Boolean)).toHaveLength(isNext ? 1 : 0)
+          if (isNext) Object.assign(model, { charged: from + step.amount, sales: model.sales + 1 })
+        }
+        const row = await rows.find(id)
+        expect(row).toMatchObject({ charged: model.charged, claimed: model.claimed, balance: model.balance })
+        expect(row?.voucher).toBe(model.sales === 0 ? null : `voucher for ${model.charged}`)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+const anyStep = fc.record({
+  kind: fc.constantFrom('call', 'call', 'call', 'deposit', 'claim', 'withdraw', 'finalize'),
+  amount: fc.integer({ min: 1, max: 4000 }),
+  skew: fc.constantFrom(0, 0, 0, -1, 1000),
+})

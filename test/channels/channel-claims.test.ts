@@ -1,0 +1,124 @@
+import { BATCH_SETTLEMENT_ADDRESS } from '@x402/evm'
+import { BatchSettlementEvmScheme } from '@x402/evm/batch-settlement/client'
+import type { Abi, Address, Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import batchSettlement from '../../contracts/batch-settlement.json' with { type: 'json' }
+import { openAuthorizerKey } from '../../src/payment/channels/authorizer-key.ts'
+import { createChannelChain } from '../../src/payment/channels/channel-chain.ts'
+import { claimAll } from '../../src/payment/channels/channel-claims.ts'
+import type { ChannelConfig } from '../../src/payment/channels/channel-config.ts'
+import { createChannelFacilitator } from '../../src/payment/channels/channel-facilitator.ts'
+import { createChannelTerms } from '../../src/payment/channels/channel-terms.ts'
+import { createFacilitatorList } from '../../src/payment/facilitators/facilitator-list.ts'
+import { createHttpFacilitator } from '../../src/payment/facilitators/http-facilitator.ts'
+import { BASE_MAINNET } from '../../src/payment/networks.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { createJsonClient } from '../../src/platform/json-client.ts'
+import { startFacilitator } from '../../src/sandbox/facilitator.ts'
+import { startTestChain } from '../kit/chain.ts'
+import { silentLog } from '../kit/fake-context.ts'
+import { PAY_TO } from '../kit/test-app.ts'
+
+const abi = batchSettlement.abi as Abi
+const DAY = 86_400
+const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
+const log = silentLog()
+
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let facilitator: Awaited<ReturnType<typeof startFacilitator>>
+beforeAll(async () => {
+  chain = await startTestChain()
+  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
+})
+afterAll(async () => {
+  await facilitator?.close()
+  await chain?.close()
+})
+
+async function open() {
+  const key = await openAuthorizerKey(null)
+  const list = createFacilitatorList([createHttpFacilitator(facilitator.url, createJsonClient(facilitator.url))], {
+    names: network,
+    clock: systemClock,
+    log,
+  })
+  await list.refresh()
+  const sender = createChannelFacilitator({ facilitators: list, network, key })
+  const nodes = createChannelChain([createJsonClient(chain.rpcUrl)], network)
+  const terms = createChannelTerms(network, key.address).requirementsFor({ priceAtomic: 2000n })
+
+  /** A channel of one USDC with a first voucher. */
+  async function newChannel() {
+    const { account } = await chain.newWallet(1_000_000n)
+    const { payload, ...made } = await new BatchSettlementEvmScheme(account).createPaymentPayload(2, terms)
+    const { channelConfig: config, voucher, deposit } = payload as unknown as Deposit
+    const paymentPayload = {
+      ...made,
+      accepted: terms,
+      payload: { type: 'deposit', channelConfig: config, voucher, deposit },
+    }
+    const sent = { x402Version: 2, paymentPayload, paymentRequirements: terms }
+    const settled = await fetch(`${facilitator.url}/settle`, { method: 'POST', body: JSON.stringify(sent) })
+    expect(await settled.json()).toMatchObject({ success: true })
+    return { account, claim: { id: voucher.channelId, config, charged: 2000, voucher: voucher.signature } }
+  }
+  return { key, sender, nodes, newChannel }
+}
+
+test('is ready with a facilitator that lists the scheme', async () => {
+  const { sender } = await open()
+  expect(sender.isReady()).toBe(true)
+})
+
+test('claims what was charged once, however often it is asked, and settles it', async () => {
+  const { key, sender, nodes, newChannel } = await open()
+  const [one, other] = [await newChannel(), await newChannel()]
+  const claims = [one.claim, other.claim]
+  const before = await nodes.readReceiver()
+  for (let time = 0; time < 2; time += 1)
+    expect(await claimAll(claims, { chain: nodes, key, facilitator: sender, network, log })).toEqual([])
+  expect(await nodes.read(claims.map(({ id }) => id))).toMatchObject([
+    { balance: 1_000_000, claimed: 2000, withdrawAt: 0 },
+    { balance: 1_000_000, claimed: 2000, withdrawAt: 0 },
+  ])
+  expect(await nodes.readReceiver()).toEqual({ claimed: before.claimed + 4000n, settled: before.settled })
+  const held = await chain.balanceOf(PAY_TO)
+  expect(await sender.settle()).toMatchObject({ status: 'settled' })
+  expect(await chain.balanceOf(PAY_TO)).toBe(held + 4000n)
+})
+
+test('a node of another chain is not believed', async () => {
+  const nodes = createChannelChain([createJsonClient(chain.rpcUrl)], { ...network, network: 'eip155:1' })
+  await expect(nodes.readReceiver()).rejects.toThrow('the node is of chain 8453, not 1')
+})
+
+// The last: it moves the time of the chain.
+test('a channel that its payer emptied keeps no other claim back', async () => {
+  const { key, sender, nodes, newChannel } = await open()
+  const channels = []
+  for (let count = 0; count < 7; count += 1) channels.push(await newChannel())
+  const emptied = channels[4]
+  if (!emptied) throw new Error('there are seven')
+  await send(emptied.account.address, 'initiateWithdraw', [emptied.claim.config, 1_000_000n])
+  await chain.client.increaseTime({ seconds: DAY })
+  await chain.client.mine({ blocks: 1 })
+  await send(emptied.account.address, 'finalizeWithdraw', [emptied.claim.config])
+  const claims = channels.map(({ claim }) => claim)
+  const lost = await claimAll(claims, { chain: nodes, key, facilitator: sender, network, log })
+  expect(lost).toEqual([emptied.claim.id])
+  const claimed = (await nodes.read(claims.map(({ id }) => id))).map((state) => state.claimed)
+  expect(claimed).toEqual([2000, 2000, 2000, 2000, 0, 2000, 2000])
+})
+
+type Deposit = {
+  readonly channelConfig: ChannelConfig
+  readonly voucher: { readonly channelId: Hex; readonly maxClaimableAmount: string; readonly signature: Hex }
+  readonly deposit: object
+}
+
+async function send(account: Address, functionName: string, args: readonly unknown[]) {
+  await chain.client.setBalance({ address: account, value: 10n ** 18n })
+  await chain.client.impersonateAccount({ address: account })
+  const hash = await chain.client.writeContract({ account, address: BATCH_SETTLEMENT_ADDRESS, abi, functionName, args })
+  await chain.client.waitForTransactionReceipt({ hash })
+}
