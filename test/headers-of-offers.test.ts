@@ -1,6 +1,8 @@
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { sanitizeResourceServiceMetadata } from '@x402/extensions/bazaar'
 import { describe, expect, test } from 'vitest'
+import { createChannelOffer } from '../src/payment/channels/channel-offer.ts'
+import { createChannelTerms } from '../src/payment/channels/channel-terms.ts'
 import { createEvmAdapter } from '../src/payment/evm/evm-adapter.ts'
 import { BASE_MAINNET } from '../src/payment/networks.ts'
 import { SOLANA_MAINNET } from '../src/payment/solana/solana-network.ts'
@@ -80,4 +82,26 @@ test('who sells what is in the terms of nearly every service, by the rules of in
     return true
   })
   expect(described.length).toBeGreaterThan(catalog.length * 0.8)
+})
+
+test.each(HOSTS)('the 402s of the channel addresses fit at https://%s, with the longest correction', (host) => {
+  const most = Number.MAX_SAFE_INTEGER
+  const word = `0x${'f'.repeat(64)}`
+  const channel = { id: word, balance: most, claimed: most, charged: most, voucher: `0x${'f'.repeat(130)}` }
+  const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
+  const baseUrl = `https://${host}`
+  for (const service of catalog) {
+    const ordinary = offerAt(baseUrl, service)
+    const terms = createChannelTerms(network, PAY_TO)
+    const offer = createChannelOffer(service, { ordinary, terms, baseUrl })
+    const corrected = offer.correct({ ...channel, withdraw_at: 2 ** 40 - 1 })
+    for (const { headers, extras } of [offer.unpaid, corrected, offer.reject('r'.repeat(100), 'It was not.')]) {
+      const header = headers['PAYMENT-REQUIRED'] ?? ''
+      expect(header.length + OTHER_HEADERS, service.slug).toBeLessThanOrEqual(4000)
+      const { accepts, extensions } = decodePaymentRequiredHeader(header)
+      expect(accepts.map(({ scheme }) => scheme)).toEqual(['batch-settlement', ...ordinary.options.map(() => 'exact')])
+      expect(Object.keys(extensions ?? {})).toEqual(['payment-identifier'])
+      expect(JSON.stringify(extras.accepts)).not.toContain('batch-settlement')
+    }
+  }
 })

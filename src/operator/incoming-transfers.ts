@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { CHANNEL_CONTRACTS } from '../payment/channels/channel-config.ts'
 import { addressOfTopic, amountOfTransfer, TRANSFER } from '../payment/evm/token-events.ts'
 import type { JsonRpc } from '../payment/json-rpc.ts'
 import type { IncomingTransfer, TransferSource } from './transfer-source.ts'
@@ -38,7 +39,7 @@ interface MinedTransfer extends IncomingTransfer {
   readonly block: bigint
 }
 
-/** Transfers to an address on an EVM chain, from the logs of its nodes. */
+/** Transfers to an address on an EVM chain, from the logs of its nodes; without what payment channels settled, which belongs to no one payment. */
 export function createEvmTransfers(call: JsonRpc, token: Pick<TransfersWanted, 'asset' | 'payTo'>): TransferSource {
   return {
     async around({ from, to }, marginMs) {
@@ -49,7 +50,9 @@ export function createEvmTransfers(call: JsonRpc, token: Pick<TransfersWanted, '
         (await findBlockAt(call, to + marginMs)) - 1n,
       ]
       const transfers = await fetchIncomingTransfers(call, { ...token, fromBlock, toBlock })
-      return transfers.map((transfer) => ({ ...transfer, isWithin: transfer.block >= first && transfer.block < end }))
+      return transfers
+        .filter(({ from: sender }) => !isSame(sender, CHANNEL_CONTRACTS.settlement))
+        .map((transfer) => ({ ...transfer, isWithin: transfer.block >= first && transfer.block < end }))
     },
     of: (transaction) => fetchTransfersOf(call, transaction, token),
   }

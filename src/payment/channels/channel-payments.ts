@@ -1,7 +1,7 @@
 import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
-import { CallError } from '../../contract/errors.ts'
+import { busy, CallError } from '../../contract/errors.ts'
 import { isSameRequest } from '../buyer.ts'
 import type { CallPayments } from '../call-payments.ts'
 import type { Facilitator } from '../facilitator.ts'
@@ -123,7 +123,7 @@ export class ChannelPayments implements CallPayments {
       repeat: () => this.#repeat(claim),
     })
     if (turn.status === 'repeated') return turn.answer
-    if (turn.status === 'busy') throw offer.reject(BUSY, WAIT, { headers: { 'Retry-After': '2' } })
+    if (turn.status === 'busy') throw busy(WAIT, 2)
     if (turn.status === 'stale') throw asChannelOffer(offer).correct(turn.channel)
     try {
       call.channel = await admitChannel(turn.channel, toAdmission(call, offer), this.#parts)
@@ -276,7 +276,6 @@ export class ChannelPayments implements CallPayments {
   }
 }
 
-const BUSY = 'invalid_batch_settlement_evm_channel_busy'
 const WAIT =
   'Other calls of this channel are at work. Not charged: repeat this request with the same payment header in some seconds.'
 const UNKNOWN = 'invalid_batch_settlement_evm_channel_not_found'
