@@ -27,7 +27,7 @@ import { type MadeDeposit, makeDeposit } from './channel-deposits.ts'
 import type { ChannelDigests } from './channel-digests.ts'
 import { type ChannelOffer, createChannelOffer } from './channel-offer.ts'
 import { toChannelFacts, toChannelReceipt } from './channel-receipt.ts'
-import type { ChannelRows, ChannelStanding } from './channel-rows.ts'
+import type { ChannelRecord, ChannelRows, ChannelStanding } from './channel-rows.ts'
 import type { ChannelTerms } from './channel-terms.ts'
 import { ChannelTurns } from './channel-turns.ts'
 import { checkVoucher } from './check-voucher.ts'
@@ -57,6 +57,8 @@ export interface ChannelPaymentsParts {
 
 /** A call at work in its channel. */
 interface ChannelCall extends ChannelPayment {
+  /** As it is stored, where the turn was taken. */
+  known?: ChannelRecord | undefined
   channel?: ChannelStanding | undefined
   deposit?: MadeDeposit | undefined
 }
@@ -126,7 +128,7 @@ export class ChannelPayments implements CallPayments {
     if (turn.status === 'busy') throw busy(WAIT, 2)
     if (turn.status === 'stale') throw asChannelOffer(offer).correct(turn.channel)
     try {
-      call.channel = await admitChannel(turn.channel, toAdmission(call, offer), this.#parts)
+      call.known = turn.channel
       return { ...claim, earlier: await claimIdentifier(claim, this.#parts) }
     } catch (error) {
       await this.#endTurn(call)
@@ -142,6 +144,8 @@ export class ChannelPayments implements CallPayments {
       mayWork,
       verify: async () => {
         sender.admit('payer')
+        // A node is asked only now, so that the limits of callers hold for it.
+        call.channel = await admitChannel(call.known, toAdmission(call, claim.offer), this.#parts)
         await this.#fund(call, claim)
         admitWork()
         // The voucher's signature was checked, and the chain shows the money it is for.
