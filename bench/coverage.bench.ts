@@ -15,6 +15,10 @@ const BESIDE =
   'script, style, noscript, template, svg, nav, header, footer, aside, form, button, select, textarea, iframe'
 const BESIDE_ROLES =
   '[role="navigation"], [role="banner"], [role="contentinfo"], [role="complementary"], [role="dialog"], [hidden]'
+// The services refuse them, uncharged.
+const REFUSED: ReadonlySet<string> = new Set(['wrong_part', 'bot_wall', 'consent_wall', 'sign_in'])
+// Soft hyphens and the like, which split words for a search.
+const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g
 // No text contains it.
 const BREAK = '\0'
 
@@ -31,12 +35,12 @@ export const bench: Bench = {
     const files = pagesIn(corpus).filter((_, at) => at % part.count === part.index)
     const silent: string[] = []
     const shares: number[] = []
-    let told = 0
+    let [told, refused] = [0, 0]
     for (const file of files.slice(0, sample ?? files.length)) {
       const body = file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file)
       const wanted = sentenceRuns(body.toString())
       if (wanted.length < LEAST_WORDS) continue
-      const { text, notice } = await readPage({
+      const { text, notice, coverage } = await readPage({
         ...{ body, contentType: 'text/html; charset=utf-8', url: 'https://page.example/', rendered: false },
         ...{ as: 'text', maxChars: 1_000_000, maxLinks: 0 },
       })
@@ -46,8 +50,11 @@ export const bench: Bench = {
       shares.push(share)
       // A text of cards or rows has few sentences and is longer than those beside it, such as terms that styles hide.
       if (share >= LEAST_SHARE || sold.length > wanted.length) continue
-      if (notice) told += 1
-      else silent.push(file)
+      if (notice && REFUSED.has(notice.reason)) refused += 1
+      else if (notice) {
+        told += 1
+        say(`told, coverage ${coverage?.toFixed(2)}, ${text.length} characters, ${notice.reason}: ${file}`)
+      } else silent.push(file)
     }
     if (shares.length === 0) throw new NotMeasured(`no page of ${corpus} has prose`)
     for (const file of silent) say(`under a fifth: ${file}`)
@@ -61,6 +68,7 @@ export const bench: Bench = {
       details: {
         pages: shares.length,
         with_notice: told,
+        not_charged: refused,
         mean_share: Number((shares.reduce((sum, share) => sum + share, 0) / shares.length).toFixed(3)),
       },
     }
@@ -83,7 +91,7 @@ function sentenceRuns(html: string): string[] {
     'p, li, td, div, br, h1, h2, h3, h4, h5, h6, dd, dt, section, article',
   ))
     element.before(BREAK)
-  const lines = (document.documentElement?.textContent ?? '').split(BREAK)
+  const lines = (document.documentElement?.textContent ?? '').replace(UNSEEN, '').split(BREAK)
   return lines.filter((line) => (line.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= LINE_WORDS).flatMap(runsOf)
 }
 

@@ -159,7 +159,7 @@ function readHtml(source: PageSource): PageReading {
     }
   }
   const untrusted = findUntrusted(document)
-  const { content, selectorFound, ...held } = readContent(html, document, {
+  const { content, selectorFound, isWrongPart, ...held } = readContent(html, document, {
     hasDisguised: untrusted.instructions.some(({ hidden }) => hidden),
     baseUrl,
     canonicalUrl: metadata.canonicalUrl,
@@ -168,7 +168,7 @@ function readHtml(source: PageSource): PageReading {
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
   const text = toText(content, { baseUrl, ...source }).replace(UNSEEN, '')
   const missed = selectorFound === false ? NOT_FOUND : null
-  const notice = toNotice(signs, { text, ...source }) ?? missed ?? thinNotice(held)
+  const notice = toNotice(signs, { text, ...source }) ?? missed ?? thinNotice({ ...held, isWrongPart })
   return {
     ...nothing(source, 'html'),
     title,
@@ -209,13 +209,16 @@ function readContent(html: string, document: DomDocument, options: ContentOption
   const notes = keep(document)
   const selected = options.selector === undefined ? null : selectContent(document, options.selector)
   const sites = sitesOf([options.url, options.baseUrl, options.canonicalUrl])
-  const found = selected ? { content: selected, ...ALL } : findMainContent(document, again, { sites })
-  const { content, coverage, leftOut } = found
+  const found = selected
+    ? { content: selected, ...ALL, isWrongPart: false }
+    : findMainContent(document, again, { sites })
+  const { content, coverage, leftOut, isWrongPart } = found
   if (!options.images || options.as === 'text') putPicturesInWords(content)
   dropEmptyHeadings(content)
   returnNotes(content, notes)
   raiseDigits(content)
-  return { content, coverage, leftOut, selectorFound: options.selector === undefined ? null : selected !== null }
+  const selectorFound = options.selector === undefined ? null : selected !== null
+  return { content, coverage, leftOut, isWrongPart, selectorFound }
 }
 
 function toText(content: DomElement, options: Pick<PageSource, 'as' | 'maxChars'> & { readonly baseUrl: string }) {

@@ -24,8 +24,13 @@ export function wallOf({ url, reading }: WebReading, { asked }: { readonly asked
   return reason === 'sign_in' && isAsked ? null : WALLS[reason]
 }
 
-/** Throws invalid_input if a barrier was returned instead of the requested page, which is not worth its price. */
+/** Throws invalid_input if a barrier or a menu would be sold as the requested page. */
 export function refuseWall(page: WebReading, options: { readonly asked: string }) {
+  const { coverage, notice } = page.reading
+  if (notice?.reason === 'wrong_part')
+    throw invalidInput(
+      `url: the main content that was found is ${Math.round(100 * (coverage ?? 0))} % of what the page shows. Not charged. Give selector, such as "body" or "#content", to read another part.`,
+    )
   const wall = wallOf(page, options)
   if (!wall) return
   throw invalidInput(

@@ -105,6 +105,38 @@ describe('a choice that holds little of what the page shows', () => {
   })
 })
 
+describe('a text that its page hides until scripts run', () => {
+  const text = `<main><h1>The wall</h1>${prose(0, 6)}</main>`
+  const around = `<header><a href="/">Harbour office</a> ${SENTENCES[0]}</header><p>Welcome to the harbour</p><footer>${SENTENCES[1]} ${SENTENCES[2]}</footer>`
+
+  it.each(['style="display:none"', 'style="visibility: hidden"', 'hidden'])(
+    'is read if it is nearly all, by %s',
+    async (how) => {
+      const { text: found } = await read(`${around}<div ${how}>${text}</div><div ${how}>Access denied</div>`)
+      expect(found).toContain('No. 5:')
+      expect(found).not.toContain('Access denied')
+    },
+  )
+
+  it('is read where each of its parts is hidden', async () => {
+    const parts = [0, 3, 6].map((at) => `<div style="display:none"><h2>Part ${at}</h2>${prose(at, 3)}</div>`)
+    expect((await read(`${around}${parts.join('')}`)).text).toContain('No. 8:')
+  })
+
+  it.each(['class="modal"', 'class="cookie-banner"', 'role="dialog"'])(
+    'is not read if it is a dialog, by %s',
+    async (how) => {
+      expect((await read(`${around}<p>${SENTENCES[3]}</p><div hidden ${how}>${prose(0, 6)}</div>`)).text).not.toContain(
+        'No. 5:',
+      )
+    },
+  )
+
+  it('is not read beside as much text that is shown', async () => {
+    expect((await read(`<main>${prose(10, 6)}</main><div hidden>${text}</div>`)).text).not.toContain('No. 5:')
+  })
+})
+
 test('menus, banners and footers do not count, as elements or as roles', async () => {
   const menu = Array.from({ length: 60 }, (_, at) => `<li><a href="/${at}">Section of the harbour ${at}</a></li>`).join(
     '',

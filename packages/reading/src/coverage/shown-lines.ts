@@ -1,4 +1,5 @@
 import { type DomElement, isElement, isText } from '../tree/dom.ts'
+import { isLandmark, isSection } from '../tree/landmarks.ts'
 import { BLOCK_NAMES, collapse } from '../tree/text-blocks.ts'
 
 /** A line of text that a page shows: what stands between two breaks of a browser, whatever element it is in. */
@@ -14,11 +15,6 @@ export interface ShownLine {
   readonly isBeside: boolean
 }
 
-// HTML-AAM 4: elements with the roles of landmarks. A header or footer of the page, not of a section.
-const LANDMARK = /^(?:nav|aside|menu)$/
-const PAGE_LANDMARK = /^(?:header|footer)$/
-const SECTION = /^(?:article|main|section)$/
-const LANDMARK_ROLE = /^(?:navigation|banner|contentinfo|complementary|search|dialog|alertdialog|menu|menubar|toolbar)$/
 const HEADING = /^h[1-6]$/
 
 interface Place {
@@ -68,18 +64,6 @@ export function shownLines(root: DomElement): ShownLine[] {
   visit(root, TOP)
   close(TOP)
   return lines
-}
-
-/** Whether an element declares itself navigation, a banner, a footer or beside the page (`isInSection`: within one). */
-export function isLandmark(element: DomElement, isInSection: boolean): boolean {
-  const { localName } = element
-  if (LANDMARK.test(localName) || (PAGE_LANDMARK.test(localName) && !isInSection)) return true
-  return LANDMARK_ROLE.test(element.getAttribute('role') ?? '')
-}
-
-/** Whether headers and footers within an element are its own, not the page's. */
-export function isSection({ localName }: DomElement): boolean {
-  return SECTION.test(localName)
 }
 
 function startAt(place: Place): { readonly parts: string[]; isBlank: boolean; linked: number; place: Place } {

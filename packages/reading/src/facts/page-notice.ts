@@ -53,6 +53,7 @@ export type NoticeReason =
   | 'not_a_page'
   | 'no_match'
   | 'thin'
+  | 'wrong_part'
 
 /** A warning that the text may not be what the caller wants. */
 export interface Notice {

@@ -1,8 +1,9 @@
 import { coverageOf, type PageCoverage } from '../coverage/coverage.ts'
 import { type WeighedLine, weighLines } from '../coverage/line-likelihood.ts'
-import { isLandmark, isSection, shownLines } from '../coverage/shown-lines.ts'
+import { shownLines } from '../coverage/shown-lines.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
+import { isLandmark, isSection } from '../tree/landmarks.ts'
 import { expectedF1 } from './choose-content.ts'
 import { removeClutter, removeUnread } from './clutter.ts'
 import type { JudgedBlock } from './content-likelihood.ts'
@@ -11,6 +12,8 @@ import { isArticle, type PageType } from './page-type.ts'
 
 // Below this share of what the page shows, the choice is doubted.
 const ENOUGH = 0.5
+// Below this share, nothing better was found.
+const LITTLE = 0.2
 // As much is no title, menu or banner: what the page shows besides are comments or other articles.
 const MANY_CHARS = 1000
 // What is not much fuller is the same choice with other edges.
@@ -30,6 +33,8 @@ interface FullerContentOptions {
 export interface HeldContent {
   readonly content: DomElement
   readonly coverage: PageCoverage
+  /** Whether it is under a fifth of what the page shows besides comments, and short: a title, a menu or a banner. */
+  readonly isWrongPart: boolean
 }
 
 /**
@@ -39,24 +44,29 @@ export interface HeldContent {
 export function fullerContent(chosen: DomElement, options: FullerContentOptions): HeldContent {
   const { lines, blocks } = options
   const coverage = coverageOf(chosen, lines)
-  if (!isDoubtful(coverage)) return { content: chosen, coverage }
+  const sure = { content: chosen, coverage, isWrongPart: false }
+  if (!isDoubtful(coverage)) return sure
   const page = pageAgain(options)
   // Each further candidate would cost as much as the first.
-  if (isTooLarge(page)) return { content: chosen, coverage }
+  if (isTooLarge(page)) return { ...sure, isWrongPart: coverage.share < LITTLE }
   const own = weighLines(shownLines(page.body))
   const judge = (content: DomElement) => {
     const found = coverageOf(content, own)
     return { content, found, likelihood: found.fit + expectedF1(content, blocks) }
   }
   const first = judge(chosen)
-  if (!isDoubtful(first.found)) return { content: chosen, coverage }
+  if (!isDoubtful(first.found)) return sure
   let best = first
   for (const content of candidates(options)) {
     const other = judge(content)
     const isFuller = other.found.share >= FULLER * first.found.share
     if (isFuller && other.likelihood > best.likelihood) best = other
   }
-  return { content: best.content, coverage: best === first ? coverage : coverageOf(best.content, lines) }
+  return {
+    content: best.content,
+    coverage: best === first ? coverage : coverageOf(best.content, lines),
+    isWrongPart: isDoubtful(best.found) && best.found.share < LITTLE,
+  }
 }
 
 function isDoubtful({ share, heldChars }: PageCoverage): boolean {

@@ -37,6 +37,8 @@ export interface MainContent {
   readonly coverage: number
   /** The headings of the parts that it does not hold, at most ten. */
   readonly leftOut: readonly string[]
+  /** Whether it is probably a title, a menu or a banner. */
+  readonly isWrongPart: boolean
 }
 
 /**
@@ -55,8 +57,8 @@ export function findMainContent(
   const lines = weighLines(shownLines(document.body))
   const blocks = judgeBlocks(document.body, type)
   const chosen = chooseContent(document, { stated, titles, type, blocks, parseAgain, sites })
-  const { content, coverage } = fullerContent(chosen, { lines, blocks, type, parseAgain })
-  return { content, coverage: coverage.share, leftOut: leftOut(lines, coverage) }
+  const { content, coverage, isWrongPart } = fullerContent(chosen, { lines, blocks, type, parseAgain })
+  return { content, coverage: coverage.share, leftOut: leftOut(lines, coverage), isWrongPart }
 }
 
 interface Page {

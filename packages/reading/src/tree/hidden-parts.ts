@@ -1,33 +1,53 @@
+import { CLUTTER_NAMES } from './class-names.ts'
 import { type DomElement, isElement, isText } from './dom.ts'
+import { isNamed } from './element-names.ts'
+import { isLandmark, isSection } from './landmarks.ts'
 
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg'])
 const MAX_STYLE_CHARS = 500
-// The rest are a banner and a line of a footer.
+// The rest are a notice and the first words of a greeting.
 const WHOLE = 0.9
+// A smaller part of what is hidden is a message for another case.
+const PART = 0.1
 
 /**
- * Tells which elements a page hides by their own style or attribute. An element with nearly all text of the page does
- * not count as hidden: a script is about to show it, and may not have run here.
+ * Tells which elements a page hides by their own style or attribute. If that is nearly all text outside of navigation,
+ * banners and footers, the large parts do not count as hidden: a script is about to show them, and may not have run
+ * here.
  */
 export function hiddenParts(body: DomElement): (element: DomElement) => boolean {
-  let total: number | undefined
+  let shownLater: ReadonlySet<DomElement> | undefined
   return (element) => {
-    if (
-      !element.hasAttribute('hidden') &&
-      !INVISIBLE.test(element.getAttribute('style')?.slice(0, MAX_STYLE_CHARS) ?? '')
-    )
-      return false
-    total ??= charsIn(body)
-    return charsIn(element) < WHOLE * total || total === 0
+    if (!isHidden(element)) return false
+    shownLater ??= findShownLater(body)
+    return !shownLater.has(element)
   }
 }
 
-function charsIn(element: DomElement): number {
-  let sum = 0
-  for (let node = element.firstChild; node; node = node.nextSibling) {
-    if (isText(node)) sum += node.textContent.trim().length
-    else if (isElement(node) && !UNREAD.has(node.localName)) sum += charsIn(node)
+function isHidden(element: DomElement): boolean {
+  return (
+    element.hasAttribute('hidden') || INVISIBLE.test(element.getAttribute('style')?.slice(0, MAX_STYLE_CHARS) ?? '')
+  )
+}
+
+function findShownLater(body: DomElement): ReadonlySet<DomElement> {
+  const hidden = new Map<DomElement, number>()
+  const shownChars = measure(body, false)
+  const hiddenChars = [...hidden.values()].reduce((sum, chars) => sum + chars, 0)
+  if (hiddenChars < WHOLE * (hiddenChars + shownChars)) return new Set()
+  return new Set([...hidden].filter(([, chars]) => chars >= PART * hiddenChars).map(([element]) => element))
+
+  /** Counts the characters that are shown, and those of each hidden part. */
+  function measure(element: DomElement, isInSection: boolean): number {
+    let sum = 0
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (isText(node)) sum += node.textContent.trim().length
+      if (!isElement(node) || UNREAD.has(node.localName) || isLandmark(node, isInSection)) continue
+      const chars = measure(node, isInSection || isSection(node))
+      if (!isHidden(node)) sum += chars
+      else if (chars > 0 && !isNamed(node, CLUTTER_NAMES)) hidden.set(node, chars)
+    }
+    return sum
   }
-  return sum
 }
