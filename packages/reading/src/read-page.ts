@@ -5,6 +5,7 @@ import { type PageData, readPageData } from './facts/page-data.ts'
 import { type PageLink, readLinks } from './facts/page-links.ts'
 import { readMetadata } from './facts/page-metadata.ts'
 import { type BlockSignals, type Notice, noticeOf, readBlockSignals } from './facts/page-notice.ts'
+import { type PageRecord, readRecords } from './facts/page-records.ts'
 import type { Publication } from './facts/publication.ts'
 import { sitesOf } from './main-content/leads-elsewhere.ts'
 import { findMainContent } from './main-content/main-content.ts'
@@ -27,6 +28,7 @@ import { shortenOwnLinks } from './structure/own-links.ts'
 import { putPicturesInWords } from './structure/pictures-in-words.ts'
 import { raiseDigits } from './structure/raise-digits.ts'
 import { spanRows } from './structure/span-rows.ts'
+import { writeCents } from './structure/write-cents.ts'
 import type { DomDocument, DomElement } from './tree/dom.ts'
 import { dropDeadWeight } from './tree/drop-dead-weight.ts'
 import { parsePage } from './tree/parse-page.ts'
@@ -80,6 +82,8 @@ export interface PageSource {
   readonly exclude?: readonly string[] | undefined
   /** Also reads the machine-readable data of the page. */
   readonly data?: boolean
+  /** Also reads the cards of listings and collections. */
+  readonly records?: boolean
   /** For 'lines': what they contain besides the text. */
   readonly extras?: readonly LineExtra[]
 }
@@ -98,6 +102,8 @@ export interface PageReading extends Publication {
   readonly asides: readonly Aside[]
   /** Null if not requested, or if the page is not HTML. */
   readonly data: PageData | null
+  /** The cards of listings and collections, at most 200; empty if not requested. */
+  readonly records: readonly PageRecord[]
   readonly canonicalUrl: string | null
   readonly language: string | null
   /** Whether an element matched `selector`; null without a selector, or if the page is not HTML. */
@@ -139,6 +145,7 @@ function readHtml(source: PageSource): PageReading {
   const signs = readBlockSignals(document, { html, title, url: source.url, status: source.status })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
   const data = source.data ? readPageData(document) : null
+  const records = source.records ? readCards(document, baseUrl) : []
   if (source.as === 'lines') {
     const part = source.selector === undefined ? document.body : gatherMatches(document, source.selector)
     const empty = { lines: [], asides: [] }
@@ -178,9 +185,15 @@ function readHtml(source: PageSource): PageReading {
     text,
     links,
     data,
+    records,
     untrusted,
     notice,
   }
+}
+
+function readCards(document: DomDocument, baseUrl: string): PageRecord[] {
+  writeCents(document)
+  return readRecords(document.body, baseUrl)
 }
 
 interface ContentOptions extends PageSource {
@@ -255,6 +268,7 @@ function nothing({ url }: PageSource, kind: ContentKind): PageReading {
     text: '',
     links: [],
     data: null,
+    records: [],
     asides: [],
     canonicalUrl: null,
     language: null,

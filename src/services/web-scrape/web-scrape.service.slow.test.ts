@@ -213,6 +213,20 @@ describe('web-scrape', () => {
   })
 })
 
+it('returns the cards of a page as records only on request', async () => {
+  const cards = ['Rope', 'Pulley', 'Hook'].map(
+    (name, at) => `<li><h3><a href="/${at}">${name}</a></h3><p><s>€${at + 7}.00</s> €${at + 5}.<sup>50</sup></p></li>`,
+  )
+  const pages = { 'https://a.test/': { body: article.replace('</body>', `<ul>${cards.join('')}</ul></body>`) } }
+  const answer = await scrape({ url: 'https://a.test/', include_records: true }, pages)
+  expect(answer.records).toEqual(
+    ['Rope', 'Pulley', 'Hook'].map((name, at) => ({
+      ...{ name, price: `€${at + 5}.50`, old_price: `€${at + 7}.00`, rating: null, link: `https://a.test/${at}` },
+    })),
+  )
+  expect(await scrape({ url: 'https://a.test/' }, pages)).not.toHaveProperty('records')
+})
+
 it('returns structured data of the page only on request', async () => {
   const product = '{"@type":"Product","name":"Lamp","offers":{"price":"12.50","priceCurrency":"EUR"}}'
   const page = article.replace('</head>', `<script type="application/ld+json">${product}</script></head>`)

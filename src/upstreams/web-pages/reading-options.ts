@@ -59,6 +59,13 @@ export const readingInputs = {
     }),
     false,
   ),
+  include_records: withDefault(
+    Type.Boolean({
+      description:
+        'Also return the cards of a listing, a collection or search results in records: name, price, old price, rating, link.',
+    }),
+    false,
+  ),
 }
 
 const Price = (description: string) => nullable(Type.String({ description }))
@@ -189,6 +196,28 @@ export const readingOutputs = {
       { description: 'Only with include_structured. Claims of the page, not checked.' },
     ),
   ),
+  records: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'Its heading, or the text of its link.' }),
+        price: nullable(
+          Type.String({ description: 'As shown with its currency, such as "€1.299,00"; null without one.' }),
+        ),
+        old_price: nullable(
+          Type.String({ description: 'The price that is struck out or stated as the earlier one; null without one.' }),
+        ),
+        rating: nullable(
+          Type.Number({ minimum: 0, maximum: 5, description: 'Of 5, as shown or labelled; null without one.' }),
+        ),
+        link: nullable(Type.String({ description: 'Absolute address; null without a link.' })),
+      }),
+      {
+        maxItems: 200,
+        description:
+          'Only with include_records: cards of the same kind, at least three, in page order. Empty if the page has none. If some have prices, those without are left out.',
+      },
+    ),
+  ),
   passages: Type.Optional(
     Type.Array(
       Type.Object({
@@ -215,7 +244,13 @@ export function toWanted(input: ReadingInput) {
   for (const [at, each] of exclude_selectors.entries())
     if (!isSelector(each)) throw invalidSelector(`exclude_selectors[${at}]`)
   const maxChars = Math.max(offset + max_chars, COUNTED_CHARS, query === undefined ? 0 : SEARCHED_CHARS)
-  return { selector, exclude: exclude_selectors, maxChars, data: input.include_structured }
+  return {
+    selector,
+    exclude: exclude_selectors,
+    maxChars,
+    data: input.include_structured,
+    records: input.include_records,
+  }
 }
 
 /** The requested part of the text, and the other output fields. */
@@ -236,6 +271,7 @@ export function answerReading({ reading }: WebReading, input: ReadingInput & { r
     coverage: coverage === null ? null : Math.round(100 * coverage) / 100,
     left_out: [...leftOut],
     untrusted: { hidden_chars: untrusted.hiddenChars, instructions: [...untrusted.instructions] },
+    ...(input.include_records ? { records: reading.records.map((record) => ({ ...record })) } : {}),
     ...(input.include_structured ? { structured: toStructured(data) } : {}),
     ...(query === undefined ? {} : { passages: findPassages(whole, { query, maxPassages: input.max_passages }) }),
   }

@@ -3,7 +3,7 @@ import type { PageReading, PageSource } from '@farebox/reading'
 /** Options for reading a page. */
 export type Wanted = Pick<
   PageSource,
-  'as' | 'maxChars' | 'maxLinks' | 'extras' | 'images' | 'selector' | 'exclude' | 'data'
+  'as' | 'maxChars' | 'maxLinks' | 'extras' | 'images' | 'selector' | 'exclude' | 'data' | 'records'
 >
 
 /** A page of the web and its reading. */

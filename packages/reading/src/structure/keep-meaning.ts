@@ -9,8 +9,10 @@ import { keepTasks } from './keep-tasks.ts'
 import { keepValues } from './keep-values.ts'
 import { openTabs } from './open-tabs.ts'
 import { partNeighbours } from './part-neighbours.ts'
+import { writeCents } from './write-cents.ts'
 
 const MAY_HOLD_NOTES = /<sup\b|href\s{0,3}=\s{0,3}["']?[^"'\s>#]{0,2000}#|footnote|sidenote|marginnote|dt-fn/i
+const MAY_HOLD_CENTS = /<sup\b/i
 const MAY_HOLD_VALUES = /<(?:select|progress|meter)\b|readonly|aria-label/i
 const MAY_HOLD_MARKS = /<(?:q|rt)\b/i
 
@@ -20,6 +22,8 @@ const MAY_HOLD_MARKS = /<(?:q|rt)\b/i
  */
 export function keepMeaning(document: DomDocument, html: string): Notes {
   openTabs(document)
+  // Runs first: raised numbers may be notes or powers.
+  if (MAY_HOLD_CENTS.test(html)) writeCents(document)
   if (MAY_HOLD_VALUES.test(html)) keepValues(document)
   if (MAY_HOLD_MARKS.test(html)) keepMarks(document)
   keepFormulas(document, html)

@@ -1,0 +1,48 @@
+import type { ShownLine } from '../coverage/shown-lines.ts'
+import type { DomElement } from '../tree/dom.ts'
+import { isNamed } from '../tree/element-names.ts'
+
+/** The prices of a card, as shown. */
+export interface CardPrice {
+  readonly price: string | null
+  readonly oldPrice: string | null
+}
+
+const CURRENCY =
+  '(?:(?:US|CA|AU|NZ|HK|R|S)?[$]|[€£¥₹₩₽₺₫฿₴₪]|zł|Kč|Ft|lei|kr\\.?|Rs\\.?|CHF|EUR|USD|GBP|JPY|CNY|INR|BRL|AUD|CAD|SEK|NOK|DKK|PLN|CZK|TRY|元|円)'
+const NUMBER = "\\d{1,3}(?:[.,'\\u00A0\\u202F ]\\d{3})*(?:[.,]\\d{1,2})?(?![\\d%])|\\d+(?:[.,]\\d{1,2})?(?![\\d%])"
+const AMOUNT = `(?:${CURRENCY}\\s?(?:${NUMBER})|(?:${NUMBER})(?:,-)?\\s?${CURRENCY}(?![\\p{L}\\p{N}]))`
+const PRICE = new RegExp(`${AMOUNT}(?:\\s?[–-]\\s?${AMOUNT})?`, 'gu')
+// Words before a price that is no longer asked, in several languages.
+const BEFORE =
+  /(?:\b(?:was|were|compared to|regular(?:ly)?(?: price)?|list(?: price)?|rrp|msrp|reg\.?|before|originally|statt|uvp|vorher|avant|au lieu de|antes|de|era|prima)|원래)[:\s]*$/i
+const SAVED = /\b(?:save|saving|off|you save|spare|sparen|économisez|ahorra|from shipping|shipping|versand)\b[^\d]*$/i
+const OLD_NAMES =
+  /(?:^|[^a-z])(?:old|was|strike|strikethrough|striked|crossed|compare|compare-?at|list-?price|original|regular|before|rrp|msrp|previous)(?:$|[^a-z])/
+const LOOK_BACK = 24
+
+/** Reads what a card asks, and what it asked before: struck out, named so, or said so. */
+export function readCardPrice(card: DomElement, lines: readonly Pick<ShownLine, 'text'>[]): CardPrice {
+  const struck = [...card.querySelectorAll('del, s, strike, [class]')]
+    .filter((element) => /^(?:del|s|strike)$/.test(element.localName) || isNamed(element, OLD_NAMES))
+    .flatMap(({ textContent }) => pricesIn(textContent).map(({ text }) => text))
+  const all = lines.flatMap(({ text }) => pricesIn(text))
+  const isOld = ({ text, before }: Found) => struck.includes(text) || BEFORE.test(before)
+  const asked = all.find((found) => !isOld(found) && !SAVED.test(found.before))
+  const old = all.find((found) => isOld(found) && found.text !== asked?.text)
+  // A regular price without another is the price.
+  return asked ? { price: asked.text, oldPrice: old?.text ?? null } : { price: old?.text ?? null, oldPrice: null }
+}
+
+interface Found {
+  readonly text: string
+  /** The words before it. */
+  readonly before: string
+}
+
+function pricesIn(text: string): Found[] {
+  return Array.from(text.matchAll(PRICE), (match) => ({
+    text: match[0].trim(),
+    before: text.slice(Math.max(0, match.index - LOOK_BACK), match.index),
+  }))
+}

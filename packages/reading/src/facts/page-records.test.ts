@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest'
+import { parsePage } from '../tree/parse-page.ts'
+import { type PageRecord, readRecords } from './page-records.ts'
+
+const SHOP = 'https://shop.example/tea/'
+
+function records(body: string): PageRecord[] {
+  return readRecords(parsePage(`<!doctype html><body>${body}</body>`).body, SHOP)
+}
+
+const TEAS = ['Spring green', 'Smoked pine', 'White needle', 'Old tree'] as const
+
+/** The same four teas, as the cards of several programs. */
+const SHOPS: Readonly<Record<string, (name: string, at: number) => string>> = {
+  'a list of linked headings': (name, at) =>
+    `<li class="product"><a href="/t/${at}"><img src="/${at}.jpg" alt="${name}"><h2>${name}</h2><span class="price"><del>€${at + 12}.50</del> <ins>€${at + 9}.00</ins></span></a><a class="button" href="?add=${at}">Add to basket</a></li>`,
+  'boxes with the link in the heading': (name, at) =>
+    `<div class="card item-${at}"><h3><a href="/t/${at}">${name}</a></h3><p class="was-price">€${at + 12}.50</p><p>€${at + 9}.00</p></div>`,
+  'articles with labels for screen readers': (name, at) =>
+    `<article><a href="https://shop.example/t/${at}">${name}</a><div><span class="vh">Regular price</span> <s>€${at + 12}.50</s> <span class="vh">Sale price</span> <span>€${at + 9}.00</span></div></article>`,
+  'items whose earlier price is said': (name, at) =>
+    `<div class="cell"><a href="/t/${at}"><p>${name}</p><p>€${at + 9}.00</p><p>Save 20 %, was €${at + 12}.50</p></a></div>`,
+}
+
+describe.each(Object.keys(SHOPS))('%s', (kind) => {
+  it('are records with name, price, earlier price and address', () => {
+    const cards = TEAS.map((name, at) => SHOPS[kind]?.(name, at)).join('')
+    expect(
+      records(
+        `<nav><ul><li><a href="/a">Tea</a></li></ul></nav><main><h1>Teas</h1><div class="grid">${cards}</div></main>`,
+      ),
+    ).toEqual(
+      TEAS.map((name, at) => ({
+        name,
+        price: `€${at + 9}.00`,
+        old_price: `€${at + 12}.50`,
+        rating: null,
+        link: `https://shop.example/t/${at}`,
+      })),
+    )
+  })
+})
+
+test.each([
+  ['1.299,00 €', '1.299,00 €'],
+  ['US$1,299.00', 'US$1,299.00'],
+  ['CHF 45.-', 'CHF 45'],
+  ['249 kr', '249 kr'],
+  ['From $10.00 – $14.50 each', '$10.00 – $14.50'],
+  ['12 980 ₽', '12 980 ₽'],
+  ['¥3,200', '¥3,200'],
+  ['Save $5 today', null],
+  ['30 % off, 250 ml', null],
+])('the price of "%s" is %s', (shown, price) => {
+  const cards = TEAS.map((name, at) => `<li><h3><a href="/${at}">${name}</a></h3><p>${shown}</p></li>`).join('')
+  expect(records(`<ul>${cards}</ul>`).map((record) => record.price)).toEqual(TEAS.map(() => price))
+})
+
+test.each([
+  '<div role="img" aria-label="4.5 out of 5 stars"></div>',
+  '<span title="4,5 von 5 Sternen">*****</span>',
+  '<p>Rated 4.5/5 by 12 buyers</p>',
+])('the rating of %s is 4.5', (rating) => {
+  const cards = TEAS.map((name, at) => `<li><h3><a href="/${at}">${name}</a></h3><p>$9</p>${rating}</li>`).join('')
+  expect(records(`<ul>${cards}</ul>`).map((record) => record.rating)).toEqual([4.5, 4.5, 4.5, 4.5])
+})
+
+test('rows of cards are read card by card', () => {
+  const card = (at: number) => `<div class="col"><a href="/${at}">Rope ${at}</a><b>$${at + 1}.00</b></div>`
+  const rows = [0, 2, 4].map((at) => `<div class="row">${card(at)}${card(at + 1)}</div>`).join('')
+  expect(records(rows).map(({ name, price }) => `${name} ${price}`)).toEqual(
+    [0, 1, 2, 3, 4, 5].map((at) => `Rope ${at} $${at + 1}.00`),
+  )
+})
+
+test('cards of articles have no price, and the menus beside priced cards are no records', () => {
+  const news = TEAS.map(
+    (name, at) => `<article><h2><a href="/n/${at}">${name}</a></h2><p>How it is made.</p></article>`,
+  )
+  expect(records(news.join('')).map(({ name, price }) => ({ name, price }))).toEqual(
+    TEAS.map((name) => ({ name, price: null })),
+  )
+  const priced = TEAS.map((name, at) => `<li class="p"><a href="/${at}">${name}</a> $${at + 3}</li>`)
+  const both = records(`${news.join('')}<ul>${priced.join('')}</ul>`)
+  expect(both.every(({ price }) => price !== null)).toBe(true)
+})
+
+test('paragraphs with links, table rows and two cards are no records', () => {
+  const prose = TEAS.map((name) => `<p>We like <a href="/x">${name}</a> for $5 a cup, in the morning.</p>`).join('')
+  const rows = TEAS.map((name) => `<tr><td><a href="/y">${name}</a></td><td>$5</td></tr>`).join('')
+  const two = '<ul><li><a href="/1">One</a> $1</li><li><a href="/2">Two</a> $2</li></ul>'
+  expect(records(`${prose}<table>${rows}</table>${two}`)).toEqual([])
+})

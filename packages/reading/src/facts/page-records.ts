@@ -1,0 +1,148 @@
+import { shownLines } from '../coverage/shown-lines.ts'
+import { absoluteUrl } from '../tree/absolute-url.ts'
+import type { DomElement } from '../tree/dom.ts'
+import { isLandmark, isSection } from '../tree/landmarks.ts'
+import { readCardPrice } from './card-price.ts'
+
+/** A card of a listing, a collection or search results. */
+export interface PageRecord {
+  readonly name: string
+  /** As shown, with its currency; null without one. A range is its whole text. */
+  readonly price: string | null
+  /** The price that is struck out or stated as the one before; null without one. */
+  readonly old_price: string | null
+  /** Of 5; null without one. */
+  readonly rating: number | null
+  /** Absolute address; null without one. */
+  readonly link: string | null
+}
+
+const MAX_RECORDS = 200
+// Fewer are no list.
+const MIN_CARDS = 3
+const MAX_CARD_CHARS = 2000
+const MAX_NAME_CHARS = 300
+const NOT_A_CARD =
+  /^(?:a|abbr|b|button|code|em|h[1-6]|i|img|label|option|p|picture|pre|source|span|strong|svg|td|th|tr|time)$/
+const RATING = /(\d(?:[.,]\d{1,2})?)\s*(?:\/|out of|of|von|sur|de|di|av|van|z)\s*5(?![\d.,])/i
+
+/**
+ * The cards of a page: elements of the same kind, at least three, each with a name that is a heading or a link, and with
+ * a price if any of them has one. In page order, at most 200; cards in navigation, banners and footers do not count.
+ */
+export function readRecords(body: DomElement, baseUrl: string): PageRecord[] {
+  const kinds = countKinds(body)
+  const groups = new Map<string, { readonly card: DomElement; readonly record: PageRecord }[]>()
+
+  function visit(parent: DomElement, isInSection: boolean) {
+    for (const element of parent.children) {
+      if (isLandmark(element, isInSection)) continue
+      const kind = kindOf(element)
+      const record = (kinds.get(kind) ?? 0) >= MIN_CARDS ? readCard(element, baseUrl) : null
+      if (record) groups.set(kind, [...(groups.get(kind) ?? []), { card: element, record }])
+      else visit(element, isInSection || isSection(element))
+    }
+  }
+
+  visit(body, false)
+  const lists = [...groups.values()].filter(
+    (cards) => new Set(cards.map(({ record }) => record.name)).size >= MIN_CARDS,
+  )
+  // Where some lists have prices, the others are menus and teasers.
+  const priced = lists.filter((cards) => cards.filter(({ record }) => record.price !== null).length >= cards.length / 2)
+  const wanted = priced.length > 0 ? priced : lists
+  const seen = new Set<string>()
+  return wanted
+    .flat()
+    .map(({ record }) => record)
+    .filter((record) => {
+      const key = JSON.stringify(record)
+      return !seen.has(key) && seen.add(key)
+    })
+    .slice(0, MAX_RECORDS)
+}
+
+function countKinds(body: DomElement): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const element of body.querySelectorAll('*')) {
+    const kind = kindOf(element)
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Cards of one list have the same element, first class and parent. */
+function kindOf(element: DomElement): string {
+  const nameOf = (of: DomElement) => `${of.localName}.${(of.getAttribute('class') ?? '').trim().split(/\s+/, 1)[0]}`
+  return `${element.parentNode ? nameOf(element.parentNode) : ''}>${nameOf(element)}`
+}
+
+/** Null if the element is no card: without a name, with several, or with running text. */
+function readCard(card: DomElement, baseUrl: string): PageRecord | null {
+  if (NOT_A_CARD.test(card.localName)) return null
+  const chars = card.textContent.length
+  if (chars === 0 || chars > 10 * MAX_CARD_CHARS) return null
+  const lines = shownLines(card)
+  if (lines.reduce((sum, { text }) => sum + text.length, 0) > MAX_CARD_CHARS) return null
+  const headings = [...card.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(hasWords)
+  const links = [...card.querySelectorAll('a[href]')].filter(hasWords)
+  const places = new Set(links.map((link) => link.getAttribute('href')))
+  const { price, oldPrice } = readCardPrice(card, lines)
+  const [heading] = headings
+  // A row of cards has a name for each of them; a paragraph has its links within sentences.
+  const isOne = heading
+    ? headings.length === 1
+    : price !== null
+      ? places.size <= 3
+      : links.length === 1 && lines.length > 1
+  if (!isOne || (!heading && holdsCards(card, baseUrl))) return null
+  const named = heading ?? longest(links)
+  const name = named ? nameIn(named) : ''
+  const link =
+    heading?.querySelector('a[href]') ?? around(heading ?? card) ?? longest(links) ?? card.querySelector('a[href]')
+  if (name === '' || (!link && price === null)) return null
+  return {
+    name,
+    price,
+    old_price: oldPrice,
+    rating: readRating(card),
+    link: link ? absoluteUrl(link.getAttribute('href') ?? '', baseUrl) : null,
+  }
+}
+
+function holdsCards(row: DomElement, baseUrl: string): boolean {
+  return [...row.children].filter((child) => readCard(child, baseUrl) !== null).length > 1
+}
+
+/** The first line without a price: a link may be around the whole card. */
+function nameIn(named: DomElement): string {
+  const line = shownLines(named).find(({ text }) => readCardPrice(named, [{ text }]).price === null)
+  return (line?.text ?? '').slice(0, MAX_NAME_CHARS)
+}
+
+function hasWords(element: DomElement): boolean {
+  return element.textContent.trim() !== ''
+}
+
+function longest(links: readonly DomElement[]): DomElement | undefined {
+  return links.toSorted((one, other) => other.textContent.trim().length - one.textContent.trim().length)[0]
+}
+
+/** The link around a name, or around the whole card. */
+function around(element: DomElement): DomElement | null {
+  for (let at: DomElement | null = element; at; at = at.parentNode)
+    if (at.localName === 'a' && at.hasAttribute('href')) return at
+  return null
+}
+
+/** The rating of 5, in words or in a label. */
+function readRating(card: DomElement): number | null {
+  const labels = [...card.querySelectorAll('[aria-label], [title], [alt]')].flatMap((element) =>
+    ['aria-label', 'title', 'alt'].flatMap((name) => element.getAttribute(name) ?? []),
+  )
+  for (const text of [...labels, card.textContent]) {
+    const value = Number(RATING.exec(text.slice(0, MAX_CARD_CHARS))?.[1]?.replace(',', '.'))
+    if (value <= 5) return value
+  }
+  return null
+}
