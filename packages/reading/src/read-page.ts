@@ -1,6 +1,7 @@
 import { decodeText } from '@farebox/charset'
 import { type ContentKind, contentKind } from './content-kind.ts'
 import { thinNotice } from './coverage/thin-notice.ts'
+import { fileName } from './facts/file-name.ts'
 import { type PageData, readPageData } from './facts/page-data.ts'
 import { type PageLink, readLinks } from './facts/page-links.ts'
 import { readMetadata } from './facts/page-metadata.ts'
@@ -28,7 +29,6 @@ import { shortenOwnLinks } from './structure/own-links.ts'
 import { putPicturesInWords } from './structure/pictures-in-words.ts'
 import { raiseDigits } from './structure/raise-digits.ts'
 import { spanRows } from './structure/span-rows.ts'
-import { writeCents } from './structure/write-cents.ts'
 import type { DomDocument, DomElement } from './tree/dom.ts'
 import { dropDeadWeight } from './tree/drop-dead-weight.ts'
 import { parsePage } from './tree/parse-page.ts'
@@ -145,7 +145,7 @@ function readHtml(source: PageSource): PageReading {
   const signs = readBlockSignals(document, { html, title, url: source.url, status: source.status })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
   const data = source.data ? readPageData(document) : null
-  const records = source.records ? readCards(document, baseUrl) : []
+  const records = source.records ? readRecords(document, baseUrl) : []
   if (source.as === 'lines') {
     const part = source.selector === undefined ? document.body : gatherMatches(document, source.selector)
     const empty = { lines: [], asides: [] }
@@ -189,11 +189,6 @@ function readHtml(source: PageSource): PageReading {
     untrusted,
     notice,
   }
-}
-
-function readCards(document: DomDocument, baseUrl: string): PageRecord[] {
-  writeCents(document)
-  return readRecords(document.body, baseUrl)
 }
 
 interface ContentOptions extends PageSource {
@@ -293,15 +288,6 @@ function describeBinary({ body, contentType }: PageSource): string {
 
 function noText(message: string): Notice {
   return { reason: 'no_text', message }
-}
-
-function fileName(url: string): string {
-  const name = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 function linksOf(root: DomElement, baseUrl: string, limit: number): PageLink[] {

@@ -5,7 +5,7 @@ import { type PageRecord, readRecords } from './page-records.ts'
 const SHOP = 'https://shop.example/tea/'
 
 function records(body: string): PageRecord[] {
-  return readRecords(parsePage(`<!doctype html><body>${body}</body>`).body, SHOP)
+  return readRecords(parsePage(`<!doctype html><body>${body}</body>`), SHOP)
 }
 
 const TEAS = ['Spring green', 'Smoked pine', 'White needle', 'Old tree'] as const

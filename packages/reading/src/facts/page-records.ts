@@ -1,6 +1,7 @@
 import { shownLines } from '../coverage/shown-lines.ts'
+import { writeCents } from '../structure/write-cents.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import type { DomElement } from '../tree/dom.ts'
+import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { isLandmark, isSection } from '../tree/landmarks.ts'
 import { readCardPrice } from './card-price.ts'
 
@@ -30,7 +31,9 @@ const RATING = /(\d(?:[.,]\d{1,2})?)\s*(?:\/|out of|of|von|sur|de|di|av|van|z)\s
  * The cards of a page: elements of the same kind, at least three, each with a name that is a heading or a link, and with
  * a price if any of them has one. In page order, at most 200; cards in navigation, banners and footers do not count.
  */
-export function readRecords(body: DomElement, baseUrl: string): PageRecord[] {
+export function readRecords(document: DomDocument, baseUrl: string): PageRecord[] {
+  writeCents(document)
+  const { body } = document
   const kinds = countKinds(body)
   const groups = new Map<string, { readonly card: DomElement; readonly record: PageRecord }[]>()
 
