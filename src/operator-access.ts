@@ -159,6 +159,11 @@ async function readView({
   }
 }
 
+async function readProblems(readiness: readonly ReadinessCheck[]) {
+  const { problems = [] } = (await toReadiness(readiness)).body
+  return [...new Map(problems.map((problem) => [`${problem.name} ${problem.severity}`, problem])).values()]
+}
+
 function toSources(rooms: OperatorRooms): OperatorSources {
   const { database, ports, facilitators, services, health } = rooms
   return {
@@ -169,6 +174,7 @@ function toSources(rooms: OperatorRooms): OperatorSources {
     upstreams: ports.upstreamHealth,
     facilitators,
     services: () => services.map(({ slug }) => ({ service: slug, ok: health.statusOf(slug)?.ok ?? null })),
+    problems: () => readProblems(rooms.readiness),
     datasets: ports.datasetStates,
   }
 }

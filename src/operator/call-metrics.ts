@@ -44,7 +44,7 @@ function countCall(call: EndedCall, instruments: Instruments, limitReason: (reas
   const { service, kind, outcome, network, reason, priceAtomic, verifyMs, workMs, settleMs, totalMs } = call
   instruments.calls.inc({ service, kind, outcome })
   if (outcome === 'refused' && kind === 'paid' && reason !== null) {
-    instruments.refused.inc({ reason: limitReason(reason) })
+    instruments.refused.inc({ service, network: network ?? '', reason: limitReason(reason) })
   }
   if (outcome === 'failed' && reason !== null) instruments.failed.inc({ service, reason: limitReason(reason) })
   if (outcome === 'sold' && network !== null && priceAtomic !== null) {
@@ -66,9 +66,11 @@ function createInstruments(registry: Registry) {
     new Histogram<L>({ name, help, labelNames, buckets: CALL_SECONDS, registers })
   return {
     calls: count('farebox_calls_total', 'Calls that ended. kind: paid, trial, check.', ['service', 'kind', 'outcome']),
-    refused: count('farebox_refused_calls_total', 'Paid calls refused; reason: an error code, or that of a 402.', [
-      'reason',
-    ]),
+    refused: count(
+      'farebox_refused_calls_total',
+      'Paid calls refused; reason: an error code, or that of a 402; payment_required: an offer. network: of the payment, if it has one.',
+      ['service', 'network', 'reason'],
+    ),
     failed: count('farebox_failed_calls_total', 'Calls that we or a third party failed.', ['service', 'reason']),
     revenue: count('farebox_revenue_usdc_total', 'USDC of the calls sold.', ['network', 'service']),
     followed: count('farebox_reconciled_payments_total', 'Payments of unknown outcome tried again.', ['outcome']),

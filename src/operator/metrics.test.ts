@@ -38,12 +38,14 @@ describe('GET /metrics', () => {
     expect(await value('farebox_database_seconds_count{operation="insert"}')).toBeGreaterThan(1)
   })
 
-  test('counts refusals by the reason that callers were told, questions for the price among them', async () => {
-    const before = (await value('farebox_refused_calls_total{reason="payment_required"}')) ?? 0
+  test('counts refusals by service, network and the reason that callers were told, offers among them', async () => {
+    const refused = (network: string, reason: string) =>
+      value(`farebox_refused_calls_total{service="subject",network="${network}",reason="${reason}"}`)
+    const before = (await refused('', 'payment_required')) ?? 0
     facilitator().next.verify.push({ status: 200, body: { isValid: false, invalidReason: 'insufficient_funds' } })
     await call('answer')
-    expect(await value('farebox_refused_calls_total{reason="insufficient_funds"}')).toBe(1)
-    expect(await value('farebox_refused_calls_total{reason="payment_required"}')).toBe(before + 1)
+    expect(await refused('eip155:8453', 'insufficient_funds')).toBe(1)
+    expect(await refused('', 'payment_required')).toBe(before + 1)
   })
 
   test('shows a payment of unknown outcome, and that it is gone when it is certain', async () => {
@@ -66,6 +68,10 @@ describe('GET /metrics', () => {
     expect(await value('farebox_queue_slots{queue="workers"}')).toBeGreaterThan(0)
     expect(await value('farebox_queue_waiting{queue="browser_pages"}')).toBe(0)
     expect(await value('farebox_service_up{service="subject"}')).toBe(1)
+    const { body } = await app().get('/readyz')
+    for (const { name, severity } of body.problems ?? [])
+      expect(await value(`farebox_readiness_problem{name="${name}",severity="${severity}"}`)).toBe(1)
+    expect(await scrape()).toContain('# TYPE farebox_readiness_problem gauge')
     expect(await value('process_resident_memory_bytes')).toBeGreaterThan(1e7)
     expect(await value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
   })
@@ -94,13 +100,16 @@ describe('what is deployed with it', () => {
   })
   afterAll(() => names.clear())
 
-  test.each(globSync('deploy/{grafana,prometheus}/**/*.{json,yml}'))('%s asks only for metrics that exist', (file) => {
-    const asked = [...readFileSync(file, 'utf8').matchAll(/\b(?:farebox|nodejs|process)_[a-z0-9_]+/g)].map(
-      ([name]) => name,
-    )
-    expect(asked.length).toBeGreaterThan(3)
-    expect(asked.filter((name) => !names.has(name))).toEqual([])
-  })
+  test.each(globSync('deploy/{grafana,prometheus}/**/{*.json,alerts*.yml}'))(
+    '%s asks only for metrics that exist',
+    (file) => {
+      const asked = [...readFileSync(file, 'utf8').matchAll(/\b(?:farebox|nodejs|process)_[a-z0-9_]+/g)].map(
+        ([name]) => name,
+      )
+      expect(asked.length).toBeGreaterThan(3)
+      expect(asked.filter((name) => !names.has(name))).toEqual([])
+    },
+  )
 
   test('every figure of ours is on the dashboard or in an alert', () => {
     const files = globSync('deploy/{grafana,prometheus}/**/*.{json,yml}')

@@ -30,6 +30,8 @@ export interface OperatorSources {
   facilitators(): readonly { readonly facilitator: string; readonly network: string; readonly trouble: string | null }[]
   /** Null before the first call or check of a service. */
   services(): readonly { readonly service: string; readonly ok: boolean | null }[]
+  /** What GET /readyz reports, each part and severity once. */
+  problems(): Promise<readonly { readonly name: string; readonly severity: 'failure' | 'warning' }[]>
   /** As in GET /api/v1/status. */
   datasets(): readonly object[]
 }

@@ -114,6 +114,12 @@ const STATES: readonly State[] = [
       facilitators().map(({ facilitator, network, trouble }) => [trouble === null ? 1 : 0, facilitator, network]),
   },
   {
+    name: 'farebox_readiness_problem',
+    help: '1 for each part that GET /readyz reports; severity failure: it should get no requests.',
+    labels: ['name', 'severity'],
+    read: async ({ problems }) => (await problems()).map(({ name, severity }) => [1, name, severity]),
+  },
+  {
     name: 'farebox_service_up',
     help: '1 if the last check, or the last successful call, found the service working.',
     labels: ['service'],

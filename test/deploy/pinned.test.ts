@@ -9,7 +9,7 @@ test('every image of others is pinned by its digest, and every action by its com
   const compose = [...read('deploy/compose/compose.yaml').matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image)
   const base = [...read('deploy/image/Containerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
   const others = [...compose, ...base].filter((image) => image !== 'farebox')
-  expect(others).toHaveLength(6)
+  expect(others).toHaveLength(8)
   expect(others.filter((image) => !/:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([])
   const workflows = globSync('.github/workflows/*.yml', { cwd: ROOT }).map(read).join('\n')
   const actions = [...workflows.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)
@@ -22,7 +22,7 @@ test('every container of compose drops its rights, and only the server shares a 
   const parts = new Map(
     [...services.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n)+)/gm)].map(([, name = '', text = '']) => [name, text]),
   )
-  expect([...parts.keys()]).toEqual(['farebox', 'balancer', 'database', 'prometheus', 'grafana'])
+  expect([...parts.keys()]).toEqual(['farebox', 'balancer', 'tls', 'database', 'prometheus', 'alertmanager', 'grafana'])
   for (const [name, text] of parts) {
     expect(text, name).toContain('cap_drop: [ALL]')
     expect(text, name).toContain('no-new-privileges:true')
