@@ -7,9 +7,10 @@ export interface Load {
   readonly path: string
   readonly body: string
   /**
-   * Further header lines of each request, each with its line end. Must be fast, because every call's time includes it.
+   * Further header lines of each request, each with its line end; `connection` counts from 0. Must be fast, because every
+   * call's time includes it.
    */
-  readonly headers?: () => string
+  readonly headers?: (connection: number) => string
   /** The status that every answer must have. */
   readonly status: number
 }
@@ -74,13 +75,13 @@ export async function answerUnder(
 ): Promise<Answered> {
   const { host, hostname, port } = new URL(origin)
   const head = `POST ${load.path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${load.body.length}\r\n`
-  const next = () => `${head}${load.headers?.() ?? ''}\r\n${load.body}`
+  const nextOf = (connection: number) => `${head}${load.headers?.(connection) ?? ''}\r\n${load.body}`
   const start = performance.now()
   const end = start + seconds * 1000
   const times = await Promise.all(
-    Array.from({ length: connections }, () => {
+    Array.from({ length: connections }, (_, connection) => {
       const socket = connect({ port: Number(port), host: hostname, noDelay: true })
-      return ask(socket, { next, status: load.status, end }).catch((error: unknown) => {
+      return ask(socket, { next: () => nextOf(connection), status: load.status, end }).catch((error: unknown) => {
         throw new Error(`${origin}: ${error instanceof Error ? error.message : error}`)
       })
     }),

@@ -109,11 +109,15 @@ export class ChannelKeeper {
     for (const [place, channel] of page.entries()) {
       const state = states[place]
       if (!state) continue
-      const { id, charged, voucher, owed_since, now } = channel
+      const { id } = channel
       // Our own JSON, of a config that was checked when it came.
       const config = JSON.parse(channel.config) as ChannelConfig
       await rows.sync(id, config, state)
       if (state.withdrawAt !== 0 && channel.withdraw_at === 0) log.warn({ channel: id }, 'a channel is withdrawn')
+      // Read again: from here on nothing more is charged in a withdrawal.
+      const current = await rows.find(id)
+      if (!current) continue
+      const { charged, voucher, owed_since, now } = current
       const owed = charged - state.claimed
       const isDue = state.withdrawAt !== 0 || owed >= CLAIM_FROM_ATOMIC || now - (owed_since ?? now) >= CLAIM_AFTER_MS
       if (owed > 0 && isDue && voucher !== null) due.push({ id, config, charged, voucher })

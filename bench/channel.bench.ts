@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { startFacilitator } from '../src/sandbox/facilitator.ts'
+import { startTestChain } from '../test/kit/chain.ts'
+import { PAY_TO } from '../test/kit/test-app.ts'
+import { startDelayed } from './channel/delayed.ts'
+import { openVouchers } from './channel/open-vouchers.ts'
+import { measureWithdrawal, untilOffered } from './channel/withdrawal.ts'
+import type { Bench } from './figure.ts'
+import { type Answered, answerUnder } from './load.ts'
+import { type Spawned, start } from './process.ts'
+
+const PATH = '/api/v1/channel/echo'
+const BODY = '{"text":"hello"}'
+const DELAY_MS = 100
+const CALLERS = 512
+const SECONDS = 4
+const GOAL_PER_SECOND = 3000
+const FEW = 16
+
+/** Measures calls paid by channel with a facilitator that takes 100 ms, beside the official middleware with the same scheme. */
+export const bench: Bench = {
+  shows: 'speed',
+  async run({ say, sample }) {
+    const callers = sample === null ? CALLERS : FEW
+    const folder = mkdtempSync(join(tmpdir(), 'farebox-bench-'))
+    const chain = await startTestChain()
+    const near = await startFacilitator({ rpcUrl: chain.rpcUrl })
+    const facilitator = await startDelayed(near.url, DELAY_MS)
+    const env = { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') }
+    const spawned: Spawned[] = []
+    try {
+      const rich = generatePrivateKey()
+      await chain.mint(privateKeyToAccount(rich).address, 2_000_000_000n)
+      const ours = await start('peers/farebox.ts', [
+        facilitator.url,
+        JSON.stringify({ ...env, TRUST_PROXY: '127.0.0.1/32' }),
+      ])
+      const hono = await start('peers/x402-hono-channel.ts', [facilitator.url])
+      spawned.push(ours, hono)
+      await untilOffered(ours.url + PATH)
+      const measured: Record<string, Answered> = {}
+      for (const [name, server] of Object.entries({ farebox: ours, '@x402/hono': hono })) {
+        say(`${callers} deposits at ${name}`)
+        const vouchers = await openVouchers(server.url + PATH, { privateKey: rich, channels: callers, body: BODY })
+        say(`${callers} callers at ${name}`)
+        measured[name] = await load(server.url, {
+          path: PATH,
+          callers,
+          next: (caller) => `PAYMENT-SIGNATURE: ${vouchers.nextOf(caller)}\r\n`,
+        })
+      }
+      let client = 0
+      const free = await load(ours.url, {
+        path: '/api/v1/try/echo',
+        callers,
+        next() {
+          client += 1
+          // Callers of one network share their free calls.
+          const network = Math.floor(client / 80)
+          return `X-Forwarded-For: ${11 + (client % 80)}.${network & 255}.${network >> 8}.1\r\n`
+        },
+      })
+      say('a payer who withdraws')
+      const { account, privateKey } = await chain.newWallet(1_000_000n)
+      say(account.address)
+      const shared = {
+        client: chain.client,
+        facilitatorUrl: near.url,
+        env,
+        privateKey,
+        payTo: PAY_TO,
+        token: chain.token,
+      } as const
+      const withdrawal = await measureWithdrawal(shared)
+      const { farebox, '@x402/hono': official } = measured
+      if (!farebox || !official) throw new Error('a server was not measured')
+      const behindMs = farebox.p50Ms - free.p50Ms
+      return {
+        value: Math.round(farebox.perSecond),
+        unit: `calls/s paid by channel, ${callers} callers`,
+        goal: `at least ${GOAL_PER_SECOND}, p50 within 5 ms of a free call, and no answer unpaid in a withdrawal`,
+        ok: farebox.perSecond >= GOAL_PER_SECOND && behindMs <= 5 && withdrawal.unpaid === 0,
+        peers: { '@x402/hono': Math.round(official.perSecond) },
+        ratio: Number((farebox.perSecond / official.perSecond).toFixed(2)),
+        details: {
+          facilitator_ms: DELAY_MS,
+          per_s_p50_p99: { farebox: round(farebox), '@x402/hono': round(official), free: round(free) },
+          withdrawal,
+        },
+      }
+    } finally {
+      for (const server of spawned) server.stop()
+      facilitator.close()
+      await near.close()
+      await chain.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+interface LoadOptions {
+  readonly path: string
+  readonly callers: number
+  /** Header lines of the next call of a caller. */
+  next(caller: number): string
+}
+
+async function load(url: string, { path, callers, next }: LoadOptions): Promise<Answered> {
+  const asked = { path, body: BODY, status: 200, headers: next }
+  // Opens the connections before measuring.
+  await answerUnder(url, asked, { connections: callers, seconds: 0 })
+  return answerUnder(url, asked, { connections: callers, seconds: SECONDS })
+}
+
+function round({ perSecond, p50Ms, p99Ms }: Answered) {
+  return [perSecond, p50Ms, p99Ms].map(Math.round)
+}

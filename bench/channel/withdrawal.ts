@@ -1,0 +1,86 @@
+import { BATCH_SETTLEMENT_ADDRESS } from '@x402/evm'
+import { type Abi, type Hex, parseAbi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import batchSettlement from '../../contracts/batch-settlement.json' with { type: 'json' }
+import type { ChainClient } from '../../src/sandbox/chain-client.ts'
+import { echo } from '../../test/kit/echo-service.ts'
+import { hurriedClock } from '../../test/kit/hurried-clock.ts'
+import { startTestApp } from '../../test/kit/test-app.ts'
+import { openVouchers } from './open-vouchers.ts'
+
+const abi = batchSettlement.abi as Abi
+const PATH = '/api/v1/channel/echo'
+const BODY = '{"text":"hello"}'
+const DAY = 86_400
+const PRICE_ATOMIC = 2000
+const READ = parseAbi(['function receivers(address, address) view returns (uint128, uint128)'])
+
+interface WithdrawalOptions {
+  readonly client: ChainClient
+  readonly facilitatorUrl: string
+  readonly env: Readonly<Record<string, string>>
+  readonly privateKey: Hex
+  readonly payTo: Hex
+  readonly token: Hex
+}
+
+/**
+ * A payer who calls without a pause, asks the chain for everything in the middle, goes on calling, and takes the rest when
+ * the delay is over: answers given, and those of them that were not paid. The server's minute lasts 1.2 s.
+ */
+export async function measureWithdrawal({ client, facilitatorUrl, env, privateKey, payTo, token }: WithdrawalOptions) {
+  const app = await startTestApp({ services: [echo], facilitatorUrl, env, clock: hurriedClock })
+  const url = app.url + PATH
+  const read = async () =>
+    (
+      await client.readContract({
+        address: BATCH_SETTLEMENT_ADDRESS,
+        abi: READ,
+        functionName: 'receivers',
+        args: [payTo, token],
+      })
+    )[0]
+  try {
+    await untilOffered(url)
+    const before = await read()
+    const vouchers = await openVouchers(url, { privateKey, channels: 1, body: BODY })
+    let answered = 1
+    const call = async () => {
+      const headers = { 'content-type': 'application/json', 'PAYMENT-SIGNATURE': vouchers.nextOf(0) }
+      const { status } = await fetch(url, { method: 'POST', headers, body: BODY })
+      if (status === 200) answered += 1
+      return status
+    }
+    for (let count = 0; count < 50; count += 1) await call()
+    const account = privateKeyToAccount(privateKey).address
+    await client.setBalance({ address: account, value: 10n ** 18n })
+    await client.impersonateAccount({ address: account })
+    const send = async (functionName: string, args: readonly unknown[]) => {
+      const hash = await client.writeContract({ account, address: BATCH_SETTLEMENT_ADDRESS, abi, functionName, args })
+      await client.waitForTransactionReceipt({ hash })
+    }
+    const [config] = vouchers.configs
+    const inChannel = 1_000_000n
+    await send('initiateWithdraw', [config, inChannel])
+    const answeredBefore = answered
+    while ((await call()) === 200);
+    await client.increaseTime({ seconds: DAY })
+    await client.mine({ blocks: 1 })
+    await send('finalizeWithdraw', [config])
+    const paid = Number((await read()) - before) / PRICE_ATOMIC
+    return { answered, answered_after_the_withdrawal: answered - answeredBefore, unpaid: answered - paid }
+  } finally {
+    await app.close()
+  }
+}
+
+/** Until the server has heard its chain and its facilitator. */
+export async function untilOffered(url: string): Promise<void> {
+  const end = performance.now() + 20_000
+  while (performance.now() < end) {
+    const header = (await fetch(url)).headers.get('PAYMENT-REQUIRED') ?? ''
+    if (Buffer.from(header, 'base64').toString().includes('batch-settlement')) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} sells nothing by channel`)
+}
