@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { BATCH_SETTLEMENT_ADDRESS } from '@x402/evm'
 import { type Abi, type Hex, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -5,13 +6,17 @@ import batchSettlement from '../../contracts/batch-settlement.json' with { type:
 import type { ChainClient } from '../../src/sandbox/chain-client.ts'
 import { echo } from '../../test/kit/echo-service.ts'
 import { hurriedClock } from '../../test/kit/hurried-clock.ts'
+import { payV2 } from '../../test/kit/payer.ts'
 import { startTestApp } from '../../test/kit/test-app.ts'
+import { measureGas } from './measure-gas.ts'
 import { openVouchers } from './open-vouchers.ts'
 
 const abi = batchSettlement.abi as Abi
 const PATH = '/api/v1/channel/echo'
+const EXACT_PATH = '/api/v1/proxy/echo'
 const BODY = '{"text":"hello"}'
 const DAY = 86_400
+const A_DAY_MS = 5_000
 const PRICE_ATOMIC = 2000
 const READ = parseAbi(['function receivers(address, address) view returns (uint128, uint128)'])
 
@@ -26,7 +31,8 @@ interface WithdrawalOptions {
 
 /**
  * A payer who calls without a pause, asks the chain for everything in the middle, goes on calling, and takes the rest when
- * the delay is over: answers given, and those of them that were not paid. The server's minute lasts 1.2 s.
+ * the delay is over: answers given, and those of them that were not paid; and the gas of all that. The server's minute lasts
+ * 1.2 s.
  */
 export async function measureWithdrawal({ client, facilitatorUrl, env, privateKey, payTo, token }: WithdrawalOptions) {
   const app = await startTestApp({ services: [echo], facilitatorUrl, env, clock: hurriedClock })
@@ -42,7 +48,8 @@ export async function measureWithdrawal({ client, facilitatorUrl, env, privateKe
     )[0]
   try {
     await untilOffered(url)
-    const before = await read()
+    const [before, block] = [await read(), await client.getBlockNumber()]
+    await payV2({ url: app.url + EXACT_PATH, privateKey, body: JSON.parse(BODY) })
     const vouchers = await openVouchers(url, { privateKey, channels: 1, body: BODY })
     let answered = 1
     const call = async () => {
@@ -64,11 +71,17 @@ export async function measureWithdrawal({ client, facilitatorUrl, env, privateKe
     await send('initiateWithdraw', [config, inChannel])
     const answeredBefore = answered
     while ((await call()) === 200);
+    // The day that a withdrawal takes: here some of the server's minutes.
+    await pause(A_DAY_MS)
     await client.increaseTime({ seconds: DAY })
     await client.mine({ blocks: 1 })
     await send('finalizeWithdraw', [config])
     const paid = Number((await read()) - before) / PRICE_ATOMIC
-    return { answered, answered_after_the_withdrawal: answered - answeredBefore, unpaid: answered - paid }
+    const unpaid = answered - paid
+    return {
+      withdrawal: { answered, answered_after_the_withdrawal: answered - answeredBefore, unpaid },
+      gas: await measureGas(client, block + 1n),
+    }
   } finally {
     await app.close()
   }
@@ -80,7 +93,7 @@ export async function untilOffered(url: string): Promise<void> {
   while (performance.now() < end) {
     const header = (await fetch(url)).headers.get('PAYMENT-REQUIRED') ?? ''
     if (Buffer.from(header, 'base64').toString().includes('batch-settlement')) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
   throw new Error(`${url} sells nothing by channel`)
 }
