@@ -63,6 +63,30 @@ describe('a choice that holds little of what the page shows', () => {
     expect(text).toContain('320 EUR a day')
   })
 
+  describe('where most prices of a shop are not in it', () => {
+    // A description of the category, as long as a short article, with a few teasers of guides.
+    const description = `<div class="entry-content"><h1>Ropes</h1>${prose(0, 10)}</div>`
+    const card = (at: number) =>
+      `<div class="promo-item"><a href="/r/${at}">Rope of type ${at}</a><div>€${at + 4}.90</div><div>In stock</div></div>`
+    const cards = Array.from({ length: 24 }, (_, at) => card(at)).join('')
+
+    it('gives way to one with the cards and their prices', async () => {
+      const { text } = await read(`<div>${description}</div><div class="related">${cards}</div>`)
+      expect(text).toContain('No. 9:')
+      for (let at = 0; at < 24; at += 1) expect(text).toMatch(new RegExp(`Rope of type ${at}\\s+€${at + 4}\\.90`))
+    })
+
+    it.each([
+      ['calls itself an article', '<meta property="og:type" content="article">', cards],
+      ['has the address of a product', '<link rel="canonical" href="https://harbour.example/products/1042">', cards],
+      ['has no links beside the prices', '', cards.replaceAll(/<\/?a\b[^>]*>/g, '')],
+    ])('stays on a page that %s', async (_, head, others) => {
+      const { text } = await read(`${head}<div>${description}</div><div class="related">${others}</div>`)
+      expect(text).toContain('No. 9:')
+      expect(text).not.toContain('Rope of type 20')
+    })
+  })
+
   it.each(['comment', 'disqus', 'comment-list'])(
     'stays where the rest of an article are comments named %s',
     async (name) => {

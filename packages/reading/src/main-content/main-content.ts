@@ -13,7 +13,7 @@ import { findArticle, isTooLarge } from './find-article.ts'
 import { fullerContent } from './fuller-content.ts'
 import { narrowProduct } from './narrow-product.ts'
 import { narrowThread } from './narrow-thread.ts'
-import { type PageType, pageTypeOf } from './page-type.ts'
+import { isArticle, type PageType, pageTypeOf } from './page-type.ts'
 import { partsOf, restoreLost } from './restore-lost.ts'
 import { trimArticle } from './trim-article.ts'
 
@@ -53,11 +53,16 @@ export function findMainContent(
   const stated = readArticleBody(document)
   const titles = ['h1', 'title'].map((name) => document.querySelector(name)?.textContent ?? '')
   const type = pageTypeOf(document)
+  const isOne = isArticle(document)
   removeUnread(document)
   const lines = weighLines(shownLines(document.body))
   const blocks = judgeBlocks(document.body, type)
   const chosen = chooseContent(document, { stated, titles, type, blocks, parseAgain, sites })
-  const { content, coverage, isWrongPart } = fullerContent(chosen, { lines, blocks, type, parseAgain })
+  const { content, coverage, isWrongPart } = fullerContent(chosen, {
+    ...{ lines, blocks, type },
+    isArticle: isOne,
+    parseAgain,
+  })
   return { content, coverage: coverage.share, leftOut: leftOut(lines, coverage), isWrongPart }
 }
 

@@ -16,6 +16,8 @@ const THREAD_PATH =
 const THREAD_NAME = /(?:^|\s)(?:forums?|thread|topic|viewtopic|showthread|bbpress|discussion|question-page)(?:-|\s|$)/i
 const ARTICLE_SCHEMA = /"@type"\s*:\s*\[?\s*"(?:NewsArticle|BlogPosting|Article|ReportageNewsArticle)"/
 const PRODUCT_SCHEMA = /"@type"\s*:\s*\[?\s*"Product(?:Group)?"/g
+// With a number: without one it may be a category.
+const PRODUCT_PATH = /\/(?:dp|gp\/product|itm|products?|p|pd|ip)\/[^?#]*\d/i
 const MIN_POSTS = 2
 
 /** The type of a page, by its metadata and its structure. */
@@ -34,9 +36,10 @@ export function pageTypeOf(document: DomDocument): PageType {
   const { body } = document
   const names = `${body.getAttribute('class') ?? ''} ${body.id}`.slice(0, 500)
   const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href') ?? ''
-  return THREAD_NAME.test(names) || THREAD_PATH.test(canonical.replace(/^https?:\/\/[^/]*/, ''))
+  const path = canonical.replace(/^https?:\/\/[^/]*/, '')
+  return THREAD_NAME.test(names) || THREAD_PATH.test(path)
     ? 'thread'
-    : isProduct(document)
+    : isProduct(document) || PRODUCT_PATH.test(path)
       ? 'product'
       : 'page'
 }
