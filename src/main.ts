@@ -19,6 +19,7 @@ import { readStart } from './read-start.ts'
 import { renderBanner } from './start-banner.ts'
 import { findWrongArgument, isHelp, renderStartHelp } from './start-help.ts'
 import { stopBySignal } from './stop-by-signal.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
 import { isDatabaseInUse } from './storage/sqlite/database-in-use.ts'
 
 // A browser opens six, an agent a few at most; behind a proxy that is not in TRUST_PROXY all clients share them.
@@ -44,6 +45,7 @@ async function start() {
   const log = createLogger(config.LOG_LEVEL)
   if (speaksForAll()) heedDoubts({ env, config }, { variables, log })
   // A supervisor passes its environment on to the processes that it starts.
+  stopWithNpm(env)
   if (isSupervisor(config)) return superviseProcesses(config, log)
   forgetConfiguration(variables)
   const server = createServer({
