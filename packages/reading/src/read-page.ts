@@ -11,24 +11,19 @@ import type { Publication } from './facts/publication.ts'
 import { sitesOf } from './main-content/leads-elsewhere.ts'
 import { findMainContent } from './main-content/main-content.ts'
 import { excludeContent, gatherMatches, selectContent } from './main-content/select-content.ts'
-import { cutText } from './output/cut-text.ts'
 import { type Aside, type LineExtra, readPageLines } from './output/page-lines.ts'
 import { readPdfText } from './output/pdf-text.ts'
-import { toPlainText } from './output/plain-text.ts'
-import { toHtml } from './output/to-html.ts'
 import { toLines } from './output/to-lines.ts'
-import { toMarkdown } from './output/to-markdown.ts'
 import { toStructuredLines } from './output/to-structured-lines.ts'
+import { writeContent } from './output/write-content.ts'
 import { keepFigures } from './structure/keep-figures.ts'
 import { dropEmptyHeadings } from './structure/keep-headings.ts'
 import { keepMeaning } from './structure/keep-meaning.ts'
 import { returnNotes } from './structure/keep-notes.ts'
 import { keepPictures } from './structure/keep-pictures.ts'
-import { isLayoutTable } from './structure/layout-table.ts'
 import { shortenOwnLinks } from './structure/own-links.ts'
 import { putPicturesInWords } from './structure/pictures-in-words.ts'
 import { raiseDigits } from './structure/raise-digits.ts'
-import { spanRows } from './structure/span-rows.ts'
 import type { DomDocument, DomElement } from './tree/dom.ts'
 import { dropDeadWeight } from './tree/drop-dead-weight.ts'
 import { parsePage } from './tree/parse-page.ts'
@@ -36,12 +31,6 @@ import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, typ
 
 // Far more than the longest answer needs. More only costs time.
 const MAX_HTML_CHARS = 3_000_000
-
-// Soft hyphens, zero width spaces and joiners, and byte order marks: words with them are not found.
-const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g
-
-// Slightly more than requested, so that the cut is detected.
-const SLACK_CHARS = 1000
 
 const NOT_FOUND: Notice = {
   reason: 'no_match',
@@ -173,7 +162,7 @@ function readHtml(source: PageSource): PageReading {
     ...source,
   })
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
-  const text = toText(content, { baseUrl, ...source }).replace(UNSEEN, '')
+  const text = writeContent(content, { ...{ baseUrl, as: source.as }, maxChars: source.maxChars })
   const missed = selectorFound === false ? NOT_FOUND : null
   const notice = toNotice(signs, { text, ...source }) ?? missed ?? thinNotice({ ...held, isWrongPart })
   return {
@@ -229,17 +218,6 @@ function readContent(html: string, document: DomDocument, options: ContentOption
   return { content, coverage, leftOut, isWrongPart, selectorFound }
 }
 
-function toText(content: DomElement, options: Pick<PageSource, 'as' | 'maxChars'> & { readonly baseUrl: string }) {
-  if (options.as === 'markdown') return toMarkdown(content, options)
-  cutText(content, options.maxChars + SLACK_CHARS)
-  if (options.as === 'html') {
-    for (const picture of content.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
-    return toHtml(content, options.baseUrl)
-  }
-  for (const table of content.querySelectorAll('table')) if (!isLayoutTable(table)) spanRows(table)
-  return toPlainText(content)
-}
-
 function toNotice(signs: BlockSignals, { text, rendered }: { readonly text: string; readonly rendered: boolean }) {
   const notice = noticeOf(signs, text)
   // The scripts did run, so the text is complete.
@@ -270,6 +248,7 @@ function nothing({ url }: PageSource, kind: ContentKind): PageReading {
     selectorFound: null,
     author: null,
     publishedAt: null,
+    publishedDay: null,
     image: null,
     refreshUrl: null,
     ...ALL,

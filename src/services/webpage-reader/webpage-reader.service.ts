@@ -108,6 +108,7 @@ export const webpageReader = defineService({
       canonical_url: null,
       author: null,
       published_at: null,
+      published_day: null,
       image: null,
       coverage: 0.91,
       left_out: [],

@@ -111,7 +111,15 @@ export const readingOutputs = {
     nullable(
       Type.String({
         description:
-          'Time of publication by the metadata of the page: ISO 8601 in UTC, or only the day if no time with a zone is given; null if not given.',
+          'Time of publication by the metadata of the page, its address or the day it prints: ISO 8601 in UTC, or only the day if no time with a zone is given; null if not given.',
+      }),
+    ),
+  ),
+  published_day: Type.Optional(
+    nullable(
+      Type.String({
+        description:
+          'Day of publication as the page prints it or in the time zone that it states, YYYY-MM-DD: an evening article may have the next day in published_at. Null if not given.',
       }),
     ),
   ),
@@ -255,8 +263,8 @@ export function toWanted(input: ReadingInput) {
 
 /** The requested part of the text, and the other output fields. */
 export function answerReading({ reading }: WebReading, input: ReadingInput & { readonly format: ReadingFormat }) {
-  const { text: whole, data, selectorFound, language, canonicalUrl, author, publishedAt, image, untrusted } = reading
-  const { coverage, leftOut } = reading
+  const { text: whole, data, selectorFound, language, canonicalUrl, author, publishedAt, publishedDay, image } = reading
+  const { coverage, leftOut, untrusted } = reading
   const { offset, max_chars: maxChars, query, format } = input
   const { text, truncated, nextOffset } = partOfText(whole, { offset, maxChars, truncate: TRUNCATE[format] })
   const fields = {
@@ -267,6 +275,7 @@ export function answerReading({ reading }: WebReading, input: ReadingInput & { r
     canonical_url: canonicalUrl,
     author,
     published_at: publishedAt,
+    published_day: publishedDay,
     image,
     coverage: coverage === null ? null : Math.round(100 * coverage) / 100,
     left_out: [...leftOut],

@@ -21,6 +21,7 @@ describe('readMetadata', () => {
       baseUrl: 'https://a.example/x/y',
       author: null,
       publishedAt: null,
+      publishedDay: null,
       image: null,
       refreshUrl: null,
     })

@@ -28,13 +28,14 @@ export function readMetadata(document: DomDocument, url: string): PageMetadata {
     metas.get('og:title') ||
     clean(document.querySelector('h1')?.textContent)
   const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href')
+  const language = document.documentElement.getAttribute('lang')?.slice(0, 35) || metas.get('content-language') || null
   return {
     title,
     description: metas.get('description') || metas.get('og:description') || metas.get('twitter:description') || null,
-    language: document.documentElement.getAttribute('lang')?.slice(0, 35) || metas.get('content-language') || null,
+    language,
     canonicalUrl: canonical ? absoluteUrl(canonical, baseUrl) : null,
     baseUrl,
-    ...readPublication(document, { metas, baseUrl }),
+    ...readPublication(document, { metas, url, baseUrl, language }),
     refreshUrl: readRefresh(metas.get('refresh'), baseUrl),
   }
 }

@@ -85,3 +85,64 @@ describe('the day of publication', () => {
     expect(read(body).publishedAt).toBeNull()
   })
 })
+
+describe('the day of publication', () => {
+  const moment = (content: string) => `<meta property="article:published_time" content="${content}">`
+
+  test.each([
+    ['the offset of the moment', '', moment('2026-05-10T21:30:00-04:00'), '2026-05-10'],
+    [
+      'the printed day beside a moment in UTC',
+      '<h1>A</h1><p>Sunday, May 10, 2026</p>',
+      moment('2026-05-11T01:30:00Z'),
+      '2026-05-10',
+    ],
+    ['a moment in UTC alone', '<h1>A</h1><p>Since March 3, 2019</p>', moment('2026-05-11T01:30:00Z'), '2026-05-11'],
+    ['a stated day', '', moment('2026-05-10'), '2026-05-10'],
+  ])('comes from %s', (_, body, head, day) => {
+    expect(read(body, head).publishedDay).toBe(day)
+  })
+
+  test.each([
+    ['a short line below the title', '<h1>A</h1><p>By Ann Lee, 10 May 2026</p><p>More.</p>'],
+    ['a line above the title', '<div>10.05.2026</div><h1>A</h1>'],
+    ['the only day of a page without a title', '<p>Some text.</p><div>Posted on May 10, 2026</div>'],
+    ['numbers in an order that only one reading fits', '<h1>A</h1><p>05/10/2026</p><p>30/11/2026</p>', '2026-11-30'],
+  ])('is printed: %s', (_, body, day = '2026-05-10') => {
+    expect(read(body)).toMatchObject({ publishedAt: day, publishedDay: day })
+  })
+
+  test.each([
+    ['de', '10. Mai 2026'],
+    ['fr', '10 mai 2026'],
+    ['es', '10 de mayo de 2026'],
+    ['pl', '10 maja 2026'],
+    ['ru', '10 мая 2026 г.'],
+    ['pt-BR', '10 de maio de 2026'],
+    ['cs', '10. května 2026'],
+    ['ja', '2026年5月10日'],
+    ['ko', '2026년 5월 10일'],
+  ])('is printed in the language %s', (language, text) => {
+    const page = parsePage(`<html lang="${language}"><body><h1>A</h1><p>${text}</p></body></html>`)
+    expect(readMetadata(page, 'https://a.example/x').publishedDay).toBe('2026-05-10')
+  })
+
+  test.each(['https://a.example/2026/05/10/a-title', 'https://a.example/news/2026-05-10-a-title.html'])(
+    'is in the address %s',
+    (url) => expect(readMetadata(parsePage('<h1>A</h1>'), url).publishedAt).toBe('2026-05-10'),
+  )
+
+  test.each([
+    ['a day of a change', '<h1>A</h1><p>Last updated: 10 May 2026</p>'],
+    [
+      'a day in a sentence',
+      `<h1>A</h1><p>${'Many words stand before the date. '.repeat(4)}It began on 10 May 2026.</p>`,
+    ],
+    ['the day of a comment', '<h1>A</h1><div class="comments"><p>10 May 2026</p></div>'],
+    ['several days far from the title', `<h1>A</h1>${'<p>Text.</p>'.repeat(60)}<p>10 May 2026</p><p>11 May 2026</p>`],
+    ['numbers of which two readings fit', '<h1>A</h1><p>05/10/2026</p>'],
+    ['a day that no calendar has', '<h1>A</h1><p>31 February 2026</p>'],
+  ])('is null: %s', (_, body) => {
+    expect(read(body)).toMatchObject({ publishedAt: null, publishedDay: null })
+  })
+})

@@ -4,12 +4,16 @@ import { collapse } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
 import { readJsonLd } from './json-ld.ts'
+import { parseDay } from './parse-day.ts'
+import { readPrintedDay } from './printed-day.ts'
 
 /** The author, date and picture that a page states. */
 export interface Publication {
   readonly author: string | null
   /** ISO 8601: in UTC if the page gives time and zone, otherwise only the day. */
   readonly publishedAt: string | null
+  /** YYYY-MM-DD: the day as the page prints it or in the time zone that it states. */
+  readonly publishedDay: string | null
   /** The preview picture of the page, as an absolute address. */
   readonly image: string | null
 }
@@ -22,8 +26,18 @@ const MORE_DATES = ['dcterms.created', 'dcterms.issued', 'parsely-pub-date', 'sa
 const IMAGES = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src']
 const ISO_DATE =
   /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?\s*$/i
-const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+const DAY_IN_PATH = /(?<!\d)((?:19|20)\d\d)[/_-](\d{1,2})[/_-](\d{1,2})(?!\d)/
+const DAY_CHARS = 10
+const DAY_MS = 24 * 3600 * 1000
 const WRITTEN_TYPE = /Article|Posting|Report|WebPage|Product|VideoObject|Recipe|Review/
+
+interface PublicationPlace {
+  readonly metas: ReadonlyMap<string, string>
+  readonly url: string
+  readonly baseUrl: string
+  /** BCP 47, of the names of its months. */
+  readonly language: string | null
+}
 
 /**
  * Reads the metas of the page (lower-case names), then its JSON-LD, then its first <time>. The first source with a
@@ -31,17 +45,51 @@ const WRITTEN_TYPE = /Article|Posting|Report|WebPage|Product|VideoObject|Recipe|
  */
 export function readPublication(
   document: DomDocument,
-  { metas, baseUrl }: { readonly metas: ReadonlyMap<string, string>; readonly baseUrl: string },
+  { metas, url, baseUrl, language }: PublicationPlace,
 ): Publication {
   const stated = readJsonLd(document).find(({ '@type': type }) => WRITTEN_TYPE.test(String(type)))
   const given = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? [])
   const marks = findAuthorshipMarks(document)
-  const dates = [...given([...DATES, ...MORE_DATES]), stated?.datePublished, ...datesIn(marks)]
+  const dates = [
+    ...given([...DATES, ...MORE_DATES]),
+    stated?.datePublished,
+    ...datesIn(marks, (text) => toDate(text, language)),
+  ]
+  const read = (text: string) => toDate(text, language)
+  const dated = first(dates, read)
+  const printed = () => readPrintedDay(document, language)
+  const isMoment = dated !== null && dated.length > DAY_CHARS
+  const publishedAt = dated ?? dayInAddress(url) ?? printed()
+  const publishedDay = isMoment
+    ? (first(dates, dayWithOffset) ?? dayNear(dated, [...datesIn(marks, read).map(read), printed()]))
+    : publishedAt
   return {
     author: authorOf([...given(AUTHORS), namesOf(stated?.author)], readByline(marks), given(SITES)),
-    publishedAt: first(dates, toDate),
+    publishedAt,
+    publishedDay,
     image: first([...given(IMAGES), addressIn(stated?.image)], (address) => absoluteUrl(address, baseUrl)),
   }
+}
+
+/** The day in the page's own time zone, if it states one; UTC is the zone of its program. */
+function dayWithOffset(text: string): string | null {
+  const [, day, , zone] = ISO_DATE.exec(text) ?? []
+  return day !== undefined && zone !== undefined && !/^(?:z|utc|gmt|[+-]00:?00)$/i.test(zone) ? day : null
+}
+
+/** The printed day of a moment: a day before or after that in UTC where the publisher is elsewhere. */
+function dayNear(moment: string, printed: readonly (string | null)[]): string {
+  const near = printed.find((text) => {
+    const day = text?.length === DAY_CHARS ? Date.parse(text) : Number.NaN
+    return Math.abs(day + DAY_MS / 2 - Date.parse(moment)) <= 1.5 * DAY_MS
+  })
+  return near ?? moment.slice(0, DAY_CHARS)
+}
+
+/** The day in the path of an address: /2026/05/10/, 2026-05-10. */
+function dayInAddress(address: string): string | null {
+  const [, year, month, day] = DAY_IN_PATH.exec(URL.parse(address)?.pathname ?? '') ?? []
+  return year ? parseDay(`${year}-${month}-${day}`, null) : null
 }
 
 function first(candidates: readonly unknown[], read: (text: string) => string | null): string | null {
@@ -72,9 +120,9 @@ function toName(text: string): string | null {
 }
 
 /** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
-function datesIn({ published, times }: AuthorshipMarks): readonly string[] {
+function datesIn({ published, times }: AuthorshipMarks, read: (text: string) => string | null): readonly string[] {
   const own = times.filter((time) => !isBesideArticle(time))
-  const days = new Set(own.flatMap((time) => dateOf(time).flatMap((text) => toDate(text)?.slice(0, 10) ?? [])))
+  const days = new Set(own.flatMap((time) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])))
   const inArticle = times.find((time) => isInArticle(time))
   return [...published, ...(days.size === 1 ? own : []), ...(inArticle ? [inArticle] : [])].flatMap(dateOf)
 }
@@ -89,39 +137,14 @@ function dateOf(element: DomElement): readonly string[] {
   return [...given, collapse(element.textContent.slice(0, 200))].filter((text) => text !== '')
 }
 
-function toDate(text: string): string | null {
+function toDate(text: string, language: string | null): string | null {
   const [, day, time, zone] = ISO_DATE.exec(text) ?? []
-  if (day === undefined) return writtenDay(text)
+  if (day === undefined) return parseDay(text, language)
   if (Number.isNaN(Date.parse(day))) return null
   if (time === undefined || zone === undefined) return day
   const offset = /^(?:utc|gmt)$/i.test(zone) ? 'Z' : zone.toUpperCase()
   const moment = new Date(`${day}T${time}${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset}`)
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString().replace('.000Z', 'Z')
-}
-
-/** A written day with a single interpretation: December 9, 2016; 9 Dec 2016; 2016年12月9日. */
-function writtenDay(text: string): string | null {
-  const cjk = /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(text)
-  const american = /\b([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/i.exec(text)
-  const british = /\b(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.? (\d{4})\b/i.exec(text)
-  const [year, month, day] = cjk
-    ? [cjk[1], Number(cjk[2]), cjk[3]]
-    : american
-      ? [american[3], monthOf(american[1]), american[2]]
-      : [british?.[3], monthOf(british?.[2]), british?.[1]]
-  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : null
-}
-
-/** 1 to 12; 0 if the word is not an English month. */
-function monthOf(word = ''): number {
-  const name = word.toLowerCase()
-  return (
-    1 +
-    MONTHS.findIndex(
-      (month) => month === name || month.slice(0, 3) === name || (month === 'september' && name === 'sept'),
-    )
-  )
 }
 
 function namesOf(author: unknown): string {
