@@ -109,7 +109,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const readCondition = createConditionReader({ store, findLastSale: createLastSale(database) })
   const callParts = { ...toCallParts(config, channels), onCallEnded, readCondition, signer, clock, log }
   const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
-  const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
+  const site = toSite(mode, { payments, channels: channels !== null, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, checks, listeners, database, ports, clock, log }
   const operator = await openOperatorAccess(config, seen)
   const server = createServer({
@@ -241,7 +241,7 @@ async function openPayments(
 
 function toSite(
   mode: PaymentMode,
-  { payments, ...site }: { payments: Payments } & Pick<Site, 'baseUrl' | 'operator'>,
+  { payments, ...site }: { payments: Payments } & Pick<Site, 'baseUrl' | 'operator' | 'channels'>,
 ): Site {
   return {
     ...site,

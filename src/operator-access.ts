@@ -12,6 +12,7 @@ import type { ServiceChecks } from './gateway/health/service-checks.ts'
 import type { ServiceHealth } from './gateway/health/service-health.ts'
 import { clientAddress, parseTrustedProxies } from './gateway/http/client-address.ts'
 import type { NetworkAdapters } from './network-adapters.ts'
+import type { Channels } from './open-channels.ts'
 import { createCallLog } from './operator/call-log.ts'
 import { type CallMetrics, createCallMetrics } from './operator/call-metrics.ts'
 import { createDayTally, type DayTally } from './operator/day-tally.ts'
@@ -47,6 +48,7 @@ interface OperatorRooms {
   readonly database: Database
   readonly ports: ServicePorts
   readonly facilitators: NetworkAdapters['facilitators']
+  readonly channels: Channels | null
   readonly services: readonly Service[]
   readonly health: ServiceHealth
   readonly checks: Pick<ServiceChecks, 'checkFailed'>
@@ -165,9 +167,10 @@ async function readProblems(readiness: readonly ReadinessCheck[]) {
 }
 
 function toSources(rooms: OperatorRooms): OperatorSources {
-  const { database, ports, facilitators, services, health } = rooms
+  const { database, ports, facilitators, channels, services, health } = rooms
   return {
     unsettled: () => readUnsettled(database),
+    channels: () => channels?.keeper.totals(),
     queues: ports.queues,
     browser: ports.browserHealth,
     workers: ports.workers,

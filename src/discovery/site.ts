@@ -22,6 +22,8 @@ export interface Site {
   readonly facilitatorUrl: string | null
   /** True if chain, token and wallet are play money. */
   readonly sandbox: boolean
+  /** Whether calls are sold by payment channel, too. Default: false. */
+  readonly channels?: boolean
   /** Changes whenever the terms of an offer change. */
   revision(): number
   offerFor(service: Service): Offer

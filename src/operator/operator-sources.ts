@@ -1,3 +1,5 @@
+import type { ChannelTotals } from '../payment/channels/channel-rows.ts'
+
 /** The slots of one kind of work, and the callers waiting for them. */
 export interface QueueState {
   readonly queue: string
@@ -13,6 +15,8 @@ export interface QueueState {
 export interface OperatorSources {
   /** Payments under settlement or of unknown outcome. */
   unsettled(): Promise<{ readonly count: number; readonly oldestAgeSeconds: number }>
+  /** What payment channels hold and owe; undefined where nothing is sold by channel. */
+  channels(): ChannelTotals | undefined
   queues(): readonly QueueState[]
   browser(): {
     readonly pages: number

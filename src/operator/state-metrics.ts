@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { toDecimal } from '../contract/money.ts'
 import { readListStates } from './list-states.ts'
 import type { OperatorSources } from './operator-sources.ts'
 
@@ -41,6 +42,24 @@ const STATES: readonly State[] = [
     help: 'How long the oldest of them has waited; 0 if there is none.',
     labels: [],
     read: async ({ unsettled }) => [[(await unsettled()).oldestAgeSeconds]],
+  },
+  {
+    name: 'farebox_channels',
+    help: 'Payment channels with money or debts in them.',
+    labels: [],
+    read: ({ channels }) => toSamples(channels(), (totals) => totals.channels),
+  },
+  {
+    name: 'farebox_channels_owed_usdc',
+    help: 'Charged in payment channels, and not claimed yet: lost if it is not claimed before a withdrawal ends.',
+    labels: [],
+    read: ({ channels }) => toSamples(channels(), ({ charged, claimed }) => toUsdc(charged - claimed)),
+  },
+  {
+    name: 'farebox_channels_owed_age_seconds',
+    help: 'How old the oldest charge is that is not claimed; 0 if there is none.',
+    labels: [],
+    read: ({ channels }) => toSamples(channels(), ({ oldestMs }) => oldestMs / 1000),
   },
   {
     name: 'farebox_queue_slots',
@@ -137,3 +156,11 @@ const STATES: readonly State[] = [
       ]),
   },
 ]
+
+function toSamples<T>(totals: T | undefined, read: (totals: T) => number): readonly Sample[] {
+  return totals ? [[read(totals)]] : []
+}
+
+function toUsdc(atomic: bigint): number {
+  return Number(toDecimal(atomic))
+}

@@ -173,6 +173,13 @@ test('GET shows the terms; a refund is not signed here', async () => {
   expect((await fetch(`${app.url}/api/v1/channel/unknown`)).status).toBe(404)
 })
 
+test('a service says where it is sold by channel, and so do the texts for agents', async () => {
+  const { body } = await app.get('/api/v1/services/echo')
+  expect(body.payment).toMatchObject({ scheme: 'exact', channel: { scheme: 'batch-settlement', endpoint: url } })
+  for (const path of ['/llms.txt', '/AGENTS.md'])
+    expect(await (await fetch(app.url + path)).text()).toContain('/api/v1/channel/<slug>')
+})
+
 test('the ordinary address and the body of version 1 name no channel', async () => {
   const ordinary = await fetch(`${app.url}/api/v1/proxy/echo`, { method: 'POST' })
   expect(requiredOf(ordinary.headers).accepts.map(({ scheme }) => scheme)).toEqual(['exact'])

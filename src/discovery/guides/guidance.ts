@@ -13,7 +13,10 @@ const AFTERWARDS = [
   'With Charge-If: <CEL over data>, such as data.matches.size() > 0, an answer that does not fulfil it is withheld and not charged (422), three times for each charged answer. Accept-Signature: sig=() signs receipt and answer by a key of /.well-known/did.json.',
 ]
 
-type Guided = Pick<Site, 'offerFor' | 'sandbox' | 'baseUrl' | 'network'>
+const BY_CHANNEL =
+  'Many calls cost one deposit: POST the same body to /api/v1/channel/<slug>, with a client of x402 v2 that has the scheme batch-settlement. It deposits 1 USDC or 50 calls once, into a channel that serves every service, and then signs a sum per call, with no wait for a chain. What is left you withdraw yourself, a day after asking the contract for it.'
+
+type Guided = Pick<Site, 'offerFor' | 'sandbox' | 'channels' | 'baseUrl' | 'network'>
 
 /** What an agent must know before its first call, one paragraph per topic. Every guide includes it. */
 export function renderGuidance(services: readonly Service[], site: Guided): string {
@@ -23,6 +26,7 @@ export function renderGuidance(services: readonly Service[], site: Guided): stri
     'POST JSON to /api/v1/proxy/<slug>. Without a payment the answer is 402 with the terms: x402 v1 in the body, x402 v2 as base64 JSON in the header PAYMENT-REQUIRED.',
     `The list accepts in the terms holds the ways to pay: ${renderWays(services, site)}.`,
     ...AFTERWARDS,
+    ...(site.channels ? [BY_CHANNEL] : []),
   ]
   return lines.join('\n\n')
 }

@@ -36,6 +36,16 @@ export function toPaymentDescriptor(site: Site, service?: Service) {
     api_keys_required: false,
     settlement: 'per call, on-chain, after the service succeeded; failed calls are never charged',
     ...(alsoAccepted.length > 0 ? { also_accepted: alsoAccepted } : {}),
+    ...(site.channels && service ? { channel: toChannel(site, service) } : {}),
     ...(sandbox ? { sandbox: true, note: sandboxNotice(site) } : {}),
+  }
+}
+
+/** The address that offers payment by channel first; its 402 has the terms. */
+function toChannel({ baseUrl }: Site, { slug }: Service) {
+  return {
+    scheme: 'batch-settlement',
+    endpoint: `${baseUrl}/api/v1/channel/${slug}`,
+    settlement: 'a deposit once, then a signed sum per call; failed calls are never charged',
   }
 }
