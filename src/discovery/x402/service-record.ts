@@ -46,9 +46,9 @@ export function toServiceRecord(
     check_url: checkUrl,
     info_url: `${baseUrl}/api/v1/services/${service.slug}`,
     page_url: `${baseUrl}/services/${service.slug}`,
-    ...(service.plainCall && {
-      plain_call: { method: service.plainCall.method, url: `${baseUrl}/api/v1/plain/${service.slug}` },
-    }),
+    plain_call: service.plainCall
+      ? { method: service.plainCall.method, url: `${baseUrl}/api/v1/plain/${service.slug}` }
+      : null,
     curl_example: `curl -X POST ${tryUrl} -H 'Content-Type: application/json' -d ${quoteForShell(service.example.input)}`,
     data_ages: service.dataAges,
     status,

@@ -8,13 +8,16 @@ import { createChangingJson } from '../http/changing-json.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { readerOf, withForms } from '../http/reader.ts'
 import { chooseFields, chooseServices } from './choose-records.ts'
+import { dataVersionOf } from './data-version.ts'
 
 /** The catalog and one service of it, with live status. Spec: Envelopes. */
-export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health }: StatusParts) {
+export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health, datasets }: StatusParts) {
   const links = toLinks(site.baseUrl)
   const bySlug = new Map(services.map((service) => [service.slug, service]))
-  const recordOf = (service: (typeof services)[number]) =>
-    toServiceRecord(service, { baseUrl: site.baseUrl, status: health.statusOf(service.slug) })
+  const recordOf = (service: (typeof services)[number]) => ({
+    ...toServiceRecord(service, { baseUrl: site.baseUrl, status: health.statusOf(service.slug) }),
+    data_version: dataVersionOf(service, datasets()),
+  })
 
   const reply = createChangingJson()
 
