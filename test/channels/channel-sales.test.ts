@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { BatchSettlementEvmScheme } from '@x402/evm/batch-settlement/client'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defineService } from '../../src/contract/define-service.ts'
@@ -10,6 +11,7 @@ import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { startTestChain } from '../kit/chain.ts'
 import { createChannelPayer, repeatPaid } from '../kit/channel-payer.ts'
 import { echo } from '../kit/echo-service.ts'
+import { type FacilitatorProxy, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
 import { hurriedClock } from '../kit/hurried-clock.ts'
 import { payV2 } from '../kit/payer.ts'
 import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
@@ -33,15 +35,17 @@ const folder = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
 
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let facilitator: Awaited<ReturnType<typeof startFacilitator>>
+let proxy: FacilitatorProxy
 let app: TestApp
 let url: string
 beforeAll(async () => {
   chain = await startTestChain()
   facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
+  proxy = await startFacilitatorProxy(facilitator.url)
   app = await startTestApp({
     services: [echo, failing],
     clock: hurriedClock,
-    facilitatorUrl: facilitator.url,
+    facilitatorUrl: proxy.url,
     env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
   })
   url = `${app.url}/api/v1/channel/echo`
@@ -50,6 +54,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
+  await proxy?.close()
   await facilitator?.close()
   await chain?.close()
   rmSync(folder, { recursive: true })
@@ -135,6 +140,37 @@ test('a deposit whose work failed is not made again, and nothing is charged', as
   expect(failed.paid).toMatchObject({ success: true, amount: '1000000', extra: { chargedAmount: '0' } })
   const next = await payer.call(url, { text: 'works' })
   expect(next).toMatchObject({ status: 200, paid: { amount: '', extra: { chargedAmount: '2000' } } })
+  expect(await chain.balanceOf(payer.account.address)).toBe(4_000_000n)
+})
+
+test('a deposit whose outcome nobody told is found on the chain, and made once', async () => {
+  const payer = await newPayer()
+  proxy.next['/settle'].push('answer lost')
+  const first = await payer.call(url, { text: 'one' })
+  expect(first).toMatchObject({ status: 200, paid: { transaction: '', amount: '1000000' } })
+  expect((await payer.call(url, { text: 'two' })).paid.extra.channelState.balance).toBe('1000000')
+  expect(await chain.balanceOf(payer.account.address)).toBe(4_000_000n)
+})
+
+test('a wallet without the money for a deposit is told so, and nothing is charged', async () => {
+  const { privateKey, account } = await chain.newWallet(999_999n)
+  const refused = await createChannelPayer(privateKey, chain).call(url, { text: 'poor' })
+  expect(refused.status).toBe(402)
+  expect(requiredOf(refused.headers).error).toBe('invalid_batch_settlement_evm_insufficient_balance')
+  expect(await chain.balanceOf(account.address)).toBe(999_999n)
+})
+
+test('a deposit below the least one is not made', async () => {
+  const payer = await newPayer()
+  const { payment } = await payer.call(url, { text: 'enough' })
+  const sent = JSON.parse(Buffer.from(String(payment), 'base64').toString())
+  const terms = (await termsOf(url)).accepts[0]
+  const other = new BatchSettlementEvmScheme(payer.account, { salt: `0x${'07'.repeat(32)}` })
+  const small = { ...terms, extra: { ...terms?.extra, minDeposit: '10000' } }
+  const made = await other.createPaymentPayload(2, small as Parameters<typeof other.createPaymentPayload>[1])
+  const header = Buffer.from(JSON.stringify({ ...made, accepted: sent.accepted })).toString('base64')
+  const refused = await repeatPaid(url, { text: 'less' }, header)
+  expect(requiredOf(refused.headers).error).toBe('invalid_batch_settlement_evm_deposit_below_min_deposit')
   expect(await chain.balanceOf(payer.account.address)).toBe(4_000_000n)
 })
 
