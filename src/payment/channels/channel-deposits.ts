@@ -3,6 +3,7 @@ import { CallError } from '../../contract/errors.ts'
 import type { Facilitator, SettleOutcome } from '../facilitator.ts'
 import { orBusy, settlementUnknown } from '../open-outcomes.ts'
 import type { Payment } from '../payment.ts'
+import { within } from '../within.ts'
 import { refuseWithdrawing } from './admit-channel.ts'
 import type { ChannelChain, ChannelState } from './channel-chain.ts'
 import type { ChannelOffer } from './channel-offer.ts'
@@ -33,7 +34,10 @@ interface DepositRequest {
 }
 
 // A block takes two seconds, and another node may be some behind.
-const CONFIRMED_WITHIN_MS = 20_000
+const CONFIRMED_WITHIN_MS = 15_000
+// Load balancers cut connections at 60 s: by then the caller must know to send the same payment again.
+const SETTLED_WITHIN_MS = 20_000
+const TOO_LONG: SettleOutcome = { status: 'unknown', cause: 'it takes too long' }
 const PAUSE_MS = 250
 
 /**
@@ -56,7 +60,7 @@ export async function makeDeposit(request: DepositRequest, parts: DepositParts):
   if (before.state.withdrawAt !== 0) throw refuseWithdrawing(offer)
   const problem = await parts.facilitator.verify(payment)
   if (problem) throw offer.reject(problem.reason, `The deposit was not accepted: ${problem.message}`)
-  const outcome = await parts.facilitator.settle(payment)
+  const outcome = (await within(SETTLED_WITHIN_MS, parts.facilitator.settle(payment))) ?? TOO_LONG
   const state = await untilMade(() => parts.chain.readDeposit(query), { outcome, request, clock: parts.clock })
   await orBusy(parts.rows.sync(id, config, state))
   const transaction = outcome.status === 'refused' ? '' : (outcome.transaction ?? '')
