@@ -19,18 +19,24 @@ const LEAST_SHARED = 0.2
 const ONLY_IN_QUERY = 0.5
 const ONLY_IN_LISTED = 0.25
 
-/** Indexes names by their letter pairs, once with vowels and once without, for queries that lack vowels. */
+/** Indexes names by their letter pairs, with vowels, without for queries that lack them, and by skeletons for other scripts. */
 export function createCandidateFinder(): CandidateFinder {
   const bySound = createPostings()
   const byConsonants = createPostings()
+  const bySkeleton = createPostings()
   return {
     add(name) {
       bySound.add(toBigrams(name, 'sound'))
       byConsonants.add(toBigrams(name, 'consonants'))
+      bySkeleton.add(toBigrams(name, 'skeleton'))
     },
     find(query) {
       const vowelless = query.tokens.some((token) => token.vowelless)
-      return vowelless ? byConsonants.find(toBigrams(query, 'consonants')) : bySound.find(toBigrams(query, 'sound'))
+      const found = vowelless
+        ? byConsonants.find(toBigrams(query, 'consonants'))
+        : bySound.find(toBigrams(query, 'sound'))
+      if (!query.tokens.some((token) => token.transcription)) return found
+      return [...new Set([...found, ...bySkeleton.find(toBigrams(query, 'skeleton'))])]
     },
   }
 }
@@ -94,7 +100,7 @@ const BIGRAMS = 40 * 40
  * The distinct pairs of neighbouring letters in a name's words, by sound or by consonants only. Omits titles and
  * particles if there are other words.
  */
-function toBigrams({ tokens }: NormalisedName, by: 'sound' | 'consonants'): readonly number[] {
+function toBigrams({ tokens }: NormalisedName, by: 'sound' | 'consonants' | 'skeleton'): readonly number[] {
   const major = tokens.filter(({ isMinor }) => !isMinor)
   const text = (major.length > 0 ? major : tokens).map((token) => token[by]).join('')
   if (text.length === 1) return [toCode(text, 0)]

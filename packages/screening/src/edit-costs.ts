@@ -11,6 +11,10 @@ const LONG_VOWEL_MISFITS = 0.4
 /** Letters that are confused by ear, by eye or between alphabets; X, C and J are the sounds of `toSound`. */
 const ALIKE_LETTERS = 'bpv dt gkqch szc fvw jyg lr mn iy uw xs XCs JzgC Ck hk o0 l1i b8 s5 g9'.split(' ')
 
+/** Sounds that are written for one another: spoken in one place, then near it. */
+const ONE_PLACE = ['pb', 'fv', 'bv', 'fp', 'vwu', 'td', 'kgq', 'sz', 'szX', 'zJ', 'zC', 'XCJ', 'lr']
+const NEAR_PLACES = ['pbfv', 'fh', 'vwu', 'szXCJ', 'Ct', 'zt', 'Jd', 'kgqh', 'XJh', 'mn']
+
 /** For two words that spell their vowels. */
 export const SPELLED: EditCosts = {
   substitute: substitutions(),
@@ -26,6 +30,33 @@ export const UNSPELLED_VOWELS: EditCosts = {
   substitute: longVowels(substitutions()),
   dropFirst: drops({ a: LONG_VOWEL_LOST, W: LONG_VOWEL_LOST, Y: LONG_VOWEL_LOST, h: SILENT }),
   dropSecond: drops({ a: UNWRITTEN, e: UNWRITTEN, i: UNWRITTEN, o: UNWRITTEN, u: UNWRITTEN, h: SILENT }),
+}
+
+/** For a first word that an alphabet spells by its own sounds: sounds spoken in one place are one. */
+export const BY_ALPHABET: EditCosts = {
+  substitute: spokenAlike({ vowel: 0.3, onePlace: 0.25, near: 0.5 }),
+  dropFirst: drops({ ...vowels(0.4), h: 0.2 }),
+  dropSecond: drops({ ...vowels(0.4), h: 0.2 }),
+}
+
+/** For a first word of other signs: vowels fill between consonants or are lost, and an r behind a vowel is not heard. */
+export const BY_SIGNS: EditCosts = {
+  substitute: spokenAlike({ vowel: 0.05, onePlace: 0.08, near: 0.25 }),
+  dropFirst: drops({ ...vowels(0.05), h: 0.1, W: 0.05, Y: 0.05, r: 0.8 }),
+  dropSecond: drops({ ...vowels(0.05), h: 0.1, r: 0.4, l: 0.8 }),
+}
+
+function spokenAlike({ vowel, onePlace, near }: Readonly<Record<'vowel' | 'onePlace' | 'near', number>>): Float64Array {
+  const table = substitutions()
+  for (const letters of NEAR_PLACES) setAll(table, letters, { others: letters, cost: near })
+  for (const letters of ONE_PLACE) setAll(table, letters, { others: letters, cost: onePlace })
+  setAll(table, 'aeiouyWY', { others: 'aeiouyWY', cost: vowel })
+  setAll(table, 'WY', { others: 'vjbg', cost: 0.2 })
+  return table
+}
+
+function vowels(cost: number): Readonly<Record<string, number>> {
+  return Object.fromEntries([...'aeiouy'].map((vowel) => [vowel, cost]))
 }
 
 function substitutions(): Float64Array {

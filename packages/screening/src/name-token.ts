@@ -1,4 +1,5 @@
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import type { Romanised } from './romanise.ts'
 import { PARTICLES, TITLES, TRADE_WORDS } from './words/minor-words.ts'
 import { NAME_VARIANTS } from './words/name-variants.ts'
 
@@ -8,8 +9,12 @@ export interface NameToken {
   /** Its sound, by `toSound`. */
   readonly sound: string
   readonly consonants: string
+  /** Its consonants as sounds that scripts tell apart: one letter for p, b, f and v, one for l and r. */
+  readonly skeleton: string
   /** From a script that omits vowels. */
   readonly vowelless: boolean
+  /** How its script spells foreign sounds; see `Romanised`. */
+  readonly transcription: Romanised['transcription']
   readonly isNumber: boolean
   /** A title or particle: it identifies only together with other words. */
   readonly isMinor: boolean
@@ -25,24 +30,31 @@ export interface NameToken {
   readonly isCut: boolean
 }
 
+/** With fewer consonants, what another script spells could be any word; a firm may have one word alone. */
+const LEAST_SKELETON = { individual: 2, entity: 4 }
+
 interface TokenOptions {
   readonly type: SanctionedParty['type']
   readonly vowelless: boolean
+  readonly transcription: Romanised['transcription']
   readonly isFather: boolean
   readonly isCut: boolean
 }
 
 /** Makes a token from a romanised word in lower case, for the name of a person or an organisation. */
-export function toNameToken(text: string, { type, vowelless, isFather, isCut }: TokenOptions): NameToken {
+export function toNameToken(
+  text: string,
+  { type, vowelless, transcription, isFather, isCut }: TokenOptions,
+): NameToken {
   const isNumber = /^\d+$/.test(text)
   const share = isNumber ? 1 : toShare(text, { type, vowelless })
   return {
     text,
-    // Such a script uses these letters for long vowels and for j; capitals exempt them from the rules for Latin
-    // spellings.
-    sound: toSound(vowelless ? text.replace(/[wyj]/g, (letter) => letter.toUpperCase()) : text),
+    sound: toSound(heard(text, { vowelless, transcription })),
     consonants: toConsonants(text),
+    skeleton: toSkeleton(text),
     vowelless,
+    transcription: toSkeleton(text).length < LEAST_SKELETON[type] ? null : transcription,
     isNumber,
     isMinor: share <= 0.3,
     share,
@@ -52,6 +64,14 @@ export function toNameToken(text: string, { type, vowelless, isFather, isCut }: 
     isFather,
     isCut,
   }
+}
+
+/** A word as the rules for Latin spellings should read it. */
+function heard(text: string, { vowelless, transcription }: Pick<TokenOptions, 'vowelless' | 'transcription'>): string {
+  // Such a script uses these letters for long vowels and for j; capitals exempt them from the rules.
+  if (vowelless) return text.replace(/[wyj]/g, (letter) => letter.toUpperCase())
+  // A doubled consonant is a short pause; Korean has no other sh.
+  return transcription ? text.replace(/([b-z])\1+/g, '$1').replace(/sy/g, 'sh') : text
 }
 
 function toShare(text: string, { type, vowelless }: Pick<TokenOptions, 'type' | 'vowelless'>): number {
@@ -75,6 +95,18 @@ export function toSound(word: string): string {
 /** The consonants of a word, for names from scripts that omit vowels. w and y count as vowels. */
 export function toConsonants(word: string): string {
   return toSound(word.replace(/(?<=.)h$/, '').replace(/[wy]/g, '')).replace(/[aeiou]/g, '')
+}
+
+/** The consonants of a word by where they are spoken: what is left of a name in a script that lacks its sounds. */
+export function toSkeleton(word: string): string {
+  return toSound(word)
+    .replace(/[aeiouyWYh]/g, '')
+    .replace(/[bfvw]/g, 'p')
+    .replace(/d/g, 't')
+    .replace(/[gq]/g, 'k')
+    .replace(/[zXCJ]/g, 's')
+    .replace(/r/g, 'l')
+    .replace(/(.)\1+/g, '$1')
 }
 
 // X stands for sh, C for ch and J for zh or dzh. Order matters: a longer spelling comes before its parts.

@@ -5,6 +5,7 @@ import { type NameToken, toNameToken } from './name-token.ts'
 import { romanise } from './romanise.ts'
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
 import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
+import { writeNumbers } from './written-numbers.ts'
 
 /** A name in the form used for comparison: words in Latin letters with their weights, and legal forms separately. */
 export interface NormalisedName {
@@ -26,21 +27,34 @@ const MAX_TOKEN_LETTERS = 40
 
 /** Normalises text in any script as the name of a person or of an organisation. */
 export function normaliseName(text: string, type: SanctionedParty['type']): NormalisedName {
-  const { latin, spelling } = romanise(clean(text))
-  const words = toWords(latin)
+  const { latin, spelling, transcription } = romanise(clean(text))
+  const words = toWords(latin, type)
   const cut = new Set(Array.from(latin.toLowerCase().matchAll(CUT), ([, word]) => word))
   const { rest, forms } = findLegalForms(words, type)
   // 'Limited' alone may be the whole name of a company.
-  const kept = (rest.length > 0 ? rest : words).slice(0, MAX_TOKENS)
+  const whole = rest.length > 0 ? rest : words
+  const kept = writeNumbers(type === 'entity' ? joinLetters(whole) : whole, type).slice(0, MAX_TOKENS)
   const tokens = kept.map((word, index) =>
     toNameToken(respell(word), {
       type,
       vowelless: spelling === 'vowelless' && !SPELLED_ARABIC.has(word),
+      transcription,
       isFather: SON_OF.has(kept[index - 1] ?? ''),
       isCut: cut.has(word) && respell(word) === word,
     }),
   )
   return { tokens, forms, isSyllabic: spelling === 'syllables' }
+}
+
+/** The letters of an organisation's abbreviation are one word, with and without points: N.I.O.C., N I O C and NIOC. */
+function joinLetters(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const [at, word] of words.entries()) {
+    const isNext = word.length === 1 && words[at - 1]?.length === 1 && !/\d/.test(word + words[at - 1])
+    if (isNext) joined[joined.length - 1] += word
+    else joined.push(word)
+  }
+  return joined
 }
 
 /** A short word with a point that is an abbreviation: 'Ind.', not 'S.A.'. */
@@ -58,11 +72,13 @@ function clean(text: string): string {
     .replace(/(?![+`´])[\p{S}\p{C}]/gu, ' ')
 }
 
-function toWords(latin: string): string[] {
+function toWords(latin: string, type: SanctionedParty['type']): string[] {
+  // The letters of S.A. and J.R. become separate words; the tables decide their meaning. Three of a firm are its name.
+  const spread = (dotted: string) =>
+    type === 'entity' && dotted.length > 5 ? `${dotted.replaceAll('.', '')} ` : `${dotted.replaceAll('.', ' ')} `
   return (
     latin
-      // The letters of S.A. and J.R. become separate words; the tables decide their meaning.
-      .replace(/\b(?:[a-z]\.){2,}/gi, (dotted) => `${dotted.replaceAll('.', ' ')} `)
+      .replace(/\b(?:[a-z]\.){2,}/gi, spread)
       // Splits words such as SiemensAG and VladimirPutin.
       .replace(/(?<=[a-z])[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z]{2})/g, '$& ')
       .toLowerCase()

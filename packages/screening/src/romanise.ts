@@ -10,18 +10,25 @@ export interface Romanised {
    * scripts, foreign names in Chinese); 'syllables' if each sign has a fixed spelling (Chinese); otherwise 'letters'.
    */
   readonly spelling: 'letters' | 'vowelless' | 'syllables'
+  /**
+   * How its script spells foreign sounds: 'alphabet' by its own letters, 'signs' also with vowels between consonants or
+   * without them; null for Latin letters and for names that are native to a script.
+   */
+  readonly transcription: 'alphabet' | 'signs' | null
 }
 
 /** Converts any script to ASCII letters. */
 export function romanise(text: string): Romanised {
-  if (ASCII.test(text)) return { latin: text, spelling: 'letters' }
-  if (HANGUL.test(text)) return { latin: spellKorean(text), spelling: 'letters' }
+  if (ASCII.test(text)) return { latin: text, spelling: 'letters', transcription: null }
+  if (HANGUL.test(text)) return spellKorean(text)
   // A middle dot between Chinese characters separates the parts of a foreign name, each spelled by its sound.
-  if (HAN.test(text) && MIDDLE_DOT.test(text)) return { latin: toAscii(text).toLowerCase(), spelling: 'vowelless' }
-  if (HAN.test(text)) return { latin: splitSyllables(toAscii(text)), spelling: 'syllables' }
+  if (HAN.test(text) && MIDDLE_DOT.test(text))
+    return { latin: toAscii(text).toLowerCase(), spelling: 'vowelless', transcription: 'signs' }
+  if (HAN.test(text)) return { latin: splitSyllables(toAscii(text)), spelling: 'syllables', transcription: null }
   return {
     latin: toAscii(spellSemitic(spellCyrillic(spellGreek(text)))),
     spelling: VOWELLESS.test(text) ? 'vowelless' : 'letters',
+    transcription: SIGNS.test(text) ? 'signs' : ALPHABETS.test(text) ? 'alphabet' : null,
   }
 }
 
@@ -34,6 +41,9 @@ function toAscii(text: string): string {
   return anyAscii(text.replace(/[·・•‧]/g, ' '))
 }
 
+const ALPHABETS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]/u
+const SIGNS =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}]/u
 const ASCII = /^[\0-\x7f]*$/
 const HANGUL = /\p{Script=Hangul}/u
 const HAN = /\p{Script=Han}/u
@@ -55,6 +65,8 @@ function spellSemitic(text: string): string {
       .replace(/(?<!\p{L})ב/gu, 'b')
       .replace(/(?<!\p{L})כ/gu, 'k')
       .replace(/(?<!\p{L})פ/gu, 'p')
+      // At the end of a word an a, as in Hannah.
+      .replace(/(?<=\p{L})ה(?!\p{L})/gu, 'a')
       .replace(/ו/g, 'w')
   )
 }
@@ -74,12 +86,23 @@ function spellCyrillic(text: string): string {
 }
 
 /**
- * Stops at the end of a syllable are unvoiced, eo and eu are mostly written o and u, family names have usual spellings.
+ * In a Korean name, stops at the end of a syllable are unvoiced, eo and eu are mostly written o and u, and family names
+ * have usual spellings. A foreign name is spelled by its sound, word by word.
  */
-function spellKorean(text: string): string {
+function spellKorean(text: string): Romanised {
+  if (isForeign(text)) return { latin: toAscii(text).toLowerCase(), spelling: 'letters', transcription: 'signs' }
   const [family = '', ...given] = splitSyllables(toAscii(text)).trim().split(/\s+/).map(spellSyllable)
-  return [KOREAN_FAMILY_NAMES.get(family) ?? family, ...given].join(' ')
+  const latin = [KOREAN_FAMILY_NAMES.get(family) ?? family, ...given].join(' ')
+  return { latin, spelling: 'letters', transcription: null }
 }
+
+/** Korean names are one word of up to four syllables, or begin with a family name of one syllable. */
+function isForeign(text: string): boolean {
+  const [first = '', ...others] = text.split(/[\s·・]+/).filter((word) => HANGUL.test(word))
+  return others.length > 0 ? first.length > 1 : first.length > LONGEST_KOREAN_NAME
+}
+
+const LONGEST_KOREAN_NAME = 4
 
 function spellSyllable(syllable: string): string {
   return syllable

@@ -1,13 +1,20 @@
 import { editCost } from './edit-cost.ts'
-import { SPELLED, UNSPELLED_VOWELS } from './edit-costs.ts'
+import { BY_ALPHABET, BY_SIGNS, SPELLED, UNSPELLED_VOWELS } from './edit-costs.ts'
 import type { NameToken } from './name-token.ts'
 
 const VARIANT = 0.5
+const LEAST_STEM = 4
+/** An s alone is also English. */
+const BALTIC: Readonly<Record<string, number>> = { as: 0.6, is: 0.6, us: 0.6, ius: 0.6, s: 0.85 }
 const INITIAL = 0.9
 const OTHER_INITIAL = 2.5
 const OTHER_NUMBER = 3
 /** Cost of words that sound alike but are spelled differently. */
 const BY_SOUND = 0.5
+/** Cost of words that another script spells by its own sounds. */
+const BY_TRANSCRIPTION = 0.2
+/** Shared among the consonants of a word: the fewer, the more other words have the same. */
+const LOST_BY_SIGNS = 1.2
 /** Beyond this share of a word, edits make it another word and count double. */
 const OTHER_WORD = 0.4
 /** Beyond this share of a word, the comparison stops. */
@@ -18,6 +25,23 @@ const HOPELESS = 0.5
  * Numbers are equal or not, an initial stands for any word it begins, and variants of a given name are nearly equal.
  */
 export function tokenCost(a: NameToken, b: NameToken): number {
+  const cost = writtenCost(a, b)
+  // A listed name in another script has one in Latin letters beside it.
+  if (!a.transcription || b.transcription || cost <= BY_TRANSCRIPTION) return cost
+  return Math.min(cost, transcribedCost(a, b))
+}
+
+/** A word of another script as the transcription of one in Latin letters. */
+function transcribedCost(a: NameToken, b: NameToken): number {
+  const longer = Math.max(a.text.length, b.text.length)
+  if (a.isNumber || b.isNumber || b.skeleton.length < 2) return longer
+  const isBySigns = a.transcription === 'signs'
+  const options = { costs: isBySigns ? BY_SIGNS : BY_ALPHABET, limit: HOPELESS * b.text.length }
+  const lost = isBySigns ? LOST_BY_SIGNS / Math.min(a.skeleton.length, b.skeleton.length) : BY_TRANSCRIPTION
+  return beyondWord(lost + editCost(a.sound, b.sound, options), longer)
+}
+
+function writtenCost(a: NameToken, b: NameToken): number {
   const longer = Math.max(a.text.length, b.text.length)
   if (a.vowelless !== b.vowelless) return beyondWord(unspelledCost(a, b, longer), longer)
   if (a.text === b.text) return 0
@@ -25,12 +49,20 @@ export function tokenCost(a: NameToken, b: NameToken): number {
   if (a.variants.length > 0 && a.variants.some((group) => b.variants.includes(group))) return VARIANT
   if (a.text.length === 1 || b.text.length === 1) return a.text[0] === b.text[0] ? INITIAL : OTHER_INITIAL
   if (isCutOf(a, b) || isCutOf(b, a)) return VARIANT
+  const declined = declinedCost(a, b) ?? declinedCost(b, a)
+  if (declined !== undefined) return declined
   return beyondWord(spelledCost(a, b, longer), longer)
 }
 
 /** True for 'Ind.' and 'Industries', 'Const.' and 'Construction'. */
 function isCutOf(cut: NameToken, whole: NameToken): boolean {
   return cut.isCut && whole.text.length > cut.text.length + 1 && whole.text.startsWith(cut.text)
+}
+
+/** Lithuanian and Latvian decline foreign names: 'Putinas' and 'Putins' are Putin. Undefined for other words. */
+function declinedCost(declined: NameToken, bare: NameToken): number | undefined {
+  if (bare.sound.length < LEAST_STEM || !declined.sound.startsWith(bare.sound)) return undefined
+  return BALTIC[declined.sound.slice(bare.sound.length)]
 }
 
 /** Compares two words in the same kind of spelling, such as several joined tokens; the first may lack vowels. */
