@@ -60,7 +60,7 @@ describe('webpage-reader', () => {
       notice: null,
       next_offset: null,
       total_chars: 92,
-      ...{ language: null, canonical_url: null, author: null, published_at: null, image: null },
+      ...{ language: null, canonical_url: null, author: null, published_at: null, published_day: null, image: null },
       coverage: expect.closeTo(1, 1),
       left_out: [],
       untrusted: { hidden_chars: 0, instructions: [] },
