@@ -38,8 +38,8 @@ export function createServiceRunner({
         over.signal.throwIfAborted()
         return work(openContext(service, over.signal))
       }
-      // Light work has a small input, and would take twice as long with two writes beside it.
-      const isRecorded = atWork && digest && !service.isLightWork
+      // Light work has a small input, and would take twice as long with two writes beside it; an operator's own API works elsewhere.
+      const isRecorded = atWork && digest && !service.isLightWork && !service.plainCall
       const working = isRecorded ? atWork.during(`${service.slug} ${digest()}`, begin) : begin()
       const data = await Promise.race([working, over.interrupted])
       over.signal.throwIfAborted()
