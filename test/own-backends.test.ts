@@ -53,6 +53,7 @@ beforeAll(async () => {
       backend: `${base}/upload`,
       price: '0.02',
       body: 'multipart',
+      input: { properties: { scan_base64: { type: 'string' }, note: { type: 'string' } }, required: ['scan_base64'] },
       example: { input: { scan_base64: 'AAE=', note: 'n' } },
     },
     typed: get('/typed', { output: { type: 'object', required: ['price'] } }),
@@ -61,6 +62,7 @@ beforeAll(async () => {
       price: { field: 'size', by: { Small: '0.01', Large: '0.05' } },
     },
     any: get('/any'),
+    said: get('/said?format=json'),
     file: get('/file'),
     latin: get('/latin'),
     broken: get('/broken'),
@@ -182,6 +184,26 @@ test('a plain call has the answer of the API itself, and the receipt beside it',
 
 test('numbers that JavaScript cannot hold arrive as they were written', async () => {
   expect(await (await buyPlain('odd')).text()).toBe('{"id":12345678901234567890}')
+})
+
+test('what callers are told is ignored does not reach the API', async () => {
+  const { status, body } = await buy('quote', { market: 'x', admin: true })
+  // This schema takes no other fields, and says so.
+  expect([status, body.message]).toEqual([400, expect.stringContaining('does not take: admin')])
+  const { body: answer } = await buy('upload', { scan_base64: 'AAE=', admin: 'yes' })
+  expect(answer.ignored_fields).toEqual(['admin'])
+  expect(asked.map(({ body: sent }) => sent.includes('admin'))).toEqual([false])
+})
+
+test('what the address says cannot be said otherwise', async () => {
+  expect((await buyPlain('said?format=xml')).status).toBe(400)
+  expect((await buyPlain('said?format=json&page=2')).status).toBe(200)
+  expect(asked.map(({ url }) => url)).toEqual(['/said?format=json&page=2'])
+})
+
+test('a body that is no object is refused, and not sold as another one', async () => {
+  const list = { method: 'POST', body: '[1]', headers: { 'content-type': 'application/json' } }
+  expect([(await buyPlain('order', list)).status, asked.length]).toEqual([400, 0])
 })
 
 test('a page of the API cannot act as a page of ours', async () => {

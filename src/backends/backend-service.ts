@@ -48,7 +48,7 @@ export function createBackendService(slug: string, backend: Backend): Service {
     example: { input: backend.example?.input ?? {}, output: { ...exampleOutput(backend) } },
 
     async run(given, { http }) {
-      const { url, ...request } = await toRequest(backend, given)
+      const { url, ...request } = await toRequest(backend, { input: given, schema: input })
       const limits = { timeoutMs: deadlineMsOf({ p99Ms }), ...maxBytesOf(backend) }
       const answer = await http.ask(url, { ...request, ...limits })
       // A schema judges numbers, and no other spelling of them.
@@ -91,9 +91,9 @@ function toUpstream(slug: string, backend: Backend & { readonly name: string }):
 
 /** The fields that have a place of their own are fields of the request, also where the operator describes none. */
 function inputOf(backend: Backend): TObject {
-  const { path, headers } = placesOf(backend)
+  const { path, headers, said } = placesOf(backend)
   const { properties = {}, required = [], ...rest } = backend.input ?? OPEN
-  const fixed = Object.entries(backend.fixed ?? {})
+  const fixed = [...said, ...Object.entries(backend.fixed ?? {})]
   const isBytes = backend.body === 'bytes'
   const added = {
     ...Object.fromEntries([...path].map((name) => [name, Type.String({ description: 'A part of the address.' })])),
@@ -104,11 +104,8 @@ function inputOf(backend: Backend): TObject {
   }
   const needed = new Set([...required, ...path, ...(isBytes ? ['body_base64'] : [])])
   for (const [name] of fixed) needed.delete(name)
-  // Another value would be another price: it is refused, and not ignored.
-  const only = fixed.map(([name, value]) => [
-    name,
-    oneOf([value], { description: 'What this address is the price of.' }),
-  ])
+  // Another value would be another question, perhaps at another price: it is refused, and not ignored.
+  const only = fixed.map(([name, value]) => [name, oneOf([value], { description: 'What this address stands for.' })])
   // A JSON Schema as plain data is what the schema library checks by.
   return {
     ...rest,

@@ -6,6 +6,8 @@ export interface FieldPlaces {
   readonly query: ReadonlySet<string>
   /** Headers by their fields: `accept_language` for `accept-language`. */
   readonly headers: ReadonlyMap<string, string>
+  /** What the address itself says: its query. */
+  readonly said: ReadonlyMap<string, string>
 }
 
 /** The places of fields that the settings name. */
@@ -18,5 +20,6 @@ export function placesOf({
     path: new Set([...backend.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)),
     query: new Set(query),
     headers: new Map(headers.map((header) => [header.replaceAll('-', '_'), header])),
+    said: new Map(new URL(backend).searchParams),
   }
 }

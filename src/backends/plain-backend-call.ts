@@ -10,11 +10,11 @@ export function toPlainCall(backend: Backend): PlainCall {
   const { headers } = placesOf(backend)
   return {
     method,
-    toInput: ({ query, header, json }) => ({
-      ...readHeaders(headers, header),
-      ...readQuery(query, properties),
-      ...(typeof json === 'object' && !Array.isArray(json) ? json : json !== undefined && { body: json }),
-    }),
+    toInput({ query, header, json = {} }) {
+      // No fields: refused as every body that is not an object.
+      if (typeof json !== 'object' || json === null || Array.isArray(json)) return json
+      return { ...readHeaders(headers, header), ...readQuery(query, properties), ...json }
+    },
     toReply,
   }
 }

@@ -13,18 +13,20 @@ export interface BackendAnswer {
   readonly file_base64: string | null
 }
 
+interface ReadingOptions {
+  /** Of the backend. */
+  readonly name: string
+  /** Numbers beyond those of JavaScript are kept. */
+  readonly isExact: boolean
+}
+
 /**
  * The answer of a backend for its caller. Throws invalid_input, with the backend's words, if it refused the request, and
  * upstream_failed if it calls JSON what is none.
  */
-export function readBackendAnswer(
-  { status, contentType, bytes }: UpstreamAnswer,
-  {
-    name,
-    isExact,
-  }: { readonly name: string /** Numbers beyond those of JavaScript are kept. */; readonly isExact: boolean },
-): BackendAnswer {
-  if (status >= 400) throw refused({ status, contentType, bytes }, name)
+export function readBackendAnswer(answer: UpstreamAnswer, { name, isExact }: ReadingOptions): BackendAnswer {
+  const { status, contentType, bytes } = answer
+  if (status >= 400) throw refused(answer, name)
   const empty: BackendAnswer = { status, content_type: contentType, body: null, text: null, file_base64: null }
   if (bytes.length === 0) return empty
   const { essence, charset } = readType(contentType)

@@ -17,13 +17,8 @@ const Document = Type.Object({
   paths: Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown())),
 })
 
-/** What is wrong with an OpenAPI document or the prices of its operations; the message continues the place of the setting. */
-export class OpenApiProblem extends Error {
-  override readonly name = 'OpenApiProblem'
-}
-
 /**
- * The addresses that an OpenAPI document describes and its operator prices, by slug. Throws OpenApiProblem for a document that
+ * The addresses that an OpenAPI document describes and its operator prices, by slug. Throws in words for a document that
  * is none, and for a price of an operation that is not in it.
  */
 export function readOpenApi(
@@ -35,12 +30,12 @@ export function readOpenApi(
   const operations = listOperations(document)
   return Object.entries(prices).map(([name, price]) => {
     const found = operations.find(({ id, place }) => name === id || name === place)
-    if (!found) throw new OpenApiProblem(`${name}: there is no such operation. There are: ${listNames(operations)}.`)
+    if (!found) throw new Error(`${name}: there is no such operation. There are: ${listNames(operations)}.`)
     try {
       const operation = toOperation({ ...found, base: address.replace(/\/$/, '') })
       return [`${slug}-${toSlug(found.id ?? found.place)}`, { ...shared, ...operation, price }] as const
     } catch (error) {
-      throw new OpenApiProblem(`${name}: ${messageOf(error)}`)
+      throw new Error(`${name}: ${messageOf(error)}`)
     }
   })
 }
@@ -51,16 +46,16 @@ function readDocument(text: string): Static<typeof Document> {
     // JSON is YAML, too.
     value = parse(text, { maxAliasCount: 100 })
   } catch (error) {
-    throw new OpenApiProblem(`the document cannot be read: ${messageOf(error).split('\n')[0]}`)
+    throw new Error(`the document cannot be read: ${messageOf(error).split('\n')[0]}`)
   }
   if (Value.Check(Document, value)) return value
-  throw new OpenApiProblem('this is no OpenAPI 3 document: it needs openapi: 3.x and paths.')
+  throw new Error('this is no OpenAPI 3 document: it needs openapi: 3.x and paths.')
 }
 
 function addressOf({ servers = [] }: Static<typeof Document>): string {
   const url = servers[0]?.url ?? ''
   if (/^https?:\/\/[^{}]+$/.test(url)) return url
-  throw new OpenApiProblem('the document names no server with a whole address. Set backend.')
+  throw new Error('the document names no server with a whole address. Set backend.')
 }
 
 interface FoundOperation {

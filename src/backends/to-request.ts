@@ -12,18 +12,39 @@ export interface BackendRequest {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The request for a valid input: each field in its place. Throws invalid_input for a value that has none there. */
-export async function toRequest(backend: Backend, input: Fields): Promise<BackendRequest> {
+/**
+ * The request for a valid input: each field in its place, and none that the schema does not know. Throws invalid_input for a
+ * value that has no place.
+ */
+export async function toRequest(
+  backend: Backend,
+  { input, schema }: { readonly input: Fields; readonly schema: FieldSchema },
+): Promise<BackendRequest> {
   const { method = 'POST', body = 'json', fixed } = backend
-  const given: Fields = { ...input, ...fixed }
-  const { path, query, headers } = placesOf(backend)
+  const { path, query, headers, said } = placesOf(backend)
+  const given: Fields = { ...knownOf(input, schema), ...fixed }
   const url = new URL(fillPath(backend.backend, given))
-  const inBody = Object.entries(given).filter(([name]) => !path.has(name) && !query.has(name) && !headers.has(name))
+  const hasPlace = (name: string) => path.has(name) || query.has(name) || headers.has(name) || said.has(name)
+  const inBody = Object.entries(given).filter(([name]) => !hasPlace(name))
   const hasBody = method !== 'GET' && method !== 'DELETE'
   for (const [name, value] of hasBody ? pick(given, query) : [...pick(given, query), ...inBody])
     for (const text of toTexts(value)) url.searchParams.append(name, text)
   const sent = hasBody ? await toBody(Object.fromEntries(inBody), body) : { body: undefined }
   return { url, method, headers: { ...toHeaders(given, headers), ...sent.headers }, body: sent.body }
+}
+
+/** The parts of a JSON Schema that say which fields there are. */
+interface FieldSchema {
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly additionalProperties?: unknown
+}
+
+/** What callers are told is ignored does not reach the backend. */
+function knownOf(input: Fields, { properties = {}, additionalProperties = false, ...rest }: FieldSchema): Fields {
+  // Fields may also be named in these.
+  const isOpen = ['patternProperties', 'allOf', 'anyOf', 'oneOf', '$ref'].some((keyword) => keyword in rest)
+  if (isOpen || additionalProperties !== false) return input
+  return Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(properties, name)))
 }
 
 function fillPath(address: string, given: Fields): string {

@@ -1,7 +1,7 @@
 import { createBackendService } from '../backends/backend-service.ts'
 import type { Backend } from '../backends/backend-settings.ts'
 import { expandPrices } from '../backends/expand-backends.ts'
-import { OpenApiProblem, readOpenApi } from '../backends/read-open-api.ts'
+import { readOpenApi } from '../backends/read-open-api.ts'
 import type { Service } from '../contract/define-service.ts'
 import { messageOf } from '../contract/thrown.ts'
 import type { SettingsProblem } from './settings-error.ts'
@@ -62,7 +62,7 @@ async function readDocumentOf(
   readDocument: (path: string) => Promise<string>,
 ): Promise<readonly (readonly [string, Backend])[]> {
   const text = await readDocument(own.openapi).catch((error: unknown) => {
-    throw new OpenApiProblem(`${own.openapi} cannot be read: ${messageOf(error)}`)
+    throw new Error(`${own.openapi} cannot be read: ${messageOf(error)}`)
   })
   return readOpenApi(name, { text, settings: own })
 }
