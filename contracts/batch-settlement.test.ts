@@ -1,12 +1,12 @@
 import { BATCH_SETTLEMENT_ADDRESS, claimBatchTypes, refundTypes, voucherTypes } from '@x402/evm'
 import { BatchSettlementEvmScheme, computeChannelId, signVoucher } from '@x402/evm/batch-settlement/client'
 import fc from 'fast-check'
-import { type Abi, type Address, type Hex, hashTypedData, keccak256, parseEventLogs, toHex, zeroAddress } from 'viem'
+import { type Abi, type Address, type Hex, hashTypedData, keccak256, parseEventLogs, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFacilitator } from '../src/sandbox/facilitator.ts'
+import { expect, test } from 'vitest'
 import { testAccount } from '../src/sandbox/test-account.ts'
-import { startTestChain } from '../test/kit/chain.ts'
+import { arbitraryChannel } from '../test/kit/arbitrary-channel.ts'
+import { startChainAndFacilitator } from '../test/kit/chain-and-facilitator.ts'
 import batchSettlement from './batch-settlement.json' with { type: 'json' }
 
 const abi = batchSettlement.abi as Abi
@@ -25,34 +25,14 @@ const stranger = testAccount(4).account.address
 const receiver = testAccount(6).account.address
 const authorizer = privateKeyToAccount(generatePrivateKey())
 
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-})
-afterAll(async () => {
-  await facilitator?.close()
-  await chain?.close()
-})
+const { chain, facilitator } = await startChainAndFacilitator()
 
-const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes): Address => toHex(bytes))
-const word = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes): Hex => toHex(bytes))
 const sum = fc.bigInt({ min: 0n, max: MOST })
-const config = fc.record({
-  payer: address,
-  payerAuthorizer: address,
-  receiver: address,
-  receiverAuthorizer: address,
-  token: address,
-  withdrawDelay: fc.integer({ min: 0, max: 2 ** 40 - 1 }),
-  salt: word,
-})
-const entry = fc.record({ channel: config, maxClaimableAmount: sum, totalClaimed: sum })
+const entry = fc.record({ channel: arbitraryChannel, maxClaimableAmount: sum, totalClaimed: sum })
 
 test('hashes channels, vouchers, batches of claims and refunds as the official package signs them', async () => {
   await fc.assert(
-    fc.asyncProperty(config, sum, fc.array(entry, { maxLength: 4 }), async (channel, amount, entries) => {
+    fc.asyncProperty(arbitraryChannel, sum, fc.array(entry, { maxLength: 4 }), async (channel, amount, entries) => {
       const channelId = computeChannelId(channel, NETWORK)
       expect(await read('getChannelId', [channel])).toBe(channelId)
       const voucher = { primaryType: 'Voucher', message: { channelId, maxClaimableAmount: amount } } as const

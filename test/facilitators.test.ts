@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { jwtVerify } from 'jose'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFacilitator } from '../src/sandbox/facilitator.ts'
-import { startTestChain } from './kit/chain.ts'
+import { expect, test } from 'vitest'
+import { startChainAndFacilitator } from './kit/chain-and-facilitator.ts'
 import { echo } from './kit/echo-service.ts'
 import { payV1, payV2 } from './kit/payer.ts'
 import { PAY_TO, startTestApp } from './kit/test-app.ts'
@@ -16,16 +15,7 @@ const body = { text: 'hello' }
 const KEY_ID = 'a1b2c3d4-0000-0000-0000-000000000000'
 const key = generateKeyPairSync('ed25519')
 
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-})
-afterAll(async () => {
-  await facilitator?.close()
-  await chain?.close()
-})
+const { chain, facilitator } = await startChainAndFacilitator()
 
 /** The secret in the format of Coinbase's portal: two halves of 32 bytes. */
 function secretOf(pair: typeof key): string {

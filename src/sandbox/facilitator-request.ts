@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { explainErrors } from '../contract/explain-errors.ts'
+import { SentChannelConfig } from '../payment/channels/channel-config.ts'
 
 const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 const SolanaAddress = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' })
@@ -41,21 +42,11 @@ const SolanaTerms = {
 const Bytes = Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$', maxLength: 16_386 })
 const Word = Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' })
 
-const ChannelConfig = Type.Object({
-  payer: Address,
-  payerAuthorizer: Address,
-  receiver: Address,
-  receiverAuthorizer: Address,
-  token: Address,
-  withdrawDelay: Type.Integer({ minimum: 0, maximum: 2 ** 40 - 1 }),
-  salt: Word,
-})
-
 // Scheme batch-settlement: what payers send on, and what a server itself asks for.
 const ChannelAction = Type.Union([
   Type.Object({
     type: Type.Literal('deposit'),
-    channelConfig: ChannelConfig,
+    channelConfig: SentChannelConfig,
     voucher: Type.Object({ channelId: Word, maxClaimableAmount: Uint256, signature: Bytes }),
     deposit: Type.Object({
       amount: Uint256,
@@ -71,14 +62,14 @@ const ChannelAction = Type.Union([
   }),
   Type.Object({
     type: Type.Literal('voucher'),
-    channelConfig: ChannelConfig,
+    channelConfig: SentChannelConfig,
     voucher: Type.Object({ channelId: Word, maxClaimableAmount: Uint256, signature: Bytes }),
   }),
   Type.Object({
     type: Type.Literal('claim'),
     claims: Type.Array(
       Type.Object({
-        voucher: Type.Object({ channel: ChannelConfig, maxClaimableAmount: Uint256 }),
+        voucher: Type.Object({ channel: SentChannelConfig, maxClaimableAmount: Uint256 }),
         signature: Bytes,
         totalClaimed: Uint256,
       }),

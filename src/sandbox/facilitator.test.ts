@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { ExactEvmSchemeV1 } from '@x402/evm/exact/v1/client'
 import type { PrivateKeyAccount } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestChain } from '../../test/kit/chain.ts'
+import { expect, test } from 'vitest'
+import { startChainAndFacilitator } from '../../test/kit/chain-and-facilitator.ts'
 import { startFacilitator } from './facilitator.ts'
 import { freePort } from './free-port.ts'
 
@@ -17,17 +17,7 @@ const TERMS = {
   extra: { name: 'USD Coin', version: '2' },
 } as const
 
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-})
-afterAll(async () => {
-  await facilitator?.close()
-  await chain?.close()
-})
+const { chain, facilitator } = await startChainAndFacilitator()
 
 test('says what it supports', async () => {
   const { status, body } = await get('/supported')

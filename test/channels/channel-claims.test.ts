@@ -1,7 +1,7 @@
 import { BATCH_SETTLEMENT_ADDRESS } from '@x402/evm'
 import { BatchSettlementEvmScheme } from '@x402/evm/batch-settlement/client'
 import type { Abi, Address, Hex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import batchSettlement from '../../contracts/batch-settlement.json' with { type: 'json' }
 import { openAuthorizerKey } from '../../src/payment/channels/authorizer-key.ts'
 import { createChannelChain } from '../../src/payment/channels/channel-chain.ts'
@@ -14,8 +14,7 @@ import { createHttpFacilitator } from '../../src/payment/facilitators/http-facil
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createJsonClient } from '../../src/platform/json-client.ts'
-import { startFacilitator } from '../../src/sandbox/facilitator.ts'
-import { startTestChain } from '../kit/chain.ts'
+import { startChainAndFacilitator } from '../kit/chain-and-facilitator.ts'
 import { silentLog } from '../kit/fake-context.ts'
 import { PAY_TO } from '../kit/test-app.ts'
 
@@ -24,16 +23,7 @@ const DAY = 86_400
 const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
 const log = silentLog()
 
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-})
-afterAll(async () => {
-  await facilitator?.close()
-  await chain?.close()
-})
+const { chain, facilitator } = await startChainAndFacilitator()
 
 async function open() {
   const key = await openAuthorizerKey(null)

@@ -24,16 +24,13 @@ export function mountChannelRoutes(app: Hono<HttpEnv>, parts: ChannelRouteParts)
   const { channels, services, baseUrl } = parts
   if (!channels) return
   const bySlug = new Map(services.map((service) => [service.slug, service]))
-  const find = (slug: string): Service => {
-    const service = bySlug.get(slug)
-    if (service) return service
+  const refuse = (slug: string): never => {
     throw unknownService(slug, { slugs: [...bySlug.keys()], catalog: `${baseUrl}/api/v1/services` })
   }
-  app.post('/api/v1/channel/:slug', (c) => {
-    throw unknownService(c.req.param('slug'), { slugs: [...bySlug.keys()], catalog: `${baseUrl}/api/v1/services` })
-  })
+  app.post('/api/v1/channel/:slug', (c) => refuse(c.req.param('slug')))
   app.get('/api/v1/channel/:slug', async (c) => {
-    const service = find(c.req.param('slug'))
+    const slug = c.req.param('slug')
+    const service = bySlug.get(slug) ?? refuse(slug)
     const request = toNamedRequest(c.env, parts)
     if (request.payment === undefined) throw channels.offerFor(service).unpaid
     parts.freeChecks.take(request.client())

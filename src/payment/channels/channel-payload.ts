@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { ChannelConfig } from './channel-config.ts'
+import { type ChannelConfig, SentChannelConfig } from './channel-config.ts'
 
 /** What a payer signed for one call in a channel, in one spelling. Nothing is verified yet. */
 export interface ChannelVoucher {
@@ -23,7 +23,6 @@ export interface ChannelDeposit {
   readonly sent: object
 }
 
-const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 const Word = Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' })
 // 2^128 has 39 digits.
 const Sum = Type.String({ pattern: '^[0-9]{1,39}$' })
@@ -31,15 +30,7 @@ const Seconds = Type.String({ pattern: '^[0-9]{1,20}$' })
 
 const Sent = Type.Object({
   type: Type.Enum(['deposit', 'voucher']),
-  channelConfig: Type.Object({
-    payer: Address,
-    payerAuthorizer: Address,
-    receiver: Address,
-    receiverAuthorizer: Address,
-    token: Address,
-    withdrawDelay: Type.Integer({ minimum: 0, maximum: 2 ** 40 - 1 }),
-    salt: Word,
-  }),
+  channelConfig: SentChannelConfig,
   // Of a key: 65 bytes.
   voucher: Type.Object({
     channelId: Word,

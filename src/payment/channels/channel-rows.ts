@@ -6,6 +6,7 @@ import type { ChannelRow } from '../../storage/schema.ts'
 import { OPEN_MS } from '../records/ledger.ts'
 import type { ChannelState } from './channel-chain.ts'
 import type { ChannelConfig } from './channel-config.ts'
+import { CHARGED } from './charged-sum.ts'
 import { prepareCharge } from './record-charge.ts'
 
 /** A channel, and what its payer owes. */
@@ -42,9 +43,6 @@ interface ChannelRowsParts {
 
 const LAST_SALE = sql<SqlBool>`sale.channel = channels.id
   and sale.charged_from = (select max(charged_from) from payments where channel = channels.id)`
-/** What was charged, beside a join of the last sale. */
-export const CHARGED = sql<number>`case when sale.charged_from + sale.amount_atomic > channels.claimed
-  then sale.charged_from + sale.amount_atomic else channels.claimed end`
 const OWED_SINCE = sql<number | null>`(select created_at from payments
   where channel = channels.id and charged_from >= channels.claimed order by charged_from limit 1)`
 

@@ -2,43 +2,16 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { databaseTime } from '../../storage/engine.ts'
 import { gathered, type Write } from '../../storage/gathered.ts'
-import type { PaymentFacts, PaymentRow } from '../../storage/schema.ts'
+import type { PaymentRow } from '../../storage/schema.ts'
 import { durably } from '../../storage/write-modes.ts'
+import { RECORDED, type Recorded } from '../records/record-purchase.ts'
+import { CHARGED } from './charged-sum.ts'
 
-const TEXTS = [
-  'key',
-  'owner',
-  'service',
-  'request_digest',
-  'settlement',
-  'answer',
-  'receipt',
-  'proof',
-  'client',
-  'identifier',
-  'request_id',
-  'network',
-  'payer',
-  'answer_digest',
-  'channel',
-  'voucher',
-] as const
+const TEXTS = [...RECORDED, 'receipt', 'channel', 'voucher'] as const
 
 /** A sale by channel, with its answer and its receipt. */
-export type ChannelCharge = Pick<
-  PaymentRow,
-  | 'key'
-  | 'owner'
-  | 'service'
-  | 'request_digest'
-  | 'settlement'
-  | 'answer'
-  | 'receipt'
-  | 'proof'
-  | 'client'
-  | 'identifier'
-> &
-  Pick<PaymentFacts, 'request_id' | 'network' | 'payer' | 'answer_digest' | 'amount_atomic'> & {
+export type ChannelCharge = Recorded &
+  Pick<PaymentRow, 'receipt'> & {
     readonly channel: string
     readonly voucher: string
     readonly charged_from: number
@@ -75,8 +48,7 @@ export function prepareCharge(database: Database): Write<ChannelCharge> {
     and ${toNumber(from)} + ${toNumber(amount)} <= channels.balance
     and ${toNumber(from)} >= channels.claimed
     and ${toNumber(from)} = coalesce(
-      (select case when charged_from + amount_atomic > channels.claimed then charged_from + amount_atomic else channels.claimed end
-        from payments as sale where sale.channel = channels.id order by sale.charged_from desc limit 1), channels.claimed)`
+      (select ${CHARGED} from payments as sale where sale.channel = channels.id order by sale.charged_from desc limit 1), channels.claimed)`
   return gathered<ChannelCharge>(durable, {
     columns: [...TEXTS, 'amount_atomic', 'charged_from'],
     one: (parameter) =>

@@ -12,7 +12,8 @@ export type Purchase = Pick<
 > &
   Partial<Omit<PaymentFacts, 'transaction_hash'>>
 
-const RECORDED = [
+/** The texts that every sale has when its answer is stored. */
+export const RECORDED = [
   'key',
   'owner',
   'service',
@@ -28,7 +29,8 @@ const RECORDED = [
   'answer_digest',
 ] as const
 
-type Recorded = Pick<PaymentRow, 'key' | 'owner'> & Required<Purchase>
+/** A purchase, with the payment and the process that sells it. */
+export type Recorded = Pick<PaymentRow, 'key' | 'owner'> & Required<Purchase>
 
 /**
  * The write before a settlement; it takes effect only for the holder of the claim.

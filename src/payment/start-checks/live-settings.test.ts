@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestChain } from '../../../test/kit/chain.ts'
+import { expect, test } from 'vitest'
+import { startChainAndFacilitator } from '../../../test/kit/chain-and-facilitator.ts'
 import { echo } from '../../../test/kit/echo-service.ts'
 import { startTestApp } from '../../../test/kit/test-app.ts'
 import { jsonReply, startUpstreamServer, type UpstreamReply } from '../../../test/kit/upstream-server.ts'
-import { startFacilitator } from '../../sandbox/facilitator.ts'
 
 const NOBODY = 'http://127.0.0.1:9'
 const GAS_KEY = `0x${'5'.repeat(64)}`
 
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-})
-afterAll(async () => {
-  await facilitator?.close()
-  await chain?.close()
-})
+const { chain, facilitator } = await startChainAndFacilitator()
 
 /** Starts the whole server in live mode, with a real chain, token and facilitator unless told otherwise. */
 async function start(env: Readonly<Record<string, string>> = {}, facilitatorUrl = facilitator.url) {
