@@ -1,6 +1,6 @@
 import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 import { FAULTS, type Fault } from './faults/faults.ts'
-import { NODE_STATES, type NodeState } from './faults/faulty-node.ts'
+import { NODE_STATES, type NodeState, SOLANA_STATES } from './faults/faulty-node.ts'
 import { NETWORKS, type Network, openWorld, type Signed } from './faults/world.ts'
 import type { Bench } from './figure.ts'
 
@@ -26,8 +26,8 @@ interface Case {
 
 /**
  * Tries every fault of a facilitator, on both chains and in both versions of the protocol, while our nodes are healthy,
- * lagging, sending junk or dead; and payers in credit, whom nobody verifies. The caller reads only `retry` and repeats the same payment while told to. These replies count as
- * untrue: a receipt without a payment, "nothing was charged" although money moved, no answer after a payment, and an
+ * lagging, sending junk or dead; in states that only nodes and wallets of Solana are in; and payers in credit, whom nobody
+ * verifies. The caller reads only `retry` and repeats the same payment while told to. These replies count as untrue: a receipt without a payment, "nothing was charged" although money moved, no answer after a payment, and an
  * answer that comes too late.
  */
 export const bench: Bench = {
@@ -45,8 +45,11 @@ export const bench: Bench = {
       const regulars = FAULTS.flatMap((fault) =>
         STATES_OF_CREDIT.map((state) => ({ fault, state, network: 'EVM', version: 2, isInCredit: true }) as const),
       )
+      const ofSolana = FAULTS.flatMap((fault) =>
+        SOLANA_STATES.map((state) => ({ fault, state, network: 'Solana', version: 2, isInCredit: false }) as const),
+      )
       // First, while every facilitator still settles what it has not verified.
-      const wanted = [...regulars, ...strangers]
+      const wanted = [...regulars, ...strangers, ...ofSolana]
       say(`${wanted.length} payments: ${FAULTS.length} faults`)
       const late: string[] = []
       const call = async (one: Case) => {
@@ -61,11 +64,15 @@ export const bench: Bench = {
         await call(one)
         return one
       })
-      say('nodes are healthy again')
+      say('nodes are healthy again, for every second caller')
       await world.heal()
-      await mapAtOnce(cases.filter(isOpen), AT_ONCE, call)
-      say('all authorizations have expired')
+      const everySecond = cases.filter((_, index) => index % 2 === 0)
+      await mapAtOnce(everySecond.filter(isOpen), AT_ONCE, call)
+      say('all authorizations have expired, and the nodes are as they were')
       await world.letTimePass()
+      world.breakDown()
+      await mapAtOnce(cases.filter(isOpen), AT_ONCE, call)
+      await world.heal()
       for (let turn = 0; turn < REPETITIONS && cases.some(isOpen); turn += 1)
         await mapAtOnce(cases.filter(isOpen), AT_ONCE, call)
       const judged = await mapAtOnce(cases, AT_ONCE, async (one) => ({ one, problem: await judge(one) }))
@@ -82,6 +89,7 @@ export const bench: Bench = {
         details: {
           cases: cases.length,
           by_payers_in_credit: regulars.length,
+          of_solana_alone: ofSolana.length,
           settled_unverified: cases.filter(({ signed }) => !signed.wasVerified()).length,
           faults: FAULTS.length,
           late,
@@ -129,7 +137,7 @@ function toTable(cases: readonly Case[]) {
     fault: name,
     copies,
     ...Object.fromEntries(
-      NODE_STATES.map((state) => {
+      [...NODE_STATES, ...SOLANA_STATES].map((state) => {
         const told = cases.filter((one) => one.fault.name === name && one.state === state)
         const histories = new Set(
           told.map((one) => one.told.filter((words, index) => words !== one.told[index - 1]).join(' > ')),

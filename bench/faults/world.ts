@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Address } from '@solana/kit'
 import { x402Client } from '@x402/core/client'
 import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
 import type { PaymentRequired } from '@x402/core/types'
@@ -11,7 +12,8 @@ import { startTestSolana } from '../../test/kit/solana.ts'
 import { startTestApp } from '../../test/kit/test-app.ts'
 import type { Fault } from './faults.ts'
 import { idOf, startFaultyFacilitator } from './faulty-facilitator.ts'
-import { NODE_STATES, type NodeState, startFaultyNode } from './faulty-node.ts'
+import { NODE_STATES, type NodeState, SOLANA_STATES, startFaultyNode } from './faulty-node.ts'
+import { keepBusy } from './keep-busy.ts'
 
 export const PATH = '/api/v1/proxy/echo'
 export const NETWORKS = ['EVM', 'Solana'] as const
@@ -71,16 +73,21 @@ export async function openWorld() {
       required = await readTerms(app.url)
     }
     const nodes = [evmNode, solanaNode]
-    for (const node of nodes) node.breakDown()
     return { app, required, nodes }
   }
 
   let isClosed = false
+  const busyWallets: Address[] = []
   let others: Promise<void> | undefined
 
   const servers = new Map<NodeState, Awaited<ReturnType<typeof openServer>>>()
-  for (const state of NODE_STATES) servers.set(state, await openServer(state))
+  for (const state of [...NODE_STATES, ...SOLANA_STATES]) servers.set(state, await openServer(state))
   const serverOf = (state: NodeState) => servers.get(state) ?? never()
+  const allNodes = [...servers.values()].flatMap(({ nodes }) => nodes)
+  const breakDown = () => {
+    for (const node of allNodes) node.breakDown()
+  }
+  breakDown()
 
   return {
     urlOf: (state: NodeState) => serverOf(state).app.url + PATH,
@@ -92,7 +99,7 @@ export async function openWorld() {
       const server = serverOf(state)
       const { required } = server
       const earned = isInCredit ? SETTLED_IN_CREDIT : 0
-      const made = network === 'EVM' ? await signOnEvm(server, earned) : await signOnSolana(required)
+      const made = network === 'EVM' ? await signOnEvm(server, earned) : await signOnSolana(required, state)
       const liar = network === 'EVM' ? evmLiar : solanaLiar
       liar.faults.set(idOf(made.payload), fault)
       const isCharged = async () => {
@@ -104,10 +111,13 @@ export async function openWorld() {
       const wasVerified = () => liar.verified.has(idOf(made.payload))
       return { header: version === 2 ? toV2(required, made) : toV1(made), isCharged, wasVerified }
     },
-    /** Waits until all delayed transfers have landed, and makes the nodes healthy. */
+    /** Puts all nodes into their states, in which they begin. */
+    breakDown,
+    /** Waits until all delayed transfers have landed, others have named the busy wallets, and makes the nodes healthy. */
     async heal() {
       await Promise.all([evmLiar.landed(), solanaLiar.landed()])
-      for (const { nodes } of servers.values()) for (const node of nodes) node.heal()
+      await keepBusy(busyWallets, { rpcUrl: solana.rpcUrl, payer: await solana.newFeePayer() })
+      for (const node of allNodes) node.heal()
     },
     /** Advances both chains and our clock until all signed payments have expired. */
     async letTimePass() {
@@ -120,11 +130,8 @@ export async function openWorld() {
     async close() {
       isClosed = true
       await others
-      for (const { app, nodes } of servers.values()) {
-        await app.close()
-        for (const node of nodes) await node.close()
-      }
-      for (const one of [evmLiar, solanaLiar, facilitator, chain, solana]) await one.close()
+      for (const { app } of servers.values()) await app.close()
+      for (const one of [...allNodes, evmLiar, solanaLiar, facilitator, chain, solana]) await one.close()
     },
   }
 
@@ -155,8 +162,9 @@ export async function openWorld() {
     return { network: 'base', leg: 0, payload, balance: () => chain.balanceOf(account.address) }
   }
 
-  async function signOnSolana(required: PaymentRequired) {
+  async function signOnSolana(required: PaymentRequired, state: NodeState) {
     const wallet = await solana.newWallet(2n * PRICE_ATOMIC)
+    if (state === 'busy wallets') busyWallets.push(wallet.address)
     const transaction = await solana.sign(wallet, required.accepts[1] ?? never())
     return { network: 'solana', leg: 1, payload: { transaction }, balance: () => solana.balanceOf(wallet.address) }
   }
