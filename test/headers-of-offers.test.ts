@@ -13,8 +13,8 @@ import { PAY_TO } from './kit/test-app.ts'
 
 // Any address of the usual length.
 const SOLANA_ADDRESS = SOLANA_MAINNET.asset
-// The bytes beside PAYMENT-REQUIRED, including X-Request-Id and the status line; see test/catalog.test.ts.
-const OTHER_HEADERS = 550
+// The bytes beside the value of PAYMENT-REQUIRED, including the status line; see test/catalog.test.ts.
+const OTHER_HEADERS = 560
 // A usual name, one longer than most names that clouds generate, and about the longest that a person would still type.
 const HOSTS = [
   'api.example.com',

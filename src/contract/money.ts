@@ -1,7 +1,8 @@
 /** A price in USDC as written in a definition: decimal digits, at most six after the point. */
 export type Usdc = `${number}`
 
-const USDC_DECIMALS = 6
+/** Of the token that everything is paid in. */
+export const USDC_DECIMALS = 6
 
 /** '0.002' -> 2000n, the atomic units of USDC. Throws for anything finer than a millionth. */
 export function toAtomic(price: Usdc): bigint {

@@ -5,6 +5,7 @@ import type { NetworkAdapter } from '../network-adapter.ts'
 import type { EvmNetwork } from '../networks.ts'
 import { amountOf } from '../payment.ts'
 import { createPaymentOption, type SignedPayload } from '../terms/payment-option.ts'
+import { tokenDecimals } from '../terms/token-decimals.ts'
 import { checkWindow, isAuthorized } from './evm-authorization.ts'
 import type { HasCode } from './evm-code.ts'
 import { createSignatureCheck } from './signature-check.ts'
@@ -37,6 +38,7 @@ export function createEvmAdapter({ network, hasCode, ...parts }: EvmAdapterParts
           version: network.assetVersion,
           // Without this, thirdweb's clients ask the contract itself, through an API of theirs.
           primaryType: 'TransferWithAuthorization',
+          ...tokenDecimals(network.asset),
         },
         resource,
         readPayload: (payload) => readPayload(payload, network),

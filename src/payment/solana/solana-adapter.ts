@@ -5,6 +5,7 @@ import type { NetworkAdapter, Problem, Signer } from '../network-adapter.ts'
 import type { Payment } from '../payment.ts'
 import { amountOf } from '../payment.ts'
 import { createPaymentOption, type SignedPayload } from '../terms/payment-option.ts'
+import { tokenDecimals } from '../terms/token-decimals.ts'
 import { prepareTransfer } from '../terms/unsigned-transfer.ts'
 import { isSignedByAddress } from './ed25519.ts'
 import { createSolanaChain } from './solana-chain.ts'
@@ -55,7 +56,7 @@ export function createSolanaAdapter({
         networkV1: network.networkV1,
         payTo: network.payTo,
         asset: network.asset,
-        extra: { feePayer: payer },
+        extra: { feePayer: payer, ...tokenDecimals(network.asset) },
         resource,
         readPayload: (payload) => readPayload(payload, network),
         readAmount: (payload) => readExactSolana(payload)?.transfer?.amount,

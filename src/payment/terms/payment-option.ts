@@ -42,7 +42,7 @@ interface Terms {
   readonly networkV1: string
   readonly payTo: string
   readonly asset: string
-  readonly extra: Readonly<Record<string, string>>
+  readonly extra: Readonly<Record<string, string | number>>
   /** Address of the paid endpoint. */
   readonly resource: string
   readonly readPayload: PaymentOption['readPayload']

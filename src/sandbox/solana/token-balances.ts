@@ -1,6 +1,7 @@
 import type { Address } from '@solana/kit'
 import { getTokenDecoder, getTokenSize, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import type { LiteSVM } from 'litesvm'
+import { USDC_DECIMALS } from '../../contract/money.ts'
 
 /** As the node prints it beside a transaction. */
 export interface TokenBalance {
@@ -10,8 +11,6 @@ export interface TokenBalance {
   readonly programId: string
   readonly uiTokenAmount: { readonly amount: string; readonly decimals: number }
 }
-
-const USDC_DECIMALS = 6
 
 /** The current balances of the token accounts among a transaction's accounts. */
 export function tokenBalancesOf(svm: LiteSVM, addresses: readonly Address[]): TokenBalance[] {

@@ -8,13 +8,19 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import type { LiteSVM } from 'litesvm'
+import { USDC_DECIMALS } from '../../contract/money.ts'
 
-const DECIMALS = 6
 const SUPPLY = 10n ** 15n
 
 /** Creates our USDC on a fresh chain. */
 export function placeUsdcMint(svm: LiteSVM, mint: Address): void {
-  const state = { mintAuthority: null, supply: SUPPLY, decimals: DECIMALS, isInitialized: true, freezeAuthority: null }
+  const state = {
+    mintAuthority: null,
+    supply: SUPPLY,
+    decimals: USDC_DECIMALS,
+    isInitialized: true,
+    freezeAuthority: null,
+  }
   place(svm, mint, Uint8Array.from(getMintEncoder().encode(state)))
 }
 

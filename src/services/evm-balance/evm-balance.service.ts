@@ -3,7 +3,7 @@ import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
 import { refuseOld } from '../../contract/ages/refuse-old.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { toDecimal } from '../../contract/money.ts'
+import { toDecimal, USDC_DECIMALS } from '../../contract/money.ts'
 import { DateTime, matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { ADDRESS_PATTERN, type Address, toChecksumAddress } from '../../domain/evm/address.ts'
 import { CHAIN_IDS } from '../../domain/evm/chains.ts'
@@ -15,7 +15,6 @@ import { findName } from './find-name.ts'
 import type { TokenHolding } from './token-calls.ts'
 
 const WEI_DECIMALS = 18
-const USDC_DECIMALS = 6
 
 /** Balance of native coin and USDC of an address on a chain, at one block, and how many paid calls the USDC buys. */
 export const evmBalance = defineService({

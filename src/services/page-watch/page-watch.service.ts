@@ -32,8 +32,8 @@ export const pageWatch = defineService({
   description:
     'Reports changes of a web page since your last call: lines of text added and removed, and an alert when a keyword ' +
     'newly appears. The first call stores the text and returns a cursor for later comparison. Layout, and a clock or ' +
-    'age that merely advanced, do not count. Also watches PDF, JSON, XML and plain text. An outage or bot check in place of ' +
-    'the page fails uncharged and keeps the cursor valid. Watches the first 20000 lines or 200000 characters.',
+    'age that merely advanced, do not count. Also watches PDF, JSON, XML and plain text. An outage or bot check fails uncharged, ' +
+    'and the cursor stays valid. Watches the first 20000 lines or 200000 characters.',
   tags: ['monitoring', 'diff', 'alert', 'changes'],
   price: '0.003',
   p99Ms: P99_MS,
