@@ -100,7 +100,7 @@ export class Repetitions {
   #alreadyUsed({ payment, offer, request }: IdentifiedPayment): CallError {
     const { baseUrl, clock } = this.#parts
     const resource = `${baseUrl}/api/v1/proxy/${request.service}`
-    const extensions = signInExtension(resource, { baseUrl, now: clock.now(), network: payment.network })
+    const extensions = signInExtension(resource, { baseUrl, now: clock.now(), payment })
     return offer.reject('payment_already_used', ALREADY_USED, { extras: { ...USED, transaction: null }, extensions })
   }
 }

@@ -17,9 +17,15 @@ const wallet = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).f
 const solanaSigner = wallet as unknown as SIWxSigner
 
 /** Made by the official client from what our 402 says. */
-async function prove(signer: SIWxSigner, network: string, changes: { info?: object; baseUrl?: string } = {}) {
+async function prove(
+  signer: SIWxSigner,
+  network: string,
+  changes: { info?: object; baseUrl?: string; key?: string } = {},
+) {
   const { baseUrl = BASE_URL } = changes
-  const extension = signInExtension(`${baseUrl}/api/v1/proxy/weather`, { baseUrl, now: NOW, network })
+  // The payment is asked for nothing else.
+  const payment = { key: changes.key ?? 'one', network } as Payment
+  const extension = signInExtension(`${baseUrl}/api/v1/proxy/weather`, { baseUrl, now: NOW, payment })
   const { info } = extension['sign-in-with-x']
   const chain = { chainId: network, type: network.startsWith('eip155:') ? 'eip191' : 'ed25519' } as const
   return encodeSIWxHeader(await createSIWxPayload({ ...info, ...changes.info, ...chain }, signer, baseUrl))
@@ -27,7 +33,7 @@ async function prove(signer: SIWxSigner, network: string, changes: { info?: obje
 
 function isPayer(header: string, { payer = account.address as string, network = EVM, now = NOW } = {}) {
   // The payment is asked for nothing else.
-  return isSignedInAsPayer(header, { payment: { payer, network } as Payment, baseUrl: BASE_URL, now })
+  return isSignedInAsPayer(header, { payment: { key: 'one', payer, network } as Payment, baseUrl: BASE_URL, now })
 }
 
 test('takes the proof of the official client, with and without a statement, on both kinds of chain', async () => {
@@ -47,6 +53,11 @@ test('rejects proofs of another wallet, chain, server or time', async () => {
   expect(await isPayer(await prove(account, EVM, { baseUrl: 'https://elsewhere.example' }))).toBe(false)
   expect(await isPayer(header, { now: new Date('2026-01-01T00:05:01Z') })).toBe(false)
   expect(await isPayer(header, { now: new Date('2025-12-31T23:58:00Z') })).toBe(false)
+})
+
+test('rejects the proof of another payment of the same wallet, and one that the wallet made up', async () => {
+  expect(await isPayer(await prove(account, EVM, { key: 'another' }))).toBe(false)
+  expect(await isPayer(await prove(account, EVM, { info: { nonce: 'a'.repeat(48) } }))).toBe(false)
 })
 
 test('rejects changed proofs and junk', async () => {

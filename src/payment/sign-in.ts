@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Payment } from './payment.ts'
@@ -8,6 +8,7 @@ const FRESH_MS = 5 * 60_000
 // A caller's clock may be a little ahead.
 const AHEAD_MS = 60_000
 const MAX_HEADER = 8192
+const RANDOM_DIGITS = 16
 
 // Control characters could make one message look like another.
 const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f]*$', maxLength: 2048 })
@@ -38,7 +39,7 @@ interface SignInOptions {
 
 /**
  * Whether the header SIGN-IN-WITH-X (base64 of JSON; CAIP-122, EIP-4361) proves control of the wallet that made the
- * payment. Contract wallets cannot prove it this way. Never rejects.
+ * payment, by what the 402 of this payment said. Contract wallets cannot prove it this way. Never rejects.
  */
 export async function isSignedInAsPayer(
   header: string,
@@ -46,7 +47,7 @@ export async function isSignedInAsPayer(
 ): Promise<boolean> {
   const sent = parse(header)
   if (!sent || sent.chainId !== payment.network || !isFor(sent, baseUrl) || !isTimely(sent, now)) return false
-  if (sent.address.toLowerCase() !== payment.payer.toLowerCase()) return false
+  if (sent.address.toLowerCase() !== payment.payer.toLowerCase() || !isOf(payment, sent.nonce)) return false
   try {
     return await (payment.network.startsWith('eip155:') ? isSignedByEthereum(sent) : isSignedBySolana(sent, payment))
   } catch {
@@ -54,8 +55,9 @@ export async function isSignedInAsPayer(
   }
 }
 
-/** The extension in a 402, from which clients create the proof by themselves. */
-export function signInExtension(resource: string, { baseUrl, now, network }: SignInOptions & { network: string }) {
+/** The extension in a 402, from which clients create the proof of one payment by themselves. */
+export function signInExtension(resource: string, { baseUrl, now, payment }: SignInOptions & { payment: Payment }) {
+  const { network } = payment
   const text = { type: 'string' }
   return {
     [NAME]: {
@@ -63,7 +65,7 @@ export function signInExtension(resource: string, { baseUrl, now, network }: Sig
         domain: new URL(baseUrl).host,
         uri: resource,
         version: '1',
-        nonce: randomBytes(16).toString('hex'),
+        nonce: nonceOf(payment, randomBytes(RANDOM_DIGITS / 2).toString('hex')),
         issuedAt: now.toISOString(),
         expirationTime: new Date(now.getTime() + FRESH_MS).toISOString(),
         statement: 'Prove that you made this payment, to receive its answer again.',
@@ -72,6 +74,15 @@ export function signInExtension(resource: string, { baseUrl, now, network }: Sig
       schema: { type: 'object', properties: { address: text, signature: text }, required: ['address', 'signature'] },
     },
   }
+}
+
+/** Names the payment, so that a proof is good for no other one of the same wallet. */
+function nonceOf({ key }: Payment, random: string): string {
+  return random + hash('sha256', `${random} ${key}`).slice(0, 32)
+}
+
+function isOf(payment: Payment, nonce: string): boolean {
+  return nonce === nonceOf(payment, nonce.slice(0, RANDOM_DIGITS))
 }
 
 function parse(header: string): SignIn | undefined {

@@ -4,6 +4,7 @@ import type { ReadinessProblem } from '../../contract/readiness.ts'
 import { messageOf } from '../../contract/thrown.ts'
 import { toOneSentence } from '../facilitators/one-sentence.ts'
 import type { EvmNetwork } from '../networks.ts'
+import { createClockCheck } from './clock-check.ts'
 import { findTokenFaults } from './token-check.ts'
 
 /** Whether the chain's nodes fit the configuration. */
@@ -30,15 +31,18 @@ export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatc
   const name = `chain ${network.network}`
   let faults: readonly string[] = []
   let silent: readonly string[] = []
+  let clockFaults: readonly string[] = []
   let askedAt = Number.NEGATIVE_INFINITY
+  const checks = new Map(nodes.map(({ name: node, client }) => [node, createClockCheck(client, clock)]))
 
   async function ask({ name: node, client }: (typeof nodes)[number]) {
     try {
-      return { node, faults: await findTokenFaults(client, network), isSilent: false }
+      const [found, clockFault] = await Promise.all([findTokenFaults(client, network), checks.get(node)?.()])
+      return { node, faults: found, clockFault, isSilent: false }
     } catch (error) {
       const said = toOneSentence(messageOf(error))
       if (!silent.includes(node)) log.warn({ node, said }, 'a node of the chain gives no usable answer')
-      return { node, faults: [], isSilent: true }
+      return { node, faults: [], clockFault: null, isSilent: true }
     }
   }
 
@@ -48,11 +52,16 @@ export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatc
       askedAt = clock.now().getTime()
       const answers = await Promise.all(nodes.map(ask))
       faults = [...new Set(answers.flatMap((answer) => answer.faults))]
+      // One node may lag; nodes of several operators hardly by the same time.
+      clockFaults = answers.flatMap(({ clockFault }) => clockFault ?? [])
       silent = answers.filter(({ isSilent }) => isSilent).map(({ node }) => node)
     },
     faults: () => faults,
     problems: () => [
       ...faults.map((message): ReadinessProblem => ({ name, severity: 'failure', message })),
+      ...clockFaults
+        .slice(0, clockFaults.length === nodes.length ? 1 : 0)
+        .map((message): ReadinessProblem => ({ name: 'clock', severity: 'warning', message })),
       // Payments work without a node; only settlements of unknown outcome wait for one.
       ...silent.map(
         (node): ReadinessProblem => ({ name, severity: 'warning', message: `EVM_RPC_URL: ${node} does not answer.` }),
