@@ -9,6 +9,7 @@ import {
 } from '../src/operator/ledger-reports.ts'
 import { factsOf } from '../src/payment/records/payment-facts.ts'
 import { readDatabase } from '../src/storage/backup/read-only-database.ts'
+import { CHANNEL_FIELDS, listChannels } from './ledger/channels.ts'
 import { CLOSE_FIELDS, readCloses } from './ledger/closes.ts'
 import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
 import { type Row, renderRows } from './ledger/render-table.ts'
@@ -37,6 +38,7 @@ const WORK: Readonly<Record<LedgerCommand['name'], string>> = {
   reconcile: 'Asking the chains',
   verify: 'Reading the chains',
   closes: 'Reading the ledger',
+  channels: 'Reading the ledger',
   refund: 'Reading the chain',
   backup: 'Copying the database',
   restore: 'Copying the backup',
@@ -78,6 +80,7 @@ async function answer(command: LedgerCommand): Promise<string> {
       })
     }
     if (command.name === 'closes') return renderRows(await readCloses(database), { format, fields: CLOSE_FIELDS })
+    if (command.name === 'channels') return renderRows(await listChannels(database), { format, fields: CHANNEL_FIELDS })
     const isShow = command.name === 'show'
     const entries = await (isShow ? findEntries(database, command.payment, command) : readUnsettledEntries(database))
     if (isShow && entries.length === 0)

@@ -158,6 +158,7 @@ async function readView({
     upstreams: sources.upstreams(),
     lists: readListStates(sources.datasets()),
     queues: sources.queues(),
+    channels: sources.channels(),
   }
 }
 

@@ -10,6 +10,7 @@ Reads DATABASE_URL (default file:var/farebox.db) while the server runs; only res
   npm run --silent ledger -- reconcile
   npm run --silent ledger -- refund <name>
   npm run --silent ledger -- closes
+  npm run --silent ledger -- channels
   npm run --silent ledger -- backup <new file>
   npm run --silent ledger -- restore <file of a backup>
   npm run --silent ledger -- verify [--from 2026-11-01] [--to 2026-12-01]
@@ -19,6 +20,7 @@ Reads DATABASE_URL (default file:var/farebox.db) while the server runs; only res
   refund         says which transfer gives a settled payment back, or records the one that the chain has; on SQLite the
                  latter needs the server to be stopped
   closes         lists the closed days, beside what the ledger says of them now
+  channels       lists the payment channels: what each holds, was charged, has been claimed, and owes; those that owe most first
   backup         copies the database (either engine) into a SQLite file, as of one moment, while its servers run
   restore        copies such a file into an empty PostgreSQL, or into a new SQLite file: completely or not at all
   reconcile      looks up each payment of 'unsettled' on its chain, and says what the server will do about it
@@ -41,7 +43,7 @@ export type Format = 'table' | 'json' | 'csv'
 
 export type LedgerCommand = { readonly format: Format } & (
   | ({ readonly name: 'report'; readonly by: Group } & Period)
-  | { readonly name: 'unsettled' | 'reconcile' | 'closes' }
+  | { readonly name: 'unsettled' | 'reconcile' | 'closes' | 'channels' }
   | { readonly name: 'refund'; readonly payment: string }
   | { readonly name: 'verify'; readonly from: number; readonly to: number }
   | ({ readonly name: 'show'; readonly payment: string; readonly limit: number | undefined } & Period)
@@ -72,11 +74,11 @@ export function readLedgerArguments(args: readonly string[]): LedgerCommand | nu
     return { name, file: argument, format }
   }
   if (argument !== undefined) throw new UsageError(`${argument}: ${name} takes no argument.`)
-  if (name === 'unsettled' || name === 'reconcile' || name === 'closes') return { name, format }
+  if (name === 'unsettled' || name === 'reconcile' || name === 'closes' || name === 'channels') return { name, format }
   if (name === 'verify') return { name, ...lastDay(period), format }
   if (name !== 'report')
     throw new UsageError(
-      `${name}: not a command. Use report, unsettled, show, reconcile, verify, refund, closes, backup or restore.`,
+      `${name}: not a command. Use report, unsettled, show, reconcile, verify, refund, closes, channels, backup or restore.`,
     )
   return { name, by: readGroup(values.by), ...period, format }
 }

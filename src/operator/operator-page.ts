@@ -73,7 +73,7 @@ function renderNetworks({ history: { networks } }: OperatorView): Html {
   return renderTable('Networks, 30 days', { heads, rows, none: 'Nothing has been sold in 30 days.' })
 }
 
-function renderSums({ today, history, counts, unsettled }: OperatorView): Html {
+function renderSums({ today, history, counts, unsettled, channels }: OperatorView): Html {
   const calls = today.sales.reduce((sum, line) => sum + line.calls, 0)
   const revenue = today.sales.reduce((sum, { revenueAtomic }) => sum + revenueAtomic, 0n)
   const { failed = 0, refused = 0, abandoned = 0 } = counts.outcomes
@@ -88,9 +88,17 @@ function renderSums({ today, history, counts, unsettled }: OperatorView): Html {
     ['Refused', String(refused)],
     ['Disconnected', String(abandoned)],
     ['Outcome unknown', String(unsettled.length)],
+    ...(channels ? [['Payment channels', toDebts(channels)] as const] : []),
   ] as const
   return html`<dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="hint">Offers, failed, refused and disconnected: of this process since ${toMinute(counts.since)} UTC.</p>`
+}
+
+/** What is owed is lost if it is not claimed before a payer's withdrawal ends. */
+function toDebts({ channels, balance, charged, claimed, oldestMs }: NonNullable<OperatorView['channels']>): string {
+  const held = `${channels}; ${toDecimal(balance - claimed)} USDC in them`
+  if (charged === claimed) return `${held}, nothing owed`
+  return `${held}, ${toDecimal(charged - claimed)} owed for ${toAge(oldestMs)}`
 }
 
 function toTrend({ week, weekBefore }: OperatorView['history']): string {

@@ -33,4 +33,5 @@ export interface OperatorView {
   readonly upstreams: ReturnType<OperatorSources['upstreams']>
   readonly lists: ReturnType<typeof readListStates>
   readonly queues: ReturnType<OperatorSources['queues']>
+  readonly channels: ReturnType<OperatorSources['channels']>
 }

@@ -235,7 +235,7 @@ test('a missing database is not created', async () => {
 test.each([
   [
     ['reprot'],
-    'reprot: not a command. Use report, unsettled, show, reconcile, verify, refund, closes, backup or restore.',
+    'reprot: not a command. Use report, unsettled, show, reconcile, verify, refund, closes, channels, backup or restore.',
   ],
   [['report', '--by', 'moon'], '--by moon: must be one of service, payer, network, day.'],
   [['report', '--from', 'yesterday'], '--from yesterday: must be a day such as'],

@@ -73,6 +73,7 @@ const BAD: OperatorView = {
   upstreams: [{ vendor: 'met-norway', variable: 'UPSTREAM_MET_NORWAY', state: 'open', lastErrorAt: NOW }],
   lists: [{ list: 'EU', entries: 5000, loaded_at: '2026-11-14T03:00:00Z', problem: 'HTTP 503' }],
   queues: [{ queue: 'browser_pages', size: 4, taken: 4, waiting: 9, waits: 30, waitedSeconds: 12 }],
+  channels: { channels: 3, balance: 4_000_000n, charged: 1_500_000n, claimed: 1_000_000n, oldestMs: 3 * 3_600_000 },
 }
 
 describe('GET /operator', () => {
@@ -140,6 +141,13 @@ test('each problem is listed once with its remedy, urgent ones first, and a good
   }
   expect(findTroubles(good)).toEqual([])
   expect(renderOperatorPage(good)).toContain('<h1>All is well</h1>')
+})
+
+test('what payment channels owe is told, and that they owe nothing', () => {
+  expect(renderOperatorPage(BAD)).toContain('3; 3 USDC in them, 0.5 owed for 3 h')
+  const channels = { channels: 3, balance: 4_000_000n, charged: 1_500_000n, claimed: 1_500_000n, oldestMs: 0 }
+  expect(renderOperatorPage({ ...BAD, channels })).toContain('3; 2.5 USDC in them, nothing owed')
+  expect(renderOperatorPage({ ...BAD, channels: undefined })).not.toContain('Payment channels')
 })
 
 test('many services and third parties that fail at once are one problem with one cause', () => {

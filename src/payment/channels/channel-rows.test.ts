@@ -1,46 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CHANNEL_NETWORK, someChannel, toChannelCharge } from '../../../test/kit/channel-charge.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import type { Database } from '../../storage/database.ts'
-import type { ChannelConfig } from './channel-config.ts'
 import { ChannelRows } from './channel-rows.ts'
-import type { ChannelCharge } from './record-charge.ts'
-
-const NETWORK = 'eip155:8453'
-const config: ChannelConfig = {
-  payer: `0x${'11'.repeat(20)}`,
-  payerAuthorizer: `0x${'11'.repeat(20)}`,
-  receiver: `0x${'22'.repeat(20)}`,
-  receiverAuthorizer: `0x${'33'.repeat(20)}`,
-  token: `0x${'44'.repeat(20)}`,
-  withdrawDelay: 86_400,
-  salt: `0x${'00'.repeat(32)}`,
-}
 
 let channels = 0
-
-function toCharge(channel: string, from: number, amount: number): ChannelCharge {
-  return {
-    key: `${NETWORK}|batch-settlement|${channel}|${from + amount}`,
-    owner: 'one',
-    service: 'echo',
-    request_digest: 'digest',
-    settlement: '{}',
-    answer: '{"text":"a"}',
-    receipt: '{}',
-    proof: 'proof',
-    client: '127.0.0.1',
-    identifier: null,
-    request_id: 'id',
-    network: NETWORK,
-    payer: config.payer,
-    answer_digest: 'digest',
-    amount_atomic: amount,
-    channel,
-    voucher: `voucher for ${from + amount}`,
-    charged_from: from,
-  }
-}
 
 describeOnBothEngines('the channels', (open) => {
   let opened: Promise<Database> | undefined
@@ -48,18 +13,18 @@ describeOnBothEngines('the channels', (open) => {
   async function newChannel(state: { balance: number; claimed?: number; withdrawAt?: number }) {
     opened ??= open()
     const database = await opened
-    const rows = new ChannelRows({ database, network: NETWORK, authorizer: config.receiverAuthorizer })
+    const rows = new ChannelRows({ database, network: CHANNEL_NETWORK, authorizer: someChannel.receiverAuthorizer })
     channels += 1
     const id = `0x${channels.toString(16).padStart(64, '0')}`
     const see = (seen: { block: number; balance: number; claimed?: number; withdrawAt?: number }) =>
-      rows.sync(id, config, { claimed: 0, withdrawAt: 0, ...seen })
+      rows.sync(id, someChannel, { claimed: 0, withdrawAt: 0, ...seen })
     await see({ block: 1, ...state })
     return {
       database,
       rows,
       id,
       see,
-      charge: (from: number, amount: number) => rows.charge(toCharge(id, from, amount)),
+      charge: (from: number, amount: number) => rows.charge(toChannelCharge(id, { from, amount })),
     }
   }
 
@@ -114,12 +79,12 @@ describeOnBothEngines('the channels', (open) => {
 
   test('totals are the sums of what every channel shows', async () => {
     const database = await open()
-    const rows = new ChannelRows({ database, network: NETWORK, authorizer: config.receiverAuthorizer })
+    const rows = new ChannelRows({ database, network: CHANNEL_NETWORK, authorizer: someChannel.receiverAuthorizer })
     expect(await rows.totals()).toEqual({ channels: 0, balance: 0n, charged: 0n, claimed: 0n, oldestMs: 0 })
     for (const [place, claimed] of [0, 500].entries()) {
       const id = `0x${(place + 1).toString(16).padStart(64, 'f')}`
-      await rows.sync(id, config, { block: 1, balance: 10_000, claimed, withdrawAt: 0 })
-      await rows.charge(toCharge(id, claimed, 2000))
+      await rows.sync(id, someChannel, { block: 1, balance: 10_000, claimed, withdrawAt: 0 })
+      await rows.charge(toChannelCharge(id, { from: claimed, amount: 2000 }))
     }
     expect(await rows.totals()).toMatchObject({ channels: 2, balance: 20_000n, charged: 4500n, claimed: 500n })
     expect(await rows.claimed()).toBe(500n)

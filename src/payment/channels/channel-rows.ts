@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { databaseTime } from '../../storage/engine.ts'
 import { prepared } from '../../storage/prepared.ts'
@@ -6,6 +6,7 @@ import type { ChannelRow } from '../../storage/schema.ts'
 import { OPEN_MS } from '../records/ledger.ts'
 import type { ChannelState } from './channel-chain.ts'
 import type { ChannelConfig } from './channel-config.ts'
+import { channelRecords } from './channel-records.ts'
 import { CHARGED } from './charged-sum.ts'
 import { prepareCharge } from './record-charge.ts'
 
@@ -40,11 +41,6 @@ interface ChannelRowsParts {
   /** The address that signs claims: channels of other keys are not ours to claim. */
   readonly authorizer: string
 }
-
-const LAST_SALE = sql<SqlBool>`sale.channel = channels.id
-  and sale.charged_from = (select max(charged_from) from payments where channel = channels.id)`
-const OWED_SINCE = sql<number | null>`(select created_at from payments
-  where channel = channels.id and charged_from >= channels.claimed order by charged_from limit 1)`
 
 /** The channels of one key, as all processes share them. */
 export class ChannelRows {
@@ -148,23 +144,6 @@ export class ChannelRows {
   }
 
   #records() {
-    return this.#parts.database
-      .selectFrom('channels')
-      .leftJoin('payments as sale', (join) => join.on(LAST_SALE))
-      .select([
-        'channels.id',
-        'channels.config',
-        'channels.balance',
-        'channels.claimed',
-        'channels.withdraw_at',
-        'channels.synced_block',
-        'channels.synced_at',
-        'channels.reserved_until',
-        'channels.reserved_for',
-        'sale.voucher',
-        CHARGED.as('charged'),
-        OWED_SINCE.as('owed_since'),
-        this.#now.as('now'),
-      ])
+    return channelRecords(this.#parts.database)
   }
 }
