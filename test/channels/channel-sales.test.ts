@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { BatchSettlementEvmScheme } from '@x402/evm/batch-settlement/client'
 import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defineService } from '../../src/contract/define-service.ts'
 import { upstreamFailed } from '../../src/contract/errors.ts'
@@ -214,6 +215,18 @@ test('a service says where it is sold by channel, and so do the texts for agents
   expect(body.payment).toMatchObject({ scheme: 'exact', channel: { scheme: 'batch-settlement', endpoint: url } })
   for (const path of ['/llms.txt', '/AGENTS.md'])
     expect(await (await fetch(app.url + path)).text()).toContain('/api/v1/channel/<slug>')
+})
+
+test('OpenAPI describes the channel address, and the state that it shows', async () => {
+  const { payment } = await (await newPayer()).call(url, { text: 'described' })
+  const reply = await fetch(url, { headers: { 'PAYMENT-SIGNATURE': String(payment) } })
+  // An object, or the test fails at the schema.
+  const state = (await reply.json()) as { data: object }
+  const { paths } = (await app.get('/openapi.json')).body
+  const { schema } = paths['/api/v1/channel/{slug}'].get.responses['200'].content['application/json']
+  expect([...Compile(schema).Errors(state)]).toEqual([])
+  expect(Compile(schema).Check({ success: true, data: { ...state.data, balance_atomic: 1 } })).toBe(false)
+  expect(state.data).toMatchObject({ balance_atomic: '1000000', charged_atomic: '2000', withdraw_requested_at: null })
 })
 
 test('the ordinary address and the body of version 1 name no channel', async () => {

@@ -4,6 +4,7 @@ import { renderGuidance } from '../guides/guidance.ts'
 import type { Site } from '../site.ts'
 import { chainsOf, namesOf } from '../x402/ways-to-pay.ts'
 import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
+import { CHANNEL_PATH } from './openapi-channel-path.ts'
 import { IGNORED_FIELDS, OPENAPI_COMPONENTS, OPENAPI_HEADERS } from './openapi-components.ts'
 
 // The version of the API description, not of the program. Spec: Versioning.
@@ -30,7 +31,7 @@ export function renderOpenApi(services: readonly Service[], site: Site): string 
       name,
       description: TAGS[name] ?? `Services of the category ${name}.`,
     })),
-    paths: { ...paths, ...CATALOG_PATHS },
+    paths: { ...paths, ...(site.channels && CHANNEL_PATH), ...CATALOG_PATHS },
     components: OPENAPI_COMPONENTS,
   })
 }

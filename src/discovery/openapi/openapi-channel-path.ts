@@ -1,0 +1,93 @@
+const SLUG = {
+  name: 'slug',
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
+  description: 'Of any service, such as barcode.',
+}
+const ATOMIC = { type: 'string', pattern: '^[0-9]+$' }
+
+/** The channel as the server knows it. Sums in atomic units of USDC: 1000000 are one. */
+const STATE = {
+  type: 'object',
+  required: ['channel', 'balance_atomic', 'charged_atomic', 'claimed_atomic', 'withdraw_requested_at'],
+  properties: {
+    channel: { type: 'string', pattern: '^0x[0-9a-f]{64}$', description: 'Its id, the hash of its terms.' },
+    balance_atomic: { ...ATOMIC, description: 'All that was deposited, in atomic units of USDC.' },
+    charged_atomic: {
+      ...ATOMIC,
+      description: 'The price of all calls so far; the next voucher signs this and its price.',
+    },
+    claimed_atomic: { ...ATOMIC, description: 'What the seller took of it on the chain.' },
+    withdraw_requested_at: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'When the payer asked the contract for the rest; null if never. Nothing is sold from then on.',
+    },
+  },
+}
+
+/** The addresses of payment by channel: one path, as they differ from the paid ones in the terms alone. */
+export const CHANNEL_PATH = {
+  '/api/v1/channel/{slug}': {
+    get: {
+      operationId: 'getChannel',
+      summary: 'Terms of payment by channel, or the state of a channel',
+      description:
+        'Without a payment: 402 with the terms, batch-settlement first. With a voucher in PAYMENT-SIGNATURE: the state of its channel. Charges nothing.',
+      tags: ['catalog'],
+      security: [],
+      parameters: [SLUG, { $ref: '#/components/parameters/PAYMENT-SIGNATURE' }],
+      responses: {
+        '200': {
+          description: 'The channel of this voucher.',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['success', 'data'],
+                properties: { success: { const: true }, data: STATE },
+              },
+            },
+          },
+        },
+        '402': { $ref: '#/components/responses/402' },
+        '404': { $ref: '#/components/responses/404' },
+        '503': { $ref: '#/components/responses/503' },
+      },
+    },
+    post: {
+      operationId: 'callByChannel',
+      summary: 'Any service, paid from a channel',
+      description:
+        'Takes the body and gives the answer of /api/v1/proxy/<slug>. One deposit serves every service; each call signs the sum of all calls. A 402 tells the sum to sign if another call came between.',
+      tags: ['catalog'],
+      security: [],
+      parameters: [SLUG, { $ref: '#/components/parameters/PAYMENT-SIGNATURE' }],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', description: 'As at /api/v1/proxy/<slug>.' } } },
+      },
+      responses: {
+        '200': {
+          description: 'The call succeeded and was charged to the channel.',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['success', 'data'],
+                properties: { success: { const: true }, data: {} },
+              },
+            },
+          },
+        },
+        ...Object.fromEntries(
+          ['400', '402', '404', '409', '413', '415', '422', '500', '503'].map((status) => [
+            status,
+            { $ref: `#/components/responses/${status}` },
+          ]),
+        ),
+      },
+    },
+  },
+} as const
