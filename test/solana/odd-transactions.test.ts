@@ -15,7 +15,6 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   setTransactionMessageLifetimeUsingDurableNonce,
 } from '@solana/kit'
-import { getSetComputeUnitLimitInstruction, getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget'
 import { findAssociatedTokenPda, getTransferCheckedInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { expect, test } from 'vitest'
 import type { Keypair } from '../../src/sandbox/solana/keypair.ts'
@@ -24,6 +23,7 @@ import { toSolanaHeader } from '../kit/solana.ts'
 
 const { challenge, pay, runs, solana, proxy } = sellOnSolana()
 
+const COMPUTE_BUDGET = address('ComputeBudget111111111111111111111111111111')
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111')
 // Any addresses: nobody has to have them.
 const TABLE = address('AddressLookupTab1e1111111111111111111111111')
@@ -62,8 +62,8 @@ async function signOdd(odd: Odd) {
     wallet,
     feePayer: address(String(terms.extra?.feePayer)),
     instructions: [
-      getSetComputeUnitLimitInstruction({ units: 20_000 }),
-      getSetComputeUnitPriceInstruction({ microLamports: 1 }),
+      { programAddress: COMPUTE_BUDGET, data: toUnitLimit(20_000) },
+      { programAddress: COMPUTE_BUDGET, data: toUnitPrice(1n) },
       transfer,
     ],
   }
@@ -83,6 +83,19 @@ async function signOdd(odd: Odd) {
     : message
   const transaction = getBase64EncodedWireTransaction(await partiallySignTransactionMessageWithSigners(sent))
   return { wallet, header: toSolanaHeader(required, transaction), terms }
+}
+
+// https://solana.com/docs/core/fees/compute-budget: a number for the kind, then the value, little-endian.
+function toUnitLimit(units: number): Uint8Array {
+  const data = Buffer.from([2, 0, 0, 0, 0])
+  data.writeUInt32LE(units, 1)
+  return Uint8Array.from(data)
+}
+
+function toUnitPrice(microLamports: bigint): Uint8Array {
+  const data = Buffer.alloc(9, 3)
+  data.writeBigUInt64LE(microLamports, 1)
+  return Uint8Array.from(data)
 }
 
 /** Takes lamports from the fee payer, whose signature the facilitator adds. */
