@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export const TESTS = ['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/**/*.test.ts', 'contracts/**/*.test.ts']
 /** Tests that put another module in the place of one, or count what a whole process holds: each in a worker of its own. */
 export const ALONE = [
-  'src/platform/{datasets,memory-budget}.test.ts',
+  'src/platform/datasets.test.ts',
   'src/sandbox/sandbox.test.ts',
   'test/faults/third-parties.test.ts',
 ]

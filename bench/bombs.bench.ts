@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 import { ServerProcess } from '../test/kit/server-process.ts'
-import { startSite } from '../test/kit/site.ts'
-import { makePageBombs, makePdfBombs, makeXmlBombs } from './bombs/documents.ts'
-import { makePictureBombs } from './bombs/pictures.ts'
+import { type BombCall, openBombs } from './bombs/open-bombs.ts'
 import { clientAddress } from './client-address.ts'
 import type { Bench } from './figure.ts'
 import { memoryByKindMb, treeMemoryMb } from './process-memory.ts'
@@ -15,12 +13,6 @@ const GOAL_MB = 1500
 const LOOK_MS = 100
 const CALL_MS = 60_000
 
-interface Call {
-  readonly service: string
-  readonly bomb: string
-  readonly body: object
-}
-
 /**
  * Sends every bomb to every service that takes such bytes, all at once, to a server configured as in operation. Takes
  * minutes.
@@ -28,38 +20,8 @@ interface Call {
 export const bench: Bench = {
   shows: 'safety',
   async run({ say }) {
-    const pictures = await makePictureBombs()
-    const documents = { ...makePdfBombs(), ...toBuffers(makeXmlBombs()), ...pictures }
-    const pages = makePageBombs(pictures['png, interlaced'] ?? Buffer.alloc(0))
-    await using site = await startSite((request, response) => {
-      const name = decodeURIComponent((request.url ?? '/').slice(1))
-      const page = pages[name]
-      const type = page ? 'text/html' : name.startsWith('pdf') ? 'application/pdf' : 'application/xml'
-      response.writeHead(200, { 'content-type': type, ...(page?.gzip && { 'content-encoding': 'gzip' }) })
-      response.on('error', () => {}).end(page?.body ?? documents[name])
-    })
-    const at = (name: string) => `${site.origin}/${encodeURIComponent(name)}`
-    const calls = [
-      ...Object.entries(pictures).flatMap(([bomb, file]): Call[] => [
-        { service: 'image-resize', bomb, body: { image_base64: file.toString('base64'), width: 100 } },
-        { service: 'ocr', bomb, body: { image_base64: file.toString('base64') } },
-        { service: 'invoice-extract', bomb, body: { image_url: at(bomb), validate: false } },
-      ]),
-      ...Object.keys(makePdfBombs()).flatMap((bomb): Call[] => [
-        { service: 'invoice-extract', bomb, body: { pdf_url: at(bomb), validate: false } },
-        { service: 'webpage-reader', bomb, body: { url: at(bomb) } },
-      ]),
-      ...Object.keys(makeXmlBombs()).flatMap((bomb): Call[] => [
-        { service: 'invoice-extract', bomb, body: { xml_url: at(bomb), validate: false } },
-        { service: 'rss-fetch', bomb, body: { url: at(bomb) } },
-      ]),
-      ...Object.keys(pages).flatMap((bomb): Call[] =>
-        ['screenshot', 'html-to-pdf', 'webpage-reader', 'web-scrape', 'page-watch'].map((service) => {
-          const renders = service.startsWith('web') || service.startsWith('page')
-          return { service, bomb, body: { url: at(bomb), ...(renders && { render: true }) } }
-        }),
-      ),
-    ]
+    await using bombs = await openBombs()
+    const { calls, site } = bombs
     const folder = mkdtempSync(join(tmpdir(), 'farebox-bombs-'))
     const server = new ServerProcess({
       PORT,
@@ -119,7 +81,7 @@ export const bench: Bench = {
 }
 
 /** Returns the status and the message. */
-async function send(url: string, { service, body }: Call, index: number): Promise<string> {
+async function send(url: string, { service, body }: BombCall, index: number): Promise<string> {
   try {
     const response = await fetch(`${url}/api/v1/try/${service}`, {
       method: 'POST',
@@ -135,7 +97,7 @@ async function send(url: string, { service, body }: Call, index: number): Promis
   }
 }
 
-function summarise(told: readonly (readonly [Call, string])[]) {
+function summarise(told: readonly (readonly [BombCall, string])[]) {
   const byService = Map.groupBy(told, ([{ service }]) => service)
   return Object.fromEntries(
     [...byService].map(([service, list]) => [
@@ -143,8 +105,4 @@ function summarise(told: readonly (readonly [Call, string])[]) {
       Object.fromEntries(list.map(([{ bomb }, message]) => [bomb, message])),
     ]),
   )
-}
-
-function toBuffers(texts: Readonly<Record<string, string>>): Record<string, Buffer> {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]))
 }

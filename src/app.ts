@@ -40,6 +40,7 @@ import { createPayerHistory } from './payment/records/payer-history.ts'
 import { AuditRows } from './payment/settlement/audit-rows.ts'
 import { SettledAudit } from './payment/settlement/settled-audit.ts'
 import { choosePaymentMode, type PaymentMode } from './payment-mode.ts'
+import { processMemory } from './platform/process-memory.ts'
 import { createServicePorts, type ServicePorts, type ServicePortsOptions } from './platform/service-ports.ts'
 import { toPortSettings } from './port-settings.ts'
 import { type Database, openDatabase } from './storage/database.ts'
@@ -190,6 +191,7 @@ async function openPorts(
   }: { readonly baseUrl: string } & Pick<ServicePortsOptions, 'store' | 'keptNotices' | 'clock' | 'log'>,
 ) {
   const userAgent = `Farebox/2.0 (+${[baseUrl, config.CONTACT_EMAIL].filter(Boolean).join('; ')})`
+  if (config.MEMORY_BUDGET_MB !== undefined) processMemory.limit(config.MEMORY_BUDGET_MB)
   const ports = createServicePorts({ ...toPortSettings(config), userAgent, ...parts })
   if (config.REQUIRE_SANDBOX) await ports.startBrowser()
   return ports

@@ -206,6 +206,14 @@ export const Environment = Type.Object({
     }),
     2048,
   ),
+  MEMORY_BUDGET_MB: Type.Optional(
+    Type.Integer({
+      minimum: 700,
+      maximum: 1_000_000,
+      description:
+        'Memory in MB that each process and all that it starts may take, without program files; while it is in use, heavy calls wait or are 503 busy. Default: three fifths of the container or machine, at most 1250.',
+    }),
+  ),
   EGRESS_ALLOW: withDefault(
     Type.String({
       description:

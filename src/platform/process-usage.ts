@@ -17,12 +17,17 @@ export function cpuSeconds(pid: number): number {
 
 const KILOBYTE = 1024
 
-/** Private memory of a process in MB, without mapped files, which are shared. 0 if it has ended. Linux only. */
+// Programs and fonts, which processes share. What a page maps beyond are pictures that Chromium keeps in files.
+const PROGRAM_FILES_MB = 120
+
+/** Memory of a process in MB, without the first 120 MB of mapped files, which are shared. 0 if it has ended. Linux only. */
 export function privateMb(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const kilobytes = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0)
-    return (kilobytes('RssAnon') + kilobytes('RssShmem')) / KILOBYTE
+    const megabytes = (field: string) =>
+      Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / KILOBYTE
+    const ownFiles = Math.max(0, megabytes('RssFile') - PROGRAM_FILES_MB)
+    return megabytes('RssAnon') + megabytes('RssShmem') + ownFiles
   } catch {
     return 0
   }

@@ -28,7 +28,8 @@ export class ServerProcess {
     { maxFileBytes, root = ROOT }: { readonly maxFileBytes?: number; readonly root?: string } = {},
   ) {
     const [main, cache] = [join(root, 'src', 'main.ts'), join(root, 'scripts', 'compile-cache.mjs')]
-    const node = [process.execPath, '--disable-warning=ExperimentalWarning', '--import', cache, main] as const
+    const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
+    const node = [process.execPath, ...flags, '--import', cache, main] as const
     // The signal is ignored, so that the write fails instead. POSIX counts in blocks of 512 bytes.
     const limit = `trap '' XFSZ; ulimit -S -f ${Math.floor((maxFileBytes ?? 0) / 512)}; exec "$@"`
     this.#command = maxFileBytes ? ['/bin/sh', '-c', limit, 'sh', ...node] : node

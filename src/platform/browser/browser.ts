@@ -2,6 +2,7 @@ import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semap
 import { traced } from '../../concurrency/spans.ts'
 import type { Browser, DrawingPage, KeptPage } from '../../contract/browser.ts'
 import { busy, type CallError } from '../../contract/errors.ts'
+import { processMemory } from '../process-memory.ts'
 import type { ChromiumState } from './chromium/chromium-fleet.ts'
 import type { ChromiumFleets } from './chromium/chromium-fleets.ts'
 import { onLivingBrowser } from './chromium/on-living-browser.ts'
@@ -67,6 +68,7 @@ export function superviseBrowser(options: SupervisedBrowserOptions): SupervisedB
     using deadline = startDeadline(signal, timeMs - ANSWER_MS)
     const leave = await within.acquire({ signal, waitMs: timeMs * WAIT_SHARE })
     try {
+      await processMemory.untilRoom({ signal, waitMs: timeMs * WAIT_SHARE })
       return await work(deadline)
     } finally {
       void deadline.closed().then(leave)

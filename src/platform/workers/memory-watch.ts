@@ -1,4 +1,4 @@
-import { budgetFor } from '../memory-budget.ts'
+import { processMemory } from '../process-memory.ts'
 import { privateMb } from '../process-usage.ts'
 
 /** A process for untrusted content, busy or idle. */
@@ -36,7 +36,7 @@ function look() {
   const sized = Array.from(watched, ([pid, it]) => ({ pid, it, mb: privateMb(pid) }))
   const [over, within] = [sized.filter(isOver), sized.filter((one) => !isOver(one))]
   let totalMb = within.reduce((sum, { mb }) => sum + mb, 0)
-  const budgetMb = budgetFor(watched, totalMb)
+  const budgetMb = processMemory.forGroup(watched, totalMb)
   // Idle ones first.
   const byMemory = within.toSorted((a, b) => b.mb - a.mb)
   const inTheWay = ['idle', 'beside'].flatMap((rank) => byMemory.filter(({ it }) => it.rank === rank))

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
 import { workerTask } from '../../contract/worker-task.ts'
+import { processMemory } from '../process-memory.ts'
 import type { answer } from './fixtures/slow-module.ts'
 import type * as tasks from './fixtures/worker-tasks.ts'
 import { createWorkerPool } from './worker-pool.ts'
@@ -8,6 +9,7 @@ import { createWorkerPool } from './worker-pool.ts'
 const module = new URL('./fixtures/worker-tasks.ts', import.meta.url)
 const pool = createWorkerPool({ size: 1, maxWaiting: 1, maxMemoryMb: 200 })
 const { signal } = new AbortController()
+const PLENTY_MB = 100_000
 const options = { timeoutMs: 20_000, signal, tooHeavy: 'too heavy' }
 
 afterAll(() => pool.close())
@@ -30,6 +32,26 @@ describe('createWorkerPool', () => {
       headers: { 'Retry-After': '7' },
     })
     await expect(pool.run(workerTask<typeof tasks.fail>(module, 'fail'), 'broken', options)).rejects.toThrow('broken')
+  })
+
+  it('begins nothing while the memory of the server is in use, and refuses the call as busy', async () => {
+    const waiting = createWorkerPool({ size: 1, maxWaiting: 1, maxMemoryMb: 200, maxWaitMs: 10 })
+    processMemory.limit(1)
+    const refused = waiting.run(workerTask<typeof tasks.add>(module, 'add'), { a: 1, b: 1 }, options)
+    await expect(refused).rejects.toMatchObject({ code: 'busy', message: expect.stringContaining('memory') })
+    expect(waiting.state().processes).toBe(0)
+    processMemory.limit(PLENTY_MB)
+    await waiting.run(workerTask<typeof tasks.add>(module, 'add'), { a: 1, b: 1 }, options)
+    await waiting.close()
+  })
+
+  it('ends a process that has had no work for a while, and starts another for the next call', async () => {
+    const idle = createWorkerPool({ size: 1, maxWaiting: 1, maxMemoryMb: 200, idleMs: 1 })
+    const task = workerTask<typeof tasks.add>(module, 'add')
+    const { pid } = await idle.run(task, { a: 1, b: 1 }, options)
+    await expect.poll(() => idle.state().processes).toBe(0)
+    expect((await idle.run(task, { a: 1, b: 1 }, options)).pid).not.toBe(pid)
+    await idle.close()
   })
 
   it('stops a task that goes on for too long, and works on', async () => {
@@ -76,6 +98,13 @@ describe('createWorkerPool', () => {
     const running = pool.run(workerTask<typeof tasks.spin>(module, 'spin'), null, { ...options, signal: caller.signal })
     caller.abort(new Error('hung up'))
     await expect(running).rejects.toThrow('hung up')
+  })
+
+  it('blames other calls when the time of a call is over before its task has had its own', async () => {
+    const call = new AbortController()
+    const running = pool.run(workerTask<typeof tasks.spin>(module, 'spin'), null, { ...options, signal: call.signal })
+    call.abort(new CallError('timed_out', 'over'))
+    await expect(running).rejects.toMatchObject({ code: 'busy' })
   })
 
   it('lets a call wait for its turn, refuses more than may wait, and forgets who hung up', async () => {

@@ -1,7 +1,9 @@
 import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semaphore.ts'
 import type { WorkerOptions, Workers } from '../../contract/context.ts'
-import { busy } from '../../contract/errors.ts'
+import { busy, CallError } from '../../contract/errors.ts'
 import type { WorkerTask } from '../../contract/worker-task.ts'
+import { machineBusy } from '../machine-busy.ts'
+import { processMemory } from '../process-memory.ts'
 import { startSparedWork } from '../spared-work.ts'
 import { limitTime } from '../time-limit.ts'
 import { callWorker, NoRoom, StoppedWorker } from './call-worker.ts'
@@ -20,6 +22,8 @@ interface WorkerPoolOptions {
   readonly maxWaitMs?: number
   /** An idle process with more memory is replaced. Default 200. */
   readonly maxIdleMb?: number
+  /** A process without work ends after this time. Default: ten minutes. */
+  readonly idleMs?: number
 }
 
 /** Processes that run tasks of services, each within its memory and time. */
@@ -42,22 +46,24 @@ export function createWorkerPool({
   maxIdleMb = 200,
   ...options
 }: WorkerPoolOptions): WorkerPool {
-  const { size, maxWaiting, maxMemoryMb } = options
-  const processes = new WorkerProcesses({ maxMemoryMb, maxIdleMb })
+  const { size, maxWaiting, maxMemoryMb, idleMs } = options
+  const processes = new WorkerProcesses({ maxMemoryMb, maxIdleMb, idleMs })
   const slots = new FairSemaphore({ size, maxWaiting, refusal: allTaken })
 
   async function run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, limits: WorkerOptions) {
     const request = { module: task.module.href, name: task.name, input }
     const latest = performance.now() + maxWaitMs
     const waitMs = () => Math.max(0, latest - performance.now())
-    const answer = await call(request, { ...limits, rank: 'beside', waitMs: maxWaitMs }).catch(
-      async (error: unknown) => {
-        if (!(error instanceof NoRoom)) throw error
-        using time = limitTime(limits.signal, { ms: waitMs(), late: allTaken })
-        const end = await startSparedWork(time.signal)
-        return call(request, { ...limits, rank: 'alone', waitMs: waitMs() }).finally(end)
-      },
-    )
+    const answering = call(request, { ...limits, rank: 'beside', waitMs: maxWaitMs }).catch(async (error: unknown) => {
+      if (!(error instanceof NoRoom)) throw error
+      using time = limitTime(limits.signal, { ms: waitMs(), late: allTaken })
+      const end = await startSparedWork(time.signal)
+      return call(request, { ...limits, rank: 'alone', waitMs: waitMs() }).finally(end)
+    })
+    const answer = await answering.catch((error: unknown) => {
+      // The call is over before its task has had its own time: other calls had it.
+      throw isTimedOut(error) && error === limits.signal.reason ? machineBusy(error) : error
+    })
     // The process returns a clone of the task's result, which has the task's type.
     return answer as Output
   }
@@ -68,6 +74,7 @@ export function createWorkerPool({
   ): Promise<unknown> {
     return slots.run(
       async () => {
+        await processMemory.untilRoom(limits)
         const worker = await processes.take(limits.signal)
         try {
           return await callWorker(worker, request, { ...limits, maxMemoryMb })
@@ -87,6 +94,10 @@ export function createWorkerPool({
     state: () => ({ ...slots.state, processes: processes.count }),
     close: () => processes.close(),
   }
+}
+
+function isTimedOut(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'timed_out'
 }
 
 function allTaken() {

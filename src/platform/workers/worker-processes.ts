@@ -8,16 +8,21 @@ import type { WorkerHandle } from './worker-handle.ts'
 interface WorkerProcessesOptions {
   readonly maxMemoryMb: number
   readonly maxIdleMb: number
+  /** A process without work ends after this time. Default: ten minutes. */
+  readonly idleMs?: number | undefined
 }
 
 // Limits the growth of a decoder's memory leak.
 const MAX_USES = 500
+// Checks of idle services use a worker twice an hour; ending it in between frees 60 MB each.
+const IDLE_MS = 10 * 60_000
 
-/** Processes that start on demand and stay warm until they reach their limit of uses, or of idle memory. */
+/** Processes that start on demand and stay warm until they reach their limit of uses, of idle memory, or of idle time. */
 export class WorkerProcesses {
   readonly #options: WorkerProcessesOptions
   readonly #uses = new Map<WorkerHandle, number>()
-  readonly #idle: WorkerHandle[] = []
+  /** Those that wait for work, with the end of their wait; the last one waits least. */
+  readonly #idle = new Map<WorkerHandle, NodeJS.Timeout>()
   #hasClosed = false
 
   constructor(options: WorkerProcessesOptions) {
@@ -32,7 +37,8 @@ export class WorkerProcesses {
 
   /** A warm process, or a new one. Throws the signal's reason. */
   async take(signal: AbortSignal): Promise<WorkerHandle> {
-    const worker = this.#idle.pop() ?? (await this.#startFor(signal))
+    const [worker = await this.#startFor(signal)] = [...this.#idle.keys()].slice(-1)
+    this.#endWait(worker)
     worker.ref()
     return worker
   }
@@ -45,7 +51,7 @@ export class WorkerProcesses {
     const { pid } = worker
     if (uses + 1 >= MAX_USES || privateMb(pid) > maxIdleMb) return this.retire(worker)
     this.#uses.set(worker, uses + 1)
-    this.#idle.push(worker)
+    this.#idle.set(worker, setTimeout(() => this.retire(worker), this.#options.idleMs ?? IDLE_MS).unref())
     watchMemory(pid, { rank: 'idle', maxMemoryMb, stop: () => this.retire(worker) })
     worker.unref()
   }
@@ -53,9 +59,14 @@ export class WorkerProcesses {
   /** Kills one process at once. */
   retire(worker: WorkerHandle) {
     this.#uses.delete(worker)
-    if (this.#idle.includes(worker)) this.#idle.splice(this.#idle.indexOf(worker), 1)
+    this.#endWait(worker)
     unwatchMemory(worker.pid)
     worker.kill()
+  }
+
+  #endWait(worker: WorkerHandle) {
+    clearTimeout(this.#idle.get(worker))
+    this.#idle.delete(worker)
   }
 
   /** Kills all of them. */

@@ -10,12 +10,6 @@ export async function browserProcessOf(driver: Driver): Promise<number | null> {
   return processInfo.find(({ type }) => type === 'browser')?.id ?? null
 }
 
-/** All descendants of a process. Read from the kernel, not from the browser, which a page may keep busy. */
-export function processesBelow(parent: number): number[] {
-  const children = read(`/proc/${parent}/task/${parent}/children`).split(' ').filter(Boolean).map(Number)
-  return children.flatMap((pid) => [pid, ...processesBelow(pid)])
-}
-
 /**
  * The kind of a browser process: of pages, which have one or more each; of something else, permanently; or not known
  * yet.

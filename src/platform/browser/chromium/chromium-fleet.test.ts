@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../../../../test/kit/fake-context.ts'
+import { processMemory } from '../../process-memory.ts'
 import { ChromiumFleet } from './chromium-fleet.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 
 const MINUTE_MS = 60_000
+const PLENTY_MB = 100_000
 
 const fleet = new ChromiumFleet({ sources: [{ pagesOf: 'strangers' }], maxUses: 500, log: silentLog() })
 afterAll(() => fleet.close())
@@ -35,4 +37,13 @@ test('a browser that drew nothing for ten minutes ends, none that is at work doe
   expect(isRunning()).toBe(true)
   // It was no failure.
   expect(fleet.restarts).toBe(0)
+}, 60_000)
+
+test('no browser starts while the memory of the server is in use', async () => {
+  const waiting = new ChromiumFleet({ sources: [{ pagesOf: 'strangers' }], maxUses: 500, log: silentLog() })
+  processMemory.limit(1)
+  await expect(waiting.use(async () => {})).rejects.toMatchObject({ code: 'busy' })
+  processMemory.limit(PLENTY_MB)
+  await waiting.use(async () => {})
+  await waiting.close()
 }, 60_000)

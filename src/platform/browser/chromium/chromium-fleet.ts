@@ -1,5 +1,6 @@
 import type { Logger } from '../../../contract/context.ts'
 import { CallError } from '../../../contract/errors.ts'
+import { processMemory } from '../../process-memory.ts'
 import { ChromiumInstance, type ChromiumSource } from './chromium-instance.ts'
 import type { Containment } from './launch-chromium.ts'
 
@@ -34,6 +35,8 @@ interface Seat {
 }
 
 const RETRY_MS = 2000
+// What a browser takes before it has opened a page, and how long calls wait for that.
+const START = { neededMb: 150, waitMs: 2000 }
 // Checks of idle services use a browser for some minutes, twice an hour; ending it in between frees 200 MB.
 const IDLE_MS = 10 * 60_000
 
@@ -42,7 +45,7 @@ export class ChromiumFleet {
   readonly #seats: readonly Seat[]
   readonly #options: ChromiumFleetOptions
   #restarts = 0
-  #closed = false
+  readonly #closing = new AbortController()
 
   constructor(options: ChromiumFleetOptions) {
     this.#options = options
@@ -90,6 +93,7 @@ export class ChromiumFleet {
         seat.usedAt = performance.now()
       }
     }
+    if (failure instanceof CallError) throw failure
     throw new CallError('service_failed', 'The browser is not available. Not charged; try again later.', {
       cause: failure,
     })
@@ -114,7 +118,7 @@ export class ChromiumFleet {
   }
 
   async close() {
-    this.#closed = true
+    this.#closing.abort(new CallError('busy', 'The server is shutting down. Not charged.'))
     await Promise.all(
       this.#seats.map(async ({ instance, starting }) => {
         await instance?.close()
@@ -137,7 +141,7 @@ export class ChromiumFleet {
   }
 
   async #start(seat: Seat): Promise<ChromiumInstance> {
-    if (this.#closed) throw new CallError('busy', 'The server is shutting down. Not charged.')
+    await processMemory.untilRoom({ ...START, signal: this.#closing.signal })
     const previous = seat.instance
     const started = await ChromiumInstance.start(seat.source).catch((error: unknown) => {
       seat.retryAt = performance.now() + RETRY_MS

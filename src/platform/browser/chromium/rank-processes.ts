@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os'
 import type { ProcessRank } from '../../process-ranks.ts'
+import { processesBelow } from '../../processes-below.ts'
 import { rankSession } from '../../rank-session.ts'
-import { processesBelow, threadsOf } from './browser-processes.ts'
+import { threadsOf } from './browser-processes.ts'
 
 /** Lowers the priority of a browser and all its processes; those it starts later inherit it. */
 export function rankBrowser(browser: number, rank: ProcessRank) {

@@ -1,4 +1,4 @@
-import { budgetFor } from '../../memory-budget.ts'
+import { processMemory } from '../../process-memory.ts'
 import { privateMb } from '../../process-usage.ts'
 import type { PageBurdens } from './page-burdens.ts'
 
@@ -50,7 +50,7 @@ export class RendererMemory {
 
   #endLargest(pages: readonly { readonly pid: number; readonly mb: number }[]) {
     let totalMb = pages.reduce((sum, { mb }) => sum + mb, 0)
-    const budgetMb = budgetFor(this, totalMb)
+    const budgetMb = processMemory.forGroup(this, totalMb)
     // A page within its share is not the problem.
     const shareMb = Math.max(LEAST_VICTIM_MB, budgetMb / pages.length)
     for (const { pid, mb } of pages.toSorted((a, b) => b.mb - a.mb)) {

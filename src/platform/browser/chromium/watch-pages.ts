@@ -1,7 +1,8 @@
 import type { Browser as Driver } from 'playwright-core'
-import { leaveBudget } from '../../memory-budget.ts'
+import { processMemory } from '../../process-memory.ts'
 import { cpuSeconds } from '../../process-usage.ts'
-import { type BrowserProcessKind, browserProcessOf, kindOf, processesBelow } from './browser-processes.ts'
+import { processesBelow } from '../../processes-below.ts'
+import { type BrowserProcessKind, browserProcessOf, kindOf } from './browser-processes.ts'
 import { type Excess, type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
 import { RendererMemory } from './renderer-memory.ts'
 import { RendererPriority } from './renderer-priority.ts'
@@ -55,7 +56,7 @@ export async function watchPages(
   const looking = setInterval(look, LOOK_MS).unref()
   driver.once('disconnected', () => {
     clearInterval(looking)
-    leaveBudget(memory)
+    processMemory.leave(memory)
   })
   return pages
 }
