@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -44,6 +45,10 @@ export function sellSubject(
       if (act === 'bug') throw new Error('password=hunter2')
       if (act === 'wrong') return { run: 'not a number' as unknown as number }
       if (act === 'slow') await pause(300)
+      if (act === 'starve') {
+        await once(signal, 'abort')
+        throw busy('Others had the processor.', 1)
+      }
       if (act === 'hang') {
         signal.addEventListener('abort', () => seen.aborted.push(signal.reason))
         await new Promise(() => {})

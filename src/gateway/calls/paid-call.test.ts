@@ -191,6 +191,12 @@ describe('a call that fails is not charged, and its payment stays good', () => {
     expect(facilitator().settled).toHaveLength(0)
   })
 
+  test('a service that other calls kept from its work is 503 busy at the end of its time', async () => {
+    const { reply } = await call('starve')
+    expect(reply).toMatchObject({ status: 503, body: { error: 'busy', message: 'Others had the processor. Not charged.' } })
+    expect(facilitator().settled).toHaveLength(0)
+  })
+
   test('a caller who hangs up is never charged, and the service is told', async () => {
     const header = toPaymentV2(await challenge())
     const controller = new AbortController()

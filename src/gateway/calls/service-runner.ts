@@ -6,6 +6,9 @@ import type { FinishedCall } from '../health/service-health.ts'
 import type { AcceptedBody } from './accept-body.ts'
 import type { RequestsAtWork } from './requests-at-work.ts'
 
+// A service whose time is over may still say that the machine was busy with other calls.
+const GRACE_MS = 100
+
 /** Opens the ports for one call of one service. */
 export type OpenContext = (service: Service, signal: AbortSignal) => ServiceContext
 
@@ -45,7 +48,8 @@ export function createServiceRunner({
       over.signal.throwIfAborted()
       record(true)
       return data
-    } catch (error) {
+    } catch (thrown) {
+      const error = over.signal.aborted && !isBusy(thrown) ? over.signal.reason : thrown
       if (!isCallersFault(error) && !clientGone.aborted) record(false)
       throw error
     } finally {
@@ -54,21 +58,26 @@ export function createServiceRunner({
   }
 }
 
+function isBusy(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'busy'
+}
+
 function overAfter(deadlineMs: number, clientGone: AbortSignal) {
   const controller = new AbortController()
   const { signal } = controller
   const { promise: interrupted, reject } = Promise.withResolvers<never>()
   interrupted.catch(() => {})
-  const abort = (message: string) => {
-    controller.abort(new CallError('timed_out', message))
+  let grace: NodeJS.Timeout | undefined
+  const onClientGone = () => {
+    controller.abort(new CallError('timed_out', 'The client disconnected. Not charged.'))
     reject(signal.reason)
   }
-  const onClientGone = () => abort('The client disconnected. Not charged.')
-  const timer = setTimeout(
-    abort,
-    deadlineMs,
-    `The call took longer than ${deadlineMs / 1000} s. Not charged; try again later.`,
-  )
+  const onDeadline = () => {
+    const message = `The call took longer than ${deadlineMs / 1000} s. Not charged; try again later.`
+    controller.abort(new CallError('timed_out', message))
+    grace = setTimeout(reject, GRACE_MS, signal.reason)
+  }
+  const timer = setTimeout(onDeadline, deadlineMs)
   if (clientGone.aborted) onClientGone()
   else clientGone.addEventListener('abort', onClientGone, { once: true })
   return {
@@ -76,6 +85,7 @@ function overAfter(deadlineMs: number, clientGone: AbortSignal) {
     interrupted,
     done() {
       clearTimeout(timer)
+      clearTimeout(grace)
       clientGone.removeEventListener('abort', onClientGone)
     },
   }
