@@ -1,52 +1,72 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { workerTask } from '../../contract/worker-task.ts'
-import type { add, attack } from './fixtures/worker-tasks.ts'
+import { findClosed } from '../find-closed.ts'
+import type { add } from './fixtures/worker-tasks.ts'
 import { describeContainment, startWorker } from './start-worker.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 const TASKS = new URL('./fixtures/worker-tasks.ts', import.meta.url)
-const ATTACK = workerTask<typeof attack>(TASKS, 'attack')
 const ADD = workerTask<typeof add>(TASKS, 'add')
+const SERVER = fileURLToPath(new URL('../../../test/kit/attacked-server.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
+const isLinux = process.platform === 'linux'
+const run = promisify(execFile)
 const { containment, problems } = describeContainment()
+// As in the image: deploy/image/Containerfile.
+const OTHER_USER = 10_001
 const limits = { timeoutMs: 20_000, signal: new AbortController().signal, tooHeavy: '' }
 
 const pool = createWorkerPool({ size: 1, maxWaiting: 1, maxMemoryMb: 200 })
-const folder = mkdtempSync(join(tmpdir(), 'farebox-server-'))
-const file = join(folder, 'farebox.db')
-const listener = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
-await once(listener, 'listening')
-let outcomes: Record<string, string>
+afterAll(() => pool.close())
 
-beforeAll(async () => {
-  writeFileSync(file, 'private', { mode: 0o600 })
-  const { port } = listener.address() as AddressInfo
-  outcomes = await pool.run(ATTACK, { serverPid: process.pid, file, folder, port }, limits)
-})
-afterAll(async () => {
-  await pool.close()
-  listener.close()
-  rmSync(folder, { recursive: true })
-})
+interface Attacked extends ReturnType<typeof describeContainment> {
+  /** Each attempt with 'done', or the code of its error. */
+  readonly outcomes: Readonly<Record<string, string>>
+}
+
+/**
+ * Starts a server whose decoder is taken over.
+ * @param user as whom it runs; default: as this process
+ */
+async function attackServer(user?: number): Promise<Attacked> {
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', SERVER]
+  const change = user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--']
+  const { stdout } = await run('/usr/bin/env', [...change, ...node], { env: { PATH: process.env.PATH } })
+  // What the fixture prints.
+  return JSON.parse(stdout) as Attacked
+}
 
 function status(pid: number, field: string): string {
   return new RegExp(`^${field}:[ \\t]*(.*?) *$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? ''
 }
 
 const DENIED = expect.stringMatching(/^(EACCES|EPERM)$/)
+const UNREACHABLE = expect.stringMatching(/^(ENETUNREACH|ECONNREFUSED|EADDRNOTAVAIL)$/)
 
-// docs/operations.md, "What contains decoders", and SECURITY.md promise what these tests show.
-describe.runIf(process.platform === 'linux')('code that took over a decoder', () => {
+/** What docs/operations.md, "What contains decoders", and SECURITY.md say of a server of another user than root. */
+function expectSharedUser({ containment: { own_user, own_network }, outcomes }: Attacked) {
+  expect(own_user).toBe(false)
+  expect(outcomes).toMatchObject({ file: 'done', overwrite: 'done', create: 'done', kill: 'done' })
+  // A user namespace of its own, with which alone another user than root gets a network of its own: user_namespaces(7).
+  const secrets = own_network ? DENIED : 'done'
+  expect(outcomes).toMatchObject({ environment: secrets, memory: secrets, connect: own_network ? UNREACHABLE : 'done' })
+}
+
+describe.runIf(isLinux)('code that took over a decoder', () => {
+  let attacked: Attacked
+  beforeAll(async () => {
+    attacked = await attackServer()
+  })
+
   test.runIf(isRoot)('of a server of root reads and changes nothing of the server', ({ skip }) => {
     if (!containment.own_user) return skip(problems.join('; '))
-    expect(outcomes).toMatchObject({
+    expect(attacked.outcomes).toMatchObject({
       environment: DENIED,
       memory: DENIED,
       file: DENIED,
@@ -59,23 +79,29 @@ describe.runIf(process.platform === 'linux')('code that took over a decoder', ()
 
   test('reaches no port of this machine', ({ skip }) => {
     if (!containment.own_network) return skip(problems.join('; '))
-    expect(outcomes.connect).toMatch(/^(ENETUNREACH|ECONNREFUSED|EADDRNOTAVAIL)$/)
+    expect(attacked.outcomes.connect).toEqual(UNREACHABLE)
   })
 
-  // A user namespace of its own, with which alone another user than root gets a network of its own: user_namespaces(7).
   test.runIf(!isRoot)('of another server reads its files, and with a network of its own not its memory', () => {
-    expect(outcomes).toMatchObject({ file: 'done', overwrite: 'done', create: 'done', kill: 'done' })
-    const secrets = containment.own_network ? DENIED : 'done'
-    expect(outcomes).toMatchObject({ environment: secrets, memory: secrets })
+    expectSharedUser(attacked)
   })
+
+  test.runIf(isRoot)(
+    'of a server that root starts as another user reads its files, but not its memory',
+    async ({ skip }) => {
+      const closed = [process.execPath, SERVER].map(findClosed).find((path) => path !== undefined)
+      if (closed) return skip(`${closed} is closed to other users`)
+      expectSharedUser(await attackServer(OTHER_USER))
+    },
+  )
 
   test('is said to be stopped by no more than it is', () => {
-    if (!containment.own_network) expect(outcomes.connect).toBe('done')
+    if (!containment.own_network) expect(attacked.outcomes.connect).toBe('done')
     expect(problems.length > 0).toBe(Object.values(containment).includes(false))
   })
 })
 
-describe.runIf(process.platform === 'linux')('a worker', () => {
+describe.runIf(isLinux)('a worker', () => {
   test('has the rights that are said: by the kernel', async () => {
     const { pid } = await pool.run(ADD, { a: 1, b: 2 }, limits)
     if (containment.own_user) {
@@ -95,7 +121,7 @@ describe.runIf(process.platform === 'linux')('a worker', () => {
     const start = new URL('./start-worker.ts', import.meta.url).href
     const script = `const { startWorker } = await import('${start}'); await startWorker({ maxMemoryMb: 200 }); process.kill(process.pid, 'SIGKILL')`
     const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]
-    await expect(promisify(execFile)(process.execPath, flags)).rejects.toMatchObject({ signal: 'SIGKILL' })
+    await expect(run(process.execPath, flags)).rejects.toMatchObject({ signal: 'SIGKILL' })
     await vi.waitFor(() => expect(ours().filter((name) => !before.has(name))).toEqual([]), { timeout: 10_000 })
     expect(existsSync(tmpdir())).toBe(true)
   })
@@ -106,7 +132,7 @@ describe.runIf(process.platform === 'linux')('a worker', () => {
     expect(existsSync(address)).toBe(true)
     if (containment.own_user) {
       const list = `setpriv --reuid=64402 --clear-groups ls ${join(address, '..')}`
-      await expect(promisify(execFile)('/bin/sh', ['-c', list])).rejects.toMatchObject({
+      await expect(run('/bin/sh', ['-c', list])).rejects.toMatchObject({
         stderr: expect.stringContaining('denied'),
       })
     }
