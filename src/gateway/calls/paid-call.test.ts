@@ -193,7 +193,10 @@ describe('a call that fails is not charged, and its payment stays good', () => {
 
   test('a service that other calls kept from its work is 503 busy at the end of its time', async () => {
     const { reply } = await call('starve')
-    expect(reply).toMatchObject({ status: 503, body: { error: 'busy', message: 'Others had the processor. Not charged.' } })
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { error: 'busy', message: 'Others had the processor. Not charged.' },
+    })
     expect(facilitator().settled).toHaveLength(0)
   })
 

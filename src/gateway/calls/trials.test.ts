@@ -53,6 +53,19 @@ describeOnBothEngines('trials', (open) => {
     await expect(trials.take(once, '2001:db8:2:1::/64')).resolves.toMatchObject({ remaining: 0 })
   })
 
+  test('whoever has none left, and the network around them, is refused for a minute without a statement', async () => {
+    const database = await open()
+    const clock = fixedClock('2026-01-01T18:00:00Z')
+    const trials = createTrials({ database, clock })
+    const once = { slug: 'ocr', trialsPerDay: 1 }
+    for (const subnet of [1, 2, 3, 4]) await trials.take(once, `2001:db8:1:${subnet}::/64`)
+    await expect(trials.take(once, '2001:db8:1:5::/64')).rejects.toThrow('for today are used')
+    await database.destroy()
+    await expect(trials.take(once, '2001:db8:1:6::/64')).rejects.toThrow('your network share for today are used')
+    clock.set('2026-01-01T18:01:00Z')
+    await expect(trials.take(once, '2001:db8:1:6::/64')).rejects.not.toThrow('for today are used')
+  })
+
   test('counts a returned trial as unused', async () => {
     const { trials } = await create()
     const once = { slug: 'ocr', trialsPerDay: 1 }

@@ -6,6 +6,7 @@ import type { Database } from '../../storage/database.ts'
 import { deleteInSteps } from '../../storage/delete-in-steps.ts'
 import { prepared } from '../../storage/prepared.ts'
 import type { TrialRow } from '../../storage/schema.ts'
+import { UsedUpTrials } from './used-up-trials.ts'
 
 /** One free call, taken from the day's allowance. */
 export interface TakenTrial {
@@ -31,29 +32,12 @@ export interface Trials {
 }
 
 const MOST_REFUSED = 5
+// Whoever has used up theirs asks again and again; others may return trials, in other processes.
+const REMEMBERED_MS = 60_000
 
 /** Counts free calls per service, client and UTC day, in storage, so that restarts and replicas do not add more. */
 export function createTrials({ database, clock }: { database: Database; clock: Clock }): Trials {
-  const count = prepared<Omit<TrialRow, 'used' | 'refused'> & { limit: number }, Pick<TrialRow, 'used'>>(
-    database,
-    (parameter) =>
-      database
-        .insertInto('trials')
-        .values({
-          service: parameter('service'),
-          client: parameter('client'),
-          day: parameter('day'),
-          used: 1,
-          refused: 0,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['service', 'client', 'day'])
-            .doUpdateSet((eb) => ({ used: eb('trials.used', '+', 1) }))
-            .where('trials.used', '<', parameter('limit')),
-        )
-        .returning('used'),
-  )
+  const count = prepareCount(database)
   const giveBack = ({ slug, client, day }: { slug: string; client: string; day: string }) =>
     database
       .updateTable('trials')
@@ -62,19 +46,27 @@ export function createTrials({ database, clock }: { database: Database; clock: C
       .where('client', '=', client)
       .where('day', '=', day)
       .where('used', '>', 0)
+  const used = new UsedUpTrials()
   return {
     async take({ slug, trialsPerDay }, client) {
+      const nowMs = clock.now().getTime()
       const day = dayOf(clock.now())
       const resetsAt = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000)
       const taken: string[] = []
       const returnAll = async () => {
         for (const name of taken) await giveBack({ slug, client: name, day }).execute()
+        for (const name of taken) used.forget(slug, name)
       }
       const left: number[] = []
-      for (const { name, shares } of networksOf(client)) {
+      const networks = networksOf(client)
+      const known = networks.find(({ name }) => used.has(slug, name, nowMs))
+      if (known)
+        throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now(), isNetwork: known.name !== client })
+      for (const { name, shares } of networks) {
         const limit = shares * trialsPerDay
         const [row] = (await count({ service: slug, client: name, day, limit })).rows
         if (!row) {
+          used.remember(slug, name, Math.min(nowMs + REMEMBERED_MS, resetsAt.getTime()))
           await returnAll()
           throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now(), isNetwork: name !== client })
         }
@@ -103,6 +95,30 @@ export function createTrials({ database, clock }: { database: Database; clock: C
       await deleteInSteps(database, 'trials', where)
     },
   }
+}
+
+/** Takes one if there is one left: then it has a row. */
+function prepareCount(database: Database) {
+  return prepared<Omit<TrialRow, 'used' | 'refused'> & { limit: number }, Pick<TrialRow, 'used'>>(
+    database,
+    (parameter) =>
+      database
+        .insertInto('trials')
+        .values({
+          service: parameter('service'),
+          client: parameter('client'),
+          day: parameter('day'),
+          used: 1,
+          refused: 0,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['service', 'client', 'day'])
+            .doUpdateSet((eb) => ({ used: eb('trials.used', '+', 1) }))
+            .where('trials.used', '<', parameter('limit')),
+        )
+        .returning('used'),
+  )
 }
 
 /** The rate-limit headers of a trial: the fields of the IETF draft, and the older ones that most clients read. */
