@@ -23,6 +23,7 @@ export interface WatchAnswer {
   }
   readonly free_checks_left: number
   readonly since: string
+  readonly product_changes: readonly object[]
   readonly keywords: { readonly keyword: string; readonly present: boolean; readonly newly_appeared: boolean }[]
   readonly content_hash: string
   readonly line_count: number

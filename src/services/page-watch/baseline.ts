@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { nullable } from '../../contract/schema.ts'
 
 /**
  * The text of a page on a visit, which later visits are compared with. It includes ignored lines: `ignore` may change.
@@ -19,6 +20,19 @@ export const Baseline = Type.Object({
   /** ISO 8601: when its time to live was last restarted. */
   keptAt: Type.String(),
   lines: Type.Array(Type.String()),
+  /** From the machine-readable data; absent in what earlier versions stored. */
+  product: Type.Optional(
+    nullable(
+      Type.Object({
+        name: nullable(Type.String()),
+        price: nullable(Type.String()),
+        low_price: nullable(Type.String()),
+        high_price: nullable(Type.String()),
+        currency: nullable(Type.String()),
+        availability: nullable(Type.String()),
+      }),
+    ),
+  ),
   /** Extras watched besides the text. */
   extras: Type.Optional(Type.Array(Type.String())),
   asides: Type.Optional(

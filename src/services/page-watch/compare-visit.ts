@@ -2,6 +2,7 @@ import type { ChangeKind, PageChanges } from '@farebox/page-diff'
 import type { ServiceContext } from '../../contract/context.ts'
 import { dropIgnored } from './drop-ignored.ts'
 import { findChanges } from './find-changes.ts'
+import { findProductChanges } from './find-product-changes.ts'
 import { findTitleBefore } from './find-title-before.ts'
 import type { HeldBaseline } from './find-watch.ts'
 import type { Visit } from './visit-page.ts'
@@ -22,8 +23,8 @@ interface CompareOptions {
 }
 
 /**
- * What a person who watches the page wants to know: content, the kinds of change that were asked for, a keyword, a value and
- * the title. What pages change by themselves is only named.
+ * What a person who watches the page wants to know: content, the kinds of change that were asked for, a keyword, a value,
+ * the title, and price and availability of its product. What pages change by themselves is only named.
  */
 export async function compareVisit(visit: Visit, options: CompareOptions) {
   const { held, selector, keywords, ignore, extract, alsoReported, context } = options
@@ -42,8 +43,10 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
   const isNews = found?.kinds.some((kind) => kind === 'content' || alsoReported.includes(kind)) ?? false
   const changes: PageChanges | null = isNews || isAsked ? found : null
   const titleBefore = held && (await findTitleBefore(held, { visit, selector, context }))
-  const changed = changes !== null || titleBefore !== null
+  const productChanges = findProductChanges(held?.baseline.product, visit.product)
+  const changed = changes !== null || titleBefore !== null || productChanges.length > 0
   // If nothing changed, the baseline is still current.
   const { lines } = before && !changed ? before : after
-  return { changed, changes, kinds: found?.kinds ?? [], lines, newLines: after.lines, words, extracted, titleBefore }
+  const kinds = found?.kinds ?? []
+  return { changed, changes, kinds, lines, newLines: after.lines, words, extracted, titleBefore, productChanges }
 }

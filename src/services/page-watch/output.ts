@@ -21,7 +21,7 @@ const Block = Type.Object({
 export const pageWatchOutput = Type.Object({
   changed: Type.Boolean({
     description:
-      'True when lines with content were added or removed since `since`, or of a kind in also_report, a keyword newly appeared, or the extracted value or the title changed. Always false on the first check.',
+      'True when lines with content were added or removed since `since`, or of a kind in also_report, a keyword newly appeared, or the extracted value, the title or the product changed. Always false on the first check.',
   }),
   cursor: Type.String({
     description: 'Send it with the next call for the same url. It stays the same while nothing changes.',
@@ -62,6 +62,31 @@ export const pageWatchOutput = Type.Object({
       Type.String({
         description: 'The title at `since`, if another one stands there now. Null otherwise, and with selector.',
       }),
+    ),
+  ),
+  product_changes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        field: Type.Union(
+          [
+            Type.Literal('price'),
+            Type.Literal('low_price'),
+            Type.Literal('high_price'),
+            Type.Literal('currency'),
+            Type.Literal('availability'),
+          ],
+          { description: 'What changed; low_price and high_price of a product with several prices.' },
+        ),
+        from: Type.String({ description: 'As stated at `since`.' }),
+        to: Type.String({ description: 'As stated now, such as 19.00, EUR or InStock.' }),
+        difference: nullable(
+          Type.Number({ description: 'to minus from, of prices in the same currency; null otherwise.' }),
+        ),
+      }),
+      {
+        description:
+          "What changed in the page's machine-readable data of its one product (schema.org or product: properties), also if no line did. Empty with selector.",
+      },
     ),
   ),
   http_status: Type.Optional(Type.Integer({ description: 'HTTP status of the page, such as 200 or 404.' })),

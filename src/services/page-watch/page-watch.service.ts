@@ -54,6 +54,7 @@ export const pageWatch = defineService({
       url: 'https://example.com/',
       title: 'Example Domain',
       title_before: null,
+      product_changes: [],
       http_status: 200,
       first_check: true,
       since: '2026-11-20T12:00:00.000Z',
@@ -92,7 +93,7 @@ export const pageWatch = defineService({
       alsoReported: options.also_report,
       context,
     })
-    const { changed, changes, lines, words, extracted, titleBefore } = compared
+    const { changed, changes, lines, words, extracted, titleBefore, productChanges } = compared
     const free = held && !changed && options.free_if_unchanged ? await takeFreeCheck(held, store) : null
     if (held && free !== null) throw unchanged(held, free)
     const renew = options.free_if_unchanged && held !== null && !changed
@@ -108,6 +109,7 @@ export const pageWatch = defineService({
       lines: [...visit.lines],
       extras: [...extras],
       asides: [...visit.asides],
+      product: visit.product,
     }
     return {
       changed,
@@ -118,6 +120,7 @@ export const pageWatch = defineService({
       url: visit.url,
       title: visit.title,
       title_before: titleBefore,
+      product_changes: productChanges,
       http_status: status,
       first_check: held === null,
       since,

@@ -1,4 +1,5 @@
 import type { PageChanges } from '@farebox/page-diff'
+import type { ProductChange } from './find-product-changes.ts'
 import type { HeldBaseline } from './find-watch.ts'
 import type { KeywordState } from './watch-keywords.ts'
 
@@ -13,6 +14,7 @@ interface Findings {
   readonly title: string
   /** Null if it is the same. */
   readonly titleBefore: string | null
+  readonly productChanges: readonly ProductChange[]
   /** What differs, also of kinds that are no news. */
   readonly kinds: PageChanges['kinds']
 }
@@ -29,6 +31,9 @@ export function summarise({ held, changes, words, status, lines, kinds, ...title
     sentences.push(`${countOf(changes.added.length)} added, ${changes.removed.length} removed since ${takenAt}.`)
   if (titles.titleBefore !== null) {
     sentences.push(`The title was ${JSON.stringify(titles.titleBefore)} and is ${JSON.stringify(titles.title)}.`)
+  }
+  for (const { field, from, to } of titles.productChanges) {
+    sentences.push(`The ${field.replace('_', ' ')} was ${from} and is ${to}.`)
   }
   if (sentences.length === 0) {
     const only =

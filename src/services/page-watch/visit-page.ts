@@ -6,10 +6,11 @@ import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
 import { wallOf } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 import type { WebReading } from '../../upstreams/web-pages/web-reading.ts'
+import type { Baseline } from './baseline.ts'
 
 const MAX_CHARS = 200_000
 const MAX_LINES = 20_000
-const WANTED = { as: 'lines', maxChars: MAX_CHARS, maxLinks: 0 } as const
+const WANTED = { as: 'lines', data: true, maxChars: MAX_CHARS, maxLinks: 0 } as const
 const TOO_LONG = `Only the first ${MAX_LINES} lines and ${MAX_CHARS} characters of the page are watched.`
 
 interface VisitPageOptions {
@@ -31,6 +32,8 @@ export interface Visit {
   readonly at: Date
   readonly lines: readonly string[]
   readonly asides: readonly Aside[]
+  /** From its machine-readable data; null without a product, with several, or with a selector. */
+  readonly product: NonNullable<Baseline['product']> | null
   /** Why the lines may not be the ones to watch; null if no problem was found. */
   readonly notice: string | null
   /** Null without a selector. */
@@ -61,6 +64,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     at: page.fetchedAt,
     lines,
     asides,
+    product: selector === undefined ? (page.reading.data?.product ?? null) : null,
     notice: notice || null,
     selectorFound,
   }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { watchPage } from '../../../test/kit/watched-page.ts'
+
+const page = watchPage()
+
+/** A page whose text never changes, with the data of schema.org/Offer. */
+function shop(offer: object, more = ''): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Lamp',
+    offers: { '@type': 'Offer', ...offer },
+  }
+  return `<title>Lamp</title><script type="application/ld+json">${JSON.stringify(data)}</script>${more}<p>A lamp for the desk.</p>`
+}
+
+test('a price and a stock that only the data state are news, with the value before', async () => {
+  page().serve(shop({ price: '19.90', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' }))
+  const first = await page().watch()
+  expect(first).toMatchObject({ changed: false, product_changes: [] })
+  page().serve(shop({ price: 17.5, priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock' }))
+  const second = await page().watch({ cursor: first.cursor })
+  expect(second).toMatchObject({
+    changed: true,
+    product_changes: [
+      { field: 'price', from: '19.90', to: '17.5', difference: -2.4 },
+      { field: 'availability', from: 'InStock', to: 'OutOfStock', difference: null },
+    ],
+    summary: 'The price was 19.90 and is 17.5. The availability was InStock and is OutOfStock.',
+    diff: { added_count: 0, removed_count: 0 },
+  })
+  expect(second.cursor).not.toBe(first.cursor)
+  expect(await page().watch({ cursor: second.cursor })).toMatchObject({ changed: false, product_changes: [] })
+})
+
+test.each([
+  ['another way to write the price', shop({ price: '19.00' }), shop({ price: 19 })],
+  ['data that came with a new template', '<title>Lamp</title><p>A lamp for the desk.</p>', shop({ price: '19.00' })],
+  ['data that went with it', shop({ price: '19.00' }), '<title>Lamp</title><p>A lamp for the desk.</p>'],
+  ['a day until which the price is valid', shop({ price: '1', priceValidUntil: '2026-12-01' }), shop({ price: '1' })],
+])('%s is none', async (_, before, after) => {
+  page().serve(before)
+  const { cursor } = await page().watch()
+  page().serve(after)
+  expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor, product_changes: [] })
+})
+
+test('a change of currency has no difference', async () => {
+  page().serve(shop({ price: '20', priceCurrency: 'EUR' }))
+  const { cursor } = await page().watch()
+  page().serve(shop({ price: '23', priceCurrency: 'USD' }))
+  expect((await page().watch({ cursor })).product_changes).toEqual([
+    { field: 'price', from: '20', to: '23', difference: null },
+    { field: 'currency', from: 'EUR', to: 'USD', difference: null },
+  ])
+})
+
+test('beside a selector the product is not watched', async () => {
+  page().serve(shop({ price: '20' }))
+  const { cursor } = await page().watch({ selector: 'p' })
+  page().serve(shop({ price: '21' }))
+  expect(await page().watch({ cursor, selector: 'p' })).toMatchObject({ changed: false, product_changes: [] })
+})
