@@ -18,6 +18,7 @@ export interface PrintedPdf {
   readonly resources_failed: readonly { readonly url: string; readonly reason: string }[]
   readonly fitted_scale: number | null
   readonly cut: { readonly page_width_px: number; readonly printed_width_px: number } | null
+  readonly empty_pages: readonly number[]
 }
 
 /** html-to-pdf with its own browser; `allow` names the one private address that it may reach. */

@@ -1,4 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { findEmptyPages, type ObjectFunctions, type PaperEdges } from './find-empty-pages.ts'
 
 /** The properties of a PDF. */
 export interface PdfDescription {
@@ -11,6 +12,8 @@ export interface PdfDescription {
   readonly author: string
   /** Bookmarks in reading order, at most 200. */
   readonly outline: readonly OutlineEntry[]
+  /** Numbers of pages with nothing on them, from 1. */
+  readonly emptyPages: readonly number[]
 }
 
 /** One bookmark. */
@@ -22,13 +25,17 @@ export interface OutlineEntry {
   readonly page: number | null
 }
 
+const NO_EDGES: PaperEdges = { top: 0, bottom: 0 }
 const MAX_ENTRIES = 200
 const MAX_LEVEL = 10
 
 let library: Promise<PDFiumLibrary> | undefined
 
-/** Reads the pages, properties and bookmarks of a PDF with a program that did not write it. */
-export async function describePdf(pdf: Uint8Array): Promise<PdfDescription> {
+/**
+ * Reads the pages, properties and bookmarks of a PDF with a program that did not write it.
+ * @param edges where headers and footers stand, which fill no page
+ */
+export async function describePdf(pdf: Uint8Array, edges: PaperEdges = NO_EDGES): Promise<PdfDescription> {
   library ??= PDFiumLibrary.init()
   // The wrapper holds PDFium's own functions but does not export them: the casts declare these and the document's
   // handle.
@@ -44,6 +51,7 @@ export async function describePdf(pdf: Uint8Array): Promise<PdfDescription> {
       title: readProperty(module, handle, 'Title'),
       author: readProperty(module, handle, 'Author'),
       outline: readOutline(module, handle),
+      emptyPages: findEmptyPages(module, document, edges),
     }
   } finally {
     document.destroy()
@@ -51,10 +59,7 @@ export async function describePdf(pdf: Uint8Array): Promise<PdfDescription> {
 }
 
 /** From PDFium's public/fpdf_doc.h and fpdf_catalog.h; every number is an address, a size or a boolean. */
-interface Functions {
-  readonly HEAPU8: Uint8Array
-  _malloc(size: number): number
-  _free(address: number): void
+interface Functions extends ObjectFunctions {
   _FPDFCatalog_IsTagged(document: number): number
   _FPDF_GetMetaText(document: number, tag: number, buffer: number, size: number): number
   _FPDFBookmark_GetFirstChild(document: number, bookmark: number): number

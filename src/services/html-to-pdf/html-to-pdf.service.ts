@@ -5,12 +5,12 @@ import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { DateTime, exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { describePdf } from './describe-pdf.ts'
-import { preparePrint } from './in-page/prepare-print.ts'
 import { marginHtml } from './margin-html.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { readPageRanges } from './page-ranges.ts'
 import { LENGTH_PATTERN, type Paper, toPdfOptions } from './paper.ts'
 import { printWhole } from './print-whole.ts'
+import { refuseBlank } from './refuse-blank.ts'
 import { withProperties } from './with-properties.ts'
 
 const P99_MS = 3500
@@ -166,6 +166,12 @@ export const htmlToPdf = defineService({
         },
       ),
     ),
+    empty_pages: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1 }), {
+        description:
+          'Numbers of pages, of the first 300, with nothing on them but a background, header or footer: the page takes up that paper but draws nothing there, as lists do that draw only what is scrolled to. Use page_ranges to leave them out.',
+      }),
+    ),
   }),
   example: {
     input: {
@@ -184,6 +190,7 @@ export const htmlToPdf = defineService({
       resources_failed: [],
       fitted_scale: null,
       cut: null,
+      empty_pages: [],
     },
   },
 
@@ -203,7 +210,7 @@ export const htmlToPdf = defineService({
       if (pdf.byteLength > MAX_PDF_BYTES) {
         throw invalidInput(`${field}: the PDF is larger than 50 MB. Use smaller images. Not charged.`)
       }
-      const described = await describePdf(pdf)
+      const described = await describePdf(pdf, pdfOptions.margin)
       return {
         pdf_base64: Buffer.from(pdf).toString('base64'),
         page_count: described.pages,
@@ -217,6 +224,7 @@ export const htmlToPdf = defineService({
         resources_failed: [...failed],
         fitted_scale: fittedScale,
         cut,
+        empty_pages: [...described.emptyPages],
       }
     })
   },
@@ -254,16 +262,6 @@ async function settleAll(page: BrowserPage, { isOwn }: { readonly isOwn: boolean
   // In the caller's own document, only images load lazily.
   await page.scrollThrough({ capMs: Math.min(SCROLL_MS, forWaiting()), ...(isOwn && { maxScreens: 0 }) })
   await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()) })
-}
-
-// A blank page is refused: its resources did not load in time, or it draws nothing without a visitor.
-async function refuseBlank(page: BrowserPage, field: 'url' | 'html' | 'markdown') {
-  const { isBlank, isParsed } = await page.evaluate(preparePrint, null)
-  if (!isBlank || (field !== 'url' && isParsed)) return
-  const reason = isParsed
-    ? 'there is no text, no picture and no colour on it after its scripts ran'
-    : 'a script or style sheet in its head did not load in time'
-  throw invalidInput(`${field}: the page shows nothing to print: ${reason}. Not charged.`)
 }
 
 const EMPTY_PDF =

@@ -11,6 +11,8 @@ const POINTS_PER_INCH = 72
 const MOST_STEPS = 3
 // What grows with the paper never fits.
 const LEAST_GAIN = 0.2
+// Chromium prints at a tenth at least.
+const MOST_TIMES = 10
 
 /** Prints a page at a scale at which its whole width is on the paper, which may be one that the page itself sets. */
 export async function printWhole(
@@ -46,7 +48,7 @@ interface Measuring {
 /** On wider paper a centred page begins further right: the width at which it fits, by the secant method. */
 async function settleWidth(firstPx: number, { paperPx, measure }: Measuring): Promise<number> {
   let [width, excess] = [firstPx, firstPx - paperPx]
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MOST_STEPS && width <= MOST_TIMES * paperPx; step += 1) {
     const left = (await measure(width)).px - width
     if (left <= 1) return width
     width = Math.ceil(width + left / Math.max(LEAST_GAIN, 1 - left / excess))

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { printWhole } from './print-whole.ts'
+
+test('a page that grows with its paper is measured no wider than paper can be, and what is cut is said', async () => {
+  const asked: number[] = []
+  const page = {
+    widthOnPaper: async ({ paperPx }: { readonly paperPx: number }) => {
+      asked.push(paperPx)
+      return { px: 20 * paperPx, setsPaper: false, isRtl: false }
+    },
+    pdf: async () => new Uint8Array(),
+  }
+  const none = { top: 0, right: 0, bottom: 0, left: 0 }
+  // 10 inches are 960 CSS px, and ten times that at the least scale.
+  const { fittedScale, cut } = await printWhole(page, { width: 10, height: 10, margin: none })
+  expect(Math.max(...asked)).toBeLessThanOrEqual(9600)
+  expect(fittedScale).toBe(0.1)
+  expect(cut).toMatchObject({ printed_width_px: 9600 })
+})
