@@ -30,6 +30,8 @@ export function unwatchMemory(pid: number) {
   if ([...watched.values()].some(({ rank }) => rank !== 'idle')) return
   clearInterval(looking)
   looking = undefined
+  // What nobody looks at any more counts with the rest.
+  processMemory.leave(watched)
 }
 
 function look() {
