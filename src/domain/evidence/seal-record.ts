@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '../../contract/json/canonical-json.ts'
 
 /** A record and its hash. */
 export interface SealedRecord {
@@ -11,22 +12,13 @@ export interface SealedRecord {
 /** A value that a record may contain. */
 export type Fact = string | number | boolean | null | readonly Fact[] | { readonly [name: string]: Fact }
 
-/** Writes facts in their only canonical form: RFC 8785, names sorted by their UTF-16 units, no blanks. */
+/** Writes facts in their only canonical form (RFC 8785). */
 export function sealRecord(facts: Fact): SealedRecord {
-  const record = canonical(facts)
+  const record = canonicalJson(facts)
   return { record, sha256: sha256Hex(record) }
 }
 
 /** The SHA-256 of bytes, or of a text as UTF-8, in lower-case hex. */
 export function sha256Hex(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex')
-}
-
-function canonical(fact: Fact): string {
-  if (Array.isArray(fact)) return `[${fact.map(canonical).join(',')}]`
-  // RFC 8785 writes numbers and strings as ECMAScript does; it does not allow lone surrogates.
-  if (typeof fact === 'string') return JSON.stringify(fact.toWellFormed())
-  if (typeof fact !== 'object' || fact === null) return JSON.stringify(fact)
-  const members = Object.entries(fact).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${canonical(value)}`).join(',')}}`
 }
