@@ -28,7 +28,7 @@ module.exports = {
     only('platform', 'contract', 'storage'),
     only('signing', 'contract', 'storage'),
     only('payment', 'contract', 'storage', 'signing'),
-    only('payer', 'payment'),
+    only('payer', 'payment', 'signing'),
     only('discovery', 'contract', 'payment', 'payer'),
     only('pages', 'contract', 'discovery'),
     only('backends', 'contract'),

@@ -75,7 +75,7 @@ function assertWritable(file: string) {
 }
 
 async function call(asked: PayArguments & { readonly slug: string }, request: object | null) {
-  const { slug, isTrial, url, wallet: wanted, maxAtomic, isJson, isQuiet } = asked
+  const { slug, isTrial, url, wallet: wanted, maxAtomic, keys, isJson, isQuiet } = asked
   if (isTrial) return callForFree(`${url}/api/v1/try/${slug}`, request)
   const wallet = await findWallet(url, wanted)
   const service = findService(await fetchCatalog(url), slug)
@@ -91,6 +91,7 @@ async function call(asked: PayArguments & { readonly slug: string }, request: ob
     spending: isTestWallet ? { take() {} } : spending,
     pending,
     now,
+    ...(keys && { keys }),
     ...(!isJson && !isQuiet && { say: createSteps(process.stderr) }),
   }
   return callForMoney(payer, { service, input: request ?? {} }).catch((error: unknown) => {

@@ -6,7 +6,6 @@ import type { Config } from './config.ts'
 import type { Clock, Logger } from './contract/context.ts'
 import type { ReadinessCheck, ReadinessProblem } from './contract/readiness.ts'
 import { messageOf } from './contract/thrown.ts'
-import type { Site } from './discovery/site.ts'
 import { CallLimits } from './gateway/calls/call-limits.ts'
 import { createCallerStanding } from './gateway/calls/caller-standing.ts'
 import { createConditionReader } from './gateway/calls/conditional-calls.ts'
@@ -29,7 +28,7 @@ import { openNetworkAdapters } from './network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
 import { type Channels, openChannels } from './open-channels.ts'
 import { openComparison } from './open-comparison.ts'
-import { openSigning } from './open-signing.ts'
+import { createSignedOffers, openSigning } from './open-signing.ts'
 import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorAccess } from './operator-access.ts'
 import { type PaymentParts, Payments } from './payment/payments.ts'
@@ -48,6 +47,7 @@ import { createKeptNotices } from './storage/kept-notices.ts'
 import { findReplicationProblem } from './storage/replication-check.ts'
 import { checkWritable } from './storage/sqlite/check-writable.ts'
 import { createStore } from './storage/store.ts'
+import { toSite } from './to-site.ts'
 
 // Some ten of the largest bodies at once.
 const BODY_MEMORY = { maxBytes: 256 * 1024 * 1024 }
@@ -110,7 +110,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const readCondition = createConditionReader({ store, findLastSale: createLastSale(database) })
   const callParts = { ...toCallParts(config, channels), onCallEnded, readCondition, signer, clock, log }
   const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
-  const site = toSite(mode, { payments, channels: channels !== null, baseUrl, operator: catalog.operator })
+  const site = toSite(mode, { ...opened, channels: channels !== null, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, checks, listeners, database, ports, clock, log }
   const operator = await openOperatorAccess(config, seen)
   const server = createServer({
@@ -238,21 +238,8 @@ async function openPayments(
   const comparison = await openComparison(mode, { database, adapters, log: parts.log })
   const selling = { evm, payments, claims, ledger, ...storage, ...parts }
   const channels = await openChannels(mode, config, selling)
-  return { claims, ledger, audit, comparison, readiness, facilitators, payments, channels, ...signing }
-}
-
-function toSite(
-  mode: PaymentMode,
-  { payments, ...site }: { payments: Payments } & Pick<Site, 'baseUrl' | 'operator' | 'channels'>,
-): Site {
-  return {
-    ...site,
-    network: mode.network,
-    facilitatorUrl: mode.facilitators[0]?.address ?? null,
-    sandbox: mode.sandbox !== null,
-    revision: () => payments.revision(),
-    offerFor: (service) => payments.offerFor(service),
-  }
+  const signedOffers = createSignedOffers({ ...signing, payments, clock: parts.clock })
+  return { claims, ledger, audit, comparison, readiness, facilitators, payments, channels, signedOffers, ...signing }
 }
 
 function tellBoth(one: OnQuery | undefined, other: OnQuery | undefined): OnQuery | undefined {

@@ -1,7 +1,12 @@
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
+import type { Clock } from './contract/context.ts'
+import type { SignedOffers } from './discovery/site.ts'
+import type { Payments } from './payment/payments.ts'
+import type { Offer } from './payment/terms/offer.ts'
 import { publishKey, readPublishedKeys } from './signing/published-keys.ts'
-import { createServerSigner } from './signing/server-signer.ts'
+import { createServerSigner, type ServerSigner } from './signing/server-signer.ts'
+import { toOfferExtension } from './signing/signed-offers.ts'
 import { openSigningKey } from './signing/signing-key.ts'
 import type { Database } from './storage/database.ts'
 
@@ -17,6 +22,33 @@ export async function openSigning(
   await publishKey(database, key)
   return { signer: createServerSigner(key, baseUrl), readKeys: () => readPublishedKeys(database) }
 }
+
+/** Signs the offers of services once a minute, and not before somebody asks. */
+export function createSignedOffers({ signer, payments, clock }: OfferParts): SignedOffers {
+  const revision = () => Math.floor(clock.now().getTime() / MINUTE_MS)
+  const signed = new WeakMap<Offer, { readonly at: number; readonly extension: object }>()
+  return {
+    revision,
+    of(service) {
+      const [offer, at] = [payments.offerFor(service), revision()]
+      const known = signed.get(offer)
+      if (known?.at === at) return known.extension
+      const resourceUrl = `${signer.baseUrl}/api/v1/proxy/${service.slug}`
+      const terms = offer.options.map(({ v2 }) => v2)
+      const extension = toOfferExtension(signer, { resourceUrl, terms, since: new Date(at * MINUTE_MS) })
+      signed.set(offer, { at, extension })
+      return extension
+    },
+  }
+}
+
+interface OfferParts {
+  readonly signer: ServerSigner
+  readonly payments: Pick<Payments, 'offerFor'>
+  readonly clock: Clock
+}
+
+const MINUTE_MS = 60_000
 
 /** In the folder of the database; null if that is no file of ours, so that each process has a key of its own. */
 function fileBeside(databaseUrl: string): string | null {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PayerError } from '../../src/payer/payer-error.ts'
 import { readDollars, readEvmKey } from '../../src/payer/payer-settings.ts'
+import { type DidKeys, readDidKeys } from '../../src/signing/did-keys.ts'
 import { describeJsonError } from './json-error.ts'
 import { usageError } from './pay-error.ts'
 
@@ -26,6 +28,7 @@ export const HELP = `Calls a service of Farebox and pays for it.
   --out <folder>    saves files of the answer here, and long texts too, which are otherwise printed
                     (default: the current folder; var/paid in the project's folder)
   --proof <file>    writes request, signed answer, receipt and the server's keys; npm run verify -- <file> checks it
+  --keys <file>     the server's keys, a copy of its /.well-known/did.json: pay only what is signed by them
   --table           print the lists of the answer as tables
   --csv             print the longest list as CSV, and nothing else
   --output <file>   write what is printed of the answer to this file
@@ -56,6 +59,7 @@ const options = {
   max: { type: 'string', default: DEFAULT_MAX },
   out: { type: 'string' },
   proof: { type: 'string' },
+  keys: { type: 'string' },
 } as const
 
 /** The wallet to pay with; a null key means the server's sandbox wallet. */
@@ -89,6 +93,8 @@ export interface PayArguments {
   readonly folder: string
   /** Absolute path for the proof of the sale; null if none is wanted. */
   readonly proof: string | null
+  /** The server's keys, from elsewhere; null for those that it publishes. */
+  readonly keys: DidKeys | null
   /** Long texts are saved instead of printed, because a folder was named. */
   readonly savesTexts: boolean
   /** The caller's folder, absolute. */
@@ -123,6 +129,7 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     maxAtomic: readSetting(() => readDollars(values.max, '--max')),
     folder: resolve(caller, values.out ?? (caller === PROJECT ? 'var/paid' : '.')),
     proof: values.proof === undefined ? null : resolve(caller, values.proof),
+    keys: values.keys === undefined ? null : readKeys(resolve(caller, values.keys)),
     savesTexts: values.out !== undefined,
     caller,
   }
@@ -151,6 +158,18 @@ function parse(argv: readonly string[]) {
   } catch (error) {
     throw usageError(error instanceof Error ? error.message : String(error), error)
   }
+}
+
+function readKeys(file: string): DidKeys {
+  const wrong = (error?: unknown) =>
+    usageError(`--keys ${file}: holds no keys. Give a copy of the server's /.well-known/did.json.`, error)
+  try {
+    const keys = readDidKeys(JSON.parse(readFileSync(file, 'utf8')))
+    if (keys) return keys
+  } catch (error) {
+    throw wrong(error)
+  }
+  throw wrong()
 }
 
 function readUrl(value: string): string {

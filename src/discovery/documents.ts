@@ -20,6 +20,8 @@ interface Document {
   readonly link: string
   readonly contentType: string
   render(services: readonly Service[], site: Site): string
+  /** Of what it depends on beyond the catalog and the offers: changes whenever that does. */
+  revision?(site: Site): number
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -35,6 +37,7 @@ export const documents: Readonly<Record<`/${string}`, Document>> = {
     link: 'payment_requirements',
     contentType: JSON_TYPE,
     render: renderPaymentRequirements,
+    revision: ({ signedOffers }) => signedOffers?.revision() ?? 0,
   },
   '/api/v1/credits': { link: 'credits', contentType: JSON_TYPE, render: renderCredits },
   '/openapi.json': { link: 'openapi', contentType: JSON_TYPE, render: renderOpenApi },

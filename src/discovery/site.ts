@@ -27,4 +27,13 @@ export interface Site {
   /** Changes whenever the terms of an offer change. */
   revision(): number
   offerFor(service: Service): Offer
+  /** The terms of a service, signed, as an extension of x402; anew each minute. Default: none are signed. */
+  readonly signedOffers?: SignedOffers
+}
+
+/** Terms under the server's signature. */
+export interface SignedOffers {
+  of(service: Service): object
+  /** Changes whenever they do. */
+  revision(): number
 }

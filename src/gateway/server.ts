@@ -52,12 +52,13 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   mountSecurityTxt(app, parts)
   mountSigningKeys(app, parts)
 
-  for (const [path, { contentType, render }] of Object.entries(documents)) {
+  for (const [path, { contentType, render, revision }] of Object.entries(documents)) {
     app.get(
       path,
       createDocumentReply(contentType, {
         render: () => render(parts.services, parts.site),
-        revision: parts.site.revision,
+        // Both only grow.
+        revision: () => parts.site.revision() + (revision?.(parts.site) ?? 0),
       }),
     )
   }

@@ -1,5 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { verifyReceiptSignatureJWS } from '@x402/extensions/offer-receipt'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
+import {
+  decodeSignedOffers,
+  extractOffersFromPaymentRequired,
+  findAcceptsObjectFromSignedOffer,
+  verifyOfferSignatureJWS,
+  verifyReceiptSignatureJWS,
+} from '@x402/extensions/offer-receipt'
 import { httpbis } from 'http-message-signatures'
 import { expect, test } from 'vitest'
 import { sellSubject } from '../../test/kit/paid-subject.ts'
@@ -88,6 +95,27 @@ test('the official client reads the receipt, by the keys that the server publish
     transaction: payment.transaction,
     issuedAt: expect.any(Number),
   })
+})
+
+test('the official client reads the offers of both documents, and finds the terms of the 402 that they sign', async () => {
+  const { body: one } = await app().get('/api/v1/services/subject')
+  const { body: all } = await app().get('/api/v1/payment-requirements')
+  const required = decodePaymentRequiredHeader((await challenge()).headers.get('payment-required') ?? '')
+  for (const { extensions } of [one.payment, ...all.data]) {
+    const offers = extractOffersFromPaymentRequired({ ...required, extensions })
+    expect(offers.length).toBeGreaterThan(0)
+    for (const offer of offers) {
+      if (offer.format !== 'jws') throw new Error('another format')
+      // Without a key it resolves did:web, so it asks /.well-known/did.json.
+      expect(await verifyOfferSignatureJWS(offer)).toMatchObject({ resourceUrl: app().url + path })
+    }
+    for (const decoded of decodeSignedOffers(offers)) {
+      expect(findAcceptsObjectFromSignedOffer(decoded, required.accepts)).toBeDefined()
+      // A payment for these terms is taken for as long, should the price change now.
+      expect(decoded.validUntil * 1000 - Date.now()).toBeGreaterThan(0)
+      expect(decoded.validUntil * 1000 - Date.now()).toBeLessThanOrEqual(120_000)
+    }
+  }
 })
 
 test('a repeated answer has the receipt of the first', async () => {

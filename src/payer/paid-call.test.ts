@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { renderDidDocument } from '../signing/did-web.ts'
+import { createServerSigner } from '../signing/server-signer.ts'
+import { toOfferExtension } from '../signing/signed-offers.ts'
+import { openSigningKey } from '../signing/signing-key.ts'
 import { callForMoney, type Payer } from './paid-call.ts'
 import type { PendingPayments } from './pending-payments.ts'
 
@@ -22,8 +26,18 @@ const TERMS = {
 
 /** A server that asks for a payment, and does with each paid request, in turn, what it is told. */
 async function startSeller(...answers: ((response: ServerResponse) => void)[]) {
+  return startServer({}, answers)
+}
+
+/** The same, with documents by their path. */
+async function startServer(
+  documents: Readonly<Record<string, (url: string) => object>>,
+  answers: readonly ((response: ServerResponse) => void)[] = [],
+) {
   const payments: string[] = []
   const server = createServer((request, response) => {
+    const document = documents[request.url ?? '']
+    if (document) return reply(response, 200, document(`http://${request.headers.host}`))
     const payment = request.headers['payment-signature']
     if (!payment) return challenge(request, response)
     payments.push(String(payment))
@@ -69,7 +83,7 @@ function createPayer(serverUrl: string) {
   }
   const endpoint = `${serverUrl}/api/v1/proxy/x`
   const call = () =>
-    callForMoney(payer, { service: { endpoint, price_atomic: '2000', latency_p99_ms: 300 }, input: {} })
+    callForMoney(payer, { service: { slug: 'x', endpoint, price_atomic: '2000', latency_p99_ms: 300 }, input: {} })
   return { call, take, payer }
 }
 
@@ -123,18 +137,42 @@ test('the signed payment is compared with the checked terms before it is sent', 
       return honest.createPaymentPayload(version, { ...terms, amount: '2000000' })
     },
   })
-  const service = { endpoint: `${url}/x`, price_atomic: '2000', latency_p99_ms: 300 }
+  const service = { slug: 'x', endpoint: `${url}/x`, price_atomic: '2000', latency_p99_ms: 300 }
   await expect(callForMoney({ ...payer, scheme }, { service, input: {} })).rejects.toThrow(
     'differs from the checked terms',
   )
   expect(payments).toEqual([])
 })
 
+test.each([
+  ['the recipient', { payTo: '0x000000000000000000000000000000000000dEaD' }],
+  ['the price', { amount: '1999' }],
+])('nothing is signed for a 402 that differs from the signed offer in %s', async (_, other) => {
+  const key = await openSigningKey(null)
+  const offersOf = (url: string, terms: object) => ({
+    payment: {
+      extensions: toOfferExtension(createServerSigner(key, url), {
+        resourceUrl: `${url}/api/v1/proxy/x`,
+        terms: [{ ...TERMS, ...terms }],
+        since: new Date(),
+      }),
+    },
+  })
+  const keysOf = (url: string) => renderDidDocument(url, [{ ...key, isRevoked: false }])
+  const serving = (terms: object) =>
+    startServer({ '/.well-known/did.json': keysOf, '/api/v1/services/x': (url) => offersOf(url, terms) })
+  const [differing, equal] = [await serving(other), await serving({})]
+  const { call, take } = createPayer(differing.url)
+  await expect(call()).rejects.toMatchObject({ code: 'offer_differs' })
+  expect([differing.payments, take.mock.calls]).toEqual([[], []])
+  expect(await createPayer(equal.url).call()).toMatchObject({ status: 200 })
+})
+
 test('a server other than the chosen one gets no request', async () => {
   const { url } = await startSeller()
   const elsewhere = await startSeller()
   const { payer } = createPayer(url)
-  const service = { endpoint: `${elsewhere.url}/x`, price_atomic: '2000', latency_p99_ms: 300 }
+  const service = { slug: 'x', endpoint: `${elsewhere.url}/x`, price_atomic: '2000', latency_p99_ms: 300 }
   await expect(callForMoney(payer, { service, input: {} })).rejects.toThrow('Nothing was sent there')
   const insecure = { ...payer, serverUrl: 'http://farebox.example' }
   await expect(callForMoney(insecure, { service, input: {} })).rejects.toThrow('https')

@@ -16,6 +16,7 @@ import {
 } from './payment-rules.ts'
 import type { CallKey, PendingPayments } from './pending-payments.ts'
 import { type Reply, sendRequest, signalWithin } from './send-request.ts'
+import { assertOffered, fetchSignedOffers, type OfferSource } from './signed-offer.ts'
 
 /** The wallet that pays, and its limits. */
 export interface Payer {
@@ -28,13 +29,15 @@ export interface Payer {
   readonly playMoneyOnly: boolean
   readonly spending: DailySpending
   readonly pending: PendingPayments
+  /** The server's keys, from elsewhere than the server. Default: those it publishes. */
+  readonly keys?: OfferSource['keys']
   readonly now: () => Date
   /** Called with each step, in words for the person who waits. */
   readonly say?: (step: string) => void
 }
 
 interface PaidCall {
-  readonly service: Pick<ServiceRecord, 'endpoint' | 'price_atomic' | 'latency_p99_ms'>
+  readonly service: Pick<ServiceRecord, 'slug' | 'endpoint' | 'price_atomic' | 'latency_p99_ms'>
   readonly input: unknown
   readonly signal?: AbortSignal
 }
@@ -66,6 +69,9 @@ export async function callForMoney(payer: Payer, { service, input, signal }: Pai
   if (challenge.status !== 402) return challenge
   const payment = chooseTerms(readChallenge(challenge), payer, service)
   const { amountAtomic, terms, token } = payment
+  const { slug } = service
+  const offers = await fetchSignedOffers({ ...payer, slug, endpoint, signal: limit })
+  if (offers) assertOffered(terms, offers)
   payer.say?.(`402: ${toDollars(amountAtomic)} USDC on ${token.chain} to ${terms.payTo}`)
   const lifeSeconds = terms.maxTimeoutSeconds
   payer.spending.take({ ...payment, lifeSeconds })

@@ -1,10 +1,11 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { isInnerList, parseDictionary, serializeInnerList } from 'structured-headers'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { toContentDigest, toDigestField } from './content-digest.ts'
+import { type DidKeys, readDidKeys } from './did-keys.ts'
 import { didOf } from './did-web.ts'
 import { digestOfJson } from './json-digest.ts'
+import { isSignedBy, readJws } from './read-jws.ts'
 
 const text = Type.String()
 
@@ -15,15 +16,7 @@ export const SaleFile = Type.Object({
   /** The answer as it came: names of headers in lower case, the body as text. */
   response: Type.Object({ status: Type.Integer(), headers: Type.Record(text, text), body: text }),
   /** /.well-known/did.json of the server, as it was then. */
-  keys: Type.Object({
-    id: text,
-    verificationMethod: Type.Array(
-      Type.Object({
-        id: text,
-        publicKeyJwk: Type.Object({ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519'), x: text }),
-      }),
-    ),
-  }),
+  keys: Type.Unsafe<DidKeys>(Type.Object({})),
 })
 export type SaleFile = Static<typeof SaleFile>
 
@@ -48,9 +41,10 @@ const COVERED = [
  * payment. Whether the keys are the server's own says only the server, or whoever kept them. Throws if it is no such file.
  */
 export function verifySale(file: unknown): readonly SaleCheck[] {
-  if (!Value.Check(SaleFile, file))
+  const keys = Value.Check(SaleFile, file) ? readDidKeys(file.keys) : undefined
+  if (!Value.Check(SaleFile, file) || !keys)
     throw new Error('This is no sale: it needs format "farebox-sale-1", request, response and keys.')
-  const { request, response, keys } = file
+  const { request, response } = file
   const { headers } = response
   const paid = readHeader(headers['payment-response'])
   const receipt = readReceipt(paid, keys)
@@ -81,7 +75,6 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
   ]
 }
 
-type Keys = SaleFile['keys']
 // What strangers' JSON holds is looked at name by name.
 type Fields = Readonly<Record<string, unknown>>
 
@@ -107,7 +100,7 @@ function isSigned({ request, response: { status, headers }, keys }: SaleFile): b
     const bytes = signature[0]
     return (
       bytes instanceof ArrayBuffer &&
-      isBy(String(parameters.get('keyid')), { keys, signed: base.join('\n'), signature: Buffer.from(bytes) })
+      isSignedBy(String(parameters.get('keyid')), { keys, signed: base.join('\n'), signature: Buffer.from(bytes) })
     )
   } catch {
     return false
@@ -115,30 +108,9 @@ function isSigned({ request, response: { status, headers }, keys }: SaleFile): b
 }
 
 /** The payload of the receipt, if one of the keys signed it. */
-function readReceipt(paid: Fields | undefined, keys: Keys): Fields | undefined {
+function readReceipt(paid: Fields | undefined, keys: DidKeys): Fields | undefined {
   const jws = pick(pick(pick(pick(paid?.extensions, 'offer-receipt'), 'info'), 'receipt'), 'signature')
-  if (typeof jws !== 'string') return undefined
-  const [header = '', payload = '', signature = ''] = jws.split('.')
-  const { kid } = readJson(Buffer.from(header, 'base64url').toString()) ?? {}
-  const isOurs = isBy(String(kid), {
-    keys,
-    signed: `${header}.${payload}`,
-    signature: Buffer.from(signature, 'base64url'),
-  })
-  return isOurs ? readJson(Buffer.from(payload, 'base64url').toString()) : undefined
-}
-
-function isBy(
-  keyId: string,
-  { keys, signed, signature }: { readonly keys: Keys; readonly signed: string; readonly signature: Uint8Array },
-): boolean {
-  const jwk = keys.verificationMethod.find(({ id }) => id === keyId)?.publicKeyJwk
-  if (!jwk) return false
-  try {
-    return verify(null, Buffer.from(signed), createPublicKey({ key: jwk, format: 'jwk' }), signature)
-  } catch {
-    return false // a key that is none
-  }
+  return typeof jws === 'string' ? readJws(jws, keys) : undefined
 }
 
 function originOf(url: string): string {

@@ -18,6 +18,7 @@ test('needs only a slug', () => {
     maxAtomic: 150_000n,
     folder: '/home/me',
     proof: null,
+    keys: null,
     savesTexts: false,
     caller: '/home/me',
   })
@@ -53,6 +54,7 @@ test('reads every option', () => {
     maxAtomic: 1_000_000n,
     folder: '/home/me/a',
     proof: null,
+    keys: null,
     savesTexts: true,
     caller: '/home/me',
   })

@@ -1,5 +1,5 @@
 /*
- * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 820 kB, 37 kB of it Farebox (Apache-2.0).
+ * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 824 kB, 41 kB of it Farebox (Apache-2.0).
  * It contains, each under its licence:
  * - @noble/curves 1.9.1, 71 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @noble/hashes 1.8.0, 20 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
@@ -6319,7 +6319,7 @@ function weierstrass(curveDef) {
     return drbg(seed, k2sig);
   }
   Point2.BASE._setWindowSize(8);
-  function verify(signature, msgHash, publicKey, opts = defaultVerOpts) {
+  function verify2(signature, msgHash, publicKey, opts = defaultVerOpts) {
     const sg = signature;
     msgHash = ensureBytes("msgHash", msgHash);
     publicKey = ensureBytes("publicKey", publicKey);
@@ -6375,7 +6375,7 @@ function weierstrass(curveDef) {
     getPublicKey,
     getSharedSecret,
     sign: sign3,
-    verify,
+    verify: verify2,
     ProjectivePoint: Point2,
     Signature,
     utils
@@ -24633,6 +24633,93 @@ function mergeArraysUnique(client, server) {
   return merged;
 }
 
+// src/signing/did-keys.ts
+function readDidKeys(document) {
+  const { id, verificationMethod } = document ?? {};
+  if (typeof id !== "string" || !Array.isArray(verificationMethod)) return void 0;
+  return { id, verificationMethod: verificationMethod.filter(isOurKind) };
+}
+function isOurKind(method) {
+  const { id, publicKeyJwk } = method ?? {};
+  const { kty, crv, x } = publicKeyJwk ?? {};
+  return typeof id === "string" && kty === "OKP" && crv === "Ed25519" && typeof x === "string";
+}
+
+// src/signing/did-web.ts
+function didOf(baseUrl) {
+  const { host, pathname } = new URL(baseUrl);
+  return ["did:web", encodeURIComponent(host), ...pathname.split("/").filter(Boolean)].join(":");
+}
+
+// src/signing/read-jws.ts
+import { createPublicKey, verify } from "node:crypto";
+function readJws(jws, keys) {
+  const [header = "", payload = "", signature = "", ...rest] = jws.split(".");
+  const { kid } = readPart(header) ?? {};
+  const isOurs = isSignedBy(String(kid), {
+    keys,
+    signed: `${header}.${payload}`,
+    signature: Buffer.from(signature, "base64url")
+  });
+  return isOurs && rest.length === 0 ? readPart(payload) : void 0;
+}
+function isSignedBy(keyId, { keys, signed, signature }) {
+  const jwk = keys.verificationMethod.find(({ id }) => id === keyId)?.publicKeyJwk;
+  if (!jwk) return false;
+  try {
+    return verify(null, Buffer.from(signed), createPublicKey({ key: jwk, format: "jwk" }), signature);
+  } catch {
+    return false;
+  }
+}
+function readPart(base64url) {
+  try {
+    const value = JSON.parse(Buffer.from(base64url, "base64url").toString());
+    return typeof value === "object" && value !== null ? value : void 0;
+  } catch {
+    return void 0;
+  }
+}
+
+// src/payer/signed-offer.ts
+async function fetchSignedOffers(source) {
+  const { serverUrl, endpoint, slug, signal, now } = source;
+  const { body } = await sendRequest(`${serverUrl}/api/v1/services/${slug}`, { signal });
+  const offers = pick(body, "payment", "extensions", "offer-receipt", "info", "offers");
+  if (offers === void 0 && !source.keys) return void 0;
+  const keys = source.keys ?? await fetchKeys(serverUrl, signal);
+  if (keys.id !== didOf(serverUrl)) throw refused2(`The keys are named ${keys.id}, not ${didOf(serverUrl)}`);
+  const listed = Array.isArray(offers) ? offers : [];
+  const signed = listed.map((offer) => readJws(String(pick(offer, "signature")), keys) ?? {});
+  const valid = signed.filter(
+    ({ resourceUrl, validUntil }) => resourceUrl === endpoint && typeof validUntil === "number" && validUntil * 1e3 > now().getTime()
+  );
+  if (valid.length === 0) throw refused2("None of the offers of this service is signed by the keys of its server");
+  return valid;
+}
+function assertOffered(terms, offers) {
+  const isSame = (offer2) => SIGNED.every((name) => offer2[name] === terms[name]);
+  if (offers.some(isSame)) return;
+  const [offer = {}] = offers.filter(({ network }) => network === terms.network);
+  const different = SIGNED.filter((name) => offer[name] !== terms[name]);
+  throw refused2(`The 402 differs from what the server signed in ${different.join(", ")}`);
+}
+var SIGNED = ["scheme", "network", "asset", "payTo", "amount"];
+async function fetchKeys(serverUrl, signal) {
+  const { body } = await sendRequest(`${serverUrl}/.well-known/did.json`, { signal });
+  const keys = readDidKeys(body);
+  if (keys) return keys;
+  throw refused2("The server signs its offers but publishes no keys at /.well-known/did.json");
+}
+function refused2(reason) {
+  return new PayerError("offer_differs", `${reason}. Nothing was signed.`, {
+    hint: "Somebody between you and the server may have changed the terms. Do not pay; ask its operator."
+  });
+}
+function pick(value, ...names) {
+  return names.reduce((inner, name) => inner?.[name], value);
+}
+
 // src/payer/paid-call.ts
 var SETTLEMENT_MS = 9e4;
 var ATTEMPTS = 5;
@@ -24653,6 +24740,9 @@ async function callForMoney(payer, { service, input, signal }) {
   if (challenge2.status !== 402) return challenge2;
   const payment = chooseTerms(readChallenge(challenge2), payer, service);
   const { amountAtomic, terms, token } = payment;
+  const { slug } = service;
+  const offers = await fetchSignedOffers({ ...payer, slug, endpoint, signal: limit });
+  if (offers) assertOffered(terms, offers);
   payer.say?.(`402: ${toDollars(amountAtomic)} USDC on ${token.chain} to ${terms.payTo}`);
   const lifeSeconds = terms.maxTimeoutSeconds;
   payer.spending.take({ ...payment, lifeSeconds });

@@ -36,6 +36,7 @@ export function toPaymentDescriptor(site: Site, service?: Service) {
     api_keys_required: false,
     settlement: 'per call, on-chain, after the service succeeded; failed calls are never charged',
     ...(alsoAccepted.length > 0 ? { also_accepted: alsoAccepted } : {}),
+    ...(site.signedOffers && service ? { extensions: site.signedOffers.of(service) } : {}),
     ...(site.channels && service ? { channel: toChannel(site, service) } : {}),
     ...(sandbox ? { sandbox: true, note: sandboxNotice(site) } : {}),
   }

@@ -16,6 +16,7 @@ export function renderPaymentRequirements(services: readonly Service[], site: Si
         accepts_v2: options.map(({ v2 }) => v2),
         // Without the schemas, which the service's record and its 402 carry.
         accepts_v1: options.map(({ v1: { outputSchema, ...terms } }) => terms),
+        ...(site.signedOffers && { extensions: site.signedOffers.of(service) }),
       }
     }),
     payment: toPaymentDescriptor(site),

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { didOf, keyIdOf, renderDidDocument } from '../signing/did-web.ts'
+import { createServerSigner } from '../signing/server-signer.ts'
+import { toOfferExtension } from '../signing/signed-offers.ts'
+import { openSigningKey } from '../signing/signing-key.ts'
+import { assertOffered, fetchSignedOffers } from './signed-offer.ts'
+
+const TERMS = {
+  scheme: 'exact',
+  network: 'eip155:8453',
+  amount: '2000',
+  asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  payTo: '0x209693Bc6afc0C5328bA36FaF03C514EF312287C',
+  maxTimeoutSeconds: 120,
+  extra: {},
+} as const
+const NOW = new Date('2026-11-22T12:00:00Z')
+
+/** A server whose documents say what they are told; `undefined` is answered with 404. */
+async function serve(documents: (url: string) => Readonly<Record<string, object>>) {
+  const server = createServer(({ url = '' }, response) => {
+    const found = documents(serverUrl())[url]
+    response.writeHead(found ? 200 : 404, { 'Content-Type': 'application/json' }).end(JSON.stringify(found ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  // A listening socket has an address with a port.
+  const { port } = server.address() as { port: number }
+  const serverUrl = () => `http://127.0.0.1:${port}`
+  return serverUrl()
+}
+
+const key = await openSigningKey(null)
+const keysOf = (url: string, { id, publicKey } = key) => renderDidDocument(url, [{ id, publicKey, isRevoked: false }])
+
+/** What a server at an address publishes, by default as ours does. */
+function published(
+  url: string,
+  { signedAs = url, resourceUrl = `${url}/api/v1/proxy/x`, since = NOW, keys = keysOf(url) } = {},
+) {
+  const extensions = toOfferExtension(createServerSigner(key, signedAs), { resourceUrl, terms: [TERMS], since })
+  return { '/api/v1/services/x': { payment: { extensions } }, '/.well-known/did.json': keys }
+}
+
+const ask = (serverUrl: string, more: object = {}) =>
+  fetchSignedOffers({
+    serverUrl,
+    endpoint: `${serverUrl}/api/v1/proxy/x`,
+    slug: 'x',
+    signal: AbortSignal.timeout(5000),
+    now: () => NOW,
+    ...more,
+  })
+
+test('terms that the server signed may be paid; any other recipient, price, token or network may not', async () => {
+  const offers = (await ask(await serve((url) => published(url)))) ?? []
+  expect(() => assertOffered(TERMS, offers)).not.toThrow()
+  const others = [
+    { payTo: '0x000000000000000000000000000000000000dEaD' },
+    { amount: '2001' },
+    { asset: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' },
+    { network: 'eip155:84532' as const },
+  ]
+  for (const other of others) expect(() => assertOffered({ ...TERMS, ...other }, offers)).toThrow(Object.keys(other)[0])
+})
+
+test('a server that signs nothing is paid as before, unless the payer has its keys', async () => {
+  const url = await serve(() => ({ '/api/v1/services/x': { payment: {} } }))
+  expect(await ask(url)).toBeUndefined()
+  await expect(ask(url, { keys: keysOf(url) })).rejects.toThrow('None of the offers')
+})
+
+test('offers of another address, of another time or by another key are none', async () => {
+  const stranger = await openSigningKey(null)
+  const cases = [
+    (url: string) => published(url, { resourceUrl: `${url}/api/v1/proxy/y` }),
+    (url: string) => published(url, { since: new Date(NOW.getTime() - 120_000) }),
+    (url: string) => published(url, { keys: keysOf(url, stranger) }),
+    (url: string) => published(url, { signedAs: 'https://elsewhere.example' }),
+    (url: string) => published(url, { keys: keysOf('https://elsewhere.example') }),
+    (url: string) => ({ ...published(url), '/.well-known/did.json': { id: didOf(url) } }),
+    (url: string) => ({ ...published(url), '/api/v1/services/x': forged(url) }),
+  ]
+  for (const documents of cases)
+    await expect(ask(await serve(documents))).rejects.toMatchObject({ code: 'offer_differs' })
+})
+
+/** RFC 8725, 3.1: who takes the algorithm from the token takes "none". */
+function forged(url: string) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const offer = { ...TERMS, version: 1, resourceUrl: `${url}/api/v1/proxy/x`, validUntil: NOW.getTime() / 1000 + 60 }
+  const signature = `${part({ alg: 'none', kid: keyIdOf(url, key.id) })}.${part(offer)}.`
+  return { payment: { extensions: { 'offer-receipt': { info: { offers: [{ format: 'jws', signature }] } } } } }
+}
