@@ -7,12 +7,12 @@ import { PayerError } from '../src/payer/payer-error.ts'
 import { readPayerSettings } from '../src/payer/payer-settings.ts'
 import { type Reply, sendRequest, signalWithin } from '../src/payer/send-request.ts'
 import { findService, renderServices } from './pay/find-service.ts'
+import { keepSale } from './pay/keep-sale.ts'
 import { saveLongTexts } from './pay/long-texts.ts'
 import { HELP, type PayArguments, readPayArguments, readRequestBody } from './pay/pay-arguments.ts'
 import { UsageError } from './pay/pay-error.ts'
 import { renderAnswer, renderData, renderError, renderRefusal, renderTables } from './pay/render-answer.ts'
 import { saveFiles } from './pay/save-files.ts'
-import { saveProof } from './pay/save-proof.ts'
 import { createSteps } from './pay/steps.ts'
 import type { Wallet } from './pay/wallet.ts'
 import { withProgress } from './progress.ts'
@@ -34,9 +34,10 @@ try {
 }
 
 async function run(asked: PayArguments) {
-  const { slug, body, isJson, proof, url, output, isQuiet } = asked
+  const { slug, body, isJson, proof, log, url, output, isQuiet } = asked
   if (slug === null) return listServices(asked)
-  if (output) assertWritable(output)
+  if (output) assertWritable('--output', output)
+  if (log) assertWritable('--log', log)
   const given = body === '-' ? await text(process.stdin) : body
   const request = given === null ? null : readRequestBody(given)
   const called = call({ ...asked, slug }, request)
@@ -51,7 +52,7 @@ async function run(asked: PayArguments) {
   else process.stderr.write(renderRefusal(answer))
   if (isServed && output && !isQuiet) process.stderr.write(`Written to ${output}\n`)
   // After the answer, which is paid for whatever becomes of its proof.
-  if (isServed && proof !== null) await saveProof(proof, { slug, answer, serverUrl: url, input: request ?? {} })
+  if (isServed && (proof ?? log) !== null) await keepSale({ slug, answer, serverUrl: url, input: request ?? {} }, asked)
 }
 
 function render(
@@ -66,11 +67,11 @@ function render(
 }
 
 /** Before the call, because a paid answer that cannot be written would be lost. */
-function assertWritable(file: string) {
+function assertWritable(option: string, file: string) {
   try {
-    appendFileSync(file, '')
+    appendFileSync(file, '', { mode: 0o600 })
   } catch (error) {
-    throw new UsageError('invalid_output', `--output ${file}: cannot be written. Nothing was sent.`, { cause: error })
+    throw new UsageError('invalid_output', `${option} ${file}: cannot be written. Nothing was sent.`, { cause: error })
   }
 }
 

@@ -28,6 +28,7 @@ export const HELP = `Calls a service of Farebox and pays for it.
   --out <folder>    saves files of the answer here, and long texts too, which are otherwise printed
                     (default: the current folder; var/paid in the project's folder)
   --proof <file>    writes request, signed answer, receipt and the server's keys; npm run verify -- <file> checks it
+  --log <file>      adds a line with the receipt, checked; npm run spending -- <file> sums them
   --keys <file>     the server's keys, a copy of its /.well-known/did.json: pay only what is signed by them
   --table           print the lists of the answer as tables
   --csv             print the longest list as CSV, and nothing else
@@ -59,6 +60,7 @@ const options = {
   max: { type: 'string', default: DEFAULT_MAX },
   out: { type: 'string' },
   proof: { type: 'string' },
+  log: { type: 'string' },
   keys: { type: 'string' },
 } as const
 
@@ -93,6 +95,8 @@ export interface PayArguments {
   readonly folder: string
   /** Absolute path for the proof of the sale; null if none is wanted. */
   readonly proof: string | null
+  /** Absolute path of the log of purchases; null if none is kept. */
+  readonly log: string | null
   /** The server's keys, from elsewhere; null for those that it publishes. */
   readonly keys: DidKeys | null
   /** Long texts are saved instead of printed, because a folder was named. */
@@ -108,8 +112,8 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
   const [slug = null, body = null, ...rest] = isWord(positionals, 'list') ? [] : positionals
   if (slug !== null && !/^[a-z][a-z0-9-]*$/.test(slug))
     throw usageError(`${slug}: not a slug. Slugs are like exchange-rates.`)
-  if (values.try && values.proof !== undefined)
-    throw usageError('--proof needs a paid call: leave out --try. A free call has no receipt.')
+  const kept = (['proof', 'log'] as const).find((option) => values[option] !== undefined)
+  if (values.try && kept) throw usageError(`--${kept} needs a paid call: leave out --try. A free call has no receipt.`)
   if (rest.length > 0)
     throw usageError(`Unexpected argument ${rest[0]}. Put the whole JSON in one pair of single quotes.`)
   const forms = (['json', 'table', 'csv'] as const).filter((form) => values[form])
@@ -129,6 +133,7 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     maxAtomic: readSetting(() => readDollars(values.max, '--max')),
     folder: resolve(caller, values.out ?? (caller === PROJECT ? 'var/paid' : '.')),
     proof: values.proof === undefined ? null : resolve(caller, values.proof),
+    log: values.log === undefined ? null : resolve(caller, values.log),
     keys: values.keys === undefined ? null : readKeys(resolve(caller, values.keys)),
     savesTexts: values.out !== undefined,
     caller,

@@ -44,6 +44,31 @@ test('the proof of a sale is checked by who has only the file, and refused once 
   expect([spoilt.code, spoilt.stdout]).toEqual([1, expect.stringContaining('✗ The request is the one')])
 })
 
+test('purchases are logged with checked receipts, and summed', async () => {
+  for (const text of ['Oslo', 'Bergen'])
+    expect(
+      (await run('pay.ts', ['barcode', JSON.stringify({ text }), '--log', 'log.jsonl', '--url', app.url])).code,
+    ).toBe(0)
+  const { code, stdout } = await run('spending.ts', ['log.jsonl', '--csv'])
+  const price = Number(barcode.price)
+  expect([code, stdout]).toEqual([
+    0,
+    `service,calls,usdc,unverified\r\nbarcode,2,${2 * price},0\r\ntotal,2,${2 * price},0\r\n`,
+  ])
+})
+
+test('nothing is paid where the log cannot be written', async () => {
+  const { code } = await run('pay.ts', ['barcode', '{"text": "Oslo"}', '--log', 'none/log.jsonl', '--url', app.url])
+  expect(code).toBe(2)
+})
+
+test('a server that is not the one whose keys the payer has is not paid', async () => {
+  writeFileSync(join(folder, 'others.json'), JSON.stringify({ id: 'did:web:api.example', verificationMethod: [] }))
+  const line = ['barcode', '{"text": "Oslo"}', '--keys', 'others.json', '--json', '--url', app.url]
+  const { code, stdout } = await run('pay.ts', line)
+  expect([code, JSON.parse(stdout)]).toEqual([1, expect.objectContaining({ error: 'offer_differs' })])
+})
+
 test('the proof of a free call is refused before the call', async () => {
   expect((await run('pay.ts', ['barcode', '--try', '--proof', 'none.json', '--url', app.url])).code).toBe(2)
 })
