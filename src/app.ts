@@ -14,6 +14,7 @@ import { createPaidEndpoint, type PaidEndpoint } from './gateway/calls/paid-endp
 import { PerMinute } from './gateway/calls/per-minute.ts'
 import { RequestsAtWork } from './gateway/calls/requests-at-work.ts'
 import { createServiceRunner } from './gateway/calls/service-runner.ts'
+import { createProvenance } from './gateway/calls/signed/provenance.ts'
 import { createTrials } from './gateway/calls/trials.ts'
 import { createFileLinks } from './gateway/documents/file-links.ts'
 import { createServiceChecks } from './gateway/health/service-checks.ts'
@@ -141,7 +142,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     { config, clock, log },
   )
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
-  const sold = { services, payments, ...callers, runService, files, ...callParts }
+  const sold = { services, payments, ...callers, runService, files, store, ...callParts, ...toServerPorts(ports) }
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox: mode.sandbox,
@@ -158,10 +159,14 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
 }
 
 /** The ordinary addresses, and those where calls are paid by channel. */
-function createPaidEndpoints(parts: Parameters<typeof createPaidEndpoint>[0], channels: Channels | null) {
-  const ordinary = createPaidEndpoint(parts)
+function createPaidEndpoints(
+  parts: Omit<Parameters<typeof createPaidEndpoint>[0], 'provenance'> & Parameters<typeof createProvenance>[0],
+  channels: Channels | null,
+) {
+  const sold = { ...parts, provenance: createProvenance(parts) }
+  const ordinary = createPaidEndpoint(sold)
   if (!channels) return [ordinary]
-  return [ordinary, createPaidEndpoint({ ...parts, payments: channels.sales, path: CHANNEL_PATH })]
+  return [ordinary, createPaidEndpoint({ ...sold, payments: channels.sales, path: CHANNEL_PATH })]
 }
 
 async function openTables(config: Config, { onQuery, log }: { onQuery: OnQuery | undefined; log: Logger }) {

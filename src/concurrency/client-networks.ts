@@ -47,7 +47,7 @@ function widerThan(client: string): Network[] {
 }
 
 /** Whom work is done for, with the networks that share its turn. */
-export function toCaller(client: string, { payer }: Pick<Caller, 'payer'>): Caller {
+export function toCaller(client: string, { payer, hosts }: Pick<Caller, 'payer' | 'hosts'>): Caller {
   const networks = networksOf(client)
     .slice(1)
     .map(({ name }) => name)
@@ -57,6 +57,7 @@ export function toCaller(client: string, { payer }: Pick<Caller, 'payer'>): Call
     networks: networks.reverse(),
     isFree: payer === undefined,
     hasWorked: false,
+    ...(hosts && { hosts }),
   }
 }
 

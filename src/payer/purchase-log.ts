@@ -66,7 +66,7 @@ export interface SpendingSum {
 
 /**
  * The sums of a log, the largest first. A repeated answer, which has the transaction of the first, is counted once. Throws a
- * PayerError that names the line that is none.
+ * PayerError that names a line of another form.
  */
 export function sumPurchases(log: string, by: SpendingGroup): readonly SpendingSum[] {
   const sums = new Map<string, SpendingSum>()

@@ -37,8 +37,9 @@ export function sellSubject(
     input: Type.Object({ act: Type.String({ minLength: 1 }) }),
     output: Type.Object({ run: Type.Integer() }),
     example: { input: { act: 'answer' }, output: { run: 1 } },
-    async run({ act }, { signal }) {
+    async run({ act }, { signal, web }) {
       seen.runs += 1
+      if (act.startsWith('http')) await web.fetch(act)
       if (act === 'refuse') throw invalidInput('act cannot be done')
       if (act === 'upstream') throw upstreamFailed('Vendor', 'inner detail')
       if (act === 'busy') throw busy('All in use.', 3)

@@ -43,6 +43,21 @@ export const IGNORED_FIELDS = {
   },
 }
 
+/** Present in an answer to a request with Accept-Signature, for as long as it is known. */
+export const PROVENANCE = {
+  provenance: {
+    type: 'object',
+    description:
+      'Only with Accept-Signature, and under the signature: the hosts that were asked for this call, the versions of the data, and of the program.',
+    required: ['hosts', 'data_version', 'program'],
+    properties: {
+      hosts: { type: 'array', items: { type: 'string' } },
+      data_version: { type: ['object', 'null'], additionalProperties: { type: ['string', 'null'] } },
+      program: { type: 'string' },
+    },
+  },
+}
+
 const CHECKED_BODY = {
   type: 'object',
   required: ['success', 'data', 'paid_endpoint', 'price_usdc'],

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import { chainsOf, namesOf } from '../x402/ways-to-pay.ts'
 import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
 import { CHANNEL_PATH } from './openapi-channel-path.ts'
-import { IGNORED_FIELDS, OPENAPI_COMPONENTS, OPENAPI_HEADERS } from './openapi-components.ts'
+import { IGNORED_FIELDS, OPENAPI_COMPONENTS, OPENAPI_HEADERS, PROVENANCE } from './openapi-components.ts'
 
 // The version of the API description, not of the program. Spec: Versioning.
 const DOCUMENT_VERSION = '2.0.0'
@@ -160,6 +160,7 @@ function toEnvelope({ output, example }: Service, extras: Readonly<Record<string
       success: { const: true },
       data: { ...output, examples: [example.output] },
       ...extras,
+      ...PROVENANCE,
       ...IGNORED_FIELDS,
     },
   }

@@ -22,7 +22,11 @@ interface PaidCallParts extends Pick<CallParts, 'onCallEnded'> {
 }
 
 /** The result of a paid call: the answer, the request's fields that were ignored, and the digest of its body. */
-export type SoldAnswer = PaidAnswer & Pick<AcceptedBody, 'ignored' | 'digest'>
+export type SoldAnswer = PaidAnswer &
+  Pick<AcceptedBody, 'ignored' | 'digest'> & {
+    /** Those that were asked for it; only if this request did the work, and its caller wants a signature. */
+    readonly hosts?: ReadonlySet<string> | undefined
+  }
 
 /** One paid call, from request to receipt. Nothing is charged unless the service succeeded, and nothing twice. */
 export function paidCall(service: Service, request: CallRequest, parts: PaidCallParts): Promise<SoldAnswer> {
@@ -62,7 +66,8 @@ async function carryOut(
       void payments.release(claim) // the payment signed anew is never settled
       return { ...before, ...asked }
     }
-    const caller = toCaller(client, { payer: payment.payment.payer.toLowerCase() })
+    const hosts = request.wantsSignature ? new Set<string>() : undefined
+    const caller = toCaller(client, { payer: payment.payment.payer.toLowerCase(), hosts })
     const run = () => onBehalfOf(caller, () => runService(service, accepted, request.clientGone))
     await Promise.race([mayWork, verified]) //                                      402, 503
     await condition.begin(payment.payment.payer) //                                 400
@@ -70,7 +75,7 @@ async function carryOut(
     condition.requireMet(data) //                                                   422
     isSettling = true
     const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(sellable, data))) // 402, 503
-    return { ...paid, ...asked }
+    return { ...paid, ...asked, hosts }
   } catch (error) {
     const wasHeld = await payments.release(claim) // releases whatever was not settled
     // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.

@@ -16,7 +16,8 @@ import { paidCall, type SoldAnswer } from './paid-call.ts'
 import { asPlainRequest } from './plain-request.ts'
 import { toPreferenceHeaders } from './preferences.ts'
 import type { RunService } from './service-runner.ts'
-import { type PreparedReply, signable, signReply } from './sign-reply.ts'
+import type { ReadProvenance } from './signed/provenance.ts'
+import { type PreparedReply, signable, signReply } from './signed/sign-reply.ts'
 
 interface PaidEndpointParts extends CallParts {
   readonly services: readonly Service[]
@@ -29,6 +30,8 @@ interface PaidEndpointParts extends CallParts {
   readonly files: FileLinks
   /** Signs the answers to callers that send Accept-Signature. */
   readonly signer: ServerSigner
+  /** What such answers say of where they come from. */
+  readonly provenance: ReadProvenance
   readonly clock: Clock
   readonly log: Logger
 }
@@ -42,14 +45,18 @@ export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) 
 
 /** Makes the handler of every paid endpoint; the 402 of each service is rendered in advance. */
 export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
-  const { services, files, onCallEnded, log } = parts
+  const { services, files, provenance, onCallEnded, log } = parts
   const endpoints = new Map(services.flatMap((service) => endpointsOf(service, parts)))
 
-  async function toSoldReply(sold: SoldAnswer, { call, request }: { call: CallRequest; request: IncomingMessage }) {
+  async function toSoldReply(
+    sold: SoldAnswer,
+    { service, call, request }: { service: Service; call: CallRequest; request: IncomingMessage },
+  ) {
     const { receipt, headers, replayed, ignored } = sold
+    const origin = call.wantsSignature ? { provenance: await provenance(service, sold) } : undefined
     const linked = call.preferences.links ? await files.link(sold) : undefined
     const applied = toPreferenceHeaders({ ...call.preferences, links: linked !== undefined })
-    const paid = JSON.stringify({ payment: receipt, ...ignored }).slice(1)
+    const paid = JSON.stringify({ payment: receipt, ...origin, ...ignored }).slice(1)
     return {
       body: `{"success":true,"data":${linked ?? sold.answer},${paid}`,
       headers: [...toLines(headers), ...signable(request, sold.digest), ...toLines(applied), ...markOf(replayed)],
@@ -67,7 +74,7 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
         const lines = [...toLines(sold.headers), ...signable(request, sold.digest), ...markOf(sold.replayed), ...named]
         return send(response, signReply(request, toPlainReply(plain.toReply(sold.answer), lines), parts))
       }
-      const { body, headers } = await toSoldReply(sold, { call, request })
+      const { body, headers } = await toSoldReply(sold, { service, call, request })
       send(response, signReply(request, toReply(200, { body, headers: [...headers, ...named] }), parts))
     } catch (error) {
       send(response, signReply(request, toFailure(error, { log, request: call.id }), parts))

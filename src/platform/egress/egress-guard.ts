@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
+import { noteHost } from '../../concurrency/current-caller.ts'
 import { type CallError, invalidInput, upstreamFailed } from '../../contract/errors.ts'
 import { limitTime } from '../time-limit.ts'
 import { isBadPort } from './bad-ports.ts'
@@ -105,6 +106,7 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
       const reason = local ? 'a local name' : isOwn ? 'this machine' : nonPublicReason(address)
       if (reason) throw refusal(field, `${hostname} is ${address}: ${reason}`)
     }
+    noteHost(hostname)
     return { hostname, port, addresses: addresses.slice(0, MAX_ADDRESSES) }
   }
 

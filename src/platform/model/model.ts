@@ -1,3 +1,4 @@
+import { noteHost } from '../../concurrency/current-caller.ts'
 import type { Model, ModelRequest } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { anthropicProtocol } from './model-anthropic.ts'
@@ -24,6 +25,8 @@ export function createModel({ url, name, key }: ModelOptions): Model {
   return {
     name,
     async extract(request: ModelRequest) {
+      // Its host may be the operator's own.
+      noteHost(`the model ${name}`)
       try {
         const reply = await postToModel(target, {
           headers: protocol.headers(key),

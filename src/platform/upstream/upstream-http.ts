@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, cacheStores, Headers, interceptors } from 'undici'
+import { noteHost } from '../../concurrency/current-caller.ts'
 import { traced } from '../../concurrency/spans.ts'
 import type { Clock, Logger, Store, UpstreamHttp } from '../../contract/context.ts'
 import { RegionRefused, upstreamFailed } from '../../contract/errors.ts'
@@ -86,6 +87,8 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
       const address = findUpstreamAddress(url, { upstreams, baseAddresses })
       if (!address) throw new Error(`${url.origin} is not a host of: ${upstreams.map(({ name }) => name).join(', ')}`)
       const { upstream, variable } = address
+      // Names inside of a network are not told to callers.
+      noteHost(address.url.host === url.host ? url.hostname : `${upstream.name}, at an address of the operator`)
       const attachedKey = upstream.key && keys[upstream.key.variable]
       const attempt: UpstreamAttempt = {
         method,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -32,6 +33,8 @@ export class PageEgress {
   readonly #sockets = new Set<Duplex>()
   readonly #dialled = new Set<Socket>()
   readonly #pace = new RequestPace()
+  // The browser's requests come by a socket, but belong to the call that opened the page.
+  readonly #asCaller = AsyncLocalStorage.snapshot()
   #bytesLeft = MAX_BYTES
 
   constructor(options: PageEgressOptions) {
@@ -45,7 +48,7 @@ export class PageEgress {
     const { guard, isUnwanted } = this.#options
     const admission = isUnwanted(url.hostname)
       ? Promise.reject(new Unreachable('url', 'its host belongs to an advertiser'))
-      : guard.admit(url, this.#closing.signal)
+      : this.#asCaller(() => guard.admit(url, this.#closing.signal))
     this.#admitted.set(keyOf(url), admission)
     return admission
   }

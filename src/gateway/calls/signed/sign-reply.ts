@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import type { Clock } from '../../contract/context.ts'
-import { signAnswer } from '../../signing/answer-signature.ts'
-import { toDigestField } from '../../signing/content-digest.ts'
-import type { ServerSigner } from '../../signing/server-signer.ts'
+import type { Clock } from '../../../contract/context.ts'
+import { signAnswer } from '../../../signing/answer-signature.ts'
+import { toDigestField } from '../../../signing/content-digest.ts'
+import type { ServerSigner } from '../../../signing/server-signer.ts'
 
 /** A response, prepared as far as it can be in advance. */
 export interface PreparedReply {
