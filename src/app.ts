@@ -129,7 +129,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     sandbox: mode.sandbox?.status ?? null,
     ...toServerPorts(ports),
     ...callParts,
-    readiness,
+    ...{ readiness, database },
     securityContact: config.SECURITY_CONTACT ?? null,
     startedAt: clock.now(),
     baseUrl,

@@ -2,6 +2,7 @@
 export const STATUS_BY_CODE = {
   invalid_json: 400,
   invalid_input: 400,
+  wallet_proof_required: 401,
   payment_required: 402,
   payment_already_used: 402,
   not_found: 404,

@@ -27,6 +27,7 @@ const REMEDIES: Readonly<Record<ErrorCode, Retry['do']>> = {
   payment_already_used: 'new_payment',
   not_found: 'change_request',
   method_not_allowed: 'change_request',
+  wallet_proof_required: 'change_request',
   payment_identifier_used: 'change_request',
   unchanged: 'stop',
   body_too_large: 'change_request',

@@ -22,12 +22,14 @@ import { createDocumentReply } from './http/document-reply.ts'
 import { toErrorReply } from './http/error-reply.ts'
 import type { HttpEnv } from './http/http-env.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './http/reply-headers.ts'
+import { mountPurchaseRoutes, type PurchaseParts } from './purchases/purchase-routes.ts'
 
 interface ServerParts
   extends McpParts,
     StatusParts,
     SecurityTxtParts,
     SigningKeyParts,
+    PurchaseParts,
     Pick<ChannelRouteParts, 'channels'> {
   /** All checks that GET /readyz reports. */
   readonly readiness: readonly ReadinessCheck[]
@@ -51,6 +53,7 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   mountPageRoutes(app, parts)
   mountSecurityTxt(app, parts)
   mountSigningKeys(app, parts)
+  mountPurchaseRoutes(app, parts)
 
   for (const [path, { contentType, render, revision }] of Object.entries(documents)) {
     app.get(

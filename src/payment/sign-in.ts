@@ -37,13 +37,33 @@ interface SignInOptions {
   readonly now: Date
 }
 
+/** What a proof is for: one payment, or the list of all, which has a key of its own. */
+type ProofSubject = Pick<Payment, 'key' | 'network' | 'payer'>
+
+/** A wallet as payments name it. */
+export type SignedInWallet = Omit<ProofSubject, 'key'>
+
+/**
+ * The wallet that the header SIGN-IN-WITH-X proves control of, by what signInExtension() said for this key; undefined if it
+ * proves none. Never rejects.
+ */
+export async function readSignedInWallet(
+  header: string,
+  { key, ...options }: SignInOptions & Pick<ProofSubject, 'key'>,
+): Promise<SignedInWallet | undefined> {
+  const sent = parse(header)
+  if (!sent) return undefined
+  const wallet = { network: sent.chainId, payer: sent.address }
+  return (await isSignedInAsPayer(header, { payment: { key, ...wallet }, ...options })) ? wallet : undefined
+}
+
 /**
  * Whether the header SIGN-IN-WITH-X (base64 of JSON; CAIP-122, EIP-4361) proves control of the wallet that made the
  * payment, by what the 402 of this payment said. Contract wallets cannot prove it this way. Never rejects.
  */
 export async function isSignedInAsPayer(
   header: string,
-  { payment, baseUrl, now }: SignInOptions & { payment: Payment },
+  { payment, baseUrl, now }: SignInOptions & { payment: ProofSubject },
 ): Promise<boolean> {
   const sent = parse(header)
   if (!sent || sent.chainId !== payment.network || !isFor(sent, baseUrl) || !isTimely(sent, now)) return false
@@ -56,7 +76,15 @@ export async function isSignedInAsPayer(
 }
 
 /** The extension in a 402, from which clients create the proof of one payment by themselves. */
-export function signInExtension(resource: string, { baseUrl, now, payment }: SignInOptions & { payment: Payment }) {
+export function signInExtension(
+  resource: string,
+  {
+    baseUrl,
+    now,
+    payment,
+    statement = 'Prove that you made this payment, to receive its answer again.',
+  }: SignInOptions & { readonly payment: Omit<ProofSubject, 'payer'>; readonly statement?: string },
+) {
   const { network } = payment
   const text = { type: 'string' }
   return {
@@ -68,7 +96,7 @@ export function signInExtension(resource: string, { baseUrl, now, payment }: Sig
         nonce: nonceOf(payment, randomBytes(RANDOM_DIGITS / 2).toString('hex')),
         issuedAt: now.toISOString(),
         expirationTime: new Date(now.getTime() + FRESH_MS).toISOString(),
-        statement: 'Prove that you made this payment, to receive its answer again.',
+        statement,
       },
       supportedChains: [{ chainId: network, type: network.startsWith('eip155:') ? 'eip191' : 'ed25519' }],
       schema: { type: 'object', properties: { address: text, signature: text }, required: ['address', 'signature'] },
@@ -77,11 +105,11 @@ export function signInExtension(resource: string, { baseUrl, now, payment }: Sig
 }
 
 /** Names the payment, so that a proof is good for no other one of the same wallet. */
-function nonceOf({ key }: Payment, random: string): string {
+function nonceOf({ key }: Pick<ProofSubject, 'key'>, random: string): string {
   return random + hash('sha256', `${random} ${key}`).slice(0, 32)
 }
 
-function isOf(payment: Payment, nonce: string): boolean {
+function isOf(payment: Pick<ProofSubject, 'key'>, nonce: string): boolean {
   return nonce === nonceOf(payment, nonce.slice(0, RANDOM_DIGITS))
 }
 
@@ -114,7 +142,7 @@ async function isSignedByEthereum(sent: SignIn): Promise<boolean> {
   return verifyMessage({ address, message: toMessage(sent, 'Ethereum'), signature })
 }
 
-async function isSignedBySolana(sent: SignIn, { payer }: Payment): Promise<boolean> {
+async function isSignedBySolana(sent: SignIn, { payer }: SignedInWallet): Promise<boolean> {
   if (sent.address !== payer) return false
   const [{ getBase58Encoder }, { isSignedByAddress }] = await Promise.all([
     import('@solana/kit'),

@@ -15,6 +15,10 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
     when: 'A field is missing or has a value that is not allowed or cannot be served; in a strict call, a field may also be unknown.',
     next: 'Read message, input_schema and example_input, and correct the body. POST /api/v1/check/<slug> tests a body for free.',
   },
+  wallet_proof_required: {
+    when: 'A list of purchases, or more of a receipt than the chain says, was asked for without a proof of the wallet.',
+    next: 'Sign the message of extensions with the wallet, and send it in SIGN-IN-WITH-X.',
+  },
   payment_required: {
     when: 'The call had no payment, or its payment was refused: the field error has the reason, in the words of the facilitator.',
     next: 'Sign one of accepts and repeat the request. After a refused payment, sign a new one.',

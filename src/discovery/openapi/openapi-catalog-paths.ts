@@ -17,6 +17,13 @@ function read(operationId: string, reading: Reading) {
   return { get: { operationId, tags: ['catalog'], security: [], responses: { '200': JSON_ANSWER }, ...reading } }
 }
 
+const WALLET_PROOF = {
+  name: 'SIGN-IN-WITH-X',
+  in: 'header',
+  schema: { type: 'string' },
+  description: 'A proof by the wallet that bought (CAIP-122, base64 JSON), at most five minutes old.',
+}
+
 /** The free documents about the services. */
 export const CATALOG_PATHS = {
   '/api/v1/services': read('listServices', {
@@ -68,6 +75,45 @@ export const CATALOG_PATHS = {
     responses: {
       '200': { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
       '404': { $ref: '#/components/responses/404' },
+    },
+  }),
+  '/api/v1/receipts/{transaction}': read('getReceipt', {
+    summary: 'The sale that a transaction settled',
+    description:
+      'What the chain says, too: network, amount, time. With a proof of the wallet also the service, the digests of request and answer, and the signed receipt.',
+    parameters: [
+      { name: 'transaction', in: 'path', required: true, schema: { type: 'string' }, description: 'As on the chain.' },
+      WALLET_PROOF,
+    ],
+    responses: {
+      '200': JSON_ANSWER,
+      '400': { $ref: '#/components/responses/400' },
+      '401': { $ref: '#/components/responses/401' },
+      '404': { $ref: '#/components/responses/404' },
+    },
+  }),
+  '/api/v1/purchases': read('listPurchases', {
+    summary: 'What a wallet bought',
+    description: 'To the wallet itself, newest first, at most 1,000: digests of requests and answers, no content.',
+    parameters: [
+      { ...WALLET_PROOF, required: true },
+      ...['from', 'to'].map((name) => ({
+        name,
+        in: 'query',
+        schema: { type: 'string' },
+        description: `A day such as 2026-11-01, or a time${name === 'to' ? ', exclusive' : ''}.`,
+      })),
+      {
+        name: 'format',
+        in: 'query',
+        schema: { enum: ['json', 'csv'], default: 'json' },
+        description: 'Of the answer.',
+      },
+    ],
+    responses: {
+      '200': JSON_ANSWER,
+      '400': { $ref: '#/components/responses/400' },
+      '401': { $ref: '#/components/responses/401' },
     },
   }),
   '/api/v1/credits': read('getCredits', {

@@ -194,6 +194,7 @@ export const OPENAPI_COMPONENTS = {
   responses: {
     '400': failure('The input is wrong. Not charged.'),
     '402': failure('The payment is missing or was refused. Not charged.', ['PAYMENT-REQUIRED'], 'PaymentRequired'),
+    '401': failure('Only the wallet that bought may see this: the message to sign is in extensions.'),
     '404': failure('There is nothing at this address.'),
     '422': failure('The answer does not fulfil the header Charge-If. Not charged.'),
     '409': failure(

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { toDecimal } from '../../contract/money.ts'
+import { readReceipt } from '../../payment/records/stored-payment.ts'
+import type { SignedInWallet } from '../../payment/sign-in.ts'
+import { toReceiptExtension } from '../../signing/sale-receipt.ts'
+import type { ServerSigner } from '../../signing/server-signer.ts'
+import type { Database } from '../../storage/database.ts'
+
+/** A settled sale, as its buyer may see it. No content: what was asked and answered is there by its digests. */
+export interface BoughtCall {
+  readonly transaction: string
+  /** CAIP-2. */
+  readonly network: string
+  readonly payer: string
+  readonly amount_usdc: number
+  /** ISO 8601, UTC. */
+  readonly bought_at: string
+  readonly service: string
+  readonly request_id: string | null
+  /** SHA-256, in hex, of the request as canonical JSON. */
+  readonly request_sha256: string
+  /** SHA-256, in hex, of the answer's data as JSON; null in rows of old versions. */
+  readonly answer_sha256: string | null
+  /** The transaction that gave the money back; null if none did. */
+  readonly refunded_by: string | null
+}
+
+/** Which purchases of a wallet are listed; times in milliseconds since 1970, `to` exclusive. */
+export interface PurchasePeriod {
+  readonly from: number
+  readonly to: number
+}
+
+/** The most purchases that one answer lists. */
+export const MOST_PURCHASES = 1000
+
+/** The sales that a transaction settled: one, or several of a channel. */
+export async function findByTransaction(database: Database, transaction: string): Promise<readonly BoughtCall[]> {
+  const rows = await settled(database)
+    .where(sql`lower(payments.transaction_hash)`, '=', transaction.toLowerCase())
+    .limit(MOST_PURCHASES)
+    .execute()
+  // Base58, as Solana writes it, has upper and lower case.
+  const isSame = (hash: string | null) => hash === transaction || transaction.startsWith('0x')
+  return rows.filter((row) => isSame(row.transaction_hash)).map(toPurchase)
+}
+
+/** What a wallet bought in a period, newest first, at most 1,000. */
+export async function findByWallet(
+  database: Database,
+  { wallet, from, to }: PurchasePeriod & { readonly wallet: SignedInWallet },
+): Promise<readonly BoughtCall[]> {
+  const [family = ''] = wallet.network.split(':')
+  const rows = await settled(database)
+    .where(sql`lower(payer)`, '=', wallet.payer.toLowerCase())
+    // An address is one wallet on every chain of its family, and none on the others.
+    .where('network', 'like', `${family}:%`)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_PURCHASES)
+    .execute()
+  return rows.filter(({ payer }) => payer === wallet.payer || family === 'eip155').map(toPurchase)
+}
+
+/** The server's signed receipt of a sale; null in rows that do not know when it was settled. */
+export async function signReceiptOf(
+  database: Database,
+  { signer, purchase }: { readonly signer: ServerSigner; readonly purchase: BoughtCall },
+): Promise<string | null> {
+  const { transaction, service, network, payer } = purchase
+  const rows = await settled(database)
+    .select('receipt')
+    .where(sql`lower(payments.transaction_hash)`, '=', transaction.toLowerCase())
+    .where('request_digest', '=', purchase.request_sha256)
+    .execute()
+  const [row] = rows
+  const issuedAt = row && readReceipt(row).issued_at
+  if (issuedAt === undefined) return null
+  const { info } = toReceiptExtension(signer, { slug: service, network, payer, transaction, issuedAt })['offer-receipt']
+  return info.receipt.signature
+}
+
+function settled(database: Database) {
+  return database
+    .selectFrom('payments')
+    .leftJoin('refunds', 'refunds.payment', 'payments.key')
+    .select([
+      'payments.key as key',
+      'payments.transaction_hash as transaction_hash',
+      'network',
+      'payer',
+      'payments.amount_atomic as amount_atomic',
+      'created_at',
+      'service',
+      'request_id',
+      'request_digest',
+      'answer_digest',
+      'refunds.transaction_hash as refunded_by',
+    ])
+    .where('state', '=', 'settled')
+    .where('payments.transaction_hash', 'is not', null)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof settled>['execute']>>[number]
+
+function toPurchase(row: Row): BoughtCall {
+  return {
+    // Of a settled sale all of these are known.
+    transaction: row.transaction_hash ?? '',
+    network: row.network ?? '',
+    payer: row.payer ?? '',
+    amount_usdc: Number(toDecimal(BigInt(row.amount_atomic ?? 0))),
+    bought_at: new Date(row.created_at).toISOString(),
+    service: row.service,
+    request_id: row.request_id,
+    request_sha256: row.request_digest,
+    answer_sha256: row.answer_digest,
+    refunded_by: row.refunded_by,
+  }
+}
