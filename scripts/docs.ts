@@ -36,7 +36,7 @@ interface Annotated {
 }
 
 // Each page loads only what it needs.
-const LOADED_LATER = ['./call.generated.js', './markdown.generated.js', './play-signer.generated.js']
+const LOADED_LATER = ['account', 'call', 'markdown', 'play-signer'].map((name) => `./${name}.generated.js`)
 
 const slugs = catalog.map(({ slug }) => slug)
 
@@ -66,6 +66,15 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
     bundle({
       root,
       entry: 'src/pages/assets/call.js',
+      platform: 'browser',
+      target: 'es2022',
+      external: LOADED_LATER,
+      isShort: true,
+    }),
+  'src/pages/assets/account.generated.js': () =>
+    bundle({
+      root,
+      entry: 'src/pages/assets/account.js',
       platform: 'browser',
       target: 'es2022',
       external: LOADED_LATER,

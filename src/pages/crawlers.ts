@@ -5,6 +5,7 @@ import { html } from './html.ts'
 /** robots.txt (RFC 9309): everything may be crawled except what belongs to one visitor or buyer. */
 export function renderRobots({ baseUrl }: Pick<Site, 'baseUrl'>): string {
   return `User-agent: *
+Disallow: /account
 Disallow: /answers
 Disallow: /api/v1/files/
 Disallow: /docs/search

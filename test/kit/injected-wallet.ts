@@ -52,6 +52,7 @@ export async function injectWallet(page: Page, account: PrivateKeyAccount, optio
     if (method === 'eth_requestAccounts' || method === 'eth_accounts') return { value: [account.address] }
     if (method === 'eth_chainId') return { value: chain }
     if (method === 'eth_signTypedData_v4') return { value: await account.signTypedData(JSON.parse(second)) }
+    if (method === 'personal_sign') return { value: await account.signMessage({ message: { raw: first } }) }
     if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') {
       const { chainId } = first as { chainId: string }
       if (method === 'wallet_addEthereumChain') known.add(chainId)

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Clock } from '../../contract/context.ts'
 import { renderEntry, renderEntryText } from '../../discovery/entry.ts'
 import { renderServiceText } from '../../discovery/guides/llms-txt.ts'
+import { renderAccountPage } from '../../pages/account-page.ts'
 import { assets } from '../../pages/assets.ts'
 import { renderCatalogPage } from '../../pages/catalog-page.ts'
 import { renderRobots, renderSitemap } from '../../pages/crawlers.ts'
@@ -95,6 +96,7 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
     return replyWithPage(c, renderServicePage(service, site, viewOf(service.slug)))
   })
   mountReference(app, { services, site })
+  app.get('/account', (c) => replyWithPage(c, renderAccountPage(site)))
   app.get('/answers', (c) => replyWithPage(c, renderAnswersPage(site)))
   app.get('/status', async (c) => {
     const [history, days, incidents] = await Promise.all([checks.history(), checks.days(), checks.incidents()])

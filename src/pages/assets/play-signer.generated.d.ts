@@ -1,1 +1,1 @@
-export { signTypedData } from '../browser/play-signer.ts'
+export { signMessage, signTypedData } from '../browser/play-signer.ts'

@@ -4678,6 +4678,10 @@ function privateKeyToAccount(privateKey, options = {}) {
 function signTypedData2(privateKey, typedData) {
   return privateKeyToAccount(privateKey).signTypedData(JSON.parse(typedData));
 }
+function signMessage2(privateKey, message) {
+  return privateKeyToAccount(privateKey).signMessage({ message: { raw: message } });
+}
 export {
+  signMessage2 as signMessage,
   signTypedData2 as signTypedData
 };

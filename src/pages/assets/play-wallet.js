@@ -22,7 +22,7 @@ let loaded
 /** @param {WalletRequest} asked */
 async function request({ method, params }) {
   loaded ??= load()
-  const [{ address, private_key }, { signTypedData }] = await loaded.catch(() => {
+  const [{ address, private_key }, { signMessage, signTypedData }] = await loaded.catch(() => {
     // A module that failed to load stays failed until the page is reloaded.
     throw new WalletError(
       'The play wallet could not be loaded. Check the connection, then reload this page. Nothing was charged.',
@@ -30,6 +30,7 @@ async function request({ method, params }) {
   })
   if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [address]
   if (method === 'eth_chainId') return BASE
+  if (method === 'personal_sign') return signMessage(private_key, params[0])
   if (method !== 'eth_signTypedData_v4') throw new Error(`The play wallet does not know ${method}.`)
   return signTypedData(private_key, params[1])
 }

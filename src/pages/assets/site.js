@@ -14,4 +14,5 @@ watchConnection()
 // Each page loads only what it needs.
 if (document.querySelector('#call')) import('./call.generated.js').then(({ setUpCall }) => setUpCall())
 else if (document.querySelector('#past')) import('./past-answers.js').then(({ showPastAnswers }) => showPastAnswers())
+if (document.querySelector('#account')) import('./account.generated.js').then(({ setUpAccount }) => setUpAccount())
 if (document.querySelector('form.sender')) import('./sender.js').then(({ setUpSenders }) => setUpSenders())

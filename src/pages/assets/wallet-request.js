@@ -9,6 +9,7 @@ const ASKS_A_PERSON = [
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
   'eth_signTypedData_v4',
+  'personal_sign',
   'standard:connect',
   'solana:signTransaction',
 ]

@@ -1,0 +1,1 @@
+export { setUpAccount } from './account.js'
