@@ -27,11 +27,11 @@ const LABEL = 'sig'
  * The headers that sign an answer (RFC 9421): over the status, these headers, the digest of the body (RFC 9530), and of the
  * request method and path. `wish` is the header Accept-Signature: its label, `nonce` and `tag` are taken over.
  */
-export function signAnswer(
+export async function signAnswer(
   signer: ServerSigner,
   wish: string,
   { answer, now }: { readonly answer: AnswerToSign; readonly now: Date },
-): Record<string, string> {
+): Promise<Record<string, string>> {
   const digest = toContentDigest(answer.body)
   const headers = { 'content-digest': digest, ...answer.headers }
   const lines: readonly Component[] = [
@@ -53,7 +53,7 @@ export function signAnswer(
     ...lines.map(([name, value, of]) => `"${name}"${of ? ';req' : ''}: ${value}`),
     `"@signature-params": ${serializeInnerList(list)}`,
   ].join('\n')
-  const signature = signer.sign(base)
+  const signature = await signer.sign(base)
   return {
     'Content-Digest': digest,
     'Signature-Input': serializeDictionary(new Map([[label, list]])),

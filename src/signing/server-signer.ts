@@ -9,7 +9,7 @@ export interface ServerSigner {
   /** A JSON Web Signature of a payload, compact (RFC 7515, EdDSA of RFC 8037). */
   jws(payload: object): string
   /** 64 bytes over a text. */
-  sign(text: string): Buffer
+  sign(text: string): Promise<Buffer>
 }
 
 /** The signer of the server at an address. */
@@ -19,7 +19,7 @@ export function createServerSigner(key: SigningKey, baseUrl: string): ServerSign
   return {
     baseUrl,
     keyId,
-    sign: key.sign,
+    sign: key.signAside,
     jws(payload) {
       const signed = `${header}.${encode(payload)}`
       return `${signed}.${key.sign(signed).toString('base64url')}`

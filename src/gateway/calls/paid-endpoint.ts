@@ -72,12 +72,12 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
       const named = [REQUEST_ID, call.id, 'X-Latency-Ms', `${Math.round(performance.now() - start)}`]
       if (plain) {
         const lines = [...toLines(sold.headers), ...signable(request, sold.digest), ...markOf(sold.replayed), ...named]
-        return send(response, signReply(request, toPlainReply(plain.toReply(sold.answer), lines), parts))
+        return send(response, await signReply(request, toPlainReply(plain.toReply(sold.answer), lines), parts))
       }
       const { body, headers } = await toSoldReply(sold, { service, call, request })
-      send(response, signReply(request, toReply(200, { body, headers: [...headers, ...named] }), parts))
+      send(response, await signReply(request, toReply(200, { body, headers: [...headers, ...named] }), parts))
     } catch (error) {
-      send(response, signReply(request, toFailure(error, { log, request: call.id }), parts))
+      send(response, await signReply(request, toFailure(error, { log, request: call.id }), parts))
     }
   }
 

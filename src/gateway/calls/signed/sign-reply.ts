@@ -27,17 +27,17 @@ export function signable({ headers }: IncomingMessage, digest: () => string): st
 }
 
 /** The reply, signed if the request has the header Accept-Signature (RFC 9421, 5.1). */
-export function signReply(
+export async function signReply(
   { headers, method = '', url = '' }: IncomingMessage,
   reply: PreparedReply,
   { signer, clock }: { readonly signer: ServerSigner; readonly clock: Clock },
-): PreparedReply {
+): Promise<PreparedReply> {
   const wish = headers['accept-signature']
   if (wish === undefined) return reply
   const { status, body } = reply
   const [path = ''] = url.split('?')
   const answer = { method, path, status, body, headers: signedOf(reply.headers) }
-  const made = signAnswer(signer, String(wish), { answer, now: clock.now() })
+  const made = await signAnswer(signer, String(wish), { answer, now: clock.now() })
   return { ...reply, headers: [...reply.headers, ...EXPOSED, ...Object.entries(made).flat()] }
 }
 
