@@ -20,12 +20,12 @@ async function buy(from: string, act = 'answer') {
 }
 
 /** Proves a wallet with the official client, from what our 401 says. */
-async function prove(account: typeof buyer = buyer) {
+async function prove(account: typeof buyer = buyer, changes: object = {}) {
   const { status, body } = await app().get('/api/v1/purchases')
   expect([status, body.error]).toEqual([401, 'wallet_proof_required'])
   const { info, supportedChains } = body.extensions['sign-in-with-x']
   if (!account) throw new Error('no wallet')
-  return encodeSIWxHeader(await createSIWxPayload({ ...info, ...supportedChains[0] }, account, app().url))
+  return encodeSIWxHeader(await createSIWxPayload({ ...info, ...supportedChains[0], ...changes }, account, app().url))
 }
 
 async function get(address: string, proof?: string) {
@@ -62,6 +62,11 @@ test('a wallet lists its own purchases, newest first, as JSON and CSV; another o
   expect(csv.text.split('\r\n')).toHaveLength(listed.length + 2)
   expect(JSON.parse((await get('/api/v1/purchases', await prove(stranger))).text).data).toEqual([])
   expect(JSON.parse((await get('/api/v1/purchases?from=2999-01-01', await prove())).text).data).toEqual([])
+})
+
+test('a proof that the wallet made for something else is none for the list', async () => {
+  const other = await prove(buyer, { nonce: '0123456789abcdef0123456789abcdef0123456789abcdef' })
+  expect((await get('/api/v1/purchases', other)).status).toBe(401)
 })
 
 test('proofs that are changed, old or of another wallet, and questions of the wrong form, are refused in words', async () => {
