@@ -1,5 +1,6 @@
 import type { PageBox, PlacedText } from './e-invoice/pdf-file.ts'
 import { joinBoxes } from './join-boxes.ts'
+import { UNREADABLE } from './unreadable.ts'
 
 /** Text on a line without a column gap in it. */
 export interface Cell {
@@ -29,9 +30,6 @@ const WORD_GAP = 0.12
 const NUMBER_GAP = 0.42
 // In font sizes: pieces of one line may be this much higher or lower.
 const LINE_SLACK = 0.4
-
-/** Replaces a word whose digits may be wrong. */
-export const UNREADABLE = '\ufffd'
 
 // On generated photos, wrong digits have a confidence of 0.2 to 0.75, correct ones of 0.85 and more.
 const SURE_DIGITS = 0.82

@@ -44,7 +44,11 @@ export function extractByRules({ pages, pageCount, confidence, hidden = [] }: Te
   if (other && !read.isOfTill) {
     throw new UnreadableInvoice(`the document is ${other} by its heading, not an invoice. Send the invoice`)
   }
-  refuseUnread(read, { hidden, isHeaded: headings.some(({ name }) => READ.includes(name)) })
+  refuseUnread(read, {
+    hidden,
+    isHeaded: headings.some(({ name }) => READ.includes(name)),
+    isPicture: confidence !== undefined,
+  })
   return {
     source: 'rules',
     document_kind: read.kind,
@@ -83,14 +87,14 @@ export function extractByRules({ pages, pageCount, confidence, hidden = [] }: Te
 
 /** Refuses an invoice without a total, and a text with neither a number nor a heading nor a paid total. */
 function refuseUnread(
-  { invoice, confidence, isPaid }: ReadInvoice,
-  { hidden, isHeaded }: { hidden: readonly string[]; isHeaded: boolean },
+  { invoice, confidence, isPaid, isStamped }: ReadInvoice,
+  { hidden, isHeaded, isPicture }: { hidden: readonly string[]; isHeaded: boolean; isPicture: boolean },
 ) {
   const { invoice_number, totals } = invoice
   const why = hidden.map((one) => `. ${one.replace(/\.$/, '')}`).join('')
   const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
-  // Price lists and reports add up too, but only a receipt records a payment.
-  const isReceipt = isPaid && (confidence['totals.gross'] ?? 0) >= AGREED
+  // Price lists and reports add up too, but only a receipt records a payment, or is a picture with the time of a sale.
+  const isReceipt = (isPaid || (isPicture && isStamped)) && (confidence['totals.gross'] ?? 0) >= AGREED
   const isInvoice = invoice_number !== null || isHeaded || isReceipt
   if (hasTotal && isInvoice) return
   if (invoice_number === null) {

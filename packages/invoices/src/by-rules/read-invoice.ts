@@ -35,6 +35,8 @@ export interface ReadInvoice {
   readonly warnings: readonly string[]
   /** True if the text records a payment, like a receipt. */
   readonly isPaid: boolean
+  /** True if it has the day and the time of a sale. */
+  readonly isStamped: boolean
   /** True if its total is proven by cash less change: only a till prints both. */
   readonly isOfTill: boolean
 }
@@ -113,7 +115,13 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans })
   const isPaid = has('tender') || proof?.isPaid === true
-  return { kind, invoice, confidence: sure, places, isPaid, isOfTill: proof?.gaveChange === true, warnings }
+  const isStamped = lines.some(({ text: line }) => hasTimeOfSale(line))
+  return { kind, invoice, confidence: sure, places, isPaid, isStamped, isOfTill: proof?.gaveChange === true, warnings }
+}
+
+/** True for '6/10/2019 13:59'. */
+function hasTimeOfSale(line: string): boolean {
+  return /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\D{1,8}(?:[01]?\d|2[0-3]):[0-5]\d/.test(line)
 }
 
 interface SumOptions extends Pick<Parameters<typeof findLineTable>[1], 'notation' | 'rows'> {

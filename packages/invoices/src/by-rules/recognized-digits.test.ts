@@ -91,3 +91,20 @@ test.each([
   const { invoice } = read('发票', '发票号码 | A-17', '小计 | ¥8,500.00', `税额 | ${tax}`, `合计 | ${gross}`)
   expect(invoice).toMatchObject({ currency: 'CNY', totals: { net: '8500.00', tax: '1105.00', gross: '9605.00' } })
 })
+
+describe('a receipt without heading, number and payment', () => {
+  const lines = ['Corner Cafe', 'Latte | 4.20', 'Muffin | 4.00', 'Sub-total | 8.20', 'Tax | 0.80', 'Total | 9.00']
+
+  test('is known by the time of the sale, as a picture, if its sums agree', () => {
+    expect(read('6/10/2019 13:59', ...lines).invoice.totals.gross).toBe('9.00')
+  })
+
+  test('is refused without that time', () => {
+    expect(() => read('6/10/2019', ...lines)).toThrow('neither a heading and a number')
+  })
+
+  test('is refused as text, where a time is that of a print', () => {
+    const pages = [page(['6/10/2019 13:59', ...lines])]
+    expect(() => extractByRules({ pages, pageCount: 1 })).toThrow('neither a heading and a number')
+  })
+})

@@ -1,4 +1,5 @@
 import { getResolvedPDFJS } from 'unpdf'
+import { UNREADABLE } from '../unreadable.ts'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
 
 /**
@@ -65,6 +66,8 @@ const MAX_ATTACHMENT_BYTES = 15_000_000
 const ASCENT = 0.7
 // Text rendering modes of ISO 32000-1 that paint nothing.
 const INVISIBLE_MODES = [3, 7]
+// A glyph whose font does not say which character it is.
+const UNMAPPED = /[\p{Cc}--[\t\n\r]]/gv
 
 /** Opens a PDF without a password. Throws UnreadableInvoice if the file is encrypted or not a PDF. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
@@ -116,7 +119,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
       const [xs, ys] = [corners.map(([px]) => px), corners.map(([, py]) => py)]
       const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
       // Some files write an accent as a separate character.
-      return [{ text: item.str.normalize('NFC'), x, y: top - y, width: item.width, height, box }]
+      const text = item.str.normalize('NFC').replaceAll(UNMAPPED, UNREADABLE)
+      return [{ text, x, y: top - y, width: item.width, height, box }]
     })
     return { pieces, invisibleShare, width: viewport.width, height: viewport.height }
   }

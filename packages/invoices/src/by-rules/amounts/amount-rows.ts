@@ -26,6 +26,8 @@ export interface RowOptions {
 
 const CURRENCY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY_SOURCE})(?![\\p{Script=Latin}])`, 'gu')
 
+const MAYBE_THOUSANDS = /(?<![\d.,])\d{1,3} $/
+
 /** Every labelled amount of a text. The amount is on the line of its label, or directly below it. */
 export function findAmountRows(lines: readonly Line[], options: RowOptions): AmountRow[] {
   return lines.flatMap((line, index) => {
@@ -66,6 +68,8 @@ function readLine(text: string, { notation, languages }: RowOptions): Row[] {
     if (amounts.length > 0 && hasWords(between) && !isJoining(between)) close()
     if (amounts.length === 0) phrase += ` ${between}`
     at = number.end
+    // 'Total 4 266,15' may be four thousand, or four pieces.
+    if (MAYBE_THOUSANDS.test(text.slice(0, number.index)) && /^\d{3}(?!\d)/.test(text.slice(number.index))) continue
     if (number.isPercent) rates.push(number.value)
     else if (isAmount(number, { isLast: position === numbers.length - 1, text, notation })) amounts.push(number.value)
   }

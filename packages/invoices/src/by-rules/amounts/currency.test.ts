@@ -11,6 +11,12 @@ test.each([
   ['a C$ in Spanish', 'Total C$ 110.00', 'es'],
   ['two currencies that stand beside as many', 'Net EUR 100.00\nTotal USD 119.00', 'en'],
   ['things that are called like one', 'PEN 2.50\nCUP 3.00\nTotal 5.50', 'en'],
+  // The end of a Malaysian company's name; two letters behind amounts were misread as digits.
+  [
+    'a company, though some amounts seem to have three decimals',
+    'KEDAI MAJU BHD\nCake 5.807\nBun 3.50\nTotal 9.30',
+    'en',
+  ],
   // Germany, not Delaware.
   ['a dollar beside a German town', 'DE 10115 Berlin\nTotal $110.00', 'en'],
 ])('%s is none', (_, text, language) => {

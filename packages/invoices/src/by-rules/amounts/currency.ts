@@ -68,11 +68,11 @@ export function findCurrency(text: string, language: string): FoundCurrency {
   return { code, confidence: Math.max(...told.filter((one) => one.code === code).map(({ confidence }) => confidence)) }
 }
 
-/** False if amounts of the text have cents, and only others the digits of the currency. */
+/** False if more amounts of the text have cents than the digits of the currency. */
 function hasDigitsOf(text: string, code: string): boolean {
   const digits = currencyDigits(code)
-  const has = (count: number) => new RegExp(`\\d[.,]\\d{${count}}(?![\\d.,/-])`).test(text)
-  return digits === null || digits === 2 || (digits > 0 && has(digits)) || !has(2)
+  const count = (length: number) => text.match(new RegExp(`\\d[.,]\\d{${length}}(?![\\d.,/-])`, 'g'))?.length ?? 0
+  return digits === null || digits === 2 || count(2) === 0 || (digits > 0 && count(digits) > count(2))
 }
 
 const UNKNOWN: FoundCurrency = { code: null, confidence: 0 }

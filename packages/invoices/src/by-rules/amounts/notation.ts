@@ -8,10 +8,14 @@ interface NotationEvidence {
 // Languages with a point before the cents. The other supported languages use a comma.
 const POINT_LANGUAGES = ['en', 'ja', 'zh', 'ko', 'ar']
 const SPACE_LANGUAGES = ['fr', 'pl', 'sv', 'nb', 'fi', 'cs', 'pt', 'es', 'da']
+// 'Summe Brutto 4 266,15 EUR': one number behind a label. Two such lines are no chance: 'Nails 2 120,00' is a quantity.
+const SPACED = /^\P{N}*\p{L}{3}\P{N}* \d{1,3}(?: \d{3})+[.,]\d{2}(?!\d)\P{N}*$/u
+const LEAST_SPACED = 2
+const OTHER_THOUSANDS = /\d{4}[.,]\d{2}(?!\d)|\d[.,'’]\d{3}[.,]\d{2}(?!\d)/
 
 /** The number notation of a text, by all its numbers together, the digits of the currency and the language. */
 export function findNotation(text: string, { language, digits }: NotationEvidence): Notation {
-  const spaceGroups = SPACE_LANGUAGES.includes(language)
+  const spaceGroups = SPACE_LANGUAGES.includes(language) || hasSpaces(text)
   const printed = text.split('\n').flatMap((line) => findPrinted(line, { spaceGroups }))
   const votes = { '.': 0, ',': 0 }
   for (const number of printed) {
@@ -24,6 +28,11 @@ export function findNotation(text: string, { language, digits }: NotationEvidenc
   if (point > 1.5 * comma) return { mark: '.', ...rest }
   if (comma > 1.5 * point) return { mark: ',', ...rest }
   return { mark: point + comma > 0 ? null : findByThousands(printed, { language, digits }), ...rest }
+}
+
+/** True if spaces are the only marks of thousands. */
+function hasSpaces(text: string): boolean {
+  return text.split('\n').filter((line) => SPACED.test(line)).length >= LEAST_SPACED && !OTHER_THOUSANDS.test(text)
 }
 
 /** The evidence of a single number for the mark before the cents. */

@@ -30,6 +30,17 @@ describe('a receipt without a number', () => {
       ['Cash | 20.00', 'Change | 3.50', 'Tip 15% | 2.48', 'Tip 20% | 3.30'],
       '16.50',
     ],
+    [
+      'change and the sums of all rates, though the price of a line is misread',
+      ['Sekt | 0.89', 'Joghurt | 7.05', 'Zu zahlen | 8.83', 'Bar | 20.03'],
+      [
+        'Zurück | 11.20',
+        'MwSt | Netto | Steuer | Brutto',
+        'C 7.00% | 6.59 | 0.46 | 7.05',
+        'D 19.00% | 1.50 | 0.28 | 1.78',
+      ],
+      '8.83',
+    ],
   ])('has the total that is proven by %s', (_, above, below, gross) => {
     const { invoice, confidence } = read('Corner Cafe', ...above, ...below)
     expect(invoice.totals.gross).toBe(gross)

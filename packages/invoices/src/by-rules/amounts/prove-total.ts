@@ -95,9 +95,12 @@ function isChangeGiven(below: readonly AmountLine[], value: string): boolean {
   })
 }
 
-/** True if a net and a tax on one line, or below each other, add up to the amount, or a tax is its share by a rate. */
+/**
+ * True if a net and a tax on one line, or below each other, add up to the amount, a tax is its share by a rate, or the sums
+ * of several rates add up to it.
+ */
 function isTaxed(amounts: readonly AmountLine[], value: string): boolean {
-  return amounts.some(({ values, last, rates, kinds }, index) => {
+  const isTaxedOnce = amounts.some(({ values, last, rates, kinds }, index) => {
     if (pairsOf(values).some(([net, tax]) => isTaxOf(tax, net) && isNear(new Big(net).plus(tax), value))) return true
     if (!kinds.includes('tax') && !kinds.includes('included_tax')) return false
     const net = amounts[index - 1]?.last
@@ -105,6 +108,20 @@ function isTaxed(amounts: readonly AmountLine[], value: string): boolean {
     const share = (rate: string) => new Big(value).times(rate).div(new Big(rate).plus(100))
     return new Big(last).gte(LEAST_TAX) && rates.some((rate) => new Big(rate).gt(0) && isNear(share(rate), last))
   })
+  return isTaxedOnce || isSumOfRates(amounts, value)
+}
+
+/** True for '7 % 6.59 0.46 7.05' and '19 % 1.50 0.28 1.78' with a total of 8.83: the sums of all rates add up to it. */
+function isSumOfRates(amounts: readonly AmountLine[], value: string): boolean {
+  const rows = amounts.filter(({ values, rates }) => rates.length === 1 && values.length > 2)
+  const isTable = rows.length > 1 && rows.every((row, index) => row.line === (rows[0]?.line ?? 0) + index)
+  return (
+    isTable &&
+    isNear(
+      rows.reduce((sum, { last }) => sum.plus(last), new Big(0)),
+      value,
+    )
+  )
 }
 
 function pairsOf(values: readonly string[]): (readonly [string, string])[] {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placeColumns } from '../../../test/placed-lines.ts'
 import { extractByRules } from '../extract-by-rules.ts'
 
+const read = (...lines: readonly string[]) => extractByRules({ pages: [placeColumns(lines)], pageCount: 1 })
 const totalsOf = (...lines: readonly string[]) =>
   extractByRules({ pages: [placeColumns(['Invoice', 'Invoice No. 7', ...lines])], pageCount: 1 }).invoice.totals
 
@@ -14,4 +15,33 @@ test('the nets of two rates add up to the net', () => {
 test('a rounding between net and total lets both halves of a tax count', () => {
   const lines = ['Taxable value | 1000.00', 'CGST 9% | 90.00', 'SGST 9% | 90.00', 'Round Off (-) | 0.67']
   expect(totalsOf(...lines, 'Total | 1179.33')).toMatchObject({ net: '1000.00', tax: '180.00', gross: '1179.33' })
+})
+
+describe('thousands with a space', () => {
+  test('are read where the page writes no others, in any language', () => {
+    const page = ['Rechnung 7', 'Planung | 280,00 EUR', 'Zwischensumme 2 900,00 EUR', 'Netto 3 585,00 EUR']
+    const { invoice } = read(...page, 'Umsatzsteuer 19 % | 681,15 EUR', 'Summe Brutto 4 266,15 EUR')
+    expect(invoice.totals).toMatchObject({ net: '3585.00', tax: '681.15', gross: '4266.15' })
+  })
+
+  test('are never cut off: what may be a quantity and an amount is no total', () => {
+    const lines = ['Rechnung Nr. 7', 'Anzahlung 1.120,00 EUR', 'Summe 4 266,15 EUR']
+    expect(() => read(...lines)).toThrow('cannot be determined')
+  })
+})
+
+describe('an amount beside a tax', () => {
+  test('is before the tax if only that is a rate: 450 is 18 % of 2500, and no whole percentage of the rest', () => {
+    const { invoice } = read('Invoice No: 7', 'Amount | 2500.00', 'GST | 450.00')
+    expect(invoice.totals).toMatchObject({ net: '2500.00', gross: null })
+  })
+
+  test('is the total if the tax may be inside: 20 is a quarter of the other 80', () => {
+    expect(read('Invoice No: 7', 'Amount | 100.00', 'GST | 20.00').invoice.totals.gross).toBe('100.00')
+  })
+})
+
+test("'includes' says where the tax is", () => {
+  const { invoice } = read('Tax Invoice', 'Total Includes GST 0% | 3.20', 'Cash | 5.20', 'Change | 2.00')
+  expect(invoice.totals.gross).toBe('3.20')
 })

@@ -220,10 +220,18 @@ function compareWhole(a: FittedGross, b: FittedGross): number {
 }
 
 /** Without support the clearest label decides, if only one amount has it. */
-function choose(fits: readonly FittedGross[], { stated }: Facts): FittedGross | undefined {
+function choose(fits: readonly FittedGross[], { stated, taxes }: Facts): FittedGross | undefined {
   const plain = fits.filter(({ gross }) => stated.some(({ value }) => value === gross.value) && gross.rank < 3)
-  const best = plain.filter(({ gross }) => gross.rank === plain[0]?.gross.rank)
-  return best.length === 1 && best[0]?.gross.isSure ? best[0] : undefined
+  const [first, ...others] = plain.filter(({ gross }) => gross.rank === plain[0]?.gross.rank)
+  return first?.gross.isSure && others.length === 0 && !isBeforeTax(first.gross.value, taxes) ? first : undefined
+}
+
+/** 'Amount 2500, GST 450' is before its tax: the only tax is a whole percentage of it, and not of the rest. */
+function isBeforeTax(value: string, taxes: readonly string[]): boolean {
+  const [tax, ...others] = new Set(taxes)
+  if (tax === undefined || others.length > 0 || new Big(tax).lte(0) || new Big(tax).gte(value)) return false
+  const isRate = (base: Big) => isNear(base.times(new Big(tax).div(base).round(2)), tax)
+  return isRate(new Big(value)) && !isRate(new Big(value).minus(tax))
 }
 
 function findPayable(payables: readonly Candidate[], { gross, facts }: { gross: string; facts: Facts }) {
@@ -247,7 +255,9 @@ function withoutGross({
   payables: readonly Candidate[]
 }) {
   const payable = facts.stated.length === 1 ? only(payables) : null
-  const net = facts.stated.length === 0 ? only(nets) : null
+  const stated = only(facts.stated)
+  const beforeTax = stated !== null && isBeforeTax(stated, facts.taxes) ? stated : null
+  const net = facts.stated.length === 0 ? only(nets) : beforeTax
   return {
     totals: { ...NONE, net, payable },
     confidence: { ...(net !== null ? { net: 0.6 } : {}), ...(payable !== null ? { payable: 0.6 } : {}) },

@@ -1,4 +1,5 @@
-import { type Line, UNREADABLE } from '../../text-lines.ts'
+import type { Line } from '../../text-lines.ts'
+import { UNREADABLE } from '../../unreadable.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import type { FoundLabel } from './find-labels.ts'
 

@@ -136,3 +136,15 @@ describe('who is whom', () => {
     expect(['Northwind Ltd', null]).toContain(invoice.seller.name)
   })
 })
+
+test('the number of another document is not the invoice number by want of its own', () => {
+  const lines = ['Corrected invoice no. 5577', 'for invoice no. 5576 of 12 March 2024', 'Total | 120.00 EUR']
+  const { invoice } = extractByRules({ pages: [placeColumns(['Invoice', ...lines])], pageCount: 1 })
+  expect(invoice.invoice_number).toBeNull()
+})
+
+test('a number that runs into a character without a known letter is null', () => {
+  const lines = ['Invoice', 'Invoice number 2E9958F3\ufffd0010', 'Total | 120.00 EUR']
+  const { invoice } = extractByRules({ pages: [placeColumns(lines)], pageCount: 1 })
+  expect(invoice.invoice_number).toBeNull()
+})

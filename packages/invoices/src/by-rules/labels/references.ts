@@ -1,3 +1,4 @@
+import { UNREADABLE } from '../../unreadable.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { type Heading, READ } from './headings.ts'
@@ -41,7 +42,6 @@ export function findInvoiceNumber(text: LabelledText, taken: readonly (string | 
         !isTaken(value, taken) && !isTurnable(value, label) && (namesNumber(label) || !PAGE_OF.test(value)),
     )
     .map((one) => ({ ...one, owner: findOwner(one, { isOfSender: true }) }))
-    .filter(({ owner }) => owner !== 'other')
   const own = found.filter(({ owner }) => owner === 'own')
   const named = own.filter(({ label }) => namesNumber(label))
   // 'Please state customer number 1 and document no. 4711' is a sentence.
@@ -65,9 +65,12 @@ export function findNumberOfHeading(headings: readonly Heading[]): FoundInvoiceN
   return NO_NUMBER
 }
 
-/** 'Please state document no. 4711': the only number, and the words leave open of which document. */
-function takeOpen(found: readonly LabelledValue<string>[]): FoundInvoiceNumber {
-  const [first] = found.filter(({ label }) => namesNumber(label))
+/**
+ * 'Please state document no. 4711': the only number, and the words leave open of which document. Beside the number of
+ * another document it may be either's.
+ */
+function takeOpen(found: readonly (LabelledValue<string> & { readonly owner: LabelOwner })[]): FoundInvoiceNumber {
+  const [first] = found.filter(({ label, owner }) => owner === 'open' && namesNumber(label))
   if (!first || new Set(found.map(({ value }) => value)).size > 1) return NO_NUMBER
   const { before, term, line } = first.label
   return { number: first.value, confidence: OPEN, line, others: [], phrase: `${before}${term}`.trim() }
@@ -113,5 +116,6 @@ function pickCode(value: string): string | null {
   const code = match?.[1]?.replace(/[.:,-]+$/, '')
   if (!match?.[1] || !code || !/\d/.test(code)) return null
   const start = match.index + match[0].length - match[1].length
+  if (near.startsWith(UNREADABLE, start + match[1].length)) return null
   return isSomethingElse(near, { code, start }) ? null : code
 }
