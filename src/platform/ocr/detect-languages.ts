@@ -22,6 +22,8 @@ interface DetectOptions {
 interface Trial extends Judgement {
   readonly languages: readonly OcrLanguage[]
   readonly text: string
+  /** True if half of its words, or more, are sure: letters of another script are never read so. */
+  readonly hasSureWords: boolean
 }
 
 interface TrialOptions {
@@ -68,6 +70,9 @@ const CYRILLIC: Readonly<Record<string, readonly OcrLanguage[]>> = {
   bg: ['bul'],
   sr: ['srp'],
 }
+// Of a word, 0 to 100. The Latin model reads a word of three letters of another script with 0 to 60.
+const SURE_WORD = 85
+const [LONG_WORD, LEAST_WORDS] = [3, 3]
 // Fewer letters than this can be noise.
 const FEW_LETTERS = 6
 // Fewer letters than this may be names and numbers only, which have no language.
@@ -105,15 +110,16 @@ async function findLanguages(
   // Lines that seem to be on their side may also be columns.
   const inColumns = isOnItsSide && best.confidence < SURE && (await tryColumns(-turnDegrees))
   if (inColumns) return { languages: inColumns, isSure: true }
-  if (best.confidence < SURE) best = await tryScripts(best)
-  if (best.confidence < OWN_SCRIPT && !isOnItsSide) {
+  // On receipts codes lower the confidence, and the models of other scripts read letters into them.
+  if (best.confidence < SURE && !best.hasSureWords) best = await tryScripts(best)
+  if (best.confidence < OWN_SCRIPT && !best.hasSureWords && !isOnItsSide) {
     // A page of columns on its side looks like level lines.
     for (const degrees of [90, 270]) {
       const turnedColumns = hasTime() && (await tryColumns(degrees))
       if (turnedColumns) return { languages: turnedColumns, isSure: true }
     }
   }
-  return { languages: byScript(best), isSure: best.confidence >= OWN_SCRIPT }
+  return { languages: byScript(best), isSure: best.hasSureWords || best.confidence >= OWN_SCRIPT }
 
   /**
    * The script with the highest confidence, or the result so far. Reads a preview first, and the whole piece only if
@@ -165,7 +171,9 @@ async function findLanguages(
     // Words with digits say nothing: every model reads the digits of an invoice.
     const significant = words.filter(({ text }) => letters.test(text) && !/\d/.test(text))
     const text = groupLines(significant).flat().map(joinWords).join('\n')
-    return { languages, text, ...judgeReading(significant) }
+    const sure = significant.filter((word) => word.confidence >= SURE_WORD && word.text.length >= LONG_WORD)
+    const hasSureWords = sure.length >= Math.max(LEAST_WORDS, significant.length / 2)
+    return { languages, text, hasSureWords, ...judgeReading(significant) }
   }
 }
 

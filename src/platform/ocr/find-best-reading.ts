@@ -12,12 +12,13 @@ interface BestOptions {
 }
 
 /** The confidence of clean print: from here on, another reading gains nothing. */
-export const GOOD = 90
+export const GOOD = 85
 // Below this confidence, a page may be blurred or grainy, and the preparations for that may read more.
-const DOUBTFUL = 80
-// Factors of size. In a smaller image specks vanish, and print reads the same.
-const [SMALLER, LARGER] = [0.8, 1.25]
-const AGREED = 0.9
+const DOUBTFUL = 70
+// In a smaller image specks vanish, and print reads the same.
+const SMALLER = 0.8
+// Two readings that agree so far read the same print: a third one gains less than a hundredth of the words.
+const AGREED = 0.85
 // Share of the ink. Specks and rules have less.
 const MUCH_UNREAD = 0.02
 // The value of lines in the right order, as a share of the weight of a reading.
@@ -26,7 +27,8 @@ const IN_ORDER = 0.05
 const MANY_GLYPHS = 1500
 
 /**
- * The best of the given upright reading and further ones: as one block, smaller, unprepared, with other light, in rows.
+ * The best of the given upright reading and further ones, until two agree: unprepared, larger, with other light, smaller,
+ * in rows.
  */
 export async function findBestReading(
   reading: TriedReading,
@@ -36,18 +38,14 @@ export async function findBestReading(
   const [first = untouched, ...others] = preparations
   let best = reading
   // In dense scripts, the layout analysis drops separate characters and mistakes gaps for columns.
-  if ((best.confidence < GOOD || isDense) && !hasColumns(best.words))
-    await consider(first, 'block', isDense ? 1 - IN_ORDER : 1)
+  if (isDense && !hasColumns(best.words)) await consider(first, 'block', 1 - IN_ORDER)
   if (best.confidence < GOOD) {
     // The page as it came first: a preparation may have lost what is not print as it knows it, such as letters of dots.
     await consider(untouched, 'page')
-    await consider(await resize(first, SMALLER), best.layout)
-    for (const other of [...others, await enlarged()]) await consider(other, 'page')
+    if (!isConfirmed()) await consider(await enlarged(), 'page')
+    for (const other of others) if (!isConfirmed()) await consider(other, 'page')
     if (best.confidence < DOUBTFUL) for (const other of await rescue()) await consider(other, 'page')
-    if (!hasColumns(best.words)) await consider(best.from, 'block')
-    for (const factor of [SMALLER, LARGER]) {
-      if (readings.agreementWith(best) < AGREED) await consider(await resize(best.from, factor), best.layout)
-    }
+    if (!isConfirmed()) await consider(await resize(best.from, SMALLER), best.layout)
   } else if (!hasColumns(best.words) && unreadInk(best.page, best.words) > MUCH_UNREAD) {
     // Digits of narrow columns may be missing even if the rest has high confidence. The required advantage allows for
     // marks at the edge of a photo.
@@ -55,6 +53,10 @@ export async function findBestReading(
   }
   if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')
   return best
+
+  function isConfirmed(): boolean {
+    return best.confidence >= DOUBTFUL && readings.agreementWith(best) >= AGREED
+  }
 
   async function consider(from: Preparation, layout: Layout, advantage = 1): Promise<void> {
     if (!readings.hasTime() || (best.from === from && best.layout === layout)) return

@@ -4,6 +4,7 @@ import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
 import { machineBusy } from '../machine-busy.ts'
 import { decodeImage } from './image/decode-image.ts'
 import { isFragments } from './is-fragments.ts'
+import { isReadInPart } from './is-read-in-part.ts'
 import { toText } from './layout/to-text.ts'
 import { recognizePage } from './read-page.ts'
 import { startBudget } from './reading-budget.ts'
@@ -53,7 +54,8 @@ export async function readImage({
     const image = await decodeImage(bytes, { field, engine: started })
     const reading = await recognizePage(image, { engine: started, languages, time, field })
     if (isFragments(reading.page, reading.words)) throw mostlyUnread(field)
-    refuseHopeless(toText(reading, { source: image, minConfidence: 0 }), { ...reading, field })
+    const isPrint = isReadInPart(reading.words)
+    if (!isPrint) refuseHopeless(toText(reading, { source: image, minConfidence: 0 }), { ...reading, field })
     return toText(reading, { source: image, minConfidence })
   } catch (error) {
     // A page that a starved process read too little of may be a good one.

@@ -79,6 +79,19 @@ test.each([
   expect(read.agreement).toBeCloseTo(agreement, 0)
 })
 
+test('a page is not read a third time once two readings agree', async () => {
+  const engine = doubtfulEngine(() => 'Bread, milk and soap')
+  let readings = 0
+  const counted = {
+    read: (image: GreyImage) => {
+      readings += 1
+      return engine.read(image)
+    },
+  }
+  await recognizePage(await page(), { engine: counted, languages: ['eng'], time: budget, field: 'image' })
+  expect(readings).toBe(2)
+})
+
 test('ink counts as read if it is in the box of a word or in the margin for accents around it', () => {
   const image: GreyImage = { data: new Uint8Array(400).fill(255), width: 20, height: 20 }
   image.data.fill(0, 40, 60)

@@ -6,6 +6,7 @@ import { findBestReading, GOOD } from './find-best-reading.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import { type PreparedPage, preparePage } from './image/prepare-page.ts'
 import type { Placement } from './image/turn-page.ts'
+import { isReadInPart } from './is-read-in-part.ts'
 import { measureGaps } from './layout/measure-gaps.ts'
 import { runsDown } from './layout/runs-down.ts'
 import { PageReadings, type TriedReading } from './page-readings.ts'
@@ -84,7 +85,7 @@ export async function recognizePage(
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns(field)
   // A page of columns on its side has level lines, and the engine reads some text from them.
   if (best.confidence < POOR && EAST_ASIAN.has(languages[0]) && turnDegrees % 180 !== 0) refuseColumns(field)
-  if (!isSure && makesNoSense(best, turnDegrees)) refuseLanguage(field)
+  if (!isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees)) refuseLanguage(field)
   const words = measureGaps(
     best.page,
     await addUnreadLines({ ...best, read: (piece) => readings.readPiece(piece), hasTime: time.hasTime }),

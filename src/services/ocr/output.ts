@@ -26,7 +26,7 @@ export const ocrOutput = Type.Object({
     minimum: 0,
     maximum: 100,
     description:
-      'Confidence, 0 to 100: the mean of all words, weighted by length; below 90 it is multiplied by the share of the text that a second reading in another size or light confirms. Clean print has 90 or more; below 80 expect mistakes. Hopeless print is refused, not charged. 0 for a blank image.',
+      'Confidence, 0 to 100: the mean of all words, weighted by length; below 85 it is multiplied by the share of the text that a second reading in another size or light confirms. Clean print has 90 or more; below 80 expect mistakes; below 70 only a part was read: rely on lines that are not uncertain. Hopeless print is refused, not charged. 0 for a blank image.',
   }),
   language: Type.String({ description: 'The models used, such as eng or eng+deu: as requested, or as detected.' }),
   word_count: Type.Integer({
@@ -48,6 +48,9 @@ export const ocrOutput = Type.Object({
     Type.Object({
       text: Type.String({ description: 'The line.' }),
       confidence: Confidence('this line'),
+      uncertain: Type.Boolean({
+        description: 'True if the confidence of this line is below 75: expect wrong characters.',
+      }),
       box: Box('around the line'),
       words: nullable(
         Type.Array(

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { drawText } from '../../../test/kit/draw-text.ts'
+import { detectLanguages } from './detect-languages.ts'
+import { toGrey } from './image/grey-image.ts'
+import type { ReadWord } from './parse-tsv.ts'
+
+type Reading = readonly (readonly [text: string, confidence: number])[]
+
+// The foot of a German receipt, and what the Thai model reads into the same print.
+const CODES: Reading = [
+  ['EMV-AID', 39],
+  ['VU-Nr', 58],
+  ['AIDPara', 46],
+  ['Genehmigungs-Nr', 92],
+  ['Datum', 96],
+  ['Uhr', 87],
+  ['EMV-Daten', 92],
+]
+const LETTERS: Reading = [...'โปหผทกลพฮธฝป'].map((letter) => [letter, 90] as const)
+
+async function detect(readings: Readonly<Record<string, Reading>>) {
+  const tried: string[] = []
+  const engine = {
+    read: async (_: unknown, model: string): Promise<ReadWord[]> => {
+      tried.push(model)
+      return (readings[model] ?? []).map(([text, confidence], line) => ({
+        text,
+        confidence,
+        block: 0,
+        paragraph: 0,
+        line,
+        box: { left: 20, top: 30 * line, width: 10 * text.length, height: 20 },
+      }))
+    },
+  }
+  const piece = await toGrey(await drawText(['Datum 25.04.20']))
+  const found = await detectLanguages(piece, { engine, turnDegrees: 0, hasTime: () => true })
+  return { ...found, tried }
+}
+
+test('print whose Latin words are sure is not tried in other scripts, though codes among them are not', async () => {
+  await expect(detect({ eng: CODES, tha: LETTERS })).resolves.toEqual({
+    languages: ['deu'],
+    isSure: true,
+    tried: ['eng'],
+  })
+})
+
+test('print without a sure Latin word is tried in other scripts', async () => {
+  const unsure = CODES.map(([text]) => [text, 29] as const)
+  await expect(detect({ eng: unsure, tha: LETTERS })).resolves.toMatchObject({ languages: ['tha'], isSure: true })
+})
