@@ -12,7 +12,7 @@ export const CURRENCY_CODES: ReadonlySet<string> = new Set(
 
 /** Codes that are also words or names: they count only beside a number. */
 export const WORD_CODES: ReadonlySet<string> = new Set(
-  'ALL TOP TRY PEN MAD SOS BAM COP CUP LAK MOP GEL MUR TOP BOB SAR ERN'.split(' '),
+  'ALL TOP TRY PEN MAD SOS BAM COP CUP LAK MOP GEL MUR TOP BOB SAR ERN SVC'.split(' '),
 )
 
 const DIGITS: readonly (readonly [string, number])[] = [

@@ -17,6 +17,8 @@ test.each([
     'KEDAI MAJU BHD\nCake 5.807\nBun 3.50\nTotal 9.30',
     'en',
   ],
+  ['the number of that company', 'KEDAI MAJU SDN BHD (139386 X)\nCake 5.80\nTotal 9.30', 'en'],
+  ['a service charge', '1 SVC CHARGE 10% SVC\nSVC 150.00\nTotal 165.00', 'en'],
   // Germany, not Delaware.
   ['a dollar beside a German town', 'DE 10115 Berlin\nTotal $110.00', 'en'],
 ])('%s is none', (_, text, language) => {

@@ -46,7 +46,9 @@ export function findCurrency(text: string, language: string): FoundCurrency {
     [...line.matchAll(BESIDE_NUMBER)]
       .map((match) => match[1] ?? match[2] ?? '')
       // 'PEN 2.50' is the price of a pen, unless it is a total.
-      .filter((mention) => !WORD_CODES.has(mention) || isOfAmount(line, { mention, language })),
+      .filter((mention) => !WORD_CODES.has(mention) || isOfAmount(line, { mention, language }))
+      // 'SDN BHD (139386)' is a company and its number.
+      .filter((mention) => currencyDigits(toCode(mention)) !== 3 || hasDigitsOf(text, toCode(mention))),
   )
   const named = [...text.matchAll(ALONE)]
     .map(([mention]) => mention)
