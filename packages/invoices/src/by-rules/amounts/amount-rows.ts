@@ -26,6 +26,7 @@ export interface RowOptions {
 
 const CURRENCY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY_SOURCE})(?![\\p{Script=Latin}])`, 'gu')
 
+const BROKEN = /^\s?[.,‚]\d/
 const MAYBE_THOUSANDS = /(?<![\d.,])\d{1,3} $/
 
 /** Every labelled amount of a text. The amount is on the line of its label, or directly below it. */
@@ -70,6 +71,8 @@ function readLine(text: string, { notation, languages }: RowOptions): Row[] {
     at = number.end
     // 'Total 4 266,15' may be four thousand, or four pieces.
     if (MAYBE_THOUSANDS.test(text.slice(0, number.index)) && /^\d{3}(?!\d)/.test(text.slice(number.index))) continue
+    // '27 ,1' has lost a digit.
+    if (/^\d+$/.test(number.value) && BROKEN.test(text.slice(number.end))) continue
     if (number.isPercent) rates.push(number.value)
     else if (isAmount(number, { isLast: position === numbers.length - 1, text, notation })) amounts.push(number.value)
   }

@@ -45,3 +45,12 @@ test("'includes' says where the tax is", () => {
   const { invoice } = read('Tax Invoice', 'Total Includes GST 0% | 3.20', 'Cash | 5.20', 'Change | 2.00')
   expect(invoice.totals.gross).toBe('3.20')
 })
+
+test('what was paid is the total, not the sum of the only rate that was read', () => {
+  const lines = ['To pay | 19.77', 'Card | 19.77', 'Rate | VAT | Net | Gross', '7% | 0.58 | 8.22 | 8.80']
+  expect(totalsOf(...lines).gross).toBe('19.77')
+})
+
+test('a total whose cents are broken is none', () => {
+  expect(() => totalsOf('SUMME EUR 27 \u201a1')).toThrow('cannot be determined')
+})

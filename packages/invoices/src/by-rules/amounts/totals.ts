@@ -214,9 +214,11 @@ function isOfOneRate({ net, tax, gross }: FittedGross, breakdown: readonly TaxBr
   )
 }
 
-/** If two sums add up, the smaller one belongs to a single rate. */
+/** If two amounts are supported alike, the smaller one belongs to a single rate. */
 function compareWhole(a: FittedGross, b: FittedGross): number {
-  return a.net === null || b.net === null ? 0 : new Big(b.gross.value).abs().cmp(new Big(a.gross.value).abs())
+  return a.support === 0 && (a.net === null || b.net === null)
+    ? 0
+    : new Big(b.gross.value).abs().cmp(new Big(a.gross.value).abs())
 }
 
 /** Without support the clearest label decides, if only one amount has it. */
