@@ -51,6 +51,11 @@ test('what was paid is the total, not the sum of the only rate that was read', (
   expect(totalsOf(...lines).gross).toBe('19.77')
 })
 
+test('one rate that adds up is not sold where a total and a payment are larger, though a digit keeps them from agreeing', () => {
+  const lines = ['SUMME EUR 19,16', 'MasterCard EUR 19,46', 'MwSt | ohne MwSt | mit MwSt', '1,44 | 7,55 | 8,99']
+  expect(() => totalsOf(...lines)).toThrow('cannot be determined')
+})
+
 test('a total whose cents are broken is none', () => {
   expect(() => totalsOf('SUMME EUR 27 \u201a1')).toThrow('cannot be determined')
 })

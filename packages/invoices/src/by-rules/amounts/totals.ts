@@ -69,7 +69,7 @@ export function findTotals(
     .filter((found) => !new Big(found.gross.value).eq(0) && !isOfOneRate(found, breakdown))
     .sort((a, b) => b.support - a.support || compareWhole(a, b) || a.gross.rank - b.gross.rank)
   const best = fits[0]?.support ? fits[0] : (fitProven(proven, facts) ?? choose(fits, facts))
-  if (!best) return withoutGross({ facts, nets, payables })
+  if (!best || isOfPart(best, facts)) return withoutGross({ facts, nets, payables })
   const confidence = best.support >= 2 ? 0.98 : best.support >= 1 ? 0.95 : best.gross.rank === 0 ? 0.8 : 0.65
   const payable = findPayable(payables, { gross: best.gross.value, facts })
   const { net, tax, isWhole } = findParts(best, { rows, nets, taxes: facts.taxes, ofRates, isRecognized })
@@ -212,6 +212,12 @@ function isOfOneRate({ net, tax, gross }: FittedGross, breakdown: readonly TaxBr
       amount !== null &&
       ((net === base && tax === amount) || isNear(new Big(base).plus(amount), gross.value)),
   )
+}
+
+/** True if a total and a payment are both larger: what adds up is a part of the paper, such as the only rate that was read. */
+function isOfPart({ gross, support }: FittedGross, { stated, tenders }: Facts): boolean {
+  const isLarger = ({ value }: Candidate) => new Big(value).gt(gross.value)
+  return support < PROVEN && stated.some(isLarger) && tenders.some(isLarger)
 }
 
 /** If two amounts are supported alike, the smaller one belongs to a single rate. */
