@@ -96,6 +96,7 @@ function renderSums({ today, history, counts, unsettled, channels }: OperatorVie
 
 /** What is owed is lost if it is not claimed before a payer's withdrawal ends. */
 function toDebts({ channels, balance, charged, claimed, oldestMs }: NonNullable<OperatorView['channels']>): string {
+  if (channels === 0) return 'none'
   const held = `${channels}; ${toDecimal(balance - claimed)} USDC in them`
   if (charged === claimed) return `${held}, nothing owed`
   return `${held}, ${toDecimal(charged - claimed)} owed for ${toAge(oldestMs)}`

@@ -147,6 +147,9 @@ test('what payment channels owe is told, and that they owe nothing', () => {
   expect(renderOperatorPage(BAD)).toContain('3; 3 USDC in them, 0.5 owed for 3 h')
   const channels = { channels: 3, balance: 4_000_000n, charged: 1_500_000n, claimed: 1_500_000n, oldestMs: 0 }
   expect(renderOperatorPage({ ...BAD, channels })).toContain('3; 2.5 USDC in them, nothing owed')
+  expect(renderOperatorPage({ ...BAD, channels: { ...channels, channels: 0 } })).toContain(
+    '<dt>Payment channels</dt><dd>none</dd>',
+  )
   expect(renderOperatorPage({ ...BAD, channels: undefined })).not.toContain('Payment channels')
 })
 
