@@ -51,16 +51,7 @@ const MAX_ENTRIES = 1000
  * Settled payments of a period, highest revenue first; days in order. Both times of a payment are the database's. A
  * settlement that the chain contradicts is not revenue, whatever its facilitator said.
  */
-export async function readReport(database: Database, wanted: Period & { by: Group }): Promise<ReportLine[]> {
-  if (!isPostgres(database)) return sumSales(database, wanted)
-  return database.transaction().execute(async (reading) => {
-    // Tens of thousands of payers fit: by default PostgreSQL would sort all sales of a large ledger on the disk.
-    await sql`set local work_mem = '64MB'`.execute(reading)
-    return sumSales(reading, wanted)
-  })
-}
-
-async function sumSales(database: Database, { by, ...period }: Period & { by: Group }): Promise<ReportLine[]> {
+export async function readReport(database: Database, { by, ...period }: Period & { by: Group }): Promise<ReportLine[]> {
   const rows = await database
     .selectFrom(
       // Each is summed by itself, so that the first needs no row beside its index.
