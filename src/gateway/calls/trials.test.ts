@@ -53,6 +53,17 @@ describeOnBothEngines('trials', (open) => {
     await expect(trials.take(once, '2001:db8:2:1::/64')).resolves.toMatchObject({ remaining: 0 })
   })
 
+  test('a trial that was returned is there at once, though its client was refused meanwhile', async () => {
+    const trials = createTrials({ database: await open(), clock: fixedClock('2026-01-01T18:00:00Z') })
+    const once = { slug: 'ocr', trialsPerDay: 1 }
+    for (const giveBack of ['giveBack', 'giveBackRefused'] as const) {
+      const trial = await trials.take(once, '203.0.113.9')
+      await expect(trials.take(once, '203.0.113.9')).rejects.toThrow('for today are used')
+      await trial[giveBack]()
+    }
+    await expect(trials.take(once, '203.0.113.9')).resolves.toMatchObject({ limit: 1 })
+  })
+
   test('whoever has none left, and the network around them, is refused for a minute without a statement', async () => {
     const database = await open()
     const clock = fixedClock('2026-01-01T18:00:00Z')

@@ -57,18 +57,19 @@ export function createTrials({ database, clock }: { database: Database; clock: C
         for (const name of taken) await giveBack({ slug, client: name, day }).execute()
         for (const name of taken) used.forget(slug, name)
       }
+      const refuse = (name: string) =>
+        limitReached({ slug, trialsPerDay, resetsAt, now: clock.now(), isNetwork: name !== client })
       const left: number[] = []
       const networks = networksOf(client)
       const known = networks.find(({ name }) => used.has(slug, name, nowMs))
-      if (known)
-        throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now(), isNetwork: known.name !== client })
+      if (known) throw refuse(known.name)
       for (const { name, shares } of networks) {
         const limit = shares * trialsPerDay
         const [row] = (await count({ service: slug, client: name, day, limit })).rows
         if (!row) {
           used.remember(slug, name, Math.min(nowMs + REMEMBERED_MS, resetsAt.getTime()))
           await returnAll()
-          throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now(), isNetwork: name !== client })
+          throw refuse(name)
         }
         taken.push(name)
         left.push(limit - row.used)
@@ -84,6 +85,7 @@ export function createTrials({ database, clock }: { database: Database; clock: C
             .where('refused', '<', MOST_REFUSED)
             .executeTakeFirst()
           if (numUpdatedRows === 0n) return
+          used.forget(slug, client)
           taken.shift()
           await returnAll()
         },
