@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { EXACT_TERMS } from '../../test/kit/exact-terms.ts'
 import { renderDidDocument } from '../signing/did-web.ts'
 import { createServerSigner } from '../signing/server-signer.ts'
 import { toOfferExtension } from '../signing/signed-offers.ts'
@@ -13,16 +14,6 @@ import type { PendingPayments } from './pending-payments.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())))
-
-const TERMS = {
-  scheme: 'exact',
-  network: 'eip155:8453',
-  amount: '2000',
-  asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-  payTo: '0x209693Bc6afc0C5328bA36FaF03C514EF312287C',
-  maxTimeoutSeconds: 120,
-  extra: { name: 'USD Coin', version: '2' },
-}
 
 /** A server that asks for a payment, and does with each paid request, in turn, what it is told. */
 async function startSeller(...answers: ((response: ServerResponse) => void)[]) {
@@ -52,7 +43,7 @@ async function startServer(
 }
 
 function challenge(_: IncomingMessage, response: ServerResponse) {
-  const required = { x402Version: 2, resource: { url: 'x' }, accepts: [TERMS] }
+  const required = { x402Version: 2, resource: { url: 'x' }, accepts: [EXACT_TERMS] }
   response.setHeader('PAYMENT-REQUIRED', Buffer.from(JSON.stringify(required)).toString('base64'))
   reply(response, 402, {})
 }
@@ -153,7 +144,7 @@ test.each([
     payment: {
       extensions: toOfferExtension(createServerSigner(key, url), {
         resourceUrl: `${url}/api/v1/proxy/x`,
-        terms: [{ ...TERMS, ...terms }],
+        terms: [{ ...EXACT_TERMS, ...terms }],
         since: new Date(),
       }),
     },

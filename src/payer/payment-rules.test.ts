@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EXACT_TERMS } from '../../test/kit/exact-terms.ts'
 import { SANDBOX_TOKENS } from '../payment/sandbox-tokens.ts'
 import {
   assertOwnEndpoint,
@@ -17,15 +18,7 @@ const order = {
   latencyP99Ms: 1000,
   playMoneyOnly: false,
 }
-const terms = {
-  scheme: 'exact',
-  network: 'eip155:8453',
-  amount: '2000',
-  asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-  payTo: '0x209693Bc6afc0C5328bA36FaF03C514EF312287C',
-  maxTimeoutSeconds: 120,
-  extra: { name: 'USD Coin', version: '2' },
-}
+const terms = EXACT_TERMS
 const solana = {
   ...terms,
   network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

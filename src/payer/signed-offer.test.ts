@@ -1,20 +1,12 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
+import { EXACT_TERMS } from '../../test/kit/exact-terms.ts'
 import { didOf, keyIdOf, renderDidDocument } from '../signing/did-web.ts'
 import { createServerSigner } from '../signing/server-signer.ts'
 import { toOfferExtension } from '../signing/signed-offers.ts'
 import { openSigningKey } from '../signing/signing-key.ts'
 import { assertOffered, fetchSignedOffers } from './signed-offer.ts'
 
-const TERMS = {
-  scheme: 'exact',
-  network: 'eip155:8453',
-  amount: '2000',
-  asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-  payTo: '0x209693Bc6afc0C5328bA36FaF03C514EF312287C',
-  maxTimeoutSeconds: 120,
-  extra: {},
-} as const
 const NOW = new Date('2026-11-22T12:00:00Z')
 
 /** A server whose documents say what they are told; `undefined` is answered with 404. */
@@ -39,7 +31,7 @@ function published(
   url: string,
   { signedAs = url, resourceUrl = `${url}/api/v1/proxy/x`, since = NOW, keys = keysOf(url) } = {},
 ) {
-  const extensions = toOfferExtension(createServerSigner(key, signedAs), { resourceUrl, terms: [TERMS], since })
+  const extensions = toOfferExtension(createServerSigner(key, signedAs), { resourceUrl, terms: [EXACT_TERMS], since })
   return { '/api/v1/services/x': { payment: { extensions } }, '/.well-known/did.json': keys }
 }
 
@@ -55,14 +47,15 @@ const ask = (serverUrl: string, more: object = {}) =>
 
 test('terms that the server signed may be paid; any other recipient, price, token or network may not', async () => {
   const offers = (await ask(await serve((url) => published(url)))) ?? []
-  expect(() => assertOffered(TERMS, offers)).not.toThrow()
+  expect(() => assertOffered(EXACT_TERMS, offers)).not.toThrow()
   const others = [
     { payTo: '0x000000000000000000000000000000000000dEaD' },
     { amount: '2001' },
     { asset: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' },
     { network: 'eip155:84532' as const },
   ]
-  for (const other of others) expect(() => assertOffered({ ...TERMS, ...other }, offers)).toThrow(Object.keys(other)[0])
+  for (const other of others)
+    expect(() => assertOffered({ ...EXACT_TERMS, ...other }, offers)).toThrow(Object.keys(other)[0])
 })
 
 test('a server that signs nothing is paid as before, unless the payer has its keys', async () => {
@@ -89,7 +82,12 @@ test('offers of another address, of another time or by another key are none', as
 /** RFC 8725, 3.1: who takes the algorithm from the token takes "none". */
 function forged(url: string) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const offer = { ...TERMS, version: 1, resourceUrl: `${url}/api/v1/proxy/x`, validUntil: NOW.getTime() / 1000 + 60 }
+  const offer = {
+    ...EXACT_TERMS,
+    version: 1,
+    resourceUrl: `${url}/api/v1/proxy/x`,
+    validUntil: NOW.getTime() / 1000 + 60,
+  }
   const signature = `${part({ alg: 'none', kid: keyIdOf(url, key.id) })}.${part(offer)}.`
   return { payment: { extensions: { 'offer-receipt': { info: { offers: [{ format: 'jws', signature }] } } } } }
 }

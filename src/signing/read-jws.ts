@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { readJsonObject } from '../contract/json/read-json-object.ts'
 import type { DidKeys } from './did-keys.ts'
 
 /** The payload of a JSON Web Signature, compact, if one of these keys made it; undefined for anything else. */
@@ -28,11 +29,5 @@ export function isSignedBy(
 }
 
 function readPart(base64url: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(base64url, 'base64url').toString())
-    // Parsed JSON objects have string keys.
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
+  return readJsonObject(Buffer.from(base64url, 'base64url').toString())
 }

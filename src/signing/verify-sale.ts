@@ -1,6 +1,7 @@
 import { isInnerList, parseDictionary, serializeInnerList } from 'structured-headers'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { readJsonObject } from '../contract/json/read-json-object.ts'
 import { toContentDigest, toDigestField } from './content-digest.ts'
 import { type DidKeys, readDidKeys } from './did-keys.ts'
 import { didOf } from './did-web.ts'
@@ -48,7 +49,7 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
   const { headers } = response
   const paid = readHeader(headers['payment-response'])
   const receipt = readReceipt(paid, keys)
-  const data = readJson(response.body)
+  const data = readJsonObject(response.body)
   return [
     {
       statement: `The keys are named ${didOf(originOf(request.url))}, as the address of the call is`,
@@ -118,16 +119,7 @@ function originOf(url: string): string {
 }
 
 function readHeader(header: string | undefined): Fields | undefined {
-  return header === undefined ? undefined : readJson(Buffer.from(header, 'base64').toString())
-}
-
-function readJson(json: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(json)
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  return header === undefined ? undefined : readJsonObject(Buffer.from(header, 'base64').toString())
 }
 
 function pick(value: unknown, name: string): unknown {

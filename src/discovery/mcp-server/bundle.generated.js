@@ -24653,6 +24653,18 @@ function didOf(baseUrl) {
 
 // src/signing/read-jws.ts
 import { createPublicKey, verify } from "node:crypto";
+
+// src/contract/json/read-json-object.ts
+function readJsonObject(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : void 0;
+  } catch {
+    return void 0;
+  }
+}
+
+// src/signing/read-jws.ts
 function readJws(jws, keys) {
   const [header = "", payload = "", signature = "", ...rest] = jws.split(".");
   const { kid } = readPart(header) ?? {};
@@ -24673,12 +24685,7 @@ function isSignedBy(keyId, { keys, signed, signature }) {
   }
 }
 function readPart(base64url) {
-  try {
-    const value = JSON.parse(Buffer.from(base64url, "base64url").toString());
-    return typeof value === "object" && value !== null ? value : void 0;
-  } catch {
-    return void 0;
-  }
+  return readJsonObject(Buffer.from(base64url, "base64url").toString());
 }
 
 // src/payer/signed-offer.ts

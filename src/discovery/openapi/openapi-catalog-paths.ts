@@ -1,11 +1,6 @@
-const JSON_ANSWER = {
-  description: 'Found.',
-  content: {
-    'application/json': {
-      schema: { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data: {} } },
-    },
-  },
-}
+import { describeSuccess, refer } from './openapi-answers.ts'
+
+const JSON_ANSWER = describeSuccess('Found.')
 
 interface Reading {
   readonly summary: string
@@ -44,7 +39,7 @@ export const CATALOG_PATHS = {
         description: 'Only these fields of each record, with commas between them, such as slug,price_usdc,description.',
       },
     ],
-    responses: { '200': JSON_ANSWER, '400': { $ref: '#/components/responses/400' } },
+    responses: { '200': JSON_ANSWER, ...refer('400') },
   }),
   '/api/v1/services/{slug}': read('getService', {
     summary: 'One service and how to pay for it',
@@ -52,7 +47,7 @@ export const CATALOG_PATHS = {
     parameters: [
       { name: 'slug', in: 'path', required: true, schema: { type: 'string' }, description: 'Such as exchange-rates.' },
     ],
-    responses: { '200': JSON_ANSWER, '404': { $ref: '#/components/responses/404' } },
+    responses: { '200': JSON_ANSWER, ...refer('404') },
   }),
   '/api/v1/status': read('getStatus', {
     summary: 'State of each service and third party',
@@ -85,12 +80,7 @@ export const CATALOG_PATHS = {
       { name: 'transaction', in: 'path', required: true, schema: { type: 'string' }, description: 'As on the chain.' },
       WALLET_PROOF,
     ],
-    responses: {
-      '200': JSON_ANSWER,
-      '400': { $ref: '#/components/responses/400' },
-      '401': { $ref: '#/components/responses/401' },
-      '404': { $ref: '#/components/responses/404' },
-    },
+    responses: { '200': JSON_ANSWER, ...refer('400', '401', '404') },
   }),
   '/api/v1/purchases': read('listPurchases', {
     summary: 'What a wallet bought',
@@ -110,11 +100,7 @@ export const CATALOG_PATHS = {
         description: 'Of the answer.',
       },
     ],
-    responses: {
-      '200': JSON_ANSWER,
-      '400': { $ref: '#/components/responses/400' },
-      '401': { $ref: '#/components/responses/401' },
-    },
+    responses: { '200': JSON_ANSWER, ...refer('400', '401') },
   }),
   '/api/v1/credits': read('getCredits', {
     summary: 'Sources of data and engines behind the answers',

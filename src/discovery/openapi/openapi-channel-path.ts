@@ -1,3 +1,5 @@
+import { describeSuccess, refer, toJsonContent } from './openapi-answers.ts'
+
 const SLUG = {
   name: 'slug',
   in: 'path',
@@ -38,23 +40,7 @@ export const CHANNEL_PATH = {
       tags: ['catalog'],
       security: [],
       parameters: [SLUG, { $ref: '#/components/parameters/PAYMENT-SIGNATURE' }],
-      responses: {
-        '200': {
-          description: 'The channel of this voucher.',
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['success', 'data'],
-                properties: { success: { const: true }, data: STATE },
-              },
-            },
-          },
-        },
-        '402': { $ref: '#/components/responses/402' },
-        '404': { $ref: '#/components/responses/404' },
-        '503': { $ref: '#/components/responses/503' },
-      },
+      responses: { '200': describeSuccess('The channel of this voucher.', STATE), ...refer('402', '404', '503') },
     },
     post: {
       operationId: 'callByChannel',
@@ -66,27 +52,11 @@ export const CHANNEL_PATH = {
       parameters: [SLUG, { $ref: '#/components/parameters/PAYMENT-SIGNATURE' }],
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: { type: 'object', description: 'As at /api/v1/proxy/<slug>.' } } },
+        content: toJsonContent({ schema: { type: 'object', description: 'As at /api/v1/proxy/<slug>.' } }),
       },
       responses: {
-        '200': {
-          description: 'The call succeeded and was charged to the channel.',
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['success', 'data'],
-                properties: { success: { const: true }, data: {} },
-              },
-            },
-          },
-        },
-        ...Object.fromEntries(
-          ['400', '402', '404', '409', '413', '415', '422', '500', '503'].map((status) => [
-            status,
-            { $ref: `#/components/responses/${status}` },
-          ]),
-        ),
+        '200': describeSuccess('The call succeeded and was charged to the channel.'),
+        ...refer('400', '402', '404', '409', '413', '415', '422', '500', '503'),
       },
     },
   },

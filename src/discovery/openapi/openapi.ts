@@ -3,6 +3,7 @@ import { toDecimal } from '../../contract/money.ts'
 import { renderGuidance } from '../guides/guidance.ts'
 import type { Site } from '../site.ts'
 import { chainsOf, namesOf } from '../x402/ways-to-pay.ts'
+import { refer, toJsonContent } from './openapi-answers.ts'
 import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
 import { CHANNEL_PATH } from './openapi-channel-path.ts'
 import { IGNORED_FIELDS, OPENAPI_COMPONENTS, OPENAPI_HEADERS, PROVENANCE } from './openapi-components.ts'
@@ -164,14 +165,6 @@ function toEnvelope({ output, example }: Service, extras: Readonly<Record<string
       ...IGNORED_FIELDS,
     },
   }
-}
-
-function toJsonContent(content: object) {
-  return { 'application/json': content }
-}
-
-function refer(...statuses: readonly string[]) {
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 }
 
 function toOperationId(slug: string): string {

@@ -48,7 +48,7 @@ describeOnBothEngines('purchases', (open) => {
     const all = { wallet: { ...WALLET, payer: WALLET.payer.toLowerCase() }, from: 0, to: MOST_PURCHASES }
     expect((await findByWallet(database, all)).map(({ transaction }) => transaction)).toEqual(['0xa2', '0xA1'])
     expect(await findByWallet(database, { ...all, to: 1 })).toEqual([])
-    expect(await findByTransaction(database, '0xa1')).toEqual([
+    expect((await findByTransaction(database, '0xa1')).map(({ bought }) => bought)).toEqual([
       {
         transaction: '0xA1',
         network: 'eip155:8453',

@@ -34,15 +34,27 @@ export interface PurchasePeriod {
 /** The most purchases that one answer lists. */
 export const MOST_PURCHASES = 1000
 
-/** The sales that a transaction settled: one, or several of a channel. */
-export async function findByTransaction(database: Database, transaction: string): Promise<readonly BoughtCall[]> {
+/** A sale with the time of its receipt, ISO 8601, UTC; undefined in rows that do not know when it was settled. */
+export interface ReceiptedSale {
+  readonly bought: BoughtCall
+  readonly issuedAt: string | undefined
+}
+
+/** The sales that a transaction settled; calls from a payment channel have none of their own. */
+export async function findByTransaction(database: Database, transaction: string): Promise<readonly ReceiptedSale[]> {
   const rows = await settled(database)
+    .select('receipt')
     .where(sql`lower(payments.transaction_hash)`, '=', transaction.toLowerCase())
     .limit(MOST_PURCHASES)
     .execute()
   // Base58, as Solana writes it, has upper and lower case.
   const isSame = (hash: string | null) => hash === transaction || transaction.startsWith('0x')
-  return rows.filter((row) => isSame(row.transaction_hash)).map(toPurchase)
+  return rows
+    .filter((row) => isSame(row.transaction_hash))
+    .map((row) => ({
+      bought: toPurchase(row),
+      issuedAt: row.receipt === null ? undefined : readReceipt(row).issued_at,
+    }))
 }
 
 /** What a wallet bought in a period, newest first, at most 1,000. */
@@ -63,21 +75,11 @@ export async function findByWallet(
   return rows.filter(({ payer }) => payer === wallet.payer || family === 'eip155').map(toPurchase)
 }
 
-/** The server's signed receipt of a sale; null in rows that do not know when it was settled. */
-export async function signReceiptOf(
-  database: Database,
-  { signer, purchase }: { readonly signer: ServerSigner; readonly purchase: BoughtCall },
-): Promise<string | null> {
-  const { transaction, service, network, payer } = purchase
-  const rows = await settled(database)
-    .select('receipt')
-    .where(sql`lower(payments.transaction_hash)`, '=', transaction.toLowerCase())
-    .where('request_digest', '=', purchase.request_sha256)
-    .execute()
-  const [row] = rows
-  const issuedAt = row && readReceipt(row).issued_at
+/** The server's signed receipt of a sale; null if it is not known when it was settled. */
+export function signReceiptOf(signer: ServerSigner, { bought, issuedAt }: ReceiptedSale): string | null {
   if (issuedAt === undefined) return null
-  const { info } = toReceiptExtension(signer, { slug: service, network, payer, transaction, issuedAt })['offer-receipt']
+  const { service: slug, network, payer, transaction } = bought
+  const { info } = toReceiptExtension(signer, { slug, network, payer, transaction, issuedAt })['offer-receipt']
   return info.receipt.signature
 }
 

@@ -43,13 +43,12 @@ export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
     const [sale] = sales
     if (!sale) throw new CallError('not_found', 'No settled sale of this server has this transaction.')
     if (!wallet) {
-      const { network, amount_usdc, bought_at, refunded_by } = sale
-      return reply(c, { transaction: sale.transaction, network, amount_usdc, bought_at, refunded_by })
+      const { transaction, network, amount_usdc, bought_at, refunded_by } = sale.bought
+      return reply(c, { transaction, network, amount_usdc, bought_at, refunded_by })
     }
-    const own = sales.filter(({ network, payer }) => isOf(wallet, { network, payer }))
-    const [purchase] = own
-    if (!purchase) throw proofRequired(parts, 'The proof is of another wallet than the one that paid.')
-    return reply(c, { ...purchase, receipt: await signReceiptOf(database, { signer, purchase }) })
+    const own = sales.find(({ bought }) => isOf(wallet, bought))
+    if (!own) throw proofRequired(parts, 'The proof is of another wallet than the one that paid.')
+    return reply(c, { ...own.bought, receipt: signReceiptOf(signer, own) })
   })
 
   app.get('/api/v1/purchases', async (c) => {

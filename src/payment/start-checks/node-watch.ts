@@ -31,18 +31,18 @@ export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatc
   const name = `chain ${network.network}`
   let faults: readonly string[] = []
   let silent: readonly string[] = []
-  let clockFaults: readonly string[] = []
+  let clockFault: string | null = null
   let askedAt = Number.NEGATIVE_INFINITY
-  const checks = new Map(nodes.map(({ name: node, client }) => [node, createClockCheck(client, clock)]))
+  const asked = nodes.map((node) => ({ ...node, checkClock: createClockCheck(node.client, clock) }))
 
-  async function ask({ name: node, client }: (typeof nodes)[number]) {
+  async function ask({ name: node, client, checkClock }: (typeof asked)[number]) {
     try {
-      const [found, clockFault] = await Promise.all([findTokenFaults(client, network), checks.get(node)?.()])
-      return { node, faults: found, clockFault, isSilent: false }
+      const [found, ofClock] = await Promise.all([findTokenFaults(client, network), checkClock()])
+      return { node, faults: found, ofClock, isSilent: false }
     } catch (error) {
       const said = toOneSentence(messageOf(error))
       if (!silent.includes(node)) log.warn({ node, said }, 'a node of the chain gives no usable answer')
-      return { node, faults: [], clockFault: null, isSilent: true }
+      return { node, faults: [], ofClock: null, isSilent: true }
     }
   }
 
@@ -50,18 +50,16 @@ export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatc
     async refresh() {
       if (clock.now().getTime() - askedAt < ASKED_EVERY_MS) return
       askedAt = clock.now().getTime()
-      const answers = await Promise.all(nodes.map(ask))
+      const answers = await Promise.all(asked.map(ask))
       faults = [...new Set(answers.flatMap((answer) => answer.faults))]
       // One node may lag; nodes of several operators hardly by the same time.
-      clockFaults = answers.flatMap(({ clockFault }) => clockFault ?? [])
+      clockFault = answers.every(({ ofClock }) => ofClock !== null) ? (answers[0]?.ofClock ?? null) : null
       silent = answers.filter(({ isSilent }) => isSilent).map(({ node }) => node)
     },
     faults: () => faults,
     problems: () => [
       ...faults.map((message): ReadinessProblem => ({ name, severity: 'failure', message })),
-      ...clockFaults
-        .slice(0, clockFaults.length === nodes.length ? 1 : 0)
-        .map((message): ReadinessProblem => ({ name: 'clock', severity: 'warning', message })),
+      ...(clockFault ? [{ name: 'clock', severity: 'warning', message: clockFault } as const] : []),
       // Payments work without a node; only settlements of unknown outcome wait for one.
       ...silent.map(
         (node): ReadinessProblem => ({ name, severity: 'warning', message: `EVM_RPC_URL: ${node} does not answer.` }),
