@@ -14,13 +14,16 @@ const TRANSFER_WITH_AUTHORIZATION = '0xe3ee160e'
 const HALF_OF_ORDER = '7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0'
 const REST_MS = 10_000
 // The work is done beside this; a node that takes longer holds up the answer.
-const MAX_WAIT_MS = 1_000
+const DEFAULT_MAX_WAIT_MS = 1_000
 
 /**
  * Simulates transfers on nodes chosen by the operator, all at once; one that shows a failure is believed. Without nodes,
  * only the form of the signature is checked.
  */
-export function createTransferSimulation(nodes: readonly JsonClient[]): WouldTransfer {
+export function createTransferSimulation(
+  nodes: readonly JsonClient[],
+  maxWaitMs: number = DEFAULT_MAX_WAIT_MS,
+): WouldTransfer {
   const views = nodes.map(createView)
   return async (payment) => {
     const { payload } = payment.payload
@@ -28,7 +31,7 @@ export function createTransferSimulation(nodes: readonly JsonClient[]): WouldTra
     if (views.length === 0) return true
     const call = { to: payment.requirements.asset, data: toCall(payload) }
     const failing = Promise.any(views.map((view) => view(call)))
-    return !(await within(MAX_WAIT_MS, failing).catch(() => false))
+    return !(await within(maxWaitMs, failing).catch(() => false))
   }
 }
 
