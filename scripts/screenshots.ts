@@ -5,12 +5,13 @@ import sharp from 'sharp'
 import { findChromium } from '../src/platform/browser/find-chromium.ts'
 import { readCommandLine } from './command-line.ts'
 import { drawPictures } from './screenshots/draw-pictures.ts'
+import { drawResults } from './screenshots/draw-results.ts'
 import { startServer } from './start-server.ts'
 
 readCommandLine({
   usage: `Usage: npm run screenshots
 
-Starts a server of this checkout and writes docs/page-*.png, and the link previews and icons in src/pages. Takes about a
+Starts a server of this checkout and writes docs/page-*.png, and the answers, link previews and icons in src/pages. Takes about a
 minute and needs Chromium (node scripts/setup.mjs).`,
 })
 
@@ -44,6 +45,8 @@ for (const { name, path, viewport, colorScheme, ...shot } of shots) {
   console.log(`docs/${name}.png`)
   await page.close()
 }
+console.log('example answers...')
+await drawResults(browser, server.url)
 console.log('link previews and icons...')
 await drawPictures(browser)
 await browser.close()

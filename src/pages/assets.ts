@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
+  '.avif': 'image/avif',
 }
 
 // Browsers request these unasked, and link previews are made from them.
@@ -22,10 +23,11 @@ const PLACES: Readonly<Record<string, string>> = {
   'apple-touch-icon.png': '/apple-touch-icon.png',
 }
 
-/** The pages' assets and preview images, by path. Nothing is loaded from other hosts. */
+/** The pages' assets and preview images and pictures of answers, by path. Nothing is loaded from other hosts. */
 export const assets: Readonly<Record<`/${string}`, Asset>> = Object.fromEntries([
   ...readFolder(FOLDER).map(([name, asset]) => [PLACES[name] ?? `/assets/${name}`, asset]),
   ...readFolder(new URL('pictures/', import.meta.url)).map(([name, asset]) => [`/pictures/${name}`, asset]),
+  ...readFolder(new URL('results/', import.meta.url)).map(([name, asset]) => [`/results/${name}`, asset]),
 ])
 
 function readFolder(folder: URL): [string, Asset][] {

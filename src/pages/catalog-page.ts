@@ -8,6 +8,7 @@ import { CATEGORIES } from './categories.ts'
 import { type Html, html } from './html.ts'
 import { renderCode } from './inline-code.ts'
 import { renderPage } from './layout.ts'
+import { renderResultPicture } from './result-picture.ts'
 import { renderStartPanel } from './start-panel.ts'
 import { renderStatusMark } from './status-mark.ts'
 
@@ -30,7 +31,8 @@ export function renderCatalogPage(services: readonly Service[], site: Site, view
   const main = html`
 <section class="hero">
 <div><h1>Small services for software agents, paid by the call.</h1>
-<p>HTTP and JSON. One <abbr title="HTTP 402 Payment Required">x402</abbr> payment in USDC for each call that succeeds; nothing for one that fails. No account, no key. Every service has free calls each day.</p></div>
+<p>HTTP and JSON. One <abbr title="HTTP 402 Payment Required">x402</abbr> payment in USDC for each call that succeeds; nothing for one that fails. No account, no key. Every service has free calls each day.</p>
+<p class="hint"><a href="https://www.circle.com/usdc" rel="noopener">USDC</a> is a digital dollar. With <a href="https://www.x402.org" rel="noopener">x402</a> a server answers 402 and its price, your program signs for exactly that, and asks again.</p></div>
 <form class="search" role="search" action="/" method="get">
 <label for="q">Search services</label>
 <input id="q" name="q" type="search" value="${query}" maxlength="200" placeholder="A screenshot, a PDF, a rate…" autocomplete="off">
@@ -39,6 +41,7 @@ ${category !== '' && html`<input type="hidden" name="category" value="${category
 </form>
 ${renderStartPanel(services, site)}
 </section>
+${query === '' && category === '' && renderStarters(services)}
 <div id="results">
 <nav class="filter" aria-label="Categories">${renderFilter(services, view)}</nav>
 <p class="count" role="status">${shown.length} of ${services.length} services</p>
@@ -50,6 +53,19 @@ ${shown.length === 0 ? renderNothing() : renderGroups(shown, { ...view, site })}
     { title: `${site.operator.name}: services for agents, paid by the call`, description, path: '/', main },
     site,
   )
+}
+
+// Understood at a glance, and each of another kind: a code, a forecast, a map.
+const STARTERS: readonly string[] = ['barcode', 'weather', 'ip-lookup']
+
+function renderStarters(services: readonly Service[]): Html {
+  const chosen = STARTERS.flatMap((slug) => services.filter((service) => service.slug === slug))
+  if (chosen.length === 0) return html``
+  return html`<section class="starters" aria-labelledby="starters"><h2 id="starters">Start with these</h2><ul>${chosen.map(
+    ({ slug, name, description, price }) => html`
+<li>${renderResultPicture(slug)}<a href="/services/${slug}">${name}</a> <strong>$${price}</strong><p>${renderCode(firstSentence(description))}</p></li>`,
+  )}
+</ul></section>`
 }
 
 function renderFilter(services: readonly Service[], { query, category }: CatalogView): Html[] {
@@ -72,7 +88,7 @@ function renderGroups(shown: readonly Service[], view: RowsView): Html[] {
     const members = shown.filter(({ category }) => category === name)
     if (members.length === 0) return []
     return [
-      html`<section class="group" aria-labelledby="c-${name}"><h2 id="c-${name}" class="line ${name}">${label}</h2>${renderRows(members, view)}</section>`,
+      html`<section class="group" aria-labelledby="c-${name}"><h2 id="c-${name}" class="category ${name}">${label}</h2>${renderRows(members, view)}</section>`,
     ]
   })
 }
@@ -82,7 +98,7 @@ function renderRows(services: readonly Service[], { statusOf, site }: RowsView):
     const { slug, name, description, price, trialsPerDay } = service
     const [, second] = chainsOf(site.offerFor(service).options)
     return html`
-<li><div class="what"><a href="/services/${slug}">${name}</a>${renderStatusMark(statusOf(slug))}<p>${renderCode(firstSentence(description))}</p></div>
+<li>${renderResultPicture(slug, { isLater: true })}<div class="what"><a href="/services/${slug}">${name}</a>${renderStatusMark(statusOf(slug))}<p>${renderCode(firstSentence(description))}</p></div>
 <p class="fare"><strong>$${price}</strong><span>${trialsPerDay} free a day</span>${second && html`<span>also on ${second}</span>`}</p></li>`
   })}
 </ul>`

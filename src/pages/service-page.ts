@@ -5,6 +5,7 @@ import type { Site } from '../discovery/site.ts'
 import type { ServiceLatency, ServiceStatus } from '../discovery/x402/service-record.ts'
 import { priceOf } from '../discovery/x402/ways-to-pay.ts'
 import { CATEGORIES } from './categories.ts'
+import { isCutText } from './cut-text.ts'
 import { type Html, html } from './html.ts'
 import { renderCode } from './inline-code.ts'
 import { exampleAddress, renderInputForm } from './input-form.ts'
@@ -32,7 +33,7 @@ export function renderServicePage(service: Service, site: Site, view: ServiceVie
   const first = firstSentence(description)
   const rest = description.slice(first.length).trim()
   const main = html`
-<p class="trail line ${category}"><a href="/?category=${category}">${CATEGORIES[category]}</a></p>
+<p class="trail category ${category}"><a href="/?category=${category}">${CATEGORIES[category]}</a></p>
 <h1>${name} ${renderStatusMark(status)}</h1>
 <p class="lead">${renderCode(first)}</p>
 ${rest !== '' && html`<p class="about">${renderCode(rest)}</p>`}
@@ -42,7 +43,7 @@ ${renderFacts(service, site, view)}
 <noscript><p class="hint">Trying and paying from this page needs JavaScript; the snippets below work without.</p></noscript>
 ${renderInputForm(service, { actions: renderActions(service, site), isSandbox: site.sandbox })}
 <p id="said" role="status" class="only-heard"></p>
-<div id="answer" tabindex="-1" data-view="${JSON.stringify(service.view ?? {})}"><div class="result"><p class="hint">An example answer</p>${renderJson(service.example.output)}</div></div>
+${renderAnswer(service)}
 </section>
 ${renderPastAnswers(service)}
 <section aria-labelledby="code">
@@ -80,6 +81,12 @@ function renderFacts(service: Service, site: Site, { status, latency }: ServiceV
 <div><dt>99 % work for less than</dt><dd>${p99Ms / 1000} s <small>${latency && `lately ${latency.p99} ms, `}plus the payment</small></dd></div>
 <div><dt>Last call</dt><dd>${status ? html`${status.ok ? `${status.latency_ms} ms` : 'failed'}, <time datetime="${status.checked_at}">${toMinute(status.checked_at)}</time>` : 'none yet'}</dd></div>
 </dl>`
+}
+
+/** The place of the answer, with the example in it; a script draws the example as it draws answers, if it is whole. */
+function renderAnswer({ example, view = {} }: Service): Html {
+  const drawn = Object.values(example.output).some(isCutText) ? {} : example
+  return html`<div id="answer" tabindex="-1" data-view="${JSON.stringify(view)}" data-example="${JSON.stringify(drawn)}"><div class="result example" tabindex="0"><p class="hint">An example answer</p>${renderJson(example.output)}</div></div>`
 }
 
 function renderActions(service: Service, { sandbox }: Site): Html {

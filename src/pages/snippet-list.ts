@@ -13,6 +13,6 @@ export function renderSnippets(service: Service, site: Site): Html {
 function renderSnippet({ label, language, code, syntax, note }: Snippet, input: object, isOpen: boolean): Html {
   const [before, after] = code
   const given = after !== undefined && html`<span data-syntax="${syntax}">${writeInput(input, syntax)}</span>${after}`
-  return html`<details class="snippet" data-language="${language}"${isOpen && html` open`}><summary>${label}</summary>${note && html`<p class="hint">${note}</p>`}<div class="code"><pre tabindex="0"><code>${before}${given}</code></pre>
+  return html`<details class="snippet"${language === 'mcp' && html` id="in-mcp"`} data-language="${language}"${isOpen && html` open`}><summary>${label}</summary>${note && html`<p class="hint">${note}</p>`}<div class="code"><pre tabindex="0"><code>${before}${given}</code></pre>
 <button type="button" class="copy" hidden>Copy</button></div></details>`
 }

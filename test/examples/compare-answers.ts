@@ -1,7 +1,8 @@
+import { isCutText } from '../../src/pages/cut-text.ts'
+
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-const MORE = '…'
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
@@ -50,15 +51,10 @@ export function cutLike(answer: unknown, published: unknown): unknown {
   if (!isFields(answer) || !isFields(published)) return answer
   const fields = Object.entries(answer).map(([name, value]) => {
     const shown = published[name]
-    const isBeginning = typeof value === 'string' && isCut(shown) && value.startsWith(shown.slice(0, -MORE.length))
+    const isBeginning = typeof value === 'string' && isCutText(shown) && value.startsWith(shown.slice(0, -1))
     return [name, isBeginning ? shown : value]
   })
   return Object.fromEntries(fields)
-}
-
-/** True if a published text is marked as cut. */
-export function isCut(value: unknown): value is string {
-  return typeof value === 'string' && value.endsWith(MORE)
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

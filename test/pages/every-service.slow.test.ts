@@ -116,6 +116,8 @@ test.concurrent.each(catalog.map(({ slug }) => slug))(
     await injectWallet(page, wallet.account)
     await page.goto(`${app().url}/services/${slug}`)
     await page.locator('.actions').waitFor()
+    // The example is drawn like an answer.
+    if (!(slug in WHOLE)) await expectView(page, slug)
     const sent = page.waitForRequest('**/api/v1/try/**')
     await fillByKeyboard(page, example?.input as Readonly<Record<string, unknown>>)
     await page.keyboard.press('Enter')

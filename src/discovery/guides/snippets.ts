@@ -61,7 +61,8 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
       code: [renderMcpConfiguration(baseUrl)],
       syntax: 'json',
       note:
-        `Save ${baseUrl}/mcp-server.mjs and put its path into args; the name of the tool is ${slug}. Calls are free trials until ` +
+        `Save ${baseUrl}/mcp-server.mjs and put its path into args; the name of the tool is ${slug}. In Claude Desktop the text below goes into ` +
+        `Settings, Developer, Edit Config; in n8n the same command into the community node n8n-nodes-mcp, connection STDIO. Calls are free trials until ` +
         `FAREBOX_PRIVATE_KEY is set to the key of an EVM wallet: then each is paid in USDC on ${main}. Over HTTP, without a file: ${baseUrl}/mcp`,
     },
   ]

@@ -21,7 +21,7 @@ import { fetchServiceRecord } from './service-record.js'
 import { tryCall } from './try-call.js'
 import { startWaiting } from './waiting.js'
 /** @import { AnswerView } from '../../contract/views/answer-view.ts' */
-/** @import { CallFailure, CallForm, DoneCall, Order } from './call-types.d.ts' */
+/** @import { CallFailure, CallForm, DoneCall, Fields, Order } from './call-types.d.ts' */
 
 /**
  * @typedef {object} CallPage
@@ -49,6 +49,7 @@ export function setUpCall() {
     followAlternatives()
     followSnippets()
   }
+  drawExample(form, answer)
   const page = { form, answer, first: readState(form), example: [...answer.childNodes], follow }
   listenForWallets()
   listenForSolanaWallets()
@@ -207,6 +208,20 @@ function showDone(call) {
     ...(isFree ? [] : [showReceipt(call)]),
     ...showData({ ...call, view: viewOfPage() }),
   )
+}
+
+/**
+ * Shows the published example as an answer is shown, in the place of its JSON.
+ * @param {CallForm} form
+ * @param {HTMLElement} answer
+ */
+function drawExample(form, answer) {
+  /** @type {{ input?: Fields, output?: Fields }} */
+  const { input, output } = JSON.parse(answer.dataset.example ?? '{}')
+  if (!output) return
+  const drawn = showData({ slug: form.dataset.slug, input, data: output, view: viewOfPage() })
+  const said = element('p', { class: 'hint' }, 'An example answer')
+  answer.replaceChildren(element('div', { class: 'result example', tabindex: '0' }, said, ...drawn))
 }
 
 /**

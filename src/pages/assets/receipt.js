@@ -10,5 +10,20 @@ export function showReceipt({ payment, problem }) {
   if (!payment) return element('p', { class: 'receipt' }, 'Free: nothing was paid.')
   const { amount_usdc, transaction, explorer } = payment
   const link = element('a', { href: explorer, rel: 'noopener noreferrer', target: '_blank' }, transaction)
-  return element('p', { class: 'receipt' }, `Paid ${amount_usdc} USDC. Receipt: `, link)
+  const paid = element('p', { class: 'receipt' }, `Paid ${amount_usdc} USDC. Receipt: `, link)
+  // Where the snippets are, on a service's page.
+  return document.querySelector('#in-mcp') ? element('div', {}, paid, showNext()) : paid
+}
+
+function showNext() {
+  const to = (/** @type {string} */ id, /** @type {string} */ words) => element('a', { href: `#${id}` }, words)
+  return element(
+    'p',
+    { class: 'hint' },
+    'The same from ',
+    to('code', 'your own code'),
+    ', ',
+    to('in-mcp', 'Claude or n8n'),
+    ': what you need is a wallet with some USDC, no account.',
+  )
 }

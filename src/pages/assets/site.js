@@ -1,11 +1,13 @@
 import { watchConnection } from './connection.js'
 import { setUpCopying } from './copying.js'
 import { openTarget } from './open-target.js'
+import { setUpSamplePictures } from './sample-pictures.js'
 import { setUpSearch } from './search.js'
 import { setUpLanguages } from './snippet-language.js'
 import { showTimes } from './times.js'
 
 setUpSearch()
+setUpSamplePictures()
 setUpCopying()
 setUpLanguages()
 showTimes()

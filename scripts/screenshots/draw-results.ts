@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { isCutText } from '../../src/pages/cut-text.ts'
+import { RESULT_SIZE } from '../../src/pages/result-picture.ts'
+import { catalog } from '../../src/services/catalog.ts'
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'pages', 'results')
+// Drawn larger than it is shown, so that it is sharp on phones and in print.
+const SCALE = 2
+// A third of a palette's bytes; below this, letters blur.
+const QUALITY = 50
+const ZOOM = 0.72
+// What the service made, without the page around it and without what only a reader of the page needs.
+const CROPPED = `
+  .result { position: fixed; inset: 0; z-index: 9; box-sizing: border-box; width: calc(100vw / ${ZOOM}) !important;
+    height: calc(100vh / ${ZOOM}) !important; overflow: hidden; border: 0; border-radius: 0; zoom: ${ZOOM} }
+  .result > p, .result h3, .result p:has(a[download]), .table-tools { display: none }
+  .result .picture img { width: 100%; height: calc(85vh / ${ZOOM}); object-fit: contain; border: 0; background: none }`
+
+/** Draws the example answer of each service, as its page does, into src/pages/results. */
+export async function drawResults(browser: Browser, url: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
+  // The style of the crop is not the page's own.
+  const page = await browser.newPage({ viewport: RESULT_SIZE, deviceScaleFactor: SCALE, bypassCSP: true })
+  for (const { slug, example } of catalog) {
+    await page.goto(`${url}/services/${slug}`)
+    // An example that is too long to publish whole is made.
+    if (Object.values(example.output).some(isCutText)) await page.getByRole('button', { name: 'Try it, free' }).click()
+    await page.locator('#answer .api-names').waitFor({ state: 'attached' })
+    await page.addStyleTag({ content: CROPPED })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const picture = sharp(await page.screenshot()).avif({ quality: QUALITY, effort: 9 })
+      await picture.toFile(join(FOLDER, `${slug}-${colorScheme}.avif`))
+    }
+  }
+  await page.close()
+}
