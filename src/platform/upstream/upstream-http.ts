@@ -6,6 +6,7 @@ import type { Clock, Logger, Store, UpstreamHttp } from '../../contract/context.
 import { RegionRefused, upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../../contract/upstream.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
+import { createFailureLog } from './failure-log.ts'
 import { createFreeShare } from './free-share.ts'
 import { findUpstreamAddress } from './upstream-address.ts'
 import { type BodyReader, readWhole, type UpstreamAttempt, UpstreamFault } from './upstream-attempt.ts'
@@ -75,11 +76,11 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
     return circuit
   }
 
+  const failures = createFailureLog(log)
   const turnsOf = createTurns({ store, clock })
 
-  function isConfigured({ hosts, key }: Upstream): boolean {
-    return Object.keys(hosts).some((variable) => baseAddresses[variable]) || Boolean(key && keys[key.variable])
-  }
+  const isConfigured = ({ hosts, key }: Upstream) =>
+    Object.keys(hosts).some((variable) => baseAddresses[variable]) || Boolean(key && keys[key.variable])
 
   function open({ upstreams, signal }: Parameters<UpstreamClient['open']>[0]): UpstreamHttp {
     const exchange = async <T>(asked: Exchange<T>): Promise<T> => {
@@ -110,13 +111,13 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
         const circuit = circuitOf(variable, upstream.name)
         const turns = turnsOf(upstream, Boolean(attachedKey))
         const retry = { upstream, circuit, ...turns, store, wait, read }
-        const fetchBody = () => fetchBodyWithRetry(attempt, retry)
+        const fetchBody = () => fetchBodyWithRetry(attempt, retry).then(failures.answered)
         const attributes = { 'server.address': address.url.hostname }
         return await traced(`upstream ${upstream.name}`, fetchBody, { kind: 'client', attributes })
       } catch (error) {
         if (!(error instanceof UpstreamFault)) throw error
         if (error.status === 404 && readAbsent) return readAbsent()
-        log.warn({ vendor: upstream.name, host: address.url.host, detail: error.message }, 'upstream failed')
+        failures.failed({ vendor: upstream.name, host: address.url.host }, error)
         const detail = `${upstream.name}: ${error.message}`
         throw error.isRegional ? new RegionRefused(upstream.name, detail) : upstreamFailed(upstream.name, detail)
       }

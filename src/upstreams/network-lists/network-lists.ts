@@ -64,8 +64,8 @@ async function load(list: NetworkList, ports: DetachedPorts): Promise<HeldList |
     return { name: list.name, mark: list.mark, networks, loadedAt, believedUntil }
   } catch (error) {
     ports.signal.throwIfAborted()
+    // Logged with its cause where it was asked for; the status says how old the copy is.
     if (!(error instanceof CallError)) throw error
-    ports.log.warn({ list: list.name, reason: error.code }, 'a list of networks was not renewed')
     return undefined
   }
 }

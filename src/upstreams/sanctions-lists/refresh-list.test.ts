@@ -105,7 +105,7 @@ test('keeps the last good copy while the source fails, and leaves the source alo
   const failed = await turn(held)
   expect(failed.loaded).toBe(held.loaded)
   expect(failed.problem).toContain('failed')
-  expect(warnings).toMatchObject([{}, { list: 'UN', reason: 'upstream_failed' }])
+  expect(warnings).toMatchObject([{ vendor: 'UN Security Council' }])
   // The first download, one that breaks off, and its second try.
   expect(server.requests).toHaveLength(3)
 

@@ -58,8 +58,8 @@ export async function renewList(state: ListState, ports: DetachedPorts): Promise
     signal.throwIfAborted()
     if (loaded) pauseSeconds = PAUSE_SECONDS
     // A failed download was logged with its cause at its origin.
-    const why = error instanceof CallError ? { reason: error.code } : { err: error }
-    ports.log.warn({ list: official.list, ...why }, 'a sanctions list was not renewed')
+    if (!(error instanceof CallError))
+      ports.log.warn({ list: official.list, err: error }, 'a sanctions list was refused')
     return { ...state, problem: 'the last download failed or was refused; it will be retried' }
   } finally {
     await store.put(lease, '', { ttlSeconds: pauseSeconds })
