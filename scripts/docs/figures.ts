@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FigureKind } from '../../bench/figure.ts'
+import { IN_WORDS } from '../../bench/in-words.ts'
 import { FIGURES, type WrittenFigure } from '../../bench/written-figures.ts'
 
 /** The figures that `npm run bench -- --write` stored, by name. */
@@ -29,29 +30,30 @@ export function renderFigures(kind: FigureKind): string {
 export function renderServiceFigures(): string {
   const shown = readFigures()
     .filter(({ services }) => services.length > 0)
-    .map(({ services, value, unit, goal, ok, peers, measured_on }) => ({
-      services,
-      value,
-      unit,
-      goal,
-      ok,
-      peers,
-      measured_on,
+    .map((figure) => ({
+      services: figure.services,
+      words: toWords(figure),
+      missed: figure.ok ? null : figure.goal,
+      measured_on: figure.measured_on,
     }))
   return `${JSON.stringify(shown, null, 2)}\n`
 }
 
 function toCells(figure: WrittenFigure, machines: readonly string[]): string[] {
-  const { bench, value, unit, goal, ok, peers, ratio, run_with, measured_on, commit, machine } = figure
+  const { bench, goal, ok, peers, ratio, run_with, measured_on, commit, machine } = figure
   const beside = Object.entries(peers).map(([peer, theirs]) => `${peer}: ${theirs}`)
   if (ratio !== null) beside.push(`ratio ${Math.round(ratio * 100) / 100}`)
   return [
     `\`${[bench, ...run_with].join(' ')}\``,
-    `**${value}** ${unit}`,
+    toWords(figure),
     beside.join('; '),
     ok ? goal : `${goal} **missed**`,
     [measured_on, commit, machines.indexOf(machine) + 1].filter((part) => part !== null).join(', '),
   ]
+}
+
+function toWords({ bench, value, unit, peers }: WrittenFigure): string {
+  return IN_WORDS[bench]?.({ value, unit, peers }) ?? `${value} ${unit}`
 }
 
 function escapeCell(cell: string): string {

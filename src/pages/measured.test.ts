@@ -3,19 +3,19 @@ import { renderMeasured } from './measured.ts'
 
 const FIGURE = {
   services: ['ocr', 'invoice-extract'],
-  value: 0.981,
-  unit: 'F1 <of text>',
-  goal: 'ahead of both',
-  ok: false,
-  peers: { readability: 0.97, defuddle: 0.96 },
+  words: '2 % of the letters <are> wrong; elsewhere 15 %.',
+  missed: '1 %',
   measured_on: '2026-11-20',
 }
 
-test('a service shows its own figures with their peers, and says when a goal was missed', () => {
-  const text = renderMeasured('ocr', [FIGURE, { ...FIGURE, services: ['weather'], value: 7 }]).markup
-  expect(text).toContain('<strong>0.981</strong> F1 &lt;of text&gt;; for comparison readability: 0.97, defuddle: 0.96')
-  expect(text).toContain('Goal: ahead of both, missed')
-  expect(text).not.toContain('<strong>7</strong>')
+test('a service shows its own figures in words, and says what was aimed at and missed', () => {
+  const others = { ...FIGURE, services: ['weather'], words: 'Of no interest here.' }
+  const text = renderMeasured('ocr', [FIGURE, others]).markup
+  expect(text).toContain(
+    '2 % of the letters &lt;are&gt; wrong; elsewhere 15 %. <span class="hint">Not all that we aim at: 1 %.',
+  )
+  expect(text).not.toContain('Of no interest here.')
+  expect(renderMeasured('ocr', [{ ...FIGURE, missed: null }]).markup).not.toContain('aim')
 })
 
 test('a service that nothing was measured of shows no section', () => {

@@ -1,16 +1,13 @@
 import written from './figures.generated.json' with { type: 'json' }
 import { type Html, html } from './html.ts'
 
-/** A figure of a benchmark, as its command printed it. */
+/** A figure of a benchmark. */
 interface Figure {
   readonly services: readonly string[]
-  readonly value: number
-  readonly unit: string
-  readonly goal: string
-  /** Whether the goal was met. */
-  readonly ok: boolean
-  /** The same measure for others, from the same run. */
-  readonly peers: Readonly<Record<string, number>>
+  /** The figure and those of others, from the same run, in a sentence. */
+  readonly words: string
+  /** The goal, if it was not reached as a whole. */
+  readonly missed: string | null
   /** YYYY-MM-DD. */
   readonly measured_on: string
 }
@@ -23,7 +20,6 @@ export function renderMeasured(slug: string, figures: readonly Figure[] = writte
 <ul>${own.map(renderFigure)}</ul></section>`
 }
 
-function renderFigure({ value, unit, goal, ok, peers, measured_on }: Figure): Html {
-  const beside = Object.entries(peers).map(([peer, theirs]) => `${peer}: ${theirs}`)
-  return html`<li><strong>${value}</strong> ${unit}${beside.length > 0 && html`; for comparison ${beside.join(', ')}`}. Goal: ${goal}, ${ok ? 'met' : 'missed'}. <time datetime="${measured_on}">${measured_on}</time></li>`
+function renderFigure({ words, missed, measured_on }: Figure): Html {
+  return html`<li>${words}${missed !== null && html` <span class="hint">Not all that we aim at: ${missed}.</span>`} <time datetime="${measured_on}">${measured_on}</time></li>`
 }
