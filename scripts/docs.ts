@@ -36,7 +36,9 @@ interface Annotated {
 }
 
 // Each page loads only what it needs.
-const LOADED_LATER = ['account', 'call', 'markdown', 'play-signer'].map((name) => `./${name}.generated.js`)
+const LOADED_LATER = ['account', 'call', 'markdown', 'play-signer', 'verify', 'verify-sale'].map(
+  (name) => `./${name}.generated.js`,
+)
 
 const slugs = catalog.map(({ slug }) => slug)
 
@@ -60,6 +62,16 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
     bundle({ root, entry: 'src/pages/browser/parse-markdown.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/play-signer.generated.js': () =>
     bundle({ root, entry: 'src/pages/browser/play-signer.ts', platform: 'browser', target: 'es2022' }),
+  'src/pages/assets/verify-sale.generated.js': () =>
+    bundle({
+      root,
+      entry: 'src/signing/verify-sale.ts',
+      platform: 'browser',
+      target: 'es2022',
+      isShort: true,
+      alias: { 'node:crypto': './src/pages/browser/node-crypto.ts' },
+      inject: ['./src/pages/browser/node-buffer.ts'],
+    }),
   'src/pages/assets/world.generated.svg': renderWorldMap,
   // After the bundles that they contain.
   'src/pages/assets/call.generated.js': () =>
@@ -75,6 +87,15 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
     bundle({
       root,
       entry: 'src/pages/assets/account.js',
+      platform: 'browser',
+      target: 'es2022',
+      external: LOADED_LATER,
+      isShort: true,
+    }),
+  'src/pages/assets/verify.generated.js': () =>
+    bundle({
+      root,
+      entry: 'src/pages/assets/verify-sales.js',
       platform: 'browser',
       target: 'es2022',
       external: LOADED_LATER,

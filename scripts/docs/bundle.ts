@@ -12,6 +12,10 @@ interface BundleOptions {
   readonly isShort?: boolean
   /** Files beside the bundle that it imports when they are needed. */
   readonly external?: readonly string[]
+  /** Modules that take the place of others, by their names. */
+  readonly alias?: Readonly<Record<string, string>>
+  /** Modules whose exports take the place of globals. */
+  readonly inject?: readonly string[]
 }
 
 /**
@@ -24,12 +28,16 @@ export async function bundle({
   target,
   external = [],
   isShort = false,
+  alias = {},
+  inject = [],
 }: BundleOptions): Promise<string> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
     bundle: true,
     external: [...external],
+    alias: { ...alias },
+    inject: [...inject],
     minify: isShort,
     write: false,
     metafile: true,

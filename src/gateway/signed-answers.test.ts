@@ -11,6 +11,7 @@ import { httpbis } from 'http-message-signatures'
 import { expect, test } from 'vitest'
 import { sellSubject } from '../../test/kit/paid-subject.ts'
 import { toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
+import * as inPage from '../pages/assets/verify-sale.generated.js'
 import { verifySale } from '../signing/verify-sale.ts'
 
 const { path, app, challenge } = sellSubject()
@@ -142,9 +143,10 @@ test('a refusal is signed, too', async () => {
   expect(answer.headers['signature-input']).toContain('"@status"')
 })
 
-test('a sale convinces a stranger offline, and does not once anything in it is exchanged', async () => {
+test('a sale convinces a stranger offline, in a browser too, and does not once anything in it is exchanged', async () => {
   const kept = await sale()
   expect(verifySale(kept).filter(({ holds }) => !holds)).toEqual([])
+  expect(inPage.verifySale(kept)).toEqual(verifySale(kept))
 
   const other = await sale()
   const { response } = kept
@@ -165,12 +167,34 @@ test('a sale convinces a stranger offline, and does not once anything in it is e
     'no signature': { ...kept, response: { ...response, headers: { ...response.headers, signature: '' } } },
     'other keys': { ...kept, keys: { ...kept.keys, verificationMethod: [] } },
   }
-  for (const [name, file] of Object.entries(spoilt))
+  for (const [name, file] of Object.entries(spoilt)) {
     expect(
       verifySale(file).some(({ holds }) => !holds),
       name,
     ).toBe(true)
+    expect(inPage.verifySale(file), name).toEqual(verifySale(file))
+  }
 })
+
+test('of a sale with any letter exchanged, a page says what the program says', async () => {
+  const kept = await sale()
+  const text = JSON.stringify(kept)
+  for (let at = 0; at < text.length; at += 13) {
+    const spoilt = `${text.slice(0, at)}${text[at] === 'B' ? 'C' : 'B'}${text.slice(at + 1)}`
+    expect(judge(inPage.verifySale, spoilt), spoilt.slice(Math.max(0, at - 30), at + 30)).toEqual(
+      judge(verifySale, spoilt),
+    )
+  }
+})
+
+/** What a verifier says of a text; a text that is no sale has a reason. */
+function judge(verifier: (file: object) => object, text: string): unknown {
+  try {
+    return verifier(JSON.parse(text))
+  } catch (error) {
+    return String(error)
+  }
+}
 
 test('what covers less than the sale is not taken for a signature of it', async () => {
   const kept = await sale()

@@ -55,7 +55,10 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
       statement: `The keys are named ${didOf(originOf(request.url))}, as the address of the call is`,
       holds: keys.id === didOf(originOf(request.url)),
     },
-    { statement: 'One of the keys signed status, digests and payment of the answer', holds: isSigned(file) },
+    {
+      statement: 'One of the keys signed status, digests and payment of the answer',
+      holds: isSigned({ ...file, keys }),
+    },
     {
       statement: 'The text of the answer is the one whose digest was signed',
       holds: headers['content-digest'] === toContentDigest(response.body),

@@ -14,6 +14,7 @@ import { renderNotFoundPage } from '../../pages/not-found-page.ts'
 import { renderAnswersPage } from '../../pages/past-answers.ts'
 import { renderServicePage } from '../../pages/service-page.ts'
 import { renderStatusPage } from '../../pages/status-page.ts'
+import { renderVerifyPage } from '../../pages/verify-page.ts'
 import type { StatusParts } from '../health/status.ts'
 import { chooseEncoding, compress } from '../http/compress.ts'
 import { createDocumentReply } from '../http/document-reply.ts'
@@ -97,6 +98,7 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
   })
   mountReference(app, { services, site })
   app.get('/account', (c) => replyWithPage(c, renderAccountPage(site)))
+  app.get('/verify', (c) => replyWithPage(c, renderVerifyPage(site)))
   app.get('/answers', (c) => replyWithPage(c, renderAnswersPage(site)))
   app.get('/status', async (c) => {
     const [history, days, incidents] = await Promise.all([checks.history(), checks.days(), checks.incidents()])

@@ -18,3 +18,5 @@ if (document.querySelector('#call')) import('./call.generated.js').then(({ setUp
 else if (document.querySelector('#past')) import('./past-answers.js').then(({ showPastAnswers }) => showPastAnswers())
 if (document.querySelector('#account')) import('./account.generated.js').then(({ setUpAccount }) => setUpAccount())
 if (document.querySelector('form.sender')) import('./sender.js').then(({ setUpSenders }) => setUpSenders())
+if (document.querySelector('#verify'))
+  import('./verify.generated.js').then(({ setUpVerification }) => setUpVerification())

@@ -1,0 +1,82 @@
+import { element, partOf } from './element.js'
+import { showData } from './result.js'
+import { verifySale } from './verify-sale.generated.js'
+
+/** @import { Fields } from './call-types.d.ts' */
+
+/** Checks the chosen file whenever a file is chosen. Nothing is sent. */
+export function setUpVerification() {
+  /** @type {HTMLElement | null} */
+  const section = document.querySelector('#verify')
+  if (!section) return
+  const [sale, keys] = ['#sale', '#keys'].map((id) => /** @type {HTMLInputElement} */ (partOf(section, id)))
+  section.addEventListener('change', async () => {
+    const place = partOf(section, '.checks')
+    const state = partOf(section, '.state')
+    try {
+      const file = await readFile(sale)
+      place.replaceChildren()
+      if (!file) return
+      const known = await readFile(keys)
+      const checks = verifySale({ ...file, ...(known && { keys: known }) })
+      const failed = checks.filter(({ holds }) => !holds).length
+      state.textContent = toVerdict(failed, known !== undefined)
+      place.replaceChildren(listChecks(checks), ...(failed === 0 ? showSale(file) : []))
+    } catch (error) {
+      place.replaceChildren()
+      state.textContent = error instanceof Error ? error.message : String(error)
+    }
+  })
+}
+
+/**
+ * @param {number} failed
+ * @param {boolean} hasKeys
+ */
+function toVerdict(failed, hasKeys) {
+  if (failed > 0) return 'This does not hold: something was changed, or the keys are of another server.'
+  if (hasKeys) return 'Everything holds, with the keys that you gave.'
+  return 'The file agrees with itself. Whose keys are in it, only a copy of them from elsewhere can tell.'
+}
+
+/** @param {readonly { statement: string, holds: boolean }[]} checks */
+function listChecks(checks) {
+  const rows = checks.map(({ statement, holds }) =>
+    element('li', { class: holds ? 'good' : 'bad' }, `${holds ? '✓' : '✗'} ${statement}`),
+  )
+  return element('ul', { class: 'statements' }, ...rows)
+}
+
+/**
+ * What was asked and answered.
+ * @param {Fields} file
+ */
+function showSale({ request, response }) {
+  const { url, body } = /** @type {{ url: string, body: Fields }} */ (request)
+  /** @type {{ data?: Fields }} */
+  const { data } = JSON.parse(/** @type {{ body: string }} */ (response).body)
+  const asked = element('pre', { tabindex: '0' }, JSON.stringify(body, null, 2))
+  const answer = data ? showData({ slug: url.split('/').at(-1), input: body, data }) : []
+  return [
+    element('h2', {}, 'What was asked'),
+    element('p', {}, element('code', {}, url)),
+    asked,
+    element('h2', {}, 'What was answered'),
+    element('div', { class: 'result' }, ...answer),
+  ]
+}
+
+/**
+ * The object in the chosen file; undefined if none is chosen.
+ * @param {HTMLInputElement | undefined} input
+ * @returns {Promise<Fields | undefined>}
+ */
+async function readFile(input) {
+  const file = input?.files?.[0]
+  if (!file) return undefined
+  try {
+    const value = JSON.parse(await file.text())
+    if (typeof value === 'object' && value !== null) return value
+  } catch {}
+  throw new Error(`${file.name} holds no JSON object.`)
+}

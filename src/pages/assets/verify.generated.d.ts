@@ -1,0 +1,1 @@
+export { setUpVerification } from './verify-sales.js'
