@@ -7,8 +7,10 @@ export function hash(_algorithm: 'sha256', text: string): string {
   return Buffer.from(sha256(text)).toString('hex')
 }
 
-/** SHA-256 alone. */
-export function createHash() {
+/** SHA-256; throws for all others. */
+export function createHash(algorithm: 'sha256') {
+  if (algorithm !== 'sha256') throw new Error(`no ${algorithm} here`)
+
   const state = sha256.create()
   return {
     update(data: string | Uint8Array) {
