@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +8,8 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport, type StdioServerParameters } from '@modelcontextprotocol/client/stdio'
 import { expect, test } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
+import { verifySale } from '../../src/signing/verify-sale.ts'
+import { injectWallet } from '../kit/injected-wallet.ts'
 import { showPagesOnChain } from '../kit/shown-pages.ts'
 
 const PRICE_ATOMIC = 2000n
@@ -36,6 +39,26 @@ test('the TypeScript snippet of the page pays and answers', async () => {
   })
   expect(JSON.parse(stdout)).toMatchObject({ success: true, payment: { settled: true, payer: account.address } })
   expect(await chain().balanceOf(account.address)).toBe(0n)
+})
+
+test('a sale on the page is saved as a file that convinces a stranger', async () => {
+  const { account } = await chain().newWallet(PRICE_ATOMIC)
+  const page = await browser().newPage()
+  await injectWallet(page, account)
+  await page.goto(`${app().url}/services/barcode`)
+  await page.locator('#pay').click()
+  await page.getByRole('button', { name: 'Sign and pay' }).click()
+  const save = page.getByRole('button', { name: 'Save the proof' })
+  await save.waitFor()
+  // The browser keeps what was signed with the answer.
+  await page.reload()
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+  const sale = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(sale.request.body).toEqual(barcode.example.input)
+  const checks = verifySale(sale)
+  expect(checks.filter(({ holds }) => !holds)).toEqual([])
+  expect(checks.length).toBeGreaterThan(5)
+  await page.close()
 })
 
 // Acts as an MCP client: saves the file, and uses the copied configuration with another key.

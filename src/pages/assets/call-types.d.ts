@@ -49,9 +49,18 @@ export interface KeptCall {
   readonly problem?: string | undefined
 }
 
+/** An answer as it came with its signature, for the file of the sale. */
+export interface SignedAnswer {
+  readonly url: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
 /** A call with its answer; `said` is a sentence about how it was obtained. */
 export interface DoneCall extends KeptCall {
   readonly data: Fields
+  readonly signed?: SignedAnswer | undefined
   readonly said?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** @import { Fields, KeptCall } from './call-types.d.ts' */
+/** @import { Fields, KeptCall, SignedAnswer } from './call-types.d.ts' */
 /** @typedef {'calls' | 'answers'} StoreName */
 
 const NAME = 'farebox'
@@ -14,7 +14,7 @@ let opened
 
 /**
  * What the browser did not store, as in some private windows or on a full disk: it lasts as long as the page.
- * @type {{ calls: Map<string, KeptCall>, answers: Map<string, Fields> }}
+ * @type {{ calls: Map<string, KeptCall>, answers: Map<string, Fields | SignedAnswer> }}
  */
 const memory = { calls: new Map(), answers: new Map() }
 
@@ -26,17 +26,19 @@ export async function canKeep() {
 /**
  * Stores a call, and its answer if there is one, on disk; if that fails, for as long as the page is open.
  * @param {KeptCall} call
- * @param {Fields} [data]
+ * @param {{ data?: Fields, signed?: SignedAnswer | undefined }} [answer]
  */
-export async function keepCall(call, data) {
+export async function keepCall(call, { data, signed } = {}) {
   try {
     await write((calls, answers) => {
       calls.put(call)
       if (data !== undefined) answers.put(data, call.id)
+      if (signed !== undefined) answers.put(signed, signedKeyOf(call))
     })
   } catch {
     memory.calls.set(call.id, call)
     if (data !== undefined) memory.answers.set(call.id, data)
+    if (signed !== undefined) memory.answers.set(signedKeyOf(call), signed)
     return
   }
   const old = (await listCalls()).filter(({ header }) => !header).slice(MOST_KEPT)
@@ -54,13 +56,13 @@ export async function listCalls() {
 /**
  * A call with its answer; undefined if it was deleted.
  * @param {string} id
- * @returns {Promise<KeptCall & { data?: Fields } | undefined>}
+ * @returns {Promise<KeptCall & { data?: Fields, signed?: SignedAnswer } | undefined>}
  */
 export async function readKeptCall(id) {
-  /** @param {StoreName} name */
-  const read = async (name) => memory[name].get(id) ?? (await ask(name, (store) => store.get(id)))
-  const call = await read('calls')
-  return call && { ...call, data: await read('answers') }
+  /** @param {StoreName} name @param {string} key */
+  const read = async (name, key) => memory[name].get(key) ?? (await ask(name, (store) => store.get(key)))
+  const call = await read('calls', id)
+  return call && { ...call, data: await read('answers', id), signed: await read('answers', signedKeyOf(call)) }
 }
 
 /**
@@ -68,17 +70,22 @@ export async function readKeptCall(id) {
  * @param {readonly KeptCall[]} old
  */
 export async function forget(old) {
-  for (const { id } of old) {
-    memory.calls.delete(id)
-    memory.answers.delete(id)
+  for (const call of old) {
+    memory.calls.delete(call.id)
+    for (const key of [call.id, signedKeyOf(call)]) memory.answers.delete(key)
   }
   if (!(await open())) return
   await write((calls, answers) => {
-    for (const { id } of old) {
-      calls.delete(id)
-      answers.delete(id)
+    for (const call of old) {
+      calls.delete(call.id)
+      for (const key of [call.id, signedKeyOf(call)]) answers.delete(key)
     }
   })
+}
+
+/** @param {{ id: string }} call */
+function signedKeyOf({ id }) {
+  return `${id}:signed`
 }
 
 /**

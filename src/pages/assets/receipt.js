@@ -1,16 +1,18 @@
 import { element } from './element.js'
-/** @import { KeptCall } from './call-types.d.ts' */
+import { saveSale } from './save-sale.js'
+/** @import { Fields, KeptCall, SignedAnswer } from './call-types.d.ts' */
 
 /**
  * The cost of a call and its transaction; for a free call, that it was free.
- * @param {KeptCall} call
+ * @param {KeptCall & { signed?: SignedAnswer | undefined }} call
  */
-export function showReceipt({ payment, problem }) {
+export function showReceipt({ payment, problem, input, signed }) {
   if (problem) return element('p', { class: 'receipt' }, problem)
   if (!payment) return element('p', { class: 'receipt' }, 'Free: nothing was paid.')
   const { amount_usdc, transaction, explorer } = payment
   const link = element('a', { href: explorer, rel: 'noopener noreferrer', target: '_blank' }, transaction)
   const paid = element('p', { class: 'receipt' }, `Paid ${amount_usdc} USDC. Receipt: `, link)
+  if (signed) paid.append(' ', proofButton(input, signed))
   // Where the snippets are, on a service's page.
   return document.querySelector('#in-mcp') ? element('div', {}, paid, showNext()) : paid
 }
@@ -26,4 +28,19 @@ function showNext() {
     to('in-mcp', 'Claude or n8n'),
     ': what you need is a wallet with some USDC, no account.',
   )
+}
+
+/**
+ * @param {Fields} input
+ * @param {SignedAnswer} signed
+ */
+function proofButton(input, signed) {
+  const button = element('button', { type: 'button', class: 'second' }, 'Save the proof')
+  button.addEventListener('click', async () => {
+    button.textContent = await saveSale(input, signed).then(
+      () => 'Saved: check it at /verify',
+      () => 'Not saved: the server cannot be reached. Try again',
+    )
+  })
+  return button
 }

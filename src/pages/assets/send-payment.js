@@ -1,10 +1,11 @@
 import { forget, keepCall } from './kept-calls.js'
 import { postCall, readReply } from './post-call.js'
 
-/** @import { DoneCall, Fields, KeptCall } from './call-types.d.ts' */
+/** @import { DoneCall, Fields, KeptCall, SignedAnswer } from './call-types.d.ts' */
 
 const ATTEMPTS = 4
 const LONGEST_PAUSE_S = 10
+const MOST_SIGNED = 4_000_000
 const UNKNOWN_OUTCOMES = [502, 503, 504]
 
 /**
@@ -17,15 +18,16 @@ export async function sendPayment(call) {
   const { slug, input, header } = call
   const response = await postUntilKnown(`/api/v1/proxy/${slug}`, {
     input,
-    headers: { 'PAYMENT-SIGNATURE': header ?? '' },
+    headers: { 'PAYMENT-SIGNATURE': header ?? '', 'Accept-Signature': 'sale=()' },
   })
+  const signed = await readSigned(response.clone())
   const body = await readReply(response).catch((error) => {
     throw new Error(`${error.message} ${KEPT}`)
   })
   if (response.ok) {
     const done = { ...call, header: null, payment: body.payment }
-    await keepCall(done, body.data)
-    return { ...done, data: body.data }
+    await keepCall(done, { data: body.data, signed })
+    return { ...done, data: body.data, signed }
   }
   if (UNKNOWN_OUTCOMES.includes(response.status)) throw new Error(`${body.message} ${KEPT}`)
   if (body.error === 'payment_already_used') await keepCall({ ...call, header: null, problem: body.message })
@@ -35,6 +37,17 @@ export async function sendPayment(call) {
 
 const KEPT =
   'The payment is stored in this browser and is charged once at most: press Pay again, or reload this page, to ask for its answer.'
+
+/**
+ * What was signed, as it came; undefined if nothing was, or if it is too long to be kept twice.
+ * @param {Response} response
+ * @returns {Promise<SignedAnswer | undefined>}
+ */
+async function readSigned({ status, headers, url, body }) {
+  const text = headers.has('signature') ? await new Response(body).text().catch(() => '') : ''
+  if (text === '' || text.length > MOST_SIGNED) return undefined
+  return { url, status, headers: Object.fromEntries(headers), body: text }
+}
 
 /**
  * @param {string} url

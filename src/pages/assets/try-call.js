@@ -18,7 +18,7 @@ export async function tryCall({ slug, name, input }, signal) {
   if (!response.ok) throw toCallFailure(body)
   const call = { id: randomHex(16), slug, name, input, at: Date.now(), header: null }
   // An answer that cannot be stored is still shown.
-  await keepCall(call, body.data).catch(() => undefined)
+  await keepCall(call, { data: body.data }).catch(() => undefined)
   const { remaining_today, limit_per_day } = body.trial
   const took = `${Math.round(performance.now() - start)} ms`
   return {
