@@ -69,7 +69,7 @@ test('the summary says what is signed, the wallet adds the chain, and the receip
   await page.getByRole('button', { name: 'Sign and pay' }).click()
   await page.locator('.result img').waitFor()
   const receipt = page.locator('.receipt')
-  expect(await receipt.textContent()).toMatch(/^Paid 0\.002 USDC\. Receipt: 0x[0-9a-f]{64}$/)
+  expect(await receipt.textContent()).toMatch(/^Paid 0\.002 USDC\. Receipt: 0x[0-9a-f]{64} Save the proof$/)
   expect(await receipt.locator('a').getAttribute('href')).toMatch(/^https:\/\/basescan\.org\/tx\/0x/)
   expect(await chain().balanceOf(account.address)).toBe(0n)
   expect(await chain().balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
