@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { createChannelOffer } from '../src/payment/channels/channel-offer.ts'
 import { createChannelTerms } from '../src/payment/channels/channel-terms.ts'
 import { createEvmAdapter } from '../src/payment/evm/evm-adapter.ts'
-import { BASE_MAINNET } from '../src/payment/networks.ts'
-import { SOLANA_MAINNET } from '../src/payment/solana/solana-network.ts'
+import { BASE_MAINNET, BASE_SEPOLIA, type EvmNetwork } from '../src/payment/networks.ts'
+import { SANDBOX_TOKENS } from '../src/payment/sandbox-tokens.ts'
+import { SOLANA_DEVNET, SOLANA_MAINNET, type SolanaNetwork } from '../src/payment/solana/solana-network.ts'
 import { createOffer, type Offer } from '../src/payment/terms/offer.ts'
 import { createPaymentOption } from '../src/payment/terms/payment-option.ts'
+import { tokenDecimals } from '../src/payment/terms/token-decimals.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { PAY_TO } from './kit/test-app.ts'
 
@@ -24,36 +26,68 @@ const HOSTS = [
 
 /** The terms of a live server on both chains. */
 function offerAt(baseUrl: string, service: (typeof catalog)[number]): Offer {
-  const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
+  const adapters = [onEvm({ ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }), onSolana(SOLANA_MAINNET)]
+  return createOffer(service, { adapters, baseUrl, seller: 'Shop' })
+}
+
+/** Those of a sandbox, which has four ways to be paid. */
+function sandboxOfferAt(baseUrl: string, service: (typeof catalog)[number]): Offer {
+  const { evm, solana } = SANDBOX_TOKENS
+  const adapters = [
+    onEvm({ ...BASE_MAINNET, asset: evm, payTo: PAY_TO, explorer: '' }),
+    onSolana({ ...SOLANA_MAINNET, asset: solana }),
+    unlisted(onEvm({ ...BASE_SEPOLIA, payTo: PAY_TO, explorer: '' })),
+    unlisted(onSolana(SOLANA_DEVNET)),
+  ]
+  return createOffer(service, { adapters, baseUrl })
+}
+
+type Ways = Parameters<typeof createOffer>[1]['adapters'][number]
+
+function onEvm(network: EvmNetwork): Ways {
   // The terms depend on the network alone.
-  const evm = createEvmAdapter({ network } as unknown as Parameters<typeof createEvmAdapter>[0])
-  const solana = {
-    optionFor: (sold: typeof service, resource: string) =>
+  return createEvmAdapter({ network } as unknown as Parameters<typeof createEvmAdapter>[0])
+}
+
+function onSolana({ network, networkV1, asset }: Pick<SolanaNetwork, 'network' | 'networkV1' | 'asset'>): Ways {
+  return {
+    optionFor: (sold, resource) =>
       sold.alsoAccepts.includes('solana')
         ? createPaymentOption(sold, {
-            network: SOLANA_MAINNET.network,
-            networkV1: SOLANA_MAINNET.networkV1,
+            network,
+            networkV1,
             payTo: SOLANA_ADDRESS,
-            asset: SOLANA_MAINNET.asset,
-            extra: { feePayer: SOLANA_ADDRESS },
+            asset,
+            extra: { feePayer: SOLANA_ADDRESS, ...tokenDecimals(asset) },
             resource,
             readPayload: () => undefined,
             readAmount: () => undefined,
           })
         : undefined,
   }
-  return createOffer(service, { adapters: [evm, solana], baseUrl, seller: 'Shop' })
+}
+
+function unlisted({ optionFor }: Ways): Ways {
+  return {
+    optionFor(service, resource) {
+      const option = optionFor(service, resource)
+      return option && { ...option, isListed: false }
+    },
+  }
 }
 
 describe.each(HOSTS)('at https://%s', (host) => {
-  test('every 402 fits the header limit of a proxy, even with the longest reason for a refusal', () => {
+  test.each([
+    ['a live server', offerAt],
+    ['a sandbox', sandboxOfferAt],
+  ])('every 402 of %s fits the header limit of a proxy, even with the longest reason for a refusal', (_, offerOf) => {
     for (const service of catalog) {
-      const offer = offerAt(`https://${host}`, service)
+      const offer = offerOf(`https://${host}`, service)
       for (const { headers } of [offer.unpaid, offer.reject('r'.repeat(100), 'It was not accepted.')]) {
         const header = headers['PAYMENT-REQUIRED'] ?? ''
         expect(header.length + OTHER_HEADERS, service.slug).toBeLessThanOrEqual(4000)
         const { accepts, resource } = decodePaymentRequiredHeader(header)
-        expect(accepts).toEqual(offer.options.map(({ v2 }) => v2))
+        expect(accepts).toEqual(offer.accepted.map(({ v2 }) => v2))
         expect(service.description.startsWith((resource.description ?? '').replace(/…$/, ''))).toBe(true)
         expect(resource.description?.length).toBeGreaterThan(0)
       }
@@ -84,24 +118,31 @@ test('who sells what is in the terms of nearly every service, by the rules of in
   expect(described.length).toBeGreaterThan(catalog.length * 0.8)
 })
 
-test.each(HOSTS)('the 402s of the channel addresses fit at https://%s, with the longest correction', (host) => {
-  const most = Number.MAX_SAFE_INTEGER
-  const word = `0x${'f'.repeat(64)}`
-  const channel = { id: word, balance: most, claimed: most, charged: most, voucher: `0x${'f'.repeat(130)}` }
-  const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
-  const baseUrl = `https://${host}`
-  for (const service of catalog) {
-    const ordinary = offerAt(baseUrl, service)
-    const terms = createChannelTerms(network, PAY_TO)
-    const offer = createChannelOffer(service, { ordinary, terms, baseUrl })
-    const corrected = offer.correct({ ...channel, withdraw_at: 2 ** 40 - 1 })
-    for (const { headers, extras } of [offer.unpaid, corrected, offer.reject('r'.repeat(100), 'It was not.')]) {
-      const header = headers['PAYMENT-REQUIRED'] ?? ''
-      expect(header.length + OTHER_HEADERS, service.slug).toBeLessThanOrEqual(4000)
-      const { accepts, extensions } = decodePaymentRequiredHeader(header)
-      expect(accepts.map(({ scheme }) => scheme)).toEqual(['batch-settlement', ...ordinary.options.map(() => 'exact')])
-      expect(Object.keys(extensions ?? {})).toEqual(['payment-identifier'])
-      expect(JSON.stringify(extras.accepts)).not.toContain('batch-settlement')
+describe.each(HOSTS)('at the channel addresses of https://%s', (host) => {
+  test.each([
+    ['a live server', offerAt],
+    ['a sandbox', sandboxOfferAt],
+  ])('the 402s of %s fit, with the longest correction', (_, offerOf) => {
+    const most = Number.MAX_SAFE_INTEGER
+    const word = `0x${'f'.repeat(64)}`
+    const channel = { id: word, balance: most, claimed: most, charged: most, voucher: `0x${'f'.repeat(130)}` }
+    const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
+    const baseUrl = `https://${host}`
+    for (const service of catalog) {
+      const ordinary = offerOf(baseUrl, service)
+      const terms = createChannelTerms(network, PAY_TO)
+      const offer = createChannelOffer(service, { ordinary, terms, baseUrl })
+      const corrected = offer.correct({ ...channel, withdraw_at: 2 ** 40 - 1 })
+      const unpaid = [offer.unpaid, offer.reject('r'.repeat(100), 'It was not.')]
+      for (const { headers, extras } of [...unpaid, corrected]) {
+        const header = headers['PAYMENT-REQUIRED'] ?? ''
+        expect(header.length + OTHER_HEADERS, service.slug).toBeLessThanOrEqual(4000)
+        const { accepts, extensions } = decodePaymentRequiredHeader(header)
+        const exact = headers === corrected.headers ? ordinary.options : ordinary.accepted
+        expect(accepts.map(({ scheme }) => scheme)).toEqual(['batch-settlement', ...exact.map(() => 'exact')])
+        expect(Object.keys(extensions ?? {})).toEqual(['payment-identifier'])
+        expect(JSON.stringify(extras.accepts)).not.toContain('batch-settlement')
+      }
     }
-  }
+  })
 })

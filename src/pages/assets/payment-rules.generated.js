@@ -27,12 +27,14 @@ var SOLANA_MAINNET = {
   rpcUrl: "https://api.mainnet-beta.solana.com",
   explorer: ["https://solscan.io/tx/", ""]
 };
-var DEVNET = {
+var SOLANA_DEVNET = {
   network: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
   networkV1: "solana-devnet",
+  // https://developers.circle.com/stablecoins/usdc-contract-addresses
+  asset: "4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU",
   explorer: ["https://solscan.io/tx/", "?cluster=devnet"]
 };
-var CLUSTERS = [SOLANA_MAINNET, DEVNET];
+var CLUSTERS = [SOLANA_MAINNET, SOLANA_DEVNET];
 var SOLANA_NETWORKS = CLUSTERS.map(({ network }) => network);
 
 // src/payer/dollar-tokens.ts

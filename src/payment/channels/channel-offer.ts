@@ -44,7 +44,6 @@ export function createChannelOffer(service: Service, { ordinary, terms, baseUrl 
   const channels = [current && { requirements: current, takenUntil: Number.POSITIVE_INFINITY }, ...past].filter(
     (price) => price !== undefined,
   )
-  const exact = ordinary.accepted.map(({ v2 }) => v2)
   const resource = {
     url: `${baseUrl}/api/v1/channel/${service.slug}`,
     description: service.description,
@@ -52,13 +51,15 @@ export function createChannelOffer(service: Service, { ordinary, terms, baseUrl 
   }
   const { accepts } = ordinary.unpaid.extras
 
-  const challenge: Challenge = (reason, message, { extras = {}, extensions, headers = {}, extra = {} } = {}) => {
+  const challenge: Challenge = (reason, message, { extras = {}, extensions, headers = {}, extra } = {}) => {
+    // Who is told where a channel is pays by it: what no document names would be too long beside that.
+    const exact = extra ? ordinary.options : ordinary.accepted
     const channel = current ? [{ ...current, extra: { ...current.extra, ...extra } }] : []
     const required = {
       x402Version: 2,
       error: reason,
       resource,
-      accepts: [...channel, ...exact],
+      accepts: [...channel, ...exact.map(({ v2 }) => v2)],
       extensions: { ...paymentIdentifierExtension, ...extensions },
     }
     return new CallError('payment_required', message, {

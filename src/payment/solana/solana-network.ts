@@ -22,13 +22,16 @@ export const SOLANA_MAINNET = {
   explorer: ['https://solscan.io/tx/', ''],
 } as const
 
-const DEVNET = {
+/** Solana's devnet with its USDC, which official clients know without being told. */
+export const SOLANA_DEVNET = {
   network: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   networkV1: 'solana-devnet',
+  // https://developers.circle.com/stablecoins/usdc-contract-addresses
+  asset: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
   explorer: ['https://solscan.io/tx/', '?cluster=devnet'],
 } as const
 
-const CLUSTERS = [SOLANA_MAINNET, DEVNET]
+const CLUSTERS = [SOLANA_MAINNET, SOLANA_DEVNET]
 
 /** The clusters that both versions of x402 have a name for. */
 export const SOLANA_NETWORKS = CLUSTERS.map(({ network }) => network)

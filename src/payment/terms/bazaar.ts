@@ -8,6 +8,8 @@ export interface Space {
   readonly mostNames: number
   /** Whether the example has its answer. */
   readonly hasOutput: boolean
+  /** Whether every field of the input is named, with its type, and not only those of the example. */
+  readonly hasAllInputs: boolean
 }
 
 /**
@@ -16,8 +18,9 @@ export interface Space {
  */
 export function bazaarExtension(
   { input, output, example }: Service,
-  { infoUrl, mostNames, hasOutput }: Space & { readonly infoUrl: string },
+  { infoUrl, mostNames, hasOutput, hasAllInputs }: Space & { readonly infoUrl: string },
 ) {
+  const body = hasAllInputs ? outlineOf(input) : namesOf(Object.keys(example.input))
   return {
     info: {
       input: { type: 'http', method: 'POST', bodyType: 'json', body: shortened(example.input) },
@@ -33,7 +36,7 @@ export function bazaarExtension(
             type: { const: 'http' },
             method: { enum: ['POST'] },
             bodyType: { enum: ['json'] },
-            body: { $comment: `Whole: ${infoUrl}`, ...outlineOf(input) },
+            body: { $comment: `Whole: ${infoUrl}`, ...body },
           },
           required: ['type', 'method', 'bodyType', 'body'],
         },
@@ -70,6 +73,9 @@ function typeAndValues(field: TSchema): object {
 
 /** The first required fields of an answer, by name; the whole schema has the others and all types. */
 function outputOutline({ properties, required }: TObject, mostNames: number) {
-  const names: readonly string[] = (required ?? Object.keys(properties)).slice(0, mostNames)
-  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) }
+  return namesOf((required ?? Object.keys(properties)).slice(0, mostNames))
+}
+
+function namesOf(fields: readonly string[]) {
+  return { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, {}])) }
 }

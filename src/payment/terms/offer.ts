@@ -76,8 +76,11 @@ export function createOffer(service: Service, { adapters, baseUrl, seller, pastP
   )
   const infoUrl = `${baseUrl}/api/v1/services/${service.slug}`
   const outputSchema = discoveryOutputSchema(service, infoUrl)
-  // Said once: the ways to pay differ in nothing else.
-  const accepts = accepted.map(({ v1 }, index) => (index === 0 ? { ...v1, outputSchema } : v1))
+  // Said once, with the description for those that documents name: the ways to pay differ in nothing else.
+  const accepts = accepted.map(({ v1, isListed = true }, index) => {
+    if (index === 0) return { ...v1, outputSchema }
+    return isListed ? v1 : { ...v1, description: service.name }
+  })
   const required = shortenedToFit((space) => ({
     x402Version: 2,
     error: 'payment_required',
@@ -134,33 +137,39 @@ export function createOffer(service: Service, { adapters, baseUrl, seller, pastP
 }
 
 const ALL_NAMES = Number.POSITIVE_INFINITY
-// All names, then fewer, for the few services and hosts where even a description of one word leaves no room.
-const NAMES_OF_AN_ANSWER = [ALL_NAMES, 24, 12, 1]
+// What gives way, for the services and hosts where a description of a few words leaves no room.
+const SPACES = [
+  { mostNames: ALL_NAMES, hasAllInputs: true, leastWords: 8 },
+  { mostNames: 24, hasAllInputs: true, leastWords: 8 },
+  { mostNames: 12, hasAllInputs: true, leastWords: 8 },
+  { mostNames: 1, hasAllInputs: true, leastWords: 3 },
+  { mostNames: 1, hasAllInputs: false, leastWords: 1 },
+]
 
 /**
- * Makes room for a long address: leaves the example's answer out, shortens the description, then names fewer fields of the answer. The body and every document
- * have both whole. Throws if that is not enough.
+ * Makes room for a long address: leaves the example's answer out, shortens the description, then names fewer fields of the answer and at last of the input. The body and every
+ * document have them whole. Throws if that is not enough.
  */
 function shortenedToFit<Terms extends PaymentRequired>(make: (space: Space) => Terms): Terms {
-  const whole = make({ mostNames: ALL_NAMES, hasOutput: true })
+  const whole = make({ mostNames: ALL_NAMES, hasOutput: true, hasAllInputs: true })
   if (excessOf(whole) <= 0) return whole
-  for (const mostNames of NAMES_OF_AN_ANSWER) {
-    const fitting = withShorterDescription(make({ mostNames, hasOutput: false }))
+  for (const { leastWords, ...space } of SPACES) {
+    const fitting = withShorterDescription(make({ ...space, hasOutput: false }), leastWords)
     if (fitting) return fitting
   }
   throw new Error(`${whole.resource.url}: the 402 header is too long`)
 }
 
-function withShorterDescription<Terms extends PaymentRequired>(terms: Terms): Terms | undefined {
+function withShorterDescription<Terms extends PaymentRequired>(terms: Terms, leastWords: number): Terms | undefined {
   const { resource } = terms
   const excess = excessOf(terms)
   if (excess <= 0) return terms
   const words = resource.description?.split(' ') ?? []
-  if (words.length < 2) return undefined
+  if (words.length <= leastWords) return undefined
   // Base64 turns three bytes into four.
   const bytes = Buffer.byteLength(words.join(' ')) - Math.ceil((excess * 3) / 4) - ELLIPSIS_BYTES
-  while (words.length > 1 && Buffer.byteLength(words.join(' ')) > bytes) words.pop()
-  return withShorterDescription({ ...terms, resource: { ...resource, description: `${words.join(' ')}…` } })
+  while (words.length > leastWords && Buffer.byteLength(words.join(' ')) > bytes) words.pop()
+  return withShorterDescription({ ...terms, resource: { ...resource, description: `${words.join(' ')}…` } }, leastWords)
 }
 
 const ELLIPSIS_BYTES = 3
