@@ -61,7 +61,7 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
   const health = () => lists.flatMap(({ facilitators }) => facilitators.health())
   const refresh = () => facilitators.refresh()
   if (mode.sandbox) {
-    const known = mode.testNetwork ? [openTestNetwork(mode.testNetwork, parts)] : []
+    const known = await openTestNetworks(mode, parts)
     const adapters = [{ ...evm, refresh }, ...(second ? [second.adapter] : []), ...known]
     return { adapters, readiness, facilitators: health, evm: { facilitators, nodes: clients } }
   }
@@ -82,14 +82,24 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
 }
 
 /** Behind the others in every offer, and in no document. */
+async function openTestNetworks({ testNetworks }: PaymentMode, parts: AdapterParts): Promise<NetworkAdapter[]> {
+  if (!testNetworks) return []
+  const { evm, solana } = testNetworks
+  const second = solana && (await openSolanaAdapter({ ...solana, audited: false }, parts))
+  return [openTestNetwork(evm, parts), ...(second ? [second.adapter] : [])].map(unlisted)
+}
+
 function openTestNetwork({ network, facilitators, rpcUrls }: EvmMode, parts: AdapterParts): NetworkAdapter {
   const facilitator = openFacilitators(facilitators, { ...parts, names: network })
   const clients = toNodes(rpcUrls).map(({ client }) => client)
   const readers = { ...readersOf(network, clients), wouldTransfer: createTransferSimulation(clients) }
   const adapter = createEvmAdapter({ network, facilitator, ...readers, audited: false })
+  return { ...adapter, refresh: () => facilitator.refresh() }
+}
+
+function unlisted(adapter: NetworkAdapter): NetworkAdapter {
   return {
     ...adapter,
-    refresh: () => facilitator.refresh(),
     optionFor(service, resource) {
       const option = adapter.optionFor(service, resource)
       return option && { ...option, isListed: false }

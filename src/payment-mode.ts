@@ -7,8 +7,9 @@ import {
   readFacilitatorSettings,
 } from './payment/facilitators/facilitator-settings.ts'
 import { BASE_MAINNET, BASE_SEPOLIA, type EvmNetwork, explorerOf } from './payment/networks.ts'
-import { SOLANA_MAINNET, type SolanaNetwork, solanaClusterOf } from './payment/solana/solana-network.ts'
+import { SOLANA_DEVNET, SOLANA_MAINNET, type SolanaNetwork, solanaClusterOf } from './payment/solana/solana-network.ts'
 import type { RecipientKeys } from './sandbox/recipient-keys.ts'
+import type { TestNetwork } from './sandbox/test-network.ts'
 
 const RECIPIENT_KEYS = 'var/sandbox-recipient-keys.json'
 
@@ -22,8 +23,8 @@ export interface PaymentMode {
   readonly rpcUrls: readonly string[]
   /** The second way to pay, if there is one. */
   readonly solana: SolanaMode | null
-  /** A way to pay that no document names, for clients that pay only in tokens they know; sandbox only. */
-  readonly testNetwork: EvmMode | null
+  /** Ways to pay that no document names, for clients that pay only in tokens they know; sandbox only. */
+  readonly testNetworks: { readonly evm: EvmMode; readonly solana: SolanaMode | null } | null
   readonly sandbox: { readonly rpcUrl: string; readonly status: SandboxStatus; close(): Promise<void> } | null
 }
 
@@ -61,7 +62,7 @@ export async function choosePaymentMode(config: Config, log: Logger): Promise<Pa
       settlementKey: SETTLEMENT_KEY,
       rpcUrls: readAddresses(config.EVM_RPC_URL),
       solana: liveSolana(config, solana),
-      testNetwork: null,
+      testNetworks: null,
       sandbox: null,
     }
   }
@@ -89,15 +90,14 @@ async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
     facilitators: [{ address: facilitatorUrl, credentials: undefined }],
     settlementKey: undefined,
     rpcUrls: [rpcUrl],
-    solana: solana && {
-      network: { ...SOLANA_MAINNET, asset: solana.mint, payTo: solana.payTo, explorer: [solana.transactionUrl, ''] },
-      facilitators: [{ address: solana.facilitatorUrl, credentials: undefined }],
-      rpcUrls: [solana.rpcUrl],
-    },
-    testNetwork: {
-      network: { ...BASE_SEPOLIA, payTo, explorer: testNetwork.transactionUrl },
-      facilitators: [{ address: testNetwork.facilitatorUrl, credentials: undefined }],
-      rpcUrls: [testNetwork.rpcUrl],
+    solana: solana && toSolanaMode({ ...SOLANA_MAINNET, asset: solana.mint, payTo: solana.payTo }, solana),
+    testNetworks: {
+      evm: {
+        network: { ...BASE_SEPOLIA, payTo, explorer: testNetwork.transactionUrl },
+        facilitators: [{ address: testNetwork.facilitatorUrl, credentials: undefined }],
+        rpcUrls: [testNetwork.rpcUrl],
+      },
+      solana: solana && toSolanaMode({ ...SOLANA_DEVNET, payTo: solana.payTo }, solana.testNetwork),
     },
     sandbox: {
       rpcUrl,
@@ -112,11 +112,24 @@ async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
             rpc_url: solana.rpcUrl,
             mint: solana.mint,
             wallet: { address: solana.wallet.address, private_key: solana.wallet.privateKey },
+            test_network: {
+              rpc_url: solana.testNetwork.rpcUrl,
+              network: SOLANA_DEVNET.network,
+              mint: SOLANA_DEVNET.asset,
+            },
           },
         }),
       },
       close: () => sandbox.close(),
     },
+  }
+}
+
+function toSolanaMode(network: SolanaNetwork, { facilitatorUrl, rpcUrl, transactionUrl }: TestNetwork): SolanaMode {
+  return {
+    network: { ...network, explorer: [transactionUrl, ''] },
+    facilitators: [{ address: facilitatorUrl, credentials: undefined }],
+    rpcUrls: [rpcUrl],
   }
 }
 

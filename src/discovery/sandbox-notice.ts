@@ -5,7 +5,7 @@ export function sandboxNotice({ sandbox, baseUrl, network }: Pick<Site, 'sandbox
   if (!sandbox) return ''
   return (
     `SANDBOX: payments here are play money. The token ${network.asset} exists on this server's own chain only; do not use a wallet that ` +
-    `holds real money. The key of a funded wallet is at ${baseUrl}/api/v1/status. A client that pays only in tokens it knows takes the ` +
-    'last of accepts, USDC of a public test network, here on a chain of this server, too.'
+    `holds real money. The key of a funded wallet is at ${baseUrl}/api/v1/status. A client that pays only in tokens it knows takes ` +
+    'one from the end of accepts, USDC of public test networks, here on chains of this server, too.'
   )
 }

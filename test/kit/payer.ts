@@ -27,7 +27,8 @@ export interface SolanaPaidRequest {
   readonly url: string
   /** Base58 of both halves. */
   readonly privateKey: string
-  readonly rpcUrl: string
+  /** Default: that of the client. */
+  readonly rpcUrl?: string
   readonly body: unknown
 }
 
@@ -49,7 +50,8 @@ export function payV2({ privateKey, token, ...request }: PaidRequest): Promise<P
 /** The same on Solana. */
 export async function payV2OnSolana({ privateKey, rpcUrl, ...request }: SolanaPaidRequest): Promise<PaidAnswer> {
   const signer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(privateKey))
-  return pay(new x402Client().register('solana:*', new ExactSvmScheme(signer, { rpcUrl })), request)
+  const scheme = rpcUrl === undefined ? new ExactSvmScheme(signer) : new ExactSvmScheme(signer, { rpcUrl })
+  return pay(new x402Client().register('solana:*', scheme), request)
 }
 
 /**

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
   sandbox = await startTestApp({ services: [echo, barcode], facilitatorUrl: NOBODY, env })
   live = await startTestApp({ services: [echo], facilitatorUrl: NOBODY })
-  await vi.waitFor(async () => expect((await sandbox.post('/api/v1/proxy/echo')).body.accepts).toHaveLength(3))
+  await vi.waitFor(async () => expect((await sandbox.post('/api/v1/proxy/echo')).body.accepts).toHaveLength(4))
 })
 afterAll(async () => {
   await sandbox?.close()

@@ -20,8 +20,7 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
   const { slug } = service
   const { baseUrl } = site
   const endpoint = `${baseUrl}/api/v1/proxy/${slug}`
-  const { options } = site.offerFor(service)
-  const [main, second] = chainsOf(options)
+  const [main, second] = chainsOf(site.offerFor(service).options)
   const note = site.sandbox ? `Play money: ${baseUrl}/api/v1/status has the key of a funded wallet.` : ''
   return [
     {
@@ -42,7 +41,7 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
           {
             label: `TypeScript, paid on ${second}`,
             language: 'typescript',
-            code: toSolanaProgram(endpoint, site.sandbox ? options[1]?.v2 : undefined),
+            code: toSolanaProgram(endpoint),
             syntax: 'json',
             note: `${note} ${RUN_TYPESCRIPT.replace('PRIVATE_KEY=0x', 'SOLANA_PRIVATE_KEY=')}`.trim(),
           } as const,
@@ -86,11 +85,7 @@ const client = new x402Client().register('eip155:*', new ExactEvmScheme(wallet))
   )
 }
 
-/** `playMoney`: a token that the client does not know, and pays in only if told to. */
-function toSolanaProgram(endpoint: string, playMoney?: { readonly network: string; readonly asset: string }): Code {
-  const controls = playMoney
-    ? `client.setSpendControls({ allowedAssets: [{ network: '${playMoney.network}', asset: '${playMoney.asset}' }] })\n`
-    : ''
+function toSolanaProgram(endpoint: string): Code {
   return toPaidPost(
     `// npm install @x402/fetch @x402/svm @solana/kit
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
@@ -99,10 +94,9 @@ import { ExactSvmScheme } from '@x402/svm/exact/client'
 
 const key = getBase58Encoder().encode(process.env.SOLANA_PRIVATE_KEY as string)
 const wallet = await createKeyPairSignerFromBytes(key)
-const rpcUrl = process.env.SOLANA_RPC_URL ?? 'https://api.mainnet-beta.solana.com'
-const scheme = new ExactSvmScheme(wallet, { rpcUrl })
+const scheme = new ExactSvmScheme(wallet, { rpcUrl: process.env.SOLANA_RPC_URL })
 const client = new x402Client().register('solana:*', scheme)
-${controls}`,
+`,
     endpoint,
   )
 }

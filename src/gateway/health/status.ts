@@ -21,6 +21,7 @@ export interface SandboxStatus {
     readonly rpc_url: string
     readonly mint: string
     readonly wallet: { readonly address: string; readonly private_key: string }
+    readonly test_network: { readonly rpc_url: string; readonly network: string; readonly mint: string }
   }
 }
 

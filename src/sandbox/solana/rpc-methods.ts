@@ -1,4 +1,4 @@
-import { type Address, isAddress } from '@solana/kit'
+import { type Address, isAddress, isBlockhash } from '@solana/kit'
 import type { Blockhashes } from './blockhashes.ts'
 import { SolanaRpcError } from './rpc-error.ts'
 import { toAccountJson, toHistoryJson, toTransactionJson } from './rpc-json.ts'
@@ -10,6 +10,8 @@ interface Node {
   readonly bank: SvmBank
   readonly clock: SlotClock
   readonly blockhashes: Blockhashes
+  /** Of the cluster that it imitates. */
+  readonly genesisHash: string
 }
 
 type Options = Readonly<Record<string, unknown>>
@@ -33,18 +35,15 @@ export function createRpcCalls(node: Node): (method: string, params: readonly un
   }
 }
 
-// It imitates mainnet, as its token imitates USDC.
-const GENESIS_HASH = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
-
 const methods: Readonly<Record<string, Method>> = {
-  getGenesisHash: () => GENESIS_HASH,
+  getGenesisHash: ({ genesisHash }) => genesisHash,
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': 'litesvm', 'feature-set': 0 }),
   getSlot: ({ clock }) => clock.slot(),
   getBlockHeight: ({ clock }) => clock.slot(),
   getBlockTime: ({ clock }, slot) => clock.unixTime(readSlot(slot)),
   getLatestBlockhash: (node) => withContext(node, node.blockhashes.latest()),
-  isBlockhashValid: (node, blockhash) => withContext(node, node.blockhashes.isValid(readString(blockhash))),
+  isBlockhashValid: (node, blockhash) => withContext(node, node.blockhashes.isValid(readBlockhash(blockhash))),
   getAccountInfo: (node, address) => withContext(node, toAccountJson(node.bank.account(readAddress(address)))),
   simulateTransaction,
   sendTransaction,
@@ -120,6 +119,11 @@ function readTransaction(value: unknown): WireTransaction {
 function readAddress(value: unknown): Address {
   if (typeof value === 'string' && isAddress(value)) return value
   throw invalid('an address in base58')
+}
+
+function readBlockhash(value: unknown): string {
+  if (typeof value === 'string' && isBlockhash(value)) return value
+  throw invalid('a blockhash in base58')
 }
 
 function readString(value: unknown): string {

@@ -10,11 +10,12 @@ export interface RpcServer {
   close(): Promise<void>
 }
 
-interface RpcHandlers {
-  /** Throws RpcError. */
+/** What a node answers. */
+export interface RpcHandlers {
+  /** The result, or a promise of it. Throws SolanaRpcError. */
   call(method: string, params: readonly unknown[]): unknown
   /** The JSON page of a path; undefined if there is none. */
-  page(path: string): object | undefined
+  page(path: string): object | undefined | Promise<object | undefined>
 }
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -29,7 +30,7 @@ export async function serveRpc({ call, page }: RpcHandlers, preferredPort: numbe
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
     if (request.method === 'POST') return reply(200, await answer(request, call))
-    const found = request.method === 'GET' ? page(request.url ?? '') : undefined
+    const found = request.method === 'GET' ? await page(request.url ?? '') : undefined
     return found
       ? reply(200, found)
       : reply(404, { error: 'not_found', message: 'POST JSON-RPC, or GET /tx/<signature>.' })
@@ -56,7 +57,7 @@ async function answer(incoming: IncomingMessage, call: RpcHandlers['call']): Pro
     id = request.id ?? null
     if (typeof request.method !== 'string') throw new SolanaRpcError(INVALID_REQUEST, 'Invalid request: give a method.')
     const params = Array.isArray(request.params) ? request.params : []
-    return { jsonrpc: '2.0', id, result: call(request.method, params) }
+    return { jsonrpc: '2.0', id, result: await call(request.method, params) }
   } catch (error) {
     const { code, message } =
       error instanceof SolanaRpcError ? error : new SolanaRpcError(INTERNAL_ERROR, String(error))

@@ -1,14 +1,20 @@
-import { createSolanaRpc, type KeyPairSigner, mainnet } from '@solana/kit'
+import { address, createSolanaRpc, type KeyPairSigner, mainnet } from '@solana/kit'
+import { fetchMaybeToken } from '@solana-program/token'
 import { x402Facilitator } from '@x402/core/facilitator'
-import { SettlementCache, toFacilitatorSvmSigner } from '@x402/svm'
+import { type FacilitatorSvmSigner, SettlementCache, toFacilitatorSvmSigner } from '@x402/svm'
 import { ExactSvmScheme } from '@x402/svm/exact/facilitator'
 import { ExactSvmSchemeV1 } from '@x402/svm/exact/v1/facilitator'
-import { SOLANA_MAINNET } from '../../payment/solana/solana-network.ts'
+import { SOLANA_MAINNET, type SolanaNetwork } from '../../payment/solana/solana-network.ts'
+import { readSolanaTransaction } from '../../payment/solana/solana-transaction.ts'
 import { type FacilitatorServer, serveFacilitator } from '../facilitator-server.ts'
+import { testKeypair } from './test-keypair.ts'
+import { usdcAccountOf } from './usdc-mint.ts'
 
 interface SolanaFacilitatorOptions {
-  /** The chain it settles on, which must identify as mainnet. */
+  /** The chain it settles on. */
   readonly rpcUrl: string
+  /** What that chain is called. Default: mainnet. */
+  readonly names?: Pick<SolanaNetwork, 'network' | 'networkV1'>
   /** Pays the fees, from its own SOL. */
   readonly feePayer: KeyPairSigner
   /** 0, the default, is any free port. */
@@ -19,10 +25,11 @@ interface SolanaFacilitatorOptions {
  * An x402 facilitator on 127.0.0.1: scheme exact on Solana, protocol versions 1 and 2, over the real HTTP interface.
  */
 export function startSolanaFacilitator(options: SolanaFacilitatorOptions): Promise<FacilitatorServer> {
-  const { rpcUrl, feePayer, port = 0 } = options
+  const { rpcUrl, names = SOLANA_MAINNET, feePayer, port = 0 } = options
+  // The mark is for the compiler alone.
   const rpc = createSolanaRpc(mainnet(rpcUrl))
   // '*' matches the network's name in either version.
-  const signer = toFacilitatorSvmSigner(feePayer, { '*': rpc })
+  const signer = explainPoverty(toFacilitatorSvmSigner(feePayer, { '*': rpc }), rpc)
   // The schemes report an unreachable chain as a bad transaction; asking the chain first turns that into an error.
   const hearTheChain = async () => {
     await rpc.getHealth().send()
@@ -32,8 +39,29 @@ export function startSolanaFacilitator(options: SolanaFacilitatorOptions): Promi
   const facilitator = new x402Facilitator()
     .onBeforeVerify(hearTheChain)
     .onBeforeSettle(hearTheChain)
-    .register(SOLANA_MAINNET.network, new ExactSvmScheme(signer, settlements))
+    .register(names.network, new ExactSvmScheme(signer, settlements))
     // Version 1 names networks by word, but the type only knows chain:reference of version 2.
-    .registerV1(SOLANA_MAINNET.networkV1 as `${string}:${string}`, new ExactSvmSchemeV1(signer, settlements))
+    .registerV1(names.networkV1 as `${string}:${string}`, new ExactSvmSchemeV1(signer, settlements))
   return serveFacilitator(facilitator, port)
+}
+
+/** The chain's own words for a wallet without the money name an instruction and a number. */
+function explainPoverty(signer: FacilitatorSvmSigner, rpc: ReturnType<typeof createSolanaRpc>): FacilitatorSvmSigner {
+  return {
+    ...signer,
+    async simulateTransaction(transaction, ...others) {
+      try {
+        return await signer.simulateTransaction(transaction, ...others)
+      } catch (cause) {
+        const { payer, transfer } = readSolanaTransaction(transaction)
+        if (!transfer) throw cause
+        const account = await usdcAccountOf(address(payer), address(transfer.mint))
+        const held = await fetchMaybeToken(rpc, account)
+        if (held.exists && held.data.amount >= transfer.amount) throw cause
+        const { address: funded } = await testKeypair(0)
+        const words = `The wallet ${payer} holds less than the price in this sandbox: pay from ${funded}, whose key is at /api/v1/status.`
+        throw new Error(words, { cause })
+      }
+    },
+  }
 }

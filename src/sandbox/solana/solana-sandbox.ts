@@ -1,7 +1,11 @@
-import type { Address } from '@solana/kit'
+import { type Address, address } from '@solana/kit'
+import { SOLANA_DEVNET } from '../../payment/solana/solana-network.ts'
+import type { TestNetwork } from '../test-network.ts'
 import { createKeypair } from './keypair.ts'
 import { startSolanaChain } from './solana-chain.ts'
 import { startSolanaFacilitator } from './solana-facilitator.ts'
+import { startSolanaTestNetwork } from './solana-test-network.ts'
+import type { SvmNode } from './svm-node.ts'
 import { testKeypair } from './test-keypair.ts'
 
 const PAYER = 0
@@ -19,6 +23,8 @@ export interface SolanaSandbox {
   readonly payTo: Address
   /** Has 10,000 USDC of this chain. Its key, in base58, is public: worthless anywhere else. */
   readonly wallet: { readonly address: Address; readonly privateKey: string }
+  /** A second chain, for clients that pay only in tokens they know: the wallet has the same there. */
+  readonly testNetwork: TestNetwork
   close(): Promise<void>
 }
 
@@ -34,16 +40,21 @@ export interface SolanaSandboxOptions {
  * machine.
  */
 export async function startSolanaSandbox({ rpcPort, recipientSecret }: SolanaSandboxOptions): Promise<SolanaSandbox> {
-  const chain = await startSolanaChain({ rpcPort })
   const [payer, feePayer, payee] = await Promise.all([
     testKeypair(PAYER),
     testKeypair(FEE_PAYER),
     createKeypair(recipientSecret),
   ])
-  chain.airdrop(feePayer.address, FEES_LAMPORTS)
-  await chain.fund(payer.address, BALANCE_ATOMIC)
-  await chain.fund(payee.address, 0n)
+  async function supply({ airdrop, fund }: Pick<SvmNode, 'airdrop' | 'fund'>) {
+    airdrop(feePayer.address, FEES_LAMPORTS)
+    await fund(payer.address, BALANCE_ATOMIC)
+    await fund(payee.address, 0n)
+  }
+  // Clients that are told of this node, and choose the token they know, ask this node about it.
+  const chain = await startSolanaChain({ rpcPort, otherMints: [address(SOLANA_DEVNET.asset)] })
+  await supply(chain)
   const facilitator = await startSolanaFacilitator({ rpcUrl: chain.rpcUrl, feePayer: feePayer.signer })
+  const testNetwork = await startSolanaTestNetwork({ feePayer, supply })
   return {
     rpcUrl: chain.rpcUrl,
     facilitatorUrl: facilitator.url,
@@ -51,8 +62,9 @@ export async function startSolanaSandbox({ rpcPort, recipientSecret }: SolanaSan
     mint: chain.mint,
     payTo: payee.address,
     wallet: { address: payer.address, privateKey: payer.privateKey },
+    testNetwork,
     async close() {
-      await Promise.all([facilitator.close(), chain.close()])
+      await Promise.all([facilitator, testNetwork, chain].map((part) => part.close()))
     },
   }
 }

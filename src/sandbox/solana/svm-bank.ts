@@ -17,6 +17,13 @@ export interface LandedTransaction {
   readonly after: readonly TokenBalance[]
 }
 
+interface BankParts {
+  readonly clock: SlotClock
+  readonly blockhashes: Blockhashes
+  /** Of its tokens. */
+  readonly mints: readonly Address[]
+}
+
 interface Outcome {
   readonly error: TransactionError | null
   readonly logs: readonly string[]
@@ -33,14 +40,14 @@ export class SvmBank {
   readonly #svm = new LiteSVM().withSigverify(false).withBlockhashCheck(false)
   readonly #clock: SlotClock
   readonly #blockhashes: Blockhashes
-  readonly #mint: Address
+  readonly #mints: readonly Address[]
   readonly #landed = new Map<string, LandedTransaction>()
 
-  constructor({ clock, blockhashes, mint }: { clock: SlotClock; blockhashes: Blockhashes; mint: Address }) {
+  constructor({ clock, blockhashes, mints }: BankParts) {
     this.#clock = clock
     this.#blockhashes = blockhashes
-    this.#mint = mint
-    placeUsdcMint(this.#svm, mint)
+    this.#mints = mints
+    for (const mint of mints) placeUsdcMint(this.#svm, mint)
   }
 
   /** Creates SOL, in lamports. */
@@ -48,9 +55,9 @@ export class SvmBank {
     this.#svm.airdrop(to, lamports(amount))
   }
 
-  /** Mints USDC, in atomic units. */
-  mint(owner: Address, amount: bigint): Promise<void> {
-    return mintUsdc(this.#svm, { mint: this.#mint, owner, amount })
+  /** Mints this much of each token, in atomic units. */
+  async mint(owner: Address, amount: bigint): Promise<void> {
+    for (const mint of this.#mints) await mintUsdc(this.#svm, { mint, owner, amount })
   }
 
   account(address: Address): EncodedAccount | undefined {
