@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
-import { generatePrivateKey } from 'viem/accounts'
 import { defineService } from '../src/contract/define-service.ts'
-import { settledOnce, startStubFacilitator } from '../test/kit/stub-facilitator.ts'
 import { startTcpProxy, type TcpProxy } from '../test/kit/tcp-proxy.ts'
 import { startTestApp } from '../test/kit/test-app.ts'
-import { type PayingClient, payingClients } from './clients/paying-clients.ts'
+import { openBase } from './clients/base.ts'
+import type { PaidChain } from './clients/paid-chain.ts'
+import { type PayingClient, payingClients, solanaClients } from './clients/paying-clients.ts'
+import { openSolanaDevnet } from './clients/solana-devnet.ts'
 import type { Bench } from './figure.ts'
 
 const STAGES = ['not cut', 'at work', 'being settled', 'settled, before the answer', 'within the answer'] as const
@@ -13,6 +14,7 @@ const STAGES = ['not cut', 'at work', 'being settled', 'settled, before the answ
 const UNSEEN = 'lost unseen'
 type Stage = (typeof STAGES)[number] | typeof UNSEEN
 
+const PAID_ONCE = 'paid once, answer in hand'
 const TRIES = 6
 const PAUSE_MS = 1000
 // Larger than the buffers between server and client.
@@ -28,36 +30,38 @@ const SETTLED_MS = 500
 export const bench: Bench = {
   shows: 'safety',
   async run({ say }) {
-    const shop = await openShop()
-    try {
-      const table: Record<string, Record<string, string>> = {}
-      let wrong = 0
-      for (const client of payingClients) {
-        const row: Record<string, string> = {}
-        for (const stage of [...STAGES, UNSEEN] as const) {
-          const outcome = await shop.buy(client, stage)
-          if (outcome !== 'paid once, answer in hand' && stage !== UNSEEN) wrong += 1
-          row[stage] = outcome
+    const table: Record<string, Record<string, string>> = {}
+    const sellTo = async (clients: readonly PayingClient[], chain: PaidChain) => {
+      const shop = await openShop(chain)
+      try {
+        for (const client of clients) {
+          const row: Record<string, string> = {}
+          for (const stage of [...STAGES, UNSEEN] as const) row[stage] = await shop.buy(client, stage)
+          say(`${client.name}: ${JSON.stringify(row)}`)
+          table[client.name] = row
         }
-        say(`${client.name}: ${JSON.stringify(row)}`)
-        table[client.name] = row
+      } finally {
+        await shop.close()
       }
-      return {
-        value: wrong,
-        unit: 'purchases of unmodified clients that end without an answer or with two charges',
-        goal: '0',
-        ok: wrong === 0,
-        peers: {},
-        ratio: null,
-        details: { clients: payingClients.length, stages: STAGES.length, table },
-      }
-    } finally {
-      await shop.close()
+    }
+    await sellTo(payingClients, await openBase())
+    const solana = await openSolanaDevnet()
+    await sellTo(solanaClients(solana), solana)
+    const rows = Object.values(table)
+    const wrong = rows.flatMap((row) => STAGES.filter((stage) => row[stage] !== PAID_ONCE)).length
+    return {
+      value: wrong,
+      unit: 'purchases of unmodified clients that end without an answer or with two charges',
+      goal: '0',
+      ok: wrong === 0,
+      peers: {},
+      ratio: null,
+      details: { clients: rows.length, stages: STAGES.length, table },
     }
   },
 }
 
-async function openShop() {
+async function openShop(chain: PaidChain) {
   let work: Promise<unknown> = Promise.resolve()
   let works = 0
   const service = defineService({
@@ -69,6 +73,7 @@ async function openShop() {
     price: '0.002',
     p99Ms: 5000,
     trialsPerDay: 3,
+    alsoAccepts: ['solana'],
     input: Type.Object({ text: Type.String() }),
     output: Type.Object({ text: Type.String(), long: Type.String() }),
     example: { input: { text: 'hello' }, output: { text: 'hello', long: '' } },
@@ -78,22 +83,21 @@ async function openShop() {
       return { text, long: text.endsWith(UNSEEN) ? '' : LONG }
     },
   })
-  const facilitator = await startStubFacilitator()
-  const app = await startTestApp({ services: [service], facilitatorUrl: facilitator.url })
+  const app = await startTestApp({ services: [service], ...chain.server })
+  await until(async () => (await app.post('/api/v1/proxy/long')).body.accepts.length >= chain.ways)
   const { hostname, port } = new URL(app.url)
   const line = await startTcpProxy({ host: hostname, port: Number(port) })
 
   /** Cuts the line when the purchase has come this far; resolves when it is cut. */
   async function cutAt(stage: Stage, line: TcpProxy) {
-    const settled = facilitator.settled.length
+    const asked = chain.asked()
     const worked = works
     const { promise: held, resolve } = Promise.withResolvers<void>()
     if (stage === 'at work') work = held
-    if (stage === 'being settled' || stage === 'settled, before the answer')
-      facilitator.next.settle.push({ yesAfter: held })
+    if (stage === 'being settled' || stage === 'settled, before the answer') chain.hold(held)
     if (stage === 'within the answer') line.bytesLeft = PART_BYTES
     if (stage === UNSEEN) line.delayMs = SETTLED_MS
-    await until(() => (stage === 'at work' ? works > worked : facilitator.settled.length > settled))
+    await until(() => (stage === 'at work' ? works > worked : chain.asked() > asked))
     if (stage === 'settled, before the answer') {
       line.hold()
       resolve()
@@ -108,13 +112,13 @@ async function openShop() {
 
   return {
     async buy(client: PayingClient, stage: Stage): Promise<string> {
-      const before = settledOnce(facilitator).size
+      const before = chain.charged()
       const text = `${client.name}, ${stage}`
       const call = {
         serverUrl: `http://127.0.0.1:${line.port}`,
         slug: 'long',
         input: { text },
-        privateKey: generatePrivateKey(),
+        privateKey: await chain.newWallet(),
       }
       const buying = client.buy(call).catch((error: Error) => error)
       if (stage !== 'not cut') {
@@ -128,18 +132,18 @@ async function openShop() {
         if (attempt > 0) await pause(PAUSE_MS)
         answer = await client.buy(call).catch((error: Error) => error)
       }
-      const charged = settledOnce(facilitator).size - before
+      const charged = chain.charged() - before
       if (answer !== text) return `no answer: ${answer}`.slice(0, 160)
-      return charged === 1 ? 'paid once, answer in hand' : `charged ${charged} times`
+      return charged === 1 ? PAID_ONCE : `charged ${charged} times`
     },
     async close() {
       await line.close()
       await app.close()
-      await facilitator.close()
+      await chain.close()
     },
   }
 }
 
-async function until(holds: () => boolean) {
-  while (!holds()) await pause(1)
+async function until(holds: () => boolean | Promise<boolean>) {
+  while (!(await holds())) await pause(1)
 }

@@ -3,8 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** The fault of one request: it is lost, its answer is lost, or another answer replaces it. */
-export type Fault = 'lost' | 'answer lost' | { readonly status: number; readonly body: object }
+/** The fault of one request: it is lost, its answer is lost or late, or another answer replaces it. */
+export type Fault =
+  | 'lost'
+  | 'answer lost'
+  | { readonly answerAfter: Promise<void> }
+  | { readonly status: number; readonly body: object }
 
 /** A proxy in front of a real facilitator that injects faults. */
 export interface FacilitatorProxy {
@@ -31,13 +35,14 @@ export async function startFacilitatorProxy(target: string): Promise<Facilitator
     if (path === '/verify') counts.verified += 1
     const fault = next[path].shift()
     if (fault === 'lost') return request.socket.destroy()
-    if (typeof fault === 'object') return send(response, fault.status, fault.body)
+    if (typeof fault === 'object' && 'status' in fault) return send(response, fault.status, fault.body)
     const { method = 'GET' } = request
     const body = await buffer(request)
     const answer = await fetch(base + path, { method, ...(method === 'POST' && { body: new Uint8Array(body) }) })
     const json = (await answer.json()) as Record<string, unknown>
     if (path === '/settle') settled.push(json)
     if (fault === 'answer lost') return request.socket.destroy()
+    if (typeof fault === 'object') await fault.answerAfter
     send(response, answer.status, json)
   }
 
