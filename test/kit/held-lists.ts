@@ -1,5 +1,6 @@
 import { buildScreeningIndex, type SanctionedParty } from '@farebox/screening'
 import type { Datasets } from '../../src/contract/context.ts'
+import { createPastLists } from '../../src/upstreams/sanctions-lists/history/past-lists.ts'
 import { euConsolidated, ofacSdn, unConsolidated } from '../../src/upstreams/sanctions-lists/official-lists.ts'
 import type { ListState } from '../../src/upstreams/sanctions-lists/refresh-list.ts'
 import type { ScreeningLists } from '../../src/upstreams/sanctions-lists/screening-lists.ts'
@@ -63,7 +64,7 @@ export async function holdLists({
     }
   })
   const index = await buildScreeningIndex(states.flatMap(({ loaded }) => loaded?.parties ?? []))
-  const held: unknown = { states, index } satisfies ScreeningLists
+  const held: unknown = { states, index, past: createPastLists() } satisfies ScreeningLists
   // The services of these tests read no other dataset.
   return { get: async <T>() => held as T }
 }

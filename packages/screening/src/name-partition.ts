@@ -35,8 +35,7 @@ const FIRM_FOR_PERSON = 0.12
 
 /** Names of persons and organisations are compared differently, so each type has its own partition. */
 export function createNamePartition(type: SanctionedParty['type']): NamePartition {
-  const indexed: (PartitionedName & { readonly normalised: NormalisedName })[] = []
-  const pool = new Map<string, NameToken>()
+  const indexed: IndexedName[] = []
   const finder = createCandidateFinder()
   let parties = 0
   /** The number of parties that bear each word, and the number of names that contain it. */
@@ -48,23 +47,22 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
     return token.variants.length > 0 ? Math.min(GIVEN_NAME, nats) : nats
   }
 
-  function put(entry: PartitionedName, words: Set<NameToken>): void {
-    const name = normaliseName(entry.name, type)
-    if (name.tokens.length === 0) return
-    const normalised = { ...name, tokens: name.tokens.map((token) => pooled(token, pool)) }
+  function put(entry: IndexedName, words: Set<NameToken>): void {
+    const { normalised } = entry
     for (const token of new Set(normalised.tokens)) {
       words.add(token)
       vocabulary.set(token.text, (vocabulary.get(token.text) ?? 0) + 1)
     }
-    indexed.push({ ...entry, normalised })
+    indexed.push(entry)
     finder.add(normalised)
   }
 
   return {
     add(party) {
       const words = new Set<NameToken>()
-      put({ party, name: party.name, weak: false }, words)
-      for (const alias of party.aliases) put({ party, name: alias.name, weak: alias.weak }, words)
+      const names = NORMALISED.get(party) ?? normaliseNames(party)
+      NORMALISED.set(party, names)
+      for (const name of names) put(name, words)
       for (const token of words) bearers.set(token, (bearers.get(token) ?? 0) + 1)
       parties++
     },
@@ -82,6 +80,28 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
       })
     },
   }
+}
+
+type IndexedName = PartitionedName & { readonly normalised: NormalisedName }
+
+// Nine tenths of the work of an index. The lists of different days have most entries in common.
+const NORMALISED = new WeakMap<SanctionedParty, readonly IndexedName[]>()
+// As many words as were ever listed. Words are counted by identity, so all indexes have the same.
+const POOLS = { individual: new Map<string, NameToken>(), entity: new Map<string, NameToken>() }
+
+function normaliseNames(party: SanctionedParty): readonly IndexedName[] {
+  return [{ name: party.name, weak: false }, ...party.aliases].flatMap(({ name, weak }) => {
+    const normalised = normaliseName(name, party.type)
+    if (normalised.tokens.length === 0) return []
+    return [
+      {
+        party,
+        name,
+        weak,
+        normalised: { ...normalised, tokens: normalised.tokens.map((token) => pooled(token, POOLS[party.type])) },
+      },
+    ]
+  })
 }
 
 function isFirm({ forms, tokens }: NormalisedName): boolean {

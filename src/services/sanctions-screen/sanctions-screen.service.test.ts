@@ -69,6 +69,8 @@ test('finds a listed name in any word order and spelling, and names the list', a
       versions: { 'OFAC SDN': VERSION, EU: VERSION, UN: VERSION },
     },
     warning: null,
+    as_of: null,
+    changes: null,
     disclaimer: expect.stringContaining('not a legal determination'),
   })
   expect(await screen({ name: 'National Bank of Kuba' })).toMatchObject({ matches: [{ id: '306' }] })

@@ -8,6 +8,7 @@ import { euConsolidated, ofacSdn, unConsolidated } from '../../upstreams/sanctio
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
 import { screen } from './screen.ts'
+import { screenChanges } from './screen-changes.ts'
 import { ScreeningAnswer } from './screening-answer.ts'
 
 /** For the example only: the SHA-256 of an empty file. */
@@ -98,6 +99,20 @@ export const sanctionsScreen = defineService({
         description: 'Number of a passport, identity card, tax or company register. Only for second_identifier.',
       }),
     ),
+    as_of: Type.Optional(
+      Type.String({
+        format: 'date',
+        description:
+          'A past day, YYYY-MM-DD in UTC: searches the lists as they were stored at the end of that day, word for word. A day before the first stored list is refused, uncharged. Default: the lists as they are now.',
+      }),
+    ),
+    changed_since: Type.Optional(
+      Type.String({
+        format: 'date',
+        description:
+          'For names screened before: a past day, YYYY-MM-DD in UTC. matches then has only entries that were listed or changed after the end of that day; match_count still counts all, and changes says what else is known.',
+      }),
+    ),
   }),
   output: ScreeningAnswer,
   view: {
@@ -166,21 +181,34 @@ export const sanctionsScreen = defineService({
         },
       },
       warning: null,
+      as_of: null,
+      changes: null,
       disclaimer: DISCLAIMER,
     },
   },
 
-  async run(
-    { name, names = [], type, threshold, limit, wallet_address, birth_date, country, document_number },
-    context,
-  ) {
+  async run({ name, names = [], type, threshold, limit, wallet_address, as_of, changed_since, ...given }, context) {
     const queries = [name, ...names].map(readName)
     const weak = [...new Set(queries.flatMap(findWeakScripts))]
-    const wallet = wallet_address?.trim()
-    const { states, index } = await context.datasets.get(screeningLists)
-    const { complete, lists, warning } = readCoverage(states, context.clock.now())
-    const known = { birthDate: birth_date, country, documentNumber: document_number }
-    const found = screen({ queries, wallet, type, threshold, limit, known }, index)
+    const lists = await context.datasets.get(screeningLists)
+    const now = as_of === undefined ? lists : await lists.past.on(as_of, lists, context)
+    const asked = {
+      queries,
+      wallet: wallet_address?.trim(),
+      type,
+      threshold,
+      known: { birthDate: given.birth_date, country: given.country, documentNumber: given.document_number },
+    }
+    const { found, changes } =
+      changed_since === undefined
+        ? { found: screen({ ...asked, limit }, now.index), changes: null }
+        : screenChanges(asked, {
+            now,
+            earlier: await lists.past.on(changed_since, lists, context),
+            since: changed_since,
+          })
+    const at = as_of === undefined ? context.clock.now() : new Date(`${as_of}T23:59:59.999Z`)
+    const { complete, lists: searched, warning } = readCoverage(now.states, at)
     return {
       query: queries[0] ?? '',
       results: found.map(({ query, matchCount }) => ({
@@ -189,12 +217,14 @@ export const sanctionsScreen = defineService({
         is_potential_match: matchCount > 0,
       })),
       match_count: found.reduce((sum, { matchCount }) => sum + matchCount, 0),
-      matches: found.flatMap(({ matches }) => matches).sort((a, b) => b.score - a.score),
+      matches: found.flatMap(({ matches }) => matches.slice(0, limit)).sort((a, b) => b.score - a.score),
       threshold,
       is_potential_match: found.some(({ matchCount }) => matchCount > 0),
       complete: complete && weak.length === 0,
-      lists,
+      lists: searched,
       warning: [warning, warnOfScripts(weak)].filter((part) => part !== null).join(' ') || null,
+      as_of: as_of ?? null,
+      changes,
       disclaimer: DISCLAIMER,
     }
   },

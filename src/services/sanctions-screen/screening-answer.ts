@@ -87,7 +87,10 @@ export const ScreeningAnswer = Type.Object({
         document_number: Compared('document_number'),
       }),
     }),
-    { description: 'Best first, at most `limit` for each row of results.' },
+    {
+      description:
+        'Best first, at most `limit` for each row of results. With changed_since: only entries listed or changed after that day.',
+    },
   ),
   threshold: Type.Number({ description: 'The threshold used, 0.5 to 1.' }),
   is_potential_match: Type.Boolean({
@@ -118,6 +121,37 @@ export const ScreeningAnswer = Type.Object({
         'Which lists are missing, could not be renewed for two days, or are older than 14 days by their own date, and which scripts ' +
         'of your names are compared badly; null when none.',
     }),
+  ),
+  as_of: nullable(
+    Type.String({
+      format: 'date',
+      description:
+        'The day at whose end, UTC, the searched lists were stored; null: the lists as they were at the time of the call.',
+    }),
+  ),
+  changes: nullable(
+    Type.Object(
+      {
+        since: Type.String({
+          format: 'date',
+          description: 'The day of changed_since; its end, UTC, is compared with.',
+        }),
+        unchanged_count: Type.Integer({
+          minimum: 0,
+          description: 'Matches that were listed word for word then, too, and are left out of matches.',
+        }),
+        no_longer_matching: Type.Array(
+          Type.Object({
+            query: Type.String({ description: 'Your name or wallet address.' }),
+            list: oneOf(['OFAC SDN', 'EU', 'UN'], { description: 'The list the entry was on.' }),
+            id: Type.String({ description: "The list's own identifier." }),
+            name: Type.String({ description: 'Main name of the entry then.' }),
+          }),
+          { description: 'Entries that matched then and do not now: removed, or listed under other names.' },
+        ),
+      },
+      { description: 'Null without changed_since.' },
+    ),
   ),
   disclaimer: Type.String({ description: 'What this screening cannot do; always the same text.' }),
 })

@@ -1,5 +1,6 @@
 import type { Clock, DetachedPorts } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
+import { recordDownload } from './history/list-history.ts'
 import type { SanctionsList } from './sanctions-list.ts'
 import { getListCopy, getListCopyDate, type ListCopy, putListCopy } from './stored-list.ts'
 
@@ -12,6 +13,8 @@ export interface ListState {
   readonly problem: string | null
 }
 
+/** An older stored copy is not searched any more. */
+const OUTDATED_MS = 30 * 24 * 3600 * 1000
 const MAX_AGE_MS = 12 * 3600 * 1000
 /** The largest accepted decrease from the last copy, as a share of its entries. */
 const MAX_SHRINKAGE = 0.1
@@ -21,10 +24,11 @@ const LEASE_SECONDS = 900
 const PAUSE_SECONDS = 3600
 
 /** Loads the stored copy of another replica or an earlier process, if it differs from the one in memory. */
-export async function takeKeptCopy(state: ListState, { store, log, signal }: DetachedPorts): Promise<ListState> {
+export async function takeKeptCopy(state: ListState, { store, clock, log, signal }: DetachedPorts): Promise<ListState> {
   try {
     const date = await getListCopyDate(store, state.official.list)
     if (date === undefined || date === state.loaded?.loadedAt.toISOString()) return state
+    if (clock.now().getTime() - Date.parse(date) > OUTDATED_MS) return state
     const copy = await getListCopy(store, state.official.list)
     return copy ? { ...state, loaded: copy, problem: null } : state
   } catch (error) {
@@ -52,7 +56,7 @@ export async function renewList(state: ListState, ports: DetachedPorts): Promise
     const refusal = refuse(parties.length, { least: official.leastEntries, held: loaded?.parties.length ?? 0 })
     if (refusal) throw new Error(refusal)
     const copy = { loadedAt: clock.now(), parties, ...file }
-    await keep(copy, official, ports)
+    await keep(copy, kept, ports)
     return { ...state, loaded: copy, problem: null }
   } catch (error) {
     signal.throwIfAborted()
@@ -76,8 +80,10 @@ function refuse(entries: number, { least, held }: { readonly least: number; read
   return null
 }
 
-async function keep(copy: ListCopy, { list }: SanctionsList, { store, log }: DetachedPorts): Promise<void> {
+async function keep(copy: ListCopy, before: ListState, { store, log }: DetachedPorts): Promise<void> {
+  const { list } = before.official
   try {
+    await recordDownload(store, copy, { list, held: before.loaded })
     await putListCopy(store, list, copy)
   } catch (error) {
     // A good list is used even if it cannot be stored.

@@ -1,14 +1,12 @@
-import { buildScreeningIndex, type ScreeningIndex } from '@farebox/screening'
+import { buildScreeningIndex } from '@farebox/screening'
 import type { Dataset } from '../../contract/context.ts'
+import { createPastLists, type PastLists, type SearchedLists } from './history/past-lists.ts'
 import { euConsolidated, ofacSdn, unConsolidated } from './official-lists.ts'
 import { type ListState, renewList, takeKeptCopy } from './refresh-list.ts'
 
-/** The lists that can be searched now. */
-export interface ScreeningLists {
-  /** Always all three lists; some may be missing. */
-  readonly states: readonly ListState[]
-  /** Covers every loaded list. */
-  readonly index: ScreeningIndex
+/** The lists that can be searched now, and those of past days. */
+export interface ScreeningLists extends SearchedLists {
+  readonly past: PastLists
 }
 
 const LISTS = [ofacSdn, euConsolidated, unConsolidated]
@@ -23,6 +21,7 @@ export const screeningLists: Dataset<ScreeningLists> = {
 
   async refresh(ports, slot) {
     let states = slot.held?.states ?? LISTS.map((official) => ({ official, loaded: null, problem: null }))
+    const past = slot.held?.past ?? createPastLists()
     let publishing = Promise.resolve()
 
     /** Builds one index at a time; lists that arrive meanwhile share the next one. */
@@ -31,7 +30,7 @@ export const screeningLists: Dataset<ScreeningLists> = {
         const { held } = slot
         const latest = states
         const index = held && hasSameCopies(held.states, latest) ? held.index : await indexOf(latest, ports)
-        slot.publish({ states: latest, index })
+        slot.publish({ states: latest, index, past })
       })
       return publishing
     }

@@ -20,8 +20,8 @@ export interface ListCopy {
   readonly sha256: string
 }
 
-/** An older list is too outdated to use. */
-const TTL_SECONDS = 30 * 24 * 3600
+/** Longer than a list is searched: the history of its downloads is made from the last one. */
+const TTL_SECONDS = 400 * 24 * 3600
 /** A few milliseconds of work; other calls run in between. */
 const LINES_PER_BATCH = 500
 const MAX_BYTES = 256 * 1024 * 1024
