@@ -2,14 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { messageOf } from '../src/contract/thrown.ts'
+import { readDidKeys } from '../src/signing/did-keys.ts'
+import type { SaleCheck } from '../src/signing/sale-check.ts'
 import { verifySale } from '../src/signing/verify-sale.ts'
+import { verifyStatements } from '../src/signing/verify-statements.ts'
 import { readCommandLine } from './command-line.ts'
 
 const { values, positionals } = readCommandLine({
   usage: `Usage: npm run --silent verify -- <file> [--keys <file>]
 
 Checks a sale that \`npm run pay -- <slug> --proof <file>\` wrote: that the server with these keys gave this answer to this
-request, for this payment. Needs no connection and no server.
+request, for this payment. Or the \`data\` of an answer with a certificate or evidence. Needs no connection and no server.
   --keys <file>   keys that you have from elsewhere, a copy of https://<server>/.well-known/did.json: without them it is only
                   shown that the file agrees with itself
 
@@ -23,7 +26,7 @@ try {
   if (file === undefined) throw new Error('Give the file of a sale: npm run verify -- sale.json')
   const sale = readJson(file)
   const keys = values.keys === undefined ? {} : { keys: readJson(values.keys) }
-  const checks = verifySale({ ...sale, ...keys })
+  const checks = 'format' in sale ? verifySale({ ...sale, ...keys }) : verifyData(sale, keys)
   for (const { statement, holds } of checks) process.stdout.write(`${holds ? '✓' : '✗'} ${statement}\n`)
   if (values.keys === undefined)
     process.stdout.write(
@@ -33,6 +36,15 @@ try {
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
+}
+
+function verifyData(data: object, { keys }: { readonly keys?: object }): readonly SaleCheck[] {
+  const known = readDidKeys(keys)
+  if (!known)
+    throw new Error("This is no sale. For the data of an answer give the server's keys: --keys <copy of its did.json>")
+  const checks = verifyStatements(data, known)
+  if (checks.length === 0) throw new Error('This is no sale, and has neither a certificate nor evidence with a jws.')
+  return checks
 }
 
 function readJson(file: string): object {

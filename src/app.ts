@@ -43,6 +43,7 @@ import { choosePaymentMode, type PaymentMode } from './payment-mode.ts'
 import { processMemory } from './platform/process-memory.ts'
 import { createServicePorts, type ServicePorts, type ServicePortsOptions } from './platform/service-ports.ts'
 import { toPortSettings } from './port-settings.ts'
+import { createStatements } from './signing/statements.ts'
 import { type Database, openDatabase } from './storage/database.ts'
 import { createKeptNotices } from './storage/kept-notices.ts'
 import { findReplicationProblem } from './storage/replication-check.ts'
@@ -99,11 +100,11 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const { services } = catalog
   const pricing = { ...catalog.pricing, onFollowed: listeners.metrics?.onFollowed }
   const opened = await openPayments(mode, { config, database, baseUrl, clock, log, ...pricing })
-  const { payments, channels, ledger, audit, signer, readKeys } = opened
+  const { payments, channels, ledger, audit, signer, readKeys, statements } = opened
   const [trials, callers] = [createTrials({ database, clock }), createCallerLimits(config, clock)]
   const [store, keptNotices] = [createStore({ database, clock }), createKeptNotices({ database, clock })]
   const files = createFileLinks({ store, ledger, baseUrl })
-  const ports = await openPorts(config, { baseUrl, store, keptNotices, clock, log })
+  const ports = await openPorts(config, { baseUrl, store, keptNotices, statements, clock, log })
   const [health, stopNotice, proxies] = [createServiceHealth(clock), createStopNotice(), watchProxies(config, log)]
   const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
   const checked = { services, health, database, clock, openContext: ports.open, everyMinutes: config.CHECK_MINUTES }
@@ -193,7 +194,7 @@ async function openPorts(
   {
     baseUrl,
     ...parts
-  }: { readonly baseUrl: string } & Pick<ServicePortsOptions, 'store' | 'keptNotices' | 'clock' | 'log'>,
+  }: { readonly baseUrl: string } & Pick<ServicePortsOptions, 'store' | 'keptNotices' | 'clock' | 'log' | 'statements'>,
 ) {
   const userAgent = `Farebox/2.0 (+${[baseUrl, config.CONTACT_EMAIL].filter(Boolean).join('; ')})`
   if (config.MEMORY_BUDGET_MB !== undefined) processMemory.limit(config.MEMORY_BUDGET_MB)
@@ -244,7 +245,9 @@ async function openPayments(
   const selling = { evm, payments, claims, ledger, ...storage, ...parts }
   const channels = await openChannels(mode, config, selling)
   const signedOffers = createSignedOffers({ ...signing, payments, clock: parts.clock })
-  return { claims, ledger, audit, comparison, readiness, facilitators, payments, channels, signedOffers, ...signing }
+  const statements = createStatements(signing.signer, parts.clock)
+  const signed = { signedOffers, statements, ...signing }
+  return { claims, ledger, audit, comparison, readiness, facilitators, payments, channels, ...signed }
 }
 
 function tellBoth(one: OnQuery | undefined, other: OnQuery | undefined): OnQuery | undefined {

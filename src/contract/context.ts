@@ -22,6 +22,7 @@ export interface ServiceContext {
   readonly notices: Notices
   /** The datasets that the service declared. */
   readonly datasets: Datasets
+  readonly statements: Statements
   /** Survives a restart and is shared by all replicas. */
   readonly store: Store
   /** Belongs to this process: one load per key and period, however many callers wait. */
@@ -197,6 +198,12 @@ export interface DatasetSlot<T> {
   /** Undefined before the first publish(). */
   readonly held: T | undefined
   publish(value: T): void
+}
+
+/** The port to the server's key. */
+export interface Statements {
+  /** A JSON Web Signature (RFC 7515), compact, of a statement with `iss`, `iat` and `program`, in the server's name. */
+  sign(statement: object): string
 }
 
 /** Processes for work that would block other callers, or that hostile input could make endless. */

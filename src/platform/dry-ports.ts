@@ -51,6 +51,7 @@ export function createDryPorts({ guard, upstreamHttp, model, clock, log }: DryPo
       }),
       ocr: port(),
       notices: port(),
+      statements: { sign: () => '' },
       datasets: port(),
       store: port<ServiceContext['store']>({ get: async () => undefined }),
       memo: { remember: (_key, { load }) => load(context) },

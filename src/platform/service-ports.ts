@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { SemaphoreState } from '../concurrency/fair-semaphore.ts'
-import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Store } from '../contract/context.ts'
+import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Statements, Store } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { Upstream } from '../contract/upstream.ts'
 import type { KeptNotices } from '../storage/kept-notices.ts'
@@ -46,6 +46,8 @@ export interface ServicePortsOptions {
   /** Null if none is configured. */
   readonly model: ModelOptions | null
   readonly store: Store
+  /** Default: nothing can be signed. */
+  readonly statements?: Statements
   /** Storage for notices; without it none can be sent. */
   readonly keptNotices?: Pick<KeptNotices, 'keep'>
   readonly clock: Clock
@@ -73,7 +75,7 @@ export interface ServicePorts {
 
 /** Makes the ports, of which every call gets its own view. */
 export function createServicePorts(options: ServicePortsOptions): ServicePorts {
-  const { store, clock, log, userAgent } = options
+  const { store, clock, log, userAgent, statements = NO_KEY } = options
   const guard = createEgressGuard({ allow: options.egressAllow })
   const publicWeb = createPublicWeb({ guard, userAgent })
   const post = createPostNotice({ guard, userAgent })
@@ -105,7 +107,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
     open({ slug, upstreams }, signal) {
       const detached = (own: AbortSignal) => detach(upstreams, own)
       return {
-        ...detached(signal),
+        ...{ ...detached(signal), statements },
         web: publicWeb(signal),
         browser: browser.open(signal),
         dns: dns(signal),
@@ -144,6 +146,12 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
       await Promise.all([upstreamHttp.close(), workers.close(), ocr.close(), browser.close()])
     },
   }
+}
+
+const NO_KEY: Statements = {
+  sign() {
+    throw new Error('this process has no key to sign with')
+  },
 }
 
 function tellContainment(log: Logger): WorkerContainment {

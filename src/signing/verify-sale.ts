@@ -7,6 +7,8 @@ import { type DidKeys, readDidKeys } from './did-keys.ts'
 import { didOf } from './did-web.ts'
 import { digestOfJson } from './json-digest.ts'
 import { isSignedBy, readJws } from './read-jws.ts'
+import type { SaleCheck } from './sale-check.ts'
+import { verifyStatements } from './verify-statements.ts'
 
 const text = Type.String()
 
@@ -20,12 +22,6 @@ export const SaleFile = Type.Object({
   keys: Type.Unsafe<DidKeys>(Type.Object({})),
 })
 export type SaleFile = Static<typeof SaleFile>
-
-/** One statement about a sale, and whether it holds. */
-export interface SaleCheck {
-  readonly statement: string
-  readonly holds: boolean
-}
 
 /** What an answer has to be signed with, so that nothing of the sale can be exchanged. */
 const COVERED = [
@@ -76,6 +72,7 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
         receipt.transaction === paid?.transaction &&
         receipt.transaction === pick(pick(data, 'payment'), 'transaction'),
     },
+    ...verifyStatements(pick(data, 'data'), keys),
   ]
 }
 

@@ -16,6 +16,7 @@ export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext
     browser: refuse('browser') as ServiceContext['browser'],
     ocr: refuse('ocr') as ServiceContext['ocr'],
     notices: refuse('notices') as ServiceContext['notices'],
+    statements: { sign: (statement) => `fake.${JSON.stringify(statement)}` },
     store: memoryStore(),
     memo: { remember: (_key, { load }) => load(context) },
     clock: fixedClock('2026-11-20T12:00:00Z'),

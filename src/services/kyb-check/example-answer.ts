@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { EXAMPLE_SIGNATURE } from '../../domain/evidence/sign-record.ts'
 import { DISCLAIMER } from '../../domain/screening/disclaimer.ts'
 import type { kybOutput } from './kyb-output.ts'
 import { readSubject } from './read-subject.ts'
@@ -115,6 +116,7 @@ const version = (published_on: string) => ({ published_on, entries_stated: null,
 export const exampleAnswer: Static<typeof kybOutput> = {
   ...assessed,
   evidence: sealCheck(assessed, {
+    statements: { sign: () => EXAMPLE_SIGNATURE },
     subject: readSubject(exampleInput),
     versions: { 'OFAC SDN': version('2026-11-19'), EU: version('2026-11-20'), UN: version('2026-11-19') },
   }),

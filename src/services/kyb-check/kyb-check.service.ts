@@ -129,8 +129,9 @@ export const kybCheck = defineService({
     })
     const verdict = toVerdict(outcomes, assessment)
     const answer = await toAnswer({ subject, facts, assessment, verdict, now })
-    const evidence = sealCheck(answer, { subject, versions: facts.lists.facts?.coverage.lists.versions })
-    const { browser } = context
+    const { browser, statements } = context
+    const { versions } = facts.lists.facts?.coverage.lists ?? {}
+    const evidence = sealCheck(answer, { subject, versions, statements })
     const report = hasReport ? await printReport(answer, { evidence, p99Ms: P99_MS, browser }) : null
     return { ...answer, evidence, report_pdf_base64: report && Buffer.from(report).toString('base64') }
   },

@@ -1,5 +1,6 @@
 import { type TObject, type TProperties, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
+import { RecordSignature } from '../../domain/evidence/sign-record.ts'
 
 /** A check: the fields common to all, and its own fields, which are null if it was not done. */
 function Check<Fields extends TProperties>(description: string, fields: Fields): TObject<typeof EVERY & Fields> {
@@ -208,6 +209,7 @@ export const kybOutput = Type.Object({
           'One line of JSON (RFC 8785): the input, every check with source, time and score, the names screened, the SHA-256 and publication day of each sanctions list, matches, grade and reasons.',
       }),
       sha256: Type.String({ description: 'SHA-256 of record as UTF-8, in hex.' }),
+      jws: RecordSignature,
     },
     {
       description:

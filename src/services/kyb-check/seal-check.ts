@@ -1,13 +1,19 @@
-import { type Fact, type SealedRecord, sealRecord } from '../../domain/evidence/seal-record.ts'
+import type { Statements } from '../../contract/context.ts'
+import type { Fact } from '../../domain/evidence/seal-record.ts'
+import { type SignedRecord, signRecord } from '../../domain/evidence/sign-record.ts'
 import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import type { Subject } from './read-subject.ts'
 import type { Assessed } from './to-answer.ts'
 
-/** Makes the record of a check: input, sources, times and results. Says only whether an IBAN was given. */
+/** Makes the signed record of a check: input, sources, times and results. Says only whether an IBAN was given. */
 export function sealCheck(
   answer: Assessed,
-  { subject, versions }: { subject: Subject; versions: Coverage['lists']['versions'] | undefined },
-): SealedRecord {
+  {
+    subject,
+    versions,
+    statements,
+  }: { subject: Subject; versions: Coverage['lists']['versions'] | undefined; statements: Statements },
+): SignedRecord {
   const { grade, score, recommendation, confidence, reasons, sanctions, company, checks, checked_at } = answer
   const asked: Fact = {
     name: subject.name,
@@ -22,7 +28,7 @@ export function sealCheck(
     return [name, { checked, source, checked_at: at, score: points, note }] as const
   })
   const lists = Object.entries(versions ?? {})
-  return sealRecord({
+  const record: Fact = {
     asked,
     checks: Object.fromEntries(made),
     lists: Object.fromEntries(lists.map(([list, version]) => [list, version && { ...version }])),
@@ -37,5 +43,6 @@ export function sealCheck(
     confidence,
     reasons,
     checked_at,
-  })
+  }
+  return signRecord(record, { service: 'kyb-check', statements })
 }

@@ -71,6 +71,7 @@ test('finds a listed name in any word order and spelling, and names the list', a
     warning: null,
     as_of: null,
     changes: null,
+    certificate: null,
     disclaimer: expect.stringContaining('not a legal determination'),
   })
   expect(await screen({ name: 'National Bank of Kuba' })).toMatchObject({ matches: [{ id: '306' }] })

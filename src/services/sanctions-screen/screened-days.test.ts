@@ -70,3 +70,19 @@ test('changed_since shows only what was listed or changed after that day, and co
     changes: { unchanged_count: 2, no_longer_matching: [] },
   })
 })
+
+test('a certificate has question and answer in a statement of the server, in words that promise nothing', async () => {
+  const { ask } = await liveThrough({ name: 'Ahmad Zorblax' })
+  const input = { name: 'Ahmad Zorblax', as_of: '2026-11-18' }
+  const { certificate, ...answer } = (await ask({ ...input, certificate: true })) as { certificate: { jws: string } }
+  const plain = await ask(input)
+  expect(plain).toEqual({ ...answer, certificate: null })
+  // The double of the port shows what would be signed.
+  const signed = JSON.parse(certificate.jws.replace('fake.', ''))
+  expect(signed).toMatchObject({
+    statement: expect.stringMatching(/^Record of a search/),
+    service: 'sanctions-screen',
+    request: input,
+  })
+  expect(signed.answer).toEqual(answer)
+})

@@ -153,5 +153,17 @@ export const ScreeningAnswer = Type.Object({
       { description: 'Null without changed_since.' },
     ),
   ),
+  certificate: nullable(
+    Type.Object(
+      {
+        jws: Type.String({
+          description:
+            'JSON Web Signature (RFC 7515, compact, EdDSA) over your question, this answer, server, time and program; /.well-known/did.json has the keys.',
+        }),
+        statement: Type.String({ description: 'What is certified, in words.' }),
+      },
+      { description: 'The record of the search; null unless certificate was true. Keep it with the answer.' },
+    ),
+  ),
   disclaimer: Type.String({ description: 'What this screening cannot do; always the same text.' }),
 })

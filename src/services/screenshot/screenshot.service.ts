@@ -5,7 +5,8 @@ import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
-import { sealRecord, sha256Hex } from '../../domain/evidence/seal-record.ts'
+import { sha256Hex } from '../../domain/evidence/seal-record.ts'
+import { EXAMPLE_SIGNATURE, RecordSignature, signRecord } from '../../domain/evidence/sign-record.ts'
 import { ageOutput, answerByAge } from '../../upstreams/web-pages/answer-by-age.ts'
 import { capture, MAX_PIXELS } from './capture.ts'
 import { encodeShot } from './encode-shot.ts'
@@ -61,6 +62,7 @@ export const screenshot = defineService({
             'One line of JSON (RFC 8785): image_sha256, requested_url, final_url, http_status, title, captured_at, width, height, format, selector, consent_banner.',
         }),
         sha256: Type.String({ description: 'SHA-256 of record as UTF-8, in hex.' }),
+        jws: RecordSignature,
       },
       {
         description:
@@ -89,6 +91,7 @@ export const screenshot = defineService({
         record:
           '{"captured_at":"2026-11-20T12:00:00.000Z","consent_banner":"none","final_url":"https://example.com/","format":"webp","height":28,"http_status":200,"image_sha256":"7ecde11b10ded56d2037d89adeb691e906819f9c89d790cf5718a2dfe4cecbfb","requested_url":"https://example.com","selector":"h1","title":"Example Domain","width":240}',
         sha256: '6262ec2d6048014ac3eb615d2544f795c8111ad06da8c2a77960c1079ec443d0',
+        jws: EXAMPLE_SIGNATURE,
       },
     },
   },
@@ -102,7 +105,7 @@ type Wanted = Omit<Static<typeof screenshotInput>, 'max_age_s'>
 
 function shoot(
   { url, width, height, format, quality, max_bytes: maxBytes, device_scale: deviceScale, ...wanted }: Wanted,
-  { browser, clock }: Pick<ServiceContext, 'browser' | 'clock'>,
+  { browser, clock, statements }: Pick<ServiceContext, 'browser' | 'clock' | 'statements'>,
 ) {
   const timeMs = deadlineMsOf({ p99Ms: P99_MS })
   checkSize({ width, height, deviceScale })
@@ -136,15 +139,18 @@ function shoot(
       selector_found: wanted.selector === undefined ? null : true,
       truncated: shot.truncated,
       sha256,
-      evidence: sealRecord({
-        ...seen,
-        image_sha256: sha256,
-        requested_url: url,
-        width: shot.width,
-        height: shot.height,
-        format,
-        selector: wanted.selector ?? null,
-      }),
+      evidence: signRecord(
+        {
+          ...seen,
+          image_sha256: sha256,
+          requested_url: url,
+          width: shot.width,
+          height: shot.height,
+          format,
+          selector: wanted.selector ?? null,
+        },
+        { service: 'screenshot', statements },
+      ),
     }
   })
 }
