@@ -13,11 +13,13 @@ const { values, positionals } = readCommandLine({
 
 Checks a sale that \`npm run pay -- <slug> --proof <file>\` wrote: that the server with these keys gave this answer to this
 request, for this payment. Or the \`data\` of an answer with a certificate or evidence. Needs no connection and no server.
+  --receipt <file>  what /api/v1/receipts/<transaction> answered its buyer on a later day: checks that the receipt is in the tree of
+                  the sales of its day, and names the Bitcoin block that has the tree's root
   --keys <file>   keys that you have from elsewhere, a copy of https://<server>/.well-known/did.json: without them it is only
                   shown that the file agrees with itself
 
 Exit code: 0 everything holds, 1 something does not, 2 the command is invalid.`,
-  options: { keys: { type: 'string' } },
+  options: { keys: { type: 'string' }, receipt: { type: 'string' } },
   mostArguments: 1,
 })
 
@@ -26,7 +28,8 @@ try {
   if (file === undefined) throw new Error('Give the file of a sale: npm run verify -- sale.json')
   const sale = readJson(file)
   const keys = values.keys === undefined ? {} : { keys: readJson(values.keys) }
-  const checks = 'format' in sale ? verifySale({ ...sale, ...keys }) : verifyData(sale, keys)
+  const inclusion = values.receipt === undefined ? {} : readInclusion(values.receipt)
+  const checks = 'format' in sale ? verifySale({ ...sale, ...keys, ...inclusion }) : verifyData(sale, keys)
   for (const { statement, holds } of checks) process.stdout.write(`${holds ? '✓' : '✗'} ${statement}\n`)
   if (values.keys === undefined)
     process.stdout.write(
@@ -45,6 +48,13 @@ function verifyData(data: object, { keys }: { readonly keys?: object }): readonl
   const checks = verifyStatements(data, known)
   if (checks.length === 0) throw new Error('This is no sale, and has neither a certificate nor evidence with a jws.')
   return checks
+}
+
+function readInclusion(file: string): { readonly inclusion: unknown } {
+  // Fields are looked at one by one; what is there is checked by verifySale.
+  const { data } = readJson(file) as { readonly data?: { readonly inclusion?: unknown } | null }
+  if (data?.inclusion) return { inclusion: data.inclusion }
+  throw new Error(`${file} has no data.inclusion: ask on the day after the sale, with a proof of the wallet that paid.`)
 }
 
 function readJson(file: string): object {

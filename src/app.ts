@@ -29,6 +29,7 @@ import { openNetworkAdapters } from './network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
 import { type Channels, openChannels } from './open-channels.ts'
 import { openComparison } from './open-comparison.ts'
+import { openSaleTrees } from './open-sale-trees.ts'
 import { createSignedOffers, openSigning } from './open-signing.ts'
 import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorAccess } from './operator-access.ts'
@@ -106,6 +107,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const files = createFileLinks({ store, ledger, baseUrl })
   const ports = await openPorts(config, { baseUrl, store, keptNotices, statements, clock, log })
   const [health, stopNotice, proxies] = [createServiceHealth(clock), createStopNotice(), watchProxies(config, log)]
+  const saleTrees = openSaleTrees(mode, { ports, database, store, signer, clock, log })
   const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
   const checked = { services, health, database, clock, openContext: ports.open, everyMinutes: config.CHECK_MINUTES }
   const checks = createServiceChecks({ ...checked, onChecked: listeners.metrics?.onChecked })
@@ -130,16 +132,15 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     sandbox: mode.sandbox?.status ?? null,
     ...toServerPorts(ports),
     ...callParts,
-    ...{ readiness, database },
+    ...{ readiness, database, saleTrees, readKeys },
     securityContact: config.SECURITY_CONTACT ?? null,
     startedAt: clock.now(),
     baseUrl,
-    readKeys,
   })
 
   const notices = { services, notices: keptNotices, openContext: ports.open, log }
   const schedule = startJobs(
-    { ...opened, database, catalog, trials, atWork, store, checks, notices },
+    { ...opened, database, catalog, trials, atWork, store, checks, notices, saleTrees },
     { config, clock, log },
   )
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))

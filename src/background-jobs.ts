@@ -5,6 +5,7 @@ import { followUpNotices } from './gateway/calls/follow-up.ts'
 import type { RequestsAtWork } from './gateway/calls/requests-at-work.ts'
 import type { Trials } from './gateway/calls/trials.ts'
 import type { ServiceChecks } from './gateway/health/service-checks.ts'
+import type { SaleTrees } from './gateway/purchases/sale-trees.ts'
 import type { openCatalog } from './open-catalog.ts'
 import type { Channels } from './open-channels.ts'
 import type { LedgerComparison } from './operator/comparison/ledger-comparison.ts'
@@ -49,6 +50,7 @@ interface BackgroundJobs {
   readonly atWork: RequestsAtWork
   readonly store: ReturnType<typeof createStore>
   readonly checks: ServiceChecks
+  readonly saleTrees: Pick<SaleTrees, 'run'>
   /** Sends notifications that callers asked for. */
   readonly notices: Parameters<typeof followUpNotices>[0]
 }
@@ -71,6 +73,7 @@ export function startJobs(
     atWork,
     store,
     checks,
+    saleTrees,
     notices,
   }: BackgroundJobs,
   { config, clock, log }: { readonly config: Config; readonly clock: WaitingClock; readonly log: Logger },
@@ -95,6 +98,7 @@ export function startJobs(
   schedule.every(FOLLOW_UP_SECONDS, 'follow up notices', () =>
     onOneReplica(database, 'follow up notices', () => followUpNotices(notices)),
   )
+  schedule.every(PURGE_SECONDS, 'trees of sales', () => onOneReplica(database, 'trees of sales', () => saleTrees.run()))
   schedule.once('refresh terms', () => payments.refreshTerms())
   schedule.once('reconcile payments', () => payments.reconcile())
   const describe = () => onOneReplica(database, 'describe payments', () => describePayments(database))

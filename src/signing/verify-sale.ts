@@ -6,6 +6,7 @@ import { toContentDigest, toDigestField } from './content-digest.ts'
 import { type DidKeys, readDidKeys } from './did-keys.ts'
 import { didOf } from './did-web.ts'
 import { digestOfJson } from './json-digest.ts'
+import { verifyInclusion } from './merkle/verify-inclusion.ts'
 import { isSignedBy, readJws } from './read-jws.ts'
 import type { SaleCheck } from './sale-check.ts'
 import { verifyStatements } from './verify-statements.ts'
@@ -20,6 +21,8 @@ export const SaleFile = Type.Object({
   response: Type.Object({ status: Type.Integer(), headers: Type.Record(text, text), body: text }),
   /** /.well-known/did.json of the server, as it was then. */
   keys: Type.Unsafe<DidKeys>(Type.Object({})),
+  /** From /api/v1/receipts/<transaction>, on the day after the sale or later. */
+  inclusion: Type.Optional(Type.Unknown()),
 })
 export type SaleFile = Static<typeof SaleFile>
 
@@ -72,6 +75,7 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
         receipt.transaction === paid?.transaction &&
         receipt.transaction === pick(pick(data, 'payment'), 'transaction'),
     },
+    ...(file.inclusion == null ? [] : verifyInclusion(file.inclusion, receiptOf(paid) ?? '')),
     ...verifyStatements(pick(data, 'data'), keys),
   ]
 }
@@ -110,8 +114,13 @@ function isSigned({ request, response: { status, headers }, keys }: SaleFile): b
 
 /** The payload of the receipt, if one of the keys signed it. */
 function readReceipt(paid: Fields | undefined, keys: DidKeys): Fields | undefined {
+  const jws = receiptOf(paid)
+  return jws === undefined ? undefined : readJws(jws, keys)
+}
+
+function receiptOf(paid: Fields | undefined): string | undefined {
   const jws = pick(pick(pick(pick(paid?.extensions, 'offer-receipt'), 'info'), 'receipt'), 'signature')
-  return typeof jws === 'string' ? readJws(jws, keys) : undefined
+  return typeof jws === 'string' ? jws : undefined
 }
 
 function originOf(url: string): string {

@@ -75,6 +75,40 @@ export async function findByWallet(
   return rows.filter(({ payer }) => payer === wallet.payer || family === 'eip155').map(toPurchase)
 }
 
+const DAY_MS = 24 * 3600 * 1000
+const ROWS_AT_ONCE = 500
+
+/** The sales whose receipts were issued in a period, in an order that stays. Channels' calls, settled together, have none. */
+export async function* salesSettledIn(database: Database, { from, to }: PurchasePeriod): AsyncGenerator<ReceiptedSale> {
+  // A call that is settled within a period was paid at most a day before.
+  let after = { created_at: from - DAY_MS, key: '' }
+  for (;;) {
+    const rows = await settled(database)
+      .select('receipt')
+      .where('network', 'is not', null)
+      .where('channel', 'is', null)
+      .where('created_at', '<', to)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('created_at', '>', after.created_at),
+          and([eb('created_at', '=', after.created_at), eb('payments.key', '>', after.key)]),
+        ]),
+      )
+      .orderBy('created_at')
+      .orderBy('payments.key')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      const issuedAt = row.receipt === null ? undefined : readReceipt(row).issued_at
+      const at = issuedAt === undefined ? Number.NaN : Date.parse(issuedAt)
+      if (at >= from && at < to) yield { bought: toPurchase(row), issuedAt }
+    }
+    const last = rows.at(-1)
+    if (!last) return
+    after = { created_at: Number(last.created_at), key: last.key }
+  }
+}
+
 /** The server's signed receipt of a sale; null if it is not known when it was settled. */
 export function signReceiptOf(signer: ServerSigner, { bought, issuedAt }: ReceiptedSale): string | null {
   if (issuedAt === undefined) return null

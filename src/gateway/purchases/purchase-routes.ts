@@ -11,12 +11,14 @@ import type { HttpEnv } from '../http/http-env.ts'
 import { CALL_HEADERS } from '../http/reply-headers.ts'
 import { findByTransaction, findByWallet, type PurchasePeriod, signReceiptOf } from './find-purchases.ts'
 import { renderPurchasesCsv } from './render-purchases-csv.ts'
+import type { SaleTrees } from './sale-trees.ts'
 
 /** What lists of purchases need. */
 export interface PurchaseParts extends CallParts {
   readonly database: Database
   readonly site: Site
   readonly signer: ServerSigner
+  readonly saleTrees: Pick<SaleTrees, 'inclusionOf'>
   readonly freeChecks: PerMinute
   readonly clock: Clock
 }
@@ -48,7 +50,8 @@ export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
     }
     const own = sales.find(({ bought }) => isOf(wallet, bought))
     if (!own) throw proofRequired(parts, 'The proof is of another wallet than the one that paid.')
-    return reply(c, { ...own.bought, receipt: signReceiptOf(signer, own) })
+    const inclusion = await parts.saleTrees.inclusionOf(own)
+    return reply(c, { ...own.bought, receipt: signReceiptOf(signer, own), inclusion })
   })
 
   app.get('/api/v1/purchases', async (c) => {
