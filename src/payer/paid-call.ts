@@ -15,8 +15,9 @@ import {
   toDollars,
 } from './payment-rules.ts'
 import type { CallKey, PendingPayments } from './pending-payments.ts'
+import { requireOffered } from './require-offered.ts'
 import { type Reply, sendRequest, signalWithin } from './send-request.ts'
-import { assertOffered, fetchSignedOffers, type OfferSource } from './signed-offer.ts'
+import type { OfferSource } from './signed-offer.ts'
 
 /** The wallet that pays, and its limits. */
 export interface Payer {
@@ -70,8 +71,7 @@ export async function callForMoney(payer: Payer, { service, input, signal }: Pai
   const payment = chooseTerms(readChallenge(challenge), payer, service)
   const { amountAtomic, terms, token } = payment
   const { slug } = service
-  const offers = await fetchSignedOffers({ ...payer, slug, endpoint, signal: limit })
-  if (offers) assertOffered(terms, offers)
+  await requireOffered(terms, { ...payer, slug, endpoint, signal: limit })
   payer.say?.(`402: ${toDollars(amountAtomic)} USDC on ${token.chain} to ${terms.payTo}`)
   const lifeSeconds = terms.maxTimeoutSeconds
   payer.spending.take({ ...payment, lifeSeconds })

@@ -5,6 +5,7 @@ import { didOf, keyIdOf, renderDidDocument } from '../signing/did-web.ts'
 import { createServerSigner } from '../signing/server-signer.ts'
 import { toOfferExtension } from '../signing/signed-offers.ts'
 import { openSigningKey } from '../signing/signing-key.ts'
+import { requireOffered } from './require-offered.ts'
 import { assertOffered, fetchSignedOffers } from './signed-offer.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -77,6 +78,36 @@ test('offers of another address, of another time or by another key are none', as
   ]
   for (const documents of cases)
     await expect(ask(await serve(documents))).rejects.toMatchObject({ code: 'offer_differs' })
+})
+
+test('what a server signed is remembered while it is valid, and asked for again when the terms are others', async () => {
+  const asked: string[] = []
+  let amount: string = EXACT_TERMS.amount
+  let now = NOW
+  const url = await serve((url) => {
+    const resourceUrl = `${url}/api/v1/proxy/x`
+    const terms = [{ ...EXACT_TERMS, amount }]
+    const extensions = toOfferExtension(createServerSigner(key, url), { resourceUrl, terms, since: now })
+    const documents = { '/api/v1/services/x': { payment: { extensions } }, '/.well-known/did.json': keysOf(url) }
+    return new Proxy(documents, {
+      get(all, name) {
+        asked.push(String(name))
+        return Reflect.get(all, name)
+      },
+    })
+  })
+  const source = { serverUrl: url, endpoint: `${url}/api/v1/proxy/x`, slug: 'x', signal: AbortSignal.timeout(5000) }
+  const require = (terms: object = {}) => requireOffered({ ...EXACT_TERMS, ...terms }, { ...source, now: () => now })
+  await require()
+  await require()
+  expect(asked).toHaveLength(2)
+  await expect(require({ amount: '9' })).rejects.toMatchObject({ code: 'offer_differs' })
+  amount = '9'
+  await require({ amount: '9' })
+  const count = asked.length
+  now = new Date(NOW.getTime() + (EXACT_TERMS.maxTimeoutSeconds + 1) * 1000)
+  await require({ amount: '9' })
+  expect(asked.length).toBe(count + 2)
 })
 
 /** RFC 8725, 3.1: who takes the algorithm from the token takes "none". */

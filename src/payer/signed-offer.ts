@@ -22,8 +22,11 @@ export interface OfferSource {
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** What an offer says, as its server signed it. */
+export type SignedOffer = Fields
+
 /** The offers for an address that a server signed and that are valid now; undefined if it signs none. Throws a PayerError. */
-export async function fetchSignedOffers(source: OfferSource): Promise<readonly Fields[] | undefined> {
+export async function fetchSignedOffers(source: OfferSource): Promise<readonly SignedOffer[] | undefined> {
   const { serverUrl, endpoint, slug, signal, now } = source
   const { body } = await sendRequest(`${serverUrl}/api/v1/services/${slug}`, { signal })
   const offers = pick(body, 'payment', 'extensions', 'offer-receipt', 'info', 'offers')
@@ -40,10 +43,14 @@ export async function fetchSignedOffers(source: OfferSource): Promise<readonly F
   return valid
 }
 
+/** Whether one of the signed offers has exactly the terms of a 402. */
+export function isOffered(terms: PaymentTerms, offers: readonly SignedOffer[]): boolean {
+  return offers.some((offer) => SIGNED.every((name) => offer[name] === terms[name]))
+}
+
 /** Requires that one of the signed offers has exactly the terms of a 402. Throws a PayerError: offer_differs. */
-export function assertOffered(terms: PaymentTerms, offers: readonly Fields[]): void {
-  const isSame = (offer: Fields) => SIGNED.every((name) => offer[name] === terms[name])
-  if (offers.some(isSame)) return
+export function assertOffered(terms: PaymentTerms, offers: readonly SignedOffer[]): void {
+  if (isOffered(terms, offers)) return
   const [offer = {}] = offers.filter(({ network }) => network === terms.network)
   const different = SIGNED.filter((name) => offer[name] !== terms[name])
   throw refused(`The 402 differs from what the server signed in ${different.join(', ')}`)

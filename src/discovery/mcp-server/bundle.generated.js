@@ -1,5 +1,5 @@
 /*
- * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 824 kB, 41 kB of it Farebox (Apache-2.0).
+ * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 824 kB, 42 kB of it Farebox (Apache-2.0).
  * It contains, each under its licence:
  * - @noble/curves 1.9.1, 71 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @noble/hashes 1.8.0, 20 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
@@ -24706,9 +24706,11 @@ async function fetchSignedOffers(source) {
   if (valid.length === 0) throw refused2("None of the offers of this service is signed by the keys of its server");
   return valid;
 }
+function isOffered(terms, offers) {
+  return offers.some((offer) => SIGNED.every((name) => offer[name] === terms[name]));
+}
 function assertOffered(terms, offers) {
-  const isSame = (offer2) => SIGNED.every((name) => offer2[name] === terms[name]);
-  if (offers.some(isSame)) return;
+  if (isOffered(terms, offers)) return;
   const [offer = {}] = offers.filter(({ network }) => network === terms.network);
   const different = SIGNED.filter((name) => offer[name] !== terms[name]);
   throw refused2(`The 402 differs from what the server signed in ${different.join(", ")}`);
@@ -24727,6 +24729,22 @@ function refused2(reason) {
 }
 function pick(value, ...names) {
   return names.reduce((inner, name) => inner?.[name], value);
+}
+
+// src/payer/require-offered.ts
+var MOST_KNOWN = 100;
+var known = /* @__PURE__ */ new Map();
+async function requireOffered(terms, source) {
+  const { endpoint, keys, now } = source;
+  const before = known.get(endpoint);
+  const isValid2 = ({ validUntil }) => Number(validUntil) * 1e3 > now().getTime();
+  if (before?.keys === keys && before && isOffered(terms, before.offers.filter(isValid2))) return;
+  known.delete(endpoint);
+  const offers = await fetchSignedOffers(source);
+  if (!offers) return;
+  assertOffered(terms, offers);
+  known.set(endpoint, { keys, offers });
+  for (const oldest of [...known.keys()].slice(0, -MOST_KNOWN)) known.delete(oldest);
 }
 
 // src/payer/paid-call.ts
@@ -24750,8 +24768,7 @@ async function callForMoney(payer, { service, input, signal }) {
   const payment = chooseTerms(readChallenge(challenge2), payer, service);
   const { amountAtomic, terms, token } = payment;
   const { slug } = service;
-  const offers = await fetchSignedOffers({ ...payer, slug, endpoint, signal: limit });
-  if (offers) assertOffered(terms, offers);
+  await requireOffered(terms, { ...payer, slug, endpoint, signal: limit });
   payer.say?.(`402: ${toDollars(amountAtomic)} USDC on ${token.chain} to ${terms.payTo}`);
   const lifeSeconds = terms.maxTimeoutSeconds;
   payer.spending.take({ ...payment, lifeSeconds });

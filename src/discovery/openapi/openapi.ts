@@ -161,7 +161,8 @@ function toEnvelope({ output, example }: Service, extras: Readonly<Record<string
       success: { const: true },
       data: { ...output, examples: [example.output] },
       ...extras,
-      ...PROVENANCE,
+      // Only what was paid for is signed.
+      ...('payment' in extras ? PROVENANCE : {}),
       ...IGNORED_FIELDS,
     },
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toDecimal } from '../../contract/money.ts'
 import { readReceipt } from '../../payment/records/stored-payment.ts'
+import { UNPAID_ON_CHAIN } from '../../payment/settlement/settled-audit.ts'
 import type { SignedInWallet } from '../../payment/sign-in.ts'
 import { toReceiptExtension } from '../../signing/sale-receipt.ts'
 import type { ServerSigner } from '../../signing/server-signer.ts'
@@ -8,7 +9,10 @@ import type { Database } from '../../storage/database.ts'
 
 /** A settled sale, as its buyer may see it. No content: what was asked and answered is there by its digests. */
 export interface BoughtCall {
-  readonly transaction: string
+  /** Null for a call by channel, which is settled with others later. */
+  readonly transaction: string | null
+  /** The payment channel of the call; null for a payment of its own. */
+  readonly channel: string | null
   /** CAIP-2. */
   readonly network: string
   readonly payer: string
@@ -23,6 +27,8 @@ export interface BoughtCall {
   readonly answer_sha256: string | null
   /** The transaction that gave the money back; null if none did. */
   readonly refunded_by: string | null
+  /** The chain has no such transfer, although the facilitator reported it: the call cost nothing. */
+  readonly contradicted: boolean
 }
 
 /** Which purchases of a wallet are listed; times in milliseconds since 1970, `to` exclusive. */
@@ -111,8 +117,8 @@ export async function* salesSettledIn(database: Database, { from, to }: Purchase
 
 /** The server's signed receipt of a sale; null if it is not known when it was settled. */
 export function signReceiptOf(signer: ServerSigner, { bought, issuedAt }: ReceiptedSale): string | null {
-  if (issuedAt === undefined) return null
   const { service: slug, network, payer, transaction } = bought
+  if (issuedAt === undefined || transaction === null) return null
   const { info } = toReceiptExtension(signer, { slug, network, payer, transaction, issuedAt })['offer-receipt']
   return info.receipt.signature
 }
@@ -132,10 +138,12 @@ function settled(database: Database) {
       'request_id',
       'request_digest',
       'answer_digest',
+      'channel',
+      'reason',
       'refunds.transaction_hash as refunded_by',
     ])
     .where('state', '=', 'settled')
-    .where('payments.transaction_hash', 'is not', null)
+    .where(({ or, eb }) => or([eb('payments.transaction_hash', 'is not', null), eb('channel', 'is not', null)]))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof settled>['execute']>>[number]
@@ -143,7 +151,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof settled>['execute']>>[number]
 function toPurchase(row: Row): BoughtCall {
   return {
     // Of a settled sale all of these are known.
-    transaction: row.transaction_hash ?? '',
+    transaction: row.transaction_hash,
+    channel: row.channel,
     network: row.network ?? '',
     payer: row.payer ?? '',
     amount_usdc: Number(toDecimal(BigInt(row.amount_atomic ?? 0))),
@@ -153,5 +162,6 @@ function toPurchase(row: Row): BoughtCall {
     request_sha256: row.request_digest,
     answer_sha256: row.answer_digest,
     refunded_by: row.refunded_by,
+    contradicted: row.reason === UNPAID_ON_CHAIN,
   }
 }

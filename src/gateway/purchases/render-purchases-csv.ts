@@ -7,6 +7,8 @@ const FIELDS: readonly (keyof BoughtCall)[] = [
   'network',
   'payer',
   'transaction',
+  'channel',
+  'contradicted',
   'refunded_by',
   'request_id',
   'request_sha256',

@@ -61,11 +61,14 @@ async function readPurchases(wallet) {
   /** @type {readonly Fields[]} */
   const purchases = data
   if (purchases.length === 0) return { words: 'This wallet bought nothing here.', parts: [] }
-  const sum = purchases.reduce((all, { amount_usdc }) => all + Math.round(Number(amount_usdc) * 1e6), 0) / 1e6
-  const rows = purchases.map(({ bought_at, service, amount_usdc, network, transaction, refunded_by }) => ({
+  const paid = purchases.filter(({ contradicted }) => !contradicted)
+  const sum = paid.reduce((all, { amount_usdc }) => all + Math.round(Number(amount_usdc) * 1e6), 0) / 1e6
+  const rows = purchases.map(({ bought_at, service, amount_usdc, network, ...how }) => ({
     utc: String(bought_at).slice(0, 16).replace('T', ' '),
-    ...{ service, amount_usdc, network, transaction },
-    ...(refunded_by ? { refunded_by } : {}),
+    ...{ service, amount_usdc, network },
+    ...(how.channel ? { channel: how.channel } : { transaction: how.transaction }),
+    ...(how.refunded_by ? { refunded_by: how.refunded_by } : {}),
+    ...(how.contradicted ? { contradicted: 'the chain has no such payment' } : {}),
   }))
   const words = `${purchases.length} ${purchases.length === 1 ? 'purchase' : 'purchases, newest first'}: ${sum} USDC.`
   return { words, parts: [showTable('purchases', rows, {})] }

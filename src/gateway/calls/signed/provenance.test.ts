@@ -67,3 +67,15 @@ test('it is kept as long as answers are: KEPT_SECONDS is a day; what cannot be k
   expect(await read(service, sold)).toMatchObject({ hosts: ['a.example', 'b.example'] })
   expect([puts, warnings]).toEqual([[{ ttlSeconds: 86_400 }], ['the provenance of an answer was not kept']])
 })
+
+test('a repetition whose provenance cannot be read is answered without it, and the operator is told', async () => {
+  const warnings: string[] = []
+  const log = { debug() {}, info() {}, error() {}, warn: (_: object, message: string) => void warnings.push(message) }
+  // Of a service and a sale only these are read.
+  const [service, repeated] = [{ datasets: [] } as never, { key: 'k', hosts: undefined } as never]
+  for (const get of [() => Promise.reject(new Error('no connection')), async () => '{not JSON']) {
+    const read = createProvenance({ store: { get, async put() {} }, datasets: () => [], log })
+    expect(await read(service, repeated)).toBeUndefined()
+  }
+  expect(warnings).toHaveLength(2)
+})

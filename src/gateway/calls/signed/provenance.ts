@@ -26,8 +26,18 @@ interface ProvenanceParts {
 
 /** Makes the reader of provenances. They are kept for as long as answers are. */
 export function createProvenance({ store, datasets, log }: ProvenanceParts): ReadProvenance {
+  // The answer is sold, whatever becomes of its provenance.
+  const tell = (message: string) => (error: unknown) => {
+    log.warn({ err: error }, message)
+    return undefined
+  }
+  const findKept = (key: string) =>
+    store
+      .get(PREFIX + key)
+      .then(readKept)
+      .catch(tell('the provenance of a repeated answer could not be read'))
   return async (service, { key, hosts }) => {
-    if (!hosts) return readKept(await store.get(PREFIX + key))
+    if (!hosts) return findKept(key)
     const provenance = {
       hosts: [...hosts].sort(),
       data_version: dataVersionOf(service, datasets()),
@@ -35,10 +45,9 @@ export function createProvenance({ store, datasets, log }: ProvenanceParts): Rea
     }
     // A write takes a tenth of a light call, and such calls ask nobody.
     if (hosts.size === 0 && provenance.data_version === null) return provenance
-    // The answer is sold, whatever becomes of this.
-    await store.put(PREFIX + key, JSON.stringify(provenance), { ttlSeconds: KEPT_SECONDS }).catch((error: unknown) => {
-      log.warn({ err: error }, 'the provenance of an answer was not kept')
-    })
+    await store
+      .put(PREFIX + key, JSON.stringify(provenance), { ttlSeconds: KEPT_SECONDS })
+      .catch(tell('the provenance of an answer was not kept'))
     return provenance
   }
 }
