@@ -8,7 +8,6 @@ import type { ReadinessCheck, ReadinessProblem } from './contract/readiness.ts'
 import { messageOf } from './contract/thrown.ts'
 import { CallLimits } from './gateway/calls/call-limits.ts'
 import { createCallerStanding } from './gateway/calls/caller-standing.ts'
-import { createConditionReader } from './gateway/calls/conditional-calls.ts'
 import { JunkRecord } from './gateway/calls/junk-record.ts'
 import { createPaidEndpoint, type PaidEndpoint } from './gateway/calls/paid-endpoint.ts'
 import { PerMinute } from './gateway/calls/per-minute.ts'
@@ -29,13 +28,13 @@ import { openNetworkAdapters } from './network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
 import { type Channels, openChannels } from './open-channels.ts'
 import { openComparison } from './open-comparison.ts'
+import { openConditions } from './open-conditions.ts'
 import { openSaleTrees } from './open-sale-trees.ts'
 import { createSignedOffers, openSigning } from './open-signing.ts'
 import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorAccess } from './operator-access.ts'
 import { type PaymentParts, Payments } from './payment/payments.ts'
 import { PaymentClaims } from './payment/records/claims.ts'
-import { createLastSale } from './payment/records/last-sale.ts'
 import { Ledger } from './payment/records/ledger.ts'
 import { createPayerHistory } from './payment/records/payer-history.ts'
 import { AuditRows } from './payment/settlement/audit-rows.ts'
@@ -111,7 +110,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
   const checked = { services, health, database, clock, openContext: ports.open, everyMinutes: config.CHECK_MINUTES }
   const checks = createServiceChecks({ ...checked, onChecked: listeners.metrics?.onChecked })
-  const readCondition = createConditionReader({ store, findLastSale: createLastSale(database) })
+  const readCondition = openConditions({ store, database, health, metrics: listeners.metrics })
   const callParts = { ...toCallParts(config, channels), onCallEnded, readCondition, signer, clock, log }
   const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
   const site = toSite(mode, { ...opened, channels: channels !== null, baseUrl, operator: catalog.operator })

@@ -48,6 +48,23 @@ describe('a call with a condition', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
   })
 
+  test('verdicts are counted by service and field, for everybody to see', async () => {
+    const read = async () => {
+      const { body } = await app().get('/api/v1/status')
+      const [{ conditions }] = body.data.services.filter(({ slug }: { slug: string }) => slug === 'subject')
+      return conditions ?? { judged: 0, failed: 0, failed_by_field: { run: 0 } }
+    }
+    await call()
+    const before = await read()
+    await call('data.run > 0')
+    await call(NEVER)
+    expect(await read()).toEqual({
+      judged: before.judged + 2,
+      failed: before.failed + 1,
+      failed_by_field: { run: before.failed_by_field.run + 1 },
+    })
+  })
+
   test('the payment of a refused one is still good', async () => {
     await call()
     const { header } = await call(NEVER)

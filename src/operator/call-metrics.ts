@@ -13,6 +13,8 @@ export interface CallMetrics {
   onQuery(kind: string, ms: number): void
   /** Another settlement attempt for a payment of unknown outcome. */
   onFollowed(outcome: string): void
+  /** A buyer's condition that was judged; the fields of the comparison that failed, null if none did. */
+  onConditionJudged(service: string, failedFields: readonly string[] | null): void
 }
 
 // From a quick look-up to a sanctions check.
@@ -34,6 +36,10 @@ export function createCallMetrics(): CallMetrics {
       instruments.work.observe({ service, kind: 'check' }, latencyMs / 1000)
     },
     onQuery: (kind, ms) => instruments.database.observe({ operation: operationOf(kind) }, ms / 1000),
+    onConditionJudged(service, failedFields) {
+      instruments.conditions.inc({ service, outcome: failedFields ? 'failed' : 'met' })
+      for (const field of failedFields ?? []) instruments.conditionFields.inc({ service, field })
+    },
     onFollowed: (outcome) => instruments.followed.inc({ outcome }),
   }
 }
@@ -74,6 +80,12 @@ function createInstruments(registry: Registry) {
     failed: count('farebox_failed_calls_total', 'Calls that we or a third party failed.', ['service', 'reason']),
     revenue: count('farebox_revenue_usdc_total', 'USDC of the calls sold.', ['network', 'service']),
     followed: count('farebox_reconciled_payments_total', 'Payments of unknown outcome tried again.', ['outcome']),
+    conditions: count('farebox_conditions_total', "Buyers' conditions (Charge-If) on answers.", ['service', 'outcome']),
+    conditionFields: count(
+      'farebox_failed_condition_fields_total',
+      'Fields of the answer that a failed condition reads.',
+      ['service', 'field'],
+    ),
     total: time('farebox_call_seconds', 'Time from the headers of a request to the outcome of its call.', [
       'service',
       'kind',

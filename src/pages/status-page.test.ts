@@ -17,6 +17,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const nothing: StatusView = {
   statusOf: () => null,
   latencyOf: () => null,
+  conditionsOf: () => null,
   checksOf: () => [],
   daysOf: () => [],
   incidents: [],
@@ -48,6 +49,14 @@ test('a service that failed is in the title, and its days can be read without se
   for (const text of ['2 of 3', '120 ms', '390 ms', '400 ms', '2026-11-20 03:30 UTC', 'works again']) {
     expect(page).toContain(text)
   }
+})
+
+test('what buyers demanded in vain is told by service and field', () => {
+  const conditionsOf = (slug: string) =>
+    slug === 'weather' ? { judged: 7, failed: 3, failed_by_field: { 'forecast_3d.date': 2, location: 1 } } : null
+  const page = renderStatusPage(services, site, { ...nothing, conditionsOf })
+  for (const text of ['What buyers demanded', '3 of 7', 'forecast_3d.date 2, location 1']) expect(page).toContain(text)
+  expect(renderStatusPage(services, site, nothing)).not.toContain('What buyers demanded')
 })
 
 test('the page says no more than was seen', () => {

@@ -1,5 +1,6 @@
 import type { Service } from '../contract/define-service.ts'
 import type { CheckedDay, Incident } from '../discovery/check-history.ts'
+import type { ConditionVerdicts } from '../discovery/condition-verdicts.ts'
 import type { Site } from '../discovery/site.ts'
 import type { ServiceLatency, ServiceStatus } from '../discovery/x402/service-record.ts'
 import { renderDayBars } from './day-bars.ts'
@@ -12,6 +13,8 @@ import { renderStatusMark } from './status-mark.ts'
 export interface StatusView {
   statusOf(slug: string): ServiceStatus | null
   latencyOf(slug: string): ServiceLatency | null
+  /** How buyers' conditions on the answers were judged; null before the first. */
+  conditionsOf(slug: string): ConditionVerdicts | null
   /** Checks of the last 24 hours, oldest first. */
   checksOf(slug: string): readonly ServiceStatus[]
   /** Days of the last 90 with a check, oldest first. */
@@ -32,6 +35,7 @@ export function renderStatusPage(services: readonly Service[], site: Site, view:
 <div class="scroll" tabindex="0" role="region" aria-label="Services"><table class="states">
 <thead><tr><th scope="col">Service</th><th scope="col">Now</th><th scope="col">90 days</th><th scope="col">24 hours</th><th scope="col">p50</th><th scope="col">p99</th><th scope="col">p99 promised</th><th scope="col">Last seen</th></tr></thead>
 <tbody>${services.map((service) => renderRow(service, view))}</tbody></table></div>
+${renderConditions(services, view)}
 ${renderIncidents(view.incidents, services)}
 `
   const description = `State of each service of ${site.operator.name}: checks of 90 days, latencies and failures.`
@@ -61,6 +65,28 @@ ${renderCell('90 days', days.length > 0 && renderDayBars(days, now))}
 ${renderCell('24 hours', checks.length > 0 && `${worked} of ${checks.length}`)}
 ${renderCell('p50', latency && `${latency.p50} ms`)}${renderCell('p99', latency && `${latency.p99} ms`)}
 ${renderCell('Promised', `${p99Ms} ms`)}${renderCell('Seen', status && renderMoment(status.checked_at))}</tr>`
+}
+
+/** Which buyers said what an answer has to be worth, and were not charged. */
+function renderConditions(services: readonly Service[], { conditionsOf }: StatusView): Html | null {
+  const rows = services.flatMap(({ slug, name }) => {
+    const conditions = conditionsOf(slug)
+    return conditions ? [{ slug, name, ...conditions }] : []
+  })
+  if (rows.length === 0) return null
+  return html`
+<h2>What buyers demanded</h2>
+<p>With <code>Charge-If</code> a buyer pays only for an answer that fulfils a condition. How often answers did not, and by which field, since this process began:</p>
+<table class="states"><thead><tr><th scope="col">Service</th><th scope="col">Not fulfilled</th><th scope="col">Fields</th></tr></thead>
+<tbody>${rows.map(
+    ({ slug, name, judged, failed, failed_by_field }) => html`
+<tr><th scope="row"><a href="/services/${slug}">${name}</a></th>${renderCell('Not fulfilled', `${failed} of ${judged}`)}${renderCell(
+      'Fields',
+      Object.entries(failed_by_field)
+        .map(([field, count]) => `${field} ${count}`)
+        .join(', '),
+    )}</tr>`,
+  )}</tbody></table>`
 }
 
 /** A cell with its heading, for screens too narrow for the table; it is left out there if it is empty. */

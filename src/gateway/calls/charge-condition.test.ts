@@ -54,6 +54,25 @@ test.each([
   expect(judge(expression)).toBe(`not met: ${failing}`)
 })
 
+test.each([
+  ['data.total < 1', ['total']],
+  ['data.items[0].price > 9', ['items.price']],
+  ['data.items.size() > 9 || data.name == "x"', ['items', 'name']],
+  // The names in a map are the caller's words, and stay so.
+  ['data.rates["a secret"] > 9', ['rates']],
+  ['data.isOpen && data.total < 1', ['total']],
+  ['data.isOpen', null],
+])('the listener hears which fields the failing comparison reads: %s', (expression, fields) => {
+  const heard: unknown[] = []
+  const condition = readChargeCondition(expression, SERVICE)
+  try {
+    condition.requireMet(ANSWER, (failed) => heard.push(failed))
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+  expect(heard).toEqual([fields])
+})
+
 test('null is not compared with a number', () => {
   expect(judge('data.total > 1', { ...ANSWER, total: null })).toBe('not met: data.total > 1')
 })

@@ -4,8 +4,11 @@ import { CallError, invalidInput } from '../../contract/errors.ts'
 
 /** What a buyer wants of an answer before it is charged: the header Charge-If. */
 export interface ChargeCondition {
-  /** Throws condition_not_met unless the answer fulfils it. The refusal names the comparison that fails, and no value. */
-  requireMet(answer: object): void
+  /**
+   * Throws condition_not_met unless the answer fulfils it. The refusal names the comparison that fails, and no value. The
+   * listener gets the fields that this comparison reads, by their paths in the schema; null if none fails.
+   */
+  requireMet(answer: object, onJudged?: (failedFields: readonly string[] | null) => void): void
 }
 
 const LONGEST = 200
@@ -28,8 +31,9 @@ export function readChargeCondition(
   if (type !== 'bool' && type !== 'dyn') throw wrong(`it is a value (${type}), not a comparison`)
   const parts = splitAnd(whole.ast)
   return {
-    requireMet(data) {
+    requireMet(data, onJudged) {
       const failing = parts.find(({ holds }) => !isTrue(holds, data))
+      onJudged?.(failing ? [...new Set(fieldsOf(failing.ast, output))] : null)
       if (failing) throw notMet(slug, failing.text)
     },
   }
@@ -37,6 +41,7 @@ export function readChargeCondition(
 
 interface Part {
   readonly text: string
+  readonly ast: ASTNode
   readonly holds: (context: { readonly data: object }) => unknown
 }
 
@@ -54,11 +59,12 @@ function splitAnd(ast: ASTNode): Part[] {
   try {
     return conjunctsOf(ast).map(({ input, range }) => {
       const text = input.slice(range.start, range.end)
-      return { text, holds: LANGUAGE.parse(text) }
+      const holds = LANGUAGE.parse(text)
+      return { text, ast: holds.ast, holds }
     })
   } catch {
     // Parentheses at the beginning of a part are outside its range.
-    return [{ text: ast.input, holds: LANGUAGE.parse(ast.input) }]
+    return [{ text: ast.input, ast, holds: LANGUAGE.parse(ast.input) }]
   }
 }
 
@@ -128,6 +134,21 @@ function schemasAt(node: ASTNode, output: object): Schema[] {
   const known = schemas.flatMap(({ properties = {} }) => Object.keys(properties))
   const has = known.length > 0 ? `; it has ${known.join(', ')}` : ''
   throw wrong(`the answer has no ${node.input.slice(node.range.start, node.range.end)}${has}`)
+}
+
+/** The fields of the answer that an expression reads, without positions, and without the names in a map of the caller's choice. */
+function fieldsOf(node: ASTNode, output: object): string[] {
+  if (node.op !== 'id' && node.op !== '.' && node.op !== '[]')
+    return childrenOf(node).flatMap((child) => fieldsOf(child, output))
+  return [pathOf(node, output).join('.')].filter((path) => path !== '')
+}
+
+function pathOf(node: ASTNode, output: object): readonly string[] {
+  if (node.op !== '.' && node.op !== '[]') return []
+  const [base, step] = node.args
+  const name = typeof step === 'string' ? step : step.op === 'value' ? step.args : undefined
+  const path = pathOf(base, output)
+  return typeof name !== 'string' || schemasAt(base, output).some(isOpen) ? path : [...path, name]
 }
 
 function branchesOf(schema: Schema): Schema[] {

@@ -3,6 +3,7 @@ import type { Store } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import type { FindLastSale } from '../../payment/records/last-sale.ts'
+import type { OnConditionJudged } from '../health/condition-tally.ts'
 import { readChargeCondition } from './charge-condition.ts'
 
 /** The condition of one call. */
@@ -26,16 +27,18 @@ const TTL_SECONDS = 30 * 24 * 3600
 interface ConditionParts {
   readonly store: Pick<Store, 'putIfAbsent'>
   readonly findLastSale: FindLastSale
+  /** Called with each condition that was judged. */
+  readonly onJudged?: OnConditionJudged
 }
 
 /** Creates the reader of conditions. */
-export function createConditionReader({ store, findLastSale }: ConditionParts): ReadCallCondition {
+export function createConditionReader({ store, findLastSale, onJudged }: ConditionParts): ReadCallCondition {
   return (header, service) => {
     if (header === undefined) return NO_CONDITION
     const { slug } = service
     const { requireMet } = readChargeCondition(header, service)
     return {
-      requireMet,
+      requireMet: (answer) => requireMet(answer, (failedFields) => onJudged?.(slug, failedFields)),
       async begin(payer) {
         const sale = await findLastSale(payer.toLowerCase(), slug)
         const tries = sale === undefined ? [] : TRIES.map((number) => `charge-if:${sale}:${number}`)

@@ -104,7 +104,8 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
     const [history, days, incidents] = await Promise.all([checks.history(), checks.days(), checks.incidents()])
     const checksOf = (slug: string) => history.get(slug) ?? []
     const daysOf = (slug: string) => days.get(slug) ?? []
-    const view = { statusOf, latencyOf: health.latencyOf, checksOf, daysOf, incidents, now: clock.now() }
+    const conditionsOf = health.conditions.of
+    const view = { statusOf, latencyOf: health.latencyOf, conditionsOf, checksOf, daysOf, incidents, now: clock.now() }
     return replyWithPage(c, renderStatusPage(services, site, view))
   })
   app.get('/status.atom', async (c) => {

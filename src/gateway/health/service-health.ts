@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract/context.ts'
 import type { ServiceLatency, ServiceStatus } from '../../discovery/x402/service-record.ts'
+import { type ConditionTally, createConditionTally } from './condition-tally.ts'
 import { RecentLatencies } from './recent-latencies.ts'
 
 /** How a call ended; `ok` is false if it failed by no fault of the caller. */
@@ -22,6 +23,8 @@ export interface ServiceHealth {
   isDoubtful(slug: string): boolean
   /** Records the result of a check, of this process or another. */
   note(slug: string, status: ServiceStatus): void
+  /** What buyers demanded of the answers, and how often in vain. */
+  readonly conditions: ConditionTally
 }
 
 /**
@@ -34,6 +37,7 @@ export function createServiceHealth(clock: Clock): ServiceHealth {
   const doubtful = new Set<string>()
 
   return {
+    conditions: createConditionTally(),
     statusOf(slug) {
       const known = last.get(slug)
       if (!known) return null

@@ -53,6 +53,8 @@ export async function toStatus(parts: StatusParts) {
     status: health.statusOf(slug),
     latency_p99_ms: p99Ms,
     latency: health.latencyOf(slug),
+    // Of buyers' Charge-If, since this process began.
+    conditions: health.conditions.of(slug),
     ...summarise(history.get(slug) ?? []),
   }))
   return {
