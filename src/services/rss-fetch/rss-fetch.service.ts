@@ -2,15 +2,16 @@ import { MAX_CHARS } from '@farebox/feeds'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { DateTime, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { MAX_CONTENT_CHARS } from './content-limit.ts'
+import { refuseHeldVersion } from './feed-version.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { findContents } from './find-contents.ts'
 import { newItems } from './new-items.ts'
 
 const MAX_ITEMS = 100
 
-type Ports = Pick<ServiceContext, 'web' | 'workers' | 'clock' | 'signal'>
+type Ports = Pick<ServiceContext, 'web' | 'workers' | 'clock' | 'signal' | 'store'>
 
 const cut = (field: keyof typeof MAX_CHARS) =>
   `Plain text, at most ${MAX_CHARS[field]} characters, '…' at the end if cut`
@@ -104,6 +105,13 @@ export const rssFetch = defineService({
       }),
       'none',
     ),
+    free_if_unchanged: Type.Optional(
+      Type.String({
+        ...matching('^(first|[0-9a-f-]{36})$', 'first, or the data_version of an answer'),
+        description:
+          'data_version of the answer that you have, or first: an answer that would say the same is refused with 409 unchanged, uncharged, three times after each charged answer; the next one is answered and charged.',
+      }),
+    ),
   }),
   output: Type.Object({
     feed: Type.Object({
@@ -133,6 +141,9 @@ export const rssFetch = defineService({
         description:
           'Number of the first 100 items of the feed that are new by since and known_guids, returned or not; all of them without these.',
       }),
+    ),
+    data_version: nullable(
+      Type.String({ description: 'For free_if_unchanged of the next call, for 30 days; null without that field.' }),
     ),
   }),
   view: {
@@ -170,16 +181,17 @@ export const rssFetch = defineService({
       total_in_feed: 15,
       fetched_at: '2026-11-20T12:00:00.000Z',
       new_count: 15,
+      data_version: null,
     },
   },
 
-  async run({ url, limit, since, known_guids, include_content }, context: Ports) {
+  async run({ url, limit, since, known_guids, include_content, free_if_unchanged }, context: Ports) {
     const { feed, url: readFrom } = await fetchFeed(context, { url, limit: MAX_ITEMS })
     const { format, title, link, description, items, totalItems } = feed
     const news = newItems(items, { since, knownGuids: known_guids })
     const returned = news.slice(0, limit)
     const contents = await findContents(returned, { as: include_content, context })
-    return {
+    const answer = {
       feed: { title, link, description, format, url: readFrom },
       items: returned.map(({ enclosures, categories, ...item }, at) => ({
         ...item,
@@ -189,8 +201,11 @@ export const rssFetch = defineService({
       })),
       item_count: returned.length,
       total_in_feed: totalItems,
-      fetched_at: context.clock.now().toISOString(),
       new_count: news.length,
     }
+    const { clock, store } = context
+    const data_version =
+      free_if_unchanged === undefined ? null : await refuseHeldVersion(free_if_unchanged, { answer, store })
+    return { ...answer, fetched_at: clock.now().toISOString(), data_version }
   },
 })
