@@ -36,7 +36,7 @@ interface Annotated {
 }
 
 // Each page loads only what it needs.
-const LOADED_LATER = ['account', 'call', 'markdown', 'play-signer', 'verify', 'verify-sale'].map(
+const LOADED_LATER = ['account', 'call', 'markdown', 'play-signer', 'verify', 'verify-file'].map(
   (name) => `./${name}.generated.js`,
 )
 
@@ -62,10 +62,10 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
     bundle({ root, entry: 'src/pages/browser/parse-markdown.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/play-signer.generated.js': () =>
     bundle({ root, entry: 'src/pages/browser/play-signer.ts', platform: 'browser', target: 'es2022' }),
-  'src/pages/assets/verify-sale.generated.js': () =>
+  'src/pages/assets/verify-file.generated.js': () =>
     bundle({
       root,
-      entry: 'src/signing/verify-sale.ts',
+      entry: 'src/signing/verify-file.ts',
       platform: 'browser',
       target: 'es2022',
       isShort: true,

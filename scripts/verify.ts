@@ -2,10 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { messageOf } from '../src/contract/thrown.ts'
-import { readDidKeys } from '../src/signing/did-keys.ts'
-import type { SaleCheck } from '../src/signing/sale-check.ts'
-import { verifySale } from '../src/signing/verify-sale.ts'
-import { verifyStatements } from '../src/signing/verify-statements.ts'
+import { verifyFile } from '../src/signing/verify-file.ts'
 import { readCommandLine } from './command-line.ts'
 
 const { values, positionals } = readCommandLine({
@@ -26,10 +23,8 @@ Exit code: 0 everything holds, 1 something does not, 2 the command is invalid.`,
 try {
   const [file] = positionals
   if (file === undefined) throw new Error('Give the file of a sale: npm run verify -- sale.json')
-  const sale = readJson(file)
-  const keys = values.keys === undefined ? {} : { keys: readJson(values.keys) }
-  const inclusion = values.receipt === undefined ? {} : readInclusion(values.receipt)
-  const checks = 'format' in sale ? verifySale({ ...sale, ...keys, ...inclusion }) : verifyData(sale, keys)
+  const read = (name: 'keys' | 'receipt') => (values[name] === undefined ? undefined : readJson(values[name]))
+  const checks = verifyFile({ file: readJson(file), keys: read('keys'), receipt: read('receipt') })
   for (const { statement, holds } of checks) process.stdout.write(`${holds ? '✓' : '✗'} ${statement}\n`)
   if (values.keys === undefined)
     process.stdout.write(
@@ -39,22 +34,6 @@ try {
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
-}
-
-function verifyData(data: object, { keys }: { readonly keys?: object }): readonly SaleCheck[] {
-  const known = readDidKeys(keys)
-  if (!known)
-    throw new Error("This is no sale. For the data of an answer give the server's keys: --keys <copy of its did.json>")
-  const checks = verifyStatements(data, known)
-  if (checks.length === 0) throw new Error('This is no sale, and has neither a certificate nor evidence with a jws.')
-  return checks
-}
-
-function readInclusion(file: string): { readonly inclusion: unknown } {
-  // Fields are looked at one by one; what is there is checked by verifySale.
-  const { data } = readJson(file) as { readonly data?: { readonly inclusion?: unknown } | null }
-  if (data?.inclusion) return { inclusion: data.inclusion }
-  throw new Error(`${file} has no data.inclusion: ask on the day after the sale, with a proof of the wallet that paid.`)
 }
 
 function readJson(file: string): object {

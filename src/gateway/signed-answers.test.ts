@@ -11,7 +11,8 @@ import { httpbis } from 'http-message-signatures'
 import { expect, test } from 'vitest'
 import { sellSubject } from '../../test/kit/paid-subject.ts'
 import { toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
-import * as inPage from '../pages/assets/verify-sale.generated.js'
+import { verifyFile as verifyInPage } from '../pages/assets/verify-file.generated.js'
+import { verifyFile } from '../signing/verify-file.ts'
 import { verifySale } from '../signing/verify-sale.ts'
 
 const { path, app, challenge } = sellSubject()
@@ -146,7 +147,7 @@ test('a refusal is signed, too', async () => {
 test('a sale convinces a stranger offline, in a browser too, and does not once anything in it is exchanged', async () => {
   const kept = await sale()
   expect(verifySale(kept).filter(({ holds }) => !holds)).toEqual([])
-  expect(inPage.verifySale(kept)).toEqual(verifySale(kept))
+  expect(verifyInPage({ file: kept })).toEqual(verifySale(kept))
 
   const other = await sale()
   const { response } = kept
@@ -172,7 +173,7 @@ test('a sale convinces a stranger offline, in a browser too, and does not once a
       verifySale(file).some(({ holds }) => !holds),
       name,
     ).toBe(true)
-    expect(inPage.verifySale(file), name).toEqual(verifySale(file))
+    expect(verifyInPage({ file }), name).toEqual(verifySale(file))
   }
 })
 
@@ -181,16 +182,14 @@ test('of a sale with any letter exchanged, a page says what the program says', a
   const text = JSON.stringify(kept)
   for (let at = 0; at < text.length; at += 13) {
     const spoilt = `${text.slice(0, at)}${text[at] === 'B' ? 'C' : 'B'}${text.slice(at + 1)}`
-    expect(judge(inPage.verifySale, spoilt), spoilt.slice(Math.max(0, at - 30), at + 30)).toEqual(
-      judge(verifySale, spoilt),
-    )
+    expect(judge(verifyInPage, spoilt), spoilt.slice(Math.max(0, at - 30), at + 30)).toEqual(judge(verifyFile, spoilt))
   }
 })
 
 /** What a verifier says of a text; a text that is no sale has a reason. */
-function judge(verifier: (file: object) => object, text: string): unknown {
+function judge(verifier: (files: { readonly file: object }) => object, text: string): unknown {
   try {
-    return verifier(JSON.parse(text))
+    return verifier({ file: JSON.parse(text) })
   } catch (error) {
     return String(error)
   }

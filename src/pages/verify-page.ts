@@ -9,9 +9,11 @@ export function renderVerifyPage(site: Site): string {
 <p class="lead">Whether a server gave this answer to this question, for this payment, and nothing of it was changed since.</p>
 <form>
 <p class="field"><label for="sale">The file of a sale</label><input id="sale" type="file" accept=".json,application/json"></p>
-<p class="hint">As <code>npm run pay -- &lt;service&gt; --proof sale.json</code> writes it. It is read here, in your browser, and sent nowhere: try it without a connection.</p>
+<p class="hint">As a service's page saves it, or <code>npm run pay -- &lt;service&gt; --proof sale.json</code>; or the <code>data</code> of an answer with a certificate or evidence. It is read here, in your browser, and sent nowhere: try it without a connection.</p>
 <p class="field"><label for="keys">The server's keys, from elsewhere</label><input id="keys" type="file" accept=".json,application/json"></p>
 <p class="hint">A copy of <code>/.well-known/did.json</code> that you have from the server itself or from somebody you trust. Without it this page only shows that the file agrees with itself.</p>
+<p class="field"><label for="receipt">The receipt of a later day</label><input id="receipt" type="file" accept=".json,application/json"></p>
+<p class="hint">What <code>/api/v1/receipts/&lt;transaction&gt;</code> answered the buyer from the next day on: shows that the sale is in the tree of its day, and which block of Bitcoin has that.</p>
 </form>
 <p class="state" role="status"></p>
 <div class="checks"></div>

@@ -2,9 +2,11 @@ import { parseProof, serializeProof, type Timestamp } from '@farebox/opentimesta
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
+import { verifyFile as verifyInPage } from '../../pages/assets/verify-file.generated.js'
 import { verifyInclusion } from '../../signing/merkle/verify-inclusion.ts'
 import { createServerSigner } from '../../signing/server-signer.ts'
 import { openSigningKey } from '../../signing/signing-key.ts'
+import { verifyFile } from '../../signing/verify-file.ts'
 import { createStore } from '../../storage/store.ts'
 import { findByTransaction, signReceiptOf } from './find-purchases.ts'
 import { createSaleTrees, type RootAnchor } from './sale-trees.ts'
@@ -151,6 +153,9 @@ describeOnBothEngines('trees of sales', (open) => {
     ])
     await trees.run()
     const confirmed = await inclusionOf(1)
+    const files = { file: saleWith(confirmed.receipt), receipt: { data: { inclusion: confirmed.inclusion } } }
+    expect(verifyFile(files).slice(-2)).toEqual(verifyInclusion(confirmed.inclusion, confirmed.receipt))
+    expect(verifyInPage(files)).toEqual(verifyFile(files))
     expect(verifyInclusion(confirmed.inclusion, confirmed.receipt)[1]).toMatchObject({
       statement: expect.stringContaining('block 900000'),
       holds: true,
@@ -180,3 +185,18 @@ test.each([undefined, 'x', {}, { day: 'x', index: 0, size: 0, path: [], root: ''
     expect(verifyInclusion(inclusion, 'a')).toMatchObject([{ holds: false }])
   },
 )
+
+/** The file of a sale with this receipt, which nobody signed else. */
+function saleWith(receipt: string) {
+  const paid = { extensions: { 'offer-receipt': { info: { receipt: { signature: receipt } } } } }
+  return {
+    format: 'farebox-sale-1',
+    request: { method: 'POST', url: 'https://seller.example/api/v1/proxy/a', body: {} },
+    response: {
+      status: 200,
+      headers: { 'payment-response': Buffer.from(JSON.stringify(paid)).toString('base64') },
+      body: '{}',
+    },
+    keys: { id: 'did:web:seller.example', verificationMethod: [] },
+  }
+}

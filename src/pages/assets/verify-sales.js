@@ -1,6 +1,6 @@
 import { element, partOf } from './element.js'
 import { showData } from './result.js'
-import { verifySale } from './verify-sale.generated.js'
+import { verifyFile } from './verify-file.generated.js'
 
 /** @import { Fields } from './call-types.d.ts' */
 
@@ -9,19 +9,18 @@ export function setUpVerification() {
   /** @type {HTMLElement | null} */
   const section = document.querySelector('#verify')
   if (!section) return
-  const [sale, keys] = ['#sale', '#keys'].map((id) => /** @type {HTMLInputElement} */ (partOf(section, id)))
+  const inputs = ['#sale', '#keys', '#receipt'].map((id) => /** @type {HTMLInputElement} */ (partOf(section, id)))
   section.addEventListener('change', async () => {
     const place = partOf(section, '.checks')
     const state = partOf(section, '.state')
     try {
-      const file = await readFile(sale)
+      const [file, keys, receipt] = await Promise.all(inputs.map(readFile))
       place.replaceChildren()
       if (!file) return
-      const known = await readFile(keys)
-      const checks = verifySale({ ...file, ...(known && { keys: known }) })
+      const checks = verifyFile({ file, keys, receipt })
       const failed = checks.filter(({ holds }) => !holds).length
-      state.textContent = toVerdict(failed, known !== undefined)
-      place.replaceChildren(listChecks(checks), ...(failed === 0 ? showSale(file) : []))
+      state.textContent = toVerdict(failed, keys !== undefined)
+      place.replaceChildren(listChecks(checks), ...(failed === 0 ? showFile(file) : []))
     } catch (error) {
       place.replaceChildren()
       state.textContent = error instanceof Error ? error.message : String(error)
@@ -48,10 +47,12 @@ function listChecks(checks) {
 }
 
 /**
- * What was asked and answered.
+ * What was asked and answered, or what was found.
  * @param {Fields} file
  */
-function showSale({ request, response }) {
+function showFile(file) {
+  if (!('format' in file)) return [element('div', { class: 'result' }, ...showData({ data: file }))]
+  const { request, response } = file
   const { url, body } = /** @type {{ url: string, body: Fields }} */ (request)
   /** @type {{ data?: Fields }} */
   const { data } = JSON.parse(/** @type {{ body: string }} */ (response).body)
@@ -68,11 +69,11 @@ function showSale({ request, response }) {
 
 /**
  * The object in the chosen file; undefined if none is chosen.
- * @param {HTMLInputElement | undefined} input
+ * @param {HTMLInputElement} input
  * @returns {Promise<Fields | undefined>}
  */
 async function readFile(input) {
-  const file = input?.files?.[0]
+  const file = input.files?.[0]
   if (!file) return undefined
   try {
     const value = JSON.parse(await file.text())

@@ -33,3 +33,8 @@ export function createPublicKey({ key }: { readonly key: { readonly x: string } 
 export function verify(_algorithm: null, signed: Uint8Array, key: Uint8Array, signature: Uint8Array): boolean {
   return ed25519.verify(signature, signed, key, { zip215: false })
 }
+
+/** Unpredictable bytes. */
+export function randomBytes(length: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(length))
+}
