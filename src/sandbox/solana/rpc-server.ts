@@ -30,7 +30,9 @@ export async function serveRpc({ call, page }: RpcHandlers, preferredPort: numbe
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
     if (request.method === 'POST') return reply(200, await answer(request, call))
-    const found = request.method === 'GET' ? await page(request.url ?? '') : undefined
+    const path = request.method === 'GET' ? (request.url ?? '') : ''
+    // A chain that cannot be made has no page.
+    const found = await Promise.try(page, path).catch(() => undefined)
     return found
       ? reply(200, found)
       : reply(404, { error: 'not_found', message: 'POST JSON-RPC, or GET /tx/<signature>.' })

@@ -1,4 +1,4 @@
-import { address, createSolanaRpc, type KeyPairSigner, mainnet } from '@solana/kit'
+import { type Address, address, createSolanaRpc, type KeyPairSigner, mainnet } from '@solana/kit'
 import { fetchMaybeToken } from '@solana-program/token'
 import { x402Facilitator } from '@x402/core/facilitator'
 import { type FacilitatorSvmSigner, SettlementCache, toFacilitatorSvmSigner } from '@x402/svm'
@@ -7,7 +7,6 @@ import { ExactSvmSchemeV1 } from '@x402/svm/exact/v1/facilitator'
 import { SOLANA_MAINNET, type SolanaNetwork } from '../../payment/solana/solana-network.ts'
 import { readSolanaTransaction } from '../../payment/solana/solana-transaction.ts'
 import { type FacilitatorServer, serveFacilitator } from '../facilitator-server.ts'
-import { testKeypair } from './test-keypair.ts'
 import { usdcAccountOf } from './usdc-mint.ts'
 
 interface SolanaFacilitatorOptions {
@@ -17,6 +16,8 @@ interface SolanaFacilitatorOptions {
   readonly names?: Pick<SolanaNetwork, 'network' | 'networkV1'>
   /** Pays the fees, from its own SOL. */
   readonly feePayer: KeyPairSigner
+  /** Where there is money: named to wallets without it. Default: the chain's own words. */
+  readonly fundedWallet?: Address
   /** 0, the default, is any free port. */
   readonly port?: number
 }
@@ -25,11 +26,12 @@ interface SolanaFacilitatorOptions {
  * An x402 facilitator on 127.0.0.1: scheme exact on Solana, protocol versions 1 and 2, over the real HTTP interface.
  */
 export function startSolanaFacilitator(options: SolanaFacilitatorOptions): Promise<FacilitatorServer> {
-  const { rpcUrl, names = SOLANA_MAINNET, feePayer, port = 0 } = options
+  const { rpcUrl, names = SOLANA_MAINNET, feePayer, fundedWallet, port = 0 } = options
   // The mark is for the compiler alone.
   const rpc = createSolanaRpc(mainnet(rpcUrl))
   // '*' matches the network's name in either version.
-  const signer = explainPoverty(toFacilitatorSvmSigner(feePayer, { '*': rpc }), rpc)
+  const plain = toFacilitatorSvmSigner(feePayer, { '*': rpc })
+  const signer = fundedWallet ? explainInsufficientFunds(plain, { rpc, fundedWallet }) : plain
   // The schemes report an unreachable chain as a bad transaction; asking the chain first turns that into an error.
   const hearTheChain = async () => {
     await rpc.getHealth().send()
@@ -46,7 +48,10 @@ export function startSolanaFacilitator(options: SolanaFacilitatorOptions): Promi
 }
 
 /** The chain's own words for a wallet without the money name an instruction and a number. */
-function explainPoverty(signer: FacilitatorSvmSigner, rpc: ReturnType<typeof createSolanaRpc>): FacilitatorSvmSigner {
+function explainInsufficientFunds(
+  signer: FacilitatorSvmSigner,
+  { rpc, fundedWallet }: { readonly rpc: ReturnType<typeof createSolanaRpc>; readonly fundedWallet: Address },
+): FacilitatorSvmSigner {
   return {
     ...signer,
     async simulateTransaction(transaction, ...others) {
@@ -54,12 +59,10 @@ function explainPoverty(signer: FacilitatorSvmSigner, rpc: ReturnType<typeof cre
         return await signer.simulateTransaction(transaction, ...others)
       } catch (cause) {
         const { payer, transfer } = readSolanaTransaction(transaction)
-        if (!transfer) throw cause
-        const account = await usdcAccountOf(address(payer), address(transfer.mint))
-        const held = await fetchMaybeToken(rpc, account)
+        if (!transfer || !String(cause).includes('InstructionError')) throw cause
+        const held = await fetchMaybeToken(rpc, await usdcAccountOf(address(payer), address(transfer.mint)))
         if (held.exists && held.data.amount >= transfer.amount) throw cause
-        const { address: funded } = await testKeypair(0)
-        const words = `The wallet ${payer} holds less than the price in this sandbox: pay from ${funded}, whose key is at /api/v1/status.`
+        const words = `The wallet ${payer} holds less than the price in this sandbox: pay from ${fundedWallet}, whose key is at /api/v1/status.`
         throw new Error(words, { cause })
       }
     },

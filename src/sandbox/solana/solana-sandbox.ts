@@ -53,8 +53,9 @@ export async function startSolanaSandbox({ rpcPort, recipientSecret }: SolanaSan
   // Clients that are told of this node, and choose the token they know, ask this node about it.
   const chain = await startSolanaChain({ rpcPort, otherMints: [address(SOLANA_DEVNET.asset)] })
   await supply(chain)
-  const facilitator = await startSolanaFacilitator({ rpcUrl: chain.rpcUrl, feePayer: feePayer.signer })
-  const testNetwork = await startSolanaTestNetwork({ feePayer, supply })
+  const fundedWallet = payer.address
+  const facilitator = await startSolanaFacilitator({ rpcUrl: chain.rpcUrl, feePayer: feePayer.signer, fundedWallet })
+  const testNetwork = await startSolanaTestNetwork({ feePayer, fundedWallet, supply })
   return {
     rpcUrl: chain.rpcUrl,
     facilitatorUrl: facilitator.url,

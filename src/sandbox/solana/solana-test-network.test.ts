@@ -118,3 +118,22 @@ test('once its blockhash has expired it is void, and never lands', async () => {
   expect(await received()).toBe(PRICE)
   await network.close()
 })
+
+test('a chain that cannot be made is an error of its node, and is tried again', async () => {
+  const feePayer = await createKeypair(randomBytes(32))
+  let attempts = 0
+  const network = await startSolanaTestNetwork({
+    feePayer,
+    async supply() {
+      attempts += 1
+      if (attempts < 3) throw new Error('no memory')
+    },
+  })
+  const ask = async () =>
+    (await fetch(network.rpcUrl, { method: 'POST', body: '{"id":1,"method":"getHealth"}' })).json()
+  // JSON-RPC 2.0, section 5.1: internal error.
+  expect(await ask()).toMatchObject({ error: { code: -32603 } })
+  expect((await fetch(`${network.transactionUrl}${'1'.repeat(88)}`)).status).toBe(404)
+  expect(await ask()).toMatchObject({ result: 'ok' })
+  await network.close()
+})

@@ -1,4 +1,4 @@
-import { address } from '@solana/kit'
+import { type Address, address } from '@solana/kit'
 import { SOLANA_DEVNET } from '../../payment/solana/solana-network.ts'
 import type { TestNetwork } from '../test-network.ts'
 import type { Keypair } from './keypair.ts'
@@ -8,6 +8,7 @@ import { createSvmNode, type SvmNode } from './svm-node.ts'
 
 interface SolanaTestNetworkOptions {
   readonly feePayer: Keypair
+  readonly fundedWallet?: Address
   /** Gives the parties their money. */
   supply(node: SvmNode): Promise<void>
 }
@@ -18,7 +19,11 @@ const GENESIS_HASH = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
  * A stand-in for Solana's devnet: its genesis hash, its USDC, and the blockhashes that clients were given there. Listens on
  * 127.0.0.1; the chain itself is made by the first request.
  */
-export async function startSolanaTestNetwork({ feePayer, supply }: SolanaTestNetworkOptions): Promise<TestNetwork> {
+export async function startSolanaTestNetwork({
+  feePayer,
+  supply,
+  ...named
+}: SolanaTestNetworkOptions): Promise<TestNetwork> {
   async function open() {
     const mints = [address(SOLANA_DEVNET.asset)]
     const node = createSvmNode({ genesisHash: GENESIS_HASH, mints, takesForeign: true })
@@ -27,7 +32,10 @@ export async function startSolanaTestNetwork({ feePayer, supply }: SolanaTestNet
   }
   let opening: Promise<SvmNode> | undefined
   function opened() {
-    opening ??= open()
+    opening ??= open().catch((error) => {
+      opening = undefined
+      throw error
+    })
     return opening
   }
   const server = await serveRpc(
@@ -41,6 +49,7 @@ export async function startSolanaTestNetwork({ feePayer, supply }: SolanaTestNet
     rpcUrl: server.url,
     names: SOLANA_DEVNET,
     feePayer: feePayer.signer,
+    ...named,
   })
   return {
     rpcUrl: server.url,
