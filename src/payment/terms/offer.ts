@@ -142,6 +142,7 @@ const SPACES = [
   { mostNames: ALL_NAMES, hasAllInputs: true, leastWords: 8 },
   { mostNames: 24, hasAllInputs: true, leastWords: 8 },
   { mostNames: 12, hasAllInputs: true, leastWords: 8 },
+  { mostNames: 4, hasAllInputs: true, leastWords: 8 },
   { mostNames: 1, hasAllInputs: true, leastWords: 3 },
   { mostNames: 1, hasAllInputs: false, leastWords: 1 },
 ]
