@@ -12,11 +12,20 @@ import { startDevnetNode } from '../kit/devnet-node.ts'
 import { echo } from '../kit/echo-service.ts'
 import { payV1OnSolana, payV2OnSolana } from '../kit/payer.ts'
 import { redirectDevnet } from '../kit/redirect-devnet.ts'
+import { startTcpProxy } from '../kit/tcp-proxy.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 // Of Circle: https://developers.circle.com/stablecoins/usdc-contract-addresses, and the table of @x402/svm 2.27.
 const MINT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
 const NETWORK = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+// Larger than the buffers between server and client.
+const MANY_BYTES = 8 * 1024 * 1024
+const long = {
+  ...echo,
+  id: 'svc_long_01',
+  slug: 'long',
+  prepare: () => async () => ({ text: 'x'.repeat(MANY_BYTES) }),
+}
 const NOBODY = 'http://127.0.0.1:9'
 // Their work needs third parties; what they cost and take does not.
 const SOLD = catalog
@@ -37,7 +46,7 @@ let solana: SolanaStatus
 let restore: () => void
 beforeAll(async () => {
   const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
-  app = await startTestApp({ services: [echo, ...SOLD], facilitatorUrl: NOBODY, env })
+  app = await startTestApp({ services: [echo, long, ...SOLD], facilitatorUrl: NOBODY, env })
   devnet = await startDevnetNode()
   restore = redirectDevnet(devnet.url)
   solana = (await app.get('/api/v1/status')).body.data.sandbox.solana
@@ -77,6 +86,23 @@ test('what pays there is no money of the first chain', async () => {
   await payV2OnSolana({ url: `${app.url}/api/v1/proxy/echo`, privateKey: wallet.private_key, body: { text: 'x' } })
   expect(await transactionsOn(own)).toBe(0)
   expect(await transactionsOn(other.rpc_url)).toBeGreaterThan(0)
+})
+
+test('an answer that got lost on the line is there for the same client again, paid once', async () => {
+  const { hostname, port } = new URL(app.url)
+  const line = await startTcpProxy({ host: hostname, port: Number(port) })
+  const call = {
+    url: `http://127.0.0.1:${line.port}/api/v1/proxy/long`,
+    privateKey: solana.wallet.private_key,
+    body: { text: 'long' },
+  }
+  const before = await transactionsOn(solana.test_network.rpc_url)
+  line.bytesLeft = MANY_BYTES / 4
+  await expect(payV2OnSolana(call)).rejects.toThrow()
+  line.restore()
+  await expect.poll(async () => (await payV2OnSolana(call)).status, { timeout: 10_000 }).toBe(200)
+  expect(await transactionsOn(solana.test_network.rpc_url)).toBe(before + 1)
+  await line.close()
 })
 
 test('the snippet of a page pays as it is copied', async () => {
