@@ -1,6 +1,7 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
+import { allowsAnyField, branchesOf, type FieldsOfSchema, schemasOfField } from '../../contract/json/schema-branches.ts'
 
 /** What a buyer wants of an answer before it is charged: the header Charge-If. */
 export interface ChargeCondition {
@@ -100,17 +101,8 @@ function childrenOf({ args }: ASTNode): ASTNode[] {
     .filter((child): child is ASTNode => typeof child === 'object' && child !== null && 'op' in child)
 }
 
-/** The parts of a JSON Schema that this file reads. */
-interface Schema {
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly additionalProperties?: unknown
-  readonly patternProperties?: unknown
-  readonly items?: Schema
-  readonly anyOf?: readonly Schema[]
-}
-
 /** The schemas that a path of the answer may have. Throws if the answer has no such path. */
-function schemasAt(node: ASTNode, output: object): Schema[] {
+function schemasAt(node: ASTNode, output: object): FieldsOfSchema[] {
   if (node.op === 'id') {
     if (node.args === 'data') return branchesOf(output)
     throw wrong(`${node.args} is unknown; every path begins with data`)
@@ -124,12 +116,9 @@ function schemasAt(node: ASTNode, output: object): Schema[] {
     if (items.length > 0) return items
   }
   if (typeof name === 'string') {
-    if (schemas.some(isOpen)) return [{ additionalProperties: true }]
-    // The cast: an own property of that name.
-    const found = schemas.flatMap(({ properties = {} }) =>
-      Object.hasOwn(properties, name) ? [properties[name] as Schema] : [],
-    )
+    const found = schemasOfField(schemas, name)
     if (found.length > 0) return found.flatMap(branchesOf)
+    if (schemas.some(allowsAnyField)) return [{ additionalProperties: true }]
   }
   const known = schemas.flatMap(({ properties = {} }) => Object.keys(properties))
   const has = known.length > 0 ? `; it has ${known.join(', ')}` : ''
@@ -148,16 +137,8 @@ function pathOf(node: ASTNode, output: object): readonly string[] {
   const [base, step] = node.args
   const name = typeof step === 'string' ? step : step.op === 'value' ? step.args : undefined
   const path = pathOf(base, output)
-  return typeof name !== 'string' || schemasAt(base, output).some(isOpen) ? path : [...path, name]
-}
-
-function branchesOf(schema: Schema): Schema[] {
-  return [schema, ...(schema.anyOf ?? []).flatMap(branchesOf)]
-}
-
-function isOpen({ properties, additionalProperties, patternProperties }: Schema): boolean {
-  if (patternProperties !== undefined) return true
-  return properties === undefined && additionalProperties !== undefined && additionalProperties !== false
+  const isNamed = typeof name === 'string' && schemasOfField(schemasAt(base, output), name).length > 0
+  return isNamed ? [...path, name] : path
 }
 
 function wrong(reason: string): CallError {
