@@ -1,11 +1,13 @@
 // npm run pay -- <slug> '<json>': calls a service and pays for it, as an agent would; --help lists the options.
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { callByChannel } from '../src/payer/channel-call.ts'
 import { fetchCatalog } from '../src/payer/fetch-catalog.ts'
 import { callForMoney } from '../src/payer/paid-call.ts'
 import { PayerError } from '../src/payer/payer-error.ts'
 import { readPayerSettings } from '../src/payer/payer-settings.ts'
 import { type Reply, sendRequest, signalWithin } from '../src/payer/send-request.ts'
+import { createDepositQuestion } from './pay/deposit-question.ts'
 import { findService, renderServices } from './pay/find-service.ts'
 import { keepSale } from './pay/keep-sale.ts'
 import { saveLongTexts } from './pay/long-texts.ts'
@@ -76,13 +78,13 @@ function assertWritable(option: string, file: string) {
 }
 
 async function call(asked: PayArguments & { readonly slug: string }, request: object | null) {
-  const { slug, isTrial, url, wallet: wanted, maxAtomic, keys, isJson, isQuiet } = asked
+  const { slug, isTrial, url, maxAtomic, keys, isJson, isQuiet } = asked
   if (isTrial) return callForFree(`${url}/api/v1/try/${slug}`, request)
-  const wallet = await findWallet(url, wanted)
+  const wallet = await findWallet(url, asked.wallet)
   const service = findService(await fetchCatalog(url), slug)
   const now = () => new Date()
-  const { spending, pending } = readPayerSettings(process.env, now)
-  const { isTestWallet, ...signing } = wallet
+  const { spending, pending, channels } = readPayerSettings(process.env, now)
+  const { isTestWallet, account, ...signing } = wallet
   const payer = {
     ...signing,
     serverUrl: url,
@@ -95,7 +97,13 @@ async function call(asked: PayArguments & { readonly slug: string }, request: ob
     ...(keys && { keys }),
     ...(!isJson && !isQuiet && { say: createSteps(process.stderr) }),
   }
-  return callForMoney(payer, { service, input: request ?? {} }).catch((error: unknown) => {
+  const wanted = { service, input: request ?? {} }
+  const mayDeposit = createDepositQuestion(asked.depositAtomic)
+  const called =
+    asked.isByChannel && account
+      ? callByChannel({ ...payer, account, channels, mayDeposit }, wanted)
+      : callForMoney(payer, wanted)
+  return called.catch((error: unknown) => {
     throw withHint(error)
   })
 }

@@ -30,7 +30,7 @@ import { type Channels, openChannels } from './open-channels.ts'
 import { openComparison } from './open-comparison.ts'
 import { openConditions } from './open-conditions.ts'
 import { openSaleTrees } from './open-sale-trees.ts'
-import { createSignedOffers, openSigning } from './open-signing.ts'
+import { createSignedOffers, openSigning, toSignable } from './open-signing.ts'
 import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorAccess } from './operator-access.ts'
 import { type PaymentParts, Payments } from './payment/payments.ts'
@@ -113,7 +113,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const readCondition = openConditions({ store, database, health, metrics: listeners.metrics })
   const callParts = { ...toCallParts(config, channels), onCallEnded, readCondition, signer, clock, log }
   const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
-  const site = toSite(mode, { ...opened, channels: channels !== null, baseUrl, operator: catalog.operator })
+  const site = toSite(mode, { ...opened, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, checks, listeners, database, ports, clock, log }
   const operator = await openOperatorAccess(config, seen)
   const server = createServer({
@@ -242,9 +242,10 @@ async function openPayments(
     ...parts,
   })
   const comparison = await openComparison(mode, { database, adapters, log: parts.log })
-  const selling = { evm, payments, claims, ledger, ...storage, ...parts }
+  const selling = { evm, payments, claims, ledger, signer: signing.signer, ...storage, ...parts }
   const channels = await openChannels(mode, config, selling)
-  const signedOffers = createSignedOffers({ ...signing, payments, clock: parts.clock })
+  const ordinary = { path: '/api/v1/proxy', offerFor: toSignable(payments) }
+  const signedOffers = createSignedOffers({ ...signing, ...parts, ...ordinary })
   const statements = createStatements(signing.signer, parts.clock)
   const signed = { signedOffers, statements, ...signing }
   return { claims, ledger, audit, comparison, readiness, facilitators, payments, channels, ...signed }

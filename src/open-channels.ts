@@ -2,7 +2,9 @@ import { dirname, join } from 'node:path'
 import type { WaitingClock } from './concurrency/waiting-clock.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './contract/context.ts'
+import type { SignedOffers } from './discovery/site.ts'
 import type { NetworkAdapters } from './network-adapters.ts'
+import { createSignedOffers } from './open-signing.ts'
 import { openAuthorizerKey } from './payment/channels/authorizer-key.ts'
 import { createChannelChain } from './payment/channels/channel-chain.ts'
 import { createChannelDigests } from './payment/channels/channel-digests.ts'
@@ -15,12 +17,14 @@ import type { Payments } from './payment/payments.ts'
 import type { PaymentClaims } from './payment/records/claims.ts'
 import type { Ledger } from './payment/records/ledger.ts'
 import type { PaymentMode } from './payment-mode.ts'
+import type { ServerSigner } from './signing/server-signer.ts'
 import type { Database } from './storage/database.ts'
 
 /** Selling by channel: its calls, and the job that watches, claims and settles. */
 export interface Channels {
   readonly sales: ChannelPayments
   readonly keeper: ChannelKeeper
+  readonly signedOffers: SignedOffers
 }
 
 interface ChannelsOptions extends Pick<NetworkAdapters, 'evm'> {
@@ -30,6 +34,7 @@ interface ChannelsOptions extends Pick<NetworkAdapters, 'evm'> {
   readonly ledger: Ledger
   /** Identifies this process among all that share the database. */
   readonly owner: string
+  readonly signer: ServerSigner
   readonly baseUrl: string
   readonly clock: WaitingClock
   readonly log: Logger
@@ -42,7 +47,7 @@ const SQLITE_FILE = /^file:(.+)$/
 export async function openChannels(
   mode: PaymentMode,
   config: Pick<Config, 'CHANNELS' | 'CHANNEL_KEY_FILE' | 'DATABASE_URL'>,
-  { evm, payments, database, claims, ledger, owner, baseUrl, clock, log }: ChannelsOptions,
+  { evm, payments, database, claims, ledger, owner, signer, baseUrl, clock, log }: ChannelsOptions,
 ): Promise<Channels | null> {
   const { network } = mode
   if ((config.CHANNELS ?? (mode.sandbox ? 'on' : 'off')) === 'off') return null
@@ -77,7 +82,17 @@ export async function openChannels(
     clock,
     log,
   })
-  return { sales, keeper }
+  const signedOffers = createSignedOffers({
+    signer,
+    path: '/api/v1/channel',
+    offerFor(service) {
+      const offer = sales.offerFor(service)
+      // The first is today's price; those before it are taken, and not offered.
+      return { offer, terms: offer.channels.slice(0, 1).map(({ requirements }) => requirements) }
+    },
+    clock,
+  })
+  return { sales, keeper, signedOffers }
 }
 
 /** Without its key, nothing that channels owe can be claimed: it must outlast the process, and be the same in all replicas. */

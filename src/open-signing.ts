@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Clock } from './contract/context.ts'
+import type { Service } from './contract/define-service.ts'
 import type { SignedOffers } from './discovery/site.ts'
 import type { Payments } from './payment/payments.ts'
-import type { Offer } from './payment/terms/offer.ts'
 import { publishKey, readPublishedKeys } from './signing/published-keys.ts'
 import { createServerSigner, type ServerSigner } from './signing/server-signer.ts'
-import { toOfferExtension } from './signing/signed-offers.ts'
+import { type SignableTerms, toOfferExtension } from './signing/signed-offers.ts'
 import { openSigningKey } from './signing/signing-key.ts'
 import type { Database } from './storage/database.ts'
 
@@ -24,17 +24,16 @@ export async function openSigning(
 }
 
 /** Signs the offers of services once a minute, and not before somebody asks. */
-export function createSignedOffers({ signer, payments, clock }: OfferParts): SignedOffers {
+export function createSignedOffers({ signer, path, offerFor, clock }: OfferParts): SignedOffers {
   const revision = () => Math.floor(clock.now().getTime() / MINUTE_MS)
-  const signed = new WeakMap<Offer, { readonly at: number; readonly extension: object }>()
+  const signed = new WeakMap<object, { readonly at: number; readonly extension: object }>()
   return {
     revision,
     of(service) {
-      const [offer, at] = [payments.offerFor(service), revision()]
+      const [{ offer, terms }, at] = [offerFor(service), revision()]
       const known = signed.get(offer)
       if (known?.at === at) return known.extension
-      const resourceUrl = `${signer.baseUrl}/api/v1/proxy/${service.slug}`
-      const terms = offer.options.map(({ v2 }) => v2)
+      const resourceUrl = `${signer.baseUrl}${path}/${service.slug}`
       const extension = toOfferExtension(signer, { resourceUrl, terms, since: new Date(at * MINUTE_MS) })
       signed.set(offer, { at, extension })
       return extension
@@ -42,9 +41,25 @@ export function createSignedOffers({ signer, payments, clock }: OfferParts): Sig
   }
 }
 
+/** The terms of ordinary calls. */
+export function toSignable(payments: Pick<Payments, 'offerFor'>): SignableOffers {
+  return (service) => {
+    const offer = payments.offerFor(service)
+    return { offer, terms: offer.options.map(({ v2 }) => v2) }
+  }
+}
+
+/** The terms of a service, and the object that is the same until they change. */
+export type SignableOffers = (service: Service) => {
+  readonly offer: object
+  readonly terms: readonly SignableTerms[]
+}
+
 interface OfferParts {
   readonly signer: ServerSigner
-  readonly payments: Pick<Payments, 'offerFor'>
+  /** Of the addresses that the offers are for, without a trailing slash. */
+  readonly path: string
+  readonly offerFor: SignableOffers
   readonly clock: Clock
 }
 

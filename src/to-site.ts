@@ -1,4 +1,5 @@
 import type { Site } from './discovery/site.ts'
+import type { Channels } from './open-channels.ts'
 import type { Payments } from './payment/payments.ts'
 import type { PaymentMode } from './payment-mode.ts'
 
@@ -11,13 +12,14 @@ export function toSite(
     operator,
     channels,
     signedOffers,
-  }: { payments: Payments } & Required<Pick<Site, 'baseUrl' | 'operator' | 'channels' | 'signedOffers'>>,
+  }: { payments: Payments; channels: Channels | null } & Required<Pick<Site, 'baseUrl' | 'operator' | 'signedOffers'>>,
 ): Site {
   return {
     baseUrl,
     operator,
-    channels,
+    channels: channels !== null,
     signedOffers,
+    signedChannelOffers: channels?.signedOffers,
     network: mode.network,
     facilitatorUrl: mode.facilitators[0]?.address ?? null,
     sandbox: mode.sandbox !== null,

@@ -18,7 +18,7 @@ export async function chooseWallet(url: string, privateKey: Hex | null): Promise
   const { address } = account
   const isTestWallet = key === sandboxKey || isWellKnown(address)
   admitKey({ url, address, isSandbox: sandboxKey !== null, isTestKey: isTestWallet })
-  return { networks: 'eip155:*', scheme: new ExactEvmScheme(account), address, isTestWallet }
+  return { networks: 'eip155:*', scheme: new ExactEvmScheme(account), address, account, isTestWallet }
 }
 
 function readKey(key: unknown): Hex | null {

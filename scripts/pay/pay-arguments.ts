@@ -21,6 +21,8 @@ export const HELP = `Calls a service of Farebox and pays for it.
 
   --try             the free trial, a few calls a day; without <json> it answers the service's example
   --max <usd>       refuse to pay more for the call (default ${DEFAULT_MAX})
+  --channel         pay from a channel: one deposit, then a signed sum a call, without a wait for the chain
+  --deposit <usd>   deposit up to this into a channel without asking
   --network <name>  base (default) or solana; GET <url>/api/v1/services/<slug> lists the networks of a service
   --key <key>       private key of the paying wallet, hexadecimal on Base, base58 on Solana; default:
                     FAREBOX_PRIVATE_KEY or FAREBOX_SOLANA_PRIVATE_KEY, else the server's sandbox wallet
@@ -58,6 +60,8 @@ const options = {
   network: { type: 'string', default: 'base' },
   key: { type: 'string' },
   max: { type: 'string', default: DEFAULT_MAX },
+  channel: { type: 'boolean', default: false },
+  deposit: { type: 'string' },
   out: { type: 'string' },
   proof: { type: 'string' },
   log: { type: 'string' },
@@ -91,6 +95,9 @@ export interface PayArguments {
   readonly wallet: WantedWallet
   /** In millionths of a US dollar. */
   readonly maxAtomic: bigint
+  readonly isByChannel: boolean
+  /** The deposit that needs no further question, in millionths of a US dollar. */
+  readonly depositAtomic: bigint
   /** Absolute path for saved files. */
   readonly folder: string
   /** Absolute path for the proof of the sale; null if none is wanted. */
@@ -114,6 +121,10 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     throw usageError(`${slug}: not a slug. Slugs are like exchange-rates.`)
   const kept = (['proof', 'log'] as const).find((option) => values[option] !== undefined)
   if (values.try && kept) throw usageError(`--${kept} needs a paid call: leave out --try. A free call has no receipt.`)
+  if (values.channel && kept) throw usageError(`--${kept} needs a call that is settled by itself: leave out --channel.`)
+  if (values.deposit !== undefined && !values.channel) throw usageError('--deposit needs --channel.')
+  if (values.channel && (values.try || values.network !== 'base'))
+    throw usageError('--channel pays on Base: leave out --try and --network.')
   if (rest.length > 0)
     throw usageError(`Unexpected argument ${rest[0]}. Put the whole JSON in one pair of single quotes.`)
   const forms = (['json', 'table', 'csv'] as const).filter((form) => values[form])
@@ -131,6 +142,8 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     url: readUrl(values.url ?? (env.BASE_URL || DEFAULT_URL)),
     wallet: readWallet(values, env),
     maxAtomic: readSetting(() => readDollars(values.max, '--max')),
+    isByChannel: values.channel,
+    depositAtomic: readSetting(() => readDollars(values.deposit ?? '0', '--deposit')),
     folder: resolve(caller, values.out ?? (caller === PROJECT ? 'var/paid' : '.')),
     proof: values.proof === undefined ? null : resolve(caller, values.proof),
     log: values.log === undefined ? null : resolve(caller, values.log),

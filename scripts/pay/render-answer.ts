@@ -1,5 +1,6 @@
 import { toCsv } from '../../src/pages/assets/table-text.js'
 import type { PayerError } from '../../src/payer/payer-error.ts'
+import { toDollars } from '../../src/payer/payment-rules.ts'
 import type { Reply } from '../../src/payer/send-request.ts'
 import { renderTable, tablesOf } from './answer-tables.ts'
 import { takeLongTexts } from './long-texts.ts'
@@ -54,10 +55,31 @@ export function renderError({ message, hint }: Pick<PayerError, 'message' | 'hin
   return `${[message, ...(hint ? [`Hint: ${hint}`] : [])].map(printable).join('\n')}\n`
 }
 
-function renderReceipt({ amount_usdc, transaction, network, payer, explorer }: Record<string, unknown>): string {
-  const rows = { transaction, network, payer, explorer }
-  const lines = Object.entries(rows).filter(([, value]) => value !== undefined && value !== null)
+function renderReceipt({
+  amount_usdc,
+  transaction,
+  network,
+  payer,
+  explorer,
+  channel,
+}: Record<string, unknown>): string {
+  const rows = { ...(isRecord(channel) ? renderChannel(channel) : { transaction }), network, payer, explorer }
+  const lines = Object.entries(rows).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return [`Paid ${amount_usdc} USDC`, ...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}`)].join('\n')
+}
+
+function renderChannel({ id, balance_atomic, charged_atomic, deposited_atomic }: Record<string, unknown>) {
+  const [balance, charged, deposited] = [balance_atomic, charged_atomic, deposited_atomic].map(toAtomic)
+  if (balance === undefined || charged === undefined) return { channel: id }
+  return {
+    channel: id,
+    ...(deposited ? { deposited: `${toDollars(deposited)} USDC` } : {}),
+    'left in it': `${toDollars(balance - charged)} USDC`,
+  }
+}
+
+function toAtomic(digits: unknown): bigint | undefined {
+  return typeof digits === 'string' && /^\d{1,18}$/.test(digits) ? BigInt(digits) : undefined
 }
 
 function renderTrial({ remaining_today, limit_per_day, resets_at }: Record<string, unknown>): string {

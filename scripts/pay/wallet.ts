@@ -1,4 +1,5 @@
 import type { SchemeNetworkClient } from '@x402/core/types'
+import type { ChannelAccount } from '../../src/payer/sign-channel.ts'
 
 /** A wallet that can pay. */
 export interface Wallet {
@@ -6,6 +7,8 @@ export interface Wallet {
   readonly networks: 'eip155:*' | 'solana:*'
   readonly scheme: SchemeNetworkClient
   readonly address: string
+  /** Signs for channels; missing on Solana, which has none. */
+  readonly account?: ChannelAccount
   /** Its key is a sandbox's, which is public. */
   readonly isTestWallet: boolean
 }

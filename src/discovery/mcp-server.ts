@@ -18,7 +18,7 @@ export function renderMcpServer(_services: readonly Service[], site: Site): stri
  * FAREBOX_PRIVATE_KEY    pays each call with this key of an EVM wallet, in USDC on ${chain}; without it, calls are free trials, a few a day.
  *                        Known dollar tokens on known chains only, to this server only, over https or on this machine.
  *                        Services that can also be paid on Solana are paid on ${chain} all the same; Solana keys are not taken
- * FAREBOX_MAX_PER_CALL   the most one call may cost, USDC; default 0.20
+${site.channels ? CHANNEL_DEPOSIT : ''} * FAREBOX_MAX_PER_CALL   the most one call may cost, USDC; default 0.20
  * FAREBOX_MAX_PER_DAY    the most a day (UTC) may cost, USDC; default 2
  *                        Whatever was signed counts, charged or not: only the chain could prove that a payment was not used
  * FAREBOX_SPENDING_FILE  where the day's spending is kept; the day is appended;
@@ -27,3 +27,7 @@ export function renderMcpServer(_services: readonly Service[], site: Site): stri
 const FAREBOX_SERVED_BY = ${JSON.stringify(baseUrl)}
 ${readFileSync(BUNDLE, 'utf8')}`
 }
+
+const CHANNEL_DEPOSIT = ` * FAREBOX_CHANNEL_DEPOSIT pays from a channel that is deposited into once, without a wait for the chain: the most to deposit
+ *                        at once, USDC, such as 1. What is not used stays the wallet's
+`

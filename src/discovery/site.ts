@@ -29,6 +29,8 @@ export interface Site {
   offerFor(service: Service): Offer
   /** The terms of a service, signed, as an extension of x402; anew each minute. Default: none are signed. */
   readonly signedOffers?: SignedOffers
+  /** The same of its terms by channel. Default: none are signed. */
+  readonly signedChannelOffers?: SignedOffers | undefined
 }
 
 /** Terms under the server's signature. */

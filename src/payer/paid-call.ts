@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { x402Client } from '@x402/core/client'
-import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
+import { encodePaymentSignatureHeader } from '@x402/core/http'
 import type { PaymentPayload, PaymentRequired, SchemeNetworkClient } from '@x402/core/types'
 import type { DailySpending } from './daily-spending.ts'
 import { chainNameOf } from './dollar-tokens.ts'
@@ -14,9 +13,11 @@ import {
   longestLifeSeconds,
   toDollars,
 } from './payment-rules.ts'
-import type { CallKey, PendingPayments } from './pending-payments.ts'
+import type { PendingPayments } from './pending-payments.ts'
+import { readChallenge } from './read-challenge.ts'
 import { requireOffered } from './require-offered.ts'
 import { type Reply, sendRequest, signalWithin } from './send-request.ts'
+import { sendSigned } from './send-signed.ts'
 import type { OfferSource } from './signed-offer.ts'
 
 /** The wallet that pays, and its limits. */
@@ -45,9 +46,6 @@ interface PaidCall {
 
 // Time beyond the service's own: verification, settlement, and the wait for an outcome that was unknown at first.
 const SETTLEMENT_MS = 90_000
-const ATTEMPTS = 5
-const MAX_WAIT_SECONDS = 10
-const UNKNOWN_OUTCOMES: readonly number[] = [502, 503, 504]
 
 /**
  * Calls a service and pays for it at most once; resolves to the last answer, whatever its status. While an earlier
@@ -62,7 +60,7 @@ export async function callForMoney(payer: Payer, { service, input, signal }: Pai
   const sentBefore = payer.pending.find(call)
   if (sentBefore) {
     payer.say?.('sends the payment of the last attempt again')
-    return sendPayment(payer, { call, header: sentBefore, signal: limit })
+    return sendSigned(payer, { call, header: sentBefore, signal: limit })
   }
 
   payer.say?.('asks for the terms')
@@ -80,17 +78,7 @@ export async function callForMoney(payer: Payer, { service, input, signal }: Pai
   // Store the payment before it is sent: a process killed while waiting finds it again.
   payer.pending.keep(call, { header, until })
   payer.say?.('signed; the service works, then the payment settles')
-  return sendPayment(payer, { call, header, signal: limit })
-}
-
-function readChallenge({ headers }: Reply): PaymentRequired {
-  try {
-    return decodePaymentRequiredHeader(headers.get('PAYMENT-REQUIRED') ?? '')
-  } catch (error) {
-    throw new PayerError('bad_terms', 'The server asks for a payment but names no terms. Nothing was signed.', {
-      cause: error,
-    })
-  }
+  return sendSigned(payer, { call, header, signal: limit })
 }
 
 function chooseTerms({ accepts }: PaymentRequired, payer: Payer, service: PaidCall['service']): CheckedPayment {
@@ -158,44 +146,4 @@ function assertSigned(
     Number(validBefore) <= latest + 1
   if (!isAsChecked)
     throw new PayerError('cannot_sign', 'The signed payment differs from the checked terms. It was not sent.')
-}
-
-/**
- * Sends a paid request. Without an answer, or with one that leaves the outcome open, the same payment is sent again:
- * its signature can move money only once, while a new payment could pay twice.
- */
-async function sendPayment(
-  { pending }: Payer,
-  { call, header, signal }: { call: CallKey; header: string; signal: AbortSignal },
-): Promise<Reply> {
-  const headers = { 'PAYMENT-SIGNATURE': header, 'Accept-Signature': 'sig=()' }
-  const request = { body: call.input, headers, signal }
-  for (let attempt = 1; ; attempt += 1) {
-    const isLast = attempt === ATTEMPTS
-    try {
-      const reply = await sendRequest(call.endpoint, request)
-      const isKnown = !UNKNOWN_OUTCOMES.includes(reply.status)
-      if (isKnown) pending.forget(call)
-      if (isKnown || isLast) return reply
-      await wait(reply.headers.get('Retry-After'), signal)
-    } catch (error) {
-      if (signal.aborted || isLast) throw lostPayment(error)
-      await wait(null, signal).catch(() => {
-        throw lostPayment(error)
-      })
-    }
-  }
-}
-
-async function wait(retryAfter: string | null, signal: AbortSignal) {
-  const seconds = /^\d{1,5}$/.test(retryAfter ?? '') ? Number(retryAfter) : 1
-  await pause(Math.min(seconds, MAX_WAIT_SECONDS) * 1000, undefined, { signal })
-}
-
-function lostPayment(error: unknown): PayerError {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new PayerError('payment_unknown', `The payment was sent, but no answer came: ${reason}`, {
-    hint: 'It may have been charged, once at most. Make the same call again: the same payment is sent, not a new one.',
-    cause: error,
-  })
 }

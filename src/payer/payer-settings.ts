@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createDailySpending, type DailySpending } from './daily-spending.ts'
+import { createKeptChannels, type KeptChannels } from './kept-channels.ts'
 import { PayerError } from './payer-error.ts'
 import { createPendingPayments, type PendingPayments } from './pending-payments.ts'
 
@@ -9,6 +10,7 @@ export interface PayerSettings {
   readonly maxPerCallAtomic: bigint
   readonly spending: DailySpending
   readonly pending: PendingPayments
+  readonly channels: KeptChannels
 }
 
 /**
@@ -22,6 +24,7 @@ export function readPayerSettings(env: Readonly<Record<string, string | undefine
     maxPerCallAtomic: readDollars(env.FAREBOX_MAX_PER_CALL || '0.20', 'FAREBOX_MAX_PER_CALL'),
     spending: createDailySpending({ file, maxPerDayAtomic, now }),
     pending: createPendingPayments(`${file}.pending`, now),
+    channels: createKeptChannels(`${file}.channels`),
   }
 }
 

@@ -1,9 +1,12 @@
 import { chainNameOf, type DollarToken, findDollarToken } from './dollar-tokens.ts'
 import { PayerError } from './payer-error.ts'
 
+/** How a payment fixes its sum: alone, or as a sum in a channel. */
+export type PaymentScheme = 'exact' | 'batch-settlement'
+
 /** Terms of x402 v2, one entry of `accepts`, that passed the rules. */
 export interface PaymentTerms {
-  readonly scheme: 'exact'
+  readonly scheme: PaymentScheme
   readonly network: `${string}:${string}`
   readonly amount: string
   readonly asset: string
@@ -22,6 +25,8 @@ export interface PaymentOrder {
   readonly latencyP99Ms: number
   /** True if the server supplied the wallet: such a server is paid in play money only. */
   readonly playMoneyOnly: boolean
+  /** The scheme that is signed. Default: exact. */
+  readonly scheme?: PaymentScheme
 }
 
 /** A payment that passed the rules; `amountAtomic` is in millionths of a dollar. */
@@ -70,7 +75,7 @@ export function longestLifeSeconds(latencyP99Ms: number): number {
 /** Returns the terms that a wallet may sign. Throws PayerError, which says what is wrong with the others. */
 export function checkTerms(offered: unknown, order: PaymentOrder): CheckedPayment {
   assertPayableServer(order.serverUrl)
-  const terms = readTerms(offered)
+  const terms = readTerms(offered, order.scheme ?? 'exact')
   const token = checkToken(terms, order)
   const amountAtomic = checkAmount(terms.amount, order)
   checkRecipient(terms, token)
@@ -85,12 +90,12 @@ export function checkTerms(offered: unknown, order: PaymentOrder): CheckedPaymen
   return { terms, token, amountAtomic }
 }
 
-function readTerms(offered: unknown): PaymentTerms {
+function readTerms(offered: unknown, wanted: PaymentScheme): PaymentTerms {
   if (!isRecord(offered) || !isRecord(offered.extra))
     throw refused('bad_terms', 'The terms of the payment cannot be read.')
   const { scheme, extra } = offered
-  if (scheme !== 'exact')
-    throw refused('bad_terms', `The terms use the scheme ${String(scheme)}; only exact fixes the amount.`)
+  if (scheme !== wanted)
+    throw refused('bad_terms', `The terms use the scheme ${String(scheme)}; only ${wanted} is signed here.`)
   // Other transfer methods ask for other signatures: allowances, or escrow.
   const isPlain = [undefined, null, 'eip3009'].includes(extra.assetTransferMethod as never)
   const isDirect = [undefined, null, 'authorization'].includes(extra.paymentFlow as never)

@@ -2,7 +2,7 @@ import { type DidKeys, readDidKeys } from '../signing/did-keys.ts'
 import { didOf } from '../signing/did-web.ts'
 import { readJws } from '../signing/read-jws.ts'
 import { PayerError } from './payer-error.ts'
-import type { PaymentTerms } from './payment-rules.ts'
+import type { PaymentScheme, PaymentTerms } from './payment-rules.ts'
 import { sendRequest } from './send-request.ts'
 
 /** Where a server is asked what it signed. */
@@ -11,6 +11,8 @@ export interface OfferSource {
   /** The address of the calls. */
   readonly endpoint: string
   readonly slug: string
+  /** Default: exact. */
+  readonly paidBy?: PaymentScheme
   readonly signal: AbortSignal
   /**
    * The server's keys, if the payer has them from elsewhere: then a server without signed offers is not paid. Default: those
@@ -29,7 +31,9 @@ export type SignedOffer = Fields
 export async function fetchSignedOffers(source: OfferSource): Promise<readonly SignedOffer[] | undefined> {
   const { serverUrl, endpoint, slug, signal, now } = source
   const { body } = await sendRequest(`${serverUrl}/api/v1/services/${slug}`, { signal })
-  const offers = pick(body, 'payment', 'extensions', 'offer-receipt', 'info', 'offers')
+  // Offers of channels stand beside the address that they are for.
+  const place = source.paidBy === 'batch-settlement' ? ['payment', 'channel'] : ['payment']
+  const offers = pick(body, ...place, 'extensions', 'offer-receipt', 'info', 'offers')
   if (offers === undefined && !source.keys) return undefined
   const keys = source.keys ?? (await fetchKeys(serverUrl, signal))
   if (keys.id !== didOf(serverUrl)) throw refused(`The keys are named ${keys.id}, not ${didOf(serverUrl)}`)

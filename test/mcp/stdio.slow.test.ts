@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { catalog } from '../../src/services/catalog.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await startTestApp({
     services: catalog,
     facilitatorUrl: facilitator.url,
-    env: { EVM_RPC_URL: chain.rpcUrl },
+    env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'channel-key') },
   })
   writeFileSync(file, (await app.get('/mcp-server.mjs')).body)
 })
@@ -95,6 +95,26 @@ test('a wrong input gives a tool error with a right example', async () => {
 test('a tool that does not exist is a protocol error', async () => {
   await using client = await connect()
   await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toMatchObject({ code: -32602 })
+})
+
+test('with a deposit that was agreed to, calls are paid from one channel', async () => {
+  const { account, privateKey } = await chain.newWallet(2_000_000n)
+  const url = `${app.url}/api/v1/channel/${barcode.slug}`
+  await vi.waitFor(async () => {
+    const terms = Buffer.from((await fetch(url)).headers.get('PAYMENT-REQUIRED') ?? '', 'base64').toString()
+    expect(terms).toContain('batch-settlement')
+  }, 10_000)
+  const keyed = { FAREBOX_PRIVATE_KEY: privateKey }
+  await using timid = await connect({ ...keyed, FAREBOX_CHANNEL_DEPOSIT: '0.5' })
+  const refused = await timid.callTool({ name: barcode.slug, arguments: { text: 'one' } })
+  expect(refused).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('a deposit of 1 USDC') }] })
+  expect(await chain.balanceOf(account.address)).toBe(2_000_000n)
+  await using client = await connect({ ...keyed, FAREBOX_CHANNEL_DEPOSIT: '1' })
+  const noteOf = async (text: string) =>
+    JSON.stringify((await client.callTool({ name: barcode.slug, arguments: { text } })).content)
+  expect(await noteOf('one')).toMatch(/with 0\.998 USDC left in it of which 1 were deposited now/)
+  expect(await noteOf('two')).toMatch(/with 0\.996 USDC left in it\./)
+  expect(await chain.balanceOf(account.address)).toBe(1_000_000n)
 })
 
 test('with a key the call is paid on the chain, and counts toward the daily limit', async () => {

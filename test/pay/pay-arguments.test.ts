@@ -16,6 +16,8 @@ test('needs only a slug', () => {
     url: 'http://localhost:8402',
     wallet: { network: 'base', privateKey: null },
     maxAtomic: 150_000n,
+    isByChannel: false,
+    depositAtomic: 0n,
     folder: '/home/me',
     proof: null,
     log: null,
@@ -53,6 +55,8 @@ test('reads every option', () => {
     url: 'https://x.example',
     wallet: { network: 'base', privateKey: KEY },
     maxAtomic: 1_000_000n,
+    isByChannel: false,
+    depositAtomic: 0n,
     folder: '/home/me/a',
     proof: null,
     log: null,
@@ -150,4 +154,21 @@ test('a missing service is null, so that the services are listed', () => {
 test('files are not saved among the sources of the project', () => {
   const project = join(import.meta.dirname, '..', '..')
   expect(readPayArguments(['weather'], { INIT_CWD: project })).toMatchObject({ folder: join(project, 'var', 'paid') })
+})
+
+test.each([
+  [['--deposit', '1'], '--deposit needs --channel.'],
+  [['--channel', '--try'], '--channel pays on Base: leave out --try and --network.'],
+  [['--channel', '--network', 'solana'], '--channel pays on Base: leave out --try and --network.'],
+  [['--channel', '--log', 'a'], '--log needs a call that is settled by itself: leave out --channel.'],
+  [['--channel', '--deposit', 'much'], '--deposit must be an amount of US dollars'],
+])('%j is refused with the reason', (options, reason) => {
+  expect(() => readPayArguments(['weather', ...options], {})).toThrow(reason)
+})
+
+test('--channel with --deposit agrees to that sum', () => {
+  expect(readPayArguments(['weather', '--channel', '--deposit', '1.5'], {})).toMatchObject({
+    isByChannel: true,
+    depositAtomic: 1_500_000n,
+  })
 })

@@ -1,9 +1,9 @@
 /*
- * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 824 kB, 42 kB of it Farebox (Apache-2.0).
+ * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 840 kB, 57 kB of it Farebox (Apache-2.0).
  * It contains, each under its licence:
  * - @noble/curves 1.9.1, 71 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @noble/hashes 1.8.0, 20 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
- * - @x402/core 2.27.0, 37 kB, Apache-2.0
+ * - @x402/core 2.27.0, 38 kB, Apache-2.0
  * - @x402/evm 2.27.0, 23 kB, Apache-2.0
  * - abitype 1.2.3, 31 kB, MIT, Copyright (c) 2022-present weth, LLC
  * - ox 0.14.45, 90 kB, MIT, Copyright (c) 2023-present wevm
@@ -6271,7 +6271,7 @@ function weierstrass(curveDef) {
   function prepSig(msgHash, privateKey, opts = defaultSigOpts) {
     if (["recovered", "canonical"].some((k) => k in opts))
       throw new Error("sign() legacy options not supported");
-    const { hash: hash3, randomBytes: randomBytes3 } = CURVE;
+    const { hash: hash3, randomBytes: randomBytes5 } = CURVE;
     let { lowS, prehash, extraEntropy: ent } = opts;
     if (lowS == null)
       lowS = true;
@@ -6283,7 +6283,7 @@ function weierstrass(curveDef) {
     const d = normPrivateKeyToScalar(privateKey);
     const seedArgs = [int2octets(d), int2octets(h1int)];
     if (ent != null && ent !== false) {
-      const e = ent === true ? randomBytes3(Fp.BYTES) : ent;
+      const e = ent === true ? randomBytes5(Fp.BYTES) : ent;
       seedArgs.push(ensureBytes("extraEntropy", e));
     }
     const seed = concatBytes3(...seedArgs);
@@ -6312,7 +6312,7 @@ function weierstrass(curveDef) {
   }
   const defaultSigOpts = { lowS: CURVE.lowS, prehash: false };
   const defaultVerOpts = { lowS: CURVE.lowS, prehash: false };
-  function sign3(msgHash, privKey, opts = defaultSigOpts) {
+  function sign4(msgHash, privKey, opts = defaultSigOpts) {
     const { seed, k2sig } = prepSig(msgHash, privKey, opts);
     const C = CURVE;
     const drbg = createHmacDrbg(C.hash.outputLen, C.nByteLength, C.hmac);
@@ -6374,7 +6374,7 @@ function weierstrass(curveDef) {
     CURVE,
     getPublicKey,
     getSharedSecret,
-    sign: sign3,
+    sign: sign4,
     verify: verify2,
     ProjectivePoint: Point2,
     Signature,
@@ -18153,9 +18153,11 @@ function http(url, config = {}) {
 
 // node_modules/viem/_esm/index.js
 init_number();
+init_encodeAbiParameters();
 init_encodeFunctionData();
 init_getAddress();
 init_toHex();
+init_keccak256();
 
 // node_modules/@x402/evm/dist/esm/chunk-EKCH75YB.mjs
 var EIP155_NETWORK_REGEX = /^eip155:(\d+)$/;
@@ -18184,8 +18186,8 @@ function createNonce() {
   return toHex(getCrypto().getRandomValues(new Uint8Array(32)));
 }
 function createPermit2Nonce() {
-  const randomBytes3 = getCrypto().getRandomValues(new Uint8Array(32));
-  return BigInt(toHex(randomBytes3)).toString();
+  const randomBytes5 = getCrypto().getRandomValues(new Uint8Array(32));
+  return BigInt(toHex(randomBytes5)).toString();
 }
 
 // node_modules/@x402/evm/dist/esm/chunk-SGFNIWGK.mjs
@@ -19306,6 +19308,9 @@ var BASE_MAINNET = {
   assetVersion: "2",
   rpcUrl: "https://mainnet.base.org"
 };
+function chainIdOf({ network }) {
+  return Number(network.slice("eip155:".length));
+}
 
 // src/payment/sandbox-tokens.ts
 var SANDBOX_TOKENS = {
@@ -19390,7 +19395,7 @@ function longestLifeSeconds(latencyP99Ms) {
 }
 function checkTerms(offered, order) {
   assertPayableServer(order.serverUrl);
-  const terms = readTerms(offered);
+  const terms = readTerms(offered, order.scheme ?? "exact");
   const token = checkToken(terms, order);
   const amountAtomic = checkAmount(terms.amount, order);
   checkRecipient(terms, token);
@@ -19404,12 +19409,12 @@ function checkTerms(offered, order) {
   }
   return { terms, token, amountAtomic };
 }
-function readTerms(offered) {
+function readTerms(offered, wanted) {
   if (!isRecord(offered) || !isRecord(offered.extra))
     throw refused("bad_terms", "The terms of the payment cannot be read.");
   const { scheme, extra } = offered;
-  if (scheme !== "exact")
-    throw refused("bad_terms", `The terms use the scheme ${String(scheme)}; only exact fixes the amount.`);
+  if (scheme !== wanted)
+    throw refused("bad_terms", `The terms use the scheme ${String(scheme)}; only ${wanted} is signed here.`);
   const isPlain = [void 0, null, "eip3009"].includes(extra.assetTransferMethod);
   const isDirect = [void 0, null, "authorization"].includes(extra.paymentFlow);
   if (!isPlain || !isDirect) throw refused("bad_terms", "The terms ask for more than a transfer of the price.");
@@ -19578,7 +19583,7 @@ function isServiceRecord(value) {
 
 // src/payer/payer-settings.ts
 import { homedir } from "node:os";
-import { join as join3 } from "node:path";
+import { join as join4 } from "node:path";
 
 // src/payer/daily-spending.ts
 import { randomBytes as randomBytes2 } from "node:crypto";
@@ -19685,19 +19690,80 @@ function unreadable(reason, cause) {
   );
 }
 
+// src/payer/kept-channels.ts
+import {
+  closeSync as closeSync2,
+  fsyncSync as fsyncSync2,
+  mkdirSync,
+  openSync as openSync2,
+  readdirSync as readdirSync2,
+  readFileSync as readFileSync2,
+  renameSync,
+  rmSync as rmSync2,
+  writeSync as writeSync2
+} from "node:fs";
+import { join as join2 } from "node:path";
+function createKeptChannels(folder) {
+  const pathOf = (id) => join2(folder, `${id}.json`);
+  return {
+    list: () => orUnusable(folder, () => namesIn(folder).map((name) => read(join2(folder, name)))),
+    keep: (channel) => orUnusable(folder, () => {
+      mkdirSync(folder, { recursive: true, mode: 448 });
+      const written = `${pathOf(channel.id)}.${process.pid}`;
+      write(written, JSON.stringify(channel));
+      renameSync(written, pathOf(channel.id));
+    }),
+    forget: (id) => orUnusable(folder, () => rmSync2(pathOf(id), { force: true }))
+  };
+}
+var NAME = /^0x[0-9a-f]{64}\.json$/;
+var DIGITS = /^\d{1,18}$/;
+function namesIn(folder) {
+  try {
+    return readdirSync2(folder).filter((name) => NAME.test(name));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+function read(path) {
+  const kept = JSON.parse(readFileSync2(path, "utf8"));
+  if ([kept.charged, kept.balance].every((sum) => DIGITS.test(sum)) && kept.config) return kept;
+  throw new Error(`${path} has another form`);
+}
+function write(path, text) {
+  const descriptor = openSync2(path, "w", 384);
+  try {
+    writeSync2(descriptor, text);
+    fsyncSync2(descriptor);
+  } finally {
+    closeSync2(descriptor);
+  }
+}
+function orUnusable(folder, task) {
+  try {
+    return task();
+  } catch (error) {
+    throw new PayerError("channel_files", `The record of channels cannot be used: ${folder}. Nothing was signed.`, {
+      hint: "Repair it, or name another file in FAREBOX_SPENDING_FILE: the channels stand beside it.",
+      cause: error
+    });
+  }
+}
+
 // src/payer/pending-payments.ts
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync as readFileSync2, rmSync as rmSync2, writeFileSync } from "node:fs";
-import { join as join2 } from "node:path";
+import { mkdirSync as mkdirSync2, readFileSync as readFileSync3, rmSync as rmSync3, writeFileSync } from "node:fs";
+import { join as join3 } from "node:path";
 function createPendingPayments(folder, now) {
   const pathOf = ({ payer, endpoint, input }) => {
     const call2 = JSON.stringify([payer.toLowerCase(), endpoint, input]);
-    return join2(folder, `${createHash("sha256").update(call2).digest("hex").slice(0, 32)}.json`);
+    return join3(folder, `${createHash("sha256").update(call2).digest("hex").slice(0, 32)}.json`);
   };
   return {
     find(call2) {
       try {
-        const kept = JSON.parse(readFileSync2(pathOf(call2), "utf8"));
+        const kept = JSON.parse(readFileSync3(pathOf(call2), "utf8"));
         const isValid2 = typeof kept.until === "number" && kept.until * 1e3 > now().getTime();
         return isValid2 && typeof kept.header === "string" ? kept.header : void 0;
       } catch {
@@ -19706,12 +19772,12 @@ function createPendingPayments(folder, now) {
     },
     keep(call2, payment) {
       attempt(() => {
-        mkdirSync(folder, { recursive: true, mode: 448 });
+        mkdirSync2(folder, { recursive: true, mode: 448 });
         writeFileSync(pathOf(call2), JSON.stringify(payment), { mode: 384 });
       });
     },
     forget(call2) {
-      attempt(() => rmSync2(pathOf(call2), { force: true }));
+      attempt(() => rmSync3(pathOf(call2), { force: true }));
     }
   };
 }
@@ -19724,12 +19790,13 @@ function attempt(task) {
 
 // src/payer/payer-settings.ts
 function readPayerSettings(env, now) {
-  const file = env.FAREBOX_SPENDING_FILE || join3(homedir(), ".farebox-spending.jsonl");
+  const file = env.FAREBOX_SPENDING_FILE || join4(homedir(), ".farebox-spending.jsonl");
   const maxPerDayAtomic = readDollars(env.FAREBOX_MAX_PER_DAY || "2", "FAREBOX_MAX_PER_DAY");
   return {
     maxPerCallAtomic: readDollars(env.FAREBOX_MAX_PER_CALL || "0.20", "FAREBOX_MAX_PER_CALL"),
     spending: createDailySpending({ file, maxPerDayAtomic, now }),
-    pending: createPendingPayments(`${file}.pending`, now)
+    pending: createPendingPayments(`${file}.pending`, now),
+    channels: createKeptChannels(`${file}.channels`)
   };
 }
 function readEvmKey(text, name) {
@@ -19790,8 +19857,8 @@ function toField({ type, anyOf, pattern, format: format2, items, ...rest }) {
   };
 }
 
-// src/payer/paid-call.ts
-import { setTimeout as pause } from "node:timers/promises";
+// src/payer/channel-call.ts
+import { randomBytes as randomBytes4 } from "node:crypto";
 
 // node_modules/zod/v3/external.js
 var external_exports = {};
@@ -23952,11 +24019,423 @@ var supportedResponseSchema = external_exports.object({
 function encodePaymentSignatureHeader(paymentPayload) {
   return safeBase64Encode(JSON.stringify(paymentPayload));
 }
+function decodePaymentSignatureHeader(paymentSignatureHeader) {
+  if (!Base64EncodedRegex.test(paymentSignatureHeader)) {
+    throw new Error("Invalid payment signature header");
+  }
+  return JSON.parse(safeBase64Decode(paymentSignatureHeader));
+}
 function decodePaymentRequiredHeader(paymentRequiredHeader) {
   if (!Base64EncodedRegex.test(paymentRequiredHeader)) {
     throw new Error("Invalid payment required header");
   }
   return JSON.parse(safeBase64Decode(paymentRequiredHeader));
+}
+function decodePaymentResponseHeader(paymentResponseHeader) {
+  if (!Base64EncodedRegex.test(paymentResponseHeader)) {
+    throw new Error("Invalid payment response header");
+  }
+  return JSON.parse(safeBase64Decode(paymentResponseHeader));
+}
+
+// src/payer/check-channel-terms.ts
+var DELAY_SECONDS = { shortest: 900, longest: 86400 };
+function checkChannelTerms(accepts, order) {
+  const offered = Array.isArray(accepts) ? accepts : [];
+  const found = offered.find((terms) => Object(terms).scheme === SCHEME);
+  if (!found) throw refused2("not_offered", "The server sells nothing by channel at the moment.");
+  const payment = checkTerms(found, { ...order, scheme: SCHEME });
+  const { receiverAuthorizer, withdrawDelay, minDeposit } = payment.terms.extra;
+  if (typeof receiverAuthorizer !== "string" || !/^0x(?!0{40}$)[0-9a-fA-F]{40}$/.test(receiverAuthorizer))
+    throw refused2("bad_terms", "The terms name no key that signs claims.");
+  const { shortest, longest } = DELAY_SECONDS;
+  if (!isWhole(withdrawDelay) || withdrawDelay < shortest || withdrawDelay > longest)
+    throw refused2("bad_terms", `What is left of a deposit must be free after ${longest} seconds at most.`);
+  if (typeof minDeposit !== "string" || !/^\d{1,18}$/.test(minDeposit))
+    throw refused2("bad_terms", "The terms name no smallest deposit.");
+  const minDepositAtomic = BigInt(minDeposit);
+  if (minDepositAtomic < payment.amountAtomic)
+    throw refused2("bad_terms", `A deposit of ${toDollars(minDepositAtomic)} USDC pays for no call.`);
+  return { ...payment, receiverAuthorizer: receiverAuthorizer.toLowerCase(), withdrawDelay, minDepositAtomic };
+}
+var SCHEME = "batch-settlement";
+function isWhole(value) {
+  return Number.isInteger(value);
+}
+function refused2(code, message) {
+  return new PayerError(code, `${message} Nothing was signed.`);
+}
+
+// src/payer/read-challenge.ts
+function readChallenge({ headers }) {
+  try {
+    return decodePaymentRequiredHeader(headers.get("PAYMENT-REQUIRED") ?? "");
+  } catch (error) {
+    throw new PayerError("bad_terms", "The server asks for a payment but names no terms. Nothing was signed.", {
+      cause: error
+    });
+  }
+}
+
+// src/payer/send-signed.ts
+import { setTimeout as pause } from "node:timers/promises";
+var ATTEMPTS = 5;
+var MAX_WAIT_SECONDS = 10;
+var UNKNOWN_OUTCOMES = [502, 503, 504];
+async function sendSigned({ pending }, { call: call2, header, signal }) {
+  const headers = { "PAYMENT-SIGNATURE": header, "Accept-Signature": "sig=()" };
+  const request = { body: call2.input, headers, signal };
+  for (let attempt3 = 1; ; attempt3 += 1) {
+    const isLast = attempt3 === ATTEMPTS;
+    try {
+      const reply2 = await sendRequest(call2.endpoint, request);
+      const isKnown = !UNKNOWN_OUTCOMES.includes(reply2.status);
+      if (isKnown) pending.forget(call2);
+      if (isKnown || isLast) return reply2;
+      await wait2(reply2.headers.get("Retry-After"), signal);
+    } catch (error) {
+      if (signal.aborted || isLast) throw lostPayment(error);
+      await wait2(null, signal).catch(() => {
+        throw lostPayment(error);
+      });
+    }
+  }
+}
+async function wait2(retryAfter, signal) {
+  const seconds = /^\d{1,5}$/.test(retryAfter ?? "") ? Number(retryAfter) : 1;
+  await pause(Math.min(seconds, MAX_WAIT_SECONDS) * 1e3, void 0, { signal });
+}
+function lostPayment(error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new PayerError("payment_unknown", `The payment was sent, but no answer came: ${reason}`, {
+    hint: "It may have been charged, once at most. Make the same call again: the same payment is sent, not a new one.",
+    cause: error
+  });
+}
+
+// src/payer/sign-channel.ts
+import { randomBytes as randomBytes3 } from "node:crypto";
+
+// src/payment/channels/channel-config.ts
+var CHANNEL_CONTRACTS = {
+  settlement: "0x4020074e9dF2ce1deE5A9C1b5c3f541D02a10003",
+  collector: "0x4020806089470a89826cB9fB1f4059150b550004"
+};
+var CHANNEL_DOMAIN = { name: "x402 Batch Settlement", version: "1" };
+
+// src/payment/evm/typed-data.ts
+init_sha3();
+var WORD_DIGITS = 64;
+var DOMAIN_TYPE = hashOfText("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
+var SIGNED_DATA = "1901";
+function createDigest({ name, version: version4, chainId, contract }) {
+  const domain = hashOf([DOMAIN_TYPE, hashOfText(name), hashOfText(version4), toWord(BigInt(chainId)), padded(contract)]);
+  return (message) => keccak_256(Buffer.from(SIGNED_DATA + domain + message, "hex"));
+}
+function hashOfText(text) {
+  return Buffer.from(keccak_256(Buffer.from(text))).toString("hex");
+}
+function hashOf(words) {
+  return Buffer.from(keccak_256(Buffer.from(words.join(""), "hex"))).toString("hex");
+}
+function toWord(number) {
+  return number.toString(16).padStart(WORD_DIGITS, "0");
+}
+function padded(address) {
+  return address.slice(2).padStart(WORD_DIGITS, "0");
+}
+
+// src/payment/channels/channel-digests.ts
+var CONFIG_TYPE = hashOfText(
+  "ChannelConfig(address payer,address payerAuthorizer,address receiver,address receiverAuthorizer,address token,uint40 withdrawDelay,bytes32 salt)"
+);
+var VOUCHER_TYPE = hashOfText("Voucher(bytes32 channelId,uint128 maxClaimableAmount)");
+function createChannelDigests(network) {
+  const digestOf = createDigest({
+    ...CHANNEL_DOMAIN,
+    chainId: chainIdOf(network),
+    contract: CHANNEL_CONTRACTS.settlement
+  });
+  return {
+    idOf({ payer, payerAuthorizer, receiver, receiverAuthorizer, token, withdrawDelay, salt }) {
+      const addresses = [payer, payerAuthorizer, receiver, receiverAuthorizer, token].map(padded);
+      const config = hashOf([CONFIG_TYPE, ...addresses, toWord(BigInt(withdrawDelay)), salt.slice(2)]);
+      return `0x${Buffer.from(digestOf(config)).toString("hex")}`;
+    },
+    voucherOf: (channel, sumAtomic) => digestOf(hashOf([VOUCHER_TYPE, channel.slice(2), toWord(sumAtomic)]))
+  };
+}
+
+// src/payer/sign-channel.ts
+var RECEIVE = {
+  ReceiveWithAuthorization: [
+    { name: "from", type: "address" },
+    { name: "to", type: "address" },
+    { name: "value", type: "uint256" },
+    { name: "validAfter", type: "uint256" },
+    { name: "validBefore", type: "uint256" },
+    { name: "nonce", type: "bytes32" }
+  ]
+};
+function toChannelId(config, network) {
+  return createChannelDigests({ network: toEvmName(network) }).idOf(config);
+}
+async function signVoucher(account, { id, network, sumAtomic }) {
+  const digest = createChannelDigests({ network: toEvmName(network) }).voucherOf(id, sumAtomic);
+  const signature = await account.sign({ hash: toHex(digest) });
+  return { channelId: id, maxClaimableAmount: sumAtomic.toString(), signature };
+}
+async function signDeposit(account, { id, terms, amountAtomic, now }) {
+  const salt = `0x${randomBytes3(32).toString("hex")}`;
+  const nonce = keccak256(encodeAbiParameters([{ type: "bytes32" }, { type: "uint256" }], [toHexOf(id), BigInt(salt)]));
+  const validBefore = Math.floor(now.getTime() / 1e3) + terms.maxTimeoutSeconds;
+  const signature = await account.signTypedData({
+    domain: {
+      name: String(terms.extra.name),
+      version: String(terms.extra.version),
+      chainId: chainIdOf({ network: toEvmName(terms.network) }),
+      verifyingContract: toHexOf(terms.asset)
+    },
+    types: RECEIVE,
+    primaryType: "ReceiveWithAuthorization",
+    message: {
+      from: account.address,
+      to: CHANNEL_CONTRACTS.collector,
+      value: amountAtomic,
+      validAfter: 0n,
+      validBefore: BigInt(validBefore),
+      nonce
+    }
+  });
+  return { amount: amountAtomic.toString(), validAfter: "0", validBefore: String(validBefore), salt, signature };
+}
+function toEvmName(network) {
+  return network;
+}
+function toHexOf(text) {
+  return text;
+}
+
+// src/signing/did-keys.ts
+function readDidKeys(document) {
+  const { id, verificationMethod } = document ?? {};
+  if (typeof id !== "string" || !Array.isArray(verificationMethod)) return void 0;
+  return { id, verificationMethod: verificationMethod.filter(isOurKind) };
+}
+function isOurKind(method) {
+  const { id, publicKeyJwk } = method ?? {};
+  const { kty, crv, x } = publicKeyJwk ?? {};
+  return typeof id === "string" && kty === "OKP" && crv === "Ed25519" && typeof x === "string";
+}
+
+// src/signing/did-web.ts
+function didOf(baseUrl) {
+  const { host, pathname } = new URL(baseUrl);
+  return ["did:web", encodeURIComponent(host), ...pathname.split("/").filter(Boolean)].join(":");
+}
+
+// src/signing/read-jws.ts
+import { createPublicKey, verify } from "node:crypto";
+
+// src/contract/json/read-json-object.ts
+function readJsonObject(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : void 0;
+  } catch {
+    return void 0;
+  }
+}
+
+// src/signing/read-jws.ts
+function readJws(jws, keys) {
+  const [header = "", payload = "", signature = "", ...rest] = jws.split(".");
+  const { kid } = readPart(header) ?? {};
+  const isOurs = isSignedBy(String(kid), {
+    keys,
+    signed: `${header}.${payload}`,
+    signature: Buffer.from(signature, "base64url")
+  });
+  return isOurs && rest.length === 0 ? readPart(payload) : void 0;
+}
+function isSignedBy(keyId, { keys, signed, signature }) {
+  const jwk = keys.verificationMethod.find(({ id }) => id === keyId)?.publicKeyJwk;
+  if (!jwk) return false;
+  try {
+    return verify(null, Buffer.from(signed), createPublicKey({ key: jwk, format: "jwk" }), signature);
+  } catch {
+    return false;
+  }
+}
+function readPart(base64url) {
+  return readJsonObject(Buffer.from(base64url, "base64url").toString());
+}
+
+// src/payer/signed-offer.ts
+async function fetchSignedOffers(source) {
+  const { serverUrl, endpoint, slug, signal, now } = source;
+  const { body } = await sendRequest(`${serverUrl}/api/v1/services/${slug}`, { signal });
+  const place = source.paidBy === "batch-settlement" ? ["payment", "channel"] : ["payment"];
+  const offers = pick(body, ...place, "extensions", "offer-receipt", "info", "offers");
+  if (offers === void 0 && !source.keys) return void 0;
+  const keys = source.keys ?? await fetchKeys(serverUrl, signal);
+  if (keys.id !== didOf(serverUrl)) throw refused3(`The keys are named ${keys.id}, not ${didOf(serverUrl)}`);
+  const listed = Array.isArray(offers) ? offers : [];
+  const signed = listed.map((offer) => readJws(String(pick(offer, "signature")), keys) ?? {});
+  const valid = signed.filter(
+    ({ resourceUrl, validUntil }) => resourceUrl === endpoint && typeof validUntil === "number" && validUntil * 1e3 > now().getTime()
+  );
+  if (valid.length === 0) throw refused3("None of the offers of this service is signed by the keys of its server");
+  return valid;
+}
+function assertOffered(terms, offers) {
+  const isSame = (offer2) => SIGNED.every((name) => offer2[name] === terms[name]);
+  if (offers.some(isSame)) return;
+  const [offer = {}] = offers.filter(({ network }) => network === terms.network);
+  const different = SIGNED.filter((name) => offer[name] !== terms[name]);
+  throw refused3(`The 402 differs from what the server signed in ${different.join(", ")}`);
+}
+var SIGNED = ["scheme", "network", "asset", "payTo", "amount"];
+async function fetchKeys(serverUrl, signal) {
+  const { body } = await sendRequest(`${serverUrl}/.well-known/did.json`, { signal });
+  const keys = readDidKeys(body);
+  if (keys) return keys;
+  throw refused3("The server signs its offers but publishes no keys at /.well-known/did.json");
+}
+function refused3(reason) {
+  return new PayerError("offer_differs", `${reason}. Nothing was signed.`, {
+    hint: "Somebody between you and the server may have changed the terms. Do not pay; ask its operator."
+  });
+}
+function pick(value, ...names) {
+  return names.reduce((inner, name) => inner?.[name], value);
+}
+
+// src/payer/told-channel.ts
+function readToldChannel(extra) {
+  const { channelState, voucherState } = Object(extra);
+  const { channelId, balance, chargedCumulativeAmount: charged } = Object(channelState);
+  if (![balance, charged].every((sum) => typeof sum === "string" && /^\d{1,18}$/.test(sum))) return void 0;
+  const { signature } = Object(voucherState);
+  return {
+    id: String(channelId).toLowerCase(),
+    charged: BigInt(charged),
+    balance: BigInt(balance),
+    signature: typeof signature === "string" ? signature.toLowerCase() : void 0
+  };
+}
+
+// src/payer/channel-call.ts
+var WAIT_MS = 9e4;
+var ATTEMPTS2 = 6;
+var ANSWER_KEPT_SECONDS = 86400;
+async function callByChannel(wallet, { service, input, signal }) {
+  const { serverUrl, account, pending } = wallet;
+  assertPayableServer(serverUrl);
+  const endpoint = new URL(`/api/v1/channel/${service.slug}`, serverUrl).href;
+  const call2 = { payer: account.address, endpoint, input };
+  const limit = signalWithin(2 * Math.min(service.latency_p99_ms, 12e4) + WAIT_MS, signal);
+  const send = (header) => sendSigned({ pending }, { call: call2, header, signal: limit });
+  let sent = pending.find(call2);
+  wallet.say?.(sent ? "sends the payment of the last attempt again" : "asks for the terms");
+  let reply2 = sent ? await send(sent) : await sendRequest(endpoint, { body: input, signal: limit });
+  const order = { ...wallet, priceAtomic: BigInt(service.price_atomic), latencyP99Ms: service.latency_p99_ms };
+  for (let attempt3 = 0; reply2.status === 402 && attempt3 < ATTEMPTS2; attempt3 += 1) {
+    const required = readChallenge(reply2);
+    if (sent && !await follow(wallet, { required, voucher: voucherOf(sent) })) break;
+    const terms = checkChannelTerms(required.accepts, order);
+    const offers = await fetchSignedOffers({ ...wallet, slug: service.slug, paidBy: SCHEME2, endpoint, signal: limit });
+    if (offers) assertOffered(terms.terms, offers);
+    const channel = await fund(open(wallet, terms), { wallet, terms });
+    sent = await sign2(channel, { wallet, terms, endpoint });
+    pending.keep(call2, { header: sent, until: Math.floor(wallet.now().getTime() / 1e3) + ANSWER_KEPT_SECONDS });
+    wallet.say?.("signed; the service works");
+    reply2 = await send(sent);
+  }
+  if (sent) learn(wallet, { reply: reply2, voucher: voucherOf(sent) });
+  return reply2;
+}
+function open({ account, channels }, { terms, receiverAuthorizer, withdrawDelay }) {
+  const payer = account.address.toLowerCase();
+  const config = {
+    payer,
+    payerAuthorizer: payer,
+    receiver: terms.payTo.toLowerCase(),
+    receiverAuthorizer,
+    token: terms.asset.toLowerCase(),
+    withdrawDelay
+  };
+  const isSame = (kept) => kept.network === terms.network && Object.entries(config).every(([name, value]) => Reflect.get(kept.config, name) === value);
+  const known = channels.list().find(isSame);
+  if (known) return known;
+  const salted = { ...config, salt: `0x${randomBytes4(32).toString("hex")}` };
+  const id = toChannelId(salted, terms.network);
+  return { id, network: terms.network, config: salted, charged: "0", balance: "0", deposit: null };
+}
+async function fund(channel, { wallet, terms }) {
+  const { account, channels, now, mayDeposit, spending } = wallet;
+  const { balance, charged, deposit } = channel;
+  if (deposit && Number(deposit.validBefore) * 1e3 > now().getTime()) return channel;
+  const held = { ...channel, balance: String(BigInt(balance) + BigInt(deposit?.amount ?? 0)), deposit: null };
+  if (BigInt(held.balance) >= BigInt(charged) + terms.amountAtomic) return held;
+  const amountAtomic = terms.minDepositAtomic;
+  if (!await mayDeposit({ amountAtomic, freeAfterSeconds: terms.withdrawDelay }))
+    throw new PayerError(
+      "deposit_refused",
+      `Paying by channel needs a deposit of ${toDollars(amountAtomic)} USDC, which was not agreed to. Nothing was signed.`
+    );
+  spending.take({ amountAtomic, lifeSeconds: terms.terms.maxTimeoutSeconds });
+  const signed = await signDeposit(account, { id: channel.id, terms: terms.terms, amountAtomic, now: now() });
+  const funded = { ...held, deposit: signed };
+  channels.keep(funded);
+  wallet.say?.(`deposits ${toDollars(amountAtomic)} USDC into a channel`);
+  return funded;
+}
+async function sign2({ id, network, config, charged, deposit }, { wallet, terms: { terms, amountAtomic }, endpoint }) {
+  const sumAtomic = BigInt(charged) + amountAtomic;
+  const voucher = await signVoucher(wallet.account, { id, network, sumAtomic });
+  const shared = { channelConfig: config, voucher };
+  const payload = deposit ? { type: "deposit", ...shared, deposit: toSent(deposit) } : { type: "voucher", ...shared };
+  const payment = { x402Version: 2, resource: { url: endpoint }, accepted: terms, payload };
+  return encodePaymentSignatureHeader(payment);
+}
+function toSent({ amount, ...erc3009Authorization }) {
+  return { amount, authorization: { erc3009Authorization } };
+}
+async function follow({ account, channels }, { required, voucher }) {
+  const { accepts, error } = required;
+  const channel = channels.list().find(({ id: id2 }) => id2 === voucher.channelId);
+  const told = accepts.map(({ extra }) => readToldChannel(extra)).find((state) => state?.id === voucher.channelId);
+  if (!channel) return false;
+  const { id, network, charged } = channel;
+  if (!told && error === EXCEEDED) channels.keep({ ...channel, balance: charged, deposit: null });
+  if (!told) return error === EXCEEDED;
+  if (told.charged > BigInt(charged)) {
+    const { signature } = await signVoucher(account, { id, network, sumAtomic: told.charged });
+    if (signature !== told.signature) throw notSigned(told.charged);
+  }
+  channels.keep({ ...channel, charged: told.charged.toString(), balance: told.balance.toString() });
+  return true;
+}
+function learn({ channels }, { reply: reply2, voucher }) {
+  const header = reply2.headers.get("PAYMENT-RESPONSE");
+  const told = header === null ? void 0 : readToldChannel(decodePaymentResponseHeader(header).extra);
+  const channel = channels.list().find(({ id }) => id === voucher.channelId);
+  if (!told || !channel || told.id !== channel.id || told.charged > BigInt(voucher.maxClaimableAmount)) return;
+  const charged = told.charged > BigInt(channel.charged) ? told.charged.toString() : channel.charged;
+  channels.keep({ ...channel, charged, balance: told.balance.toString(), deposit: null });
+}
+function voucherOf(header) {
+  return decodePaymentSignatureHeader(header).payload.voucher;
+}
+var SCHEME2 = "batch-settlement";
+var EXCEEDED = "invalid_batch_settlement_evm_cumulative_exceeds_balance";
+function notSigned(sum) {
+  return new PayerError(
+    "channel_differs",
+    `The server says that ${toDollars(sum)} USDC were charged to the channel, which this wallet did not sign. Nothing was signed.`,
+    { hint: "Close the channel with --close-channels, and ask the operator of the server." }
+  );
 }
 
 // node_modules/@x402/core/dist/esm/client/index.mjs
@@ -24635,123 +25114,8 @@ function mergeArraysUnique(client, server) {
   return merged;
 }
 
-// src/signing/did-keys.ts
-function readDidKeys(document) {
-  const { id, verificationMethod } = document ?? {};
-  if (typeof id !== "string" || !Array.isArray(verificationMethod)) return void 0;
-  return { id, verificationMethod: verificationMethod.filter(isOurKind) };
-}
-function isOurKind(method) {
-  const { id, publicKeyJwk } = method ?? {};
-  const { kty, crv, x } = publicKeyJwk ?? {};
-  return typeof id === "string" && kty === "OKP" && crv === "Ed25519" && typeof x === "string";
-}
-
-// src/signing/did-web.ts
-function didOf(baseUrl) {
-  const { host, pathname } = new URL(baseUrl);
-  return ["did:web", encodeURIComponent(host), ...pathname.split("/").filter(Boolean)].join(":");
-}
-
-// src/signing/read-jws.ts
-import { createPublicKey, verify } from "node:crypto";
-
-// src/contract/json/read-json-object.ts
-function readJsonObject(text) {
-  try {
-    const value = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : void 0;
-  } catch {
-    return void 0;
-  }
-}
-
-// src/signing/read-jws.ts
-function readJws(jws, keys) {
-  const [header = "", payload = "", signature = "", ...rest] = jws.split(".");
-  const { kid } = readPart(header) ?? {};
-  const isOurs = isSignedBy(String(kid), {
-    keys,
-    signed: `${header}.${payload}`,
-    signature: Buffer.from(signature, "base64url")
-  });
-  return isOurs && rest.length === 0 ? readPart(payload) : void 0;
-}
-function isSignedBy(keyId, { keys, signed, signature }) {
-  const jwk = keys.verificationMethod.find(({ id }) => id === keyId)?.publicKeyJwk;
-  if (!jwk) return false;
-  try {
-    return verify(null, Buffer.from(signed), createPublicKey({ key: jwk, format: "jwk" }), signature);
-  } catch {
-    return false;
-  }
-}
-function readPart(base64url) {
-  return readJsonObject(Buffer.from(base64url, "base64url").toString());
-}
-
-// src/payer/signed-offer.ts
-async function fetchSignedOffers(source) {
-  const { serverUrl, endpoint, slug, signal, now } = source;
-  const { body } = await sendRequest(`${serverUrl}/api/v1/services/${slug}`, { signal });
-  const offers = pick(body, "payment", "extensions", "offer-receipt", "info", "offers");
-  if (offers === void 0 && !source.keys) return void 0;
-  const keys = source.keys ?? await fetchKeys(serverUrl, signal);
-  if (keys.id !== didOf(serverUrl)) throw refused2(`The keys are named ${keys.id}, not ${didOf(serverUrl)}`);
-  const listed = Array.isArray(offers) ? offers : [];
-  const signed = listed.map((offer) => readJws(String(pick(offer, "signature")), keys) ?? {});
-  const valid = signed.filter(
-    ({ resourceUrl, validUntil }) => resourceUrl === endpoint && typeof validUntil === "number" && validUntil * 1e3 > now().getTime()
-  );
-  if (valid.length === 0) throw refused2("None of the offers of this service is signed by the keys of its server");
-  return valid;
-}
-function isOffered(terms, offers) {
-  return offers.some((offer) => SIGNED.every((name) => offer[name] === terms[name]));
-}
-function assertOffered(terms, offers) {
-  if (isOffered(terms, offers)) return;
-  const [offer = {}] = offers.filter(({ network }) => network === terms.network);
-  const different = SIGNED.filter((name) => offer[name] !== terms[name]);
-  throw refused2(`The 402 differs from what the server signed in ${different.join(", ")}`);
-}
-var SIGNED = ["scheme", "network", "asset", "payTo", "amount"];
-async function fetchKeys(serverUrl, signal) {
-  const { body } = await sendRequest(`${serverUrl}/.well-known/did.json`, { signal });
-  const keys = readDidKeys(body);
-  if (keys) return keys;
-  throw refused2("The server signs its offers but publishes no keys at /.well-known/did.json");
-}
-function refused2(reason) {
-  return new PayerError("offer_differs", `${reason}. Nothing was signed.`, {
-    hint: "Somebody between you and the server may have changed the terms. Do not pay; ask its operator."
-  });
-}
-function pick(value, ...names) {
-  return names.reduce((inner, name) => inner?.[name], value);
-}
-
-// src/payer/require-offered.ts
-var MOST_KNOWN = 100;
-var known = /* @__PURE__ */ new Map();
-async function requireOffered(terms, source) {
-  const { endpoint, keys, now } = source;
-  const before = known.get(endpoint);
-  const isValid2 = ({ validUntil }) => Number(validUntil) * 1e3 > now().getTime();
-  if (before?.keys === keys && before && isOffered(terms, before.offers.filter(isValid2))) return;
-  known.delete(endpoint);
-  const offers = await fetchSignedOffers(source);
-  if (!offers) return;
-  assertOffered(terms, offers);
-  known.set(endpoint, { keys, offers });
-  for (const oldest of [...known.keys()].slice(0, -MOST_KNOWN)) known.delete(oldest);
-}
-
 // src/payer/paid-call.ts
 var SETTLEMENT_MS = 9e4;
-var ATTEMPTS = 5;
-var MAX_WAIT_SECONDS = 10;
-var UNKNOWN_OUTCOMES = [502, 503, 504];
 async function callForMoney(payer, { service, input, signal }) {
   assertPayableServer(payer.serverUrl);
   const endpoint = assertOwnEndpoint(service.endpoint, payer.serverUrl);
@@ -24760,7 +25124,7 @@ async function callForMoney(payer, { service, input, signal }) {
   const sentBefore = payer.pending.find(call2);
   if (sentBefore) {
     payer.say?.("sends the payment of the last attempt again");
-    return sendPayment(payer, { call: call2, header: sentBefore, signal: limit });
+    return sendSigned(payer, { call: call2, header: sentBefore, signal: limit });
   }
   payer.say?.("asks for the terms");
   const challenge2 = await sendRequest(endpoint, { body: input, signal: limit });
@@ -24768,24 +25132,16 @@ async function callForMoney(payer, { service, input, signal }) {
   const payment = chooseTerms(readChallenge(challenge2), payer, service);
   const { amountAtomic, terms, token } = payment;
   const { slug } = service;
-  await requireOffered(terms, { ...payer, slug, endpoint, signal: limit });
+  const offers = await fetchSignedOffers({ ...payer, slug, endpoint, signal: limit });
+  if (offers) assertOffered(terms, offers);
   payer.say?.(`402: ${toDollars(amountAtomic)} USDC on ${token.chain} to ${terms.payTo}`);
   const lifeSeconds = terms.maxTimeoutSeconds;
   payer.spending.take({ ...payment, lifeSeconds });
   const until = Math.floor(payer.now().getTime() / 1e3) + lifeSeconds;
-  const header = encodePaymentSignatureHeader(await sign2(payment, { payer, endpoint, service }));
+  const header = encodePaymentSignatureHeader(await sign3(payment, { payer, endpoint, service }));
   payer.pending.keep(call2, { header, until });
   payer.say?.("signed; the service works, then the payment settles");
-  return sendPayment(payer, { call: call2, header, signal: limit });
-}
-function readChallenge({ headers }) {
-  try {
-    return decodePaymentRequiredHeader(headers.get("PAYMENT-REQUIRED") ?? "");
-  } catch (error) {
-    throw new PayerError("bad_terms", "The server asks for a payment but names no terms. Nothing was signed.", {
-      cause: error
-    });
-  }
+  return sendSigned(payer, { call: call2, header, signal: limit });
 }
 function chooseTerms({ accepts }, payer, service) {
   const { networks, maxPerCallAtomic, serverUrl, playMoneyOnly } = payer;
@@ -24813,7 +25169,7 @@ function chooseTerms({ accepts }, payer, service) {
   }
   return payment;
 }
-async function sign2({ terms, amountAtomic }, { payer, endpoint, service }) {
+async function sign3({ terms, amountAtomic }, { payer, endpoint, service }) {
   const { network, asset, amount } = terms;
   const client = new x402Client().register(payer.networks, payer.scheme).setSpendControls({ allowedAssets: [{ network, asset, maxAmountPerPayment: amount }] });
   const required = { x402Version: 2, resource: { url: endpoint }, accepts: [{ ...terms }] };
@@ -24834,36 +25190,6 @@ function assertSigned({ payload }, { terms, amountAtomic, latest }) {
   const isAsChecked = String(to).toLowerCase() === terms.payTo.toLowerCase() && BigInt(String(value)) === amountAtomic && Number(validBefore) <= latest + 1;
   if (!isAsChecked)
     throw new PayerError("cannot_sign", "The signed payment differs from the checked terms. It was not sent.");
-}
-async function sendPayment({ pending }, { call: call2, header, signal }) {
-  const headers = { "PAYMENT-SIGNATURE": header, "Accept-Signature": "sig=()" };
-  const request = { body: call2.input, headers, signal };
-  for (let attempt3 = 1; ; attempt3 += 1) {
-    const isLast = attempt3 === ATTEMPTS;
-    try {
-      const reply2 = await sendRequest(call2.endpoint, request);
-      const isKnown = !UNKNOWN_OUTCOMES.includes(reply2.status);
-      if (isKnown) pending.forget(call2);
-      if (isKnown || isLast) return reply2;
-      await wait2(reply2.headers.get("Retry-After"), signal);
-    } catch (error) {
-      if (signal.aborted || isLast) throw lostPayment(error);
-      await wait2(null, signal).catch(() => {
-        throw lostPayment(error);
-      });
-    }
-  }
-}
-async function wait2(retryAfter, signal) {
-  const seconds = /^\d{1,5}$/.test(retryAfter ?? "") ? Number(retryAfter) : 1;
-  await pause(Math.min(seconds, MAX_WAIT_SECONDS) * 1e3, void 0, { signal });
-}
-function lostPayment(error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new PayerError("payment_unknown", `The payment was sent, but no answer came: ${reason}`, {
-    hint: "It may have been charged, once at most. Make the same call again: the same payment is sent, not a new one.",
-    cause: error
-  });
 }
 
 // src/discovery/media-type.ts
@@ -24933,10 +25259,20 @@ async function callForFree(service, { input, signal }) {
   throw new Error(toFailureText(body));
 }
 async function callAndPay(service, payer, { input, signal }) {
-  const { status, body } = await callForMoney(payer, { service, input, signal });
+  const call2 = { service, input, signal };
+  const { status, body } = await ("account" in payer ? callByChannel(payer, call2) : callForMoney(payer, call2));
   if (status !== 200) throw new Error(toFailureText(body));
-  const { transaction } = isRecord2(body.payment) ? body.payment : {};
-  return { data: readData(body), note: `Paid ${service.price_usdc} USDC, transaction ${transaction}.` };
+  const { transaction, channel } = isRecord2(body.payment) ? body.payment : {};
+  const by = isRecord2(channel) ? toChannelNote(channel) : `transaction ${transaction}`;
+  return { data: readData(body), note: `Paid ${service.price_usdc} USDC, ${by}.` };
+}
+function toChannelNote({ id, balance_atomic, charged_atomic, deposited_atomic }) {
+  const [balance, charged, deposited] = [balance_atomic, charged_atomic, deposited_atomic].map(Number);
+  const left = `from channel ${id}, with ${dollars(Number(balance) - Number(charged))} USDC left in it`;
+  return deposited ? `${left} of which ${dollars(deposited)} were deposited now` : left;
+}
+function dollars(atomic) {
+  return atomic / 1e6;
 }
 function toFailure(error) {
   if (!(error instanceof PayerError)) return error instanceof Error ? error.message : String(error);
@@ -25109,9 +25445,12 @@ function readPayer(serverUrl, env) {
   const account = readAccount(env.FAREBOX_PRIVATE_KEY);
   assertPayableServer(serverUrl);
   const now = () => /* @__PURE__ */ new Date();
-  const scheme = new ExactEvmScheme(account);
-  const { address } = account;
-  return { serverUrl, networks: "eip155:*", scheme, address, playMoneyOnly: false, now, ...readPayerSettings(env, now) };
+  const shared = { serverUrl, playMoneyOnly: false, now, ...readPayerSettings(env, now) };
+  if (env.FAREBOX_CHANNEL_DEPOSIT) {
+    const most = readDollars(env.FAREBOX_CHANNEL_DEPOSIT, "FAREBOX_CHANNEL_DEPOSIT");
+    return { ...shared, account, mayDeposit: async ({ amountAtomic }) => amountAtomic <= most };
+  }
+  return { ...shared, networks: "eip155:*", scheme: new ExactEvmScheme(account), address: account.address };
 }
 function readAccount(text) {
   const key = readEvmKey(text, "FAREBOX_PRIVATE_KEY");
@@ -25123,10 +25462,13 @@ function readAccount(text) {
 }
 function describe(setup) {
   if (setup instanceof PayerError) return `Every call fails until the settings are corrected: ${setup.message}`;
+  if (setup && "account" in setup) return "Each successful call is paid from a deposit.";
   return setup ? "Each successful call is paid." : "Calls are free trials.";
 }
 function termsOf({ price_usdc, try_limit_per_day }, setup) {
   if (setup instanceof PayerError) return setup.message;
+  if (setup && "account" in setup)
+    return `Price: ${price_usdc} USDC per successful call, from a deposit of the EVM wallet ${setup.account.address}.`;
   if (setup) return `Price: ${price_usdc} USDC per successful call, paid at once by the EVM wallet ${setup.address}.`;
   return `Free, ${try_limit_per_day} a day. Price beyond that: ${price_usdc} USDC per call.`;
 }
@@ -25147,9 +25489,9 @@ function createCatalog(serverUrl) {
     }
   };
 }
-function attempt2(read) {
+function attempt2(read2) {
   try {
-    return read();
+    return read2();
   } catch (error) {
     if (error instanceof PayerError) return error;
     throw error;

@@ -1,3 +1,4 @@
+import { type ChannelWallet, callByChannel } from '../../payer/channel-call.ts'
 import type { ServiceRecord } from '../../payer/fetch-catalog.ts'
 import { callForMoney, type Payer } from '../../payer/paid-call.ts'
 import { PayerError } from '../../payer/payer-error.ts'
@@ -31,11 +32,27 @@ export async function callForFree(service: ServiceRecord, { input, signal }: Cal
 /**
  * Calls a service and pays for it at most once. Throws an Error whose message says what to do and whether money moved.
  */
-export async function callAndPay(service: ServiceRecord, payer: Payer, { input, signal }: Call): Promise<Served> {
-  const { status, body } = await callForMoney(payer, { service, input, signal })
+export async function callAndPay(
+  service: ServiceRecord,
+  payer: Payer | ChannelWallet,
+  { input, signal }: Call,
+): Promise<Served> {
+  const call = { service, input, signal }
+  const { status, body } = await ('account' in payer ? callByChannel(payer, call) : callForMoney(payer, call))
   if (status !== 200) throw new Error(toFailureText(body))
-  const { transaction } = isRecord(body.payment) ? body.payment : {}
-  return { data: readData(body), note: `Paid ${service.price_usdc} USDC, transaction ${transaction}.` }
+  const { transaction, channel } = isRecord(body.payment) ? body.payment : {}
+  const by = isRecord(channel) ? toChannelNote(channel) : `transaction ${transaction}`
+  return { data: readData(body), note: `Paid ${service.price_usdc} USDC, ${by}.` }
+}
+
+function toChannelNote({ id, balance_atomic, charged_atomic, deposited_atomic }: Record<string, unknown>): string {
+  const [balance, charged, deposited] = [balance_atomic, charged_atomic, deposited_atomic].map(Number)
+  const left = `from channel ${id}, with ${dollars(Number(balance) - Number(charged))} USDC left in it`
+  return deposited ? `${left} of which ${dollars(deposited)} were deposited now` : left
+}
+
+function dollars(atomic: number): number {
+  return atomic / 1e6
 }
 
 /** Why a call failed, with the next step in terms of this program's settings. */

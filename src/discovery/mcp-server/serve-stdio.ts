@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { ChannelWallet } from '../../payer/channel-call.ts'
 import { fetchCatalog, type ServiceRecord } from '../../payer/fetch-catalog.ts'
 import type { Payer } from '../../payer/paid-call.ts'
 import { PayerError } from '../../payer/payer-error.ts'
-import { readEvmKey, readPayerSettings } from '../../payer/payer-settings.ts'
+import { readDollars, readEvmKey, readPayerSettings } from '../../payer/payer-settings.ts'
 import { assertPayableServer } from '../../payer/payment-rules.ts'
 import { clauseOf } from '../guides/clause.ts'
 import { fieldOutlineOf } from '../guides/field-outline.ts'
@@ -70,17 +71,23 @@ function describeService(service: ServiceRecord | undefined) {
   return { content: [{ type: 'text', text: JSON.stringify(service) }] }
 }
 
-type Setup = Payer | undefined | PayerError
+/** A wallet that pays for each call, or from a channel. */
+type Purse = Payer | ChannelWallet
+
+type Setup = Purse | undefined | PayerError
 
 /** The wallet that pays; undefined for free trials. Throws a PayerError that names the wrong setting. */
-function readPayer(serverUrl: string, env: Environment): Payer | undefined {
+function readPayer(serverUrl: string, env: Environment): Purse | undefined {
   if (!env.FAREBOX_PRIVATE_KEY) return undefined
   const account = readAccount(env.FAREBOX_PRIVATE_KEY)
   assertPayableServer(serverUrl)
   const now = () => new Date()
-  const scheme = new ExactEvmScheme(account)
-  const { address } = account
-  return { serverUrl, networks: 'eip155:*', scheme, address, playMoneyOnly: false, now, ...readPayerSettings(env, now) }
+  const shared = { serverUrl, playMoneyOnly: false, now, ...readPayerSettings(env, now) }
+  if (env.FAREBOX_CHANNEL_DEPOSIT) {
+    const most = readDollars(env.FAREBOX_CHANNEL_DEPOSIT, 'FAREBOX_CHANNEL_DEPOSIT')
+    return { ...shared, account, mayDeposit: async ({ amountAtomic }) => amountAtomic <= most }
+  }
+  return { ...shared, networks: 'eip155:*', scheme: new ExactEvmScheme(account), address: account.address }
 }
 
 function readAccount(text: string) {
@@ -95,11 +102,14 @@ function readAccount(text: string) {
 
 function describe(setup: Setup): string {
   if (setup instanceof PayerError) return `Every call fails until the settings are corrected: ${setup.message}`
+  if (setup && 'account' in setup) return 'Each successful call is paid from a deposit.'
   return setup ? 'Each successful call is paid.' : 'Calls are free trials.'
 }
 
 function termsOf({ price_usdc, try_limit_per_day }: ServiceRecord, setup: Setup): string {
   if (setup instanceof PayerError) return setup.message
+  if (setup && 'account' in setup)
+    return `Price: ${price_usdc} USDC per successful call, from a deposit of the EVM wallet ${setup.account.address}.`
   if (setup) return `Price: ${price_usdc} USDC per successful call, paid at once by the EVM wallet ${setup.address}.`
   return `Free, ${try_limit_per_day} a day. Price beyond that: ${price_usdc} USDC per call.`
 }

@@ -43,10 +43,11 @@ export function toPaymentDescriptor(site: Site, service?: Service) {
 }
 
 /** The address that offers payment by channel first; its 402 has the terms. */
-function toChannel({ baseUrl }: Site, { slug }: Service) {
+function toChannel({ baseUrl, signedChannelOffers }: Site, service: Service) {
   return {
     scheme: 'batch-settlement',
-    endpoint: `${baseUrl}/api/v1/channel/${slug}`,
+    endpoint: `${baseUrl}/api/v1/channel/${service.slug}`,
     settlement: 'a deposit once, then a signed sum per call; failed calls are never charged',
+    ...(signedChannelOffers && { extensions: signedChannelOffers.of(service) }),
   }
 }

@@ -109,7 +109,7 @@ function longestLifeSeconds(latencyP99Ms) {
 }
 function checkTerms(offered, order) {
   assertPayableServer(order.serverUrl);
-  const terms = readTerms(offered);
+  const terms = readTerms(offered, order.scheme ?? "exact");
   const token = checkToken(terms, order);
   const amountAtomic = checkAmount(terms.amount, order);
   checkRecipient(terms, token);
@@ -123,12 +123,12 @@ function checkTerms(offered, order) {
   }
   return { terms, token, amountAtomic };
 }
-function readTerms(offered) {
+function readTerms(offered, wanted) {
   if (!isRecord(offered) || !isRecord(offered.extra))
     throw refused("bad_terms", "The terms of the payment cannot be read.");
   const { scheme, extra } = offered;
-  if (scheme !== "exact")
-    throw refused("bad_terms", `The terms use the scheme ${String(scheme)}; only exact fixes the amount.`);
+  if (scheme !== wanted)
+    throw refused("bad_terms", `The terms use the scheme ${String(scheme)}; only ${wanted} is signed here.`);
   const isPlain = [void 0, null, "eip3009"].includes(extra.assetTransferMethod);
   const isDirect = [void 0, null, "authorization"].includes(extra.paymentFlow);
   if (!isPlain || !isDirect) throw refused("bad_terms", "The terms ask for more than a transfer of the price.");

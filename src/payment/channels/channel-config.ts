@@ -1,5 +1,3 @@
-import { Type } from 'typebox'
-
 /** The immutable terms of a channel, which its id is made of: x402, scheme_batch_settlement_evm.md. Addresses are 0x and 40 hex digits. */
 export interface ChannelConfig {
   readonly payer: string
@@ -26,16 +24,3 @@ export const CHANNEL_DOMAIN = { name: 'x402 Batch Settlement', version: '1' } as
 
 /** The scheme's name in terms and payments. */
 export const CHANNEL_SCHEME = 'batch-settlement'
-
-const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
-
-/** A channel's config as it is sent, in any case of letters. */
-export const SentChannelConfig = Type.Object({
-  payer: Address,
-  payerAuthorizer: Address,
-  receiver: Address,
-  receiverAuthorizer: Address,
-  token: Address,
-  withdrawDelay: Type.Integer({ minimum: 0, maximum: 2 ** 40 - 1 }),
-  salt: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }),
-})

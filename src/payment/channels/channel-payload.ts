@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { type ChannelConfig, SentChannelConfig } from './channel-config.ts'
+import type { ChannelConfig } from './channel-config.ts'
+import { SentChannelConfig } from './sent-channel-config.ts'
 
 /** What a payer signed for one call in a channel, in one spelling. Nothing is verified yet. */
 export interface ChannelVoucher {

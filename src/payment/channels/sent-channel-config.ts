@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+
+const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
+
+/** A channel's config as it is sent, in any case of letters. */
+export const SentChannelConfig = Type.Object({
+  payer: Address,
+  payerAuthorizer: Address,
+  receiver: Address,
+  receiverAuthorizer: Address,
+  token: Address,
+  withdrawDelay: Type.Integer({ minimum: 0, maximum: 2 ** 40 - 1 }),
+  salt: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }),
+})
