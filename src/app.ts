@@ -265,7 +265,7 @@ function watchProxies({ TRUST_PROXY }: Config, log: Logger) {
 
 function toCallParts({ TRUST_PROXY, MAX_CALLS_PER_CLIENT: readingsAtOnce }: Config, channels: Channels | null) {
   const bodyMemory = new BodyMemory({ ...BODY_MEMORY, readingsAtOnce })
-  return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory, channels: channels?.sales ?? null }
+  return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory, channels }
 }
 
 /** The checks of money and data that GET /readyz reports. */

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import type { WaitingClock } from './concurrency/waiting-clock.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './contract/context.ts'
+import type { Service } from './contract/define-service.ts'
 import type { SignedOffers } from './discovery/site.ts'
 import type { NetworkAdapters } from './network-adapters.ts'
 import { createSignedOffers } from './open-signing.ts'
@@ -11,8 +12,11 @@ import { createChannelDigests } from './payment/channels/channel-digests.ts'
 import { createChannelFacilitator } from './payment/channels/channel-facilitator.ts'
 import { ChannelKeeper } from './payment/channels/channel-keeper.ts'
 import { ChannelPayments } from './payment/channels/channel-payments.ts'
+import { type ChannelReader, createChannelReader } from './payment/channels/channel-reader.ts'
+import { ChannelRefunds } from './payment/channels/channel-refunds.ts'
 import { ChannelRows } from './payment/channels/channel-rows.ts'
 import { createChannelTerms } from './payment/channels/channel-terms.ts'
+import { ChannelTurns } from './payment/channels/channel-turns.ts'
 import type { Payments } from './payment/payments.ts'
 import type { PaymentClaims } from './payment/records/claims.ts'
 import type { Ledger } from './payment/records/ledger.ts'
@@ -23,6 +27,8 @@ import type { Database } from './storage/database.ts'
 /** Selling by channel: its calls, and the job that watches, claims and settles. */
 export interface Channels {
   readonly sales: ChannelPayments
+  /** Answers without a call: states, and refunds. */
+  readonly reader: ChannelReader
   readonly keeper: ChannelKeeper
   readonly signedOffers: SignedOffers
 }
@@ -55,21 +61,25 @@ export async function openChannels(
   const { facilitators, nodes } = evm
   const rows = new ChannelRows({ database, network: network.network, authorizer: key.address })
   const chain = createChannelChain(nodes, network)
+  const facilitator = createChannelFacilitator({ facilitators, network, key })
   const keeper = new ChannelKeeper({
     rows,
     chain,
     key,
-    facilitator: createChannelFacilitator({ facilitators, network, key }),
+    facilitator,
     network,
     // A sandbox's chain is new at each start, and its database may not be.
     audited: mode.sandbox === null,
     clock,
     log,
   })
+  const [terms, digests] = [createChannelTerms(network, key.address), createChannelDigests(network)]
+  const turns = new ChannelTurns({ claims, rows, clock })
   const sales = new ChannelPayments({
     payments,
-    terms: createChannelTerms(network, key.address),
-    digests: createChannelDigests(network),
+    terms,
+    digests,
+    turns,
     chain,
     rows,
     claims,
@@ -92,7 +102,10 @@ export async function openChannels(
     },
     clock,
   })
-  return { sales, keeper, signedOffers }
+  const refunds = new ChannelRefunds({ key, facilitator, network, chain, rows, turns, baseUrl, clock })
+  const offerFor = (service: Service) => sales.offerFor(service)
+  const reader = createChannelReader({ offerFor, terms, digests, rows, refunds, clock })
+  return { sales, reader, keeper, signedOffers }
 }
 
 /** Without its key, nothing that channels owe can be claimed: it must outlast the process, and be the same in all replicas. */

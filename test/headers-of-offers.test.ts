@@ -6,6 +6,7 @@ import { createChannelTerms } from '../src/payment/channels/channel-terms.ts'
 import { createEvmAdapter } from '../src/payment/evm/evm-adapter.ts'
 import { BASE_MAINNET, BASE_SEPOLIA, type EvmNetwork } from '../src/payment/networks.ts'
 import { SANDBOX_TOKENS } from '../src/payment/sandbox-tokens.ts'
+import { signInExtension } from '../src/payment/sign-in.ts'
 import { SOLANA_DEVNET, SOLANA_MAINNET, type SolanaNetwork } from '../src/payment/solana/solana-network.ts'
 import { createOffer, type Offer } from '../src/payment/terms/offer.ts'
 import { createPaymentOption } from '../src/payment/terms/payment-option.ts'
@@ -125,7 +126,15 @@ describe.each(HOSTS)('at the channel addresses of https://%s', (host) => {
   ])('the 402s of %s fit, with the longest correction', (_, offerOf) => {
     const most = Number.MAX_SAFE_INTEGER
     const word = `0x${'f'.repeat(64)}`
-    const channel = { id: word, balance: most, claimed: most, charged: most, voucher: `0x${'f'.repeat(130)}` }
+    const channel = {
+      id: word,
+      balance: most,
+      claimed: most,
+      charged: most,
+      voucher: `0x${'f'.repeat(130)}`,
+      refunds: 0,
+      refund_nonce: -1,
+    }
     const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
     const baseUrl = `https://${host}`
     for (const service of catalog) {
@@ -143,6 +152,11 @@ describe.each(HOSTS)('at the channel addresses of https://%s', (host) => {
         expect(Object.keys(extensions ?? {})).toEqual(['payment-identifier'])
         expect(JSON.stringify(extras.accepts)).not.toContain('batch-settlement')
       }
+      const payment = { key: `eip155:8453|${word}|refund`, network: 'eip155:8453' }
+      const asked = { baseUrl, now: new Date(), payment, statement: 'Close this channel of mine.' }
+      const extensions = signInExtension(`${baseUrl}/api/v1/channel/${service.slug}`, asked)
+      const { headers } = offer.reject('sign_in_required', 'Prove it.', { extensions })
+      expect((headers['PAYMENT-REQUIRED'] ?? '').length + OTHER_HEADERS, service.slug).toBeLessThanOrEqual(4000)
     }
   })
 })

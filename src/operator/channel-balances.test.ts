@@ -11,16 +11,22 @@ describeOnBothEngines('the balances of channels', (open) => {
       ...{ database, network: CHANNEL_NETWORK, authorizer: someChannel.receiverAuthorizer },
     })
     const [idle, owing, leaving] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(64)}`) as [string, string, string]
-    await rows.sync(idle, someChannel, { block: 1, balance: 5000, claimed: 5000, withdrawAt: 0 })
-    await rows.sync(owing, someChannel, { block: 1, balance: 10_000, claimed: 0, withdrawAt: 0 })
-    await rows.sync(leaving, someChannel, { block: 1, balance: 9000, claimed: 0, withdrawAt: 0 })
+    await rows.sync(idle, someChannel, { block: 1, balance: 5000, claimed: 5000, withdrawAt: 0, refunds: 0 })
+    await rows.sync(owing, someChannel, { block: 1, balance: 10_000, claimed: 0, withdrawAt: 0, refunds: 0 })
+    await rows.sync(leaving, someChannel, { block: 1, balance: 9000, claimed: 0, withdrawAt: 0, refunds: 0 })
     for (const from of [0, 2000, 4000]) await rows.charge(toChannelCharge(owing, { from, amount: 2000 }))
     for (const [from, amount] of [
       [0, 1000],
       [1000, 2000],
     ] as const)
       await rows.charge(toChannelCharge(leaving, { from, amount }))
-    await rows.sync(leaving, someChannel, { block: 2, balance: 9000, claimed: 1000, withdrawAt: 1_800_000_000 })
+    await rows.sync(leaving, someChannel, {
+      block: 2,
+      balance: 9000,
+      claimed: 1000,
+      withdrawAt: 1_800_000_000,
+      refunds: 0,
+    })
     const told = await readChannelBalances(database)
     const { payer } = someChannel
     expect(told).toMatchObject([

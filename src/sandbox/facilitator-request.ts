@@ -42,6 +42,12 @@ const SolanaTerms = {
 const Bytes = Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$', maxLength: 16_386 })
 const Word = Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' })
 
+const Claim = Type.Object({
+  voucher: Type.Object({ channel: SentChannelConfig, maxClaimableAmount: Uint256 }),
+  signature: Bytes,
+  totalClaimed: Uint256,
+})
+
 // Scheme batch-settlement: what payers send on, and what a server itself asks for.
 const ChannelAction = Type.Union([
   Type.Object({
@@ -67,15 +73,18 @@ const ChannelAction = Type.Union([
   }),
   Type.Object({
     type: Type.Literal('claim'),
-    claims: Type.Array(
-      Type.Object({
-        voucher: Type.Object({ channel: SentChannelConfig, maxClaimableAmount: Uint256 }),
-        signature: Bytes,
-        totalClaimed: Uint256,
-      }),
-      { minItems: 1, maxItems: 100 },
-    ),
+    claims: Type.Array(Claim, { minItems: 1, maxItems: 100 }),
     claimAuthorizerSignature: Bytes,
+  }),
+  Type.Object({
+    type: Type.Literal('refund'),
+    channelConfig: SentChannelConfig,
+    voucher: Type.Object({ channelId: Word, maxClaimableAmount: Uint256, signature: Bytes }),
+    amount: Uint256,
+    refundNonce: Uint256,
+    claims: Type.Array(Claim, { maxItems: 1 }),
+    refundAuthorizerSignature: Bytes,
+    claimAuthorizerSignature: Type.Optional(Bytes),
   }),
   Type.Object({ type: Type.Literal('settle'), receiver: Address, token: Address }),
 ])

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { channelMigrations } from './channel-migrations.ts'
 import { createClaimsTable } from './claims-table.ts'
 import { isPostgres } from './engine.ts'
 
@@ -261,35 +262,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
-  '0020-channels': {
-    async up(database: Kysely<unknown>) {
-      await database.schema
-        .createTable('channels')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('network', 'text', (column) => column.notNull())
-        .addColumn('authorizer', 'text', (column) => column.notNull())
-        .addColumn('config', 'text', (column) => column.notNull())
-        .addColumn('balance', 'bigint', (column) => column.notNull())
-        .addColumn('claimed', 'bigint', (column) => column.notNull())
-        .addColumn('withdraw_at', 'bigint', (column) => column.notNull())
-        .addColumn('synced_block', 'bigint', (column) => column.notNull())
-        .addColumn('synced_at', 'bigint', (column) => column.notNull())
-        .addColumn('reserved_until', 'bigint', (column) => column.notNull().defaultTo(0))
-        .addColumn('reserved_for', 'text', (column) => column.notNull().defaultTo(''))
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addCheckConstraint('channels_claimed', sql`claimed <= balance`)
-        .execute()
-      for (const name of ['channel', 'voucher'])
-        await database.schema.alterTable('payments').addColumn(name, 'text').execute()
-      await database.schema.alterTable('payments').addColumn('charged_from', 'bigint').execute()
-      // Each sale of a channel begins where the one before it ended: no sum is charged twice.
-      await database.schema
-        .createIndex('payments_of_channel')
-        .unique()
-        .on('payments')
-        .columns(['channel', 'charged_from'])
-        .where(sql.ref('channel'), 'is not', null)
-        .execute()
-    },
-  },
+  ...channelMigrations,
 }

@@ -113,6 +113,13 @@ export interface ChannelRow {
   claimed: number
   /** Unix seconds at which the payer asked for the rest; 0 if not. */
   withdraw_at: number
+  /** How many refunds the chain has seen of this channel. */
+  refunds: Generated<number>
+  /** The number of refunds at which the last one was signed; -1 if none ever was. Signed and not seen, it may come at any time. */
+  refund_nonce: Generated<number>
+  /** Its sum in atomic units, and what was charged when it was signed. */
+  refund_amount: Generated<number>
+  refund_charged: Generated<number>
   /** Block of the last reading, and when that was. */
   synced_block: number
   synced_at: number

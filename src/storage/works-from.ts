@@ -12,6 +12,8 @@ const WORKS_FROM: Readonly<Record<string, string>> = {
   '0018-requests-at-work': '0014-shares-of-the-store',
   '0019-signing-keys': '0014-shares-of-the-store',
   '0020-channels': '0014-shares-of-the-store',
+  // No version without it has sold by channel.
+  '0021-channel-refunds': '0014-shares-of-the-store',
 }
 
 /** The migrations of a newer version that the database has; none in an empty database. Throws if this code cannot work with one. */

@@ -200,7 +200,7 @@ test('fifty copies of one payment buy one answer', async () => {
   expect(next.paid.extra.channelState.chargedCumulativeAmount).toBe('4000')
 })
 
-test('GET shows the terms; a refund is not signed here', async () => {
+test('GET shows the terms', async () => {
   const response = await fetch(url)
   expect(response.status).toBe(402)
   const { accepts, resource } = requiredOf(response.headers)

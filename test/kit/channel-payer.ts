@@ -29,7 +29,8 @@ export function createChannelPayer(privateKey: Hex, chain: { readonly client: Ch
     // The client reads the contract to correct itself.
     readContract: (call: Parameters<ChainClient['readContract']>[0]) => node.readContract(call),
   })
-  const client = new x402Client().register('eip155:*', new BatchSettlementEvmScheme(signer as never))
+  const scheme = new BatchSettlementEvmScheme(signer as never)
+  const client = new x402Client().register('eip155:*', scheme)
   client.setSpendControls({ allowedAssets: [{ network: 'eip155:*', asset: token as Hex }] })
   return {
     account,
@@ -49,6 +50,8 @@ export function createChannelPayer(privateKey: Hex, chain: { readonly client: Ch
       })
       return { ...(await toAnswer(response)), payment }
     },
+    /** Asks the server for the rest of its channel; throws its reason. */
+    refund: (url: string) => scheme.refund(url),
     /** Asks the contract for the rest of a channel. */
     async withdraw(config: object, amount: bigint) {
       await node.setBalance({ address: account.address, value: 10n ** 18n })

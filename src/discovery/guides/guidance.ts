@@ -14,7 +14,7 @@ const AFTERWARDS = [
 ]
 
 const BY_CHANNEL =
-  'Many calls cost one deposit: POST the same body to /api/v1/channel/<slug>, with a client of x402 v2 that has the scheme batch-settlement. It deposits 1 USDC or 50 calls once, into a channel that serves every service, and then signs a sum per call, with no wait for a chain. What is left you withdraw yourself, a day after asking the contract for it. npm run pay -- <slug> --channel does all that from a shell, and /mcp-server.mjs does with FAREBOX_CHANNEL_DEPOSIT=1, the most it may deposit at once.'
+  'Many calls cost one deposit: POST the same body to /api/v1/channel/<slug>, with a client of x402 v2 that has the scheme batch-settlement. It deposits 1 USDC or 50 calls once, into a channel that serves every service, and then signs a sum per call, with no wait for a chain. What is left comes back at once: GET the same address with a payload of type refund, as those clients send it. npm run pay -- <slug> --channel does all that from a shell, and /mcp-server.mjs does with FAREBOX_CHANNEL_DEPOSIT=1, the most it may deposit at once.'
 
 type Guided = Pick<Site, 'offerFor' | 'sandbox' | 'channels' | 'baseUrl' | 'network'>
 

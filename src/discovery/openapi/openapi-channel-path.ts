@@ -29,6 +29,18 @@ const STATE = {
   },
 }
 
+const REFUND = {
+  type: 'object',
+  required: ['channel', 'refunded_atomic', 'balance_atomic', 'transaction', 'payer'],
+  properties: {
+    channel: STATE.properties.channel,
+    refunded_atomic: { ...ATOMIC, description: 'What went back to the payer.' },
+    balance_atomic: { ...ATOMIC, description: 'What is in the channel after it.' },
+    transaction: { type: 'string', description: 'Its hash; empty for a refund that was made before.' },
+    payer: { type: 'string' },
+  },
+}
+
 /** The addresses of payment by channel: one path, as they differ from the paid ones in the terms alone. */
 export const CHANNEL_PATH = {
   '/api/v1/channel/{slug}': {
@@ -36,11 +48,16 @@ export const CHANNEL_PATH = {
       operationId: 'getChannel',
       summary: 'Terms of payment by channel, or the state of a channel',
       description:
-        'Without a payment: 402 with the terms, batch-settlement first. With a voucher in PAYMENT-SIGNATURE: the state of its channel. Charges nothing.',
+        'Without a payment: 402 with the terms, batch-settlement first. With a voucher in PAYMENT-SIGNATURE: the state of its channel; with a payload of type refund, what is left goes back to its payer. Charges nothing.',
       tags: ['catalog'],
       security: [],
       parameters: [SLUG, { $ref: '#/components/parameters/PAYMENT-SIGNATURE' }],
-      responses: { '200': describeSuccess('The channel of this voucher.', STATE), ...refer('402', '404', '503') },
+      responses: {
+        '200': describeSuccess('The channel of this voucher, or what was given back of it.', {
+          anyOf: [STATE, REFUND],
+        }),
+        ...refer('402', '404', '503'),
+      },
     },
     post: {
       operationId: 'callByChannel',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Service } from '../../contract/define-service.ts'
 import type { ChannelPayments } from '../../payment/channels/channel-payments.ts'
+import type { ChannelReader } from '../../payment/channels/channel-reader.ts'
 import { type CallParts, toNamedRequest } from '../calls/call-request.ts'
 import type { PerMinute } from '../calls/per-minute.ts'
 import { unknownService } from '../calls/unknown-service.ts'
@@ -11,14 +12,14 @@ import { CALL_HEADERS } from '../http/reply-headers.ts'
 export interface ChannelRouteParts extends CallParts {
   readonly services: readonly Service[]
   /** Null where nothing is sold by channel. */
-  readonly channels: Pick<ChannelPayments, 'describe' | 'offerFor'> | null
+  readonly channels: { readonly sales: Pick<ChannelPayments, 'offerFor'>; readonly reader: ChannelReader } | null
   readonly freeChecks: PerMinute
   readonly baseUrl: string
 }
 
 /**
- * GET /api/v1/channel/<slug>: the terms (402), or with a voucher the state of its channel. POST is handled before the web
- * framework, except for unknown services.
+ * GET /api/v1/channel/<slug>: the terms (402), with a voucher the state of its channel, or with a request for it the rest of
+ * it back. POST is handled before the web framework, except for unknown services.
  */
 export function mountChannelRoutes(app: Hono<HttpEnv>, parts: ChannelRouteParts) {
   const { channels, services, baseUrl } = parts
@@ -32,9 +33,11 @@ export function mountChannelRoutes(app: Hono<HttpEnv>, parts: ChannelRouteParts)
     const slug = c.req.param('slug')
     const service = bySlug.get(slug) ?? refuse(slug)
     const request = toNamedRequest(c.env, parts)
-    if (request.payment === undefined) throw channels.offerFor(service).unpaid
+    const { payment, signIn, clientGone } = request
+    if (payment === undefined) throw channels.sales.offerFor(service).unpaid
     parts.freeChecks.take(request.client())
-    const data = await channels.describe(request.payment, service)
-    return c.body(JSON.stringify({ success: true, data }), 200, CALL_HEADERS)
+    const url = `${baseUrl}/api/v1/channel/${slug}`
+    const { data, headers } = await channels.reader.answer({ payment, service, url, signIn, clientGone })
+    return c.body(JSON.stringify({ success: true, data }), 200, { ...CALL_HEADERS, ...headers })
   })
 }

@@ -3,6 +3,7 @@ import type { ChannelChain } from './channel-chain.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import type { ChannelVoucher } from './channel-payload.ts'
 import type { ChannelRecord, ChannelRows, ChannelStanding } from './channel-rows.ts'
+import { isRefundOut } from './is-refund-out.ts'
 
 interface AdmitParts {
   readonly rows: ChannelRows
@@ -34,10 +35,12 @@ export async function admitChannel(
 ): Promise<ChannelStanding> {
   const { sumAtomic } = voucher
   const isOver = (channel: ChannelStanding) => !awaitsDeposit && sumAtomic > BigInt(channel.balance)
-  const isFresh = known && known.now - known.synced_at < FRESH_MS && known.withdraw_at === 0 && !isOver(known)
+  const isFresh =
+    known && known.now - known.synced_at < FRESH_MS && known.withdraw_at === 0 && !isRefundOut(known) && !isOver(known)
   const channel = isFresh ? known : await readChannel(voucher, offer, parts)
   if (BigInt(channel.charged) !== from) throw offer.correct(channel)
   if (channel.withdraw_at !== 0) throw refuseWithdrawing(offer)
+  if (isRefundOut(channel)) throw refuseClosing(offer)
   if (isOver(channel)) {
     throw offer.reject(
       OVER,
@@ -59,6 +62,16 @@ export function refuseWithdrawing(offer: ChannelOffer) {
   )
 }
 
+/** The 402 for a channel of which a refund was signed, and is not seen on the chain. */
+export function refuseClosing(offer: ChannelOffer) {
+  return offer.reject(
+    'channel_closing',
+    'A refund of this channel is on its way to the chain, so nothing more is sold on it until it has arrived. Not charged: try again in a ' +
+      'minute, open a channel with another salt, or pay by the other terms in accepts.',
+    { headers: { 'Retry-After': '60' } },
+  )
+}
+
 async function readChannel(
   { channel: id, config }: ChannelVoucher,
   offer: ChannelOffer,
@@ -67,11 +80,22 @@ async function readChannel(
   const [state] = await chain.read([id]).catch(() => {
     throw offer.reject('channel_not_readable', UNHEARD, { headers: { 'Retry-After': '60' } })
   })
-  const { balance = 0, claimed = 0, withdrawAt = 0 } = state ?? {}
+  const { balance = 0, claimed = 0, withdrawAt = 0, refunds = 0 } = state ?? {}
   // Nobody fills the table with channels that were never opened.
   if (state && balance > 0) await orBusy(rows.sync(id, config, state))
   const stored = await orBusy(rows.find(id))
-  return stored ?? { id, balance, claimed, charged: claimed, voucher: null, withdraw_at: withdrawAt }
+  return (
+    stored ?? {
+      id,
+      balance,
+      claimed,
+      charged: claimed,
+      voucher: null,
+      withdraw_at: withdrawAt,
+      refunds,
+      refund_nonce: -1,
+    }
+  )
 }
 
 const OVER = 'invalid_batch_settlement_evm_cumulative_exceeds_balance'

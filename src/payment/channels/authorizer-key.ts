@@ -12,11 +12,20 @@ export interface SignedClaim {
   readonly totalClaimed: bigint
 }
 
-/** The key that signs our claims; it owns nothing. Without it, what channels owe cannot be claimed. */
+/** What goes back to the payer of a channel. */
+export interface SignedRefund {
+  readonly channelId: Hex
+  readonly nonce: bigint
+  readonly amount: bigint
+}
+
+/** The key that signs our claims and refunds; it owns nothing. Without it, what channels owe cannot be claimed. */
 export interface AuthorizerKey {
   readonly address: Address
   /** Signs a batch, for whoever sends it. */
   sign(claims: readonly SignedClaim[], network: Pick<EvmNetwork, 'network'>): Promise<Hex>
+  /** Signs a refund, which has no expiry: whoever has it may send it until the channel's number of refunds is another. */
+  signRefund(refund: SignedRefund, network: Pick<EvmNetwork, 'network'>): Promise<Hex>
 }
 
 const KEY = /^0x[0-9a-fA-F]{64}$/
@@ -27,6 +36,11 @@ const TYPES = {
     { name: 'channelId', type: 'bytes32' },
     { name: 'maxClaimableAmount', type: 'uint128' },
     { name: 'totalClaimed', type: 'uint128' },
+  ],
+  Refund: [
+    { name: 'channelId', type: 'bytes32' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'amount', type: 'uint128' },
   ],
 } as const
 
@@ -39,18 +53,26 @@ export async function openAuthorizerKey(file: string | null): Promise<Authorizer
   if (!KEY.test(text)) throw new Error(`CHANNEL_KEY_FILE: ${file} holds no key of 0x and 64 hex digits.`)
   // The pattern says so.
   const account = privateKeyToAccount(text as Hex)
+  const domainOf = (network: Pick<EvmNetwork, 'network'>) => ({
+    ...CHANNEL_DOMAIN,
+    chainId: chainIdOf(network),
+    verifyingContract: CHANNEL_CONTRACTS.settlement,
+  })
   return {
     address: account.address,
     sign: (claims, network) =>
       account.signTypedData({
-        domain: {
-          ...CHANNEL_DOMAIN,
-          chainId: chainIdOf(network),
-          verifyingContract: CHANNEL_CONTRACTS.settlement,
-        },
+        domain: domainOf(network),
         types: TYPES,
         primaryType: 'ClaimBatch',
         message: { claims },
+      }),
+    signRefund: (message, network) =>
+      account.signTypedData({
+        domain: domainOf(network),
+        types: TYPES,
+        primaryType: 'Refund',
+        message: { ...message },
       }),
   }
 }

@@ -22,6 +22,8 @@ export interface ChannelState {
   readonly claimed: number
   /** Unix seconds; 0 if the payer did not ask for the rest. */
   readonly withdrawAt: number
+  /** How many refunds there were; the number that the next one is signed for. */
+  readonly refunds: number
 }
 
 /** A claim of all that was charged in one channel. */
@@ -62,6 +64,7 @@ const abi = parseAbi([
   'struct VoucherClaim { Voucher voucher; bytes signature; uint128 totalClaimed; }',
   'function channels(bytes32 channelId) view returns (uint128 balance, uint128 totalClaimed)',
   'function pendingWithdrawals(bytes32 channelId) view returns (uint128 amount, uint40 initiatedAt)',
+  'function refundNonce(bytes32 channelId) view returns (uint256)',
   'function receivers(address receiver, address token) view returns (uint128 totalClaimed, uint128 totalSettled)',
   'function claimWithSignature(VoucherClaim[] claims, bytes signature)',
   'function getBlockNumber() view returns (uint256)',
@@ -96,20 +99,20 @@ export function createChannelChain(
   return {
     async read(ids) {
       const [block = '0x', ...answers] = await ask([BLOCK_NUMBER, ...ids.flatMap(callsOf)])
-      return ids.map((_, place) => toState(block, answers.slice(2 * place, 2 * place + 2)))
+      return ids.map((_, place) => toState(block, answers.slice(3 * place, 3 * place + 3)))
     },
 
     async readDeposit({ id, payer, salt }) {
       const nonce = keccak256(encodeAbiParameters(NONCE, [toHex(id), BigInt(salt)]))
       const used = encodeFunctionData({ abi, functionName: 'authorizationState', args: [toHex(payer), nonce] })
       const token = { target: toHex(network.asset), data: used }
-      const [block = '0x', balance = '0x', withdrawal = '0x', state = '0x'] = await ask([
+      const [block = '0x', balance = '0x', withdrawal = '0x', refunds = '0x', state = '0x'] = await ask([
         BLOCK_NUMBER,
         ...callsOf(id),
         token,
       ])
       return {
-        state: toState(block, [balance, withdrawal]),
+        state: toState(block, [balance, withdrawal, refunds]),
         isMade: decodeFunctionResult({ abi, functionName: 'authorizationState', data: state }),
       }
     },
@@ -170,13 +173,15 @@ function callsOf(id: string): readonly Call[] {
   return [
     { target: SETTLEMENT, data: encodeFunctionData({ abi, functionName: 'channels', args }) },
     { target: SETTLEMENT, data: encodeFunctionData({ abi, functionName: 'pendingWithdrawals', args }) },
+    { target: SETTLEMENT, data: encodeFunctionData({ abi, functionName: 'refundNonce', args }) },
   ]
 }
 
-function toState(block: Hex, [channel = '0x', withdrawal = '0x']: readonly Hex[]): ChannelState {
+function toState(block: Hex, [channel = '0x', withdrawal = '0x', refunded = '0x']: readonly Hex[]): ChannelState {
   const [balance, claimed] = decodeFunctionResult({ abi, functionName: 'channels', data: channel })
   const [, withdrawAt] = decodeFunctionResult({ abi, functionName: 'pendingWithdrawals', data: withdrawal })
-  return { block: Number(BigInt(block)), balance: toSafe(balance), claimed: toSafe(claimed), withdrawAt }
+  const refunds = toSafe(decodeFunctionResult({ abi, functionName: 'refundNonce', data: refunded }))
+  return { block: Number(BigInt(block)), balance: toSafe(balance), claimed: toSafe(claimed), withdrawAt, refunds }
 }
 
 /** Addresses, ids and signatures, which were checked when they came. */

@@ -12,8 +12,20 @@ export interface ChannelFacilitator {
   /** Whether a healthy facilitator takes the scheme. */
   isReady(): boolean
   claim(claims: readonly ChannelClaim[], signature: string): Promise<SettleOutcome>
+  /** Gives a part of a channel back to its payer; before that, claims what it owes. */
+  refund(refund: SentRefund): Promise<SettleOutcome>
   /** Transfers everything that was claimed to its receiver. */
   settle(): Promise<SettleOutcome>
+}
+
+/** A refund as it is sent, with a claim of what the channel owes, if it owes anything. */
+export interface SentRefund {
+  readonly channel: ChannelClaim
+  readonly amount: number
+  readonly nonce: number
+  readonly signature: string
+  /** Over the claim; undefined if nothing is owed. */
+  readonly claimSignature: string | undefined
 }
 
 interface ChannelFacilitatorParts {
@@ -30,13 +42,13 @@ export function createChannelFacilitator({ facilitators, network, key }: Channel
       return supported && !member.trouble() && versionsListed(supported, { ...network, scheme: CHANNEL_SCHEME }).has(2)
     })
 
-  async function act(payload: object): Promise<SettleOutcome> {
+  async function act(payload: object, payer: string = key.address): Promise<SettleOutcome> {
     const member = find()
     if (!member)
       return { status: 'refused', reason: 'unsupported_scheme', message: 'No facilitator takes channels now.' }
     return facilitators.settle({
       ...toAction(payload, network),
-      payer: key.address,
+      payer,
       facilitator: member.facilitator.address,
     })
   }
@@ -45,6 +57,8 @@ export function createChannelFacilitator({ facilitators, network, key }: Channel
     isReady: () => find() !== undefined,
     claim: (claims, signature) =>
       act({ type: 'claim', claims: claims.map(toSent), claimAuthorizerSignature: signature }),
+    // It names whom it pays, and is compared with that.
+    refund: (refund) => act(toSentRefund(refund), refund.channel.config.payer),
     settle: () => act({ type: 'settle', receiver: network.payTo, token: network.asset }),
   }
 }
@@ -77,4 +91,19 @@ function toAction(payload: object, { network, asset, payTo }: EvmNetwork): Omit<
 function toSent({ config, charged, voucher }: ChannelClaim) {
   const sum = charged.toString()
   return { voucher: { channel: config, maxClaimableAmount: sum }, signature: voucher, totalClaimed: sum }
+}
+
+/** The fields of the official facilitator: its payer's own request, with what our side adds. */
+function toSentRefund({ channel, amount, nonce, signature, claimSignature }: SentRefund): object {
+  const { id, config, charged, voucher } = channel
+  return {
+    type: 'refund',
+    channelConfig: config,
+    voucher: { channelId: id, maxClaimableAmount: charged.toString(), signature: voucher },
+    amount: amount.toString(),
+    refundNonce: nonce.toString(),
+    claims: claimSignature === undefined ? [] : [toSent(channel)],
+    refundAuthorizerSignature: signature,
+    ...(claimSignature !== undefined && { claimAuthorizerSignature: claimSignature }),
+  }
 }

@@ -8,6 +8,8 @@ import { claimAll } from './channel-claims.ts'
 import type { ChannelConfig } from './channel-config.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
 import type { ChannelRecord, ChannelRows, ChannelTotals } from './channel-rows.ts'
+import { isRefundOut } from './is-refund-out.ts'
+import { sendRefund } from './send-refund.ts'
 
 /** What keeping channels needs. */
 export interface ChannelKeeperParts {
@@ -33,7 +35,7 @@ const LATE_MS = 12 * HOUR_MS
 const MOST_OWED_ATOMIC = 200_000_000n
 const UNHEARD_MS = 10 * 60_000
 
-/** Watches all channels on the chain, claims what was charged and settles what was claimed. The chain decides what is so. */
+/** Watches all channels on the chain, claims what was charged, sends refunds again and settles what was claimed. The chain decides what is so. */
 export class ChannelKeeper {
   readonly #parts: ChannelKeeperParts
   #heardAt = Number.NEGATIVE_INFINITY
@@ -41,6 +43,7 @@ export class ChannelKeeper {
   #settledOn = ''
   #difference = 0n
   #lost: readonly string[] = []
+  #closing: ReadonlySet<string> = new Set()
 
   constructor(parts: ChannelKeeperParts) {
     this.#parts = parts
@@ -49,14 +52,19 @@ export class ChannelKeeper {
   /** Reads every channel, and claims where it is due: now if its payer withdraws. On one replica at a time. Throws if no node can tell. */
   async run(): Promise<void> {
     const due: ChannelClaim[] = []
+    const closing: string[] = []
     for (let last = ''; ; ) {
       const page = await this.#parts.rows.after(last, PAGE)
       due.push(...(await this.#watch(page)))
+      closing.push(...page.filter(isRefundOut).map(({ id }) => id))
       const end = page.at(-1)
       if (!end || page.length < PAGE) break
       last = end.id
     }
     if (due.length > 0) await this.#claim(due)
+    // Whoever asked for a refund sends it first; a minute later nobody waits for it any more.
+    for (const id of closing.filter((id) => this.#closing.has(id))) await this.#refund(id)
+    this.#closing = new Set(closing)
     await this.#settle()
   }
 
@@ -118,8 +126,10 @@ export class ChannelKeeper {
       const current = await rows.find(id)
       if (!current) continue
       const { charged, voucher, owed_since, now } = current
+      // What goes back to a payer takes its sum whenever it comes.
+      const isLeaving = state.withdrawAt !== 0 || isRefundOut(current)
       const owed = charged - state.claimed
-      const isDue = state.withdrawAt !== 0 || owed >= CLAIM_FROM_ATOMIC || now - (owed_since ?? now) >= CLAIM_AFTER_MS
+      const isDue = isLeaving || owed >= CLAIM_FROM_ATOMIC || now - (owed_since ?? now) >= CLAIM_AFTER_MS
       if (owed > 0 && isDue && voucher !== null) due.push({ id, config, charged, voucher })
     }
     return due
@@ -138,6 +148,18 @@ export class ChannelKeeper {
         if (state) await rows.sync(id, config, state)
       }
     }
+  }
+
+  /** Sends a refund again that was signed: nothing more is sold until the chain shows it. */
+  async #refund(id: string): Promise<void> {
+    const { rows, chain, log } = this.#parts
+    const channel = await rows.find(id)
+    if (!channel || !isRefundOut(channel)) return
+    const outcome = await sendRefund(channel, this.#parts)
+    log.info({ channel: id, outcome }, 'refunded a channel')
+    const [state] = await chain.read([id])
+    // Our own JSON, as above.
+    if (state) await rows.sync(id, JSON.parse(channel.config), state)
   }
 
   async #settle(): Promise<void> {

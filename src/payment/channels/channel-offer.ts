@@ -52,8 +52,8 @@ export function createChannelOffer(service: Service, { ordinary, terms, baseUrl 
   const { accepts } = ordinary.unpaid.extras
 
   const challenge: Challenge = (reason, message, { extras = {}, extensions, headers = {}, extra } = {}) => {
-    // Who is told where a channel is pays by it: what no document names would be too long beside that.
-    const exact = extra ? ordinary.options : ordinary.accepted
+    // Who is told where a channel is, or has to prove the wallet, pays by it: what no document names would be too long beside that.
+    const exact = extra || extensions ? ordinary.options : ordinary.accepted
     const channel = current ? [{ ...current, extra: { ...current.extra, ...extra } }] : []
     const required = {
       x402Version: 2,
@@ -109,7 +109,7 @@ function hintFor(channel: ChannelRequirements | undefined, baseUrl: string): str
   const deposit = `${Number(channel.extra.minDeposit) / 1e6} USDC`
   return (
     `Pay by channel: deposit ${deposit} once, then sign a sum per call; the first entry of the PAYMENT-REQUIRED header has the ` +
-    'terms (x402 v2, scheme batch-settlement). What is not used you withdraw yourself after a day. Or pay for this call ' +
+    'terms (x402 v2, scheme batch-settlement). What is not used you get back when you ask for it. Or pay for this call ' +
     `alone, by the terms in accepts. How: ${baseUrl}/docs`
   )
 }

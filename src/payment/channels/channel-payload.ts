@@ -13,6 +13,8 @@ export interface ChannelVoucher {
   readonly signature: string
   /** Money that goes into the channel first. */
   readonly deposit?: ChannelDeposit
+  /** It asks for the rest of the channel, or for so much of it in atomic units, and pays for no call. */
+  readonly refund?: { readonly amountAtomic: bigint | undefined }
 }
 
 /** A transfer into a channel by EIP-3009, as the payer authorized it. */
@@ -30,7 +32,7 @@ const Sum = Type.String({ pattern: '^[0-9]{1,39}$' })
 const Seconds = Type.String({ pattern: '^[0-9]{1,20}$' })
 
 const Sent = Type.Object({
-  type: Type.Enum(['deposit', 'voucher']),
+  type: Type.Enum(['deposit', 'voucher', 'refund']),
   channelConfig: SentChannelConfig,
   // Of a key: 65 bytes.
   voucher: Type.Object({
@@ -38,6 +40,7 @@ const Sent = Type.Object({
     maxClaimableAmount: Sum,
     signature: Type.String({ pattern: '^0x[0-9a-fA-F]{130}$' }),
   }),
+  amount: Type.Optional(Sum),
   deposit: Type.Optional(
     Type.Object({
       amount: Sum,
@@ -57,13 +60,14 @@ const sent = Compile(Sent)
 /** Reads the payload of a payment by channel; undefined if it has another form. */
 export function readChannelPayload(payload: object): ChannelVoucher | undefined {
   if (!sent.Check(payload) || (payload.type === 'deposit') !== (payload.deposit !== undefined)) return undefined
-  const { voucher, deposit } = payload
+  const { type, voucher, deposit, amount } = payload
   return {
     config: inLowerCase(payload.channelConfig),
     channel: voucher.channelId.toLowerCase(),
     sumAtomic: BigInt(voucher.maxClaimableAmount),
     signature: voucher.signature.toLowerCase(),
     ...(deposit && { deposit: toDeposit(deposit) }),
+    ...(type === 'refund' && { refund: { amountAtomic: amount === undefined ? undefined : BigInt(amount) } }),
   }
 }
 

@@ -29,7 +29,7 @@ import { type ChannelOffer, createChannelOffer } from './channel-offer.ts'
 import { toChannelFacts, toChannelReceipt } from './channel-receipt.ts'
 import type { ChannelRecord, ChannelRows, ChannelStanding } from './channel-rows.ts'
 import type { ChannelTerms } from './channel-terms.ts'
-import { ChannelTurns } from './channel-turns.ts'
+import type { ChannelTurns } from './channel-turns.ts'
 import { checkVoucher } from './check-voucher.ts'
 import { type ChannelPayment, readChannelPayment } from './read-channel-payment.ts'
 
@@ -41,6 +41,7 @@ export interface ChannelPaymentsParts {
   readonly digests: ChannelDigests
   readonly chain: ChannelChain
   readonly rows: ChannelRows
+  readonly turns: ChannelTurns
   readonly claims: PaymentClaims
   readonly ledger: Ledger
   /** Makes deposits. */
@@ -69,7 +70,6 @@ interface ChannelCall extends ChannelPayment {
  */
 export class ChannelPayments implements CallPayments {
   readonly #parts: ChannelPaymentsParts
-  readonly #turns: ChannelTurns
   readonly #repetitions: Repetitions
   readonly #closed = new AbortController()
   readonly #offers = new Map<
@@ -80,7 +80,6 @@ export class ChannelPayments implements CallPayments {
 
   constructor(parts: ChannelPaymentsParts) {
     this.#parts = parts
-    this.#turns = new ChannelTurns(parts)
     this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal })
   }
 
@@ -99,6 +98,7 @@ export class ChannelPayments implements CallPayments {
     const now = this.#parts.clock.now()
     const found = isChannelOffer(offer) ? readChannelPayment(header, { offer, now }) : undefined
     if (!found) return this.#parts.payments.read(header, offer)
+    if (found.voucher.refund) throw offer.reject(REFUND, ASK_FOR_REFUND)
     this.#calls.set(found.payment, found)
     return { payment: found.payment, offer }
   }
@@ -117,7 +117,7 @@ export class ChannelPayments implements CallPayments {
     const { payment, offer } = offered
     const identifier = readPaymentIdentifier(payment.payload, request.idempotencyKey)
     const claim = { ...offered, request, identifier }
-    const turn = await this.#turns.take({
+    const turn = await this.#parts.turns.take({
       id: call.voucher.channel,
       from: call.from,
       request: `${request.service} ${request.digest()}`,
@@ -216,24 +216,6 @@ export class ChannelPayments implements CallPayments {
     return new CallError(failure.code, failure.message, { cause: failure.cause, extras: failure.extras, headers })
   }
 
-  /** The state of the channel of a voucher, for whoever holds one. Throws 402. */
-  async describe(header: string | undefined, service: Service): Promise<object> {
-    const offered = this.read(header, this.offerFor(service))
-    const call = this.#calls.get(offered.payment)
-    if (!call) throw offered.offer.unpaid
-    await this.checkAlone(offered)
-    const channel = await orBusy(this.#parts.rows.find(call.voucher.channel))
-    if (!channel) throw offered.offer.reject(UNKNOWN, 'This channel is not known here: deposit with the first call.')
-    const { id, balance, claimed, charged, withdraw_at } = channel
-    return {
-      channel: id,
-      balance_atomic: balance.toString(),
-      charged_atomic: charged.toString(),
-      claimed_atomic: claimed.toString(),
-      withdraw_requested_at: withdraw_at === 0 ? null : new Date(withdraw_at * 1000).toISOString(),
-    }
-  }
-
   /** Stops background work. */
   close(): void {
     this.#closed.abort()
@@ -268,9 +250,9 @@ export class ChannelPayments implements CallPayments {
   }
 
   async #endTurn({ voucher }: ChannelCall, options?: { readonly unhurried: boolean }): Promise<boolean> {
-    const ended = await this.#turns.end(voucher.channel, options).catch(() => undefined)
+    const ended = await this.#parts.turns.end(voucher.channel, options).catch(() => undefined)
     if (ended !== undefined) return ended
-    this.#keep('end a turn', async () => void (await this.#turns.end(voucher.channel)))
+    this.#keep('end a turn', async () => void (await this.#parts.turns.end(voucher.channel)))
     return false
   }
 
@@ -282,7 +264,8 @@ export class ChannelPayments implements CallPayments {
 
 const WAIT =
   'Other calls of this channel are at work. Not charged: repeat this request with the same payment header in some seconds.'
-const UNKNOWN = 'invalid_batch_settlement_evm_channel_not_found'
+const REFUND = 'invalid_batch_settlement_evm_refund_payload'
+const ASK_FOR_REFUND = 'A refund is asked for by GET, without a body.'
 
 function toAdmission({ voucher, from }: ChannelCall, offer: Offer) {
   return { offer: asChannelOffer(offer), voucher, from, awaitsDeposit: voucher.deposit !== undefined }

@@ -16,8 +16,8 @@ describeOnBothEngines('the channels', (open) => {
     const rows = new ChannelRows({ database, network: CHANNEL_NETWORK, authorizer: someChannel.receiverAuthorizer })
     channels += 1
     const id = `0x${channels.toString(16).padStart(64, '0')}`
-    const see = (seen: { block: number; balance: number; claimed?: number; withdrawAt?: number }) =>
-      rows.sync(id, someChannel, { claimed: 0, withdrawAt: 0, ...seen })
+    const see = (seen: { block: number; balance: number; claimed?: number; withdrawAt?: number; refunds?: number }) =>
+      rows.sync(id, someChannel, { claimed: 0, withdrawAt: 0, refunds: 0, ...seen })
     await see({ block: 1, ...state })
     return {
       database,
@@ -67,6 +67,44 @@ describeOnBothEngines('the channels', (open) => {
     expect(await rows.find(id)).toMatchObject({ balance: 8000, claimed: 3000, charged: 3000, withdraw_at: 5 })
   })
 
+  test('a frozen channel is charged again once the chain shows its refund, and not while that may be undone', async () => {
+    const { rows, id, see, charge } = await newChannel({ balance: 10_000 })
+    await charge(0, 2000)
+    const read = await rows.find(id)
+    if (!read) throw new Error('it was opened')
+    expect(await rows.freeze(read, 8000)).toBe(true)
+    expect(await rows.freeze(read, 8000)).toBe(false)
+    expect(await charge(2000, 1000)).toBe(false)
+    expect(await rows.find(id)).toMatchObject({ refund_nonce: 0, refund_amount: 8000, refund_charged: 2000 })
+    await see({ block: 2, balance: 12_000, claimed: 2000, refunds: 1 })
+    expect(await charge(2000, 1000)).toBe(true)
+    // The block that had the refund is gone, and what was signed may come again.
+    await see({ block: 3, balance: 20_000, claimed: 2000, refunds: 0 })
+    expect(await charge(3000, 1000)).toBe(false)
+  })
+
+  test('a channel that changed since it was read is not frozen', async () => {
+    const { rows, id, see, charge } = await newChannel({ balance: 10_000 })
+    const read = await rows.find(id)
+    if (!read) throw new Error('it was opened')
+    await charge(0, 2000)
+    expect(await rows.freeze(read, 10_000)).toBe(false)
+    const charged = { ...read, charged: 2000 }
+    await see({ block: 2, balance: 9000 })
+    expect(await rows.freeze(charged, 8000)).toBe(false)
+    expect(await rows.freeze({ ...charged, balance: 9000 }, 7000)).toBe(true)
+  })
+
+  test('of a charge and a refund at once, one takes effect', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { rows, id, charge } = await newChannel({ balance: 10_000 })
+      const read = await rows.find(id)
+      if (!read) throw new Error('it was opened')
+      const [isCharged, isFrozen] = await Promise.all([charge(0, 2000), rows.freeze(read, 10_000)])
+      expect([isCharged, isFrozen].filter(Boolean)).toHaveLength(1)
+    }
+  })
+
   test('only its request may use a reserved channel, for so long', async () => {
     const { rows, id } = await newChannel({ balance: 10_000 })
     await rows.reserve(id, { request: 'echo abc', forMs: 60_000 })
@@ -83,7 +121,7 @@ describeOnBothEngines('the channels', (open) => {
     expect(await rows.totals()).toEqual({ channels: 0, balance: 0n, charged: 0n, claimed: 0n, oldestMs: 0 })
     for (const [place, claimed] of [0, 500].entries()) {
       const id = `0x${(place + 1).toString(16).padStart(64, 'f')}`
-      await rows.sync(id, someChannel, { block: 1, balance: 10_000, claimed, withdrawAt: 0 })
+      await rows.sync(id, someChannel, { block: 1, balance: 10_000, claimed, withdrawAt: 0, refunds: 0 })
       await rows.charge(toChannelCharge(id, { from: claimed, amount: 2000 }))
     }
     expect(await rows.totals()).toMatchObject({ channels: 2, balance: 20_000n, charged: 4500n, claimed: 500n })

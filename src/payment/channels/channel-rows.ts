@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime } from '../../storage/engine.ts'
+import { databaseTime, isPostgres } from '../../storage/engine.ts'
 import { prepared } from '../../storage/prepared.ts'
 import type { ChannelRow } from '../../storage/schema.ts'
+import { durably } from '../../storage/write-modes.ts'
 import { OPEN_MS } from '../records/ledger.ts'
 import type { ChannelState } from './channel-chain.ts'
 import type { ChannelConfig } from './channel-config.ts'
@@ -22,7 +23,10 @@ export interface ChannelRecord extends Omit<Selectable<ChannelRow>, 'created_at'
 }
 
 /** What a call has to know of its channel. */
-export type ChannelStanding = Pick<ChannelRecord, 'id' | 'balance' | 'claimed' | 'charged' | 'voucher' | 'withdraw_at'>
+export type ChannelStanding = Pick<
+  ChannelRecord,
+  'id' | 'balance' | 'claimed' | 'charged' | 'voucher' | 'withdraw_at' | 'refunds' | 'refund_nonce'
+>
 
 /** What all channels to one key owe. */
 export interface ChannelTotals {
@@ -67,8 +71,8 @@ export class ChannelRows {
   /** Stores what the chain shows of a channel, unless a later block is known. */
   async sync(id: string, config: ChannelConfig, state: ChannelState): Promise<void> {
     const { database, network, authorizer } = this.#parts
-    const { block: synced_block, balance, claimed, withdrawAt: withdraw_at } = state
-    const seen = { balance, claimed, withdraw_at, synced_block, synced_at: this.#now }
+    const { block: synced_block, balance, claimed, withdrawAt: withdraw_at, refunds } = state
+    const seen = { balance, claimed, withdraw_at, refunds, synced_block, synced_at: this.#now }
     await database
       .insertInto('channels')
       .values({
@@ -83,6 +87,40 @@ export class ChannelRows {
         conflict.column('id').doUpdateSet(seen).where('channels.synced_block', '<=', synced_block),
       )
       .execute()
+  }
+
+  /**
+   * Ends charges in a channel, before a refund of it is signed: until the chain shows that refund. Resolves to false, and
+   * changes nothing, unless the channel is as it was read and no refund is out.
+   */
+  async freeze(
+    { id, charged, balance, refunds }: Pick<ChannelRecord, 'id' | 'charged' | 'balance' | 'refunds'>,
+    amount: number,
+  ): Promise<boolean> {
+    const { database } = this.#parts
+    const signed = { refund_nonce: refunds, refund_amount: amount, refund_charged: charged }
+    const write = async (whole: Database) => {
+      const asRead = channelRecords(whole)
+        .clearSelect()
+        .select('channels.id')
+        .where('channels.id', '=', id)
+        .where('channels.balance', '=', balance)
+        .where('channels.refunds', '=', refunds)
+        .where('channels.refund_nonce', '<', refunds)
+        .where(CHARGED, '=', charged)
+      const { numUpdatedRows } = await durably(whole)
+        .updateTable('channels')
+        .set(signed)
+        .where('id', 'in', asRead)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    }
+    if (!isPostgres(database)) return write(database)
+    return database.transaction().execute(async (whole) => {
+      // Charges that are being made hold the row: the next statement sees them.
+      await whole.selectFrom('channels').select('id').where('id', '=', id).forUpdate().execute()
+      return write(whole)
+    })
   }
 
   /** For so long only one request is worked for in this channel, so that a payer who was corrected finds its turn; 0 ends that. */

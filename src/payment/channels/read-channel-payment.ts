@@ -7,7 +7,7 @@ import type { ChannelOffer } from './channel-offer.ts'
 import { type ChannelVoucher, readChannelPayload, toChannelPayload } from './channel-payload.ts'
 import type { ChannelRequirements } from './channel-terms.ts'
 
-/** A payment by channel, matched to the terms it claims to meet. Nothing is verified yet. */
+/** A payment by channel, or a request for a refund, matched to the terms it claims to meet. Nothing is verified yet. */
 export interface ChannelPayment {
   readonly payment: Payment
   readonly voucher: ChannelVoucher
@@ -25,7 +25,7 @@ const V2 = Type.Object({
     amount: Type.String(),
     payTo: Type.String(),
   }),
-  payload: Type.Object({ type: Type.Optional(Type.String()) }),
+  payload: Type.Object({}),
 })
 const v2 = Compile(V2)
 
@@ -37,10 +37,9 @@ export function readChannelPayment(
   const sent = header === undefined ? undefined : parseHeader(header)
   if (!v2.Check(sent)) return undefined
   const requirements = findTerms(sent.accepted, { offer, now })
-  if (sent.payload.type === 'refund') throw offer.reject(NO_REFUND, WITHDRAW)
   const voucher = readChannelPayload(sent.payload)
   if (!voucher) throw offer.reject('invalid_payload', MISSHAPEN)
-  const { config, channel, sumAtomic, signature } = voucher
+  const { config, channel, sumAtomic, signature, refund } = voucher
   const { network } = requirements
   const payment: Payment = {
     x402Version: 2,
@@ -54,7 +53,7 @@ export function readChannelPayment(
     validBefore: null,
     proof: hash('sha256', [channel, sumAtomic, signature].join('|')),
   }
-  return { payment, voucher, requirements, from: sumAtomic - BigInt(requirements.amount) }
+  return { payment, voucher, requirements, from: refund ? sumAtomic : sumAtomic - BigInt(requirements.amount) }
 }
 
 function findTerms(
@@ -77,11 +76,8 @@ function findTerms(
   throw offer.reject('no_matching_payment_requirements', 'The payment is not for the terms of this service.')
 }
 
-const NO_REFUND = 'invalid_batch_settlement_evm_refund_payload'
-const WITHDRAW =
-  'This server signs no refunds: call initiateWithdraw of the channel contract, and finalizeWithdraw after withdrawDelay.'
 const NOT_OFFERED =
   'Payment by channel is not offered at the moment. Your deposit stays yours: pay for this call by the other terms in accepts, or ' +
   'try again in some minutes.'
 const MISSHAPEN =
-  'The payment could not be read. It must be of type voucher or deposit, with a deposit by EIP-3009 and a signature of 65 bytes.'
+  'The payment could not be read. It must be of type voucher, deposit or refund, with a deposit by EIP-3009 and a signature of 65 bytes.'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime } from '../../storage/engine.ts'
+import { databaseTime, isPostgres } from '../../storage/engine.ts'
 import { gathered, type Write } from '../../storage/gathered.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import { durably } from '../../storage/write-modes.ts'
@@ -19,7 +19,8 @@ export type ChannelCharge = Recorded &
 
 /**
  * The write that charges a channel and stores the answer. It takes effect only where the channel's last sale ended, while
- * its balance holds the sum and no withdrawal is asked for; a unique index keeps two of them apart.
+ * its balance holds the sum, no withdrawal is asked for and no refund is out; a unique index keeps two of them apart, and a
+ * lock keeps them from a refund that is signed at the same time.
  */
 export function prepareCharge(database: Database): Write<ChannelCharge> {
   const durable = durably(database)
@@ -44,11 +45,17 @@ export function prepareCharge(database: Database): Write<ChannelCharge> {
       'updated_at',
     ])
   const toNumber = (given: unknown) => sql<number>`cast(${given} as bigint)`
-  const isNext = (from: unknown, amount: unknown) => sql<SqlBool>`channels.withdraw_at = 0
+  const isNext = (
+    from: unknown,
+    amount: unknown,
+  ) => sql<SqlBool>`channels.withdraw_at = 0 and channels.refund_nonce < channels.refunds
     and ${toNumber(from)} + ${toNumber(amount)} <= channels.balance
     and ${toNumber(from)} >= channels.claimed
     and ${toNumber(from)} = coalesce(
       (select ${CHARGED} from payments as sale where sale.channel = channels.id order by sale.charged_from desc limit 1), channels.claimed)`
+  // SQLite has one writer.
+  const locking = <Query extends { forKeyShare(of: 'channels'): Query }>(query: Query) =>
+    isPostgres(database) ? query.forKeyShare('channels') : query
   return gathered<ChannelCharge>(durable, {
     columns: [...TEXTS, 'amount_atomic', 'charged_from'],
     one: (parameter) =>
@@ -61,7 +68,8 @@ export function prepareCharge(database: Database): Write<ChannelCharge> {
             .select(toNumber(parameter('charged_from')).as('charged_from'))
             .select(sold)
             .where('channels.id', '=', parameter('channel'))
-            .where(isNext(parameter('charged_from'), parameter('amount_atomic'))),
+            .where(isNext(parameter('charged_from'), parameter('amount_atomic')))
+            .$call(locking),
         )
         .onConflict((conflict) => conflict.doNothing()),
     many: (given) =>
@@ -74,7 +82,8 @@ export function prepareCharge(database: Database): Write<ChannelCharge> {
             .select(toNumber(sql.ref('given.amount_atomic')).as('amount_atomic'))
             .select(toNumber(sql.ref('given.charged_from')).as('charged_from'))
             .select(sold)
-            .where(isNext(sql.ref('given.charged_from'), sql.ref('given.amount_atomic'))),
+            .where(isNext(sql.ref('given.charged_from'), sql.ref('given.amount_atomic')))
+            .$call(locking),
         )
         .onConflict((conflict) => conflict.doNothing())
         .returning('key'),

@@ -1,0 +1,64 @@
+import type { Clock } from '../../contract/context.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { orBusy } from '../open-outcomes.ts'
+import type { ChannelDigests } from './channel-digests.ts'
+import type { ChannelOffer } from './channel-offer.ts'
+import type { ChannelRefunds, RefundRequest } from './channel-refunds.ts'
+import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
+import type { ChannelTerms } from './channel-terms.ts'
+import { checkVoucher } from './check-voucher.ts'
+import { readChannelPayment } from './read-channel-payment.ts'
+import { type RefundAnswer, toRefundAnswer } from './refund-answer.ts'
+
+/** What answering for channels without a call needs. */
+export interface ChannelReaderParts {
+  /** The same object until the terms change. */
+  offerFor(service: Service): ChannelOffer
+  readonly terms: ChannelTerms
+  readonly digests: ChannelDigests
+  readonly rows: ChannelRows
+  readonly refunds: Pick<ChannelRefunds, 'make'>
+  readonly clock: Clock
+}
+
+/** A request without a body, with what it carries beside the voucher. */
+export type ChannelInquiry = Omit<RefundRequest, 'offer' | 'voucher'> & {
+  readonly payment: string
+  readonly service: Service
+}
+
+/** Answers for channels without a call: their state, and the rest of them back. */
+export interface ChannelReader {
+  /** The channel of a voucher, or, of a request for a refund, what was given back. Throws 402, busy or settlement_unknown. */
+  answer(inquiry: ChannelInquiry): Promise<RefundAnswer>
+}
+
+/** Checks the voucher of each inquiry, as of a call. */
+export function createChannelReader({ offerFor, refunds, rows, clock, ...parts }: ChannelReaderParts): ChannelReader {
+  return {
+    async answer({ payment: header, service, ...request }) {
+      const offer = offerFor(service)
+      const found = readChannelPayment(header, { offer, now: clock.now() })
+      if (!found) throw offer.unpaid
+      const problem = await checkVoucher(found, parts)
+      if (problem) throw offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
+      const { voucher, requirements } = found
+      if (voucher.refund) return toRefundAnswer(await refunds.make({ ...request, offer, voucher }), requirements)
+      const channel = await orBusy(rows.find(voucher.channel))
+      if (!channel) throw offer.reject(UNKNOWN, 'This channel is not known here: deposit with the first call.')
+      return { data: toState(channel), headers: {} }
+    },
+  }
+}
+
+function toState({ id, balance, charged, claimed, withdraw_at }: ChannelRecord): object {
+  return {
+    channel: id,
+    balance_atomic: balance.toString(),
+    charged_atomic: charged.toString(),
+    claimed_atomic: claimed.toString(),
+    withdraw_requested_at: withdraw_at === 0 ? null : new Date(withdraw_at * 1000).toISOString(),
+  }
+}
+
+const UNKNOWN = 'invalid_batch_settlement_evm_channel_not_found'

@@ -1,0 +1,35 @@
+import type { Hex } from 'viem'
+import type { SettleOutcome } from '../facilitator.ts'
+import type { EvmNetwork } from '../networks.ts'
+import type { AuthorizerKey } from './authorizer-key.ts'
+import type { ChannelFacilitator } from './channel-facilitator.ts'
+import type { ChannelRecord } from './channel-rows.ts'
+
+/** What sending a refund needs. */
+export interface RefundSender {
+  readonly key: AuthorizerKey
+  readonly facilitator: Pick<ChannelFacilitator, 'refund'>
+  readonly network: EvmNetwork
+}
+
+/**
+ * Signs and sends the refund for which a channel was frozen, with a claim of what it owes. The chain takes it once, however
+ * often it is sent.
+ */
+export async function sendRefund(
+  { id, config, charged, claimed, voucher, refund_nonce: nonce, refund_amount: amount }: ChannelRecord,
+  { key, facilitator, network }: RefundSender,
+): Promise<SettleOutcome> {
+  // Ids are 32 bytes in hexadecimal.
+  const channelId = id as Hex
+  const sum = BigInt(charged)
+  const claim = { channelId, maxClaimableAmount: sum, totalClaimed: sum }
+  return facilitator.refund({
+    // Our own JSON, of a config that was checked when it came.
+    channel: { id, config: JSON.parse(config), charged, voucher: voucher ?? '0x' },
+    amount,
+    nonce,
+    signature: await key.signRefund({ channelId, nonce: BigInt(nonce), amount: BigInt(amount) }, network),
+    claimSignature: charged > claimed ? await key.sign([claim], network) : undefined,
+  })
+}

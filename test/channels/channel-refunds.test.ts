@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { createSIWxPayload, encodeSIWxHeader } from '@x402/extensions/sign-in-with-x'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startFacilitator } from '../../src/sandbox/facilitator.ts'
+import { startTestChain } from '../kit/chain.ts'
+import { createChannelPayer } from '../kit/channel-payer.ts'
+import { echo } from '../kit/echo-service.ts'
+import { type FacilitatorProxy, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
+import { hurriedClock } from '../kit/hurried-clock.ts'
+import { startTestApp, type TestApp } from '../kit/test-app.ts'
+
+const CALLS = 10
+const PRICE = 2000
+const folder = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
+
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let facilitator: Awaited<ReturnType<typeof startFacilitator>>
+let proxy: FacilitatorProxy
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  chain = await startTestChain()
+  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
+  proxy = await startFacilitatorProxy(facilitator.url)
+  app = await startTestApp({
+    services: [echo],
+    clock: hurriedClock,
+    facilitatorUrl: proxy.url,
+    env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
+  })
+  url = `${app.url}/api/v1/channel/echo`
+  await vi.waitFor(async () => expect(requiredOf(await fetch(url)).accepts[0]?.scheme).toBe('batch-settlement'))
+})
+afterAll(async () => {
+  await app?.close()
+  await proxy?.close()
+  await facilitator?.close()
+  await chain?.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('an unmodified client gets the rest back at once, and what it owes is claimed in the same transaction', async () => {
+  const payer = await newPayer(CALLS)
+  const refund = await payer.refund(url)
+  expect(refund).toMatchObject({ success: true, amount: String(1_000_000 - CALLS * PRICE) })
+  expect(refund.transaction).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await chain.balanceOf(payer.account.address)).toBe(5_000_000n - BigInt(CALLS * PRICE))
+  expect(await stateOf(payer)).toMatchObject({
+    balance_atomic: '20000',
+    charged_atomic: '20000',
+    claimed_atomic: '20000',
+  })
+})
+
+test('a channel goes on after its refund, with a new deposit and its old sum', async () => {
+  const payer = await newPayer(CALLS)
+  await payer.refund(url)
+  const next = await payer.call(url, { text: 'again' })
+  expect(next).toMatchObject({ status: 200, paid: { amount: '1000000' } })
+  expect(next.paid.extra.channelState).toMatchObject({ balance: '1020000', chargedCumulativeAmount: '22000' })
+})
+
+test('a refund that earned less than it costs is not made', async () => {
+  const payer = await newPayer(CALLS - 1)
+  await expect(payer.refund(url)).rejects.toThrow('refund_too_early')
+  expect((await payer.call(url, { text: 'on' })).status).toBe(200)
+  expect(await payer.refund(url)).toMatchObject({ success: true })
+})
+
+test('a refund that nobody sent ends all sales of its channel until the server has sent it again', async () => {
+  const payer = await newPayer(CALLS)
+  proxy.next['/settle'].push('lost')
+  const sent = payer.refund(url)
+  await vi.waitFor(async () => expect((await payer.repeat({ text: 'meanwhile' })).status).toBe(402), 5_000)
+  await sent.catch(() => {})
+  // Its minute lasts 1.2 s.
+  await vi.waitFor(
+    async () => expect(await chain.balanceOf(payer.account.address)).toBe(5_000_000n - BigInt(CALLS * PRICE)),
+    20_000,
+  )
+  expect(await payer.refund(url).catch(String)).toBeDefined()
+  expect(await chain.balanceOf(payer.account.address)).toBe(5_000_000n - BigInt(CALLS * PRICE))
+}, 40_000)
+
+test('of a refund whose answer was lost, a repetition tells what was given back, and gives nothing more', async () => {
+  const payer = await newPayer(CALLS)
+  await payer.refund(url)
+  const again = await payer.askAgain()
+  expect(again.status).toBe(200)
+  expect(await again.json()).toMatchObject({ data: { refunded_atomic: '980000', transaction: '' } })
+  expect(await chain.balanceOf(payer.account.address)).toBe(5_000_000n - BigInt(CALLS * PRICE))
+})
+
+test('many requests for one refund at once give back once', async () => {
+  const payer = await newPayer(CALLS)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => payer.askAgain()))
+  expect(answers.map(({ status }) => status)).toContain(200)
+  expect(await chain.balanceOf(payer.account.address)).toBe(5_000_000n - BigInt(CALLS * PRICE))
+})
+
+test('whoever reads a voucher in a claim cannot close its channel: that takes the wallet of the payer', async () => {
+  const payer = await newPayer(CALLS)
+  await payer.withdrawOne()
+  await vi.waitFor(async () => expect((await stateOf(payer)).claimed_atomic).toBe('20000'), 20_000)
+  const stranger = await payer.askAgain()
+  expect(stranger.status).toBe(402)
+  const { error, extensions } = requiredOf(stranger)
+  expect(error).toBe('sign_in_required')
+  // The extension of CAIP-122, or the test fails at the proof.
+  const { info, supportedChains } = (extensions ?? {})['sign-in-with-x'] as {
+    info: object
+    supportedChains: [object]
+  }
+  const complete = { ...info, ...supportedChains[0] } as Parameters<typeof createSIWxPayload>[0]
+  const other = (await chain.newWallet(0n)).account
+  const signIn = async (account: typeof other) => encodeSIWxHeader(await createSIWxPayload(complete, account, app.url))
+  expect((await payer.askAgain({ 'SIGN-IN-WITH-X': await signIn(other) })).status).toBe(402)
+  expect(await chain.balanceOf(payer.account.address)).toBe(4_000_000n)
+  expect((await payer.askAgain({ 'SIGN-IN-WITH-X': await signIn(payer.account) })).status).toBe(200)
+  expect(await chain.balanceOf(payer.account.address)).toBe(5_000_000n - BigInt(CALLS * PRICE))
+}, 40_000)
+
+async function newPayer(calls: number) {
+  const { privateKey } = await chain.newWallet(5_000_000n)
+  const payer = createChannelPayer(privateKey, chain)
+  let last = ''
+  for (let call = 0; call < calls; call += 1) last = String((await payer.call(url, { text: `${call}` })).payment)
+  const decode = () => JSON.parse(Buffer.from(last, 'base64').toString())
+  const headers = { 'Content-Type': 'application/json' }
+  return {
+    ...payer,
+    last: () => last,
+    /** The request for a refund that anybody could make who saw the last voucher. */
+    askAgain(more: Record<string, string> = {}) {
+      const sent = decode()
+      sent.payload = { type: 'refund', channelConfig: sent.payload.channelConfig, voucher: sent.payload.voucher }
+      const header = Buffer.from(JSON.stringify(sent)).toString('base64')
+      return fetch(url, { headers: { 'PAYMENT-SIGNATURE': header, ...more } })
+    },
+    /** A further call, by whatever voucher. */
+    repeat: (body: object) =>
+      fetch(url, { method: 'POST', headers: { ...headers, 'PAYMENT-SIGNATURE': last }, body: JSON.stringify(body) }),
+    withdrawOne: () => payer.withdraw(decode().payload.channelConfig, 1n),
+  }
+}
+
+async function stateOf(payer: Awaited<ReturnType<typeof newPayer>>) {
+  const response = await fetch(url, { headers: { 'PAYMENT-SIGNATURE': payer.last() } })
+  return ((await response.json()) as { data: Record<string, string> }).data
+}
+
+function requiredOf({ headers }: Response) {
+  return decodePaymentRequiredHeader(headers.get('PAYMENT-REQUIRED') ?? '')
+}
