@@ -6,7 +6,9 @@ import { fetchCatalog } from '../src/payer/fetch-catalog.ts'
 import { callForMoney } from '../src/payer/paid-call.ts'
 import { PayerError } from '../src/payer/payer-error.ts'
 import { readPayerSettings } from '../src/payer/payer-settings.ts'
+import { toDollars } from '../src/payer/payment-rules.ts'
 import { type Reply, sendRequest, signalWithin } from '../src/payer/send-request.ts'
+import { closeChannels } from './pay/close-channels.ts'
 import { createDepositQuestion } from './pay/deposit-question.ts'
 import { findService, renderServices } from './pay/find-service.ts'
 import { keepSale } from './pay/keep-sale.ts'
@@ -37,6 +39,7 @@ try {
 
 async function run(asked: PayArguments) {
   const { slug, body, isJson, proof, log, url, output, isQuiet } = asked
+  if (asked.closesChannels) return printClosed(asked)
   if (slug === null) return listServices(asked)
   if (output) assertWritable('--output', output)
   if (log) assertWritable('--log', log)
@@ -110,6 +113,23 @@ async function call(asked: PayArguments & { readonly slug: string }, request: ob
 
 function callForFree(url: string, request: object | null): Promise<Reply> {
   return sendRequest(url, { method: 'POST', ...(request && { body: request }), signal: signalWithin(TIMEOUT_MS) })
+}
+
+async function printClosed({ url, wallet, isJson }: PayArguments) {
+  const { account } = await findWallet(url, wallet)
+  const { channels } = readPayerSettings(process.env, () => new Date())
+  const closed = account ? await closeChannels({ serverUrl: url, account, channels }) : []
+  if (closed.some(({ problem }) => problem)) process.exitCode = 1
+  const data = closed.map(({ channel, refundedAtomic, problem }) => ({
+    channel,
+    refunded_usdc: toDollars(refundedAtomic),
+    ...(problem && { problem }),
+  }))
+  if (isJson) return printJson({ success: closed.every(({ problem }) => !problem), data })
+  const lines = data.map(
+    ({ channel, refunded_usdc, problem }) => problem ?? `${channel}: ${refunded_usdc} USDC came back`,
+  )
+  process.stdout.write(`${lines.join('\n') || 'This wallet has no channel at this server.'}\n`)
 }
 
 async function listServices({ url, isJson }: PayArguments) {

@@ -22,6 +22,7 @@ export const HELP = `Calls a service of Farebox and pays for it.
   --try             the free trial, a few calls a day; without <json> it answers the service's example
   --max <usd>       refuse to pay more for the call (default ${DEFAULT_MAX})
   --channel         pay from a channel: one deposit, then a signed sum a call, without a wait for the chain
+  --close-channels  get back what is left in the channels of this server, and close them; without <slug>
   --deposit <usd>   deposit up to this into a channel without asking
   --network <name>  base (default) or solana; GET <url>/api/v1/services/<slug> lists the networks of a service
   --key <key>       private key of the paying wallet, hexadecimal on Base, base58 on Solana; default:
@@ -62,6 +63,7 @@ const options = {
   max: { type: 'string', default: DEFAULT_MAX },
   channel: { type: 'boolean', default: false },
   deposit: { type: 'string' },
+  'close-channels': { type: 'boolean', default: false },
   out: { type: 'string' },
   proof: { type: 'string' },
   log: { type: 'string' },
@@ -96,6 +98,7 @@ export interface PayArguments {
   /** In millionths of a US dollar. */
   readonly maxAtomic: bigint
   readonly isByChannel: boolean
+  readonly closesChannels: boolean
   /** The deposit that needs no further question, in millionths of a US dollar. */
   readonly depositAtomic: bigint
   /** Absolute path for saved files. */
@@ -122,6 +125,8 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
   const kept = (['proof', 'log'] as const).find((option) => values[option] !== undefined)
   if (values.try && kept) throw usageError(`--${kept} needs a paid call: leave out --try. A free call has no receipt.`)
   if (values.channel && kept) throw usageError(`--${kept} needs a call that is settled by itself: leave out --channel.`)
+  if (values['close-channels'] && (slug !== null || values.channel || values.try || values.network !== 'base'))
+    throw usageError('--close-channels stands alone, with --url and --key.')
   if (values.deposit !== undefined && !values.channel) throw usageError('--deposit needs --channel.')
   if (values.channel && (values.try || values.network !== 'base'))
     throw usageError('--channel pays on Base: leave out --try and --network.')
@@ -143,6 +148,7 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     wallet: readWallet(values, env),
     maxAtomic: readSetting(() => readDollars(values.max, '--max')),
     isByChannel: values.channel,
+    closesChannels: values['close-channels'],
     depositAtomic: readSetting(() => readDollars(values.deposit ?? '0', '--deposit')),
     folder: resolve(caller, values.out ?? (caller === PROJECT ? 'var/paid' : '.')),
     proof: values.proof === undefined ? null : resolve(caller, values.proof),

@@ -4,9 +4,10 @@ import {
   decodePaymentSignatureHeader,
   encodePaymentSignatureHeader,
 } from '@x402/core/http'
-import type { PaymentPayload, PaymentRequired } from '@x402/core/types'
+import type { PaymentPayload } from '@x402/core/types'
 import { type CheckedChannelTerms, checkChannelTerms } from './check-channel-terms.ts'
 import type { ServiceRecord } from './fetch-catalog.ts'
+import { followChannel } from './follow-channel.ts'
 import type { KeptChannel, KeptChannels } from './kept-channels.ts'
 import type { Payer } from './paid-call.ts'
 import { PayerError } from './payer-error.ts'
@@ -59,7 +60,7 @@ export async function callByChannel(wallet: ChannelWallet, { service, input, sig
   const order = { ...wallet, priceAtomic: BigInt(service.price_atomic), latencyP99Ms: service.latency_p99_ms }
   for (let attempt = 0; reply.status === 402 && attempt < ATTEMPTS; attempt += 1) {
     const required = readChallenge(reply)
-    if (sent && !(await follow(wallet, { required, voucher: voucherOf(sent) }))) break
+    if (sent && !(await followChannel(wallet, { required, voucher: voucherOf(sent) }))) break
     const terms = checkChannelTerms(required.accepts, order)
     const offers = await fetchSignedOffers({ ...wallet, slug: service.slug, paidBy: SCHEME, endpoint, signal: limit })
     if (offers) assertOffered(terms.terms, offers)
@@ -75,7 +76,10 @@ export async function callByChannel(wallet: ChannelWallet, { service, input, sig
 }
 
 /** The channel with these terms; a new one, which nobody knows so far, if there is none. */
-function open({ account, channels }: ChannelWallet, { terms, receiverAuthorizer, withdrawDelay }: CheckedChannelTerms) {
+function open(
+  { account, channels, serverUrl }: ChannelWallet,
+  { terms, receiverAuthorizer, withdrawDelay }: CheckedChannelTerms,
+) {
   const payer = account.address.toLowerCase()
   const config = {
     payer,
@@ -92,7 +96,15 @@ function open({ account, channels }: ChannelWallet, { terms, receiverAuthorizer,
   if (known) return known
   const salted = { ...config, salt: `0x${randomBytes(32).toString('hex')}` }
   const id = toChannelId(salted, terms.network)
-  return { id, network: terms.network, config: salted, charged: '0', balance: '0', deposit: null }
+  return {
+    id,
+    server: new URL(serverUrl).origin,
+    network: terms.network,
+    config: salted,
+    charged: '0',
+    balance: '0',
+    deposit: null,
+  }
 }
 
 interface Funding {
@@ -140,27 +152,6 @@ function toSent({ amount, ...erc3009Authorization }: NonNullable<KeptChannel['de
   return { amount, authorization: { erc3009Authorization } }
 }
 
-/** Takes over the state that a 402 tells. False if another payment would be refused as well. */
-async function follow(
-  { account, channels }: ChannelWallet,
-  { required, voucher }: { readonly required: PaymentRequired; readonly voucher: SignedVoucher },
-): Promise<boolean> {
-  const { accepts, error } = required
-  const channel = channels.list().find(({ id }) => id === voucher.channelId)
-  const told = accepts.map(({ extra }) => readToldChannel(extra)).find((state) => state?.id === voucher.channelId)
-  if (!channel) return false
-  const { id, network, charged } = channel
-  // What was signed for has not arrived.
-  if (!told && error === EXCEEDED) channels.keep({ ...channel, balance: charged, deposit: null })
-  if (!told) return error === EXCEEDED
-  if (told.charged > BigInt(charged)) {
-    const { signature } = await signVoucher(account, { id, network, sumAtomic: told.charged })
-    if (signature !== told.signature) throw notSigned(told.charged)
-  }
-  channels.keep({ ...channel, charged: told.charged.toString(), balance: told.balance.toString() })
-  return true
-}
-
 /** Notes what an answer says of the channel, as far as it was signed for. */
 function learn(
   { channels }: ChannelWallet,
@@ -180,12 +171,3 @@ function voucherOf(header: string): SignedVoucher {
 }
 
 const SCHEME = 'batch-settlement'
-const EXCEEDED = 'invalid_batch_settlement_evm_cumulative_exceeds_balance'
-
-function notSigned(sum: bigint): PayerError {
-  return new PayerError(
-    'channel_differs',
-    `The server says that ${toDollars(sum)} USDC were charged to the channel, which this wallet did not sign. Nothing was signed.`,
-    { hint: 'Close the channel with --close-channels, and ask the operator of the server.' },
-  )
-}

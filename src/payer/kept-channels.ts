@@ -26,6 +26,8 @@ export interface SignedDeposit {
 /** A channel as its payer knows it. Sums are digits, in atomic units. */
 export interface KeptChannel {
   readonly id: string
+  /** The origin of the server that it was opened for. */
+  readonly server: string
   /** CAIP-2. */
   readonly network: string
   readonly config: ChannelConfig

@@ -7,7 +7,7 @@ import type { SignedDeposit } from './kept-channels.ts'
 import type { PaymentTerms } from './payment-rules.ts'
 
 /** A wallet that signs deposits, and sums in its channels. */
-export type ChannelAccount = Pick<LocalAccount, 'address' | 'signTypedData'> & {
+export type ChannelAccount = Pick<LocalAccount, 'address' | 'signMessage' | 'signTypedData'> & {
   readonly sign: NonNullable<LocalAccount['sign']>
 }
 

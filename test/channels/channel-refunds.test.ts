@@ -110,10 +110,8 @@ test('whoever reads a voucher in a claim cannot close its channel: that takes th
   const { error, extensions } = requiredOf(stranger)
   expect(error).toBe('sign_in_required')
   // The extension of CAIP-122, or the test fails at the proof.
-  const { info, supportedChains } = (extensions ?? {})['sign-in-with-x'] as {
-    info: object
-    supportedChains: [object]
-  }
+  const { 'sign-in-with-x': asked } = extensions ?? {}
+  const { info, supportedChains } = asked as { info: object; supportedChains: [object] }
   const complete = { ...info, ...supportedChains[0] } as Parameters<typeof createSIWxPayload>[0]
   const other = (await chain.newWallet(0n)).account
   const signIn = async (account: typeof other) => encodeSIWxHeader(await createSIWxPayload(complete, account, app.url))

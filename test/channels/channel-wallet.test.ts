@@ -5,16 +5,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Hex } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callByChannel } from '../../src/payer/channel-call.ts'
+import { closeChannel } from '../../src/payer/close-channel.ts'
 import { fetchCatalog } from '../../src/payer/fetch-catalog.ts'
 import { createKeptChannels } from '../../src/payer/kept-channels.ts'
 import { createPendingPayments } from '../../src/payer/pending-payments.ts'
+import { CHANNEL_CONTRACTS } from '../../src/payment/channels/channel-config.ts'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { type DidKeys, readDidKeys } from '../../src/signing/did-keys.ts'
 import { startTestChain } from '../kit/chain.ts'
+import { createChannelPayer } from '../kit/channel-payer.ts'
 import { echo } from '../kit/echo-service.ts'
 import { hurriedClock } from '../kit/hurried-clock.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
@@ -148,6 +151,41 @@ test('a server cannot have a higher sum signed than what this wallet signed befo
   liar.close()
 })
 
+test('a channel that is closed gives back the rest, and the next call opens another one', async () => {
+  const wallet = await newWallet()
+  for (let call = 0; call < 10; call += 1) await wallet.call(`${call}`)
+  const [channel] = wallet.channels.list()
+  if (!channel) throw new Error('there is a channel')
+  // This wallet is behind, as after a lost answer.
+  wallet.channels.keep({ ...channel, charged: '18000' })
+  expect(await closeChannel({ ...wallet, serverUrl: app.url }, { channel, slug: 'echo' })).toBe(980_000n)
+  expect(wallet.channels.list()).toEqual([])
+  expect(await chain.balanceOf(wallet.address)).toBe(4_980_000n)
+  expect((await wallet.call('again')).status).toBe(200)
+  expect(wallet.channels.list().map(({ id }) => id)).not.toEqual([channel.id])
+})
+
+test('a channel whose voucher is public is closed by a proof of its wallet', async () => {
+  const wallet = await newWallet()
+  for (let call = 0; call < 10; call += 1) await wallet.call(`${call}`)
+  const [channel] = wallet.channels.list()
+  if (!channel) throw new Error('there is a channel')
+  // Whoever asks the chain for some of it has the rest claimed.
+  const { withdraw } = createChannelPayer(wallet.privateKey, chain)
+  await withdraw(channel.config, 1n)
+  await vi.waitFor(async () => {
+    const { charged } = channel
+    const [, claimed] = await chain.client.readContract({
+      address: CHANNEL_CONTRACTS.settlement,
+      abi: parseAbi(['function channels(bytes32) view returns (uint128, uint128)']),
+      functionName: 'channels',
+      args: [channel.id as Hex],
+    })
+    expect(claimed).toBe(BigInt(charged))
+  }, 20_000)
+  expect(await closeChannel({ ...wallet, serverUrl: app.url }, { channel, slug: 'echo' })).toBe(980_000n)
+}, 40_000)
+
 test('npm run pay -- --channel pays from a channel that the next command uses too, and says what is left', async () => {
   const { privateKey } = await chain.newWallet(5_000_000n)
   const env = { FAREBOX_PRIVATE_KEY: privateKey, FAREBOX_SPENDING_FILE: join(folder, 'spending') }
@@ -161,6 +199,8 @@ test('npm run pay -- --channel pays from a channel that the next command uses to
     stdout: expect.stringMatching(/deposited {4}1 USDC\n {2}left in it {3}0\.998 USDC/),
   })
   expect(await pay()).toMatchObject({ code: 0, stdout: expect.stringMatching(/left in it {3}0\.996 USDC/) })
+  const close = () => runScript(['--close-channels', '--url', app.url], env)
+  expect(await close()).toMatchObject({ code: 1, stdout: expect.stringContaining('refund_too_early') })
 })
 
 function runScript(args: readonly string[], env: Record<string, string>) {
@@ -197,6 +237,8 @@ async function newWallet({ agrees = true, keys }: { agrees?: boolean; keys?: Did
     },
   }
   return {
+    account,
+    privateKey: privateKey as Hex,
     address: account.address,
     channels,
     asked,

@@ -17,6 +17,7 @@ test('needs only a slug', () => {
     wallet: { network: 'base', privateKey: null },
     maxAtomic: 150_000n,
     isByChannel: false,
+    closesChannels: false,
     depositAtomic: 0n,
     folder: '/home/me',
     proof: null,
@@ -56,6 +57,7 @@ test('reads every option', () => {
     wallet: { network: 'base', privateKey: KEY },
     maxAtomic: 1_000_000n,
     isByChannel: false,
+    closesChannels: false,
     depositAtomic: 0n,
     folder: '/home/me/a',
     proof: null,
@@ -157,6 +159,7 @@ test('files are not saved among the sources of the project', () => {
 })
 
 test.each([
+  [['--close-channels'], '--close-channels stands alone, with --url and --key.'],
   [['--deposit', '1'], '--deposit needs --channel.'],
   [['--channel', '--try'], '--channel pays on Base: leave out --try and --network.'],
   [['--channel', '--network', 'solana'], '--channel pays on Base: leave out --try and --network.'],

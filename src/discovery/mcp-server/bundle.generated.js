@@ -24066,53 +24066,6 @@ function refused2(code, message) {
   return new PayerError(code, `${message} Nothing was signed.`);
 }
 
-// src/payer/read-challenge.ts
-function readChallenge({ headers }) {
-  try {
-    return decodePaymentRequiredHeader(headers.get("PAYMENT-REQUIRED") ?? "");
-  } catch (error) {
-    throw new PayerError("bad_terms", "The server asks for a payment but names no terms. Nothing was signed.", {
-      cause: error
-    });
-  }
-}
-
-// src/payer/send-signed.ts
-import { setTimeout as pause } from "node:timers/promises";
-var ATTEMPTS = 5;
-var MAX_WAIT_SECONDS = 10;
-var UNKNOWN_OUTCOMES = [502, 503, 504];
-async function sendSigned({ pending }, { call: call2, header, signal }) {
-  const headers = { "PAYMENT-SIGNATURE": header, "Accept-Signature": "sig=()" };
-  const request = { body: call2.input, headers, signal };
-  for (let attempt3 = 1; ; attempt3 += 1) {
-    const isLast = attempt3 === ATTEMPTS;
-    try {
-      const reply2 = await sendRequest(call2.endpoint, request);
-      const isKnown = !UNKNOWN_OUTCOMES.includes(reply2.status);
-      if (isKnown) pending.forget(call2);
-      if (isKnown || isLast) return reply2;
-      await wait2(reply2.headers.get("Retry-After"), signal);
-    } catch (error) {
-      if (signal.aborted || isLast) throw lostPayment(error);
-      await wait2(null, signal).catch(() => {
-        throw lostPayment(error);
-      });
-    }
-  }
-}
-async function wait2(retryAfter, signal) {
-  const seconds = /^\d{1,5}$/.test(retryAfter ?? "") ? Number(retryAfter) : 1;
-  await pause(Math.min(seconds, MAX_WAIT_SECONDS) * 1e3, void 0, { signal });
-}
-function lostPayment(error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new PayerError("payment_unknown", `The payment was sent, but no answer came: ${reason}`, {
-    hint: "It may have been charged, once at most. Make the same call again: the same payment is sent, not a new one.",
-    cause: error
-  });
-}
-
 // src/payer/sign-channel.ts
 import { randomBytes as randomBytes3 } from "node:crypto";
 
@@ -24216,6 +24169,92 @@ function toHexOf(text) {
   return text;
 }
 
+// src/payer/told-channel.ts
+function readToldChannel(extra) {
+  const { channelState, voucherState } = Object(extra);
+  const { channelId, balance, chargedCumulativeAmount: charged } = Object(channelState);
+  if (![balance, charged].every((sum) => typeof sum === "string" && /^\d{1,18}$/.test(sum))) return void 0;
+  const { signature } = Object(voucherState);
+  return {
+    id: String(channelId).toLowerCase(),
+    charged: BigInt(charged),
+    balance: BigInt(balance),
+    signature: typeof signature === "string" ? signature.toLowerCase() : void 0
+  };
+}
+
+// src/payer/follow-channel.ts
+async function followChannel({ account, channels }, { required, voucher }) {
+  const { accepts, error } = required;
+  const channel = channels.list().find(({ id: id2 }) => id2 === voucher.channelId);
+  const told = accepts.map(({ extra }) => readToldChannel(extra)).find((state) => state?.id === voucher.channelId);
+  if (!channel) return false;
+  const { id, network, charged } = channel;
+  if (!told && error === EXCEEDED) channels.keep({ ...channel, balance: charged, deposit: null });
+  if (!told) return error === EXCEEDED;
+  if (told.charged > BigInt(charged)) {
+    const { signature } = await signVoucher(account, { id, network, sumAtomic: told.charged });
+    if (signature !== told.signature) throw notSigned(told.charged);
+  }
+  channels.keep({ ...channel, charged: told.charged.toString(), balance: told.balance.toString() });
+  return true;
+}
+var EXCEEDED = "invalid_batch_settlement_evm_cumulative_exceeds_balance";
+function notSigned(sum) {
+  return new PayerError(
+    "channel_differs",
+    `The server says that ${toDollars(sum)} USDC were charged to the channel, which this wallet did not sign. Nothing was signed.`,
+    { hint: "Close the channel with --close-channels, and ask the operator of the server." }
+  );
+}
+
+// src/payer/read-challenge.ts
+function readChallenge({ headers }) {
+  try {
+    return decodePaymentRequiredHeader(headers.get("PAYMENT-REQUIRED") ?? "");
+  } catch (error) {
+    throw new PayerError("bad_terms", "The server asks for a payment but names no terms. Nothing was signed.", {
+      cause: error
+    });
+  }
+}
+
+// src/payer/send-signed.ts
+import { setTimeout as pause } from "node:timers/promises";
+var ATTEMPTS = 5;
+var MAX_WAIT_SECONDS = 10;
+var UNKNOWN_OUTCOMES = [502, 503, 504];
+async function sendSigned({ pending }, { call: call2, header, signal }) {
+  const headers = { "PAYMENT-SIGNATURE": header, "Accept-Signature": "sig=()" };
+  const request = { body: call2.input, headers, signal };
+  for (let attempt3 = 1; ; attempt3 += 1) {
+    const isLast = attempt3 === ATTEMPTS;
+    try {
+      const reply2 = await sendRequest(call2.endpoint, request);
+      const isKnown = !UNKNOWN_OUTCOMES.includes(reply2.status);
+      if (isKnown) pending.forget(call2);
+      if (isKnown || isLast) return reply2;
+      await wait2(reply2.headers.get("Retry-After"), signal);
+    } catch (error) {
+      if (signal.aborted || isLast) throw lostPayment(error);
+      await wait2(null, signal).catch(() => {
+        throw lostPayment(error);
+      });
+    }
+  }
+}
+async function wait2(retryAfter, signal) {
+  const seconds = /^\d{1,5}$/.test(retryAfter ?? "") ? Number(retryAfter) : 1;
+  await pause(Math.min(seconds, MAX_WAIT_SECONDS) * 1e3, void 0, { signal });
+}
+function lostPayment(error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new PayerError("payment_unknown", `The payment was sent, but no answer came: ${reason}`, {
+    hint: "It may have been charged, once at most. Make the same call again: the same payment is sent, not a new one.",
+    cause: error
+  });
+}
+
 // src/signing/did-keys.ts
 function readDidKeys(document) {
   const { id, verificationMethod } = document ?? {};
@@ -24311,20 +24350,6 @@ function pick(value, ...names) {
   return names.reduce((inner, name) => inner?.[name], value);
 }
 
-// src/payer/told-channel.ts
-function readToldChannel(extra) {
-  const { channelState, voucherState } = Object(extra);
-  const { channelId, balance, chargedCumulativeAmount: charged } = Object(channelState);
-  if (![balance, charged].every((sum) => typeof sum === "string" && /^\d{1,18}$/.test(sum))) return void 0;
-  const { signature } = Object(voucherState);
-  return {
-    id: String(channelId).toLowerCase(),
-    charged: BigInt(charged),
-    balance: BigInt(balance),
-    signature: typeof signature === "string" ? signature.toLowerCase() : void 0
-  };
-}
-
 // src/payer/channel-call.ts
 var WAIT_MS = 9e4;
 var ATTEMPTS2 = 6;
@@ -24342,7 +24367,7 @@ async function callByChannel(wallet, { service, input, signal }) {
   const order = { ...wallet, priceAtomic: BigInt(service.price_atomic), latencyP99Ms: service.latency_p99_ms };
   for (let attempt3 = 0; reply2.status === 402 && attempt3 < ATTEMPTS2; attempt3 += 1) {
     const required = readChallenge(reply2);
-    if (sent && !await follow(wallet, { required, voucher: voucherOf(sent) })) break;
+    if (sent && !await followChannel(wallet, { required, voucher: voucherOf(sent) })) break;
     const terms = checkChannelTerms(required.accepts, order);
     const offers = await fetchSignedOffers({ ...wallet, slug: service.slug, paidBy: SCHEME2, endpoint, signal: limit });
     if (offers) assertOffered(terms.terms, offers);
@@ -24355,7 +24380,7 @@ async function callByChannel(wallet, { service, input, signal }) {
   if (sent) learn(wallet, { reply: reply2, voucher: voucherOf(sent) });
   return reply2;
 }
-function open({ account, channels }, { terms, receiverAuthorizer, withdrawDelay }) {
+function open({ account, channels, serverUrl }, { terms, receiverAuthorizer, withdrawDelay }) {
   const payer = account.address.toLowerCase();
   const config = {
     payer,
@@ -24370,7 +24395,15 @@ function open({ account, channels }, { terms, receiverAuthorizer, withdrawDelay 
   if (known) return known;
   const salted = { ...config, salt: `0x${randomBytes4(32).toString("hex")}` };
   const id = toChannelId(salted, terms.network);
-  return { id, network: terms.network, config: salted, charged: "0", balance: "0", deposit: null };
+  return {
+    id,
+    server: new URL(serverUrl).origin,
+    network: terms.network,
+    config: salted,
+    charged: "0",
+    balance: "0",
+    deposit: null
+  };
 }
 async function fund(channel, { wallet, terms }) {
   const { account, channels, now, mayDeposit, spending } = wallet;
@@ -24402,21 +24435,6 @@ async function sign2({ id, network, config, charged, deposit }, { wallet, terms:
 function toSent({ amount, ...erc3009Authorization }) {
   return { amount, authorization: { erc3009Authorization } };
 }
-async function follow({ account, channels }, { required, voucher }) {
-  const { accepts, error } = required;
-  const channel = channels.list().find(({ id: id2 }) => id2 === voucher.channelId);
-  const told = accepts.map(({ extra }) => readToldChannel(extra)).find((state) => state?.id === voucher.channelId);
-  if (!channel) return false;
-  const { id, network, charged } = channel;
-  if (!told && error === EXCEEDED) channels.keep({ ...channel, balance: charged, deposit: null });
-  if (!told) return error === EXCEEDED;
-  if (told.charged > BigInt(charged)) {
-    const { signature } = await signVoucher(account, { id, network, sumAtomic: told.charged });
-    if (signature !== told.signature) throw notSigned(told.charged);
-  }
-  channels.keep({ ...channel, charged: told.charged.toString(), balance: told.balance.toString() });
-  return true;
-}
 function learn({ channels }, { reply: reply2, voucher }) {
   const header = reply2.headers.get("PAYMENT-RESPONSE");
   const told = header === null ? void 0 : readToldChannel(decodePaymentResponseHeader(header).extra);
@@ -24429,14 +24447,6 @@ function voucherOf(header) {
   return decodePaymentSignatureHeader(header).payload.voucher;
 }
 var SCHEME2 = "batch-settlement";
-var EXCEEDED = "invalid_batch_settlement_evm_cumulative_exceeds_balance";
-function notSigned(sum) {
-  return new PayerError(
-    "channel_differs",
-    `The server says that ${toDollars(sum)} USDC were charged to the channel, which this wallet did not sign. Nothing was signed.`,
-    { hint: "Close the channel with --close-channels, and ask the operator of the server." }
-  );
-}
 
 // node_modules/@x402/core/dist/esm/client/index.mjs
 var DEFAULT_MAX_AMOUNT_PER_PAYMENT = "$1";

@@ -1,0 +1,40 @@
+import { PayerError } from './payer-error.ts'
+import type { ChannelAccount } from './sign-channel.ts'
+
+interface SignInRequest {
+  /** The extension sign-in-with-x of a 402. */
+  readonly extension: unknown
+  readonly serverUrl: string
+}
+
+/** The header SIGN-IN-WITH-X that a server asks for (EIP-4361): a proof of the wallet for this server. Throws a PayerError. */
+export async function signInHeader(account: ChannelAccount, { extension, serverUrl }: SignInRequest): Promise<string> {
+  const { info, supportedChains } = Object(extension)
+  const { domain, uri, version, nonce, issuedAt, expirationTime, statement } = Object(info)
+  const [chain] = Array.isArray(supportedChains) ? supportedChains : []
+  const chainId = String(Object(chain).chainId)
+  const fields = [domain, uri, version, nonce, issuedAt, expirationTime, statement, chainId]
+  const isPlain = fields.every((field) => typeof field === 'string' && !/\p{Cc}/u.test(field))
+  const { host, origin } = new URL(serverUrl)
+  if (!isPlain || domain !== host || URL.parse(uri)?.origin !== origin)
+    throw new PayerError(
+      'bad_sign_in',
+      'The server asks for a proof of the wallet that is not for itself. Nothing was signed.',
+    )
+  const message = [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    account.address,
+    '',
+    statement,
+    '',
+    `URI: ${uri}`,
+    `Version: ${version}`,
+    `Chain ID: ${chainId.slice(chainId.indexOf(':') + 1)}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+    `Expiration Time: ${expirationTime}`,
+  ].join('\n')
+  const signature = await account.signMessage({ message })
+  const proof = { ...info, chainId, type: 'eip191', address: account.address, signature }
+  return Buffer.from(JSON.stringify(proof)).toString('base64')
+}
