@@ -134,6 +134,7 @@ describe.each(HOSTS)('at the channel addresses of https://%s', (host) => {
       voucher: `0x${'f'.repeat(130)}`,
       refunds: 0,
       refund_nonce: -1,
+      is_behind: 0,
     }
     const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
     const baseUrl = `https://${host}`

@@ -36,7 +36,14 @@ export const channelMigrations: Readonly<Record<string, Migration>> = {
   },
   '0021-channel-refunds': {
     async up(database: Kysely<unknown>) {
-      const columns = { refunds: 0, refund_nonce: -1, refund_amount: 0, refund_charged: 0 }
+      const columns = {
+        refunds: 0,
+        refund_nonce: -1,
+        refund_amount: 0,
+        refund_charged: 0,
+        forgotten_until: 0,
+        changed_at: 0,
+      }
       for (const [name, first] of Object.entries(columns))
         await database.schema
           .alterTable('channels')

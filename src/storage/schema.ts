@@ -120,6 +120,10 @@ export interface ChannelRow {
   /** Its sum in atomic units, and what was charged when it was signed. */
   refund_amount: Generated<number>
   refund_charged: Generated<number>
+  /** Sales before that may have been forgotten: until the next one the payer's own sum counts. Milliseconds, by the database's clock. */
+  forgotten_until: Generated<number>
+  /** When a reading last differed from the one before it. */
+  changed_at: Generated<number>
   /** Block of the last reading, and when that was. */
   synced_block: number
   synced_at: number

@@ -27,7 +27,7 @@ beforeAll(async () => {
     CHANNEL_KEY_FILE: join(folder, 'key'),
   }
   const start = () => startTestApp({ services: [echo], facilitatorUrl: facilitator.url, env })
-  apps = [await start(), await start()]
+  apps = [await start(), await start(), await start()]
   for (const url of urls()) {
     await vi.waitFor(async () => {
       const terms = decodePaymentRequiredHeader((await fetch(url)).headers.get('PAYMENT-REQUIRED') ?? '')
@@ -45,29 +45,31 @@ afterAll(async () => {
 
 const urls = () => apps.map(({ url }) => `${url}/api/v1/channel/echo`)
 
-test('at two replicas at once, different calls of one channel are all answered and charged once', async () => {
-  const [one = '', other = ''] = urls()
+test('at three replicas at once, different calls of one channel are all answered and charged once', async () => {
+  const at = urls()
+  const [one = ''] = at
   const { privateKey } = await chain.newWallet(5_000_000n)
   const payer = createChannelPayer(privateKey, chain)
   await payer.call(one, { text: 'opens' })
   const texts = Array.from({ length: 8 }, (_, place) => `call ${place}`)
-  const answers = await Promise.all(texts.map((text, place) => payer.call(place % 2 ? one : other, { text })))
+  const answers = await Promise.all(texts.map((text, place) => payer.call(at[place % at.length] ?? one, { text })))
   expect(answers.map(({ status, body }) => (status === 200 ? body.data.text : body))).toEqual(texts)
   const sums = answers.map(({ paid }) => Number(paid.extra.channelState.chargedCumulativeAmount))
   expect(sums.sort((a, b) => a - b)).toEqual(texts.map((_, place) => 2000 * (place + 2)))
 }, 30_000)
 
-test('copies of one payment at two replicas buy one answer', async () => {
-  const [one = '', other = ''] = urls()
+test('fifty copies of one payment at three replicas buy one answer', async () => {
+  const at = urls()
+  const [one = ''] = at
   const { privateKey } = await chain.newWallet(5_000_000n)
   const payer = createChannelPayer(privateKey, chain)
   await payer.call(one, { text: 'opens' })
   const { payment } = await payer.call(one, { text: 'copied' })
-  const copies = Array.from({ length: 20 }, (_, place) =>
-    repeatPaid(place % 2 ? one : other, { text: 'copied' }, String(payment)),
+  const copies = Array.from({ length: 50 }, (_, place) =>
+    repeatPaid(at[place % at.length] ?? one, { text: 'copied' }, String(payment)),
   )
   const answers = await Promise.all(copies)
   expect(answers.map(({ status }) => status)).toEqual(copies.map(() => 200))
-  const next = await payer.call(other, { text: 'next' })
+  const next = await payer.call(at[2] ?? one, { text: 'next' })
   expect(next.paid.extra.channelState.chargedCumulativeAmount).toBe('6000')
 }, 30_000)

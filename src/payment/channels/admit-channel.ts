@@ -3,6 +3,7 @@ import type { ChannelChain } from './channel-chain.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import type { ChannelVoucher } from './channel-payload.ts'
 import type { ChannelRecord, ChannelRows, ChannelStanding } from './channel-rows.ts'
+import { isNextSum } from './is-next-sum.ts'
 import { isRefundOut } from './is-refund-out.ts'
 
 interface AdmitParts {
@@ -38,7 +39,7 @@ export async function admitChannel(
   const isFresh =
     known && known.now - known.synced_at < FRESH_MS && known.withdraw_at === 0 && !isRefundOut(known) && !isOver(known)
   const channel = isFresh ? known : await readChannel(voucher, offer, parts)
-  if (BigInt(channel.charged) !== from) throw offer.correct(channel)
+  if (!isNextSum(channel, from)) throw offer.correct(channel)
   if (channel.withdraw_at !== 0) throw refuseWithdrawing(offer)
   if (isRefundOut(channel)) throw refuseClosing(offer)
   if (isOver(channel)) {
@@ -82,7 +83,7 @@ async function readChannel(
   })
   const { balance = 0, claimed = 0, withdrawAt = 0, refunds = 0 } = state ?? {}
   // Nobody fills the table with channels that were never opened.
-  if (state && balance > 0) await orBusy(rows.sync(id, config, state))
+  if (state && balance > 0) await orBusy(rows.sync(id, config, { ...state, isForgotten: true }))
   const stored = await orBusy(rows.find(id))
   return (
     stored ?? {
@@ -94,6 +95,7 @@ async function readChannel(
       withdraw_at: withdrawAt,
       refunds,
       refund_nonce: -1,
+      is_behind: 0,
     }
   )
 }

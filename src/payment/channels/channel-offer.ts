@@ -60,7 +60,7 @@ export function createChannelOffer(service: Service, { ordinary, terms, baseUrl 
       error: reason,
       resource,
       accepts: [...channel, ...exact.map(({ v2 }) => v2)],
-      extensions: { ...paymentIdentifierExtension, ...extensions },
+      extensions: extensions ?? paymentIdentifierExtension,
     }
     return new CallError('payment_required', message, {
       extras: { x402Version: 1, error: reason, ...extras, accepts },

@@ -8,6 +8,8 @@ const LAST_SALE = sql<SqlBool>`sale.channel = channels.id
 const OWED_SINCE = sql<number | null>`(select created_at from payments
   where channel = channels.id and charged_from >= channels.claimed order by charged_from limit 1)`
 
+const IS_BEHIND = sql<number>`case when channels.forgotten_until > coalesce(sale.created_at, 0) then 1 else 0 end`
+
 /** Each channel with its last sale as `sale`, and what its payer owes. */
 export function channelRecords(database: Database) {
   return database
@@ -23,6 +25,7 @@ export function channelRecords(database: Database) {
       'channels.refund_nonce',
       'channels.refund_amount',
       'channels.refund_charged',
+      IS_BEHIND.as('is_behind'),
       'channels.synced_block',
       'channels.synced_at',
       'channels.reserved_until',

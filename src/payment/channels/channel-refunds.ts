@@ -77,7 +77,9 @@ export class ChannelRefunds {
     const { offer, voucher } = request
     const channel = await this.#read(request)
     if (isRefundOut(channel)) return channel
-    const { claimed, charged, balance, refund_nonce, refund_charged } = channel
+    const { claimed, charged, balance, refund_nonce, refund_charged, is_behind } = channel
+    // Its sum is known by a sale alone.
+    if (is_behind === 1 && voucher.sumAtomic > BigInt(charged)) throw offer.reject(TOO_EARLY, CALL_FIRST)
     if (BigInt(charged) !== voucher.sumAtomic) throw offer.correct(channel)
     const rest = balance - charged
     if (rest <= 0 && refund_nonce >= 0 && refund_charged === charged) return channel
@@ -143,6 +145,8 @@ const TOO_EARLY = 'refund_too_early'
 const WITHDRAW =
   'A refund costs this server more than was charged to the channel since the last one: 0.02 USDC. Call initiateWithdraw of the channel ' +
   'contract, and finalizeWithdraw after withdrawDelay; or go on calling.'
+const CALL_FIRST =
+  'This server has forgotten sales of this channel, and learns its sum by the next call: make one, then ask again.'
 const SIGN_IN =
   'This voucher was claimed, so its signature is public. Prove the wallet with SIGN-IN-WITH-X, by the extension sign-in-with-x of this 402, ' +
   'and send the same request again.'

@@ -105,6 +105,46 @@ describeOnBothEngines('the channels', (open) => {
     }
   })
 
+  test('where sales are forgotten, the sum that the payer signed counts once, and never a lower one', async () => {
+    const { database, rows, id, charge } = await newChannel({ balance: 100_000 })
+    await charge(0, 2000)
+    expect(await charge(6000, 2000)).toBe(false)
+    // As a backup is restored that has the first sale alone.
+    await database
+      .updateTable('channels')
+      .set({ forgotten_until: Date.now() + 60_000 })
+      .where('id', '=', id)
+      .execute()
+    expect(await rows.find(id)).toMatchObject({ charged: 2000, is_behind: 1 })
+    expect(await charge(1000, 2000)).toBe(false)
+    expect(await charge(6000, 2000)).toBe(true)
+    expect((await rows.find(id))?.charged).toBe(8000)
+    await database.updateTable('channels').set({ forgotten_until: 1 }).where('id', '=', id).execute()
+    expect(await rows.find(id)).toMatchObject({ charged: 8000, is_behind: 0 })
+    expect(await charge(12_000, 2000)).toBe(false)
+    expect(await charge(8000, 2000)).toBe(true)
+  })
+
+  test('a block that never was is believed for ten minutes, and a withdrawal until a later block', async () => {
+    const { database, rows, id, see } = await newChannel({ balance: 10_000 })
+    await see({ block: 2 ** 50, balance: 90_000 })
+    await see({ block: 9, balance: 10_000 })
+    expect((await rows.find(id))?.balance).toBe(90_000)
+    const letTenMinutesPass = () =>
+      database
+        .updateTable('channels')
+        .set({ synced_at: Date.now() - 601_000 })
+        .where('id', '=', id)
+        .execute()
+    await letTenMinutesPass()
+    await see({ block: 10, balance: 10_000 })
+    expect(await rows.find(id)).toMatchObject({ balance: 10_000, synced_block: 10 })
+    await see({ block: 2 ** 50, balance: 10_000, withdrawAt: 5 })
+    await letTenMinutesPass()
+    await see({ block: 12, balance: 10_000 })
+    expect(await rows.find(id)).toMatchObject({ withdraw_at: 5 })
+  })
+
   test('only its request may use a reserved channel, for so long', async () => {
     const { rows, id } = await newChannel({ balance: 10_000 })
     await rows.reserve(id, { request: 'echo abc', forMs: 60_000 })

@@ -12,7 +12,8 @@ import { CHARGED } from './charged-sum.ts'
 import { prepareCharge } from './record-charge.ts'
 
 /** A channel, and what its payer owes. */
-export interface ChannelRecord extends Omit<Selectable<ChannelRow>, 'created_at' | 'network' | 'authorizer'> {
+export interface ChannelRecord
+  extends Omit<Selectable<ChannelRow>, 'created_at' | 'network' | 'authorizer' | 'forgotten_until' | 'changed_at'> {
   /** All charges so far, in atomic units; never less than what was claimed. */
   readonly charged: number
   /** The payer's signature over that sum; null before the first sale. */
@@ -20,12 +21,14 @@ export interface ChannelRecord extends Omit<Selectable<ChannelRow>, 'created_at'
   /** When the first sale that is not claimed was made; null if all are. Milliseconds, by the database's clock as `now`. */
   readonly owed_since: number | null
   readonly now: number
+  /** 1 if sales of it may have been forgotten, so that its payer may know of more; otherwise 0. */
+  readonly is_behind: number
 }
 
 /** What a call has to know of its channel. */
 export type ChannelStanding = Pick<
   ChannelRecord,
-  'id' | 'balance' | 'claimed' | 'charged' | 'voucher' | 'withdraw_at' | 'refunds' | 'refund_nonce'
+  'id' | 'balance' | 'claimed' | 'charged' | 'voucher' | 'withdraw_at' | 'refunds' | 'refund_nonce' | 'is_behind'
 >
 
 /** What all channels to one key owe. */
@@ -45,6 +48,16 @@ interface ChannelRowsParts {
   /** The address that signs claims: channels of other keys are not ours to claim. */
   readonly authorizer: string
 }
+
+/** What a node shows of a channel. */
+interface SeenChannel extends ChannelState {
+  /** Whether it may have had sales of which a database without its row knows nothing. Default: false. */
+  readonly isForgotten?: boolean
+}
+
+// Three times what Base takes until nothing can be undone.
+const FINAL_MS = 3_600_000
+const BELIEVED_MS = 10 * 60_000
 
 /** The channels of one key, as all processes share them. */
 export class ChannelRows {
@@ -68,10 +81,13 @@ export class ChannelRows {
     return (await this.#find({ id })).rows[0]
   }
 
-  /** Stores what the chain shows of a channel, unless a later block is known. */
-  async sync(id: string, config: ChannelConfig, state: ChannelState): Promise<void> {
+  /**
+   * Stores what the chain shows of a channel, unless a later block is known. A node may have named one that never was: after
+   * ten minutes without news another node is believed, but never about the end of a withdrawal.
+   */
+  async sync(id: string, config: ChannelConfig, state: SeenChannel): Promise<void> {
     const { database, network, authorizer } = this.#parts
-    const { block: synced_block, balance, claimed, withdrawAt: withdraw_at, refunds } = state
+    const { block: synced_block, balance, claimed, withdrawAt: withdraw_at, refunds, isForgotten } = state
     const seen = { balance, claimed, withdraw_at, refunds, synced_block, synced_at: this.#now }
     await database
       .insertInto('channels')
@@ -82,9 +98,21 @@ export class ChannelRows {
         config: JSON.stringify(config),
         ...seen,
         created_at: this.#now,
+        ...(isForgotten && { forgotten_until: this.#now }),
       })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(seen).where('channels.synced_block', '<=', synced_block),
+        conflict
+          .column('id')
+          .doUpdateSet({ ...seen, changed_at: this.#changedAt(state) })
+          .where((row) =>
+            row.or([
+              row('channels.synced_block', '<=', synced_block),
+              row.and([
+                row('channels.withdraw_at', '=', 0),
+                row('channels.synced_at', '<', sql<number>`${this.#now} - ${sql.lit(BELIEVED_MS)}`),
+              ]),
+            ]),
+          ),
       )
       .execute()
   }
@@ -136,7 +164,7 @@ export class ChannelRows {
     await this.#parts.database.updateTable('payments').set({ open_until: until }).where('key', '=', key).execute()
   }
 
-  /** Channels with money or debts in them, in the order of their ids after `id`. */
+  /** Channels with money or debts in them, or in which something changed lately, in the order of their ids after `id`. */
   after(id: string, limit: number): Promise<ChannelRecord[]> {
     return this.#records()
       .where('channels.authorizer', '=', this.#parts.authorizer.toLowerCase())
@@ -145,6 +173,7 @@ export class ChannelRows {
         row.or([
           row('channels.balance', '>', row.ref('channels.claimed')),
           row(CHARGED, '>', row.ref('channels.claimed')),
+          row('channels.changed_at', '>', sql<number>`${this.#now} - ${sql.lit(FINAL_MS)}`),
         ]),
       )
       .orderBy('channels.id')
@@ -179,6 +208,11 @@ export class ChannelRows {
     const { channels, balance, charged, claimed, oldest } = row
     const sums = { balance: BigInt(balance), charged: BigInt(charged), claimed: BigInt(claimed) }
     return { channels: Number(channels), ...sums, oldestMs: Number(oldest) }
+  }
+
+  #changedAt({ balance, claimed, refunds, withdrawAt }: ChannelState) {
+    return sql<number>`case when channels.balance = ${balance} and channels.claimed = ${claimed}
+      and channels.refunds = ${refunds} and channels.withdraw_at = ${withdrawAt} then channels.changed_at else ${this.#now} end`
   }
 
   #records() {

@@ -3,6 +3,7 @@ import { orBusy } from '../open-outcomes.ts'
 import type { PaymentClaims } from '../records/claims.ts'
 import type { PaidAnswer } from '../records/receipt.ts'
 import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
+import { isNextSum } from './is-next-sum.ts'
 
 /** Where a voucher stands in its channel. */
 export type Turn =
@@ -57,6 +58,9 @@ export class ChannelTurns {
       if (turn) return turn
     }
     const channel = await orBusy(this.#rows.find(request.id))
+    // Whoever repeats a call needs no turn: many copies at once hold nobody up.
+    const bought = channel && BigInt(channel.charged) > request.from ? await request.repeat() : undefined
+    if (bought) return { status: 'repeated', answer: bought }
     // The next one waits for whoever is at work, and not behind those that have to sign anew.
     return isNext(channel, request) ? this.#wait(request, end) : this.#inLine(request, end)
   }
@@ -135,7 +139,7 @@ export class ChannelTurns {
 
 function isNext(channel: ChannelRecord | undefined, { from, request }: TurnRequest): boolean {
   if (channel === undefined) return true
-  return BigInt(channel.charged) === from && (!isReserved(channel) || channel.reserved_for === request)
+  return isNextSum(channel, from) && (!isReserved(channel) || channel.reserved_for === request)
 }
 
 function isReserved({ reserved_until, now }: ChannelRecord): boolean {

@@ -19,7 +19,7 @@ export type ChannelCharge = Recorded &
 
 /**
  * The write that charges a channel and stores the answer. It takes effect only where the channel's last sale ended, while
- * its balance holds the sum, no withdrawal is asked for and no refund is out; a unique index keeps two of them apart, and a
+ * its balance holds the sum (of a channel whose sales may be forgotten: or later, where its payer's own voucher says), no withdrawal is asked for and no refund is out; a unique index keeps two of them apart, and a
  * lock keeps them from a refund that is signed at the same time.
  */
 export function prepareCharge(database: Database): Write<ChannelCharge> {
@@ -51,8 +51,11 @@ export function prepareCharge(database: Database): Write<ChannelCharge> {
   ) => sql<SqlBool>`channels.withdraw_at = 0 and channels.refund_nonce < channels.refunds
     and ${toNumber(from)} + ${toNumber(amount)} <= channels.balance
     and ${toNumber(from)} >= channels.claimed
-    and ${toNumber(from)} = coalesce(
-      (select ${CHARGED} from payments as sale where sale.channel = channels.id order by sale.charged_from desc limit 1), channels.claimed)`
+    and exists (select 1 from (select 1 as one) as always
+      left join payments as sale on sale.channel = channels.id
+        and sale.charged_from = (select max(charged_from) from payments where channel = channels.id)
+      where ${toNumber(from)} = ${CHARGED}
+        or (${toNumber(from)} > ${CHARGED} and channels.forgotten_until > coalesce(sale.created_at, 0)))`
   // SQLite has one writer.
   const locking = <Query extends { forKeyShare(of: 'channels'): Query }>(query: Query) =>
     isPostgres(database) ? query.forKeyShare('channels') : query

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../database.ts'
+import { databaseTime } from '../engine.ts'
 import { assertSameSchema } from '../schema-version.ts'
 import { backUp } from './back-up.ts'
 import { KEPT_TABLES } from './kept-tables.ts'
@@ -28,11 +29,18 @@ export async function restoreBackup(file: string, url: string): Promise<number> 
     if (!/^postgres(ql)?:/.test(url)) {
       const target = resolve(url.replace(/^file:/, ''))
       if (existsSync(target)) throw new Error(`${target} exists already: stop its server and move the file away.`)
-      return await backUp(`file:${path}`, target)
+      const payments = await backUp(`file:${path}`, target)
+      const restored = await openDatabase(`file:${target}`)
+      await forgetSales(restored).finally(() => restored.destroy())
+      return payments
     }
     const database = await openDatabase(url)
     try {
-      return await database.transaction().execute((whole) => fill(whole, backup))
+      return await database.transaction().execute(async (whole) => {
+        const payments = await fill(whole, backup)
+        await forgetSales(whole)
+        return payments
+      })
     } finally {
       await database.destroy()
     }
@@ -73,6 +81,14 @@ async function fill(database: Database, backup: DatabaseSync): Promise<number> {
     }
   }
   return payments
+}
+
+/** What channels sold after the backup is known to their payers alone: the next voucher of each says it. */
+async function forgetSales(database: Database) {
+  await database
+    .updateTable('channels')
+    .set({ forgotten_until: databaseTime(database) })
+    .execute()
 }
 
 function* batchesOf(backup: DatabaseSync, table: string): Generator<readonly Row[]> {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthorizerKey } from '../../src/payment/channels/authorizer-key.ts'
+import { createChannelDigests } from '../../src/payment/channels/channel-digests.ts'
+import { ChannelKeeper } from '../../src/payment/channels/channel-keeper.ts'
+import { ChannelPayments } from '../../src/payment/channels/channel-payments.ts'
+import { createChannelReader } from '../../src/payment/channels/channel-reader.ts'
+import { ChannelRefunds } from '../../src/payment/channels/channel-refunds.ts'
+import { ChannelRows } from '../../src/payment/channels/channel-rows.ts'
+import { createChannelTerms } from '../../src/payment/channels/channel-terms.ts'
+import { ChannelTurns } from '../../src/payment/channels/channel-turns.ts'
+import { createEvmAdapter } from '../../src/payment/evm/evm-adapter.ts'
+import type { EvmNetwork } from '../../src/payment/networks.ts'
+import { Payments } from '../../src/payment/payments.ts'
+import { PaymentClaims } from '../../src/payment/records/claims.ts'
+import { Ledger } from '../../src/payment/records/ledger.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import type { Database } from '../../src/storage/database.ts'
+import { silentLog } from '../kit/fake-context.ts'
+import type { ChannelWorld } from './channel-world.ts'
+
+interface ChannelProcessParts {
+  readonly world: ChannelWorld
+  readonly key: AuthorizerKey
+  readonly network: EvmNetwork
+}
+
+const baseUrl = 'http://x'
+const log = silentLog()
+
+/** A server process that sells by channel on a model of the chain, as open-channels.ts connects it. */
+export function openChannelProcess(database: Database, { world, key, network }: ChannelProcessParts) {
+  const owner = randomUUID()
+  const [claims, ledger] = [new PaymentClaims({ database, owner }), new Ledger({ database, owner })]
+  const rows = new ChannelRows({ database, network: network.network, authorizer: key.address })
+  const turns = new ChannelTurns({ claims, rows, clock: systemClock })
+  const readers = { chain: null as never, hasCode: async () => false, wouldTransfer: async () => true, audited: false }
+  const shared = { baseUrl, clock: systemClock, log }
+  const evm = createEvmAdapter({ network, facilitator: world.payerSide as never, ...readers })
+  const history = async () => ({ settlements: 0, atomic: 0n, wasRefused: false })
+  const payments = new Payments({ adapters: [evm], claims, ledger, history, ...shared } as never)
+  const [terms, digests] = [createChannelTerms(network, key.address), createChannelDigests(network)]
+  const parts = { terms, digests, turns, rows, claims, ledger, chain: world.chain, facilitator: world.payerSide }
+  const isOffered = () => true
+  const explorerOf = (transaction: string) => transaction
+  const sales = new ChannelPayments({ ...parts, payments, isOffered, explorerOf, owner, ...shared })
+  const sending = { key, facilitator: world.serverSide, network, chain: world.chain, rows }
+  const refunds = new ChannelRefunds({ ...sending, turns, ...shared })
+  const reader = createChannelReader({
+    offerFor: (one) => sales.offerFor(one),
+    terms,
+    digests,
+    rows,
+    refunds,
+    clock: systemClock,
+  })
+  return { sales, reader, rows, keeper: new ChannelKeeper({ ...sending, audited: false, clock: systemClock, log }) }
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ChannelRows } from '../../src/payment/channels/channel-rows.ts'
+import { backUp } from '../../src/storage/backup/back-up.ts'
+import { restoreBackup } from '../../src/storage/backup/restore.ts'
+import { openDatabase } from '../../src/storage/database.ts'
+import { CHANNEL_NETWORK, someChannel, toChannelCharge } from '../kit/channel-charge.ts'
+import { createDatabase, type Postgres, startPostgres } from '../kit/databases.ts'
+
+const ID = `0x${'5'.repeat(64)}`
+const folder = mkdtempSync(join(tmpdir(), 'farebox-restored-'))
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 60_000)
+afterAll(() => {
+  postgres.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['SQLite', async () => `file:${join(folder, 'restored.db')}`],
+  ['PostgreSQL', () => createDatabase(postgres.url)],
+] as const)('a payer tells a database restored to %s what it has forgotten, once', async (engine, newUrl) => {
+  const [url, backup] = [`file:${join(folder, `sold-${engine}.db`)}`, join(folder, `backup-${engine}.db`)]
+  const sold = await openRows(url)
+  await sold.rows.sync(ID, someChannel, { block: 1, balance: 100_000, claimed: 0, withdrawAt: 0, refunds: 0 })
+  expect(await sold.rows.charge(toChannelCharge(ID, { from: 0, amount: 2000 }))).toBe(true)
+  await sold.database.destroy()
+  await backUp(url, backup)
+  // Sold after the backup: 2000 to 8000.
+  const restoredUrl = await newUrl()
+  await restoreBackup(backup, restoredUrl)
+  const { rows, database } = await openRows(restoredUrl)
+  expect(await rows.find(ID)).toMatchObject({ charged: 2000, is_behind: 1 })
+  expect(await rows.charge(toChannelCharge(ID, { from: 8000, amount: 2000 }))).toBe(true)
+  expect(await rows.find(ID)).toMatchObject({ charged: 10_000, voucher: 'voucher for 10000', is_behind: 0 })
+  expect(await rows.charge(toChannelCharge(ID, { from: 20_000, amount: 2000 }))).toBe(false)
+  await database.destroy()
+})
+
+async function openRows(url: string) {
+  const database = await openDatabase(url)
+  const authorizer = someChannel.receiverAuthorizer
+  return { database, rows: new ChannelRows({ database, network: CHANNEL_NETWORK, authorizer }) }
+}
