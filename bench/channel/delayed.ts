@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A proxy that answers each request some milliseconds later than the server behind it. */
-export async function startDelayed(target: string, delayMs: number) {
+/** A proxy that answers each request some milliseconds later than the server behind it; at first at once. */
+export async function startDelayed(target: string) {
+  let delayMs = 0
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request
     const body = await buffer(request)
@@ -16,6 +17,9 @@ export async function startDelayed(target: string, delayMs: number) {
   return {
     // A server that listens on TCP has an AddressInfo.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setDelay(milliseconds: number) {
+      delayMs = milliseconds
+    },
     close() {
       server.closeAllConnections()
       server.close()
