@@ -13,10 +13,10 @@ import type { Payer } from './paid-call.ts'
 import { PayerError } from './payer-error.ts'
 import { assertPayableServer, toDollars } from './payment-rules.ts'
 import { readChallenge } from './read-challenge.ts'
+import { requireOffered } from './require-offered.ts'
 import { type Reply, sendRequest, signalWithin } from './send-request.ts'
 import { sendSigned } from './send-signed.ts'
 import { type ChannelAccount, type SignedVoucher, signDeposit, signVoucher, toChannelId } from './sign-channel.ts'
-import { assertOffered, fetchSignedOffers } from './signed-offer.ts'
 import { readToldChannel } from './told-channel.ts'
 
 /** The wallet that pays from channels, and its limits. */
@@ -62,8 +62,7 @@ export async function callByChannel(wallet: ChannelWallet, { service, input, sig
     const required = readChallenge(reply)
     if (sent && !(await followChannel(wallet, { required, voucher: voucherOf(sent) }))) break
     const terms = checkChannelTerms(required.accepts, order)
-    const offers = await fetchSignedOffers({ ...wallet, slug: service.slug, paidBy: SCHEME, endpoint, signal: limit })
-    if (offers) assertOffered(terms.terms, offers)
+    await requireOffered(terms.terms, { ...wallet, slug: service.slug, paidBy: SCHEME, endpoint, signal: limit })
     const channel = await fund(open(wallet, terms), { wallet, terms })
     sent = await sign(channel, { wallet, terms, endpoint })
     // Stored before it is sent: a process killed while waiting finds it again.

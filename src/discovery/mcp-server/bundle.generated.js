@@ -24219,42 +24219,6 @@ function readChallenge({ headers }) {
   }
 }
 
-// src/payer/send-signed.ts
-import { setTimeout as pause } from "node:timers/promises";
-var ATTEMPTS = 5;
-var MAX_WAIT_SECONDS = 10;
-var UNKNOWN_OUTCOMES = [502, 503, 504];
-async function sendSigned({ pending }, { call: call2, header, signal }) {
-  const headers = { "PAYMENT-SIGNATURE": header, "Accept-Signature": "sig=()" };
-  const request = { body: call2.input, headers, signal };
-  for (let attempt3 = 1; ; attempt3 += 1) {
-    const isLast = attempt3 === ATTEMPTS;
-    try {
-      const reply2 = await sendRequest(call2.endpoint, request);
-      const isKnown = !UNKNOWN_OUTCOMES.includes(reply2.status);
-      if (isKnown) pending.forget(call2);
-      if (isKnown || isLast) return reply2;
-      await wait2(reply2.headers.get("Retry-After"), signal);
-    } catch (error) {
-      if (signal.aborted || isLast) throw lostPayment(error);
-      await wait2(null, signal).catch(() => {
-        throw lostPayment(error);
-      });
-    }
-  }
-}
-async function wait2(retryAfter, signal) {
-  const seconds = /^\d{1,5}$/.test(retryAfter ?? "") ? Number(retryAfter) : 1;
-  await pause(Math.min(seconds, MAX_WAIT_SECONDS) * 1e3, void 0, { signal });
-}
-function lostPayment(error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new PayerError("payment_unknown", `The payment was sent, but no answer came: ${reason}`, {
-    hint: "It may have been charged, once at most. Make the same call again: the same payment is sent, not a new one.",
-    cause: error
-  });
-}
-
 // src/signing/did-keys.ts
 function readDidKeys(document) {
   const { id, verificationMethod } = document ?? {};
@@ -24327,9 +24291,11 @@ async function fetchSignedOffers(source) {
   if (valid.length === 0) throw refused3("None of the offers of this service is signed by the keys of its server");
   return valid;
 }
+function isOffered(terms, offers) {
+  return offers.some((offer) => SIGNED.every((name) => offer[name] === terms[name]));
+}
 function assertOffered(terms, offers) {
-  const isSame = (offer2) => SIGNED.every((name) => offer2[name] === terms[name]);
-  if (offers.some(isSame)) return;
+  if (isOffered(terms, offers)) return;
   const [offer = {}] = offers.filter(({ network }) => network === terms.network);
   const different = SIGNED.filter((name) => offer[name] !== terms[name]);
   throw refused3(`The 402 differs from what the server signed in ${different.join(", ")}`);
@@ -24348,6 +24314,58 @@ function refused3(reason) {
 }
 function pick(value, ...names) {
   return names.reduce((inner, name) => inner?.[name], value);
+}
+
+// src/payer/require-offered.ts
+var MOST_KNOWN = 100;
+var known = /* @__PURE__ */ new Map();
+async function requireOffered(terms, source) {
+  const { endpoint, keys, now } = source;
+  const before = known.get(endpoint);
+  const isValid2 = ({ validUntil }) => Number(validUntil) * 1e3 > now().getTime();
+  if (before?.keys === keys && before && isOffered(terms, before.offers.filter(isValid2))) return;
+  known.delete(endpoint);
+  const offers = await fetchSignedOffers(source);
+  if (!offers) return;
+  assertOffered(terms, offers);
+  known.set(endpoint, { keys, offers });
+  for (const oldest of [...known.keys()].slice(0, -MOST_KNOWN)) known.delete(oldest);
+}
+
+// src/payer/send-signed.ts
+import { setTimeout as pause } from "node:timers/promises";
+var ATTEMPTS = 5;
+var MAX_WAIT_SECONDS = 10;
+var UNKNOWN_OUTCOMES = [502, 503, 504];
+async function sendSigned({ pending }, { call: call2, header, signal }) {
+  const headers = { "PAYMENT-SIGNATURE": header, "Accept-Signature": "sig=()" };
+  const request = { body: call2.input, headers, signal };
+  for (let attempt3 = 1; ; attempt3 += 1) {
+    const isLast = attempt3 === ATTEMPTS;
+    try {
+      const reply2 = await sendRequest(call2.endpoint, request);
+      const isKnown = !UNKNOWN_OUTCOMES.includes(reply2.status);
+      if (isKnown) pending.forget(call2);
+      if (isKnown || isLast) return reply2;
+      await wait2(reply2.headers.get("Retry-After"), signal);
+    } catch (error) {
+      if (signal.aborted || isLast) throw lostPayment(error);
+      await wait2(null, signal).catch(() => {
+        throw lostPayment(error);
+      });
+    }
+  }
+}
+async function wait2(retryAfter, signal) {
+  const seconds = /^\d{1,5}$/.test(retryAfter ?? "") ? Number(retryAfter) : 1;
+  await pause(Math.min(seconds, MAX_WAIT_SECONDS) * 1e3, void 0, { signal });
+}
+function lostPayment(error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new PayerError("payment_unknown", `The payment was sent, but no answer came: ${reason}`, {
+    hint: "It may have been charged, once at most. Make the same call again: the same payment is sent, not a new one.",
+    cause: error
+  });
 }
 
 // src/payer/channel-call.ts
@@ -24369,8 +24387,7 @@ async function callByChannel(wallet, { service, input, signal }) {
     const required = readChallenge(reply2);
     if (sent && !await followChannel(wallet, { required, voucher: voucherOf(sent) })) break;
     const terms = checkChannelTerms(required.accepts, order);
-    const offers = await fetchSignedOffers({ ...wallet, slug: service.slug, paidBy: SCHEME2, endpoint, signal: limit });
-    if (offers) assertOffered(terms.terms, offers);
+    await requireOffered(terms.terms, { ...wallet, slug: service.slug, paidBy: SCHEME2, endpoint, signal: limit });
     const channel = await fund(open(wallet, terms), { wallet, terms });
     sent = await sign2(channel, { wallet, terms, endpoint });
     pending.keep(call2, { header: sent, until: Math.floor(wallet.now().getTime() / 1e3) + ANSWER_KEPT_SECONDS });
@@ -24391,8 +24408,8 @@ function open({ account, channels, serverUrl }, { terms, receiverAuthorizer, wit
     withdrawDelay
   };
   const isSame = (kept) => kept.network === terms.network && Object.entries(config).every(([name, value]) => Reflect.get(kept.config, name) === value);
-  const known = channels.list().find(isSame);
-  if (known) return known;
+  const known2 = channels.list().find(isSame);
+  if (known2) return known2;
   const salted = { ...config, salt: `0x${randomBytes4(32).toString("hex")}` };
   const id = toChannelId(salted, terms.network);
   return {
@@ -25142,8 +25159,7 @@ async function callForMoney(payer, { service, input, signal }) {
   const payment = chooseTerms(readChallenge(challenge2), payer, service);
   const { amountAtomic, terms, token } = payment;
   const { slug } = service;
-  const offers = await fetchSignedOffers({ ...payer, slug, endpoint, signal: limit });
-  if (offers) assertOffered(terms, offers);
+  await requireOffered(terms, { ...payer, slug, endpoint, signal: limit });
   payer.say?.(`402: ${toDollars(amountAtomic)} USDC on ${token.chain} to ${terms.payTo}`);
   const lifeSeconds = terms.maxTimeoutSeconds;
   payer.spending.take({ ...payment, lifeSeconds });
