@@ -32,7 +32,7 @@ export async function drawResults(browser: Browser, url: string): Promise<void> 
     await page.addStyleTag({ content: CROPPED })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const picture = sharp(await page.screenshot()).avif({ quality: QUALITY, effort: 9 })
+      const picture = sharp(await page.screenshot()).avif({ quality: QUALITY, effort: 6 })
       await picture.toFile(join(FOLDER, `${slug}-${colorScheme}.avif`))
     }
   }
