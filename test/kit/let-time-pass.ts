@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/storage/database.ts'
+import { isPostgres } from '../../src/storage/engine.ts'
 
 const TIMES = {
   claims: ['lease_until'],
@@ -12,11 +13,18 @@ const TIMES = {
  */
 export async function letTimePass(database: Database, milliseconds: number) {
   for (const [table, columns] of Object.entries(TIMES)) {
-    for (const column of columns) {
-      // 0 is not a time.
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${sql.lit(milliseconds)} where ${sql.ref(column)} > 0`.execute(
-        database,
-      )
-    }
+    // 0 is not a time.
+    const moved = columns.map(
+      (column) =>
+        sql`${sql.ref(column)} = ${sql.ref(column)} - case when ${sql.ref(column)} > 0 then ${sql.lit(milliseconds)} else 0 end`,
+    )
+    const move = sql`update ${sql.table(table)} set ${sql.join(moved)}`
+    if (!isPostgres(database)) await move.execute(database)
+    else
+      await database.transaction().execute(async (transaction) => {
+        // All rows at once: whoever writes some of them in another order would deadlock with this.
+        await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
+        await move.execute(transaction)
+      })
   }
 }
