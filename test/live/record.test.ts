@@ -237,7 +237,7 @@ test('without a name lists the vendors, with their fixtures, their requirements,
 })
 
 test.each([
-  [['nobody'], 2, 'nobody: no such vendor. Vendors: arxiv, '],
+  [['nobody'], 2, 'nobody: no such vendor. Vendors: ares, arxiv, '],
   [['--into'], 2, "'--into <value>' argument missing"],
   [['sui'], 1, 'sui has no fixtures to renew: a ledger in miniature'],
   [['deepl'], 1, 'deepl: needs DEEPL_KEY.'],

@@ -112,7 +112,7 @@ test('asks every one of several nodes, not only the first that answers', async (
 })
 
 test.each([
-  [['nobody'], {}, 'nobody: no such vendor. Vendors: arxiv, '],
+  [['nobody'], {}, 'nobody: no such vendor. Vendors: ares, arxiv, '],
   [['--nonsense'], {}, "Unknown option '--nonsense'"],
   [[], { UPSTREAM_GLEIF: 'not an address' }, 'UPSTREAM_GLEIF: must be the base address'],
 ])('does not understand %j with %j', async (argv, env, message) => {

@@ -23,13 +23,25 @@ const YOUNG_DAYS = 365
 const SOON_DAYS = 30
 const DYING = new Set(['client hold', 'server hold', 'redemption period', 'pending delete', 'inactive'])
 
+function inDays(count: number): string {
+  return `${count} day${count === 1 ? '' : 's'}`
+}
+
 /** Whole days since the registration; null if the registry does not state its date. */
 export function ageInDays({ registeredAt }: Pick<DomainFacts, 'registeredAt'>, now: Date): number | null {
   return registeredAt === null ? null : Math.floor((now.getTime() - registeredAt.getTime()) / DAY_MS)
 }
 
-/** Rates a domain by its age and state; null means that it is not registered. Without a date there is no finding. */
-export function assessDomain(facts: DomainFacts | null, now: Date): Finding | null {
+/**
+ * Rates a domain by its age and state; null means that it is not registered, 'doubted' that the registry does not know it
+ * although it answers. Without a date there is no finding.
+ */
+export function assessDomain(facts: DomainFacts | 'doubted' | null, now: Date): Finding | null {
+  if (facts === 'doubted') {
+    const reason =
+      "The registry's server does not know the domain (RDAP), although its mail, website or name servers answer: look it up at the registry."
+    return limit({ ...FLAWLESS, share: 0.3 }, 'domain_doubted', reason)
+  }
   if (!facts) {
     const reason = 'The domain is not registered: anyone could register it today. Ask for the right one.'
     return limit({ ...FLAWLESS, share: 0 }, 'domain_unregistered', reason)
@@ -47,10 +59,10 @@ export function assessDomain(facts: DomainFacts | null, now: Date): Finding | nu
   const reasons: string[] = []
   if (days < YOUNG_DAYS) {
     reasons.push(
-      `The domain is ${Math.max(0, days)} days old. Fraudulent shops are often new: compare with how long the company says it exists.`,
+      `The domain is ${inDays(Math.max(0, days))} old. Fraudulent shops are often new: compare with how long the company says it exists.`,
     )
   }
   const isEnding = left !== null && left < SOON_DAYS
-  if (isEnding) reasons.push(`The domain expires in ${Math.floor(left)} days.`)
+  if (isEnding) reasons.push(`The domain expires in ${inDays(Math.floor(left))}.`)
   return { ...FLAWLESS, share: isEnding ? share * 0.9 : share, reasons }
 }

@@ -2,7 +2,7 @@ import { countLetters, type ScreeningMatch } from '@farebox/screening'
 import { type Finding, FLAWLESS, limit } from './finding.ts'
 
 type Match = Pick<ScreeningMatch, 'score' | 'list' | 'id' | 'name'> &
-  Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias'>> & {
+  Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias' | 'compared'>> & {
     /** The owner of the name; absent for the company's own. */
     readonly of?: keyof typeof OWNERS
   }
@@ -13,6 +13,7 @@ const OWNERS = {
   company: 'A name of the company',
   direct_parent: 'The name of its direct parent',
   ultimate_parent: 'The name of its ultimate parent',
+  officer: 'The name of one who acts for the company',
 } as const
 
 interface SanctionsFacts {
@@ -29,20 +30,27 @@ const ACRONYM_LETTERS = 5
 /** Rates the result of a screening: an identical name blocks, a similar one requires review by a person. */
 export function assessSanctions({ matches, listsSearched }: SanctionsFacts): Finding {
   const coverage = listsSearched / LISTS
-  const best = matches.find((match) => match.score === EXACT && !isTooShort(match)) ?? matches[0]
+  const best = matches.find(isIdentified) ?? matches[0]
   if (!best) return { ...FLAWLESS, coverage }
   const whose = OWNERS[best.of ?? 'company']
   const entry = `"${best.name}" (${best.list} ${best.id})`
   const finding = { ...FLAWLESS, share: 0, coverage }
-  if (best.score === EXACT && !isTooShort(best)) {
+  if (isIdentified(best)) {
     const reason = `${whose} is on a sanctions list: ${entry}. Do not deal with it before a specialist cleared it.`
     return limit(finding, 'listed_name', reason)
   }
   const reason =
-    best.score === EXACT
+    best.score === EXACT && isTooShort(best)
       ? `${whose} is also a short or weak alias of a sanctioned party: ${entry}. Compare address and identifiers.`
-      : `${whose} resembles a sanctioned one: ${entry}, score ${best.score}. Compare address and identifiers.`
-  return limit(finding, 'resembles_listed', reason)
+      : `${whose} resembles a sanctioned one: ${entry}, score ${best.score}. Compare ${best.of === 'officer' ? 'date of birth' : 'address'} and identifiers.`
+  // One of several people who may be meant weighs less than the company's own name.
+  return limit({ ...finding, share: best.of === 'officer' ? 0.5 : 0 }, 'resembles_listed', reason)
+}
+
+/** The name is the same and, of a person, so is the date of birth: people share names more often than companies do. */
+function isIdentified(match: Match): boolean {
+  if (match.score !== EXACT || isTooShort(match)) return false
+  return match.of !== 'officer' || match.compared?.overall === 'agrees'
 }
 
 /** An acronym, or an alias that the list itself calls weak, has many bearers and never identifies a party alone. */

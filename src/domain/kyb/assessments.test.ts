@@ -214,7 +214,17 @@ test('a certificate that clients trust is flawless', () => {
 })
 
 test('an account in a country where no register places the company allows at most C', () => {
-  expect(assessIban({ country: 'DE', companyCountries: ['DE', 'US'] })).toEqual(flawless)
-  expect(assessIban({ country: 'LT', companyCountries: [] })).toEqual(flawless)
-  expect(assessIban({ country: 'LT', companyCountries: ['DE'] })).toMatchObject({ cap: 'C', reasons: { length: 1 } })
+  expect(assessIban({ country: 'DE', companyCountries: ['DE', 'US'], known: null })).toEqual(flawless)
+  expect(assessIban({ country: 'LT', companyCountries: [], known: null })).toEqual(flawless)
+  expect(assessIban({ country: 'LT', companyCountries: ['DE'], known: null })).toMatchObject({
+    cap: 'C',
+    reasons: { length: 1 },
+  })
+})
+
+test('an account that is not the one on file is to be held, wherever it is', () => {
+  const changed = assessIban({ country: 'DE', companyCountries: ['DE'], known: 'changed' })
+  expect(changed).toMatchObject({ share: 0, cap: 'C', rules: ['account_changed'] })
+  expect(changed.reasons[0]).toMatch(/^HOLD the payment/)
+  expect(assessIban({ country: 'DE', companyCountries: ['DE'], known: 'same' })).toEqual(flawless)
 })

@@ -1,6 +1,6 @@
 interface CapRule {
   /** The check whose finding triggers the rule. */
-  readonly check: 'sanctions' | 'lei' | 'vat' | 'domain' | 'email' | 'website' | 'iban'
+  readonly check: 'sanctions' | 'lei' | 'vat' | 'domain' | 'email' | 'website' | 'register' | 'iban'
   /** The best grade that remains possible. C and below forbid ALLOW, F is BLOCK. */
   readonly grade: 'C' | 'D' | 'F'
   /** The reason, for anyone who must defend or dispute the rule. */
@@ -46,6 +46,31 @@ export const CAP_RULES = {
     grade: 'C',
     why: 'The number belongs to another legal entity, even if only within the same group.',
   },
+  register_unknown: {
+    check: 'register',
+    grade: 'D',
+    why: 'The register of all companies of the country does not have the number: it was made up or mistyped.',
+  },
+  register_ended: {
+    check: 'register',
+    grade: 'D',
+    why: 'The register of its country says that the company no longer exists.',
+  },
+  register_ending: {
+    check: 'register',
+    grade: 'D',
+    why: 'In insolvency or liquidation others may act for the company.',
+  },
+  register_of_another: {
+    check: 'register',
+    grade: 'C',
+    why: 'The number belongs to another legal entity, even if only within the same group.',
+  },
+  domain_doubted: {
+    check: 'domain',
+    grade: 'C',
+    why: 'The domain answers, and the registry that would have registered it does not know it.',
+  },
   domain_unregistered: { check: 'domain', grade: 'C', why: 'The next registrant of the domain receives its mail.' },
   domain_ending: {
     check: 'domain',
@@ -78,6 +103,11 @@ export const CAP_RULES = {
     why: 'Neither its first page nor its imprint names the company.',
   },
   domain_parked: { check: 'website', grade: 'C', why: 'A parked domain or one for sale is not in use by a company.' },
+  account_changed: {
+    check: 'iban',
+    grade: 'C',
+    why: 'A changed account is the commonest invoice fraud: the account is not the one on file.',
+  },
   foreign_account: {
     check: 'iban',
     grade: 'C',

@@ -1,6 +1,6 @@
 import { CAP_RULES, type CapRuleName } from './cap-rules.ts'
 
-/** The weight of each check. IBAN counts only if one was given; the others add up to 100. */
+/** The weight of each check. The national register and the IBAN count only where they are asked for; the others add up to 100. */
 export const CHECK_WEIGHTS = {
   sanctions: 25,
   lei: 20,
@@ -9,6 +9,7 @@ export const CHECK_WEIGHTS = {
   email: 10,
   website: 10,
   tls: 5,
+  register: 15,
   iban: 5,
 } as const
 

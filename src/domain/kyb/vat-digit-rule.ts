@@ -15,7 +15,7 @@ const RULES = new Map([
   ['EL', 'the last digit, a sum weighted by powers of two modulo 11'],
   ['ES', 'the control digit or letter of the NIF'],
   ['FI', 'the last digit, a weighted sum modulo 11'],
-  ['FR', 'the first two characters, 12 plus three times the SIREN modulo 97, and the Luhn digit of the SIREN'],
+  ['FR', 'the first two characters, 12 plus three times the SIREN modulo 97'],
   ['HR', 'the last digit, ISO 7064 MOD 11,10'],
   ['HU', 'the last digit, a weighted sum modulo 10'],
   ['IE', 'the letter after the digits, a weighted sum modulo 23'],

@@ -2,6 +2,7 @@ import { ageInDays, assessDomain } from '../../domain/kyb/assess-domain.ts'
 import { assessEmail } from '../../domain/kyb/assess-email.ts'
 import { assessIban } from '../../domain/kyb/assess-iban.ts'
 import { assessLei, type Claims } from '../../domain/kyb/assess-lei.ts'
+import { assessRegister } from '../../domain/kyb/assess-register.ts'
 import { assessSanctions } from '../../domain/kyb/assess-sanctions.ts'
 import { assessTls } from '../../domain/kyb/assess-tls.ts'
 import { assessVat } from '../../domain/kyb/assess-vat.ts'
@@ -21,7 +22,7 @@ export interface Assessment {
   readonly findings: Readonly<Partial<Record<CheckName, Finding | null>>>
   /** Every known name of the company, the given one first. */
   readonly names: readonly string[]
-  /** The screened names: the same, and the names of its parents. */
+  /** The screened names: the same, and the names of its parents and of those who act for it. */
   readonly screened: readonly OwnedName[]
   readonly screening: { readonly matchCount: number; readonly matches: readonly NameMatch[] } | null
   readonly mention: Mention | undefined
@@ -29,18 +30,29 @@ export interface Assessment {
 }
 
 const MAX_OTHER_NAMES = 4
+const MAX_OFFICERS = 30
 
 /** Scores the facts about a company. */
 export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessment {
-  const { lists, lei, vat, domain, email, website, tls } = facts
+  const { lists, lei, register, vat, domain, email, website, tls } = facts
   const claims: Claims = { name: subject.name, country: subject.country }
   const claimed = subject.country === null ? [] : [subject.country]
   const names = namesOf(subject, facts)
-  const screened = [...names.map((name) => ({ name, of: 'company' as const })), ...parentNames(facts, names)]
+  const screened = [
+    ...names.map((name) => ({ name, of: 'company' as const })),
+    ...parentNames(facts, names),
+    ...officerNames(facts),
+  ]
   const screening = lists.facts && screened.length > 0 ? screenNames(lists.facts.index, screened) : null
   const mention = website.facts && names.length > 0 ? findMention(website.facts.text, names) : undefined
   const vatCountry = isoCountryOf(subject.vat?.country)
-  const registered = [lei.facts?.country, lei.facts?.headquarters, vat.facts?.valid ? vatCountry : null]
+  const entry = register.facts?.entry ?? null
+  const registered = [
+    lei.facts?.country,
+    lei.facts?.headquarters,
+    vat.facts?.valid ? vatCountry : null,
+    entry && register.facts?.country,
+  ]
   const countries = [...new Set(registered.filter((country) => typeof country === 'string'))]
   const registration = typeof domain.facts === 'object' ? domain.facts : null
   const registeredAt = toDate(registration?.registeredAt ?? null)
@@ -48,7 +60,7 @@ export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessme
     domain: subject.domain && !subject.domain.isHosted ? subject.domain.registrable : null,
     domainAgeDays: ageInDays({ registeredAt }, now),
     domainRegisteredAt: registeredAt,
-    founded: toDate(lei.facts?.founded ?? null),
+    founded: toDate(lei.facts?.founded ?? entry?.registeredOn ?? null),
     countries,
     mention,
     isWebsiteUnread: website.facts !== undefined && !isReadable(website.facts),
@@ -63,12 +75,17 @@ export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessme
       vat.facts && vatCountry !== null
         ? assessVat({ ...vat.facts, country: vatCountry }, { ...claims, registeredNames: registeredNames(facts) })
         : null,
+    ...(register.isWanted && { register: register.facts ? assessRegister(register.facts, claims) : null }),
     domain: assessRegistration(domain.facts, now),
     email: email.facts ? assessEmail(withSignature(email.facts, domain.facts)) : null,
     website: website.facts ? assessWebsite(website.facts, mention) : null,
     tls: tls.facts ? assessTls(tls.facts, now) : null,
     ...(subject.iban && {
-      iban: assessIban({ country: subject.iban.country, companyCountries: countries.length > 0 ? countries : claimed }),
+      iban: assessIban({
+        country: subject.iban.country,
+        companyCountries: countries.length > 0 ? countries : claimed,
+        known: compareAccounts(subject),
+      }),
     }),
   }
   return {
@@ -77,7 +94,10 @@ export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessme
     screened,
     screening,
     mention,
-    isRegistered: (subject.lei !== null && Boolean(lei.facts)) || vat.facts?.valid === true,
+    isRegistered:
+      (subject.lei !== null && Boolean(lei.facts)) ||
+      vat.facts?.valid === true ||
+      (subject.registration !== null && entry !== null),
   }
 }
 
@@ -95,9 +115,17 @@ function addContradictions(
   return all
 }
 
-function namesOf({ name }: Subject, { lei, vat }: Facts): string[] {
+/** Whether the account to pay to is the one on file; null if either is missing. */
+export function compareAccounts({ iban, knownIban }: Pick<Subject, 'iban' | 'knownIban'>): 'same' | 'changed' | null {
+  if (!iban || knownIban === null) return null
+  return iban.iban === knownIban ? 'same' : 'changed'
+}
+
+function namesOf({ name }: Subject, { lei, register, vat }: Facts): string[] {
   const { legalName, otherNames = [] } = lei.facts ?? {}
-  const known = [name, legalName, vat.facts?.name, ...otherNames.slice(0, MAX_OTHER_NAMES)].filter(
+  const entry = register.facts?.entry
+  const inRegister = entry ? [entry.name, ...entry.otherNames.slice(0, MAX_OTHER_NAMES)] : []
+  const known = [name, legalName, vat.facts?.name, ...inRegister, ...otherNames.slice(0, MAX_OTHER_NAMES)].filter(
     (candidate) => typeof candidate === 'string',
   )
   const folded = known.map((candidate) => candidate.toLowerCase())
@@ -120,13 +148,23 @@ function parentNames({ parents }: Facts, names: readonly string[]): OwnedName[] 
   return above
 }
 
+function officerNames({ register }: Facts): OwnedName[] {
+  const officers = register.facts?.entry?.officers ?? []
+  return officers.slice(0, MAX_OFFICERS).map(({ name, isCompany, birthDate }) => ({
+    name,
+    of: 'officer',
+    type: isCompany ? 'entity' : 'individual',
+    ...(birthDate !== null && { known: { birthDate } }),
+  }))
+}
+
 function registeredNames({ lei }: Facts): string[] {
   return lei.facts ? [lei.facts.legalName, ...lei.facts.otherNames] : []
 }
 
 function assessRegistration(answer: Facts['domain']['facts'], now: Date): Finding | null {
   if (answer === undefined || answer === 'unpublished') return null
-  if (answer === 'unregistered') return assessDomain(null, now)
+  if (answer === 'unregistered' || answer === 'doubted') return assessDomain(answer === 'doubted' ? answer : null, now)
   const { registeredAt, expiresAt, status } = answer
   return assessDomain({ registeredAt: toDate(registeredAt), expiresAt: toDate(expiresAt), status }, now)
 }

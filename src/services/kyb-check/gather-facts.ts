@@ -11,6 +11,7 @@ import { type Attempt, attempt, skip } from './attempt.ts'
 import { gatherEmail } from './gather-email.ts'
 import { gatherLei, type LeiAnswer } from './gather-lei.ts'
 import { gatherParents, type Parents } from './gather-parents.ts'
+import { gatherRegister, type RegisterAnswer } from './gather-register.ts'
 import { gatherTls, type TlsAnswer } from './gather-tls.ts'
 import { gatherWebsite, type WebsiteAnswer } from './gather-website.ts'
 import type { Subject } from './read-subject.ts'
@@ -20,8 +21,10 @@ export interface Facts {
   readonly lists: Attempt<{ readonly index: NameIndex; readonly coverage: Coverage }>
   readonly lei: Attempt<LeiAnswer>
   readonly parents: Attempt<Parents>
+  readonly register: Attempt<RegisterAnswer>
   readonly vat: Attempt<VatRegistration>
-  readonly domain: Attempt<RegistrationAnswer>
+  /** doubted: the registry does not know a domain that answers. */
+  readonly domain: Attempt<RegistrationAnswer | 'doubted'>
   readonly email: Attempt<EmailFacts>
   readonly website: Attempt<WebsiteAnswer>
   readonly tls: Attempt<TlsAnswer>
@@ -36,17 +39,18 @@ const VIES_TTL_SECONDS = 600
 /** Asks all sources in parallel. A failed one stays unknown. Throws upstream_failed if no list or register answers. */
 export async function gatherFacts(subject: Subject, context: ServiceContext): Promise<Facts> {
   const entry = gatherLei(subject, context)
-  const [lists, lei, parents, vat, domain, email, website, tls] = await Promise.all([
+  const [lists, lei, parents, register, vat, domain, email, website, tls] = await Promise.all([
     gatherLists(context),
     entry,
     entry.then((lei) => gatherParents(lei, context)),
+    entry.then((lei) => gatherRegister(subject, lei, context)),
     gatherVat(subject, context),
     gatherDomain(subject, context),
     onDomain(subject, DNS, ({ registrable }) => attempt(DNS, () => gatherEmail(registrable, context), context)),
     onDomain(subject, WEBSITE, (company) => attempt(WEBSITE, () => gatherWebsite(company, context), context)),
     onDomain(subject, WEBSITE, ({ host }) => attempt(WEBSITE, () => gatherTls(host, context), context)),
   ])
-  const official: readonly Attempt<unknown>[] = [lists, lei, vat, domain]
+  const official: readonly Attempt<unknown>[] = [lists, lei, register, vat, domain]
   if (official.every(({ facts }) => facts === undefined)) {
     throw upstreamFailed('The sanctions lists and registers', official.map(({ note }) => note).join(' '))
   }
@@ -57,16 +61,14 @@ export async function gatherFacts(subject: Subject, context: ServiceContext): Pr
     lists,
     lei,
     parents,
+    register,
     vat,
-    domain: isDoubted(domain, { email, website, tls }) ? { ...domain, facts: undefined, note: DOUBTED } : domain,
+    domain: isDoubted(domain, { email, website, tls }) ? { ...domain, facts: 'doubted' } : domain,
     email,
     website: isBlind ? { ...website, ...unknown } : website,
     tls: isBlind ? { ...tls, ...unknown, isWanted: false } : tls,
   }
 }
-
-const DOUBTED =
-  "The registry's server does not know the domain (RDAP), although its mail, website or name servers answer: look it up at the registry."
 
 /** A domain that answers is registered, whatever the registry's server says: each answer needs an entry in the zone. */
 function isDoubted(

@@ -54,7 +54,12 @@ describe('impersonation of a real company', () => {
 
   test('a domain that answers but is unknown to its registry gives a reason, and is not called unregistered', async () => {
     const answer = await vet(APPLE, { pages: { [RDAP_URL]: { status: 404 } } })
-    expect(answer.checks.domain).toMatchObject({ checked: false, registered: null })
+    expect(answer.checks.domain).toMatchObject({ checked: true, registered: null })
+    expect(answer.caps).toContainEqual({
+      check: 'domain',
+      grade: 'C',
+      why: expect.stringContaining('does not know it'),
+    })
     expect(answer.reasons.join()).toContain('although its mail, website or name servers answer')
   })
 
@@ -72,7 +77,7 @@ describe('impersonation of a real company', () => {
     ['a signature of its parent', { upstreams: signed }],
   ])('%s alone is enough to doubt a registry that does not know the domain', async (_, change) => {
     const answer = await vet(APPLE, { ...silent, upstreams: unsigned, ...change })
-    expect(answer.checks.domain).toMatchObject({ checked: false, registered: null })
+    expect(answer.checks.domain).toMatchObject({ checked: true, registered: null })
     expect(answer.recommendation).not.toBe('ALLOW')
   })
 

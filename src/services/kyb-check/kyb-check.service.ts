@@ -16,9 +16,11 @@ import { gatherFacts } from './gather-facts.ts'
 import { kybOutput } from './kyb-output.ts'
 import { printReport } from './print-report.ts'
 import { readSubject } from './read-subject.ts'
+import { NATIONAL_REGISTERS } from './registers/national-registers.ts'
 import { sealCheck } from './seal-check.ts'
 import { toAnswer } from './to-answer.ts'
 
+const REGISTERS = NATIONAL_REGISTERS.map(({ upstream }) => upstream)
 const P99_MS = 30_000
 
 /** Vets a company by registers, sanctions lists, domain, mail, website and account; gives one grade with reasons. */
@@ -28,20 +30,21 @@ export const kybCheck = defineService({
   name: 'KYB check',
   category: 'data',
   description:
-    'Vets a company before you pay or sign: LEI status, EU VAT number, parent companies, sanctions lists (OFAC, EU, UN), age of the ' +
-    'domain, e-mail security, website, TLS and, if given, the IBAN, in one call. Returns a grade from A to F, a recommendation and ' +
-    'reasons to act on, each check with source and time, as a record to keep and, on request, a PDF.',
+    'Vets a company before you pay or sign: LEI, EU VAT number, parents, company registers and officers (CZ, FI, FR, NO), sanctions ' +
+    'lists (OFAC, EU, UN), domain, e-mail security, website, TLS and IBAN, in one call. Returns a grade from A to F, a recommendation ' +
+    'and reasons to act on, each check with source and time, as a record to keep and, on request, a PDF.',
   tags: ['kyb', 'compliance', 'due-diligence', 'company', 'vat', 'lei', 'sanctions'],
   price: '0.12',
   p99Ms: P99_MS,
   trialsPerDay: 3,
   alsoAccepts: ['solana'],
-  upstreams: [gleif, vies, ...screeningLists.upstreams, rdap, googlePublicDns],
+  upstreams: [gleif, vies, ...REGISTERS, ...screeningLists.upstreams, rdap, googlePublicDns],
   // All but the lists are asked for each check, at its own time.
   dataAges: [
     ...screeningLists.upstreams.map(({ name }) => toDataAge(name, 'sanctions.lists_published_on')),
     toDataAge(gleif.name, 'checks.lei.checked_at'),
     toDataAge(vies.name, 'checks.vat.checked_at'),
+    ...REGISTERS.map(({ name }) => toDataAge(name, 'checks.register.checked_at')),
     toDataAge(rdap.name, 'checks.domain.checked_at'),
     toDataAge(googlePublicDns.name, 'checks.email.checked_at'),
   ],
@@ -52,7 +55,7 @@ export const kybCheck = defineService({
       Type.String({
         maxLength: 400,
         description:
-          'Name of the company. Required with domain; without it the names in the registers are screened. Also give at least one of vat_number, lei and domain.',
+          'Name of the company. Required with domain; without it the names in the registers are screened. Also give at least one of vat_number, lei, registration_number and domain.',
       }),
     ),
     vat_number: Type.Optional(
@@ -63,6 +66,13 @@ export const kybCheck = defineService({
       }),
     ),
     lei: Type.Optional(Type.String({ maxLength: 40, description: 'Legal Entity Identifier, 20 letters and digits.' })),
+    registration_number: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description:
+          'Number in the register of country, for CZ (IČO), FI (Y-tunnus), FR (SIREN) and NO (organisasjonsnummer). Elsewhere give vat_number or lei.',
+      }),
+    ),
     domain: Type.Optional(
       Type.String({
         maxLength: 2048,
@@ -77,6 +87,12 @@ export const kybCheck = defineService({
     ),
     iban: Type.Optional(
       Type.String({ maxLength: 60, description: 'The account you intend to pay to; it is not stored.' }),
+    ),
+    known_iban: Type.Optional(
+      Type.String({
+        maxLength: 60,
+        description: 'The account you have on file, to compare with iban: a changed one gives HOLD. It is not stored.',
+      }),
     ),
     include_report: withDefault(
       Type.Boolean({
@@ -95,6 +111,7 @@ export const kybCheck = defineService({
           { label: 'Sanctions', path: 'checks.sanctions.score', from: [80, 50] },
           { label: 'LEI', path: 'checks.lei.score', from: [80, 50] },
           { label: 'VAT', path: 'checks.vat.score', from: [80, 50] },
+          { label: 'Register', path: 'checks.register.score', from: [80, 50] },
           { label: 'Domain', path: 'checks.domain.score', from: [80, 50] },
           { label: 'Email', path: 'checks.email.score', from: [80, 50] },
           { label: 'Website', path: 'checks.website.score', from: [80, 50] },

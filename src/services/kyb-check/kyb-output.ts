@@ -18,7 +18,10 @@ const EVERY = {
   score: nullable(
     Type.Integer({ minimum: 0, maximum: 100, description: 'Result of the check, 100 is best; null when not checked.' }),
   ),
-  weight: Type.Integer({ minimum: 0, description: 'Weight of the check; 100 in all, plus 5 for an IBAN.' }),
+  weight: Type.Integer({
+    minimum: 0,
+    description: 'Weight of the check; 100 in all, plus 15 for a national register and 5 for an IBAN.',
+  }),
   coverage: Type.Number({
     minimum: 0,
     maximum: 1,
@@ -66,14 +69,14 @@ export const kybOutput = Type.Object({
   }),
   company: Type.Object({
     name: text('The given name, else the one in the registers; null when no name is known.'),
-    legal_name: text('Name in the LEI register, else in the VAT register; null when neither has one.'),
+    legal_name: text('Name in the LEI register, else the national or VAT register; null when none has one.'),
     other_names: Type.Array(Type.String(), {
-      description: 'Previous, trading and transliterated names, LEI register.',
+      description: 'Previous, trading and transliterated names, LEI register, else national register.',
     }),
-    country: text('ISO 3166-1 code by LEI, else VAT number, else as given; null when unknown.'),
-    address: text('Legal address by LEI, else VAT register; null when unknown.'),
-    founded: date('Day of foundation, LEI register; null when unknown.'),
-    status: text('ACTIVE or INACTIVE, LEI register; null when unknown.'),
+    country: text('ISO 3166-1 code by LEI, else national register, VAT number, or as given; null when unknown.'),
+    address: text('Legal address by LEI, else national or VAT register; null when unknown.'),
+    founded: date('Day of foundation, LEI register, else national register; null when unknown.'),
+    status: text('ACTIVE or INACTIVE, LEI register, else national register; null when unknown.'),
     registration_authority: text('GLEIF code of the company register, such as RA000598; null when unknown.'),
     registration_number: text('Number in that register; null when unknown.'),
     lei: text('The LEI, given or found; null when none.'),
@@ -95,13 +98,15 @@ export const kybOutput = Type.Object({
   sanctions: Type.Object({
     checked: Type.Boolean({ description: 'False when no list could be searched or no name is known.' }),
     is_potential_match: flag(
-      'True when a name of the company or of a parent is or resembles a listed one; null when not checked.',
+      'True when a name of the company, of a parent or of an officer is or resembles a listed one; null when not checked.',
     ),
     match_count: Type.Integer({ minimum: 0, description: 'Listed parties with a score of 85 or more of 100.' }),
     matches: Type.Array(
       Type.Object({
         query: Type.String({ description: 'The screened name that matched.' }),
-        of: oneOf(['company', 'direct_parent', 'ultimate_parent'], { description: 'The company that has this name.' }),
+        of: oneOf(['company', 'direct_parent', 'ultimate_parent', 'officer'], {
+          description: 'Who has this name; officer: one who acts for the company by its national register.',
+        }),
         score: Type.Integer({ minimum: 0, maximum: 100, description: 'Similarity of the names; 100: the same name.' }),
         list: oneOf(['OFAC SDN', 'EU', 'UN'], { description: 'The list the entry is on.' }),
         id: Type.String({ description: "The list's own identifier." }),
@@ -116,7 +121,7 @@ export const kybOutput = Type.Object({
       { description: 'Best first, at most five.' },
     ),
     names_screened: Type.Array(Type.String(), {
-      description: 'Every name of the company and of its parents that was searched for.',
+      description: 'Every name of the company, its parents and its officers that was searched for.',
     }),
     complete: Type.Boolean({ description: 'True when all three lists (OFAC SDN, EU, UN) were searched.' }),
     lists_loaded_at: nullable(DateTime('When the oldest of the lists was downloaded, UTC; null when not checked.')),
@@ -149,6 +154,42 @@ export const kybOutput = Type.Object({
         valid: flag('True when the member state says so now.'),
         registered_name: text('As registered; null also if the member state does not disclose it, such as DE and ES.'),
       }),
+      register: Check(
+        'The register of companies of its country (CZ, FI, FR, NO), by number. Cap D: no such number, ended, insolvent or in liquidation. Cap C: another name.',
+        {
+          country: text('ISO 3166-1 code of the register.'),
+          number: text("The number that was looked up, in the register's form."),
+          found_by: nullable(
+            oneOf(['registration_number', 'vat_number', 'lei'], { description: 'Which number led to the entry.' }),
+          ),
+          name: text('Name in the register.'),
+          state: nullable(
+            oneOf(['active', 'ending', 'ended'], {
+              description:
+                'ending: bankrupt, in liquidation or in reorganisation (FR does not publish these). Null also if the register does not say plainly.',
+            }),
+          ),
+          records: nullable(
+            Type.Array(Type.String(), { description: 'What the register records about the state, in its own words.' }),
+          ),
+          registered_on: date('Day of registration or foundation.'),
+          ended_on: date('Day on which it ended; null also if it did not.'),
+          address: text('Registered address, on one line.'),
+          officers: nullable(
+            Type.Array(
+              Type.Object({
+                name: Type.String({ description: 'As published.' }),
+                role: text("In the register's own words; null if it says none."),
+                type: oneOf(['person', 'company'], { description: 'A person, or another company.' }),
+              }),
+              {
+                description:
+                  'Who acts for the company; they are screened, too. Null also where none are published (FI).',
+              },
+            ),
+          ),
+        },
+      ),
       domain: Check(
         'Age and state of the domain by its registry (RDAP). Cap C: not registered, on hold, or younger than 90 days while the company is older.',
         {
@@ -185,11 +226,20 @@ export const kybOutput = Type.Object({
         problem: text('Why clients do not trust it; null when they do.'),
         expires_at: nullable(DateTime('When the certificate ends, UTC; null when there is none.')),
       }),
-      iban: Check("Whether the bank account is in the company's country by the registers. Cap C: it is not.", {
-        country: text('ISO 3166-1 code of the account.'),
-        bank: text('Name of the bank, for German accounts; null if unknown.'),
-        bic: text('BIC of the bank; null if unknown.'),
-      }),
+      iban: Check(
+        "Whether the bank account is the known one, and in the company's country by the registers. Cap C: it is not.",
+        {
+          country: text('ISO 3166-1 code of the account.'),
+          bank: text('Name of the bank, for German accounts; null if unknown.'),
+          bic: text('BIC of the bank; null if unknown.'),
+          known_account: nullable(
+            oneOf(['same', 'changed'], {
+              description:
+                'iban against known_iban. changed: HOLD the payment and ask the company by a known phone number.',
+            }),
+          ),
+        },
+      ),
     },
     { description: 'Every check with its source and time, so that the grade can be recomputed.' },
   ),

@@ -34,6 +34,8 @@ function toReport(answer: Assessed, evidence: SealedRecord): Report {
           ['Status', company.status],
           ['LEI', company.lei],
           ['VAT number', company.vat_number],
+          ['Register number', company.registration_number],
+          ['Officers', checks.register.officers?.map(officerLine).join('; ') ?? null],
           ['Domain', company.domain],
           ['Direct parent', parentLine(direct)],
           ['Ultimate parent', parentLine(ultimate)],
@@ -66,6 +68,12 @@ function toReport(answer: Assessed, evidence: SealedRecord): Report {
       },
     ],
   }
+}
+
+type Officers = NonNullable<Assessed['checks']['register']['officers']>
+
+function officerLine({ name, role }: Officers[number]): string {
+  return role === null ? name : `${name} (${role})`
 }
 
 function parentLine(parent: Assessed['company']['parents']['direct']): string | null {

@@ -14,6 +14,8 @@ test('reads every field as people type it', () => {
   }
   expect(readSubject(given)).toEqual({
     name: 'Apple Inc.',
+    registration: null,
+    knownIban: null,
     vat: { vatId: 'EL094259216', country: 'EL', number: '094259216' },
     lei: 'HWUPKR0MPOU8FGXBT394',
     domain: { host: 'www.example.com', registrable: 'example.com', isHosted: false },
@@ -23,7 +25,7 @@ test('reads every field as people type it', () => {
 })
 
 test.each([
-  [{}, 'at least one of vat_number, lei and domain'],
+  [{}, 'at least one of vat_number, lei, registration_number and domain'],
   [{ name: 'Apple' }, 'sanctions-screen'],
   [{ name: 'Apple', country: 'US', iban: 'DE89370400440532013000' }, 'at least one of'],
   [{ domain: 'example.com' }, 'name is needed beside domain'],

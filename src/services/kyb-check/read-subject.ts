@@ -5,15 +5,25 @@ import { checkLei } from '../../domain/kyb/lei.ts'
 import { describeVatDigitRule } from '../../domain/kyb/vat-digit-rule.ts'
 import { readName } from '../../domain/screening/read-name.ts'
 import { isInVies } from '../../upstreams/vies/is-in-vies.ts'
+import { type Registration, readCompanyNumber } from './read-company-number.ts'
 
 /** The caller's input. */
 export interface KybInput {
   readonly name?: string
   readonly vat_number?: string
   readonly lei?: string
+  readonly registration_number?: string
   readonly domain?: string
   readonly country?: string
   readonly iban?: string
+  readonly known_iban?: string
+}
+
+/** A bank account. */
+export interface BankAccount {
+  readonly iban: string
+  readonly country: string
+  readonly bankCode: string | null
 }
 
 /** The company to check: every given field, well-formed; null for absent fields. */
@@ -21,10 +31,13 @@ export interface Subject {
   readonly name: string | null
   readonly vat: { readonly vatId: string; readonly country: string; readonly number: string } | null
   readonly lei: string | null
+  readonly registration: Registration | null
   readonly domain: CompanyDomain | null
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null
-  readonly iban: { readonly iban: string; readonly country: string; readonly bankCode: string | null } | null
+  readonly iban: BankAccount | null
+  /** The account on file, to compare with `iban`. */
+  readonly knownIban: string | null
 }
 
 const HINT = 'Not charged.'
@@ -34,21 +47,28 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
  * Validates every field offline, so that a mistyped number costs nothing. Throws invalid_input naming the broken rule.
  */
 export function readSubject(input: KybInput): Subject {
+  const country = input.country === undefined ? null : readCountry(input.country)
   const subject = {
     name: input.name === undefined ? null : readName(input.name),
     vat: input.vat_number === undefined ? null : readVat(input.vat_number),
     lei: input.lei === undefined ? null : readLei(input.lei),
+    registration:
+      input.registration_number === undefined ? null : readCompanyNumber(input.registration_number, country),
     domain: input.domain === undefined ? null : readCompanyDomain(input.domain),
-    country: input.country === undefined ? null : readCountry(input.country),
-    iban: input.iban === undefined ? null : readIban(input.iban),
+    country,
+    iban: input.iban === undefined ? null : readIban('iban', input.iban),
+    knownIban: input.known_iban === undefined ? null : readIban('known_iban', input.known_iban).iban,
   }
-  if (!subject.vat && !subject.lei && !subject.domain) {
+  if (!subject.vat && !subject.lei && !subject.registration && !subject.domain) {
     throw invalidInput(
-      `Give at least one of vat_number, lei and domain besides the name; for a name alone use sanctions-screen. ${HINT}`,
+      `Give at least one of vat_number, lei, registration_number and domain besides the name; for a name alone use sanctions-screen. ${HINT}`,
     )
   }
-  if (!subject.name && !subject.vat && !subject.lei) {
+  if (!subject.name && !subject.vat && !subject.lei && !subject.registration) {
     throw invalidInput(`name is needed beside domain, for the screening. ${HINT}`)
+  }
+  if (subject.knownIban !== null && !subject.iban) {
+    throw invalidInput(`known_iban is compared with iban: give the account you intend to pay to as iban. ${HINT}`)
   }
   return subject
 }
@@ -94,8 +114,8 @@ function readCountry(stated: string): string {
   throw invalidInput(`country must be an ISO 3166-1 code of two letters, such as DE. ${HINT}`)
 }
 
-function readIban(stated: string): Subject['iban'] {
+function readIban(field: 'iban' | 'known_iban', stated: string): BankAccount {
   const { iban, country, bankCode, problem } = checkIban(stated)
   if (country !== null) return { iban, country, bankCode }
-  throw invalidInput(`iban is not an IBAN. ${problem} ${HINT}`)
+  throw invalidInput(`${field} is not an IBAN. ${problem} ${HINT}`)
 }

@@ -1,12 +1,15 @@
-import type { NameIndex, ScreeningMatch } from '@farebox/screening'
+import type { KnownParticulars, NameIndex, ScreeningMatch } from '@farebox/screening'
 
-/** The company that has the name. */
-export type NameOwner = 'company' | 'direct_parent' | 'ultimate_parent'
+/** Who has the name. */
+export type NameOwner = 'company' | 'direct_parent' | 'ultimate_parent' | 'officer'
 
 /** A name to screen, with its owner. */
 export interface OwnedName {
   readonly name: string
   readonly of: NameOwner
+  /** A person's entries alone, or those of others; missing: both. */
+  readonly type?: 'individual' | 'entity'
+  readonly known?: KnownParticulars
 }
 
 /** A match and the screened name. */
@@ -24,9 +27,11 @@ export function screenNames(
   names: readonly OwnedName[],
 ): { readonly matchCount: number; readonly matches: readonly NameMatch[] } {
   const best = new Map<string, NameMatch>()
-  for (const { name: query, of } of names) {
-    const { matches } = index.search({ name: query, threshold: THRESHOLD, limit: 25 })
+  for (const { name: query, of, type, known } of names) {
+    const { matches } = index.search({ name: query, threshold: THRESHOLD, limit: 25, type, known })
     for (const match of matches) {
+      // Born on another day: another person.
+      if (match.compared.birth_date === 'differs') continue
       const key = `${match.list} ${match.id}`
       if (match.score > (best.get(key)?.score ?? 0)) best.set(key, { ...match, query, of })
     }

@@ -19,9 +19,11 @@ export function sealCheck(
     name: subject.name,
     vat_number: subject.vat?.vatId ?? null,
     lei: subject.lei,
+    registration_number: subject.registration?.number ?? null,
     domain: subject.domain?.registrable ?? null,
     country: subject.country,
     iban_given: subject.iban !== null,
+    known_iban_given: subject.knownIban !== null,
   }
   const made = Object.entries(checks).map(([name, check]) => {
     const { checked, source, checked_at: at, score: points, note } = check

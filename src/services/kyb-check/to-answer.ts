@@ -3,11 +3,12 @@ import type { Static } from 'typebox'
 import { ageInDays } from '../../domain/kyb/assess-domain.ts'
 import { CAP_RULES } from '../../domain/kyb/cap-rules.ts'
 import { CHECK_WEIGHTS, type CheckName, type Finding } from '../../domain/kyb/finding.ts'
+import type { RegisterEntry } from '../../domain/kyb/register-entry.ts'
 import type { Verdict } from '../../domain/kyb/verdict.ts'
 import { DISCLAIMER } from '../../domain/screening/disclaimer.ts'
 import type { LeiParent } from '../../upstreams/gleif/fetch-parent.ts'
 import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
-import type { Assessment } from './assess-facts.ts'
+import { type Assessment, compareAccounts } from './assess-facts.ts'
 import type { Facts } from './gather-facts.ts'
 import { isoCountryOf } from './gather-lei.ts'
 import type { kybOutput } from './kyb-output.ts'
@@ -40,6 +41,7 @@ export async function toAnswer(parts: AnswerParts): Promise<Assessed> {
     sanctions: toSanctions(parts),
     checks: {
       ...toRegisterChecks(parts),
+      register: toRegisterCheck(parts),
       ...toDomainChecks(parts),
       iban: await toIbanCheck(parts),
     },
@@ -52,19 +54,21 @@ export async function toAnswer(parts: AnswerParts): Promise<Assessed> {
   }
 }
 
-function toCompany({ subject, facts: { lei, parents, vat } }: AnswerParts): Answer['company'] {
+function toCompany({ subject, facts: { lei, parents, register, vat } }: AnswerParts): Answer['company'] {
   const record = lei.facts ?? null
-  const legalName = record?.legalName ?? vat.facts?.name ?? null
+  const entry = register.facts?.entry ?? null
+  const legalName = record?.legalName ?? entry?.name ?? vat.facts?.name ?? null
   return {
     name: subject.name ?? legalName,
     legal_name: legalName,
-    other_names: [...(record?.otherNames ?? [])],
-    country: record?.country ?? isoCountryOf(subject.vat?.country) ?? subject.country,
-    address: record?.address ?? vat.facts?.address ?? null,
-    founded: record?.founded ?? null,
-    status: record?.entityStatus ?? null,
+    other_names: [...(record?.otherNames ?? [...(entry?.otherNames ?? []), ...(entry?.formerNames ?? [])])],
+    country:
+      record?.country ?? (entry && register.facts?.country) ?? isoCountryOf(subject.vat?.country) ?? subject.country,
+    address: record?.address ?? entry?.address ?? vat.facts?.address ?? null,
+    founded: record?.founded ?? toDay(entry?.registeredOn),
+    status: record?.entityStatus ?? statusOf(entry?.state),
     registration_authority: record?.registrationAuthority ?? null,
-    registration_number: record?.registrationNumber ?? null,
+    registration_number: record?.registrationNumber ?? entry?.number ?? null,
     lei: subject.lei ?? record?.lei ?? null,
     vat_number: subject.vat?.vatId ?? null,
     domain: subject.domain?.registrable ?? null,
@@ -75,6 +79,16 @@ function toCompany({ subject, facts: { lei, parents, vat } }: AnswerParts): Answ
       ultimate: toParent(parents.facts?.ultimate),
     },
   }
+}
+
+/** ending: still active. */
+function statusOf(state: RegisterEntry['state'] | undefined): string | null {
+  return state ? (state === 'ended' ? 'INACTIVE' : 'ACTIVE') : null
+}
+
+/** The day of a register's date, which may have a time or lack a part. */
+function toDay(date: string | null | undefined): string | null {
+  return /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? null
 }
 
 function toParent(parent: LeiParent | undefined): Answer['company']['parents']['direct'] {
@@ -96,7 +110,7 @@ function toSanctions({ facts, assessment: { screened, screening } }: AnswerParts
     is_potential_match: screening ? screening.matchCount > 0 : null,
     match_count: screening?.matchCount ?? 0,
     matches: (screening?.matches ?? []).map(({ aliases: _, particulars: __, compared: ___, ...match }) => match),
-    names_screened: screening ? screened.map(({ name }) => name) : [],
+    names_screened: screening ? [...new Set(screened.map(({ name }) => name))] : [],
     complete: screening !== null && coverage?.complete === true,
     lists_loaded_at: (screening && coverage?.lists.loaded_at) ?? null,
     lists_published_on: (screening && oldestOf(coverage?.lists.published)) ?? null,
@@ -143,7 +157,7 @@ function toDomainChecks({ subject, facts, assessment: { findings, mention }, now
   return {
     domain: {
       ...toCheck('domain', { ...domain, note: domain.note ?? noteOnDomain(answer, subject) }, findings.domain),
-      registered: answer === undefined ? null : answer !== 'unregistered',
+      registered: answer === undefined || answer === 'doubted' ? null : answer !== 'unregistered',
       registered_at: registration?.registeredAt ?? null,
       age_days: ageInDays({ registeredAt }, now),
       expires_at: registration?.expiresAt ?? null,
@@ -172,7 +186,8 @@ function toDomainChecks({ subject, facts, assessment: { findings, mention }, now
   }
 }
 
-async function toIbanCheck({ subject: { iban }, assessment, now }: AnswerParts): Promise<Answer['checks']['iban']> {
+async function toIbanCheck({ subject, assessment, now }: AnswerParts): Promise<Answer['checks']['iban']> {
+  const { iban } = subject
   const bank = iban && (await findBank(iban))
   const attempted = {
     source: 'ISO 13616 and published bank codes',
@@ -182,8 +197,29 @@ async function toIbanCheck({ subject: { iban }, assessment, now }: AnswerParts):
   return {
     ...toCheck('iban', attempted, assessment.findings.iban),
     country: iban?.country ?? null,
+    known_account: compareAccounts(subject),
     bank: bank?.name ?? null,
     bic: bank?.bic ?? null,
+  }
+}
+
+function toRegisterCheck({ facts: { register }, assessment: { findings } }: AnswerParts) {
+  const { entry = null, number = null, country = null, foundBy = null } = register.facts ?? {}
+  return {
+    ...toCheck('register', register, findings.register),
+    country,
+    number,
+    found_by: foundBy,
+    name: entry?.name ?? null,
+    state: entry?.state ?? null,
+    records: entry && [...entry.records],
+    registered_on: toDay(entry?.registeredOn),
+    ended_on: toDay(entry?.endedOn),
+    address: entry?.address ?? null,
+    officers:
+      entry?.officers?.map(({ name, role, isCompany }) => {
+        return { name, role, type: isCompany ? ('company' as const) : ('person' as const) }
+      }) ?? null,
   }
 }
 

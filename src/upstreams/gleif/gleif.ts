@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
+import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
 import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -151,7 +152,7 @@ export async function findRecordAt(
 export async function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
   const url = new URL(`https://api.gleif.org/api/v1/lei-records/${path}`)
   const bytes = await http.findBytes(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS })
-  return bytes && parseJson(bytes)
+  return bytes && parseUpstreamJson(gleif, bytes)
 }
 
 /**
@@ -225,12 +226,4 @@ function toParentEntry(parent: Type.Static<typeof ParentLinks> | undefined): Par
 function toDay(moment: string | null | undefined): string | null {
   const day = moment?.slice(0, 10)
   return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch (error) {
-    throw upstreamFailed(gleif.name, error)
-  }
 }

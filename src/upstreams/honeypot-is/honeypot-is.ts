@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
+import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
 import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -45,16 +46,8 @@ export async function fetchHoneypotVerdict(
   url.searchParams.set('chainID', String(chainId))
   const bytes = await http.findBytes(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
   if (!bytes) return undefined
-  const verdict = decode(parseJson(bytes))
+  const verdict = decode(parseUpstreamJson(honeypotIs, bytes))
   // Every real answer has at least one of these fields; one without any is not a verdict.
   if (verdict.simulationSuccess || verdict.honeypotResult || verdict.summary) return verdict
   throw upstreamFailed(honeypotIs.name, `${honeypotIs.name}: neither a result nor a summary`)
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch (error) {
-    throw upstreamFailed(honeypotIs.name, error)
-  }
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
+import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
 import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -114,13 +114,5 @@ export async function findWork({ http }: Pick<ServiceContext, 'http'>, doi: stri
   const url = new URL(`https://api.openalex.org/works/doi:${path}`)
   url.searchParams.set('select', Object.keys(Work.properties).join(','))
   const bytes = await http.findBytes(url, { timeoutMs: TIMEOUT_MS })
-  return bytes && decodeRows([parseJson(bytes)])[0]
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'))
-  } catch (error) {
-    throw upstreamFailed(openAlex.name, error)
-  }
+  return bytes && decodeRows([parseUpstreamJson(openAlex, bytes)])[0]
 }

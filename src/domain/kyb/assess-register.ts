@@ -1,0 +1,60 @@
+import type { Claims } from './assess-lei.ts'
+import { type Finding, FLAWLESS, limit } from './finding.ts'
+import { findIdentity } from './identity/find-identity.ts'
+import type { RegisterEntry } from './register-entry.ts'
+
+interface RegisterFacts {
+  /** ISO 3166-1 alpha-2 of the register. */
+  readonly country: string
+  readonly number: string
+  /** Null: a register of all companies does not have the number. */
+  readonly entry: RegisterEntry | null
+}
+
+/** Rates a company by its entry in the register of its country. */
+export function assessRegister({ country, number, entry }: RegisterFacts, { name }: Pick<Claims, 'name'>): Finding {
+  if (!entry) {
+    const reason = `The register of companies of ${country} has no number ${number}. Ask for the right one.`
+    return limit({ ...FLAWLESS, share: 0 }, 'register_unknown', reason)
+  }
+  return assessName(assessState(entry), entry, { name, country })
+}
+
+function assessState({ state, records, endedOn }: RegisterEntry): Finding {
+  const inWords = records.length > 0 ? ` (${records.join(', ')})` : ''
+  if (state === 'active') return FLAWLESS
+  if (state === 'ended') {
+    const reason = `The company's own register says that it no longer exists${endedOn ? ` since ${endedOn}` : ''}${inWords}. Ask who takes its place.`
+    return limit({ ...FLAWLESS, share: 0 }, 'register_ended', reason)
+  }
+  if (state === 'ending') {
+    const reason = `The company's own register records that it is insolvent, in reorganisation or being wound up${inWords}. Ask who may act for it.`
+    return limit({ ...FLAWLESS, share: 0.2 }, 'register_ending', reason)
+  }
+  return {
+    ...FLAWLESS,
+    share: 0.8,
+    coverage: 0.5,
+    reasons: [`The company's own register does not say plainly whether it is active${inWords}: look it up there.`],
+  }
+}
+
+function assessName(
+  finding: Finding,
+  entry: RegisterEntry,
+  { name, country }: { readonly name: string | null; readonly country: string },
+): Finding {
+  if (name === null) return finding
+  const compare = (names: readonly string[]) => findIdentity(name, { names, country, elfCode: null })
+  const { identity, difference } = compare([entry.name, ...entry.otherNames])
+  if (identity === 'same') return finding
+  if (compare(entry.formerNames).identity === 'same') {
+    const reason = `The given name is a former one: the company is now called "${entry.name}".`
+    return { ...finding, share: Math.min(finding.share, 0.9), reasons: [...finding.reasons, reason] }
+  }
+  const isFar = identity === 'different'
+  const reason = isFar
+    ? `The company's own register has "${entry.name}" under the number, not the given name. Ask which company you are dealing with.`
+    : `The company's own register has "${entry.name}" under the number, which is close to the given name but not the same: ${difference}. Ask which company you are dealing with.`
+  return limit({ ...finding, share: Math.min(finding.share, isFar ? 0.3 : 0.6) }, 'register_of_another', reason)
+}

@@ -1,0 +1,33 @@
+/** A company's entry in the register of its country. */
+export interface RegisterEntry {
+  /** As the register writes it. */
+  readonly number: string
+  readonly name: string
+  /** Names it has besides, such as the same in another language. */
+  readonly otherNames: readonly string[]
+  readonly formerNames: readonly string[]
+  /**
+   * ending: bankrupt, in liquidation or in reorganisation. Null where the register records something that we cannot read.
+   */
+  readonly state: 'active' | 'ending' | 'ended' | null
+  /** What the register records about the state, in its own words; empty if nothing. */
+  readonly records: readonly string[]
+  /** YYYY-MM-DD. */
+  readonly registeredOn: string | null
+  /** YYYY-MM-DD. */
+  readonly endedOn: string | null
+  /** On one line. */
+  readonly address: string | null
+  /** Null if the register publishes none. */
+  readonly officers: readonly Officer[] | null
+}
+
+/** A person or company that acts for another. */
+export interface Officer {
+  readonly name: string
+  /** In the register's own words; null if it says none. */
+  readonly role: string | null
+  readonly isCompany: boolean
+  /** YYYY-MM or YYYY-MM-DD: only to compare with lists, never shown. */
+  readonly birthDate: string | null
+}

@@ -1,0 +1,67 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import type { RegisterEntry } from '../../domain/kyb/register-entry.ts'
+import { type Attempt, attempt, skip } from './attempt.ts'
+import { isoCountryOf, type LeiAnswer } from './gather-lei.ts'
+import type { Subject } from './read-subject.ts'
+import type { NationalRegister } from './registers/national-register.ts'
+import { NATIONAL_REGISTERS } from './registers/national-registers.ts'
+
+/** What a national register says. */
+export interface RegisterAnswer {
+  readonly country: string
+  /** The number that was looked up. */
+  readonly number: string
+  /** Which number led to it. */
+  readonly foundBy: 'registration_number' | 'vat_number' | 'lei'
+  /** Null if the register has no such number. */
+  readonly entry: RegisterEntry | null
+}
+
+const FRESH = { ttlSeconds: 3600, staleSeconds: 24 * 3600 }
+
+/** Looks the company up in the register of its country, by the number that the caller or another register gives. */
+export async function gatherRegister(
+  subject: Subject,
+  lei: Attempt<LeiAnswer>,
+  context: Pick<ServiceContext, 'memo' | 'clock' | 'log' | 'signal'>,
+): Promise<Attempt<RegisterAnswer>> {
+  const found = findNumber(subject, lei.facts ?? null)
+  if (!found) {
+    const countries = NATIONAL_REGISTERS.map(({ country }) => country).join(', ')
+    return skip('National register', `No number in a register that can be asked (${countries}) is known.`)
+  }
+  const { register, number, foundBy } = found
+  const { upstream, country } = register
+  const load = (ports: Pick<ServiceContext, 'http'>) => register.find(ports, number)
+  const asked = await attempt(
+    upstream.name,
+    () => context.memo.remember(`register:${country}:${number}`, { ...FRESH, load }),
+    context,
+  )
+  if (asked.at === null || asked.note !== null) return { ...asked, facts: undefined }
+  const entry = asked.facts ?? null
+  if (entry === null && !register.isWhole) {
+    const note = `${upstream.name} has no ${number}, but not every company is in it.`
+    return { ...asked, facts: undefined, note, isWanted: false }
+  }
+  return { ...asked, facts: { country, number, foundBy, entry } }
+}
+
+interface FoundNumber extends Pick<RegisterAnswer, 'number' | 'foundBy'> {
+  readonly register: NationalRegister
+}
+
+function findNumber({ registration, vat }: Subject, record: LeiAnswer): FoundNumber | null {
+  if (registration) return { ...registration, foundBy: 'registration_number' }
+  const ofVat = registerOf(isoCountryOf(vat?.country))
+  const inVat = vat && ofVat ? ofVat.fromVatNumber(vat.number) : null
+  if (ofVat && inVat !== null) return { register: ofVat, number: inVat, foundBy: 'vat_number' }
+  const ofLei = registerOf(record?.country ?? null)
+  const inLei = ofLei && record?.registrationNumber ? ofLei.readNumber(record.registrationNumber) : null
+  if (!ofLei || inLei === null || !ofLei.hasCheckDigit(inLei)) return null
+  return { register: ofLei, number: inLei, foundBy: 'lei' }
+}
+
+function registerOf(country: string | null): NationalRegister | undefined {
+  return NATIONAL_REGISTERS.find((register) => register.country === country)
+}

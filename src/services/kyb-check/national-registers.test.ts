@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type CompanyWorld, leiEntry, vet } from '../../../test/kit/company-world.ts'
+import { LISTED } from '../../../test/kit/held-lists.ts'
+import { jsonReply } from '../../../test/kit/upstream-server.ts'
+
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../../upstreams/${file}`, import.meta.url), 'utf8'))
+const equinor = read('brreg/fixtures/unit.json')
+const roles = read('brreg/fixtures/roles.json')
+const orange = read('recherche-entreprises/fixtures/search.json')
+const alza = read('ares/fixtures/subject.json')
+const court = read('ares/fixtures/public-register.json')
+const nokia = read('prh/fixtures/companies.json')
+
+type Upstreams = CompanyWorld['upstreams']
+
+const UNIT_PATH = '/enhetsregisteret/api/enheter/923609016'
+const SUBJECT_PATH = '/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/27082440'
+const COURT_PATH = '/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty-vr/27082440'
+const PRH_PATH = '/opendata-ytj-api/v3/companies'
+const vies = (name: string) => jsonReply({ isValid: true, userError: 'VALID', name, address: '---' })
+const viesOf = (number: string) => `/taxation_customs/vies/rest-api/ms/${number.slice(0, 2)}/vat/${number.slice(2)}`
+
+const EQUINOR = { name: 'Equinor ASA', country: 'NO', registration_number: '923 609 016 MVA' }
+const norway = (unit: object = {}, held: unknown = roles) => ({
+  [UNIT_PATH]: jsonReply({ ...equinor, ...unit }),
+  [`${UNIT_PATH}/roller`]: jsonReply(held),
+})
+const ALZA = { name: 'Alza.cz a.s.', vat_number: 'CZ27082440' }
+const czechia = (subject: object = {}) => ({
+  [viesOf('CZ27082440')]: vies('Alza.cz a.s.'),
+  [SUBJECT_PATH]: jsonReply({ ...alza, ...subject }),
+  [COURT_PATH]: jsonReply(court),
+})
+const NOKIA = { name: 'Nokia Oyj', vat_number: 'FI01120389' }
+const finland = (company: object = {}) => ({
+  [viesOf('FI01120389')]: vies('Nokia Oyj'),
+  [PRH_PATH]: jsonReply({ companies: [{ ...nokia.companies[0], ...company }] }),
+})
+const ORANGE = { name: 'Orange', country: 'FR', registration_number: '380 129 866 46013' }
+const france = (unit: object = {}) => ({ '/search': jsonReply({ results: [{ ...orange.results[0], ...unit }] }) })
+
+test('a number of the Norwegian register confirms the company, with those who act for it', async () => {
+  const answer = await vet(EQUINOR, { upstreams: norway() })
+  expect(answer.checks.register).toMatchObject({
+    checked: true,
+    score: 100,
+    weight: 15,
+    country: 'NO',
+    number: '923609016',
+    found_by: 'registration_number',
+    name: 'EQUINOR ASA',
+    state: 'active',
+    records: [],
+    registered_on: '1972-09-18',
+    ended_on: null,
+    address: 'Forusbeen 50, 4035 STAVANGER, NO',
+    // One who has resigned is left out.
+    officers: [
+      { name: 'Kari Eksempel', role: 'Daglig leder/ adm.direktør', type: 'person' },
+      { name: 'EKSEMPEL HOLDING AS', role: 'Styremedlem', type: 'company' },
+    ],
+  })
+  expect(answer.company).toMatchObject({
+    legal_name: 'EQUINOR ASA',
+    country: 'NO',
+    status: 'ACTIVE',
+    founded: '1972-09-18',
+  })
+  expect(answer.sanctions.names_screened).toEqual(['Equinor ASA', 'Kari Eksempel', 'EKSEMPEL HOLDING AS'])
+  expect(answer.reasons.join()).not.toContain('No register confirmed')
+  // Dates of birth are compared, and never shown.
+  expect(JSON.stringify(answer)).not.toContain('1968-05-04')
+})
+
+test('the VAT number leads to the Czech register, without members whose entry was deleted', async () => {
+  const answer = await vet(ALZA, { upstreams: czechia() })
+  expect(answer.checks.register).toMatchObject({
+    found_by: 'vat_number',
+    number: '27082440',
+    state: 'active',
+    officers: [
+      { name: 'Jana Příkladová', role: 'Předseda představenstva', type: 'person' },
+      { name: 'Příklad Správa s.r.o.', role: 'Člen statutárního orgánu', type: 'company' },
+    ],
+  })
+})
+
+test('the Finnish register knows names in other languages, and former ones', async () => {
+  expect((await vet(NOKIA, { upstreams: finland() })).checks.register).toMatchObject({
+    number: '0112038-9',
+    name: 'Nokia Oyj',
+    state: 'active',
+    address: 'Karakaari 7, 02610 ESPOO, FI',
+    officers: null,
+    score: 100,
+  })
+  const inEnglish = await vet({ ...NOKIA, name: 'Nokia Corporation' }, { upstreams: finland() })
+  expect(inEnglish.checks.register.score).toBe(100)
+  const former = await vet({ ...NOKIA, name: 'Oy Nokia Ab' }, { upstreams: finland() })
+  expect(former.reasons.join()).toContain('the company is now called "Nokia Oyj"')
+})
+
+test('a SIRET is the SIREN of its company and the number of an establishment', async () => {
+  const answer = await vet(ORANGE, { upstreams: france() })
+  expect(answer.checks.register).toMatchObject({
+    number: '380129866',
+    state: 'active',
+    officers: [
+      { name: 'MARIE CLAIRE EXEMPLE', role: 'Directeur général', type: 'person' },
+      { name: 'EXEMPLE AUDIT', role: 'Commissaire aux comptes titulaire', type: 'company' },
+    ],
+  })
+})
+
+test('an LEI leads to the register of its country, if the number has the right check digit', async () => {
+  const lei = (registeredAs: string) => ({
+    '/api/v1/lei-records/HWUPKR0MPOU8FGXBT394': jsonReply({
+      data: leiEntry({
+        legalName: { name: 'EQUINOR ASA' },
+        legalAddress: { addressLines: [], country: 'NO' },
+        registeredAs,
+      }),
+    }),
+  })
+  const input = { name: 'Equinor ASA', lei: 'HWUPKR0MPOU8FGXBT394' }
+  const known = await vet(input, { upstreams: { ...norway(), ...lei('923609016') } })
+  expect(known.checks.register).toMatchObject({ found_by: 'lei', state: 'active' })
+  const mistyped = await vet(input, { upstreams: { ...norway(), ...lei('923609017') } })
+  expect(mistyped.checks.register).toMatchObject({ checked: false, number: null })
+})
+
+describe('a company that is none any more, or soon', () => {
+  test.each<[string, object, Upstreams, string]>([
+    ['bankrupt in Norway', EQUINOR, norway({ konkurs: true }), 'ending'],
+    ['compulsorily wound up in Norway', EQUINOR, norway({ underTvangsavviklingEllerTvangsopplosning: true }), 'ending'],
+    ['deleted in Norway', EQUINOR, norway({ slettedato: '2026-09-21' }), 'ended'],
+    ['deleted in Czechia', ALZA, czechia({ datumZaniku: '2024-10-18' }), 'ended'],
+    [
+      'in no Czech register any more',
+      ALZA,
+      czechia({ seznamRegistraci: { stavZdrojeVr: 'ZANIKLY', stavZdrojeIr: 'NEEXISTUJICI' } }),
+      'ended',
+    ],
+    [
+      'insolvent in Czechia',
+      ALZA,
+      czechia({ seznamRegistraci: { stavZdrojeVr: 'AKTIVNI', stavZdrojeIr: 'AKTIVNI' } }),
+      'ending',
+    ],
+    ['in liquidation in Czechia', ALZA, czechia({ obchodniJmeno: 'Alza.cz a.s. v likvidaci' }), 'ending'],
+    ['ended in Finland', NOKIA, finland({ endDate: '2025-01-31' }), 'ended'],
+    [
+      'bankrupt in Finland',
+      NOKIA,
+      finland({ companySituations: [{ type: 'KONK', registrationDate: '2026-09-18' }] }),
+      'ending',
+    ],
+    ['ceased in France', ORANGE, france({ etat_administratif: 'C', date_fermeture: '2026-03-15' }), 'ended'],
+  ])('%s: at most D, never ALLOW', async (_, input, upstreams, state) => {
+    const answer = await vet(input, { upstreams })
+    expect(answer.checks.register.state).toBe(state)
+    expect(answer.caps).toContainEqual(expect.objectContaining({ check: 'register', grade: 'D' }))
+    expect(answer.recommendation).not.toBe('ALLOW')
+  })
+
+  test.each<[string, object, Upstreams]>([
+    ['a situation nobody has described', NOKIA, finland({ companySituations: [{ type: 'XYZ' }] })],
+    ['a flag that is missing', EQUINOR, norway({ konkurs: undefined })],
+    ['no state at all', ORANGE, france({ etat_administratif: null })],
+  ])('%s is not taken for active', async (_, input, upstreams) => {
+    const answer = await vet(input, { upstreams })
+    expect(answer.checks.register).toMatchObject({ checked: true, state: null, coverage: 0.5 })
+    expect(answer.reasons.join()).toContain('does not say plainly whether it is active')
+  })
+
+  test('an insolvency that ended long ago is none', async () => {
+    const ended = [{ type: 'SANE', registrationDate: '2001-01-01', endDate: '2003-05-05' }]
+    expect((await vet(NOKIA, { upstreams: finland({ companySituations: ended }) })).checks.register.state).toBe(
+      'active',
+    )
+  })
+})
+
+describe('a number that is not the named company', () => {
+  test('of another company: at most C', async () => {
+    const answer = await vet({ ...EQUINOR, name: 'Statkraft AS' }, { upstreams: norway() })
+    expect(answer.caps).toContainEqual(expect.objectContaining({ check: 'register', grade: 'C' }))
+    expect(answer.reasons.join()).toContain('has "EQUINOR ASA" under the number')
+  })
+
+  test('that a register of all companies does not have: at most D', async () => {
+    const gone = jsonReply({}, 404)
+    const answer = await vet(EQUINOR, { upstreams: { [UNIT_PATH]: gone, [`${UNIT_PATH}/roller`]: gone } })
+    expect(answer.caps).toContainEqual(expect.objectContaining({ check: 'register', grade: 'D' }))
+  })
+
+  test('that a register of some companies does not have says nothing', async () => {
+    const answer = await vet(NOKIA, { upstreams: { ...finland(), [PRH_PATH]: jsonReply({ companies: [] }) } })
+    expect(answer.checks.register).toMatchObject({ checked: false, note: expect.stringContaining('not every company') })
+    expect(answer.caps).toEqual([])
+  })
+
+  test('a register that does not answer lowers the confidence alone', async () => {
+    const answer = await vet(EQUINOR, { upstreams: { [UNIT_PATH]: { status: 500 } } })
+    expect(answer.checks.register).toMatchObject({
+      checked: false,
+      note: expect.stringContaining('could not be asked'),
+    })
+  })
+})
+
+describe('those who act for the company are screened', () => {
+  const listed = (birthDates: string[]) => ({
+    parties: [
+      {
+        ...LISTED[0],
+        type: 'individual',
+        name: 'EKSEMPEL, Kari',
+        aliases: [],
+        id: '77',
+        particulars: { birthDates, countries: [], documents: [] },
+      } as unknown as (typeof LISTED)[number],
+    ],
+  })
+
+  test('the same name and the same date of birth block', async () => {
+    const answer = await vet(EQUINOR, { upstreams: norway(), lists: listed(['1968-05-04']) })
+    expect(answer).toMatchObject({ grade: 'F', recommendation: 'BLOCK' })
+    expect(answer.sanctions.matches[0]).toMatchObject({ of: 'officer', id: '77' })
+    expect(answer.reasons[0]).toContain('The name of one who acts for the company is on a sanctions list')
+  })
+
+  test('the same name alone asks a person to compare', async () => {
+    const answer = await vet(EQUINOR, { upstreams: norway(), lists: listed([]) })
+    expect(answer).toMatchObject({ grade: 'D', recommendation: 'CAUTION' })
+  })
+
+  test('the same name with another date of birth is somebody else', async () => {
+    const answer = await vet(EQUINOR, { upstreams: norway(), lists: listed(['1944-01-01']) })
+    expect(answer.sanctions).toMatchObject({ is_potential_match: false, match_count: 0 })
+  })
+})
+
+test.each([
+  [{ name: 'Equinor', registration_number: '923609016' }, 'needs country'],
+  [{ name: 'Siemens', country: 'DE', registration_number: 'HRB 6684' }, 'needs country, one of CZ'],
+  [{ name: 'Equinor', country: 'NO', registration_number: '12345' }, 'organisasjonsnummer of nine digits'],
+  [{ name: 'Equinor', country: 'NO', registration_number: '923609017' }, 'check digit'],
+  [{ name: 'Orange', country: 'FR', registration_number: '380129867' }, 'check digit'],
+  [{ ...EQUINOR, known_iban: 'DE89370400440532013000' }, 'compared with iban'],
+  [{ ...EQUINOR, iban: 'DE89370400440532013000', known_iban: 'DE00' }, 'known_iban is not an IBAN'],
+])('a number that cannot be one costs nothing: %j', async (input, message) => {
+  await expect(vet(input)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) })
+})
+
+test('an account that is not the one on file gives HOLD, and never ALLOW', async () => {
+  const account = { iban: 'NO93 8601 1117 947', known_iban: 'NO9386011117947' }
+  const same = await vet({ ...EQUINOR, ...account }, { upstreams: norway() })
+  expect(same.checks.iban).toMatchObject({ known_account: 'same', score: 100 })
+  const changed = await vet({ ...EQUINOR, ...account, known_iban: 'DE89370400440532013000' }, { upstreams: norway() })
+  expect(changed.checks.iban).toMatchObject({ known_account: 'changed', score: 0 })
+  expect(changed.reasons.join()).toContain('HOLD the payment')
+  expect(changed.recommendation).toBe('CAUTION')
+  // Neither account is in the answer.
+  expect(JSON.stringify(changed)).not.toMatch(/86011117947|370400440532013000/)
+})

@@ -1,0 +1,71 @@
+import { checkVatId } from '@farebox/invoices'
+import type { Officer } from '../../../domain/kyb/register-entry.ts'
+import {
+  type AresPublicRegister,
+  type AresSubject,
+  ares,
+  fetchAresPublicRegister,
+  fetchAresSubject,
+} from '../../../upstreams/ares/ares.ts'
+import { joinPresent } from './join-present.ts'
+import type { NationalRegister } from './national-register.ts'
+import { readDigits } from './read-digits.ts'
+
+/** ARES, which gathers the registers of the state. */
+export const czechia: NationalRegister = {
+  upstream: ares,
+  country: 'CZ',
+  isWhole: true,
+  numberInWords: 'an IČO of eight digits',
+  readNumber: (stated) => readDigits(stated, 8),
+  // Its VAT number is the same, and has the same check digit.
+  hasCheckDigit: (ico) => checkVatId(`CZ${ico}`).hasCheckDigits,
+  // Nine and ten digits are a person's number.
+  fromVatNumber: (vatNumber) => readDigits(vatNumber, 8),
+  async find(ports, ico) {
+    const [subject, court] = await Promise.all([fetchAresSubject(ports, ico), fetchAresPublicRegister(ports, ico)])
+    if (!subject) return undefined
+    const endedOn = subject.datumZaniku ?? court?.zaznamy.find(({ datumVymazu }) => datumVymazu)?.datumVymazu ?? null
+    return {
+      number: subject.ico,
+      name: subject.obchodniJmeno,
+      otherNames: [],
+      formerNames: [],
+      ...readState(subject, endedOn),
+      registeredOn: subject.datumVzniku ?? null,
+      endedOn,
+      address: subject.sidlo?.textovaAdresa ?? null,
+      officers: court ? toOfficers(court) : null,
+    }
+  },
+}
+
+const ENDED = new Set(['ZANIKLY', 'HISTORICKY'])
+
+function readState({ obchodniJmeno, seznamRegistraci }: AresSubject, endedOn: string | null) {
+  const states = Object.values(seznamRegistraci).filter((state) => state !== 'NEEXISTUJICI')
+  const isInsolvent = seznamRegistraci.stavZdrojeIr === 'AKTIVNI'
+  // The courts' register writes it into the name.
+  const isInLiquidation = /v\s+likvidaci/i.test(obchodniJmeno)
+  if (endedOn !== null) return { state: 'ended' as const, records: [`zanikl ${endedOn}`] }
+  if (states.length > 0 && states.every((state) => ENDED.has(state)))
+    return { state: 'ended' as const, records: ['zanikl'] }
+  const records = [isInsolvent && 'insolvenční řízení', isInLiquidation && 'v likvidaci'].filter(
+    (record) => record !== false,
+  )
+  if (records.length > 0) return { state: 'ending' as const, records }
+  return { state: states.includes('AKTIVNI') ? ('active' as const) : null, records }
+}
+
+function toOfficers({ zaznamy }: AresPublicRegister): Officer[] {
+  const current = <T extends { readonly datumVymazu?: string }>(entries: readonly T[] | null | undefined) =>
+    (entries ?? []).filter(({ datumVymazu }) => datumVymazu === undefined)
+  const members = current(zaznamy).flatMap(({ statutarniOrgany }) =>
+    current(statutarniOrgany).flatMap(({ clenoveOrganu }) => current(clenoveOrganu)),
+  )
+  return members.flatMap(({ fyzickaOsoba: person, pravnickaOsoba: company, nazevAngazma, clenstvi }) => {
+    const name = person ? joinPresent(' ', [person.jmeno, person.prijmeni]) : (company?.obchodniJmeno ?? null)
+    const role = clenstvi?.funkce?.nazev ?? nazevAngazma ?? null
+    return name === null ? [] : [{ name, role, isCompany: !person, birthDate: person?.datumNarozeni ?? null }]
+  })
+}

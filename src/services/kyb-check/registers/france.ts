@@ -1,0 +1,58 @@
+import type { Officer } from '../../../domain/kyb/register-entry.ts'
+import {
+  type FrenchUnit,
+  fetchFrenchUnit,
+  rechercheEntreprises,
+} from '../../../upstreams/recherche-entreprises/recherche-entreprises.ts'
+import { joinPresent } from './join-present.ts'
+import type { NationalRegister } from './national-register.ts'
+import { readDigits } from './read-digits.ts'
+
+/** Sirene and RNE. They do not publish here that a company is insolvent. */
+export const france: NationalRegister = {
+  upstream: rechercheEntreprises,
+  country: 'FR',
+  // Companies may object to being published.
+  isWhole: false,
+  numberInWords: 'a SIREN of nine digits',
+  // A SIRET, of fourteen digits, is the SIREN and the number of an establishment.
+  readNumber: (stated) => readDigits(stated, 9) ?? readDigits(stated, 14)?.slice(0, 9) ?? null,
+  hasCheckDigit: hasLuhnDigit,
+  fromVatNumber: (vatNumber) => readDigits(vatNumber.slice(2), 9),
+  async find(ports, siren) {
+    const unit = await fetchFrenchUnit(ports, siren)
+    if (!unit) return undefined
+    const { etat_administratif: state, date_fermeture: closed } = unit
+    const hasCeased = state === 'C'
+    return {
+      number: unit.siren,
+      name: unit.nom_raison_sociale ?? unit.nom_complet,
+      otherNames: unit.nom_raison_sociale ? [unit.nom_complet] : [],
+      formerNames: [],
+      state: state === 'A' ? 'active' : hasCeased ? 'ended' : null,
+      records: hasCeased ? [`cessée${closed ? ` ${closed}` : ''}`] : [],
+      registeredOn: unit.date_creation ?? null,
+      endedOn: hasCeased ? (closed ?? null) : null,
+      address: unit.siege?.adresse ?? null,
+      officers: unit.dirigeants?.flatMap(toOfficer) ?? null,
+    }
+  },
+}
+
+/** ISO/IEC 7812-1: every second digit from the right counts twice, as the sum of its digits. */
+function hasLuhnDigit(siren: string): boolean {
+  const worth = [...siren]
+    .reverse()
+    .map((digit, place) => (place % 2 === 0 ? Number(digit) : (SUMS_OF_TWICE[Number(digit)] ?? 0)))
+  return worth.reduce((sum, one) => sum + one, 0) % 10 === 0
+}
+
+const SUMS_OF_TWICE: readonly number[] = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
+
+type Dirigeant = NonNullable<FrenchUnit['dirigeants']>[number]
+
+function toOfficer({ type_dirigeant, nom, prenoms, denomination, qualite, date_de_naissance }: Dirigeant): Officer[] {
+  const isCompany = type_dirigeant === 'personne morale'
+  const name = isCompany ? (denomination ?? null) : joinPresent(' ', [prenoms, nom])
+  return name === null ? [] : [{ name, role: qualite ?? null, isCompany, birthDate: date_de_naissance ?? null }]
+}

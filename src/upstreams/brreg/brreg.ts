@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
+import { spare } from '../../contract/spare.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** Norway's register of legal entities, Enhetsregisteret. */
+export const brreg: Upstream = {
+  name: 'Brønnøysundregistrene',
+  homepage: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html',
+  licence: 'NLOD-2.0',
+  attribution: 'Norwegian companies: Enhetsregisteret, Brønnøysundregistrene',
+  hosts: { UPSTREAM_BRREG: 'https://data.brreg.no' },
+}
+
+const SpareText = spare(Type.String())
+
+const Unit = Type.Object({
+  organisasjonsnummer: Type.String({ pattern: '^[0-9]{9}$' }),
+  navn: Type.String({ minLength: 1 }),
+  stiftelsesdato: SpareText,
+  registreringsdatoEnhetsregisteret: SpareText,
+  /** When it was deleted. Absent if it exists; not spare, as its absence means something. */
+  slettedato: Type.Optional(Type.String()),
+  /** Absent in the entry of a deleted unit. */
+  konkurs: Type.Optional(Type.Boolean()),
+  underAvvikling: Type.Optional(Type.Boolean()),
+  underTvangsavviklingEllerTvangsopplosning: Type.Optional(Type.Boolean()),
+  forretningsadresse: spare(
+    Type.Object({
+      adresse: spare(Type.Array(Type.String())),
+      postnummer: SpareText,
+      poststed: SpareText,
+      landkode: SpareText,
+    }),
+  ),
+})
+
+const Roles = Type.Object({
+  rollegrupper: Type.Array(
+    Type.Object({
+      roller: Type.Array(
+        Type.Object({
+          type: Type.Object({ kode: Type.String(), beskrivelse: Type.String() }),
+          fratraadt: Type.Optional(Type.Boolean()),
+          person: spare(
+            Type.Object({
+              fodselsdato: SpareText,
+              navn: Type.Object({ fornavn: SpareText, mellomnavn: SpareText, etternavn: SpareText }),
+            }),
+          ),
+          enhet: spare(Type.Object({ navn: Type.Array(Type.String()) })),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** A legal entity, in the register's own terms. */
+export type BrregUnit = Static<typeof Unit>
+
+/** Who acts for a legal entity, in the register's own terms. */
+export type BrregRoles = Static<typeof Roles>
+
+const decodeUnit = decoder(brreg, Unit)
+const decodeRoles = decoder(brreg, Roles)
+const TIMEOUT_MS = 5000
+/** The register says that it removed the entry itself, for legal reasons. */
+const GONE = 410
+
+/** The entry of an organisation number; undefined if there is none. */
+export async function fetchBrregUnit(
+  { http }: Pick<ServiceContext, 'http'>,
+  number: string,
+): Promise<BrregUnit | undefined> {
+  const found = await ask({ http }, number)
+  if (found === undefined) return undefined
+  const unit = decodeUnit(found)
+  if (unit.organisasjonsnummer === number) return unit
+  throw upstreamFailed(brreg.name, `${brreg.name}: asked for ${number}, got ${unit.organisasjonsnummer}`)
+}
+
+/** Who acts for the legal entity; undefined if the register has no roles of it. */
+export async function fetchBrregRoles(
+  { http }: Pick<ServiceContext, 'http'>,
+  number: string,
+): Promise<BrregRoles | undefined> {
+  const found = await ask({ http }, `${number}/roller`)
+  return found === undefined ? undefined : decodeRoles(found)
+}
+
+async function ask({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+  const url = new URL(`https://data.brreg.no/enhetsregisteret/api/enheter/${path}`)
+  const answer = await http.ask(url, { method: 'GET', body: undefined, timeoutMs: TIMEOUT_MS })
+  if (answer.status === 404 || answer.status === GONE) return undefined
+  if (answer.status !== 200) throw upstreamFailed(brreg.name, `${brreg.name}: HTTP ${answer.status}`)
+  return parseUpstreamJson(brreg, answer.bytes)
+}
