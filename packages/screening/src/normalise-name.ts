@@ -2,6 +2,7 @@ import type { LegalFormKind } from './find-legal-forms.ts'
 import { findLegalForms } from './find-legal-forms.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { type NameToken, toNameToken } from './name-token.ts'
+import { readPinyin } from './pinyin.ts'
 import { romanise } from './romanise.ts'
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
 import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
@@ -14,6 +15,8 @@ export interface NormalisedName {
   readonly forms: readonly LegalFormKind[]
   /** From a syllabic script, in which each syllable has one fixed spelling. */
   readonly isSyllabic: boolean
+  /** Of a person whose name can be one in Pinyin; otherwise null. */
+  readonly pinyin: readonly string[] | null
 }
 
 /**
@@ -43,7 +46,12 @@ export function normaliseName(text: string, type: SanctionedParty['type']): Norm
       isCut: cut.has(word) && respell(word) === word,
     }),
   )
-  return { tokens, forms, isSyllabic: spelling === 'syllables' }
+  return {
+    tokens,
+    forms,
+    isSyllabic: spelling === 'syllables',
+    pinyin: type === 'individual' ? readPinyin(words) : null,
+  }
 }
 
 /** The letters of an organisation's abbreviation are one word, with and without points: N.I.O.C., N I O C and NIOC. */

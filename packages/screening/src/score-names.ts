@@ -3,6 +3,7 @@ import { type InformationOf, toDoubt } from './coincidence.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
 import type { NormalisedName } from './normalise-name.ts'
+import { isOtherSyllable } from './pinyin.ts'
 import { tokenCost } from './token-cost.ts'
 import { isPatronymic } from './words/minor-words.ts'
 
@@ -54,7 +55,7 @@ export function scoreNames(
   const theirs = leftOver(candidate.tokens, alignment.candidateUsed)
   const contradiction = Math.min(ours.major, theirs.major)
   const cost = alignment.cost + contradiction + otherFormCost(query.forms, candidate.forms)
-  const syllabic = query.isSyllabic || candidate.isSyllabic ? SYLLABIC : 1
+  const syllabic = isOneNamePerSyllable(query, candidate) ? SYLLABIC : 1
   const budget = syllabic * editBudget(query.tokens, candidate.tokens, Math.min(ours.total, theirs.total))
   if (budget === 0) return 0
 
@@ -67,6 +68,11 @@ export function scoreNames(
   const doubtOfLetters = type === 'individual' ? 1 + DOUBT_OF_LETTERS * (doubtOf(false) - 1) : 1
   const doubt = EXTRA_WORDS * extra * doubtOf(true) * weakness(matchedWeight, majorMatches) + lone
   return Math.max(0, 1 - (COST_OF_BUDGET * cost * doubtOfLetters) / budget - doubt)
+}
+
+function isOneNamePerSyllable(query: NormalisedName, candidate: NormalisedName): boolean {
+  if (query.isSyllabic || candidate.isSyllabic) return true
+  return query.pinyin !== null && candidate.pinyin !== null && isOtherSyllable(query.pinyin, candidate.pinyin)
 }
 
 /** Weight of the words that only one name has and that the other does not contradict. */
