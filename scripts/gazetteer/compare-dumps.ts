@@ -1,7 +1,7 @@
 import type { CurrentPlace, DumpedPlace } from './read-packages.ts'
 
 export interface Dumps {
-  /** The dump that weather reads. */
+  /** The dump that packages/places reads. */
   readonly base: readonly DumpedPlace[]
   /** An older dump, for places' former names. */
   readonly older: readonly DumpedPlace[]

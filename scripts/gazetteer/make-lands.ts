@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findCountries, indexCountries } from '../../src/services/weather/country-names.ts'
-import { placeKey } from '../../src/services/weather/place-name.ts'
+import { findCountries, indexCountries, placeKey } from '@farebox/places'
 import { plainLandNames } from './plain-land-names.ts'
 import { readSubdivisions } from './read-subdivisions.ts'
 import { readNamedAreas } from './read-wordnet.ts'

@@ -1,3 +1,4 @@
+import type { Coordinates, LabelledPlace } from '@farebox/places'
 import tzLookup from '@photostructure/tz-lookup'
 import { Type } from 'typebox'
 import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
@@ -8,13 +9,11 @@ import { oneOf, withDefault } from '../../contract/schema.ts'
 import { metNorway } from '../../upstreams/met-norway/met-norway.ts'
 import { openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
 import { FARTHEST_DAYS, pickDay, type Reach, toReach } from './asked-days.ts'
-import { type Coordinates, parseCoordinates } from './coordinates.ts'
-import { type FoundPlace, findPlace } from './find-place.ts'
+import { findLocation, openPlaces } from './find-location.ts'
 import { currentHours, ISSUED_SECONDS } from './forecasts/current-hours.ts'
 import { type DayForecast, localDates } from './forecasts/forecast.ts'
 import { loadForecast, type SourcedForecast } from './forecasts/load-forecast.ts'
-import { cldr, geoNames, naturalEarth, openGazetteer, wordNet } from './gazetteer.ts'
-import type { LabelledPlace } from './place-labels.ts'
+import { cldr, geoNames, naturalEarth, wordNet } from './place-credits.ts'
 import { renderSummary } from './render-summary.ts'
 import { toDayAnswer, toHourAnswer } from './to-answer.ts'
 import { WeatherAnswer } from './weather-answer.ts'
@@ -189,8 +188,7 @@ export const weather = defineService({
   },
 
   async run({ location, hourly, units, days: count, date, summary }, context) {
-    const coordinates = parseCoordinates(location)
-    const place: Coordinates & Partial<FoundPlace> = coordinates ?? findPlace(location, await openGazetteer())
+    const place = await findLocation(location)
     const { latitude: lat, longitude: lon, label, alternatives = [] } = place
     const timezone = timezoneOf(place)
     const now = context.clock.now()
@@ -221,14 +219,14 @@ export const weather = defineService({
       ...(hourly && {
         hours: hours.slice(0, HOURS).map((hour) => ({ time: hour.time.toISOString(), ...toHourAnswer(hour, units) })),
       }),
-      source: [source, ...(coordinates ? [] : [geoNames])]
+      source: [source, ...(label === undefined ? [] : [geoNames])]
         .map(({ attribution, licence }) => `${attribution} (${licence}).`)
         .join(' '),
     }
   },
 
   async warmUp() {
-    await openGazetteer()
+    await openPlaces()
   },
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findPlace } from './find-place.ts'
 import { type Gazetteer, openGazetteer } from './gazetteer.ts'
+import { UnknownPlace } from './unknown-place.ts'
 
 let gazetteer: Gazetteer
 beforeAll(async () => {
@@ -86,7 +87,7 @@ test('lists the others if a name is ambiguous, so that each can be requested', (
 test.each(['Lebanon', 'Ontario', 'Holland'])(
   'does not use the name of a country or state for a small town: %s',
   (location) =>
-    expect(() => labelOf(location)).toThrow(/is a country, region or island, .*its chief town is .*Near matches/),
+    expect(() => labelOf(location)).toThrow(/is a country, region or island; its chief town is .*Near matches/),
 )
 
 test.each(['Mexico', 'Luxembourg', 'Singapore', 'New York', 'Québec'])('reads %s as its city', (location) =>
@@ -114,9 +115,8 @@ test.each([
   expect(() => labelOf(location)).toThrow(`Near matches: ${near}`),
 )
 
-test.each(['', ' , ', '!!!', 'qqqqzzzz', 'constructor', '__proto__', 'x'.repeat(100), '😀'])(
-  'refuses %j and says what to give',
-  (location) => expect(() => labelOf(location)).toThrow('Give a town of 1,000 inhabitants or more'),
+test.each(['', ' , ', '!!!', 'qqqqzzzz', 'constructor', '__proto__', 'x'.repeat(100), '😀'])('refuses %j', (location) =>
+  expect(() => labelOf(location)).toThrow(UnknownPlace),
 )
 
 // Millions know both by that name: the meaning depends on where the caller is.
@@ -147,15 +147,12 @@ test.each([
   ['Cornwall, UK', 'Truro'],
   ['Crete, Greece', 'Irákleion'],
 ])('refuses %s as a land and suggests its seat', (location, seat) =>
-  expect(() => labelOf(location)).toThrow(
-    `is a country, region or island, whose weather differs by place; its chief town is ${seat}`,
-  ),
+  expect(() => labelOf(location)).toThrow(`is a country, region or island; its chief town is ${seat}`),
 )
 
 test.each(['Patagonia', 'Cappadocia', 'Manchuria', 'Siberia', 'Yorkshire', 'Transylvania', 'Borneo'])(
   'refuses %s, an area without a seat',
-  (location) =>
-    expect(() => labelOf(location)).toThrow('is a country, region or island, whose weather differs by place.'),
+  (location) => expect(() => labelOf(location)).toThrow('is a country, region or island.'),
 )
 
 test('refuses the name of a county with twice the inhabitants of a town in Texas', () =>

@@ -1,4 +1,3 @@
-import { invalidInput } from '../../contract/errors.ts'
 import { findCountries } from './country-names.ts'
 import { expandEverydayName } from './everyday-names.ts'
 import type { Gazetteer } from './gazetteer.ts'
@@ -11,6 +10,7 @@ import { type PlaceReading, readingsOf } from './place-reading.ts'
 import { rankPlaces } from './rank-place.ts'
 import { findMeantBySlip } from './slip.ts'
 import { isWithin } from './territories.ts'
+import { UnknownPlace } from './unknown-place.ts'
 
 /** The place found for a name. */
 export interface FoundPlace extends LabelledPlace {
@@ -29,17 +29,18 @@ const GREAT = 100_000
 
 /**
  * Finds a town by 'City', 'City, Region', 'City, Country' or 'City, Region, Country', in any language, commas optional.
- * Returns the best known of several, with the others as alternatives. Throws invalid_input with near matches if
+ * Returns the best known of several, with the others as alternatives. Throws UnknownPlace with near matches if
  * unknown, or if it names a country or state without a town of that name.
  */
 export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
   const expanded = expandEverydayName(location)
   const readings = readingsOf(expanded ?? location)
+  const name = readings[0]?.city ?? ''
   for (const reading of readings) {
     const found = search(reading, gazetteer)
     const [best, ...others] = found
     const lands = findLands(reading, gazetteer)
-    if (best ? findLandInstead(found, { lands, gazetteer }) : lands[0]) throw refuse(describeLands(lands))
+    if (best ? findLandInstead(found, { lands, gazetteer }) : lands[0]) throw refuseLand(lands)
     if (!best) continue
     const meant = reading.qualifiers.length === 0 ? findMeantBySlip(best, { city: reading.city, gazetteer }) : undefined
     if (meant) throw refuse(`is the name of a small town, or a slip for ${meant}`)
@@ -48,11 +49,13 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
   }
   throw refuse('is not a known town')
 
-  function refuse(what: string) {
-    return invalidInput(
-      `location: ${JSON.stringify(location)} ${what}.${suggestNear(readings[0]?.city ?? '', gazetteer)} Give a town of ` +
-        "1,000 inhabitants or more, such as 'Paris' or 'Paris, Texas, US', or 'lat,lon' in degrees. Not charged.",
-    )
+  function refuse(problem: string) {
+    return new UnknownPlace(location, { kind: 'unknown', problem, hints: `.${suggestNear(name, gazetteer)}` })
+  }
+
+  function refuseLand(lands: readonly Land[]) {
+    const hints = `${chiefTownsOf(lands)}.${suggestNear(name, gazetteer)}`
+    return new UnknownPlace(location, { kind: 'land', problem: 'is a country, region or island', hints })
   }
 }
 
@@ -70,13 +73,13 @@ function search({ city, qualifiers, isLoose }: PlaceReading, gazetteer: Gazettee
     .filter(({ place }) => qualifiers.every((wanted) => isIn(place, { wanted, gazetteer })))
 }
 
-function describeLands(lands: readonly Land[]): string {
+/** The end of a sentence; '' if they have none. */
+function chiefTownsOf(lands: readonly Land[]): string {
   const greatest = lands[0]?.population ?? 0
   const known = lands.filter(({ population }) => (population ?? 0) >= greatest * COMPARABLE)
   const chiefTowns = new Set(known.map(({ chiefTown }) => chiefTown).filter((town) => town !== ''))
   const suggestion = [...chiefTowns].slice(0, CHIEF_TOWNS).join(' or ')
-  const what = 'is a country, region or island, whose weather differs by place'
-  return suggestion === '' ? what : `${what}; its chief town is ${suggestion}`
+  return suggestion === '' ? '' : `; its chief town is ${suggestion}`
 }
 
 function isIn(

