@@ -1,11 +1,11 @@
+import { parseEgressAllow } from '@farebox/egress'
 import type { Model } from '../src/contract/context.ts'
 import type { Service } from '../src/contract/define-service.ts'
 import { CallError } from '../src/contract/errors.ts'
 import { acceptBody } from '../src/gateway/calls/accept-body.ts'
 import { dryRun } from '../src/gateway/calls/dry-run.ts'
 import { createDryPorts } from '../src/platform/dry-ports.ts'
-import { parseEgressAllow } from '../src/platform/egress/egress-allow.ts'
-import { createEgressGuard } from '../src/platform/egress/egress-guard.ts'
+import { createCallGuard } from '../src/platform/egress/call-guard.ts'
 import { catalog } from '../src/services/catalog.ts'
 import type { Bench } from './figure.ts'
 import { vendorBodies } from './first-bodies/vendor-bodies.ts'
@@ -114,7 +114,7 @@ async function judge({ slug, meanings, body }: FirstBody, check: Check): Promise
 
 /** The check of the server, without its network: what it refuses. */
 function openCheck(): Check {
-  const guard = createEgressGuard({ allow: parseEgressAllow('') })
+  const guard = createCallGuard({ allow: parseEgressAllow('') })
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   // The casts: a dry run reads no more of either.
   const upstreamHttp = { open: () => ({ isConfigured: () => false }) } as never

@@ -1,5 +1,5 @@
+import { parseEgressAllow } from '@farebox/egress'
 import type { Service } from '../src/contract/define-service.ts'
-import { parseEgressAllow } from '../src/platform/egress/egress-allow.ts'
 import { createServicePorts } from '../src/platform/service-ports.ts'
 import { defiYields } from '../src/services/defi-yields/defi-yields.service.ts'
 import { paperSearch } from '../src/services/paper-search/paper-search.service.ts'

@@ -1,11 +1,12 @@
+import { type EgressAllow, parseEgressAllow } from '@farebox/egress'
 import type { Config } from './config.ts'
-import { parseEgressAllow } from './platform/egress/egress-allow.ts'
+import { messageOf } from './contract/thrown.ts'
 
 /** The operator's settings for the ports of the services. */
 export function toPortSettings(config: Config) {
   const { EGRESS_ALLOW, CHROMIUM_PATH, REQUIRE_SANDBOX, BROWSER_ENDPOINTS, MODEL_URL, MODEL_NAME, MODEL_KEY } = config
   return {
-    egressAllow: parseEgressAllow(EGRESS_ALLOW),
+    egressAllow: readAllow(EGRESS_ALLOW),
     upstreamAddresses: config.upstreamAddresses,
     upstreamKeys: config.upstreamKeys,
     contact: config.CONTACT_EMAIL,
@@ -15,6 +16,14 @@ export function toPortSettings(config: Config) {
       requireSandbox: REQUIRE_SANDBOX,
     },
     model: MODEL_URL && MODEL_NAME ? { url: MODEL_URL, name: MODEL_NAME, key: MODEL_KEY } : null,
+  }
+}
+
+function readAllow(text: string): EgressAllow {
+  try {
+    return parseEgressAllow(text)
+  } catch (error) {
+    throw new Error(`EGRESS_ALLOW: ${messageOf(error)}`)
   }
 }
 

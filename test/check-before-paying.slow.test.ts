@@ -1,3 +1,4 @@
+import { parseEgressAllow } from '@farebox/egress'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BrowserPage } from '../src/contract/browser.ts'
@@ -6,8 +7,7 @@ import type { Service } from '../src/contract/define-service.ts'
 import { busy, CallError, isCallersFault, upstreamFailed } from '../src/contract/errors.ts'
 import { dryRun } from '../src/gateway/calls/dry-run.ts'
 import { createDryPorts } from '../src/platform/dry-ports.ts'
-import { parseEgressAllow } from '../src/platform/egress/egress-allow.ts'
-import { createEgressGuard } from '../src/platform/egress/egress-guard.ts'
+import { createCallGuard } from '../src/platform/egress/call-guard.ts'
 import { Unreachable } from '../src/platform/egress/unreachable.ts'
 import { createPublicWeb } from '../src/platform/web/public-web.ts'
 import { catalog } from '../src/services/catalog.ts'
@@ -17,7 +17,7 @@ import { fakeContext, silentLog } from './kit/fake-context.ts'
 const RUNS = 60
 const services = catalog.map((service) => [service.slug, service] as const)
 // Nobody serves names on this port: nothing leaves the machine.
-const guard = createEgressGuard({ allow: parseEgressAllow(''), dnsServers: ['127.0.0.1:9'], resolveMs: 200 })
+const guard = createCallGuard({ allow: parseEgressAllow(''), dnsServers: ['127.0.0.1:9'], resolveMs: 200 })
 const clientGone = new AbortController().signal
 const [clock, log] = [{ now: () => new Date() }, silentLog()]
 // The casts: a dry run reads no more of either.

@@ -1,7 +1,7 @@
+import { parseEgressAllow } from '@farebox/egress'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { ServiceContext } from '../../src/contract/context.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { parseEgressAllow } from '../../src/platform/egress/egress-allow.ts'
 import { createServicePorts } from '../../src/platform/service-ports.ts'
 import { upstreamVariablesOf } from '../../src/upstream-variables.ts'
 import { memoryStore, silentLog } from '../../test/kit/fake-context.ts'

@@ -1,7 +1,7 @@
+import type { EgressGuard } from '@farebox/egress'
 import type { BrowserPage } from '../contract/browser.ts'
 import type { Clock, Logger, Model, ServiceContext } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
-import type { EgressGuard } from './egress/egress-guard.ts'
 import type { createUpstreamHttp } from './upstream/upstream-http.ts'
 import { createPublicWeb } from './web/public-web.ts'
 

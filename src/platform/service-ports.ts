@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { EgressAllow } from '@farebox/egress'
 import type { SemaphoreState } from '../concurrency/fair-semaphore.ts'
 import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Statements, Store } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
@@ -8,9 +9,8 @@ import type { BrowserHealth } from './browser/browser.ts'
 import { createBrowser } from './browser/create-browser.ts'
 import { createDatasets } from './datasets.ts'
 import { createDryPorts, type OpenDry } from './dry-ports.ts'
+import { createCallGuard } from './egress/call-guard.ts'
 import { createDns } from './egress/dns.ts'
-import type { EgressAllow } from './egress/egress-allow.ts'
-import { createEgressGuard } from './egress/egress-guard.ts'
 import { createMemo } from './memo.ts'
 import { createModel, type ModelOptions } from './model/model.ts'
 import { createOcr } from './ocr/create-ocr.ts'
@@ -76,7 +76,7 @@ export interface ServicePorts {
 /** Makes the ports, of which every call gets its own view. */
 export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const { store, clock, log, userAgent, statements = NO_KEY } = options
-  const guard = createEgressGuard({ allow: options.egressAllow })
+  const guard = createCallGuard({ allow: options.egressAllow })
   const publicWeb = createPublicWeb({ guard, userAgent })
   const post = createPostNotice({ guard, userAgent })
   const browser = createBrowser({ guard, log, ...options.browser })

@@ -1,8 +1,8 @@
+import { parseEgressAllow } from '@farebox/egress'
 import type { Browser } from '../../src/contract/browser.ts'
 import type { SupervisedBrowser } from '../../src/platform/browser/browser.ts'
 import { type BrowserOptions, createBrowser } from '../../src/platform/browser/create-browser.ts'
-import { parseEgressAllow } from '../../src/platform/egress/egress-allow.ts'
-import { createEgressGuard } from '../../src/platform/egress/egress-guard.ts'
+import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { silentLog } from './fake-context.ts'
 
 interface TestBrowserOptions extends Partial<BrowserOptions> {
@@ -19,7 +19,7 @@ export interface TestBrowser extends AsyncDisposable {
 
 /** A real Chromium behind the real guard. */
 export function startTestBrowser({ allow, dnsServers, ...options }: TestBrowserOptions): TestBrowser {
-  const guard = createEgressGuard({ allow: parseEgressAllow(allow), ...(dnsServers && { dnsServers }) })
+  const guard = createCallGuard({ allow: parseEgressAllow(allow), ...(dnsServers && { dnsServers }) })
   const supervised = createBrowser({ guard, log: silentLog(), ...options })
   return {
     supervised,

@@ -1,6 +1,6 @@
+import { parseEgressAllow } from '@farebox/egress'
 import type { ServiceContext } from '../../src/contract/context.ts'
-import { parseEgressAllow } from '../../src/platform/egress/egress-allow.ts'
-import { createEgressGuard } from '../../src/platform/egress/egress-guard.ts'
+import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { createPublicWeb } from '../../src/platform/web/public-web.ts'
 import { startTestBrowser } from './browser.ts'
 import { type Site, startSite } from './site.ts'
@@ -16,7 +16,7 @@ export async function startLiveWeb(listener: Parameters<typeof startSite>[0]): P
   const site = await startSite(listener)
   const allow = `127.0.0.1:${site.port}`
   const chromium = startTestBrowser({ allow })
-  const guard = createEgressGuard({ allow: parseEgressAllow(allow) })
+  const guard = createCallGuard({ allow: parseEgressAllow(allow) })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1' })(new AbortController().signal)
   return {
     site,

@@ -1,13 +1,13 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { type EgressGuard, parseEgressAllow } from '@farebox/egress'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DnsServer, startDnsServer } from '../../../packages/egress/test/dns-server.ts'
 import { type Canary, startCanary } from '../../../test/kit/canary.ts'
-import { type DnsServer, startDnsServer } from '../../../test/kit/dns-server.ts'
 import { silentLog } from '../../../test/kit/fake-context.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
 import { LostPage } from '../../contract/lost-page.ts'
-import { parseEgressAllow } from '../egress/egress-allow.ts'
-import { createEgressGuard, type EgressGuard } from '../egress/egress-guard.ts'
+import { createCallGuard } from '../egress/call-guard.ts'
 import type { SupervisedBrowser } from './browser.ts'
 import { createBrowser } from './create-browser.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     flips.set(name, (flips.get(name) ?? 0) + 1)
     return flips.get(name) === 1 ? [PUBLIC] : ['127.0.0.1']
   })
-  const guard = createEgressGuard({ allow: parseEgressAllow(`${PUBLIC}/32`), dnsServers: [dns.address] })
+  const guard = createCallGuard({ allow: parseEgressAllow(`${PUBLIC}/32`), dnsServers: [dns.address] })
   const watched: EgressGuard = {
     ...guard,
     async admit(url, signal) {

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { parseEgressAllow } from '@farebox/egress'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/kit/fake-context.ts'
-import { parseEgressAllow } from '../egress/egress-allow.ts'
-import { createEgressGuard } from '../egress/egress-guard.ts'
+import { createCallGuard } from '../egress/call-guard.ts'
 import { type Launched, launchChromium } from './chromium/launch-chromium.ts'
 import { createBrowser } from './create-browser.ts'
 import { findChromium } from './find-chromium.ts'
@@ -103,7 +103,7 @@ describe('where the sandbox is required', () => {
     const own = mkdtempSync(join(tmpdir(), 'farebox-closed-'))
     const closed = join(own, 'chromium')
     writeFileSync(closed, '#!/bin/sh\n', { mode: 0o755 })
-    const guard = createEgressGuard({ allow: parseEgressAllow('') })
+    const guard = createCallGuard({ allow: parseEgressAllow('') })
     const browser = createBrowser({ guard, log: silentLog(), executablePath: closed, requireSandbox: true })
     await expect(browser.warmUp()).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/REQUIRE_SANDBOX.*closed to other users/) },
@@ -114,7 +114,7 @@ describe('where the sandbox is required', () => {
 
   test('one that can have it starts, and the status says so', async ({ skip }) => {
     if (launched.containment.sandbox === 'off') return skip(launched.problem)
-    const guard = createEgressGuard({ allow: parseEgressAllow('') })
+    const guard = createCallGuard({ allow: parseEgressAllow('') })
     const browser = createBrowser({ guard, log: silentLog(), requireSandbox: true })
     await browser.warmUp()
     expect(browser.health()).toMatchObject({ browsers: [{ containment: { sandbox: 'on', own_user: isRoot } }] })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import type { EgressGuard } from '@farebox/egress'
 import type { Logger } from '../../contract/context.ts'
-import type { EgressGuard } from '../egress/egress-guard.ts'
 import { type SupervisedBrowser, superviseBrowser } from './browser.ts'
 import { ChromiumFleets } from './chromium/chromium-fleets.ts'
 import { openPageProxy } from './proxy/page-proxy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDnsServer, type Zone } from '../../../test/kit/dns-server.ts'
+import { startDnsServer, type Zone } from '../../../packages/egress/test/dns-server.ts'
 import { createDns } from './dns.ts'
 
 const records: Readonly<Record<string, readonly string[] | 'silent' | 'broken'>> = {

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
-import { tlsProblem } from './tls-problem.ts'
+import { tlsProblem } from '@farebox/egress'
 
 /** The result of a handshake besides the certificate. */
 export interface Verification {

@@ -2,12 +2,12 @@ import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type TlsOptions } from 'node:tls'
+import { parseEgressAllow } from '@farebox/egress'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DnsServer, startDnsServer } from '../../../packages/egress/test/dns-server.ts'
 import { startCanary } from '../../../test/kit/canary.ts'
-import { type DnsServer, startDnsServer } from '../../../test/kit/dns-server.ts'
 import { type Authority, createAuthority, selfSigned } from '../../../test/kit/tls-certificates.ts'
-import { parseEgressAllow } from '../egress/egress-allow.ts'
-import { createEgressGuard } from '../egress/egress-guard.ts'
+import { createCallGuard } from '../egress/call-guard.ts'
 import { createPublicWeb } from '../web/public-web.ts'
 
 const { signal } = new AbortController()
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => dns[Symbol.asyncDispose]())
 
 function web() {
-  const guard = createEgressGuard({ allow: parseEgressAllow('127.0.0.0/8 ::1/128'), dnsServers: [dns.address] })
+  const guard = createCallGuard({ allow: parseEgressAllow('127.0.0.0/8 ::1/128'), dnsServers: [dns.address] })
   return createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
 }
 
@@ -204,7 +204,7 @@ test('fetch and trace only trust a certificate that holds', async () => {
 test('never speaks TLS to an address that may not be reached', async () => {
   await using canary = await startCanary()
   const strict = createPublicWeb({
-    guard: createEgressGuard({ allow: parseEgressAllow('') }),
+    guard: createCallGuard({ allow: parseEgressAllow('') }),
     userAgent: 'farebox-test/1',
   })(signal)
   for (const host of ['127.0.0.1', '::1', '[::ffff:127.0.0.1]', 'localhost', '2130706433', '0x7f.1']) {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { TLSSocket } from 'node:tls'
+import { parseEgressAllow } from '@farebox/egress'
 import { beforeAll, expect, test } from 'vitest'
 import { startCanary } from '../../../test/kit/canary.ts'
 import { type Authority, createAuthority } from '../../../test/kit/tls-certificates.ts'
 import type { StartTls } from '../../contract/context.ts'
-import { parseEgressAllow } from '../egress/egress-allow.ts'
-import { createEgressGuard } from '../egress/egress-guard.ts'
+import { createCallGuard } from '../egress/call-guard.ts'
 import { createPublicWeb } from '../web/public-web.ts'
 
 const { signal } = new AbortController()
@@ -55,7 +55,7 @@ async function certificateBy(protocol: StartTls, { greeting, turns }: Script) {
     }
     new TLSSocket(socket, { isServer: true, cert, key }).on('error', () => {})
   })
-  const guard = createEgressGuard({ allow: parseEgressAllow('127.0.0.0/8') })
+  const guard = createCallGuard({ allow: parseEgressAllow('127.0.0.0/8') })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
   return await web.certificate('127.0.0.1', server.port, { starttls: protocol })
 }

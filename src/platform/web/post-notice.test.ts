@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
+import { parseEgressAllow } from '@farebox/egress'
 import { expect, test } from 'vitest'
 import { startCanary } from '../../../test/kit/canary.ts'
 import { startSite } from '../../../test/kit/site.ts'
-import { parseEgressAllow } from '../egress/egress-allow.ts'
-import { createEgressGuard } from '../egress/egress-guard.ts'
+import { createCallGuard } from '../egress/call-guard.ts'
 import { createPostNotice } from './post-notice.ts'
 
 function post(allow: string, signal = new AbortController().signal) {
   return createPostNotice({
-    guard: createEgressGuard({ allow: parseEgressAllow(allow) }),
+    guard: createCallGuard({ allow: parseEgressAllow(allow) }),
     userAgent: 'farebox-test/1',
   })(signal)
 }

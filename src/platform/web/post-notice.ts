@@ -1,6 +1,6 @@
+import { connectionFailure } from '@farebox/egress'
 import { invalidInput } from '../../contract/errors.ts'
 import type { Notices } from '../../contract/notices.ts'
-import { connectionFailure } from '../egress/connection-failure.ts'
 import { Unreachable } from '../egress/unreachable.ts'
 import { limitTime } from '../time-limit.ts'
 import { trustedRoots } from '../tls/trusted-roots.ts'

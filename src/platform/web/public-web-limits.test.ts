@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net'
 import zlib from 'node:zlib'
+import { parseEgressAllow } from '@farebox/egress'
 import { expect, test } from 'vitest'
 import { startCanary } from '../../../test/kit/canary.ts'
 import { startSite } from '../../../test/kit/site.ts'
-import { parseEgressAllow } from '../egress/egress-allow.ts'
-import { createEgressGuard } from '../egress/egress-guard.ts'
+import { createCallGuard } from '../egress/call-guard.ts'
 import { createPublicWeb, type WebLimits } from './public-web.ts'
 
 const { signal } = new AbortController()
 
 function webFor(allow: string, limits: Partial<WebLimits> = {}) {
-  const guard = createEgressGuard({ allow: parseEgressAllow(allow) })
+  const guard = createCallGuard({ allow: parseEgressAllow(allow) })
   return createPublicWeb({ guard, userAgent: 'farebox-test/1', limits })
 }
 

@@ -1,18 +1,18 @@
 import type { RequestListener } from 'node:http'
 import zlib from 'node:zlib'
+import { parseEgressAllow } from '@farebox/egress'
 import { expect, test } from 'vitest'
+import { startDnsServer, type Zone } from '../../../packages/egress/test/dns-server.ts'
 import { startCanary } from '../../../test/kit/canary.ts'
-import { startDnsServer, type Zone } from '../../../test/kit/dns-server.ts'
 import { startSite } from '../../../test/kit/site.ts'
-import { parseEgressAllow } from '../egress/egress-allow.ts'
-import { createEgressGuard } from '../egress/egress-guard.ts'
+import { createCallGuard } from '../egress/call-guard.ts'
 import { createPublicWeb } from './public-web.ts'
 
 const REFUSED = { code: 'invalid_input', message: expect.stringContaining('public http or https address') }
 const { signal } = new AbortController()
 
 function webFor(allow: string, dnsServers?: string[]) {
-  const guard = createEgressGuard({ allow: parseEgressAllow(allow), ...(dnsServers && { dnsServers }) })
+  const guard = createCallGuard({ allow: parseEgressAllow(allow), ...(dnsServers && { dnsServers }) })
   return createPublicWeb({ guard, userAgent: 'farebox-test/1' })(signal)
 }
 

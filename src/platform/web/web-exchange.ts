@@ -1,6 +1,6 @@
+import type { AdmittedUrl } from '@farebox/egress'
+import { admittedOnly } from '@farebox/egress'
 import { Client, type Dispatcher } from 'undici'
-import { admittedOnly } from '../egress/admitted-only.ts'
-import type { AdmittedUrl } from '../egress/egress-guard.ts'
 import { type Connection, timedConnector } from './timed-connector.ts'
 
 /** An answer whose body is still being received; dispose of it to close the connection. */

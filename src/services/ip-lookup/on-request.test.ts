@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDnsServer, type Zone } from '../../../test/kit/dns-server.ts'
+import { startDnsServer, type Zone } from '../../../packages/egress/test/dns-server.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import type { Dataset } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'

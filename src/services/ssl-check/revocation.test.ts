@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
+import { parseEgressAllow } from '@farebox/egress'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { createOpensslAuthority, hasOpenssl, type OpensslAuthority } from '../../../test/kit/openssl-authority.ts'
 import { startSite } from '../../../test/kit/site.ts'
-import { parseEgressAllow } from '../../platform/egress/egress-allow.ts'
-import { createEgressGuard } from '../../platform/egress/egress-guard.ts'
+import { createCallGuard } from '../../platform/egress/call-guard.ts'
 import { createPublicWeb } from '../../platform/web/public-web.ts'
 import { sslCheck } from './ssl-check.service.ts'
 
@@ -22,7 +22,7 @@ async function check({ rootPem, server }: OpensslAuthority, options: { stapled?:
   tls.on('tlsClientError', () => {}).listen(0, '127.0.0.1')
   await once(tls, 'listening')
   const { port } = tls.address() as AddressInfo
-  const guard = createEgressGuard({ allow: parseEgressAllow(`${allow} 127.0.0.1:${port}`.trim()) })
+  const guard = createCallGuard({ allow: parseEgressAllow(`${allow} 127.0.0.1:${port}`.trim()) })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [rootPem] })(signal)
   try {
     const body = { domain: '127.0.0.1', port, checks: stapled ? [] : ['revocation'] }

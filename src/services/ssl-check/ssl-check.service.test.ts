@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
+import { parseEgressAllow } from '@farebox/egress'
 import { beforeAll, expect, test } from 'vitest'
+import { startDnsServer } from '../../../packages/egress/test/dns-server.ts'
 import { startCanary } from '../../../test/kit/canary.ts'
-import { startDnsServer } from '../../../test/kit/dns-server.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { type Authority, createAuthority, type ServerCertificate } from '../../../test/kit/tls-certificates.ts'
+import { createCallGuard } from '../../platform/egress/call-guard.ts'
 import { createDns } from '../../platform/egress/dns.ts'
-import { parseEgressAllow } from '../../platform/egress/egress-allow.ts'
-import { createEgressGuard } from '../../platform/egress/egress-guard.ts'
 import { createPublicWeb } from '../../platform/web/public-web.ts'
 import { sslCheck } from './ssl-check.service.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 function check(body: object, allow = '') {
-  const guard = createEgressGuard({ allow: parseEgressAllow(allow) })
+  const guard = createCallGuard({ allow: parseEgressAllow(allow) })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
   // The fake clock is at 2026-11-20T12:00:00Z.
   return sslCheck.prepare(body)(fakeContext({ web }))
@@ -95,7 +95,7 @@ test('reads HSTS from the first answer and CAA from the nearest name that has it
     if (type === 'A') return ['127.0.0.1']
     return type === 'CAA' && name === 'site.test' ? ['128 issue ca.test; policy=ev'] : []
   })
-  const guard = createEgressGuard({ allow: parseEgressAllow('127.0.0.0/8'), dnsServers: [dns.address] })
+  const guard = createCallGuard({ allow: parseEgressAllow('127.0.0.0/8'), dnsServers: [dns.address] })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
   const context = fakeContext({ web, dns: createDns({ servers: [dns.address] })(signal) })
   const { port } = pages.address() as AddressInfo

@@ -1,8 +1,8 @@
+import { parseEgressAllow } from '@farebox/egress'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { startSite } from '../../../test/kit/site.ts'
-import { parseEgressAllow } from '../../platform/egress/egress-allow.ts'
-import { createEgressGuard } from '../../platform/egress/egress-guard.ts'
+import { createCallGuard } from '../../platform/egress/call-guard.ts'
 import { createPublicWeb } from '../../platform/web/public-web.ts'
 import { urlStatus } from './url-status.service.ts'
 
@@ -16,7 +16,7 @@ interface Answer {
 }
 
 async function check(body: object, { allow = '', signal = new AbortController().signal } = {}): Promise<Answer> {
-  const guard = createEgressGuard({ allow: parseEgressAllow(allow) })
+  const guard = createCallGuard({ allow: parseEgressAllow(allow) })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1' })(signal)
   return (await urlStatus.prepare(body)(fakeContext({ web, signal }))) as Answer
 }

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { parseEgressAllow } from '@farebox/egress'
 import { expect, test } from 'vitest'
 import { startCanary } from '../../../test/kit/canary.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { startSite } from '../../../test/kit/site.ts'
 import { createAuthority } from '../../../test/kit/tls-certificates.ts'
-import { parseEgressAllow } from '../../platform/egress/egress-allow.ts'
-import { createEgressGuard } from '../../platform/egress/egress-guard.ts'
+import { createCallGuard } from '../../platform/egress/call-guard.ts'
 import { createPublicWeb } from '../../platform/web/public-web.ts'
 import { urlStatus } from './url-status.service.ts'
 
 const { signal } = new AbortController()
 
 function check(body: object, allow = '') {
-  const guard = createEgressGuard({ allow: parseEgressAllow(allow) })
+  const guard = createCallGuard({ allow: parseEgressAllow(allow) })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1' })(signal)
   return urlStatus.prepare(body)(fakeContext({ web }))
 }
@@ -234,7 +234,7 @@ test('answers the time of the handshake and the days until the certificate expir
   pages.listen(0, '127.0.0.1')
   await once(pages, 'listening')
   const { port } = pages.address() as AddressInfo
-  const guard = createEgressGuard({ allow: parseEgressAllow(`127.0.0.1:${port}`) })
+  const guard = createCallGuard({ allow: parseEgressAllow(`127.0.0.1:${port}`) })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
   const answer = await urlStatus.prepare({ url: `https://127.0.0.1:${port}/` })(fakeContext({ web }))
   pages.close()

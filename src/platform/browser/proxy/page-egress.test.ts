@@ -1,12 +1,12 @@
+import { parseEgressAllow } from '@farebox/egress'
 import { expect, test } from 'vitest'
 import { toCaller } from '../../../concurrency/client-networks.ts'
 import { onBehalfOf } from '../../../concurrency/current-caller.ts'
-import { parseEgressAllow } from '../../egress/egress-allow.ts'
-import { createEgressGuard } from '../../egress/egress-guard.ts'
+import { createCallGuard } from '../../egress/call-guard.ts'
 import { PageEgress } from './page-egress.ts'
 
 test("a page's requests, which come by a socket, are those of the call that opened it", async () => {
-  const guard = createEgressGuard({ allow: parseEgressAllow('127.0.0.0/8') })
+  const guard = createCallGuard({ allow: parseEgressAllow('127.0.0.0/8') })
   const hosts = new Set<string>()
   const egress = onBehalfOf(
     toCaller('203.0.113.7', { payer: '0xabc', hosts }),

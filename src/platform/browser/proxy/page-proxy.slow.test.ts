@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { parseEgressAllow } from '@farebox/egress'
 import { expect, test } from 'vitest'
 import { startSite } from '../../../../test/kit/site.ts'
-import { parseEgressAllow } from '../../egress/egress-allow.ts'
-import { createEgressGuard } from '../../egress/egress-guard.ts'
+import { createCallGuard } from '../../egress/call-guard.ts'
 import { openPageProxy, type PageProxy } from './page-proxy.ts'
 
 function open(allow: string, isUnwanted = (_: string) => false): Promise<PageProxy> {
-  return openPageProxy({ guard: createEgressGuard({ allow: parseEgressAllow(allow) }), host: '127.0.0.1', isUnwanted })
+  return openPageProxy({ guard: createCallGuard({ allow: parseEgressAllow(allow) }), host: '127.0.0.1', isUnwanted })
 }
 
 interface Reply {

@@ -1,16 +1,16 @@
 import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
-import { noteHost } from '../../concurrency/current-caller.ts'
-import { type CallError, invalidInput, upstreamFailed } from '../../contract/errors.ts'
-import { limitTime } from '../time-limit.ts'
+import { AddressRefused, type EgressField as Field } from './address-refused.ts'
 import { isBadPort } from './bad-ports.ts'
+import { withDeadline } from './deadline.ts'
 import type { EgressAllow } from './egress-allow.ts'
 import { isAnyNameKnown, isDefinite } from './is-any-name-known.ts'
 import { isLocalName } from './local-name.ts'
 import { ownAddresses as addressesOfInterfaces } from './own-addresses.ts'
 import { isSameAddress, nonPublicReason } from './public-address.ts'
 import { resolveName } from './resolve-name.ts'
-import { Unreachable } from './unreachable.ts'
+import { ResolverFailed } from './resolver-failed.ts'
+import { UnresolvedName } from './unresolved-name.ts'
 
 /** An admitted target. Connect to these addresses and nothing else: the name may resolve differently a moment later. */
 export interface AdmittedHost {
@@ -37,14 +37,15 @@ export interface HostAndPort {
 export interface EgressGuard {
   /**
    * For HTTP. Refuses other schemes, credentials, the ports that browsers block, local names, and names with any
-   * address that is not public. Throws invalid_input, Unreachable for a name without addresses, or the signal's reason.
+   * address that is not public. Throws AddressRefused, UnresolvedName for a name without addresses, ResolverFailed, or the
+   * signal's reason.
    */
   admit(url: URL, signal: AbortSignal): Promise<AdmittedUrl>
   /** For protocols that start with TLS: the same, on any port. */
   admitHost(endpoint: HostAndPort, signal: AbortSignal): Promise<AdmittedHost>
-  /** What admit() decides without a name server. Throws invalid_input. */
+  /** What admit() decides without a name server. Throws AddressRefused. */
   judge(url: URL): Promise<void>
-  /** What admitHost() decides without a name server. Throws invalid_input. */
+  /** What admitHost() decides without a name server. Throws AddressRefused. */
   judgeHost(endpoint: HostAndPort): Promise<void>
 }
 
@@ -59,23 +60,23 @@ export interface EgressGuardOptions {
   readonly ownAddresses?: () => readonly string[]
   /** Time limit for resolving one name. Default 3000. */
   readonly resolveMs?: number
+  /** Called with each name and address that is admitted. */
+  readonly onAdmitted?: (hostname: string) => void
 }
-
-type Field = 'url' | 'domain'
 
 const MAX_ADDRESSES = 8
 
-/** The one guard of the process; the browser's traffic passes it too. */
+/** Makes a guard; one process needs one. */
 export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
-  const { allow, dnsServers, ownAddresses = addressesOfInterfaces, resolveMs = 3000 } = options
+  const { allow, dnsServers, ownAddresses = addressesOfInterfaces, resolveMs = 3000, onAdmitted = () => {} } = options
   // A hostile name can block a thread of the system's resolver for half a minute, and there are four. So it is used
   // only in a private network, whose names may be in the hosts file.
   const source = dnsServers ?? (allow.isEmpty ? 'dns' : 'system')
 
   async function resolved(hostname: string, field: Field, signal: AbortSignal): Promise<readonly LookupAddress[]> {
-    using limit = limitTime(signal, {
+    using limit = withDeadline(signal, {
       ms: resolveMs,
-      late: () => new Unreachable(field, 'its name servers do not answer'),
+      late: () => new UnresolvedName(field, 'its name servers do not answer'),
     })
     try {
       return await resolveName(hostname, { source, signal: limit.signal })
@@ -84,7 +85,7 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
       signal.throwIfAborted()
       if (isDefinite(error) || (await isAnyNameKnown(source, signal))) throw failure
       // Then our own resolver is down, which says nothing about the host and must not be charged.
-      throw upstreamFailed('DNS', 'our name servers do not answer')
+      throw new ResolverFailed()
     }
   }
 
@@ -97,7 +98,7 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
     const resolving = family === 0 ? resolve(hostname, field) : Promise.resolve([{ address: hostname, family }])
     const addresses = await resolving.catch((error: unknown) => {
       // Do not reveal whether a private name exists.
-      throw local && error instanceof Unreachable ? refusal(field, `${hostname} is a local name`) : error
+      throw local && error instanceof UnresolvedName ? refusal(field, `${hostname} is a local name`) : error
     })
     const own = exempt ? [] : ownAddresses()
     for (const { address } of addresses) {
@@ -106,7 +107,7 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
       const reason = local ? 'a local name' : isOwn ? 'this machine' : nonPublicReason(address)
       if (reason) throw refusal(field, `${hostname} is ${address}: ${reason}`)
     }
-    noteHost(hostname)
+    onAdmitted(hostname)
     return { hostname, port, addresses: addresses.slice(0, MAX_ADDRESSES) }
   }
 
@@ -141,17 +142,12 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
 
 const resolveNothing: Resolve = async () => []
 
-// One sentence for every refusal, so that it cannot be used to map a private network; the log has the reason.
-function refusal(field: Field, reason: string): CallError {
-  const message =
-    field === 'url'
-      ? 'url must point to a public http or https address, also after redirects, without a user name or password'
-      : 'domain must be a public host name or address'
-  return invalidInput(message, reason)
+function refusal(field: Field, reason: string): AddressRefused {
+  return new AddressRefused(field, reason)
 }
 
-function unresolved(field: Field, error: unknown): Unreachable {
-  return new Unreachable(
+function unresolved(field: Field, error: unknown): UnresolvedName {
+  return new UnresolvedName(
     field,
     isDefinite(error) ? 'no server was found under this name' : 'its name could not be resolved',
     error,

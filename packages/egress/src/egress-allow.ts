@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The operator's exemptions from the public-address rule. */
+/** Exemptions from the public-address rule. */
 export interface EgressAllow {
   /** True if there are no exemptions. */
   readonly isEmpty: boolean
@@ -12,7 +12,7 @@ export interface EgressAllow {
 }
 
 /**
- * Parses EGRESS_ALLOW: `host:port`, `[IPv6]:port` or CIDR, separated by commas or spaces. Throws an Error naming every
+ * Parses a list of exemptions: `host:port`, `[IPv6]:port` or CIDR, separated by commas or spaces. Throws an Error naming every
  * invalid entry.
  */
 export function parseEgressAllow(text: string): EgressAllow {
@@ -27,9 +27,7 @@ export function parseEgressAllow(text: string): EgressAllow {
     else wrong.push(entry)
   }
   if (wrong.length > 0) {
-    throw new Error(
-      `EGRESS_ALLOW: ${wrong.join(', ')}: write host:port, [IPv6 address]:port or a CIDR range such as 10.0.0.0/8`,
-    )
+    throw new Error(`${wrong.join(', ')}: write host:port, [IPv6 address]:port or a CIDR range such as 10.0.0.0/8`)
   }
 
   return {

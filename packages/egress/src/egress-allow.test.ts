@@ -35,6 +35,6 @@ test('is empty where nothing is exempt', () => {
 test('names every entry it cannot read, and how to write one', () => {
   const text = '127.0.0.1 localhost:http 10/8 ::1:80 http://a:80 a/b:80 10.0.0.0/33 a:0 a:99999 10.0.0.0/8'
   expect(() => parseEgressAllow(text)).toThrow(
-    'EGRESS_ALLOW: 127.0.0.1, localhost:http, 10/8, ::1:80, http://a:80, a/b:80, 10.0.0.0/33, a:0, a:99999: write host:port',
+    '127.0.0.1, localhost:http, 10/8, ::1:80, http://a:80, a/b:80, 10.0.0.0/33, a:0, a:99999: write host:port',
   )
 })

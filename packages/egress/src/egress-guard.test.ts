@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DnsServer, startDnsServer, type Zone } from '../../../test/kit/dns-server.ts'
+import { type DnsServer, startDnsServer, type Zone } from '../test/dns-server.ts'
 import { parseEgressAllow } from './egress-allow.ts'
 import { createEgressGuard } from './egress-guard.ts'
-import { Unreachable } from './unreachable.ts'
+import { ResolverFailed } from './resolver-failed.ts'
+import { UnresolvedName } from './unresolved-name.ts'
 
 const REFUSED = 'url must point to a public http or https address'
 const { signal } = new AbortController()
@@ -53,7 +54,7 @@ test.each([
   const options = { dnsServers: [dns.address], ownAddresses: () => own }
   const strict = createEgressGuard({ ...options, allow: parseEgressAllow('') })
   await expect(strict.admit(new URL(url), signal)).rejects.toMatchObject({
-    code: 'invalid_input',
+    name: 'AddressRefused',
     message: expect.stringContaining(REFUSED),
   })
   const open = createEgressGuard({ ...options, allow: parseEgressAllow('1.1.1.1/32,2606:4700:4700::/64') })
@@ -92,7 +93,7 @@ test.each([
   'http://localhost../',
 ])('refuses %s without asking DNS', async (url) => {
   const asked = dns.questions.length
-  await expect(admit(url)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(REFUSED) })
+  await expect(admit(url)).rejects.toMatchObject({ name: 'AddressRefused', message: expect.stringContaining(REFUSED) })
   expect(dns.questions.length).toBe(asked)
 })
 
@@ -126,8 +127,8 @@ test('dials at most eight addresses but checks all of them', async () => {
 test('says in words when a name has no address', async () => {
   zone = () => []
   const error = await admit('http://missing.test/').catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(Unreachable)
-  expect(error).toMatchObject({ code: 'invalid_input', reason: 'no server was found under this name' })
+  expect(error).toBeInstanceOf(UnresolvedName)
+  expect(error).toMatchObject({ field: 'url', message: 'no server was found under this name' })
 })
 
 test.each(['silent', 'broken'] as const)(
@@ -135,14 +136,14 @@ test.each(['silent', 'broken'] as const)(
   async (state) => {
     zone = () => state
     const asked = guard('', 100).admit(new URL('http://site.test/'), signal)
-    await expect(asked).rejects.toMatchObject({ code: 'upstream_failed' })
+    await expect(asked).rejects.toBeInstanceOf(ResolverFailed)
   },
 )
 
 test('gives up on the name servers of a host that are silent, while others answer', async () => {
   zone = (name) => (name === 'slow.test' ? 'silent' : [])
   const silent = guard('', 100).admit(new URL('http://slow.test/'), signal)
-  await expect(silent).rejects.toMatchObject({ code: 'invalid_input', reason: 'its name servers do not answer' })
+  await expect(silent).rejects.toMatchObject({ name: 'UnresolvedName', message: 'its name servers do not answer' })
 })
 
 test('stops waiting for DNS when the caller does', async () => {
@@ -207,7 +208,7 @@ test('a host for TLS may be on any port, such as mail, under the same rules', as
 test('asks the name servers of the system when none are given', async () => {
   const system = createEgressGuard({ allow: parseEgressAllow('') })
   // RFC 6761: .invalid never exists, whoever answers.
-  await expect(system.admit(new URL('http://nobody.invalid/'), signal)).rejects.toBeInstanceOf(Unreachable)
+  await expect(system.admit(new URL('http://nobody.invalid/'), signal)).rejects.toBeInstanceOf(UnresolvedName)
 })
 
 test('reads the hosts file where something is exempt', async () => {

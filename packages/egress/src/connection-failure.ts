@@ -1,5 +1,4 @@
-import { errors } from 'undici'
-import { tlsProblem } from '../tls/tls-problem.ts'
+import { tlsProblem } from './tls-problem.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',
@@ -28,7 +27,8 @@ const NOT_HTTP = 'the server does not answer in valid HTTP'
 
 /** Why a connection or answer failed, in words without addresses; null if the error is not a network error. */
 export function connectionFailure(error: unknown): string | null {
-  if (error instanceof errors.HTTPParserError && !error.code) return NOT_HTTP
+  // By name: the fetch of Node has an undici of its own.
+  if (error instanceof Error && error.name === 'HTTPParserError' && !('code' in error && error.code)) return NOT_HTTP
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   const { code } = error
   if (Object.hasOwn(WORDS, code)) return WORDS[code] ?? null
