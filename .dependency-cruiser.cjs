@@ -81,7 +81,7 @@ module.exports = {
         pathNot: [
           '^src/(platform|gateway|sandbox)/',
           '^packages/egress/',
-          '^src/(main|app|operator-access)[.]ts$',
+          '^src/(main|server/app|server/wiring/operator-access)[.]ts$',
           '[.](test|live)[.]ts$',
         ],
       },

@@ -1,10 +1,11 @@
 // npm run check-config: says what is wrong with the settings, without starting the server.
-import { takesRealPayments } from '../src/config.ts'
+
 import { messageOf } from '../src/contract/thrown.ts'
-import { findDoubtfulSettings } from '../src/doubtful-settings.ts'
 import { parseTrustedProxies } from '../src/gateway/http/client-address.ts'
 import { readFacilitatorSettings } from '../src/payment/facilitators/facilitator-settings.ts'
-import { readStart } from '../src/read-start.ts'
+import { takesRealPayments } from '../src/server/configuration/config.ts'
+import { findDoubtfulSettings } from '../src/server/configuration/doubtful-settings.ts'
+import { readStart } from '../src/server/start/read-start.ts'
 import { readCommandLine } from './command-line.ts'
 
 readCommandLine({

@@ -113,7 +113,7 @@ test('a broken file ends the start with one line that names the file and the mis
   ]
   // One process for all of them, because each start would load the catalog anew.
   const load = `
-    const { loadOwnServices } = await import(${JSON.stringify(join(ROOT, 'src', 'own-services.ts'))})
+    const { loadOwnServices } = await import(${JSON.stringify(join(ROOT, 'src', 'server', 'configuration', 'own-services.ts'))})
     const barcode = [{ slug: 'barcode', id: 'svc_barcode_15' }]
     for (const folder of process.argv.slice(1)) {
       console.log(await loadOwnServices(folder, barcode).then(() => 'loaded', (error) => error.message))

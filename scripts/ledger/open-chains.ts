@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Config, processEnvironment, readConfig } from '../../src/config.ts'
 import type { Chain } from '../../src/payment/chain.ts'
 import { createEvmChain } from '../../src/payment/evm/evm-chain.ts'
 import { readAddresses } from '../../src/payment/facilitators/facilitator-settings.ts'
 import { askInTurn, createJsonRpc, type JsonRpc } from '../../src/payment/json-rpc.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createJsonClient } from '../../src/platform/json-client.ts'
+import { type Config, processEnvironment, readConfig } from '../../src/server/configuration/config.ts'
 
 const PAUSES_MS = [500, 2000, 5000]
 const NOBODY = 'http://localhost'

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../../src/app.ts'
 import type { WaitingClock } from '../../src/concurrency/waiting-clock.ts'
-import { readConfig } from '../../src/config.ts'
 import type { Logger } from '../../src/contract/context.ts'
 import type { Service } from '../../src/contract/define-service.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/configuration/config.ts'
+import { upstreamVariablesOf } from '../../src/server/configuration/upstream-variables.ts'
 import type { SettingsFile } from '../../src/settings/settings-file.ts'
-import { upstreamVariablesOf } from '../../src/upstream-variables.ts'
 import { silentLog } from './fake-context.ts'
 
 /** An address where nothing listens: no test may reach the outside by itself. */

@@ -1,10 +1,10 @@
-import { type Config, processEnvironment, readConfig, type UpstreamVariables } from './config.ts'
-import type { Service } from './contract/define-service.ts'
-import { loadOwnServices } from './own-services.ts'
-import { catalog } from './services/catalog.ts'
-import { openSettingsFile, type SettingsFile } from './settings/settings-file.ts'
-import { toVariables } from './settings/to-variables.ts'
-import { upstreamVariablesOf } from './upstream-variables.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { catalog } from '../../services/catalog.ts'
+import { openSettingsFile, type SettingsFile } from '../../settings/settings-file.ts'
+import { toVariables } from '../../settings/to-variables.ts'
+import { type Config, processEnvironment, readConfig, type UpstreamVariables } from '../configuration/config.ts'
+import { loadOwnServices } from '../configuration/own-services.ts'
+import { upstreamVariablesOf } from '../configuration/upstream-variables.ts'
 
 /** What an operator decided: the environment, farebox.config.json, and everything that can be sold with them. */
 export interface StartSettings {

@@ -1,15 +1,20 @@
-import type { Config } from './config.ts'
-import type { Logger } from './contract/context.ts'
-import type { SandboxStatus } from './gateway/health/status.ts'
+import type { Logger } from '../../contract/context.ts'
+import type { SandboxStatus } from '../../gateway/health/status.ts'
 import {
   type FacilitatorSettings,
   readAddresses,
   readFacilitatorSettings,
-} from './payment/facilitators/facilitator-settings.ts'
-import { BASE_MAINNET, BASE_SEPOLIA, type EvmNetwork, explorerOf } from './payment/networks.ts'
-import { SOLANA_DEVNET, SOLANA_MAINNET, type SolanaNetwork, solanaClusterOf } from './payment/solana/solana-network.ts'
-import type { RecipientKeys } from './sandbox/recipient-keys.ts'
-import type { TestNetwork } from './sandbox/test-network.ts'
+} from '../../payment/facilitators/facilitator-settings.ts'
+import { BASE_MAINNET, BASE_SEPOLIA, type EvmNetwork, explorerOf } from '../../payment/networks.ts'
+import {
+  SOLANA_DEVNET,
+  SOLANA_MAINNET,
+  type SolanaNetwork,
+  solanaClusterOf,
+} from '../../payment/solana/solana-network.ts'
+import type { RecipientKeys } from '../../sandbox/recipient-keys.ts'
+import type { TestNetwork } from '../../sandbox/test-network.ts'
+import type { Config } from '../configuration/config.ts'
 
 const RECIPIENT_KEYS = 'var/sandbox-recipient-keys.json'
 
@@ -80,7 +85,7 @@ function liveSolana(config: Config, facilitators: readonly FacilitatorSettings[]
 }
 
 async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
-  const { startSandbox } = await import('./sandbox/sandbox.ts')
+  const { startSandbox } = await import('../../sandbox/sandbox.ts')
   const recipientKeys = await openRecipientKeys(config, log)
   const { SANDBOX_RPC_PORT: rpcPort, SANDBOX_SOLANA_RPC_PORT: solanaRpcPort } = config
   const sandbox = await startSandbox({ rpcPort, solanaRpcPort, recipientKeys, log })
@@ -135,7 +140,7 @@ function toSolanaMode(network: SolanaNetwork, { facilitatorUrl, rpcUrl, transact
 
 /** The stored keys of this installation; with a database in memory, keys that end with the process. */
 async function openRecipientKeys({ DATABASE_URL }: Config, log: Logger): Promise<RecipientKeys> {
-  const keys = await import('./sandbox/recipient-keys.ts')
+  const keys = await import('../../sandbox/recipient-keys.ts')
   if (DATABASE_URL === ':memory:') return keys.createRecipientKeys()
   try {
     return keys.openRecipientKeys(RECIPIENT_KEYS)

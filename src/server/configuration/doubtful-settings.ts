@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
+import { isTypo } from '../../gateway/calls/typo.ts'
+import { keyTakenBy } from '../../payment/facilitators/credentials.ts'
+import { readAddresses } from '../../payment/facilitators/facilitator-settings.ts'
 import { type Config, takesRealPayments } from './config.ts'
 import { Environment } from './environment.ts'
-import { isTypo } from './gateway/calls/typo.ts'
-import { keyTakenBy } from './payment/facilitators/credentials.ts'
-import { readAddresses } from './payment/facilitators/facilitator-settings.ts'
 
 /** Something about the settings that the operator should hear before money moves. */
 export interface SettingsNotice {

@@ -1,5 +1,5 @@
+import type { Service } from '../../contract/define-service.ts'
 import type { UpstreamVariables } from './config.ts'
-import type { Service } from './contract/define-service.ts'
 
 /** The environment variables of all third parties that these services use, each once. */
 export function upstreamVariablesOf(services: readonly Pick<Service, 'upstreams'>[]): UpstreamVariables {

@@ -4,14 +4,14 @@ import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Service } from './contract/define-service.ts'
-import { explainErrors } from './contract/explain-errors.ts'
-import { oneOf } from './contract/schema.ts'
-import { codeOf } from './contract/thrown.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { explainErrors } from '../../contract/explain-errors.ts'
+import { oneOf } from '../../contract/schema.ts'
+import { codeOf } from '../../contract/thrown.ts'
 
 const MOST_FILES = 200
 const SUFFIX = '.service.ts'
-const SOURCE = import.meta.dirname
+const SOURCE = join(import.meta.dirname, '..', '..')
 const OURS = 'farebox/'
 
 /** Checks what defineService() leaves to the compiler, as operators may not have run one on their files. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from './contract/context.ts'
-import type { Drain } from './gateway/http/drain.ts'
+import type { Logger } from '../../contract/context.ts'
+import type { Drain } from '../../gateway/http/drain.ts'
 
 // An answer takes 61 s at most: the longest work of a service 16 s, and 45 s until an open settlement is left to be
 // followed.

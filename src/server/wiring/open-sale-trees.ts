@@ -1,11 +1,11 @@
 import { parseProof, serializeProof } from '@farebox/opentimestamps'
-import { createSaleTrees, type RootAnchor, type SaleTrees } from './gateway/purchases/sale-trees.ts'
+import { createSaleTrees, type RootAnchor, type SaleTrees } from '../../gateway/purchases/sale-trees.ts'
+import type { ServicePorts } from '../../platform/service-ports.ts'
+import { anchorDigest } from '../../services/btc-timestamp/anchor-digest.ts'
+import { btcTimestamp } from '../../services/btc-timestamp/btc-timestamp.service.ts'
+import { btcTimestampVerify } from '../../services/btc-timestamp-verify/btc-timestamp-verify.service.ts'
+import { verifyProof } from '../../services/btc-timestamp-verify/verify-proof.ts'
 import type { PaymentMode } from './payment-mode.ts'
-import type { ServicePorts } from './platform/service-ports.ts'
-import { anchorDigest } from './services/btc-timestamp/anchor-digest.ts'
-import { btcTimestamp } from './services/btc-timestamp/btc-timestamp.service.ts'
-import { btcTimestampVerify } from './services/btc-timestamp-verify/btc-timestamp-verify.service.ts'
-import { verifyProof } from './services/btc-timestamp-verify/verify-proof.ts'
 
 const LIMIT_MS = 60_000
 

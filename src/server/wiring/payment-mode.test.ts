@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { silentLog } from '../test/kit/fake-context.ts'
-import { readConfig } from './config.ts'
+import { silentLog } from '../../../test/kit/fake-context.ts'
+import { readConfig } from '../configuration/config.ts'
 import { choosePaymentMode } from './payment-mode.ts'
 
 const LIVE = {

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts'
-import { readAddresses } from './payment/facilitators/facilitator-settings.ts'
+import { readAddresses } from '../../payment/facilitators/facilitator-settings.ts'
+import type { Config } from '../configuration/config.ts'
 
 type Payments = Pick<
   Config,

@@ -1,13 +1,13 @@
-import type { WaitingClock } from './concurrency/waiting-clock.ts'
-import type { Logger } from './contract/context.ts'
-import type { Service } from './contract/define-service.ts'
-import { PriceHistory } from './payment/terms/price-history.ts'
-import { createSettingsFollower } from './settings/follow-settings.ts'
-import { createOfferedServices } from './settings/offered-services.ts'
-import type { SettingsFile } from './settings/settings-file.ts'
-import { settingsSchemaOf } from './settings/settings-schema.ts'
-import { toOperator } from './settings/to-operator.ts'
-import type { Database } from './storage/database.ts'
+import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
+import type { Logger } from '../../contract/context.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { PriceHistory } from '../../payment/terms/price-history.ts'
+import { createSettingsFollower } from '../../settings/follow-settings.ts'
+import { createOfferedServices } from '../../settings/offered-services.ts'
+import type { SettingsFile } from '../../settings/settings-file.ts'
+import { settingsSchemaOf } from '../../settings/settings-schema.ts'
+import { toOperator } from '../../settings/to-operator.ts'
+import type { Database } from '../../storage/database.ts'
 
 /** What the offered catalog is made from. */
 export interface CatalogOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Environment } from './environment.ts'
+import { Environment } from '../configuration/environment.ts'
 import { findWrongArgument, renderStartHelp } from './start-help.ts'
 
 test('names every variable, and the default of those that have one', () => {

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Config, processEnvironment } from './config.ts'
-import type { Logger } from './contract/context.ts'
+import type { Logger } from '../../contract/context.ts'
+import { type Config, processEnvironment } from '../configuration/config.ts'
 
 // Limits restarts of a process that ends right after its start.
 const RESTART_MS = 1000

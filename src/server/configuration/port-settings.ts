@@ -1,6 +1,6 @@
 import { type EgressAllow, parseEgressAllow } from '@farebox/egress'
+import { messageOf } from '../../contract/thrown.ts'
 import type { Config } from './config.ts'
-import { messageOf } from './contract/thrown.ts'
 
 /** The operator's settings for the ports of the services. */
 export function toPortSettings(config: Config) {

@@ -1,6 +1,6 @@
-import type { Site } from './discovery/site.ts'
+import type { Site } from '../../discovery/site.ts'
+import type { Payments } from '../../payment/payments.ts'
 import type { Channels } from './open-channels.ts'
-import type { Payments } from './payment/payments.ts'
 import type { PaymentMode } from './payment-mode.ts'
 
 /** What documents say of this server beyond its catalog. */

@@ -1,8 +1,8 @@
-import { createEvmComparedChain } from './operator/comparison/evm-compared-chain.ts'
-import { LedgerComparison } from './operator/comparison/ledger-comparison.ts'
-import { askInTurn, createJsonRpc, type JsonRpc } from './payment/json-rpc.ts'
+import { createEvmComparedChain } from '../../operator/comparison/evm-compared-chain.ts'
+import { LedgerComparison } from '../../operator/comparison/ledger-comparison.ts'
+import { askInTurn, createJsonRpc, type JsonRpc } from '../../payment/json-rpc.ts'
+import { createJsonClient } from '../../platform/json-client.ts'
 import type { PaymentMode } from './payment-mode.ts'
-import { createJsonClient } from './platform/json-client.ts'
 
 /** The comparison of the ledger with the chains on which we are really paid; null in the sandbox. */
 export async function openComparison(
@@ -13,7 +13,7 @@ export async function openComparison(
   const chains = [createEvmComparedChain(createAnyNode(rpcUrls), network)]
   if (solana) {
     // Takes a tenth of a second to import, and not every server needs it.
-    const { createSolanaComparedChain } = await import('./operator/comparison/solana-compared-chain.ts')
+    const { createSolanaComparedChain } = await import('../../operator/comparison/solana-compared-chain.ts')
     chains.push(createSolanaComparedChain(createAnyNode(solana.rpcUrls), solana.network))
   }
   return new LedgerComparison({ ...parts, chains })

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { Environment } from './environment.ts'
+import { Environment } from '../configuration/environment.ts'
 
 const COLUMN = 24
 

@@ -1,8 +1,8 @@
-import { noteSpan } from './concurrency/spans.ts'
-import type { WaitingClock } from './concurrency/waiting-clock.ts'
-import type { Config } from './config.ts'
-import type { Logger } from './contract/context.ts'
-import type { traceRequest } from './platform/tracing/trace-request.ts'
+import { noteSpan } from '../../concurrency/spans.ts'
+import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
+import type { Logger } from '../../contract/context.ts'
+import type { traceRequest } from '../../platform/tracing/trace-request.ts'
+import type { Config } from '../configuration/config.ts'
 
 type Handle = (...exchange: HandledExchange) => void
 type HandledExchange = [request: Parameters<typeof traceRequest>[0], response: Parameters<typeof traceRequest>[1]]
@@ -26,8 +26,8 @@ export async function openTraces(
 ): Promise<Traces | undefined> {
   if (!endpoint) return undefined
   const [{ createOtlpExporter }, { traceRequest }] = await Promise.all([
-    import('./platform/tracing/otlp-exporter.ts'),
-    import('./platform/tracing/trace-request.ts'),
+    import('../../platform/tracing/otlp-exporter.ts'),
+    import('../../platform/tracing/trace-request.ts'),
   ])
   const exporter = createOtlpExporter({ endpoint, headers, serviceName, clock, log })
   return {
