@@ -14,10 +14,10 @@ interface LatePage {
   readonly awaited: string | undefined
 }
 
-// A page with less than this share of a core, and less than twice what the most expensive real page needs, did not keep the
-// browser busy by itself.
+// A page with less than this share of a core did not keep the browser busy by itself, unless it used what no real page needs:
+// from then on RendererPriority holds it back, so that its share says nothing.
 const LEAST_CORE_SHARE = 0.25
-const HEAVY_SECONDS = 1
+const HEAVY_SECONDS = 0.8
 const MAX_URL_CHARS = 200
 
 /** Tells a heavy page, a resource that does not come and a machine that is busy with others from each other. */
