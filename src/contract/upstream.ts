@@ -37,10 +37,13 @@ export interface UpstreamKey {
   readonly variable: `${string}_KEY`
   /** What the key is good for; shown to the operator. */
   readonly purpose: string
-  /** A query parameter, a header with the value `prefix` and the key, or a field of the posted JSON. */
+  /**
+   * A query parameter, a header with the value `prefix` and the key, or a field of the posted JSON. `isUserName`: the key
+   * is the user name of HTTP Basic (RFC 7617), without a password.
+   */
   readonly attachTo:
     | { readonly query: string }
-    | { readonly header: string; readonly prefix: string }
+    | { readonly header: string; readonly prefix: string; readonly isUserName?: true }
     | { readonly field: string }
 }
 

@@ -242,12 +242,17 @@ test('attaches the key the operator holds, in the query, in a header or in the J
   await connect(undefined, { upstream: inHeader, keys }).http.getJson(url)
   expect(server.requests[1]?.headers.authorization).toBe('Bearer s&cret')
 
+  const asUser = { ...vendor, key: keyOf({ header: 'authorization', prefix: 'Basic ', isUserName: true }) }
+  await connect(undefined, { upstream: asUser, keys }).http.getJson(url)
+  // RFC 7617: the user name, a colon and no password.
+  expect(server.requests[2]?.headers.authorization).toBe(`Basic ${btoa('s&cret:')}`)
+
   const inJson = { ...vendor, key: keyOf({ field: 'api_key' }) }
   await connect(undefined, { upstream: inJson, keys }).http.postJson(url, { q: 1 })
-  expect(JSON.parse(server.requests[2]?.body ?? '')).toEqual({ q: 1, api_key: 's&cret' })
+  expect(JSON.parse(server.requests[3]?.body ?? '')).toEqual({ q: 1, api_key: 's&cret' })
 
   await connect(undefined, { upstream: inQuery }).http.getJson(url)
-  expect(server.requests[3]?.query.has('api_key')).toBe(false)
+  expect(server.requests[4]?.query.has('api_key')).toBe(false)
 })
 
 test('tells what the operator set for an upstream: an address of their own, or a key', () => {

@@ -25,7 +25,8 @@ export function attachKey({ url, headers, body, key, value }: KeylessRequest): K
   }
   if ('field' in key.attachTo) return { url, headers, body: addField(body, { [key.attachTo.field]: value }) }
   const withKey = new Headers(headers)
-  withKey.set(key.attachTo.header, key.attachTo.prefix + value)
+  const { header, prefix, isUserName } = key.attachTo
+  withKey.set(header, prefix + (isUserName ? Buffer.from(`${value}:`).toString('base64') : value))
   return { url, headers: withKey, body }
 }
 

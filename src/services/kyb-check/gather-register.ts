@@ -23,7 +23,7 @@ const FRESH = { ttlSeconds: 3600, staleSeconds: 24 * 3600 }
 export async function gatherRegister(
   subject: Subject,
   lei: Attempt<LeiAnswer>,
-  context: Pick<ServiceContext, 'memo' | 'clock' | 'log' | 'signal'>,
+  context: Pick<ServiceContext, 'memo' | 'http' | 'clock' | 'log' | 'signal'>,
 ): Promise<Attempt<RegisterAnswer>> {
   const found = findNumber(subject, lei.facts ?? null)
   if (!found) {
@@ -32,6 +32,12 @@ export async function gatherRegister(
   }
   const { register, number, foundBy } = found
   const { upstream, country } = register
+  if (upstream.key && !context.http.isConfigured(upstream)) {
+    return {
+      ...skip(upstream.name, `The operator has no key of ${upstream.name}.`),
+      isWanted: foundBy === 'registration_number',
+    }
+  }
   const load = (ports: Pick<ServiceContext, 'http'>) => register.find(ports, number)
   const asked = await attempt(
     upstream.name,

@@ -155,7 +155,7 @@ export const kybOutput = Type.Object({
         registered_name: text('As registered; null also if the member state does not disclose it, such as DE and ES.'),
       }),
       register: Check(
-        'The register of companies of its country (CZ, FI, FR, NO), by number. Cap D: no such number, ended, insolvent or in liquidation. Cap C: another name.',
+        'The register of companies of its country (CZ, FI, FR, NO; GB where the operator has a key), by number. Cap D: no such number, ended, insolvent or in liquidation. Cap C: another name.',
         {
           country: text('ISO 3166-1 code of the register.'),
           number: text("The number that was looked up, in the register's form."),

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type CompanyWorld, leiEntry, vet } from '../../../test/kit/company-world.ts'
-import { LISTED } from '../../../test/kit/held-lists.ts'
 import { jsonReply } from '../../../test/kit/upstream-server.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../upstreams/${file}`, import.meta.url), 'utf8'))
@@ -13,6 +12,9 @@ const court = read('ares/fixtures/public-register.json')
 const nokia = read('prh/fixtures/companies.json')
 
 type Upstreams = CompanyWorld['upstreams']
+
+const british = read('companies-house/fixtures/company.json')
+const officers = read('companies-house/fixtures/officers.json')
 
 const UNIT_PATH = '/enhetsregisteret/api/enheter/923609016'
 const SUBJECT_PATH = '/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/27082440'
@@ -36,6 +38,11 @@ const NOKIA = { name: 'Nokia Oyj', vat_number: 'FI01120389' }
 const finland = (company: object = {}) => ({
   [viesOf('FI01120389')]: vies('Nokia Oyj'),
   [PRH_PATH]: jsonReply({ companies: [{ ...nokia.companies[0], ...company }] }),
+})
+const NANOPORE = { name: 'Oxford Nanopore Technologies plc', country: 'GB', registration_number: '05386273' }
+const unitedKingdom = (company: object = {}) => ({
+  '/company/05386273': jsonReply({ ...british, ...company }),
+  '/company/05386273/officers': jsonReply(officers),
 })
 const ORANGE = { name: 'Orange', country: 'FR', registration_number: '380 129 866 46013' }
 const france = (unit: object = {}) => ({ '/search': jsonReply({ results: [{ ...orange.results[0], ...unit }] }) })
@@ -113,6 +120,19 @@ test('a SIRET is the SIREN of its company and the number of an establishment', a
   })
 })
 
+test('the British register knows former names, and those who have not resigned', async () => {
+  const input = { name: 'Oxford Nanolabs Limited', country: 'GB', registration_number: '5386273' }
+  const answer = await vet(input, { upstreams: unitedKingdom() })
+  expect(answer.checks.register).toMatchObject({
+    number: '05386273',
+    state: 'active',
+    registered_on: '2005-03-09',
+    address: 'Gosling Building, Edmund Halley Road, Oxford Science Park, Oxford, OX4 4DQ, United Kingdom',
+    officers: [{ name: 'EXAMPLE, Jane', role: 'director', type: 'person' }],
+  })
+  expect(answer.reasons.join()).toContain('now called "OXFORD NANOPORE TECHNOLOGIES PLC"')
+})
+
 test('an LEI leads to the register of its country, if the number has the right check digit', async () => {
   const lei = (registeredAs: string) => ({
     '/api/v1/lei-records/HWUPKR0MPOU8FGXBT394': jsonReply({
@@ -156,6 +176,24 @@ describe('a company that is none any more, or soon', () => {
       finland({ companySituations: [{ type: 'KONK', registrationDate: '2026-09-18' }] }),
       'ending',
     ],
+    [
+      'dissolved in the United Kingdom',
+      NANOPORE,
+      unitedKingdom({ company_status: 'dissolved', date_of_cessation: '2023-01-20' }),
+      'ended',
+    ],
+    [
+      'in administration in the United Kingdom',
+      NANOPORE,
+      unitedKingdom({ company_status: 'administration' }),
+      'ending',
+    ],
+    [
+      'about to be struck off',
+      NANOPORE,
+      unitedKingdom({ company_status_detail: 'active-proposal-to-strike-off' }),
+      'ending',
+    ],
     ['ceased in France', ORANGE, france({ etat_administratif: 'C', date_fermeture: '2026-03-15' }), 'ended'],
   ])('%s: at most D, never ALLOW', async (_, input, upstreams, state) => {
     const answer = await vet(input, { upstreams })
@@ -167,6 +205,7 @@ describe('a company that is none any more, or soon', () => {
   test.each<[string, object, Upstreams]>([
     ['a situation nobody has described', NOKIA, finland({ companySituations: [{ type: 'XYZ' }] })],
     ['a flag that is missing', EQUINOR, norway({ konkurs: undefined })],
+    ['a status of an old kind of company', NANOPORE, unitedKingdom({ company_status: 'registered' })],
     ['no state at all', ORANGE, france({ etat_administratif: null })],
   ])('%s is not taken for active', async (_, input, upstreams) => {
     const answer = await vet(input, { upstreams })
@@ -208,60 +247,4 @@ describe('a number that is not the named company', () => {
       note: expect.stringContaining('could not be asked'),
     })
   })
-})
-
-describe('those who act for the company are screened', () => {
-  const listed = (birthDates: string[]) => ({
-    parties: [
-      {
-        ...LISTED[0],
-        type: 'individual',
-        name: 'EKSEMPEL, Kari',
-        aliases: [],
-        id: '77',
-        particulars: { birthDates, countries: [], documents: [] },
-      } as unknown as (typeof LISTED)[number],
-    ],
-  })
-
-  test('the same name and the same date of birth block', async () => {
-    const answer = await vet(EQUINOR, { upstreams: norway(), lists: listed(['1968-05-04']) })
-    expect(answer).toMatchObject({ grade: 'F', recommendation: 'BLOCK' })
-    expect(answer.sanctions.matches[0]).toMatchObject({ of: 'officer', id: '77' })
-    expect(answer.reasons[0]).toContain('The name of one who acts for the company is on a sanctions list')
-  })
-
-  test('the same name alone asks a person to compare', async () => {
-    const answer = await vet(EQUINOR, { upstreams: norway(), lists: listed([]) })
-    expect(answer).toMatchObject({ grade: 'D', recommendation: 'CAUTION' })
-  })
-
-  test('the same name with another date of birth is somebody else', async () => {
-    const answer = await vet(EQUINOR, { upstreams: norway(), lists: listed(['1944-01-01']) })
-    expect(answer.sanctions).toMatchObject({ is_potential_match: false, match_count: 0 })
-  })
-})
-
-test.each([
-  [{ name: 'Equinor', registration_number: '923609016' }, 'needs country'],
-  [{ name: 'Siemens', country: 'DE', registration_number: 'HRB 6684' }, 'needs country, one of CZ'],
-  [{ name: 'Equinor', country: 'NO', registration_number: '12345' }, 'organisasjonsnummer of nine digits'],
-  [{ name: 'Equinor', country: 'NO', registration_number: '923609017' }, 'check digit'],
-  [{ name: 'Orange', country: 'FR', registration_number: '380129867' }, 'check digit'],
-  [{ ...EQUINOR, known_iban: 'DE89370400440532013000' }, 'compared with iban'],
-  [{ ...EQUINOR, iban: 'DE89370400440532013000', known_iban: 'DE00' }, 'known_iban is not an IBAN'],
-])('a number that cannot be one costs nothing: %j', async (input, message) => {
-  await expect(vet(input)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) })
-})
-
-test('an account that is not the one on file gives HOLD, and never ALLOW', async () => {
-  const account = { iban: 'NO93 8601 1117 947', known_iban: 'NO9386011117947' }
-  const same = await vet({ ...EQUINOR, ...account }, { upstreams: norway() })
-  expect(same.checks.iban).toMatchObject({ known_account: 'same', score: 100 })
-  const changed = await vet({ ...EQUINOR, ...account, known_iban: 'DE89370400440532013000' }, { upstreams: norway() })
-  expect(changed.checks.iban).toMatchObject({ known_account: 'changed', score: 0 })
-  expect(changed.reasons.join()).toContain('HOLD the payment')
-  expect(changed.recommendation).toBe('CAUTION')
-  // Neither account is in the answer.
-  expect(JSON.stringify(changed)).not.toMatch(/86011117947|370400440532013000/)
 })

@@ -3,6 +3,7 @@ import { finland } from './finland.ts'
 import { france } from './france.ts'
 import type { NationalRegister } from './national-register.ts'
 import { norway } from './norway.ts'
+import { unitedKingdom } from './united-kingdom.ts'
 
-/** The registers that anyone may ask, without a key. */
-export const NATIONAL_REGISTERS: readonly NationalRegister[] = [czechia, finland, france, norway]
+/** The registers that can be asked; one that needs a key, where the operator has it. */
+export const NATIONAL_REGISTERS: readonly NationalRegister[] = [czechia, finland, france, norway, unitedKingdom]

@@ -1,0 +1,76 @@
+import type { Officer, RegisterEntry } from '../../../domain/kyb/register-entry.ts'
+import {
+  type BritishCompany,
+  type BritishOfficers,
+  companiesHouse,
+  fetchBritishCompany,
+  fetchBritishOfficers,
+} from '../../../upstreams/companies-house/companies-house.ts'
+import { joinPresent } from './join-present.ts'
+import type { NationalRegister } from './national-register.ts'
+
+/** Companies House, where the operator has a key. */
+export const unitedKingdom: NationalRegister = {
+  upstream: companiesHouse,
+  country: 'GB',
+  isWhole: true,
+  numberInWords: 'a company number of eight characters, such as 05386273 or SC123456',
+  readNumber(stated) {
+    const number = stated.replace(/\s/g, '').toUpperCase()
+    // Printed without its zeros, too.
+    if (/^\d{1,8}$/.test(number)) return number.padStart(8, '0')
+    return /^[A-Z]{2}\d{6}$/.test(number) ? number : null
+  },
+  // It has none.
+  hasCheckDigit: () => true,
+  // A British VAT number is another number.
+  fromVatNumber: () => null,
+  async find(ports, number) {
+    const [company, officers] = await Promise.all([
+      fetchBritishCompany(ports, number),
+      fetchBritishOfficers(ports, number),
+    ])
+    return company && toEntry(company, officers)
+  },
+}
+
+// https://github.com/companieshouse/api-enumerations, constants.yml: what is neither is not said to be active.
+const ENDED = new Set(['dissolved', 'converted-closed', 'closed', 'removed'])
+const ENDING = new Set([
+  'liquidation',
+  'receivership',
+  'administration',
+  'voluntary-arrangement',
+  'insolvency-proceedings',
+])
+
+function toEntry(company: BritishCompany, officers: BritishOfficers | undefined): RegisterEntry {
+  const { company_status: status = '', company_status_detail: detail = '' } = company
+  const hasEnded = ENDED.has(status)
+  const isEnding = ENDING.has(status) || detail.includes('strike-off')
+  const { premises, address_line_1, address_line_2, locality, postal_code, country } =
+    company.registered_office_address ?? {}
+  return {
+    number: company.company_number,
+    name: company.company_name,
+    otherNames: [],
+    formerNames: company.previous_company_names?.map(({ name }) => name) ?? [],
+    state: hasEnded ? 'ended' : isEnding ? 'ending' : status === 'active' ? 'active' : null,
+    records: [status === 'active' ? '' : status, detail].filter(Boolean),
+    registeredOn: company.date_of_creation ?? null,
+    endedOn: hasEnded ? (company.date_of_cessation ?? null) : null,
+    address: joinPresent(', ', [premises, address_line_1, address_line_2, locality, postal_code, country]),
+    officers: officers?.items.flatMap(toOfficer) ?? null,
+  }
+}
+
+function toOfficer({
+  name,
+  officer_role: role,
+  resigned_on,
+  date_of_birth: born,
+}: BritishOfficers['items'][number]): Officer[] {
+  if (resigned_on) return []
+  const birthDate = born ? `${born.year}-${String(born.month).padStart(2, '0')}` : null
+  return [{ name, role: role ?? null, isCompany: role?.startsWith('corporate-') === true, birthDate }]
+}

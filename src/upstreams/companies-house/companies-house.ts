@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
+import { spare } from '../../contract/spare.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** The United Kingdom's register of companies, for operators with a key. */
+export const companiesHouse: Upstream = {
+  name: 'Companies House',
+  homepage: 'https://developer.company-information.service.gov.uk',
+  licence: 'OGL-UK-3.0',
+  attribution: 'British companies: Companies House',
+  hosts: { UPSTREAM_COMPANIES_HOUSE: 'https://api.company-information.service.gov.uk' },
+  key: {
+    variable: 'COMPANIES_HOUSE_KEY',
+    purpose: 'Free key of the Companies House API (REST), with which kyb-check looks British companies up.',
+    attachTo: { header: 'authorization', prefix: 'Basic ', isUserName: true },
+  },
+  allowance: { requests: 600, perSeconds: 300 },
+}
+
+const SpareText = spare(Type.String())
+
+const Company = Type.Object({
+  company_number: Type.String({ pattern: '^[0-9A-Z]{8}$' }),
+  company_name: Type.String({ minLength: 1 }),
+  /** active, dissolved, liquidation, administration... Missing for a few old kinds of company. */
+  company_status: Type.Optional(Type.String()),
+  /** Such as active-proposal-to-strike-off. */
+  company_status_detail: Type.Optional(Type.String()),
+  date_of_creation: SpareText,
+  date_of_cessation: SpareText,
+  registered_office_address: spare(
+    Type.Object({
+      premises: SpareText,
+      address_line_1: SpareText,
+      address_line_2: SpareText,
+      locality: SpareText,
+      postal_code: SpareText,
+      country: SpareText,
+    }),
+  ),
+  previous_company_names: spare(Type.Array(Type.Object({ name: Type.String() }))),
+})
+
+const Officers = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      name: Type.String({ minLength: 1 }),
+      officer_role: SpareText,
+      /** Not spare, as its absence means something. */
+      resigned_on: Type.Optional(Type.String()),
+      date_of_birth: spare(Type.Object({ year: Type.Integer(), month: Type.Integer() })),
+    }),
+  ),
+})
+
+/** A company, in the register's own terms. */
+export type BritishCompany = Static<typeof Company>
+
+/** Who acts for a company or did, in the register's own terms. */
+export type BritishOfficers = Static<typeof Officers>
+
+const decodeCompany = decoder(companiesHouse, Company)
+const decodeOfficers = decoder(companiesHouse, Officers)
+const TIMEOUT_MS = 5000
+const MOST_OFFICERS = 100
+
+/** The company of a number (eight characters); undefined if there is none. */
+export async function fetchBritishCompany(
+  { http }: Pick<ServiceContext, 'http'>,
+  number: string,
+): Promise<BritishCompany | undefined> {
+  const found = await find({ http }, number)
+  if (found === undefined) return undefined
+  const company = decodeCompany(found)
+  if (company.company_number === number) return company
+  throw upstreamFailed(
+    companiesHouse.name,
+    `${companiesHouse.name}: asked for ${number}, got ${company.company_number}`,
+  )
+}
+
+/** The first hundred officers of a company; undefined if the register has none of it. */
+export async function fetchBritishOfficers(
+  { http }: Pick<ServiceContext, 'http'>,
+  number: string,
+): Promise<BritishOfficers | undefined> {
+  const found = await find({ http }, `${number}/officers?items_per_page=${MOST_OFFICERS}`)
+  return found === undefined ? undefined : decodeOfficers(found)
+}
+
+async function find({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+  const url = new URL(`https://api.company-information.service.gov.uk/company/${path}`)
+  const bytes = await http.findBytes(url, { timeoutMs: TIMEOUT_MS })
+  return bytes && parseUpstreamJson(companiesHouse, bytes)
+}
