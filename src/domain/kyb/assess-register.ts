@@ -46,7 +46,7 @@ function assessName(
 ): Finding {
   if (name === null) return finding
   const compare = (names: readonly string[]) => findIdentity(name, { names, country, elfCode: null })
-  const { identity, difference } = compare([entry.name, ...entry.otherNames])
+  const { identity, difference } = compare([entry.name, ...(entry.namesWithForm ?? []), ...entry.otherNames])
   if (identity === 'same') return finding
   if (compare(entry.formerNames).identity === 'same') {
     const reason = `The given name is a former one: the company is now called "${entry.name}".`

@@ -6,6 +6,8 @@ export interface RegisterEntry {
   /** Names it has besides, such as the same in another language. */
   readonly otherNames: readonly string[]
   readonly formerNames: readonly string[]
+  /** The name with each form of its legal form, where the register keeps the two apart; otherwise missing. */
+  readonly namesWithForm?: readonly string[]
   /**
    * ending: bankrupt, in liquidation or in reorganisation. Null where the register records something that we cannot read.
    */

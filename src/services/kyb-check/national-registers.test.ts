@@ -120,6 +120,15 @@ test('a SIRET is the SIREN of its company and the number of an establishment', a
   })
 })
 
+test('a French name is registered without its legal form, which is another company where it differs', async () => {
+  const same = await vet({ ...ORANGE, name: 'Orange SA' }, { upstreams: france() })
+  expect(same.checks.register.score).toBe(100)
+  const other = await vet({ ...ORANGE, name: 'Orange SARL' }, { upstreams: france() })
+  expect(other.caps).toContainEqual(expect.objectContaining({ check: 'register', grade: 'C' }))
+  const ofOne = await vet({ ...ORANGE, name: 'Orange SASU' }, { upstreams: france({ nature_juridique: '5720' }) })
+  expect(ofOne.checks.register.score).toBe(100)
+})
+
 test('the British register knows former names, and those who have not resigned', async () => {
   const input = { name: 'Oxford Nanolabs Limited', country: 'GB', registration_number: '5386273' }
   const answer = await vet(input, { upstreams: unitedKingdom() })

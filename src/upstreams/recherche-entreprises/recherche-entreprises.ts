@@ -21,6 +21,8 @@ const Unit = Type.Object({
   siren: Type.String({ pattern: '^[0-9]{9}$' }),
   nom_complet: Type.String({ minLength: 1 }),
   nom_raison_sociale: SpareText,
+  /** INSEE's code of the legal form, of four digits, such as 5710. */
+  nature_juridique: SpareText,
   /** A: active, C: ceased. Null for a few. */
   etat_administratif: nullable(Type.String()),
   date_creation: SpareText,

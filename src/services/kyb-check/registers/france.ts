@@ -24,11 +24,13 @@ export const france: NationalRegister = {
     if (!unit) return undefined
     const { etat_administratif: state, date_fermeture: closed } = unit
     const hasCeased = state === 'C'
+    const name = unit.nom_raison_sociale ?? unit.nom_complet
     return {
       number: unit.siren,
-      name: unit.nom_raison_sociale ?? unit.nom_complet,
+      name,
       otherNames: unit.nom_raison_sociale ? [unit.nom_complet] : [],
       formerNames: [],
+      namesWithForm: formsOf(unit.nature_juridique ?? '').map((form) => `${name} ${form}`),
       state: state === 'A' ? 'active' : hasCeased ? 'ended' : null,
       records: hasCeased ? [`cessée${closed ? ` ${closed}` : ''}`] : [],
       registeredOn: unit.date_creation ?? null,
@@ -37,6 +39,22 @@ export const france: NationalRegister = {
       officers: unit.dirigeants?.flatMap(toOfficer) ?? null,
     }
   },
+}
+
+// INSEE, catégories juridiques, second level; its last level has the companies of one shareholder.
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  '5498': ['EURL', 'SARL'],
+  '5720': ['SASU', 'SAS'],
+  '52': ['SNC'],
+  '54': ['SARL'],
+  '55': ['SA'],
+  '56': ['SA'],
+  '57': ['SAS'],
+  '58': ['SE'],
+}
+
+function formsOf(code: string): readonly string[] {
+  return FORMS[code] ?? FORMS[code.slice(0, 2)] ?? []
 }
 
 /** ISO/IEC 7812-1: every second digit from the right counts twice, as the sum of its digits. */
