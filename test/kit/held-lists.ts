@@ -1,7 +1,12 @@
 import { buildScreeningIndex, type SanctionedParty } from '@farebox/screening'
 import type { Datasets } from '../../src/contract/context.ts'
 import { createPastLists } from '../../src/upstreams/sanctions-lists/history/past-lists.ts'
-import { euConsolidated, ofacSdn, unConsolidated } from '../../src/upstreams/sanctions-lists/official-lists.ts'
+import {
+  euConsolidated,
+  ofacSdn,
+  ukSanctions,
+  unConsolidated,
+} from '../../src/upstreams/sanctions-lists/official-lists.ts'
 import type { ListState } from '../../src/upstreams/sanctions-lists/refresh-list.ts'
 import type { ScreeningLists } from '../../src/upstreams/sanctions-lists/screening-lists.ts'
 
@@ -38,7 +43,7 @@ const FILE = {
   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 }
 
-/** The `datasets` port with the three lists, downloaded at `loadedAt` and published on a day; some may be missing. */
+/** The `datasets` port with all lists, downloaded at `loadedAt` and published on a day; some may be missing. */
 export async function holdLists({
   parties = LISTED,
   loadedAt = '2026-11-20T06:00:00Z',
@@ -53,7 +58,7 @@ export async function holdLists({
   /** The number of entries that a file states, if it does. */
   readonly recordCounts?: Partial<Readonly<Record<SanctionedParty['list'], number>>>
 } = {}): Promise<Datasets> {
-  const states = [ofacSdn, euConsolidated, unConsolidated].map((official): ListState => {
+  const states = [ofacSdn, euConsolidated, unConsolidated, ukSanctions].map((official): ListState => {
     if (missing.includes(official.list)) return { official, loaded: null, problem: 'the last download failed' }
     const own = parties.filter(({ list }) => list === official.list)
     const recordCount = recordCounts[official.list] ?? null

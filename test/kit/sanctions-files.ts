@@ -1,5 +1,5 @@
 /** How many generated entries each official file needs to be plausible. */
-export const BELIEVED = { ofac: 5000, eu: 2000, un: 400 }
+export const BELIEVED = { ofac: 5000, eu: 2000, un: 400, uk: 2000 }
 
 /** A file in the format of SDN.XML: Banco Nacional de Cuba (306, as listed) and generated entries, `count` in all. */
 export function createSdnXml(count: number): string {
@@ -36,6 +36,18 @@ export function createUnXml(count: number): string {
 <FIRST_NAME>FAIZULLAH</FIRST_NAME><SECOND_NAME>KHAN</SECOND_NAME><THIRD_NAME>NOORZAI</THIRD_NAME>
 <UN_LIST_TYPE>Taliban</UN_LIST_TYPE><REFERENCE_NUMBER>TAi.153</REFERENCE_NUMBER></INDIVIDUAL></INDIVIDUALS>
 <ENTITIES>${fillers}</ENTITIES></CONSOLIDATED_LIST>`
+}
+
+/** A file in the format of UK-Sanctions-List.xml: Mohammad Hassan Akhund (AFG0006) and generated entries. */
+export function createUkXml(count: number): string {
+  const fillers = fill(count - 1, (number) => {
+    return `<Designation><UniqueID>TST${number}</UniqueID><Names><Name><Name6>${nameOf(number)}</Name6><NameType>Primary Name</NameType></Name></Names><IndividualEntityShip>Entity</IndividualEntityShip></Designation>`
+  })
+  return `<?xml version="1.0" encoding="utf-8"?>
+<Designations xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><DateGenerated>20/11/2026</DateGenerated>
+<Designation><UniqueID>AFG0006</UniqueID><Names><Name><Name1>MOHAMMAD</Name1><Name2>HASSAN</Name2><Name6>AKHUND</Name6><NameType>Primary Name</NameType></Name></Names>
+<RegimeName>The Afghanistan (Sanctions) (EU Exit) Regulations 2020</RegimeName><IndividualEntityShip>Individual</IndividualEntityShip></Designation>
+${fillers}</Designations>`
 }
 
 function fill(count: number, render: (number: number) => string): string {

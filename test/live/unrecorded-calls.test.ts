@@ -5,7 +5,7 @@ import { loadLiveVendors } from '../../scripts/live/live-vendors.ts'
 import type { ServiceContext } from '../../src/contract/context.ts'
 import { ALICE as ALICE_CALENDAR, EXPLORERS, startBitcoinWitnesses } from '../kit/bitcoin-witnesses.ts'
 import { fakeContext } from '../kit/fake-context.ts'
-import { BELIEVED, createEuXml, createSdnXml, createUnXml } from '../kit/sanctions-files.ts'
+import { BELIEVED, createEuXml, createSdnXml, createUkXml, createUnXml } from '../kit/sanctions-files.ts'
 import {
   accountData,
   networkData,
@@ -114,6 +114,7 @@ test('the verdicts of honeypot.is', async () => {
 test('the lists of sanctions', async () => {
   const serving = (ofacEntries: number) => (request: { path: string }) => {
     if (request.path.endsWith('/SDN.XML')) return { body: createSdnXml(ofacEntries) }
+    if (request.path.startsWith('/docs/')) return { body: createUkXml(BELIEVED.uk) }
     return { body: request.path.includes('/fsd/') ? createEuXml(BELIEVED.eu) : createUnXml(BELIEVED.un) }
   }
   expect(await failuresAt('sanctions-lists', serving(BELIEVED.ofac))).toEqual([])

@@ -22,7 +22,7 @@ interface SanctionsFacts {
   readonly listsSearched: number
 }
 
-const LISTS = 3
+const LISTS = 4
 const EXACT = 100
 /** A name of at most this many letters, without legal forms, is an acronym or as common as one: PCI, BNC, PLF. */
 const ACRONYM_LETTERS = 5

@@ -66,7 +66,7 @@ const assessed: Assessed = {
     disclaimer: DISCLAIMER,
   },
   checks: {
-    sanctions: done('OFAC SDN, EU and UN Security Council lists', 25),
+    sanctions: done('OFAC SDN, EU, UN and UK sanctions lists', 25),
     lei: {
       ...done('GLEIF', 20),
       lei: 'HWUPKR0MPOU8FGXBT394',
@@ -132,7 +132,12 @@ export const exampleAnswer: Static<typeof kybOutput> = {
   evidence: sealCheck(assessed, {
     statements: { sign: () => EXAMPLE_SIGNATURE },
     subject: readSubject(exampleInput),
-    versions: { 'OFAC SDN': version('2026-11-19'), EU: version('2026-11-20'), UN: version('2026-11-19') },
+    versions: {
+      'OFAC SDN': version('2026-11-19'),
+      EU: version('2026-11-20'),
+      UN: version('2026-11-19'),
+      UK: version('2026-11-18'),
+    },
   }),
   report_pdf_base64: null,
 }

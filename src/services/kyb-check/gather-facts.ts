@@ -30,7 +30,7 @@ export interface Facts {
   readonly tls: Attempt<TlsAnswer>
 }
 
-const LISTS = 'OFAC SDN, EU and UN Security Council lists'
+const LISTS = 'OFAC SDN, EU, UN and UK sanctions lists'
 const DNS = 'DNS'
 const WEBSITE = 'The website'
 // A number may become invalid any day; ten minutes of delay are acceptable.

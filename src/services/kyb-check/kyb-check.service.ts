@@ -31,7 +31,7 @@ export const kybCheck = defineService({
   category: 'data',
   description:
     'Vets a company before you pay or sign: LEI, EU VAT number, parents, company registers and officers (CZ, FI, FR, GB, NO), sanctions ' +
-    'lists (OFAC, EU, UN), domain, e-mail security, website, TLS and IBAN, in one call. Returns a grade from A to F, a recommendation ' +
+    'lists (OFAC, EU, UN, UK), domain, e-mail security, website, TLS and IBAN, in one call. Returns a grade from A to F, a recommendation ' +
     'and reasons to act on, each check with source and time, as a record to keep and, on request, a PDF.',
   tags: ['kyb', 'compliance', 'due-diligence', 'company', 'vat', 'lei', 'sanctions'],
   price: '0.12',

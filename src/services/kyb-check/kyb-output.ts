@@ -108,7 +108,7 @@ export const kybOutput = Type.Object({
           description: 'Who has this name; officer: one who acts for the company by its national register.',
         }),
         score: Type.Integer({ minimum: 0, maximum: 100, description: 'Similarity of the names; 100: the same name.' }),
-        list: oneOf(['OFAC SDN', 'EU', 'UN'], { description: 'The list the entry is on.' }),
+        list: oneOf(['OFAC SDN', 'EU', 'UN', 'UK'], { description: 'The list the entry is on.' }),
         id: Type.String({ description: "The list's own identifier." }),
         name: Type.String({ description: 'Main name of the entry.' }),
         type: oneOf(['individual', 'entity'], { description: 'Vessels and aircraft count as entities.' }),
@@ -123,7 +123,7 @@ export const kybOutput = Type.Object({
     names_screened: Type.Array(Type.String(), {
       description: 'Every name of the company, its parents and its officers that was searched for.',
     }),
-    complete: Type.Boolean({ description: 'True when all three lists (OFAC SDN, EU, UN) were searched.' }),
+    complete: Type.Boolean({ description: 'True when all four lists (OFAC SDN, EU, UN, UK) were searched.' }),
     lists_loaded_at: nullable(DateTime('When the oldest of the lists was downloaded, UTC; null when not checked.')),
     lists_published_on: date('The oldest publication day among the searched lists, UTC; null when none states it.'),
     warning: text('Which lists are missing or old; null when none.'),

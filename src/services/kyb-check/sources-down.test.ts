@@ -52,9 +52,9 @@ test('missing lists are reported and forbid ALLOW; without any list the screenin
     grade: 'A',
     recommendation: 'CAUTION',
     sanctions: { checked: true, complete: false, warning: expect.stringContaining('EU') },
-    checks: { sanctions: { checked: true, coverage: 0.67 } },
+    checks: { sanctions: { checked: true, coverage: 0.75 } },
   })
-  expect(await vet(APPLE, { lists: { missing: ['OFAC SDN', 'EU', 'UN'] } })).toMatchObject({
+  expect(await vet(APPLE, { lists: { missing: ['OFAC SDN', 'EU', 'UN', 'UK'] } })).toMatchObject({
     grade: 'A',
     recommendation: 'CAUTION',
     sanctions: { checked: false, is_potential_match: null, complete: false, lists_loaded_at: null },
@@ -69,7 +69,7 @@ test('a bug does not count as a source that is down', async () => {
 test('if no list and no register answers, the call fails uncharged', async () => {
   const answer = vet(APPLE, {
     upstreams: { [LEI_PATH]: { status: 500 }, '/rdap/dns.json': { status: 500 } },
-    lists: { missing: ['OFAC SDN', 'EU', 'UN'] },
+    lists: { missing: ['OFAC SDN', 'EU', 'UN', 'UK'] },
   })
   await expect(answer).rejects.toMatchObject({ code: 'upstream_failed' })
 })

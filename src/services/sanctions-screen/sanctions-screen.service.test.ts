@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { holdLists } from '../../../test/kit/held-lists.ts'
 import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
-import { BELIEVED, createEuXml, createSdnXml, createUnXml } from '../../../test/kit/sanctions-files.ts'
+import { BELIEVED, createEuXml, createSdnXml, createUkXml, createUnXml } from '../../../test/kit/sanctions-files.ts'
 import { startStubFacilitator } from '../../../test/kit/stub-facilitator.ts'
 import { startTestApp } from '../../../test/kit/test-app.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
@@ -59,14 +59,16 @@ test('finds a listed name in any word order and spelling, and names the list', a
       'OFAC SDN': 1,
       EU: 1,
       UN: 1,
+      UK: 0,
       loaded_at: '2026-11-20T06:00:00.000Z',
       sources: [
         'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/SDN.XML',
         'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content',
         'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
+        'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml',
       ],
-      published: { 'OFAC SDN': '2026-11-19', EU: '2026-11-19', UN: '2026-11-19' },
-      versions: { 'OFAC SDN': VERSION, EU: VERSION, UN: VERSION },
+      published: { 'OFAC SDN': '2026-11-19', EU: '2026-11-19', UN: '2026-11-19', UK: '2026-11-19' },
+      versions: { 'OFAC SDN': VERSION, EU: VERSION, UN: VERSION, UK: VERSION },
     },
     warning: null,
     as_of: null,
@@ -199,13 +201,13 @@ test('reports a missing list, and never treats it as no match', async () => {
   expect(await screen({ name: 'Saddam Hussein Al-Tikriti' }, { missing: ['EU'] })).toMatchObject({
     is_potential_match: false,
     complete: false,
-    lists: { 'OFAC SDN': 1, EU: 0, UN: 1, sources: { length: 2 } },
+    lists: { 'OFAC SDN': 1, EU: 0, UN: 1, sources: { length: 3 } },
     warning: expect.stringContaining('could not be loaded: EU. The absence of a match says nothing about it'),
   })
 })
 
 test('no list at all is upstream_failed', async () => {
-  await expect(screen({ name: 'Anybody' }, { missing: ['OFAC SDN', 'EU', 'UN'] })).rejects.toMatchObject({
+  await expect(screen({ name: 'Anybody' }, { missing: ['OFAC SDN', 'EU', 'UN', 'UK'] })).rejects.toMatchObject({
     code: 'upstream_failed',
   })
 })
@@ -255,7 +257,7 @@ test('without the network the state of the lists is reported and a call is not c
     const reply = await app.post('/api/v1/try/sanctions-screen', { name: 'Banco Nacional de Cuba' })
     expect(reply).toMatchObject({ status: 500, body: { success: false, error: 'upstream_failed' } })
     expect((await app.get('/api/v1/status')).body.data.datasets).toMatchObject([
-      { name: 'sanctions lists', state: 'missing', lists: [{ problem: expect.any(String) }, {}, {}] },
+      { name: 'sanctions lists', state: 'missing', lists: [{ problem: expect.any(String) }, {}, {}, {}] },
     ])
   } finally {
     await app.close()
@@ -268,6 +270,7 @@ test('a fresh server loads the official files by itself and sells from them', as
     '/api/PublicationPreview/exports/SDN.XML': { body: createSdnXml(BELIEVED.ofac) },
     '/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content': { body: createEuXml(BELIEVED.eu) },
     '/resources/xml/en/consolidated.xml': { body: createUnXml(BELIEVED.un) },
+    '/docs/UK-Sanctions-List.xml': { body: createUkXml(BELIEVED.uk) },
   })
   const hosts = sanctionsScreen.upstreams.flatMap((upstream) => Object.keys(upstream.hosts))
   const env = Object.fromEntries(hosts.map((host) => [host, world.baseAddress]))
@@ -278,7 +281,9 @@ test('a fresh server loads the official files by itself and sells from them', as
     const reply = await app.post('/api/v1/try/sanctions-screen', { name: 'Banco Nacional de Cuba' })
     expect(reply).toMatchObject({
       status: 200,
-      body: { data: { complete: true, matches: [{ id: '306' }], lists: { 'OFAC SDN': 5000, EU: 2000, UN: 400 } } },
+      body: {
+        data: { complete: true, matches: [{ id: '306' }], lists: { 'OFAC SDN': 5000, EU: 2000, UN: 400, UK: 2000 } },
+      },
     })
   } finally {
     await app.close()

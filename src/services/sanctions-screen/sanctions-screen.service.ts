@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { DISCLAIMER } from '../../domain/screening/disclaimer.ts'
 import { readName } from '../../domain/screening/read-name.ts'
-import { euConsolidated, ofacSdn, unConsolidated } from '../../upstreams/sanctions-lists/official-lists.ts'
+import { euConsolidated, ofacSdn, ukSanctions, unConsolidated } from '../../upstreams/sanctions-lists/official-lists.ts'
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
 import { screen } from './screen.ts'
@@ -15,15 +15,15 @@ import { screeningQuestion } from './screening-question.ts'
 /** For the example only: the SHA-256 of an empty file. */
 const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** Compares a name with three official sanctions lists. Reports a missing list; without any, throws upstream_failed. */
+/** Compares a name with four official sanctions lists. Reports a missing list; without any, throws upstream_failed. */
 export const sanctionsScreen = defineService({
   id: 'svc_sanctions_screen_16',
   slug: 'sanctions-screen',
   name: 'Sanctions screening',
   category: 'data',
   description:
-    'Screens the name of a person, company or vessel against three official sanctions lists: OFAC SDN, EU consolidated and ' +
-    'UN Security Council. Fuzzy and independent of word order; accepts misspellings and aliases, and any script, with a warning where names may be missed. Also screens a wallet address. Lists are renewed every ' +
+    'Screens the name of a person, company or vessel against the official sanctions lists OFAC SDN, EU consolidated, UN Security ' +
+    'Council and UK. Fuzzy and independent of word order; accepts misspellings and aliases, and any script, with a warning where names may be missed. Also screens a wallet address. Lists are renewed every ' +
     '12 hours. A screening aid, not a legal determination.',
   tags: ['sanctions', 'compliance', 'aml', 'kyc', 'screening'],
   price: '0.005',
@@ -32,7 +32,7 @@ export const sanctionsScreen = defineService({
   upstreams: screeningLists.upstreams,
   datasets: [screeningLists],
   // An old list is searched with a warning: it still names those who were listed.
-  dataAges: [ofacSdn, euConsolidated, unConsolidated].map(({ upstream, list }) => ({
+  dataAges: [ofacSdn, euConsolidated, unConsolidated, ukSanctions].map(({ upstream, list }) => ({
     source: upstream.name,
     field: `lists.published.${list}`,
     time_of: 'data',
@@ -92,17 +92,20 @@ export const sanctionsScreen = defineService({
         'OFAC SDN': 19_213,
         EU: 6017,
         UN: 1004,
+        UK: 6370,
         loaded_at: '2026-11-20T03:12:45.000Z',
         sources: [
           'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/SDN.XML',
           'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content',
           'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
+          'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml',
         ],
-        published: { 'OFAC SDN': '2026-11-19', EU: '2026-11-19', UN: '2026-11-20' },
+        published: { 'OFAC SDN': '2026-11-19', EU: '2026-11-19', UN: '2026-11-20', UK: '2026-11-18' },
         versions: {
           'OFAC SDN': { published_on: '2026-11-19', entries_stated: 19_213, sha256: SHA256 },
           EU: { published_on: '2026-11-19', entries_stated: null, sha256: SHA256 },
           UN: { published_on: '2026-11-20', entries_stated: null, sha256: SHA256 },
+          UK: { published_on: '2026-11-18', entries_stated: null, sha256: SHA256 },
         },
       },
       warning: null,

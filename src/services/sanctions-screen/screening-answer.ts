@@ -42,8 +42,8 @@ export const ScreeningAnswer = Type.Object({
         maximum: 100,
         description: 'Similarity of the names: 100 is the same name; 85 corresponds to the default threshold of 0.85.',
       }),
-      list: oneOf(['OFAC SDN', 'EU', 'UN'], { description: 'The list the entry is on.' }),
-      id: Type.String({ description: "The list's own identifier: OFAC uid, EU or UN reference number." }),
+      list: oneOf(['OFAC SDN', 'EU', 'UN', 'UK'], { description: 'The list the entry is on.' }),
+      id: Type.String({ description: "The list's own identifier: OFAC uid, EU or UN reference number, UK unique ID." }),
       name: Type.String({ description: 'Main name of the entry, in Latin letters.' }),
       type: oneOf(['individual', 'entity'], { description: 'Vessels and aircraft count as entities.' }),
       programs: Type.String({ description: "Sanctions programmes, joined with ', '; may be empty." }),
@@ -98,20 +98,21 @@ export const ScreeningAnswer = Type.Object({
   }),
   complete: Type.Boolean({
     description:
-      'True when all three lists were searched for names in scripts that are compared well; else warning says what is missing.',
+      'True when all four lists were searched for names in scripts that are compared well; else warning says what is missing.',
   }),
   lists: Type.Object({
     'OFAC SDN': Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
     EU: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
     UN: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
+    UK: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
     loaded_at: DateTime('Download time of the oldest searched copy, UTC. Copies are renewed every 12 hours.'),
     sources: Type.Array(Type.String(), { description: 'Addresses of the official files that were searched.' }),
     published: Type.Object(
-      { 'OFAC SDN': PublishedOn, EU: PublishedOn, UN: PublishedOn },
+      { 'OFAC SDN': PublishedOn, EU: PublishedOn, UN: PublishedOn, UK: PublishedOn },
       { description: 'The day each searched file was published or generated, as the file states, UTC.' },
     ),
     versions: Type.Object(
-      { 'OFAC SDN': Version, EU: Version, UN: Version },
+      { 'OFAC SDN': Version, EU: Version, UN: Version, UK: Version },
       { description: 'Which file of each list was searched, for your records; null for a missing list.' },
     ),
   }),
@@ -143,7 +144,7 @@ export const ScreeningAnswer = Type.Object({
         no_longer_matching: Type.Array(
           Type.Object({
             query: Type.String({ description: 'Your name or wallet address.' }),
-            list: oneOf(['OFAC SDN', 'EU', 'UN'], { description: 'The list the entry was on.' }),
+            list: oneOf(['OFAC SDN', 'EU', 'UN', 'UK'], { description: 'The list the entry was on.' }),
             id: Type.String({ description: "The list's own identifier." }),
             name: Type.String({ description: 'Main name of the entry then.' }),
           }),

@@ -86,3 +86,21 @@ export const unConsolidated: SanctionsList = {
       headers: UN_HEADERS,
     }),
 }
+
+const UK_FILE = 'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml'
+
+/** The UK Sanctions List, the only one of the United Kingdom since January 2026; some 6,400 entries. */
+export const ukSanctions: SanctionsList = {
+  list: 'UK',
+  upstream: {
+    name: 'FCDO',
+    homepage: 'https://www.gov.uk/government/publications/the-uk-sanctions-list',
+    licence: 'OGL-UK-3.0',
+    attribution: 'UK Sanctions List: Foreign, Commonwealth and Development Office, Open Government Licence v3.0',
+    hosts: { UPSTREAM_SANCTIONS_LISTS_UK: 'https://sanctionslist.fcdo.gov.uk' },
+  },
+  source: UK_FILE,
+  leastEntries: 2000,
+  fetchList: ({ http, signal }) =>
+    http.getStream(new URL(UK_FILE), (body) => collectParties(body, 'UK', { vendor: 'FCDO', signal }), OFFICIAL_FILE),
+}

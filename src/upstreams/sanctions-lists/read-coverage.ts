@@ -11,21 +11,24 @@ export interface ListVersion {
   sha256: string
 }
 
+type ListName = ListState['official']['list']
+
 /** The required statements of a screening about the lists it searched. */
 export interface Coverage {
-  /** All three lists are loaded. */
+  /** All lists are loaded. */
   readonly complete: boolean
   /** Entries of each list, 0 for a missing one. */
   readonly lists: {
     'OFAC SDN': number
     EU: number
     UN: number
+    UK: number
     /** Time of the oldest download. ISO 8601. */
     loaded_at: string
     sources: string[]
     /** The day stated in each file, UTC, YYYY-MM-DD; null for a missing list and if a file states none. */
-    published: { 'OFAC SDN': string | null; EU: string | null; UN: string | null }
-    versions: { 'OFAC SDN': ListVersion | null; EU: ListVersion | null; UN: ListVersion | null }
+    published: Record<ListName, string | null>
+    versions: Record<ListName, ListVersion | null>
   }
   /** Missing and old lists, in words; null if there are none. */
   readonly warning: string | null
@@ -33,7 +36,7 @@ export interface Coverage {
 
 /** The age after four missed renewals. */
 const OLD_MS = 48 * 3600 * 1000
-/** All three lists change more often; publishers have served older files while newer ones existed. */
+/** All lists change more often; publishers have served older files while newer ones existed. */
 const STALE_DAYS = 14
 const DAY_MS = 24 * 3600 * 1000
 
@@ -44,11 +47,9 @@ export function readCoverage(states: readonly ListState[], now: Date): Coverage 
   if (!oldest) throw upstreamFailed('The sanctions lists', 'no list could be loaded yet')
   const missing = states.filter(({ loaded }) => loaded === null).map(({ official }) => official.list)
   const old = held.filter(({ loadedAt }) => now.getTime() - loadedAt.getTime() > OLD_MS)
-  const entries = (list: ListState['official']['list']) =>
-    held.find(({ official }) => official.list === list)?.parties.length ?? 0
-  const published = (list: ListState['official']['list']) =>
-    held.find(({ official }) => official.list === list)?.publishedOn ?? null
-  const version = (list: ListState['official']['list']): ListVersion | null => {
+  const entries = (list: ListName) => held.find(({ official }) => official.list === list)?.parties.length ?? 0
+  const published = (list: ListName) => held.find(({ official }) => official.list === list)?.publishedOn ?? null
+  const version = (list: ListName): ListVersion | null => {
     const one = held.find(({ official }) => official.list === list)
     return one ? { published_on: one.publishedOn, entries_stated: one.recordCount, sha256: one.sha256 } : null
   }
@@ -59,10 +60,11 @@ export function readCoverage(states: readonly ListState[], now: Date): Coverage 
       'OFAC SDN': entries('OFAC SDN'),
       EU: entries('EU'),
       UN: entries('UN'),
+      UK: entries('UK'),
       loaded_at: oldest.toISOString(),
       sources: held.map(({ official }) => official.source),
-      published: { 'OFAC SDN': published('OFAC SDN'), EU: published('EU'), UN: published('UN') },
-      versions: { 'OFAC SDN': version('OFAC SDN'), EU: version('EU'), UN: version('UN') },
+      published: ofEach(published),
+      versions: ofEach(version),
     },
     warning: warn({
       missing,
@@ -70,6 +72,10 @@ export function readCoverage(states: readonly ListState[], now: Date): Coverage 
       stale: stale.map(({ official, publishedOn }) => `${official.list} (${publishedOn})`),
     }),
   }
+}
+
+function ofEach<T>(tell: (list: ListName) => T): Record<ListName, T> {
+  return { 'OFAC SDN': tell('OFAC SDN'), EU: tell('EU'), UN: tell('UN'), UK: tell('UK') }
 }
 
 function isStale(publishedOn: string | null, now: Date): boolean {

@@ -1,7 +1,7 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { euConsolidated, ofacSdn, unConsolidated } from './official-lists.ts'
+import { euConsolidated, ofacSdn, ukSanctions, unConsolidated } from './official-lists.ts'
 
-const LISTS = [ofacSdn, euConsolidated, unConsolidated]
+const LISTS = [ofacSdn, euConsolidated, unConsolidated, ukSanctions]
 
 export const live: LiveVendor = {
   upstreams: LISTS.map(({ upstream }) => upstream),

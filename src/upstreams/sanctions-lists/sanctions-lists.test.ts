@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { createEuXml, createSdnXml, createUnXml } from '../../../test/kit/sanctions-files.ts'
+import { createEuXml, createSdnXml, createUkXml, createUnXml } from '../../../test/kit/sanctions-files.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { euConsolidated, ofacSdn, unConsolidated } from './official-lists.ts'
+import { euConsolidated, ofacSdn, ukSanctions, unConsolidated } from './official-lists.ts'
 
 const lists = [
   { official: ofacSdn, file: createSdnXml(3), first: { list: 'OFAC SDN', id: '306' } },
   { official: euConsolidated, file: createEuXml(3), first: { list: 'EU', id: 'EU.27.28' } },
   { official: unConsolidated, file: createUnXml(3), first: { list: 'UN', id: 'TAi.153' } },
+  { official: ukSanctions, file: createUkXml(3), first: { list: 'UK', id: 'AFG0006' } },
 ]
 
 for (const { official, file, first } of lists) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
-import { BELIEVED, createEuXml, createSdnXml, createUnXml } from '../../../test/kit/sanctions-files.ts'
+import { BELIEVED, createEuXml, createSdnXml, createUkXml, createUnXml } from '../../../test/kit/sanctions-files.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { readCoverage } from './read-coverage.ts'
@@ -10,10 +10,12 @@ import { type ScreeningLists, screeningLists } from './screening-lists.ts'
 const OFAC = '/api/PublicationPreview/exports/SDN.XML'
 const EU = '/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content'
 const UN = '/resources/xml/en/consolidated.xml'
+const UK = '/docs/UK-Sanctions-List.xml'
 const files = {
   [OFAC]: { body: createSdnXml(BELIEVED.ofac) },
   [EU]: { body: createEuXml(BELIEVED.eu) },
   [UN]: { body: createUnXml(BELIEVED.un) },
+  [UK]: { body: createUkXml(BELIEVED.uk) },
 }
 
 async function refresh(played: Parameters<typeof startUpstreamServer>[0]) {
@@ -37,10 +39,15 @@ async function refresh(played: Parameters<typeof startUpstreamServer>[0]) {
   return { isWhole, held: published.at(-1) as ScreeningLists, published }
 }
 
-test('loads the three lists and says so', async () => {
+test('loads the four lists and says so', async () => {
   const { isWhole, held, published } = await refresh(files)
   expect(isWhole).toBe(true)
-  for (const name of ['National Bank of Cuba', 'Saddam Hussein Al-Tikriti', 'Faizullah Noorzai']) {
+  for (const name of [
+    'National Bank of Cuba',
+    'Saddam Hussein Al-Tikriti',
+    'Faizullah Noorzai',
+    'Mohammad Hassan Akhund',
+  ]) {
     expect(held.index.names.search({ name, threshold: 0.85, limit: 1 }).matchCount).toBe(1)
   }
   // Whoever asks early is not kept waiting for the slowest.
@@ -48,12 +55,13 @@ test('loads the three lists and says so', async () => {
   const loaded_at = '2026-11-20T12:00:00.000Z'
   expect(screeningLists.describe(held)).toEqual({
     state: 'loaded',
-    names: 7401,
+    names: 9401,
     wallets: 0,
     lists: [
       { list: 'OFAC SDN', entries: 5000, ...served(createSdnXml(5000)) },
       { list: 'EU', entries: 2000, ...served(createEuXml(2000)) },
       { list: 'UN', entries: 400, ...served(createUnXml(400)) },
+      { list: 'UK', entries: 2000, ...served(createUkXml(2000)) },
     ],
   })
   expect(readCoverage(held.states, new Date('2026-11-22T12:00:00Z'))).toMatchObject({
@@ -63,6 +71,7 @@ test('loads the three lists and says so', async () => {
       'OFAC SDN': 5000,
       EU: 2000,
       UN: 400,
+      UK: 2000,
       loaded_at,
       versions: {
         'OFAC SDN': { published_on: '2026-11-20', entries_stated: 5000, sha256: sha256Of(createSdnXml(5000)) },
@@ -77,12 +86,18 @@ test('goes on without a list that fails, says which, and wants another turn soon
   expect(isWhole).toBe(false)
   expect(screeningLists.describe(held)).toMatchObject({
     state: 'incomplete',
-    lists: [{}, { list: 'EU', entries: 0, loaded_at: null, problem: expect.stringContaining('failed') }, {}],
+    lists: [{}, { list: 'EU', entries: 0, loaded_at: null, problem: expect.stringContaining('failed') }, {}, {}],
   })
   expect(readCoverage(held.states, new Date('2026-11-20T12:00:00Z'))).toMatchObject({
     complete: false,
     warning: expect.stringMatching(/^Not searched.*: EU\. /),
-    lists: { 'OFAC SDN': 5000, EU: 0, UN: 400, sources: [expect.any(String), expect.any(String)] },
+    lists: {
+      'OFAC SDN': 5000,
+      EU: 0,
+      UN: 400,
+      UK: 2000,
+      sources: [expect.any(String), expect.any(String), expect.any(String)],
+    },
   })
 })
 
@@ -90,7 +105,11 @@ test('without the network nothing is loaded, which is a clear state and no cover
   const { isWhole, held } = await refresh({})
   expect(isWhole).toBe(false)
   expect(screeningLists.describe(undefined)).toEqual({ state: 'loading' })
-  expect(screeningLists.describe(held)).toMatchObject({ state: 'missing', names: 0, lists: [{ entries: 0 }, {}, {}] })
+  expect(screeningLists.describe(held)).toMatchObject({
+    state: 'missing',
+    names: 0,
+    lists: [{ entries: 0 }, {}, {}, {}],
+  })
   expect(() => readCoverage(held.states, new Date())).toThrow(expect.objectContaining({ code: 'upstream_failed' }))
 })
 
@@ -98,7 +117,7 @@ test('warns of a copy that was not renewed for two days', async () => {
   const { held } = await refresh(files)
   expect(readCoverage(held.states, new Date('2026-11-22T12:00:01Z'))).toMatchObject({
     complete: true,
-    warning: expect.stringContaining('OFAC SDN (2026-11-20), EU (2026-11-20), UN (2026-11-20)'),
+    warning: expect.stringContaining('OFAC SDN (2026-11-20), EU (2026-11-20), UN (2026-11-20), UK (2026-11-20)'),
   })
 })
 

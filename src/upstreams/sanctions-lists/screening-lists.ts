@@ -1,7 +1,7 @@
 import { buildScreeningIndex } from '@farebox/screening'
 import type { Dataset } from '../../contract/context.ts'
 import { createPastLists, type PastLists, type SearchedLists } from './history/past-lists.ts'
-import { euConsolidated, ofacSdn, unConsolidated } from './official-lists.ts'
+import { euConsolidated, ofacSdn, ukSanctions, unConsolidated } from './official-lists.ts'
 import { type ListState, renewList, takeKeptCopy } from './refresh-list.ts'
 
 /** The lists that can be searched now, and those of past days. */
@@ -9,9 +9,9 @@ export interface ScreeningLists extends SearchedLists {
   readonly past: PastLists
 }
 
-const LISTS = [ofacSdn, euConsolidated, unConsolidated]
+const LISTS = [ofacSdn, euConsolidated, unConsolidated, ukSanctions]
 
-/** The three official sanctions lists in memory, renewed every twelve hours by one replica for all. */
+/** The four official sanctions lists in memory, renewed every twelve hours by one replica for all. */
 export const screeningLists: Dataset<ScreeningLists> = {
   name: 'sanctions lists',
   upstreams: LISTS.map(({ upstream }) => upstream),

@@ -1,14 +1,15 @@
 import type { OnPublication } from './listed-date.ts'
 import { readEuConsolidated } from './read-eu-consolidated.ts'
 import { readOfacSdn } from './read-ofac-sdn.ts'
+import { readUkSanctions } from './read-uk-sanctions.ts'
 import { readUnConsolidated } from './read-un-consolidated.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 
-const READERS = { 'OFAC SDN': readOfacSdn, EU: readEuConsolidated, UN: readUnConsolidated }
+const READERS = { 'OFAC SDN': readOfacSdn, EU: readEuConsolidated, UN: readUnConsolidated, UK: readUkSanctions }
 
 /**
- * Streams the entries of an official file: OFAC's SDN.XML, the EU's xmlFullSanctionsList_1_1 or the UN's
- * consolidated.xml. Throws UnreadableList if it is cut off or not XML.
+ * Streams the entries of an official file: OFAC's SDN.XML, the EU's xmlFullSanctionsList_1_1, the UN's
+ * consolidated.xml or UK-Sanctions-List.xml. Throws UnreadableList if it is cut off or not XML.
  */
 export function readSanctionsList(
   list: SanctionedParty['list'],

@@ -3,8 +3,8 @@ import { Particulars } from './particulars.ts'
 
 /** One person or organisation on any of the sanctions lists. Plain data: one line of JSON each in storage. */
 export const SanctionedParty = Type.Object({
-  list: Type.Enum(['OFAC SDN', 'EU', 'UN']),
-  /** The list's own identifier: OFAC uid, EU reference number, UN reference number. */
+  list: Type.Enum(['OFAC SDN', 'EU', 'UN', 'UK']),
+  /** The list's own identifier: OFAC uid, EU or UN reference number, UK unique ID. */
   id: Type.String(),
   name: Type.String(),
   /** Vessels and aircraft count as entities. */

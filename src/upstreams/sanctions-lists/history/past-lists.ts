@@ -8,7 +8,7 @@ import { type ListDownload, readDownloads, restoreParties } from './list-history
 
 /** The lists as they are, or were, and their index. */
 export interface SearchedLists {
-  /** Always all three lists; some may be missing. */
+  /** Always all lists; some may be missing. */
   readonly states: readonly ListState[]
   /** Covers every loaded list. */
   readonly index: ScreeningIndex
