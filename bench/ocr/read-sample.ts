@@ -1,5 +1,6 @@
+import type { OcrLanguage } from '@farebox/ocr'
 import { CallError } from '../../src/contract/errors.ts'
-import type { Ocr, OcrLanguage } from '../../src/contract/ocr.ts'
+import type { Ocr } from '../../src/contract/ocr.ts'
 import { hashOfSources, type KeptResults } from '../kept-results.ts'
 import { countCharacterErrors, toCharacters } from './character-errors.ts'
 import type { SoldPage } from './honesty.ts'
@@ -7,7 +8,7 @@ import type { PageSample } from './page-samples.ts'
 
 /** Instead of a language: detect it. */
 export const DETECT = ''
-const SOURCES = hashOfSources('src/platform/ocr')
+const SOURCES = hashOfSources('packages/ocr/src')
 
 interface ReadOptions {
   readonly ocr: Ocr

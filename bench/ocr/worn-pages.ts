@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { drawText } from '../../test/kit/draw-text.ts'
+import { drawText } from '../../packages/ocr/test/draw-text.ts'
 import { addNoise, addSpecks, createChance, fromGrey, type Grey, toGrey } from '../pictures/distort.ts'
 import { declaration } from './declaration.ts'
 import { type PageSample, toHalf } from './page-samples.ts'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { createSmallPdf } from '../../packages/invoices/test/small-pdf.ts'
+import { drawText } from '../../packages/ocr/test/draw-text.ts'
 import { defineService } from '../../src/contract/define-service.ts'
-import { drawText } from '../kit/draw-text.ts'
 import { showPages } from '../kit/shown-pages.ts'
 
 const box = { left: 10, top: 20, width: 30, height: 10 }

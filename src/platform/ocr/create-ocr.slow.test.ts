@@ -1,8 +1,8 @@
+import type { OcrLanguage, RecognizedText } from '@farebox/ocr'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmallPdf } from '../../../packages/invoices/test/small-pdf.ts'
-import { drawText } from '../../../test/kit/draw-text.ts'
-import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
+import { drawText } from '../../../packages/ocr/test/draw-text.ts'
 import { renderPages } from '../../domain/pdf-pages/render-pages.ts'
 import { createOcr } from './create-ocr.ts'
 

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { type OcrLanguage, requireInstalled } from '@farebox/ocr'
 import type { Ocr } from '../../contract/ocr.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts'
-import { requireInstalled } from './installed-languages.ts'
-import type { readImage } from './read-image.ts'
+import { failReading } from './fail-reading.ts'
+import type { readForCall } from './read-for-call.ts'
 
-const READ = workerTask<typeof readImage>(new URL('./read-image.ts', import.meta.url), 'readImage')
+const READ = workerTask<typeof readForCall>(new URL('./read-for-call.ts', import.meta.url), 'readForCall')
 // One process per core: a page keeps one core busy.
 const PROCESSES = Math.min(4, availableParallelism())
 const WAITING_PER_PROCESS = 8
@@ -47,7 +48,7 @@ export function createOcr({ timeoutMs = TIMEOUT_MS }: OcrLimits = {}): OcrEngine
   return {
     open: (signal) => ({
       async recognize(image, { languages, field, minConfidence = 0 }) {
-        requireInstalled(languages)
+        refuseMissing(languages, field)
         const tooHeavy = `${field}: takes more than ${timeoutMs / 1000} s or too much memory to read. Crop it, or give fewer languages. Not charged.`
         const request = { bytes: image, languages, field, minConfidence, maxReadingMs: timeoutMs * READING_SHARE }
         return pool.run(READ, request, { timeoutMs, signal, tooHeavy })
@@ -55,5 +56,13 @@ export function createOcr({ timeoutMs = TIMEOUT_MS }: OcrLimits = {}): OcrEngine
     }),
     state: () => pool.state(),
     close: () => pool.close(),
+  }
+}
+
+function refuseMissing(languages: readonly OcrLanguage[], field: string): void {
+  try {
+    requireInstalled(languages)
+  } catch (error) {
+    failReading(error, field)
   }
 }

@@ -1,10 +1,10 @@
+import type { OcrLanguage, RecognizedText } from '@farebox/ocr'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawText } from '../../../packages/ocr/test/draw-text.ts'
 import { startChromium } from '../../../test/kit/chromium.ts'
 import { drawColumns } from '../../../test/kit/draw-columns.ts'
-import { drawText } from '../../../test/kit/draw-text.ts'
-import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
 import { createOcr } from './create-ocr.ts'
 
 // Detecting a language takes seconds, and longer on a busy machine.

@@ -1,5 +1,5 @@
+import { OCR_LANGUAGES, type OcrLanguage } from '@farebox/ocr'
 import { invalidInput } from '../../contract/errors.ts'
-import { OCR_LANGUAGES, type OcrLanguage } from '../../contract/ocr.ts'
 
 const MAX_LANGUAGES = 3
 // Three codes need fewer.

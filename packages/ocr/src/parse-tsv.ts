@@ -1,4 +1,4 @@
-import type { TextBox } from '../../contract/ocr.ts'
+import type { TextBox } from './recognized-text.ts'
 
 /** A word as the engine read it. Lines and blocks are numbered from 0 in reading order. */
 export interface ReadWord {

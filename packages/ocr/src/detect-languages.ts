@@ -1,5 +1,4 @@
 import { eld } from 'eld/extrasmall'
-import { OCR_LANGUAGES, type OcrLanguage } from '../../contract/ocr.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import { inkiestPart } from './image/inkiest-part.ts'
 import { turnPage } from './image/turn-page.ts'
@@ -8,6 +7,7 @@ import { type Judgement, judgeReading } from './judge-reading.ts'
 import { groupLines } from './layout/group-lines.ts'
 import { joinWords } from './layout/join-words.ts'
 import { runsDown } from './layout/runs-down.ts'
+import { OCR_LANGUAGES, type OcrLanguage } from './ocr-languages.ts'
 import { isJapanese, VERTICAL_MODEL } from './read-vertical-lines.ts'
 import type { Tesseract } from './tesseract.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CallError } from '../../contract/errors.ts'
-import { OCR_LANGUAGES, type OcrLanguage } from '../../contract/ocr.ts'
+import { ModelNotInstalled } from './model-not-installed.ts'
+import { OCR_LANGUAGES, type OcrLanguage } from './ocr-languages.ts'
 
 // Object.keys() loses the type of the keys.
 const ALL = Object.keys(OCR_LANGUAGES) as OcrLanguage[]
@@ -12,25 +12,21 @@ export function modelFile(code: string): string {
   return fileURLToPath(import.meta.resolve(`@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`))
 }
 
-/** The languages whose models are installed on this server: all, unless it was assembled with `--ocr`. */
+/** The languages whose models are on this machine, each by its npm package. */
 export function installedLanguages(): ReadonlySet<string> {
   installed ??= new Set(ALL.filter(hasModel))
   return installed
 }
 
-/** Throws not_installed if the model of one of these languages is not installed on this server. */
+/** Throws ModelNotInstalled if one of these languages has no model on this machine. */
 export function requireInstalled(languages: readonly OcrLanguage[]): void {
   const missing = languages.filter((code) => !installedLanguages().has(code))
   if (missing.length > 0) throw notInstalled(`cannot read ${missing.map((code) => OCR_LANGUAGES[code][0]).join(', ')}`)
 }
 
-/** The error for an image that needs a model this server lacks; `lack` completes the sentence 'This server ...'. */
-export function notInstalled(lack: string): CallError {
-  return new CallError(
-    'not_installed',
-    `This server ${lack}: the only languages installed are ${[...installedLanguages()].join(', ')}. Not charged; set ` +
-      'language to one of these, or ask the operator.',
-  )
+/** The error for an image that needs an absent model; `lack` says what cannot be done. */
+export function notInstalled(lack: string): ModelNotInstalled {
+  return new ModelNotInstalled(`${lack}: the only languages installed are ${[...installedLanguages()].join(', ')}`)
 }
 
 function hasModel(code: string): boolean {

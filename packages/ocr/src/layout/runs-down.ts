@@ -1,5 +1,5 @@
-import type { TextBox } from '../../../contract/ocr.ts'
 import type { ReadWord } from '../parse-tsv.ts'
+import type { TextBox } from '../recognized-text.ts'
 import { groupLines, type WordLine } from './group-lines.ts'
 
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u

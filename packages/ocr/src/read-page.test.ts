@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawText } from '../../../test/kit/draw-text.ts'
+import { drawText } from '../test/draw-text.ts'
 import { type GreyImage, toGrey } from './image/grey-image.ts'
 import { unreadInk } from './image/unread-ink.ts'
 import type { ReadWord } from './parse-tsv.ts'
@@ -39,7 +39,6 @@ test('a page is read again, as one block, if words are missing without another s
     engine: losingEngine(0.5),
     languages: ['eng'],
     time: budget,
-    field: 'image',
   })
   expect(words.map(({ text }) => text)).toEqual(['Bread, milk and soap', '61.82'])
 })
@@ -49,7 +48,6 @@ test('a page whose ink was read is not read again', async () => {
     engine: losingEngine(0),
     languages: ['eng'],
     time: budget,
-    field: 'image',
   })
   expect(words).toHaveLength(1)
 })
@@ -74,7 +72,7 @@ test.each([
   ['the same text in every size is confirmed', () => 'Bread, milk and soap', 1],
   ['another text in every size is not confirmed', (width: number) => `${width}`.split('').toReversed().join('x'), 0],
 ])('%s', async (_, textOf, agreement) => {
-  const options = { languages: ['eng'] as const, time: budget, field: 'image' }
+  const options = { languages: ['eng'] as const, time: budget }
   const read = await recognizePage(await page(), { engine: doubtfulEngine(textOf), ...options })
   expect(read.agreement).toBeCloseTo(agreement, 0)
 })
@@ -88,7 +86,7 @@ test('a page is not read a third time once two readings agree', async () => {
       return engine.read(image)
     },
   }
-  await recognizePage(await page(), { engine: counted, languages: ['eng'], time: budget, field: 'image' })
+  await recognizePage(await page(), { engine: counted, languages: ['eng'], time: budget })
   expect(readings).toBe(2)
 })
 

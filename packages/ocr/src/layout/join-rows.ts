@@ -1,4 +1,4 @@
-import type { TextBox } from '../../../contract/ocr.ts'
+import type { TextBox } from '../recognized-text.ts'
 import { boxAround } from './box-around.ts'
 import { type DescribedParagraph, describeParagraphs } from './describe-paragraphs.ts'
 import type { Paragraph, WordLine } from './group-lines.ts'

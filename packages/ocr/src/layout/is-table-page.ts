@@ -1,5 +1,5 @@
-import type { TextBox } from '../../../contract/ocr.ts'
 import type { ReadWord } from '../parse-tsv.ts'
+import type { TextBox } from '../recognized-text.ts'
 import { describeParagraphs } from './describe-paragraphs.ts'
 import { groupLines } from './group-lines.ts'
 import { joinRows } from './join-rows.ts'

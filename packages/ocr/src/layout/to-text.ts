@@ -1,7 +1,7 @@
-import type { RecognizedText } from '../../../contract/ocr.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import { toSourceBox } from '../image/turn-page.ts'
 import type { RecognizedPage } from '../read-page.ts'
+import type { RecognizedText } from '../recognized-text.ts'
 import { boxAround } from './box-around.ts'
 import { findTables } from './find-tables.ts'
 import { groupLines, type WordLine } from './group-lines.ts'

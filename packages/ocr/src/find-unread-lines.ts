@@ -1,7 +1,7 @@
-import type { TextBox } from '../../contract/ocr.ts'
 import { findGlyphs, type Glyph } from './image/find-glyphs.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import type { ReadWord } from './parse-tsv.ts'
+import type { TextBox } from './recognized-text.ts'
 
 const DARK = 128
 // As multiples of the typical word height: smaller patches are specks, larger ones pictures. A heading can be three

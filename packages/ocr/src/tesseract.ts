@@ -1,3 +1,5 @@
+/// <reference path="./tesseract-core.d.ts" />
+/// <reference path="./web-assembly.d.ts" />
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'

@@ -58,5 +58,5 @@ interface Font {
 
 function font(family: string, path: string): Font {
   // Font packages do not export the files themselves.
-  return { family, file: join(import.meta.dirname, '../../node_modules', path) }
+  return { family, file: join(import.meta.dirname, '../../../node_modules', path) }
 }

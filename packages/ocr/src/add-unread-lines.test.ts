@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawText } from '../../../test/kit/draw-text.ts'
+import { drawText } from '../test/draw-text.ts'
 import { addUnreadLines } from './add-unread-lines.ts'
 import { findGlyphs } from './image/find-glyphs.ts'
 import { type GreyImage, toGrey } from './image/grey-image.ts'

@@ -1,5 +1,3 @@
-import { invalidInput } from '../../contract/errors.ts'
-import type { OcrLanguage } from '../../contract/ocr.ts'
 import { addUnreadLines } from './add-unread-lines.ts'
 import { type DetectedLanguages, detectLanguages, isLanguage } from './detect-languages.ts'
 import { findBestReading, GOOD } from './find-best-reading.ts'
@@ -9,11 +7,13 @@ import type { Placement } from './image/turn-page.ts'
 import { isReadInPart } from './is-read-in-part.ts'
 import { measureGaps } from './layout/measure-gaps.ts'
 import { runsDown } from './layout/runs-down.ts'
+import type { OcrLanguage } from './ocr-languages.ts'
 import { PageReadings, type TriedReading } from './page-readings.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import { readVerticalLines } from './read-vertical-lines.ts'
 import type { ReadingBudget } from './reading-budget.ts'
 import type { Tesseract } from './tesseract.ts'
+import { UnreadableImage } from './unreadable-image.ts'
 
 /** The words of a page, and the position of the page in the image. */
 export interface RecognizedPage {
@@ -34,8 +34,6 @@ interface ReadOptions {
   /** Empty to detect the language. */
   readonly languages: readonly OcrLanguage[]
   readonly time: ReadingBudget
-  /** Name of the input field, for error messages. */
-  readonly field: string
 }
 
 // A lower confidence usually means noise or blur.
@@ -59,11 +57,11 @@ const DETECTION_SHARE = 0.65
 
 /**
  * Rotates the image upright and reads it, prepared in several ways and unprepared; returns the best reading. Throws
- * invalid_input if lines run from top to bottom and cannot be read that way, or if the language cannot be detected.
+ * UnreadableImage if lines run from top to bottom and cannot be read that way, or if the language cannot be detected.
  */
 export async function recognizePage(
   source: GreyImage,
-  { engine, languages: asked, time, field }: ReadOptions,
+  { engine, languages: asked, time }: ReadOptions,
 ): Promise<RecognizedPage> {
   const prepared = await preparePage(source)
   const { languages, isSure } = asked.length > 0 ? { languages: asked, isSure: true } : await detect(prepared)
@@ -82,10 +80,10 @@ export async function recognizePage(
   const { turn } = found
   const whole = isLong && found.confidence >= HOPELESS ? await readings.read(first, { turn, layout: 'page' }) : found
   const best = await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
-  if (runsDown(best.words)) return (await readDown()) ?? refuseColumns(field)
+  if (runsDown(best.words)) return (await readDown()) ?? refuseColumns()
   // A page of columns on its side has level lines, and the engine reads some text from them.
-  if (best.confidence < POOR && EAST_ASIAN.has(languages[0]) && turnDegrees % 180 !== 0) refuseColumns(field)
-  if (!isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees)) refuseLanguage(field)
+  if (best.confidence < POOR && EAST_ASIAN.has(languages[0]) && turnDegrees % 180 !== 0) refuseColumns()
+  if (!isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees)) refuseLanguage()
   const words = measureGaps(
     best.page,
     await addUnreadLines({ ...best, read: (piece) => readings.readPiece(piece), hasTime: time.hasTime }),
@@ -134,14 +132,14 @@ function isDense(languages: readonly OcrLanguage[]): boolean {
   return languages.some((language) => DENSE.has(language))
 }
 
-function refuseLanguage(field: string): never {
-  throw invalidInput(
-    `${field}: the language of the text cannot be detected, and the text makes no sense as English. Set language, or send it sharper, larger or cropped to the text. Not charged.`,
+function refuseLanguage(): never {
+  throw new UnreadableImage(
+    'the language of the text cannot be detected, and the text makes no sense as English. Set language, or send it sharper, larger or cropped to the text.',
   )
 }
 
-function refuseColumns(field: string): never {
-  throw invalidInput(
-    `${field}: the lines run from top to bottom, or the print is too small or too blurred. Lines from top to bottom are read only in Japanese (jpn), if the print is sharp and at least 16 pixels high. Not charged.`,
+function refuseColumns(): never {
+  throw new UnreadableImage(
+    'the lines run from top to bottom, or the print is too small or too blurred. Lines from top to bottom are read only in Japanese (jpn), if the print is sharp and at least 16 pixels high.',
   )
 }

@@ -1,4 +1,4 @@
-import type { TextBox } from '../../../contract/ocr.ts'
+import type { TextBox } from '../recognized-text.ts'
 
 /** The smallest box around all of these. */
 export function boxAround(parts: readonly { readonly box: TextBox }[]): TextBox {

@@ -1,8 +1,8 @@
-import type { TextBox } from '../../contract/ocr.ts'
 import { findUnreadLines } from './find-unread-lines.ts'
 import { type GreyImage, scale } from './image/grey-image.ts'
 import { unreadInk } from './image/unread-ink.ts'
 import type { ReadWord } from './parse-tsv.ts'
+import type { TextBox } from './recognized-text.ts'
 
 interface UnreadOptions {
   readonly page: GreyImage

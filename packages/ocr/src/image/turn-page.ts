@@ -1,4 +1,4 @@
-import type { TextBox } from '../../../contract/ocr.ts'
+import type { TextBox } from '../recognized-text.ts'
 import { type GreyImage, toGrey, toSharp } from './grey-image.ts'
 
 /** The transformation from the image as sent to the page that is read: scale, then rotation. */

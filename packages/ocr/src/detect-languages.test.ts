@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawText } from '../../../test/kit/draw-text.ts'
+import { drawText } from '../test/draw-text.ts'
 import { detectLanguages } from './detect-languages.ts'
 import { toGrey } from './image/grey-image.ts'
 import type { ReadWord } from './parse-tsv.ts'

@@ -1,0 +1,7 @@
+export { requireInstalled } from './installed-languages.ts'
+export { ModelNotInstalled } from './model-not-installed.ts'
+export { OCR_LANGUAGES, type OcrLanguage } from './ocr-languages.ts'
+export { type ReadRequest, readImage } from './read-image.ts'
+export { ReadingStarved } from './reading-starved.ts'
+export type { RecognizedLine, RecognizedPart, RecognizedTable, RecognizedText, TextBox } from './recognized-text.ts'
+export { UnreadableImage } from './unreadable-image.ts'

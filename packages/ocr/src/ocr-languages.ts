@@ -1,0 +1,36 @@
+/** The recognizer's languages, by the code of the model: the name, and the ISO 639-1 code if there is one. */
+export const OCR_LANGUAGES = {
+  eng: ['English', 'en'],
+  deu: ['German', 'de'],
+  fra: ['French', 'fr'],
+  spa: ['Spanish', 'es'],
+  ita: ['Italian', 'it'],
+  por: ['Portuguese', 'pt'],
+  nld: ['Dutch', 'nl'],
+  pol: ['Polish', 'pl'],
+  ces: ['Czech', 'cs'],
+  hun: ['Hungarian', 'hu'],
+  ron: ['Romanian', 'ro'],
+  dan: ['Danish', 'da'],
+  nor: ['Norwegian', 'no'],
+  swe: ['Swedish', 'sv'],
+  fin: ['Finnish', 'fi'],
+  tur: ['Turkish', 'tr'],
+  vie: ['Vietnamese', 'vi'],
+  ell: ['Greek', 'el'],
+  ukr: ['Ukrainian', 'uk'],
+  bul: ['Bulgarian', 'bg'],
+  bel: ['Belarusian', 'be'],
+  srp: ['Serbian in Cyrillic', 'sr'],
+  chi_sim: ['Chinese, simplified', 'zh'],
+  chi_tra: ['Chinese, traditional', 'zh-tw'],
+  jpn: ['Japanese', 'ja'],
+  kor: ['Korean', 'ko'],
+  ara: ['Arabic', 'ar'],
+  heb: ['Hebrew', 'he'],
+  hin: ['Hindi', 'hi'],
+  tha: ['Thai', 'th'],
+} as const
+
+/** A language with a recognition model, by Tesseract's code such as 'eng' or 'chi_sim'. */
+export type OcrLanguage = keyof typeof OCR_LANGUAGES

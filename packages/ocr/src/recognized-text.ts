@@ -1,0 +1,47 @@
+import type { OcrLanguage } from './ocr-languages.ts'
+
+/** The text of one image, with positions. */
+export interface RecognizedText {
+  /** Lines in reading order, with an empty line between paragraphs. */
+  readonly text: string
+  /** 0 to 100: the mean of all words, weighted by their length, less what another reading does not confirm; 0 without text. */
+  readonly confidence: number
+  /** The models it was read with. */
+  readonly languages: readonly OcrLanguage[]
+  readonly lines: readonly RecognizedLine[]
+  /** Text in rows and columns; it is also among the lines. */
+  readonly tables: readonly RecognizedTable[]
+  /** How far the image was rotated clockwise before reading: 0 to 360. */
+  readonly rotationDegrees: number
+  /** True if nothing in the image looks like a character; otherwise an empty text could not be read. */
+  readonly isBlank: boolean
+}
+
+/** A table found in an image. */
+export interface RecognizedTable {
+  /** From top to bottom, each with one cell per column; empty cells are ''. */
+  readonly rows: readonly (readonly string[])[]
+  readonly box: TextBox
+}
+
+/** A line of text with its words, from left to right. */
+export interface RecognizedLine extends RecognizedPart {
+  readonly words: readonly RecognizedPart[]
+}
+
+/** A line or a word as it was read. */
+export interface RecognizedPart {
+  readonly text: string
+  /** 0 to 100. */
+  readonly confidence: number
+  /** In pixels of the image as sent, with its EXIF orientation applied. */
+  readonly box: TextBox
+}
+
+/** A rectangle in pixels, measured from the upper left corner. */
+export interface TextBox {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}

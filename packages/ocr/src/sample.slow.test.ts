@@ -1,0 +1,72 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { drawText } from '../test/draw-text.ts'
+import type { OcrLanguage } from './ocr-languages.ts'
+import { readImage } from './read-image.ts'
+import { UnreadableImage } from './unreadable-image.ts'
+
+const HARBOUR = [
+  'The harbour office opens at 7:30 on weekdays and at 9:00 on Sundays.',
+  'Boats longer than 14 metres need a berth that was reserved two days before.',
+]
+const HAFEN = ['Größere Schiffe legen am östlichen Kai an; die Gebühr beträgt 28,50 € für jede Nacht.']
+const PORT = ['Les bateaux de pêche déchargent leur marée à côté du marché, près de la vieille écluse.']
+const PUERTO = ['El faro está cerrado los miércoles; mañana habrá niebla y el señor Muñoz no subirá.']
+
+interface Case {
+  readonly name: string
+  readonly text: readonly string[]
+  /** Absent: the language is detected. */
+  readonly language?: OcrLanguage
+  readonly change?: (page: Sharp) => Sharp
+  readonly emPixels?: number
+}
+
+const CASES: readonly Case[] = [
+  { name: 'plain print', text: HARBOUR, language: 'eng' },
+  { name: 'small print', text: HARBOUR, language: 'eng', emPixels: 15 },
+  { name: 'German', text: HAFEN, language: 'deu' },
+  { name: 'French', text: PORT, language: 'fra' },
+  { name: 'Spanish', text: PUERTO, language: 'spa' },
+  { name: 'German, not told so', text: HAFEN },
+  { name: 'a page on its side', text: HARBOUR, language: 'eng', change: (page) => page.rotate(90) },
+  { name: 'a slanted page', text: HARBOUR, language: 'eng', change: (page) => page.rotate(4, { background: 'white' }) },
+  { name: 'white on black', text: HARBOUR, language: 'eng', change: (page) => page.negate() },
+  { name: 'faint print', text: HARBOUR, language: 'eng', change: (page) => page.linear(0.25, 180) },
+  { name: 'blurred print', text: HARBOUR, language: 'eng', change: (page) => page.blur(1.2) },
+]
+
+function read(bytes: Uint8Array, languages: readonly OcrLanguage[]) {
+  return readImage({ bytes, languages, minConfidence: 0, maxReadingMs: 60_000 })
+}
+
+// Nothing of a page may be lost that a person reads at once. The texts and their letters are ours.
+test.each(CASES)(
+  'every word of a page is read: $name',
+  async ({ text, language, change = (page) => page, emPixels = 26 }) => {
+    const page = await drawText(text, { language: language ?? 'deu', emPixels })
+    const png = await change(sharp(await page.png().toBuffer()))
+      .png()
+      .toBuffer()
+    const words = wordsOf((await read(png, language ? [language] : [])).text)
+    expect(wordsOf(text.join(' ')).filter((word) => !words.includes(word))).toEqual([])
+  },
+)
+
+test('noise is not sold as text', async () => {
+  // A pseudo-random number each (Numerical Recipes' linear congruential generator): the same noise in every run.
+  let seed = 7
+  const grey = Uint8Array.from({ length: 400 * 400 }, () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return seed >>> 24
+  })
+  const noise = await sharp(grey, { raw: { width: 400, height: 400, channels: 1 } })
+    .png()
+    .toBuffer()
+  const outcome = await read(noise, ['eng']).catch((error: unknown) => error)
+  if (!(outcome instanceof UnreadableImage)) expect(outcome).toMatchObject({ text: '' })
+})
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
+}
