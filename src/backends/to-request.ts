@@ -1,4 +1,5 @@
 import { invalidInput } from '../contract/errors.ts'
+import { knownFields } from '../contract/json/known-fields.ts'
 import type { Backend } from './backend-settings.ts'
 import { placesOf } from './field-places.ts'
 
@@ -18,11 +19,12 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export async function toRequest(
   backend: Backend,
-  { input, schema }: { readonly input: Fields; readonly schema: FieldSchema },
+  { input, schema }: { readonly input: Fields; readonly schema: object },
 ): Promise<BackendRequest> {
   const { method = 'POST', body = 'json', fixed } = backend
   const { path, query, headers, said } = placesOf(backend)
-  const given: Fields = { ...knownOf(input, schema), ...fixed }
+  // What callers are told is ignored does not reach the backend.
+  const given: Fields = { ...knownFields(schema, input), ...fixed }
   const url = new URL(fillPath(backend.backend, given))
   const hasPlace = (name: string) => path.has(name) || query.has(name) || headers.has(name) || said.has(name)
   const inBody = Object.entries(given).filter(([name]) => !hasPlace(name))
@@ -31,20 +33,6 @@ export async function toRequest(
     for (const text of toTexts(value)) url.searchParams.append(name, text)
   const sent = hasBody ? await toBody(Object.fromEntries(inBody), body) : { body: undefined }
   return { url, method, headers: { ...toHeaders(given, headers), ...sent.headers }, body: sent.body }
-}
-
-/** The parts of a JSON Schema that say which fields there are. */
-interface FieldSchema {
-  readonly properties?: Readonly<Record<string, unknown>>
-  readonly additionalProperties?: unknown
-}
-
-/** What callers are told is ignored does not reach the backend. */
-function knownOf(input: Fields, { properties = {}, additionalProperties = false, ...rest }: FieldSchema): Fields {
-  // Fields may also be named in these.
-  const isOpen = ['patternProperties', 'allOf', 'anyOf', 'oneOf', '$ref'].some((keyword) => keyword in rest)
-  if (isOpen || additionalProperties !== false) return input
-  return Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(properties, name)))
 }
 
 function fillPath(address: string, given: Fields): string {

@@ -1,4 +1,4 @@
-import { allowsAnyField, branchesOf, type FieldsOfSchema, schemasOfField } from './json/schema-branches.ts'
+import { branchesOf, type FieldsOfSchema, namesAllFields, schemasOfField } from './json/schema-branches.ts'
 
 /** Limits the list: a junk body must not cause a long answer. */
 const MOST_LISTED = 20
@@ -28,7 +28,7 @@ function collect(schemas: readonly FieldsOfSchema[], value: unknown, { path, fou
     for (const [index, item] of value.entries()) collect(items, item, { path: `${path}${index}.`, found })
     return
   }
-  if (!alternatives.some(({ properties }) => properties) || alternatives.some(allowsAnyField)) return
+  if (!namesAllFields(alternatives)) return
   for (const [name, inner] of Object.entries(value)) {
     if (found.length === MOST_LISTED) return
     const known = schemasOfField(alternatives, name)

@@ -1,4 +1,5 @@
 import type { Service } from '../../contract/define-service.ts'
+import { branchesOf, type FieldsOfSchema } from '../../contract/json/schema-branches.ts'
 import { type AbsentFields, type FieldSchema, fieldsMeant } from './fields-meant.ts'
 
 /** A field that a service does not know, and the absent fields of the service that it may mean: at least one. */
@@ -9,13 +10,7 @@ export interface MisnamedField {
   readonly meant: readonly string[]
 }
 
-/** The parts of a JSON Schema that this file reads. */
-interface ObjectSchema extends FieldSchema {
-  readonly properties?: Readonly<Record<string, ObjectSchema>>
-  readonly items?: ObjectSchema
-  readonly anyOf?: readonly ObjectSchema[]
-  readonly oneOf?: readonly { readonly required?: readonly string[] }[]
-}
+type ObjectSchema = FieldsOfSchema & FieldSchema
 
 /**
  * The unknown fields of a body, at every depth, that may mean a field which is absent beside them: the body would be sold for
@@ -52,7 +47,7 @@ function findPlace(
     const dot = rest.indexOf('.')
     if (dot < 1) return undefined
     const outer = rest.slice(0, dot)
-    schema = schema.items ?? propertiesOf(schema)[outer]
+    schema = branchesOf(schema).find(({ items }) => items)?.items ?? propertiesOf(schema)[outer]
     value = Object.hasOwn(object, outer) ? object[outer] : undefined
     rest = rest.slice(dot + 1)
   }
@@ -75,6 +70,8 @@ function sortFields({ schema, object }: Place): {
   }
 }
 
-function propertiesOf({ properties, anyOf = [] }: ObjectSchema): Readonly<Record<string, ObjectSchema>> {
-  return Object.assign({}, ...anyOf.map(propertiesOf), properties)
+/** A field that several alternatives name is the first one's. */
+function propertiesOf(schema: ObjectSchema): Readonly<Record<string, ObjectSchema>> {
+  const named = branchesOf(schema).map(({ properties }) => properties)
+  return Object.assign({}, ...named.toReversed())
 }
