@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -36,11 +36,11 @@ export function openKeptResults(path: string | null): KeptResults {
   }
 }
 
-/** A hash of all files in a folder of the project, for keys of results that depend on this code. */
+/** A hash of all sources in a folder of the project, at any depth, for keys of results that depend on this code. */
 export function hashOfSources(folder: string): string {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package.json')))
-  for (const file of readdirSync(join(ROOT, folder)).toSorted()) {
-    if (file.endsWith('.ts') && !file.includes('.test.')) hash.update(readFileSync(join(ROOT, folder, file)))
+  for (const file of globSync('**/*.ts', { cwd: join(ROOT, folder) }).toSorted()) {
+    if (!file.includes('.test.')) hash.update(readFileSync(join(ROOT, folder, file)))
   }
   return hash.digest('base64url')
 }

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { hashOfSources } from '../bench/kept-results.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -23,4 +26,18 @@ test.each(OF_A_CORPUS)('%s measures nothing without its corpus, and says which i
   const { bench } = await import(`../bench/${name}.bench.ts`)
   const options = { corpus: null, say: () => {}, part: { index: 0, count: 1 }, sample: null, sets: null }
   await expect(bench.run(options)).rejects.toMatchObject({ name: 'NotMeasured' })
+})
+
+test('a kept result is of the whole recognizer: a change in a folder within is another key', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-sources-'))
+  try {
+    mkdirSync(join(folder, 'image'))
+    const hashWith = (text: string) => {
+      writeFileSync(join(folder, 'image', 'turn-page.ts'), text)
+      return hashOfSources(relative(ROOT, folder))
+    }
+    expect(hashWith('export const TURNS = 4')).not.toBe(hashWith('export const TURNS = 3'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
