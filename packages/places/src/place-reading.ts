@@ -75,6 +75,8 @@ const OFFICIAL_FORMS: readonly (readonly [RegExp, string])[] = [
 
 function respell(city: string, rules: typeof ABBREVIATIONS): string[] {
   const folded = foldPlaceName(city)
+  // Without a letter, an added word would be the whole name.
+  if (folded === '') return []
   return rules.flatMap(([written, other]) => (written.test(folded) ? [folded.replace(written, other)] : []))
 }
 
