@@ -9,6 +9,7 @@ import { settingsSchemaOf } from '../src/settings/settings-schema.ts'
 import { readCommandLine } from './command-line.ts'
 import { bundle } from './docs/bundle.ts'
 import { renderFigures, renderServiceFigures } from './docs/figures.ts'
+import { renderPackages } from './docs/packages.ts'
 import { renderRooms } from './docs/rooms.ts'
 import { renderWorldMap } from './docs/world-map.ts'
 
@@ -45,7 +46,8 @@ const slugs = catalog.map(({ slug }) => slug)
 const derived: Readonly<Record<string, (text: string) => string | Promise<string>>> = {
   '.env.example': () => renderEnvExample(),
   'README.md': (text) => replaceBlock(text, 'services', renderServices()),
-  'docs/architecture.md': (text) => replaceBlock(text, 'rooms', renderRooms()),
+  'docs/architecture.md': (text) =>
+    replaceBlock(replaceBlock(text, 'rooms', renderRooms()), 'packages', renderPackages()),
   'docs/performance.md': (text) => replaceBlock(text, 'speed', renderFigures('speed')),
   'docs/quality.md': (text) =>
     replaceBlock(replaceBlock(text, 'accuracy', renderFigures('accuracy')), 'safety', renderFigures('safety')),
