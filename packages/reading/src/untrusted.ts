@@ -7,6 +7,8 @@ const MAX_FOUND = 10
 const MAX_SENTENCE_CHARS = 300
 const MAX_TEXT_CHARS = 1_000_000
 const COMMENT = 8
+// What names an element for those who do not see it.
+const UNSEEN_NAMES = ['alt', 'aria-label', 'aria-valuetext', 'title']
 const NO_TEXT = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head', 'title'])
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 // Styles that also have an honest use, such as text that fades in. A style alone does not hide text here.
@@ -54,13 +56,15 @@ export function findUntrusted(document: DomDocument): Untrusted {
       else if (node.nodeType === COMMENT) notes.push(node.textContent)
       else if (isElement(node) && node.localName === 'svg') {
         // Labels of drawings are read as alternative texts are; only their texts are seen.
-        notes.push(...unseenWordsOf(node))
+        notes.push(
+          ...unseenNamesOf(node),
+          ...Array.from(node.querySelectorAll('title, desc'), (each) => each.textContent),
+        )
         for (const text of node.querySelectorAll('text, foreignObject'))
           (isHidden ? hidden : seen).push(text.textContent, '\n')
       } else if (isElement(node) && !NO_TEXT.has(node.localName)) {
         // Screen readers and programs read alternative texts.
-        if (node.localName === 'img') notes.push(node.getAttribute('alt') ?? '')
-        if (isDrawn(node)) notes.push(node.getAttribute('aria-label') ?? '')
+        notes.push(...unseenNamesOf(node))
         visit(node, isHidden || isHiddenHere(node) || isDisguised(node))
         // The end of a block ends a sentence.
         ;(isHidden ? hidden : seen).push('\n')
@@ -78,27 +82,17 @@ export function findUntrustedText(text: string): Untrusted {
 
 /** Removes text that only programs can read: invisible text with orders to them, and tag characters. */
 export function dropDisguised(document: DomDocument) {
-  for (const picture of document.body.querySelectorAll('img[alt]'))
-    if (sentencesIn(picture.getAttribute('alt') ?? '').length > 0) picture.removeAttribute('alt')
-  for (const drawing of document.body.querySelectorAll(
-    'svg, canvas[aria-label], [role="img"][aria-label], [role="meter"][aria-label]',
-  )) {
-    if (sentencesIn(unseenWordsOf(drawing).join('\n')).length === 0) continue
-    drawing.removeAttribute('aria-label')
-    for (const label of [...drawing.querySelectorAll('title, desc')]) label.remove()
-  }
+  for (const named of document.body.querySelectorAll(UNSEEN_NAMES.map((name) => `[${name}]`).join(', ')))
+    if (sentencesIn(unseenNamesOf(named).join('\n')).length > 0)
+      for (const name of UNSEEN_NAMES) named.removeAttribute(name)
+  for (const label of [...document.body.querySelectorAll('svg title, svg desc')])
+    if (sentencesIn(label.textContent).length > 0) label.remove()
   for (const element of [...document.body.querySelectorAll('[style]')]) if (isDisguised(element)) element.remove()
   dropTagLetters(document.body)
 }
 
-/** The words of a drawing that nobody sees who looks at it. */
-function unseenWordsOf(drawing: DomElement): string[] {
-  const labels = [...drawing.querySelectorAll('title, desc')].map(({ textContent }) => textContent)
-  return [drawing.getAttribute('aria-label') ?? '', ...labels]
-}
-
-function isDrawn(element: DomElement): boolean {
-  return element.localName === 'canvas' || /^(?:img|meter)$/.test(element.getAttribute('role') ?? '')
+function unseenNamesOf(element: DomElement): string[] {
+  return UNSEEN_NAMES.flatMap((name) => element.getAttribute(name) ?? [])
 }
 
 function isHiddenHere(element: DomElement): boolean {

@@ -1,13 +1,16 @@
 import { isLayoutTable } from '../structure/layout-table.ts'
 import { spanRows } from '../structure/span-rows.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { type DomElement, isElement } from '../tree/dom.ts'
 import { BLOCK_NAMES, textBlocks } from '../tree/text-blocks.ts'
 import { cutText } from './cut-text.ts'
+import { LIST_LETTERS } from './list-letters.ts'
 
+const EMPHASIS: Readonly<Record<string, string>> = { b: 'strong', strong: 'strong', em: 'em', i: 'em' }
 // The result must still show that text is missing.
 const SLACK = 1.2
-const HEADING_LINKS = [1, 2, 3, 4, 5, 6].map((level) => `h${level} a[href^="#"]`).join(', ')
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const HEADING_LINKS = HEADINGS.replaceAll(/h\d/g, '$& a[href^="#"]')
 
 /**
  * Prepares a tree for the converter: limits the text, makes links absolute and inline, numbers lists, completes table
@@ -28,9 +31,27 @@ export function prepareForMarkdown(
   for (const list of root.querySelectorAll('ol')) numberItems(list)
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     if (isLayoutTable(table)) unwrapTable(table)
-    else spanRows(table)
+    else {
+      // GFM, 4.10: a cell is one line, in which the mark of a heading would be text.
+      for (const heading of table.querySelectorAll(HEADINGS)) heading.replaceWith(toBlock(heading))
+      spanRows(table)
+    }
   }
   for (const list of root.querySelectorAll('dl')) placeTerms(list)
+  for (const part of root.querySelectorAll('b, strong, em, i')) joinNext(part)
+}
+
+/** CommonMark, 6.2: the marks of two neighbours that are emphasised alike would be read as text. */
+function joinNext(part: DomElement) {
+  const kind = EMPHASIS[part.localName]
+  for (
+    let next = part.nextSibling;
+    next && isElement(next) && EMPHASIS[next.localName] === kind;
+    next = part.nextSibling
+  ) {
+    part.append(...next.childNodes)
+    next.remove()
+  }
 }
 
 /** Removes the links of headings to themselves or to the table of contents. In Markdown they only cost tokens. */
@@ -71,11 +92,14 @@ function moveIntoItem(list: DomElement) {
 function numberItems(list: DomElement) {
   const items = [...list.children].filter(({ localName }) => localName === 'li')
   const isReversed = list.hasAttribute('reversed')
+  const toLetters = LIST_LETTERS[list.getAttribute('type') ?? '']
   let number = numberIn(list, 'start') ?? (isReversed ? items.length : 1)
   for (const item of items) {
     // HTML, 4.4.8: an item may set its number, and the following items count from there.
     number = numberIn(item, 'value') ?? number
-    item.setAttribute('data-number', String(Math.max(0, number)))
+    if (toLetters && number > 0)
+      item.insertBefore(list.ownerDocument.createTextNode(`${toLetters(number)}. `), item.firstChild)
+    else item.setAttribute('data-number', String(Math.max(0, number)))
     number += isReversed ? -1 : 1
   }
 }
@@ -86,15 +110,15 @@ function numberIn(element: DomElement, name: string): number | undefined {
 }
 
 function unwrapTable(table: DomElement) {
-  const document: DomDocument = table.ownerDocument
   // Excludes the cells of tables within a cell.
   const cells = [...table.querySelectorAll('td, th, caption')].filter((cell) => tableOf(cell) === table)
-  const blocks = cells.map((cell) => {
-    const block = document.createElement('div')
-    block.append(...cell.childNodes)
-    return block
-  })
-  table.replaceWith(...blocks)
+  table.replaceWith(...cells.map(toBlock))
+}
+
+function toBlock(element: DomElement): DomElement {
+  const block = element.ownerDocument.createElement('div')
+  block.append(...element.childNodes)
+  return block
 }
 
 function tableOf(cell: DomElement): DomElement | null {

@@ -61,6 +61,18 @@ describe('words of an inline drawing are kept', () => {
     expect(text).toContain('The level follows the rain by four hours.')
   })
 
+  it('a label that stands elsewhere on the page', async () => {
+    const { text } = await read(
+      '<svg role="img" aria-labelledby="cargo"><path d="M0 0"/></svg><p id="cargo" hidden>Shares of cargo by kind of goods</p>',
+    )
+    expect(text).toContain('Shares of cargo by kind of goods')
+  })
+
+  it('the label of another element that is drawn as a picture', async () => {
+    const { text } = await read('<div role="img" aria-label="Bars of catches, rising since the war"><i></i></div>')
+    expect(text).toContain('Bars of catches, rising since the war')
+  })
+
   it('the label of a canvas', async () => {
     expect(
       (await read('<canvas role="img" aria-label="Levels rise from one to three metres"></canvas>')).text,
@@ -68,6 +80,7 @@ describe('words of an inline drawing are kept', () => {
   })
 
   test.each([
+    ['a sign in a line', '<p>See <i role="img" aria-label="An arrow to the right"></i> there.</p>', 'An arrow'],
     ['a sign', '<p>See <svg aria-label="Search"><path d="M0 0"/></svg> there.</p>', 'Search'],
     ['a button', '<button><svg aria-label="Share this article with your friends"></svg></button>', 'Share this'],
     ['a hidden drawing', '<figure><svg aria-hidden="true"><text>Hidden words here</text></svg></figure>', 'Hidden'],

@@ -1,5 +1,5 @@
 import { NAMELESS } from '../tree/class-names.ts'
-import { type DomDocument, type DomElement, findAround, isUnder } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround, isText, isUnder } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 const MAX_DRAWINGS = 200
@@ -9,6 +9,7 @@ const LEAST_WORDS = 4
 // Outside a figure, fewer texts are those of a logo.
 const LEAST_TEXTS = 3
 const WORD = /\p{L}{2}/u
+const LABELLED = 'canvas[aria-label], [role="img"][aria-label]:not(img), [role="figure"][aria-label]:not(img)'
 const BLOCKS = 'p, div, ul, ol, table, pre, blockquote, h1, h2, h3, h4, h5, h6'
 const FIGURE = new Set(['figure'])
 const DRAWING = new Set(['svg'])
@@ -16,20 +17,28 @@ const UNREAD = new Set(['button', 'nav', 'header', 'footer', 'form', 'label', 'm
 
 /**
  * Keeps the words of figures that are no picture: the caption of a table, a listing, a video, a canvas or a drawing, and
- * the label and the texts of a drawing. Runs after keepPictures, which gives a caption to its picture.
+ * the label and the texts of a drawing, whatever element it is made of. Runs after keepPictures, which gives a caption to
+ * its picture.
  */
 export function keepFigures(document: DomDocument) {
+  // What is shown is read in its own place.
+  const hiddenTexts = new Map(
+    Array.from(document.body.querySelectorAll('[hidden][id]'), (each) => [each.id, each.textContent] as const),
+  )
   let kept = 0
   for (const drawing of document.body.querySelectorAll('svg')) {
     if (kept >= MAX_DRAWINGS) break
-    const words = readDrawing(drawing)
+    const words = readDrawing(drawing, hiddenTexts)
     if (words.length === 0) continue
     kept += 1
     drawing.replaceWith(...words.map((each) => toParagraph(document, each)))
   }
-  for (const canvas of document.body.querySelectorAll('canvas[aria-label]')) {
-    const label = collapse(canvas.getAttribute('aria-label') ?? '').slice(0, MAX_CHARS)
-    if (isLabel(label, isUnder(canvas, FIGURE)) && !isBeside(canvas)) canvas.replaceWith(toParagraph(document, label))
+  for (const drawn of document.body.querySelectorAll(LABELLED)) {
+    const label = collapse(drawn.getAttribute('aria-label') ?? '').slice(0, MAX_CHARS)
+    // Within a line of text, it is a sign.
+    const isAlone = !WORD.test(drawn.textContent) && !drawn.querySelector('img') && !isInLine(drawn)
+    if (isAlone && isLabel(label, isUnder(drawn, FIGURE)) && !isBeside(drawn))
+      drawn.replaceWith(toParagraph(document, label))
   }
   for (const caption of document.body.querySelectorAll('figcaption')) keepCaption(caption)
 }
@@ -44,11 +53,13 @@ function keepCaption(caption: DomElement) {
   caption.replaceWith(text)
 }
 
-/** The label of a drawing and its texts in their order; none for a sign, a logo or a formula. */
-function readDrawing(drawing: DomElement): string[] {
+/** The label of a drawing, also where it stands elsewhere, and its texts in their order; none for a sign, a logo or a formula. */
+function readDrawing(drawing: DomElement, hiddenTexts: ReadonlyMap<string, string>): string[] {
   if (drawing.getAttribute('aria-hidden') === 'true' || isBeside(drawing) || isUnder(drawing, DRAWING)) return []
   const isFigure = isUnder(drawing, FIGURE)
-  const own = [drawing.getAttribute('aria-label'), ...textsOf(drawing, 'title, desc')]
+  const ids = ['aria-labelledby', 'aria-describedby'].flatMap((name) => drawing.getAttribute(name)?.split(/\s+/) ?? [])
+  const referred = ids.map((id) => hiddenTexts.get(id) ?? '')
+  const own = [drawing.getAttribute('aria-label'), ...referred, ...textsOf(drawing, 'title, desc')]
   const labels = [...new Set(own.map((text) => collapse(text ?? '')))].filter((text) => isLabel(text, isFigure))
   const texts = textsOf(drawing, 'text, foreignObject').filter((text) => WORD.test(text) && !labels.includes(text))
   const isChart = isFigure || labels.length > 0 || texts.length >= LEAST_TEXTS
@@ -67,6 +78,11 @@ function textsOf(drawing: DomElement, selector: string): string[] {
 /** True within a button, a menu or a formula, and within anything hidden. */
 function isBeside(element: DomElement): boolean {
   return findAround(element, (at) => UNREAD.has(at.localName) || at.getAttribute('aria-hidden') === 'true') !== null
+}
+
+function isInLine({ localName, parentNode }: DomElement): boolean {
+  const beside = localName === 'canvas' ? [] : [...(parentNode?.childNodes ?? [])]
+  return beside.some((node) => isText(node) && WORD.test(node.textContent))
 }
 
 function toParagraph(document: DomDocument, words: string): DomElement {

@@ -45,6 +45,12 @@ describe('headings', () => {
       expect(await read(`<h2 id="setup">${inside}</h2>`)).toBe('## Setup')
   })
 
+  it('contain no permalink sign either where the page has another base address', async () => {
+    expect(await read('<base href="https://cdn.example/"><h2 id="setup">Setup <a href="#setup">¶</a></h2>')).toBe(
+      '## Setup',
+    )
+  })
+
   it('disappear if their button opens nothing readable', async () => {
     const answer = '<p>It is open from nine to five, but for Mondays.</p>'
     const filter = '<h3><button>Price</button></h3><form><label><input type="checkbox">low</label></form>'

@@ -4,12 +4,20 @@ const QUOTE = new Set(['q'])
 const OUTER = ['“', '”'] as const
 const INNER = ['‘', '’'] as const
 
-/** Writes the marks that browsers draw: quotation marks of q, and the reading of ruby set apart from its base. */
+/**
+ * Writes the marks that browsers draw: quotation marks of q, and the reading of ruby set apart from its base. The source of
+ * a quotation becomes a paragraph: footers are removed.
+ */
 export function keepMarks(document: DomDocument) {
   for (const quote of document.body.querySelectorAll('q')) {
     const [open, close] = isUnder(quote, QUOTE) ? INNER : OUTER
     quote.insertBefore(document.createTextNode(open), quote.firstChild)
     quote.append(close)
+  }
+  for (const source of document.body.querySelectorAll('blockquote footer')) {
+    const paragraph = document.createElement('p')
+    paragraph.append(...source.childNodes)
+    source.replaceWith(paragraph)
   }
   for (const reading of document.body.querySelectorAll('rt')) {
     const ruby = reading.parentNode

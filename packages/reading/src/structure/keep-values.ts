@@ -6,24 +6,21 @@ const NOT_SHOWN = /^(?:hidden|password|checkbox|radio|submit|button|reset|image|
 const BESIDE = new Set(['nav', 'header', 'footer', 'button', 'svg'])
 
 /**
- * Writes the values that elements without text show: the selected option, a read-only field, a progress bar, a meter,
- * and the label of a drawn number such as a rating. Runs before form fields are removed.
+ * Writes the values that elements without text show: the selected option, a field that nobody may change, a progress bar
+ * and a meter. Runs before form fields are removed.
  */
 export function keepValues(document: DomDocument) {
   for (const select of document.body.querySelectorAll('select')) {
     const chosen = [...select.querySelectorAll('option')].filter((option) => option.hasAttribute('selected'))
     write(select, chosen.map((option) => option.textContent).join(', '))
   }
-  for (const field of document.body.querySelectorAll('input[readonly][value], textarea[readonly]'))
+  for (const field of document.body.querySelectorAll(
+    'input[readonly][value], input[disabled][value], textarea[readonly]',
+  ))
     if (!NOT_SHOWN.test((field.getAttribute('type') ?? '').toLowerCase()))
       write(field, field.getAttribute('value') ?? field.textContent)
   for (const bar of document.body.querySelectorAll('progress, meter'))
     write(bar, bar.textContent.trim() || shareOf(bar))
-  for (const drawn of document.body.querySelectorAll('[role="img"][aria-label], [role="meter"][aria-label]')) {
-    const label = drawn.getAttribute('aria-label') ?? ''
-    // A label without a number names a sign.
-    if (/\d/.test(label) && !/[\p{L}\p{N}]/u.test(drawn.textContent) && drawn.localName !== 'img') write(drawn, label)
-  }
 }
 
 function write(element: DomElement, value: string) {

@@ -105,6 +105,19 @@ describe('a table of facts without th stays one', () => {
   })
 })
 
+test('a row of a label and its value is data, also alone', async () => {
+  expect(await rowsOf('<table><tr><th>Stone</th><td>Granite</td></tr></table>')).toEqual([
+    '| Stone | Granite |',
+    '| --- | --- |',
+  ])
+})
+
+test('a heading in a cell is the text of its cell', async () => {
+  const table =
+    '<table><tr><th></th><th><h4>Team</h4></th></tr><tr><td><h5>Users</h5>and guests</td><td>9</td></tr></table>'
+  expect(await rowsOf(table)).toEqual(['| | Team |', '| --- | --- |', '| Users and guests | 9 |'])
+})
+
 describe('a table that arranges parts of the page dissolves', () => {
   test.each([
     [
@@ -119,6 +132,7 @@ describe('a table that arranges parts of the page dissolves', () => {
       'a picture beside a heading and a text',
       `<table>${[1, 2, 3].map((at) => `<tr><td><img src="/${at}.png"></td><td><h3>Boat ${at}</h3><p>Long.</p><p>Wide.</p></td></tr>`).join('')}</table>`,
     ],
+    ['one row without a label', `<table><tr><td>${PROSE}</td><td>${PROSE}</td></tr></table>`],
     ['one column', `<table>${FACTS.map(([label]) => `<tr><td>${label}</td></tr>`).join('')}</table>`],
     ['a role', facts(plain, plain).replace('<table>', '<table role="presentation">')],
   ])('%s', async (_, table) => {

@@ -11,7 +11,7 @@ const SHORT_CHARS = 120
 const MOST = 0.5
 
 /**
- * Whether a table only arranges parts of the page: one row or column, or cells that hold several blocks or lines of
+ * Whether a table only arranges parts of the page: one row or column without labels, or cells that hold several blocks or lines of
  * code. Rows of short cells are data, whatever elements the cells are made of, and whatever a few of them explain.
  */
 export function isLayoutTable(table: DomElement): boolean {
@@ -21,8 +21,14 @@ export function isLayoutTable(table: DomElement): boolean {
   if ([...table.querySelectorAll('pre')].some(({ textContent }) => textContent.trim().includes('\n'))) return true
   const rows = [...table.querySelectorAll('tr')]
   const columns = Math.max(0, ...rows.slice(0, MAX_ROWS).map((row) => [...row.children].length))
-  if (rows.length < 2 || columns < 2) return true
+  if (columns < 2 || (rows.length < 2 && !isLabelled(rows[0]))) return true
   return table.querySelector('th') === null && !holdsData(rows.slice(0, MAX_ROWS))
+}
+
+/** HTML, 4.9.10: a header cell is the label of the others in its row. */
+function isLabelled(row: DomElement | undefined): boolean {
+  const names = new Set(Array.from(row?.children ?? [], ({ localName }) => localName))
+  return names.has('th') && names.has('td')
 }
 
 /** Whether at least half of the rows have no cell that arranges parts of the page. A row of one cell is a heading. */

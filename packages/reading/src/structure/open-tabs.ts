@@ -3,8 +3,12 @@ import { isTabPanel } from '../tree/tab-panel.ts'
 
 const HIDING = /(?:display\s*:\s*none|visibility\s*:\s*hidden)\s*(?:!important)?\s*;?/gi
 
-/** Shows the panels of tabs that wait for a click: each reader of a manual needs another one. */
+/**
+ * Shows the panels of tabs that wait for a click, because each reader of a manual needs another one, and what a browser
+ * shows when it is searched for.
+ */
 export function openTabs(document: DomDocument) {
+  for (const found of document.body.querySelectorAll('[hidden="until-found"]')) found.removeAttribute('hidden')
   for (const panel of document.body.querySelectorAll('[hidden], [style*="display"], [style*="visibility"]')) {
     if (!isTabPanel(panel)) continue
     panel.removeAttribute('hidden')

@@ -59,6 +59,9 @@ test.each([
     '<p>Colour: <select><option>Red</option><option selected>Blue</option></select></p>',
     'Colour: Blue',
   ],
+  ['a field that nobody may change', '<p>Serial: <input disabled value="AX-1-77"></p>', 'Serial: AX-1-77'],
+  ['the source of a quotation', '<blockquote><p>It holds.</p><footer>Anna Lund</footer></blockquote>', 'Anna Lund'],
+  ['what a search on the page opens', '<div hidden="until-found"><p>Berths cost 40 euros.</p></div>', 'Berths cost'],
   ['a read-only field', '<p>Serial: <input readonly value="AX-1-77"></p>', 'Serial: AX-1-77'],
   ['a progress bar', '<p>Sold: <progress value="7" max="10"></progress></p>', 'Sold: 7/10'],
   ['a share of one', '<p>Sold: <progress value="0.7"></progress></p>', 'Sold: 70 %'],
@@ -111,5 +114,18 @@ test('Markdown has no more escapes than CommonMark needs', async () => {
   expect(markdown).toContain('\n-5 °C at night')
   expect(await read('<p>_no emphasis_ and *none*</p><p>- no item</p>', 'markdown')).toMatch(
     /\\_no emphasis(?:\\_|_) and \\\*none\\\*\n\n\\- no item/,
+  )
+})
+
+test('Markdown counts lists as browsers do', async () => {
+  const list = '<ol type="a"><li>hemp</li><li>steel</li></ol><ol type="I" start="3"><li>granite</li></ol>'
+  expect(await read(list, 'markdown')).toContain('- a. hemp\n- b. steel')
+  expect(await read(list, 'markdown')).toContain('- III. granite')
+  expect(await read('<ol type="1"><li>hemp</li></ol>', 'markdown')).toContain('1. hemp')
+})
+
+test('Markdown marks neighbours that are emphasised alike once', async () => {
+  expect(await read('<p>one <b>two</b><strong>three</strong> and <em>a</em><b>b</b></p>', 'markdown')).toContain(
+    'one **twothree** and *a***b**',
   )
 })
