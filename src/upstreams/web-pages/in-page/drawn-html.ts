@@ -8,11 +8,11 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   const MAX_DEPTH = 400
   const MAX_VALUE = 4000
   const VOID = new Set('area base br col hr img input link meta param source track wbr'.split(' '))
-  const NOT_TEXT = new Set('style noscript template svg canvas audio video object embed'.split(' '))
+  const NOT_TEXT = new Set('style noscript template audio video object embed'.split(' '))
   const ATTRIBUTES = new Set(
     (
-      'alt aria-label charset class colspan content datetime dir hidden href http-equiv id itemprop lang name property rel role ' +
-      'rowspan src start style title type'
+      'alt aria-hidden aria-label aria-valuemax aria-valuenow aria-valuetext charset class colspan content datetime dir hidden ' +
+      'href http-equiv id itemprop lang name property rel role rowspan src start style title type'
     ).split(' '),
   )
   // Elements that are not drawn, but describe the page.
@@ -30,7 +30,9 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   const isPreset = getter(HTMLOptionElement, 'defaultSelected')
   const isChosen = getter(HTMLOptionElement, 'selected')
   const isReadOnly = getter(HTMLInputElement, 'readOnly')
+  const isDisabled = getter(HTMLInputElement, 'disabled')
   const isAreaReadOnly = getter(HTMLTextAreaElement, 'readOnly')
+  const byId = Document.prototype.getElementById
   const end = performance.now() + capMs
   const parts: string[] = []
   let length = 0
@@ -89,13 +91,36 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     const tag = tagOf(name, display)
     put(`<${tag}${attributesOf(element)}${waits ? ' hidden' : ''}>`)
     if (VOID.has(tag)) return
+    if (name === 'svg') return putDrawing(element)
+    putStyled(element, '::before')
     // The name of an element says which class it is.
     if (depth > MAX_DEPTH) putText(textOf(element) ?? '')
     else if (name === 'slot' && (element as HTMLSlotElement).assignedNodes().length > 0) {
       // The name of the element shows that it is a slot.
       for (const node of (element as HTMLSlotElement).assignedNodes()) putNode(node, depth + 1)
     } else putChildren(shadowRootOf(element) ?? element, depth + 1)
+    putStyled(element, '::after')
     put(`</${tag}>`)
+  }
+
+  // Of a drawing, only its names and its texts can be read.
+  function putDrawing(drawing: Element) {
+    for (const part of drawing.querySelectorAll('title, desc, text, foreignObject')) {
+      const name = localNameOf(part) === 'title' || localNameOf(part) === 'desc' ? localNameOf(part) : 'text'
+      put(`<${name}>`)
+      putText(textOf(part) ?? '')
+      put(`</${name}>`)
+    }
+    put('</svg>')
+  }
+
+  // Words and currencies that a style writes; quotation marks and icons are no words.
+  function putStyled(element: Element, place: '::before' | '::after') {
+    const written = /^"((?:[^"\\]|\\.)*)"$/.exec(getComputedStyle(element, place).content)?.[1] ?? ''
+    if (!/[\p{L}\p{N}\p{Sc}]/u.test(written)) return
+    put('<span data-by-style>')
+    putText(written.replace(/\\(.)/g, '$1'))
+    put('</span>')
   }
 
   // The style decides the meaning of elements that have none of their own.
@@ -119,7 +144,10 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     const name = localNameOf(element)
     // Without a choice, a browser shows the first option: mostly a request to choose.
     if (name === 'option') return isChosen(element) && (indexOf(element) > 0 || isPreset(element)) ? ' selected' : ''
-    if (name === 'input') return isReadOnly(element) ? ` readonly value="${escaped(shown(fieldValueOf(element)))}"` : ''
+    if (name === 'input')
+      return isReadOnly(element) || isDisabled(element)
+        ? ` readonly value="${escaped(shown(fieldValueOf(element)))}"`
+        : ''
     if (name === 'textarea')
       return isAreaReadOnly(element) ? ` readonly value="${escaped(shown(areaValueOf(element)))}"` : ''
     if (name !== 'progress' && name !== 'meter') return ''
@@ -133,10 +161,21 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
 
   function attributesOf(element: Element) {
     let text = shownValueOf(element)
+    const name = nameElsewhereOf(element)
+    if (name !== '') text += ` aria-label="${escaped(name.slice(0, MAX_VALUE))}"`
     for (const { name, value } of attributesIn(element)) {
       if (ATTRIBUTES.has(name)) text += ` ${name}="${escaped(value.slice(0, MAX_VALUE))}"`
     }
     return text
+  }
+
+  // Of a drawing without a label, the text elsewhere that names it, which may not be displayed.
+  function nameElsewhereOf(element: Element) {
+    const stated = new Map([...attributesIn(element)].map(({ name, value }) => [name, value]))
+    const isDrawing = /^(?:svg|canvas)$/.test(localNameOf(element)) || stated.get('role') === 'img'
+    if (!isDrawing || stated.has('aria-label')) return ''
+    const named = (stated.get('aria-labelledby') ?? '').split(/\s+/).map((id) => byId.call(document, id))
+    return named.map((each) => (each ? textOf(each) : '')).join(' ')
   }
 
   function putFrame(frame: HTMLIFrameElement, depth: number) {
