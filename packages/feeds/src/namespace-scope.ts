@@ -9,9 +9,12 @@ export interface NamespaceScope {
   nameOf(written: string): string
 }
 
+// RSS Advisory Board, RSS Best Practices: atom is the customary prefix of Atom, whose elements are named without one here.
+const UNDECLARED = { xml: 'xml', atom: '' }
+
 /** Keeps one stack per prefix, so that a lookup costs the same at any depth. */
 export function createNamespaceScope(): NamespaceScope {
-  const bindings = new Map<string, string[]>([['xml', ['xml']]])
+  const bindings = new Map(Object.entries(UNDECLARED).map(([prefix, name]) => [prefix, [name]]))
   return {
     enter(attributes) {
       const declared: string[] = []

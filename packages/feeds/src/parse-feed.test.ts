@@ -250,6 +250,14 @@ describe('broken feeds', () => {
     expect(feed?.items).toMatchObject([{ published_at: '2020-01-02T00:00:00Z' }])
   })
 
+  test('reads links of Atom under their customary prefix, which nobody declared', async () => {
+    const link = (rel: string, href: string) => `<atom:link rel="${rel}" href="${href}"/>`
+    const feed = await read(
+      `<rss><channel><title>A</title>${link('self', '/feed')}${link('alternate', '/home')}<item><title>B</title>${link('alternate', '/b')}</item></channel></rss>`,
+    )
+    expect(feed).toMatchObject({ link: 'https://example.org/home', items: [{ link: 'https://example.org/b' }] })
+  })
+
   test('reads a bracket that begins no tag', async () => {
     expect(await readItem('<title>I <3 you & me</title><link>/1</link>')).toMatchObject({
       title: 'I <3 you & me',
