@@ -8,6 +8,7 @@ const WORDS = /[\p{L}\p{N}]/u
 // A share, or a number of another: a single one counts something beside it.
 const SCORE = /^(?!.*\/\/).*(?:\d ?%|\d\D{1,20}\d)/
 const DRAWN = '[aria-label], [title], [role="meter"], [role="progressbar"]'
+const MAY_BE_SAID = /sr-only|visually|screen-reader/i
 const SAID = '[class*="sr-only" i], [class*="visually" i], [class*="screen-reader" i]'
 // Their labels say what a click does, or what is shown within.
 const NOT_DRAWN = /^(?:a|button|select|label|input|textarea|img|picture|iframe|video|audio|object|embed|body)$/
@@ -16,13 +17,14 @@ const BESIDE = new Set(['nav', 'header', 'footer', 'button', 'a', 'svg'])
 
 /**
  * Writes the numbers that are drawn, such as a rating in stars or a bar: their label, their value, or the text beside
- * them that is only read aloud.
+ * them that is only read aloud. `html` is the page as received: what it cannot hold is not searched for.
  */
-export function keepDrawnNumbers(document: DomDocument) {
+export function keepDrawnNumbers(document: DomDocument, html: string) {
   for (const drawn of document.body.querySelectorAll(DRAWN)) {
     const number = labelOf(drawn) || barValueOf(drawn)
     if (number !== '' && isDrawing(drawn) && !isOneOfMany(drawn)) write(drawn, number)
   }
+  if (!MAY_BE_SAID.test(html)) return
   for (const said of document.body.querySelectorAll(SAID)) {
     const drawing = said.previousElementSibling
     if (SCORE.test(said.textContent) && drawing && isDrawing(drawing) && isNamed(said, UNSHOWN_NAMES))

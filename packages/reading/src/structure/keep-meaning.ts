@@ -8,6 +8,7 @@ import { keepMarks } from './keep-marks.ts'
 import { keepNotes, type Notes } from './keep-notes.ts'
 import { keepTasks } from './keep-tasks.ts'
 import { keepValues } from './keep-values.ts'
+import { nameItemSigns } from './name-item-signs.ts'
 import { nameSigns } from './name-signs.ts'
 import { openTabs } from './open-tabs.ts'
 import { partNeighbours } from './part-neighbours.ts'
@@ -17,6 +18,7 @@ const MAY_HOLD_NOTES = /<sup\b|href\s{0,3}=\s{0,3}["']?[^"'\s>#]{0,2000}#|footno
 const MAY_HOLD_CENTS = /<sup\b/i
 const MAY_HOLD_VALUES = /<(?:select|progress|meter)\b|readonly|disabled/i
 const MAY_HOLD_CELLS = /<(?:td|dd)\b/i
+const MAY_HOLD_SIGNS = /<li\b/i
 const MAY_HOLD_MARKS = /<(?:q|rt|blockquote)\b/i
 
 /**
@@ -29,7 +31,8 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   if (MAY_HOLD_CENTS.test(html)) writeCents(document)
   if (MAY_HOLD_VALUES.test(html)) keepValues(document)
   if (MAY_HOLD_CELLS.test(html)) nameSigns(document)
-  keepDrawnNumbers(document)
+  if (MAY_HOLD_SIGNS.test(html)) nameItemSigns(document)
+  keepDrawnNumbers(document, html)
   if (MAY_HOLD_MARKS.test(html)) keepMarks(document)
   keepFormulas(document, html)
   // Each step walks the whole page, so it runs only if the page has something for it.

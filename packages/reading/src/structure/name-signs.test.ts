@@ -63,3 +63,27 @@ test.each([
 ])('%s leaves no name in a cell', async (_, cell, hidden) => {
   expect(await read(plans('1', cell))).not.toContain(hidden)
 })
+
+function list(...items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+}
+
+test.each([
+  ['labels', '<svg aria-label="Included"></svg>Backup', '<svg aria-label="Not included"></svg>Crane'],
+  ['titles', '<span><svg><title>Included</title></svg></span> Backup', '<i title="Not included"></i><p>Crane</p>'],
+  ['words read aloud', '<b class="sr-only">Included:</b> Backup', '<b class="sr-only">Not included.</b> Crane'],
+])('signs that tell the items of a list apart are named: %s', async (_, yes, no) => {
+  expect(await read(list(yes, no))).toMatch(/- Included: Backup\n- Not included:\s+Crane/)
+})
+
+test.each([
+  ['the same at each item', list('<svg aria-label="Tick"></svg>Backup', '<svg aria-label="Tick"></svg>Crane'), 'Tick'],
+  ['of links', list('<a href="/a"><svg aria-label="Opens"></svg>Backup</a>', 'Crane'), 'Opens'],
+  ['beside a link alone', list('<i title="Harbour site"></i><a href="/a">Backup</a>', 'Crane'), 'Harbour site'],
+  ['that repeat the text', list('<svg aria-label="Locked"></svg>It is locked', 'Crane'), 'Locked'],
+  ['after text', list('Backup <svg aria-label="New"></svg>', 'Crane'), 'New'],
+  // MAX_CHARS: 40.
+  ['of 41 characters', list(`<svg aria-label="Explained${'-word'.repeat(6)}.."></svg>Backup`, 'Crane'), 'Explained'],
+])('signs in lists leave nothing: %s', async (_, html, hidden) => {
+  expect(await read(html)).not.toContain(hidden)
+})

@@ -2,6 +2,7 @@ import { UNSHOWN_NAMES } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { collapse } from '../tree/text-blocks.ts'
+import { signName } from './sign-name.ts'
 
 const MAX_CHARS = 100
 const WORDS = /[\p{L}\p{N}]/u
@@ -41,13 +42,6 @@ function namesIn(cell: DomElement): { readonly text: string; readonly isPicture:
   if (WORDS.test(written)) return [{ text: written, isPicture: false }]
   return [...cell.querySelectorAll(SIGNS)]
     .filter((sign) => !isUnder(sign, CONTROLS) && !CONTROLS.has(sign.localName))
-    .map((sign) => ({ text: nameOf(sign), isPicture: sign.localName === 'img' }))
+    .map((sign) => ({ text: signName(sign), isPicture: sign.localName === 'img' }))
     .filter(({ text }) => WORDS.test(text))
-}
-
-/** Accessible Name and Description Computation 1.2, 4.3.2: the label before the content before the tooltip. */
-function nameOf(sign: DomElement): string {
-  const title = sign.localName === 'svg' ? sign.querySelector('title')?.textContent : undefined
-  const names = [sign.getAttribute('aria-label'), sign.getAttribute('alt'), title, sign.getAttribute('title')]
-  return collapse(names.find((name) => name?.trim()) ?? '')
 }
