@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { openedGazetteer } from '../test/opened-gazetteer.ts'
 import { findPlace } from './find-place.ts'
-import { type Gazetteer, openGazetteer } from './gazetteer.ts'
+import type { Gazetteer } from './gazetteer.ts'
 
 let gazetteer: Gazetteer
 beforeAll(async () => {
-  gazetteer = await openGazetteer()
+  gazetteer = await openedGazetteer
 }, 60_000)
 
 const labelOf = (location: string) => findPlace(location, gazetteer).label
@@ -74,6 +75,7 @@ test.each([
   expect(labelOf(location)).toBe(label),
 )
 
+// CAPITAL: that of Seychelles is a hundredth as large as the one in Canada.
 test('lists the others if a name is ambiguous, so that each can be requested', () => {
   const { label, alternatives } = findPlace('Victoria', gazetteer)
   expect(label).toBe('Victoria, La Rivière Anglaise, SC')
@@ -118,7 +120,7 @@ test.each(['', ' , ', '!!!', 'qqqqzzzz', 'constructor', '__proto__', 'x'.repeat(
   expect(() => labelOf(location)).toThrow(`${JSON.stringify(location)} is not a known town.`),
 )
 
-// Millions know both by that name: the meaning depends on where the caller is.
+// AMBIGUITY_OF_GREAT: millions know both by that name, and the meaning depends on where the caller is.
 test('lists a large namesake of a capital, but no small one', () => {
   const found = findPlace('San José', gazetteer)
   expect(found.label).toBe('San José, CR')
@@ -177,6 +179,7 @@ test.each([
   ['Kent, Washington, US', 'Kent, Washington, US'],
 ])('reads %s as the town', (location, label) => expect(labelOf(location)).toBe(label))
 
+// SAME_PLACE: Greenwich is called by the city that it is beside.
 test.each([
   ['Frankfurt (Oder)', 'Frankfurt (Oder), Brandenburg, DE'],
   ['Lutherstadt Eisleben', 'Eisleben Lutherstadt, Saxony-Anhalt, DE'],
@@ -193,6 +196,7 @@ test.each([
   expect(labelOf(location)).toBe(label),
 )
 
+// LETTERS_MIN, SLIP_OF_OWN: six letters are enough for a slip, and Johannesburg is a thousand times as well known.
 test.each([
   ['Ottowa', 'Ottawa, Ontario, CA'],
   ['Johannesberg', 'Johannesburg, Gauteng, ZA'],

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { openedGazetteer } from '../test/opened-gazetteer.ts'
 import { findPlace } from './find-place.ts'
-import { type Gazetteer, openGazetteer } from './gazetteer.ts'
+import type { Gazetteer } from './gazetteer.ts'
 import type { LabelledPlace } from './place-labels.ts'
 import { UnknownPlace } from './unknown-place.ts'
 
@@ -11,7 +12,7 @@ const SAME_TOWN_DEGREES = 0.45
 
 let gazetteer: Gazetteer
 beforeAll(async () => {
-  gazetteer = await openGazetteer()
+  gazetteer = await openedGazetteer
 }, 60_000)
 
 function read(file: string): string[][] {
