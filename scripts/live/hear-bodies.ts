@@ -16,6 +16,7 @@ export function hearBodies(context: ServiceContext, hear: (body: string) => void
     getJson: (url, request) => heard(http.getJson(url, request), (value) => JSON.stringify(value)),
     postJson: (url, body, request) => heard(http.postJson(url, body, request), (value) => JSON.stringify(value)),
     getText: (url, request) => heard(http.getText(url, request), String),
+    findJson: (url, request) => heard(http.findJson(url, request), (value) => JSON.stringify(value)),
     findBytes: (url, request) => heard(http.findBytes(url, request), (bytes) => bytes && decode(bytes)),
     postBytes: (url, body, request) => heard(http.postBytes(url, body, request), decode),
     getStream: (url, read, request) =>

@@ -2,7 +2,7 @@ import type { Browser } from './browser.ts'
 import type { Dns } from './dns.ts'
 import type { Notices } from './notices.ts'
 import type { Ocr } from './ocr.ts'
-import type { Upstream, UpstreamAnswer, UpstreamQuestion, UpstreamRequest } from './upstream.ts'
+import type { Upstream, UpstreamAnswer, UpstreamQuestion, UpstreamRequest, UpstreamSearch } from './upstream.ts'
 import type { WorkerTask } from './worker-task.ts'
 
 /** Everything a service may use. Every side effect is here, so tests can replace all of them. */
@@ -40,6 +40,8 @@ export interface UpstreamHttp {
   /** Sent once, never repeated: a POST may not be idempotent. */
   postJson(url: URL, body: unknown, options?: UpstreamRequest): Promise<unknown>
   getText(url: URL, options?: UpstreamRequest): Promise<string>
+  /** The body as JSON; undefined if the vendor says that there is none, by 404 or a status in `absent`. */
+  findJson(url: URL, options?: UpstreamSearch): Promise<unknown>
   /** The body as received; undefined if the status is 404. */
   findBytes(url: URL, options?: UpstreamRequest): Promise<Uint8Array | undefined>
   /** Streams a body that is too large to hold. `read` starts over if the first attempt breaks off. */

@@ -66,6 +66,12 @@ export interface UpstreamRequest {
   readonly timeoutMs?: number
 }
 
+/** A request for something that a third party may not have. */
+export interface UpstreamSearch extends UpstreamRequest {
+  /** Statuses that say so, beside 404. Default: none. */
+  readonly absent?: readonly number[]
+}
+
 /** A request to a third party with a method and a body of its own. */
 export interface UpstreamQuestion extends UpstreamRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

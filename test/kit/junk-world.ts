@@ -26,6 +26,7 @@ export function junkWorld(draw: Draw, upstreams: readonly Upstream[]): ServiceCo
     getJson: (url) => orFail(() => oddRecording(draw, { upstreams, url })),
     postJson: (url) => orFail(() => oddRecording(draw, { upstreams, url })),
     getText: () => orFail(text),
+    findJson: (url) => orFail(() => (failing() ? undefined : oddRecording(draw, { upstreams, url }))),
     findBytes: () => orFail(() => (failing() ? undefined : draw(() => uint8Array()))),
     getStream: async (_, read) => read(streamOf(await orFail(() => draw(() => uint8Array())))),
     postBytes: () => orFail(() => draw(() => uint8Array())),

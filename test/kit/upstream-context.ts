@@ -43,6 +43,7 @@ function withTimeout(http: UpstreamHttp, timeoutMs: number | undefined): Upstrea
     getJson: (url, request) => http.getJson(url, hurry(request)),
     postJson: (url, body, request) => http.postJson(url, body, hurry(request)),
     getText: (url, request) => http.getText(url, hurry(request)),
+    findJson: (url, request) => http.findJson(url, { ...request, timeoutMs }),
     findBytes: (url, request) => http.findBytes(url, hurry(request)),
     getStream: (url, read, request) => http.getStream(url, read, hurry(request)),
     postBytes: (url, body, request) => http.postBytes(url, body, hurry(request)),

@@ -84,7 +84,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
 
   function open({ upstreams, signal }: Parameters<UpstreamClient['open']>[0]): UpstreamHttp {
     const exchange = async <T>(asked: Exchange<T>): Promise<T> => {
-      const { url, method, body, accept, request, isAnswer, read, readAbsent } = asked
+      const { url, method, body, accept, request, isAnswer, read, absent, readAbsent } = asked
       const address = findUpstreamAddress(url, { upstreams, baseAddresses })
       if (!address) throw new Error(`${url.origin} is not a host of: ${upstreams.map(({ name }) => name).join(', ')}`)
       const { upstream, variable } = address
@@ -116,7 +116,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
         return await traced(`upstream ${upstream.name}`, fetchBody, { kind: 'client', attributes })
       } catch (error) {
         if (!(error instanceof UpstreamFault)) throw error
-        if (error.status === 404 && readAbsent) return readAbsent()
+        if (readAbsent && (error.status === 404 || absent?.includes(error.status ?? 0))) return readAbsent()
         failures.failed({ vendor: upstream.name, host: address.url.host }, error)
         const detail = `${upstream.name}: ${error.message}`
         throw error.isRegional ? new RegionRefused(upstream.name, detail) : upstreamFailed(upstream.name, detail)
@@ -156,6 +156,8 @@ interface Exchange<T> {
   readonly read: BodyReader<T>
   /** The value for a 404, if that is an answer and not a fault. */
   readAbsent?(): T
+  /** Statuses that say the same as a 404. */
+  readonly absent?: readonly number[] | undefined
 }
 
 function toPort(exchange: <T>(exchange: Exchange<T>) => Promise<T>): Omit<UpstreamHttp, 'isConfigured'> {
@@ -169,6 +171,8 @@ function toPort(exchange: <T>(exchange: Exchange<T>) => Promise<T>): Omit<Upstre
     },
     getText: (url, request = {}) => exchange({ url, method: 'GET', accept: '*/*', request, read: readText }),
     getStream: (url, read, request = {}) => exchange({ url, method: 'GET', accept: '*/*', request, read }),
+    findJson: (url, { absent, ...request } = {}) =>
+      exchange({ url, method: 'GET', accept: '*/*', request, read: readJson, absent, readAbsent: () => undefined }),
     findBytes: (url, request = {}) =>
       exchange<Uint8Array | undefined>({ url, method: 'GET', request, ...bytes, readAbsent: () => undefined }),
     postBytes(url, body, { headers, ...limits } = {}) {

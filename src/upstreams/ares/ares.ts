@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
@@ -72,7 +71,7 @@ export async function fetchAresSubject(
   { http }: Pick<ServiceContext, 'http'>,
   ico: string,
 ): Promise<AresSubject | undefined> {
-  const found = await ask({ http }, `ekonomicke-subjekty/${ico}`, [404])
+  const found = await http.findJson(addressOf(`ekonomicke-subjekty/${ico}`), { timeoutMs: TIMEOUT_MS })
   if (found === undefined) return undefined
   const subject = decodeSubject(found)
   if (subject.ico === ico) return subject
@@ -85,14 +84,13 @@ export async function fetchAresPublicRegister(
   ico: string,
 ): Promise<AresPublicRegister | undefined> {
   // 400 says, too, that a subject is not in this one of the registers.
-  const found = await ask({ http }, `ekonomicke-subjekty-vr/${ico}`, [400, 404])
+  const found = await http.findJson(addressOf(`ekonomicke-subjekty-vr/${ico}`), {
+    timeoutMs: TIMEOUT_MS,
+    absent: [400],
+  })
   return found === undefined ? undefined : decodePublicRegister(found)
 }
 
-async function ask({ http }: Pick<ServiceContext, 'http'>, path: string, absent: readonly number[]): Promise<unknown> {
-  const url = new URL(`https://ares.gov.cz/ekonomicke-subjekty-v-be/rest/${path}`)
-  const answer = await http.ask(url, { method: 'GET', body: undefined, timeoutMs: TIMEOUT_MS })
-  if (absent.includes(answer.status)) return undefined
-  if (answer.status !== 200) throw upstreamFailed(ares.name, `${ares.name}: HTTP ${answer.status}`)
-  return parseUpstreamJson(ares, answer.bytes)
+function addressOf(path: string): URL {
+  return new URL(`https://ares.gov.cz/ekonomicke-subjekty-v-be/rest/${path}`)
 }

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
@@ -75,7 +74,7 @@ export async function fetchBrregUnit(
   { http }: Pick<ServiceContext, 'http'>,
   number: string,
 ): Promise<BrregUnit | undefined> {
-  const found = await ask({ http }, number)
+  const found = await find({ http }, number)
   if (found === undefined) return undefined
   const unit = decodeUnit(found)
   if (unit.organisasjonsnummer === number) return unit
@@ -87,14 +86,11 @@ export async function fetchBrregRoles(
   { http }: Pick<ServiceContext, 'http'>,
   number: string,
 ): Promise<BrregRoles | undefined> {
-  const found = await ask({ http }, `${number}/roller`)
+  const found = await find({ http }, `${number}/roller`)
   return found === undefined ? undefined : decodeRoles(found)
 }
 
-async function ask({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+function find({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
   const url = new URL(`https://data.brreg.no/enhetsregisteret/api/enheter/${path}`)
-  const answer = await http.ask(url, { method: 'GET', body: undefined, timeoutMs: TIMEOUT_MS })
-  if (answer.status === 404 || answer.status === GONE) return undefined
-  if (answer.status !== 200) throw upstreamFailed(brreg.name, `${brreg.name}: HTTP ${answer.status}`)
-  return parseUpstreamJson(brreg, answer.bytes)
+  return http.findJson(url, { timeoutMs: TIMEOUT_MS, absent: [GONE] })
 }

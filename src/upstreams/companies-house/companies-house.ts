@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
@@ -92,8 +91,8 @@ export async function fetchBritishOfficers(
   return found === undefined ? undefined : decodeOfficers(found)
 }
 
-async function find({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
-  const url = new URL(`https://api.company-information.service.gov.uk/company/${path}`)
-  const bytes = await http.findBytes(url, { timeoutMs: TIMEOUT_MS })
-  return bytes && parseUpstreamJson(companiesHouse, bytes)
+function find({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+  return http.findJson(new URL(`https://api.company-information.service.gov.uk/company/${path}`), {
+    timeoutMs: TIMEOUT_MS,
+  })
 }

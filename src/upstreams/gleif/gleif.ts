@@ -3,7 +3,6 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
 import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -149,10 +148,9 @@ export async function findRecordAt(
 }
 
 /** The undecoded answer at a path of the register; undefined if there is none. */
-export async function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+export function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
   const url = new URL(`https://api.gleif.org/api/v1/lei-records/${path}`)
-  const bytes = await http.findBytes(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS })
-  return bytes && parseUpstreamJson(gleif, bytes)
+  return http.findJson(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS })
 }
 
 /**

@@ -2,7 +2,6 @@ import { type Static, type TSchema, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
 import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -44,9 +43,9 @@ export async function fetchHoneypotVerdict(
   const url = new URL('https://api.honeypot.is/v2/IsHoneypot')
   url.searchParams.set('address', token)
   url.searchParams.set('chainID', String(chainId))
-  const bytes = await http.findBytes(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
-  if (!bytes) return undefined
-  const verdict = decode(parseUpstreamJson(honeypotIs, bytes))
+  const found = await http.findJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+  if (found === undefined) return undefined
+  const verdict = decode(found)
   // Every real answer has at least one of these fields; one without any is not a verdict.
   if (verdict.simulationSuccess || verdict.honeypotResult || verdict.summary) return verdict
   throw upstreamFailed(honeypotIs.name, `${honeypotIs.name}: neither a result nor a summary`)

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
-import { parseUpstreamJson } from '../../contract/json/parse-upstream-json.ts'
 import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -113,6 +112,6 @@ export async function findWork({ http }: Pick<ServiceContext, 'http'>, doi: stri
   const path = doi.split('/').map(encodeURIComponent).join('/')
   const url = new URL(`https://api.openalex.org/works/doi:${path}`)
   url.searchParams.set('select', Object.keys(Work.properties).join(','))
-  const bytes = await http.findBytes(url, { timeoutMs: TIMEOUT_MS })
-  return bytes && decodeRows([parseUpstreamJson(openAlex, bytes)])[0]
+  const found = await http.findJson(url, { timeoutMs: TIMEOUT_MS })
+  return found === undefined ? undefined : decodeRows([found])[0]
 }

@@ -2,7 +2,6 @@ import { type Static, type TSchema, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -100,14 +99,8 @@ export async function findEventMarkets(
   return decodeMarkets(markets ?? []).map((market) => ({ ...market, events: [event] }))
 }
 
-async function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
-  const bytes = await http.findBytes(new URL(`https://gamma-api.polymarket.com/${path}`), { timeoutMs: TIMEOUT_MS })
-  if (bytes === undefined) return undefined
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'))
-  } catch (error) {
-    throw upstreamFailed(polymarket.name, error)
-  }
+function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+  return http.findJson(new URL(`https://gamma-api.polymarket.com/${path}`), { timeoutMs: TIMEOUT_MS })
 }
 
 /** The 100 open markets with the highest volume in 24 hours. Some of them may have ended nevertheless. */
