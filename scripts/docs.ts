@@ -58,6 +58,8 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
     bundle({ root, entry: 'src/discovery/mcp-server/main.ts', platform: 'node', target: 'node18' }),
   'src/pages/assets/payment-rules.generated.js': () =>
     bundle({ root, entry: 'src/payer/payment-rules.ts', platform: 'browser', target: 'es2022' }),
+  'src/pages/assets/sign-in-message.generated.js': () =>
+    bundle({ root, entry: 'src/payment/sign-in-message.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/write-input.generated.js': () =>
     bundle({ root, entry: 'src/discovery/guides/write-input.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/markdown.generated.js': () =>

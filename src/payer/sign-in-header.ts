@@ -1,3 +1,4 @@
+import { toSignInMessage } from '../payment/sign-in-message.ts'
 import { PayerError } from './payer-error.ts'
 import type { ChannelAccount } from './sign-channel.ts'
 
@@ -21,20 +22,8 @@ export async function signInHeader(account: ChannelAccount, { extension, serverU
       'bad_sign_in',
       'The server asks for a proof of the wallet that is not for itself. Nothing was signed.',
     )
-  const message = [
-    `${domain} wants you to sign in with your Ethereum account:`,
-    account.address,
-    '',
-    statement,
-    '',
-    `URI: ${uri}`,
-    `Version: ${version}`,
-    `Chain ID: ${chainId.slice(chainId.indexOf(':') + 1)}`,
-    `Nonce: ${nonce}`,
-    `Issued At: ${issuedAt}`,
-    `Expiration Time: ${expirationTime}`,
-  ].join('\n')
-  const signature = await account.signMessage({ message })
+  const asked = { domain, uri, version, nonce, issuedAt, expirationTime, statement, chainId, address: account.address }
+  const signature = await account.signMessage({ message: toSignInMessage(asked, 'Ethereum') })
   const proof = { ...info, chainId, type: 'eip191', address: account.address, signature }
   return Buffer.from(JSON.stringify(proof)).toString('base64')
 }

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Payment } from './payment.ts'
+import { toSignInMessage } from './sign-in-message.ts'
 
 const NAME = 'sign-in-with-x'
 const FRESH_MS = 5 * 60_000
@@ -139,7 +140,7 @@ async function isSignedByEthereum(sent: SignIn): Promise<boolean> {
   const { verifyMessage } = await import('viem')
   // verifyMessage returns false for malformed addresses and signatures.
   const [address, signature] = [sent.address as `0x${string}`, sent.signature as `0x${string}`]
-  return verifyMessage({ address, message: toMessage(sent, 'Ethereum'), signature })
+  return verifyMessage({ address, message: toSignInMessage(sent, 'Ethereum'), signature })
 }
 
 async function isSignedBySolana(sent: SignIn, { payer }: SignedInWallet): Promise<boolean> {
@@ -149,26 +150,5 @@ async function isSignedBySolana(sent: SignIn, { payer }: SignedInWallet): Promis
     import('./solana/ed25519.ts'),
   ])
   const signature = getBase58Encoder().encode(sent.signature)
-  return isSignedByAddress(Buffer.from(toMessage(sent, 'Solana')), { address: sent.address, signature })
-}
-
-/** EIP-4361, and the same for Solana, which has one line less without a statement. */
-function toMessage(sent: SignIn, chain: 'Ethereum' | 'Solana'): string {
-  const statement = sent.statement ? [sent.statement, ''] : chain === 'Ethereum' ? [''] : []
-  const optional = (name: string, value: string | undefined) => (value ? [`${name}: ${value}`] : [])
-  return [
-    `${sent.domain} wants you to sign in with your ${chain} account:`,
-    sent.address,
-    '',
-    ...statement,
-    `URI: ${sent.uri}`,
-    `Version: ${sent.version}`,
-    `Chain ID: ${sent.chainId.slice(sent.chainId.indexOf(':') + 1)}`,
-    `Nonce: ${sent.nonce}`,
-    `Issued At: ${sent.issuedAt}`,
-    ...optional('Expiration Time', sent.expirationTime),
-    ...optional('Not Before', sent.notBefore),
-    ...optional('Request ID', sent.requestId),
-    ...(sent.resources?.length ? ['Resources:', ...sent.resources.map((resource) => `- ${resource}`)] : []),
-  ].join('\n')
+  return isSignedByAddress(Buffer.from(toSignInMessage(sent, 'Solana')), { address: sent.address, signature })
 }

@@ -2,7 +2,7 @@ import { element, partOf } from './element.js'
 import { findWallets, listenForWallets } from './find-wallets.js'
 import { playWallet } from './play-wallet.js'
 import { showTable } from './show-table.js'
-import { toSignInMessage } from './sign-in-message.js'
+import { toSignInMessage } from './sign-in-message.generated.js'
 import { askWallet, REJECTED } from './wallet-request.js'
 
 /** @import { Fields } from './call-types.d.ts' */
@@ -84,7 +84,7 @@ async function prove(wallet) {
   const { info, supportedChains } = extensions['sign-in-with-x']
   const [address] = await askWallet(wallet, { method: 'eth_requestAccounts' }, signal)
   const { chainId } = supportedChains[0]
-  const message = toSignInMessage({ ...info, address, chainId })
+  const message = toSignInMessage({ ...info, address, chainId }, 'Ethereum')
   const bytes = Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0'))
   const params = [`0x${bytes.join('')}`, address]
   const signature = await askWallet(wallet, { method: 'personal_sign', params }, signal)

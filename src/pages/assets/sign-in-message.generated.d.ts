@@ -1,0 +1,1 @@
+export { toSignInMessage } from '../../payment/sign-in-message.ts'
