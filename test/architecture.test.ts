@@ -30,6 +30,22 @@ test('no file is longer than 300 lines: a file knows one thing', () => {
   expect(files.filter((file) => read(file).split('\n').length > MAX_LINES + 1)).toEqual([])
 })
 
+// Text from outside may be 'constructor', which every object has.
+test('a table that is looked up by text is a Map', () => {
+  const files = sources('{src,packages/*/src}/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: read(file) }))
+  const tables = files.flatMap(({ file, text }) =>
+    [...text.matchAll(/^(export )?const ([A-Z_]+): [^=\n]*Record<string, /gm)].map(([, exported, name = '']) => ({
+      looked: new RegExp(`\\b(?:${name}\\[(?!')|in ${name}\\b)`),
+      mayLookUp: exported ? files : files.filter((own) => own.file === file),
+    })),
+  )
+  expect(tables.length).toBeGreaterThan(3)
+  const found = tables.flatMap(({ looked, mayLookUp }) => mayLookUp.filter(({ text }) => looked.test(text)))
+  expect(found.map(({ file }) => file)).toEqual([])
+})
+
 test('every folder of services/ is in the catalog, under its own name', () => {
   const folders = sources('src/services/*/*.service.ts').map((file) => file.split('/')[2])
   expect(catalog.map(({ slug }) => slug).sort()).toEqual(folders.sort())

@@ -18,12 +18,14 @@ const LEAST_CALLS = 20
 const LEAST_GROUPED = 3
 const MOST_LISTED = 4
 
-const ACTIONS: Readonly<Record<string, string>> = {
-  database:
-    'Free the disk, or bring the database back; readiness returns by itself within 15 s. docs/operations.md, "Money, when something is wrong".',
-  process: 'The server is stopping: nothing to do.',
-  'settled payments': 'npm run ledger -- verify names them. Ask that facilitator, or remove it from FACILITATOR_URL.',
-}
+const ACTIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    database:
+      'Free the disk, or bring the database back; readiness returns by itself within 15 s. docs/operations.md, "Money, when something is wrong".',
+    process: 'The server is stopping: nothing to do.',
+    'settled payments': 'npm run ledger -- verify names them. Ask that facilitator, or remove it from FACILITATOR_URL.',
+  }),
+)
 
 /** The problems, urgent ones first; empty if there are none. */
 export function findTroubles(view: OperatorView): Trouble[] {
@@ -36,7 +38,7 @@ const RULES: readonly ((view: OperatorView) => readonly Trouble[])[] = [
     problems.map(({ name, message, severity }) => ({
       isUrgent: severity === 'failure',
       what: message,
-      action: ACTIONS[name] ?? 'GET /readyz reports it too; the log has the message of the other side.',
+      action: ACTIONS.get(name) ?? 'GET /readyz reports it too; the log has the message of the other side.',
     })),
 
   ({ unsettled }) => {

@@ -12,16 +12,18 @@ export function html(literals: TemplateStringsArray, ...values: readonly Value[]
 
 function toMarkup(value: Value): string {
   if (value === null || value === undefined || value === false) return ''
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character)
   if (typeof value === 'number') return String(value)
   // Array.isArray does not narrow readonly arrays for the compiler.
   return 'markup' in value ? value.markup : value.map(toMarkup).join('')
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }),
+)

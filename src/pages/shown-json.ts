@@ -9,13 +9,15 @@ export function renderJson(value: unknown): Html {
 }
 
 // The page has them elsewhere, or the record of the service does.
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  input_schema: '<JSON Schema of the body>',
-  outputSchema: '<input and output of the endpoint>',
-}
+const ELSEWHERE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    input_schema: '<JSON Schema of the body>',
+    outputSchema: '<input and output of the endpoint>',
+  }),
+)
 
 function shorten(name: string, value: unknown): unknown {
-  if (name in ELSEWHERE && typeof value === 'object') return ELSEWHERE[name]
+  if (ELSEWHERE.has(name) && typeof value === 'object') return ELSEWHERE.get(name)
   if (typeof value !== 'string' || value.length <= LONGEST_TEXT || /\s/.test(value)) return value
   return `${value.slice(0, SHOWN_OF_LONG)}… (${value.length} characters)`
 }

@@ -37,14 +37,16 @@ export const BASE_SEPOLIA = {
   assetVersion: '2',
 } as const
 
-const EXPLORERS: Readonly<Record<string, string>> = {
-  'eip155:8453': 'https://basescan.org/tx/',
-  'eip155:84532': 'https://sepolia.basescan.org/tx/',
-}
+const EXPLORERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'eip155:8453': 'https://basescan.org/tx/',
+    'eip155:84532': 'https://sepolia.basescan.org/tx/',
+  }),
+)
 
 /** Base URL of transaction pages on a network; for unknown networks, of a public search over all chains. */
 export function explorerOf(network: string): string {
-  return EXPLORERS[network] ?? 'https://blockscan.com/tx/'
+  return EXPLORERS.get(network) ?? 'https://blockscan.com/tx/'
 }
 
 /** The EIP-155 chain id in a CAIP-2 name: 8453 of 'eip155:8453'. */

@@ -27,7 +27,7 @@ const RUN_WATCHED = '{ read -r dismissed || kill -9 $$; } <&3 & exec "$0" "$@" 3
 
 const KEPT_STATES = 64
 
-const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+const ARCHITECTURES: ReadonlyMap<string, string> = new Map(Object.entries({ x64: 'amd64', arm64: 'arm64' }))
 
 /**
  * Starts the anvil of the npm package, silently, on 127.0.0.1. It ends with this process. Throws if there is no binary
@@ -69,7 +69,7 @@ function onThisSystem(command: readonly [string, ...string[]]): readonly [string
 
 function anvilBinary(): string {
   const [platform, suffix] = process.platform === 'win32' ? ['win32', '.exe'] : [process.platform, '']
-  const name = `@foundry-rs/anvil-${platform}-${ARCHITECTURES[process.arch] ?? process.arch}`
+  const name = `@foundry-rs/anvil-${platform}-${ARCHITECTURES.get(process.arch) ?? process.arch}`
   // Resolved from anvil's own package, whose optional dependencies the binaries are.
   const require = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
   try {

@@ -5,16 +5,18 @@ import { migrations } from './migrations.ts'
  * From which migration on the code works with the schema after a later one: it only added what older code does not read.
  * A migration that is not here needs the code that brought it.
  */
-const WORKS_FROM: Readonly<Record<string, string>> = {
-  '0015-facts-of-payments': '0014-shares-of-the-store',
-  '0016-comparison-with-chains': '0014-shares-of-the-store',
-  '0017-works-from': '0014-shares-of-the-store',
-  '0018-requests-at-work': '0014-shares-of-the-store',
-  '0019-signing-keys': '0014-shares-of-the-store',
-  '0020-channels': '0014-shares-of-the-store',
-  // No version without it has sold by channel.
-  '0021-channel-refunds': '0014-shares-of-the-store',
-}
+const WORKS_FROM: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '0015-facts-of-payments': '0014-shares-of-the-store',
+    '0016-comparison-with-chains': '0014-shares-of-the-store',
+    '0017-works-from': '0014-shares-of-the-store',
+    '0018-requests-at-work': '0014-shares-of-the-store',
+    '0019-signing-keys': '0014-shares-of-the-store',
+    '0020-channels': '0014-shares-of-the-store',
+    // No version without it has sold by channel.
+    '0021-channel-refunds': '0014-shares-of-the-store',
+  }),
+)
 
 /** The migrations of a newer version that the database has; none in an empty database. Throws if this code cannot work with one. */
 export async function findNewerMigrations<Tables>(database: Kysely<Tables>): Promise<string[]> {
@@ -40,7 +42,7 @@ export async function findNewerMigrations<Tables>(database: Kysely<Tables>): Pro
 /** Stores with each migration which code works with it, for servers of older versions. */
 export async function noteWorksFrom<Tables>(database: Kysely<Tables>): Promise<void> {
   for (const name of Object.keys(migrations))
-    await sql`insert into schema_versions (migration, works_from) values (${name}, ${WORKS_FROM[name] ?? name})
+    await sql`insert into schema_versions (migration, works_from) values (${name}, ${WORKS_FROM.get(name) ?? name})
       on conflict (migration) do nothing`.execute(database)
 }
 

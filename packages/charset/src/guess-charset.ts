@@ -3,24 +3,26 @@ import { analyse } from 'chardet'
 
 // Encodings whose letters lie above ASCII, with their scripts. Their text proves them; the text of Latin encodings does
 // not.
-const SCRIPTS: Readonly<Record<string, RegExp>> = {
-  shift_jis: /[\u3040-\u30FF\p{Script=Han}]/gu,
-  'euc-jp': /[\u3040-\u30FF\p{Script=Han}]/gu,
-  'iso-2022-jp': /[\u3040-\u30FF\p{Script=Han}]/gu,
-  gbk: /\p{Script=Han}/gu,
-  gb18030: /\p{Script=Han}/gu,
-  big5: /\p{Script=Han}/gu,
-  'euc-kr': /[\p{Script=Hangul}\p{Script=Han}]/gu,
-  'windows-1251': /\p{Script=Cyrillic}/gu,
-  'koi8-r': /\p{Script=Cyrillic}/gu,
-  'iso-8859-5': /\p{Script=Cyrillic}/gu,
-  'windows-1253': /\p{Script=Greek}/gu,
-  'iso-8859-7': /\p{Script=Greek}/gu,
-  'windows-1255': /\p{Script=Hebrew}/gu,
-  'iso-8859-8': /\p{Script=Hebrew}/gu,
-  'windows-1256': /\p{Script=Arabic}/gu,
-  'iso-8859-6': /\p{Script=Arabic}/gu,
-}
+const SCRIPTS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    shift_jis: /[\u3040-\u30FF\p{Script=Han}]/gu,
+    'euc-jp': /[\u3040-\u30FF\p{Script=Han}]/gu,
+    'iso-2022-jp': /[\u3040-\u30FF\p{Script=Han}]/gu,
+    gbk: /\p{Script=Han}/gu,
+    gb18030: /\p{Script=Han}/gu,
+    big5: /\p{Script=Han}/gu,
+    'euc-kr': /[\p{Script=Hangul}\p{Script=Han}]/gu,
+    'windows-1251': /\p{Script=Cyrillic}/gu,
+    'koi8-r': /\p{Script=Cyrillic}/gu,
+    'iso-8859-5': /\p{Script=Cyrillic}/gu,
+    'windows-1253': /\p{Script=Greek}/gu,
+    'iso-8859-7': /\p{Script=Greek}/gu,
+    'windows-1255': /\p{Script=Hebrew}/gu,
+    'iso-8859-8': /\p{Script=Hebrew}/gu,
+    'windows-1256': /\p{Script=Arabic}/gu,
+    'iso-8859-6': /\p{Script=Arabic}/gu,
+  }),
+)
 const MANY_BYTES = /^(?:shift_jis|euc-|iso-2022|gb|big5)/
 // Share of all letters outside the markup. A few foreign names do not make a page foreign.
 const MIN_SHARE = 0.4
@@ -36,13 +38,13 @@ const MAX_GUESSES = 4
 export function guessCharset(bytes: Uint8Array, label: string | null): string | null {
   const text = withoutMarkup(bytes)
   const isContradicted = label !== null && !fits(label, text)
-  if (label !== null && SCRIPTS[label] && !isContradicted) return null
+  if (label !== null && SCRIPTS.get(label) && !isContradicted) return null
   const guesses = analyse(text)
     .slice(0, MAX_GUESSES)
     .map(({ name }) => name)
   for (const guess of guesses) {
     const name = standardName(guess)
-    const script = name && SCRIPTS[name]
+    const script = name && SCRIPTS.get(name)
     if (!name || !script || name === label) continue
     // Text in a single-byte encoding is valid in all others, so only multi-byte encodings can contradict a label.
     if (label !== null && !MANY_BYTES.test(name) && !isContradicted) continue
@@ -54,7 +56,7 @@ export function guessCharset(bytes: Uint8Array, label: string | null): string | 
 /** Whether the bytes are valid in the encoding of the label. */
 function fits(label: string, text: Uint8Array): boolean {
   const decoded = decode(text, label)
-  const script = SCRIPTS[label]
+  const script = SCRIPTS.get(label)
   return decoded !== null && (script === undefined || ownShare(decoded, script) >= MIN_OWN_SHARE)
 }
 

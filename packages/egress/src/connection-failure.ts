@@ -1,27 +1,29 @@
 import { tlsProblem } from './tls-problem.ts'
 
-const WORDS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the server closed the connection',
-  EPIPE: 'the server closed the connection',
-  UND_ERR_SOCKET: 'the server closed the connection',
-  ECONNABORTED: 'the server closed the connection',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the server closed the connection before the end of the body',
-  EHOSTUNREACH: 'there is no route to the server',
-  ENETUNREACH: 'there is no route to the server',
-  EADDRNOTAVAIL: 'there is no route to the server',
-  ETIMEDOUT: 'the connection timed out',
-  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
-  UND_ERR_HEADERS_TIMEOUT: 'the server accepted the connection but timed out before answering',
-  UND_ERR_BODY_TIMEOUT: 'the server stopped sending and timed out',
-  UND_ERR_HEADERS_OVERFLOW: 'the response headers are too large',
-  HPE_HEADER_OVERFLOW: 'the response headers are too large',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak TLS on this port',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not speak TLS on this port',
-  ERR_SSL_HTTP_REQUEST: 'the server does not speak TLS on this port',
-  ERR_SSL_UNSUPPORTED_PROTOCOL: 'the server only speaks outdated TLS',
-  ERR_SSL_EXCESSIVE_MESSAGE_SIZE: 'the TLS certificate is too large',
-}
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ECONNREFUSED: 'the connection was refused',
+    ECONNRESET: 'the server closed the connection',
+    EPIPE: 'the server closed the connection',
+    UND_ERR_SOCKET: 'the server closed the connection',
+    ECONNABORTED: 'the server closed the connection',
+    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the server closed the connection before the end of the body',
+    EHOSTUNREACH: 'there is no route to the server',
+    ENETUNREACH: 'there is no route to the server',
+    EADDRNOTAVAIL: 'there is no route to the server',
+    ETIMEDOUT: 'the connection timed out',
+    UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
+    UND_ERR_HEADERS_TIMEOUT: 'the server accepted the connection but timed out before answering',
+    UND_ERR_BODY_TIMEOUT: 'the server stopped sending and timed out',
+    UND_ERR_HEADERS_OVERFLOW: 'the response headers are too large',
+    HPE_HEADER_OVERFLOW: 'the response headers are too large',
+    ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak TLS on this port',
+    ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not speak TLS on this port',
+    ERR_SSL_HTTP_REQUEST: 'the server does not speak TLS on this port',
+    ERR_SSL_UNSUPPORTED_PROTOCOL: 'the server only speaks outdated TLS',
+    ERR_SSL_EXCESSIVE_MESSAGE_SIZE: 'the TLS certificate is too large',
+  }),
+)
 
 const NOT_HTTP = 'the server does not answer in valid HTTP'
 
@@ -31,7 +33,8 @@ export function connectionFailure(error: unknown): string | null {
   if (error instanceof Error && error.name === 'HTTPParserError' && !('code' in error && error.code)) return NOT_HTTP
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   const { code } = error
-  if (Object.hasOwn(WORDS, code)) return WORDS[code] ?? null
+  const words = WORDS.get(code)
+  if (words !== undefined) return words
   if (code.startsWith('HPE_')) return NOT_HTTP
   if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return `the TLS handshake failed (${code})`
   return tlsProblem(code) ?? `the connection failed (${code})`

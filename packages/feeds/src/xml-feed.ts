@@ -31,7 +31,9 @@ interface Reading {
   readonly frames: Frame[]
 }
 
-const FORMATS: Readonly<Record<string, FeedFormat>> = { rss: 'rss', channel: 'rss', feed: 'atom', 'rdf:rdf': 'rss1' }
+const FORMATS: ReadonlyMap<string, FeedFormat> = new Map(
+  Object.entries({ rss: 'rss', channel: 'rss', feed: 'atom', 'rdf:rdf': 'rss1' }),
+)
 const ATOM_ADDRESSES = new Set(['http://www.w3.org/2005/Atom', 'http://purl.org/atom/ns#'])
 const RSS11_ADDRESS = 'http://purl.org/net/rss1.1#'
 const FEED_NAMES = new Set(['channel', 'feed'])
@@ -117,7 +119,7 @@ function roleOf(reading: Reading, { element, parent }: { element: FeedElement; p
       reading.format = 'atom'
       return 'item'
     }
-    const format = isRss11(element) ? 'rss1' : FORMATS[name]
+    const format = isRss11(element) ? 'rss1' : FORMATS.get(name)
     if (!reading.format && format && (name !== 'channel' || depth === 0)) {
       reading.format = format
       reading.isFeed = name !== 'rdf:rdf' || customaryPrefix(element.attribute('xmlns') ?? '?') === ''

@@ -63,13 +63,15 @@ const LATIN_LETTERS = /\p{Script=Latin}/u
 // The Arabic model alone does not read European digits.
 const ARABIC: readonly OcrLanguage[] = ['ara', 'eng']
 const RUSSIAN: readonly OcrLanguage[] = ['bel', 'bul']
-const CYRILLIC: Readonly<Record<string, readonly OcrLanguage[]>> = {
-  ru: RUSSIAN,
-  uk: ['ukr'],
-  be: ['bel'],
-  bg: ['bul'],
-  sr: ['srp'],
-}
+const CYRILLIC: ReadonlyMap<string, readonly OcrLanguage[]> = new Map(
+  Object.entries({
+    ru: RUSSIAN,
+    uk: ['ukr'],
+    be: ['bel'],
+    bg: ['bul'],
+    sr: ['srp'],
+  }),
+)
 // Of a word, 0 to 100. The Latin model reads a word of three letters of another script with 0 to 60.
 const SURE_WORD = 85
 const [LONG_WORD, LEAST_WORDS] = [3, 3]
@@ -180,7 +182,7 @@ async function findLanguages(
 function byScript({ languages, text }: Trial): readonly OcrLanguage[] {
   if (languages === LATIN) return byWords(text, byLatinCode) ?? LATIN
   if (languages[0] === 'ara') return ARABIC
-  if (languages[0] === 'ukr') return byWords(text, (code) => CYRILLIC[code]) ?? RUSSIAN
+  if (languages[0] === 'ukr') return byWords(text, (code) => CYRILLIC.get(code)) ?? RUSSIAN
   return languages
 }
 

@@ -78,16 +78,18 @@ const FULL_DRESS = new Set(
   ).split(' '),
 )
 /** Names shared by several countries. */
-const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
-  congo: ['CD', 'CG'],
-  kongo: ['CD', 'CG'],
-  korea: ['KR', 'KP'],
-  corea: ['KR', 'KP'],
-  coree: ['KR', 'KP'],
-  samoa: ['WS', 'AS'],
-  saintmartin: ['MF', 'SX'],
-  virginislands: ['VI', 'VG'],
-}
+const SHARED_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    congo: ['CD', 'CG'],
+    kongo: ['CD', 'CG'],
+    korea: ['KR', 'KP'],
+    corea: ['KR', 'KP'],
+    coree: ['KR', 'KP'],
+    samoa: ['WS', 'AS'],
+    saintmartin: ['MF', 'SX'],
+    virginislands: ['VI', 'VG'],
+  }),
+)
 
 /** Articles and other words that are optional in names of countries. */
 const SMALL_WORDS = new Set('the and of de la le les el los las y et du des d da do dos e und der die das'.split(' '))
@@ -119,7 +121,7 @@ export function findCountries(name: string, countries: ReadonlyMap<string, strin
   const plain = words.filter((word) => !FULL_DRESS.has(word))
   for (const key of [words.join(''), plain.join('')]) {
     const code = countries.get(key)
-    const shared = Object.hasOwn(SHARED_NAMES, key) ? SHARED_NAMES[key] : undefined
+    const shared = SHARED_NAMES.get(key)
     if (shared ?? code) return shared ?? (code ? [code] : [])
   }
   return []

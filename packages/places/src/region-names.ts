@@ -22,7 +22,7 @@ export function indexRegions(names: readonly (readonly [code: string, name: stri
   const keysOf = (code: string) => [english.get(code) ?? '', ...(others.get(code) ?? [])].flatMap(keysOfName)
   const states = new Map<string, string[]>()
   for (const code of english.keys()) {
-    if (!(code.slice(0, 2) in REGION_NAMES)) continue
+    if (!REGION_NAMES.has(code.slice(0, 2))) continue
     for (const key of new Set(keysOfName(english.get(code) ?? ''))) states.set(key, [...(states.get(key) ?? []), code])
   }
   return {
@@ -38,7 +38,7 @@ export function indexRegions(names: readonly (readonly [code: string, name: stri
 
 function readOtherNames(): Map<string, string[]> {
   return new Map(
-    Object.entries(REGION_NAMES).flatMap(([country, regions]) =>
+    REGION_NAMES.entries().flatMap(([country, regions]) =>
       regions.split('|').map((entry): [string, string[]] => {
         const at = entry.indexOf(' ')
         return [`${country}.${entry.slice(0, at)}`, entry.slice(at + 1).split(',')]

@@ -33,6 +33,15 @@ describe('readPage', () => {
     }
   })
 
+  it.each(['constructor', 'toString', 'valueOf'])('reads a page whose names are %s', async (name) => {
+    const page = `<title>T</title><body><main><p>Before it.</p><${name}>Inside <b>of</b> it.</${name}><ol type="${name}"><li>One step</li></ol>
+<pre class="language-${name}"><code>const one = 1</code></pre></main></body>`
+    const { text } = await read(page)
+    expect(text).toContain('Inside **of** it.')
+    expect(text).toContain('1. One step')
+    expect(text).toContain(`\`\`\`${name.toLowerCase()}\nconst one = 1`)
+  })
+
   it('returns JSON and XML as code blocks and text unchanged, named after the file', async () => {
     expect(await read('{"a":1}', 'application/json')).toMatchObject({
       text: '```json\n{"a":1}\n```',

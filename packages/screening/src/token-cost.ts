@@ -5,7 +5,7 @@ import type { NameToken } from './name-token.ts'
 const VARIANT = 0.5
 const LEAST_STEM = 4
 /** An s alone is also English. */
-const BALTIC: Readonly<Record<string, number>> = { as: 0.6, is: 0.6, us: 0.6, ius: 0.6, s: 0.85 }
+const BALTIC: ReadonlyMap<string, number> = new Map(Object.entries({ as: 0.6, is: 0.6, us: 0.6, ius: 0.6, s: 0.85 }))
 const INITIAL = 0.9
 const OTHER_INITIAL = 2.5
 const OTHER_NUMBER = 3
@@ -62,7 +62,7 @@ function isCutOf(cut: NameToken, whole: NameToken): boolean {
 /** Lithuanian and Latvian decline foreign names: 'Putinas' and 'Putins' are Putin. Undefined for other words. */
 function declinedCost(declined: NameToken, bare: NameToken): number | undefined {
   if (bare.sound.length < LEAST_STEM || !declined.sound.startsWith(bare.sound)) return undefined
-  return BALTIC[declined.sound.slice(bare.sound.length)]
+  return BALTIC.get(declined.sound.slice(bare.sound.length))
 }
 
 /** Compares two words in the same kind of spelling, such as several joined tokens; the first may lack vowels. */

@@ -111,37 +111,40 @@ const TRIAL = {
   },
 }
 
-const HEADERS: Readonly<Record<string, object>> = {
-  'PAYMENT-RESPONSE': {
-    description:
-      'Receipt, base64 JSON: success, transaction, network, payer; with Accept-Signature in extensions the same signed (x402 offer-receipt).',
-    schema: { type: 'string' },
-  },
-  'X-PAYMENT-RESPONSE': { description: 'The same, for x402 v1 clients.', schema: { type: 'string' } },
-  'Preference-Applied': {
-    description: 'The preferences of the header Prefer that were applied (RFC 7240).',
-    schema: { type: 'string' },
-  },
-  'X-Request-Id': { description: 'Id of this call, for questions to the operator.', schema: { type: 'string' } },
-  'X-Latency-Ms': { description: 'How long the call took, ms.', schema: { type: 'string' } },
-  'Content-Digest': {
-    description: 'SHA-256 of the body (RFC 9530), if a signature was asked for.',
-    schema: { type: 'string' },
-  },
-  'Request-Digest': {
-    description: 'SHA-256 of the JSON that was asked, in the canonical form of RFC 8785, if a signature was asked for.',
-    schema: { type: 'string' },
-  },
-  'Signature-Input': { description: 'What the signature covers (RFC 9421).', schema: { type: 'string' } },
-  Signature: { description: 'By a key of /.well-known/did.json (RFC 9421).', schema: { type: 'string' } },
-  'PAYMENT-REQUIRED': { description: 'Terms of x402 v2, base64 JSON.', schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
-}
+const HEADERS: ReadonlyMap<string, object> = new Map(
+  Object.entries({
+    'PAYMENT-RESPONSE': {
+      description:
+        'Receipt, base64 JSON: success, transaction, network, payer; with Accept-Signature in extensions the same signed (x402 offer-receipt).',
+      schema: { type: 'string' },
+    },
+    'X-PAYMENT-RESPONSE': { description: 'The same, for x402 v1 clients.', schema: { type: 'string' } },
+    'Preference-Applied': {
+      description: 'The preferences of the header Prefer that were applied (RFC 7240).',
+      schema: { type: 'string' },
+    },
+    'X-Request-Id': { description: 'Id of this call, for questions to the operator.', schema: { type: 'string' } },
+    'X-Latency-Ms': { description: 'How long the call took, ms.', schema: { type: 'string' } },
+    'Content-Digest': {
+      description: 'SHA-256 of the body (RFC 9530), if a signature was asked for.',
+      schema: { type: 'string' },
+    },
+    'Request-Digest': {
+      description:
+        'SHA-256 of the JSON that was asked, in the canonical form of RFC 8785, if a signature was asked for.',
+      schema: { type: 'string' },
+    },
+    'Signature-Input': { description: 'What the signature covers (RFC 9421).', schema: { type: 'string' } },
+    Signature: { description: 'By a key of /.well-known/did.json (RFC 9421).', schema: { type: 'string' } },
+    'PAYMENT-REQUIRED': { description: 'Terms of x402 v2, base64 JSON.', schema: { type: 'string' } },
+    'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
+  }),
+)
 
 function failure(description: string, headers: readonly string[] = [], schema = 'Error') {
   return {
     description,
-    headers: Object.fromEntries(headers.map((name) => [name, HEADERS[name]])),
+    headers: Object.fromEntries(headers.map((name) => [name, HEADERS.get(name)])),
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
   }
 }

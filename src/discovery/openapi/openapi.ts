@@ -30,17 +30,19 @@ export function renderOpenApi(services: readonly Service[], site: Site): string 
     security: [],
     tags: [...new Set(['catalog', 'trial', ...services.map(({ category }) => category)])].map((name) => ({
       name,
-      description: TAGS[name] ?? `Services of the category ${name}.`,
+      description: TAGS.get(name) ?? `Services of the category ${name}.`,
     })),
     paths: { ...paths, ...(site.channels && CHANNEL_PATH), ...CATALOG_PATHS },
     components: OPENAPI_COMPONENTS,
   })
 }
 
-const TAGS: Readonly<Record<string, string>> = {
-  catalog: 'What there is and how to pay for it. Free.',
-  trial: 'Every service free of charge, a few times a day.',
-}
+const TAGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    catalog: 'What there is and how to pay for it. Free.',
+    trial: 'Every service free of charge, a few times a day.',
+  }),
+)
 
 function toPaths(service: Service, site: Site): [string, object][] {
   const { slug } = service
@@ -77,7 +79,7 @@ function toPaidOperation(service: Service, site: Site) {
     responses: {
       '200': {
         description: 'The call succeeded and was paid.',
-        headers: Object.fromEntries(PAID_HEADERS.map((header) => [header, OPENAPI_HEADERS[header]])),
+        headers: Object.fromEntries(PAID_HEADERS.map((header) => [header, OPENAPI_HEADERS.get(header)])),
         content: toJsonContent({
           schema: toEnvelope(service, { payment: { $ref: '#/components/schemas/Receipt' } }),
         }),

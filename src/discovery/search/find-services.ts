@@ -83,7 +83,7 @@ function fieldsOf(service: Service): readonly SearchedField[] {
   const fields = [
     { weight: SLUG_AND_NAME, known: wordsOf(`${slug} ${name}`) },
     { weight: TAGS, known: wordsOf([category, ...tags].join(' ')) },
-    { weight: EVERYDAY, known: wordsOf(EVERYDAY_WORDS[slug] ?? '') },
+    { weight: EVERYDAY, known: wordsOf(EVERYDAY_WORDS.get(slug) ?? '') },
     { weight: DESCRIPTION, known: wordsOf(description) },
   ]
   fieldsByService.set(service, fields)

@@ -43,31 +43,35 @@ const WELL: Mark = { share: 1 }
 const GONE = ({ registrationStatus, successorLei }: LeiFacts) =>
   `The LEI is ${registrationStatus}: it no longer stands for a company${successorLei ? `; its successor is ${successorLei}` : ''}. Ask for the current one.`
 
-const REGISTRATION: Readonly<Record<string, Mark>> = {
-  ISSUED: WELL,
-  PENDING_TRANSFER: WELL,
-  PENDING_ARCHIVAL: WELL,
-  LAPSED: {
-    share: 0.6,
-    reason: ({ nextRenewal }) =>
-      `The LEI lapsed: its data were not renewed${nextRenewal ? ` when due on ${nextRenewal}` : ''}. Ask the company to renew it, and check its register entry.`,
-  },
-  RETIRED: { share: 0, rule: 'lei_ended', reason: GONE },
-  MERGED: { share: 0, rule: 'lei_ended', reason: GONE },
-  ANNULLED: { share: 0, rule: 'lei_ended', reason: GONE },
-  CANCELLED: { share: 0, rule: 'lei_ended', reason: GONE },
-  DUPLICATE: { share: 0, rule: 'lei_ended', reason: GONE },
-}
+const REGISTRATION: ReadonlyMap<string, Mark> = new Map(
+  Object.entries({
+    ISSUED: WELL,
+    PENDING_TRANSFER: WELL,
+    PENDING_ARCHIVAL: WELL,
+    LAPSED: {
+      share: 0.6,
+      reason: ({ nextRenewal }) =>
+        `The LEI lapsed: its data were not renewed${nextRenewal ? ` when due on ${nextRenewal}` : ''}. Ask the company to renew it, and check its register entry.`,
+    },
+    RETIRED: { share: 0, rule: 'lei_ended', reason: GONE },
+    MERGED: { share: 0, rule: 'lei_ended', reason: GONE },
+    ANNULLED: { share: 0, rule: 'lei_ended', reason: GONE },
+    CANCELLED: { share: 0, rule: 'lei_ended', reason: GONE },
+    DUPLICATE: { share: 0, rule: 'lei_ended', reason: GONE },
+  }),
+)
 
-const CORROBORATION: Readonly<Record<string, Mark>> = {
-  FULLY_CORROBORATED: WELL,
-  PARTIALLY_CORROBORATED: { share: 0.9 },
-  ENTITY_SUPPLIED_ONLY: {
-    share: 0.7,
-    reason: () =>
-      'The LEI data come from the company alone: they were not compared with its national register. Ask for an extract.',
-  },
-}
+const CORROBORATION: ReadonlyMap<string, Mark> = new Map(
+  Object.entries({
+    FULLY_CORROBORATED: WELL,
+    PARTIALLY_CORROBORATED: { share: 0.9 },
+    ENTITY_SUPPLIED_ONLY: {
+      share: 0.7,
+      reason: () =>
+        'The LEI data come from the company alone: they were not compared with its national register. Ask for an extract.',
+    },
+  }),
+)
 
 const ENDINGS = new Set(['LIQUIDATION', 'BANKRUPTCY', 'INSOLVENCY', 'DISSOLUTION', 'VOLUNTARY_ARRANGEMENT'])
 
@@ -78,8 +82,8 @@ export function assessLei(facts: LeiFacts | null, claims: Claims): Finding {
     return limit({ ...FLAWLESS, share: 0 }, 'lei_unknown', reason)
   }
   const marks = [
-    REGISTRATION[facts.registrationStatus] ?? { share: 0.8 },
-    CORROBORATION[facts.corroboration] ?? { share: 0.8 },
+    REGISTRATION.get(facts.registrationStatus) ?? { share: 0.8 },
+    CORROBORATION.get(facts.corroboration) ?? { share: 0.8 },
     markEntity(facts),
     markEvents(facts),
     markName(facts, claims),

@@ -34,7 +34,7 @@ const FOR_EVERYBODY = new Set(
     ' ',
   ),
 )
-const BY_TLD: Readonly<Record<string, string>> = { uk: 'GB', el: 'GR' }
+const BY_TLD: ReadonlyMap<string, string> = new Map(Object.entries({ uk: 'GB', el: 'GR' }))
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Facts that are plausible each but contradict each other: the mark of an impostor. */
@@ -78,6 +78,6 @@ function findUntiedDomain({ domainAgeDays, mention, isWebsiteUnread }: Ties): Co
 function countryOf(domain: string): string | null {
   const zone = domain.slice(domain.lastIndexOf('.') + 1)
   if (!/^[a-z]{2}$/.test(zone) || FOR_EVERYBODY.has(zone)) return null
-  const country = BY_TLD[zone] ?? zone.toUpperCase()
+  const country = BY_TLD.get(zone) ?? zone.toUpperCase()
   return regions.of(country) === undefined ? null : country
 }

@@ -1,7 +1,9 @@
 /** A domain's policy on who may send its mail. RFC 7208. */
 export type SpfPolicy = 'fail' | 'softfail' | 'neutral' | 'pass' | 'redirect' | 'multiple' | 'none'
 
-const BY_QUALIFIER: Readonly<Record<string, SpfPolicy>> = { '-': 'fail', '~': 'softfail', '?': 'neutral' }
+const BY_QUALIFIER: ReadonlyMap<string, SpfPolicy> = new Map(
+  Object.entries({ '-': 'fail', '~': 'softfail', '?': 'neutral' }),
+)
 
 /** Reads the policy from the TXT records of a domain: the fate of mail from servers it does not list. */
 export function readSpf(records: readonly string[]): SpfPolicy {
@@ -11,6 +13,6 @@ export function readSpf(records: readonly string[]): SpfPolicy {
   if (another !== undefined) return 'multiple'
   const terms = record.toLowerCase().split(/ +/)
   const all = terms.find((term) => /^[-~?+]?all$/.test(term))
-  if (all !== undefined) return BY_QUALIFIER[all.charAt(0)] ?? 'pass'
+  if (all !== undefined) return BY_QUALIFIER.get(all.charAt(0)) ?? 'pass'
   return terms.some((term) => term.startsWith('redirect=')) ? 'redirect' : 'neutral'
 }

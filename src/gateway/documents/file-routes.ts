@@ -8,7 +8,7 @@ export function mountFileRoutes(app: Hono<HttpEnv>, { files }: { readonly files:
   app.get('/api/v1/files/:token/:name', async (c) => {
     const { token, name } = c.req.param()
     const { bytes, mediaType, service } = await files.open(token, name)
-    const extension = EXTENSIONS[mediaType] ?? 'bin'
+    const extension = EXTENSIONS.get(mediaType) ?? 'bin'
     return c.body(new Uint8Array(bytes), 200, {
       ...CORS_HEADERS,
       'Content-Type': mediaType,
@@ -22,11 +22,13 @@ export function mountFileRoutes(app: Hono<HttpEnv>, { files }: { readonly files:
   })
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-  'application/pdf': 'pdf',
-}
+const EXTENSIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'image/png': 'png',
+    'image/jpeg': 'jpg',
+    'image/webp': 'webp',
+    'image/gif': 'gif',
+    'image/avif': 'avif',
+    'application/pdf': 'pdf',
+  }),
+)

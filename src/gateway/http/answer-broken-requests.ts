@@ -11,18 +11,20 @@ const MOST_LINGERING = 100
 
 type Answer = readonly [status: string, code: ErrorCode, message: string]
 
-const ANSWERS: Readonly<Record<string, Answer>> = {
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    'invalid_input',
-    'The headers of this request are larger than 16 kB. Not charged; send the input as JSON in the body.',
-  ],
-  ERR_HTTP_REQUEST_TIMEOUT: [
-    '408 Request Timeout',
-    'timed_out',
-    'The request did not arrive in time. Not charged; send it again.',
-  ],
-}
+const ANSWERS: ReadonlyMap<string, Answer> = new Map(
+  Object.entries({
+    HPE_HEADER_OVERFLOW: [
+      '431 Request Header Fields Too Large',
+      'invalid_input',
+      'The headers of this request are larger than 16 kB. Not charged; send the input as JSON in the body.',
+    ],
+    ERR_HTTP_REQUEST_TIMEOUT: [
+      '408 Request Timeout',
+      'timed_out',
+      'The request did not arrive in time. Not charged; send it again.',
+    ],
+  }),
+)
 const MALFORMED: Answer = [
   '400 Bad Request',
   'invalid_input',
@@ -34,7 +36,7 @@ export function answerBrokenRequests(server: Server) {
   let lingering = 0
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET' || lingering >= MOST_LINGERING) return void socket.destroy()
-    const [status, code, message] = ANSWERS[error.code ?? ''] ?? MALFORMED
+    const [status, code, message] = ANSWERS.get(error.code ?? '') ?? MALFORMED
     const retry = toRetry(new CallError(code, message), { paid: true, now: new Date() })
     const body = JSON.stringify({ success: false, error: code, message, retry })
     const head = [

@@ -4,17 +4,19 @@ import type { HttpEnv } from './http-env.ts'
 
 type Reader = 'person' | 'language model' | 'program'
 
-const READERS: Readonly<Record<string, Reader>> = {
-  'text/html': 'person',
-  'text/markdown': 'language model',
-  'text/plain': 'language model',
-  'application/json': 'program',
-}
+const READERS: ReadonlyMap<string, Reader> = new Map(
+  Object.entries({
+    'text/html': 'person',
+    'text/markdown': 'language model',
+    'text/plain': 'language model',
+    'application/json': 'program',
+  }),
+)
 
 /** Which form of a page a request prefers, by its Accept header; `unsaid` if that names none of them. */
 export function readerOf(c: Context<HttpEnv>, unsaid: Reader = 'person'): Reader {
-  const type = accepts(c, { header: 'Accept', supports: Object.keys(READERS), default: '' })
-  return READERS[type] ?? unsaid
+  const type = accepts(c, { header: 'Accept', supports: [...READERS.keys()], default: '' })
+  return READERS.get(type) ?? unsaid
 }
 
 /** Tells caches that an address has several forms. */

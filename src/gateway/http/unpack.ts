@@ -4,12 +4,14 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { CallError } from '../../contract/errors.ts'
 
 const CHUNK = { chunkSize: 64 * 1024 }
-const DECODERS: Readonly<Record<string, () => Transform>> = {
-  gzip: () => createGunzip(CHUNK),
-  'x-gzip': () => createGunzip(CHUNK),
-  deflate: () => createInflate(CHUNK),
-  br: () => createBrotliDecompress(CHUNK),
-}
+const DECODERS: ReadonlyMap<string, () => Transform> = new Map(
+  Object.entries({
+    gzip: () => createGunzip(CHUNK),
+    'x-gzip': () => createGunzip(CHUNK),
+    deflate: () => createInflate(CHUNK),
+    br: () => createBrotliDecompress(CHUNK),
+  }),
+)
 // Files in base64 shrink to three quarters, JSON and markup to a tenth at most; bombs to a thousandth and less.
 const MAX_RATIO = 10
 // A small body may repeat itself: its cost is small.
@@ -19,7 +21,7 @@ const FREE_BYTES = 64 * 1024
 export function isPacked(coding: string | undefined): coding is string {
   const name = toName(coding)
   if (name === '' || name === 'identity') return false
-  if (Object.hasOwn(DECODERS, name)) return true
+  if (DECODERS.has(name)) return true
   throw new CallError(
     'unsupported_media_type',
     `Content-Encoding ${name.slice(0, 40)} is not supported. Send the body uncompressed, or with gzip, deflate or br.`,
@@ -36,7 +38,7 @@ export async function unpack(
   { coding, onChunk }: { readonly coding: string; readonly onChunk: (chunk: Buffer) => void },
 ): Promise<void> {
   const name = toName(coding)
-  const decoder = DECODERS[name]?.()
+  const decoder = DECODERS.get(name)?.()
   if (!decoder) throw new Error(`${name} is not a known coding`)
   const most = Math.max(FREE_BYTES, MAX_RATIO * packed.length)
   let size = 0

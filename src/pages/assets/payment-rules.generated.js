@@ -11,6 +11,12 @@ var BASE_MAINNET = {
   assetVersion: "2",
   rpcUrl: "https://mainnet.base.org"
 };
+var EXPLORERS = new Map(
+  Object.entries({
+    "eip155:8453": "https://basescan.org/tx/",
+    "eip155:84532": "https://sepolia.basescan.org/tx/"
+  })
+);
 
 // src/payment/sandbox-tokens.ts
 var SANDBOX_TOKENS = {

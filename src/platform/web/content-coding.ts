@@ -21,14 +21,16 @@ const MAX_CODINGS = 3
 const MAX_ZSTD_WINDOW_LOG = 23
 
 // Like browsers, reads a body as far as it goes if its last block is missing.
-const DECODERS: Readonly<Record<string, Decode>> = {
-  gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-  deflate: (body, maxOutputLength) =>
-    (hasZlibHeader(body) ? inflate : inflateRaw)(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-  br: (body, maxOutputLength) => brotli(body, { maxOutputLength, finishFlush: BROTLI_OPERATION_FLUSH }),
-  zstd: (body, maxOutputLength) =>
-    zstd(body, { maxOutputLength, finishFlush: ZSTD_FLUSH, params: { [ZSTD_WINDOW_LOG]: MAX_ZSTD_WINDOW_LOG } }),
-}
+const DECODERS: ReadonlyMap<string, Decode> = new Map(
+  Object.entries({
+    gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
+    deflate: (body, maxOutputLength) =>
+      (hasZlibHeader(body) ? inflate : inflateRaw)(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
+    br: (body, maxOutputLength) => brotli(body, { maxOutputLength, finishFlush: BROTLI_OPERATION_FLUSH }),
+    zstd: (body, maxOutputLength) =>
+      zstd(body, { maxOutputLength, finishFlush: ZSTD_FLUSH, params: { [ZSTD_WINDOW_LOG]: MAX_ZSTD_WINDOW_LOG } }),
+  }),
+)
 
 /** The value of our Accept-Encoding header. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
@@ -55,9 +57,9 @@ function readCodings(coding = ''): Decode[] {
     .toLowerCase()
     .split(',')
     .map((name) => name.trim().replace(/^x-/, ''))
-  const known = names.filter((name) => Object.hasOwn(DECODERS, name))
-  const foreign = names.some((name) => name !== '' && name !== 'identity' && !Object.hasOwn(DECODERS, name))
-  return foreign ? [] : known.flatMap((name) => DECODERS[name] ?? [])
+  const known = names.filter((name) => DECODERS.has(name))
+  const foreign = names.some((name) => name !== '' && name !== 'identity' && !DECODERS.has(name))
+  return foreign ? [] : known.flatMap((name) => DECODERS.get(name) ?? [])
 }
 
 function explain(error: unknown): never {

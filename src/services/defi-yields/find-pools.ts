@@ -26,19 +26,21 @@ interface FoundPools {
 
 const LISTED_CHAINS = 40
 // Common names of chains that have another name at DefiLlama.
-const CHAIN_ALIASES: Readonly<Record<string, string>> = {
-  optimism: 'op mainnet',
-  op: 'op mainnet',
-  eth: 'ethereum',
-  mainnet: 'ethereum',
-  bnb: 'bsc',
-  'bnb chain': 'bsc',
-  binance: 'bsc',
-  matic: 'polygon',
-  avax: 'avalanche',
-  sol: 'solana',
-  xdai: 'gnosis',
-}
+const CHAIN_ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    optimism: 'op mainnet',
+    op: 'op mainnet',
+    eth: 'ethereum',
+    mainnet: 'ethereum',
+    bnb: 'bsc',
+    'bnb chain': 'bsc',
+    binance: 'bsc',
+    matic: 'polygon',
+    avax: 'avalanche',
+    sol: 'solana',
+    xdai: 'gnosis',
+  }),
+)
 
 /** The first `limit` pools that pass every filter. A chain without a pool is invalid_input. */
 export function selectPools(table: PoolTable, { filters, limit }: { filters: PoolFilters; limit: number }): FoundPools {
@@ -105,7 +107,7 @@ function choosePools(chains: readonly string[], table: PoolTable): ChosenPools {
 
 function poolsOnChain(given: string, { byChain }: PoolTable): SortedPools {
   const wanted = given.trim().toLowerCase()
-  const alias = Object.hasOwn(CHAIN_ALIASES, wanted) ? CHAIN_ALIASES[wanted] : undefined
+  const alias = CHAIN_ALIASES.get(wanted)
   const pools = byChain.get(wanted) ?? (alias === undefined ? undefined : byChain.get(alias))
   if (pools) return pools
   const names = [...byChain.values()].slice(0, LISTED_CHAINS).map(({ byTvl }) => byTvl.pools[0]?.pool.chain)

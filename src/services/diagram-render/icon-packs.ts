@@ -12,17 +12,19 @@ interface PackFile {
 
 // Font Awesome 6 Free, and 5 for its older names (CC BY 4.0), Material Design Icons (Apache-2.0) and SVG Logos (CC0),
 // under their usual prefixes.
-const FILES: Readonly<Record<string, readonly string[]>> = {
-  fa: ['fa6-solid', 'fa6-brands', 'fa6-regular', 'fa-solid', 'fa-brands'],
-  fas: ['fa6-solid', 'fa-solid'],
-  far: ['fa6-regular'],
-  fab: ['fa6-brands', 'fa-brands'],
-  'fa6-solid': ['fa6-solid'],
-  'fa6-regular': ['fa6-regular'],
-  'fa6-brands': ['fa6-brands'],
-  mdi: ['mdi'],
-  logos: ['logos'],
-}
+const FILES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    fa: ['fa6-solid', 'fa6-brands', 'fa6-regular', 'fa-solid', 'fa-brands'],
+    fas: ['fa6-solid', 'fa-solid'],
+    far: ['fa6-regular'],
+    fab: ['fa6-brands', 'fa-brands'],
+    'fa6-solid': ['fa6-solid'],
+    'fa6-regular': ['fa6-regular'],
+    'fa6-brands': ['fa6-brands'],
+    mdi: ['mdi'],
+    logos: ['logos'],
+  }),
+)
 const OFFER = `fa, fas, far, fab (Font Awesome 6 Free), mdi (Material Design Icons) and logos (SVG Logos)`
 
 const FONT_AWESOME = { name: 'Font Awesome Free', licence: 'CC-BY-4.0' }
@@ -55,7 +57,7 @@ export async function findIcons(code: string): Promise<IconPack[]> {
 }
 
 async function findIcon(prefix: string, name: string): Promise<Icon> {
-  const names = Object.hasOwn(FILES, prefix) ? FILES[prefix] : undefined
+  const names = FILES.get(prefix)
   if (!names) throw invalidInput(`code: there is no icon pack "${prefix}". Packs: ${OFFER}. Not charged.`)
   for (const file of names) {
     const { icons, aliases = {}, width = 16, height = 16 } = await readPack(file)

@@ -27,15 +27,17 @@ const SIZES: Readonly<Record<PaperFormat, readonly [number, number]>> = {
 }
 
 // CSS Values and Units 4, absolute lengths.
-const INCHES: Readonly<Record<string, number>> = {
-  px: 1 / 96,
-  pt: 1 / 72,
-  pc: 1 / 6,
-  in: 1,
-  cm: 1 / 2.54,
-  mm: 1 / 25.4,
-  Q: 1 / 101.6,
-}
+const INCHES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    px: 1 / 96,
+    pt: 1 / 72,
+    pc: 1 / 6,
+    in: 1,
+    cm: 1 / 2.54,
+    mm: 1 / 25.4,
+    Q: 1 / 101.6,
+  }),
+)
 const LEAST_AREA_INCHES = 0.5
 const LEAST_SIDE_INCHES = 1
 // PDF 1.7, C.2: at most 14,400 units of 1/72 inch.
@@ -76,5 +78,5 @@ function checkRoom(names: string, { side, left }: { readonly side: string; reado
 
 function toInches(length: string): number {
   const [, number = '0', unit = 'px'] = /^([0-9.]+)([a-zA-Z]*)$/.exec(length) ?? []
-  return Number(number) * (INCHES[unit] ?? INCHES.px ?? 0)
+  return Number(number) * (INCHES.get(unit) ?? INCHES.get('px') ?? 0)
 }

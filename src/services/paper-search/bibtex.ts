@@ -1,18 +1,20 @@
 import type { FoundPaper } from './paper.ts'
 
 /** TeX reads these as commands (bibtex.org, special symbols). */
-const ESCAPED: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '{': '\\{',
-  '}': '\\}',
-  '%': '\\%',
-  '&': '\\&',
-  $: '\\$',
-  '#': '\\#',
-  _: '\\_',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-}
+const ESCAPED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '\\': '\\textbackslash{}',
+    '{': '\\{',
+    '}': '\\}',
+    '%': '\\%',
+    '&': '\\&',
+    $: '\\$',
+    '#': '\\#',
+    _: '\\_',
+    '~': '\\textasciitilde{}',
+    '^': '\\textasciicircum{}',
+  }),
+)
 
 /** One BibTeX entry in UTF-8: an article if it has a journal, else misc. It has the same authors as the answer. */
 export function renderBibtex(paper: FoundPaper): string {
@@ -75,5 +77,5 @@ function isBalanced(formula: string): boolean {
 }
 
 function escapeTex(text: string): string {
-  return text.replaceAll(/[\\{}%&$#_~^]/g, (character) => ESCAPED[character] ?? character)
+  return text.replaceAll(/[\\{}%&$#_~^]/g, (character) => ESCAPED.get(character) ?? character)
 }

@@ -19,13 +19,15 @@ export interface ContractRow {
 /** Cache times of a venue's list of contracts. */
 export const CONTRACT_LIST = { ttlSeconds: 300, staleSeconds: 1800 } as const
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  '1000': 1000,
-  '10000': 10_000,
-  '100000': 100_000,
-  '1000000': 1_000_000,
-  '1M': 1_000_000,
-}
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    '1000': 1000,
+    '10000': 10_000,
+    '100000': 100_000,
+    '1000000': 1_000_000,
+    '1M': 1_000_000,
+  }),
+)
 // 1000PEPE, 1MBABYDOGE and, at Bybit, SHIB1000; 1INCH and 0G are coins.
 const NUMBER_BEFORE = /^(1000000|100000|10000|1000|1M)(?=[A-Z0-9]*[A-Z])(.+)$/
 const NUMBER_BEHIND = /^(.*[A-Z])(1000000|10000|1000)$/
@@ -60,8 +62,8 @@ function readUnit({ symbol, base }: ContractRow): Pick<ListedContract, 'coin' | 
 /** Splits '1000PEPE' into a thousand and PEPE. */
 export function splitNumber(unit: string): Pick<ListedContract, 'coin' | 'multiplier'> {
   const [, before, coinBehind] = NUMBER_BEFORE.exec(unit) ?? []
-  if (before && coinBehind) return { coin: coinBehind, multiplier: NUMBERS[before] ?? 1 }
+  if (before && coinBehind) return { coin: coinBehind, multiplier: NUMBERS.get(before) ?? 1 }
   const [, coinBefore, behind] = NUMBER_BEHIND.exec(unit) ?? []
-  if (behind && coinBefore) return { coin: coinBefore, multiplier: NUMBERS[behind] ?? 1 }
+  if (behind && coinBefore) return { coin: coinBefore, multiplier: NUMBERS.get(behind) ?? 1 }
   return { coin: unit, multiplier: 1 }
 }

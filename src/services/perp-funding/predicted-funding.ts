@@ -20,7 +20,9 @@ export type PredictedFunding = Static<typeof PredictedFunding>
 export type FindPrediction = (venue: VenueId, coin: string) => PredictedFunding | undefined
 
 /** The venues that Hyperliquid predicts, by its names for them; the others have no prediction. */
-const PREDICTED: Readonly<Record<string, VenueId>> = { BinPerp: 'venue_a', BybitPerp: 'venue_b', HlPerp: 'venue_d' }
+const PREDICTED: ReadonlyMap<string, VenueId> = new Map(
+  Object.entries({ BinPerp: 'venue_a', BybitPerp: 'venue_b', HlPerp: 'venue_d' }),
+)
 
 /** Loads Hyperliquid's predictions for itself, Binance and Bybit; null if unavailable. */
 export async function openPredictions({
@@ -40,7 +42,7 @@ export async function openPredictions({
 
 /** Empty for an unknown venue, a past payment or an implausible rate. */
 function toEntry({ venue, name, fundingRate, intervalHours, nextFundingTime }: RelayedFunding, now: Date) {
-  const id = PREDICTED[venue]
+  const id = PREDICTED.get(venue)
   if (!id || nextFundingTime <= now || Math.abs(fundingRate) > HIGHEST_RATE) return []
   const prediction: PredictedFunding = {
     rate: fundingRate,

@@ -31,7 +31,7 @@ export async function fetchRegistration(
     load: fetchRdapServers,
   })
   const zone = domain.slice(domain.lastIndexOf('.') + 1)
-  const server = servers.get(zone) ?? REGISTRIES_BESIDE_IANA[zone]
+  const server = servers.get(zone) ?? REGISTRIES_BESIDE_IANA.get(zone)
   if (!server || REGISTRIES_THAT_KNOW_NOTHING.has(zone)) return 'unpublished'
   const key = `rdap:${domain}`
   const kept: unknown = JSON.parse((await context.store.get(key)) ?? 'null')

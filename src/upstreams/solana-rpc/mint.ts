@@ -30,10 +30,12 @@ export interface Mint {
   readonly pauseAuthority: string | null
 }
 
-const PROGRAMS: Readonly<Record<string, Mint['program']>> = {
-  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'spl-token',
-  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'spl-token-2022',
-}
+const PROGRAMS: ReadonlyMap<string, Mint['program']> = new Map(
+  Object.entries({
+    TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'spl-token',
+    TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'spl-token-2022',
+  }),
+)
 
 const Authority = Type.Optional(nullable(Type.String()))
 const IsMint = Compile(Type.Object({ parsed: Type.Object({ type: Type.Literal('mint') }) }))
@@ -70,7 +72,7 @@ const EXTENSIONS = {
 
 /** Reads an account in the jsonParsed form; undefined if it is not a mint. */
 export function readMint({ owner, data }: { readonly owner: string; readonly data: unknown }): Mint | undefined {
-  const program = PROGRAMS[owner]
+  const program = PROGRAMS.get(owner)
   if (!program || !IsMint.Check(data)) return undefined
   const { decimals, supply, mintAuthority, freezeAuthority, extensions = [] } = decodeMint(data).parsed.info
   const states = new Map(extensions.map(({ extension, state }) => [extension, state]))

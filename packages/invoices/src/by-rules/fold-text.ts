@@ -10,10 +10,10 @@ export function foldText(text: string): string {
 
 // Radicals that fonts use for the letters of the same form. Unicode has no compatibility mapping for those of the
 // supplement.
-const RADICALS: Readonly<Record<string, string>> = Object.fromEntries(
+const RADICALS: ReadonlyMap<string, string> = new Map(
   '⺠民 ⻘青 ⻓长 ⻔门 ⻋车 ⻉贝 ⻅见 ⻚页 ⻛风 ⻝食 ⻢马 ⻥鱼 ⻦鸟 ⻩黄 ⻬齐 ⻣骨 ⻄西 ⻑長 ⻨麦 ⻰龙 ⻁虎 ⻆角 ⻮齿 ⺟母 ⻫斉 ⻭歯'
     .split(' ')
-    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
+    .map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
 )
 
 /** Replaces Arabic and full-width digits and marks by ASCII, and presentation forms by their letters. */
@@ -21,7 +21,7 @@ export function toPlainCharacters(text: string): string {
   return (
     text
       .replaceAll(/[\u2f00-\u2fd5\ufb50-\ufdff\ufe70-\ufefc]/g, (form) => form.normalize('NFKC'))
-      .replaceAll(/[\u2e80-\u2eff]/g, (radical) => RADICALS[radical] ?? radical)
+      .replaceAll(/[\u2e80-\u2eff]/g, (radical) => RADICALS.get(radical) ?? radical)
       .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String((digit.charCodeAt(0) & 0xff) % 16))
       .replaceAll(/[٬，]/g, ',')
       .replaceAll(/[٫．]/g, '.')

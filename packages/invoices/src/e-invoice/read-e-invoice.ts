@@ -75,17 +75,19 @@ const SYNTAXES: readonly Syntax[] = [
   },
 ]
 
-const NOT_SUPPORTED: Readonly<Record<string, string>> = {
-  SCRDMCCBDACIOMessageStructure: 'an Order-X order',
-  CrossIndustryOrder: 'an order',
-  Faktura: 'a Polish KSeF invoice (FA), which is not supported',
-  Facturae: 'a Spanish Facturae invoice, which is not supported',
-  DespatchAdvice: 'a despatch advice',
-  Order: 'an order',
-  OrderResponse: 'an order response',
-  ApplicationResponse: 'an application response',
-  Reminder: 'a reminder',
-}
+const NOT_SUPPORTED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    SCRDMCCBDACIOMessageStructure: 'an Order-X order',
+    CrossIndustryOrder: 'an order',
+    Faktura: 'a Polish KSeF invoice (FA), which is not supported',
+    Facturae: 'a Spanish Facturae invoice, which is not supported',
+    DespatchAdvice: 'a despatch advice',
+    Order: 'an order',
+    OrderResponse: 'an order response',
+    ApplicationResponse: 'an application response',
+    Reminder: 'a reminder',
+  }),
+)
 
 const ENVELOPE_WARNING = 'The invoice came in a signed envelope (.p7m); the signature was not checked.'
 
@@ -102,7 +104,7 @@ export function readEInvoice(xml: string): EInvoice {
   const syntax = SYNTAXES.find(({ matches }) => matches(root))
   if (!syntax) {
     throw new UnreadableInvoice(
-      `the XML is ${NOT_SUPPORTED[root.name] ?? `not an invoice: its root is ${root.name.slice(0, 60)} in the namespace '${root.namespace.slice(0, 120)}'`}. ` +
+      `the XML is ${NOT_SUPPORTED.get(root.name) ?? `not an invoice: its root is ${root.name.slice(0, 60)} in the namespace '${root.namespace.slice(0, 120)}'`}. ` +
         'Supported: UBL 2.1 Invoice and CreditNote, UN/CEFACT CII, ZUGFeRD 1.0, FatturaPA',
     )
   }

@@ -2,7 +2,7 @@ import { type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts
 import { collapse } from '../tree/text-blocks.ts'
 
 // The minimum of Markdown that each element adds to its text: '- ' and a line break, ' |', '[]()'.
-const MARKDOWN_CHARS: Readonly<Record<string, number>> = { li: 3, td: 3, th: 3, br: 1, p: 1, a: 4 }
+const MARKDOWN_CHARS: ReadonlyMap<string, number> = new Map(Object.entries({ li: 3, td: 3, th: 3, br: 1, p: 1, a: 4 }))
 
 /** Removes the content after the first `maxChars` characters of Markdown, so that it is not converted. */
 export function cutText(root: DomElement, maxChars: number) {
@@ -26,5 +26,5 @@ export function cutText(root: DomElement, maxChars: number) {
 
 function charsBeside(element: DomElement): number {
   const href = element.getAttribute(element.localName === 'img' ? 'src' : 'href') ?? ''
-  return (MARKDOWN_CHARS[element.localName] ?? 0) + href.length
+  return (MARKDOWN_CHARS.get(element.localName) ?? 0) + href.length
 }

@@ -13,5 +13,5 @@ test.each([
   ['I', 3999, 'MMMCMXCIX'],
   ['i', 4000, '4000'],
 ])('type %s counts %i as %s', (type, number, letters) => {
-  expect(LIST_LETTERS[type]?.(number)).toBe(letters)
+  expect(LIST_LETTERS.get(type)?.(number)).toBe(letters)
 })

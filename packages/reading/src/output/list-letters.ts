@@ -5,12 +5,14 @@ const ROMAN = Object.entries({
 const MAX_ROMAN = 3999
 
 /** The marker of a list item by its number from 1, for each `type` of a list that is not counted in digits (HTML, 4.4.5). */
-export const LIST_LETTERS: Readonly<Record<string, (number: number) => string>> = {
-  a: alphabetic,
-  A: (number) => alphabetic(number).toUpperCase(),
-  i: roman,
-  I: (number) => roman(number).toUpperCase(),
-}
+export const LIST_LETTERS: ReadonlyMap<string, (number: number) => string> = new Map(
+  Object.entries({
+    a: alphabetic,
+    A: (number) => alphabetic(number).toUpperCase(),
+    i: roman,
+    I: (number) => roman(number).toUpperCase(),
+  }),
+)
 
 /** a to z, then aa, ab and so on. */
 function alphabetic(number: number): string {

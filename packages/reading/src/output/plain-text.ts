@@ -1,7 +1,9 @@
 import { type DomElement, isElement, isText } from '../tree/dom.ts'
 import { BLOCK_NAMES } from '../tree/text-blocks.ts'
 
-const GAPS: Readonly<Record<string, string>> = { li: '\n', tr: '\n', dt: '\n', dd: '\n', td: ' ', th: ' ' }
+const GAPS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ li: '\n', tr: '\n', dt: '\n', dd: '\n', td: ' ', th: ' ' }),
+)
 
 /** The text of a tree as displayed: a blank line between blocks, a line per list item or row, code unchanged. */
 export function toPlainText(root: DomElement): string {
@@ -29,9 +31,9 @@ export function toPlainText(root: DomElement): string {
     const { localName } = element
     if (localName === 'br') return add('\n', true)
     if (!BLOCK_NAMES.has(localName)) return visit(element, isCode)
-    widen(GAPS[localName] ?? '\n\n')
+    widen(GAPS.get(localName) ?? '\n\n')
     visit(element, isCode || localName === 'pre')
-    widen(GAPS[localName] ?? '\n\n')
+    widen(GAPS.get(localName) ?? '\n\n')
   }
 
   function widen(next: string) {

@@ -6,7 +6,9 @@ import { BLOCK_NAMES, textBlocks } from '../tree/text-blocks.ts'
 import { cutText } from './cut-text.ts'
 import { LIST_LETTERS } from './list-letters.ts'
 
-const EMPHASIS: Readonly<Record<string, string>> = { b: 'strong', strong: 'strong', em: 'em', i: 'em' }
+const EMPHASIS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ b: 'strong', strong: 'strong', em: 'em', i: 'em' }),
+)
 // The result must still show that text is missing.
 const SLACK = 1.2
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
@@ -43,10 +45,10 @@ export function prepareForMarkdown(
 
 /** CommonMark, 6.2: the marks of two neighbours that are emphasised alike would be read as text. */
 function joinNext(part: DomElement) {
-  const kind = EMPHASIS[part.localName]
+  const kind = EMPHASIS.get(part.localName)
   for (
     let next = part.nextSibling;
-    next && isElement(next) && EMPHASIS[next.localName] === kind;
+    next && isElement(next) && EMPHASIS.get(next.localName) === kind;
     next = part.nextSibling
   ) {
     part.append(...next.childNodes)
@@ -92,7 +94,7 @@ function moveIntoItem(list: DomElement) {
 function numberItems(list: DomElement) {
   const items = [...list.children].filter(({ localName }) => localName === 'li')
   const isReversed = list.hasAttribute('reversed')
-  const toLetters = LIST_LETTERS[list.getAttribute('type') ?? '']
+  const toLetters = LIST_LETTERS.get(list.getAttribute('type') ?? '')
   let number = numberIn(list, 'start') ?? (isReversed ? items.length : 1)
   for (const item of items) {
     // HTML, 4.4.8: an item may set its number, and the following items count from there.

@@ -18,14 +18,16 @@ const KNOWN = new Set(
   ).split(' '),
 )
 // Names as people write them above a block.
-const SPOKEN: Readonly<Record<string, string>> = {
-  'c++': 'cpp',
-  'c#': 'csharp',
-  'f#': 'fsharp',
-  'objective-c': 'objectivec',
-  'visual basic': 'vb',
-  'shell session': 'shell-session',
-}
+const SPOKEN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'c++': 'cpp',
+    'c#': 'csharp',
+    'f#': 'fsharp',
+    'objective-c': 'objectivec',
+    'visual basic': 'vb',
+    'shell session': 'shell-session',
+  }),
+)
 const NOT_A_LANGUAGE =
   /^(?:default|none|text|txt|plain|plaintext|plain-text|code|block|source|switch|notranslate|line-?numbers?|wrapper|highlight(?:er)?)$/i
 const PROGRAM = /hljs|highlight|code|sourceCode|syntax|prism|shiki|rouge|prettyprint|geshi/i
@@ -82,7 +84,7 @@ function hasCompany(element: DomElement): boolean {
 /** The language that a few words above a block of code name, such as 'C++'; null if they name none. */
 export function spokenLanguage(words: string): string | null {
   const name = words.trim().toLowerCase()
-  return SPOKEN[name] ?? (KNOWN.has(name) ? name : null)
+  return SPOKEN.get(name) ?? (KNOWN.has(name) ? name : null)
 }
 
 function byAttribute(element: DomElement): string | undefined {

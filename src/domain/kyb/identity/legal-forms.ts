@@ -13,7 +13,9 @@ export interface LegalForms {
 }
 
 /** Optional additions to a form: a Swedish public company may write '(publ)' in its name or omit it (2005:551, 1:2). */
-const MARKS: Readonly<Record<string, readonly (readonly [string, string])[]>> = { SE: [['ab publ', 'ab']] }
+const MARKS: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map(
+  Object.entries({ SE: [['ab publ', 'ab']] }),
+)
 
 const byCountry = new Map<string, LegalForms>()
 
@@ -23,7 +25,7 @@ export function legalFormsOf(country: string): LegalForms {
   if (known) return known
   const listed: Readonly<Record<string, string>> = elf.countries
   const entries = (listed[country] ?? '').split('|').filter((entry) => entry !== '')
-  const forms = toForms(entries, MARKS[country] ?? [])
+  const forms = toForms(entries, MARKS.get(country) ?? [])
   byCountry.set(country, forms)
   return forms
 }

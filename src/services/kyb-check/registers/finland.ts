@@ -29,7 +29,7 @@ export const finland: NationalRegister = {
       otherNames: ofType('2').flatMap(({ name, endDate }) => (endDate ? [] : [name])),
       formerNames: own.flatMap((name) => (name === current ? [] : [name.name])),
       state: company.endDate ? 'ended' : situations.length === 0 ? 'active' : readSituations(situations),
-      records: company.endDate ? [`ended ${company.endDate}`] : situations.map((type) => SITUATIONS[type] ?? type),
+      records: company.endDate ? [`ended ${company.endDate}`] : situations.map((type) => SITUATIONS.get(type) ?? type),
       registeredOn: company.registrationDate ?? null,
       endedOn: company.endDate ?? null,
       address: toAddress(company),
@@ -38,15 +38,17 @@ export const finland: NationalRegister = {
   },
 }
 
-const SITUATIONS: Readonly<Record<string, string>> = {
-  KONK: 'konkurssi (bankruptcy)',
-  SANE: 'saneeraus (reorganisation)',
-  SELTILA: 'selvitystila (liquidation)',
-}
+const SITUATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    KONK: 'konkurssi (bankruptcy)',
+    SANE: 'saneeraus (reorganisation)',
+    SELTILA: 'selvitystila (liquidation)',
+  }),
+)
 
 /** Ending if one of them says so; a situation that we do not know may be anything. */
 function readSituations(situations: readonly string[]): 'ending' | null {
-  return situations.some((type) => type in SITUATIONS) ? 'ending' : null
+  return situations.some((type) => SITUATIONS.has(type)) ? 'ending' : null
 }
 
 function toAddress({ addresses }: PrhCompany): string | null {

@@ -42,19 +42,21 @@ export const france: NationalRegister = {
 }
 
 // INSEE, catégories juridiques, second level; its last level has the companies of one shareholder.
-const FORMS: Readonly<Record<string, readonly string[]>> = {
-  '5498': ['EURL', 'SARL'],
-  '5720': ['SASU', 'SAS'],
-  '52': ['SNC'],
-  '54': ['SARL'],
-  '55': ['SA'],
-  '56': ['SA'],
-  '57': ['SAS'],
-  '58': ['SE'],
-}
+const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    '5498': ['EURL', 'SARL'],
+    '5720': ['SASU', 'SAS'],
+    '52': ['SNC'],
+    '54': ['SARL'],
+    '55': ['SA'],
+    '56': ['SA'],
+    '57': ['SAS'],
+    '58': ['SE'],
+  }),
+)
 
 function formsOf(code: string): readonly string[] {
-  return FORMS[code] ?? FORMS[code.slice(0, 2)] ?? []
+  return FORMS.get(code) ?? FORMS.get(code.slice(0, 2)) ?? []
 }
 
 /** ISO/IEC 7812-1: every second digit from the right counts twice, as the sum of its digits. */

@@ -17,16 +17,18 @@ const ALONE =
   /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d$])|US\$|AU?\$|CA?\$|NZ\$|HK\$|SG?\$|NT\$|R\$|[€£₹₩₽₺₴₦₱฿₫₪₸]|zł|Kč|د\.إ|ر\.س|د\.ك/gu
 // 'R 4', 'KD 1024' and 'Fr. 20.09.' have many other meanings: they count only if no other currency is named.
 const LETTERS = ['R', 'Fr', 'KD', 'BD']
-const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  sv: { kr: 'SEK' },
-  da: { kr: 'DKK' },
-  nb: { kr: 'NOK' },
-  ja: { '¥': 'JPY' },
-  zh: { '¥': 'CNY' },
-  en: { C$: 'CAD' },
-  fr: { C$: 'CAD' },
-  de: { Fr: 'CHF' },
-}
+const BY_LANGUAGE: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  Object.entries({
+    sv: { kr: 'SEK' },
+    da: { kr: 'DKK' },
+    nb: { kr: 'NOK' },
+    ja: { '¥': 'JPY' },
+    zh: { '¥': 'CNY' },
+    en: { C$: 'CAD' },
+    fr: { C$: 'CAD' },
+    de: { Fr: 'CHF' },
+  }),
+)
 
 /** A currency and how sure it is, 0 to 1. */
 export interface FoundCurrency {
@@ -52,11 +54,11 @@ export function findCurrency(text: string, language: string): FoundCurrency {
   )
   const named = [...text.matchAll(ALONE)]
     .map(([mention]) => mention)
-    .filter((mention) => mention in SYMBOLS || (CURRENCY_CODES.has(mention) && !WORD_CODES.has(mention)))
+    .filter((mention) => SYMBOLS.has(mention) || (CURRENCY_CODES.has(mention) && !WORD_CODES.has(mention)))
     // 'Sdn BHD' is the end of a company's name: dinars have three digits.
     .filter((mention) => hasDigitsOf(text, toCode(mention)))
   const isNamed =
-    named.length > 0 || beside.some((mention) => !(mention in AMBIGUOUS_SYMBOLS) && !LETTERS.includes(mention))
+    named.length > 0 || beside.some((mention) => !AMBIGUOUS_SYMBOLS.has(mention) && !LETTERS.includes(mention))
   const evidence = { text, language, codes: new Set([...named, ...beside].map(toCode)) }
   const meanings = new Map([...new Set(beside)].map((mention) => [mention, tell(mention, evidence)]))
   const told = beside.flatMap((mention) => (isNamed && LETTERS.includes(mention) ? [] : (meanings.get(mention) ?? [])))
@@ -94,18 +96,18 @@ interface Evidence {
 
 /** The meaning of one symbol on this page. */
 function tell(mention: string, { text, language, codes }: Evidence): FoundCurrency {
-  const possible = AMBIGUOUS_SYMBOLS[mention]
+  const possible = AMBIGUOUS_SYMBOLS.get(mention)
   if (!possible) return { code: toCode(mention), confidence: 0.98 }
   const named = possible.filter((code) => codes.has(code))
   if (named.length > 0) return named.length === 1 ? { code: named[0] ?? null, confidence: 0.97 } : UNKNOWN
-  const local = possible.filter((code) => COUNTRY_MARKS[code]?.test(text))
-  const byLanguage = BY_LANGUAGE[language]?.[mention]
+  const local = possible.filter((code) => COUNTRY_MARKS.get(code)?.test(text))
+  const byLanguage = BY_LANGUAGE.get(language)?.[mention]
   if (byLanguage) return local.some((code) => code !== byLanguage) ? UNKNOWN : { code: byLanguage, confidence: 0.93 }
   return local.length === 1 ? { code: local[0] ?? null, confidence: 0.92 } : UNKNOWN
 }
 
 function toCode(mention: string): string {
-  return SYMBOLS[mention] ?? mention
+  return SYMBOLS.get(mention) ?? mention
 }
 
 function countBy<T>(mentions: readonly T[]): Map<T, number> {

@@ -29,14 +29,16 @@ export function readTerms(root: XmlElement, syntax: string): Stated | null {
   return syntax === 'UN/CEFACT CII' ? toStated(root, { paths: CII_TERMS, syntax: 'cii', where: '' }) : null
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  'BG-20': 'allowance',
-  'BG-21': 'charge',
-  'BG-23': 'tax',
-  'BG-25': 'line',
-  'BG-27': 'allowance',
-  'BG-28': 'charge',
-}
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'BG-20': 'allowance',
+    'BG-21': 'charge',
+    'BG-23': 'tax',
+    'BG-25': 'line',
+    'BG-27': 'allowance',
+    'BG-28': 'charge',
+  }),
+)
 
 interface Place {
   readonly paths: TermPaths
@@ -69,7 +71,7 @@ function toStated(element: XmlElement, { paths, syntax, where }: Place): Stated 
       if (known) return known
       const found = find(group).flatMap((child, index) => {
         if (typeof child === 'string') return []
-        const name = NAMES[group]
+        const name = NAMES.get(group)
         const own = name ? `${name} ${index + 1}` : ''
         return toStated(child, { paths, syntax, where: [where, own].filter(Boolean).join(', ') })
       })
