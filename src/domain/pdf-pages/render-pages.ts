@@ -21,6 +21,8 @@ interface PagesToRender extends PageSize {
 /** Rendered pages of a PDF, and its total number of pages. */
 export interface RenderedPages {
   readonly images: readonly Uint8Array[]
+  /** Pixels of each image for a point of its page. */
+  readonly pixelsPerPoint: readonly number[]
   readonly pageCount: number
 }
 
@@ -31,6 +33,7 @@ export async function renderPages(pages: PagesToRender): Promise<RenderedPages> 
   try {
     const document = await library.loadDocument(bytes)
     const images: Uint8Array[] = []
+    const pixelsPerPoint: number[] = []
     const pageCount = document.getPageCount()
     if (firstPage > pageCount) throw invalidInput(`page: the PDF has ${pageCount}. Give a smaller number. Not charged.`)
     for (let index = firstPage - 1; index < Math.min(pageCount, firstPage - 1 + maxPages); index += 1) {
@@ -43,8 +46,9 @@ export async function renderPages(pages: PagesToRender): Promise<RenderedPages> 
         render: ({ data, width, height }) => toPng(data, { width, height }),
       })
       images.push(rendered.data)
+      pixelsPerPoint.push(scale)
     }
-    return { images, pageCount }
+    return { images, pixelsPerPoint, pageCount }
   } catch (error) {
     if (error instanceof CallError) throw error
     throw invalidInput(`${field}: the pages of the PDF cannot be rendered. Not charged.`, error)

@@ -6,6 +6,7 @@ import { bankCredits } from '../../domain/iban/bank-credits.ts'
 import { vies } from '../../upstreams/vies/vies.ts'
 import { checkPaymentAccount, uncheckedAccount } from './check-iban.ts'
 import { checkSellerVatId, uncheckedVatId } from './check-vat-id.ts'
+import { drawPlaces } from './draw-places.ts'
 import { example } from './example.ts'
 import { extract } from './extract.ts'
 import { invoiceOutput } from './output.ts'
@@ -74,15 +75,23 @@ export const invoiceExtract = defineService({
         }),
         true,
       ),
+      field_pictures: withDefault(
+        Type.Boolean({
+          description:
+            'Return a small picture of the place of each found field (fields.*.picture_base64), so that a person can check it at a glance. Default false.',
+        }),
+        false,
+      ),
     },
     exactlyOneOf(...SOURCE_FIELDS),
   ),
   output: invoiceOutput,
   example,
 
-  async run({ validate, ...source }, context) {
+  async run({ validate, field_pictures, ...source }, context) {
     const file = await fetchSourceFile(source, context)
     const { invoice, rules, places, ...extraction } = await extract(file, context)
+    const pictures = field_pictures && places ? await drawPlaces(places, { file, context }) : null
     const [seller_vat_id, iban] = validate
       ? await Promise.all([checkSellerVatId(invoice.seller.vat_id, context), checkPaymentAccount(invoice.payment)])
       : [uncheckedVatId(NOT_ASKED), uncheckedAccount(NOT_ASKED)]
@@ -95,7 +104,7 @@ export const invoiceExtract = defineService({
         seller_vat_id,
         iban,
       },
-      fields: toFields(extraction.confidence, places),
+      fields: toFields(extraction.confidence, { places, pictures }),
       warnings: [...extraction.warnings],
       extracted_at: context.clock.now().toISOString(),
     }
@@ -112,12 +121,19 @@ function toRuleVerdict({ broken, ...rules }: RuleCheck) {
   }
 }
 
-function toFields(confidence: Extraction['confidence'], places: Extraction['places']) {
+interface PlacedFields {
+  readonly places: Extraction['places']
+  /** Null if they were not asked for. */
+  readonly pictures: Readonly<Record<string, string>> | null
+}
+
+function toFields(confidence: Extraction['confidence'], { places, pictures }: PlacedFields) {
   if (!confidence) return null
   return Object.fromEntries(
     Object.entries(confidence).map(([path, sure]) => {
       const place = places?.[path]
-      return [path, { confidence: sure, page: place?.page ?? null, box: place ? toBox(place.box) : null }]
+      const picture = pictures && { picture_base64: pictures[path] ?? null }
+      return [path, { confidence: sure, page: place?.page ?? null, box: place ? toBox(place.box) : null, ...picture }]
     }),
   )
 }

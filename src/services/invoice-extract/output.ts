@@ -125,6 +125,14 @@ export const invoiceOutput = Type.Object({
             },
           ),
         ),
+        picture_base64: Type.Optional(
+          nullable(
+            Type.String({
+              description:
+                'If field_pictures is true: what is printed at the box and close around it, a PNG of at most 640 x 200 pixels in base64. Null if box is null, or after the third page.',
+            }),
+          ),
+        ),
       }),
       {
         description:

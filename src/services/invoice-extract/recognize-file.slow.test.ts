@@ -65,6 +65,48 @@ const blankScan = async () => {
   return { jpeg, width: 595, height: 842 }
 }
 
+// What a picture shows is read by the recognizer, which knows nothing of places.
+describe('pictures of the places of fields', () => {
+  const VALUES = { invoice_number: 'RE-2026/17', 'totals.gross': '1.249,50' }
+  const printed = createSmallPdf({ pages: [PRINTED] })
+  test.each([
+    ['a PDF with text', async () => ({ pdf_base64: base64(printed) })],
+    ['a scan in a PDF', async () => ({ pdf_base64: base64(createSmallPdf({ scans: [await scanned()] })) })],
+    ['a photo that its EXIF data turns', async () => ({ image_base64: base64(await turnedByExif()) })],
+  ])('show the values of %s', async (_, create) => {
+    const { fields } = await extract({ ...(await create()), field_pictures: true })
+    for (const [path, value] of Object.entries(VALUES)) {
+      // The schema says so.
+      const { picture_base64 = '' } = (fields as Record<string, { picture_base64?: string }>)[path] ?? {}
+      const picture = Buffer.from(picture_base64, 'base64')
+      const { width, height } = await sharp(picture).metadata()
+      expect({ path, isSmall: width <= 640 && height <= 200 }).toEqual({ path, isSmall: true })
+      const larger = await sharp(picture)
+        .resize({ width: width * 2 })
+        .extend({ top: 40, bottom: 40, background: 'white' })
+      const { text } = await engine
+        .open(new AbortController().signal)
+        .recognize(await larger.png().toBuffer(), { languages: ['eng'], field: 'picture' })
+      expect(text.replaceAll(' ', '')).toContain(value.replaceAll(' ', ''))
+    }
+  })
+
+  test('are absent unless they are asked for', async () => {
+    const { fields } = await extract({ pdf_base64: base64(printed) })
+    expect(JSON.stringify(fields)).not.toContain('picture_base64')
+  })
+
+  async function scanned() {
+    const { data, info } = await page.clone().jpeg().toBuffer({ resolveWithObject: true })
+    return { jpeg: data, width: info.width, height: info.height }
+  }
+
+  /** Stored sideways, with the orientation that turns it upright. */
+  function turnedByExif() {
+    return page.clone().rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer()
+  }
+})
+
 describe('without a model', () => {
   test('a slanted photo on a grey table is read like print', async () => {
     const photo = page.clone().rotate(2.5, { background: '#dddddd' }).blur(0.7).jpeg({ quality: 70 })
