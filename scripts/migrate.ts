@@ -5,7 +5,7 @@ import { readDatabase } from '../src/storage/backup/read-only-database.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { findMissingIndexes } from '../src/storage/indexes.ts'
 import { migrations } from '../src/storage/migrations.ts'
-import { readExecuted } from '../src/storage/works-from.ts'
+import { readExecuted } from '../src/storage/opening/schema-versions.ts'
 import { readCommandLine } from './command-line.ts'
 
 // Measured with bench ledger-questions: an index of a million rows takes some two seconds.

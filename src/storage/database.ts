@@ -1,153 +1,32 @@
-import { chmodSync, closeSync, openSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import {
-  type Dialect,
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely'
-import pg from 'pg'
-import { createClaimsTable } from './claims-table.ts'
-import type { Engine } from './engine.ts'
-import { isPostgres } from './engine.ts'
-import { makeFolder } from './make-folder.ts'
-import { migrate } from './migrate.ts'
-import { createNamedStatements } from './named-statements.ts'
-import { toPoolTarget } from './postgres-hosts.ts'
-import { postgresTypes } from './postgres-types.ts'
+import type { Kysely } from 'kysely'
+import { traced } from '../concurrency/spans.ts'
+import { DatabaseNotOpened } from './opening/database-not-opened.ts'
+import { type OpeningOptions, openTables } from './opening/open-tables.ts'
 import type { Tables } from './schema.ts'
-import { GroupCommitDriver } from './sqlite/group-commit-driver.ts'
-import { isLocked } from './sqlite/is-locked.ts'
+import { TABLES } from './tables.ts'
 
-const PRIVATE = 0o600
-const CONNECT_MS = 5000
-const STATEMENT_MS = 10_000
+const CLIENT = { kind: 'client' } as const
+const NOT_OPENED = 'The database at DATABASE_URL could not be opened or migrated.'
+const LOCKED =
+  'The database file at DATABASE_URL is in use by another server. A SQLite file belongs to one process: stop the other one, or give ' +
+  'this one another file. Several replicas share a PostgreSQL (DATABASE_URL=postgres://...).'
 
 /** The database with its tables, on either engine. */
 export type Database = Kysely<Tables>
-
-interface DatabaseOptions {
-  /** 'transaction': PostgreSQL is behind a pooler that gives each transaction another connection. */
-  readonly pooler?: 'transaction' | undefined
-  /** Connections to PostgreSQL at once, at most; default 10. */
-  readonly poolSize?: number | undefined
-  /** Called with the duration of each statement, by the name of its root node: SelectQueryNode, InsertQueryNode. */
-  readonly onQuery?: ((kind: string, ms: number) => void) | undefined
-  /** Called with the migrations of a newer version that the database has, and with which this one works. */
-  readonly onNewerSchema?: (migrations: readonly string[]) => void
-}
 
 /**
  * Opens the database and migrates its schema.
  * @param url `file:<path>` or `:memory:` for SQLite, `postgres://...` for PostgreSQL
  */
-export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const { onQuery, onNewerSchema } = options
-  const database = new Kysely<Tables>({
-    dialect: /^postgres(ql)?:/.test(url) ? postgres(url, options) : sqlite(url),
-    ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.query.kind, queryDurationMillis) }),
-  })
+export async function openDatabase(url: string, options: OpeningOptions = {}): Promise<Database> {
   try {
-    const newer = await (isPostgres(database) ? migrateWithoutLimits(url) : migrate(database))
-    if (newer.length > 0) onNewerSchema?.(newer)
+    return await openTables<Tables>(url, {
+      around: (run) => traced('database', run, CLIENT),
+      ...options,
+      tables: TABLES,
+    })
   } catch (error) {
-    await database.destroy()
-    throw new Error(isLocked(error) ? LOCKED : NOT_OPENED, { cause: error })
+    if (!(error instanceof DatabaseNotOpened)) throw error
+    throw new Error(error.isLocked ? LOCKED : NOT_OPENED, { cause: error.cause })
   }
-  if (!isPostgres(database)) await createClaimsTable(database)
-  return database
-}
-
-/** On connections of its own: a migration may take longer than a caller's statement may. */
-async function migrateWithoutLimits(url: string): Promise<readonly string[]> {
-  const pool = new pg.Pool({ ...toPoolTarget(url), max: 2, connectionTimeoutMillis: CONNECT_MS })
-  pool.on('error', () => {})
-  const database = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  try {
-    return await migrate(database)
-  } finally {
-    await database.destroy()
-  }
-}
-
-const NOT_OPENED = 'The database at DATABASE_URL could not be opened or migrated.'
-const LOCKED =
-  'The database file at DATABASE_URL is in use by another server. A SQLite file belongs to one process: stop the other one, or give ' +
-  'this one another file. Several replicas share a PostgreSQL (DATABASE_URL=postgres://...).'
-function sqlite(url: string): Dialect {
-  const path = url === ':memory:' ? url : resolve(url.replace(/^file:/, ''))
-  if (path !== ':memory:') {
-    try {
-      keepPrivate(path)
-    } catch (cause) {
-      throw new Error(NOT_OPENED, { cause })
-    }
-  }
-  const driver = new GroupCommitDriver(path)
-  return {
-    createAdapter: () => new SingleStatementAdapter(driver),
-    createDriver: () => driver,
-    createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  }
-}
-
-/**
- * Makes the file readable for our user only: it holds payments and answers. SQLite gives the files beside it the same
- * rights.
- */
-function keepPrivate(path: string) {
-  makeFolder(dirname(path))
-  closeSync(openSync(path, 'a', PRIVATE))
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    // A file of an earlier version. Files of other users are left alone.
-    try {
-      chmodSync(file, PRIVATE)
-    } catch {}
-  }
-}
-
-/** The driver orders statements itself; Kysely must not pass them one at a time. */
-class SingleStatementAdapter extends SqliteAdapter {
-  readonly engine: Engine
-
-  constructor(engine: Engine) {
-    super()
-    this.engine = engine
-  }
-
-  override get supportsMultipleConnections() {
-    return true
-  }
-
-  override get supportsTransactionalDdl() {
-    return false
-  }
-}
-
-function postgres(url: string, { pooler, poolSize = 10 }: DatabaseOptions): Dialect {
-  const pool = new pg.Pool({
-    ...toPoolTarget(url),
-    types: postgresTypes(),
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_MS,
-    // A statement and no startup parameter, which PgBouncer refuses. If it fails, so does the connection.
-    ...(!pooler && { onConnect: (client) => client.query(`set statement_timeout = ${STATEMENT_MS}`) }),
-  })
-  // A broken connection emits an error event, from the pool if idle and from the connection itself if in use;
-  // unhandled, each would end the process. The statement fails by itself, and the pool replaces the connection.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  const engine = createNamedStatements(pool, { isNamed: !pooler })
-  const end = async () => {
-    await Promise.all([...(engine.beforeClosing ?? [])].map((write) => write()))
-    await pool.end()
-  }
-  const gathering = { options: pool.options, connect: () => pool.connect(), end }
-  return Object.assign(new PostgresDialect({ pool: gathering }), {
-    createAdapter: () => Object.assign(new PostgresAdapter(), { engine }),
-  })
 }

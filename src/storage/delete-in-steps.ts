@@ -1,13 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from './database.ts'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import { inSteps } from './in-steps.ts'
-import type { Tables } from './schema.ts'
 
 /** Deletes the rows that meet a condition, a few per statement. The condition should be served by an index. */
-export async function deleteInSteps(
-  database: Database,
-  table: keyof Tables,
+export async function deleteInSteps<Tables>(
+  database: Kysely<Tables>,
+  table: keyof Tables & string,
   where: RawBuilder<SqlBool>,
 ): Promise<void> {
   const id = sql.ref(isPostgres(database) ? 'ctid' : 'rowid')

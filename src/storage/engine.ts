@@ -7,21 +7,25 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
-import type { Tables } from './schema.ts'
+
+/** Runs a statement, and may do something before and after it. */
+export type Around = <Result>(run: () => Promise<Result>) => Promise<Result>
 
 /** Runs compiled statements for Kysely. The adapter carries it, which every instance of one database shares. */
 export interface Engine {
   /** Runs a recurring statement without Kysely's executor, which costs more than the statement itself in SQLite. */
   run<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
+  /** Called in place of each recurring statement, to measure or trace it. */
+  readonly around?: Around | undefined
   /** Writes to finish before the database closes; undefined if the engine handles that itself. */
   readonly beforeClosing?: Set<() => Promise<void>>
 }
 
-/** The engine of a database that openDatabase() opened. */
+/** The engine of a database that openTables() opened. */
 export function engineOf<Tables>(database: Kysely<Tables>): Engine {
   const { adapter } = database.getExecutor()
   if ('engine' in adapter) return adapter.engine as Engine
-  throw new Error('This database was not opened by openDatabase().')
+  throw new Error('This database was not opened by openTables().')
 }
 
 /**
@@ -39,7 +43,7 @@ export function databaseTime<Tables>(database: Kysely<Tables>): RawBuilder<numbe
  * never waits for one row while it holds others, and no two statements deadlock. In SQLite, where writes are
  * serialized, all rows.
  */
-export function passingBy<Table extends keyof Tables, Row>(
+export function passingBy<Tables, Table extends keyof Tables, Row>(
   database: Kysely<Tables>,
   rows: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> {

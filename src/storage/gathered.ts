@@ -1,6 +1,5 @@
-import { type AliasedRawBuilder, type Compilable, sql } from 'kysely'
-import type { Database } from './database.ts'
-import { isPostgres } from './engine.ts'
+import { type AliasedRawBuilder, type Compilable, type Kysely, sql } from 'kysely'
+import { engineOf, isPostgres } from './engine.ts'
 import { Gathering } from './gathering.ts'
 import { type Parameter, prepared, type Value } from './prepared.ts'
 
@@ -29,14 +28,15 @@ export type Write<Row> = (row: Row, options?: { readonly unhurried: boolean }) =
  * them into one commit; PostgreSQL runs concurrent ones as one statement, in one round trip and one commit.
  */
 export function gathered<Row extends Values & { readonly key: string }>(
-  database: Database,
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its tables are, they are checked in `one` and `many`.
+  database: Kysely<any>,
   { columns, one, many }: Forms<Row>,
 ): Write<Row> {
   const single = prepared<Row>(database, one)
   const writeOne = async (row: Row) => (await single(row)).numAffectedRows === 1n
   if (!isPostgres(database)) return writeOne
   const several = prepared<Columns<Row>, { key: string }>(database, (parameter) => many(asTable(columns, parameter)))
-  const gathering = new Gathering<Row>(database, {
+  const gathering = new Gathering<Row>(engineOf(database), {
     writeOne,
     async writeMany(rows) {
       const values = Object.fromEntries(columns.map((name) => [name, rows.map((row) => row[name])]))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
+import { engineOf } from './engine.ts'
 import { Gathering } from './gathering.ts'
 
 // Errors as pg gives them: node-postgres.com, `severity` and `code` of a message of the server.
@@ -24,7 +25,10 @@ function gather(written: string[][], fail: (keys: readonly string[]) => Error | 
     if (error) throw error
     return new Set(keys)
   }
-  return new Gathering<Row>(database, { writeOne: async (row) => (await write([row])).has(row.key), writeMany: write })
+  return new Gathering<Row>(engineOf(database), {
+    writeOne: async (row) => (await write([row])).has(row.key),
+    writeMany: write,
+  })
 }
 
 test('writes of one turn go together in the order of their keys, a second of one key after the first', async () => {

@@ -1,5 +1,4 @@
-import type { Database } from './database.ts'
-import { engineOf } from './engine.ts'
+import type { Engine } from './engine.ts'
 
 const MOST_ROWS = 256
 // Large answers are written alone: in an array they would be written twice.
@@ -30,9 +29,9 @@ export class Gathering<Row extends { readonly key: string }> {
   #unhurried: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
 
-  constructor(database: Database, writers: Writers<Row>) {
+  constructor(engine: Engine, writers: Writers<Row>) {
     this.#writers = writers
-    engineOf(database).beforeClosing?.add(() => this.#end())
+    engine.beforeClosing?.add(() => this.#end())
   }
 
   write(row: Row, unhurried: boolean): Promise<boolean> {

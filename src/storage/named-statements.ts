@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
-import type { Engine } from './engine.ts'
+import type { Around, Engine } from './engine.ts'
 
 // Above ten seconds, the server's own limit for a statement: beyond that nobody waits for the result.
 const ANSWER_WITHIN_MS = 15_000
@@ -11,7 +11,10 @@ const ANSWER_WITHIN_MS = 15_000
  * text, so that server versions which share connections behind a pooler never use one name for two statements.
  * Without names behind a pooler that knows none.
  */
-export function createNamedStatements(pool: pg.Pool, { isNamed }: { readonly isNamed: boolean }): Engine {
+export function createNamedStatements(
+  pool: pg.Pool,
+  { isNamed, around }: { readonly isNamed: boolean; readonly around: Around | undefined },
+): Engine {
   const names = new Map<string, string>()
 
   function nameOf(sql: string): string {
@@ -23,6 +26,7 @@ export function createNamedStatements(pool: pg.Pool, { isNamed }: { readonly isN
   }
 
   return {
+    around,
     beforeClosing: new Set(),
     async run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       const { rows, rowCount } = await pool.query(

@@ -1,8 +1,5 @@
 import type { Compilable, Kysely, QueryResult } from 'kysely'
-import { traced } from '../concurrency/spans.ts'
 import { engineOf } from './engine.ts'
-
-const DATABASE = { kind: 'client' } as const
 
 /** A value for one parameter of a statement. */
 export type Value = string | number | null
@@ -32,8 +29,9 @@ export function prepared<Given extends Values, Row = unknown>(
   const placeholder = (name: keyof Given) => new Placeholder(String(name)) as unknown as Given[typeof name]
   const query = build(placeholder as Parameter<Given>).compile()
   const engine = engineOf(database)
+  const around = engine.around ?? ((run) => run())
   return (given) => {
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value))
-    return traced('database', () => engine.run<Row>({ ...query, parameters }), DATABASE)
+    return around(() => engine.run<Row>({ ...query, parameters }))
   }
 }

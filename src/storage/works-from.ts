@@ -1,55 +1,11 @@
-import { type Kysely, sql } from 'kysely'
-import { migrations } from './migrations.ts'
-
-/**
- * From which migration on the code works with the schema after a later one: it only added what older code does not read.
- * A migration that is not here needs the code that brought it.
- */
-const WORKS_FROM: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '0015-facts-of-payments': '0014-shares-of-the-store',
-    '0016-comparison-with-chains': '0014-shares-of-the-store',
-    '0017-works-from': '0014-shares-of-the-store',
-    '0018-requests-at-work': '0014-shares-of-the-store',
-    '0019-signing-keys': '0014-shares-of-the-store',
-    '0020-channels': '0014-shares-of-the-store',
-    // No version without it has sold by channel.
-    '0021-channel-refunds': '0014-shares-of-the-store',
-  }),
-)
-
-/** The migrations of a newer version that the database has; none in an empty database. Throws if this code cannot work with one. */
-export async function findNewerMigrations<Tables>(database: Kysely<Tables>): Promise<string[]> {
-  const known = Object.keys(migrations)
-  const newer = (await readExecuted(database)).filter((name) => !known.includes(name))
-  if (newer.length === 0) return []
-  const { rows } = await sql<{
-    migration: string
-    works_from: string
-  }>`select migration, works_from from schema_versions`
-    .execute(database)
-    .catch(() => ({ rows: [] }))
-  // Names begin with their number.
-  const ours = known.at(-1) ?? ''
-  const foreign = newer.find((name) => !rows.some((row) => row.migration === name && row.works_from <= ours))
-  if (foreign)
-    throw new Error(
-      `The database was migrated by a newer version of Farebox (${foreign}), with which this one cannot work.`,
-    )
-  return newer
-}
-
-/** Stores with each migration which code works with it, for servers of older versions. */
-export async function noteWorksFrom<Tables>(database: Kysely<Tables>): Promise<void> {
-  for (const name of Object.keys(migrations))
-    await sql`insert into schema_versions (migration, works_from) values (${name}, ${WORKS_FROM.get(name) ?? name})
-      on conflict (migration) do nothing`.execute(database)
-}
-
-/** The migrations that the database has had, in order. */
-export async function readExecuted<Tables>(database: Kysely<Tables>): Promise<string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database)
-  return rows.map(({ name }) => name)
+/** From which migration on the code works with the schema after a later one. */
+export const WORKS_FROM: Readonly<Record<string, string>> = {
+  '0015-facts-of-payments': '0014-shares-of-the-store',
+  '0016-comparison-with-chains': '0014-shares-of-the-store',
+  '0017-works-from': '0014-shares-of-the-store',
+  '0018-requests-at-work': '0014-shares-of-the-store',
+  '0019-signing-keys': '0014-shares-of-the-store',
+  '0020-channels': '0014-shares-of-the-store',
+  // No version without it has sold by channel.
+  '0021-channel-refunds': '0014-shares-of-the-store',
 }

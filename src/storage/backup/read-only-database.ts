@@ -19,7 +19,7 @@ import type { Database } from '../database.ts'
 import { toPoolTarget } from '../postgres-hosts.ts'
 import { postgresTypes } from '../postgres-types.ts'
 import type { Tables } from '../schema.ts'
-import { announceReader } from './announced-reader.ts'
+import { announceReader } from '../sqlite/announced-reader.ts'
 
 const READ_MS = 120_000
 // With a reader the log restarts every 64 MiB: hitting that once is chance, five times in a row is not.

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../engine.ts'
 import { inSteps } from '../in-steps.ts'
 
@@ -9,7 +8,7 @@ const KEPT_SHARE = 8
 const INCREMENTAL = 2
 
 /** Returns most of a SQLite file's free pages to the disk, in small steps. PostgreSQL does so by itself. */
-export async function giveSpaceBack(database: Database): Promise<void> {
+export async function giveSpaceBack<Tables>(database: Kysely<Tables>): Promise<void> {
   if (isPostgres(database) || (await readPragma(database, 'auto_vacuum')) !== INCREMENTAL) return
   await inSteps(async (most) => {
     const free = await readPragma(database, 'freelist_count')
@@ -22,7 +21,10 @@ export async function giveSpaceBack(database: Database): Promise<void> {
   })
 }
 
-async function readPragma(database: Database, name: 'auto_vacuum' | 'freelist_count' | 'page_count'): Promise<number> {
+async function readPragma<Tables>(
+  database: Kysely<Tables>,
+  name: 'auto_vacuum' | 'freelist_count' | 'page_count',
+): Promise<number> {
   const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(name)}`.execute(database)
   return Number(rows[0]?.[name])
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Around, Engine } from '../engine.ts'
 import { isDeferred, isDurable, isImmediate } from '../write-modes.ts'
 import { LogCopier } from './log-copier.ts'
 import { makeShrinkable } from './make-shrinkable.ts'
@@ -29,6 +29,7 @@ interface Queued {
  * alone; the rest of its group stands. Explicit transactions are not supported: every change is one statement.
  */
 export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
+  readonly around: Around | undefined
   readonly #path: string
   readonly #prepared = new Map<string, Prepared>()
   /** Nothing in memory is durable. */
@@ -45,8 +46,9 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
   #committing: Promise<void> | undefined
   #drained: Promise<unknown> | undefined
 
-  constructor(path: string) {
+  constructor(path: string, around?: Around) {
     this.#path = path
+    this.around = around
     if (path === ':memory:') return
     this.#wal = new WalFile(`${path}-wal`)
     this.#copier = new LogCopier(path, this.#wal)

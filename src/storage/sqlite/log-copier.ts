@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hasReader } from '../backup/announced-reader.ts'
+import { hasReader } from './announced-reader.ts'
 import type { WalFile } from './wal-file.ts'
 
 const RETRY_MS = 1000

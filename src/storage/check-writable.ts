@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { busy } from '../../contract/errors.ts'
-import type { Database } from '../database.ts'
-import { databaseTime } from '../engine.ts'
-import { durably } from '../write-modes.ts'
+import { busy } from '../contract/errors.ts'
+import type { Database } from './database.ts'
+import { databaseTime } from './engine.ts'
+import { durably } from './write-modes.ts'
 
 const KEY = 'readiness'
 // The size of a small answer.

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { isPostgres } from './engine.ts'
-import { createIndexes } from './indexes.ts'
-import { migrations } from './migrations.ts'
-import { findNewerMigrations, noteWorksFrom } from './works-from.ts'
+import { isPostgres } from '../engine.ts'
+import { createIndexes } from './create-indexes.ts'
+import { findNewerMigrations, noteWorksFrom } from './schema-versions.ts'
+import type { TablesDefinition } from './tables-definition.ts'
 
 // A change of a table waits behind every longer transaction, and sales wait behind it.
 const LOCK_MS = 2000
@@ -16,8 +16,12 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * Brings the schema up to this version, and makes the indexes that are missing. Resolves to the migrations of a newer
  * version, with which this one works. Throws if it does not, or if a migration fails.
  */
-export async function migrate<Tables>(database: Kysely<Tables>): Promise<readonly string[]> {
-  const newer = await findNewerMigrations(database)
+export async function migrate<Tables>(
+  database: Kysely<Tables>,
+  { migrations, worksFrom, indexes }: TablesDefinition,
+): Promise<readonly string[]> {
+  const names = Object.keys(migrations)
+  const newer = await findNewerMigrations(database, names)
   const nothing: Migration = { async up() {} }
   const known = Object.entries(migrations).map(([name, migration]) => [name, withinLock(migration)])
   const provider = {
@@ -31,8 +35,8 @@ export async function migrate<Tables>(database: Kysely<Tables>): Promise<readonl
     if (!isLocked || attempt === TRIES) throw error
     await pause(LOCK_MS / 2)
   }
-  await createIndexes(database)
-  await noteWorksFrom(database)
+  await createIndexes(database, indexes)
+  await noteWorksFrom(database, { names, worksFrom })
   return newer
 }
 

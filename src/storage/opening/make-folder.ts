@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf } from '../contract/thrown.ts'
 
 /**
  * Makes a folder and those above it. Throws the system's error. Step by step: with `recursive`, Node never returns where a
@@ -13,6 +12,6 @@ export function makeFolder(path: string) {
     mkdirSync(path)
   } catch (error) {
     // Another process made it meanwhile.
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
 }
