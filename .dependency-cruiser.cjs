@@ -90,7 +90,7 @@ module.exports = {
     {
       name: 'one-reader-of-the-database-driver',
       severity: 'error',
-      from: { path: '^(src|packages)/', pathNot: '^src/storage/' },
+      from: { path: '^(src|packages)/', pathNot: '^(src|packages/till/src)/storage/' },
       to: { path: ['node_modules/pg/', '^(node:)?sqlite$'] },
     },
     {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isPostgres } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import { findEntries, GROUPS, type Group, readReport } from '../src/operator/ledger-reports.ts'
 import { readDatabase } from '../src/storage/backup/read-only-database.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
-import { isPostgres } from '../src/storage/engine.ts'
 import { createDatabase, startPostgres } from '../test/kit/databases.ts'
 import { type Bench, percentile } from './figure.ts'
 

@@ -1,11 +1,12 @@
 // npm run migrate: brings the database's schema up to this version, apart from the start of a server.
+
+import { readExecuted } from '@farebox/till'
 import { sql } from 'kysely'
 import { messageOf } from '../src/contract/thrown.ts'
 import { readDatabase } from '../src/storage/backup/read-only-database.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { findMissingIndexes } from '../src/storage/indexes.ts'
 import { migrations } from '../src/storage/migrations.ts'
-import { readExecuted } from '../src/storage/opening/schema-versions.ts'
 import { readCommandLine } from './command-line.ts'
 
 // Measured with bench ledger-questions: an index of a million rows takes some two seconds.

@@ -32,35 +32,42 @@ function stage(folder: string): string {
   const staging = join(target, manifest.name.replace(/^.*\//, ''))
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { recursive: true })
-  compile(folder, manifest.entry, staging)
+  compile(folder, Object.values(manifest.entries), staging)
   // Data that the code reads from its own folder; what it imports is there already.
   for (const file of globSync('**/*.tsv', { cwd: join(folder, 'src') })) {
     mkdirSync(dirname(join(staging, file)), { recursive: true })
     copyFileSync(join(folder, 'src', file), join(staging, file))
   }
   const { private: _, exports: __, ...published } = manifest.json
-  const entry = manifest.entry.replace(/^\.\/src\//, './').replace(/\.ts$/, '')
-  const exports = { '.': { types: `${entry}.d.ts`, default: `${entry}.js` } }
+  const exports = Object.fromEntries(
+    Object.entries(manifest.entries).map(([name, file]) => {
+      const entry = file.replace(/^\.\/src\//, './').replace(/\.ts$/, '')
+      return [name, { types: `${entry}.d.ts`, default: `${entry}.js` }]
+    }),
+  )
   writeFileSync(join(staging, 'package.json'), `${JSON.stringify({ ...published, exports }, null, 2)}\n`)
   copyFileSync(join(folder, 'README.md'), join(staging, 'README.md'))
   copyFileSync(join(import.meta.dirname, '../LICENSE'), join(staging, 'LICENSE'))
   return staging
 }
 
-/** JavaScript and types of everything that the entry imports. */
-function compile(folder: string, entry: string, outDir: string): void {
+/** JavaScript and types of everything that the entries import. */
+function compile(folder: string, entries: readonly string[], outDir: string): void {
   const { config } = ts.readConfigFile(join(import.meta.dirname, '../tsconfig.json'), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder)
-  const program = ts.createProgram([join(folder, entry)], {
-    ...options,
-    noEmit: false,
-    incremental: false,
-    allowImportingTsExtensions: false,
-    rewriteRelativeImportExtensions: true,
-    declaration: true,
-    rootDir: join(folder, 'src'),
-    outDir,
-  })
+  const program = ts.createProgram(
+    entries.map((entry) => join(folder, entry)),
+    {
+      ...options,
+      noEmit: false,
+      incremental: false,
+      allowImportingTsExtensions: false,
+      rewriteRelativeImportExtensions: true,
+      declaration: true,
+      rootDir: join(folder, 'src'),
+      outDir,
+    },
+  )
   const { diagnostics } = program.emit(undefined, undefined, undefined, undefined)
   const found = [...ts.getPreEmitDiagnostics(program), ...diagnostics]
   if (found.length === 0) return

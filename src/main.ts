@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { isDatabaseInUse } from '@farebox/till'
 import type { Logger } from './contract/context.ts'
 import { answerBrokenRequests } from './gateway/http/answer-broken-requests.ts'
 import { parseTrustedProxies } from './gateway/http/client-address.ts'
@@ -20,7 +21,6 @@ import { renderBanner } from './server/start/start-banner.ts'
 import { findWrongArgument, isHelp, renderStartHelp } from './server/start/start-help.ts'
 import { stopBySignal } from './server/start/stop-by-signal.ts'
 import { stopWithNpm } from './server/start/stop-with-npm.ts'
-import { isDatabaseInUse } from './storage/sqlite/database-in-use.ts'
 
 // A browser opens six, an agent a few at most; behind a proxy that is not in TRUST_PROXY all clients share them.
 const CONNECTIONS_PER_CLIENT = 512

@@ -63,9 +63,10 @@ function importsOf(tree: ts.SourceFile, path: string): readonly string[] {
 }
 
 function entryOf(name: string): string {
-  const folder = `packages/${name.slice(SCOPE.length)}`
+  const [subject = '', ...path] = name.slice(SCOPE.length).split('/')
+  const folder = `packages/${subject}`
   const { exports } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
-  return join(folder, exports['.'])
+  return join(folder, exports[['.', ...path].join('/')])
 }
 
 function loadsOf(text: string, path: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { databaseTime } from '@farebox/till/statements'
 import { toDecimal } from '../../src/contract/money.ts'
 import { createEvmTransfers } from '../../src/operator/incoming-transfers.ts'
 import { findEntries } from '../../src/operator/ledger-reports.ts'
@@ -5,7 +6,6 @@ import { createSolanaTransfers } from '../../src/operator/solana-transfers.ts'
 import { factsOf } from '../../src/payment/records/payment-facts.ts'
 import { readDatabase } from '../../src/storage/backup/read-only-database.ts'
 import { openDatabase } from '../../src/storage/database.ts'
-import { databaseTime } from '../../src/storage/engine.ts'
 import { openEvmNodes, openSolanaNodes, readChainSettings } from './open-chains.ts'
 
 // The chain's clock may be ahead of ours.

@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../..')
 interface PackageManifest {
   /** Such as '@farebox/feeds'. */
   readonly name: string
-  /** The only file that others import, relative to the package. */
-  readonly entry: string
+  /** What others import, as npm writes it ('.', './statements'), and its file relative to the package. */
+  readonly entries: Readonly<Record<string, string>>
   readonly dependencies: Readonly<Record<string, string>>
   /** The whole file. */
   readonly json: Readonly<Record<string, unknown>>
@@ -20,12 +20,10 @@ export function packageFolders(): readonly string[] {
     .sort()
 }
 
-/** The package.json of a package. Throws unless it has one entry. */
+/** The package.json of a package. Throws unless it has an entry. */
 export function readManifest(folder: string): PackageManifest {
   const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const { name, exports, dependencies = {} } = json
-  const entries = Object.keys(exports ?? {})
-  if (typeof name !== 'string' || entries.join() !== '.')
-    throw new Error(`${folder}: a package has a name and one entry`)
-  return { name, entry: exports['.'], dependencies, json }
+  if (typeof name !== 'string' || !exports?.['.']) throw new Error(`${folder}: a package has a name and an entry`)
+  return { name, entries: exports, dependencies, json }
 }

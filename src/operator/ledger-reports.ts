@@ -1,6 +1,6 @@
+import { databaseTime, isPostgres } from '@farebox/till/statements'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
-import { databaseTime, isPostgres } from '../storage/engine.ts'
 import type { PaymentFacts, PaymentRow } from '../storage/schema.ts'
 import { contradicted, uncontradicted } from './contradicted.ts'
 

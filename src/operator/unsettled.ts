@@ -1,6 +1,6 @@
+import { databaseTime } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
-import { databaseTime } from '../storage/engine.ts'
 
 /** The payments of unknown outcome. Reads only their own index, however many payments there are. */
 export async function readUnsettled(database: Database) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder } from '@farebox/till'
 import { codeOf } from '../contract/thrown.ts'
-import { makeFolder } from '../storage/opening/make-folder.ts'
 
 /** The text of a file with a key, which is made if it is missing, and read by nobody else. */
 export async function openKeyFile(file: string, make: () => string): Promise<string> {

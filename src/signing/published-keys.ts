@@ -1,5 +1,5 @@
+import { databaseTime } from '@farebox/till/statements'
 import type { Database } from '../storage/database.ts'
-import { databaseTime } from '../storage/engine.ts'
 import type { PublicKey, SigningKey } from './signing-key.ts'
 
 /** A public key of this server, of any of its processes, now or in the past. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { databaseTime, durably } from '@farebox/till/statements'
 import { busy } from '../contract/errors.ts'
 import type { Database } from './database.ts'
-import { databaseTime } from './engine.ts'
-import { durably } from './write-modes.ts'
 
 const KEY = 'readiness'
 // The size of a small answer.

@@ -1,5 +1,5 @@
+import { isPostgres } from '@farebox/till/statements'
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from './engine.ts'
 
 /**
  * Creates the table of claims, shared by all processes on the database; it need not survive a stop. In PostgreSQL it is

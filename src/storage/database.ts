@@ -1,7 +1,6 @@
+import { DatabaseNotOpened, type OpeningOptions, openTables } from '@farebox/till'
 import type { Kysely } from 'kysely'
 import { traced } from '../concurrency/spans.ts'
-import { DatabaseNotOpened } from './opening/database-not-opened.ts'
-import { type OpeningOptions, openTables } from './opening/open-tables.ts'
 import type { Tables } from './schema.ts'
 import { TABLES } from './tables.ts'
 

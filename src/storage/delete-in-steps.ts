@@ -1,6 +1,5 @@
+import { inSteps, isPostgres } from '@farebox/till/statements'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isPostgres } from './engine.ts'
-import { inSteps } from './in-steps.ts'
 
 /** Deletes the rows that meet a condition, a few per statement. The condition should be served by an index. */
 export async function deleteInSteps<Tables>(

@@ -1,5 +1,5 @@
+import { indexesToMake } from '@farebox/till'
 import type { Kysely } from 'kysely'
-import { indexesToMake } from './opening/create-indexes.ts'
 
 /**
  * Indexes for the operator's questions; of a payer's newest payments a paid call asks, too.

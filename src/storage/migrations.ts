@@ -1,8 +1,8 @@
+import { isPostgres } from '@farebox/till/statements'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { channelMigrations } from './channel-migrations.ts'
 import { createClaimsTable } from './claims-table.ts'
-import { isPostgres } from './engine.ts'
 
 /** Every change of the schema, in order, run once on either engine. Names never change; new migrations are appended. */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -1,6 +1,6 @@
+import { isPostgres } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { isPostgres } from './engine.ts'
 
 // The lock holder is silent between two steps of a task; a frozen process must release the lock at some point.
 const FROZEN_MS = 120_000

@@ -1,6 +1,6 @@
+import { isPostgres } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { isPostgres } from './engine.ts'
 
 /** Why a fail-over of this PostgreSQL may lose sales; undefined if no standby is seen, or one confirms each commit. */
 export async function findReplicationProblem(database: Database): Promise<string | undefined> {

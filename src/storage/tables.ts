@@ -1,7 +1,7 @@
+import type { TablesDefinition } from '@farebox/till'
 import { createClaimsTable } from './claims-table.ts'
 import { INDEXES } from './indexes.ts'
 import { migrations } from './migrations.ts'
-import type { TablesDefinition } from './opening/tables-definition.ts'
 import { WORKS_FROM } from './works-from.ts'
 
 /** All tables of the server. */

@@ -1,6 +1,6 @@
+import { isPostgres } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import type { Database } from '../../src/storage/database.ts'
-import { isPostgres } from '../../src/storage/engine.ts'
 
 const TIMES = {
   claims: ['lease_until'],

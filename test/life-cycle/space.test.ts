@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { giveSpaceBack } from '@farebox/till'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { dropOldAnswers } from '../../src/payment/records/drop-answers.ts'
 import { backUp } from '../../src/storage/backup/back-up.ts'
 import { type Database, openDatabase } from '../../src/storage/database.ts'
-import { giveSpaceBack } from '../../src/storage/sqlite/give-space-back.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
 
 const PAYMENTS = 4000

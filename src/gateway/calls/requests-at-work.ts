@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { databaseTime, gathered, isPostgres, passingBy } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import { CallError } from '../../contract/errors.ts'
 import { leaseEnd } from '../../payment/records/claims.ts'
 import { WorkedOn } from '../../payment/records/worked-on.ts'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime, isPostgres, passingBy } from '../../storage/engine.ts'
-import { gathered } from '../../storage/gathered.ts'
 
 const REMEMBERED_MS = 3_600_000
 // With one ended process it could be any of the requests that were at work there.

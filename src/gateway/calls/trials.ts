@@ -1,10 +1,10 @@
+import { prepared } from '@farebox/till/statements'
 import { type SqlBool, sql } from 'kysely'
 import { networksOf } from '../../concurrency/client-networks.ts'
 import type { Clock } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { Database } from '../../storage/database.ts'
 import { deleteInSteps } from '../../storage/delete-in-steps.ts'
-import { prepared } from '../../storage/prepared.ts'
 import type { TrialRow } from '../../storage/schema.ts'
 import { UsedUpTrials } from './used-up-trials.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { databaseTime } from '@farebox/till/statements'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime } from '../../storage/engine.ts'
 import { readReport } from '../ledger-reports.ts'
 import type { ComparedChain } from './compared-chain.ts'
 

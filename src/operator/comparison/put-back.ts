@@ -1,9 +1,9 @@
+import { databaseTime } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import { toDecimal } from '../../contract/money.ts'
 import { factsOf } from '../../payment/records/payment-facts.ts'
 import type { StoredReceipt } from '../../payment/records/receipt.ts'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime } from '../../storage/engine.ts'
 import { contradicted } from '../contradicted.ts'
 import type { ChainPayment } from './compared-chain.ts'
 

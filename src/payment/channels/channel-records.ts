@@ -1,6 +1,6 @@
+import { databaseTime } from '@farebox/till/statements'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime } from '../../storage/engine.ts'
 import { CHARGED } from './charged-sum.ts'
 
 const LAST_SALE = sql<SqlBool>`sale.channel = channels.id

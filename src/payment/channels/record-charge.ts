@@ -1,9 +1,7 @@
+import { databaseTime, durably, gathered, isPostgres, type Write } from '@farebox/till/statements'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime, isPostgres } from '../../storage/engine.ts'
-import { gathered, type Write } from '../../storage/gathered.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
-import { durably } from '../../storage/write-modes.ts'
 import { RECORDED, type Recorded } from '../records/record-purchase.ts'
 import { CHARGED } from './charged-sum.ts'
 

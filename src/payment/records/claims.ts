@@ -1,10 +1,7 @@
+import { databaseTime, gathered, immediately, passingBy, prepared } from '@farebox/till/statements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime, passingBy } from '../../storage/engine.ts'
-import { gathered } from '../../storage/gathered.ts'
-import { prepared } from '../../storage/prepared.ts'
 import type { ClaimRow } from '../../storage/schema.ts'
-import { immediately } from '../../storage/write-modes.ts'
 import { WorkedOn } from './worked-on.ts'
 
 // A process that has not renewed its leases for this long counts as dead; others may take over its work.

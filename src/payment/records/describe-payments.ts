@@ -1,7 +1,6 @@
+import { gathered, inSteps } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { gathered } from '../../storage/gathered.ts'
-import { inSteps } from '../../storage/in-steps.ts'
 import { factsOf } from './payment-facts.ts'
 
 const FACTS = ['network', 'payer', 'transaction_hash', 'answer_digest'] as const

@@ -1,7 +1,6 @@
+import { databaseTime, inSteps, isPostgres } from '@farebox/till/statements'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime, isPostgres } from '../../storage/engine.ts'
-import { inSteps } from '../../storage/in-steps.ts'
 
 const ANSWER_KEPT_MS = 24 * 3600 * 1000
 

@@ -1,7 +1,8 @@
+import { engineOf } from '@farebox/till'
+import { isPostgres } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
-import { engineOf, isPostgres } from '../../storage/engine.ts'
 import { PaymentClaims } from './claims.ts'
 import { Ledger } from './ledger.ts'
 

@@ -1,5 +1,5 @@
+import { prepared } from '@farebox/till/statements'
 import type { Database } from '../../storage/database.ts'
-import { prepared } from '../../storage/prepared.ts'
 
 /** Key of the newest sale of a service to a payer, in lower case; undefined if there is none. */
 export type FindLastSale = (payer: string, service: string) => Promise<string | undefined>

@@ -1,7 +1,7 @@
+import { engineOf } from '@farebox/till'
 import { expect, test, vi } from 'vitest'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import { letTimePass } from '../../../test/kit/let-time-pass.ts'
-import { engineOf } from '../../storage/engine.ts'
 import { PaymentClaims } from './claims.ts'
 import { Ledger, MOST_WRONG_TRIES } from './ledger.ts'
 

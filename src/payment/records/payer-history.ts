@@ -1,5 +1,5 @@
+import { prepared } from '@farebox/till/statements'
 import type { Database } from '../../storage/database.ts'
-import { prepared } from '../../storage/prepared.ts'
 import type { PaymentFacts, PaymentRow } from '../../storage/schema.ts'
 import { UNPAID_ON_CHAIN } from '../settlement/settled-audit.ts'
 

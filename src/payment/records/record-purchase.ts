@@ -1,7 +1,6 @@
+import { databaseTime, gathered, type Write } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime } from '../../storage/engine.ts'
-import { gathered, type Write } from '../../storage/gathered.ts'
 import type { PaymentFacts, PaymentRow } from '../../storage/schema.ts'
 import { leaseEnd } from './claims.ts'
 

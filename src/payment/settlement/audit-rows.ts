@@ -1,6 +1,6 @@
+import { databaseTime } from '@farebox/till/statements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { databaseTime } from '../../storage/engine.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 
 /** The audit's position: rows are ordered by time of purchase, and by key within a millisecond. */

@@ -1,9 +1,8 @@
 import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { toPoolOptions } from '@farebox/till'
 import pg from 'pg'
 import { openDatabase } from '../database.ts'
-import { toPoolTarget } from '../postgres-hosts.ts'
-import { postgresTypes } from '../postgres-types.ts'
 import { assertSameSchema } from '../schema-version.ts'
 import { KEPT_TABLES } from './kept-tables.ts'
 import { bytesOf } from './row-bytes.ts'
@@ -21,7 +20,7 @@ type Row = Readonly<Record<string, SQLInputValue>>
  * started. Servers keep running meanwhile. The file must not exist; after an error the caller removes what was written.
  */
 export async function copyPostgres(url: string, path: string): Promise<void> {
-  const pool = new pg.Pool({ ...toPoolTarget(url), types: postgresTypes(), max: 1, connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({ ...toPoolOptions(url), max: 1, connectionTimeoutMillis: 5000 })
   pool.on('error', () => {})
   const client = await pool.connect()
   client.on('error', () => {})

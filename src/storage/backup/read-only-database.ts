@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { announceReader, toPoolOptions } from '@farebox/till'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -16,10 +17,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../database.ts'
-import { toPoolTarget } from '../postgres-hosts.ts'
-import { postgresTypes } from '../postgres-types.ts'
 import type { Tables } from '../schema.ts'
-import { announceReader } from '../sqlite/announced-reader.ts'
 
 const READ_MS = 120_000
 // With a reader the log restarts every 64 MiB: hitting that once is chance, five times in a row is not.
@@ -59,7 +57,7 @@ async function readSqlite<T>(path: string, read: (database: Database) => Promise
 }
 
 async function withPostgres<T>(url: string, read: (database: Database) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ ...toPoolTarget(url), types: postgresTypes(), max: 1, connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({ ...toPoolOptions(url), max: 1, connectionTimeoutMillis: 5000 })
   pool.on('error', () => {})
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openRows } from '../../../test/open-rows.ts'
 
 test.runIf(process.platform !== 'win32')(
   'nobody but our user reads the files of the database, also older ones',
@@ -12,8 +12,8 @@ test.runIf(process.platform !== 'win32')(
     const path = join(folder, 'farebox.db')
     writeFileSync(path, '')
     chmodSync(path, 0o644)
-    const database = await openDatabase(`file:${path}`)
-    await database.insertInto('checks').values({ service: 'x', checked_at: 1, ok: 1, latency_ms: 1 }).execute()
+    const database = await openRows(`file:${path}`)
+    await database.insertInto('store').values({ key: 'x', value: '', expires_at: 1 }).execute()
     const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777])
     await database.destroy()
     expect(modes).toContainEqual(['farebox.db', 0o600])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openRows } from '../../test/open-rows.ts'
 import { engineOf } from './engine.ts'
 import { Gathering } from './gathering.ts'
 
@@ -14,7 +14,7 @@ interface Row {
   readonly value: string
 }
 
-const database = await openDatabase(':memory:')
+const database = await openRows(':memory:')
 const rows = (...names: string[]): Row[] => names.map((key) => ({ key, value: '' }))
 
 function gather(written: string[][], fail: (keys: readonly string[]) => Error | undefined = () => undefined) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../database.ts'
+import { openRows } from '../../../test/open-rows.ts'
 import { deferred, durably, immediately } from '../write-modes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-group-commit-'))
@@ -15,7 +15,7 @@ const row = (index: number) => ({ key: `key ${index}`, value: 'small', expires_a
 
 test('writes that come at once share a commit', async () => {
   const path = join(folder, 'shared.db')
-  const database = await openDatabase(`file:${path}`)
+  const database = await openRows(`file:${path}`)
   const before = statSync(`${path}-wal`).size
   const writes = Array.from({ length: 100 }, (_, index) =>
     durably(database).insertInto('store').values(row(index)).execute(),
@@ -28,7 +28,7 @@ test('writes that come at once share a commit', async () => {
 })
 
 test('a statement that fails takes no other with it', async () => {
-  const database = await openDatabase(`file:${join(folder, 'failing.db')}`)
+  const database = await openRows(`file:${join(folder, 'failing.db')}`)
   const insert = (index: number) => durably(database).insertInto('store').values(row(index)).execute()
   const results = await Promise.allSettled([insert(1), insert(1), insert(2)])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -40,7 +40,7 @@ test('a statement that fails takes no other with it', async () => {
 })
 
 test('a write to a table in memory is done while others wait for the disk', async () => {
-  const database = await openDatabase(`file:${join(folder, 'immediate.db')}`)
+  const database = await openRows(`file:${join(folder, 'immediate.db')}`)
   const done: string[] = []
   const claim = { key: 'k', owner: 'o', lease_until: 1 }
   await Promise.all([
@@ -61,7 +61,7 @@ test('a write to a table in memory is done while others wait for the disk', asyn
 
 test('a deferred write is committed with the next one, and seen by readers before', async () => {
   const path = join(folder, 'deferred.db')
-  const database = await openDatabase(`file:${path}`)
+  const database = await openRows(`file:${path}`)
   const write = (index: number, on = database) => on.insertInto('store').values(row(index)).execute()
   const done: string[] = []
   const waiting = write(1, deferred(database)).then(() => done.push('deferred'))
@@ -77,13 +77,13 @@ test('a deferred write is committed with the next one, and seen by readers befor
 
 test('a deferred write is kept when the database closes right after it', async () => {
   const path = join(folder, 'deferred-closed.db')
-  const database = await openDatabase(`file:${path}`)
+  const database = await openRows(`file:${path}`)
   const writing = deferred(database).insertInto('store').values(row(1)).execute()
   // Until it was handed over.
   await new Promise(setImmediate)
   await database.destroy()
   await writing
-  const again = await openDatabase(`file:${path}`)
+  const again = await openRows(`file:${path}`)
   expect(await again.selectFrom('store').select('key').execute()).toEqual([{ key: 'key 1' }])
   await again.destroy()
 })

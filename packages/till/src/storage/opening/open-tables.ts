@@ -12,8 +12,7 @@ import {
 import pg from 'pg'
 import { type Around, type Engine, isPostgres } from '../engine.ts'
 import { createNamedStatements } from '../named-statements.ts'
-import { toPoolTarget } from '../postgres-hosts.ts'
-import { postgresTypes } from '../postgres-types.ts'
+import { toPoolOptions } from '../pool-options.ts'
 import { GroupCommitDriver } from '../sqlite/group-commit-driver.ts'
 import { isLocked } from '../sqlite/is-locked.ts'
 import { DatabaseNotOpened } from './database-not-opened.ts'
@@ -65,7 +64,7 @@ export async function openTables<Tables>(
 
 /** On connections of its own: a migration may take longer than a caller's statement may. */
 async function migrateWithoutLimits(url: string, tables: TablesDefinition): Promise<readonly string[]> {
-  const pool = new pg.Pool({ ...toPoolTarget(url), max: 2, connectionTimeoutMillis: CONNECT_MS })
+  const pool = new pg.Pool({ ...toPoolOptions(url), max: 2, connectionTimeoutMillis: CONNECT_MS })
   pool.on('error', () => {})
   const database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -128,8 +127,7 @@ class SingleStatementAdapter extends SqliteAdapter {
 
 function postgres(url: string, { pooler, poolSize = 10, around }: OpeningOptions): Dialect {
   const pool = new pg.Pool({
-    ...toPoolTarget(url),
-    types: postgresTypes(),
+    ...toPoolOptions(url),
     max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
     // A statement and no startup parameter, which PgBouncer refuses. If it fails, so does the connection.
