@@ -8,6 +8,7 @@ import { BASE_MAINNET, BASE_SEPOLIA, type EvmNetwork } from '../src/payment/netw
 import { SANDBOX_TOKENS } from '../src/payment/sandbox-tokens.ts'
 import { signInExtension } from '../src/payment/sign-in.ts'
 import { SOLANA_DEVNET, SOLANA_MAINNET, type SolanaNetwork } from '../src/payment/solana/solana-network.ts'
+import { describeService } from '../src/payment/terms/describe-service.ts'
 import { createOffer, type Offer } from '../src/payment/terms/offer.ts'
 import { createPaymentOption } from '../src/payment/terms/payment-option.ts'
 import { tokenDecimals } from '../src/payment/terms/token-decimals.ts'
@@ -28,7 +29,7 @@ const HOSTS = [
 /** The terms of a live server on both chains. */
 function offerAt(baseUrl: string, service: (typeof catalog)[number]): Offer {
   const adapters = [onEvm({ ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }), onSolana(SOLANA_MAINNET)]
-  return createOffer(service, { adapters, baseUrl, seller: 'Shop' })
+  return createOffer(service, { adapters, description: describeService(service, { baseUrl, seller: 'Shop' }) })
 }
 
 /** Those of a sandbox, which has four ways to be paid. */
@@ -40,7 +41,7 @@ function sandboxOfferAt(baseUrl: string, service: (typeof catalog)[number]): Off
     unlisted(onEvm({ ...BASE_SEPOLIA, payTo: PAY_TO, explorer: '' })),
     unlisted(onSolana(SOLANA_DEVNET)),
   ]
-  return createOffer(service, { adapters, baseUrl })
+  return createOffer(service, { adapters, description: describeService(service, { baseUrl }) })
 }
 
 type Ways = Parameters<typeof createOffer>[1]['adapters'][number]

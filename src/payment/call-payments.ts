@@ -1,3 +1,4 @@
+import type { Service } from '../contract/define-service.ts'
 import type { CallError } from '../contract/errors.ts'
 import type { Payments } from './payments.ts'
 import type { Claim } from './records/claim.ts'
@@ -5,7 +6,7 @@ import type { Claim } from './records/claim.ts'
 /** How the calls of an address are paid for, step by step; see Payments for each. */
 export interface CallPayments
   extends Pick<
-    Payments,
+    Payments<Service>,
     'offerFor' | 'read' | 'checkAlone' | 'claim' | 'verification' | 'boughtBefore' | 'settle' | 'release'
   > {
   /** The failure of a call as its caller is told it, where money was taken in advance. */

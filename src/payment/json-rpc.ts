@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { JsonClient } from '../contract/json-client.ts'
+import type { JsonEndpoint } from './ports/json-endpoint.ts'
 
 /** Calls one method of a chain's node and returns its result, unvalidated. Throws if there is none. */
 export type JsonRpc = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -27,7 +27,7 @@ export class NoResult extends Error {
 }
 
 /** JSON-RPC 2.0 over HTTP, which the nodes of every chain use. Throws NoResult if the node answers without one. */
-export function createJsonRpc(node: JsonClient): JsonRpc {
+export function createJsonRpc(node: JsonEndpoint): JsonRpc {
   return async (method, params) => {
     const request = { jsonrpc: '2.0', id: 1, method, params }
     const reply = await node.post('', request, { timeoutMs: TIMEOUT_MS })

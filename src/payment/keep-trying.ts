@@ -1,5 +1,5 @@
-import type { WaitingClock } from '../concurrency/waiting-clock.ts'
-import type { Logger } from '../contract/context.ts'
+import type { PaymentClock } from './ports/payment-clock.ts'
+import type { PaymentLog } from './ports/payment-log.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
@@ -8,8 +8,8 @@ interface KeepTryingParts {
   /** Name of the task, for the log. */
   readonly name: string
   readonly signal: AbortSignal
-  readonly clock: WaitingClock
-  readonly log: Logger
+  readonly clock: PaymentClock
+  readonly log: PaymentLog
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Service } from '../contract/define-service.ts'
 import type { Chain } from './chain.ts'
 import type { Facilitator } from './facilitator.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentOption } from './terms/payment-option.ts'
+import type { Product } from './terms/product.ts'
 
 /** Why a payment is not good: machine-readable reason, and words. */
 export interface Problem {
@@ -30,8 +30,8 @@ export interface NetworkAdapter {
   revision(): number
   /** Updates terms that depend on third parties. Called periodically; never rejects. */
   refresh?(): Promise<void>
-  /** The terms of a service, paid at `resource`; undefined if it cannot be paid on this network now. */
-  optionFor(service: Service, resource: string): PaymentOption | undefined
+  /** The terms of a product, paid at `resource`; undefined if it cannot be paid on this network now. */
+  optionFor(product: Product, resource: string): PaymentOption | undefined
   /** Why a payment does not transfer what its terms ask for, judged by its own content; null if it does. */
   checkTransfer(payment: Payment): Promise<Problem | null> | Problem | null
   /**

@@ -1,5 +1,5 @@
-import type { Clock } from '../contract/context.ts'
 import { amountOf, type Payment } from './payment.ts'
+import type { TimeOfDay } from './ports/payment-clock.ts'
 import type { PayerHistory } from './records/payer-history.ts'
 
 interface Account {
@@ -33,10 +33,10 @@ const MOST_PAYERS = 10_000
  */
 export class PayerCredit {
   readonly #history: PayerHistory
-  readonly #clock: Clock
+  readonly #clock: TimeOfDay
   readonly #accounts = new Map<string, Promise<Account>>()
 
-  constructor({ history, clock }: { readonly history: PayerHistory; readonly clock: Clock }) {
+  constructor({ history, clock }: { readonly history: PayerHistory; readonly clock: TimeOfDay }) {
     this.#history = history
     this.#clock = clock
   }

@@ -1,8 +1,4 @@
 import { isRefusedWrite } from '@farebox/till/statements'
-import type { WaitingClock } from '../concurrency/waiting-clock.ts'
-import type { Logger } from '../contract/context.ts'
-import type { Service } from '../contract/define-service.ts'
-import type { ServerSigner } from '../signing/server-signer.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { judgeTakeUp } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
@@ -12,6 +8,8 @@ import { orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
 import type { PaidRequest } from './paid-request.ts'
 import { PayerCredit } from './payer-credit.ts'
 import { readPayment } from './payment.ts'
+import type { PaymentClock } from './ports/payment-clock.ts'
+import type { PaymentLog } from './ports/payment-log.ts'
 import type { Claim, IdentifiedPayment, OfferedPayment } from './records/claim.ts'
 import type { PaymentClaims } from './records/claims.ts'
 import type { Ledger } from './records/ledger.ts'
@@ -20,30 +18,29 @@ import { factsOfSale } from './records/payment-facts.ts'
 import { type PaidAnswer, toPaidAnswer, toRefusalHeaders } from './records/receipt.ts'
 import { readStoredPayment, writeStoredPayment } from './records/stored-payment.ts'
 import { Repetitions } from './repetitions.ts'
+import type { SaleTerms } from './sale-terms.ts'
 import { type SettlementAttempt, Settlements, type SettlementsParts } from './settlement/settlements.ts'
 import { createOffer, type Offer } from './terms/offer.ts'
 import { readPaymentIdentifier } from './terms/payment-identifier.ts'
 import type { PastPrices } from './terms/price-history.ts'
+import type { Product } from './terms/product.ts'
 import { type PaymentVerification, type SenderRecord, type VerifiedClaim, Verifier } from './verification.ts'
 import { within } from './within.ts'
 
 /** What checking, recording and settling payments needs. */
-export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
+export interface PaymentParts<Sold extends Product = Product>
+  extends SaleTerms<Sold>,
+    Pick<SettlementsParts, 'onFollowed'> {
   /** The networks we are paid on, in the order they are offered. */
   readonly adapters: readonly NetworkAdapter[]
-  readonly baseUrl: string
-  /** The operator's name. */
-  readonly seller?: string
-  /** Signs the receipts. Default: they are not signed. */
-  readonly signer?: ServerSigner | undefined
   readonly pastPrices?: PastPrices
   /** Changes whenever the catalog changes. Default: never. */
   readonly catalogRevision?: () => number
   readonly claims: PaymentClaims
   readonly ledger: Ledger
   readonly history: PayerHistory
-  readonly clock: WaitingClock
-  readonly log: Logger
+  readonly clock: PaymentClock
+  readonly log: PaymentLog
 }
 
 // Load balancers cut connections at 60 s: by then the caller must know that the outcome is unknown.
@@ -54,8 +51,8 @@ const LEAST_FOR_SETTLEMENT_MS = 15_000
 const NOT_READY_MS = 15_000
 
 /** The way from a payment header to a settled answer. Every failure is a CallError that says whether to pay again. */
-export class Payments {
-  readonly #parts: PaymentParts
+export class Payments<Sold extends Product = Product> {
+  readonly #parts: PaymentParts<Sold>
   readonly #settlements: Settlements
   readonly #repetitions: Repetitions
   readonly #credit: PayerCredit
@@ -64,7 +61,7 @@ export class Payments {
   readonly #closed = new AbortController()
   #recordFailedAt = Number.NEGATIVE_INFINITY
 
-  constructor(parts: PaymentParts) {
+  constructor(parts: PaymentParts<Sold>) {
     this.#parts = parts
     this.#settlements = new Settlements(parts)
     this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal })
@@ -88,13 +85,14 @@ export class Payments {
   }
 
   /** The same object until the terms change. */
-  offerFor(service: Service): Offer {
+  offerFor(product: Sold): Offer {
     const revision = this.revision()
-    const known = this.#offers.get(service.slug)
+    const known = this.#offers.get(product.slug)
     if (known?.revision === revision) return known.offer
-    const pastPrices = this.#parts.pastPrices?.of(service.slug) ?? []
-    const offer = createOffer(service, { ...this.#parts, pastPrices })
-    this.#offers.set(service.slug, { offer, revision })
+    const pastPrices = this.#parts.pastPrices?.of(product.slug) ?? []
+    const description = this.#parts.describe(product)
+    const offer = createOffer(product, { adapters: this.#parts.adapters, description, pastPrices })
+    this.#offers.set(product.slug, { offer, revision })
     return offer
   }
 
@@ -283,9 +281,16 @@ export class Payments {
     if (outcome?.status === 'settled') {
       const { receipt } = outcome
       given.resolve(request.handedOver)
-      const signer = request.wantsSignature ? this.#parts.signer : undefined
+      const signReceipt = request.wantsSignature ? this.#parts.signReceipt : undefined
       const { service } = request
-      return toPaidAnswer(receipt, { payment, service, signer, answer, replayed: attempt.repeated, key: payment.key })
+      return toPaidAnswer(receipt, {
+        payment,
+        service,
+        signReceipt,
+        answer,
+        replayed: attempt.repeated,
+        key: payment.key,
+      })
     }
     given.resolve(false)
     if (outcome?.status !== 'refused') throw settlementUnknown(outcome?.cause ?? 'it takes too long')

@@ -1,24 +1,24 @@
-import type { WaitingClock } from '../concurrency/waiting-clock.ts'
-import type { Logger } from '../contract/context.ts'
 import type { CallError } from '../contract/errors.ts'
-import type { ServerSigner } from '../signing/server-signer.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
 import { isOthersPurchase } from './one-payment-each.ts'
 import { orBusy, settlementUnknown } from './open-outcomes.ts'
+import type { PaymentClock } from './ports/payment-clock.ts'
+import type { PaymentLog } from './ports/payment-log.ts'
 import type { Claim, IdentifiedPayment } from './records/claim.ts'
 import type { Ledger } from './records/ledger.ts'
-import { type PaidAnswer, toPaidAnswer } from './records/receipt.ts'
+import { type PaidAnswer, type SignReceipt, toPaidAnswer } from './records/receipt.ts'
 import { readReceipt } from './records/stored-payment.ts'
-import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
+import type { WalletProofs } from './wallet-proofs.ts'
 
 interface RepetitionsParts {
-  readonly baseUrl: string
-  readonly signer?: ServerSigner | undefined
+  readonly signReceipt?: SignReceipt | undefined
+  /** Default: a wallet cannot be proven. */
+  readonly walletProofs?: WalletProofs | undefined
   readonly ledger: Ledger
-  readonly clock: WaitingClock
-  readonly log: Logger
+  readonly clock: PaymentClock
+  readonly log: PaymentLog
   /** Fires when no new work may begin. */
   readonly closed: AbortSignal
 }
@@ -71,7 +71,7 @@ export class Repetitions {
 
   #handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): PaidAnswer {
     const { ledger, clock, log, closed } = this.#parts
-    const signer = request.wantsSignature ? this.#parts.signer : undefined
+    const signReceipt = request.wantsSignature ? this.#parts.signReceipt : undefined
     if (row.open_until > 0) {
       // It has arrived: other addresses can no longer fetch it.
       void request.handedOver.then((whole) => {
@@ -80,7 +80,7 @@ export class Repetitions {
       })
     }
     const { answer, service, key } = row
-    return toPaidAnswer(readReceipt(row), { payment, service, signer, answer, replayed: true, key })
+    return toPaidAnswer(readReceipt(row), { payment, service, signReceipt, answer, replayed: true, key })
   }
 
   /** Throws 402, or busy, unless the caller holds the payment itself. Others learn nothing about it. */
@@ -91,17 +91,17 @@ export class Repetitions {
   }
 
   async #isSignedIn({ payment, request }: IdentifiedPayment): Promise<boolean> {
-    const { baseUrl, clock } = this.#parts
     if (request.signIn === undefined) return false
-    return isSignedInAsPayer(request.signIn, { payment, baseUrl, now: clock.now() })
+    return (await this.#parts.walletProofs?.isProven(request.signIn, payment)) ?? false
   }
 
   /** The same words for everyone but the buyer, whatever was wrong. */
   #alreadyUsed({ payment, offer, request }: IdentifiedPayment): CallError {
-    const { baseUrl, clock } = this.#parts
-    const resource = `${baseUrl}/api/v1/proxy/${request.service}`
-    const extensions = signInExtension(resource, { baseUrl, now: clock.now(), payment })
-    return offer.reject('payment_already_used', ALREADY_USED, { extras: { ...USED, transaction: null }, extensions })
+    const extensions = this.#parts.walletProofs?.request(payment, request.service)
+    return offer.reject('payment_already_used', ALREADY_USED, {
+      extras: { ...USED, transaction: null },
+      ...(extensions && { extensions }),
+    })
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Clock } from '../contract/context.ts'
 import type { CallError } from '../contract/errors.ts'
 import type { NetworkAdapter, Problem, Signer } from './network-adapter.ts'
 import type { PayerCredit } from './payer-credit.ts'
 import type { Payment } from './payment.ts'
+import type { TimeOfDay } from './ports/payment-clock.ts'
 import type { Claim, OfferedPayment } from './records/claim.ts'
 import type { Offer } from './terms/offer.ts'
 
@@ -28,7 +28,7 @@ export interface PaymentVerification {
 
 interface VerifierParts {
   readonly adapterOf: (payment: Payment) => NetworkAdapter | undefined
-  readonly clock: Clock
+  readonly clock: TimeOfDay
   readonly credit: PayerCredit
 }
 

@@ -26,6 +26,7 @@ import { type PaymentParts, Payments } from '../payment/payments.ts'
 import { PaymentClaims } from '../payment/records/claims.ts'
 import { Ledger } from '../payment/records/ledger.ts'
 import { createPayerHistory } from '../payment/records/payer-history.ts'
+import { createServiceSales, type ServiceSales } from '../payment/service-sales.ts'
 import { AuditRows } from '../payment/settlement/audit-rows.ts'
 import { SettledAudit } from '../payment/settlement/settled-audit.ts'
 import { processMemory } from '../platform/process-memory.ts'
@@ -222,27 +223,29 @@ function createCallerLimits(config: Config, clock: Clock) {
   }
 }
 
-type PaymentsOptions = 'baseUrl' | 'seller' | 'clock' | 'log' | 'onFollowed' | 'pastPrices' | 'catalogRevision'
+type PaymentsOptions = Pick<PaymentParts, 'clock' | 'log' | 'onFollowed' | 'pastPrices' | 'catalogRevision'> &
+  Omit<ServiceSales, 'signer'>
 
 async function openPayments(
   mode: PaymentMode,
-  { config, database, ...parts }: Pick<PaymentParts, PaymentsOptions> & { config: Config; database: Database },
+  { config, database, ...parts }: PaymentsOptions & { config: Config; database: Database },
 ) {
   const { adapters, readiness, facilitators, evm } = await openNetworkAdapters(mode, { database, ...parts })
   const storage = { database, owner: randomUUID() }
   const [claims, ledger] = [new PaymentClaims(storage), new Ledger(storage)]
   const signing = await openSigning(config, { database, baseUrl: parts.baseUrl })
   const audit = new SettledAudit({ adapters, rows: new AuditRows(database), log: parts.log })
+  const sales = createServiceSales({ ...signing, ...parts })
   const payments = new Payments({
     adapters,
     claims,
     ledger,
     history: createPayerHistory(database),
-    ...signing,
+    ...sales,
     ...parts,
   })
   const comparison = await openComparison(mode, { database, adapters, log: parts.log })
-  const selling = { evm, payments, claims, ledger, signer: signing.signer, ...storage, ...parts }
+  const selling = { evm, payments, claims, ledger, signer: signing.signer, ...sales, ...storage, ...parts }
   const channels = await openChannels(mode, config, selling)
   const ordinary = { path: '/api/v1/proxy', offerFor: toSignable(payments) }
   const signedOffers = createSignedOffers({ ...signing, ...parts, ...ordinary })
@@ -281,7 +284,7 @@ function listReadiness(
   ]
 }
 
-async function checkDatabase(database: Database, payments: Payments): Promise<ReadinessProblem[]> {
+async function checkDatabase(database: Database, payments: Pick<Payments, 'canRecord'>): Promise<ReadinessProblem[]> {
   try {
     await checkWritable(database, payments.canRecord())
     return []

@@ -13,6 +13,7 @@ import type { EvmNetwork } from '../../src/payment/networks.ts'
 import { Payments } from '../../src/payment/payments.ts'
 import { PaymentClaims } from '../../src/payment/records/claims.ts'
 import { Ledger } from '../../src/payment/records/ledger.ts'
+import { createServiceSales } from '../../src/payment/service-sales.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { silentLog } from '../kit/fake-context.ts'
@@ -34,7 +35,8 @@ export function openChannelProcess(database: Database, { world, key, network }: 
   const rows = new ChannelRows({ database, network: network.network, authorizer: key.address })
   const turns = new ChannelTurns({ claims, rows, clock: systemClock })
   const readers = { chain: null as never, hasCode: async () => false, wouldTransfer: async () => true, audited: false }
-  const shared = { baseUrl, clock: systemClock, log }
+  const service = createServiceSales({ baseUrl, clock: systemClock })
+  const shared = { baseUrl, ...service, clock: systemClock, log }
   const evm = createEvmAdapter({ network, facilitator: world.payerSide as never, ...readers })
   const history = async () => ({ settlements: 0, atomic: 0n, wasRefused: false })
   const payments = new Payments({ adapters: [evm], claims, ledger, history, ...shared } as never)

@@ -13,6 +13,7 @@ import { PaymentClaims } from '../../src/payment/records/claims.ts'
 import { Ledger } from '../../src/payment/records/ledger.ts'
 import type { PaidAnswer } from '../../src/payment/records/receipt.ts'
 import { writeStoredPayment } from '../../src/payment/records/stored-payment.ts'
+import { createServiceSales } from '../../src/payment/service-sales.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
@@ -67,8 +68,14 @@ function openScene(database: Database) {
     // Each process learns by itself whether the facilitator settles what it has not verified.
     const facilitator = createFacilitatorList([world.facilitator], { names: BASE_MAINNET, clock, log })
     const evm = createEvmAdapter({ network, facilitator, ...readers })
-    const parts = { adapters: [{ ...evm, signerOf: async () => 'payer' as const }], baseUrl: 'http://x', clock, log }
-    const payments = new Payments({ ...parts, claims, ledger, history })
+    const parts = { adapters: [{ ...evm, signerOf: async () => 'payer' as const }], clock, log }
+    const payments = new Payments({
+      ...createServiceSales({ baseUrl: 'http://x', clock }),
+      ...parts,
+      claims,
+      ledger,
+      history,
+    })
     return { claims, ledger, payments }
   }
   return { world, open }

@@ -16,6 +16,7 @@ import { Payments } from '../../src/payment/payments.ts'
 import { PaymentClaims } from '../../src/payment/records/claims.ts'
 import { Ledger } from '../../src/payment/records/ledger.ts'
 import { createPayerHistory } from '../../src/payment/records/payer-history.ts'
+import { createServiceSales } from '../../src/payment/service-sales.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
@@ -52,7 +53,7 @@ function openProcesses(database: Database) {
     })
     const payments = new Payments({
       adapters: [adapter],
-      baseUrl: 'http://x',
+      ...createServiceSales({ baseUrl: 'http://x', clock }),
       claims: new PaymentClaims(storage),
       ledger: new Ledger(storage),
       history: createPayerHistory(database),

@@ -27,7 +27,7 @@ import { toMcpDiscovery } from './mcp-discovery.ts'
 
 /** What the MCP server needs to sell the services as tools. */
 export interface McpParts extends CallRoutes {
-  readonly payments: Payments
+  readonly payments: Payments<Service>
   readonly standing: CallerStanding
   readonly readCondition?: ReadCallCondition
   readonly site: Site
@@ -161,7 +161,7 @@ function toReceiptOf({ 'PAYMENT-RESPONSE': header }: Readonly<Record<string, str
   return { [RECEIPT]: receipt, [VERCEL_RECEIPT]: receipt }
 }
 
-function toPaidTool(service: Service, { short }: McpChoice, payments: Payments) {
+function toPaidTool(service: Service, { short }: McpChoice, payments: Payments<Service>) {
   const { slug, name, description, input, output } = service
   const price = priceOf(service, payments)
   if (short) {

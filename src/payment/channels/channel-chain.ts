@@ -10,9 +10,9 @@ import {
   multicall3Abi,
   parseAbi,
 } from 'viem'
-import type { JsonClient } from '../../contract/json-client.ts'
 import { askInTurn, createJsonRpc, type JsonRpc, NoResult } from '../json-rpc.ts'
 import { chainIdOf, type EvmNetwork } from '../networks.ts'
+import type { JsonEndpoint } from '../ports/json-endpoint.ts'
 import { CHANNEL_CONTRACTS, type ChannelConfig } from './channel-config.ts'
 
 /** A channel at one block. Sums in atomic units, at most 2^53 - 1. */
@@ -82,7 +82,7 @@ const quantity = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' }))
 
 /** Asks the nodes of a chain one after another. */
 export function createChannelChain(
-  nodes: readonly JsonClient[],
+  nodes: readonly JsonEndpoint[],
   network: Pick<EvmNetwork, 'network' | 'asset' | 'payTo'>,
 ): ChannelChain {
   const call = askInTurn(nodes.map((node) => onChain(createJsonRpc(node), chainIdOf(network))))

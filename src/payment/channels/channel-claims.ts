@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { Logger } from '../../contract/context.ts'
 import type { EvmNetwork } from '../networks.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
 import type { AuthorizerKey } from './authorizer-key.ts'
 import type { ChannelChain, ChannelClaim } from './channel-chain.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
@@ -11,7 +11,7 @@ export interface ChannelClaimsParts {
   readonly key: AuthorizerKey
   readonly facilitator: Pick<ChannelFacilitator, 'claim'>
   readonly network: EvmNetwork
-  readonly log: Logger
+  readonly log: PaymentLog
 }
 
 /** Some 23,000 gas each. */

@@ -1,8 +1,8 @@
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { Facilitator, SettleOutcome } from '../facilitator.ts'
 import { orBusy, settlementUnknown } from '../open-outcomes.ts'
 import type { Payment } from '../payment.ts'
+import type { PaymentClock } from '../ports/payment-clock.ts'
 import { within } from '../within.ts'
 import { refuseWithdrawing } from './admit-channel.ts'
 import type { ChannelChain, ChannelState } from './channel-chain.ts'
@@ -22,7 +22,7 @@ interface DepositParts {
   readonly chain: ChannelChain
   readonly rows: ChannelRows
   readonly facilitator: Facilitator
-  readonly clock: WaitingClock
+  readonly clock: PaymentClock
 }
 
 interface DepositRequest {

@@ -1,7 +1,8 @@
-import type { Clock, Logger } from '../../contract/context.ts'
-import type { ReadinessProblem } from '../../contract/readiness.ts'
 import { messageOf } from '../../contract/thrown.ts'
 import type { EvmNetwork } from '../networks.ts'
+import type { TimeOfDay } from '../ports/payment-clock.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
+import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import type { AuthorizerKey } from './authorizer-key.ts'
 import type { ChannelChain, ChannelClaim } from './channel-chain.ts'
 import { claimAll } from './channel-claims.ts'
@@ -20,8 +21,8 @@ export interface ChannelKeeperParts {
   readonly network: EvmNetwork
   /** Whether all claims to our address on this chain are in this database. */
   readonly audited: boolean
-  readonly clock: Clock
-  readonly log: Logger
+  readonly clock: TimeOfDay
+  readonly log: PaymentLog
 }
 
 const PAGE = 100
@@ -89,7 +90,7 @@ export class ChannelKeeper {
     return this.#findFault() === undefined
   }
 
-  problems(): readonly ReadinessProblem[] {
+  problems(): readonly PaymentTrouble[] {
     const fault = this.#findFault()
     const messages = [
       ...(fault ? [`not offered: ${fault}`] : []),

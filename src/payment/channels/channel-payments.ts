@@ -1,5 +1,3 @@
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
-import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { busy, CallError } from '../../contract/errors.ts'
 import { isSameRequest } from '../buyer.ts'
@@ -11,6 +9,8 @@ import { orBusy, settlementUnknown } from '../open-outcomes.ts'
 import type { PaidRequest } from '../paid-request.ts'
 import type { Payment } from '../payment.ts'
 import type { Payments } from '../payments.ts'
+import type { PaymentClock } from '../ports/payment-clock.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
 import type { Claim, IdentifiedPayment, OfferedPayment } from '../records/claim.ts'
 import type { PaymentClaims } from '../records/claims.ts'
 import type { Ledger } from '../records/ledger.ts'
@@ -21,6 +21,7 @@ import { Repetitions } from '../repetitions.ts'
 import type { Offer } from '../terms/offer.ts'
 import { readPaymentIdentifier } from '../terms/payment-identifier.ts'
 import type { PaymentVerification, SenderRecord, VerifiedClaim } from '../verification.ts'
+import type { WalletProofs } from '../wallet-proofs.ts'
 import { admitChannel, refuseWithdrawing } from './admit-channel.ts'
 import type { ChannelChain } from './channel-chain.ts'
 import { type MadeDeposit, makeDeposit } from './channel-deposits.ts'
@@ -36,7 +37,7 @@ import { type ChannelPayment, readChannelPayment } from './read-channel-payment.
 /** What selling by channel needs. */
 export interface ChannelPaymentsParts {
   /** Sells by all other schemes. */
-  readonly payments: Payments
+  readonly payments: Payments<Service>
   readonly terms: ChannelTerms
   readonly digests: ChannelDigests
   readonly chain: ChannelChain
@@ -50,10 +51,11 @@ export interface ChannelPaymentsParts {
   readonly isOffered: () => boolean
   readonly explorerOf: (transaction: string) => string
   readonly baseUrl: string
+  readonly walletProofs: WalletProofs
   /** Identifies this process among all that share the database. */
   readonly owner: string
-  readonly clock: WaitingClock
-  readonly log: Logger
+  readonly clock: PaymentClock
+  readonly log: PaymentLog
 }
 
 /** A call at work in its channel. */

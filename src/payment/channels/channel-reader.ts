@@ -1,6 +1,6 @@
-import type { Clock } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { orBusy } from '../open-outcomes.ts'
+import type { TimeOfDay } from '../ports/payment-clock.ts'
 import type { ChannelDigests } from './channel-digests.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import type { ChannelRefunds, RefundRequest } from './channel-refunds.ts'
@@ -18,7 +18,7 @@ export interface ChannelReaderParts {
   readonly digests: ChannelDigests
   readonly rows: ChannelRows
   readonly refunds: Pick<ChannelRefunds, 'make'>
-  readonly clock: Clock
+  readonly clock: TimeOfDay
 }
 
 /** A request without a body, with what it carries beside the voucher. */

@@ -1,7 +1,6 @@
-import { toDecimal } from '../../contract/money.ts'
 import type { Payment } from '../payment.ts'
 import { amountOf } from '../payment.ts'
-import type { ChannelFacts, StoredReceipt } from '../records/receipt.ts'
+import { type ChannelFacts, type StoredReceipt, toUsdc } from '../records/receipt.ts'
 import type { ChannelStanding } from './channel-rows.ts'
 
 /** A charge that was made, or tried. */
@@ -20,7 +19,7 @@ export function toChannelReceipt({ payment, channel, deposit, explorerOf }: Char
   const amount = amountOf(payment.requirements)
   return {
     settled: false,
-    amount_usdc: Number(toDecimal(amount)),
+    amount_usdc: toUsdc(amount),
     transaction,
     network: payment.network,
     payer: payment.payer,

@@ -1,6 +1,6 @@
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import { busy, CallError } from '../../contract/errors.ts'
 import { orBusy, settlementUnknown } from '../open-outcomes.ts'
+import type { PaymentClock } from '../ports/payment-clock.ts'
 import { isSignedInAsPayer, signInExtension } from '../sign-in.ts'
 import { refuseClosing } from './admit-channel.ts'
 import type { ChannelChain } from './channel-chain.ts'
@@ -17,7 +17,7 @@ export interface ChannelRefundsParts extends RefundSender {
   readonly rows: ChannelRows
   readonly turns: ChannelTurns
   readonly baseUrl: string
-  readonly clock: WaitingClock
+  readonly clock: PaymentClock
 }
 
 /** A payer's request for the rest of a channel, whose terms and signature were checked. */

@@ -1,5 +1,5 @@
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import { orBusy } from '../open-outcomes.ts'
+import type { PaymentClock } from '../ports/payment-clock.ts'
 import type { PaymentClaims } from '../records/claims.ts'
 import type { PaidAnswer } from '../records/receipt.ts'
 import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
@@ -39,11 +39,11 @@ const RESERVED_MS = 1_500
 export class ChannelTurns {
   readonly #claims: PaymentClaims
   readonly #rows: ChannelRows
-  readonly #clock: WaitingClock
+  readonly #clock: PaymentClock
   /** Callers of a channel that are not next, in the order they came: only the first of them asks the database. */
   readonly #lines = new Map<string, { length: number; last: Promise<unknown> }>()
 
-  constructor({ claims, rows, clock }: { claims: PaymentClaims; rows: ChannelRows; clock: WaitingClock }) {
+  constructor({ claims, rows, clock }: { claims: PaymentClaims; rows: ChannelRows; clock: PaymentClock }) {
     this.#claims = claims
     this.#rows = rows
     this.#clock = clock

@@ -8,6 +8,7 @@ import { toFacilitatorRequest } from '../facilitators/facilitator-request.ts'
 import { BASE_MAINNET } from '../networks.ts'
 import { type Payment, paymentHeaderOf, readPayment } from '../payment.ts'
 import { readStoredPayment, writeStoredPayment } from '../records/stored-payment.ts'
+import { describeService } from '../terms/describe-service.ts'
 import { createOffer } from '../terms/offer.ts'
 import { findOwnProblem } from '../verification.ts'
 import { createEvmAdapter } from './evm-adapter.ts'
@@ -18,7 +19,8 @@ const window = { now: NOW, secondsNeeded: 20 }
 const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
 // Nobody is asked here: terms and what a payment says itself are made from the network alone.
 const adapter = createEvmAdapter({ network } as unknown as Parameters<typeof createEvmAdapter>[0])
-const offer = createOffer(echo, { adapters: [adapter], baseUrl: 'https://api.example.com' })
+const description = describeService(echo, { baseUrl: 'https://api.example.com' })
+const offer = createOffer(echo, { adapters: [adapter], description })
 const accepted = offer.options[0]?.v2
 const authorization = {
   from: PAYER,

@@ -20,15 +20,15 @@ interface EvmAdapterParts {
   readonly audited: boolean
 }
 
-/** Payments with EIP-3009 on an EVM chain; every service accepts them. */
+/** Payments with EIP-3009 on an EVM chain; every product can be paid with them. */
 export function createEvmAdapter({ network, hasCode, ...parts }: EvmAdapterParts): NetworkAdapter {
   const isSignedByOwner = createSignatureCheck(network)
   return {
     network: network.network,
     ...parts,
     revision: () => 0,
-    optionFor: (service, resource) =>
-      createPaymentOption(service, {
+    optionFor: (product, resource) =>
+      createPaymentOption(product, {
         network: network.network,
         networkV1: network.networkV1,
         payTo: network.payTo,

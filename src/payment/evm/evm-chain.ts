@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { JsonClient } from '../../contract/json-client.ts'
 import { type Chain, type ChainState, createChainOf, EXPIRED, type NodeView } from '../chain.ts'
 import { createJsonRpc, type JsonRpc } from '../json-rpc.ts'
 import type { Payment } from '../payment.ts'
 import { amountOf } from '../payment.ts'
+import type { JsonEndpoint } from '../ports/json-endpoint.ts'
 import { AUTHORIZATION_USED, readMovedByAuthorization } from './token-events.ts'
 
 // Public RPCs refuse wider log queries. At 2 s a block, twenty ranges cover four days.
@@ -39,7 +39,7 @@ interface EvmChainOptions {
 
 /** Asks the nodes of a chain whether an EIP-3009 authorization was used, and whether we received the money. */
 export function createEvmChain(
-  nodes: readonly JsonClient[],
+  nodes: readonly JsonEndpoint[],
   { chainId, logBlocks = LOG_BLOCKS }: EvmChainOptions,
 ): Chain {
   return createChainOf(nodes.map((node) => createNodeView(createJsonRpc(node), { chainId, logBlocks })))

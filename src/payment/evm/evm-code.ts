@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { JsonClient } from '../../contract/json-client.ts'
 import { createJsonRpc } from '../json-rpc.ts'
+import type { JsonEndpoint } from '../ports/json-endpoint.ts'
 
 /**
  * Whether there is code at an address; that code may then validate its signatures (EIP-1271, EIP-7702). Throws if no
@@ -13,7 +13,7 @@ const quantity = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' }))
 const code = Compile(Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' }))
 
 /** Asks all nodes of the chain at once. One node that finds code is enough. */
-export function createCodeLookup(nodes: readonly JsonClient[], { chainId }: { readonly chainId: number }): HasCode {
+export function createCodeLookup(nodes: readonly JsonEndpoint[], { chainId }: { readonly chainId: number }): HasCode {
   return async (address) => {
     const answers = await Promise.allSettled(nodes.map((node) => hasCode(node, { address, chainId })))
     const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -22,7 +22,10 @@ export function createCodeLookup(nodes: readonly JsonClient[], { chainId }: { re
   }
 }
 
-async function hasCode(node: JsonClient, { address, chainId }: { address: string; chainId: number }): Promise<boolean> {
+async function hasCode(
+  node: JsonEndpoint,
+  { address, chainId }: { address: string; chainId: number },
+): Promise<boolean> {
   const call = createJsonRpc(node)
   const [id, found] = await Promise.all([call('eth_chainId', []), call('eth_getCode', [address, 'latest'])])
   if (BigInt(quantity.Parse(id)) !== BigInt(chainId)) throw new Error(`the node is not of chain ${chainId}`)

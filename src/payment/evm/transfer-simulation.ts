@@ -1,6 +1,6 @@
-import type { JsonClient } from '../../contract/json-client.ts'
 import { createJsonRpc, NoResult } from '../json-rpc.ts'
 import type { Payment } from '../payment.ts'
+import type { JsonEndpoint } from '../ports/json-endpoint.ts'
 import { within } from '../within.ts'
 import { type AuthorizedTransfer, isAuthorized } from './evm-authorization.ts'
 
@@ -21,7 +21,7 @@ const DEFAULT_MAX_WAIT_MS = 1_000
  * only the form of the signature is checked.
  */
 export function createTransferSimulation(
-  nodes: readonly JsonClient[],
+  nodes: readonly JsonEndpoint[],
   maxWaitMs: number = DEFAULT_MAX_WAIT_MS,
 ): WouldTransfer {
   const views = nodes.map(createView)
@@ -36,7 +36,7 @@ export function createTransferSimulation(
 }
 
 /** Resolves to true if the node shows that a call fails; rejects otherwise. A node that is away is left alone for a while. */
-function createView(node: JsonClient): (call: object) => Promise<true> {
+function createView(node: JsonEndpoint): (call: object) => Promise<true> {
   const ask = createJsonRpc(node)
   let restsUntil = Number.NEGATIVE_INFINITY
   return async (call) => {

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { RequestCredentials } from '../../contract/json-client.ts'
+import type { EndpointCredentials } from '../ports/json-endpoint.ts'
 
 /** A key of Coinbase Developer Platform: its name, and the private half. */
 export interface ApiKey {
@@ -18,7 +18,7 @@ const HALF_BYTES = 32
  * docs.cdp.coinbase.com/get-started/authentication/jwt-authentication. Newer SDKs leave `aud` out, older ones send it.
  * @throws if the secret is neither 64 bytes of Ed25519 in base64 nor a P-256 key in PEM; the message does not quote it
  */
-export function createCdpCredentials({ id, secret }: ApiKey): RequestCredentials {
+export function createCdpCredentials({ id, secret }: ApiKey): EndpointCredentials {
   const key = readSecret(secret)
   const alg = key.asymmetricKeyType === 'ec' ? 'ES256' : 'EdDSA'
   return async ({ method, url }) => {

@@ -1,4 +1,4 @@
-import type { RequestCredentials } from '../../contract/json-client.ts'
+import type { EndpointCredentials } from '../ports/json-endpoint.ts'
 import { type ApiKey, createCdpCredentials } from './cdp-credentials.ts'
 import { createPayAiCredentials } from './payai-credentials.ts'
 
@@ -17,7 +17,7 @@ const PAYAI_HOST = /(^|\.)payai\.network$/
 const PAYAI_PATH = /\/payai\/?$/
 
 /** The credentials for the facilitator at this address; undefined if it needs none. Throws for an unreadable secret. */
-export function credentialsFor(address: string, secrets: FacilitatorSecrets): RequestCredentials | undefined {
+export function credentialsFor(address: string, secrets: FacilitatorSecrets): EndpointCredentials | undefined {
   const fixed = secrets.headers.get(address)
   const signed = signedFor(new URL(address), secrets)
   if (!signed) return fixed && (() => fixed)
@@ -30,7 +30,7 @@ export function keyTakenBy({ hostname, pathname }: URL): 'cdp' | 'payAi' | undef
   return PAYAI_HOST.test(hostname) || PAYAI_PATH.test(pathname) ? 'payAi' : undefined
 }
 
-function signedFor(url: URL, { cdp, payAi }: FacilitatorSecrets): RequestCredentials | undefined {
+function signedFor(url: URL, { cdp, payAi }: FacilitatorSecrets): EndpointCredentials | undefined {
   const key = keyTakenBy(url)
   if (key === 'cdp') return cdp && createCdpCredentials(cdp)
   return key && payAi && createPayAiCredentials(payAi)

@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
-import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { Facilitator } from '../facilitator.ts'
 import type { Payment } from '../payment.ts'
+import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import type { FacilitatorTrouble } from './facilitator-trouble.ts'
 import { toPublicName } from './public-name.ts'
@@ -19,7 +19,7 @@ export interface FacilitatorList extends Facilitator {
    * /supported of the first healthy facilitator, those that accept this network first; undefined while none is healthy.
    */
   supported(): SupportedKinds | undefined
-  problems(): readonly ReadinessProblem[]
+  problems(): readonly PaymentTrouble[]
   /** The state of each, in order of preference. */
   health(): readonly FacilitatorHealth[]
 }
@@ -100,7 +100,7 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
       const severity = members.every((member) => member.isDown() || !member.takesNetwork()) ? 'failure' : 'warning'
       return [
         ...unable.map(
-          (member): ReadinessProblem => ({
+          (member): PaymentTrouble => ({
             name: `facilitator ${names.network}`,
             severity,
             message: `${toPublicName(member.facilitator.address)}: ${healthOf(member, names).trouble}`,

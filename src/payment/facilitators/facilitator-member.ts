@@ -1,5 +1,5 @@
-import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { Facilitator } from '../facilitator.ts'
+import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import type { SupportedKinds } from './supported-kinds.ts'
 
 /** One facilitator of a list. verify and supported throw FacilitatorTrouble if they get no verdict. */
@@ -8,5 +8,5 @@ export interface FacilitatorMember extends Facilitator {
   readonly address: string
   supported(): Promise<SupportedKinds>
   /** What else the operator should look at. */
-  problems?(): readonly ReadinessProblem[]
+  problems?(): readonly PaymentTrouble[]
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { RequestCredentials } from '../../contract/json-client.ts'
+import type { EndpointCredentials } from '../ports/json-endpoint.ts'
 import type { ApiKey } from './cdp-credentials.ts'
 import { credentialsFor } from './credentials.ts'
 
@@ -19,7 +19,7 @@ export interface FacilitatorVariables {
 /** One facilitator: its address and credentials. */
 export interface FacilitatorSettings {
   readonly address: string
-  readonly credentials: RequestCredentials | undefined
+  readonly credentials: EndpointCredentials | undefined
 }
 
 const Headers = Type.Record(

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { JsonClient, JsonReply } from '../../contract/json-client.ts'
-import { codeOf, messageOf } from '../../contract/thrown.ts'
 import type { SettleOutcome } from '../facilitator.ts'
 import type { Payment } from '../payment.ts'
+import type { JsonAnswer, JsonEndpoint } from '../ports/json-endpoint.ts'
 import { isCertainRefusal } from '../settlement/certain-refusals.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import { toFacilitatorRequest } from './facilitator-request.ts'
@@ -48,7 +47,7 @@ const complaint = Compile(
  * The facilitator at `address`, reached through `http`. Every answer is validated: an unusable one is trouble, or
  * 'unknown'.
  */
-export function createHttpFacilitator(address: string, http: JsonClient): FacilitatorMember {
+export function createHttpFacilitator(address: string, http: JsonEndpoint): FacilitatorMember {
   return {
     address,
 
@@ -105,7 +104,7 @@ export function toRefusal(
   return { reason: reason ?? 'invalid_payment', message: words || 'The payment is not valid.' }
 }
 
-function toOutcome(reply: JsonReply, payment: Payment): SettleOutcome {
+function toOutcome(reply: JsonAnswer, payment: Payment): SettleOutcome {
   const { status, body } = reply
   if (!settled.Check(body)) return { status: 'unknown', cause: toTrouble('settle', reply).message }
   const { success, errorReason, errorMessage, transaction } = body
@@ -126,11 +125,11 @@ function toOutcome(reply: JsonReply, payment: Payment): SettleOutcome {
 }
 
 /** Some frameworks answer every POST with 201. */
-function isSuccess({ status }: JsonReply): boolean {
+function isSuccess({ status }: JsonAnswer): boolean {
   return status === 200 || status === 201
 }
 
-function toTrouble(path: string, { status, body, retryAfterSeconds }: JsonReply): FacilitatorTrouble {
+function toTrouble(path: string, { status, body, retryAfterSeconds }: JsonAnswer): FacilitatorTrouble {
   const said = complaint.Check(body) ? wordsOf(body) : ''
   return new FacilitatorTrouble(`${path} answered ${status}${said && `: ${said}`}`, {
     kind: kindOf(status),
@@ -151,6 +150,7 @@ function wordsOf({ errorType, errorMessage, error, message, detail }: Readonly<R
 }
 
 function unreachable(cause: unknown): never {
-  const words = codeOf(cause) ?? toOneSentence(messageOf(cause))
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+  const words = typeof code === 'string' ? code : toOneSentence(cause)
   throw new FacilitatorTrouble(words, { kind: 'unreachable', cause })
 }

@@ -6,7 +6,8 @@ const LONG_HEX = /0x[0-9a-fA-F]{65,}/g
  * Shortens an error of a facilitator or a node to its first sentence. Those built on viem return its whole report, with
  * call data and links.
  */
-export function toOneSentence(text: string): string {
+export function toOneSentence(thrown: unknown): string {
+  const text = thrown instanceof Error ? thrown.message : String(thrown)
   const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
   const first = lines.findIndex((line) => line !== '')
   const [head = '', ...rest] = first < 0 ? [] : lines.slice(first)

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { RequestCredentials } from '../../contract/json-client.ts'
+import type { EndpointCredentials } from '../ports/json-endpoint.ts'
 import type { ApiKey } from './cdp-credentials.ts'
 
 const LIFETIME_SECONDS = 120
@@ -11,7 +11,7 @@ const RENEWED_BEFORE_SECONDS = 30
  * before it expires. Format: docs.payai.network/x402/facilitators/authentication and @payai/facilitator 2.4.1.
  * @throws if the secret is not an Ed25519 key as PKCS#8 DER in base64; the message does not quote it
  */
-export function createPayAiCredentials({ id, secret }: ApiKey): RequestCredentials {
+export function createPayAiCredentials({ id, secret }: ApiKey): EndpointCredentials {
   const key = readSecret(secret)
   let current = { token: '', endsAt: 0 }
   return async () => {

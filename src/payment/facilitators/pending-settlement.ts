@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { JsonClient, JsonReply } from '../../contract/json-client.ts'
 import type { SettleOutcome } from '../facilitator.ts'
+import type { JsonAnswer, JsonEndpoint } from '../ports/json-endpoint.ts'
 import { isTransaction } from './named-settlement.ts'
 
 // Circle's facilitator: developers.circle.com/api-reference/facilitator-service (200 with the extension; before 2026-09
@@ -38,7 +38,7 @@ export interface PendingSettlement {
 }
 
 /** Undefined if the answer is final, or has no id to ask about. */
-export function readPending({ status, body }: JsonReply): PendingSettlement | undefined {
+export function readPending({ status, body }: JsonAnswer): PendingSettlement | undefined {
   if (extended.Check(body)) {
     return { paymentId: body.extensions['settlement-status'].paymentId, waitMs: POLL_MS }
   }
@@ -53,7 +53,7 @@ export function readPending({ status, body }: JsonReply): PendingSettlement | un
  * @param options.end on the clock of performance.now()
  */
 export async function followSettlement(
-  http: JsonClient,
+  http: JsonEndpoint,
   { paymentId, waitMs }: PendingSettlement,
   { network, end }: { readonly network: string; readonly end: number },
 ): Promise<SettleOutcome> {

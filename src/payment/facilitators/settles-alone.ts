@@ -1,4 +1,4 @@
-import type { Clock } from '../../contract/context.ts'
+import type { TimeOfDay } from '../ports/payment-clock.ts'
 
 // Until one payment has shown it, one a minute is tried.
 const TRIED_EVERY_MS = 60_000
@@ -7,11 +7,11 @@ const TRIED_AGAIN_MS = 60 * 60_000
 
 /** Whether a facilitator settles payments that it has not verified. */
 export class SettlesAlone {
-  readonly #clock: Clock
+  readonly #clock: TimeOfDay
   #isShown = false
   #nextTryAt = Number.NEGATIVE_INFINITY
 
-  constructor(clock: Clock) {
+  constructor(clock: TimeOfDay) {
     this.#clock = clock
   }
 

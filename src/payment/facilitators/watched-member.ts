@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '../../contract/context.ts'
+import type { TimeOfDay } from '../ports/payment-clock.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import { FacilitatorTrouble } from './facilitator-trouble.ts'
 import { toPublicName } from './public-name.ts'
@@ -32,8 +33,8 @@ export interface WatchedMember {
 /** What watching a facilitator needs. */
 export interface WatchParts {
   readonly names: NetworkNames
-  readonly clock: Clock
-  readonly log: Logger
+  readonly clock: TimeOfDay
+  readonly log: PaymentLog
 }
 
 const ASKED_EVERY_MS = 60_000

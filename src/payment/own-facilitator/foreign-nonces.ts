@@ -1,7 +1,8 @@
 import { TransactionReceiptNotFoundError } from 'viem'
-import type { Clock, Logger } from '../../contract/context.ts'
-import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { WalletTransactionRow } from '../../storage/schema.ts'
+import type { TimeOfDay } from '../ports/payment-clock.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
+import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import type { EvmNode } from './evm-node.ts'
 import type { TransactionSender } from './transaction-sender.ts'
 import { hashesOf, type WalletTransactions } from './wallet-transactions.ts'
@@ -16,15 +17,15 @@ export interface ForeignNonces {
    */
   replace(mined: number, last: number): Promise<void>
   /** A warning once the wallet is seen to be used by others. */
-  problems(): readonly ReadinessProblem[]
+  problems(): readonly PaymentTrouble[]
 }
 
 interface ForeignParts {
   readonly node: EvmNode
   readonly transactions: WalletTransactions
   readonly sender: TransactionSender
-  readonly clock: Clock
-  readonly log: Logger
+  readonly clock: TimeOfDay
+  readonly log: PaymentLog
   /** A transaction younger than this may have a receipt that a node does not show yet. */
   readonly youngMs: number
 }

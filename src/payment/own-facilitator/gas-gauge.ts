@@ -1,6 +1,6 @@
 import { type Address, formatEther } from 'viem'
-import type { Logger } from '../../contract/context.ts'
-import type { ReadinessProblem } from '../../contract/readiness.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
+import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import type { EvmNode } from './evm-node.ts'
 
 /** Whether a wallet has enough gas for further settlements. */
@@ -11,13 +11,13 @@ export interface GasGauge {
   isEmpty(): boolean
   /** Records that a node refused a transaction for want of gas; isEmpty() until the next reading. */
   markEmpty(): void
-  problems(): readonly ReadinessProblem[]
+  problems(): readonly PaymentTrouble[]
 }
 
 interface GaugeParts {
   readonly node: EvmNode
   readonly address: Address
-  readonly log: Logger
+  readonly log: PaymentLog
 }
 
 // transferWithAuthorization of USDC takes some 90,000; the rest covers the data fee of rollups.
@@ -30,7 +30,7 @@ export function createGasGauge({ node, address, log }: GaugeParts): GasGauge {
   let settlements: bigint | undefined
   let balance = 0n
 
-  const problems = (): ReadinessProblem[] => {
+  const problems = (): PaymentTrouble[] => {
     if (settlements === undefined || settlements >= WARN_BELOW_SETTLEMENTS) return []
     return [
       {

@@ -1,9 +1,6 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { type Address, isAddressEqual, parseAbi, parseEventLogs, type TransactionReceipt } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
-import type { Logger } from '../../contract/context.ts'
-import { messageOf } from '../../contract/thrown.ts'
 import type { Database } from '../../storage/database.ts'
 import type { SettleOutcome } from '../facilitator.ts'
 import type { FacilitatorMember } from '../facilitators/facilitator-member.ts'
@@ -13,6 +10,8 @@ import { toOneSentence } from '../facilitators/one-sentence.ts'
 import { chainIdOf, type EvmNetwork } from '../networks.ts'
 import type { Payment } from '../payment.ts'
 import { amountOf } from '../payment.ts'
+import type { PaymentClock } from '../ports/payment-clock.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
 import { isCertainRefusal } from '../settlement/certain-refusals.ts'
 import { createEvmNode } from './evm-node.ts'
 import { createEvmSchemes } from './evm-schemes.ts'
@@ -26,8 +25,8 @@ interface OwnFacilitatorParts {
   /** 0x and 64 hex digits: the key of a wallet with gas on that network. */
   readonly privateKey: string
   readonly database: Database
-  readonly clock: WaitingClock
-  readonly log: Logger
+  readonly clock: PaymentClock
+  readonly log: PaymentLog
   /** See settlement-wallet.ts. */
   readonly stuckAfterMs?: number
   /** How long a settlement may wait to be mined before it is 'unknown'. */
@@ -66,7 +65,7 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
       if (isPaid(receipt, payment)) return { status: 'settled', transaction: transactionHash }
       return { status: 'unknown', cause: 'the transaction moved nothing to us', transaction: transactionHash }
     } catch (error) {
-      return { status: 'unknown', cause: toOneSentence(messageOf(error)), transaction }
+      return { status: 'unknown', cause: toOneSentence(error), transaction }
     }
   }
 
@@ -91,7 +90,7 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
       if (earlier) return outcomeOf(payment, earlier, confirmationTimeoutMs)
       const said = await schemes.settle(...toQuestion(payment)).catch((error: unknown) => ({
         errorReason: 'unexpected_settle_error',
-        errorMessage: messageOf(error),
+        errorMessage: error instanceof Error ? error.message : String(error),
       }))
       const sent = await wallet.findSent(purposeOf(payment))
       if (sent) return outcomeOf(payment, sent, 0)
@@ -138,7 +137,7 @@ function isPaid({ status, logs }: TransactionReceipt, { payer, requirements }: P
 
 /** Throws only the first sentence of viem's report: the rest quotes the node's URL, which may contain a key. */
 function silent(error: unknown): never {
-  throw new FacilitatorTrouble(`the chain does not answer: ${toOneSentence(messageOf(error))}`, {
+  throw new FacilitatorTrouble(`the chain does not answer: ${toOneSentence(error)}`, {
     kind: 'unreachable',
   })
 }

@@ -1,9 +1,9 @@
 import type { Address, Hex, PrivateKeyAccount, TransactionReceipt } from 'viem'
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
-import type { Logger } from '../../contract/context.ts'
-import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { Database } from '../../storage/database.ts'
 import type { WalletTransactionRow } from '../../storage/schema.ts'
+import type { PaymentClock } from '../ports/payment-clock.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
+import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import type { EvmNode } from './evm-node.ts'
 import { watchForeignNonces } from './foreign-nonces.ts'
 import { createTransactionSender } from './transaction-sender.ts'
@@ -21,7 +21,7 @@ export interface SettlementWallet {
   /** Resends unmined transactions at a higher price. Called periodically, and by those who wait. */
   keepMoving(): Promise<void>
   /** A warning once the wallet is seen to be used by others. */
-  problems(): readonly ReadinessProblem[]
+  problems(): readonly PaymentTrouble[]
 }
 
 interface WalletParts {
@@ -30,8 +30,8 @@ interface WalletParts {
   readonly database: Database
   /** See transaction-sender.ts. */
   readonly onNoGas: () => void
-  readonly clock: WaitingClock
-  readonly log: Logger
+  readonly clock: PaymentClock
+  readonly log: PaymentLog
   /** A transaction not mined after this time is resent at a higher price: several blocks of the chain. */
   readonly stuckAfterMs?: number
 }

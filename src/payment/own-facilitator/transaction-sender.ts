@@ -1,7 +1,8 @@
 import { type Address, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
-import type { Clock, Logger } from '../../contract/context.ts'
 import type { WalletTransactionRow } from '../../storage/schema.ts'
 import { toOneSentence } from '../facilitators/one-sentence.ts'
+import type { TimeOfDay } from '../ports/payment-clock.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
 import type { EvmNode } from './evm-node.ts'
 import { hashesOf, type WalletTransactions } from './wallet-transactions.ts'
 
@@ -29,8 +30,8 @@ interface SenderParts {
   readonly transactions: WalletTransactions
   /** Called when a node refuses a transaction because the wallet cannot pay its gas. */
   readonly onNoGas: () => void
-  readonly clock: Clock
-  readonly log: Logger
+  readonly clock: TimeOfDay
+  readonly log: PaymentLog
 }
 
 // Nodes accept a replacement that raises both prices by 10 %.

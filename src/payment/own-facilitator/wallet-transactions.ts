@@ -1,6 +1,6 @@
-import type { Clock } from '../../contract/context.ts'
 import type { Database } from '../../storage/database.ts'
 import type { WalletTransactionRow } from '../../storage/schema.ts'
+import type { TimeOfDay } from '../ports/payment-clock.ts'
 
 /** A call to send, its purpose, and how long it is useful. */
 export interface WalletCall {
@@ -15,7 +15,7 @@ export interface WalletCall {
 
 interface BookParts {
   readonly database: Database
-  readonly clock: Clock
+  readonly clock: TimeOfDay
   /** Identifies the wallet and its chain. */
   readonly wallet: string
 }
@@ -44,7 +44,7 @@ const KEPT_MS = 600_000
  */
 export class WalletTransactions {
   readonly #database: Database
-  readonly #clock: Clock
+  readonly #clock: TimeOfDay
   readonly #wallet: string
 
   constructor({ database, clock, wallet }: BookParts) {

@@ -1,7 +1,4 @@
 import type { SettleResponse } from '@x402/core/types'
-import { toDecimal } from '../../contract/money.ts'
-import { toReceiptExtension } from '../../signing/sale-receipt.ts'
-import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { Payment } from '../payment.ts'
 import { amountOf } from '../payment.ts'
 
@@ -59,7 +56,7 @@ export function toReceipt(
   const { requirements, network, payer } = payment
   return {
     settled: true,
-    amount_usdc: Number(toDecimal(amountOf(requirements))),
+    amount_usdc: toUsdc(amountOf(requirements)),
     transaction: settled.transaction,
     network,
     payer,
@@ -76,31 +73,44 @@ export function toRefusalHeaders(reason: string, { requirements, payer }: Paymen
   return toHeaders({ success: false, errorReason: reason, transaction: '' }, { requirements, payer })
 }
 
+/** Atomic units as a number of USDC, as receipts say it. */
+export function toUsdc(atomic: bigint): number {
+  return Number(`${atomic}e-6`)
+}
+
 /** What a receipt says was paid, in millionths of a USDC; exact below 9 billion USDC. */
 export function paidAtomic({ amount_usdc }: Pick<Receipt, 'amount_usdc'>): bigint {
   return BigInt(Math.round(amount_usdc * ATOMIC_PER_USDC))
 }
 
+/** What a signed receipt says of a sale. */
+interface SignedSale extends Pick<Receipt, 'network' | 'payer' | 'transaction'> {
+  readonly slug: string
+  /** ISO 8601. */
+  readonly issuedAt: string
+}
+
+/** Signs the receipt of a sale: extensions of PAYMENT-RESPONSE. */
+export type SignReceipt = (sale: SignedSale) => Record<string, unknown>
+
 /** A sale whose settlement is known. */
 interface Sale extends Pick<PaidAnswer, 'answer' | 'replayed' | 'key'> {
   readonly payment: Payment
   readonly service: string
-  /** Signs the receipt; without it, it is unsigned. */
-  readonly signer?: ServerSigner | undefined
+  /** Without it, the receipt is unsigned. */
+  readonly signReceipt?: SignReceipt | undefined
 }
 
 /** The answer of a sale with its receipt, in the body and in both headers, with the network named as in the payer's protocol version. */
 export function toPaidAnswer(
   { issued_at: issuedAt, ...receipt }: StoredReceipt,
-  { payment, service, signer, ...sale }: Sale,
+  { payment, service, signReceipt, ...sale }: Sale,
 ): PaidAnswer {
   const { transaction, payer, network, channel } = receipt
   const paid = { requirements: payment.requirements, payer }
   if (channel) return { ...sale, receipt, headers: toChannelHeaders(channel, { ...paid, transaction }) }
   const extensions =
-    signer && issuedAt !== undefined
-      ? toReceiptExtension(signer, { slug: service, network, payer, transaction, issuedAt })
-      : undefined
+    issuedAt === undefined ? undefined : signReceipt?.({ slug: service, network, payer, transaction, issuedAt })
   const headers = toHeaders({ success: true, transaction }, extensions ? { ...paid, extensions } : paid)
   return { ...sale, receipt, headers }
 }

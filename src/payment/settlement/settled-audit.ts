@@ -1,15 +1,15 @@
 import { mapAtOnce } from '../../concurrency/map-at-once.ts'
-import type { Logger } from '../../contract/context.ts'
-import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { ChainState } from '../chain.ts'
 import type { NetworkAdapter } from '../network-adapter.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
+import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import { readReceipt, readStoredPayment } from '../records/stored-payment.ts'
 import type { AuditedRow, AuditPosition, AuditRows } from './audit-rows.ts'
 
 interface AuditParts {
   readonly adapters: readonly NetworkAdapter[]
   readonly rows: AuditRows
-  readonly log: Logger
+  readonly log: PaymentLog
 }
 
 // By then it is normally in a block.
@@ -71,7 +71,7 @@ export class SettledAudit {
   }
 
   /** How many settlements of this process's time the chain contradicts. */
-  problems(): readonly ReadinessProblem[] {
+  problems(): readonly PaymentTrouble[] {
     if (this.#contradicted === 0) return []
     const message =
       `${this.#contradicted} payments were reported as settled, but the chain has none of them: look at payments with reason ` +

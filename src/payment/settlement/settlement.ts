@@ -1,8 +1,8 @@
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
-import type { Logger } from '../../contract/context.ts'
 import type { Chain, ChainState } from '../chain.ts'
 import type { Facilitator, SettleOutcome } from '../facilitator.ts'
 import type { Payment } from '../payment.ts'
+import type { PaymentClock } from '../ports/payment-clock.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
 import { within } from '../within.ts'
 
 // A signature can move money only once, so repeating the identical settlement cannot charge twice.
@@ -15,8 +15,8 @@ const ATTEMPT_MS = 15_000
 interface SettlementParts {
   readonly facilitator: Facilitator
   readonly chain: Chain
-  readonly clock: WaitingClock
-  readonly log: Logger
+  readonly clock: PaymentClock
+  readonly log: PaymentLog
   /** True if an earlier attempt may already have sent it. */
   readonly repeated: boolean
   /** How often to ask the facilitator, at most; default 3. */

@@ -1,11 +1,11 @@
 import { mapAtOnce } from '../../concurrency/map-at-once.ts'
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
-import type { Logger } from '../../contract/context.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { SettleOutcome } from '../facilitator.ts'
 import { keepTrying } from '../keep-trying.ts'
 import type { NetworkAdapter } from '../network-adapter.ts'
 import type { Payment } from '../payment.ts'
+import type { PaymentClock } from '../ports/payment-clock.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
 import { type Ledger, OPEN_MS } from '../records/ledger.ts'
 import { type StoredReceipt, toReceipt } from '../records/receipt.ts'
 import { readStoredPayment } from '../records/stored-payment.ts'
@@ -16,8 +16,8 @@ import { settlePayment } from './settlement.ts'
 export interface SettlementsParts {
   readonly adapters: readonly NetworkAdapter[]
   readonly ledger: Ledger
-  readonly clock: WaitingClock
-  readonly log: Logger
+  readonly clock: PaymentClock
+  readonly log: PaymentLog
   /** Called with the outcome of each attempt on an open settlement. */
   readonly onFollowed?: ((outcome: Outcome['status']) => void) | undefined
 }

@@ -1,9 +1,10 @@
-import type { Clock, Logger } from '../../contract/context.ts'
-import type { JsonClient } from '../../contract/json-client.ts'
 import type { FacilitatorList } from '../facilitators/facilitator-list.ts'
 import type { NetworkAdapter, Problem, Signer } from '../network-adapter.ts'
 import type { Payment } from '../payment.ts'
 import { amountOf } from '../payment.ts'
+import type { JsonEndpoint } from '../ports/json-endpoint.ts'
+import type { TimeOfDay } from '../ports/payment-clock.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
 import { createPaymentOption, type SignedPayload } from '../terms/payment-option.ts'
 import { tokenDecimals } from '../terms/token-decimals.ts'
 import { prepareTransfer } from '../terms/unsigned-transfer.ts'
@@ -19,12 +20,12 @@ interface SolanaAdapterParts {
   readonly network: SolanaNetwork
   readonly facilitators: FacilitatorList
   /** JSON-RPC of the chain. */
-  readonly nodes: readonly JsonClient[]
+  readonly nodes: readonly JsonEndpoint[]
   /** Address of the first node, for the official client. */
   readonly rpcUrl: string
   readonly audited: boolean
-  readonly clock: Clock
-  readonly log: Logger
+  readonly clock: TimeOfDay
+  readonly log: PaymentLog
 }
 
 /**
@@ -48,10 +49,10 @@ export function createSolanaAdapter({
     audited,
     revision: feePayer.revision,
     refresh: feePayer.refresh,
-    optionFor(service, resource) {
+    optionFor(product, resource) {
       const payer = feePayer.current()
-      if (!payer || !service.alsoAccepts.includes('solana')) return undefined
-      return createPaymentOption(service, {
+      if (!payer || !product.alsoAccepts.includes('solana')) return undefined
+      return createPaymentOption(product, {
         network: network.network,
         networkV1: network.networkV1,
         payTo: network.payTo,

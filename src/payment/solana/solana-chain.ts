@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Clock } from '../../contract/context.ts'
-import type { JsonClient } from '../../contract/json-client.ts'
 import { type Chain, type ChainState, createChainOf, EXPIRED_UNSENT, type NodeView, UnprovenAbsence } from '../chain.ts'
 import { createJsonRpc, type JsonRpc } from '../json-rpc.ts'
 import type { Payment } from '../payment.ts'
+import type { JsonEndpoint } from '../ports/json-endpoint.ts'
+import type { TimeOfDay } from '../ports/payment-clock.ts'
 import { atFinalized } from './at-finalized.ts'
 import { findSolanaTransaction, reachesSlot, readNamedTransaction } from './solana-history.ts'
 import { readExactSolana } from './solana-payload.ts'
@@ -21,7 +21,7 @@ const time = Compile(Type.Integer())
 interface SolanaChainOptions {
   /** CAIP-2: the first 32 characters of the genesis hash. */
   readonly network: string
-  readonly clock: Clock
+  readonly clock: TimeOfDay
 }
 
 /** What is known of a blockhash; slots are of the chain, so every node's count. */
@@ -33,7 +33,7 @@ interface Lifetime {
 }
 
 /** Asks nodes of Solana whether a signed transaction landed and paid us, or still can. */
-export function createSolanaChain(nodes: readonly JsonClient[], { network, clock }: SolanaChainOptions): Chain {
+export function createSolanaChain(nodes: readonly JsonEndpoint[], { network, clock }: SolanaChainOptions): Chain {
   const lifetimes = new Map<string, Lifetime>()
 
   function createNodeView(node: JsonRpc): NodeView {

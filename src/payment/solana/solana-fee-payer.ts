@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Logger } from '../../contract/context.ts'
 import type { FacilitatorList } from '../facilitators/facilitator-list.ts'
 import type { SupportedKinds } from '../facilitators/supported-kinds.ts'
+import type { PaymentLog } from '../ports/payment-log.ts'
 import type { SolanaNetwork } from './solana-network.ts'
 
 /** Who pays the fees of the transactions. The facilitator names the wallet, and payers write it into what they sign. */
@@ -18,7 +18,7 @@ export interface SolanaFeePayer {
 interface FeePayerParts {
   readonly facilitators: Pick<FacilitatorList, 'refresh' | 'supported'>
   readonly network: SolanaNetwork
-  readonly log: Logger
+  readonly log: PaymentLog
 }
 
 const extra = Compile(Type.Object({ feePayer: Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' }) }))

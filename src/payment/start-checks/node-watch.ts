@@ -1,7 +1,6 @@
 import type { Clock, Logger } from '../../contract/context.ts'
 import type { JsonClient } from '../../contract/json-client.ts'
 import type { ReadinessProblem } from '../../contract/readiness.ts'
-import { messageOf } from '../../contract/thrown.ts'
 import { toOneSentence } from '../facilitators/one-sentence.ts'
 import type { EvmNetwork } from '../networks.ts'
 import { createClockCheck } from './clock-check.ts'
@@ -40,7 +39,7 @@ export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatc
       const [found, ofClock] = await Promise.all([findTokenFaults(client, network), checkClock()])
       return { node, faults: found, ofClock, isSilent: false }
     } catch (error) {
-      const said = toOneSentence(messageOf(error))
+      const said = toOneSentence(error)
       if (!silent.includes(node)) log.warn({ node, said }, 'a node of the chain gives no usable answer')
       return { node, faults: [], ofClock: null, isSilent: true }
     }

@@ -1,16 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Service } from '../../contract/define-service.ts'
+import type { HeaderSpace } from './product-description.ts'
 import { shortened } from './shortened.ts'
-
-/** What there is room for. */
-export interface Space {
-  /** How many fields of the answer are named. */
-  readonly mostNames: number
-  /** Whether the example has its answer. */
-  readonly hasOutput: boolean
-  /** Whether every field of the input is named, with its type, and not only those of the example. */
-  readonly hasAllInputs: boolean
-}
 
 /**
  * The `bazaar` discovery extension of x402 v2: how to call a service, readable from its 402. It travels in a header, so
@@ -18,7 +9,7 @@ export interface Space {
  */
 export function bazaarExtension(
   { input, output, example }: Service,
-  { infoUrl, mostNames, hasOutput, hasAllInputs }: Space & { readonly infoUrl: string },
+  { infoUrl, mostNames, hasOutput, hasAllInputs }: HeaderSpace & { readonly infoUrl: string },
 ) {
   const body = hasAllInputs ? outlineOf(input) : namesOf(Object.keys(example.input))
   return {

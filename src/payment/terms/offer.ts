@@ -1,13 +1,12 @@
 import { encodePaymentRequiredHeader } from '@x402/core/http'
 import type { PaymentRequired } from '@x402/core/types'
-import { deadlineMsOf } from '../../contract/deadline.ts'
-import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
-import { bazaarExtension, discoveryOutputSchema, type Space } from './bazaar.ts'
-import { describeSeller } from './describe-seller.ts'
 import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
 import type { PastPrice } from './price-history.ts'
+import type { Product } from './product.ts'
+import type { HeaderSpace, ProductDescription } from './product-description.ts'
+import { workTimeMs } from './work-time.ts'
 
 // nginx accepts 4 kB of response headers by default; all the others take up to 560 bytes.
 const MAX_HEADER_BYTES = 3_440
@@ -15,7 +14,7 @@ const MAX_HEADER_BYTES = 3_440
 // A facilitator requires some seconds of remaining validity, and a block takes two.
 const SETTLEMENT_SECONDS = 15
 
-/** The price of one service and the ways to pay it. Built once per service, until the terms change. */
+/** The price of one product and the ways to pay it. Built once per product, until the terms change. */
 export interface Offer {
   /** Those that documents name, in the order they are offered. */
   readonly options: readonly PaymentOption[]
@@ -54,45 +53,41 @@ interface RejectOptions {
 }
 
 interface OfferTerms {
-  /** In the order they are offered; undefined for a network on which the service cannot be paid. */
-  readonly adapters: readonly { optionFor(service: Service, resource: string): PaymentOption | undefined }[]
-  readonly baseUrl: string
-  /** The operator's name. */
-  readonly seller?: string | undefined
+  /** In the order they are offered; undefined for a network on which the product cannot be paid. */
+  readonly adapters: readonly { optionFor(product: Product, resource: string): PaymentOption | undefined }[]
+  readonly description: ProductDescription
   readonly pastPrices?: readonly PastPrice[]
 }
 
 /**
  * Builds the requirements of both protocol versions. Throws if the challenge cannot be shortened to fit into a header.
  */
-export function createOffer(service: Service, { adapters, baseUrl, seller, pastPrices = [] }: OfferTerms): Offer {
-  const resource = `${baseUrl}/api/v1/proxy/${service.slug}`
+export function createOffer(product: Product, { adapters, description, pastPrices = [] }: OfferTerms): Offer {
+  const { resource, outputSchema } = description
   const optionsAt = (priceAtomic: bigint) =>
-    adapters.flatMap((adapter) => adapter.optionFor({ ...service, priceAtomic }, resource) ?? [])
-  const accepted = optionsAt(service.priceAtomic)
+    adapters.flatMap((adapter) => adapter.optionFor({ ...product, priceAtomic }, resource) ?? [])
+  const accepted = optionsAt(product.priceAtomic)
   const options = accepted.filter(({ isListed = true }) => isListed)
   const past = pastPrices.flatMap(({ priceAtomic, endedAt }) =>
     optionsAt(priceAtomic).map((option) => ({ option, takenUntil: takenUntil(option, endedAt) })),
   )
-  const infoUrl = `${baseUrl}/api/v1/services/${service.slug}`
-  const outputSchema = discoveryOutputSchema(service, infoUrl)
   // Said once, with the description for those that documents name: the ways to pay differ in nothing else.
   const accepts = accepted.map(({ v1, isListed = true }, index) => {
     if (index === 0) return { ...v1, outputSchema }
-    return isListed ? v1 : { ...v1, description: service.name }
+    return isListed ? v1 : { ...v1, description: product.name }
   })
   const required = shortenedToFit((space) => ({
     x402Version: 2,
     error: 'payment_required',
     resource: {
       url: resource,
-      description: service.description,
+      description: product.description,
       mimeType: 'application/json',
       // It gives way before what a call needs.
-      ...(space.mostNames === ALL_NAMES && describeSeller(service, { seller, baseUrl })),
+      ...(space.mostNames === ALL_NAMES && description.metadata),
     },
     accepts: accepted.map(({ v2 }) => v2),
-    extensions: { bazaar: bazaarExtension(service, { infoUrl, ...space }), ...paymentIdentifierExtension },
+    extensions: { ...description.extensions(space), ...paymentIdentifierExtension },
   }))
 
   function challenge(reason: string, message: string, { extras = {}, extensions, headers }: RejectOptions) {
@@ -103,8 +98,8 @@ export function createOffer(service: Service, { adapters, baseUrl, seller, pastP
     })
   }
 
-  const unpaid = challenge('payment_required', `This call costs ${service.price} USDC.`, {
-    extras: { hint: hintFor(service, { options, baseUrl }) },
+  const unpaid = challenge('payment_required', `This call costs ${product.price} USDC.`, {
+    extras: { hint: `${hintFor(product, options)}${description.hint}` },
   })
   // A caller whose payment is refused knows how to call the service, and the reason needs the space.
   const reject: Offer['reject'] = (
@@ -124,8 +119,8 @@ export function createOffer(service: Service, { adapters, baseUrl, seller, pastP
     options,
     accepted,
     past,
-    secondsNeeded: Math.ceil(deadlineMsOf(service) / 1000) + SETTLEMENT_SECONDS,
-    isLightWork: service.isLightWork,
+    secondsNeeded: Math.ceil(workTimeMs(product) / 1000) + SETTLEMENT_SECONDS,
+    isLightWork: product.isLightWork,
     unpaid,
     reject,
     refusePastPrice({ requirements }, now) {
@@ -151,7 +146,7 @@ const SPACES = [
  * Makes room for a long address: leaves the example's answer out, shortens the description, then names fewer fields of the answer and at last of the input. The body and every
  * document have them whole. Throws if that is not enough.
  */
-function shortenedToFit<Terms extends PaymentRequired>(make: (space: Space) => Terms): Terms {
+function shortenedToFit<Terms extends PaymentRequired>(make: (space: HeaderSpace) => Terms): Terms {
   const whole = make({ mostNames: ALL_NAMES, hasOutput: true, hasAllInputs: true })
   if (excessOf(whole) <= 0) return whole
   for (const { leastWords, ...space } of SPACES) {
@@ -185,17 +180,13 @@ function takenUntil({ v2 }: PaymentOption, endedAt: number | null): number {
   return endedAt === null ? Number.POSITIVE_INFINITY : endedAt + v2.maxTimeoutSeconds * 1000
 }
 
-function hintFor(
-  service: Service,
-  { options, baseUrl }: { options: readonly PaymentOption[]; baseUrl: string },
-): string {
+function hintFor(product: Product, options: readonly PaymentOption[]): string {
   // x402-fetch, the first-generation client, pays at most 0.10 USDC by default.
-  const cap = service.priceAtomic > 100_000n ? ' Raise the cap of your client (maxValue) above 0.10 USDC first.' : ''
+  const cap = product.priceAtomic > 100_000n ? ' Raise the cap of your client (maxValue) above 0.10 USDC first.' : ''
   const ways = options.map(({ v2 }, index) => `on ${v2.network} for the terms in accepts[${index}]`).join(', or ')
   return (
-    `Sign a payment of ${service.price} USDC ${ways}, then repeat this request with it ` +
+    `Sign a payment of ${product.price} USDC ${ways}, then repeat this request with it ` +
     'in the PAYMENT-SIGNATURE header (x402 v2, terms in the PAYMENT-REQUIRED header) or in X-PAYMENT (x402 v1). Any x402 ' +
-    `client does both by itself.${cap} You are charged only if the call succeeds. ` +
-    `Free: POST ${baseUrl}/api/v1/try/${service.slug}, ${service.trialsPerDay} a day.`
+    `client does both by itself.${cap} You are charged only if the call succeeds.`
   )
 }

@@ -1,8 +1,8 @@
 import type { PaymentRequirements } from '@x402/core/types'
 import type { PaymentRequirementsV1 } from '@x402/core/types/v1'
-import { deadlineMsOf } from '../../contract/deadline.ts'
-import type { Service } from '../../contract/define-service.ts'
+import type { Product } from './product.ts'
 import type { UnsignedTransfer } from './unsigned-transfer.ts'
+import { workTimeMs } from './work-time.ts'
 
 /** What a payer signed, as far as we need it. Nothing is verified yet. */
 export interface SignedPayload {
@@ -53,14 +53,14 @@ interface Terms {
 // Verification, settlement and one repetition of it, on top of the service's own time.
 const SETTLEMENT_SECONDS = 90
 
-/** Builds the terms of one service on one network, for x402 v1 and v2. */
+/** Builds the terms of one product on one network, for x402 v1 and v2. */
 export function createPaymentOption(
-  service: Service,
+  product: Product,
   { readPayload, readAmount, prepare, ...terms }: Terms,
 ): PaymentOption {
   const { network, networkV1, resource, ...shared } = terms
-  const amount = service.priceAtomic.toString()
-  const requirements = { scheme: 'exact', ...shared, maxTimeoutSeconds: maxTimeoutSeconds(service) }
+  const amount = product.priceAtomic.toString()
+  const requirements = { scheme: 'exact', ...shared, maxTimeoutSeconds: maxTimeoutSeconds(product) }
   const v2 = { ...requirements, network, amount }
   return {
     v1: {
@@ -69,7 +69,7 @@ export function createPaymentOption(
       network: networkV1 as PaymentRequirementsV1['network'],
       maxAmountRequired: amount,
       resource,
-      description: service.description,
+      description: product.description,
       mimeType: 'application/json',
       // A 402 has it in its first entry; a facilitator needs none.
       outputSchema: {},
@@ -82,6 +82,6 @@ export function createPaymentOption(
 }
 
 // A signed payment must outlive the work and its settlement. Rounding to two values makes all offers alike.
-function maxTimeoutSeconds(service: Service): number {
-  return deadlineMsOf(service) / 1000 + SETTLEMENT_SECONDS <= 120 ? 120 : 300
+function maxTimeoutSeconds(product: Product): number {
+  return workTimeMs(product) / 1000 + SETTLEMENT_SECONDS <= 120 ? 120 : 300
 }

@@ -1,5 +1,5 @@
-import type { Clock } from '../../contract/context.ts'
 import type { Database } from '../../storage/database.ts'
+import type { TimeOfDay } from '../ports/payment-clock.ts'
 
 /** A price other than the one offered here now. */
 export interface PastPrice {
@@ -26,12 +26,12 @@ const MOST_PER_SERVICE = 8
  */
 export class PriceHistory implements PastPrices {
   readonly #database: Database
-  readonly #clock: Clock
+  readonly #clock: TimeOfDay
   #current: ReadonlyMap<string, bigint> = new Map()
   #past: ReadonlyMap<string, readonly PastPrice[]> = new Map()
   #revision = 0
 
-  constructor({ database, clock }: { database: Database; clock: Clock }) {
+  constructor({ database, clock }: { database: Database; clock: TimeOfDay }) {
     this.#database = database
     this.#clock = clock
   }

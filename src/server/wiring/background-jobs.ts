@@ -1,6 +1,7 @@
 import { giveSpaceBack } from '@farebox/till'
 import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
+import type { Service } from '../../contract/define-service.ts'
 import { followUpNotices } from '../../gateway/calls/follow-up.ts'
 import type { RequestsAtWork } from '../../gateway/calls/requests-at-work.ts'
 import type { Trials } from '../../gateway/calls/trials.ts'
@@ -39,7 +40,7 @@ interface BackgroundJobs {
   readonly database: Database
   readonly claims: PaymentClaims
   readonly ledger: Ledger
-  readonly payments: Payments
+  readonly payments: Payments<Service>
   readonly audit: SettledAudit
   /** Null in the sandbox. */
   readonly comparison: LedgerComparison | null

@@ -17,6 +17,7 @@ import { ChannelTurns } from '../../payment/channels/channel-turns.ts'
 import type { Payments } from '../../payment/payments.ts'
 import type { PaymentClaims } from '../../payment/records/claims.ts'
 import type { Ledger } from '../../payment/records/ledger.ts'
+import type { WalletProofs } from '../../payment/wallet-proofs.ts'
 import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { Database } from '../../storage/database.ts'
 import type { Config } from '../configuration/config.ts'
@@ -34,7 +35,8 @@ export interface Channels {
 }
 
 interface ChannelsOptions extends Pick<NetworkAdapters, 'evm'> {
-  readonly payments: Payments
+  readonly payments: Payments<Service>
+  readonly walletProofs: WalletProofs
   readonly database: Database
   readonly claims: PaymentClaims
   readonly ledger: Ledger
@@ -53,7 +55,7 @@ const SQLITE_FILE = /^file:(.+)$/
 export async function openChannels(
   mode: PaymentMode,
   config: Pick<Config, 'CHANNELS' | 'CHANNEL_KEY_FILE' | 'DATABASE_URL'>,
-  { evm, payments, database, claims, ledger, owner, signer, baseUrl, clock, log }: ChannelsOptions,
+  { evm, payments, walletProofs, database, claims, ledger, owner, signer, baseUrl, clock, log }: ChannelsOptions,
 ): Promise<Channels | null> {
   const { network } = mode
   if ((config.CHANNELS ?? (mode.sandbox ? 'on' : 'off')) === 'off') return null
@@ -88,6 +90,7 @@ export async function openChannels(
     isOffered: () => keeper.isOffered(),
     explorerOf: (transaction) => network.explorer + transaction,
     baseUrl,
+    walletProofs,
     owner,
     clock,
     log,

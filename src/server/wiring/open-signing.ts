@@ -42,7 +42,7 @@ export function createSignedOffers({ signer, path, offerFor, clock }: OfferParts
 }
 
 /** The terms of ordinary calls. */
-export function toSignable(payments: Pick<Payments, 'offerFor'>): SignableOffers {
+export function toSignable(payments: Pick<Payments<Service>, 'offerFor'>): SignableOffers {
   return (service) => {
     const offer = payments.offerFor(service)
     return { offer, terms: offer.options.map(({ v2 }) => v2) }

@@ -1,3 +1,4 @@
+import type { Service } from '../../contract/define-service.ts'
 import type { Site } from '../../discovery/site.ts'
 import type { Payments } from '../../payment/payments.ts'
 import type { Channels } from './open-channels.ts'
@@ -12,7 +13,9 @@ export function toSite(
     operator,
     channels,
     signedOffers,
-  }: { payments: Payments; channels: Channels | null } & Required<Pick<Site, 'baseUrl' | 'operator' | 'signedOffers'>>,
+  }: { payments: Payments<Service>; channels: Channels | null } & Required<
+    Pick<Site, 'baseUrl' | 'operator' | 'signedOffers'>
+  >,
 ): Site {
   return {
     baseUrl,

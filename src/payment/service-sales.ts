@@ -1,0 +1,30 @@
+import type { Service } from '../contract/define-service.ts'
+import { toReceiptExtension } from '../signing/sale-receipt.ts'
+import type { ServerSigner } from '../signing/server-signer.ts'
+import type { TimeOfDay } from './ports/payment-clock.ts'
+import type { SaleTerms } from './sale-terms.ts'
+import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
+import { describeService } from './terms/describe-service.ts'
+
+/** Who sells our services. */
+export interface ServiceSales {
+  readonly baseUrl: string
+  /** The operator's name. */
+  readonly seller?: string | undefined
+  /** Signs the receipts. Default: they are not signed. */
+  readonly signer?: ServerSigner | undefined
+  readonly clock: TimeOfDay
+}
+
+/** What is particular to sales of our services: how a 402 describes them, and how receipts and wallets are proven. */
+export function createServiceSales({ baseUrl, seller, signer, clock }: ServiceSales) {
+  return {
+    describe: (service) => describeService(service, { baseUrl, seller }),
+    signReceipt: signer && ((sale) => toReceiptExtension(signer, sale)),
+    walletProofs: {
+      isProven: (header, payment) => isSignedInAsPayer(header, { payment, baseUrl, now: clock.now() }),
+      request: (payment, slug) =>
+        signInExtension(`${baseUrl}/api/v1/proxy/${slug}`, { baseUrl, now: clock.now(), payment }),
+    },
+  } satisfies SaleTerms<Service>
+}
