@@ -148,15 +148,36 @@ function renderServices(): string {
   return ['| Service | USDC | What it does |', '|---|---|---|', ...rows].join('\n')
 }
 
+/** What has a default that works comes last, folded: only who looks for one of them unfolds it. */
 function renderConfiguration(): string {
-  const rows = variables.map(([name, { description = '', default: value }]) => {
-    return `| \`${name}\` | ${value === undefined || value === '' ? '' : `\`${value}\``} | ${description.replaceAll('|', '\\|')} |`
-  })
-  const addresses = hosts.map(
-    ([name, address]) => `| \`${name}\` | \`${address}\` | Base address of this third party. |`,
+  const [tuned, set] = [variables.filter(hasDefault), variables.filter((variable) => !hasDefault(variable))]
+  const rows = set.map(([name, { description = '' }]) => toRow(toCode(name), description))
+  const secrets = [...keys].map(([name, purpose]) => toRow(toCode(name), purpose))
+  const defaults = tuned.map(([name, { description = '', default: value }]) =>
+    toRow(toCode(name), value === '' ? '' : toCode(value), description),
   )
-  const secrets = [...keys].map(([name, purpose]) => `| \`${name}\` | | ${purpose} |`)
-  return ['| Variable | Default | |', '|---|---|---|', ...rows, ...secrets, ...addresses].join('\n')
+  const addresses = hosts.map(([name, address]) => toRow(toCode(name), toCode(address)))
+  return [
+    ...['| Variable | |', '|---|---|', ...rows, ...secrets],
+    ...fold(`${defaults.length} variables with a default`, ['| Variable | Default | |', '|---|---|---|', ...defaults]),
+    ...fold(`${hosts.length} base addresses of third parties`, ['| Variable | Default |', '|---|---|', ...addresses]),
+  ].join('\n')
+}
+
+function hasDefault([, { default: value }]: (typeof variables)[number]): boolean {
+  return value !== undefined
+}
+
+function toRow(...cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}
+
+function toCode(value: unknown): string {
+  return `\`${value}\``
+}
+
+function fold(summary: string, lines: readonly string[]): readonly string[] {
+  return ['', `<details><summary>${summary}</summary>`, '', ...lines, '', '</details>']
 }
 
 function replaceBlock(text: string, name: string, content: string): string {

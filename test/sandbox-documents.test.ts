@@ -34,6 +34,11 @@ test.each([...OF_PAYING, '/api/v1/services/echo'])(
   },
 )
 
+test('a sandbox says that no calendar dates the receipts of its play sales', async () => {
+  const { body } = await sandbox.get('/api/v1/status')
+  expect(body.data.receipts).toEqual({ timestamped: false })
+})
+
 test('a sandbox is paid in its own tokens, to recipients whose key only it has', async () => {
   const { body } = await sandbox.get('/api/v1/status')
   expect(body.data.sandbox).toMatchObject({ token: SANDBOX_TOKENS.evm, solana: { mint: SANDBOX_TOKENS.solana } })

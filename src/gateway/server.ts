@@ -23,6 +23,7 @@ import { toErrorReply } from './http/error-reply.ts'
 import type { HttpEnv } from './http/http-env.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './http/reply-headers.ts'
 import { mountPurchaseRoutes, type PurchaseParts } from './purchases/purchase-routes.ts'
+import type { SaleTrees } from './purchases/sale-trees.ts'
 
 interface ServerParts
   extends McpParts,
@@ -34,6 +35,7 @@ interface ServerParts
   /** All checks that GET /readyz reports. */
   readonly readiness: readonly ReadinessCheck[]
   readonly files: FileLinks
+  readonly saleTrees: SaleTrees
   /** The operator's logo, served as /assets/logo; null for the default icon. */
   readonly logo: { readonly contentType: string; readonly bytes: Uint8Array } | null
   /** JSON Schema of farebox.config.json. */

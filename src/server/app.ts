@@ -107,7 +107,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const files = createFileLinks({ store, ledger, baseUrl })
   const ports = await openPorts(config, { baseUrl, store, keptNotices, statements, clock, log })
   const [health, stopNotice, proxies] = [createServiceHealth(clock), createStopNotice(), watchProxies(config, log)]
-  const saleTrees = openSaleTrees(mode, { ports, database, store, signer, clock, log })
+  const saleTrees = openSaleTrees({ config, mode }, { ports, database, store, signer, clock, log })
   const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
   const checked = { services, health, database, clock, openContext: ports.open, everyMinutes: config.CHECK_MINUTES }
   const checks = createServiceChecks({ ...checked, onChecked: listeners.metrics?.onChecked })

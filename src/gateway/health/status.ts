@@ -1,6 +1,7 @@
 import type { Service } from '../../contract/define-service.ts'
 import type { Site } from '../../discovery/site.ts'
 import type { ServiceStatus } from '../../discovery/x402/service-record.ts'
+import type { SaleTrees } from '../purchases/sale-trees.ts'
 import type { PaymentWaits } from './payment-waits.ts'
 import type { ServiceChecks } from './service-checks.ts'
 import type { ServiceHealth } from './service-health.ts'
@@ -33,6 +34,7 @@ export interface StatusParts {
   readonly paymentWaits: PaymentWaits['waits']
   readonly checks: Pick<ServiceChecks, 'history' | 'days' | 'incidents'>
   readonly sandbox: SandboxStatus | null
+  readonly saleTrees: Pick<SaleTrees, 'isTimestamped'>
   /** Third parties, as the last requests found them. */
   readonly upstreams: () => readonly object[]
   /** The browsers that render pages. */
@@ -69,6 +71,8 @@ export async function toStatus(parts: StatusParts) {
         // What paying lately adds to the work, which the services' latencies are of.
         added_ms: parts.paymentWaits(),
       },
+      // Whether calendars of OpenTimestamps are asked, once a day, to date the receipts of the day.
+      receipts: { timestamped: parts.saleTrees.isTimestamped },
       ...(sandbox ? { sandbox } : {}),
       services: states,
       upstreams: upstreams(),

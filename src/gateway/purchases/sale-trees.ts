@@ -17,6 +17,8 @@ export interface RootAnchor {
 
 /** The trees over the receipts of each day. */
 export interface SaleTrees {
+  /** Whether calendars are asked for a timestamp of each root. */
+  readonly isTimestamped: boolean
   /** Builds the trees of days that are over, and timestamps their roots. For one replica at a time; repeats what failed. */
   run(): Promise<void>
   /** The place of a receipt in the tree of its day; null while there is none. */
@@ -62,6 +64,7 @@ const PROGRESS = 'sale-trees'
 export function createSaleTrees(parts: TreeParts): SaleTrees {
   const { store, signer, clock } = parts
   return {
+    isTimestamped: parts.anchor !== null,
     async run() {
       let progress = await readProgress(parts)
       const over = toDay(clock.now().getTime() - GRACE_MS - DAY_MS)

@@ -18,6 +18,14 @@ function optionalText(description: string) {
   return Type.Optional(Type.String({ minLength: 1, description }))
 }
 
+function optionalSwitch(description: string) {
+  return Type.Optional(Type.Enum(['on', 'off'], { description }))
+}
+
+function optionalMatch(pattern: string, description: string) {
+  return Type.Optional(Type.String({ pattern, description }))
+}
+
 /** Every variable by name, with its default and purpose. */
 export const Environment = Type.Object({
   PORT: withDefault(port('Port to listen on; 0 for any free one.'), 8402),
@@ -30,17 +38,10 @@ export const Environment = Type.Object({
     }),
     1,
   ),
-  BASE_URL: Type.Optional(
-    Type.String({
-      pattern: HTTP_URL,
-      description: 'Public address, without a trailing slash. Default: http://localhost:<PORT>.',
-    }),
-  ),
-  CONTACT_EMAIL: Type.Optional(
-    Type.String({
-      pattern: '^[^@\\s]+@[^@\\s]+$',
-      description: 'Contact address for third parties: MET Norway and NCBI require one.',
-    }),
+  BASE_URL: optionalMatch(HTTP_URL, 'Public address, without a trailing slash. Default: http://localhost:<PORT>.'),
+  CONTACT_EMAIL: optionalMatch(
+    '^[^@\\s]+@[^@\\s]+$',
+    'Contact address for third parties: MET Norway and NCBI require one.',
   ),
   CONFIG_FILE: optionalText(
     "The operator's settings. Default: farebox.config.json in the current folder, if it exists.",
@@ -69,11 +70,11 @@ export const Environment = Type.Object({
   SIGNING_KEY_FILE: optionalText(
     'File of the Ed25519 key (PKCS #8, PEM) that signs receipts and answers; made if it is missing. Default: signing-key.pem beside the SQLite database; with PostgreSQL a new key at each start, whose public half is kept.',
   ),
-  CHANNELS: Type.Optional(
-    Type.Enum(['on', 'off'], {
-      description:
-        'Payment channels (x402 batch-settlement) at /api/v1/channel/<slug>. Default: on in the sandbox, off in live mode.',
-    }),
+  OPENTIMESTAMPS: optionalSwitch(
+    "Dates the root of each day's receipts by the calendars of OpenTimestamps, who see a salted hash. Default: off in the sandbox, on in live mode.",
+  ),
+  CHANNELS: optionalSwitch(
+    'Payment channels (x402 batch-settlement) at /api/v1/channel/<slug>. Default: on in the sandbox, off in live mode.',
   ),
   CHANNEL_KEY_FILE: optionalText(
     'File of the key (0x and 64 hex digits) that signs claims from payment channels; made if it is missing. Without it nothing they owe can be claimed: keep a copy. Default: channel-key beside the SQLite database; with PostgreSQL it must be set.',
@@ -87,43 +88,30 @@ export const Environment = Type.Object({
   PAY_TO: Type.Optional(
     Type.String({ pattern: ADDRESS, description: 'Live: the address that receives payments, 0x and 40 hex digits.' }),
   ),
-  FACILITATOR_URL: Type.Optional(
-    Type.String({
-      pattern: HTTP_URLS,
-      description:
-        'Live: base addresses of x402 facilitators, comma-separated, in order of preference: the next takes over if one fails.',
-    }),
+  FACILITATOR_URL: optionalMatch(
+    HTTP_URLS,
+    'Live: base addresses of x402 facilitators, comma-separated, in order of preference: the next takes over if one fails.',
   ),
-  CDP_API_KEY_ID: Type.Optional(
-    Type.String({
-      pattern: HEADER_VALUE,
-      description:
-        "Live: id of the Secret API Key for Coinbase's facilitator (any address that ends in /platform/v2/x402).",
-    }),
+  CDP_API_KEY_ID: optionalMatch(
+    HEADER_VALUE,
+    "Live: id of the Secret API Key for Coinbase's facilitator (any address that ends in /platform/v2/x402).",
   ),
   CDP_API_KEY_SECRET: optionalText('Its secret: Ed25519 as base64, or EC as PEM (\\n for line ends).'),
-  PAYAI_API_KEY_ID: Type.Optional(
-    Type.String({
-      pattern: HEADER_VALUE,
-      description: "Live: id of the API key for PayAI's facilitator, needed beyond its free tier.",
-    }),
+  PAYAI_API_KEY_ID: optionalMatch(
+    HEADER_VALUE,
+    "Live: id of the API key for PayAI's facilitator, needed beyond its free tier.",
   ),
   PAYAI_API_KEY_SECRET: optionalText('Its secret, as the dashboard shows it (payai_sk_...).'),
   FACILITATOR_HEADERS: optionalText(
     'Live: fixed headers as JSON, by facilitator: {"https://facilitator.example": {"X-API-Key": "..."}}; or {"X-API-Key": "..."} for the first of FACILITATOR_URL.',
   ),
-  FACILITATOR_AUTH: Type.Optional(
-    Type.String({
-      pattern: HEADER_VALUE,
-      description: 'Live: value of the Authorization header sent to the first of FACILITATOR_URL.',
-    }),
+  FACILITATOR_AUTH: optionalMatch(
+    HEADER_VALUE,
+    'Live: value of the Authorization header sent to the first of FACILITATOR_URL.',
   ),
-  SETTLEMENT_KEY: Type.Optional(
-    Type.String({
-      pattern: '^0x[0-9a-fA-F]{64}$',
-      description:
-        'Live: private key (0x and 64 hex digits) of a wallet with gas on EVM_NETWORK: the server then verifies and settles by itself, and uses FACILITATOR_URL as a fallback.',
-    }),
+  SETTLEMENT_KEY: optionalMatch(
+    '^0x[0-9a-fA-F]{64}$',
+    'Live: private key (0x and 64 hex digits) of a wallet with gas on EVM_NETWORK: the server then verifies and settles by itself, and uses FACILITATOR_URL as a fallback.',
   ),
   EVM_NETWORK: withDefault(
     Type.String({ pattern: '^eip155:\\d+$', description: 'Chain of the payments, as CAIP-2.' }),
@@ -152,19 +140,13 @@ export const Environment = Type.Object({
     }),
     BASE_MAINNET.rpcUrl,
   ),
-  SOLANA_PAY_TO: Type.Optional(
-    Type.String({
-      pattern: SOLANA_ADDRESS,
-      description:
-        'Live: also accept USDC on Solana, paid to this wallet (base58), whose USDC token account must exist. Default: off.',
-    }),
+  SOLANA_PAY_TO: optionalMatch(
+    SOLANA_ADDRESS,
+    'Live: also accept USDC on Solana, paid to this wallet (base58), whose USDC token account must exist. Default: off.',
   ),
-  SOLANA_FACILITATOR_URL: Type.Optional(
-    Type.String({
-      pattern: HTTP_URLS,
-      description:
-        'Live: the same list for Solana. Default: FACILITATOR_URL. Keys and FACILITATOR_HEADERS apply to these addresses too.',
-    }),
+  SOLANA_FACILITATOR_URL: optionalMatch(
+    HTTP_URLS,
+    'Live: the same list for Solana. Default: FACILITATOR_URL. Keys and FACILITATOR_HEADERS apply to these addresses too.',
   ),
   SOLANA_NETWORK: withDefault(
     Type.Enum(SOLANA_NETWORKS, { description: 'Cluster of those payments, as CAIP-2: mainnet or devnet.' }),
@@ -223,9 +205,7 @@ export const Environment = Type.Object({
   ),
   CHROMIUM_PATH: optionalText('Chromium that renders pages. Default: an installed one, else the one from npm.'),
   REQUIRE_SANDBOX: withDefault(
-    Type.Boolean({
-      description: 'true: do not start if the Chromium of this machine cannot use its sandbox.',
-    }),
+    Type.Boolean({ description: 'true: do not start if the Chromium of this machine cannot use its sandbox.' }),
     false,
   ),
   BROWSER_ENDPOINTS: withDefault(
@@ -234,29 +214,22 @@ export const Environment = Type.Object({
     }),
     '',
   ),
-  MODEL_URL: Type.Optional(
-    Type.String({
-      pattern: HTTP_URL,
-      description:
-        "Base address of an OpenAI-compatible chat API, or of Anthropic's (.../v1/messages), that reads plain invoices. Default: rules only.",
-    }),
+  MODEL_URL: optionalMatch(
+    HTTP_URL,
+    "Base address of an OpenAI-compatible chat API, or of Anthropic's (.../v1/messages), that reads plain invoices. Default: rules only.",
   ),
   MODEL_NAME: optionalText('The model to use there. Needed with MODEL_URL.'),
   MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its key; local servers need none.' })),
   METRICS_PORT: Type.Optional(
     port("Port of GET /metrics for Prometheus and of the operator's page at /, on HOST. Default: none."),
   ),
-  OPERATOR_TOKEN: Type.Optional(
-    Type.String({
-      pattern: '^[\\x21-\\x7e]{20,200}$',
-      description: "Password of the operator's page at /operator: 20 to 200 characters. Default: no such page.",
-    }),
+  OPERATOR_TOKEN: optionalMatch(
+    '^[\\x21-\\x7e]{20,200}$',
+    "Password of the operator's page at /operator: 20 to 200 characters. Default: no such page.",
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
-    Type.String({
-      pattern: HTTP_URL,
-      description: 'Base address of an OTLP/HTTP receiver for a trace of each request. Default: none.',
-    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalMatch(
+    HTTP_URL,
+    'Base address of an OTLP/HTTP receiver for a trace of each request. Default: none.',
   ),
   OTEL_EXPORTER_OTLP_HEADERS: withDefault(
     Type.String({ description: 'Headers for it: name=value, comma-separated, values percent-encoded.' }),
@@ -283,12 +256,9 @@ export const Environment = Type.Object({
     }),
     30,
   ),
-  SECURITY_CONTACT: Type.Optional(
-    Type.String({
-      pattern: '^(mailto:|https://|tel:)\\S+$',
-      description:
-        'Contact for reports of security faults: mailto:, https:// or tel:. Makes /.well-known/security.txt. Default: none.',
-    }),
+  SECURITY_CONTACT: optionalMatch(
+    '^(mailto:|https://|tel:)\\S+$',
+    'Contact for reports of security faults: mailto:, https:// or tel:. Makes /.well-known/security.txt. Default: none.',
   ),
   LOG_LEVEL: withDefault(
     Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
