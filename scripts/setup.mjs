@@ -34,7 +34,8 @@ if (!isInstalled()) {
 if (node !== process.execPath || isOwnNode) linkNode(join(localBin, basename(node)))
 
 unpackChromium()
-if (process.argv.includes('--test')) for (const folder of ['v1-client', 'mcp-clients']) installClients(folder)
+if (process.argv.includes('--test'))
+  for (const folder of ['v1-client', 'mcp-clients', 'ots-client']) installClients(folder)
 
 function isRecent() {
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR

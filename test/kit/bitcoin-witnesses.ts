@@ -33,7 +33,7 @@ export interface BitcoinWitnesses extends AsyncDisposable {
   /** Sets the answer to a request; the default is 404 'Not found'. 'reset' drops the connection. */
   answer(what: string, answer: Answer | 'reset' | ((body: Buffer) => Answer)): void
   /** Makes all explorers know this block. */
-  show(block: Block): void
+  show(block: Pick<Block, 'height' | 'hash' | 'header'>): void
 }
 
 export async function startBitcoinWitnesses(): Promise<BitcoinWitnesses> {
