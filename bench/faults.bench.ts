@@ -10,17 +10,22 @@ const LATEST_ANSWER_MS = 47_000
 const REPETITIONS = 12
 /** On the answer of `echo`. */
 const CONDITIONS = { 'Charge-If true': 'data.text == "hello"', 'Charge-If false': 'data.text == "other"' }
-const STATES_OF_CREDIT: readonly NodeState[] = ['healthy', 'dead']
+type ChargeIf = keyof typeof CONDITIONS
+const CHARGE_IFS: readonly ChargeIf[] = ['Charge-If true', 'Charge-If false']
+/** In which payers who bought before are tried. */
+const STATES_OF_BUYERS: readonly NodeState[] = ['healthy', 'dead']
+// Decision 177: who has settled three payments is worked for unverified. Decision 179: one allows calls with a condition.
+const [BOUGHT_FOR_CONDITIONS, BOUGHT_FOR_CREDIT] = [1, 3]
 
 interface Case {
   readonly fault: Fault
   readonly version: 1 | 2
   readonly network: Network
   readonly state: NodeState
-  /** Whether the payer has paid often enough to be worked for unverified. */
-  readonly isInCredit: boolean
+  /** How many calls the payer bought before: with three he is worked for unverified. */
+  readonly bought: number
   /** The header Charge-If: an expression that the answer fulfils, or one that it does not; undefined without. */
-  readonly chargeIf: keyof typeof CONDITIONS | undefined
+  readonly chargeIf: ChargeIf | undefined
   readonly signed: Signed
   /** The replies to the caller, in order: 200, or a status with its error code. */
   readonly told: string[]
@@ -31,7 +36,8 @@ interface Case {
 /**
  * Tries every fault of a facilitator, on both chains and in both versions of the protocol, while our nodes are healthy,
  * lagging, sending junk or dead; in states that only nodes and wallets of Solana are in; and payers in credit, whom nobody
- * verifies, also with conditions (Charge-If) that the answer fulfils or does not. The caller reads only `retry` and repeats the same payment while told to. These replies count as untrue: a receipt without a payment, "nothing was charged" although money moved, no answer after a payment, and an
+ * verifies. In each way of paying, payers who bought before set conditions, too (Charge-If), that the answer fulfils or does
+ * not. The caller reads only `retry` and repeats the same payment while told to. These replies count as untrue: a receipt without a payment, "nothing was charged" although money moved, no answer after a payment, and an
  * answer that comes too late.
  */
 export const bench: Bench = {
@@ -42,18 +48,23 @@ export const bench: Bench = {
       const strangers = FAULTS.flatMap((fault) =>
         NODE_STATES.flatMap((state) =>
           NETWORKS.flatMap((network) =>
-            ([1, 2] as const).map((version) => ({ fault, state, network, version, isInCredit: false })),
+            ([1, 2] as const).map((version) => ({ fault, state, network, version, bought: 0 })),
           ),
         ),
       )
       const regulars = FAULTS.flatMap((fault) =>
-        STATES_OF_CREDIT.map((state) => ({ fault, state, network: 'EVM', version: 2, isInCredit: true }) as const),
+        STATES_OF_BUYERS.map(
+          (state) => ({ fault, state, network: 'EVM', version: 2, bought: BOUGHT_FOR_CREDIT }) as const,
+        ),
       )
-      const conditional = regulars.flatMap((one) =>
-        (['Charge-If true', 'Charge-If false'] as const).map((chargeIf) => ({ ...one, chargeIf })),
+      const buyers = strangers
+        .filter(({ state }) => STATES_OF_BUYERS.includes(state))
+        .map((one) => ({ ...one, bought: BOUGHT_FOR_CONDITIONS }))
+      const conditional = [...regulars, ...buyers].flatMap((one) =>
+        CHARGE_IFS.map((chargeIf) => ({ ...one, chargeIf })),
       )
       const ofSolana = FAULTS.flatMap((fault) =>
-        SOLANA_STATES.map((state) => ({ fault, state, network: 'Solana', version: 2, isInCredit: false }) as const),
+        SOLANA_STATES.map((state) => ({ fault, state, network: 'Solana', version: 2, bought: 0 }) as const),
       )
       // First, while every facilitator still settles what it has not verified.
       const wanted = [...regulars, ...conditional, ...strangers, ...ofSolana]
@@ -66,8 +77,13 @@ export const bench: Bench = {
         one.action = action
         if (performance.now() - start > LATEST_ANSWER_MS) late.push(toName(one))
       }
-      const cases = await mapAtOnce(wanted, AT_ONCE, async (each): Promise<Case> => {
-        const signed = await world.sign(each.state, each)
+      const ready = await mapAtOnce(wanted, AT_ONCE, async (each) => ({
+        each,
+        wallet: await world.openWallet(each.state, each),
+      }))
+      world.breakDown()
+      const cases = await mapAtOnce(ready, AT_ONCE, async ({ each, wallet }): Promise<Case> => {
+        const signed = await wallet.sign(each)
         const one: Case = { chargeIf: undefined, ...each, told: [], action: undefined, signed }
         await call(one)
         return one
@@ -85,7 +101,7 @@ export const bench: Bench = {
         await mapAtOnce(cases.filter(isOpen), AT_ONCE, call)
       const judged = await mapAtOnce(cases, AT_ONCE, async (one) => ({ one, problem: await judge(one) }))
       const untrue = judged.flatMap(({ one, problem }) =>
-        problem ? [`${toName(one)}: ${problem} (${one.told.join(', ')})`] : [],
+        problem ? [`${toName(one)}: ${problem.words} (${one.told.join(', ')})`] : [],
       )
       return {
         value: untrue.length + late.length,
@@ -98,8 +114,7 @@ export const bench: Bench = {
           cases: cases.length,
           by_payers_in_credit: regulars.length,
           of_solana_alone: ofSolana.length,
-          under_conditions: conditional.length,
-          conditions_not_met: cases.filter(({ told }) => told.includes(NOT_MET)).length,
+          under_conditions: toConditionCounts(judged),
           settled_unverified: cases.filter(({ signed }) => !signed.wasVerified()).length,
           faults: FAULTS.length,
           late,
@@ -137,20 +152,46 @@ function isOpen({ action }: Case): boolean {
   return action === 'same_payment'
 }
 
-async function judge({ told, signed, chargeIf }: Case): Promise<string | undefined> {
-  const isCharged = await signed.isCharged().catch((error: unknown) => String(error))
-  if (typeof isCharged === 'string') return isCharged
-  if (chargeIf === 'Charge-If false' && told.includes('200')) return 'an answer that fails its condition'
-  if (chargeIf === 'Charge-If true' && told.includes(NOT_MET)) return 'a condition that holds was refused'
-  if (told.includes('200')) return isCharged ? undefined : 'a receipt without a payment'
-  if (isCharged) return 'paid, and no answer'
-  // Nothing moved: only a refusal, or a verification that was impossible, says so.
-  if (told.at(-1) === NOT_MET) return undefined
-  return told.at(-1)?.startsWith('402 ') || told.at(-1) === '503 facilitator_unavailable' ? undefined : 'never certain'
+/** What went wrong: the caller was told something untrue, was charged twice, or paid for an answer that never came. */
+interface Problem {
+  readonly kind: 'untrue' | 'double' | 'lost'
+  readonly words: string
 }
 
-function toName({ fault, version, network, state, isInCredit, chargeIf }: Case): string {
-  return `${fault.name} / v${version} / ${network} / ${state}${isInCredit ? ' / in credit' : ''}${chargeIf ? ` / ${chargeIf}` : ''}`
+async function judge({ told, signed, chargeIf }: Case): Promise<Problem | undefined> {
+  const isCharged = await signed.isCharged().catch((error: unknown) => String(error))
+  if (typeof isCharged === 'string') return { kind: 'double', words: isCharged }
+  const untrue = (words: string): Problem => ({ kind: 'untrue', words })
+  if (chargeIf === 'Charge-If false' && told.includes('200')) return untrue('an answer that fails its condition')
+  if (chargeIf === 'Charge-If true' && told.includes(NOT_MET)) return untrue('a condition that holds was refused')
+  if (told.includes('200')) return isCharged ? undefined : untrue('a receipt without a payment')
+  if (isCharged) return { kind: 'lost', words: 'paid, and no answer' }
+  // Nothing moved: only a refusal, or a verification that was impossible, says so.
+  const last = told.at(-1) ?? ''
+  const isSaid = last === NOT_MET || last.startsWith('402 ') || last === '503 facilitator_unavailable'
+  return isSaid ? undefined : untrue('never certain')
+}
+
+/** Of calls with a condition, by way of paying. */
+function toConditionCounts(judged: readonly { readonly one: Case; readonly problem: Problem | undefined }[]) {
+  const conditional = judged.filter(({ one }) => one.chargeIf !== undefined)
+  const ways = Map.groupBy(conditional, ({ one }) => toWay(one))
+  return Object.fromEntries(
+    [...ways].map(([way, calls]) => {
+      const count = (kind: Problem['kind']) => calls.filter(({ problem }) => problem?.kind === kind).length
+      const told = (words: string) => calls.filter(({ one }) => one.told.includes(words)).length
+      const found = { untrue: count('untrue'), double: count('double'), lost: count('lost') }
+      return [way, { cases: calls.length, answered: told('200'), not_met: told(NOT_MET), ...found }]
+    }),
+  )
+}
+
+function toWay({ network, version, bought }: Case): string {
+  return `${network} v${version}${bought >= BOUGHT_FOR_CREDIT ? ', in credit' : ''}`
+}
+
+function toName(one: Case): string {
+  return [one.fault.name, toWay(one), one.state, ...(one.chargeIf ? [one.chargeIf] : [])].join(' / ')
 }
 
 /** The replies by fault and state of the nodes, on both chains and in both versions. */

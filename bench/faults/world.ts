@@ -24,8 +24,6 @@ const PRICE_ATOMIC = 2000n
 const PASSING_SECONDS = 900
 const SLOTS_A_SECOND = 2.5
 const OTHERS_EVERY_MS = 200
-// Decision 177: who has settled three payments is worked for unverified.
-const SETTLED_IN_CREDIT = 3
 
 /** A signed payment, and what became of it. */
 export interface Signed {
@@ -34,6 +32,12 @@ export interface Signed {
   isCharged(): Promise<boolean>
   /** Whether the facilitator was asked before it was settled. */
   wasVerified(): boolean
+}
+
+/** A wallet of the official client. */
+interface TestWallet {
+  /** Signs a payment, and assigns a fault to it. */
+  sign(payment: { readonly version: 1 | 2; readonly fault: Fault }): Promise<Signed>
 }
 
 /**
@@ -84,35 +88,41 @@ export async function openWorld() {
   for (const state of [...NODE_STATES, ...SOLANA_STATES]) servers.set(state, await openServer(state))
   const serverOf = (state: NodeState) => servers.get(state) ?? never()
   const allNodes = [...servers.values()].flatMap(({ nodes }) => nodes)
-  const breakDown = () => {
-    for (const node of allNodes) node.breakDown()
-  }
-  breakDown()
 
   return {
     urlOf: (state: NodeState) => serverOf(state).app.url + PATH,
-    /** Signs a payment with the official client and a wallet that could pay twice, and assigns a fault to it. */
-    async sign(
-      state: NodeState,
-      { network, version, fault, isInCredit }: { network: Network; version: 1 | 2; fault: Fault; isInCredit: boolean },
-    ): Promise<Signed> {
-      const server = serverOf(state)
-      const { required } = server
-      const earned = isInCredit ? SETTLED_IN_CREDIT : 0
-      const made = network === 'EVM' ? await signOnEvm(server, earned) : await signOnSolana(required, state)
-      const liar = network === 'EVM' ? evmLiar : solanaLiar
-      liar.faults.set(idOf(made.payload), fault)
-      const isCharged = async () => {
-        const balance = await made.balance()
-        if (balance === PRICE_ATOMIC) return true
-        if (balance === 2n * PRICE_ATOMIC) return false
-        throw new Error(`a wallet holds ${balance}: charged twice`)
+    /** A wallet that bought so many calls while all went well, and could pay twice more. */
+    async openWallet(state: NodeState, { network, bought }: { network: Network; bought: number }): Promise<TestWallet> {
+      const { app, required } = serverOf(state)
+      const atomic = BigInt(bought + 2) * PRICE_ATOMIC
+      const { sign, balance, address } =
+        network === 'EVM' ? await evmWallet(required, atomic) : await solanaWallet(required, atomic)
+      if (state === 'busy wallets' && address) busyWallets.push(address)
+      for (let count = 0; count < bought; count += 1) {
+        const header = toV2(required, await sign())
+        const { status } = await app.post(PATH, { text: `bought ${count}` }, { 'payment-signature': header })
+        if (status !== 200) throw new Error(`a payer on ${network} could not buy: ${status}`)
       }
-      const wasVerified = () => liar.verified.has(idOf(made.payload))
-      return { header: version === 2 ? toV2(required, made) : toV1(made), isCharged, wasVerified }
+      const liar = network === 'EVM' ? evmLiar : solanaLiar
+      return {
+        async sign({ version, fault }) {
+          const made = await sign()
+          liar.faults.set(idOf(made.payload), fault)
+          const isCharged = async () => {
+            const left = await balance()
+            if (left === PRICE_ATOMIC) return true
+            if (left === 2n * PRICE_ATOMIC) return false
+            throw new Error(`a wallet holds ${left}: charged twice`)
+          }
+          const wasVerified = () => liar.verified.has(idOf(made.payload))
+          return { header: version === 2 ? toV2(required, made) : toV1(made), isCharged, wasVerified }
+        },
+      }
     },
-    /** Puts all nodes into their states, in which they begin. */
-    breakDown,
+    /** Puts all nodes into their states. They begin healthy. */
+    breakDown() {
+      for (const node of allNodes) node.breakDown()
+    },
     /** Waits until all delayed transfers have landed, others have named the busy wallets, and makes the nodes healthy. */
     async heal() {
       await Promise.all([evmLiar.landed(), solanaLiar.landed()])
@@ -148,25 +158,23 @@ export async function openWorld() {
     }
   }
 
-  /** The wallet first buys so many calls, without any fault. */
-  async function signOnEvm({ app, required }: Awaited<ReturnType<typeof openServer>>, earned: number) {
-    const { account } = await chain.newWallet(BigInt(earned + 2) * PRICE_ATOMIC)
+  async function evmWallet(required: PaymentRequired, atomic: bigint) {
+    const { account } = await chain.newWallet(atomic)
     const client = new x402Client().register('eip155:*', new ExactEvmScheme(account))
-    const sign = () => client.createPaymentPayload({ ...required, accepts: required.accepts.slice(0, 1) })
-    for (let count = 0; count < earned; count += 1) {
-      const header = toV2(required, { leg: 0, network: 'base', payload: (await sign()).payload })
-      const { status } = await app.post(PATH, { text: `earned ${count}` }, { 'payment-signature': header })
-      if (status !== 200) throw new Error(`a payer could not earn credit: ${status}`)
+    const sign = async (): Promise<Made> => {
+      const { payload } = await client.createPaymentPayload({ ...required, accepts: required.accepts.slice(0, 1) })
+      return { network: 'base', leg: 0, payload }
     }
-    const { payload } = await sign()
-    return { network: 'base', leg: 0, payload, balance: () => chain.balanceOf(account.address) }
+    return { sign, balance: () => chain.balanceOf(account.address), address: null }
   }
 
-  async function signOnSolana(required: PaymentRequired, state: NodeState) {
-    const wallet = await solana.newWallet(2n * PRICE_ATOMIC)
-    if (state === 'busy wallets') busyWallets.push(wallet.address)
-    const transaction = await solana.sign(wallet, required.accepts[1] ?? never())
-    return { network: 'solana', leg: 1, payload: { transaction }, balance: () => solana.balanceOf(wallet.address) }
+  async function solanaWallet(required: PaymentRequired, atomic: bigint) {
+    const wallet = await solana.newWallet(atomic)
+    const sign = async (): Promise<Made> => {
+      const transaction = await solana.sign(wallet, required.accepts[1] ?? never())
+      return { network: 'solana', leg: 1, payload: { transaction } }
+    }
+    return { sign, balance: () => solana.balanceOf(wallet.address), address: wallet.address }
   }
 }
 
