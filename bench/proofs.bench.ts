@@ -1,8 +1,6 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { verifyReceiptSignatureJWS } from '@x402/extensions/offer-receipt'
-import { httpbis } from 'http-message-signatures'
-import type { SaleFile } from '../src/signing/verify-sale.ts'
+import type { SaleFile } from '../src/signing/sale-file.ts'
 import { verifySale } from '../src/signing/verify-sale.ts'
+import { verifyByOthers } from '../test/kit/other-verifiers.ts'
 import { type Bench, type BenchOptions, percentile } from './figure.ts'
 import { answerUnder } from './load.ts'
 import { createPayments } from './payments-by-count.ts'
@@ -102,26 +100,10 @@ function readReceipt(headers: Readonly<Record<string, string>>) {
 async function countRefused(sales: readonly SaleFile[]) {
   const refused = { ours: 0, receipts: 0, signatures: 0 }
   for (const sale of sales) {
-    const { request, response, keys } = sale
     if (verifySale(sale).some(({ holds }) => !holds)) refused.ours += 1
-    const jwk = keys.verificationMethod[0]?.publicKeyJwk
-    if (!jwk) throw new Error('the server publishes no key')
-    await verifyReceiptSignatureJWS(receiptOf(response.headers), jwk).catch(() => {
-      refused.receipts += 1
-    })
-    const key = createPublicKey({ key: jwk, format: 'jwk' })
-    const isSigned = await httpbis.verifyMessage(
-      {
-        keyLookup: async ({ keyid }) => ({
-          id: String(keyid),
-          algs: ['ed25519'],
-          verify: async (data, signature) => verify(null, data, key, signature),
-        }),
-      },
-      { status: response.status, headers: response.headers },
-      { method: request.method, url: request.url, headers: {} },
-    )
-    if (!isSigned) refused.signatures += 1
+    const { receipt, answer } = await verifyByOthers(sale)
+    if (!receipt) refused.receipts += 1
+    if (!answer) refused.signatures += 1
   }
   return refused
 }

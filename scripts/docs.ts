@@ -37,7 +37,7 @@ interface Annotated {
 }
 
 // Each page loads only what it needs.
-const LOADED_LATER = ['account', 'call', 'markdown', 'play-signer', 'verify', 'verify-file'].map(
+const LOADED_LATER = ['account', 'call', 'check-offer', 'markdown', 'play-signer', 'verify', 'verify-file'].map(
   (name) => `./${name}.generated.js`,
 )
 
@@ -66,16 +66,8 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
     bundle({ root, entry: 'src/pages/browser/parse-markdown.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/play-signer.generated.js': () =>
     bundle({ root, entry: 'src/pages/browser/play-signer.ts', platform: 'browser', target: 'es2022' }),
-  'src/pages/assets/verify-file.generated.js': () =>
-    bundle({
-      root,
-      entry: 'src/signing/verify-file.ts',
-      platform: 'browser',
-      target: 'es2022',
-      isShort: true,
-      alias: { 'node:crypto': './src/pages/browser/node-crypto.ts' },
-      inject: ['./src/pages/browser/node-buffer.ts'],
-    }),
+  'src/pages/assets/verify-file.generated.js': () => bundleVerifier('src/signing/verify-file.ts'),
+  'src/pages/assets/check-offer.generated.js': () => bundleVerifier('src/payer/check-offer.ts'),
   'src/pages/assets/world.generated.svg': renderWorldMap,
   // After the bundles that they contain.
   'src/pages/assets/call.generated.js': () =>
@@ -128,6 +120,19 @@ for (const [file, render] of Object.entries(derived)) {
 }
 if (stale === 0) console.log(`all ${Object.keys(derived).length} generated files are up to date`)
 process.exitCode = values.check && stale > 0 ? 1 : 0
+
+/** What checks signatures, for pages. */
+function bundleVerifier(entry: string): Promise<string> {
+  return bundle({
+    root,
+    entry,
+    platform: 'browser',
+    target: 'es2022',
+    isShort: true,
+    alias: { 'node:crypto': './src/pages/browser/node-crypto.ts' },
+    inject: ['./src/pages/browser/node-buffer.ts'],
+  })
+}
 
 function renderEnvExample(): string {
   const lines = ['# Every variable, with its default. Set the ones you change in the environment, or in a file .env.']

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { toDecimal } from '../src/contract/money.ts'
 import { messageOf } from '../src/contract/thrown.ts'
-import { SPENDING_GROUPS, sumPurchases } from '../src/payer/purchase-log.ts'
+import { SPENDING_GROUPS, sumPurchases } from '../src/payer/sum-purchases.ts'
 import { readCommandLine } from './command-line.ts'
 import { renderRows } from './ledger/render-table.ts'
 

@@ -23,6 +23,10 @@ ${site.channels ? CHANNEL_DEPOSIT : ''} * FAREBOX_MAX_PER_CALL   the most one ca
  *                        Whatever was signed counts, charged or not: only the chain could prove that a payment was not used
  * FAREBOX_SPENDING_FILE  where the day's spending is kept; the day is appended;
  *                        default ~/.farebox-spending.jsonl, shared with npm run pay
+ * FAREBOX_PURCHASE_LOG   a line for each call paid by itself, with its receipt, verified; npm run spending -- <file> sums them;
+ *                        default FAREBOX_SPENDING_FILE and .purchases
+ * FAREBOX_PROOF_FOLDER   keeps the whole of each such sale as a file that /verify or npm run verify -- <file> checks offline;
+ *                        default none
  */
 const FAREBOX_SERVED_BY = ${JSON.stringify(baseUrl)}
 ${readFileSync(BUNDLE, 'utf8')}`

@@ -11,11 +11,15 @@ export interface PayerSettings {
   readonly spending: DailySpending
   readonly pending: PendingPayments
   readonly channels: KeptChannels
+  /** File to which a line is added for each purchase. */
+  readonly purchaseLog: string
+  /** Folder for the whole of each sale; null if none is wanted. */
+  readonly proofFolder: string | null
 }
 
 /**
- * Reads FAREBOX_MAX_PER_CALL, FAREBOX_MAX_PER_DAY and FAREBOX_SPENDING_FILE. Throws a PayerError that names the invalid
- * one.
+ * Reads FAREBOX_MAX_PER_CALL, FAREBOX_MAX_PER_DAY, FAREBOX_SPENDING_FILE, FAREBOX_PURCHASE_LOG and FAREBOX_PROOF_FOLDER.
+ * Throws a PayerError that names the invalid one.
  */
 export function readPayerSettings(env: Readonly<Record<string, string | undefined>>, now: () => Date): PayerSettings {
   const file = env.FAREBOX_SPENDING_FILE || join(homedir(), '.farebox-spending.jsonl')
@@ -25,6 +29,8 @@ export function readPayerSettings(env: Readonly<Record<string, string | undefine
     spending: createDailySpending({ file, maxPerDayAtomic, now }),
     pending: createPendingPayments(`${file}.pending`, now),
     channels: createKeptChannels(`${file}.channels`),
+    purchaseLog: env.FAREBOX_PURCHASE_LOG || `${file}.purchases`,
+    proofFolder: env.FAREBOX_PROOF_FOLDER || null,
   }
 }
 

@@ -1,5 +1,6 @@
+import { assertOffered, isOffered, type SignedOffer } from './check-offer.ts'
 import type { PaymentTerms } from './payment-rules.ts'
-import { assertOffered, fetchSignedOffers, isOffered, type OfferSource, type SignedOffer } from './signed-offer.ts'
+import { fetchSignedOffers, type OfferSource } from './signed-offer.ts'
 
 interface Known {
   readonly keys: OfferSource['keys']

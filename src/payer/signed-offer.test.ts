@@ -5,8 +5,9 @@ import { didOf, keyIdOf, renderDidDocument } from '../signing/did-web.ts'
 import { createServerSigner } from '../signing/server-signer.ts'
 import { toOfferExtension } from '../signing/signed-offers.ts'
 import { openSigningKey } from '../signing/signing-key.ts'
+import { assertOffered } from './check-offer.ts'
 import { requireOffered } from './require-offered.ts'
-import { assertOffered, fetchSignedOffers } from './signed-offer.ts'
+import { fetchSignedOffers } from './signed-offer.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 
@@ -63,6 +64,11 @@ test('a server that signs nothing is paid as before, unless the payer has its ke
   const url = await serve(() => ({ '/api/v1/services/x': { payment: {} } }))
   expect(await ask(url)).toBeUndefined()
   await expect(ask(url, { keys: keysOf(url) })).rejects.toThrow('None of the offers')
+})
+
+test('offers that have run out say that the clock may be wrong', async () => {
+  const url = await serve((url) => published(url, { since: new Date(NOW.getTime() - 120_000) }))
+  await expect(ask(url)).rejects.toThrow('have run out by the clock of this machine')
 })
 
 test('offers of another address, of another time or by another key are none', async () => {

@@ -1,30 +1,14 @@
 import { isInnerList, parseDictionary, serializeInnerList } from 'structured-headers'
-import { type Static, Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { canonicalJson } from '../contract/json/canonical-json.ts'
 import { readJsonObject } from '../contract/json/read-json-object.ts'
-import { toContentDigest, toDigestField } from './content-digest.ts'
-import { type DidKeys, readDidKeys } from './did-keys.ts'
+import { toContentDigest } from './content-digest.ts'
+import type { DidKeys } from './did-keys.ts'
 import { didOf } from './did-web.ts'
-import { digestOfJson } from './json-digest.ts'
 import { verifyInclusion } from './merkle/verify-inclusion.ts'
 import { isSignedBy, readJws } from './read-jws.ts'
 import type { SaleCheck } from './sale-check.ts'
+import { readSaleFile, type SaleFile } from './sale-file.ts'
 import { verifyStatements } from './verify-statements.ts'
-
-const text = Type.String()
-
-/** A sale as its buyer keeps it: `npm run pay -- <slug> --proof <file>` writes it, `npm run verify -- <file>` reads it. */
-export const SaleFile = Type.Object({
-  format: Type.Literal('farebox-sale-1'),
-  request: Type.Object({ method: text, url: text, body: Type.Unknown() }),
-  /** The answer as it came: names of headers in lower case, the body as text. */
-  response: Type.Object({ status: Type.Integer(), headers: Type.Record(text, text), body: text }),
-  /** /.well-known/did.json of the server, as it was then. */
-  keys: Type.Unsafe<DidKeys>(Type.Object({})),
-  /** From /api/v1/receipts/<transaction>, on the day after the sale or later. */
-  inclusion: Type.Optional(Type.Unknown()),
-})
-export type SaleFile = Static<typeof SaleFile>
 
 /** What an answer has to be signed with, so that nothing of the sale can be exchanged. */
 const COVERED = [
@@ -41,10 +25,9 @@ const COVERED = [
  * payment. Whether the keys are the server's own says only the server, or whoever kept them. Throws if it is no such file.
  */
 export function verifySale(file: unknown): readonly SaleCheck[] {
-  const keys = Value.Check(SaleFile, file) ? readDidKeys(file.keys) : undefined
-  if (!Value.Check(SaleFile, file) || !keys)
-    throw new Error('This is no sale: it needs format "farebox-sale-1", request, response and keys.')
-  const { request, response } = file
+  const sale = readSaleFile(file)
+  if (!sale) throw new Error('This is no sale: it needs format "farebox-sale-1", request, response and keys.')
+  const { request, response, keys } = sale
   const { headers } = response
   const paid = readHeader(headers['payment-response'])
   const receipt = readReceipt(paid, keys)
@@ -56,7 +39,7 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
     },
     {
       statement: 'One of the keys signed status, digests and payment of the answer',
-      holds: isSigned({ ...file, keys }),
+      holds: isSigned(sale),
     },
     {
       statement: 'The text of the answer is the one whose digest was signed',
@@ -64,7 +47,7 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
     },
     {
       statement: 'The request is the one whose digest was signed',
-      holds: headers['request-digest'] === toDigestField(Buffer.from(digestOfJson(request.body), 'hex')),
+      holds: headers['request-digest'] === toContentDigest(canonicalJson(request.body)),
     },
     { statement: 'One of the keys signed the receipt of the payment', holds: receipt !== undefined },
     {
@@ -75,7 +58,7 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
         receipt.transaction === paid?.transaction &&
         receipt.transaction === pick(pick(data, 'payment'), 'transaction'),
     },
-    ...(file.inclusion == null ? [] : verifyInclusion(file.inclusion, receiptOf(paid) ?? '')),
+    ...(sale.inclusion == null ? [] : verifyInclusion(sale.inclusion, receiptOf(paid) ?? '')),
     ...verifyStatements(pick(data, 'data'), keys),
   ]
 }
@@ -124,7 +107,8 @@ function receiptOf(paid: Fields | undefined): string | undefined {
 }
 
 function originOf(url: string): string {
-  return URL.parse(url)?.origin ?? 'http://invalid'
+  // Not URL.parse: programs of others run this file on Node 18.
+  return URL.canParse(url) ? new URL(url).origin : 'http://invalid'
 }
 
 function readHeader(header: string | undefined): Fields | undefined {

@@ -80,7 +80,7 @@ export async function startTestApp({
     config,
     services,
     ...(settings && { settings }),
-    baseUrl: url,
+    baseUrl: config.BASE_URL ?? url,
     clock: clock ?? systemClock,
     log: log ?? silentLog(),
   })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { catalog } from '../../src/services/catalog.ts'
+import { verifyFile } from '../../src/signing/verify-file.ts'
 import { startTestChain } from '../kit/chain.ts'
+import { verifyByOthers } from '../kit/other-verifiers.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const PRICE_ATOMIC = 2000n
@@ -125,12 +127,47 @@ test('with a key the call is paid on the chain, and counts toward the daily limi
   expect(paid.content).toEqual([
     expect.objectContaining({ type: 'text' }),
     expect.objectContaining({ type: 'image' }),
-    { type: 'text', text: expect.stringMatching(/^Paid 0\.002 USDC, transaction 0x[0-9a-f]{64}\.$/) },
+    {
+      type: 'text',
+      text: expect.stringMatching(/^Paid 0\.002 USDC, transaction 0x[0-9a-f]{64}\. Receipt verified and kept in /),
+    },
   ])
   expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
   expect(await call()).toMatchObject({
     isError: true,
     content: [{ type: 'text', text: expect.stringContaining('FAREBOX_MAX_PER_DAY (0.002)') }],
+  })
+  expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
+})
+
+test('each paid call is kept whole on request, and other programs accept the file and its receipt', async () => {
+  const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  const [proofs, log] = [join(folder, 'proofs'), join(folder, 'log.jsonl')]
+  await using client = await connect({
+    FAREBOX_PRIVATE_KEY: privateKey,
+    FAREBOX_PROOF_FOLDER: proofs,
+    FAREBOX_PURCHASE_LOG: log,
+  })
+  const { content } = await client.callTool({ name: barcode.slug, arguments: { text: 'kept' } })
+  const [name = ''] = readdirSync(proofs)
+  expect(content.at(-1)).toMatchObject({ text: expect.stringContaining(`verified and kept in ${join(proofs, name)}`) })
+  const sale = JSON.parse(readFileSync(join(proofs, name), 'utf8'))
+  const { body: keys } = await app.get('/.well-known/did.json')
+  expect(verifyFile({ file: sale, keys }).every(({ holds }) => holds)).toBe(true)
+  expect(await verifyByOthers(sale)).toEqual({ receipt: true, answer: true })
+  expect(JSON.parse(sale.response.body).data.text).toBe('kept')
+  const line = JSON.parse(readFileSync(log, 'utf8'))
+  expect(line).toMatchObject({ service: barcode.slug, amount_usdc: 0.002, verified: true })
+  expect(line.payment_response).toBe(sale.response.headers['payment-response'])
+  expect(statSync(join(proofs, name)).mode & 0o777).toBe(0o600)
+})
+
+test('nothing is paid where purchases cannot be kept', async () => {
+  const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  await using client = await connect({ FAREBOX_PRIVATE_KEY: privateKey, FAREBOX_PROOF_FOLDER: file })
+  expect(await client.callTool({ name: barcode.slug, arguments: { text: 'x' } })).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringMatching(/Nothing was signed[\s\S]*FAREBOX_PROOF_FOLDER/) }],
   })
   expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
 })

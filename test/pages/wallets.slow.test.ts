@@ -69,7 +69,9 @@ test('the summary says what is signed, the wallet adds the chain, and the receip
   await page.getByRole('button', { name: 'Sign and pay' }).click()
   await page.locator('.result img').waitFor()
   const receipt = page.locator('.receipt')
-  expect(await receipt.textContent()).toMatch(/^Paid 0\.002 USDC\. Receipt: 0x[0-9a-f]{64} Save the proof$/)
+  expect(await receipt.textContent()).toMatch(
+    /^Paid 0\.002 USDC\. Receipt: 0x[0-9a-f]{64} Signatures of the server verified\. Save the proof$/,
+  )
   expect(await receipt.locator('a').getAttribute('href')).toMatch(/^https:\/\/basescan\.org\/tx\/0x/)
   expect(await chain().balanceOf(account.address)).toBe(0n)
   expect(await chain().balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
@@ -237,6 +239,8 @@ test.concurrent('the wait for a silent wallet ends by timeout or by the person',
   await page.getByText('Waiting for Test Wallet to connect').waitFor()
   await page.clock.fastForward(181_000)
   expect(await alertOf(page)).toContain('The wallet did not answer within 180 s.')
+  // Signed offers are valid for two minutes.
+  await page.clock.setSystemTime(new Date())
 
   await page.getByRole('button', { name: /with a wallet/ }).click()
   await page.getByText('Waiting for Test Wallet to connect').waitFor()

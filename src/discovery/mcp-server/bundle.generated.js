@@ -1,5 +1,5 @@
 /*
- * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 841 kB, 58 kB of it Farebox (Apache-2.0).
+ * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 876 kB, 78 kB of it Farebox (Apache-2.0).
  * It contains, each under its licence:
  * - @noble/curves 1.9.1, 71 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @noble/hashes 1.8.0, 20 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
@@ -7,6 +7,7 @@
  * - @x402/evm 2.27.0, 23 kB, Apache-2.0
  * - abitype 1.2.3, 31 kB, MIT, Copyright (c) 2022-present weth, LLC
  * - ox 0.14.45, 90 kB, MIT, Copyright (c) 2023-present wevm
+ * - structured-headers 2.1.0, 15 kB, MIT, Copyright (c) 2018-2026 Evert Pot
  * - viem 2.57.1, 389 kB, MIT, Copyright (c) 2023-present weth, LLC
  * - zod 3.25.76, 121 kB, MIT, Copyright (c) 2025 Colin McDonnell
  *
@@ -9697,6 +9698,11 @@ var init_call = __esm({
 import { webcrypto } from "node:crypto";
 if (!("crypto" in globalThis)) Object.defineProperty(globalThis, "crypto", { value: webcrypto });
 
+// src/discovery/mcp-server/well-formed.ts
+String.prototype.toWellFormed ??= function() {
+  return Buffer.from(this).toString();
+};
+
 // src/discovery/mcp-server/serve-stdio.ts
 import { createInterface } from "node:readline";
 
@@ -11244,7 +11250,7 @@ function includesArgs(parameters) {
     return true;
   if (!args)
     return false;
-  function isEqual2(input, value, arg) {
+  function isEqual3(input, value, arg) {
     try {
       if (input.type === "address")
         return isAddressEqual(value, arg);
@@ -11263,7 +11269,7 @@ function includesArgs(parameters) {
       if (!input)
         return false;
       const value_ = Array.isArray(value) ? value : [value];
-      return value_.some((value2) => isEqual2(input, value2, args[index2]));
+      return value_.some((value2) => isEqual3(input, value2, args[index2]));
     });
   }
   if (typeof args === "object" && !Array.isArray(args) && typeof matchArgs === "object" && !Array.isArray(matchArgs))
@@ -11274,7 +11280,7 @@ function includesArgs(parameters) {
       if (!input)
         return false;
       const value_ = Array.isArray(value) ? value : [value];
-      return value_.some((value2) => isEqual2(input, value2, args[key]));
+      return value_.some((value2) => isEqual3(input, value2, args[key]));
     });
   return false;
 }
@@ -19308,12 +19314,6 @@ var BASE_MAINNET = {
   assetVersion: "2",
   rpcUrl: "https://mainnet.base.org"
 };
-var EXPLORERS = new Map(
-  Object.entries({
-    "eip155:8453": "https://basescan.org/tx/",
-    "eip155:84532": "https://sepolia.basescan.org/tx/"
-  })
-);
 function chainIdOf({ network }) {
   return Number(network.slice("eip155:".length));
 }
@@ -19802,7 +19802,9 @@ function readPayerSettings(env, now) {
     maxPerCallAtomic: readDollars(env.FAREBOX_MAX_PER_CALL || "0.20", "FAREBOX_MAX_PER_CALL"),
     spending: createDailySpending({ file, maxPerDayAtomic, now }),
     pending: createPendingPayments(`${file}.pending`, now),
-    channels: createKeptChannels(`${file}.channels`)
+    channels: createKeptChannels(`${file}.channels`),
+    purchaseLog: env.FAREBOX_PURCHASE_LOG || `${file}.purchases`,
+    proofFolder: env.FAREBOX_PROOF_FOLDER || null
   };
 }
 function readEvmKey(text, name) {
@@ -19862,6 +19864,10 @@ function toField({ type, anyOf, pattern, format: format2, items, ...rest }) {
     ...rest
   };
 }
+
+// src/discovery/mcp-server/call-service.ts
+import { accessSync, appendFileSync as appendFileSync2, constants, mkdirSync as mkdirSync3 } from "node:fs";
+import { join as join5 } from "node:path";
 
 // src/payer/channel-call.ts
 import { randomBytes as randomBytes4 } from "node:crypto";
@@ -24140,8 +24146,8 @@ function toChannelId(config, network) {
   return createChannelDigests({ network: toEvmName(network) }).idOf(config);
 }
 async function signVoucher(account, { id, network, sumAtomic }) {
-  const digest = createChannelDigests({ network: toEvmName(network) }).voucherOf(id, sumAtomic);
-  const signature = await account.sign({ hash: toHex(digest) });
+  const digest2 = createChannelDigests({ network: toEvmName(network) }).voucherOf(id, sumAtomic);
+  const signature = await account.sign({ hash: toHex(digest2) });
   return { channelId: id, maxClaimableAmount: sumAtomic.toString(), signature };
 }
 async function signDeposit(account, { id, terms, amountAtomic, now }) {
@@ -24280,21 +24286,22 @@ function readPart(base64url) {
   return readJsonObject(Buffer.from(base64url, "base64url").toString());
 }
 
-// src/payer/signed-offer.ts
-async function fetchSignedOffers(source) {
-  const { serverUrl, endpoint, slug, signal, now } = source;
-  const { body } = await sendRequest(`${serverUrl}/api/v1/services/${slug}`, { signal });
-  const place = source.paidBy === "batch-settlement" ? ["payment", "channel"] : ["payment"];
-  const offers = pick(body, ...place, "extensions", "offer-receipt", "info", "offers");
-  if (offers === void 0 && !source.keys) return void 0;
-  const keys = source.keys ?? await fetchKeys(serverUrl, signal);
+// src/payer/check-offer.ts
+function listOffers(record, paidBy) {
+  const place = paidBy === "batch-settlement" ? ["payment", "channel"] : ["payment"];
+  const offers = pick(record, ...place, "extensions", "offer-receipt", "info", "offers");
+  if (offers === void 0) return void 0;
+  return Array.isArray(offers) ? offers : [];
+}
+function readOffers(listed, { keys: document, serverUrl, endpoint, now }) {
+  const keys = readDidKeys(document);
+  if (!keys) throw refused3("The server signs its offers but publishes no keys at /.well-known/did.json");
   if (keys.id !== didOf(serverUrl)) throw refused3(`The keys are named ${keys.id}, not ${didOf(serverUrl)}`);
-  const listed = Array.isArray(offers) ? offers : [];
   const signed = listed.map((offer) => readJws(String(pick(offer, "signature")), keys) ?? {});
-  const valid = signed.filter(
-    ({ resourceUrl, validUntil }) => resourceUrl === endpoint && typeof validUntil === "number" && validUntil * 1e3 > now().getTime()
-  );
-  if (valid.length === 0) throw refused3("None of the offers of this service is signed by the keys of its server");
+  const own = signed.filter(({ resourceUrl }) => resourceUrl === endpoint);
+  if (own.length === 0) throw refused3("None of the offers of this service is signed by the keys of its server");
+  const valid = own.filter(({ validUntil }) => typeof validUntil === "number" && validUntil * 1e3 > now().getTime());
+  if (valid.length === 0) throw refused3("The signed offers have run out by the clock of this machine, if that is right");
   return valid;
 }
 function isOffered(terms, offers) {
@@ -24307,12 +24314,6 @@ function assertOffered(terms, offers) {
   throw refused3(`The 402 differs from what the server signed in ${different.join(", ")}`);
 }
 var SIGNED = ["scheme", "network", "asset", "payTo", "amount"];
-async function fetchKeys(serverUrl, signal) {
-  const { body } = await sendRequest(`${serverUrl}/.well-known/did.json`, { signal });
-  const keys = readDidKeys(body);
-  if (keys) return keys;
-  throw refused3("The server signs its offers but publishes no keys at /.well-known/did.json");
-}
 function refused3(reason) {
   return new PayerError("offer_differs", `${reason}. Nothing was signed.`, {
     hint: "Somebody between you and the server may have changed the terms. Do not pay; ask its operator."
@@ -24320,6 +24321,16 @@ function refused3(reason) {
 }
 function pick(value, ...names) {
   return names.reduce((inner, name) => inner?.[name], value);
+}
+
+// src/payer/signed-offer.ts
+async function fetchSignedOffers(source) {
+  const { serverUrl, slug, signal, paidBy } = source;
+  const { body } = await sendRequest(`${serverUrl}/api/v1/services/${slug}`, { signal });
+  const listed = listOffers(body, paidBy);
+  if (listed === void 0 && !source.keys) return void 0;
+  const keys = source.keys ?? (await sendRequest(`${serverUrl}/.well-known/did.json`, { signal })).body;
+  return readOffers(listed ?? [], { ...source, keys });
 }
 
 // src/payer/require-offered.ts
@@ -24470,6 +24481,1053 @@ function voucherOf(header) {
   return decodePaymentSignatureHeader(header).payload.voucher;
 }
 var SCHEME2 = "batch-settlement";
+
+// src/payer/keep-sale.ts
+import { appendFileSync, writeFileSync as writeFileSync2 } from "node:fs";
+
+// node_modules/structured-headers/dist/util.js
+var asciiRe = /^[\x20-\x7E]*$/;
+var tokenRe = /^[a-zA-Z*][:/!#$%&'*+\-.^_`|~A-Za-z0-9]*$/;
+var keyRe = /^[a-z*][*\-_.a-z0-9]*$/;
+function isAscii(str) {
+  return asciiRe.test(str);
+}
+function isValidTokenStr(str) {
+  return tokenRe.test(str);
+}
+function isValidKeyStr(str) {
+  return keyRe.test(str);
+}
+function isInnerList(input) {
+  return Array.isArray(input[0]);
+}
+function arrayBufferToBase64(input) {
+  const bytes = ArrayBuffer.isView(input) ? new Uint8Array(input.buffer, input.byteOffset, input.byteLength) : new Uint8Array(input);
+  let binary = "";
+  for (const byte of bytes) {
+    binary += String.fromCharCode(byte);
+  }
+  return btoa(binary);
+}
+function base64ToArrayBuffer(b64) {
+  const binaryString = atob(b64);
+  const len = binaryString.length;
+  const bytes = new Uint8Array(len);
+  for (let i = 0; i < len; i++) {
+    bytes[i] = binaryString.charCodeAt(i);
+  }
+  return bytes.buffer;
+}
+
+// node_modules/structured-headers/dist/token.js
+var Token = class {
+  constructor(value) {
+    if (!isValidTokenStr(value)) {
+      throw new TypeError("Invalid character in Token string. Tokens must start with *, A-Z and the rest of the string may only contain a-z, A-Z, 0-9, :/!#$%&'*+-.^_`|~");
+    }
+    this.value = value;
+  }
+  toString() {
+    return this.value;
+  }
+};
+
+// node_modules/structured-headers/dist/displaystring.js
+var DisplayString = class {
+  constructor(value) {
+    this.value = value;
+  }
+  toString() {
+    return this.value;
+  }
+};
+
+// node_modules/structured-headers/dist/serializer.js
+var SerializeError = class extends Error {
+};
+function serializeItem(input, params) {
+  if (Array.isArray(input)) {
+    return serializeBareItem(input[0]) + serializeParameters(input[1]);
+  } else {
+    return serializeBareItem(input) + (params ? serializeParameters(params) : "");
+  }
+}
+function serializeInnerList(input) {
+  return `(${input[0].map((value) => serializeItem(value)).join(" ")})${serializeParameters(input[1])}`;
+}
+function serializeBareItem(input) {
+  if (typeof input === "number") {
+    if (Number.isInteger(input)) {
+      return serializeInteger(input);
+    }
+    return serializeDecimal(input);
+  }
+  if (typeof input === "string") {
+    return serializeString(input);
+  }
+  if (input instanceof Token) {
+    return serializeToken(input);
+  }
+  if (input instanceof ArrayBuffer || ArrayBuffer.isView(input)) {
+    return serializeByteSequence(input);
+  }
+  if (input instanceof DisplayString) {
+    return serializeDisplayString(input);
+  }
+  if (input instanceof Date) {
+    return serializeDate(input);
+  }
+  if (typeof input === "boolean") {
+    return serializeBoolean(input);
+  }
+  throw new SerializeError(`Cannot serialize values of type ${typeof input}`);
+}
+function serializeInteger(input) {
+  if (input < -999999999999999 || input > 999999999999999) {
+    throw new SerializeError("Structured headers can only encode integers in the range range of -999,999,999,999,999 to 999,999,999,999,999 inclusive");
+  }
+  return input.toString();
+}
+function serializeDecimal(input) {
+  const out = input.toFixed(3).replace(/0+$/, "");
+  const signifantDigits = out.split(".")[0].replace("-", "").length;
+  if (signifantDigits > 12) {
+    throw new SerializeError("Fractional numbers are not allowed to have more than 12 significant digits before the decimal point");
+  }
+  return out;
+}
+function serializeString(input) {
+  if (!isAscii(input)) {
+    throw new SerializeError("Only ASCII strings may be serialized");
+  }
+  return `"${input.replace(/("|\\)/g, (v) => "\\" + v)}"`;
+}
+function serializeDisplayString(input) {
+  let out = '%"';
+  const textEncoder = new TextEncoder();
+  for (const char of textEncoder.encode(input.toString())) {
+    if (char === 37 || char === 34 || char <= 31 || char >= 127) {
+      out += "%" + char.toString(16);
+    } else {
+      out += String.fromCharCode(char);
+    }
+  }
+  return out + '"';
+}
+function serializeBoolean(input) {
+  return input ? "?1" : "?0";
+}
+function serializeByteSequence(input) {
+  return `:${arrayBufferToBase64(input)}:`;
+}
+function serializeToken(input) {
+  return input.toString();
+}
+function serializeDate(input) {
+  return "@" + Math.floor(input.getTime() / 1e3);
+}
+function serializeParameters(input) {
+  return Array.from(input).map(([key, value]) => {
+    let out = ";" + serializeKey(key);
+    if (value !== true) {
+      out += "=" + serializeBareItem(value);
+    }
+    return out;
+  }).join("");
+}
+function serializeKey(input) {
+  if (!isValidKeyStr(input)) {
+    throw new SerializeError("Keys in dictionaries must only contain lowercase letter, numbers, _-*. and must start with a letter or *");
+  }
+  return input;
+}
+
+// node_modules/structured-headers/dist/parser.js
+function parseDictionary(input) {
+  const parser = new Parser(input);
+  return parser.parseDictionary();
+}
+var ParseError = class extends Error {
+  constructor(position, message) {
+    super(`Parse error: ${message} at offset ${position}`);
+  }
+};
+var Parser = class {
+  constructor(input) {
+    this.input = input;
+    this.pos = 0;
+  }
+  parseDictionary() {
+    this.skipWS();
+    const dictionary = /* @__PURE__ */ new Map();
+    while (!this.eof()) {
+      const thisKey = this.parseKey();
+      let member;
+      if (this.lookChar() === "=") {
+        this.pos++;
+        member = this.parseItemOrInnerList();
+      } else {
+        member = [true, this.parseParameters()];
+      }
+      dictionary.set(thisKey, member);
+      this.skipOWS();
+      if (this.eof()) {
+        return dictionary;
+      }
+      this.expectChar(",");
+      this.pos++;
+      this.skipOWS();
+      if (this.eof()) {
+        throw new ParseError(this.pos, "Dictionary contained a trailing comma");
+      }
+    }
+    return dictionary;
+  }
+  parseList() {
+    this.skipWS();
+    const members = [];
+    while (!this.eof()) {
+      members.push(this.parseItemOrInnerList());
+      this.skipOWS();
+      if (this.eof()) {
+        return members;
+      }
+      this.expectChar(",");
+      this.pos++;
+      this.skipOWS();
+      if (this.eof()) {
+        throw new ParseError(this.pos, "A list may not end with a trailing comma");
+      }
+    }
+    return members;
+  }
+  parseItem(standaloneItem = true) {
+    if (standaloneItem)
+      this.skipWS();
+    const result = [
+      this.parseBareItem(),
+      this.parseParameters()
+    ];
+    if (standaloneItem)
+      this.checkTrail();
+    return result;
+  }
+  parseItemOrInnerList() {
+    if (this.lookChar() === "(") {
+      return this.parseInnerList();
+    } else {
+      return this.parseItem(false);
+    }
+  }
+  parseInnerList() {
+    this.expectChar("(");
+    this.pos++;
+    const innerList = [];
+    while (!this.eof()) {
+      this.skipWS();
+      if (this.lookChar() === ")") {
+        this.pos++;
+        return [
+          innerList,
+          this.parseParameters()
+        ];
+      }
+      innerList.push(this.parseItem(false));
+      const nextChar = this.lookChar();
+      if (nextChar !== " " && nextChar !== ")") {
+        throw new ParseError(this.pos, "Expected a whitespace or ) after every item in an inner list");
+      }
+    }
+    throw new ParseError(this.pos, "Could not find end of inner list");
+  }
+  parseBareItem() {
+    const char = this.lookChar();
+    if (char === void 0) {
+      throw new ParseError(this.pos, "Unexpected end of string");
+    }
+    if (char.match(/^[-0-9]/)) {
+      return this.parseIntegerOrDecimal();
+    }
+    if (char === '"') {
+      return this.parseString();
+    }
+    if (char.match(/^[A-Za-z*]/)) {
+      return this.parseToken();
+    }
+    if (char === ":") {
+      return this.parseByteSequence();
+    }
+    if (char === "?") {
+      return this.parseBoolean();
+    }
+    if (char === "@") {
+      return this.parseDate();
+    }
+    if (char === "%") {
+      return this.parseDisplayString();
+    }
+    throw new ParseError(this.pos, "Unexpected input");
+  }
+  parseParameters() {
+    const parameters = /* @__PURE__ */ new Map();
+    while (!this.eof()) {
+      const char = this.lookChar();
+      if (char !== ";") {
+        break;
+      }
+      this.pos++;
+      this.skipWS();
+      const key = this.parseKey();
+      let value = true;
+      if (this.lookChar() === "=") {
+        this.pos++;
+        value = this.parseBareItem();
+      }
+      parameters.set(key, value);
+    }
+    return parameters;
+  }
+  parseIntegerOrDecimal() {
+    let type = "integer";
+    let sign4 = 1;
+    let inputNumber = "";
+    if (this.lookChar() === "-") {
+      sign4 = -1;
+      this.pos++;
+    }
+    if (!isDigit(this.lookChar())) {
+      throw new ParseError(this.pos, "Expected a digit (0-9)");
+    }
+    while (!this.eof()) {
+      const char = this.getChar();
+      if (isDigit(char)) {
+        inputNumber += char;
+      } else if (type === "integer" && char === ".") {
+        if (inputNumber.length > 12) {
+          throw new ParseError(this.pos, "Exceeded maximum decimal length");
+        }
+        inputNumber += ".";
+        type = "decimal";
+      } else {
+        this.pos--;
+        break;
+      }
+      if (type === "integer" && inputNumber.length > 15) {
+        throw new ParseError(this.pos, "Exceeded maximum integer length");
+      }
+      if (type === "decimal" && inputNumber.length > 16) {
+        throw new ParseError(this.pos, "Exceeded maximum decimal length");
+      }
+    }
+    if (type === "integer") {
+      return parseInt(inputNumber, 10) * sign4;
+    } else {
+      if (inputNumber.endsWith(".")) {
+        throw new ParseError(this.pos, "Decimal cannot end on a period");
+      }
+      if (inputNumber.split(".")[1].length > 3) {
+        throw new ParseError(this.pos, "Number of digits after the decimal point cannot exceed 3");
+      }
+      return parseFloat(inputNumber) * sign4;
+    }
+  }
+  parseString() {
+    let outputString = "";
+    this.expectChar('"');
+    this.pos++;
+    while (!this.eof()) {
+      const char = this.getChar();
+      if (char === "\\") {
+        if (this.eof()) {
+          throw new ParseError(this.pos, "Unexpected end of input");
+        }
+        const nextChar = this.getChar();
+        if (nextChar !== "\\" && nextChar !== '"') {
+          throw new ParseError(this.pos, "A backslash must be followed by another backslash or double quote");
+        }
+        outputString += nextChar;
+      } else if (char === '"') {
+        return outputString;
+      } else if (!isAscii(char)) {
+        throw new ParseError(this.pos, "Strings must be in the ASCII range");
+      } else {
+        outputString += char;
+      }
+    }
+    throw new ParseError(this.pos, "Unexpected end of input");
+  }
+  parseDisplayString() {
+    const chars = this.getChars(2);
+    if (chars !== '%"') {
+      throw new ParseError(this.pos, "Unexpected character. Display strings should start with %=");
+    }
+    const result = [];
+    while (!this.eof()) {
+      const char = this.getChar();
+      if (char.charCodeAt(0) <= 31 || char.charCodeAt(0) >= 127 && char.charCodeAt(0) <= 255) {
+        throw new ParseError(this.pos, "Invalid char found in DisplayString. Did you forget to escape?");
+      }
+      if (char === "%") {
+        const hexChars = this.getChars(2);
+        if (/^[0-9a-f]{2}$/.test(hexChars)) {
+          result.push(parseInt(hexChars, 16));
+        } else {
+          throw new ParseError(this.pos, `Unexpected sequence after % in DispalyString: "${hexChars}". Note that hexidecimals must be lowercase`);
+        }
+        continue;
+      }
+      if (char === '"') {
+        const textDecoder = new TextDecoder("utf-8", {
+          fatal: true
+        });
+        try {
+          return new DisplayString(textDecoder.decode(new Uint8Array(result)));
+        } catch {
+          throw new ParseError(this.pos, "Fatal error decoding UTF-8 sequence in Display String");
+        }
+      }
+      result.push(char.charCodeAt(0));
+    }
+    throw new ParseError(this.pos, "Unexpected end of input");
+  }
+  parseToken() {
+    let outputString = "";
+    while (!this.eof()) {
+      const char = this.lookChar();
+      if (char === void 0 || !/^[:/!#$%&'*+\-.^_`|~A-Za-z0-9]$/.test(char)) {
+        return new Token(outputString);
+      }
+      outputString += this.getChar();
+    }
+    return new Token(outputString);
+  }
+  parseByteSequence() {
+    this.expectChar(":");
+    this.pos++;
+    const endPos = this.input.indexOf(":", this.pos);
+    if (endPos === -1) {
+      throw new ParseError(this.pos, 'Could not find a closing ":" character to mark end of Byte Sequence');
+    }
+    const b64Content = this.input.substring(this.pos, endPos);
+    this.pos += b64Content.length + 1;
+    if (!/^[A-Za-z0-9+/=]*$/.test(b64Content)) {
+      throw new ParseError(this.pos, "ByteSequence does not contain a valid base64 string");
+    }
+    try {
+      return base64ToArrayBuffer(b64Content);
+    } catch {
+      throw new ParseError(this.pos, "ByteSequence does not contain a valid base64 string");
+    }
+  }
+  parseBoolean() {
+    this.expectChar("?");
+    this.pos++;
+    const char = this.getChar();
+    if (char === "1") {
+      return true;
+    }
+    if (char === "0") {
+      return false;
+    }
+    throw new ParseError(this.pos, 'Unexpected character. Expected a "1" or a "0"');
+  }
+  parseDate() {
+    this.expectChar("@");
+    this.pos++;
+    let sign4 = 1;
+    let inputNumber = "";
+    if (this.lookChar() === "-") {
+      sign4 = -1;
+      this.pos++;
+    }
+    if (!isDigit(this.lookChar())) {
+      throw new ParseError(this.pos, "Expected a digit (0-9)");
+    }
+    while (!this.eof()) {
+      const char = this.getChar();
+      if (isDigit(char)) {
+        inputNumber += char;
+      } else {
+        throw new ParseError(this.pos, "Expected a digit (0-9), whitespace or EOL");
+      }
+    }
+    if (inputNumber.length > 15) {
+      throw new ParseError(this.pos, "Exceeded max length for a date value");
+    }
+    return new Date(parseInt(inputNumber, 10) * sign4 * 1e3);
+  }
+  parseKey() {
+    if (!this.lookChar()?.match(/^[a-z*]/)) {
+      throw new ParseError(this.pos, "A key must begin with an asterisk or letter (a-z)");
+    }
+    let outputString = "";
+    while (!this.eof()) {
+      const char = this.lookChar();
+      if (char === void 0 || !/^[a-z0-9_\-.*]$/.test(char)) {
+        return outputString;
+      }
+      outputString += this.getChar();
+    }
+    return outputString;
+  }
+  /**
+   * Looks at the next character without advancing the cursor.
+   *
+   * Returns undefined if we were at the end of the string.
+   */
+  lookChar() {
+    return this.input[this.pos];
+  }
+  /**
+   * Checks if the next character is 'char', and fail otherwise.
+   */
+  expectChar(char) {
+    if (this.lookChar() !== char) {
+      throw new ParseError(this.pos, `Expected ${char}`);
+    }
+  }
+  getChar() {
+    return this.input[this.pos++];
+  }
+  getChars(count) {
+    const result = this.input.substr(this.pos, count);
+    this.pos += count;
+    return result;
+  }
+  eof() {
+    return this.pos >= this.input.length;
+  }
+  // Advances the pointer to skip all whitespace.
+  skipOWS() {
+    while (true) {
+      const c = this.input.substr(this.pos, 1);
+      if (c === " " || c === "	") {
+        this.pos++;
+      } else {
+        break;
+      }
+    }
+  }
+  // Advances the pointer to skip all spaces
+  skipWS() {
+    while (this.lookChar() === " ") {
+      this.pos++;
+    }
+  }
+  // At the end of parsing, we need to make sure there are no bytes after the
+  // header except whitespace.
+  checkTrail() {
+    this.skipWS();
+    if (!this.eof()) {
+      throw new ParseError(this.pos, "Unexpected characters at end of input");
+    }
+  }
+};
+var isDigitRegex = /^[0-9]$/;
+function isDigit(char) {
+  if (char === void 0)
+    return false;
+  return isDigitRegex.test(char);
+}
+
+// src/contract/json/canonical-json.ts
+function canonicalJson(value) {
+  if (typeof value === "string") return JSON.stringify(value.toWellFormed());
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  const members = Object.entries(value).sort(([one], [other]) => one < other ? -1 : 1);
+  return `{${members.map(([name, member]) => `${canonicalJson(name)}:${canonicalJson(member)}`).join(",")}}`;
+}
+
+// src/signing/content-digest.ts
+import { createHash as createHash2 } from "node:crypto";
+function toContentDigest(text) {
+  return toDigestField(createHash2("sha256").update(text).digest());
+}
+function toDigestField(sha2564) {
+  return `sha-256=:${sha2564.toString("base64")}:`;
+}
+
+// packages/opentimestamps/src/hash.ts
+init_sha3();
+import { createHash as createHash3 } from "node:crypto";
+var HASHES = {
+  sha1: { tag: 2, digestBytes: 20 },
+  ripemd160: { tag: 3, digestBytes: 20 },
+  sha256: { tag: 8, digestBytes: 32 },
+  keccak256: { tag: 103, digestBytes: 32 }
+};
+function digest(name, bytes) {
+  return name === "keccak256" ? keccak_256(bytes) : createHash3(name).update(bytes).digest();
+}
+var HASH_NAMES = Object.keys(HASHES);
+function hashByTag(tag) {
+  return HASH_NAMES.find((name) => HASHES[name].tag === tag);
+}
+
+// packages/opentimestamps/src/invalid-proof.ts
+var InvalidProof = class extends Error {
+  constructor(problem) {
+    super(problem);
+    this.name = "InvalidProof";
+  }
+};
+
+// packages/opentimestamps/src/byte-reader.ts
+var MAX_VARUINT_BYTES = 7;
+function createByteReader(bytes, what) {
+  let offset = 0;
+  function readBytes(length) {
+    const left = bytes.length - offset;
+    if (length > left) {
+      throw new InvalidProof(
+        `the ${what} is truncated: at byte ${offset}, ${length} more are needed and ${left} are left`
+      );
+    }
+    offset += length;
+    return bytes.subarray(offset - length, offset);
+  }
+  function readByte() {
+    return readBytes(1)[0] ?? 0;
+  }
+  function readVaruint() {
+    const start = offset;
+    let value = 0;
+    for (let place = 0; place < MAX_VARUINT_BYTES; place++) {
+      const byte = readByte();
+      value += (byte & 127) * 128 ** place;
+      if (byte < 128) return value;
+    }
+    throw new InvalidProof(`the ${what} contains a number that is too large, at byte ${start}`);
+  }
+  function readVarbytes({ min, max }) {
+    const start = offset;
+    const length = readVaruint();
+    if (length < min || length > max) {
+      throw new InvalidProof(`the ${what} states a length of ${length} at byte ${start}; allowed are ${min} to ${max}`);
+    }
+    return readBytes(length);
+  }
+  function assertEnd() {
+    if (offset < bytes.length) {
+      throw new InvalidProof(`the ${what} ends at byte ${offset} but ${bytes.length - offset} trailing bytes follow`);
+    }
+  }
+  return { readByte, readBytes, readVaruint, readVarbytes, assertEnd };
+}
+
+// packages/opentimestamps/src/attestation.ts
+var TAG_BYTES = 8;
+var MAX_PAYLOAD_BYTES = 8192;
+var MAX_URI_BYTES = 1e3;
+var TAGS = {
+  pending: "83dfe30d2ef90c8e",
+  bitcoin: "0588960d73d71901",
+  litecoin: "06869a0d73d71b45",
+  ethereum: "30fe8087b5c7ead7"
+};
+var CHAINS = ["bitcoin", "litecoin", "ethereum"];
+function readAttestation(reader) {
+  const tag = Buffer.from(reader.readBytes(TAG_BYTES)).toString("hex");
+  const payload = reader.readVarbytes({ min: 0, max: MAX_PAYLOAD_BYTES });
+  if (tag === TAGS.pending) return { kind: "pending", uri: readWhole(payload, readUri) };
+  const chain = CHAINS.find((name) => TAGS[name] === tag);
+  if (chain) return { kind: chain, height: readWhole(payload, (inner) => inner.readVaruint()) };
+  return { kind: "unknown", tag, payload };
+}
+function readWhole(payload, read2) {
+  const reader = createByteReader(payload, "attestation");
+  const value = read2(reader);
+  reader.assertEnd();
+  return value;
+}
+function readUri(reader) {
+  const uri = Buffer.from(reader.readVarbytes({ min: 0, max: MAX_URI_BYTES })).toString("latin1");
+  if (!/^[A-Za-z0-9\-._/:]*$/.test(uri))
+    throw new InvalidProof("a calendar address has characters that are not allowed");
+  return uri;
+}
+
+// packages/opentimestamps/src/operation.ts
+var TAGS2 = {
+  append: 240,
+  prepend: 241,
+  reverse: 242,
+  hexlify: 243,
+  sha1: HASHES.sha1.tag,
+  ripemd160: HASHES.ripemd160.tag,
+  sha256: HASHES.sha256.tag,
+  keccak256: HASHES.keccak256.tag
+};
+var MAX_RESULT_BYTES = 4096;
+function readOperation(tag, reader) {
+  if (tag === TAGS2.append) return { name: "append", argument: readArgument(reader) };
+  if (tag === TAGS2.prepend) return { name: "prepend", argument: readArgument(reader) };
+  if (tag === TAGS2.reverse) return { name: "reverse" };
+  if (tag === TAGS2.hexlify) return { name: "hexlify" };
+  const hash3 = hashByTag(tag);
+  if (hash3) return { name: hash3 };
+  throw new InvalidProof(`the operation 0x${tag.toString(16).padStart(2, "0")} is unknown`);
+}
+function applyOperation(operation, message) {
+  const result = compute(operation, message);
+  if (result.length > MAX_RESULT_BYTES) {
+    throw new InvalidProof(`a ${operation.name} gives ${result.length} bytes; at most ${MAX_RESULT_BYTES} are allowed`);
+  }
+  return result;
+}
+function compute(operation, message) {
+  switch (operation.name) {
+    case "append":
+      return Buffer.concat([message, operation.argument]);
+    case "prepend":
+      return Buffer.concat([operation.argument, message]);
+    case "reverse":
+      return message.toReversed();
+    case "hexlify":
+      return Buffer.from(Buffer.from(message).toString("hex"));
+    default:
+      return digest(operation.name, message);
+  }
+}
+function readArgument(reader) {
+  return reader.readVarbytes({ min: 1, max: MAX_RESULT_BYTES });
+}
+
+// packages/opentimestamps/src/timestamp.ts
+var ATTESTATION = 0;
+var MORE_FOLLOW = 255;
+var MAX_DEPTH = 256;
+var MAX_WORK_BYTES = 1024 * 1024;
+function readTimestamp(reader, message, depth = 0) {
+  let workBytes = 0;
+  function readNode(message2, depth2) {
+    if (depth2 >= MAX_DEPTH) throw new InvalidProof(`more than ${MAX_DEPTH - 1} operations are nested`);
+    const branches = [];
+    let tag = reader.readByte();
+    while (tag === MORE_FOLLOW) {
+      branches.push(readBranch(reader.readByte(), message2, depth2));
+      tag = reader.readByte();
+    }
+    branches.push(readBranch(tag, message2, depth2));
+    return { message: message2, branches };
+  }
+  function readBranch(tag, message2, depth2) {
+    if (tag === ATTESTATION) return readAttestation(reader);
+    const operation = readOperation(tag, reader);
+    const next = applyOperation(operation, message2);
+    workBytes += message2.length + next.length;
+    if (workBytes > MAX_WORK_BYTES)
+      throw new InvalidProof(`its operations work through more than ${MAX_WORK_BYTES} bytes`);
+    return { kind: "step", operation, result: readNode(next, depth2 + 1) };
+  }
+  return readNode(message, depth);
+}
+
+// packages/opentimestamps/src/proof.ts
+var MAGIC = Buffer.from("004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294", "hex");
+var MAJOR_VERSION = 1;
+function parseProof(bytes) {
+  if (Buffer.compare(bytes.subarray(0, MAGIC.length), MAGIC) !== 0) {
+    throw new InvalidProof(
+      "it does not begin with the 31 bytes '\\0OpenTimestamps\\0\\0Proof\\0...' of every .ots file"
+    );
+  }
+  const reader = createByteReader(bytes, "proof");
+  reader.readBytes(MAGIC.length);
+  const version4 = reader.readByte();
+  if (version4 !== MAJOR_VERSION)
+    throw new InvalidProof(`its format version is ${version4}; only ${MAJOR_VERSION} exists`);
+  const tag = reader.readByte();
+  const algorithm = hashByTag(tag);
+  if (!algorithm) {
+    throw new InvalidProof(
+      `its file hash 0x${tag.toString(16)} is unknown; known are ${Object.keys(HASHES).join(", ")}`
+    );
+  }
+  const timestamp = readTimestamp(reader, reader.readBytes(HASHES[algorithm].digestBytes));
+  reader.assertEnd();
+  return { algorithm, timestamp };
+}
+
+// packages/opentimestamps/src/walk-attestations.ts
+function* walkAttestations(timestamp, depth = 0) {
+  for (const branch of timestamp.branches) {
+    if (branch.kind === "step") yield* walkAttestations(branch.result, depth + 1);
+    else yield { attestation: branch, at: timestamp, depth };
+  }
+}
+
+// src/signing/merkle/merkle-tree.ts
+import { createHash as createHash4 } from "node:crypto";
+function leafHashOf(text) {
+  return createHash4("sha256").update(Buffer.of(0)).update(text).digest();
+}
+function nodeHashOf(left, right) {
+  return createHash4("sha256").update(Buffer.of(1)).update(left).update(right).digest();
+}
+
+// src/signing/merkle/root-of-path.ts
+function rootOfPath(leaf, { index: index2, size: size5, path }) {
+  if (!Number.isSafeInteger(index2) || !Number.isSafeInteger(size5) || index2 < 0 || index2 >= size5) return void 0;
+  let [at, last, hash3] = [index2, size5 - 1, leaf];
+  for (const beside of path) {
+    if (last === 0) return void 0;
+    if (at % 2 === 1 || at === last) {
+      hash3 = nodeHashOf(beside, hash3);
+      while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)];
+    } else hash3 = nodeHashOf(hash3, beside);
+    [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
+  }
+  return last === 0 ? hash3 : void 0;
+}
+
+// src/signing/merkle/verify-inclusion.ts
+var MOST_STEPS = 64;
+function verifyInclusion(inclusion, receipt) {
+  if (!isInclusion(inclusion))
+    return [{ statement: "The place of the receipt in the tree of its day is of the right form", holds: false }];
+  const { day, index: index2, size: size5, path, root, ots_base64 } = inclusion;
+  const steps = path.map((hash3) => Buffer.from(hash3, "hex"));
+  const isIn = rootOfPath(leafHashOf(receipt), { index: index2, size: size5, path: steps })?.toString("hex") === root;
+  const tree = {
+    statement: `The receipt is one of the ${size5} in the tree of ${day} with the root ${root}`,
+    holds: isIn
+  };
+  return ots_base64 === null ? [tree] : [tree, checkTimestamp(ots_base64, root)];
+}
+function checkTimestamp(otsBase64, root) {
+  const statement = "The timestamp is of this root";
+  try {
+    const { timestamp } = parseProof(Buffer.from(otsBase64, "base64"));
+    const blocks = [...walkAttestations(timestamp)].flatMap(
+      ({ attestation, at }) => attestation.kind === "bitcoin" ? [`block ${attestation.height}, if its Merkle root is ${Buffer.from(at.message).reverse().toString("hex")}`] : []
+    );
+    const said = blocks.length > 0 ? `Bitcoin has it in ${blocks.join(" and ")}` : "no block has it yet";
+    return { statement: `${statement}; ${said}`, holds: Buffer.from(timestamp.message).toString("hex") === root };
+  } catch {
+    return { statement, holds: false };
+  }
+}
+function isInclusion(value) {
+  const { day, index: index2, size: size5, path, root, ots_base64 } = value ?? {};
+  return typeof day === "string" && [index2, size5].every(Number.isSafeInteger) && Array.isArray(path) && path.length <= MOST_STEPS && [...path, root].every(isHash2) && (ots_base64 === null || typeof ots_base64 === "string");
+}
+function isHash2(value) {
+  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+}
+
+// src/signing/sale-file.ts
+function readSaleFile(file) {
+  const { format: format2, request, response, keys, inclusion } = file ?? {};
+  const { method, url, body: asked } = request ?? {};
+  const { status, headers, body } = response ?? {};
+  const known2 = readDidKeys(keys);
+  if (format2 !== "farebox-sale-1" || typeof method !== "string" || typeof url !== "string") return void 0;
+  if (!Number.isInteger(status) || !isTexts(headers) || typeof body !== "string" || !known2) return void 0;
+  return {
+    format: format2,
+    request: { method, url, body: asked },
+    response: { status: Number(status), headers, body },
+    keys: known2,
+    inclusion
+  };
+}
+function isTexts(value) {
+  return typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
+}
+
+// src/signing/verify-statements.ts
+import { createHash as createHash5 } from "node:crypto";
+function verifyStatements(data, keys) {
+  if (!isObject(data)) return [];
+  const { certificate, evidence, ...answer2 } = data;
+  return [
+    ...isSigned(certificate) ? [
+      {
+        statement: "One of the keys signed the record of the search, and it is of this answer",
+        holds: isOf(
+          certificate,
+          keys,
+          ({ answer: signed }) => isEqual2(signed, { ...answer2, ...evidence !== void 0 && { evidence } })
+        )
+      }
+    ] : [],
+    ...isSigned(evidence) ? [
+      {
+        statement: "One of the keys signed the hash of the evidence, and it is the hash of this record",
+        holds: isOf(
+          evidence,
+          keys,
+          ({ sha256: sha2564 }) => sha2564 === evidence.sha256 && sha2564 === sha256Of(evidence.record)
+        )
+      }
+    ] : []
+  ];
+}
+function isOf({ jws }, keys, says) {
+  const signed = readJws(jws, keys);
+  return signed !== void 0 && signed.iss === keys.id && says(signed);
+}
+function isEqual2(one, other) {
+  return one !== void 0 && canonicalJson(one) === canonicalJson(other);
+}
+function sha256Of(record) {
+  return typeof record === "string" ? createHash5("sha256").update(record).digest("hex") : void 0;
+}
+function isSigned(value) {
+  return isObject(value) && typeof value.jws === "string";
+}
+function isObject(value) {
+  return typeof value === "object" && value !== null;
+}
+
+// src/signing/verify-sale.ts
+var COVERED = [
+  '"@status"',
+  '"content-digest"',
+  '"payment-response"',
+  '"request-digest"',
+  '"@method";req',
+  '"@path";req'
+];
+function verifySale(file) {
+  const sale = readSaleFile(file);
+  if (!sale) throw new Error('This is no sale: it needs format "farebox-sale-1", request, response and keys.');
+  const { request, response, keys } = sale;
+  const { headers } = response;
+  const paid = readHeader(headers["payment-response"]);
+  const receipt = readReceipt(paid, keys);
+  const data = readJsonObject(response.body);
+  return [
+    {
+      statement: `The keys are named ${didOf(originOf(request.url))}, as the address of the call is`,
+      holds: keys.id === didOf(originOf(request.url))
+    },
+    {
+      statement: "One of the keys signed status, digests and payment of the answer",
+      holds: isSigned2(sale)
+    },
+    {
+      statement: "The text of the answer is the one whose digest was signed",
+      holds: headers["content-digest"] === toContentDigest(response.body)
+    },
+    {
+      statement: "The request is the one whose digest was signed",
+      holds: headers["request-digest"] === toContentDigest(canonicalJson(request.body))
+    },
+    { statement: "One of the keys signed the receipt of the payment", holds: receipt !== void 0 },
+    {
+      statement: "The receipt is of this address and this transaction",
+      holds: receipt !== void 0 && receipt.resourceUrl === request.url && receipt.transaction === paid?.transaction && receipt.transaction === pick2(pick2(data, "payment"), "transaction")
+    },
+    ...sale.inclusion == null ? [] : verifyInclusion(sale.inclusion, receiptOf(paid) ?? ""),
+    ...verifyStatements(pick2(data, "data"), keys)
+  ];
+}
+function isSigned2({ request, response: { status, headers }, keys }) {
+  try {
+    const [label, list] = [...parseDictionary(headers["signature-input"] ?? "")][0] ?? [];
+    const [, signature] = [...parseDictionary(headers.signature ?? "")].find(([name]) => name === label) ?? [];
+    if (list === void 0 || !isInnerList(list) || signature === void 0) return false;
+    const [items, parameters] = list;
+    const named = items.map(([name, of]) => `"${String(name)}"${of.get("req") === true ? ";req" : ""}`);
+    if (COVERED.some((name) => !named.includes(name)) || new Set(named).size < named.length) return false;
+    const values = {
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [`"${name}"`, value])),
+      '"@status"': String(status),
+      '"@method";req': request.method,
+      '"@path";req': new URL(request.url).pathname
+    };
+    if (named.some((name) => values[name] === void 0)) return false;
+    const base = [
+      ...named.map((name) => `${name}: ${values[name]}`),
+      `"@signature-params": ${serializeInnerList(list)}`
+    ];
+    const bytes = signature[0];
+    return bytes instanceof ArrayBuffer && isSignedBy(String(parameters.get("keyid")), { keys, signed: base.join("\n"), signature: Buffer.from(bytes) });
+  } catch {
+    return false;
+  }
+}
+function readReceipt(paid, keys) {
+  const jws = receiptOf(paid);
+  return jws === void 0 ? void 0 : readJws(jws, keys);
+}
+function receiptOf(paid) {
+  const jws = pick2(pick2(pick2(pick2(paid?.extensions, "offer-receipt"), "info"), "receipt"), "signature");
+  return typeof jws === "string" ? jws : void 0;
+}
+function originOf(url) {
+  return URL.canParse(url) ? new URL(url).origin : "http://invalid";
+}
+function readHeader(header) {
+  return header === void 0 ? void 0 : readJsonObject(Buffer.from(header, "base64").toString());
+}
+function pick2(value, name) {
+  return isObject2(value) ? value[name] : void 0;
+}
+function isObject2(value) {
+  return typeof value === "object" && value !== null;
+}
+
+// src/payer/purchase-log.ts
+import { createHash as createHash6 } from "node:crypto";
+function toPurchaseLine({ serverUrl, slug, answer: { headers, text, body } }, { verified, now }) {
+  const { network, payer, amount_usdc: amount, transaction } = body.payment ?? {};
+  const known2 = (value) => typeof value === "string" ? value : "";
+  return {
+    at: now.toISOString(),
+    server: new URL(serverUrl).origin,
+    service: slug,
+    network: known2(network),
+    payer: known2(payer),
+    amount_usdc: typeof amount === "number" && amount >= 0 ? amount : 0,
+    transaction: known2(transaction),
+    verified: verified && typeof amount === "number",
+    answer_sha256: createHash6("sha256").update(text).digest("hex"),
+    payment_response: headers.get("PAYMENT-RESPONSE")
+  };
+}
+
+// src/payer/keep-sale.ts
+var KEYS_WITHIN_MS = 15e3;
+async function keepSale(sold, { proof, log, keys: known2 }) {
+  const { serverUrl, slug, input, answer: answer2 } = sold;
+  const keys = known2 ?? await fetchKeys(serverUrl);
+  const { status, headers, text } = answer2;
+  const url = `${serverUrl}/api/v1/proxy/${slug}`;
+  const sale = {
+    format: "farebox-sale-1",
+    request: { method: "POST", url, body: input },
+    response: { status, headers: Object.fromEntries(headers), body: text },
+    keys
+  };
+  const broken = findBroken(sale);
+  const line = toPurchaseLine(sold, { verified: broken === void 0, now: /* @__PURE__ */ new Date() });
+  if (log !== null) appendFileSync(log, `${JSON.stringify(line)}
+`, { mode: 384 });
+  if (broken !== void 0)
+    throw new PayerError("no_proof", `The answer came and is charged, but its proof is wrong: ${broken} is not so.`);
+  if (proof !== null) writeFileSync2(proof, `${JSON.stringify(sale, null, 2)}
+`, { mode: 384 });
+}
+function findBroken(sale) {
+  try {
+    return verifySale(sale).find(({ holds }) => !holds)?.statement;
+  } catch {
+    return "the server publishes keys";
+  }
+}
+async function fetchKeys(serverUrl) {
+  try {
+    const { body } = await sendRequest(`${serverUrl}/.well-known/did.json`, { signal: signalWithin(KEYS_WITHIN_MS) });
+    return body;
+  } catch {
+    return null;
+  }
+}
 
 // node_modules/@x402/core/dist/esm/client/index.mjs
 var DEFAULT_MAX_AMOUNT_PER_PAYMENT = "$1";
@@ -25290,13 +26348,41 @@ async function callForFree(service, { input, signal }) {
   }
   throw new Error(toFailureText(body));
 }
-async function callAndPay(service, payer, { input, signal }) {
+async function callAndPay(service, purse, { input, signal }) {
   const call2 = { service, input, signal };
-  const { status, body } = await ("account" in payer ? callByChannel(payer, call2) : callForMoney(payer, call2));
+  const paid = `Paid ${service.price_usdc} USDC`;
+  if ("account" in purse) {
+    const { data: data2, payment: payment2 } = readSold(await callByChannel(purse, call2));
+    return { data: data2, note: `${paid}, ${isRecord2(payment2.channel) ? toChannelNote(payment2.channel) : "from a channel"}.` };
+  }
+  const proof = prepareFiles(purse, service);
+  const answer2 = await callForMoney(purse, call2);
+  const { data, payment } = readSold(answer2);
+  const sold = { serverUrl: purse.serverUrl, slug: service.slug, input, answer: answer2 };
+  const kept = await keepSale(sold, { proof, log: purse.purchaseLog, keys: purse.keys ?? null }).then(
+    () => `Receipt verified and kept in ${proof ?? purse.purchaseLog}.`,
+    toFailure
+  );
+  return { data, note: `${paid}, transaction ${payment.transaction}. ${kept}` };
+}
+function prepareFiles({ purchaseLog, proofFolder, now }, { slug }) {
+  try {
+    appendFileSync2(purchaseLog, "", { mode: 384 });
+    if (proofFolder === null) return null;
+    mkdirSync3(proofFolder, { recursive: true, mode: 448 });
+    accessSync(proofFolder, constants.W_OK);
+    return join5(proofFolder, `${now().toISOString().replaceAll(/[:.]/g, "-")}-${slug}.json`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PayerError("usage", `Purchases cannot be kept: ${reason}. Nothing was signed.`, {
+      hint: "Correct FAREBOX_PURCHASE_LOG or FAREBOX_PROOF_FOLDER of this MCP server.",
+      cause: error
+    });
+  }
+}
+function readSold({ status, body }) {
   if (status !== 200) throw new Error(toFailureText(body));
-  const { transaction, channel } = isRecord2(body.payment) ? body.payment : {};
-  const by = isRecord2(channel) ? toChannelNote(channel) : `transaction ${transaction}`;
-  return { data: readData(body), note: `Paid ${service.price_usdc} USDC, ${by}.` };
+  return { data: readData(body), payment: isRecord2(body.payment) ? body.payment : {} };
 }
 function toChannelNote({ id, balance_atomic, charged_atomic, deposited_atomic }) {
   const [balance, charged, deposited] = [balance_atomic, charged_atomic, deposited_atomic].map(Number);

@@ -1,7 +1,11 @@
+import { accessSync, appendFileSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type ChannelWallet, callByChannel } from '../../payer/channel-call.ts'
 import type { ServiceRecord } from '../../payer/fetch-catalog.ts'
+import { keepSale } from '../../payer/keep-sale.ts'
 import { callForMoney, type Payer } from '../../payer/paid-call.ts'
 import { PayerError } from '../../payer/payer-error.ts'
+import type { PayerSettings } from '../../payer/payer-settings.ts'
 import { type Reply, sendRequest, signalWithin } from '../../payer/send-request.ts'
 import { toFailureText } from './tool.ts'
 
@@ -29,20 +33,52 @@ export async function callForFree(service: ServiceRecord, { input, signal }: Cal
   throw new Error(toFailureText(body))
 }
 
+/** A wallet that pays for each call, or from a channel, and where its purchases are kept. */
+export type Purse = (Payer | ChannelWallet) & Pick<PayerSettings, 'purchaseLog' | 'proofFolder'>
+
 /**
- * Calls a service and pays for it at most once. Throws an Error whose message says what to do and whether money moved.
+ * Calls a service and pays for it at most once; checks and keeps the receipt of a call that was paid by itself. Throws an Error
+ * whose message says what to do and whether money moved.
  */
-export async function callAndPay(
-  service: ServiceRecord,
-  payer: Payer | ChannelWallet,
-  { input, signal }: Call,
-): Promise<Served> {
+export async function callAndPay(service: ServiceRecord, purse: Purse, { input, signal }: Call): Promise<Served> {
   const call = { service, input, signal }
-  const { status, body } = await ('account' in payer ? callByChannel(payer, call) : callForMoney(payer, call))
+  const paid = `Paid ${service.price_usdc} USDC`
+  if ('account' in purse) {
+    const { data, payment } = readSold(await callByChannel(purse, call))
+    return { data, note: `${paid}, ${isRecord(payment.channel) ? toChannelNote(payment.channel) : 'from a channel'}.` }
+  }
+  const proof = prepareFiles(purse, service)
+  const answer = await callForMoney(purse, call)
+  const { data, payment } = readSold(answer)
+  const sold = { serverUrl: purse.serverUrl, slug: service.slug, input, answer }
+  // The answer is paid for, whatever becomes of its receipt.
+  const kept = await keepSale(sold, { proof, log: purse.purchaseLog, keys: purse.keys ?? null }).then(
+    () => `Receipt verified and kept in ${proof ?? purse.purchaseLog}.`,
+    toFailure,
+  )
+  return { data, note: `${paid}, transaction ${payment.transaction}. ${kept}` }
+}
+
+/** Before the call, because the proof of a paid answer that cannot be written would be lost. */
+function prepareFiles({ purchaseLog, proofFolder, now }: Purse, { slug }: ServiceRecord): string | null {
+  try {
+    appendFileSync(purchaseLog, '', { mode: 0o600 })
+    if (proofFolder === null) return null
+    mkdirSync(proofFolder, { recursive: true, mode: 0o700 })
+    accessSync(proofFolder, constants.W_OK)
+    return join(proofFolder, `${now().toISOString().replaceAll(/[:.]/g, '-')}-${slug}.json`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new PayerError('usage', `Purchases cannot be kept: ${reason}. Nothing was signed.`, {
+      hint: 'Correct FAREBOX_PURCHASE_LOG or FAREBOX_PROOF_FOLDER of this MCP server.',
+      cause: error,
+    })
+  }
+}
+
+function readSold({ status, body }: Reply) {
   if (status !== 200) throw new Error(toFailureText(body))
-  const { transaction, channel } = isRecord(body.payment) ? body.payment : {}
-  const by = isRecord(channel) ? toChannelNote(channel) : `transaction ${transaction}`
-  return { data: readData(body), note: `Paid ${service.price_usdc} USDC, ${by}.` }
+  return { data: readData(body), payment: isRecord(body.payment) ? body.payment : {} }
 }
 
 function toChannelNote({ id, balance_atomic, charged_atomic, deposited_atomic }: Record<string, unknown>): string {

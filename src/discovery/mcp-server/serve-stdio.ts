@@ -1,15 +1,13 @@
 import { createInterface } from 'node:readline'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { ChannelWallet } from '../../payer/channel-call.ts'
 import { fetchCatalog, type ServiceRecord } from '../../payer/fetch-catalog.ts'
-import type { Payer } from '../../payer/paid-call.ts'
 import { PayerError } from '../../payer/payer-error.ts'
 import { readDollars, readEvmKey, readPayerSettings } from '../../payer/payer-settings.ts'
 import { assertPayableServer } from '../../payer/payment-rules.ts'
 import { clauseOf } from '../guides/clause.ts'
 import { fieldOutlineOf } from '../guides/field-outline.ts'
-import { callAndPay, callForFree, toFailure } from './call-service.ts'
+import { callAndPay, callForFree, type Purse, toFailure } from './call-service.ts'
 import { describeTool } from './describe-tool.ts'
 import { createDispatcher, JsonRpcError } from './json-rpc.ts'
 import { toContent, toTool } from './tool.ts'
@@ -70,9 +68,6 @@ function describeService(service: ServiceRecord | undefined) {
   if (!service) throw new Error('service must be the name of another tool.')
   return { content: [{ type: 'text', text: JSON.stringify(service) }] }
 }
-
-/** A wallet that pays for each call, or from a channel. */
-type Purse = Payer | ChannelWallet
 
 type Setup = Purse | undefined | PayerError
 

@@ -11,6 +11,8 @@ export type CallForm = HTMLFormElement & {
 
 /** A catalog record, GET /api/v1/services/<slug>: the fields that the page reads. */
 export interface ServiceRecord {
+  /** The address of paid calls, by the server's own name. */
+  readonly endpoint: string
   readonly input_schema: Schema
   readonly example_input: Fields
   readonly price_atomic: string
@@ -45,13 +47,16 @@ export interface KeptCall {
   /** The signed payment whose answer is still missing; null if there is none. */
   readonly header: string | null
   readonly payment?: Receipt | undefined
+  /** What of the server's signatures over the answer did not hold when it came; null if all did. */
+  readonly broken?: string | null | undefined
   /** Why a payment bought nothing. */
   readonly problem?: string | undefined
 }
 
-/** An answer as it came with its signature, for the file of the sale. */
+/** An answer as it came with its signature and the server's keys, for the file of the sale. */
 export interface SignedAnswer {
   readonly url: string
+  readonly keys: unknown
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

@@ -7,6 +7,7 @@ import { connectOnSolana, signOnSolana } from './pay-on-solana.js'
 import { checkTerms } from './payment-rules.generated.js'
 import { playWallet } from './play-wallet.js'
 import { postCall, readReply, toCallFailure, unreachable } from './post-call.js'
+import { requireSigned } from './require-signed.js'
 import { sendPayment } from './send-payment.js'
 import { WalletError } from './wallet-request.js'
 
@@ -41,6 +42,7 @@ export async function payForCall(order, steps, signal) {
   const wallet = await chooseWallet(steps, { accepts, isSandbox })
   const { prefix, connect, sign } = FAMILIES[wallet.family]
   const { terms, token } = checkOffered(accepts, { prefix, record, isSandbox, wallet })
+  await requireSigned(terms, { slug, endpoint: record.endpoint, signal })
   const chainId = wallet.family === 'evm' ? Number(terms.network.slice(prefix.length)) : terms.network
   steps.say(`Waiting for ${wallet.name} to connect`)
   const account = await connect(wallet, { slug, terms, token, chainId }, signal)

@@ -6,12 +6,14 @@ import { saveSale } from './save-sale.js'
  * The cost of a call and its transaction; for a free call, that it was free.
  * @param {KeptCall & { signed?: SignedAnswer | undefined }} call
  */
-export function showReceipt({ payment, problem, input, signed }) {
+export function showReceipt({ payment, problem, broken, input, signed }) {
   if (problem) return element('p', { class: 'receipt' }, problem)
   if (!payment) return element('p', { class: 'receipt' }, 'Free: nothing was paid.')
   const { amount_usdc, transaction, explorer } = payment
   const link = element('a', { href: explorer, rel: 'noopener noreferrer', target: '_blank' }, transaction)
   const paid = element('p', { class: 'receipt' }, `Paid ${amount_usdc} USDC. Receipt: `, link)
+  if (broken === null) paid.append(' Signatures of the server verified.')
+  if (broken) paid.append(` Do not rely on it: this does not hold: ${broken}.`)
   if (signed) paid.append(' ', proofButton(input, signed))
   // Where the snippets are, on a service's page.
   return document.querySelector('#in-mcp') ? element('div', {}, paid, showNext()) : paid
@@ -36,11 +38,9 @@ function showNext() {
  */
 function proofButton(input, signed) {
   const button = element('button', { type: 'button', class: 'second' }, 'Save the proof')
-  button.addEventListener('click', async () => {
-    button.textContent = await saveSale(input, signed).then(
-      () => 'Saved: check it at /verify',
-      () => 'Not saved: the server cannot be reached. Try again',
-    )
+  button.addEventListener('click', () => {
+    saveSale(input, signed)
+    button.textContent = 'Saved: check it at /verify'
   })
   return button
 }

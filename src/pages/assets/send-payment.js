@@ -1,10 +1,13 @@
 import { forget, keepCall } from './kept-calls.js'
 import { postCall, readReply } from './post-call.js'
+import { toSale } from './save-sale.js'
+import { fetchServiceRecord } from './service-record.js'
 
 /** @import { DoneCall, Fields, KeptCall, SignedAnswer } from './call-types.d.ts' */
 
 const ATTEMPTS = 4
 const LONGEST_PAUSE_S = 10
+const KEYS = '/.well-known/did.json'
 const MOST_SIGNED = 4_000_000
 const UNKNOWN_OUTCOMES = [502, 503, 504]
 
@@ -20,13 +23,14 @@ export async function sendPayment(call) {
     input,
     headers: { 'PAYMENT-SIGNATURE': header ?? '', 'Accept-Signature': 'sale=()' },
   })
-  const signed = await readSigned(response.clone())
+  const copy = response.clone()
   const body = await readReply(response).catch((error) => {
     throw new Error(`${error.message} ${KEPT}`)
   })
   if (response.ok) {
-    const done = { ...call, header: null, payment: body.payment }
-    await keepCall(done, { data: body.data, signed })
+    const signed = await readSigned(slug, copy)
+    const done = { ...call, header: null, payment: body.payment, broken: signed && (await findBroken(input, signed)) }
+    await keepCall(done, { data: body.data, signed: signed && isShort(signed) ? signed : undefined })
     return { ...done, data: body.data, signed }
   }
   if (UNKNOWN_OUTCOMES.includes(response.status)) throw new Error(`${body.message} ${KEPT}`)
@@ -39,14 +43,44 @@ const KEPT =
   'The payment is stored in this browser and is charged once at most: press Pay again, or reload this page, to ask for its answer.'
 
 /**
- * What was signed, as it came; undefined if nothing was, or if it is too long to be kept twice.
+ * What was signed, as it came; undefined if nothing was.
+ * @param {string} slug
  * @param {Response} response
  * @returns {Promise<SignedAnswer | undefined>}
  */
-async function readSigned({ status, headers, url, body }) {
-  const text = headers.has('signature') ? await new Response(body).text().catch(() => '') : ''
-  if (text === '' || text.length > MOST_SIGNED) return undefined
-  return { url, status, headers: Object.fromEntries(headers), body: text }
+async function readSigned(slug, { status, headers, body }) {
+  if (!headers.has('signature')) return undefined
+  const [text, { endpoint }, keys] = await Promise.all([
+    new Response(body).text(),
+    fetchServiceRecord(slug).catch(() => ({ endpoint: '' })),
+    fetch(KEYS).then(
+      (answer) => answer.json(),
+      () => null,
+    ),
+  ])
+  return { url: endpoint, keys, status, headers: Object.fromEntries(headers), body: text }
+}
+
+/**
+ * What does not hold of a signed answer; null if everything does.
+ * @param {Fields} input
+ * @param {SignedAnswer} signed
+ */
+async function findBroken(input, signed) {
+  try {
+    const { verifyFile } = await import('./verify-file.generated.js')
+    return verifyFile({ file: toSale(input, signed) }).find(({ holds }) => !holds)?.statement ?? null
+  } catch {
+    return 'The server publishes the keys that it signs with'
+  }
+}
+
+/**
+ * Whether it may be kept beside the answer itself.
+ * @param {SignedAnswer} signed
+ */
+function isShort({ body }) {
+  return body.length <= MOST_SIGNED
 }
 
 /**

@@ -1,30 +1,28 @@
 import { parseProof, walkAttestations } from '@farebox/opentimestamps'
-import { type Static, Type } from 'typebox'
-import { Value } from 'typebox/value'
 import type { SaleCheck } from '../sale-check.ts'
 import { leafHashOf } from './merkle-tree.ts'
 import { rootOfPath } from './root-of-path.ts'
 
-const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
-
 /** That a receipt is a leaf of the tree of the sales of its day, and since when the root of that tree exists. */
-export const SaleInclusion = Type.Object({
+export interface SaleInclusion {
   /** YYYY-MM-DD, UTC. */
-  day: Type.String(),
+  readonly day: string
   /** Of the leaf: from 0, and below the number of leaves. */
-  index: Type.Integer({ minimum: 0 }),
-  size: Type.Integer({ minimum: 1 }),
+  readonly index: number
+  readonly size: number
   /** The audit path (RFC 6962, 2.1.1), hex, from the leaf to the root. */
-  path: Type.Array(Hash, { maxItems: 64 }),
-  root: Hash,
+  readonly path: readonly string[]
+  readonly root: string
   /** Proof of OpenTimestamps for the root, base64; null while there is none. */
-  ots_base64: Type.Union([Type.String(), Type.Null()]),
-})
-export type SaleInclusion = Static<typeof SaleInclusion>
+  readonly ots_base64: string | null
+}
+
+/** A tree has fewer levels than this. */
+const MOST_STEPS = 64
 
 /** Checks, without a connection, that a receipt is in its tree and that the timestamp is of that tree. */
 export function verifyInclusion(inclusion: unknown, receipt: string): readonly SaleCheck[] {
-  if (!Value.Check(SaleInclusion, inclusion))
+  if (!isInclusion(inclusion))
     return [{ statement: 'The place of the receipt in the tree of its day is of the right form', holds: false }]
   const { day, index, size, path, root, ots_base64 } = inclusion
   const steps = path.map((hash) => Buffer.from(hash, 'hex'))
@@ -50,4 +48,21 @@ function checkTimestamp(otsBase64: string, root: string): SaleCheck {
   } catch {
     return { statement, holds: false }
   }
+}
+
+function isInclusion(value: unknown): value is SaleInclusion {
+  // Every field is checked.
+  const { day, index, size, path, root, ots_base64 } = (value ?? {}) as Partial<Record<keyof SaleInclusion, unknown>>
+  return (
+    typeof day === 'string' &&
+    [index, size].every(Number.isSafeInteger) &&
+    Array.isArray(path) &&
+    path.length <= MOST_STEPS &&
+    [...path, root].every(isHash) &&
+    (ots_base64 === null || typeof ots_base64 === 'string')
+  )
+}
+
+function isHash(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }

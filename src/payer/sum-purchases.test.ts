@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PurchaseLine, sumPurchases, toPurchaseLine } from './purchase-log.ts'
+import { type PurchaseLine, toPurchaseLine } from './purchase-log.ts'
+import { sumPurchases } from './sum-purchases.ts'
 
 function purchase(line: Partial<PurchaseLine>): string {
   const answer = {

@@ -1,9 +1,9 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
-import { PayerError } from '../../src/payer/payer-error.ts'
-import { type PurchaseLine, toPurchaseLine } from '../../src/payer/purchase-log.ts'
-import { type Reply, sendRequest, signalWithin } from '../../src/payer/send-request.ts'
-import type { DidKeys } from '../../src/signing/did-keys.ts'
-import { verifySale } from '../../src/signing/verify-sale.ts'
+import type { DidKeys } from '../signing/did-keys.ts'
+import { verifySale } from '../signing/verify-sale.ts'
+import { PayerError } from './payer-error.ts'
+import { type PurchaseLine, toPurchaseLine } from './purchase-log.ts'
+import { type Reply, sendRequest, signalWithin } from './send-request.ts'
 
 const KEYS_WITHIN_MS = 15_000
 
@@ -25,7 +25,7 @@ interface Kept {
 
 /**
  * Checks a sale, and keeps it. What is charged is logged whatever becomes of its proof, and says whether that holds. Throws a
- * PayerError if anything of it does not.
+ * PayerError if anything of it does not; Errors of the file system.
  */
 export async function keepSale(sold: Sold, { proof, log, keys: known }: Kept): Promise<void> {
   const { serverUrl, slug, input, answer } = sold
@@ -38,12 +38,21 @@ export async function keepSale(sold: Sold, { proof, log, keys: known }: Kept): P
     response: { status, headers: Object.fromEntries(headers), body: text },
     keys,
   }
-  const broken = keys === null ? 'the server publishes keys' : verifySale(sale).find(({ holds }) => !holds)?.statement
+  const broken = findBroken(sale)
   const line: PurchaseLine = toPurchaseLine(sold, { verified: broken === undefined, now: new Date() })
   if (log !== null) appendFileSync(log, `${JSON.stringify(line)}\n`, { mode: 0o600 })
   if (broken !== undefined)
     throw new PayerError('no_proof', `The answer came and is charged, but its proof is wrong: ${broken} is not so.`)
-  if (proof !== null) writeFileSync(proof, `${JSON.stringify(sale, null, 2)}\n`)
+  if (proof !== null) writeFileSync(proof, `${JSON.stringify(sale, null, 2)}\n`, { mode: 0o600 })
+}
+
+/** The first statement of a sale that does not hold. */
+function findBroken(sale: { readonly keys: unknown }): string | undefined {
+  try {
+    return verifySale(sale).find(({ holds }) => !holds)?.statement
+  } catch {
+    return 'the server publishes keys'
+  }
 }
 
 /** Null if there are none to be had: the sale is logged all the same. */
