@@ -1,5 +1,5 @@
 /*
- * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 876 kB, 78 kB of it Farebox (Apache-2.0).
+ * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 877 kB, 78 kB of it Farebox (Apache-2.0).
  * It contains, each under its licence:
  * - @noble/curves 1.9.1, 71 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @noble/hashes 1.8.0, 20 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
@@ -19314,6 +19314,12 @@ var BASE_MAINNET = {
   assetVersion: "2",
   rpcUrl: "https://mainnet.base.org"
 };
+var EXPLORERS = new Map(
+  Object.entries({
+    "eip155:8453": "https://basescan.org/tx/",
+    "eip155:84532": "https://sepolia.basescan.org/tx/"
+  })
+);
 function chainIdOf({ network }) {
   return Number(network.slice("eip155:".length));
 }
