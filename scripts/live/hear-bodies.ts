@@ -1,4 +1,5 @@
-import type { ServiceContext, UpstreamHttp } from '../../src/contract/context.ts'
+import type { ServiceContext } from '../../src/contract/context.ts'
+import type { UpstreamHttp } from '../../src/contract/upstream.ts'
 
 /** A context that reports the body of every answer, even of unreadable ones. */
 export function hearBodies(context: ServiceContext, hear: (body: string) => void): ServiceContext {

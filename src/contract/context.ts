@@ -2,7 +2,7 @@ import type { Browser } from './browser.ts'
 import type { Dns } from './dns.ts'
 import type { Notices } from './notices.ts'
 import type { Ocr } from './ocr.ts'
-import type { Upstream, UpstreamAnswer, UpstreamQuestion, UpstreamRequest, UpstreamSearch } from './upstream.ts'
+import type { Upstream, UpstreamHttp } from './upstream.ts'
 import type { WorkerTask } from './worker-task.ts'
 
 /** Everything a service may use. Every side effect is here, so tests can replace all of them. */
@@ -31,30 +31,6 @@ export interface ServiceContext {
   readonly log: Logger
   /** Fires when the client disconnects or the service's time is over. */
   readonly signal: AbortSignal
-}
-
-/** The port to third parties declared in the catalog. Failures are upstream_failed, and never charged. */
-export interface UpstreamHttp {
-  /** Throws upstream_failed unless the status is 2xx and the body is JSON. */
-  getJson(url: URL, options?: UpstreamRequest): Promise<unknown>
-  /** Sent once, never repeated: a POST may not be idempotent. */
-  postJson(url: URL, body: unknown, options?: UpstreamRequest): Promise<unknown>
-  getText(url: URL, options?: UpstreamRequest): Promise<string>
-  /** The body as JSON; undefined if the vendor says that there is none, by 404 or a status in `absent`. */
-  findJson(url: URL, options?: UpstreamSearch): Promise<unknown>
-  /** The body as received; undefined if the status is 404. */
-  findBytes(url: URL, options?: UpstreamRequest): Promise<Uint8Array | undefined>
-  /** Streams a body that is too large to hold. `read` starts over if the first attempt breaks off. */
-  getStream<T>(url: URL, read: (body: AsyncIterable<Uint8Array>) => Promise<T>, options?: UpstreamRequest): Promise<T>
-  /** Sent once, never repeated, as application/octet-stream. Throws upstream_failed unless the status is 2xx. */
-  postBytes(url: URL, body: Uint8Array, options?: UpstreamRequest): Promise<Uint8Array>
-  /**
-   * Sends anything, and returns what concerns the request whatever its status: 2xx, and 4xx but those of keys, time and
-   * rate limits. Throws upstream_failed otherwise. Only a GET is repeated.
-   */
-  ask(url: URL, request: UpstreamQuestion): Promise<UpstreamAnswer>
-  /** True if the operator set a key for this upstream, or an address of their own. */
-  isConfigured(upstream: Upstream): boolean
 }
 
 /** The port to addresses that callers name. Private and reserved addresses are refused, on every hop. */

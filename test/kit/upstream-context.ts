@@ -1,5 +1,5 @@
-import type { ServiceContext, UpstreamHttp } from '../../src/contract/context.ts'
-import type { Upstream, UpstreamRequest } from '../../src/contract/upstream.ts'
+import type { ServiceContext } from '../../src/contract/context.ts'
+import type { Upstream, UpstreamHttp, UpstreamRequest } from '../../src/contract/upstream.ts'
 import { createUpstreamHttp } from '../../src/platform/upstream/upstream-http.ts'
 import { fakeContext } from './fake-context.ts'
 
