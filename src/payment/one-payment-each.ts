@@ -1,7 +1,7 @@
-import { busy, CallError } from '../contract/errors.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { isSameRequest } from './buyer.ts'
 import { orBusy } from './open-outcomes.ts'
+import { PaymentRefusal, refusedForNow } from './payment-refusal.ts'
 import type { IdentifiedPayment } from './records/claim.ts'
 import type { PaymentClaims } from './records/claims.ts'
 import type { Ledger } from './records/ledger.ts'
@@ -51,16 +51,16 @@ export function isOthersPurchase(
   return readStoredPayment(row).payer.toLowerCase() === payer.toLowerCase()
 }
 
-function atWork(): CallError {
-  return busy(
+function atWork(): PaymentRefusal {
+  return refusedForNow(
     'Another payment with this payment identifier is at work. Not charged: repeat this request in a few seconds with the same ' +
       'payment header.',
     5,
   )
 }
 
-function alreadyUsed(): CallError {
-  return new CallError(
+function alreadyUsed(): PaymentRefusal {
+  return new PaymentRefusal(
     'payment_identifier_used',
     'Another payment of this wallet bought another request with the same payment identifier. This request was not charged: for ' +
       'that answer repeat its request with this identifier; for a new answer give a new identifier.',

@@ -1,12 +1,12 @@
-import { busy, CallError } from '../contract/errors.ts'
+import { PaymentRefusal, refusedForNow } from './payment-refusal.ts'
 
 /** Turns a database error into a 503: an unreachable ledger is not a bug. */
 export async function orBusy<T>(ledger: Promise<T>): Promise<T> {
   try {
     return await ledger
   } catch (cause) {
-    if (cause instanceof CallError) throw cause
-    const error = busy(
+    if (cause instanceof PaymentRefusal) throw cause
+    const error = refusedForNow(
       'The record of payments cannot be reached at the moment, so nothing was done and this request is not charged. Repeat ' +
         'it in a few seconds with the SAME payment header.',
       5,
@@ -17,8 +17,8 @@ export async function orBusy<T>(ledger: Promise<T>): Promise<T> {
 }
 
 /** The request that holds the payment has recorded nothing yet: it may still fail and cost nothing. */
-export function stillAtWork(): CallError {
-  return busy(
+export function stillAtWork(): PaymentRefusal {
+  return refusedForNow(
     'Another request with this payment is still at work. Repeat this one in a few seconds with the SAME payment header; you ' +
       'are charged once at most.',
     5,
@@ -26,8 +26,8 @@ export function stillAtWork(): CallError {
 }
 
 /** The money may or may not have moved. */
-export function settlementUnknown(cause: unknown): CallError {
-  return new CallError(
+export function settlementUnknown(cause: unknown): PaymentRefusal {
+  return new PaymentRefusal(
     'settlement_unknown',
     'The outcome of the payment is not known yet. Do not sign a new one: repeat the same request with the SAME ' +
       'payment header. You get the answer as soon as the payment is confirmed, and are charged once at most.',

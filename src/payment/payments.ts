@@ -50,7 +50,7 @@ const LEAST_FOR_SETTLEMENT_MS = 15_000
 // After a payment could not be recorded, calls go to other processes for this long.
 const NOT_READY_MS = 15_000
 
-/** The way from a payment header to a settled answer. Every failure is a CallError that says whether to pay again. */
+/** The way from a payment header to a settled answer. Every failure is a PaymentRefusal that says whether to pay again. */
 export class Payments<Sold extends Product = Product> {
   readonly #parts: PaymentParts<Sold>
   readonly #settlements: Settlements

@@ -1,9 +1,9 @@
-import type { CallError } from '../contract/errors.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
 import { isOthersPurchase } from './one-payment-each.ts'
 import { orBusy, settlementUnknown } from './open-outcomes.ts'
+import type { PaymentRefusal } from './payment-refusal.ts'
 import type { PaymentClock } from './ports/payment-clock.ts'
 import type { PaymentLog } from './ports/payment-log.ts'
 import type { Claim, IdentifiedPayment } from './records/claim.ts'
@@ -96,7 +96,7 @@ export class Repetitions {
   }
 
   /** The same words for everyone but the buyer, whatever was wrong. */
-  #alreadyUsed({ payment, offer, request }: IdentifiedPayment): CallError {
+  #alreadyUsed({ payment, offer, request }: IdentifiedPayment): PaymentRefusal {
     const extensions = this.#parts.walletProofs?.request(payment, request.service)
     return offer.reject('payment_already_used', ALREADY_USED, {
       extras: { ...USED, transaction: null },

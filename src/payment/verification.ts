@@ -1,7 +1,7 @@
-import type { CallError } from '../contract/errors.ts'
 import type { NetworkAdapter, Problem, Signer } from './network-adapter.ts'
 import type { PayerCredit } from './payer-credit.ts'
 import type { Payment } from './payment.ts'
+import type { PaymentRefusal } from './payment-refusal.ts'
 import type { TimeOfDay } from './ports/payment-clock.ts'
 import type { Claim, OfferedPayment } from './records/claim.ts'
 import type { Offer } from './terms/offer.ts'
@@ -41,7 +41,7 @@ export class Verifier {
   }
 
   /** Why a payment is refused, judged by its own content; undefined if it is not. Makes no request. */
-  async refusalOf({ payment, offer }: OfferedPayment): Promise<CallError | undefined> {
+  async refusalOf({ payment, offer }: OfferedPayment): Promise<PaymentRefusal | undefined> {
     const now = this.#parts.clock.now()
     const pastPrice = offer.refusePastPrice(payment, now)
     if (pastPrice) return pastPrice
@@ -126,6 +126,6 @@ function asVerified(claim: Claim): VerifiedClaim {
   return claim as VerifiedClaim
 }
 
-function notAccepted(offer: Offer, { reason, message }: Problem): CallError {
+function notAccepted(offer: Offer, { reason, message }: Problem): PaymentRefusal {
   return offer.reject(reason, `The payment was not accepted: ${message}`)
 }

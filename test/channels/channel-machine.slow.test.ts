@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { CallError } from '../../src/contract/errors.ts'
 import { signVoucher } from '../../src/payer/sign-channel.ts'
 import { readToldChannel } from '../../src/payer/told-channel.ts'
 import { openAuthorizerKey } from '../../src/payment/channels/authorizer-key.ts'
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import type { PaidRequest } from '../../src/payment/paid-request.ts'
+import { PaymentRefusal } from '../../src/payment/payment-refusal.ts'
 import type { PaidAnswer } from '../../src/payment/records/receipt.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
@@ -118,7 +118,7 @@ async function play(database: Database, commands: readonly Command[]) {
     }
   }
 
-  async function send(payer: ModelPayer, one: Sending): Promise<CallError | undefined> {
+  async function send(payer: ModelPayer, one: Sending): Promise<PaymentRefusal | undefined> {
     const { header, text, sum } = payer.last ?? expect.fail('nothing was signed')
     const { sales } = processAt(one.process)
     try {
@@ -141,7 +141,7 @@ async function play(database: Database, commands: readonly Command[]) {
         await sales.release(claim)
       }
     } catch (error) {
-      if (error instanceof CallError) return error
+      if (error instanceof PaymentRefusal) return error
       throw error
     } finally {
       // Nobody waits for a payer who has to sign anew.
@@ -172,7 +172,7 @@ async function play(database: Database, commands: readonly Command[]) {
   }
 
   /** True if another voucher may be taken. */
-  function follow(payer: ModelPayer, { headers }: CallError): boolean {
+  function follow(payer: ModelPayer, { headers }: PaymentRefusal): boolean {
     const text = headers['PAYMENT-REQUIRED']
     if (text === undefined) return false
     const { error, accepts } = decodePaymentRequiredHeader(text)
@@ -192,7 +192,7 @@ async function play(database: Database, commands: readonly Command[]) {
     await processAt(one.process)
       .reader.answer(asked)
       .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error
+        if (!(error instanceof PaymentRefusal)) throw error
         follow(payer, error)
       })
     await database.updateTable('channels').set({ reserved_until: 0 }).execute()

@@ -3,11 +3,11 @@ import { encodePaymentSignatureHeader } from '@x402/core/http'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { CallError } from '../../src/contract/errors.ts'
 import { createEvmAdapter } from '../../src/payment/evm/evm-adapter.ts'
 import { createFacilitatorList } from '../../src/payment/facilitators/facilitator-list.ts'
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import type { PaidRequest } from '../../src/payment/paid-request.ts'
+import { PaymentRefusal } from '../../src/payment/payment-refusal.ts'
 import { Payments } from '../../src/payment/payments.ts'
 import { PaymentClaims } from '../../src/payment/records/claims.ts'
 import { Ledger } from '../../src/payment/records/ledger.ts'
@@ -173,7 +173,7 @@ async function play(database: Database, commands: readonly Command[]) {
       record.recorded = true
       heard(index, await payments.settle(verified, data), request)
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
+      if (!(error instanceof PaymentRefusal)) throw error
       // A 402 with this hint promises that this payment will never move money.
       const { hint } = error.extras
       if (error.code === 'payment_required' && String(hint).startsWith('Nothing was charged')) record.refused = true

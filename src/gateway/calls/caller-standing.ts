@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import type { Signer } from '../../payment/network-adapter.ts'
+import { toCallError } from '../../payment/to-call-error.ts'
 import type { SenderRecord } from '../../payment/verification.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { JunkRecord } from './junk-record.ts'
@@ -53,6 +54,7 @@ export function createCallerStanding({ limits, junk }: { limits: CallLimits; jun
   }
 }
 
-function isRejected(error: unknown): boolean {
+function isRejected(refusal: unknown): boolean {
+  const error = toCallError(refusal)
   return error instanceof CallError && error.code === 'payment_required'
 }

@@ -5,6 +5,7 @@ import { CallError } from '../../contract/errors.ts'
 import type { CallPayments } from '../../payment/call-payments.ts'
 import { settlementUnknown } from '../../payment/open-outcomes.ts'
 import type { PaidAnswer } from '../../payment/records/receipt.ts'
+import { toCallError } from '../../payment/to-call-error.ts'
 import { type AcceptedBody, acceptBody } from './accept-body.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import { CallRecord } from './call-record.ts'
@@ -31,7 +32,10 @@ export type SoldAnswer = PaidAnswer &
 /** One paid call, from request to receipt. Nothing is charged unless the service succeeded, and nothing twice. */
 export function paidCall(service: Service, request: CallRequest, parts: PaidCallParts): Promise<SoldAnswer> {
   const record = new CallRecord({ kind: 'paid', service: service.slug, request })
-  return record.end(carryOut(service, request, { ...parts, record }), parts.onCallEnded)
+  const call = carryOut(service, request, { ...parts, record }).catch((error: unknown) => {
+    throw toCallError(error)
+  })
+  return record.end(call, parts.onCallEnded)
 }
 
 async function carryOut(
@@ -76,7 +80,8 @@ async function carryOut(
     isSettling = true
     const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(sellable, data))) // 402, 503
     return { ...paid, ...asked, hosts }
-  } catch (error) {
+  } catch (thrown) {
+    const error = toCallError(thrown)
     const wasHeld = await payments.release(claim) // releases whatever was not settled
     // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.
     if (!wasHeld && !isSettling) throw settlementUnknown(error)

@@ -1,6 +1,7 @@
 import type { Logger } from '../../contract/context.ts'
 import { CallError, type ErrorCode, STATUS_BY_CODE } from '../../contract/errors.ts'
 import { type Retry, toRetry } from '../../contract/retry.ts'
+import { toCallError } from '../../payment/to-call-error.ts'
 
 interface ErrorReply {
   readonly status: (typeof STATUS_BY_CODE)[keyof typeof STATUS_BY_CODE]
@@ -38,7 +39,8 @@ const UNCHARGED: ReadonlySet<ErrorCode> = new Set([
  * The one place that turns a failure into HTTP. Anything but a CallError is a bug of ours: 500, with its text only in
  * the log.
  */
-export function toErrorReply(error: unknown, { log, request, isFree = false }: ErrorParts): ErrorReply {
+export function toErrorReply(thrown: unknown, { log, request, isFree = false }: ErrorParts): ErrorReply {
+  const error = toCallError(thrown)
   const known =
     error instanceof CallError
       ? error

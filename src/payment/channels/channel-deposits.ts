@@ -1,7 +1,7 @@
-import { CallError } from '../../contract/errors.ts'
 import type { Facilitator, SettleOutcome } from '../facilitator.ts'
 import { orBusy, settlementUnknown } from '../open-outcomes.ts'
 import type { Payment } from '../payment.ts'
+import { PaymentRefusal } from '../payment-refusal.ts'
 import type { PaymentClock } from '../ports/payment-clock.ts'
 import { within } from '../within.ts'
 import { refuseWithdrawing } from './admit-channel.ts'
@@ -93,7 +93,7 @@ async function untilMade(
 const TOO_SMALL = 'invalid_batch_settlement_evm_deposit_below_min_deposit'
 const TOO_LARGE = 'invalid_batch_settlement_evm_deposit_too_large'
 
-function tooSmall(offer: ChannelOffer, { extra }: ChannelRequirements): CallError {
+function tooSmall(offer: ChannelOffer, { extra }: ChannelRequirements): PaymentRefusal {
   return offer.reject(
     TOO_SMALL,
     `The deposit is smaller than minDeposit: deposit at least ${extra.minDeposit} atomic units.`,
@@ -104,5 +104,5 @@ function unheard(cause: unknown): never {
   const message =
     'The chain cannot be asked for the channel at the moment, so the deposit was not made. Nothing was charged. Repeat the ' +
     'same request with the same payment header in a minute.'
-  throw new CallError('facilitator_unavailable', message, { cause, headers: { 'Retry-After': '60' } })
+  throw new PaymentRefusal('facilitator_unavailable', message, { cause, headers: { 'Retry-After': '60' } })
 }

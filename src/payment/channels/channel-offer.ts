@@ -1,6 +1,6 @@
 import { encodePaymentRequiredHeader } from '@x402/core/http'
 import type { Service } from '../../contract/define-service.ts'
-import { CallError } from '../../contract/errors.ts'
+import { PaymentRefusal } from '../payment-refusal.ts'
 import type { Offer } from '../terms/offer.ts'
 import { paymentIdentifierExtension } from '../terms/payment-identifier.ts'
 import type { ChannelStanding } from './channel-rows.ts'
@@ -11,7 +11,7 @@ export interface ChannelOffer extends Offer {
   /** The terms of each price that is taken, today's first; empty while no channels are offered. */
   readonly channels: readonly ChannelPrice[]
   /** A 402 with the sum that the channel is at, from which the payer's client signs anew. */
-  correct(channel: ChannelStanding): CallError
+  correct(channel: ChannelStanding): PaymentRefusal
 }
 
 /** Terms of payment by channel, and until when they are taken (milliseconds since 1970). */
@@ -62,7 +62,7 @@ export function createChannelOffer(service: Service, { ordinary, terms, baseUrl 
       accepts: [...channel, ...exact.map(({ v2 }) => v2)],
       extensions: extensions ?? paymentIdentifierExtension,
     }
-    return new CallError('payment_required', message, {
+    return new PaymentRefusal('payment_required', message, {
       extras: { x402Version: 1, error: reason, ...extras, accepts },
       headers: { 'PAYMENT-REQUIRED': encodePaymentRequiredHeader(required), ...headers },
     })
@@ -100,7 +100,7 @@ type Challenge = (
   reason: string,
   message: string,
   options?: Parameters<Offer['reject']>[2] & { readonly extra?: object },
-) => CallError
+) => PaymentRefusal
 
 const NOT_CHARGED = 'Nothing was charged. The message says what to do.'
 

@@ -1,5 +1,5 @@
 import type { Service } from '../../contract/define-service.ts'
-import { busy, CallError } from '../../contract/errors.ts'
+import { CallError } from '../../contract/errors.ts'
 import { isSameRequest } from '../buyer.ts'
 import type { CallPayments } from '../call-payments.ts'
 import type { Facilitator } from '../facilitator.ts'
@@ -8,6 +8,7 @@ import { claimIdentifier, identifierKeyOf } from '../one-payment-each.ts'
 import { orBusy, settlementUnknown } from '../open-outcomes.ts'
 import type { PaidRequest } from '../paid-request.ts'
 import type { Payment } from '../payment.ts'
+import { PaymentRefusal, refusedForNow } from '../payment-refusal.ts'
 import type { Payments } from '../payments.ts'
 import type { PaymentClock } from '../ports/payment-clock.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
@@ -127,7 +128,7 @@ export class ChannelPayments implements CallPayments {
       repeat: () => this.#repeat(claim),
     })
     if (turn.status === 'repeated') return turn.answer
-    if (turn.status === 'busy') throw busy(WAIT, 2)
+    if (turn.status === 'busy') throw refusedForNow(WAIT, 2)
     if (turn.status === 'stale') throw asChannelOffer(offer).correct(turn.channel)
     try {
       call.known = turn.channel
@@ -228,7 +229,7 @@ export class ChannelPayments implements CallPayments {
     const row = await orBusy(this.#parts.ledger.find(claim.payment.key))
     if (!row || !isSameRequest(row, claim.request)) return undefined
     return this.#repetitions.give(row, claim).catch((error: unknown) => {
-      if (error instanceof CallError && error.code === 'payment_required') return undefined
+      if (error instanceof PaymentRefusal && error.code === 'payment_required') return undefined
       throw error
     })
   }
@@ -244,7 +245,7 @@ export class ChannelPayments implements CallPayments {
   }
 
   /** Why a charge was not made: the answer is withheld, and nothing is charged. */
-  async #changed({ voucher }: ChannelCall, offer: Offer): Promise<CallError> {
+  async #changed({ voucher }: ChannelCall, offer: Offer): Promise<PaymentRefusal> {
     const channel = await orBusy(this.#parts.rows.find(voucher.channel))
     if (!channel) return settlementUnknown('the channel is gone')
     const offered = asChannelOffer(offer)

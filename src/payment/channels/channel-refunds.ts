@@ -1,5 +1,5 @@
-import { busy, CallError } from '../../contract/errors.ts'
 import { orBusy, settlementUnknown } from '../open-outcomes.ts'
+import { PaymentRefusal, refusedForNow } from '../payment-refusal.ts'
 import type { PaymentClock } from '../ports/payment-clock.ts'
 import { isSignedInAsPayer, signInExtension } from '../sign-in.ts'
 import { refuseClosing } from './admit-channel.ts'
@@ -62,7 +62,8 @@ export class ChannelRefunds {
     const { channel: id, sumAtomic: from } = voucher
     const turn = await turns.take({ id, from, request: 'refund', clientGone, repeat: async () => undefined })
     if (turn.status === 'stale') throw offer.correct(turn.channel)
-    if (turn.status !== 'mine') throw busy('Other calls of this channel are at work: ask again in some seconds.', 2)
+    if (turn.status !== 'mine')
+      throw refusedForNow('Other calls of this channel are at work: ask again in some seconds.', 2)
     const frozen = await this.#freeze(request).finally(() => turns.end(id).catch(() => {}))
     if (!isRefundOut(frozen)) return { channel: frozen, amountAtomic: BigInt(frozen.refund_amount), transaction: '' }
     const outcome = await sendRefund(frozen, this.#parts)
@@ -97,7 +98,7 @@ export class ChannelRefunds {
   async #read({ offer, voucher: { channel: id, config } }: RefundRequest): Promise<ChannelRecord> {
     const { chain, rows } = this.#parts
     const [state] = await chain.read([id]).catch((cause: unknown) => {
-      throw new CallError('facilitator_unavailable', UNHEARD, { cause, headers: { 'Retry-After': '60' } })
+      throw new PaymentRefusal('facilitator_unavailable', UNHEARD, { cause, headers: { 'Retry-After': '60' } })
     })
     if (state && state.balance > 0) await orBusy(rows.sync(id, config, state))
     const channel = await orBusy(rows.find(id))
@@ -123,7 +124,7 @@ export class ChannelRefunds {
     return isSignedInAsPayer(signIn, { payment, baseUrl, now: clock.now() })
   }
 
-  #askToSignIn({ offer, voucher, url }: RefundRequest): CallError {
+  #askToSignIn({ offer, voucher, url }: RefundRequest): PaymentRefusal {
     const { baseUrl, clock } = this.#parts
     const statement = 'Close this channel of mine.'
     const payment = this.#subjectOf(voucher)

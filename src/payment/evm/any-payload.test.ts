@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { echo } from '../../../test/kit/echo-service.ts'
 import { PAY_TO } from '../../../test/kit/test-app.ts'
 import { PAYER, toHeader } from '../../../test/kit/unsigned-payment.ts'
-import { CallError } from '../../contract/errors.ts'
 import { toFacilitatorRequest } from '../facilitators/facilitator-request.ts'
 import { BASE_MAINNET } from '../networks.ts'
 import { type Payment, paymentHeaderOf, readPayment } from '../payment.ts'
+import { PaymentRefusal } from '../payment-refusal.ts'
 import { readStoredPayment, writeStoredPayment } from '../records/stored-payment.ts'
 import { describeService } from '../terms/describe-service.ts'
 import { createOffer } from '../terms/offer.ts'
@@ -92,8 +92,8 @@ function read(header: string): Payment | undefined {
     return readPayment(header, { offer, receivedAt: NOW })
   } catch (error) {
     // Anything else would be a 500.
-    expect(error).toBeInstanceOf(CallError)
-    expect((error as CallError).code).toBe('payment_required')
+    expect(error).toBeInstanceOf(PaymentRefusal)
+    expect((error as PaymentRefusal).code).toBe('payment_required')
     return undefined
   }
 }

@@ -1,6 +1,6 @@
-import { CallError } from '../../contract/errors.ts'
 import type { Facilitator } from '../facilitator.ts'
 import type { Payment } from '../payment.ts'
+import { PaymentRefusal } from '../payment-refusal.ts'
 import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import type { FacilitatorTrouble } from './facilitator-trouble.ts'
@@ -65,7 +65,7 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
           trouble = trouble && trouble.retryAfterSeconds <= next.retryAfterSeconds ? trouble : next
         }
       }
-      throw toCallError(trouble)
+      throw toRefusal(trouble)
     },
 
     async settle(payment) {
@@ -142,9 +142,9 @@ const SENTENCES: Readonly<Record<FacilitatorTrouble['kind'], string>> = {
     'same request does not help; another client may write the payment in a way it understands. The operator has been told.',
 }
 
-function toCallError(trouble: FacilitatorTrouble | undefined): CallError {
+function toRefusal(trouble: FacilitatorTrouble | undefined): PaymentRefusal {
   const { kind, retryAfterSeconds } = trouble ?? { kind: 'unreachable', retryAfterSeconds: 5 }
-  return new CallError('facilitator_unavailable', SENTENCES[kind], {
+  return new PaymentRefusal('facilitator_unavailable', SENTENCES[kind], {
     cause: trouble,
     headers: { 'Retry-After': String(retryAfterSeconds) },
   })

@@ -1,6 +1,6 @@
 import { encodePaymentRequiredHeader } from '@x402/core/http'
 import type { PaymentRequired } from '@x402/core/types'
-import { CallError } from '../../contract/errors.ts'
+import { PaymentRefusal } from '../payment-refusal.ts'
 import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
 import type { PastPrice } from './price-history.ts'
@@ -29,11 +29,11 @@ export interface Offer {
   /** Whether the work is worth less than the wait for a facilitator. */
   readonly isLightWork: boolean
   /** The 402 for a request without a payment. */
-  readonly unpaid: CallError
+  readonly unpaid: PaymentRefusal
   /** The 402 for a new payment of a price that ended too long ago; undefined for any other payment. */
-  refusePastPrice(payment: { readonly requirements: object }, now: Date): CallError | undefined
+  refusePastPrice(payment: { readonly requirements: object }, now: Date): PaymentRefusal | undefined
   /** A 402 with the reason why this payment was refused, for machines and in words. */
-  reject(reason: string, message: string, options?: RejectOptions): CallError
+  reject(reason: string, message: string, options?: RejectOptions): PaymentRefusal
 }
 
 /** Terms that were offered before, or that another process offers. */
@@ -92,7 +92,7 @@ export function createOffer(product: Product, { adapters, description, pastPrice
 
   function challenge(reason: string, message: string, { extras = {}, extensions, headers }: RejectOptions) {
     const terms = { ...required, error: reason, ...(extensions && { extensions }) }
-    return new CallError('payment_required', message, {
+    return new PaymentRefusal('payment_required', message, {
       extras: { x402Version: 1, error: reason, ...extras, accepts },
       headers: { 'PAYMENT-REQUIRED': encodePaymentRequiredHeader(terms), ...headers },
     })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { invalidInput } from '../../contract/errors.ts'
+import { PaymentRefusal } from '../payment-refusal.ts'
 
 const NAME = 'payment-identifier'
 // Specification of the extension, id format.
@@ -32,7 +32,8 @@ export function readPaymentIdentifier(payload: object, idempotencyKey: string | 
   const given = (identified.Check(payload) ? payload.extensions[NAME].info.id : null) ?? unquote(idempotencyKey)
   if (given === undefined) return null
   if (typeof given === 'string' && FORM.test(given)) return hash('sha256', given)
-  throw invalidInput(
+  throw new PaymentRefusal(
+    'invalid_input',
     'The payment identifier (extensions.payment-identifier.info.id, or the header Idempotency-Key) must be 16 to 128 ' +
       'characters of A-Z, a-z, 0-9, - and _. Not charged: repeat the request with another one, or without.',
   )

@@ -2,7 +2,7 @@ import { address, createNoopSigner, createSolanaRpc } from '@solana/kit'
 import { fetchMaybeToken, findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import type { PaymentRequirements } from '@x402/core/types'
 import { ExactSvmScheme } from '@x402/svm/exact/client'
-import { invalidInput, upstreamFailed } from '../../contract/errors.ts'
+import { PaymentRefusal } from '../payment-refusal.ts'
 import { within } from '../within.ts'
 
 /** A payment that a wallet may sign, and the wallet's balance of the token. */
@@ -36,7 +36,11 @@ export async function prepareTransfer(
     const [{ payload }, balance] = done
     return { transaction: String(payload.transaction), balance }
   } catch (error) {
-    throw upstreamFailed('The Solana node', error)
+    throw new PaymentRefusal(
+      'upstream_failed',
+      'The Solana node did not give a usable answer. Not charged; try again later.',
+      { cause: error },
+    )
   }
 }
 
@@ -44,7 +48,11 @@ function readAddress(text: string) {
   try {
     return address(text)
   } catch (error) {
-    throw invalidInput('payer must be the base58 address of a Solana wallet. Nothing was charged.', error)
+    throw new PaymentRefusal(
+      'invalid_input',
+      'payer must be the base58 address of a Solana wallet. Nothing was charged.',
+      { cause: error },
+    )
   }
 }
 

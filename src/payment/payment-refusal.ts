@@ -1,0 +1,45 @@
+/** The HTTP status of each refusal. */
+const STATUS = {
+  invalid_input: 400,
+  payment_required: 402,
+  payment_identifier_used: 409,
+  upstream_failed: 500,
+  busy: 503,
+  facilitator_unavailable: 503,
+  settlement_unknown: 503,
+} as const
+
+interface RefusalOptions {
+  /** For the log. */
+  readonly cause?: unknown
+  /** Named fields added to the body. */
+  readonly extras?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Why a payment buys no answer now. The payer sees all but the cause; `message` says what to do. */
+export class PaymentRefusal extends Error {
+  readonly code: keyof typeof STATUS
+  /** Of the HTTP answer. */
+  readonly status: (typeof STATUS)[keyof typeof STATUS]
+  readonly extras: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: keyof typeof STATUS, message: string, { cause, extras = {}, headers = {} }: RefusalOptions = {}) {
+    const { stackTraceLimit } = Error
+    // Nobody reads the stack of a payer's fault, and a stranger can have thousands a second.
+    if (STATUS[code] < 500) Error.stackTraceLimit = 0
+    super(message, { cause })
+    Error.stackTraceLimit = stackTraceLimit
+    this.name = 'PaymentRefusal'
+    this.code = code
+    this.status = STATUS[code]
+    this.extras = extras
+    this.headers = headers
+  }
+}
+
+/** A refusal for the moment: the same request may be repeated after so many seconds. */
+export function refusedForNow(message: string, retryAfterSeconds: number): PaymentRefusal {
+  return new PaymentRefusal('busy', message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
+}

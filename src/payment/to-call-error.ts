@@ -1,0 +1,9 @@
+import { CallError } from '../contract/errors.ts'
+import { PaymentRefusal } from './payment-refusal.ts'
+
+/** A refused payment as the failure of a call; anything else as it is. */
+export function toCallError(error: unknown): unknown {
+  if (!(error instanceof PaymentRefusal)) return error
+  const { code, message, cause, extras, headers } = error
+  return new CallError(code, message, { cause, extras, headers })
+}
