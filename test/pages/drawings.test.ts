@@ -148,6 +148,15 @@ const { app, browser } = showPages([
     },
   ),
   drawnService(
+    'many-fields',
+    {},
+    {
+      first: Object.fromEntries(count(40).map((at) => [`field_${at}`, at])),
+      second: { one: 1 },
+      third: { two: 2 },
+    },
+  ),
+  drawnService(
     'places',
     { drawings: [{ kind: 'map', each: 'places', lat: 'lat', lon: 'lon', label: 'city' }] },
     {
@@ -256,5 +265,12 @@ test('a map: at least LEAST_WIDTH degrees with a MARGIN, MOST_NAMES in words, an
     /^<img src=x onerror=alert\(1\)>; place 0; .*; and 1 more$/,
   )
   expect(await page.locator('.map img').count()).toBe(0)
+  await page.close()
+})
+
+test('sections: after more than MOST_OPEN fields they are folded, so that an answer is seen at a glance', async () => {
+  const page = await draw('many-fields')
+  expect(await page.locator('.result section h3').allTextContents()).toEqual(['first', 'second'])
+  expect(await page.locator('.result details summary').first().textContent()).toBe('third')
   await page.close()
 })

@@ -112,17 +112,21 @@ async function measure(page: Page) {
   return shown as { height: number; sideways: number; wide: number; broken: readonly string[] }
 }
 
-test.each([100, 150, 200])('with text at %i percent on a phone, the navigation wraps', async (percent) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  for (const path of ['/', '/services/perp-funding', '/status', '/answers']) {
-    await page.goto(app.url + path)
-    await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`)
-    const last = await page.locator('.top nav a').last().boundingBox()
-    expect((last?.x ?? 999) + (last?.width ?? 0), path).toBeLessThanOrEqual(390)
-  }
-  await context.close()
-})
+test.each([100, 150, 200])(
+  'with text at %i percent on a phone, the navigation wraps and nothing is pushed out',
+  async (percent) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    for (const path of ['/', '/services/perp-funding', '/docs', '/status', '/answers']) {
+      await page.goto(app.url + path)
+      await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`)
+      const last = await page.locator('.top nav a').last().boundingBox()
+      expect((last?.x ?? 999) + (last?.width ?? 0), path).toBeLessThanOrEqual(390)
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(390)
+    }
+    await context.close()
+  },
+)
 
 test('the first press without a connection is worded as every other', async () => {
   const context = await browser.newContext()

@@ -18,6 +18,7 @@ import { showReceipt } from './receipt.js'
 import { showData } from './result.js'
 import { sendPayment } from './send-payment.js'
 import { fetchServiceRecord } from './service-record.js'
+import { loadMarkdown } from './show-markdown.js'
 import { tryCall } from './try-call.js'
 import { startWaiting } from './waiting.js'
 /** @import { AnswerView } from '../../contract/views/answer-view.ts' */
@@ -28,7 +29,7 @@ import { startWaiting } from './waiting.js'
  * @property {CallForm} form
  * @property {HTMLElement} answer
  * @property {Record<string, string>} first What the form held when the page came.
- * @property {readonly ChildNode[]} example What the answer's place held then.
+ * @property {readonly ChildNode[]} example What the answer's place holds without an answer.
  * @property {() => void} follow Brings what hangs on the form to what it holds now.
  *
  * @typedef {ReturnType<typeof startWaiting>} Waiting
@@ -49,8 +50,8 @@ export function setUpCall() {
     followAlternatives()
     followSnippets()
   }
-  drawExample(form, answer)
   const page = { form, answer, first: readState(form), example: [...answer.childNodes], follow }
+  drawExample(page)
   listenForWallets()
   listenForSolanaWallets()
   const actions = partOf(form, '.actions')
@@ -212,16 +213,19 @@ function showDone(call) {
 
 /**
  * Shows the published example as an answer is shown, in the place of its JSON.
- * @param {CallForm} form
- * @param {HTMLElement} answer
+ * @param {CallPage} page
  */
-function drawExample(form, answer) {
+async function drawExample(page) {
+  const { form, answer, example } = page
   /** @type {{ input?: Fields, output?: Fields }} */
   const { input, output } = JSON.parse(answer.dataset.example ?? '{}')
   if (!output) return
+  // Rendered later, it would move what stands below it.
+  if (output.markdown) await loadMarkdown()
   const drawn = showData({ slug: form.dataset.slug, input, data: output, view: viewOfPage() })
   const said = element('p', { class: 'hint' }, 'An example answer')
-  answer.replaceChildren(element('div', { class: 'result example', tabindex: '0' }, said, ...drawn))
+  page.example = [element('div', { class: 'result example', tabindex: '0' }, said, ...drawn)]
+  if (example.some(({ isConnected }) => isConnected)) answer.replaceChildren(...page.example)
 }
 
 /**

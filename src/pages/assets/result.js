@@ -19,6 +19,8 @@ const MOST_FIELDS = 300
 // Up to this many are listed on one line.
 const LEAST_GATHERED = 3
 const DEEPEST = 5
+// As many are read without looking for one.
+const MOST_OPEN = 40
 
 /**
  * An answer for people: what its service draws of it, pictures and PDFs displayed, texts in full, Markdown rendered,
@@ -49,10 +51,12 @@ function showFields(fields, { path, answer, depth = 0 }) {
   const shown = entries.slice(0, MOST_FIELDS)
   const empty = shown.filter(([, value]) => isEmpty(value)).map(([field]) => field)
   const gathered = empty.length < LEAST_GATHERED ? [] : empty
+  let open = 0
   for (const [field, value] of shown) {
     if (gathered.includes(field)) continue
     const name = path + field
-    const part = showPart(name, value, { answer, depth })
+    const part = showPart(name, value, { answer, depth, isFull: open > MOST_OPEN })
+    open += isObject(value) ? Object.keys(value).length : 1
     const isProduct = isPicture(name, value) || answer.view?.main === name
     if (part) (isProduct ? products : parts).push(part)
     else facts.append(element('dt', {}, ...showName(field)), showFact(name, value, answer))
@@ -99,10 +103,10 @@ function showFact(name, value, answer) {
  * An element for values that need their own place; undefined for values that fit on a line.
  * @param {string} name
  * @param {unknown} value
- * @param {{ answer: Answer, depth: number }} place
+ * @param {{ answer: Answer, depth: number, isFull: boolean }} place `isFull`: enough fields are open before it.
  * @returns {HTMLElement | undefined}
  */
-function showPart(name, value, { answer, depth }) {
+function showPart(name, value, { answer, depth, isFull }) {
   if (isPicture(name, value)) return showMade(name, value, answer.slug ?? 'answer')
   if (name === 'markdown' && typeof value === 'string' && value) return showMarkdown(name, value)
   if (isLongText(value)) return showText(name, value)
@@ -117,7 +121,7 @@ function showPart(name, value, { answer, depth }) {
   if (isObject(value) && Object.keys(value).length > 0 && depth < DEEPEST) {
     const inner = showFields(value, { path: `${name}.`, answer, depth: depth + 1 })
     // What was drawn above, and what is deeper, is folded: an answer is seen at a glance.
-    const isFolded = depth > 0 || isDrawn(answer, name)
+    const isFolded = depth > 0 || isFull || isDrawn(answer, name)
     return isFolded
       ? element('details', {}, element('summary', {}, ...showName(name)), ...inner)
       : element('section', {}, element('h3', {}, ...showName(name)), ...inner)

@@ -9,6 +9,15 @@ import { showText } from './show-text.js'
 
 const DEEPEST = 40
 
+/** @type {typeof import('./markdown.generated.js').parseMarkdown | undefined} */
+let parse
+
+/** Loads what renders Markdown; a text that is shown afterwards is rendered at once, and moves nothing below it. */
+export async function loadMarkdown() {
+  const loaded = await import('./markdown.generated.js').catch(() => undefined)
+  parse = loaded?.parseMarkdown
+}
+
 /**
  * A Markdown text, rendered, with its source below.
  * @param {string} name
@@ -23,13 +32,18 @@ export function showMarkdown(name, text) {
     'aria-label': `${name}, rendered`,
   })
   const source = element('details', {}, element('summary', {}, `${name}: source`), showText(name, text))
-  import('./markdown.generated.js')
-    .then(({ parseMarkdown }) => read.replaceChildren(...toNodes(parseMarkdown(showTurning(text)), 0)))
-    // Nested too deeply: only the source is shown.
-    .catch(() => {
+  const render = () => {
+    try {
+      if (!parse) throw new Error('not loaded')
+      read.replaceChildren(...toNodes(parse(showTurning(text)), 0))
+    } catch {
+      // Not loaded, or nested too deeply: only the source is shown.
       read.remove()
       source.open = true
-    })
+    }
+  }
+  if (parse) render()
+  else loadMarkdown().then(render)
   return element('div', {}, read, source)
 }
 
