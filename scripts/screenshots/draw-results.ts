@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
@@ -9,8 +9,12 @@ import { catalog } from '../../src/services/catalog.ts'
 const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'pages', 'results')
 // Drawn larger than it is shown, so that it is sharp on phones and in print.
 const SCALE = 2
-// A third of a palette's bytes; below this, letters blur.
-const QUALITY = 50
+// A third of a palette's bytes.
+const BEST_QUALITY = 50
+// Below this, letters blur.
+const LEAST_QUALITY = 30
+// The first page loads five of them at once.
+const MOST_BYTES = 4500
 const ZOOM = 0.72
 // What the service made, without the page around it and without what only a reader of the page needs.
 const CROPPED = `
@@ -32,9 +36,16 @@ export async function drawResults(browser: Browser, url: string): Promise<void> 
     await page.addStyleTag({ content: CROPPED })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const picture = sharp(await page.screenshot()).avif({ quality: QUALITY, effort: 6 })
-      await picture.toFile(join(FOLDER, `${slug}-${colorScheme}.avif`))
+      writeFileSync(join(FOLDER, `${slug}-${colorScheme}.avif`), await toAvif(await page.screenshot()))
     }
   }
   await page.close()
+}
+
+/** The best picture of at most MOST_BYTES; a page full of text takes more than a curve. */
+async function toAvif(screenshot: Buffer): Promise<Buffer> {
+  for (let quality = BEST_QUALITY; ; quality -= 10) {
+    const picture = await sharp(screenshot).avif({ quality, effort: 6 }).toBuffer()
+    if (picture.length <= MOST_BYTES || quality <= LEAST_QUALITY) return picture
+  }
 }
