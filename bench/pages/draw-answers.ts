@@ -1,13 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
 import type { Service } from '../../src/contract/define-service.ts'
 import { startTestApp } from '../../test/kit/test-app.ts'
+import type { Engine, EngineWindow } from './engines/engine.ts'
+import { measureLargeText } from './large-text.ts'
 import { type SizedAnswer, sizedAnswersOf } from './sized-answers.ts'
 
 /** An answer as a browser draws it. */
 export interface DrawnAnswer {
+  readonly engine: string
   readonly slug: string
   readonly size: SizedAnswer['size']
   readonly width: number
@@ -29,11 +32,11 @@ interface DrawOptions {
 }
 
 /**
- * Draws the smallest, usual and largest answer of each service at three widths on its page, and lists what is too wide,
- * too high, inaccessible or reported by the browser.
+ * Draws the smallest, usual and largest answer of each service at three widths on its page, and lists what is too wide
+ * (also with text at 200 %), too high, inaccessible or reported by the browser.
  */
 export async function drawAnswers(
-  browser: Browser,
+  engine: Engine,
   services: readonly Service[],
   { pictures, isDark = false, say }: DrawOptions,
 ): Promise<readonly DrawnAnswer[]> {
@@ -45,26 +48,18 @@ export async function drawAnswers(
   if (pictures) mkdirSync(pictures, { recursive: true })
   try {
     for (const width of WIDTHS) {
-      const colorScheme = isDark ? 'dark' : 'light'
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
-        colorScheme,
-      })
-      const page = await context.newPage()
-      page.setDefaultTimeout(LONGEST_MS)
+      const window = await engine.openWindow({ width, isDark })
       for (const service of services) {
         for (const { size, data } of sizedAnswersOf(service)) {
           answer = data
-          const one = await draw(page, `${app.url}/services/${service.slug}`)
-          if (pictures) {
-            await page.locator('#answer').screenshot({ path: join(pictures, `${service.slug}-${size}-${width}.png`) })
-          }
-          drawn.push({ slug: service.slug, size, width, ...one })
-          for (const fault of one.faults) say(`${service.slug}, ${size}, ${width} px: ${fault}`)
+          const { slug } = service
+          const picture = pictures && join(pictures, `${slug}-${size}-${width}.png`)
+          const one = await draw(window, `${app.url}/services/${slug}`, picture)
+          drawn.push({ engine: engine.name, slug, size, width, ...one })
+          for (const fault of one.faults) say(`${engine.name}: ${slug}, ${size}, ${width} px: ${fault}`)
         }
       }
-      await context.close()
+      await window.close()
     }
   } finally {
     await app.close()
@@ -72,36 +67,43 @@ export async function drawAnswers(
   return drawn
 }
 
-async function draw(page: Page, address: string) {
-  const faults: string[] = []
-  const note = (text: string) => faults.push(`console: ${text}`)
-  const onConsole = (message: { text(): string; type(): string }) => message.type() === 'error' && note(message.text())
-  const onError = ({ message }: Error) => note(message)
-  page.on('console', onConsole)
-  page.on('pageerror', onError)
-  // An address that differs in its fragment only would not load the page again.
-  await page.goto('about:blank')
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Try it, free' }).click()
-  await page.locator('#answer .done').waitFor()
-  const { height, share, overflow } = (await page.evaluate(`(() => {
+async function draw(window: EngineWindow, address: string, picture: string | undefined) {
+  await window.goto(address)
+  await waitFor(window, `!document.querySelector('.actions').hidden`)
+  await window.evaluate(`document.querySelector('.actions [type=submit]').click()`)
+  await waitFor(window, `document.querySelector('#answer .done') !== null`)
+  const { height, share, overflow } = (await window.evaluate(`(() => {
     const { height, width } = document.querySelector('#answer').getBoundingClientRect()
     const { scrollWidth, clientWidth } = document.documentElement
     return { height, share: width / document.querySelector('main').getBoundingClientRect().width, overflow: scrollWidth - clientWidth }
   })()`)) as { height: number; share: number; overflow: number }
-  if (overflow > 0) faults.push(`${overflow} pixels too wide`)
-  if (height > MOST_HEIGHT_PX) faults.push(`${Math.round(height)} pixels high`)
-  faults.push(...(await findViolations(page)))
-  page.off('console', onConsole)
-  page.off('pageerror', onError)
+  if (picture) await window.savePicture('#answer', picture)
+  const violations = await findViolations(window)
+  const tooLarge = await measureLargeText(window)
+  const faults = [
+    ...(overflow > 0 ? [`${overflow} pixels too wide`] : []),
+    ...(height > MOST_HEIGHT_PX ? [`${Math.round(height)} pixels high`] : []),
+    ...violations.map((text) => `axe: ${text}`),
+    ...(tooLarge > 0 ? [`${tooLarge} pixels too wide with text at 200 %`] : []),
+    ...window.takeErrors().map((text) => `console: ${text}`),
+  ]
   return { heightPx: Math.round(height), share: Number(share.toFixed(2)), faults }
 }
 
-async function findViolations(page: Page): Promise<readonly string[]> {
+// Polls, because the page's policy forbids waiting inside it.
+async function waitFor(window: EngineWindow, condition: string) {
+  const end = performance.now() + LONGEST_MS
+  while (!(await window.evaluate(condition))) {
+    if (performance.now() > end) throw new Error(`After ${LONGEST_MS / 1000} s it does not hold that ${condition}`)
+    await pause(20)
+  }
+}
+
+async function findViolations(window: EngineWindow): Promise<readonly string[]> {
   // Evaluated by the debugger, because the page's policy forbids other scripts.
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(
+  await window.evaluate(`(() => { ${axe.source} })()`)
+  const found = await window.evaluate(
     `axe.run('#answer', { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 160)))`,
   )
-  return (found as readonly string[]).map((text) => `axe: ${text}`)
+  return found as readonly string[]
 }

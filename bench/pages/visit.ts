@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { measureLargeText } from './large-text.ts'
 
 /** The emulated device: window, network and processor. */
 export interface Device {
@@ -40,6 +41,8 @@ export interface Visit {
   readonly layoutShift: number
   /** The pixels by which the page is wider than its window. */
   readonly overflow: number
+  /** The same with text at 200 %. */
+  readonly overflowOfLargeText: number
   /** The axe rules that the page breaks, best practices included, as `rule: markup`. */
   readonly violations: readonly string[]
   readonly consoleErrors: readonly string[]
@@ -99,6 +102,7 @@ export async function visitPage(browser: Browser, address: string, { device, sta
         overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
       })`,
     )
+    const overflowOfLargeText = await measureLargeText(page)
     const policyViolations: string[] = await page.evaluate('seen.policy')
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     // Injected by the driver, because the page's CSP blocks foreign scripts.
@@ -106,7 +110,15 @@ export async function visitPage(browser: Browser, address: string, { device, sta
     const violations: string[] = await page.evaluate(
       "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))",
     )
-    return { ...transfer(), ...painted, violations, consoleErrors, policyViolations, strangers }
+    return {
+      ...transfer(),
+      ...painted,
+      overflowOfLargeText,
+      violations,
+      consoleErrors,
+      policyViolations,
+      strangers,
+    }
   } finally {
     await context.close()
   }
