@@ -10,6 +10,7 @@ ${service ? html`<h2 id="past-title">Your answers</h2>` : html`<h1 id="past-titl
 <p class="hint">Kept in this browser only: the last 50, with their receipts.${!service && html` <a href="/account">All that a wallet bought</a>. <a href="/verify">Check a sale that was kept as a file</a>.`}${service && html` <a href="/answers">Answers of all services</a>.`}</p>
 ${!service && html`<p class="none">None yet. Try a <a href="/">service</a>.</p>`}
 <ul class="past"></ul>
+<button type="button" class="save second" hidden>Save calls and receipts as CSV</button>
 <button type="button" class="forget second" hidden>Forget ${service ? 'these' : 'all of them'}</button>
 </section>`
 }

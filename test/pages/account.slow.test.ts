@@ -32,6 +32,11 @@ test('a wallet sees what it bought, from any browser, within the content securit
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   await page.getByText('1 purchase: 0.002 USDC.').waitFor()
   expect(await page.locator('.list').textContent()).toContain('barcode')
+  const today = new Date().toISOString().slice(0, 10)
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const [day] = await page.locator('.bar-list li').allTextContents()
+  // The test may run over midnight.
+  expect([`${today}0.002`, `${yesterday}0.002`]).toContain(day)
   expect(asked.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'personal_sign'])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   await page.evaluate(axe.source)

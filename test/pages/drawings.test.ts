@@ -151,7 +151,7 @@ const { app, browser } = showPages([
     'many-fields',
     {},
     {
-      first: Object.fromEntries(count(40).map((at) => [`field_${at}`, at])),
+      first: Object.fromEntries(count(30).map((at) => [`field_${at}`, at])),
       second: { one: 1 },
       third: { two: 2 },
     },

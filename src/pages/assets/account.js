@@ -1,8 +1,11 @@
+import { drawBars } from './draw-bars.js'
 import { element, partOf } from './element.js'
 import { findWallets, listenForWallets } from './find-wallets.js'
 import { playWallet } from './play-wallet.js'
+import { saveFile } from './save-file.js'
 import { showTable } from './show-table.js'
 import { toSignInMessage } from './sign-in-message.generated.js'
+import { toCsv } from './table-text.js'
 import { askWallet, REJECTED } from './wallet-request.js'
 
 /** @import { Fields } from './call-types.d.ts' */
@@ -71,7 +74,41 @@ async function readPurchases(wallet) {
     ...(how.contradicted ? { contradicted: 'the chain has no such payment' } : {}),
   }))
   const words = `${purchases.length} ${purchases.length === 1 ? 'purchase' : 'purchases, newest first'}: ${sum} USDC.`
-  return { words, parts: [showTable('purchases', rows, {})] }
+  const save = element('button', { type: 'button', class: 'second' }, 'Save as CSV')
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  save.addEventListener('click', () => saveFile('purchases.csv', { text: toCsv({ columns, rows }), type: 'text/csv' }))
+  const days = drawBars(SPENDING, { data: { days: toDays(paid) } })
+  return {
+    words,
+    parts: [
+      element('h2', {}, 'What it spent'),
+      ...(days ? [days] : []),
+      showTable('purchases', rows, {}),
+      element('p', {}, save),
+    ],
+  }
+}
+
+/** @satisfies {Parameters<typeof drawBars>[0]} */
+const SPENDING = /** @type {const} */ ({
+  kind: 'bars',
+  title: 'By day (UTC), in USDC',
+  rows: 'days',
+  label: ['day'],
+  value: 'amount_usdc',
+})
+
+/**
+ * The sum of each day with a purchase, newest first.
+ * @param {readonly Fields[]} purchases
+ */
+function toDays(purchases) {
+  const atomic = new Map()
+  for (const { bought_at, amount_usdc } of purchases) {
+    const day = String(bought_at).slice(0, 10)
+    atomic.set(day, (atomic.get(day) ?? 0) + Math.round(Number(amount_usdc) * 1e6))
+  }
+  return [...atomic].map(([day, sum]) => ({ day, amount_usdc: sum / 1e6 }))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setUpAlternatives } from './alternatives.js'
+import { openAnswerLink, saleInAddress } from './answer-link.js'
 import { bringIntoView } from './bring-into-view.js'
 import { readAddress, toAddress } from './call-address.js'
 import { checkInput } from './check-input.js'
@@ -18,6 +19,7 @@ import { showReceipt } from './receipt.js'
 import { showData } from './result.js'
 import { sendPayment } from './send-payment.js'
 import { fetchServiceRecord } from './service-record.js'
+import { showComparison } from './show-comparison.js'
 import { loadMarkdown } from './show-markdown.js'
 import { tryCall } from './try-call.js'
 import { startWaiting } from './waiting.js'
@@ -30,6 +32,7 @@ import { startWaiting } from './waiting.js'
  * @property {HTMLElement} answer
  * @property {Record<string, string>} first What the form held when the page came.
  * @property {readonly ChildNode[]} example What the answer's place holds without an answer.
+ * @property {DoneCall} [shown] The answer in its place, for a comparison with the next one.
  * @property {() => void} follow Brings what hangs on the form to what it holds now.
  *
  * @typedef {ReturnType<typeof startWaiting>} Waiting
@@ -98,12 +101,29 @@ async function run(page, call) {
       const hint = `An input that works: ${JSON.stringify(record.example_input)}`
       throw Object.assign(new Error(`${problems.map(({ message }) => message).join(' ')} Nothing was sent.`), { hint })
     }
+    const earlier = await findEarlier(page, { slug, input })
     const done = await call({ slug, name, input, record, isSandbox: sandbox === 'true' }, waiting)
     const { address } = toAddress(readState(form))
     if (history.state?.call) history.pushState({ call: done.id }, '', address)
     else history.replaceState({ call: done.id }, '', address)
-    showWhole(answer, showDone(done))
+    page.shown = done
+    showWhole(answer, { done, shown: showDone(done, { earlier }) })
   })
+}
+
+/**
+ * The answer to the same question that is shown, or the last one that this browser keeps.
+ * @param {CallPage} page
+ * @param {{ slug: string, input: Fields }} asked
+ */
+async function findEarlier({ shown }, { slug, input }) {
+  const wanted = JSON.stringify(input)
+  const isSame = (/** @type {{ slug: string, input: Fields }} */ call) =>
+    call.slug === slug && JSON.stringify(call.input) === wanted
+  if (shown && isSame(shown)) return shown
+  const kept = (await listCalls()).find((call) => isSame(call) && !call.header && !call.problem)
+  const { at, data } = (kept && (await readKeptCall(kept.id))) ?? {}
+  return at && data ? { at, data } : undefined
 }
 
 /**
@@ -139,16 +159,20 @@ async function during({ form, answer }, work) {
  * Restores form and answer from the address and the stored calls.
  * @param {CallPage} page
  */
-async function restore({ form, answer, first, example }) {
+async function restore(page) {
+  const { form, answer, first, example } = page
+  const sale = saleInAddress(location.hash)
+  if (sale !== undefined) return showLinked(page, sale)
   const { state, id: asked } = readAddress()
   const id = asked ?? history.state?.call
   const kept = id && (await readKeptCall(id))
   if (kept?.data) {
     fillForm(form, kept.input)
     history.replaceState({ call: id }, '', toAddress(readState(form)).address)
-    answer.replaceChildren(
-      showDone({ ...kept, said: `Kept in this browser since ${new Date(kept.at).toLocaleString()}.` }),
-    )
+    const said = `Kept in this browser since ${new Date(kept.at).toLocaleString()}.`
+    const shown = { ...kept, data: kept.data, said }
+    page.shown = shown
+    answer.replaceChildren(showDone(shown, { isKept: true }))
     // Following a link scrolls to the answer; reloading keeps the position.
     if (asked) bringIntoView(answer)
     return
@@ -157,6 +181,25 @@ async function restore({ form, answer, first, example }) {
   if (state) writeState(form, { ...state })
   else if (location.hash === '') writeState(form, first)
   if (state || location.hash === '') answer.replaceChildren(...example)
+}
+
+/**
+ * Shows the answer that came with the address. It stays in the address, and nowhere else.
+ * @param {CallPage} page
+ * @param {string} sale
+ */
+async function showLinked(page, sale) {
+  const { form, answer } = page
+  try {
+    const { slug = '', name = '' } = form.dataset
+    const shown = await openAnswerLink(sale, { slug, name })
+    page.shown = shown
+    fillForm(form, shown.input)
+    answer.replaceChildren(showDone(shown, { isKept: true }))
+  } catch (error) {
+    answer.replaceChildren(showFailure(/** @type {CallFailure} */ (error)))
+  }
+  bringIntoView(answer)
 }
 
 /**
@@ -174,7 +217,7 @@ async function fetchUnseen(page) {
     waiting.say(`Fetching the answer to your payment of ${new Date(sent.at).toLocaleString()}`)
     const done = await sendPayment(sent)
     history.replaceState({ call: done.id }, '', toAddress(readState(form)).address)
-    showWhole(answer, showDone(done))
+    showWhole(answer, { done, shown: showDone(done) })
   })
 }
 
@@ -189,17 +232,20 @@ function announce(sentence) {
 /**
  * The pressed button is gone or was disabled: keyboard focus continues at the answer.
  * @param {HTMLElement} answer
- * @param {HTMLElement} shown
+ * @param {{ done: DoneCall, shown: HTMLElement }} result
  */
-function showWhole(answer, shown) {
+function showWhole(answer, { done: { said, payment, problem }, shown }) {
   answer.replaceChildren(shown)
-  announce(shown.firstElementChild?.textContent ?? 'Answered.')
+  announce(said ?? problem ?? (payment ? `Answered. Paid ${payment.amount_usdc} USDC.` : 'Answered.'))
   bringIntoView(answer)
   if (document.activeElement === document.body) answer.focus({ preventScroll: true })
 }
 
-/** @param {DoneCall} call */
-function showDone(call) {
+/**
+ * @param {DoneCall} call
+ * @param {{ isKept?: boolean, earlier?: { readonly at: number, readonly data: Fields } | undefined }} [beside]
+ */
+function showDone(call, { isKept = false, earlier } = {}) {
   const { said, payment, problem } = call
   const isFree = said && !payment && !problem
   return element(
@@ -207,8 +253,21 @@ function showDone(call) {
     { class: 'result done' },
     ...(said ? [element('p', {}, said)] : []),
     ...(isFree ? [] : [showReceipt(call)]),
+    ...(isKept ? [element('p', {}, againButton(call))] : []),
+    ...(earlier ? [showComparison(earlier, call.data)] : []),
     ...showData({ ...call, view: viewOfPage() }),
   )
+}
+
+/**
+ * Presses for the person the button by which this answer was got.
+ * @param {DoneCall} call
+ */
+function againButton({ payment }) {
+  const money = payment ? ` for ${payment.amount_usdc} USDC` : ''
+  const button = element('button', { type: 'button', class: 'second' }, `Same call again${money}: what changed?`)
+  button.addEventListener('click', () => partOf(document, payment ? '#pay' : '#call [type=submit]').click())
+  return button
 }
 
 /**

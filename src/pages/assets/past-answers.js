@@ -2,6 +2,8 @@ import { addressOfKept } from './call-address.js'
 import { copyButton } from './copy-button.js'
 import { element, partOf } from './element.js'
 import { canKeep, forget, listCalls } from './kept-calls.js'
+import { saveFile } from './save-file.js'
+import { toCsv } from './table-text.js'
 
 /** @import { Fields, KeptCall, Receipt } from './call-types.d.ts' */
 
@@ -24,12 +26,31 @@ export async function showPastAnswers() {
     none.hidden = calls.length > 0
     if (!(await canKeep())) none.textContent = 'This browser stores nothing, like a private window.'
   }
+  const save = partOf(section, '.save')
+  save.hidden = calls.length === 0
+  save.onclick = () => saveCalls(calls)
   const button = partOf(section, '.forget')
   button.hidden = calls.length === 0
   button.onclick = async () => {
     await forget(calls.filter(({ header }) => !header))
     await showPastAnswers()
   }
+}
+
+const COLUMNS = ['utc', 'service', 'input', 'amount_usdc', 'transaction', 'receipt', 'state']
+
+/** @param {readonly KeptCall[]} calls */
+function saveCalls(calls) {
+  const rows = calls.map(({ at, slug, input, payment, header, problem }) => ({
+    utc: new Date(at).toISOString(),
+    service: slug,
+    input: JSON.stringify(input),
+    amount_usdc: payment?.amount_usdc ?? '0',
+    transaction: payment?.transaction,
+    receipt: payment?.explorer,
+    state: header ? 'paid, answer not fetched' : (problem ?? (payment ? 'paid' : 'free')),
+  }))
+  saveFile('calls.csv', { text: toCsv({ columns: COLUMNS, rows }), type: 'text/csv' })
 }
 
 /** @param {KeptCall} call */

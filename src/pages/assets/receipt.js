@@ -1,12 +1,14 @@
+import { toAnswerLink } from './answer-link.js'
+import { copy } from './copy-button.js'
 import { element } from './element.js'
 import { saveSale } from './save-sale.js'
-/** @import { Fields, KeptCall, SignedAnswer } from './call-types.d.ts' */
+/** @import { KeptCall, SignedAnswer } from './call-types.d.ts' */
 
 /**
  * The cost of a call and its transaction; for a free call, that it was free.
  * @param {KeptCall & { signed?: SignedAnswer | undefined }} call
  */
-export function showReceipt({ payment, problem, broken, input, signed }) {
+export function showReceipt({ payment, problem, broken, signed, ...call }) {
   if (problem) return element('p', { class: 'receipt' }, problem)
   if (!payment) return element('p', { class: 'receipt' }, 'Free: nothing was paid.')
   const { amount_usdc, transaction, explorer } = payment
@@ -14,7 +16,7 @@ export function showReceipt({ payment, problem, broken, input, signed }) {
   const paid = element('p', { class: 'receipt' }, `Paid ${amount_usdc} USDC. Receipt: `, link)
   if (broken === null) paid.append(' Signatures of the server verified.')
   if (broken) paid.append(` Do not rely on it: this does not hold: ${broken}.`)
-  if (signed) paid.append(' ', proofButton(input, signed))
+  if (signed) paid.append(' ', ...keepButtons({ ...call, signed }))
   // Where the snippets are, on a service's page.
   return document.querySelector('#in-mcp') ? element('div', {}, paid, showNext()) : paid
 }
@@ -32,15 +34,19 @@ function showNext() {
   )
 }
 
-/**
- * @param {Fields} input
- * @param {SignedAnswer} signed
- */
-function proofButton(input, signed) {
-  const button = element('button', { type: 'button', class: 'second' }, 'Save the proof')
-  button.addEventListener('click', () => {
-    saveSale(input, signed)
-    button.textContent = 'Saved: check it at /verify'
+/** @param {Omit<KeptCall, 'payment' | 'problem' | 'broken'> & { signed: SignedAnswer }} call */
+function keepButtons(call) {
+  const link = element('button', { type: 'button', class: 'second' }, 'Keep as a link')
+  link.title = 'Question, answer and receipt in one address, for whoever has it. The server keeps no copy.'
+  link.addEventListener('click', async () => {
+    const address = await toAnswerLink(call)
+    if (address) await copy(link, address)
+    else link.textContent = 'Too long for a link: save the proof'
   })
-  return button
+  const proof = element('button', { type: 'button', class: 'second' }, 'Save the proof')
+  proof.addEventListener('click', () => {
+    saveSale(call.input, call.signed)
+    proof.textContent = 'Saved: check it at /verify'
+  })
+  return [link, ' ', proof]
 }

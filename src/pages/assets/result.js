@@ -20,7 +20,7 @@ const MOST_FIELDS = 300
 const LEAST_GATHERED = 3
 const DEEPEST = 5
 // As many are read without looking for one.
-const MOST_OPEN = 40
+const MOST_OPEN = 30
 
 /**
  * An answer for people: what its service draws of it, pictures and PDFs displayed, texts in full, Markdown rendered,

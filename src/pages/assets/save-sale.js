@@ -1,4 +1,4 @@
-import { element } from './element.js'
+import { saveFile } from './save-file.js'
 
 /** @import { Fields, SignedAnswer } from './call-types.d.ts' */
 
@@ -17,9 +17,5 @@ export function toSale(input, { url, keys, ...response }) {
  * @param {SignedAnswer} signed
  */
 export function saveSale(input, signed) {
-  const text = JSON.stringify(toSale(input, signed), null, 2)
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  element('a', { href: address, download: 'sale.json' }).click()
-  // After the browser has begun to save it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile('sale.json', { text: JSON.stringify(toSale(input, signed), null, 2), type: 'application/json' })
 }

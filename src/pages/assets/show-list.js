@@ -4,7 +4,7 @@ import { toPlainValue } from './show-value.js'
 
 /** @import { Answer } from './call-types.d.ts' */
 
-const FIRST_ITEMS = 10
+const FIRST_ITEMS = 6
 const LONGEST_LINE = 100
 
 /** @type {Readonly<Record<string, 'added' | 'removed'>>} */

@@ -1,0 +1,77 @@
+import { compareAnswers } from './compare-answers.js'
+import { drawChanges } from './draw-changes.js'
+import { element } from './element.js'
+import { toSize } from './show-file.js'
+import { showTable } from './show-table.js'
+import { isLongText } from './show-text.js'
+
+/** @import { Fields } from './call-types.d.ts' */
+/** @import { Change } from './compare-answers.js' */
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+/**
+ * What is different in the second of two answers to the same question: values in a table, texts with their words marked.
+ * Times that went on are only named.
+ * @param {{ readonly at: number, readonly data: Fields }} earlier
+ * @param {Fields} data
+ */
+export function showComparison({ at, data: before }, data) {
+  const since = new Date(at).toLocaleString()
+  const all = compareAnswers(before, data)
+  const times = all.filter((change) => [change.before, change.after].every(isMoment))
+  const changes = all.filter((change) => !times.includes(change))
+  const texts = changes.filter((change) => [change.before, change.after].some(isReadable))
+  const values = changes.filter((change) => !texts.includes(change))
+  const went = times.length === 0 ? '' : ` Later now: ${times.map(({ field }) => field).join(', ')}.`
+  const words = changes.length === 0 ? `Nothing changed since ${since}.` : `What changed since ${since}`
+  const marked = drawChanges({ kind: 'changes', rows: 'texts' }, { data: { texts: texts.map(toBlock) } })
+  return element(
+    'section',
+    { class: 'comparison' },
+    element('h3', {}, words),
+    ...(values.length > 0 ? [showTable('changes', values.map(toRow), {})] : []),
+    ...(marked ? [marked] : []),
+    ...(went === '' ? [] : [element('p', { class: 'hint' }, went)]),
+  )
+}
+
+/** @param {unknown} value */
+function isMoment(value) {
+  return typeof value === 'string' && MOMENT.test(value)
+}
+
+/**
+ * Text for people, not a file in base64.
+ * @param {unknown} value
+ */
+function isReadable(value) {
+  return isLongText(value) && value.includes(' ')
+}
+
+/** @param {Change} change */
+function toRow({ field, before, after }) {
+  const isNumeric = typeof before === 'number' && typeof after === 'number'
+  const by = isNumeric ? { by: Number((after - before).toPrecision(6)) } : {}
+  return { field, before: toShown(before), after: toShown(after), ...by }
+}
+
+/** @param {unknown} value */
+function toShown(value) {
+  return isLongText(value) ? `a file, ${toSize(Math.floor(value.length * 0.75))}` : value
+}
+
+/**
+ * The lines that went and those that came.
+ * @param {Change} change
+ */
+function toBlock({ before, after }) {
+  const [old, current] = [linesOf(before), linesOf(after)]
+  const [known, kept] = [new Set(old), new Set(current)]
+  return { removed: old.filter((line) => !kept.has(line)), added: current.filter((line) => !known.has(line)) }
+}
+
+/** @param {unknown} text */
+function linesOf(text) {
+  return typeof text === 'string' ? text.split('\n') : []
+}
