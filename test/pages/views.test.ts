@@ -28,6 +28,8 @@ function pathsOf(drawing: AnswerDrawing): string[] {
         ...[drawing.label, ...drawing.details].map((field) => `${drawing.rows}[].${field}`),
         ...(drawing.end ? [drawing.end.label, ...drawing.end.details] : []),
       ]
+    case 'waterfall':
+      return [drawing.amount, drawing.total, ...drawing.losses.map(({ percent }) => percent)]
     case 'changes':
       return ['removed', 'added'].map((field) => `${drawing.rows}[].${field}`)
   }

@@ -39,6 +39,7 @@ export type AnswerDrawing =
   | MarksDrawing
   | ChainDrawing
   | ChangesDrawing
+  | WaterfallDrawing
 
 /** Values over time: a line for each row of `each` or for each field in the object `y`. */
 interface LineDrawing {
@@ -117,4 +118,16 @@ interface ChainDrawing {
 interface ChangesDrawing {
   readonly kind: 'changes'
   readonly rows: string
+}
+
+/** What becomes of an amount: loss by loss, each in percent of what the one before left, and the rest. */
+interface WaterfallDrawing {
+  readonly kind: 'waterfall'
+  readonly title: string
+  /** The amount at the beginning. */
+  readonly amount: string
+  /** The whole loss, in percent of the amount. */
+  readonly total: string
+  readonly losses: readonly { readonly label: string; readonly percent: string }[]
+  readonly words: { readonly amount: string; readonly other: string; readonly rest: string }
 }

@@ -2,6 +2,7 @@ import { drawBars } from './draw-bars.js'
 import { element, partOf } from './element.js'
 import { findWallets, listenForWallets } from './find-wallets.js'
 import { playWallet } from './play-wallet.js'
+import { tellMoney } from './post-call.js'
 import { saveFile } from './save-file.js'
 import { showTable } from './show-table.js'
 import { toSignInMessage } from './sign-in-message.generated.js'
@@ -141,7 +142,8 @@ async function ask(address, proof) {
 
 /** @param {any} error */
 function toWords(error) {
-  if (error?.name !== 'WalletError') return `No list came: ${error?.message ?? error}`
-  if (error.code === REJECTED) return 'You declined in the wallet. Press the button to try again.'
-  return 'The wallet gave no signature. Open it, unlock it, and press the button again.'
+  if (error?.name !== 'WalletError')
+    return `${tellMoney(`No list came: ${error?.message ?? error}`)} Press the button to try again.`
+  if (error.code === REJECTED) return 'You declined in the wallet. Nothing was charged. Press the button to try again.'
+  return 'The wallet gave no signature. Nothing was charged. Open it, unlock it, and press the button again.'
 }

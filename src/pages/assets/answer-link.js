@@ -52,7 +52,7 @@ export async function openAnswerLink(packed, { slug, name }) {
     return { id: `link-${payment.transaction}`, slug, name, input: body, at, header: null, payment, data, signed, said }
   } catch {
     throw new Error(
-      'This link holds no answer that this server signed for this service: it was cut or changed on its way, or the server has other keys now. Nothing of it is shown. Ask for it again, or make the call yourself.',
+      'This link holds no answer that this server signed for this service: it was cut or changed on its way, or the server has other keys now. Nothing of it is shown, and nothing was charged. Ask for it again, or make the call yourself.',
     )
   }
 }
@@ -62,7 +62,7 @@ async function fetchKeys() {
     return await (await fetch('/.well-known/did.json')).json()
   } catch {
     throw new Error(
-      'The link cannot be checked: the server could not be reached. Check your connection, then reload this page.',
+      'The link cannot be checked: the server could not be reached. Check your connection, then reload this page. Nothing was charged.',
     )
   }
 }

@@ -15,6 +15,7 @@ import { fillForm, readInput, readState, writeState } from './form-input.js'
 import { listCalls, readKeptCall } from './kept-calls.js'
 import { showPastAnswers } from './past-answers.js'
 import { payForCall } from './pay-for-call.js'
+import { toHint } from './post-call.js'
 import { showReceipt } from './receipt.js'
 import { showData } from './result.js'
 import { sendPayment } from './send-payment.js'
@@ -98,7 +99,7 @@ async function run(page, call) {
     const problems = checkInput(record.input_schema, input, JSON.parse(form.dataset.words ?? '{}'))
     showProblems(form, problems)
     if (problems.length > 0) {
-      const hint = `An input that works: ${JSON.stringify(record.example_input)}`
+      const hint = toHint(record.example_input)
       throw Object.assign(new Error(`${problems.map(({ message }) => message).join(' ')} Nothing was sent.`), { hint })
     }
     const earlier = await findEarlier(page, { slug, input })

@@ -78,7 +78,7 @@ function take(form, chooser, given) {
   chooser.value = ''
   chooser.parentElement?.querySelector('.problem')?.remove()
   if (file.size > most) {
-    const words = `${file.name} has ${toSize(file.size)}; the most is ${toSize(most)}.`
+    const words = `${file.name} has ${toSize(file.size)}; the most is ${toSize(most)}. Choose a smaller one. Nothing was sent.`
     return void chooser.after(element('p', { class: 'problem', role: 'alert' }, words))
   }
   setFile(field, file)

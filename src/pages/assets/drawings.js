@@ -5,6 +5,7 @@ import { drawChanges } from './draw-changes.js'
 import { drawLine } from './draw-line.js'
 import { drawMap } from './draw-map.js'
 import { drawMarks } from './draw-marks.js'
+import { drawWaterfall } from './draw-waterfall.js'
 
 /** @import { Answer } from './call-types.d.ts' */
 /** @import { AnswerDrawing } from '../../contract/views/answer-view.ts' */
@@ -18,6 +19,7 @@ const DRAW = {
   line: drawLine,
   map: drawMap,
   marks: drawMarks,
+  waterfall: drawWaterfall,
 }
 
 /**

@@ -6,7 +6,7 @@ import { connectOnEvm, signOnEvm } from './pay-on-evm.js'
 import { connectOnSolana, signOnSolana } from './pay-on-solana.js'
 import { checkTerms } from './payment-rules.generated.js'
 import { playWallet } from './play-wallet.js'
-import { postCall, readReply, toCallFailure, unreachable } from './post-call.js'
+import { postCall, readReply, tellMoney, toCallFailure, unreachable } from './post-call.js'
 import { requireSigned } from './require-signed.js'
 import { sendPayment } from './send-payment.js'
 import { WalletError } from './wallet-request.js'
@@ -133,5 +133,10 @@ function checkOffered(accepts, { prefix, record, isSandbox, wallet }) {
   // A wallet with real money must not sign for a sandbox elsewhere. The key of the play wallet is public.
   const serverUrl = wallet.isPlay ? 'http://localhost' : location.origin
   const offered = accepts.find(({ network }) => network.startsWith(prefix))
-  return checkTerms(offered, { serverUrl, ...limits, playMoneyOnly: isSandbox })
+  try {
+    return checkTerms(offered, { serverUrl, ...limits, playMoneyOnly: isSandbox })
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error)
+    throw new Error(`${tellMoney(message)} Reload this page to see what the server asks for now.`)
+  }
 }

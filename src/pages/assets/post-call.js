@@ -1,5 +1,7 @@
 /** @import { Fields } from './call-types.d.ts' */
 
+const LONGEST_VALUE = 60
+
 /**
  * Posts a body as JSON. Redirects are not followed: a payment goes only to the server it was signed for.
  * @param {string} url
@@ -27,12 +29,13 @@ export function unreachable(signal) {
 /**
  * The body as JSON; a proxy may answer with a page of its own.
  * @param {Response} response
+ * @param {string} [next] What that means for the money, and what to do.
  */
-export async function readReply(response) {
+export async function readReply(response, next = 'Nothing was charged. Try again in a moment.') {
   try {
     return await response.json()
   } catch {
-    throw new Error(`The server answered ${response.status} without a usable body. Try again in a moment.`)
+    throw new Error(`The server answered ${response.status} without a usable body. ${next}`)
   }
 }
 
@@ -41,6 +44,25 @@ export async function readReply(response) {
  * @param {{ message: string, example_input?: Fields }} body
  */
 export function toCallFailure({ message, example_input }) {
-  const hint = example_input ? `An input that works: ${JSON.stringify(example_input)}` : undefined
-  return Object.assign(new Error(message), { hint })
+  const hint = example_input ? toHint(example_input) : undefined
+  return Object.assign(new Error(tellMoney(message)), { hint })
+}
+
+/**
+ * An input that works, in words; long values such as files are shortened.
+ * @param {Fields} example
+ */
+export function toHint(example) {
+  const shorten = (/** @type {string} */ _, /** @type {unknown} */ value) =>
+    typeof value === 'string' && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
+  return `An input that works: ${JSON.stringify(example, shorten)}`
+}
+
+/**
+ * A refusal with what happened to the money, unless it says that itself.
+ * @param {string} message
+ * @param {string} [money]
+ */
+export function tellMoney(message, money = 'Nothing was charged.') {
+  return /charged/i.test(message) ? message : `${message} ${money}`
 }

@@ -1,5 +1,5 @@
 import { forget, keepCall } from './kept-calls.js'
-import { postCall, readReply } from './post-call.js'
+import { postCall, readReply, tellMoney } from './post-call.js'
 import { toSale } from './save-sale.js'
 import { fetchServiceRecord } from './service-record.js'
 
@@ -24,9 +24,7 @@ export async function sendPayment(call) {
     headers: { 'PAYMENT-SIGNATURE': header ?? '', 'Accept-Signature': 'sale=()' },
   })
   const copy = response.clone()
-  const body = await readReply(response).catch((error) => {
-    throw new Error(`${error.message} ${KEPT}`)
-  })
+  const body = await readReply(response, KEPT)
   if (response.ok) {
     const signed = await readSigned(slug, copy)
     const done = { ...call, header: null, payment: body.payment, broken: signed && (await findBroken(input, signed)) }
@@ -34,9 +32,12 @@ export async function sendPayment(call) {
     return { ...done, data: body.data, signed }
   }
   if (UNKNOWN_OUTCOMES.includes(response.status)) throw new Error(`${body.message} ${KEPT}`)
-  if (body.error === 'payment_already_used') await keepCall({ ...call, header: null, problem: body.message })
-  else await forget([call])
-  throw new Error(body.message)
+  if (body.error === 'payment_already_used') {
+    await keepCall({ ...call, header: null, problem: body.message })
+    throw new Error(tellMoney(body.message, 'It was charged once, for that answer.'))
+  }
+  await forget([call])
+  throw new Error(tellMoney(body.message))
 }
 
 const KEPT =

@@ -14,7 +14,11 @@ export function startWaiting(answer, p99Ms) {
   const start = performance.now()
   const words = element('span')
   const seconds = element('span', { 'aria-hidden': 'true' })
-  const cancel = button('Cancel', () => controller.abort(new Error('Cancelled. Nothing was charged.')), 'second')
+  const cancel = button(
+    'Cancel',
+    () => controller.abort(new Error('Cancelled. Nothing was charged. Press a button to begin again.')),
+    'second',
+  )
   const place = element('div')
   answer.setAttribute('aria-busy', 'true')
   answer.replaceChildren(

@@ -97,6 +97,17 @@ export const tokenSimulate = defineService({
           { label: 'Sold again', path: 'sell_succeeded' },
         ],
       },
+      {
+        kind: 'waterfall',
+        title: 'Bought and sold again, without fees of the exchange and gas',
+        amount: 'amount_usd',
+        total: 'roundtrip_cost_percent',
+        losses: [
+          { label: 'Tax on buying', percent: 'buy_tax_percent' },
+          { label: 'Tax on selling', percent: 'sell_tax_percent' },
+        ],
+        words: { amount: 'Spent', other: 'Other losses', rest: 'Back' },
+      },
     ],
     tables: {
       pools: {
