@@ -70,7 +70,7 @@ test('the summary says what is signed, the wallet adds the chain, and the receip
   await page.locator('.result img').waitFor()
   const receipt = page.locator('.receipt')
   expect(await receipt.textContent()).toMatch(
-    /^Paid 0\.002 USDC\. Receipt: 0x[0-9a-f]{64} Signatures of the server verified\. Save the proof$/,
+    /^Paid 0\.002 USDC\. Receipt: 0x[0-9a-f]{64} Signatures of the server verified\. Keep as a link Save the proof$/,
   )
   expect(await receipt.locator('a').getAttribute('href')).toMatch(/^https:\/\/basescan\.org\/tx\/0x/)
   expect(await chain().balanceOf(account.address)).toBe(0n)
