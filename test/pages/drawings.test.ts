@@ -1,31 +1,9 @@
 import type { Page } from 'playwright-core'
-import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { defineService } from '../../src/contract/define-service.ts'
-import type { AnswerView } from '../../src/contract/views/answer-view.ts'
+import { drawnService } from '../kit/drawn-service.ts'
 import { showPages } from '../kit/shown-pages.ts'
 
 const count = (length: number) => Array.from({ length }, (_, index) => index)
-
-/** A service that answers with these data, seen through this view. */
-function drawnService(slug: string, view: AnswerView, data: object) {
-  const service = defineService({
-    id: `svc_${slug.replace('-', '_')}_01`,
-    slug,
-    name: slug,
-    category: 'web',
-    description: 'Answers with one kind of drawing.',
-    price: '0.002',
-    p99Ms: 1000,
-    trialsPerDay: 3,
-    input: Type.Object({}),
-    output: Type.Object({}),
-    view,
-    example: { input: {}, output: {} },
-    run: async () => data,
-  })
-  return { ...service, trialsPerDay: 1000 }
-}
 
 const POINTS = count(1001).map((at) => ({ date: `2026-01-${at}`, rates: { USD: at } }))
 const LONG = count(401).map((at) => `word${at}`)
@@ -148,34 +126,6 @@ const { app, browser } = showPages([
     },
   ),
   drawnService(
-    'waterfall',
-    {
-      drawings: [
-        {
-          kind: 'waterfall',
-          title: 'Where it goes',
-          amount: 'spent_usd',
-          total: 'lost_percent',
-          losses: [
-            { label: 'First', percent: 'first_percent' },
-            { label: 'Second', percent: 'second_percent' },
-          ],
-          words: { amount: 'Spent', other: 'Other', rest: 'Back' },
-        },
-      ],
-    },
-    { spent_usd: 200, first_percent: 10, second_percent: 50, lost_percent: 75 },
-  ),
-  drawnService(
-    'many-fields',
-    {},
-    {
-      first: Object.fromEntries(count(30).map((at) => [`field_${at}`, at])),
-      second: { one: 1 },
-      third: { two: 2 },
-    },
-  ),
-  drawnService(
     'places',
     { drawings: [{ kind: 'map', each: 'places', lat: 'lat', lon: 'lon', label: 'city' }] },
     {
@@ -284,31 +234,5 @@ test('a map: at least LEAST_WIDTH degrees with a MARGIN, MOST_NAMES in words, an
     /^<img src=x onerror=alert\(1\)>; place 0; .*; and 1 more$/,
   )
   expect(await page.locator('.map img').count()).toBe(0)
-  await page.close()
-})
-
-test('sections: after more than MOST_OPEN fields they are folded, so that an answer is seen at a glance', async () => {
-  const page = await draw('many-fields')
-  expect(await page.locator('.result section h3').allTextContents()).toEqual(['first', 'second'])
-  expect(await page.locator('.result details summary').first().textContent()).toBe('third')
-  await page.close()
-})
-
-test('a waterfall: each loss is of what is left, what is not explained is a step from LEAST_SHOWN on, the rest is last', async () => {
-  const page = await draw('waterfall')
-  // 200, a tenth is 20, half of 180 is 90, and 40 more are gone of the 150.
-  expect(await page.locator('.bar-list li').allTextContents()).toEqual([
-    'Spent$200',
-    'First-$20',
-    'Second-$90',
-    'Other-$40',
-    'Back$50',
-  ])
-  const rects = await page.locator('.bar-list rect').all()
-  const read = (name: string) => Promise.all(rects.map((rect) => rect.getAttribute(name)))
-  const [x, width, kind] = await Promise.all(['x', 'width', 'class'].map(read))
-  expect(x).toEqual(['0%', '90%', '45%', '25%', '0%'])
-  expect(width).toEqual(['100%', '10%', '45%', '20%', '25%'])
-  expect(kind).toEqual([null, 'negative', 'negative', 'negative', null])
   await page.close()
 })
