@@ -18,7 +18,7 @@ export async function toAnswerLink({ slug, input, signed: { url, status, headers
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)))
   const text = JSON.stringify({ url, body: input, response: { status, headers: kept, body } })
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-  const link = `${location.origin}/services/${slug}${SALE}${toBase64Url(await new Response(packed).bytes())}`
+  const link = `${location.origin}/services/${slug}${SALE}${toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()))}`
   return link.length > MOST_CHARACTERS ? undefined : link
 }
 
