@@ -6,7 +6,12 @@ import { openDatabase } from '../src/storage/database.ts'
 import { createStore } from '../src/storage/store.ts'
 import { recordDownload } from '../src/upstreams/sanctions-lists/history/list-history.ts'
 import { createPastLists } from '../src/upstreams/sanctions-lists/history/past-lists.ts'
-import { euConsolidated, ofacSdn, unConsolidated } from '../src/upstreams/sanctions-lists/official-lists.ts'
+import {
+  euConsolidated,
+  ofacSdn,
+  ukSanctions,
+  unConsolidated,
+} from '../src/upstreams/sanctions-lists/official-lists.ts'
 import type { ScreeningLists } from '../src/upstreams/sanctions-lists/screening-lists.ts'
 import type { ListCopy } from '../src/upstreams/sanctions-lists/stored-list.ts'
 import { fakeContext, fixedClock } from '../test/kit/fake-context.ts'
@@ -28,7 +33,7 @@ export const bench: Bench = {
   services: ['sanctions-screen'],
   corpus: 'sanctions-history',
   async run({ corpus, sample, seed, say }) {
-    const goal = `${QUERIES} of ${QUERIES} answers as on their day, under ${MOST_MB} MB, p99 as today's`
+    const goal = `${QUERIES} of ${QUERIES} answers as on their day, under ${MOST_MB} MB stored, p99 at most twice today's`
     if (corpus === null) {
       throw new NotMeasured(
         'it needs --corpus <folder>, a git repository with the history of the SDN list, such as a clone of github.com/jackdwyer/specially-designated-nationals-list',
@@ -47,6 +52,7 @@ export const bench: Bench = {
       say(`${sizes.length} rows, ${megabytes.toFixed(1)} MB; asking`)
       const context = fakeContext({ store, clock, datasets: { get: async <T>() => held as T } })
       clock.set(new Date(Date.parse(`${days.at(-1)?.day}T00:00:00Z`) + 24 * 3600 * 1000).toISOString())
+      const peakBefore = process.resourceUsage().maxRSS / 1024
       const [past, today]: [number[], number[]] = [[], []]
       const different: string[] = []
       for (const { name, day, key } of queries) {
@@ -62,19 +68,22 @@ export const bench: Bench = {
         value: equal,
         unit: `of ${queries.length} answers equal to the one of their day`,
         goal,
-        ok: different.length === 0 && megabytes < MOST_MB && p99 <= p99Today,
+        ok: different.length === 0 && megabytes < MOST_MB && p99 <= 2 * p99Today,
         peers: {},
         ratio: null,
         details: {
           days: days.length,
           days_with_changes: new Set(days.map(({ file }) => file)).size - 1,
           megabytes_stored: round(megabytes),
+          entries: held?.states.reduce((sum, { loaded }) => sum + (loaded?.parties.length ?? 0), 0),
+          peak_mb: round(process.resourceUsage().maxRSS / 1024),
+          peak_mb_before_asking: round(peakBefore),
           p50_ms: round(percentile(past, 50)),
           p99_ms: p99,
           p50_ms_today: round(percentile(today, 50)),
           p99_ms_today: p99Today,
           lists:
-            'OFAC SDN: every file of a public archive (names, weak aliases, remarks); UN: one file each day; EU: missing',
+            'OFAC SDN: every file of a public archive (names, weak aliases, remarks); EU and UK, of which there is no such archive: a third of its entries each, with their changes; UN: one file each day',
         },
       }
     } finally {
@@ -119,7 +128,16 @@ async function liveThrough(
   const past = createPastLists()
   const recorded = new Map<string, string>()
   const read = onceEach(readSdnFile)
-  let copies: { ofac: ListCopy | null; un: ListCopy | null } = { ofac: null, un: null }
+  const thirds = onceEach((file: string) => ({
+    EU: read(file).flatMap((party) => inThird(party, 0, 'EU')),
+    UK: read(file).flatMap((party) => inThird(party, 1, 'UK')),
+  }))
+  let copies: Readonly<Record<'OFAC SDN' | 'EU' | 'UN' | 'UK', ListCopy | null>> = {
+    'OFAC SDN': null,
+    EU: null,
+    UN: null,
+    UK: null,
+  }
   let held: ScreeningLists | undefined
   let before: SdnDay | undefined
   for (const today of days) {
@@ -130,14 +148,21 @@ async function liveThrough(
       clock.set(`${today.day}T${hour}:00:00Z`)
       const ofac = toCopy(read(file), { loadedAt: clock.now(), publishedOn: day, file })
       const unCopy = toCopy(un, { loadedAt: clock.now(), publishedOn: '2026-01-08', file: 'un' })
-      await recordDownload(store, ofac, { list: 'OFAC SDN', held: copies.ofac })
-      await recordDownload(store, unCopy, { list: 'UN', held: copies.un })
-      copies = { ofac, un: unCopy }
+      const { EU, UK } = thirds(file)
+      const others = { loadedAt: clock.now(), publishedOn: day, file }
+      const downloaded = { 'OFAC SDN': ofac, EU: toCopy(EU, others), UN: unCopy, UK: toCopy(UK, others) }
+      for (const [list, copy] of Object.entries(downloaded)) {
+        // The names of the four lists are those of the object.
+        const name = list as keyof typeof downloaded
+        await recordDownload(store, copy, { list: name, held: copies[name] })
+      }
+      copies = downloaded
     }
     const states = [
-      { official: ofacSdn, loaded: copies.ofac, problem: null },
-      { official: euConsolidated, loaded: null, problem: null },
-      { official: unConsolidated, loaded: copies.un, problem: null },
+      { official: ofacSdn, loaded: copies['OFAC SDN'], problem: null },
+      { official: euConsolidated, loaded: copies.EU, problem: null },
+      { official: unConsolidated, loaded: copies.UN, problem: null },
+      { official: ukSanctions, loaded: copies.UK, problem: null },
     ]
     const mine = queries.filter(({ day }) => day === today.day)
     const isLast = today === days.at(-1)
@@ -188,4 +213,9 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100
+}
+
+/** An entry in another list, if it is in this third of all. */
+function inThird(party: SanctionedParty, third: number, list: 'EU' | 'UK'): readonly SanctionedParty[] {
+  return Number(party.id) % 3 === third ? [{ ...party, list }] : []
 }

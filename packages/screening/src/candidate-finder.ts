@@ -6,6 +6,16 @@ export interface CandidateFinder {
   add(name: NormalisedName): void
   /** The numbers of the names that share the most letter pairs with the query, at most eighty. */
   find(query: NormalisedName): readonly number[]
+  /** A finder over these names but some, with others between them: it finds what one built of all of them would. */
+  changed(change: NameChange): Pick<CandidateFinder, 'find'>
+}
+
+/** How a list of names differs from another. */
+export interface NameChange {
+  /** By number: not 0 for the names that are left out. */
+  readonly removed: Uint8Array
+  /** In order; each stands before the name with the number `before`. Their own numbers go on from the last one. */
+  readonly added: readonly { readonly name: NormalisedName; readonly before: number }[]
 }
 
 /** With forty candidates, no best match was lost that a comparison with every name finds. */
@@ -30,40 +40,86 @@ export function createCandidateFinder(): CandidateFinder {
       byConsonants.add(toBigrams(name, 'consonants'))
       bySkeleton.add(toBigrams(name, 'skeleton'))
     },
-    find(query) {
-      const vowelless = query.tokens.some((token) => token.vowelless)
-      const found = vowelless
-        ? byConsonants.find(toBigrams(query, 'consonants'))
-        : bySound.find(toBigrams(query, 'sound'))
-      if (!query.tokens.some((token) => token.transcription)) return found
-      return [...new Set([...found, ...bySkeleton.find(toBigrams(query, 'skeleton'))])]
+    find: (query) => findBy(query, { sound: bySound, consonants: byConsonants, skeleton: bySkeleton }),
+    changed(change) {
+      const postings = {
+        sound: changePostings(bySound, change, 'sound'),
+        consonants: changePostings(byConsonants, change, 'consonants'),
+        skeleton: changePostings(bySkeleton, change, 'skeleton'),
+      }
+      return { find: (query) => findBy(query, postings) }
+    },
+  }
+}
+
+type Spelling = 'sound' | 'consonants' | 'skeleton'
+type Postings = ReturnType<typeof createPostings>
+
+function findBy(query: NormalisedName, postings: Readonly<Record<Spelling, Pick<Postings, 'find'>>>) {
+  const by = query.tokens.some((token) => token.vowelless) ? 'consonants' : 'sound'
+  const found = postings[by].find(toBigrams(query, by))
+  if (!query.tokens.some((token) => token.transcription)) return found
+  return [...new Set([...found, ...postings.skeleton.find(toBigrams(query, 'skeleton'))])]
+}
+
+/** Names are found in the order that they have in the changed list, since among equals the first are kept. */
+function changePostings(old: Postings, { removed, added }: NameChange, by: Spelling): Pick<Postings, 'find'> {
+  const fresh = createPostings()
+  for (const { name } of added) fresh.add(toBigrams(name, by))
+  const first = removed.length
+  const placeOf = (position: number) => (position < first ? position : (added[position - first]?.before ?? first))
+  return {
+    find(bigrams) {
+      const [kept, more] = [old.reach(bigrams), fresh.reach(bigrams)]
+      const near = bigrams.flatMap((_, at) => {
+        const left = (kept.reached[at] ?? []).filter((position) => !removed[position])
+        const own = (more.reached[at] ?? []).map((position) => position + first)
+        if (own.length === 0) return left
+        // Equal places: the added one stands before. Sorting is stable.
+        return [...own, ...left].sort((one, other) => placeOf(one) - placeOf(other))
+      })
+      return best(near, (position) => (position < first ? kept.rankOf(position) : more.rankOf(position - first)))
     },
   }
 }
 
 function createPostings() {
-  const postings: number[][] = Array.from({ length: BIGRAMS }, () => [])
+  const postings: number[][] = []
   const sizes: number[] = []
   // A search is synchronous, so one set of counters serves all searches.
   let counts = new Uint16Array()
   return {
     add(bigrams: readonly number[]): void {
-      for (const bigram of bigrams) postings[bigram]?.push(sizes.length)
+      for (const bigram of bigrams) {
+        const names = postings[bigram] ?? []
+        names.push(sizes.length)
+        postings[bigram] = names
+      }
       sizes.push(bigrams.length)
     },
     find(bigrams: readonly number[]): readonly number[] {
-      if (counts.length === sizes.length) counts.fill(0)
-      else counts = new Uint16Array(sizes.length)
-      const few = Math.ceil(bigrams.length * LEAST_SHARED)
-      const near = bigrams.flatMap((bigram) => countUp(counts, postings[bigram] ?? [], few))
-      return best(near, (position) => {
+      const { reached, rankOf } = reach(bigrams)
+      return best(reached.flat(), rankOf)
+    },
+    reach,
+  }
+
+  /** Of each pair, the names that with it share enough of the query; ranks, 0-1, hold until the next search. */
+  function reach(bigrams: readonly number[]) {
+    if (counts.length === sizes.length) counts.fill(0)
+    else counts = new Uint16Array(sizes.length)
+    const few = Math.ceil(bigrams.length * LEAST_SHARED)
+    return {
+      reached: bigrams.map((bigram) => countUp(counts, postings[bigram] ?? [], few)),
+      rankOf(position: number): number {
+        // Both arrays have one element for each position.
         const shared = counts[position] as number
         const onlyQuery = bigrams.length - shared
-        // The array has one element for each position.
+        // As above.
         const onlyListed = (sizes[position] as number) - shared
         return shared / (shared + ONLY_IN_QUERY * onlyQuery + ONLY_IN_LISTED * onlyListed)
-      })
-    },
+      },
+    }
   }
 }
 
@@ -93,14 +149,11 @@ function best(positions: readonly number[], rankOf: (position: number) => number
   return found.slice(0, 2 * ENOUGH)
 }
 
-/** An upper bound of every bigram's code. */
-const BIGRAMS = 40 * 40
-
 /**
  * The distinct pairs of neighbouring letters in a name's words, by sound or by consonants only. Omits titles and
  * particles if there are other words.
  */
-function toBigrams({ tokens }: NormalisedName, by: 'sound' | 'consonants' | 'skeleton'): readonly number[] {
+function toBigrams({ tokens }: NormalisedName, by: Spelling): readonly number[] {
   const major = tokens.filter(({ isMinor }) => !isMinor)
   const text = (major.length > 0 ? major : tokens).map((token) => token[by]).join('')
   if (text.length === 1) return [toCode(text, 0)]

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { type DescribedParty, describeParty } from './describe-party.ts'
 import { NO_PARTICULARS } from './lists/particulars.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
-import { createNamePartition, type NamePartition, type PartitionedName } from './name-partition.ts'
+import { createNamePartition, type PartitionedName, type SearchedNames } from './name-partition.ts'
+import { partyChangeOf } from './party-change.ts'
 import {
   type Agreement,
   compareParticulars,
@@ -38,6 +39,8 @@ export interface NameIndex {
   readonly nameCount: number
   /** Best first, one match per party; `matchCount` is their number before the limit. */
   search(query: ScreeningQuery): { readonly matchCount: number; readonly matches: readonly ScreeningMatch[] }
+  /** The index of other parties: it finds what one that is built of them finds, and shares what both have. */
+  changed(parties: readonly SanctionedParty[]): NameIndex
 }
 
 /** Some ten milliseconds of work. */
@@ -51,21 +54,41 @@ export async function buildNameIndex(
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<NameIndex> {
   const partitions = { individual: createNamePartition('individual'), entity: createNamePartition('entity') }
+  const own: Record<SanctionedParty['type'], SanctionedParty[]> = { individual: [], entity: [] }
   let read = 0
   for await (const party of parties) {
     partitions[party.type].add(party)
+    own[party.type].push(party)
     if (++read % PARTIES_PER_TURN === 0) await setImmediate(undefined, { signal })
   }
+  const changed = (parties: readonly SanctionedParty[]) => {
+    const of = (type: SanctionedParty['type']) =>
+      partitions[type].changed(
+        partyChangeOf(
+          own[type],
+          parties.filter((party) => party.type === type),
+        ),
+      )
+    return toIndex({ individual: of('individual'), entity: of('entity') }, changed)
+  }
+  return toIndex(partitions, changed)
+}
+
+function toIndex(
+  partitions: Readonly<Record<SanctionedParty['type'], SearchedNames>>,
+  changed: NameIndex['changed'],
+): NameIndex {
   return {
     nameCount: partitions.individual.size() + partitions.entity.size(),
     search: (query) => search(query.type ? [partitions[query.type]] : Object.values(partitions), query),
+    changed,
   }
 }
 
 /** Order of matches: agreement first, then unknown, then difference. */
 const AGREEMENTS: readonly Agreement[] = ['agrees', 'unknown', 'differs']
 
-function search(partitions: readonly NamePartition[], { name, threshold, limit, known = {} }: ScreeningQuery) {
+function search(partitions: readonly SearchedNames[], { name, threshold, limit, known = {} }: ScreeningQuery) {
   const best = new Map<SanctionedParty, PartitionedName & { readonly score: number }>()
   for (const partition of partitions) {
     for (const found of partition.find(name)) {

@@ -1,4 +1,4 @@
-import { createCandidateFinder } from './candidate-finder.ts'
+import { type CandidateFinder, createCandidateFinder } from './candidate-finder.ts'
 import { createListedWordCost } from './listed-word-cost.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
@@ -13,14 +13,28 @@ export interface PartitionedName {
   readonly weak: boolean
 }
 
-/** The names of all parties of one type. */
-export interface NamePartition {
-  /** Adds all names of a party. */
-  add(party: SanctionedParty): void
+/** The names of all parties of one type, searchable. */
+export interface SearchedNames {
   /** The number of names. */
   size(): number
   /** The names most like this one with their scores, 0-1, in no order. */
   find(name: string): readonly (PartitionedName & { readonly score: number })[]
+}
+
+/** The same, to which parties are added; they are numbered from 0. */
+export interface NamePartition extends SearchedNames {
+  /** Adds all names of a party. */
+  add(party: SanctionedParty): void
+  /** The names of these parties but some, with those of others: what is found is what a partition of all of them finds. */
+  changed(change: PartyChange): SearchedNames
+}
+
+/** How a list of parties differs from another. */
+export interface PartyChange {
+  /** Numbers of the parties that are left out. */
+  readonly removed: readonly number[]
+  /** In order; each stands before the party with the number `before`. */
+  readonly added: readonly { readonly party: SanctionedParty; readonly before: number }[]
 }
 
 const WEAK_ALIAS = 0.95
@@ -36,50 +50,105 @@ const FIRM_FOR_PERSON = 0.12
 /** Names of persons and organisations are compared differently, so each type has its own partition. */
 export function createNamePartition(type: SanctionedParty['type']): NamePartition {
   const indexed: IndexedName[] = []
+  /** The number of each party's first name. */
+  const starts: number[] = []
   const finder = createCandidateFinder()
-  let parties = 0
-  /** The number of parties that bear each word, and the number of names that contain it. */
-  const bearers = new Map<NameToken, number>()
-  const vocabulary = new Map<string, number>()
-
-  function informationOf(token: NameToken): number {
-    const nats = Math.log(Math.max(LEAST_PARTIES, parties) / (bearers.get(token) ?? 1))
-    return token.variants.length > 0 ? Math.min(GIVEN_NAME, nats) : nats
-  }
-
-  function put(entry: IndexedName, words: Set<NameToken>): void {
-    const { normalised } = entry
-    for (const token of new Set(normalised.tokens)) {
-      words.add(token)
-      vocabulary.set(token.text, (vocabulary.get(token.text) ?? 0) + 1)
-    }
-    indexed.push(entry)
-    finder.add(normalised)
-  }
+  const words = createWordCounts()
 
   return {
     add(party) {
-      const words = new Set<NameToken>()
-      const names = NORMALISED.get(party) ?? normaliseNames(party)
-      NORMALISED.set(party, names)
-      for (const name of names) put(name, words)
-      for (const token of words) bearers.set(token, (bearers.get(token) ?? 0) + 1)
-      parties++
+      starts.push(indexed.length)
+      const names = namesOf(party)
+      for (const name of names) {
+        indexed.push(name)
+        finder.add(name.normalised)
+      }
+      words.count(names, 1)
     },
     size: () => indexed.length,
-    find(text) {
-      const query = normaliseName(text, type)
-      const costOf = createListedWordCost((word) => (vocabulary.get(word) ?? 0) >= KNOWN_WORD)
-      const firm = type === 'individual' && isFirm(query) ? FIRM_FOR_PERSON : 0
-      return finder.find(query).flatMap((position) => {
-        const entry = indexed[position]
-        if (!entry) return []
-        const { party, name, weak, normalised } = entry
-        const score = scoreNames(query, normalised, { costOf, informationOf, type }) - firm
-        return [{ party, name, weak, score: weak ? score * WEAK_ALIAS : score }]
+    find: (text) => findNames(text, { type, finder, words, nameAt: (position) => indexed[position] }),
+    changed({ removed, added }) {
+      const [size, changedWords] = [indexed.length, createWordCounts(words)]
+      const isRemoved = new Uint8Array(size)
+      for (const party of removed) {
+        const [from, to] = [starts[party] ?? size, starts[party + 1] ?? size]
+        isRemoved.fill(1, from, to)
+        changedWords.count(indexed.slice(from, to), -1)
+      }
+      const more = added.flatMap(({ party, before }) => {
+        const names = namesOf(party)
+        changedWords.count(names, 1)
+        return names.map((name) => ({ entry: name, name: name.normalised, before: starts[before] ?? size }))
       })
+      const changedFinder = finder.changed({ removed: isRemoved, added: more })
+      const nameAt = (position: number) => (position < size ? indexed[position] : more[position - size]?.entry)
+      return {
+        size: () => size + more.length - isRemoved.reduce((sum, one) => sum + one, 0),
+        find: (text) => findNames(text, { type, finder: changedFinder, words: changedWords, nameAt }),
+      }
     },
   }
+}
+
+interface Names {
+  readonly type: SanctionedParty['type']
+  readonly finder: Pick<CandidateFinder, 'find'>
+  readonly words: WordCounts
+  readonly nameAt: (position: number) => IndexedName | undefined
+}
+
+function findNames(text: string, { type, finder, words, nameAt }: Names) {
+  const query = normaliseName(text, type)
+  const costOf = createListedWordCost((word) => words.namesWith(word) >= KNOWN_WORD)
+  const firm = type === 'individual' && isFirm(query) ? FIRM_FOR_PERSON : 0
+  const { informationOf } = words
+  return finder.find(query).flatMap((position) => {
+    const entry = nameAt(position)
+    if (!entry) return []
+    const { party, name, weak, normalised } = entry
+    const score = scoreNames(query, normalised, { costOf, informationOf, type }) - firm
+    return [{ party, name, weak, score: weak ? score * WEAK_ALIAS : score }]
+  })
+}
+
+/** How often words are listed. */
+interface WordCounts {
+  /** Counts the names of one party, or takes them away with -1. */
+  count(names: readonly IndexedName[], by: 1 | -1): void
+  /** In nats: the rarer, the more. */
+  informationOf(token: NameToken): number
+  bearersOf(token: NameToken): number
+  namesWith(word: string): number
+  parties(): number
+}
+
+/** Counts from nothing, or on from other counts, which stay as they are. */
+function createWordCounts(from?: WordCounts): WordCounts {
+  /** The number of parties that bear each word, and the number of names that contain it. */
+  const bearers = new Map<NameToken, number>()
+  const vocabulary = new Map<string, number>()
+  let parties = 0
+  const counts: WordCounts = {
+    count(names, by) {
+      parties += by
+      const borne = new Set<NameToken>()
+      for (const { normalised } of names) {
+        for (const token of new Set(normalised.tokens)) {
+          borne.add(token)
+          vocabulary.set(token.text, (vocabulary.get(token.text) ?? 0) + by)
+        }
+      }
+      for (const token of borne) bearers.set(token, (bearers.get(token) ?? 0) + by)
+    },
+    informationOf(token) {
+      const nats = Math.log(Math.max(LEAST_PARTIES, counts.parties()) / (counts.bearersOf(token) || 1))
+      return token.variants.length > 0 ? Math.min(GIVEN_NAME, nats) : nats
+    },
+    bearersOf: (token) => (from?.bearersOf(token) ?? 0) + (bearers.get(token) ?? 0),
+    namesWith: (word) => (from?.namesWith(word) ?? 0) + (vocabulary.get(word) ?? 0),
+    parties: () => (from?.parties() ?? 0) + parties,
+  }
+  return counts
 }
 
 type IndexedName = PartitionedName & { readonly normalised: NormalisedName }
@@ -88,6 +157,12 @@ type IndexedName = PartitionedName & { readonly normalised: NormalisedName }
 const NORMALISED = new WeakMap<SanctionedParty, readonly IndexedName[]>()
 // As many words as were ever listed. Words are counted by identity, so all indexes have the same.
 const POOLS = { individual: new Map<string, NameToken>(), entity: new Map<string, NameToken>() }
+
+function namesOf(party: SanctionedParty): readonly IndexedName[] {
+  const names = NORMALISED.get(party) ?? normaliseNames(party)
+  NORMALISED.set(party, names)
+  return names
+}
 
 function normaliseNames(party: SanctionedParty): readonly IndexedName[] {
   return [{ name: party.name, weak: false }, ...party.aliases].flatMap(({ name, weak }) => {

@@ -6,6 +6,8 @@ import { buildWalletIndex, type WalletIndex } from './wallet-index.ts'
 export interface ScreeningIndex {
   readonly names: NameIndex
   readonly wallets: WalletIndex
+  /** The index of other parties: it finds what one that is built of them finds, and shares what both have. */
+  changed(parties: readonly SanctionedParty[]): ScreeningIndex
 }
 
 /**
@@ -15,5 +17,11 @@ export async function buildScreeningIndex(
   parties: Iterable<SanctionedParty>,
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<ScreeningIndex> {
-  return { names: await buildNameIndex(parties, options), wallets: buildWalletIndex(parties) }
+  const names = await buildNameIndex(parties, options)
+  const changed = (other: readonly SanctionedParty[]): ScreeningIndex => ({
+    names: names.changed(other),
+    wallets: buildWalletIndex(other),
+    changed,
+  })
+  return { names, wallets: buildWalletIndex(parties), changed }
 }

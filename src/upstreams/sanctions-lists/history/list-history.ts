@@ -32,10 +32,18 @@ type ListName = SanctionedParty['list']
 
 /** Every recorded download of a list, oldest first, for 400 days; the entries of each can be made from those of the next. */
 export async function readDownloads(store: Store, list: ListName): Promise<readonly ListDownload[]> {
-  const stored = await store.get(keyOf(list))
-  const downloads: unknown = stored === undefined ? [] : JSON.parse(stored)
-  return Value.Check(Downloads, downloads) ? downloads : []
+  const text = await store.get(keyOf(list))
+  if (text === undefined) return []
+  const last = LAST_READ.get(list)
+  if (last?.text === text) return last.downloads
+  const stored: unknown = JSON.parse(text)
+  const downloads = Value.Check(Downloads, stored) ? stored : []
+  LAST_READ.set(list, { text, downloads })
+  return downloads
 }
+
+/** Every question about a past day reads the same text, some hundred kilobytes, several times. */
+const LAST_READ = new Map<ListName, { readonly text: string; readonly downloads: readonly ListDownload[] }>()
 
 /**
  * Records a download, with what makes the entries before from its own. If those are not at hand, the past cannot be reached

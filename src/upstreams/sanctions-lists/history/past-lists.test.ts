@@ -1,4 +1,4 @@
-import type { SanctionedParty } from '@farebox/screening'
+import { buildScreeningIndex, type SanctionedParty } from '@farebox/screening'
 import { expect, test } from 'vitest'
 import { fakeContext, fixedClock, memoryStore } from '../../../../test/kit/fake-context.ts'
 import { euConsolidated, ofacSdn, unConsolidated } from '../official-lists.ts'
@@ -147,10 +147,7 @@ test('who hangs up waits for no restored list', async () => {
 
 const EMPTY: SearchedLists = {
   states: statesOf(null),
-  index: {
-    names: { nameCount: 0, search: () => ({ matchCount: 0, matches: [] }) },
-    wallets: { addressCount: 0, find: () => [] },
-  },
+  index: await buildScreeningIndex([]),
 }
 
 function statesOf(un: ListCopy | null): SearchedLists['states'] {

@@ -1,4 +1,4 @@
-import { buildScreeningIndex, type SanctionedParty, type ScreeningIndex } from '@farebox/screening'
+import type { SanctionedParty, ScreeningIndex } from '@farebox/screening'
 import { FairSemaphore } from '../../../concurrency/fair-semaphore.ts'
 import type { DetachedPorts } from '../../../contract/context.ts'
 import { busy, invalidInput, upstreamFailed } from '../../../contract/errors.ts'
@@ -32,17 +32,29 @@ interface DatedState {
 }
 
 interface Restored {
-  readonly parties: ReadonlyMap<SanctionedParty['list'], readonly SanctionedParty[]>
+  /** What each list had, with the download it was of. */
+  readonly lists: ReadonlyMap<SanctionedParty['list'], RestoredList>
   readonly index: ScreeningIndex
+  /** About as much memory as it takes beside today's. */
+  readonly bytes: number
 }
 
-/** Each has an index of its own, of some 60 MB, and shares entries with today's. */
-const MOST_KEPT = 3
+interface RestoredList {
+  readonly download: ListDownload
+  readonly parties: readonly SanctionedParty[]
+}
+
+/** What all past days take together. */
+const MOST_BYTES = 64 * 1024 * 1024
+/** Of a day, of each of its entries, and of each entry that today's lists do not have. */
+const BYTES = { day: 500_000, entry: 16, ownEntry: 3000 }
 const MAX_WAITING = 16
 
-/** Restores one past day at a time, in steps of milliseconds, and keeps the last three. */
+/** Restores one past day at a time from today's lists, and keeps the last ones, 64 MB of them. */
 export function createPastLists(): PastLists {
   const kept = new Map<string, Restored>()
+  /** What the kept days are made from: while they live, it does. */
+  let today: { readonly index: ScreeningIndex; readonly parties: ReadonlySet<SanctionedParty> } | undefined
   const turns = new FairSemaphore({
     size: 1,
     maxWaiting: MAX_WAITING,
@@ -50,25 +62,35 @@ export function createPastLists(): PastLists {
   })
 
   /** Days with the same entries share one index. */
-  async function restore(dated: readonly DatedState[], ports: Ports): Promise<Restored> {
+  async function restore(dated: readonly DatedState[], { index, ports }: { index: ScreeningIndex; ports: Ports }) {
+    if (today?.index !== index) {
+      kept.clear()
+      today = { index, parties: new Set(dated.flatMap(({ state }) => state.loaded?.parties ?? [])) }
+    }
     const content = dated.map(({ download }) => download?.content_since).join()
-    const restored = kept.get(content) ?? (await restoreLists(dated, ports))
+    const restored =
+      kept.get(content) ?? toRestored(await restoreLists(dated, { kept: [...kept.values()], ports }), today)
     kept.delete(content)
     kept.set(content, restored)
-    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest)
+    let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0)
+    for (const [oldest, one] of kept) {
+      if (bytes <= MOST_BYTES || kept.size === 1) break
+      kept.delete(oldest)
+      bytes -= one.bytes
+    }
     return restored
   }
 
   return {
-    async on(day, { states }, ports) {
+    async on(day, { states, index }, ports) {
       const histories = await Promise.all(states.map(({ official }) => readDownloads(ports.store, official.list)))
       refuseUnstored(day, { histories, today: toDay(ports.clock.now()) })
       const dated = states.map((state, position) => ({
         state,
         download: histories[position]?.findLast(({ loaded_at }) => loaded_at.slice(0, 10) <= day),
       }))
-      const { parties, index } = await turns.run(() => restore(dated, ports), ports)
-      return { states: dated.map((one) => toState(one, parties)), index }
+      const past = await turns.run(() => restore(dated, { index, ports }), ports)
+      return { states: dated.map((one) => toState(one, past.lists)), index: past.index }
     },
   }
 }
@@ -88,31 +110,55 @@ function refuseUnstored(
   )
 }
 
-async function restoreLists(dated: readonly DatedState[], { store, log, signal }: Ports): Promise<Restored> {
-  const parties = new Map<SanctionedParty['list'], readonly SanctionedParty[]>()
+type Lists = Restored['lists']
+
+/** Each list from its nearest newer copy at hand. */
+async function restoreLists(
+  dated: readonly DatedState[],
+  { kept, ports: { store, log, signal } }: { readonly kept: readonly Restored[]; readonly ports: Ports },
+): Promise<Lists> {
+  signal.throwIfAborted()
+  const lists = new Map<SanctionedParty['list'], RestoredList>()
   for (const { state, download } of dated) {
     if (!download) continue
     const { list } = state.official
     try {
       const held = state.loaded
-      const newer = held && held.loadedAt.toISOString() >= download.loaded_at ? held : await getListCopy(store, list)
-      if (!newer) throw new Error(`no copy of ${list} to begin with`)
-      parties.set(list, await restoreParties({ list, newer, download }, { store, signal }))
+      const newest = held && held.loadedAt.toISOString() >= download.loaded_at ? held : await getListCopy(store, list)
+      if (!newest) throw new Error(`no copy of ${list} to begin with`)
+      const [nearest] = kept
+        .flatMap((one) => one.lists.get(list) ?? [])
+        .filter((one) => one.download.loaded_at >= download.loaded_at)
+        .sort((one, other) => (one.download.loaded_at < other.download.loaded_at ? -1 : 1))
+      const newer = nearest
+        ? { ...newest, loadedAt: new Date(nearest.download.loaded_at), parties: nearest.parties }
+        : newest
+      lists.set(list, { download, parties: await restoreParties({ list, newer, download }, { store, signal }) })
     } catch (error) {
       signal.throwIfAborted()
       log.error({ err: error, list, download: download.loaded_at }, 'a past sanctions list was not restored')
       throw upstreamFailed('The history of the sanctions lists', error)
     }
   }
-  return { parties, index: await buildScreeningIndex([...parties.values()].flat(), { signal }) }
+  return lists
 }
 
-function toState({ state, download }: DatedState, parties: Restored['parties']): ListState {
+function toRestored(
+  lists: Lists,
+  today: { readonly index: ScreeningIndex; readonly parties: ReadonlySet<SanctionedParty> },
+): Restored {
+  const parties = [...lists.values()].flatMap((list) => list.parties)
+  const own = parties.filter((party) => !today.parties.has(party)).length
+  const bytes = BYTES.day + BYTES.entry * parties.length + BYTES.ownEntry * own
+  return { lists, index: today.index.changed(parties), bytes }
+}
+
+function toState({ state, download }: DatedState, lists: Lists): ListState {
   const { official } = state
   if (!download) return { official, loaded: null, problem: null }
   const { loaded_at, published_on: publishedOn, record_count: recordCount, sha256 } = download
   const loaded = { loadedAt: new Date(loaded_at), publishedOn, recordCount, sha256 }
-  return { official, loaded: { ...loaded, parties: parties.get(official.list) ?? [] }, problem: null }
+  return { official, loaded: { ...loaded, parties: lists.get(official.list)?.parties ?? [] }, problem: null }
 }
 
 function toDay(time: Date): string {
