@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import {
   decodeSignedOffers,
@@ -183,6 +184,8 @@ test('of a sale with any letter exchanged, a page says what the program says', a
   for (let at = 0; at < text.length; at += 13) {
     const spoilt = `${text.slice(0, at)}${text[at] === 'B' ? 'C' : 'B'}${text.slice(at + 1)}`
     expect(judge(verifyInPage, spoilt), spoilt.slice(Math.max(0, at - 30), at + 30)).toEqual(judge(verifyFile, spoilt))
+    // Seconds of work: the client of the next test has to see that its connection was closed meanwhile.
+    await nextTurn()
   }
 })
 

@@ -69,7 +69,7 @@ export class Repetitions {
     return this.#handOver({ ...row, answer: row.answer }, claim)
   }
 
-  #handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): PaidAnswer {
+  #handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): Promise<PaidAnswer> {
     const { ledger, clock, log, closed } = this.#parts
     const signReceipt = request.wantsSignature ? this.#parts.signReceipt : undefined
     if (row.open_until > 0) {

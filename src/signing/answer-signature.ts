@@ -1,12 +1,4 @@
-import {
-  type Dictionary,
-  type InnerList,
-  type Item,
-  isInnerList,
-  parseDictionary,
-  serializeDictionary,
-  serializeInnerList,
-} from 'structured-headers'
+import { type Dictionary, type Item, isInnerList, parseDictionary, serializeInnerList } from 'structured-headers'
 import { toContentDigest } from './content-digest.ts'
 import type { ServerSigner } from './server-signer.ts'
 
@@ -48,15 +40,15 @@ export async function signAnswer(
     ['alg', 'ed25519'],
     ...given,
   ])
-  const list: InnerList = [covered, parameters]
+  const list = serializeInnerList([covered, parameters])
   const base = [
     ...lines.map(([name, value, of]) => `"${name}"${of ? ';req' : ''}: ${value}`),
-    `"@signature-params": ${serializeInnerList(list)}`,
+    `"@signature-params": ${list}`,
   ].join('\n')
   const signature = await signer.sign(base)
   return {
     'Content-Digest': digest,
-    'Signature-Input': serializeDictionary(new Map([[label, list]])),
+    'Signature-Input': `${label}=${list}`,
     Signature: `${label}=:${signature.toString('base64')}:`,
   }
 }

@@ -15,12 +15,12 @@ export interface SoldCall {
  * The signed receipt of a sale, as the extension that PAYMENT-RESPONSE carries: x402, specs/extensions/extension-offer-and-receipt.md,
  * 5.1 and 5.2. The same sale always has the same receipt.
  */
-export function toReceiptExtension(signer: ServerSigner, { slug, issuedAt, ...sale }: SoldCall) {
+export async function toReceiptExtension(signer: ServerSigner, { slug, issuedAt, ...sale }: SoldCall) {
   const receipt = {
     version: 1,
     resourceUrl: `${signer.baseUrl}/api/v1/proxy/${slug}`,
     ...sale,
     issuedAt: Math.floor(Date.parse(issuedAt) / 1000),
   }
-  return { 'offer-receipt': { info: { receipt: { format: 'jws', signature: signer.jws(receipt) } } } }
+  return { 'offer-receipt': { info: { receipt: { format: 'jws', signature: await signer.jwsAside(receipt) } } } }
 }

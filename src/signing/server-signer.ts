@@ -8,6 +8,8 @@ export interface ServerSigner {
   readonly keyId: string
   /** A JSON Web Signature of a payload, compact (RFC 7515, EdDSA of RFC 8037). */
   jws(payload: object): string
+  /** The same, on a thread of its own. */
+  jwsAside(payload: object): Promise<string>
   /** 64 bytes over a text. */
   sign(text: string): Promise<Buffer>
 }
@@ -16,13 +18,18 @@ export interface ServerSigner {
 export function createServerSigner(key: SigningKey, baseUrl: string): ServerSigner {
   const keyId = keyIdOf(baseUrl, key.id)
   const header = encode({ alg: 'EdDSA', kid: keyId })
+  const toSigned = (payload: object) => `${header}.${encode(payload)}`
   return {
     baseUrl,
     keyId,
     sign: key.signAside,
     jws(payload) {
-      const signed = `${header}.${encode(payload)}`
+      const signed = toSigned(payload)
       return `${signed}.${key.sign(signed).toString('base64url')}`
+    },
+    async jwsAside(payload) {
+      const signed = toSigned(payload)
+      return `${signed}.${(await key.signAside(signed)).toString('base64url')}`
     },
   }
 }

@@ -116,11 +116,11 @@ export async function* salesSettledIn(database: Database, { from, to }: Purchase
 }
 
 /** The server's signed receipt of a sale; null if it is not known when it was settled. */
-export function signReceiptOf(signer: ServerSigner, { bought, issuedAt }: ReceiptedSale): string | null {
+export async function signReceiptOf(signer: ServerSigner, { bought, issuedAt }: ReceiptedSale): Promise<string | null> {
   const { service: slug, network, payer, transaction } = bought
   if (issuedAt === undefined || transaction === null) return null
-  const { info } = toReceiptExtension(signer, { slug, network, payer, transaction, issuedAt })['offer-receipt']
-  return info.receipt.signature
+  const signed = await toReceiptExtension(signer, { slug, network, payer, transaction, issuedAt })
+  return signed['offer-receipt'].info.receipt.signature
 }
 
 function settled(database: Database) {

@@ -51,7 +51,7 @@ export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
     const own = sales.find(({ bought }) => isOf(wallet, bought))
     if (!own) throw proofRequired(parts, 'The proof is of another wallet than the one that paid.')
     const inclusion = await parts.saleTrees.inclusionOf(own)
-    return reply(c, { ...own.bought, receipt: signReceiptOf(signer, own), inclusion })
+    return reply(c, { ...own.bought, receipt: await signReceiptOf(signer, own), inclusion })
   })
 
   app.get('/api/v1/purchases', async (c) => {

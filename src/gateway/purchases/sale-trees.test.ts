@@ -96,7 +96,7 @@ describeOnBothEngines('trees of sales', (open) => {
     async function inclusionOf(number: number) {
       const [found] = await findByTransaction(database, `0x${String(number).padStart(64, '0')}`)
       if (!found) throw new Error('no sale')
-      return { inclusion: await trees.inclusionOf(found), receipt: signReceiptOf(signer, found) ?? '' }
+      return { inclusion: await trees.inclusionOf(found), receipt: (await signReceiptOf(signer, found)) ?? '' }
     }
     return { clock, trees, inclusionOf }
   }

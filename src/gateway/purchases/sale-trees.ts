@@ -75,7 +75,7 @@ export function createSaleTrees(parts: TreeParts): SaleTrees {
       await anchorOpen(progress, parts)
     },
     async inclusionOf(sale) {
-      const receipt = signReceiptOf(signer, sale)
+      const receipt = await signReceiptOf(signer, sale)
       if (sale.issuedAt === undefined || receipt === null) return null
       const [day, leaf] = [sale.issuedAt.slice(0, 10), leafHashOf(receipt)]
       for (let part = 1; ; part++) {
@@ -111,7 +111,7 @@ async function buildTrees(day: string, { database, store, signer }: TreeParts): 
     leaves = []
   }
   for await (const sale of salesSettledIn(database, { from, to: from + DAY_MS })) {
-    const receipt = signReceiptOf(signer, sale)
+    const receipt = await signReceiptOf(signer, sale)
     if (receipt !== null) leaves.push(leafHashOf(receipt))
     if (leaves.length === MOST_LEAVES) await put()
   }

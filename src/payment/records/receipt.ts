@@ -91,7 +91,7 @@ interface SignedSale extends Pick<Receipt, 'network' | 'payer' | 'transaction'> 
 }
 
 /** Signs the receipt of a sale: extensions of PAYMENT-RESPONSE. */
-export type SignReceipt = (sale: SignedSale) => Record<string, unknown>
+export type SignReceipt = (sale: SignedSale) => Promise<Record<string, unknown>>
 
 /** A sale whose settlement is known. */
 interface Sale extends Pick<PaidAnswer, 'answer' | 'replayed' | 'key'> {
@@ -102,15 +102,15 @@ interface Sale extends Pick<PaidAnswer, 'answer' | 'replayed' | 'key'> {
 }
 
 /** The answer of a sale with its receipt, in the body and in both headers, with the network named as in the payer's protocol version. */
-export function toPaidAnswer(
+export async function toPaidAnswer(
   { issued_at: issuedAt, ...receipt }: StoredReceipt,
   { payment, service, signReceipt, ...sale }: Sale,
-): PaidAnswer {
+): Promise<PaidAnswer> {
   const { transaction, payer, network, channel } = receipt
   const paid = { requirements: payment.requirements, payer }
   if (channel) return { ...sale, receipt, headers: toChannelHeaders(channel, { ...paid, transaction }) }
   const extensions =
-    issuedAt === undefined ? undefined : signReceipt?.({ slug: service, network, payer, transaction, issuedAt })
+    issuedAt === undefined ? undefined : await signReceipt?.({ slug: service, network, payer, transaction, issuedAt })
   const headers = toHeaders({ success: true, transaction }, extensions ? { ...paid, extensions } : paid)
   return { ...sale, receipt, headers }
 }
