@@ -6,13 +6,14 @@ import { answerUnder } from './load.ts'
 import { createPayments } from './payments-by-count.ts'
 import { start } from './process.ts'
 import { cpuMicros } from './process-cpu.ts'
+import { judgeTimestamps } from './proofs/judge-timestamps.ts'
 
 const SALES = 10_000
 const SPOILT = 1000
 const AT_ONCE = 16
 const PATH = '/api/v1/proxy/echo'
 
-/** Verifies sales by our program and by two of others, and measures what signing takes from the throughput. */
+/** Verifies sales by our program and by two of others and the timestamps of their trees by a third, and measures what signing takes from the throughput. */
 export const bench: Bench = {
   shows: 'safety',
   async run({ sample, say }) {
@@ -24,21 +25,32 @@ export const bench: Bench = {
       say(`${sales.length} sales; three programs verify each`)
       const refused = await countRefused(sales)
       const spoilt = sales.slice(0, Math.min(SPOILT, sales.length)).map(spoil)
+      say('trees of a hundred receipts; two programs read the proof of each root')
+      const timestamps = await judgeTimestamps(sales.map(({ response }) => receiptOf(response.headers).signature))
       const accepted = spoilt.filter((sale) => verifySale(sale).every(({ holds }) => holds)).length
       say('throughput with and without signed answers, 5 rounds of 3 s each')
       const cost = await costOfSigning(server, payment)
-      const wrong = refused.ours + refused.receipts + refused.signatures + accepted
+      const misdated = timestamps.not_in_tree + timestamps.judged_otherwise + timestamps.spoilt_accepted
+      const wrong = refused.ours + refused.receipts + refused.signatures + accepted + misdated
       return {
         value: wrong,
-        unit: 'sales judged wrongly by one of three programs',
+        unit: 'sales and timestamps judged wrongly by one of four programs',
         goal: `0 of ${sales.length} as sold and ${spoilt.length} with one bit changed; signing takes under 5 % of the throughput`,
         ok: wrong === 0 && cost.share < 0.05,
         peers: {
           '@x402/extensions, receipts': refused.receipts,
           'http-message-signatures, answers': refused.signatures,
+          'opentimestamps, roots': timestamps.judged_otherwise,
         },
         ratio: null,
-        details: { sales: sales.length, spoilt: spoilt.length, spoilt_accepted: accepted, refused, ...cost },
+        details: {
+          sales: sales.length,
+          spoilt: spoilt.length,
+          spoilt_accepted: accepted,
+          refused,
+          timestamps,
+          ...cost,
+        },
       }
     } finally {
       for (const process of [server, facilitator]) process.stop()
