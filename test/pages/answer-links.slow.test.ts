@@ -26,7 +26,8 @@ const service = defineService({
   run: async ({ about }) => {
     asked += 1
     const says = about === 'everything' ? randomBytes(40_000).toString('base64') : `it will rain ${asked} times`
-    return { says, seen_at: new Date(asked * 1000).toISOString(), chance: asked }
+    const counts = about === 'many' ? Object.fromEntries([...'abcdefghijk'].map((name) => [name, asked])) : {}
+    return { ...counts, says, seen_at: new Date(asked * 1000).toISOString(), chance: asked }
   },
 })
 const { app, browser, chain } = showPagesOnChain([service])
@@ -121,6 +122,12 @@ test('a link that this server did not sign shows nothing of what it holds', asyn
     expect(await page.locator('#answer').textContent()).toMatch(/^This link holds no answer that this server signed/)
     await context.close()
   }
+})
+
+test('more than MOST_CHANGES values that changed are folded under their number', async () => {
+  await using buying = await buyer('many')
+  await pay(buying.page, /with a wallet/)
+  expect(await buying.page.locator('.comparison summary').first().textContent()).toBe('13 values')
 })
 
 test('an answer of more than MOST_CHARACTERS is no link: the button says what to do instead', async () => {

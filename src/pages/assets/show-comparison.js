@@ -8,6 +8,9 @@ import { isLongText } from './show-text.js'
 /** @import { Fields } from './call-types.d.ts' */
 /** @import { Change } from './compare-answers.js' */
 
+// As many are seen at a glance.
+const MOST_CHANGES = 12
+const VIEW = { tables: { changes: { columns: ['field', 'before', 'after', 'by'] } } }
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /**
@@ -30,10 +33,17 @@ export function showComparison({ at, data: before }, data) {
     'section',
     { class: 'comparison' },
     element('h3', {}, words),
-    ...(values.length > 0 ? [showTable('changes', values.map(toRow), {})] : []),
+    ...(values.length > 0 ? [showValues(values)] : []),
     ...(marked ? [marked] : []),
     ...(went === '' ? [] : [element('p', { class: 'hint' }, went)]),
   )
+}
+
+/** @param {readonly Change[]} values */
+function showValues(values) {
+  const table = showTable('changes', values.map(toRow), { view: VIEW })
+  if (values.length <= MOST_CHANGES) return table
+  return element('details', {}, element('summary', {}, `${values.length} values`), table)
 }
 
 /** @param {unknown} value */
