@@ -79,7 +79,9 @@ test.each(['drop', 'paste'] as const)('a file can come by %s, and be removed', a
 test('a file that is too large is refused when it is chosen, with both sizes', async () => {
   const page = await openForm()
   await hand(page, 'drop', MOST_BYTES + 1)
-  expect(await page.locator('.problem').textContent()).toBe('handed.png has 301 bytes; the most is 300 bytes.')
+  expect(await page.locator('.problem').textContent()).toBe(
+    'handed.png has 301 bytes; the most is 300 bytes. Choose a smaller one. Nothing was sent.',
+  )
   expect(await page.locator('.chosen').count()).toBe(0)
   await page.close()
 })

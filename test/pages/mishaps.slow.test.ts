@@ -241,7 +241,12 @@ const MISHAPS: Readonly<Record<string, Mishap>> = {
   'account page, signature declined': {
     path: '/account',
     wallet: answering('personal_sign', { error: WALLET_ERRORS.rejected }),
-    act: ({ page }) => page.getByRole('button', { name: 'Test Wallet' }).click(),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'Test Wallet' }).click()
+      // Pressed and ready again: the wallet has answered.
+      await page.locator('.state:not(:empty)').waitFor()
+      await page.locator('button.wallet:enabled').waitFor()
+    },
     place: '.state:not(:empty)',
   },
 }
