@@ -18,10 +18,13 @@ export interface JudgedTimestamps {
   readonly roots: number
   /** Receipts that our verifier does not find in their tree. */
   readonly not_in_tree: number
-  /** Proofs, as they are and with one bit changed, that the OpenTimestamps client judges otherwise than we do. */
-  readonly judged_otherwise: number
+  /** Proofs as they are in which we or the OpenTimestamps client find no date. */
+  readonly undated: number
   readonly spoilt: number
+  /** Proofs with one bit changed in which we find a date. */
   readonly spoilt_accepted: number
+  /** The same of the OpenTimestamps client, which reads past a length that goes beyond the end of a proof. */
+  readonly spoilt_accepted_there: number
 }
 
 /**
@@ -53,9 +56,10 @@ export async function judgeTimestamps(receipts: readonly string[]): Promise<Judg
   return {
     roots: proofs.length,
     not_in_tree: lost,
-    judged_otherwise: judged.filter(({ ours, theirs }, at) => ours !== theirs || (at < proofs.length && !ours)).length,
+    undated: judged.slice(0, proofs.length).filter(({ ours, theirs }) => !ours || !theirs).length,
     spoilt: spoilt.length,
-    spoilt_accepted: judged.slice(proofs.length).filter(({ ours, theirs }) => ours || theirs).length,
+    spoilt_accepted: judged.slice(proofs.length).filter(({ ours }) => ours).length,
+    spoilt_accepted_there: judged.slice(proofs.length).filter(({ theirs }) => theirs).length,
   }
 }
 
