@@ -1,6 +1,5 @@
-import { CallError } from '../../contract/errors.ts'
 import type { Signer } from '../../payment/network-adapter.ts'
-import { toCallError } from '../../payment/to-call-error.ts'
+import { PaymentRefusal } from '../../payment/payment-refusal.ts'
 import type { SenderRecord } from '../../payment/verification.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { JunkRecord } from './junk-record.ts'
@@ -55,6 +54,5 @@ export function createCallerStanding({ limits, junk }: { limits: CallLimits; jun
 }
 
 function isRejected(refusal: unknown): boolean {
-  const error = toCallError(refusal)
-  return error instanceof CallError && error.code === 'payment_required'
+  return refusal instanceof PaymentRefusal && refusal.code === 'payment_required'
 }

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from './base64.js'
 import { toSale } from './save-sale.js'
 
 /** @import { DoneCall, Fields, SignedAnswer } from './call-types.d.ts' */
@@ -69,8 +70,7 @@ async function fetchKeys() {
 
 /** @param {string} packed */
 async function unpack(packed) {
-  const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  const bytes = fromBase64(packed.replaceAll('-', '+').replaceAll('_', '/'))
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   const decoder = new TextDecoder()
   const reader = stream.getReader()
@@ -86,6 +86,5 @@ async function unpack(packed) {
 
 /** @param {Uint8Array} bytes */
 function toBase64Url(bytes) {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -1,3 +1,5 @@
+import { fromBase64, toBase64 } from './base64.js'
+
 /** @import { Authorization, Requirements } from './wallet-types.d.ts' */
 
 /** @import { PaymentTerms } from './payment-rules.generated.js' */
@@ -57,7 +59,7 @@ export function toTypedData({ asset, extra: { name, version } }, { chainId, auth
  */
 export function toPaymentHeader({ resource, terms, payload }) {
   const extensions = { 'payment-identifier': { info: { required: false, id: randomHex(16) } } }
-  return toBase64({ x402Version: 2, resource, accepted: terms, payload, extensions })
+  return toHeader({ x402Version: 2, resource, accepted: terms, payload, extensions })
 }
 
 /**
@@ -75,12 +77,10 @@ export function randomHex(bytes) {
  * @returns {Requirements}
  */
 export function readRequirements(header) {
-  const bytes = Uint8Array.from(atob(header ?? ''), (character) => character.charCodeAt(0))
-  return JSON.parse(new TextDecoder().decode(bytes))
+  return JSON.parse(new TextDecoder().decode(fromBase64(header ?? '')))
 }
 
 /** @param {unknown} value */
-function toBase64(value) {
-  const bytes = new TextEncoder().encode(JSON.stringify(value))
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+function toHeader(value) {
+  return toBase64(new TextEncoder().encode(JSON.stringify(value)))
 }

@@ -52,8 +52,8 @@ function namingField(before, after) {
     const [old, current] = [before, after].map((rows) => rows.map((row) => row[name]))
     if (!old || !current || [...old, ...current].some((value) => !['string', 'number'].includes(typeof value)))
       return []
-    const [known, known2] = [new Set(old), new Set(current)]
-    if (known.size < old.length || known2.size < current.length) return []
+    const [known, knownNow] = [new Set(old), new Set(current)]
+    if (known.size < old.length || knownNow.size < current.length) return []
     return [{ name, shared: current.filter((value) => known.has(value)).length }]
   })
   return candidates.filter(({ shared }) => shared > 0).sort((a, b) => b.shared - a.shared)[0]?.name

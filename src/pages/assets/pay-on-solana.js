@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from './base64.js'
 import { shorten } from './connect-wallet.js'
 import { toDollars } from './payment-rules.generated.js'
 import { postCall, readReply, toCallFailure, unreachable } from './post-call.js'
@@ -41,7 +42,7 @@ export async function connectOnSolana(wallet, { slug, terms }, signal) {
  */
 export async function signOnSolana(wallet, { slug, terms, account }, signal) {
   const { transaction } = await prepare(slug, { terms, payer: account.address, signal })
-  const bytes = Uint8Array.from(atob(transaction), (character) => character.charCodeAt(0))
+  const bytes = fromBase64(transaction)
   const params = { account, transaction: bytes, network: terms.network }
   const signed = await askWallet(wallet, { method: 'solana:signTransaction', params }, signal)
   // A wallet may add its own checks to the transaction, as Phantom and Solflare do; the facilitator validates the
@@ -49,7 +50,7 @@ export async function signOnSolana(wallet, { slug, terms, account }, signal) {
   if (!(signed instanceof Uint8Array) || signed.length < bytes.length) {
     throw new WalletError('The wallet gave back no signed transaction. Try another wallet. Nothing was charged.')
   }
-  return { transaction: btoa(Array.from(signed, (byte) => String.fromCharCode(byte)).join('')) }
+  return { transaction: toBase64(signed) }
 }
 
 /**

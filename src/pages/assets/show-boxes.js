@@ -1,3 +1,4 @@
+import { fromBase64 } from './base64.js'
 import { element } from './element.js'
 import { fileTypeOf } from './media-type.js'
 import { isObject, isRows } from './show-table.js'
@@ -63,7 +64,7 @@ function isBox(box) {
  * @param {readonly ReadPart[]} parts
  */
 function drawBoxes(base64, parts) {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const bytes = fromBase64(base64)
   const address = URL.createObjectURL(new Blob([bytes], { type: fileTypeOf(base64).type }))
   const image = element('img', { src: address, alt: 'The picture as it was sent' })
   const overlay = document.createElementNS(SVG, 'svg')

@@ -1,3 +1,4 @@
+import { fromBase64 } from './base64.js'
 import { element } from './element.js'
 import { fileTypeOf } from './media-type.js'
 import { showText } from './show-text.js'
@@ -46,7 +47,7 @@ function showFile(name, content, { type, ending, title }) {
  */
 export function decodeBase64(base64) {
   try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    return fromBase64(base64)
   } catch {
     return undefined
   }

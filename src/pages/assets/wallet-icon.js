@@ -1,3 +1,5 @@
+import { fromBase64 } from './base64.js'
+
 const MOST_CHARACTERS = 200_000
 
 /**
@@ -11,7 +13,7 @@ export function toIcon(uri) {
     ) ?? []
   if (!type) return null
   try {
-    const bytes = base64 ? Uint8Array.from(atob(content), (character) => character.charCodeAt(0)) : decode(content)
+    const bytes = base64 ? fromBase64(content) : decode(content)
     return URL.createObjectURL(new Blob([bytes], { type }))
   } catch {
     return null
