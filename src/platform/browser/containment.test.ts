@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/kit/fake-context.ts'
 import { createCallGuard } from '../egress/call-guard.ts'
+import { privateMb } from '../process-usage.ts'
 import { type Launched, launchChromium } from './chromium/launch-chromium.ts'
 import { createBrowser } from './create-browser.ts'
 import { findChromium } from './find-chromium.ts'
@@ -33,10 +34,11 @@ async function processes() {
   await page.setContent('<p>open</p>')
   const session = await launched.driver.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const [renderer] = processInfo.filter(({ type }) => type === 'renderer')
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  const [renderer] = renderers
   const [browser] = processInfo.filter(({ type }) => type === 'browser')
   if (!renderer || !browser) throw new Error('no renderer')
-  return { renderer: renderer.id, browser: browser.id }
+  return { renderer, renderers, browser: browser.id }
 }
 
 function status(pid: number, field: string): string {
@@ -73,10 +75,48 @@ describe.runIf(isLinux)('the process of a page', () => {
   })
 })
 
+// No watch looks at this browser's pages, as if the server were busy.
+describe.runIf(isLinux)('the memory of a page that nobody watches', () => {
+  test('ends below 600 MB', async () => {
+    const page = await launched.driver.newPage()
+    const { renderers } = await processes()
+    const filling = page.evaluate(() => {
+      const held: Uint8Array[] = []
+      for (let megabytes = 0; megabytes < 3000; megabytes++) held.push(new Uint8Array(1e6).fill(7))
+      return held.length
+    })
+    let most = 0
+    const looking = setInterval(() => {
+      for (const pid of renderers) most = Math.max(most, privateMb(pid))
+    }, 5)
+    await expect(filling).rejects.toThrow(/allocation failed|crashed/)
+    clearInterval(looking)
+    expect(most).toBeGreaterThan(200)
+    expect(most).toBeLessThan(600)
+    await page.close()
+  })
+
+  test('is enough for the largest ordinary pages, with threads and compiled code', async () => {
+    const page = await launched.driver.newPage()
+    // As text: the types of a page's workers are not Node's.
+    const megabytes = await page.evaluate(`(async () => {
+      const held = Array.from({ length: 250 }, () => new Uint8Array(1e6).fill(7))
+      const source = URL.createObjectURL(new Blob(['postMessage(1)']))
+      const workers = Array.from({ length: 8 }, () => new Worker(source))
+      await Promise.all(workers.map((worker) => new Promise((resolve) => worker.addEventListener('message', resolve))))
+      const memory = new WebAssembly.Memory({ initial: 256, maximum: 32768 })
+      return held.length + memory.buffer.byteLength / 2 ** 20
+    })()`)
+    expect(megabytes).toBe(266)
+    await page.close()
+  })
+})
+
 describe.runIf(canChangeUser)('a browser of root', () => {
   test('runs as a user who is nobody else, without capabilities', async () => {
     expect(launched.containment.own_user).toBe(true)
-    for (const pid of Object.values(await processes())) {
+    const { renderer, browser } = await processes()
+    for (const pid of [renderer, browser]) {
       expect(status(pid, 'Uid')).toBe('64402\t64402\t64402\t64402')
       expect(status(pid, 'Groups')).toBe('')
       expect(status(pid, 'CapEff')).toBe('0000000000000000')

@@ -1,5 +1,6 @@
 import type { BrowserType, Browser as Driver, LaunchOptions } from 'playwright-core'
 import { findChromium } from '../find-chromium.ts'
+import { limitedProgram } from '../limited-program.ts'
 import { programOfOtherUser } from '../program-of-other-user.ts'
 import { DEAD_PROXY } from '../proxy/proxy-settings.ts'
 
@@ -49,7 +50,8 @@ export async function launchChromium(chromium: BrowserType, settings: LaunchSett
     otherUsers && 'env' in otherUsers
       ? { executablePath: otherUsers.executablePath, env: { ...otherUsers.env } }
       : undefined
-  const plain = { executablePath: program.executablePath, ...(program.env && { env: { ...program.env } }) }
+  const limited = limitedProgram(program)
+  const plain = { executablePath: limited.executablePath, ...(limited.env && { env: { ...limited.env } }) }
   let problem = otherUsers && 'problem' in otherUsers ? otherUsers.problem : ''
 
   if (unprivileged || !isRoot) {
