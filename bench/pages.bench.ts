@@ -86,9 +86,11 @@ async function visitAll(browser: Browser, url: string, { pages, say }: VisitOpti
   return visits
 }
 
-function faultsOf(visit: Visit): string[] {
+function faultsOf(visit: Looked): string[] {
   const { violations, consoleErrors, policyViolations, strangers, layoutShift, overflow, overflowOfLargeText } = visit
+  const isHeavy = visit.path === '/' && visit.transferBytes >= MOST_FIRST_PAGE_BYTES
   return [
+    ...(isHeavy ? [`loads ${visit.transferBytes} bytes: ${describeParts(visit)}`] : []),
     ...violations.map((text) => `axe: ${text}`),
     ...consoleErrors.map((text) => `console: ${text}`),
     ...policyViolations.map((text) => `policy: ${text}`),
@@ -97,6 +99,15 @@ function faultsOf(visit: Visit): string[] {
     ...(overflow > 0 ? [`${overflow} pixels too wide`] : []),
     ...(overflowOfLargeText > 0 ? [`${overflowOfLargeText} pixels too wide with text at 200 %`] : []),
   ]
+}
+
+const NAMED_PARTS = 10
+
+function describeParts({ parts }: Visit): string {
+  return parts
+    .slice(0, NAMED_PARTS)
+    .map(({ path, bytes }) => `${path} ${bytes}`)
+    .join(', ')
 }
 
 interface Seen {
@@ -123,6 +134,7 @@ function toFigure({ visits, peers, answers, buttonsMs }: Seen) {
     details: {
       buttons_on_a_slow_line_ms: buttonsMs,
       answers: Object.fromEntries([...Map.groupBy(answers, ({ engine }) => engine)].map(summariseAnswers)),
+      largest_parts_of_first_page: visits.filter(({ path }) => path === '/').map(describeParts),
       pages: new Set(visits.map(({ path }) => path)).size,
       visits: visits.length,
       docs_bytes: docs,

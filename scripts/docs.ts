@@ -36,8 +36,16 @@ interface Annotated {
   readonly default?: unknown
 }
 
-// Each page loads only what it needs.
-const LOADED_LATER = ['account', 'call', 'check-offer', 'markdown', 'play-signer', 'verify', 'verify-file'].map(
+// What pages load, by the name of the bundle: each page only what it needs.
+const PAGE_SCRIPTS = {
+  account: 'src/pages/assets/account.js',
+  call: 'src/pages/assets/call.js',
+  'past-answers': 'src/pages/assets/past-answers.js',
+  sender: 'src/pages/assets/sender.js',
+  site: 'src/pages/assets/site.js',
+  verify: 'src/pages/assets/verify-sales.js',
+}
+const LOADED_LATER = [...Object.keys(PAGE_SCRIPTS), 'check-offer', 'markdown', 'play-signer', 'verify-file'].map(
   (name) => `./${name}.generated.js`,
 )
 
@@ -70,42 +78,13 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
   'src/pages/assets/check-offer.generated.js': () => bundleVerifier('src/payer/check-offer.ts'),
   'src/pages/assets/world.generated.svg': renderWorldMap,
   // After the bundles that they contain.
-  'src/pages/assets/call.generated.js': () =>
-    bundle({
-      root,
-      entry: 'src/pages/assets/call.js',
-      platform: 'browser',
-      target: 'es2022',
-      external: LOADED_LATER,
-      isShort: true,
-    }),
-  'src/pages/assets/account.generated.js': () =>
-    bundle({
-      root,
-      entry: 'src/pages/assets/account.js',
-      platform: 'browser',
-      target: 'es2022',
-      external: LOADED_LATER,
-      isShort: true,
-    }),
-  'src/pages/assets/verify.generated.js': () =>
-    bundle({
-      root,
-      entry: 'src/pages/assets/verify-sales.js',
-      platform: 'browser',
-      target: 'es2022',
-      external: LOADED_LATER,
-      isShort: true,
-    }),
-  'src/pages/assets/site.generated.js': () =>
-    bundle({
-      root,
-      entry: 'src/pages/assets/site.js',
-      platform: 'browser',
-      target: 'es2022',
-      external: LOADED_LATER,
-      isShort: true,
-    }),
+  ...Object.fromEntries(
+    Object.entries(PAGE_SCRIPTS).map(([name, entry]) => [
+      `src/pages/assets/${name}.generated.js`,
+      () => bundlePage(entry),
+    ]),
+  ),
+  'src/pages/assets/site.generated.css': () => bundlePage('src/pages/assets/site.css'),
 }
 
 let stale = 0
@@ -120,6 +99,11 @@ for (const [file, render] of Object.entries(derived)) {
 }
 if (stale === 0) console.log(`all ${Object.keys(derived).length} generated files are up to date`)
 process.exitCode = values.check && stale > 0 ? 1 : 0
+
+/** A script or the style of pages, for a slow line. */
+function bundlePage(entry: string): Promise<string> {
+  return bundle({ root, entry, platform: 'browser', target: 'es2022', external: LOADED_LATER, isShort: true })
+}
 
 /** What checks signatures, for pages. */
 function bundleVerifier(entry: string): Promise<string> {

@@ -31,10 +31,17 @@ export const DEVICES: readonly Device[] = [
   },
 ]
 
+interface TransferredPart {
+  readonly path: string
+  readonly bytes: number
+}
+
 /** The measures of one page in a browser, from the first byte until the network is quiet. */
 export interface Visit {
   readonly transferBytes: number
   readonly requests: number
+  /** What the page loaded, the largest first. */
+  readonly parts: readonly TransferredPart[]
   readonly firstPaintMs: number
   readonly largestPaintMs: number
   /** Cumulative layout shift; 0 if nothing moved by itself. */
@@ -126,11 +133,13 @@ export async function visitPage(browser: Browser, address: string, { device, sta
 
 /** Counts the bytes transferred, with headers and compression, and emulates the device's network and processor. */
 async function measureTransfer(session: CDPSession, { latencyMs, bytesPerSecond, cpuSlowdown }: Device) {
-  let transferBytes = 0
-  let requests = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    transferBytes += encodedDataLength
-    requests += 1
+  const paths = new Map<string, string>()
+  const parts: TransferredPart[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    paths.set(requestId, new URL(request.url).pathname)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    parts.push({ path: paths.get(requestId) ?? requestId, bytes: encodedDataLength })
   })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
@@ -140,7 +149,11 @@ async function measureTransfer(session: CDPSession, { latencyMs, bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  return () => ({ transferBytes, requests })
+  return () => ({
+    transferBytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: parts.length,
+    parts: parts.toSorted((a, b) => b.bytes - a.bytes),
+  })
 }
 
 // Polls, because the page's CSP forbids waiting inside it.

@@ -22,7 +22,7 @@ export function renderOperatorPage(view: OperatorView): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · ${view.name}</title>
-<style>${{ markup: String(assets['/assets/site.css']?.read() ?? '') }}</style>
+<style>${{ markup: String(assets['/assets/site.generated.css']?.read() ?? '') }}</style>
 </head>
 <body>
 <header class="top"><strong class="brand">${view.name}</strong></header>

@@ -84,7 +84,7 @@ ${path !== '' && html`<meta property="og:url" content="${address}">`}
 <link rel="icon" href="${operator.logo}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${head}
-<link rel="stylesheet" href="/assets/site.css">
+<link rel="stylesheet" href="/assets/site.generated.css">
 <script type="module" src="/assets/site.generated.js"></script>
 </head>`
 }

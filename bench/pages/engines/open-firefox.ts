@@ -10,11 +10,11 @@ const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firef
 const START_MS = 60_000
 
 /**
- * The installed Firefox, headless, driven by WebDriver BiDi; undefined if there is none. Its pages are light and without
- * motion: a profile's own preferences say so.
+ * The installed Firefox, or that of FIREFOX_PATH, headless, driven by WebDriver BiDi; undefined if there is none. Its
+ * pages are light and without motion: a profile's own preferences say so.
  */
 export async function openFirefox(): Promise<Engine | undefined> {
-  const program = PLACES.find((place) => existsSync(place))
+  const program = [process.env.FIREFOX_PATH, ...PLACES].find((place) => place && existsSync(place))
   if (!program) return undefined
   const profile = mkdtempSync(join(tmpdir(), 'farebox-firefox-'))
   const preferences = { 'ui.prefersReducedMotion': 1, 'ui.systemUsesDarkTheme': 0, 'app.update.enabled': false }

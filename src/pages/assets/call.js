@@ -16,15 +16,13 @@ import { listCalls, readKeptCall } from './kept-calls.js'
 import { showPastAnswers } from './past-answers.js'
 import { payForCall } from './pay-for-call.js'
 import { toHint } from './post-call.js'
-import { showReceipt } from './receipt.js'
 import { showData } from './result.js'
 import { sendPayment } from './send-payment.js'
 import { fetchServiceRecord } from './service-record.js'
-import { showComparison } from './show-comparison.js'
+import { showDone, showFailure, showWhole, viewOfPage } from './show-call.js'
 import { loadMarkdown } from './show-markdown.js'
 import { tryCall } from './try-call.js'
 import { startWaiting } from './waiting.js'
-/** @import { AnswerView } from '../../contract/views/answer-view.ts' */
 /** @import { CallFailure, CallForm, DoneCall, Fields, Order } from './call-types.d.ts' */
 
 /**
@@ -223,55 +221,6 @@ async function fetchUnseen(page) {
 }
 
 /**
- * One sentence for screen readers: an answer may have a table of hundreds of rows.
- * @param {string} sentence
- */
-function announce(sentence) {
-  partOf(document, '#said').textContent = sentence
-}
-
-/**
- * The pressed button is gone or was disabled: keyboard focus continues at the answer.
- * @param {HTMLElement} answer
- * @param {{ done: DoneCall, shown: HTMLElement }} result
- */
-function showWhole(answer, { done: { said, payment, problem }, shown }) {
-  answer.replaceChildren(shown)
-  announce(said ?? problem ?? (payment ? `Answered. Paid ${payment.amount_usdc} USDC.` : 'Answered.'))
-  bringIntoView(answer)
-  if (document.activeElement === document.body) answer.focus({ preventScroll: true })
-}
-
-/**
- * @param {DoneCall} call
- * @param {{ isKept?: boolean, earlier?: { readonly at: number, readonly data: Fields } | undefined }} [beside]
- */
-function showDone(call, { isKept = false, earlier } = {}) {
-  const { said, payment, problem } = call
-  const isFree = said && !payment && !problem
-  return element(
-    'div',
-    { class: 'result done' },
-    ...(said ? [element('p', {}, said)] : []),
-    ...(isFree ? [] : [showReceipt(call)]),
-    ...(isKept ? [element('p', {}, againButton(call))] : []),
-    ...(earlier ? [showComparison(earlier, call.data)] : []),
-    ...showData({ ...call, view: viewOfPage() }),
-  )
-}
-
-/**
- * Presses for the person the button by which this answer was got.
- * @param {DoneCall} call
- */
-function againButton({ payment }) {
-  const money = payment ? ` for ${payment.amount_usdc} USDC` : ''
-  const button = element('button', { type: 'button', class: 'second' }, `Same call again${money}: what changed?`)
-  button.addEventListener('click', () => partOf(document, payment ? '#pay' : '#call [type=submit]').click())
-  return button
-}
-
-/**
  * Shows the published example as an answer is shown, in the place of its JSON.
  * @param {CallPage} page
  */
@@ -286,18 +235,4 @@ async function drawExample(page) {
   const said = element('p', { class: 'hint' }, 'An example answer')
   page.example = [element('div', { class: 'result example', tabindex: '0' }, said, ...drawn)]
   if (example.some(({ isConnected }) => isConnected)) answer.replaceChildren(...page.example)
-}
-
-/**
- * @returns {AnswerView}
- */
-function viewOfPage() {
-  return JSON.parse(partOf(document, '#answer').dataset.view ?? '{}')
-}
-
-/** @param {CallFailure} failure */
-function showFailure({ message, hint }) {
-  const parts = [element('p', {}, message)]
-  if (hint) parts.push(element('p', { class: 'hint' }, hint))
-  return element('div', { class: 'result failed', role: 'alert' }, ...parts)
 }

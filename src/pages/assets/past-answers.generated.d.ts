@@ -1,0 +1,1 @@
+export { showPastAnswers } from './past-answers.js'

@@ -1,0 +1,1 @@
+export { setUpSenders } from './sender.js'
