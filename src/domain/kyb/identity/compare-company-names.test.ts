@@ -20,6 +20,10 @@ test.each([
   ['The Hertz Corporation', 'Hertz Corp.', 'US'],
   ['Fasadgruppen Group AB', 'Fasadgruppen Group AB (publ)', 'SE'],
   ['Fasadgruppen Group Aktiebolag (publ)', 'Fasadgruppen Group AB', 'SE'],
+  ['AB Volvo (publ)', 'Aktiebolaget Volvo', 'SE'],
+  ['Volvo', 'Aktiebolaget Volvo', 'SE'],
+  ['Schouw & Co. A/S', 'Aktieselskabet Schouw & Co.', 'DK'],
+  ['AS Vinmonopolet', 'Aksjeselskapet Vinmonopolet', 'NO'],
   ['Borussia Dortmund GmbH & Co.KGaA', 'Borussia Dortmund GmbH & Co. Kommanditgesellschaft auf Aktien', 'DE'],
   ['Nordea Bank Oyj', 'Nordea Bank Abp', 'FI'],
 ])('%s is %s', (given, name, country) => {

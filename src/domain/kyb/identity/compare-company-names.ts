@@ -55,7 +55,8 @@ interface Reading {
 function toReadings(folded: readonly string[], legal: LegalForms): Reading[] {
   const words = folded.map((word) => legal.expand(word))
   const bare = words[0] === 'the' && words.length > 1 ? words.slice(1) : words
-  const readings: Reading[] = [{ core: bare, forms: [] }]
+  const core = bare.length > 1 && bare.at(-1) === legal.mark ? bare.slice(0, -1) : bare
+  const readings: Reading[] = [{ core, forms: [] }]
   for (let reading = readings[0]; reading; reading = takeForm(reading, legal)) {
     if (reading.forms.length > 0) readings.push(reading)
   }

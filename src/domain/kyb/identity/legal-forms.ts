@@ -8,14 +8,17 @@ export interface LegalForms {
   expand(word: string): string
   /** The number of the form that these words are; undefined: none. Two spellings of one form have one number. */
   find(words: readonly string[]): number | undefined
+  /** A last word that is neither of the name nor of the form. */
+  readonly mark: string | undefined
   /** True if a form is a spelling of an entry of GLEIF's code list, such as 6QQB. */
   isOf(elfCode: string, form: number): boolean
 }
 
-/** Optional additions to a form: a Swedish public company may write '(publ)' in its name or omit it (2005:551, 1:2). */
-const MARKS: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map(
-  Object.entries({ SE: [['ab publ', 'ab']] }),
-)
+/** Last words that say more of a form: a Swedish public company may write '(publ)' in its name or omit it (2005:551, 1:2). */
+const MARKS: ReadonlyMap<string, string> = new Map([['SE', 'publ']])
+
+// Swedish, Danish and Norwegian put the article at the end: 'Aktiebolaget Volvo', 'Aktieselskabet Schouw & Co.'.
+const TAKES_ARTICLE = /(?:bolag|selskab|selskap)$/
 
 const byCountry = new Map<string, LegalForms>()
 
@@ -25,12 +28,12 @@ export function legalFormsOf(country: string): LegalForms {
   if (known) return known
   const listed: Readonly<Record<string, string>> = elf.countries
   const entries = (listed[country] ?? '').split('|').filter((entry) => entry !== '')
-  const forms = toForms(entries, MARKS.get(country) ?? [])
+  const forms = { ...toForms(entries), mark: MARKS.get(country) }
   byCountry.set(country, forms)
   return forms
 }
 
-function toForms(entries: readonly string[], marks: readonly (readonly [string, string])[]): LegalForms {
+function toForms(entries: readonly string[]): Omit<LegalForms, 'mark'> {
   const listed = entries.map((entry) => {
     const [code = '', rows = ''] = entry.split('=')
     return { code, rows: rows.split('~').map((row) => row.split(';').flatMap((way) => foldWords(way).slice(0, 1))) }
@@ -77,7 +80,8 @@ function toForms(entries: readonly string[], marks: readonly (readonly [string, 
     const long = pairs.find(([short]) => short.length === 1 && short[0] === way.at(-1))?.[1]
     if (long && long.length > 1) join(way, [...way.slice(0, -1), ...long])
   }
-  for (const [marked, plain] of marks) join(marked.split(' '), plain.split(' '))
+  for (const [word = '', ...others] of rows.flat())
+    if (others.length === 0 && TAKES_ARTICLE.test(word)) join([`${word}et`], [word])
   return {
     expand,
     find(words) {
