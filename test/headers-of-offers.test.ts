@@ -142,7 +142,12 @@ describe.each(HOSTS)('at the channel addresses of https://%s', (host) => {
     for (const service of catalog) {
       const ordinary = offerOf(baseUrl, service)
       const terms = createChannelTerms(network, PAY_TO)
-      const offer = createChannelOffer(service, { ordinary, terms, baseUrl })
+      const offer = createChannelOffer(service, {
+        ordinary,
+        terms,
+        resource: `${baseUrl}/api/v1/channel/${service.slug}`,
+        docs: `${baseUrl}/docs`,
+      })
       const corrected = offer.correct({ ...channel, withdraw_at: 2 ** 40 - 1 })
       const unpaid = [offer.unpaid, offer.reject('r'.repeat(100), 'It was not.')]
       for (const { headers, extras } of [...unpaid, corrected]) {

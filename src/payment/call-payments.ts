@@ -1,5 +1,4 @@
 import type { Service } from '../contract/define-service.ts'
-import type { CallError } from '../contract/errors.ts'
 import type { Payments } from './payments.ts'
 import type { Claim } from './records/claim.ts'
 
@@ -9,6 +8,6 @@ export interface CallPayments
     Payments<Service>,
     'offerFor' | 'read' | 'checkAlone' | 'claim' | 'verification' | 'boughtBefore' | 'settle' | 'release'
   > {
-  /** The failure of a call as its caller is told it, where money was taken in advance. */
-  explain?(claim: Claim, failure: CallError): CallError
+  /** Headers of a call that failed where money was taken in advance. */
+  headersOfFailure?(claim: Claim): Readonly<Record<string, string>>
 }

@@ -25,6 +25,8 @@ export function createServiceSales({ baseUrl, seller, signer, clock }: ServiceSa
       isProven: (header, payment) => isSignedInAsPayer(header, { payment, baseUrl, now: clock.now() }),
       request: (payment, slug) =>
         signInExtension(`${baseUrl}/api/v1/proxy/${slug}`, { baseUrl, now: clock.now(), payment }),
+      requestAt: (url, { statement, ...payment }) =>
+        signInExtension(url, { baseUrl, now: clock.now(), payment, statement }),
     },
   } satisfies SaleTerms<Service>
 }

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Payment } from './payment.ts'
 import { toSignInMessage } from './sign-in-message.ts'
+import type { ProofSubject } from './wallet-proofs.ts'
 
 const NAME = 'sign-in-with-x'
 const FRESH_MS = 5 * 60_000
@@ -37,9 +37,6 @@ interface SignInOptions {
   readonly baseUrl: string
   readonly now: Date
 }
-
-/** What a proof is for: one payment, or the list of all, which has a key of its own. */
-type ProofSubject = Pick<Payment, 'key' | 'network' | 'payer'>
 
 /** A wallet as payments name it. */
 export type SignedInWallet = Omit<ProofSubject, 'key'>

@@ -6,8 +6,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { signVoucher } from '../../src/payer/sign-channel.ts'
 import { readToldChannel } from '../../src/payer/told-channel.ts'
-import { openAuthorizerKey } from '../../src/payment/channels/authorizer-key.ts'
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
+import { openAuthorizerKey } from '../../src/payment/open-authorizer-key.ts'
 import type { PaidRequest } from '../../src/payment/paid-request.ts'
 import { PaymentRefusal } from '../../src/payment/payment-refusal.ts'
 import type { PaidAnswer } from '../../src/payment/records/receipt.ts'
@@ -188,7 +188,7 @@ async function play(database: Database, commands: readonly Command[]) {
   async function refund(payer: ModelPayer, one: Sending) {
     world.fate = one.fate
     const { header } = await sign(payer, { type: 'refund' })
-    const asked = { payment: header, service, url: baseUrl, signIn: undefined, clientGone: gone }
+    const asked = { payment: header, product: service, url: baseUrl, signIn: undefined, clientGone: gone }
     await processAt(one.process)
       .reader.answer(asked)
       .catch((error: unknown) => {

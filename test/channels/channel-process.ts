@@ -44,7 +44,8 @@ export function openChannelProcess(database: Database, { world, key, network }: 
   const parts = { terms, digests, turns, rows, claims, ledger, chain: world.chain, facilitator: world.payerSide }
   const isOffered = () => true
   const explorerOf = (transaction: string) => transaction
-  const sales = new ChannelPayments({ ...parts, payments, isOffered, explorerOf, owner, ...shared })
+  const site = { resourceOf: () => baseUrl, docs: baseUrl }
+  const sales = new ChannelPayments({ ...parts, ...site, payments, isOffered, explorerOf, owner, ...shared })
   const sending = { key, facilitator: world.serverSide, network, chain: world.chain, rows }
   const refunds = new ChannelRefunds({ ...sending, turns, ...shared })
   const reader = createChannelReader({

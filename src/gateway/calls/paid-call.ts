@@ -85,8 +85,14 @@ async function carryOut(
     const wasHeld = await payments.release(claim) // releases whatever was not settled
     // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.
     if (!wasHeld && !isSettling) throw settlementUnknown(error)
-    throw error instanceof CallError && payments.explain ? payments.explain(claim, error) : error
+    throw withHeaders(error, payments.headersOfFailure?.(claim) ?? {})
   }
+}
+
+function withHeaders(error: unknown, added: Readonly<Record<string, string>>): unknown {
+  if (!(error instanceof CallError)) return error
+  const { code, message, cause, extras, headers } = error
+  return new CallError(code, message, { cause, extras, headers: { ...headers, ...added } })
 }
 
 /** Works while the payment is verified. The fault of the payment is told before that of the work. */

@@ -12,7 +12,10 @@ import { CALL_HEADERS } from '../http/reply-headers.ts'
 export interface ChannelRouteParts extends CallParts {
   readonly services: readonly Service[]
   /** Null where nothing is sold by channel. */
-  readonly channels: { readonly sales: Pick<ChannelPayments, 'offerFor'>; readonly reader: ChannelReader } | null
+  readonly channels: {
+    readonly sales: Pick<ChannelPayments<Service>, 'offerFor'>
+    readonly reader: ChannelReader<Service>
+  } | null
   readonly freeChecks: PerMinute
   readonly baseUrl: string
 }
@@ -37,7 +40,7 @@ export function mountChannelRoutes(app: Hono<HttpEnv>, parts: ChannelRouteParts)
     if (payment === undefined) throw channels.sales.offerFor(service).unpaid
     parts.freeChecks.take(request.client())
     const url = `${baseUrl}/api/v1/channel/${slug}`
-    const { data, headers } = await channels.reader.answer({ payment, service, url, signIn, clientGone })
+    const { data, headers } = await channels.reader.answer({ payment, product: service, url, signIn, clientGone })
     return c.body(JSON.stringify({ success: true, data }), 200, { ...CALL_HEADERS, ...headers })
   })
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { openKeyFile } from '../../signing/key-file.ts'
 import { chainIdOf, type EvmNetwork } from '../networks.ts'
 import { CHANNEL_CONTRACTS, CHANNEL_DOMAIN } from './channel-config.ts'
 
@@ -44,15 +43,12 @@ const TYPES = {
   ],
 } as const
 
-/**
- * The key in a file (0x and 64 hex digits), which is made at the first start and read by nobody else. Without a file: a new
- * key that lasts as long as the process. Throws if the file holds something else.
- */
-export async function openAuthorizerKey(file: string | null): Promise<AuthorizerKey> {
-  const text = (file === null ? newKey() : await openKeyFile(file, newKey)).trim()
-  if (!KEY.test(text)) throw new Error(`CHANNEL_KEY_FILE: ${file} holds no key of 0x and 64 hex digits.`)
+/** The key in a text: 0x and 64 hex digits. Undefined if it holds something else. */
+export function readAuthorizerKey(text: string): AuthorizerKey | undefined {
+  const key = text.trim()
+  if (!KEY.test(key)) return undefined
   // The pattern says so.
-  const account = privateKeyToAccount(text as Hex)
+  const account = privateKeyToAccount(key as Hex)
   const domainOf = (network: Pick<EvmNetwork, 'network'>) => ({
     ...CHANNEL_DOMAIN,
     chainId: chainIdOf(network),
@@ -77,6 +73,7 @@ export async function openAuthorizerKey(file: string | null): Promise<Authorizer
   }
 }
 
-function newKey(): string {
+/** The text of a new key, as a file holds it. */
+export function newAuthorizerKey(): string {
   return `0x${randomBytes(32).toString('hex')}\n`
 }

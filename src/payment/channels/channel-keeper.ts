@@ -1,4 +1,3 @@
-import { messageOf } from '../../contract/thrown.ts'
 import type { EvmNetwork } from '../networks.ts'
 import type { TimeOfDay } from '../ports/payment-clock.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
@@ -76,7 +75,10 @@ export class ChannelKeeper {
       await this.#parts.chain.readReceiver()
       this.#heardAt = this.#now()
     } catch (error) {
-      this.#parts.log.warn({ error: messageOf(error) }, 'the chain of the channels was not heard')
+      this.#parts.log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'the chain of the channels was not heard',
+      )
     }
   }
 

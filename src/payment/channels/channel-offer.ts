@@ -1,12 +1,12 @@
 import { encodePaymentRequiredHeader } from '@x402/core/http'
-import type { Service } from '../../contract/define-service.ts'
 import { PaymentRefusal } from '../payment-refusal.ts'
 import type { Offer } from '../terms/offer.ts'
 import { paymentIdentifierExtension } from '../terms/payment-identifier.ts'
+import type { Product } from '../terms/product.ts'
 import type { ChannelStanding } from './channel-rows.ts'
 import type { ChannelRequirements, ChannelTerms } from './channel-terms.ts'
 
-/** The ways to pay for a service at its channel address. */
+/** The ways to pay for a product at its channel address. */
 export interface ChannelOffer extends Offer {
   /** The terms of each price that is taken, today's first; empty while no channels are offered. */
   readonly channels: readonly ChannelPrice[]
@@ -25,7 +25,10 @@ interface OfferParts {
   readonly ordinary: Offer
   /** Undefined while no channels are offered. */
   readonly terms: ChannelTerms | undefined
-  readonly baseUrl: string
+  /** Address of the paid endpoint. */
+  readonly resource: string
+  /** Address of a page that says how channels are paid. */
+  readonly docs: string
 }
 
 /** The reason of the official packages for a voucher that is not the channel's next; their client corrects itself by it. */
@@ -35,8 +38,8 @@ const MISMATCH = 'invalid_batch_settlement_evm_cumulative_amount_mismatch'
  * Offers the channel first, so that clients that know it choose it, then what the ordinary address offers. Only the header of
  * version 2 names the channel: clients of version 1 fail on a scheme that they do not know.
  */
-export function createChannelOffer(service: Service, { ordinary, terms, baseUrl }: OfferParts): ChannelOffer {
-  const current = terms?.requirementsFor(service)
+export function createChannelOffer(product: Product, { ordinary, terms, ...site }: OfferParts): ChannelOffer {
+  const current = terms?.requirementsFor(product)
   const past = ordinary.past.map(({ option, takenUntil }) => {
     const priceAtomic = BigInt(option.v2.amount)
     return terms && { requirements: terms.requirementsFor({ priceAtomic }), takenUntil }
@@ -45,8 +48,8 @@ export function createChannelOffer(service: Service, { ordinary, terms, baseUrl 
     (price) => price !== undefined,
   )
   const resource = {
-    url: `${baseUrl}/api/v1/channel/${service.slug}`,
-    description: service.description,
+    url: site.resource,
+    description: product.description,
     mimeType: 'application/json',
   }
   const { accepts } = ordinary.unpaid.extras
@@ -74,8 +77,8 @@ export function createChannelOffer(service: Service, { ordinary, terms, baseUrl 
     ...ordinary,
     channels,
     reject,
-    unpaid: challenge('payment_required', `This call costs ${service.price} USDC.`, {
-      extras: { hint: hintFor(current, baseUrl) },
+    unpaid: challenge('payment_required', `This call costs ${product.price} USDC.`, {
+      extras: { hint: hintFor(current, site.docs) },
     }),
     correct: ({ id, balance, claimed, charged, voucher, withdraw_at }) =>
       challenge(MISMATCH, `This channel is at ${charged}: sign ${charged} and the price, and repeat the request.`, {
@@ -104,12 +107,12 @@ type Challenge = (
 
 const NOT_CHARGED = 'Nothing was charged. The message says what to do.'
 
-function hintFor(channel: ChannelRequirements | undefined, baseUrl: string): string {
+function hintFor(channel: ChannelRequirements | undefined, docs: string): string {
   if (!channel) return 'Channels are not offered at the moment: pay for this call alone, by the terms in accepts.'
   const deposit = `${Number(channel.extra.minDeposit) / 1e6} USDC`
   return (
     `Pay by channel: deposit ${deposit} once, then sign a sum per call; the first entry of the PAYMENT-REQUIRED header has the ` +
     'terms (x402 v2, scheme batch-settlement). What is not used you get back when you ask for it. Or pay for this call ' +
-    `alone, by the terms in accepts. How: ${baseUrl}/docs`
+    `alone, by the terms in accepts. How: ${docs}`
   )
 }

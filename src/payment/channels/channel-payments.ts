@@ -1,7 +1,4 @@
-import type { Service } from '../../contract/define-service.ts'
-import { CallError } from '../../contract/errors.ts'
 import { isSameRequest } from '../buyer.ts'
-import type { CallPayments } from '../call-payments.ts'
 import type { Facilitator } from '../facilitator.ts'
 import { keepTrying } from '../keep-trying.ts'
 import { claimIdentifier, identifierKeyOf } from '../one-payment-each.ts'
@@ -21,6 +18,7 @@ import { writeStoredPayment } from '../records/stored-payment.ts'
 import { Repetitions } from '../repetitions.ts'
 import type { Offer } from '../terms/offer.ts'
 import { readPaymentIdentifier } from '../terms/payment-identifier.ts'
+import type { Product } from '../terms/product.ts'
 import type { PaymentVerification, SenderRecord, VerifiedClaim } from '../verification.ts'
 import type { WalletProofs } from '../wallet-proofs.ts'
 import { admitChannel, refuseWithdrawing } from './admit-channel.ts'
@@ -36,9 +34,9 @@ import { checkVoucher } from './check-voucher.ts'
 import { type ChannelPayment, readChannelPayment } from './read-channel-payment.ts'
 
 /** What selling by channel needs. */
-export interface ChannelPaymentsParts {
+export interface ChannelPaymentsParts<Sold extends Product = Product> {
   /** Sells by all other schemes. */
-  readonly payments: Payments<Service>
+  readonly payments: Payments<Sold>
   readonly terms: ChannelTerms
   readonly digests: ChannelDigests
   readonly chain: ChannelChain
@@ -51,7 +49,10 @@ export interface ChannelPaymentsParts {
   /** Whether channels are offered now: claims are in time, and the chain is heard. */
   readonly isOffered: () => boolean
   readonly explorerOf: (transaction: string) => string
-  readonly baseUrl: string
+  /** Address of the paid endpoint of a product. */
+  readonly resourceOf: (product: Sold) => string
+  /** Address of a page that says how channels are paid. */
+  readonly docs: string
   readonly walletProofs: WalletProofs
   /** Identifies this process among all that share the database. */
   readonly owner: string
@@ -71,8 +72,8 @@ interface ChannelCall extends ChannelPayment {
  * Sells at the channel addresses: a deposit, then a signature a call, checked here. A charge is made in the statement that
  * stores its answer. Payments of other schemes go their ordinary way.
  */
-export class ChannelPayments implements CallPayments {
-  readonly #parts: ChannelPaymentsParts
+export class ChannelPayments<Sold extends Product = Product> {
+  readonly #parts: ChannelPaymentsParts<Sold>
   readonly #repetitions: Repetitions
   readonly #closed = new AbortController()
   readonly #offers = new Map<
@@ -81,19 +82,24 @@ export class ChannelPayments implements CallPayments {
   >()
   readonly #calls = new WeakMap<Payment, ChannelCall>()
 
-  constructor(parts: ChannelPaymentsParts) {
+  constructor(parts: ChannelPaymentsParts<Sold>) {
     this.#parts = parts
     this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal })
   }
 
   /** The same object until the terms change. */
-  offerFor(service: Service): ChannelOffer {
-    const { payments, terms, baseUrl } = this.#parts
-    const [ordinary, isOffered] = [payments.offerFor(service), this.#parts.isOffered()]
-    const known = this.#offers.get(service.slug)
+  offerFor(product: Sold): ChannelOffer {
+    const { payments, terms, resourceOf, docs } = this.#parts
+    const [ordinary, isOffered] = [payments.offerFor(product), this.#parts.isOffered()]
+    const known = this.#offers.get(product.slug)
     if (known?.ordinary === ordinary && known.isOffered === isOffered) return known.offer
-    const offer = createChannelOffer(service, { ordinary, terms: isOffered ? terms : undefined, baseUrl })
-    this.#offers.set(service.slug, { offer, ordinary, isOffered })
+    const offer = createChannelOffer(product, {
+      ordinary,
+      terms: isOffered ? terms : undefined,
+      resource: resourceOf(product),
+      docs,
+    })
+    this.#offers.set(product.slug, { offer, ordinary, isOffered })
     return offer
   }
 
@@ -209,14 +215,12 @@ export class ChannelPayments implements CallPayments {
     return this.#endTurn(call, options)
   }
 
-  /** A call that failed after its deposit tells the payer's client that the channel has the money. */
-  explain({ payment }: Claim, failure: CallError): CallError {
+  /** Headers of a call that failed after its deposit: they tell the payer's client that the channel has the money. */
+  headersOfFailure({ payment }: Claim): Readonly<Record<string, string>> {
     const call = this.#calls.get(payment)
-    if (!call?.deposit || !call.channel) return failure
+    if (!call?.deposit || !call.channel) return {}
     const facts = toChannelFacts({ channel: call.channel, deposit: call.deposit }, 0n)
-    const { transaction } = call.deposit
-    const headers = { ...failure.headers, ...toChannelHeaders(facts, { ...payment, transaction }) }
-    return new CallError(failure.code, failure.message, { cause: failure.cause, extras: failure.extras, headers })
+    return toChannelHeaders(facts, { ...payment, transaction: call.deposit.transaction })
   }
 
   /** Stops background work. */

@@ -1,6 +1,6 @@
-import type { Service } from '../../contract/define-service.ts'
 import { orBusy } from '../open-outcomes.ts'
 import type { TimeOfDay } from '../ports/payment-clock.ts'
+import type { Product } from '../terms/product.ts'
 import type { ChannelDigests } from './channel-digests.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import type { ChannelRefunds, RefundRequest } from './channel-refunds.ts'
@@ -11,9 +11,9 @@ import { readChannelPayment } from './read-channel-payment.ts'
 import { type RefundAnswer, toRefundAnswer } from './refund-answer.ts'
 
 /** What answering for channels without a call needs. */
-export interface ChannelReaderParts {
+export interface ChannelReaderParts<Sold extends Product = Product> {
   /** The same object until the terms change. */
-  offerFor(service: Service): ChannelOffer
+  offerFor(product: Sold): ChannelOffer
   readonly terms: ChannelTerms
   readonly digests: ChannelDigests
   readonly rows: ChannelRows
@@ -22,22 +22,28 @@ export interface ChannelReaderParts {
 }
 
 /** A request without a body, with what it carries beside the voucher. */
-export type ChannelInquiry = Omit<RefundRequest, 'offer' | 'voucher'> & {
+export type ChannelInquiry<Sold extends Product = Product> = Omit<RefundRequest, 'offer' | 'voucher'> & {
   readonly payment: string
-  readonly service: Service
+  readonly product: Sold
 }
 
 /** Answers for channels without a call: their state, and the rest of them back. */
-export interface ChannelReader {
+export interface ChannelReader<Sold extends Product = Product> {
   /** The channel of a voucher, or, of a request for a refund, what was given back. Throws 402, busy or settlement_unknown. */
-  answer(inquiry: ChannelInquiry): Promise<RefundAnswer>
+  answer(inquiry: ChannelInquiry<Sold>): Promise<RefundAnswer>
 }
 
 /** Checks the voucher of each inquiry, as of a call. */
-export function createChannelReader({ offerFor, refunds, rows, clock, ...parts }: ChannelReaderParts): ChannelReader {
+export function createChannelReader<Sold extends Product>({
+  offerFor,
+  refunds,
+  rows,
+  clock,
+  ...parts
+}: ChannelReaderParts<Sold>): ChannelReader<Sold> {
   return {
-    async answer({ payment: header, service, ...request }) {
-      const offer = offerFor(service)
+    async answer({ payment: header, product, ...request }) {
+      const offer = offerFor(product)
       const found = readChannelPayment(header, { offer, now: clock.now() })
       if (!found) throw offer.unpaid
       const problem = await checkVoucher(found, parts)

@@ -1,7 +1,7 @@
 import { orBusy, settlementUnknown } from '../open-outcomes.ts'
 import { PaymentRefusal, refusedForNow } from '../payment-refusal.ts'
 import type { PaymentClock } from '../ports/payment-clock.ts'
-import { isSignedInAsPayer, signInExtension } from '../sign-in.ts'
+import type { WalletProofs } from '../wallet-proofs.ts'
 import { refuseClosing } from './admit-channel.ts'
 import type { ChannelChain } from './channel-chain.ts'
 import type { ChannelOffer } from './channel-offer.ts'
@@ -16,7 +16,7 @@ export interface ChannelRefundsParts extends RefundSender {
   readonly chain: ChannelChain
   readonly rows: ChannelRows
   readonly turns: ChannelTurns
-  readonly baseUrl: string
+  readonly walletProofs: WalletProofs
   readonly clock: PaymentClock
 }
 
@@ -118,17 +118,13 @@ export class ChannelRefunds {
 
   /** A claim publishes the voucher's signature: whoever read it there could close the channel of somebody else. */
   async #isSignedIn({ signIn, voucher }: RefundRequest): Promise<boolean> {
-    const { baseUrl, clock } = this.#parts
     if (signIn === undefined) return false
-    const payment = { ...this.#subjectOf(voucher), payer: voucher.config.payer }
-    return isSignedInAsPayer(signIn, { payment, baseUrl, now: clock.now() })
+    return this.#parts.walletProofs.isProven(signIn, { ...this.#subjectOf(voucher), payer: voucher.config.payer })
   }
 
   #askToSignIn({ offer, voucher, url }: RefundRequest): PaymentRefusal {
-    const { baseUrl, clock } = this.#parts
-    const statement = 'Close this channel of mine.'
-    const payment = this.#subjectOf(voucher)
-    const extensions = signInExtension(url, { baseUrl, now: clock.now(), payment, statement })
+    const subject = { ...this.#subjectOf(voucher), statement: 'Close this channel of mine.' }
+    const extensions = this.#parts.walletProofs.requestAt(url, subject)
     return offer.reject('sign_in_required', SIGN_IN, { extensions })
   }
 

@@ -1,5 +1,5 @@
-import type { Service } from '../../contract/define-service.ts'
 import type { EvmNetwork } from '../networks.ts'
+import type { Product } from '../terms/product.ts'
 import { CHANNEL_SCHEME, type ChannelConfig } from './channel-config.ts'
 
 /** Terms of payment by channel, as a 402 has them. */
@@ -19,9 +19,9 @@ export interface ChannelRequirements {
   }
 }
 
-/** The terms that all channels to us have in common, so that one serves every service. */
+/** The terms that all channels to us have in common, so that one serves every product. */
 export interface ChannelTerms {
-  requirementsFor(service: Pick<Service, 'priceAtomic'>): ChannelRequirements
+  requirementsFor(product: Pick<Product, 'priceAtomic'>): ChannelRequirements
   /** The field in which a channel differs from our terms; undefined if in none. */
   findDifference(config: ChannelConfig): Difference | undefined
 }

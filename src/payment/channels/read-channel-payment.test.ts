@@ -16,7 +16,7 @@ const ordinary = {
   accepted: [],
   unpaid: { extras: { accepts: [] } },
 } as unknown as Offer
-const offer = createChannelOffer(echo, { ordinary, terms, baseUrl: 'http://x' })
+const offer = createChannelOffer(echo, { ordinary, terms, resource: 'http://x/echo', docs: 'http://x/docs' })
 
 function sign(priceAtomic: bigint) {
   const voucher = { channelId: `0x${'55'.repeat(32)}`, maxClaimableAmount: '5000', signature: `0x${'66'.repeat(65)}` }

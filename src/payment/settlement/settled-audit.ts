@@ -1,9 +1,9 @@
-import { mapAtOnce } from '../../concurrency/map-at-once.ts'
 import type { ChainState } from '../chain.ts'
 import type { NetworkAdapter } from '../network-adapter.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
 import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import { readReceipt, readStoredPayment } from '../records/stored-payment.ts'
+import { workThrough } from '../work-through.ts'
 import type { AuditedRow, AuditPosition, AuditRows } from './audit-rows.ts'
 
 interface AuditParts {
@@ -56,7 +56,7 @@ export class SettledAudit {
     const due = [...this.#waiting].filter(([, { until }]) => until <= now).slice(0, BATCH)
     const again = await rows.among(due.map(([key]) => key))
     for (const [key] of due) if (!again.some((row) => row.key === key)) this.#waiting.delete(key)
-    await mapAtOnce([...fresh, ...again], AT_ONCE, async (row) => {
+    await workThrough([...fresh, ...again], AT_ONCE, async (row) => {
       if (this.#stopped) return
       await this.#look(row).catch((error: unknown) => {
         log.warn({ key: row.key, err: error }, 'the audit of a settled payment failed; it is tried again')

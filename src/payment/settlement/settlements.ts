@@ -1,4 +1,3 @@
-import { mapAtOnce } from '../../concurrency/map-at-once.ts'
 import type { PaymentRow } from '../../storage/schema.ts'
 import type { SettleOutcome } from '../facilitator.ts'
 import { keepTrying } from '../keep-trying.ts'
@@ -10,6 +9,7 @@ import { type Ledger, OPEN_MS } from '../records/ledger.ts'
 import { type StoredReceipt, toReceipt } from '../records/receipt.ts'
 import { readStoredPayment } from '../records/stored-payment.ts'
 import { within } from '../within.ts'
+import { workThrough } from '../work-through.ts'
 import { settlePayment } from './settlement.ts'
 
 /** What following settlements needs. */
@@ -105,7 +105,7 @@ export class Settlements {
       const due = (await ledger.orphans(NEXT_BATCH)).filter(({ key }) => !met.has(key))
       if (due.length === 0 || this.#closed.signal.aborted) return open
       for (const { key } of due) met.add(key)
-      const outcomes = await mapAtOnce(due, AT_ONCE, (row) => this.#follow(row))
+      const outcomes = await workThrough(due, AT_ONCE, (row) => this.#follow(row))
       open += outcomes.filter((outcome) => outcome === 'unknown').length
     }
   }

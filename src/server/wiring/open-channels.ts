@@ -3,7 +3,6 @@ import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import type { SignedOffers } from '../../discovery/site.ts'
-import { openAuthorizerKey } from '../../payment/channels/authorizer-key.ts'
 import { createChannelChain } from '../../payment/channels/channel-chain.ts'
 import { createChannelDigests } from '../../payment/channels/channel-digests.ts'
 import { createChannelFacilitator } from '../../payment/channels/channel-facilitator.ts'
@@ -14,6 +13,7 @@ import { ChannelRefunds } from '../../payment/channels/channel-refunds.ts'
 import { ChannelRows } from '../../payment/channels/channel-rows.ts'
 import { createChannelTerms } from '../../payment/channels/channel-terms.ts'
 import { ChannelTurns } from '../../payment/channels/channel-turns.ts'
+import { openAuthorizerKey } from '../../payment/open-authorizer-key.ts'
 import type { Payments } from '../../payment/payments.ts'
 import type { PaymentClaims } from '../../payment/records/claims.ts'
 import type { Ledger } from '../../payment/records/ledger.ts'
@@ -27,9 +27,9 @@ import type { PaymentMode } from './payment-mode.ts'
 
 /** Selling by channel: its calls, and the job that watches, claims and settles. */
 export interface Channels {
-  readonly sales: ChannelPayments
+  readonly sales: ChannelPayments<Service>
   /** Answers without a call: states, and refunds. */
-  readonly reader: ChannelReader
+  readonly reader: ChannelReader<Service>
   readonly keeper: ChannelKeeper
   readonly signedOffers: SignedOffers
 }
@@ -89,7 +89,8 @@ export async function openChannels(
     facilitator: facilitators,
     isOffered: () => keeper.isOffered(),
     explorerOf: (transaction) => network.explorer + transaction,
-    baseUrl,
+    resourceOf: ({ slug }: Service) => `${baseUrl}/api/v1/channel/${slug}`,
+    docs: `${baseUrl}/docs`,
     walletProofs,
     owner,
     clock,
@@ -105,7 +106,7 @@ export async function openChannels(
     },
     clock,
   })
-  const refunds = new ChannelRefunds({ key, facilitator, network, chain, rows, turns, baseUrl, clock })
+  const refunds = new ChannelRefunds({ key, facilitator, network, chain, rows, turns, walletProofs, clock })
   const offerFor = (service: Service) => sales.offerFor(service)
   const reader = createChannelReader({ offerFor, terms, digests, rows, refunds, clock })
   return { sales, reader, keeper, signedOffers }
