@@ -50,13 +50,21 @@ module.exports = {
       comment: "Import '@farebox/<subject>', never a file of it.",
       severity: 'error',
       from: { path: '^(?!packages/)' },
-      // Tests of the server may build with a package's own tools for tests.
+      // Tests of the server may build with a package's own tools for tests. What they read of the till, the next rule says.
       to: {
         path: '^packages/',
-        pathNot: '^packages/[^/]+/test/',
+        pathNot: '^packages/([^/]+/test|till/src/payment)/',
         dependencyTypes: ['local'],
         dependencyTypesNot: ['aliased-workspace'],
       },
+    },
+    {
+      name: 'the-till-by-its-entry',
+      comment:
+        'Tests of single parts of the till that need a chain, both engines or the whole server read these parts.',
+      severity: 'error',
+      from: { path: '^(?!packages/|test/|bench/)', pathNot: '[.]test[.]ts$' },
+      to: { path: '^packages/till/src/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
     },
     {
       name: 'packages-are-strangers-but-by-name',

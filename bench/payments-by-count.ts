@@ -1,6 +1,6 @@
+import { BASE_MAINNET } from '@farebox/till/networks'
 import secp256k1 from 'secp256k1/bindings.js'
-import { createTransferDigest } from '../src/payment/evm/transfer-digest.ts'
-import { BASE_MAINNET } from '../src/payment/networks.ts'
+import { createTransferDigest } from '../packages/till/src/payment/evm/transfer-digest.ts'
 import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
 import { PAYING_WALLET } from './paying-wallet.ts'
 

@@ -1,8 +1,8 @@
+import { BASE_MAINNET } from '@farebox/till/networks'
 import fc from 'fast-check'
-import type { AuthorizedTransfer } from '../src/payment/evm/evm-authorization.ts'
-import { KEY_RECOVERIES } from '../src/payment/evm/key-recovery.ts'
-import { createSignatureCheck } from '../src/payment/evm/signature-check.ts'
-import { BASE_MAINNET } from '../src/payment/networks.ts'
+import type { AuthorizedTransfer } from '../packages/till/src/payment/evm/evm-authorization.ts'
+import { KEY_RECOVERIES } from '../packages/till/src/payment/evm/key-recovery.ts'
+import { createSignatureCheck } from '../packages/till/src/payment/evm/signature-check.ts'
 import { anySignedTransfer, isOwnedByViem } from '../test/kit/signed-transfers.ts'
 import { type Bench, percentile } from './figure.ts'
 

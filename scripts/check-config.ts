@@ -1,8 +1,8 @@
 // npm run check-config: says what is wrong with the settings, without starting the server.
 
+import { readFacilitatorSettings } from '@farebox/till/facilitators'
 import { messageOf } from '../src/contract/thrown.ts'
 import { parseTrustedProxies } from '../src/gateway/http/client-address.ts'
-import { readFacilitatorSettings } from '../src/payment/facilitators/facilitator-settings.ts'
 import { takesRealPayments } from '../src/server/configuration/config.ts'
 import { findDoubtfulSettings } from '../src/server/configuration/doubtful-settings.ts'
 import { readStart } from '../src/server/start/read-start.ts'

@@ -1,4 +1,6 @@
 // npm run ledger: reports and backups of the payment ledger; --help lists the commands.
+
+import { factsOf } from '@farebox/till/records'
 import { toDecimal } from '../src/contract/money.ts'
 import {
   findEntries,
@@ -7,7 +9,6 @@ import {
   readReport,
   readUnsettledEntries,
 } from '../src/operator/ledger-reports.ts'
-import { factsOf } from '../src/payment/records/payment-facts.ts'
 import { readDatabase } from '../src/storage/backup/read-only-database.ts'
 import { CHANNEL_FIELDS, listChannels } from './ledger/channels.ts'
 import { CLOSE_FIELDS, readCloses } from './ledger/closes.ts'

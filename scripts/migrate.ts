@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { messageOf } from '../src/contract/thrown.ts'
 import { readDatabase } from '../src/storage/backup/read-only-database.ts'
 import { openDatabase } from '../src/storage/database.ts'
-import { findMissingIndexes } from '../src/storage/indexes.ts'
+import { findMissingIndexes } from '../src/storage/find-missing-indexes.ts'
 import { migrations } from '../src/storage/migrations.ts'
 import { readCommandLine } from './command-line.ts'
 

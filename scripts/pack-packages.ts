@@ -55,8 +55,10 @@ function stage(folder: string): string {
 function compile(folder: string, entries: readonly string[], outDir: string): void {
   const { config } = ts.readConfigFile(join(import.meta.dirname, '../tsconfig.json'), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder)
+  // What a package says of modules without types is imported by none of its files.
+  const ambient = globSync('src/**/*.d.ts', { cwd: folder })
   const program = ts.createProgram(
-    entries.map((entry) => join(folder, entry)),
+    [...entries, ...ambient].map((file) => join(folder, file)),
     {
       ...options,
       noEmit: false,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { BASE_MAINNET } from '@farebox/till/networks'
 import { domainSeparator, encodeAbiParameters, keccak256, stringToHex } from 'viem'
-import { BASE_MAINNET } from '../../src/payment/networks.ts'
 
 /** The number of settlements in a hundred that fail in each way. */
 export interface BankFaults {

@@ -1,9 +1,9 @@
+import { createChannelDigests } from '@farebox/till/evm'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { BatchSettlementEvmScheme } from '@x402/evm/batch-settlement/client'
 import secp256k1 from 'secp256k1/bindings.js'
 import { type Hex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createChannelDigests } from '../../src/payment/channels/channel-digests.ts'
 
 /** The vouchers of many channels of one wallet, for a server that sells by channel. */
 export interface Vouchers {

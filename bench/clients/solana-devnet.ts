@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SOLANA_DEVNET } from '../../src/payment/solana/solana-network.ts'
+import { SOLANA_DEVNET } from '@farebox/till/networks'
 import { createKeypair } from '../../src/sandbox/solana/keypair.ts'
 import { startSolanaTestNetwork } from '../../src/sandbox/solana/solana-test-network.ts'
 import type { SvmNode } from '../../src/sandbox/solana/svm-node.ts'

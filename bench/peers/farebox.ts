@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BASE_MAINNET } from '../../src/payment/networks.ts'
+import { BASE_MAINNET } from '@farebox/till/networks'
 import { openSettingsFile } from '../../src/settings/settings-file.ts'
 import { echo } from '../../test/kit/echo-service.ts'
 import { startTestApp } from '../../test/kit/test-app.ts'

@@ -1,10 +1,11 @@
 // Runs the official middleware, which sells the same service for USDC on Solana.
+
+import { SOLANA_MAINNET } from '@farebox/till/networks'
 import { serve } from '@hono/node-server'
 import { HTTPFacilitatorClient, x402ResourceServer } from '@x402/core/server'
 import { paymentMiddleware } from '@x402/hono'
 import { ExactSvmScheme } from '@x402/svm/exact/server'
 import { Hono } from 'hono'
-import { SOLANA_MAINNET } from '../../src/payment/solana/solana-network.ts'
 
 const [, , facilitatorUrl = '', payTo = ''] = process.argv
 const { network } = SOLANA_MAINNET

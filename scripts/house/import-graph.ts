@@ -10,21 +10,28 @@ export function importGraph(files: readonly SourceFile[]): ImportGraph {
 
 /**
  * Everything that these files import or load in another process, directly or not, including themselves; without
- * src/contract, which every reader knows. A package is one file, its entry: its README says what it does.
+ * src/contract, which every reader knows. A package is one file, its entry: its README says what it does. One that a journey
+ * begins in is read like any other files.
  */
 export function filesRead(files: readonly SourceFile[], entries: readonly string[]): readonly string[] {
   const known = new Map(files.map((file) => [file.path, file]))
   const seen = new Set<string>()
+  const isDoor = (path: string) =>
+    path.startsWith('packages/') && !entries.some((entry) => packageOf(entry) === packageOf(path))
   const open = [...entries]
   for (let path = open.pop(); path; path = open.pop()) {
     const file = known.get(path)
     if (!file) throw new Error(`${path} does not exist: correct JOURNEYS in scripts/house/measure-house.ts`)
     if (seen.has(path) || path.startsWith('src/contract/')) continue
     seen.add(path)
-    if (path.startsWith('packages/')) continue
+    if (isDoor(path)) continue
     open.push(...[...file.imports, ...file.loads].filter((one) => known.has(one)))
   }
   return [...seen].sort()
+}
+
+function packageOf(path: string): string | undefined {
+  return /^packages\/[^/]+\//.exec(path)?.[0]
 }
 
 /** Groups of files that import each other in a cycle (Tarjan's strongly connected components). */

@@ -6,7 +6,9 @@ import { thresholdsWithoutCase } from './thresholds.ts'
 
 // The files to read to follow one call: from the entry, and from the implementation if the entry only knows an interface.
 const JOURNEYS = {
-  paid_call: ['src/gateway/calls/paid-endpoint.ts', 'src/payment/payments.ts', 'src/payment/evm/evm-adapter.ts'],
+  paid_call: ['src/gateway/calls/paid-endpoint.ts'],
+  // What the package of the paid call does behind its door.
+  sale: ['packages/till/src/payment/payments.ts', 'packages/till/src/payment/evm/evm-adapter.ts'],
   screenshot: ['src/services/screenshot/screenshot.service.ts', 'src/platform/browser/browser.ts'],
   sanctions_query: ['src/services/sanctions-screen/sanctions-screen.service.ts'],
   invoice: ['src/services/invoice-extract/invoice-extract.service.ts'],

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chain } from '../../src/payment/chain.ts'
-import { createEvmChain } from '../../src/payment/evm/evm-chain.ts'
-import { readAddresses } from '../../src/payment/facilitators/facilitator-settings.ts'
-import { askInTurn, createJsonRpc, type JsonRpc } from '../../src/payment/json-rpc.ts'
+import { createEvmChain } from '@farebox/till/evm'
+import { askInTurn, createJsonRpc, type JsonRpc, readAddresses } from '@farebox/till/facilitators'
+import type { Chain } from '@farebox/till/payments'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createJsonClient } from '../../src/platform/json-client.ts'
 import { type Config, processEnvironment, readConfig } from '../../src/server/configuration/config.ts'
@@ -22,7 +21,7 @@ export function readChainSettings(): Config {
 
 /** The chains that can tell what became of a payment, by network. */
 export async function openChains(config: Config): Promise<ReadonlyMap<string, Chain>> {
-  const { createSolanaChain } = await import('../../src/payment/solana/solana-chain.ts')
+  const { createSolanaChain } = await import('@farebox/till/solana')
   const evm = readAddresses(config.EVM_RPC_URL).map((address) => createJsonClient(address))
   const solana = readAddresses(config.SOLANA_RPC_URL).map((address) => createJsonClient(address))
   const chainId = chainIdOf(config)

@@ -1,6 +1,6 @@
+import type { Chain, ChainState } from '@farebox/till/payments'
+import { readStoredPayment } from '@farebox/till/records'
 import type { PaymentEntry } from '../../src/operator/ledger-reports.ts'
-import type { Chain, ChainState } from '../../src/payment/chain.ts'
-import { readStoredPayment } from '../../src/payment/records/stored-payment.ts'
 
 /** The chain's state of an open payment, and the consequence. */
 export interface Reconciled {

@@ -1,6 +1,6 @@
+import type { EvmNetwork } from '@farebox/till/networks'
+import type { Offer } from '@farebox/till/payments'
 import type { Service } from '../contract/define-service.ts'
-import type { EvmNetwork } from '../payment/networks.ts'
-import type { Offer } from '../payment/terms/offer.ts'
 
 /** What the pages show about the operator. */
 export interface Operator {

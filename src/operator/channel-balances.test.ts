@@ -1,7 +1,7 @@
+import { ChannelRows } from '@farebox/till/channels'
 import { expect, test } from 'vitest'
 import { CHANNEL_NETWORK, someChannel, toChannelCharge } from '../../test/kit/channel-charge.ts'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
-import { ChannelRows } from '../payment/channels/channel-rows.ts'
 import { readChannelBalances } from './channel-balances.ts'
 
 describeOnBothEngines('the balances of channels', (open) => {

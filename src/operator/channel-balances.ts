@@ -1,6 +1,5 @@
+import { CHARGED, channelRecords } from '@farebox/till/records'
 import { sql } from 'kysely'
-import { channelRecords } from '../payment/channels/channel-records.ts'
-import { CHARGED } from '../payment/channels/charged-sum.ts'
 import type { Database } from '../storage/database.ts'
 
 /** A payment channel as the ledger has it, in atomic units. */

@@ -1,5 +1,5 @@
+import { UNPAID_ON_CHAIN } from '@farebox/till/records'
 import { type SqlBool, sql } from 'kysely'
-import { UNPAID_ON_CHAIN } from '../payment/settlement/settled-audit.ts'
 
 /** Of rows of payments: its facilitator reported the settlement, and the chain contradicts it. */
 export const contradicted = sql<SqlBool>`coalesce(reason, '') = ${sql.lit(UNPAID_ON_CHAIN)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonRpc } from '../payment/json-rpc.ts'
+import type { JsonRpc } from '../../packages/till/src/payment/json-rpc.ts'
 import { fetchIncomingTransfers, findBlockAt } from './incoming-transfers.ts'
 
 const ASSET = `0x${'a5'.repeat(20)}`

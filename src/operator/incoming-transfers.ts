@@ -1,8 +1,8 @@
+import { addressOfTopic, amountOfTransfer, TRANSFER } from '@farebox/till/evm'
+import type { JsonRpc } from '@farebox/till/facilitators'
+import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { CHANNEL_CONTRACTS } from '../payment/channels/channel-config.ts'
-import { addressOfTopic, amountOfTransfer, TRANSFER } from '../payment/evm/token-events.ts'
-import type { JsonRpc } from '../payment/json-rpc.ts'
 import type { IncomingTransfer, TransferSource } from './transfer-source.ts'
 
 interface TransfersWanted {

@@ -1,7 +1,7 @@
+import type { PaymentFacts, PaymentRow } from '@farebox/till/records'
 import { databaseTime, isPostgres } from '@farebox/till/statements'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
-import type { PaymentFacts, PaymentRow } from '../storage/schema.ts'
 import { contradicted, uncontradicted } from './contradicted.ts'
 
 /** The groupings of sales. Days are UTC. */

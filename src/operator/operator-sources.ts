@@ -1,4 +1,4 @@
-import type { ChannelTotals } from '../payment/channels/channel-rows.ts'
+import type { ChannelTotals } from '@farebox/till/channels'
 
 /** The slots of one kind of work, and the callers waiting for them. */
 export interface QueueState {

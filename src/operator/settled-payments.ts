@@ -1,4 +1,4 @@
-import { factsOf } from '../payment/records/payment-facts.ts'
+import { factsOf } from '@farebox/till/records'
 import type { Database } from '../storage/database.ts'
 import { uncontradicted } from './contradicted.ts'
 

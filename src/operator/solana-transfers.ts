@@ -1,8 +1,6 @@
+import type { JsonRpc } from '@farebox/till/facilitators'
+import { fetchMovements, type SolanaSignature, signaturesOf, tokenAccountsOf } from '@farebox/till/solana'
 import { mapAtOnce } from '../concurrency/map-at-once.ts'
-import type { JsonRpc } from '../payment/json-rpc.ts'
-import { fetchMovements } from '../payment/solana/solana-movements.ts'
-import { type SolanaSignature, signaturesOf } from '../payment/solana/solana-signatures.ts'
-import { tokenAccountsOf } from '../payment/solana/solana-token-accounts.ts'
 import type { IncomingTransfer, TransferSource } from './transfer-source.ts'
 
 // Enough for a million transactions.

@@ -1,7 +1,6 @@
+import { paidAtomic, readReceipt } from '@farebox/till/records'
 import { sql } from 'kysely'
 import { NETWORK_BITS } from '../concurrency/client-networks.ts'
-import { paidAtomic } from '../payment/records/receipt.ts'
-import { readReceipt } from '../payment/records/stored-payment.ts'
 import type { Database } from '../storage/database.ts'
 import { uncontradicted } from './contradicted.ts'
 

@@ -1,6 +1,5 @@
-import { BASE_MAINNET } from '../payment/networks.ts'
+import { BASE_MAINNET, SOLANA_MAINNET } from '@farebox/till/networks'
 import { SANDBOX_TOKENS } from '../payment/sandbox-tokens.ts'
-import { SOLANA_MAINNET } from '../payment/solana/solana-network.ts'
 
 /** A dollar stablecoin with six decimals. */
 export interface DollarToken {

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { ChannelConfig } from '../payment/channels/channel-config.ts'
+import type { ChannelConfig } from '@farebox/till/networks'
 import { PayerError } from './payer-error.ts'
 
 /** A deposit that its payer signed. */

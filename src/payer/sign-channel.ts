@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { createChannelDigests } from '@farebox/till/evm'
+import { CHANNEL_CONTRACTS, type ChannelConfig, chainIdOf } from '@farebox/till/networks'
 import { type Address, encodeAbiParameters, type Hex, keccak256, type LocalAccount, toHex } from 'viem'
-import { CHANNEL_CONTRACTS, type ChannelConfig } from '../payment/channels/channel-config.ts'
-import { createChannelDigests } from '../payment/channels/channel-digests.ts'
-import { chainIdOf } from '../payment/networks.ts'
 import type { SignedDeposit } from './kept-channels.ts'
 import type { PaymentTerms } from './payment-rules.ts'
 

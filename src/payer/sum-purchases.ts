@@ -1,4 +1,4 @@
-import { paidAtomic } from '../payment/records/receipt.ts'
+import { paidAtomic } from '@farebox/till/records'
 import { PayerError } from './payer-error.ts'
 import type { PurchaseLine } from './purchase-log.ts'
 

@@ -1,9 +1,9 @@
+import { PaymentClaims } from '@farebox/till/claims'
+import { Ledger } from '@farebox/till/payments'
 import { expect, test } from 'vitest'
+import { judgeTakeUp } from '../../packages/till/src/payment/buyer.ts'
+import type { PaidRequest } from '../../packages/till/src/payment/paid-request.ts'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
-import { judgeTakeUp } from './buyer.ts'
-import type { PaidRequest } from './paid-request.ts'
-import { PaymentClaims } from './records/claims.ts'
-import { Ledger } from './records/ledger.ts'
 
 const HOME = '198.51.100.7'
 const ELSEWHERE = '203.0.113.9'

@@ -1,6 +1,6 @@
+import type { Payments } from '@farebox/till/payments'
+import type { Claim } from '@farebox/till/records'
 import type { Service } from '../contract/define-service.ts'
-import type { Payments } from './payments.ts'
-import type { Claim } from './records/claim.ts'
 
 /** How the calls of an address are paid for, step by step; see Payments for each. */
 export interface CallPayments

@@ -1,10 +1,10 @@
+import { PaymentClaims } from '@farebox/till/claims'
+import { Ledger } from '@farebox/till/payments'
 import { expect, test } from 'vitest'
+import { claimIdentifier, identifierKeyOf } from '../../packages/till/src/payment/one-payment-each.ts'
+import type { Claim } from '../../packages/till/src/payment/records/claim.ts'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { letTimePass } from '../../test/kit/let-time-pass.ts'
-import { claimIdentifier, identifierKeyOf } from './one-payment-each.ts'
-import type { Claim } from './records/claim.ts'
-import { PaymentClaims } from './records/claims.ts'
-import { Ledger } from './records/ledger.ts'
 
 const PAYER = '0x857b06519E91e3A54538791bDbb0E22373e36b66'
 

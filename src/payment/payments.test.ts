@@ -1,10 +1,8 @@
+import { PaymentClaims } from '@farebox/till/claims'
+import { createPayerHistory, Ledger, Payments } from '@farebox/till/payments'
 import { expect, test } from 'vitest'
 import { fixedClock, silentLog } from '../../test/kit/fake-context.ts'
 import { openDatabase } from '../storage/database.ts'
-import { Payments } from './payments.ts'
-import { PaymentClaims } from './records/claims.ts'
-import { Ledger } from './records/ledger.ts'
-import { createPayerHistory } from './records/payer-history.ts'
 
 test('a settlement on a network that is not configured any more is kept until it is again', async () => {
   const database = await openDatabase(':memory:')

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
+import { BASE_MAINNET, SOLANA_MAINNET } from '@farebox/till/networks'
 import { getBase58Encoder } from '@solana/kit'
 import { authorizationTypes } from '@x402/evm'
 import { getAddress, isAddressEqual, keccak256, recoverTypedDataAddress, stringToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { BASE_MAINNET } from './networks.ts'
 import { SANDBOX_TOKENS } from './sandbox-tokens.ts'
-import { SOLANA_MAINNET } from './solana/solana-network.ts'
 
 test('the play tokens stand where a hash put them, so that no code and no key can stand there elsewhere', () => {
   const digest = keccak256(stringToBytes('farebox sandbox usd coin'))

@@ -2,7 +2,7 @@ import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
 import { createSIWxPayload, encodeSIWxHeader, type SIWxSigner } from '@x402/extensions/sign-in-with-x'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import type { Payment } from './payment.ts'
+import type { Payment } from '../../packages/till/src/payment/payment.ts'
 import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
 
 const BASE_URL = 'https://farebox.example'

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { ProofSubject } from '@farebox/till/payments'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { toSignInMessage } from './sign-in-message.ts'
-import type { ProofSubject } from './wallet-proofs.ts'
 
 const NAME = 'sign-in-with-x'
 const FRESH_MS = 5 * 60_000
@@ -144,7 +144,7 @@ async function isSignedBySolana(sent: SignIn, { payer }: SignedInWallet): Promis
   if (sent.address !== payer) return false
   const [{ getBase58Encoder }, { isSignedByAddress }] = await Promise.all([
     import('@solana/kit'),
-    import('./solana/ed25519.ts'),
+    import('@farebox/till/solana'),
   ])
   const signature = getBase58Encoder().encode(sent.signature)
   return isSignedByAddress(Buffer.from(toSignInMessage(sent, 'Solana')), { address: sent.address, signature })

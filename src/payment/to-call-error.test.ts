@@ -1,6 +1,7 @@
+import { PaymentRefusal } from '@farebox/till/payments'
 import { expect, test } from 'vitest'
+import { refusedForNow } from '../../packages/till/src/payment/payment-refusal.ts'
 import { STATUS_BY_CODE } from '../contract/errors.ts'
-import { PaymentRefusal, refusedForNow } from './payment-refusal.ts'
 import { toCallError } from './to-call-error.ts'
 
 const CODES = [

@@ -1,5 +1,5 @@
+import { PaymentRefusal } from '@farebox/till/payments'
 import { CallError } from '../contract/errors.ts'
-import { PaymentRefusal } from './payment-refusal.ts'
 
 /** A refused payment as the failure of a call; anything else as it is. */
 export function toCallError(error: unknown): unknown {

@@ -1,7 +1,7 @@
+import { SentChannelConfig } from '@farebox/till/evm'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { explainErrors } from '../contract/explain-errors.ts'
-import { SentChannelConfig } from '../payment/channels/sent-channel-config.ts'
 
 const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 const SolanaAddress = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' })

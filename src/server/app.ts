@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PaymentClaims } from '@farebox/till/claims'
+import {
+  AuditRows,
+  createPayerHistory,
+  Ledger,
+  type PaymentParts,
+  Payments,
+  SettledAudit,
+} from '@farebox/till/payments'
 import { getRequestListener } from '@hono/node-server'
 import type { Clock, Logger } from '../contract/context.ts'
 import type { ReadinessCheck, ReadinessProblem } from '../contract/readiness.ts'
@@ -22,13 +31,7 @@ import { parseTrustedProxies } from '../gateway/http/client-address.ts'
 import { NO_SNIFFING } from '../gateway/http/reply-headers.ts'
 import { watchUndeclaredProxy } from '../gateway/http/undeclared-proxy.ts'
 import { createServer } from '../gateway/server.ts'
-import { type PaymentParts, Payments } from '../payment/payments.ts'
-import { PaymentClaims } from '../payment/records/claims.ts'
-import { Ledger } from '../payment/records/ledger.ts'
-import { createPayerHistory } from '../payment/records/payer-history.ts'
 import { createServiceSales, type ServiceSales } from '../payment/service-sales.ts'
-import { AuditRows } from '../payment/settlement/audit-rows.ts'
-import { SettledAudit } from '../payment/settlement/settled-audit.ts'
 import { processMemory } from '../platform/process-memory.ts'
 import { createServicePorts, type ServicePorts, type ServicePortsOptions } from '../platform/service-ports.ts'
 import { createStatements } from '../signing/statements.ts'

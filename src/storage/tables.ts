@@ -1,13 +1,7 @@
 import type { TablesDefinition } from '@farebox/till'
-import { createClaimsTable } from './claims-table.ts'
-import { INDEXES } from './indexes.ts'
+import { SALE_TABLES } from '@farebox/till/records'
 import { migrations } from './migrations.ts'
 import { WORKS_FROM } from './works-from.ts'
 
 /** All tables of the server. */
-export const TABLES: TablesDefinition = {
-  migrations,
-  worksFrom: WORKS_FROM,
-  indexes: INDEXES,
-  createTemporary: createClaimsTable,
-}
+export const TABLES: TablesDefinition = { ...SALE_TABLES, migrations, worksFrom: WORKS_FROM }

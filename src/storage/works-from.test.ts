@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createDatabase, startPostgres } from '../../test/kit/databases.ts'
 import { openDatabase } from './database.ts'
-import { findMissingIndexes } from './indexes.ts'
+import { findMissingIndexes } from './find-missing-indexes.ts'
 import { migrations } from './migrations.ts'
 
 const OURS = Object.keys(migrations).at(-1)

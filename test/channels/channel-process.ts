@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthorizerKey } from '../../src/payment/channels/authorizer-key.ts'
-import { createChannelDigests } from '../../src/payment/channels/channel-digests.ts'
-import { ChannelKeeper } from '../../src/payment/channels/channel-keeper.ts'
-import { ChannelPayments } from '../../src/payment/channels/channel-payments.ts'
-import { createChannelReader } from '../../src/payment/channels/channel-reader.ts'
-import { ChannelRefunds } from '../../src/payment/channels/channel-refunds.ts'
-import { ChannelRows } from '../../src/payment/channels/channel-rows.ts'
-import { createChannelTerms } from '../../src/payment/channels/channel-terms.ts'
-import { ChannelTurns } from '../../src/payment/channels/channel-turns.ts'
-import { createEvmAdapter } from '../../src/payment/evm/evm-adapter.ts'
-import type { EvmNetwork } from '../../src/payment/networks.ts'
-import { Payments } from '../../src/payment/payments.ts'
-import { PaymentClaims } from '../../src/payment/records/claims.ts'
-import { Ledger } from '../../src/payment/records/ledger.ts'
+import {
+  ChannelKeeper,
+  ChannelPayments,
+  ChannelRefunds,
+  ChannelRows,
+  ChannelTurns,
+  createChannelReader,
+  createChannelTerms,
+} from '@farebox/till/channels'
+import { PaymentClaims } from '@farebox/till/claims'
+import { createChannelDigests, createEvmAdapter } from '@farebox/till/evm'
+import { Ledger, Payments } from '@farebox/till/payments'
+import type { AuthorizerKey } from '../../packages/till/src/payment/channels/authorizer-key.ts'
+import type { EvmNetwork } from '../../packages/till/src/payment/networks.ts'
 import { createServiceSales } from '../../src/payment/service-sales.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import type { Database } from '../../src/storage/database.ts'

@@ -1,8 +1,8 @@
-import type { ChannelChain, ChannelState } from '../../src/payment/channels/channel-chain.ts'
-import { createChannelDigests } from '../../src/payment/channels/channel-digests.ts'
-import type { ChannelFacilitator } from '../../src/payment/channels/channel-facilitator.ts'
-import type { ChannelVoucher } from '../../src/payment/channels/channel-payload.ts'
-import type { Facilitator, SettleOutcome } from '../../src/payment/facilitator.ts'
+import { createChannelDigests } from '@farebox/till/evm'
+import type { ChannelChain, ChannelState } from '../../packages/till/src/payment/channels/channel-chain.ts'
+import type { ChannelFacilitator } from '../../packages/till/src/payment/channels/channel-facilitator.ts'
+import type { ChannelVoucher } from '../../packages/till/src/payment/channels/channel-payload.ts'
+import type { Facilitator, SettleOutcome } from '../../packages/till/src/payment/facilitator.ts'
 
 /** What becomes of something that is sent: it lands and that is told, it lands and nobody says so, or it may land later. */
 export type Fate = 'told' | 'untold' | 'late'

@@ -1,6 +1,6 @@
-import type { Chain } from '../../src/payment/chain.ts'
-import type { SettleOutcome } from '../../src/payment/facilitator.ts'
-import type { FacilitatorMember } from '../../src/payment/facilitators/facilitator-member.ts'
+import type { Chain } from '../../packages/till/src/payment/chain.ts'
+import type { SettleOutcome } from '../../packages/till/src/payment/facilitator.ts'
+import type { FacilitatorMember } from '../../packages/till/src/payment/facilitators/facilitator-member.ts'
 
 /** The outcomes of one settlement request. */
 export const SETTLEMENTS = ['ok', 'lost before', 'lost after', 'lands later', 'refused'] as const

@@ -1,6 +1,6 @@
+import { BASE_MAINNET } from '@farebox/till/networks'
 import { type Address, type Hex, type PrivateKeyAccount, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import { SANDBOX_TOKENS } from '../../src/payment/sandbox-tokens.ts'
 import { startChain } from '../../src/sandbox/chain.ts'
 import { createChainClient } from '../../src/sandbox/chain-client.ts'

@@ -1,5 +1,5 @@
-import type { ChannelConfig } from '../../src/payment/channels/channel-config.ts'
-import type { ChannelCharge } from '../../src/payment/channels/record-charge.ts'
+import type { ChannelConfig } from '../../packages/till/src/payment/channels/channel-config.ts'
+import type { ChannelCharge } from '../../packages/till/src/payment/channels/record-charge.ts'
 
 /** CAIP-2 name of the network that these sales are on. */
 export const CHANNEL_NETWORK = 'eip155:8453'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { json } from 'node:stream/consumers'
+import { SOLANA_DEVNET } from '@farebox/till/networks'
 import { getBase58Decoder } from '@solana/kit'
 import { getMintEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
-import { SOLANA_DEVNET } from '../../src/payment/solana/solana-network.ts'
 import { startSite } from './site.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { BASE_MAINNET, chainIdOf } from '@farebox/till/networks'
 import fc from 'fast-check'
 import { type Hex, recoverTypedDataAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { AuthorizedTransfer } from '../../src/payment/evm/evm-authorization.ts'
-import { BASE_MAINNET, chainIdOf } from '../../src/payment/networks.ts'
+import type { AuthorizedTransfer } from '../../packages/till/src/payment/evm/evm-authorization.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n

@@ -19304,7 +19304,14 @@ var PayerError = class extends Error {
   }
 };
 
-// src/payment/networks.ts
+// packages/till/src/payment/channels/channel-config.ts
+var CHANNEL_CONTRACTS = {
+  settlement: "0x4020074e9dF2ce1deE5A9C1b5c3f541D02a10003",
+  collector: "0x4020806089470a89826cB9fB1f4059150b550004"
+};
+var CHANNEL_DOMAIN = { name: "x402 Batch Settlement", version: "1" };
+
+// packages/till/src/payment/networks.ts
 var BASE_MAINNET = {
   network: "eip155:8453",
   networkV1: "base",
@@ -19324,13 +19331,7 @@ function chainIdOf({ network }) {
   return Number(network.slice("eip155:".length));
 }
 
-// src/payment/sandbox-tokens.ts
-var SANDBOX_TOKENS = {
-  evm: "0x3fb617c2cf423C89D708d1744a7cCAB18AA1a2F5",
-  solana: "2NTGJggEqWQsaXAWS2FvAcgqeD1h2dYzwmuPPAtm8hgy"
-};
-
-// src/payment/solana/solana-network.ts
+// packages/till/src/payment/solana/solana-network.ts
 var SOLANA_MAINNET = {
   network: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   networkV1: "solana",
@@ -19348,6 +19349,12 @@ var SOLANA_DEVNET = {
 };
 var CLUSTERS = [SOLANA_MAINNET, SOLANA_DEVNET];
 var SOLANA_NETWORKS = CLUSTERS.map(({ network }) => network);
+
+// src/payment/sandbox-tokens.ts
+var SANDBOX_TOKENS = {
+  evm: "0x3fb617c2cf423C89D708d1744a7cCAB18AA1a2F5",
+  solana: "2NTGJggEqWQsaXAWS2FvAcgqeD1h2dYzwmuPPAtm8hgy"
+};
 
 // src/payer/dollar-tokens.ts
 var DOLLAR_TOKENS = [
@@ -24087,14 +24094,7 @@ function refused2(code, message) {
 // src/payer/sign-channel.ts
 import { randomBytes as randomBytes3 } from "node:crypto";
 
-// src/payment/channels/channel-config.ts
-var CHANNEL_CONTRACTS = {
-  settlement: "0x4020074e9dF2ce1deE5A9C1b5c3f541D02a10003",
-  collector: "0x4020806089470a89826cB9fB1f4059150b550004"
-};
-var CHANNEL_DOMAIN = { name: "x402 Batch Settlement", version: "1" };
-
-// src/payment/evm/typed-data.ts
+// packages/till/src/payment/evm/typed-data.ts
 init_sha3();
 var WORD_DIGITS = 64;
 var DOMAIN_TYPE = hashOfText("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
@@ -24116,7 +24116,7 @@ function padded(address) {
   return address.slice(2).padStart(WORD_DIGITS, "0");
 }
 
-// src/payment/channels/channel-digests.ts
+// packages/till/src/payment/channels/channel-digests.ts
 var CONFIG_TYPE = hashOfText(
   "ChannelConfig(address payer,address payerAuthorizer,address receiver,address receiverAuthorizer,address token,uint40 withdrawDelay,bytes32 salt)"
 );

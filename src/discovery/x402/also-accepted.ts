@@ -1,4 +1,4 @@
-import type { Offer } from '../../payment/terms/offer.ts'
+import type { Offer } from '@farebox/till/payments'
 
 /** The ways to pay for a service besides its main network. Spec: Authentication. */
 export function toAlsoAccepted({ options }: Offer) {

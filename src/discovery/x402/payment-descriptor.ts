@@ -1,5 +1,5 @@
+import { chainIdOf } from '@farebox/till/networks'
 import type { Service } from '../../contract/define-service.ts'
-import { chainIdOf } from '../../payment/networks.ts'
 import { sandboxNotice } from '../sandbox-notice.ts'
 import type { Site } from '../site.ts'
 import { toAlsoAccepted } from './also-accepted.ts'

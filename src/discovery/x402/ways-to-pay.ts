@@ -1,5 +1,5 @@
+import type { Offer } from '@farebox/till/payments'
 import type { Service } from '../../contract/define-service.ts'
-import type { Offer } from '../../payment/terms/offer.ts'
 import type { Site } from '../site.ts'
 
 /** The chains on which a service accepts USDC, in the order of `accepts`, as people write them: ['Base', 'Solana']. */

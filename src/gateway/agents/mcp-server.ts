@@ -1,3 +1,4 @@
+import type { Payments } from '@farebox/till/payments'
 import { type CallToolResult, ProtocolError, Server } from '@modelcontextprotocol/server'
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
@@ -10,7 +11,6 @@ import { toContent, toFailureText, toTool } from '../../discovery/mcp-server/too
 import { sandboxNotice } from '../../discovery/sandbox-notice.ts'
 import type { Site } from '../../discovery/site.ts'
 import { priceOf } from '../../discovery/x402/ways-to-pay.ts'
-import type { Payments } from '../../payment/payments.ts'
 import type { IgnoredFields } from '../calls/accept-body.ts'
 import type { CallRequest } from '../calls/call-request.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'

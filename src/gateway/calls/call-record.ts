@@ -1,8 +1,8 @@
+import type { Payment } from '@farebox/till/payments'
+import { amountOf } from '@farebox/till/payments'
 import { traced } from '../../concurrency/spans.ts'
 import type { CallKind, CallOutcome, EndedCall, OnCallEnded } from '../../contract/ended-call.ts'
 import { CallError, isCallersFault } from '../../contract/errors.ts'
-import type { Payment } from '../../payment/payment.ts'
-import { amountOf } from '../../payment/payment.ts'
 import type { CallRequest } from './call-request.ts'
 
 interface RecordedCall {

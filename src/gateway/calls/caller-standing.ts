@@ -1,6 +1,5 @@
-import type { Signer } from '../../payment/network-adapter.ts'
-import { PaymentRefusal } from '../../payment/payment-refusal.ts'
-import type { SenderRecord } from '../../payment/verification.ts'
+import type { SenderRecord, Signer } from '@farebox/till/payments'
+import { PaymentRefusal } from '@farebox/till/payments'
 import type { CallLimits } from './call-limits.ts'
 import type { JunkRecord } from './junk-record.ts'
 

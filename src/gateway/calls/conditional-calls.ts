@@ -1,8 +1,8 @@
+import type { FindLastSale } from '@farebox/till/records'
 import { takeOneOf } from '../../concurrency/take-one-of.ts'
 import type { Store } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import type { FindLastSale } from '../../payment/records/last-sale.ts'
 import type { OnConditionJudged } from '../health/condition-tally.ts'
 import { readChargeCondition } from './charge-condition.ts'
 

@@ -1,6 +1,6 @@
+import type { Signer } from '@farebox/till/payments'
 import type { Clock } from '../../contract/context.ts'
 import { busy } from '../../contract/errors.ts'
-import type { Signer } from '../../payment/network-adapter.ts'
 
 // Allows a few honest mistakes: a wallet with too little money, a contract wallet with the wrong owner.
 const FREE_MISTAKES = 3

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { leaseEnd, WorkedOn } from '@farebox/till/claims'
 import { databaseTime, gathered, isPostgres, passingBy } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import { CallError } from '../../contract/errors.ts'
-import { leaseEnd } from '../../payment/records/claims.ts'
-import { WorkedOn } from '../../payment/records/worked-on.ts'
 import type { Database } from '../../storage/database.ts'
 
 const REMEMBERED_MS = 3_600_000

@@ -1,7 +1,6 @@
+import type { ChannelPayments, ChannelReader } from '@farebox/till/channels'
 import type { Hono } from 'hono'
 import type { Service } from '../../contract/define-service.ts'
-import type { ChannelPayments } from '../../payment/channels/channel-payments.ts'
-import type { ChannelReader } from '../../payment/channels/channel-reader.ts'
 import { type CallParts, toNamedRequest } from '../calls/call-request.ts'
 import type { PerMinute } from '../calls/per-minute.ts'
 import { unknownService } from '../calls/unknown-service.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Ledger } from '@farebox/till/payments'
+import type { PaidAnswer } from '@farebox/till/records'
 import type { Store } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { mediaTypeOf } from '../../discovery/media-type.ts'
-import type { Ledger } from '../../payment/records/ledger.ts'
-import type { PaidAnswer } from '../../payment/records/receipt.ts'
 
 // As long as the ledger stores the answer that contains the file.
 const KEPT_SECONDS = 24 * 3600

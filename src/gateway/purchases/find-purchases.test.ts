@@ -1,6 +1,6 @@
+import { UNPAID_ON_CHAIN } from '@farebox/till/records'
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
-import { UNPAID_ON_CHAIN } from '../../payment/settlement/settled-audit.ts'
 import { findByTransaction, findByWallet, MOST_PURCHASES } from './find-purchases.ts'
 
 const WALLET = { network: 'eip155:8453', payer: '0x857b06519E91e3A54538791bDbb0E22373e36b66' }

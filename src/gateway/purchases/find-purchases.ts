@@ -1,7 +1,6 @@
+import { readReceipt, UNPAID_ON_CHAIN } from '@farebox/till/records'
 import { sql } from 'kysely'
 import { toDecimal } from '../../contract/money.ts'
-import { readReceipt } from '../../payment/records/stored-payment.ts'
-import { UNPAID_ON_CHAIN } from '../../payment/settlement/settled-audit.ts'
 import type { SignedInWallet } from '../../payment/sign-in.ts'
 import { toReceiptExtension } from '../../signing/sale-receipt.ts'
 import type { ServerSigner } from '../../signing/server-signer.ts'

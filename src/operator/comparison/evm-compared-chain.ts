@@ -1,7 +1,7 @@
+import { readMovedByAuthorization } from '@farebox/till/evm'
+import type { JsonRpc } from '@farebox/till/facilitators'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { readMovedByAuthorization } from '../../payment/evm/token-events.ts'
-import type { JsonRpc } from '../../payment/json-rpc.ts'
 import { createEvmTransfers } from '../incoming-transfers.ts'
 import type { ComparedChain } from './compared-chain.ts'
 

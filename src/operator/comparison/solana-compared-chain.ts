@@ -1,9 +1,7 @@
+import type { JsonRpc } from '@farebox/till/facilitators'
+import { atFinalized, fetchMovements, readSolanaMessage } from '@farebox/till/solana'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { JsonRpc } from '../../payment/json-rpc.ts'
-import { atFinalized } from '../../payment/solana/at-finalized.ts'
-import { readSolanaMessage } from '../../payment/solana/solana-message.ts'
-import { fetchMovements } from '../../payment/solana/solana-movements.ts'
 import { createSolanaTransfers } from '../solana-transfers.ts'
 import type { ComparedChain } from './compared-chain.ts'
 

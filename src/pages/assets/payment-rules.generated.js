@@ -1,7 +1,7 @@
 /*
  * Made from src/payer/payment-rules.ts by npm run docs; do not edit. 8 kB, 8 kB of it Farebox (Apache-2.0).
  */
-// src/payment/networks.ts
+// packages/till/src/payment/networks.ts
 var BASE_MAINNET = {
   network: "eip155:8453",
   networkV1: "base",
@@ -18,13 +18,7 @@ var EXPLORERS = new Map(
   })
 );
 
-// src/payment/sandbox-tokens.ts
-var SANDBOX_TOKENS = {
-  evm: "0x3fb617c2cf423C89D708d1744a7cCAB18AA1a2F5",
-  solana: "2NTGJggEqWQsaXAWS2FvAcgqeD1h2dYzwmuPPAtm8hgy"
-};
-
-// src/payment/solana/solana-network.ts
+// packages/till/src/payment/solana/solana-network.ts
 var SOLANA_MAINNET = {
   network: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   networkV1: "solana",
@@ -42,6 +36,12 @@ var SOLANA_DEVNET = {
 };
 var CLUSTERS = [SOLANA_MAINNET, SOLANA_DEVNET];
 var SOLANA_NETWORKS = CLUSTERS.map(({ network }) => network);
+
+// src/payment/sandbox-tokens.ts
+var SANDBOX_TOKENS = {
+  evm: "0x3fb617c2cf423C89D708d1744a7cCAB18AA1a2F5",
+  solana: "2NTGJggEqWQsaXAWS2FvAcgqeD1h2dYzwmuPPAtm8hgy"
+};
 
 // src/payer/dollar-tokens.ts
 var DOLLAR_TOKENS = [

@@ -1,11 +1,12 @@
+import { createChannelDigests } from '@farebox/till/evm'
+import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
 import { voucherTypes } from '@x402/evm'
 import { computeChannelId } from '@x402/evm/batch-settlement/client'
 import fc from 'fast-check'
 import { hashTypedData, toHex } from 'viem'
 import { expect, test } from 'vitest'
+import { CHANNEL_DOMAIN } from '../../../packages/till/src/payment/channels/channel-config.ts'
 import { arbitraryChannel } from '../../../test/kit/arbitrary-channel.ts'
-import { CHANNEL_CONTRACTS, CHANNEL_DOMAIN } from './channel-config.ts'
-import { createChannelDigests } from './channel-digests.ts'
 
 const digests = createChannelDigests({ network: 'eip155:8453' })
 

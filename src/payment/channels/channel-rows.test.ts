@@ -1,9 +1,9 @@
+import { ChannelRows } from '@farebox/till/channels'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CHANNEL_NETWORK, someChannel, toChannelCharge } from '../../../test/kit/channel-charge.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import type { Database } from '../../storage/database.ts'
-import { ChannelRows } from './channel-rows.ts'
 
 let channels = 0
 

@@ -1,12 +1,12 @@
+import { createChannelTerms } from '@farebox/till/channels'
+import { BASE_MAINNET } from '@farebox/till/networks'
 import { expect, test } from 'vitest'
+import { createChannelOffer } from '../../../packages/till/src/payment/channels/channel-offer.ts'
+import { readChannelPayment } from '../../../packages/till/src/payment/channels/read-channel-payment.ts'
+import type { Offer } from '../../../packages/till/src/payment/terms/offer.ts'
 import { someChannel } from '../../../test/kit/channel-charge.ts'
 import { echo } from '../../../test/kit/echo-service.ts'
 import { PAY_TO } from '../../../test/kit/test-app.ts'
-import { BASE_MAINNET } from '../networks.ts'
-import type { Offer } from '../terms/offer.ts'
-import { createChannelOffer } from './channel-offer.ts'
-import { createChannelTerms } from './channel-terms.ts'
-import { readChannelPayment } from './read-channel-payment.ts'
 
 const UNTIL = Date.parse('2026-01-01T00:02:00Z')
 const terms = createChannelTerms({ ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }, `0x${'33'.repeat(20)}`)

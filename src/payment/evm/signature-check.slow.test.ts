@@ -1,9 +1,9 @@
+import { BASE_MAINNET } from '@farebox/till/networks'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { KEY_RECOVERIES } from '../../../packages/till/src/payment/evm/key-recovery.ts'
+import { createSignatureCheck } from '../../../packages/till/src/payment/evm/signature-check.ts'
 import { anySignedTransfer, EDGES, isOwnedByViem, word } from '../../../test/kit/signed-transfers.ts'
-import { BASE_MAINNET } from '../networks.ts'
-import { KEY_RECOVERIES } from './key-recovery.ts'
-import { createSignatureCheck } from './signature-check.ts'
 
 describe('the check of who signed a payment', () => {
   const isSignedByOwner = createSignatureCheck(BASE_MAINNET)

@@ -1,13 +1,13 @@
+import { createTransferSimulation } from '@farebox/till/evm'
+import { BASE_MAINNET } from '@farebox/till/networks'
 import { eip3009ABI } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { type Hex, type PrivateKeyAccount, parseSignature } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isAuthorized } from '../../../packages/till/src/payment/evm/evm-authorization.ts'
+import type { Payment } from '../../../packages/till/src/payment/payment.ts'
 import { startTestChain } from '../../../test/kit/chain.ts'
 import { createJsonClient } from '../../platform/json-client.ts'
-import { BASE_MAINNET } from '../networks.ts'
-import type { Payment } from '../payment.ts'
-import { isAuthorized } from './evm-authorization.ts'
-import { createTransferSimulation } from './transfer-simulation.ts'
 
 const PRICE = 2000n
 const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'

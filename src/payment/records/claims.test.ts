@@ -1,7 +1,7 @@
+import { PaymentClaims } from '@farebox/till/claims'
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import { letTimePass } from '../../../test/kit/let-time-pass.ts'
-import { PaymentClaims } from './claims.ts'
 
 const KEY = 'eip155:8453|0xtoken|0xpayer|0x01'
 

@@ -1,10 +1,10 @@
 import { engineOf } from '@farebox/till'
+import { PaymentClaims } from '@farebox/till/claims'
+import { Ledger } from '@farebox/till/payments'
 import { isPostgres } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
-import { PaymentClaims } from './claims.ts'
-import { Ledger } from './ledger.ts'
 
 const PURCHASE = {
   service: 'weather',

@@ -1,9 +1,10 @@
 import { engineOf } from '@farebox/till'
+import { PaymentClaims } from '@farebox/till/claims'
+import { Ledger } from '@farebox/till/payments'
 import { expect, test, vi } from 'vitest'
+import { MOST_WRONG_TRIES } from '../../../packages/till/src/payment/records/ledger.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import { letTimePass } from '../../../test/kit/let-time-pass.ts'
-import { PaymentClaims } from './claims.ts'
-import { Ledger, MOST_WRONG_TRIES } from './ledger.ts'
 
 const KEY = 'eip155:8453|0xtoken|0xpayer|0x01'
 const PURCHASE = {

@@ -1,7 +1,7 @@
+import { createPayerHistory } from '@farebox/till/payments'
+import { UNPAID_ON_CHAIN } from '@farebox/till/records'
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
-import { UNPAID_ON_CHAIN } from '../settlement/settled-audit.ts'
-import { createPayerHistory } from './payer-history.ts'
 
 const COUNTS = { lease_until: 0, open_until: 0, wrong_tries: 0, wrong_tries_here: 0, attempts: 0, retry_at: 0 }
 const NAMES = { service: 'weather', request_digest: '', owner: '' }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import type { Chain, ChainState } from '../../../packages/till/src/payment/chain.ts'
+import type { SettleOutcome } from '../../../packages/till/src/payment/facilitator.ts'
+import type { Payment } from '../../../packages/till/src/payment/payment.ts'
+import { settlePayment } from '../../../packages/till/src/payment/settlement/settlement.ts'
 import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
-import type { Chain, ChainState } from '../chain.ts'
-import type { SettleOutcome } from '../facilitator.ts'
-import type { Payment } from '../payment.ts'
-import { settlePayment } from './settlement.ts'
 
 const SETTLED: SettleOutcome = { status: 'settled', transaction: '0xaa' }
 const REFUSED: SettleOutcome = { status: 'refused', reason: 'insufficient_funds', message: 'No money.' }

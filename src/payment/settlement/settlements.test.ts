@@ -1,12 +1,12 @@
+import { PaymentClaims } from '@farebox/till/claims'
+import { Ledger } from '@farebox/till/payments'
 import { expect, test } from 'vitest'
+import type { Chain } from '../../../packages/till/src/payment/chain.ts'
+import type { Facilitator } from '../../../packages/till/src/payment/facilitator.ts'
+import type { NetworkAdapter } from '../../../packages/till/src/payment/network-adapter.ts'
+import { Settlements } from '../../../packages/till/src/payment/settlement/settlements.ts'
 import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
 import { openDatabase } from '../../storage/database.ts'
-import type { Chain } from '../chain.ts'
-import type { Facilitator } from '../facilitator.ts'
-import type { NetworkAdapter } from '../network-adapter.ts'
-import { PaymentClaims } from '../records/claims.ts'
-import { Ledger } from '../records/ledger.ts'
-import { Settlements } from './settlements.ts'
 
 const STUCK = 60
 

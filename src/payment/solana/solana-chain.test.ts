@@ -1,15 +1,15 @@
+import { SOLANA_MAINNET } from '@farebox/till/networks'
+import { createSolanaChain } from '@farebox/till/solana'
 import type { Base64EncodedWireTransaction } from '@solana/kit'
 import type { PaymentRequirements } from '@x402/core/types'
 import { toFacilitatorSvmSigner } from '@x402/svm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Chain } from '../../../packages/till/src/payment/chain.ts'
+import type { Payment } from '../../../packages/till/src/payment/payment.ts'
 import { startTestSolana } from '../../../test/kit/solana.ts'
 import type { JsonClient } from '../../contract/json-client.ts'
 import { createJsonClient } from '../../platform/json-client.ts'
 import type { Keypair } from '../../sandbox/solana/keypair.ts'
-import type { Chain } from '../chain.ts'
-import type { Payment } from '../payment.ts'
-import { createSolanaChain } from './solana-chain.ts'
-import { SOLANA_MAINNET } from './solana-network.ts'
 
 let solana: Awaited<ReturnType<typeof startTestSolana>>
 let chain: Chain

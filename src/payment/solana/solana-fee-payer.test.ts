@@ -1,9 +1,8 @@
+import { createFacilitatorList, createHttpFacilitator } from '@farebox/till/facilitators'
+import { SOLANA_MAINNET } from '@farebox/till/networks'
 import { expect, test } from 'vitest'
+import { createSolanaFeePayer } from '../../../packages/till/src/payment/solana/solana-fee-payer.ts'
 import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
-import { createFacilitatorList } from '../facilitators/facilitator-list.ts'
-import { createHttpFacilitator } from '../facilitators/http-facilitator.ts'
-import { createSolanaFeePayer } from './solana-fee-payer.ts'
-import { SOLANA_MAINNET } from './solana-network.ts'
 
 const ONE = '4REjcUxVQtG2HyARJYH3MZusvFwh7XbU6daaxamPfws6'
 const OTHER = '87sapvdWyJw3Jsu6vfRvXXjX2StoDe6FwNv2ZWCdUnrE'

@@ -1,5 +1,4 @@
-import type { FacilitatorList } from '../facilitators/facilitator-list.ts'
-import type { NetworkNames } from '../facilitators/supported-kinds.ts'
+import type { FacilitatorList, NetworkNames } from '@farebox/till/facilitators'
 
 interface CheckedList {
   readonly facilitators: FacilitatorList

@@ -1,4 +1,4 @@
-import type { EvmNetwork } from '../networks.ts'
+import type { EvmNetwork } from '@farebox/till/networks'
 import { findFacilitatorFaults } from './facilitator-check.ts'
 import type { NodeWatch } from './node-watch.ts'
 import { findChecksumFault, findPayToFault } from './pay-to.ts'

@@ -1,8 +1,8 @@
+import { toOneSentence } from '@farebox/till/facilitators'
+import type { EvmNetwork } from '@farebox/till/networks'
 import type { Clock, Logger } from '../../contract/context.ts'
 import type { JsonClient } from '../../contract/json-client.ts'
 import type { ReadinessProblem } from '../../contract/readiness.ts'
-import { toOneSentence } from '../facilitators/one-sentence.ts'
-import type { EvmNetwork } from '../networks.ts'
 import { createClockCheck } from './clock-check.ts'
 import { findTokenFaults } from './token-check.ts'
 

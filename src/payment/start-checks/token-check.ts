@@ -1,7 +1,7 @@
+import { createJsonRpc, type JsonRpc } from '@farebox/till/facilitators'
+import { chainIdOf, type EvmNetwork } from '@farebox/till/networks'
 import { decodeAbiParameters, domainSeparator, type Hex } from 'viem'
 import type { JsonClient } from '../../contract/json-client.ts'
-import { createJsonRpc, type JsonRpc } from '../json-rpc.ts'
-import { chainIdOf, type EvmNetwork } from '../networks.ts'
 
 // Selectors of EIP-712 tokens such as USDC: DOMAIN_SEPARATOR(), name(), version().
 const DOMAIN_SEPARATOR = '0x3644e515'

@@ -1,6 +1,6 @@
+import type { HeaderSpace } from '@farebox/till/payments'
 import type { TObject, TSchema } from 'typebox'
 import type { Service } from '../../contract/define-service.ts'
-import type { HeaderSpace } from './product-description.ts'
 import { shortened } from './shortened.ts'
 
 /**

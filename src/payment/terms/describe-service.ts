@@ -1,7 +1,7 @@
+import type { ProductDescription } from '@farebox/till/payments'
 import type { Service } from '../../contract/define-service.ts'
 import { bazaarExtension, discoveryOutputSchema } from './bazaar.ts'
 import { describeSeller } from './describe-seller.ts'
-import type { ProductDescription } from './product-description.ts'
 
 /** How a 402 describes one of our services. */
 export function describeService(

@@ -1,7 +1,7 @@
+import { PriceHistory } from '@farebox/till/payments'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../../../test/kit/fake-context.ts'
 import { openDatabase } from '../../storage/database.ts'
-import { PriceHistory } from './price-history.ts'
 
 const HOUR = 3600 * 1000
 

@@ -1,8 +1,7 @@
+import { BASE_MAINNET, BASE_SEPOLIA, SOLANA_DEVNET, SOLANA_MAINNET } from '@farebox/till/networks'
 import { expect, test } from 'vitest'
-import { BASE_MAINNET, BASE_SEPOLIA } from '../networks.ts'
+import { tokenDecimals } from '../../../packages/till/src/payment/terms/token-decimals.ts'
 import { SANDBOX_TOKENS } from '../sandbox-tokens.ts'
-import { SOLANA_DEVNET, SOLANA_MAINNET } from '../solana/solana-network.ts'
-import { tokenDecimals } from './token-decimals.ts'
 
 test.each([BASE_MAINNET, BASE_SEPOLIA, SOLANA_MAINNET, SOLANA_DEVNET])(
   '$asset is in the tables of clients',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { SOLANA_MAINNET } from '@farebox/till/networks'
 import { type Base64EncodedWireTransaction, type Blockhash, getBase58Decoder, type Signature } from '@solana/kit'
 import { fetchMint } from '@solana-program/token'
 import type { PaymentRequirements } from '@x402/core/types'
 import { toFacilitatorSvmSigner } from '@x402/svm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSolana } from '../../../test/kit/solana.ts'
-import { SOLANA_MAINNET } from '../../payment/solana/solana-network.ts'
 import { freePort } from '../free-port.ts'
 import { startSolanaChain } from './solana-chain.ts'
 

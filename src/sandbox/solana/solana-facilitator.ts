@@ -1,11 +1,11 @@
+import { SOLANA_MAINNET, type SolanaNetwork } from '@farebox/till/networks'
+import { readSolanaTransaction } from '@farebox/till/solana'
 import { type Address, address, createSolanaRpc, type KeyPairSigner, mainnet } from '@solana/kit'
 import { fetchMaybeToken } from '@solana-program/token'
 import { x402Facilitator } from '@x402/core/facilitator'
 import { type FacilitatorSvmSigner, SettlementCache, toFacilitatorSvmSigner } from '@x402/svm'
 import { ExactSvmScheme } from '@x402/svm/exact/facilitator'
 import { ExactSvmSchemeV1 } from '@x402/svm/exact/v1/facilitator'
-import { SOLANA_MAINNET, type SolanaNetwork } from '../../payment/solana/solana-network.ts'
-import { readSolanaTransaction } from '../../payment/solana/solana-transaction.ts'
 import { type FacilitatorServer, serveFacilitator } from '../facilitator-server.ts'
 import { usdcAccountOf } from './usdc-mint.ts'
 

@@ -1,5 +1,5 @@
+import { SOLANA_DEVNET } from '@farebox/till/networks'
 import { type Address, address } from '@solana/kit'
-import { SOLANA_DEVNET } from '../../payment/solana/solana-network.ts'
 import type { TestNetwork } from '../test-network.ts'
 import type { Keypair } from './keypair.ts'
 import { serveRpc } from './rpc-server.ts'

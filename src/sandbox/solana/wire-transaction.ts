@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { readSolanaMessage } from '@farebox/till/solana'
 import {
   type Address,
   getAddressEncoder,
@@ -8,7 +9,6 @@ import {
   getTransactionDecoder,
   type Transaction,
 } from '@solana/kit'
-import { readSolanaMessage } from '../../payment/solana/solana-message.ts'
 
 /** A transaction as a node receives it. */
 export interface WireTransaction {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
+import { keyTakenBy, readAddresses } from '@farebox/till/facilitators'
 import { isTypo } from '../../gateway/calls/typo.ts'
-import { keyTakenBy } from '../../payment/facilitators/credentials.ts'
-import { readAddresses } from '../../payment/facilitators/facilitator-settings.ts'
 import { type Config, takesRealPayments } from './config.ts'
 import { Environment } from './environment.ts'
 

@@ -1,7 +1,6 @@
+import { BASE_MAINNET, SOLANA_MAINNET, SOLANA_NETWORKS } from '@farebox/till/networks'
 import { Type } from 'typebox'
 import { withDefault } from '../../contract/schema.ts'
-import { BASE_MAINNET } from '../../payment/networks.ts'
-import { SOLANA_MAINNET, SOLANA_NETWORKS } from '../../payment/solana/solana-network.ts'
 
 const ADDRESS = '^0x[0-9a-fA-F]{40}$'
 const SOLANA_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$'

@@ -1,4 +1,4 @@
-import { readAddresses } from '../../payment/facilitators/facilitator-settings.ts'
+import { readAddresses } from '@farebox/till/facilitators'
 import type { Config } from '../configuration/config.ts'
 
 type Payments = Pick<

@@ -1,23 +1,17 @@
+import { createCodeLookup, createEvmAdapter, createEvmChain, createTransferSimulation } from '@farebox/till/evm'
+import type { FacilitatorMember, FacilitatorSettings, NetworkNames } from '@farebox/till/facilitators'
+import {
+  createFacilitatorList,
+  createHttpFacilitator,
+  type FacilitatorHealth,
+  type FacilitatorList,
+} from '@farebox/till/facilitators'
+import { BASE_MAINNET, chainIdOf, type EvmNetwork, SOLANA_MAINNET } from '@farebox/till/networks'
+import type { NetworkAdapter } from '@farebox/till/payments'
 import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import type { JsonClient } from '../../contract/json-client.ts'
 import type { ReadinessCheck } from '../../contract/readiness.ts'
-import { createEvmAdapter } from '../../payment/evm/evm-adapter.ts'
-import { createEvmChain } from '../../payment/evm/evm-chain.ts'
-import { createCodeLookup } from '../../payment/evm/evm-code.ts'
-import { createTransferSimulation } from '../../payment/evm/transfer-simulation.ts'
-import {
-  createFacilitatorList,
-  type FacilitatorHealth,
-  type FacilitatorList,
-} from '../../payment/facilitators/facilitator-list.ts'
-import type { FacilitatorMember } from '../../payment/facilitators/facilitator-member.ts'
-import type { FacilitatorSettings } from '../../payment/facilitators/facilitator-settings.ts'
-import { createHttpFacilitator } from '../../payment/facilitators/http-facilitator.ts'
-import type { NetworkNames } from '../../payment/facilitators/supported-kinds.ts'
-import type { NetworkAdapter } from '../../payment/network-adapter.ts'
-import { BASE_MAINNET, chainIdOf, type EvmNetwork } from '../../payment/networks.ts'
-import { SOLANA_MAINNET } from '../../payment/solana/solana-network.ts'
 import { createJsonClient } from '../../platform/json-client.ts'
 import type { Database } from '../../storage/database.ts'
 import type { EvmMode, PaymentMode, SolanaMode } from './payment-mode.ts'
@@ -130,7 +124,7 @@ async function openOwnFacilitator(mode: PaymentMode, parts: AdapterParts): Promi
   const { settlementKey: privateKey, network, rpcUrls } = mode
   if (!privateKey) return undefined
   // Imports viem and the schemes, which not every server needs.
-  const { createOwnFacilitator } = await import('../../payment/own-facilitator/own-facilitator.ts')
+  const { createOwnFacilitator } = await import('@farebox/till/own-facilitator')
   return createOwnFacilitator({ network, rpcUrls, privateKey, ...parts })
 }
 
@@ -139,7 +133,7 @@ async function openSolanaAdapter(mode: SolanaMode & { readonly audited: boolean 
   const nodes = mode.rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
   const [rpcUrl = SOLANA_MAINNET.rpcUrl] = mode.rpcUrls
   // Takes a tenth of a second to import, and not every server needs it.
-  const { createSolanaAdapter } = await import('../../payment/solana/solana-adapter.ts')
+  const { createSolanaAdapter } = await import('@farebox/till/solana')
   return {
     adapter: createSolanaAdapter({
       network: mode.network,

@@ -1,7 +1,7 @@
+import { PriceHistory } from '@farebox/till/payments'
 import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
-import { PriceHistory } from '../../payment/terms/price-history.ts'
 import { createSettingsFollower } from '../../settings/follow-settings.ts'
 import { createOfferedServices } from '../../settings/offered-services.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'

@@ -1,23 +1,24 @@
 import { dirname, join } from 'node:path'
+import {
+  ChannelKeeper,
+  ChannelPayments,
+  type ChannelReader,
+  ChannelRefunds,
+  ChannelRows,
+  ChannelTurns,
+  createChannelChain,
+  createChannelFacilitator,
+  createChannelReader,
+  createChannelTerms,
+} from '@farebox/till/channels'
+import type { PaymentClaims } from '@farebox/till/claims'
+import { createChannelDigests } from '@farebox/till/evm'
+import type { Ledger, Payments, WalletProofs } from '@farebox/till/payments'
 import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import type { SignedOffers } from '../../discovery/site.ts'
-import { createChannelChain } from '../../payment/channels/channel-chain.ts'
-import { createChannelDigests } from '../../payment/channels/channel-digests.ts'
-import { createChannelFacilitator } from '../../payment/channels/channel-facilitator.ts'
-import { ChannelKeeper } from '../../payment/channels/channel-keeper.ts'
-import { ChannelPayments } from '../../payment/channels/channel-payments.ts'
-import { type ChannelReader, createChannelReader } from '../../payment/channels/channel-reader.ts'
-import { ChannelRefunds } from '../../payment/channels/channel-refunds.ts'
-import { ChannelRows } from '../../payment/channels/channel-rows.ts'
-import { createChannelTerms } from '../../payment/channels/channel-terms.ts'
-import { ChannelTurns } from '../../payment/channels/channel-turns.ts'
 import { openAuthorizerKey } from '../../payment/open-authorizer-key.ts'
-import type { Payments } from '../../payment/payments.ts'
-import type { PaymentClaims } from '../../payment/records/claims.ts'
-import type { Ledger } from '../../payment/records/ledger.ts'
-import type { WalletProofs } from '../../payment/wallet-proofs.ts'
 import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { Database } from '../../storage/database.ts'
 import type { Config } from '../configuration/config.ts'

@@ -1,6 +1,6 @@
+import { askInTurn, createJsonRpc, type JsonRpc } from '@farebox/till/facilitators'
 import { createEvmComparedChain } from '../../operator/comparison/evm-compared-chain.ts'
 import { LedgerComparison } from '../../operator/comparison/ledger-comparison.ts'
-import { askInTurn, createJsonRpc, type JsonRpc } from '../../payment/json-rpc.ts'
 import { createJsonClient } from '../../platform/json-client.ts'
 import type { PaymentMode } from './payment-mode.ts'
 

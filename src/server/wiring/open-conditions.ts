@@ -1,9 +1,9 @@
+import { createLastSale } from '@farebox/till/records'
 import type { Store } from '../../contract/context.ts'
 import { createConditionReader } from '../../gateway/calls/conditional-calls.ts'
 import type { OnConditionJudged } from '../../gateway/health/condition-tally.ts'
 import type { ServiceHealth } from '../../gateway/health/service-health.ts'
 import type { CallMetrics } from '../../operator/call-metrics.ts'
-import { createLastSale } from '../../payment/records/last-sale.ts'
 import type { Database } from '../../storage/database.ts'
 
 interface ConditionRooms {

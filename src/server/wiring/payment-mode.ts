@@ -1,17 +1,16 @@
-import type { Logger } from '../../contract/context.ts'
-import type { SandboxStatus } from '../../gateway/health/status.ts'
+import { type FacilitatorSettings, readAddresses, readFacilitatorSettings } from '@farebox/till/facilitators'
 import {
-  type FacilitatorSettings,
-  readAddresses,
-  readFacilitatorSettings,
-} from '../../payment/facilitators/facilitator-settings.ts'
-import { BASE_MAINNET, BASE_SEPOLIA, type EvmNetwork, explorerOf } from '../../payment/networks.ts'
-import {
+  BASE_MAINNET,
+  BASE_SEPOLIA,
+  type EvmNetwork,
+  explorerOf,
   SOLANA_DEVNET,
   SOLANA_MAINNET,
   type SolanaNetwork,
   solanaClusterOf,
-} from '../../payment/solana/solana-network.ts'
+} from '@farebox/till/networks'
+import type { Logger } from '../../contract/context.ts'
+import type { SandboxStatus } from '../../gateway/health/status.ts'
 import type { RecipientKeys } from '../../sandbox/recipient-keys.ts'
 import type { TestNetwork } from '../../sandbox/test-network.ts'
 import type { Config } from '../configuration/config.ts'

@@ -1,6 +1,6 @@
+import type { Payments } from '@farebox/till/payments'
 import type { Service } from '../../contract/define-service.ts'
 import type { Site } from '../../discovery/site.ts'
-import type { Payments } from '../../payment/payments.ts'
 import type { Channels } from './open-channels.ts'
 import type { PaymentMode } from './payment-mode.ts'
 

@@ -1,0 +1,38 @@
+import { type SqlBool, sql } from 'kysely'
+import { databaseTime } from '../../storage/engine.ts'
+import type { SalesDatabase } from '../tables/sale-rows.ts'
+import { CHARGED } from './charged-sum.ts'
+
+const LAST_SALE = sql<SqlBool>`sale.channel = channels.id
+  and sale.charged_from = (select max(charged_from) from payments where channel = channels.id)`
+const OWED_SINCE = sql<number | null>`(select created_at from payments
+  where channel = channels.id and charged_from >= channels.claimed order by charged_from limit 1)`
+
+const IS_BEHIND = sql<number>`case when channels.forgotten_until > coalesce(sale.created_at, 0) then 1 else 0 end`
+
+/** Each channel with its last sale as `sale`, and what its payer owes. */
+export function channelRecords(database: SalesDatabase) {
+  return database
+    .selectFrom('channels')
+    .leftJoin('payments as sale', (join) => join.on(LAST_SALE))
+    .select([
+      'channels.id',
+      'channels.config',
+      'channels.balance',
+      'channels.claimed',
+      'channels.withdraw_at',
+      'channels.refunds',
+      'channels.refund_nonce',
+      'channels.refund_amount',
+      'channels.refund_charged',
+      IS_BEHIND.as('is_behind'),
+      'channels.synced_block',
+      'channels.synced_at',
+      'channels.reserved_until',
+      'channels.reserved_for',
+      'sale.voucher',
+      CHARGED.as('charged'),
+      OWED_SINCE.as('owed_since'),
+      databaseTime(database).as('now'),
+    ])
+}

@@ -1,0 +1,220 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { databaseTime, isPostgres } from '../../storage/engine.ts'
+import { prepared } from '../../storage/prepared.ts'
+import { durably } from '../../storage/write-modes.ts'
+import { OPEN_MS } from '../records/ledger.ts'
+import type { ChannelRow, SalesDatabase } from '../tables/sale-rows.ts'
+import type { ChannelState } from './channel-chain.ts'
+import type { ChannelConfig } from './channel-config.ts'
+import { channelRecords } from './channel-records.ts'
+import { CHARGED } from './charged-sum.ts'
+import { prepareCharge } from './record-charge.ts'
+
+/** A channel, and what its payer owes. */
+export interface ChannelRecord
+  extends Omit<Selectable<ChannelRow>, 'created_at' | 'network' | 'authorizer' | 'forgotten_until' | 'changed_at'> {
+  /** All charges so far, in atomic units; never less than what was claimed. */
+  readonly charged: number
+  /** The payer's signature over that sum; null before the first sale. */
+  readonly voucher: string | null
+  /** When the first sale that is not claimed was made; null if all are. Milliseconds, by the database's clock as `now`. */
+  readonly owed_since: number | null
+  readonly now: number
+  /** 1 if sales of it may have been forgotten, so that its payer may know of more; otherwise 0. */
+  readonly is_behind: number
+}
+
+/** What a call has to know of its channel. */
+export type ChannelStanding = Pick<
+  ChannelRecord,
+  'id' | 'balance' | 'claimed' | 'charged' | 'voucher' | 'withdraw_at' | 'refunds' | 'refund_nonce' | 'is_behind'
+>
+
+/** What all channels to one key owe. */
+export interface ChannelTotals {
+  readonly channels: number
+  readonly balance: bigint
+  readonly charged: bigint
+  readonly claimed: bigint
+  /** Milliseconds since the oldest sale that is not claimed; 0 if there is none. */
+  readonly oldestMs: number
+}
+
+interface ChannelRowsParts {
+  readonly database: SalesDatabase
+  /** CAIP-2. */
+  readonly network: string
+  /** The address that signs claims: channels of other keys are not ours to claim. */
+  readonly authorizer: string
+}
+
+/** What a node shows of a channel. */
+interface SeenChannel extends ChannelState {
+  /** Whether it may have had sales of which a database without its row knows nothing. Default: false. */
+  readonly isForgotten?: boolean
+}
+
+// Three times what Base takes until nothing can be undone.
+const FINAL_MS = 3_600_000
+const BELIEVED_MS = 10 * 60_000
+
+/** The channels of one key, as all processes share them. */
+export class ChannelRows {
+  readonly #parts: ChannelRowsParts
+  readonly #now: RawBuilder<number>
+  readonly #find
+  /** Charges a sale, and stores its answer, in one statement. Resolves to false, and changes nothing, unless it is the channel's next. */
+  readonly charge
+
+  constructor(parts: ChannelRowsParts) {
+    this.#parts = parts
+    const { database } = parts
+    this.#now = databaseTime(database)
+    this.#find = prepared<{ id: string }, ChannelRecord>(database, (parameter) =>
+      this.#records().where('channels.id', '=', parameter('id')),
+    )
+    this.charge = prepareCharge(database)
+  }
+
+  async find(id: string): Promise<ChannelRecord | undefined> {
+    return (await this.#find({ id })).rows[0]
+  }
+
+  /**
+   * Stores what the chain shows of a channel, unless a later block is known. A node may have named one that never was: after
+   * ten minutes without news another node is believed, but never about the end of a withdrawal.
+   */
+  async sync(id: string, config: ChannelConfig, state: SeenChannel): Promise<void> {
+    const { database, network, authorizer } = this.#parts
+    const { block: synced_block, balance, claimed, withdrawAt: withdraw_at, refunds, isForgotten } = state
+    const seen = { balance, claimed, withdraw_at, refunds, synced_block, synced_at: this.#now }
+    await database
+      .insertInto('channels')
+      .values({
+        id,
+        network,
+        authorizer: authorizer.toLowerCase(),
+        config: JSON.stringify(config),
+        ...seen,
+        created_at: this.#now,
+        ...(isForgotten && { forgotten_until: this.#now }),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ ...seen, changed_at: this.#changedAt(state) })
+          .where((row) =>
+            row.or([
+              row('channels.synced_block', '<=', synced_block),
+              row.and([
+                row('channels.withdraw_at', '=', 0),
+                row('channels.synced_at', '<', sql<number>`${this.#now} - ${sql.lit(BELIEVED_MS)}`),
+              ]),
+            ]),
+          ),
+      )
+      .execute()
+  }
+
+  /**
+   * Ends charges in a channel, before a refund of it is signed: until the chain shows that refund. Resolves to false, and
+   * changes nothing, unless the channel is as it was read and no refund is out.
+   */
+  async freeze(
+    { id, charged, balance, refunds }: Pick<ChannelRecord, 'id' | 'charged' | 'balance' | 'refunds'>,
+    amount: number,
+  ): Promise<boolean> {
+    const { database } = this.#parts
+    const signed = { refund_nonce: refunds, refund_amount: amount, refund_charged: charged }
+    const write = async (whole: SalesDatabase) => {
+      const asRead = channelRecords(whole)
+        .clearSelect()
+        .select('channels.id')
+        .where('channels.id', '=', id)
+        .where('channels.balance', '=', balance)
+        .where('channels.refunds', '=', refunds)
+        .where('channels.refund_nonce', '<', refunds)
+        .where(CHARGED, '=', charged)
+      const { numUpdatedRows } = await durably(whole)
+        .updateTable('channels')
+        .set(signed)
+        .where('id', 'in', asRead)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    }
+    if (!isPostgres(database)) return write(database)
+    return database.transaction().execute(async (whole) => {
+      // Charges that are being made hold the row: the next statement sees them.
+      await whole.selectFrom('channels').select('id').where('id', '=', id).forUpdate().execute()
+      return write(whole)
+    })
+  }
+
+  /** For so long only one request is worked for in this channel, so that a payer who was corrected finds its turn; 0 ends that. */
+  async reserve(id: string, { request, forMs }: { request: string; forMs: number }): Promise<void> {
+    const until = forMs === 0 ? 0 : sql<number>`${this.#now} + ${sql.lit(forMs)}`
+    const reserved = { reserved_until: until, reserved_for: request }
+    await this.#parts.database.updateTable('channels').set(reserved).where('id', '=', id).execute()
+  }
+
+  /** Lets whoever holds the payment fetch an answer that did not reach its caller whole. */
+  async open(key: string): Promise<void> {
+    const until = sql<number>`${this.#now} + ${sql.lit(OPEN_MS)}`
+    await this.#parts.database.updateTable('payments').set({ open_until: until }).where('key', '=', key).execute()
+  }
+
+  /** Channels with money or debts in them, or in which something changed lately, in the order of their ids after `id`. */
+  after(id: string, limit: number): Promise<ChannelRecord[]> {
+    return this.#records()
+      .where('channels.authorizer', '=', this.#parts.authorizer.toLowerCase())
+      .where('channels.id', '>', id)
+      .where((row) =>
+        row.or([
+          row('channels.balance', '>', row.ref('channels.claimed')),
+          row(CHARGED, '>', row.ref('channels.claimed')),
+          row('channels.changed_at', '>', sql<number>`${this.#now} - ${sql.lit(FINAL_MS)}`),
+        ]),
+      )
+      .orderBy('channels.id')
+      .limit(limit)
+      .execute()
+  }
+
+  /** All that was ever claimed on the network, with channels of earlier keys, in atomic units. */
+  async claimed(): Promise<bigint> {
+    const { sum } = await this.#parts.database
+      .selectFrom('channels')
+      .select(sql<string>`cast(coalesce(sum(claimed), 0) as text)`.as('sum'))
+      .where('network', '=', this.#parts.network)
+      .executeTakeFirstOrThrow()
+    return BigInt(sum)
+  }
+
+  async totals(): Promise<ChannelTotals> {
+    const each = this.#records().where('channels.authorizer', '=', this.#parts.authorizer.toLowerCase()).as('each')
+    const sum = (name: 'balance' | 'charged' | 'claimed') =>
+      sql<string>`cast(coalesce(sum(${sql.ref(name)}), 0) as text)`.as(name)
+    const row = await this.#parts.database
+      .selectFrom(each)
+      .select((row) => [
+        row.fn.countAll<number | string>().as('channels'),
+        sum('balance'),
+        sum('charged'),
+        sum('claimed'),
+        sql<number | string>`coalesce(max(now - owed_since), 0)`.as('oldest'),
+      ])
+      .executeTakeFirstOrThrow()
+    const { channels, balance, charged, claimed, oldest } = row
+    const sums = { balance: BigInt(balance), charged: BigInt(charged), claimed: BigInt(claimed) }
+    return { channels: Number(channels), ...sums, oldestMs: Number(oldest) }
+  }
+
+  #changedAt({ balance, claimed, refunds, withdrawAt }: ChannelState) {
+    return sql<number>`case when channels.balance = ${balance} and channels.claimed = ${claimed}
+      and channels.refunds = ${refunds} and channels.withdraw_at = ${withdrawAt} then channels.changed_at else ${this.#now} end`
+  }
+
+  #records() {
+    return channelRecords(this.#parts.database)
+  }
+}

@@ -1,0 +1,8 @@
+export { askInTurn, createJsonRpc, type JsonRpc } from '../json-rpc.ts'
+export { keyTakenBy } from './credentials.ts'
+export { createFacilitatorList, type FacilitatorHealth, type FacilitatorList } from './facilitator-list.ts'
+export type { FacilitatorMember } from './facilitator-member.ts'
+export { type FacilitatorSettings, readAddresses, readFacilitatorSettings } from './facilitator-settings.ts'
+export { createHttpFacilitator } from './http-facilitator.ts'
+export { toOneSentence } from './one-sentence.ts'
+export type { NetworkNames } from './supported-kinds.ts'

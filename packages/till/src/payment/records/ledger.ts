@@ -1,0 +1,253 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { databaseTime, passingBy } from '../../storage/engine.ts'
+import { gathered } from '../../storage/gathered.ts'
+import { prepared } from '../../storage/prepared.ts'
+import { deferred, durably } from '../../storage/write-modes.ts'
+import type { PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
+import { leaseEnd } from './claims.ts'
+import { dropOldAnswers } from './drop-answers.ts'
+import { PAYMENT_COLUMNS } from './payment-columns.ts'
+import { factsOf } from './payment-facts.ts'
+import { type Purchase, prepareRecord } from './record-purchase.ts'
+import { WorkedOn } from './worked-on.ts'
+
+/** How long an answer that reached nobody is open to whoever holds its payment, and to its wallet by a new one. */
+export const OPEN_MS = 15 * 60_000
+/** After this many wrong repetitions, a payment alone no longer gives access to its answer. */
+export const MOST_WRONG_TRIES = 10
+// A literal, as in the condition of the partial index: as a bound parameter it would not use the index.
+const SETTLING = sql.lit('settling' as const)
+
+// Filled in later, from the documents of the row.
+const NO_FACTS = { request_id: null, network: null, payer: null, amount_atomic: null, answer_digest: null }
+
+interface LedgerParts {
+  readonly database: SalesDatabase
+  /** Identifies this process among all that share the database. */
+  readonly owner: string
+}
+
+/**
+ * Every payment, exactly once, from the moment before its money may move: settling -> settled or refused. Each
+ * transition is one statement, so it is safe across crashes and replicas. Rows are never deleted.
+ */
+export class Ledger {
+  readonly #database: SalesDatabase
+  readonly #owner: string
+  readonly #now: RawBuilder<number>
+  readonly #find
+  readonly #undelivered
+  readonly #record
+  readonly #workedOn = new WorkedOn()
+  readonly #finish
+
+  constructor({ database, owner }: LedgerParts) {
+    this.#database = database
+    this.#owner = owner
+    this.#now = databaseTime(database)
+    this.#find = prepared<{ key: string }, PaymentRow & { now: number }>(database, (parameter) =>
+      database
+        .selectFrom('payments')
+        .select(PAYMENT_COLUMNS)
+        .select(this.#now.as('now'))
+        .where('key', '=', parameter('key')),
+    )
+    this.#undelivered = prepared<{ service: string; digest: string }, PaymentRow>(database, (parameter) =>
+      database
+        .selectFrom('payments')
+        .select(PAYMENT_COLUMNS)
+        .where('request_digest', '=', parameter('digest'))
+        .where('service', '=', parameter('service'))
+        // The condition of the index, as it stands there.
+        .where(sql<SqlBool>`open_until > 0`)
+        .where('open_until', '>', this.#now)
+        .where('answer', 'is not', null)
+        .where(({ or, and, eb }) =>
+          or([
+            eb('state', '=', sql.lit('settled' as const)),
+            and([eb('state', '=', SETTLING), eb('lease_until', '<=', this.#now)]),
+          ]),
+        ),
+    )
+    this.#record = prepareRecord(durably(database), { openMs: OPEN_MS })
+    this.#finish = prepareFinish(deferred(database))
+  }
+
+  /** A payment's row, and the database's time. */
+  async find(key: string): Promise<(PaymentRow & { now: number }) | undefined> {
+    return (await this.#find({ key })).rows[0]
+  }
+
+  /** Payments of the last day with this identifier, by its digest: few, mostly none. */
+  withIdentifier(identifier: string): Promise<PaymentRow[]> {
+    return this.#database.selectFrom('payments').select(PAYMENT_COLUMNS).where('identifier', '=', identifier).execute()
+  }
+
+  /**
+   * Sales of this request whose answer reached nobody in the last 15 minutes, as far as is known: the connection broke, or
+   * nobody works on the settlement any more. Few, mostly none.
+   */
+  async undelivered(request: { readonly service: string; readonly digest: string }): Promise<PaymentRow[]> {
+    return (await this.#undelivered(request)).rows
+  }
+
+  /**
+   * Records what is about to be sold to the holder of this claim. Returns false if another process took over the claim.
+   */
+  async beginSettling(key: string, purchase: Purchase): Promise<boolean> {
+    // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost
+    // receipt can be found again on the chain.
+    // If it fails, the write may have succeeded all the same: then its lease expires, and the settlement is followed.
+    const isMine = await this.#record({ key, owner: this.#owner, ...NO_FACTS, ...purchase })
+    if (isMine) this.#workedOn.begin(key)
+    return isMine
+  }
+
+  /** Records a settlement. If the answer did not reach its caller whole, any address may fetch it for `openMs`. */
+  async finish(key: string, { receipt, openMs }: { receipt: string; openMs: number }): Promise<void> {
+    const { transaction_hash } = factsOf({ key, receipt, settlement: null, answer: null })
+    await this.#finish({ key, receipt, openMs, transaction_hash }, { unhurried: true })
+    this.#workedOn.end(key)
+  }
+
+  /**
+   * Records that a payment certainly was not and never will be settled. Returns false, and changes nothing, if it was
+   * settled or belongs to another process.
+   */
+  async refuse(key: string, reason: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#mine(key)
+      .set({ state: 'refused', reason, updated_at: this.#now })
+      .executeTakeFirst()
+    this.#workedOn.end(key)
+    return numUpdatedRows === 1n
+  }
+
+  /** Postpones a settlement of unknown outcome by `retryMs`; its caller may take it over before. */
+  async postpone(key: string, { retryMs }: { retryMs: number }): Promise<void> {
+    const retryAt = sql<number>`${this.#now} + ${sql.lit(Math.round(retryMs))}`
+    await this.#mine(key)
+      .set((row) => ({ lease_until: 0, attempts: row('attempts', '+', 1), retry_at: retryAt, updated_at: this.#now }))
+      .execute()
+    this.#workedOn.end(key)
+  }
+
+  /** Takes over a settlement that was postponed or whose process died. Returns true to exactly one caller. */
+  async takeOver(row: Pick<PaymentRow, 'key' | 'owner' | 'lease_until'>): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable('payments')
+      .set({ owner: this.#owner, lease_until: leaseEnd(this.#database) })
+      .where('key', '=', row.key)
+      .where('owner', '=', row.owner)
+      .where('lease_until', '=', row.lease_until)
+      .where('lease_until', '<=', this.#now)
+      .where('state', '=', SETTLING)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) this.#workedOn.begin(row.key)
+    return numUpdatedRows === 1n
+  }
+
+  /** Renews the leases of what this process works on. Must be called more often than a lease lasts. */
+  async renewLeases(): Promise<void> {
+    for (const keys of this.#workedOn.batches()) {
+      const mine = this.#database
+        .selectFrom('payments')
+        .select('key')
+        .where('key', 'in', keys)
+        .where('state', '=', SETTLING)
+        .where('owner', '=', this.#owner)
+        .where('lease_until', '>', 0)
+      await this.#database
+        .updateTable('payments')
+        .set({ lease_until: leaseEnd(this.#database) })
+        .where('key', 'in', passingBy(this.#database, mine))
+        .execute()
+    }
+  }
+
+  /** Settlements without a working process that are due, longest waiting first. */
+  orphans(limit: number): Promise<PaymentRow[]> {
+    return this.#database
+      .selectFrom('payments')
+      .select(PAYMENT_COLUMNS)
+      .where('state', '=', SETTLING)
+      .where('retry_at', '<=', this.#now)
+      .where('lease_until', '<=', this.#now)
+      .orderBy('retry_at')
+      .orderBy('created_at')
+      .limit(limit)
+      .execute()
+  }
+
+  /** Counts a repetition that was not the buyer's. Returns false once there were too many, which closes the answer. */
+  async countWrongTry(key: string, from: 'here' | 'elsewhere'): Promise<boolean> {
+    const column = from === 'here' ? 'wrong_tries_here' : 'wrong_tries'
+    const { numUpdatedRows } = await this.#database
+      .updateTable('payments')
+      .set((row) => ({ [column]: row(column, '+', 1) }))
+      .where('key', '=', key)
+      .where(column, '<', MOST_WRONG_TRIES)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** Uncounts a repetition from elsewhere that proved to be the buyer's. */
+  async takeBackTry(key: string): Promise<void> {
+    await this.#database
+      .updateTable('payments')
+      .set((row) => ({ wrong_tries: row('wrong_tries', '-', 1) }))
+      .where('key', '=', key)
+      .where('wrong_tries', '>', 0)
+      .execute()
+  }
+
+  /** Records that the answer reached its buyer: from now on it needs the address of the purchase, or a proof. */
+  async close(key: string): Promise<void> {
+    await this.#database.updateTable('payments').set({ open_until: 0 }).where('key', '=', key).execute()
+  }
+
+  /** Deletes answers older than 24 hours, and what identifies their buyers. The record of the payment stays. */
+  purge(): Promise<void> {
+    return dropOldAnswers(this.#database)
+  }
+
+  #mine(key: string) {
+    return this.#database
+      .updateTable('payments')
+      .where('key', '=', key)
+      .where('owner', '=', this.#owner)
+      .where('state', '=', SETTLING)
+  }
+}
+
+/** Written without waiting for the disk; readers see it at once or shortly after. */
+function prepareFinish(database: SalesDatabase) {
+  const now = databaseTime(database)
+  const openUntil = (openMs: unknown) =>
+    sql<number>`case when cast(${openMs} as bigint) > 0 then ${now} + cast(${openMs} as bigint) else 0 end`
+  const paid = { state: 'settled' as const, updated_at: now }
+  return gathered<{ key: string; receipt: string; transaction_hash: string | null; openMs: number }>(database, {
+    columns: ['key', 'receipt', 'transaction_hash', 'openMs'],
+    one: (parameter) =>
+      database
+        .updateTable('payments')
+        .set({
+          ...paid,
+          receipt: parameter('receipt'),
+          transaction_hash: parameter('transaction_hash'),
+          open_until: openUntil(parameter('openMs')),
+        })
+        .where('key', '=', parameter('key')),
+    many: (given) =>
+      database
+        .updateTable('payments')
+        .from(given)
+        .set({
+          ...paid,
+          receipt: (row) => row.ref('given.receipt'),
+          transaction_hash: (row) => row.ref('given.transaction_hash'),
+          open_until: openUntil(sql.ref('given.openMs')),
+        })
+        .whereRef('payments.key', '=', 'given.key')
+        .returning('payments.key'),
+  })
+}
