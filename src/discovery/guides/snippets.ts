@@ -1,13 +1,14 @@
 import type { Service } from '../../contract/define-service.ts'
 import type { Site } from '../site.ts'
 import { chainsOf } from '../x402/ways-to-pay.ts'
+import { readProgram } from './read-program.ts'
 import type { InputSyntax } from './write-input.ts'
 
 /** One way to call a service, as code to copy. */
 export interface Snippet {
   readonly label: string
   /** The language, which a reader chooses once for all services. */
-  readonly language: 'curl' | 'typescript' | 'python' | 'mcp'
+  readonly language: 'curl' | 'shell' | 'typescript' | 'python' | 'go' | 'rust' | 'mcp'
   /** The code before and after the input; one part if the code has no input. */
   readonly code: readonly [before: string, after: string] | readonly [string]
   readonly syntax: InputSyntax
@@ -21,6 +22,7 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
   const { baseUrl } = site
   const endpoint = `${baseUrl}/api/v1/proxy/${slug}`
   const [main, second] = chainsOf(site.offerFor(service).options)
+  const call = { endpoint, mostAtomic: service.priceAtomic }
   const note = site.sandbox ? `Play money: ${baseUrl}/api/v1/status has the key of a funded wallet.` : ''
   return [
     {
@@ -28,6 +30,13 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
       language: 'curl',
       code: [`curl -X POST ${baseUrl}/api/v1/try/${slug} -H 'Content-Type: application/json' -d '`, "'"],
       syntax: 'shell',
+    },
+    {
+      label: `curl, paid on ${main}`,
+      language: 'shell',
+      code: readProgram('shell', call),
+      syntax: 'shell',
+      note: `${note} Save it as pay.sh; PRIVATE_KEY=0x... bash pay.sh`.trim(),
     },
     {
       label: `TypeScript, paid on ${main}`,
@@ -53,6 +62,20 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
       code: toPythonProgram(endpoint),
       syntax: 'python',
       note: `${note} Save it as pay.py; PRIVATE_KEY=0x... python pay.py`.trim(),
+    },
+    {
+      label: `Go, paid on ${main}`,
+      language: 'go',
+      code: readProgram('go', call),
+      syntax: 'string',
+      note: `${note} Save it as main.go; PRIVATE_KEY=0x... go run .`.trim(),
+    },
+    {
+      label: `Rust, paid on ${main}`,
+      language: 'rust',
+      code: readProgram('rust', call),
+      syntax: 'string',
+      note: `${note} Save it as src/main.rs after cargo init; PRIVATE_KEY=0x... cargo run`.trim(),
     },
     {
       label: 'MCP',

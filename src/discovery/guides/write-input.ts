@@ -1,10 +1,15 @@
-/** The syntax of an input: between single quotes of a shell, as JSON in TypeScript, or as Python. */
-export type InputSyntax = 'shell' | 'json' | 'python'
+/**
+ * The syntax of an input: between single quotes of a shell, as JSON in TypeScript, as Python, or as JSON in a string of
+ * Go or Rust.
+ */
+export type InputSyntax = 'shell' | 'json' | 'python' | 'string'
 
 /** Writes an input of a service in the syntax of a snippet. */
 export function writeInput(input: object, syntax: InputSyntax): string {
   if (syntax === 'python') return toPython(input)
   const json = JSON.stringify(input)
+  // Inner JSON has no control characters, so that the only escapes are those of quotes and backslashes, alike in both.
+  if (syntax === 'string') return JSON.stringify(json)
   return syntax === 'shell' ? json.replaceAll("'", "'\\''") : json
 }
 

@@ -5,6 +5,7 @@
 function writeInput(input, syntax) {
   if (syntax === "python") return toPython(input);
   const json = JSON.stringify(input);
+  if (syntax === "string") return JSON.stringify(json);
   return syntax === "shell" ? json.replaceAll("'", "'\\''") : json;
 }
 function toPython(value) {

@@ -3,6 +3,7 @@ import type { Site } from '../../discovery/site.ts'
 import { chainsOf } from '../../discovery/x402/ways-to-pay.ts'
 import { type Html, html } from '../html.ts'
 import { renderJson } from '../shown-json.ts'
+import { renderSnippets } from '../snippet-list.ts'
 
 /**
  * A payment from the first request to the receipt, with the actual terms of this server; a script can fetch current
@@ -39,7 +40,9 @@ ${renderMoney(site)}
 <li><h3>Keep the receipt</h3>
 <p>The header <code>PAYMENT-RESPONSE</code> and the field <code>payment</code> name the transaction. If the answer gets lost, repeat the request with the <em>same</em> payment: the stored answer comes back, and nothing is charged twice.</p>
 ${renderJson({ success: true, transaction: '<hash of the transaction>', network: terms?.network, payer: '<address of your wallet>' })}</li>
-</ol></section>`
+</ol>
+<h3>Programs that do all of this</h3>
+${renderSnippets(service, site)}</section>`
 }
 
 function renderMoney({ sandbox }: Site): Html {
