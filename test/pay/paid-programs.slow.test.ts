@@ -71,18 +71,23 @@ describe.runIf(isInstalled('jq', '--version') && isInstalled('openssl', 'version
   })
 })
 
-describe.runIf(mayFetch && isInstalled('go', 'version'))('waits for go and MAY_FETCH_PACKAGES=1 (CI has both)', () => {
-  test('the program in Go pays as it is copied, and signs nothing above the price', { timeout: BUILD_MS }, async () => {
-    const { program, commands } = await readSnippet('go')
-    writeFileSync(join(folder, 'main.go'), program)
-    expect(JSON.parse(await runInShell(`${commands} 1>&2; go run .`))).toMatchObject(paid)
-    writeFileSync(join(folder, 'main.go'), program.replace('most = 2000', 'most = 1999'))
-    await expect(runInShell('go run .')).rejects.toThrow('no terms within the price')
-  })
-})
+describe.runIf(mayFetch && isInstalled('go', 'version'))(
+  'waits for go and MAY_FETCH_PACKAGES=1 (the workflow has both)',
+  () => {
+    test('the program in Go pays as it is copied, and signs nothing above the price', {
+      timeout: BUILD_MS,
+    }, async () => {
+      const { program, commands } = await readSnippet('go')
+      writeFileSync(join(folder, 'main.go'), program)
+      expect(JSON.parse(await runInShell(`${commands} 1>&2; go run .`))).toMatchObject(paid)
+      writeFileSync(join(folder, 'main.go'), program.replace('most = 2000', 'most = 1999'))
+      await expect(runInShell('go run .')).rejects.toThrow('no terms within the price')
+    })
+  },
+)
 
 describe.runIf(mayFetch && isInstalled('cargo', '--version'))(
-  'waits for cargo and MAY_FETCH_PACKAGES=1 (CI has both)',
+  'waits for cargo and MAY_FETCH_PACKAGES=1 (the workflow has both)',
   () => {
     test('the program in Rust pays as it is copied, and signs nothing above the price', {
       timeout: BUILD_MS,
