@@ -1,6 +1,6 @@
 // npm run migrate: brings the database's schema up to this version, apart from the start of a server.
 
-import { readExecuted } from '@farebox/till'
+import { readExecuted } from '@farebox/till/storage'
 import { sql } from 'kysely'
 import { messageOf } from '../src/contract/thrown.ts'
 import { readDatabase } from '../src/storage/backup/read-only-database.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { isDatabaseInUse } from '@farebox/till'
+import { isDatabaseInUse } from '@farebox/till/storage'
 import type { Logger } from './contract/context.ts'
 import { answerBrokenRequests } from './gateway/http/answer-broken-requests.ts'
 import { parseTrustedProxies } from './gateway/http/client-address.ts'

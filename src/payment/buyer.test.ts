@@ -1,8 +1,8 @@
-import { PaymentClaims } from '@farebox/till/claims'
-import { Ledger } from '@farebox/till/payments'
 import { expect, test } from 'vitest'
 import { judgeTakeUp } from '../../packages/till/src/payment/buyer.ts'
 import type { PaidRequest } from '../../packages/till/src/payment/paid-request.ts'
+import { PaymentClaims } from '../../packages/till/src/payment/records/claims.ts'
+import { Ledger } from '../../packages/till/src/payment/records/ledger.ts'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 
 const HOME = '198.51.100.7'

@@ -1,8 +1,8 @@
-import { PaymentClaims } from '@farebox/till/claims'
-import { Ledger } from '@farebox/till/payments'
 import { expect, test } from 'vitest'
 import { claimIdentifier, identifierKeyOf } from '../../packages/till/src/payment/one-payment-each.ts'
 import type { Claim } from '../../packages/till/src/payment/records/claim.ts'
+import { PaymentClaims } from '../../packages/till/src/payment/records/claims.ts'
+import { Ledger } from '../../packages/till/src/payment/records/ledger.ts'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { letTimePass } from '../../test/kit/let-time-pass.ts'
 

@@ -1,6 +1,8 @@
-import { PaymentClaims } from '@farebox/till/claims'
-import { createPayerHistory, Ledger, Payments } from '@farebox/till/payments'
 import { expect, test } from 'vitest'
+import { Payments } from '../../packages/till/src/payment/payments.ts'
+import { PaymentClaims } from '../../packages/till/src/payment/records/claims.ts'
+import { Ledger } from '../../packages/till/src/payment/records/ledger.ts'
+import { createPayerHistory } from '../../packages/till/src/payment/records/payer-history.ts'
 import { fixedClock, silentLog } from '../../test/kit/fake-context.ts'
 import { openDatabase } from '../storage/database.ts'
 

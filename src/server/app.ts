@@ -1,16 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PaymentClaims } from '@farebox/till/claims'
-import {
-  AuditRows,
-  createPayerHistory,
-  Ledger,
-  type PaymentParts,
-  Payments,
-  SettledAudit,
-} from '@farebox/till/payments'
+import { openSelling, type PaymentParts, type Payments } from '@farebox/till/payments'
 import { getRequestListener } from '@hono/node-server'
 import type { Clock, Logger } from '../contract/context.ts'
+import type { Service } from '../contract/define-service.ts'
 import type { ReadinessCheck, ReadinessProblem } from '../contract/readiness.ts'
 import { messageOf } from '../contract/thrown.ts'
 import { CallLimits } from '../gateway/calls/call-limits.ts'
@@ -234,27 +226,19 @@ async function openPayments(
   { config, database, ...parts }: PaymentsOptions & { config: Config; database: Database },
 ) {
   const { adapters, readiness, facilitators, evm } = await openNetworkAdapters(mode, { database, ...parts })
-  const storage = { database, owner: randomUUID() }
-  const [claims, ledger] = [new PaymentClaims(storage), new Ledger(storage)]
   const signing = await openSigning(config, { database, baseUrl: parts.baseUrl })
-  const audit = new SettledAudit({ adapters, rows: new AuditRows(database), log: parts.log })
   const sales = createServiceSales({ ...signing, ...parts })
-  const payments = new Payments({
-    adapters,
-    claims,
-    ledger,
-    history: createPayerHistory(database),
-    ...sales,
-    ...parts,
-  })
+  const opened = openSelling<Service>({ database, adapters, ...sales, ...parts })
+  const { payments, claims, ledger, audit, owner } = opened
   const comparison = await openComparison(mode, { database, adapters, log: parts.log })
-  const selling = { evm, payments, claims, ledger, signer: signing.signer, ...sales, ...storage, ...parts }
+  const selling = { evm, payments, claims, ledger, signer: signing.signer, ...sales, database, owner, ...parts }
   const channels = await openChannels(mode, config, selling)
   const ordinary = { path: '/api/v1/proxy', offerFor: toSignable(payments) }
   const signedOffers = createSignedOffers({ ...signing, ...parts, ...ordinary })
   const statements = createStatements(signing.signer, parts.clock)
   const signed = { signedOffers, statements, ...signing }
-  return { claims, ledger, audit, comparison, readiness, facilitators, payments, channels, ...signed }
+  const { tasks } = opened
+  return { claims, ledger, audit, tasks, comparison, readiness, facilitators, payments, channels, ...signed }
 }
 
 function tellBoth(one: OnQuery | undefined, other: OnQuery | undefined): OnQuery | undefined {

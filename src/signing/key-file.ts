@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { makeFolder } from '@farebox/till'
+import { makeFolder } from '@farebox/till/storage'
 import { codeOf } from '../contract/thrown.ts'
 
 /** The text of a file with a key, which is made if it is missing, and read by nobody else. */

@@ -1,4 +1,4 @@
-import { DatabaseNotOpened, type OpeningOptions, openTables } from '@farebox/till'
+import { DatabaseNotOpened, type OpeningOptions, openTables } from '@farebox/till/storage'
 import type { Kysely } from 'kysely'
 import { traced } from '../concurrency/spans.ts'
 import type { Tables } from './schema.ts'

@@ -1,4 +1,4 @@
-import { indexesToMake } from '@farebox/till'
+import { indexesToMake } from '@farebox/till/storage'
 import type { Kysely } from 'kysely'
 import { TABLES } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { TablesDefinition } from '@farebox/till'
 import { SALE_TABLES } from '@farebox/till/records'
+import type { TablesDefinition } from '@farebox/till/storage'
 import { migrations } from './migrations.ts'
 import { WORKS_FROM } from './works-from.ts'
 

@@ -8,11 +8,13 @@ import {
   createChannelReader,
   createChannelTerms,
 } from '@farebox/till/channels'
-import { PaymentClaims } from '@farebox/till/claims'
-import { createChannelDigests, createEvmAdapter } from '@farebox/till/evm'
-import { Ledger, Payments } from '@farebox/till/payments'
+import { createChannelDigests } from '@farebox/till/evm'
 import type { AuthorizerKey } from '../../packages/till/src/payment/channels/authorizer-key.ts'
+import { createEvmAdapter } from '../../packages/till/src/payment/evm/evm-adapter.ts'
 import type { EvmNetwork } from '../../packages/till/src/payment/networks.ts'
+import { Payments } from '../../packages/till/src/payment/payments.ts'
+import { PaymentClaims } from '../../packages/till/src/payment/records/claims.ts'
+import { Ledger } from '../../packages/till/src/payment/records/ledger.ts'
 import { createServiceSales } from '../../src/payment/service-sales.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import type { Database } from '../../src/storage/database.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { giveSpaceBack } from '@farebox/till'
+import { giveSpaceBack } from '@farebox/till/storage'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { dropOldAnswers } from '../../packages/till/src/payment/records/drop-answers.ts'

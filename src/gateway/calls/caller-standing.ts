@@ -4,7 +4,7 @@ import type { CallLimits } from './call-limits.ts'
 import type { JunkRecord } from './junk-record.ts'
 
 /** The slot of one paid call, released at the end of the block that holds it. */
-interface Place extends Disposable, SenderRecord {
+export interface CallerPlace extends Disposable, SenderRecord {
   /** Records the outcome of the payment's verification. */
   judgeVerified<T>(verifying: Promise<T>): Promise<T>
   /** Records the outcome of the settlement. */
@@ -14,7 +14,7 @@ interface Place extends Disposable, SenderRecord {
 /** What a caller may do, judged by the outcomes of its recent payments. */
 export interface CallerStanding {
   /** Throws busy if the caller has too many calls at work. */
-  enter(client: string, payer: string): Place
+  enter(client: string, payer: string): CallerPlace
 }
 
 /** Combines the limits of concurrent calls with the record of junk signatures. */

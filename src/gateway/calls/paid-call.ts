@@ -1,4 +1,4 @@
-import { settlementUnknown } from '@farebox/till/payments'
+import { carryOutSale, type SalePlace } from '@farebox/till/payments'
 import type { PaidAnswer } from '@farebox/till/records'
 import { toCaller } from '../../concurrency/client-networks.ts'
 import { onBehalfOf } from '../../concurrency/current-caller.ts'
@@ -10,7 +10,7 @@ import { type AcceptedBody, acceptBody } from './accept-body.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
-import type { CallerStanding } from './caller-standing.ts'
+import type { CallerPlace, CallerStanding } from './caller-standing.ts'
 import { NO_CONDITION, type ReadCallCondition } from './conditional-calls.ts'
 import type { RunService } from './service-runner.ts'
 
@@ -57,35 +57,34 @@ async function carryOut(
   const accepted = acceptBody(service, json, request.preferences) //                400
   const { work: _, ...asked } = accepted
   const condition = readCondition(request.chargeIf, service) //                     400
-  const claim = await payments.claim(payment, { ...request, service: service.slug, digest: asked.digest }) // 400, 402, 503
-  if ('answer' in claim) return { ...claim, ...asked }
   const client = request.client()
-  let isSettling = false
-  try {
-    using place = standing.enter(client, payment.payment.payer) //                  503
-    const { mayWork, verify } = payments.verification(claim, place)
-    const verified = place.judgeVerified(record.time('verifyMs', verify))
-    const before = await payments.boughtBefore(claim, verified) //                  402, 503
-    if (before) {
-      void payments.release(claim) // the payment signed anew is never settled
-      return { ...before, ...asked }
-    }
-    const hosts = request.wantsSignature ? new Set<string>() : undefined
-    const caller = toCaller(client, { payer: payment.payment.payer.toLowerCase(), hosts })
+  const payer = payment.payment.payer
+  let hosts: Set<string> | undefined
+  const work = async () => {
+    await condition.begin(payer) //                                                 400
+    hosts = request.wantsSignature ? new Set<string>() : undefined
+    const caller = toCaller(client, { payer: payer.toLowerCase(), hosts })
     const run = () => onBehalfOf(caller, () => runService(service, accepted, request.clientGone))
-    await Promise.race([mayWork, verified]) //                                      402, 503
-    await condition.begin(payment.payment.payer) //                                 400
-    const [sellable, data] = await workBeside(verified, record.time('workMs', run)) // 400, 402, 500, 503
+    const data = await record.time('workMs', run) //                                400, 500, 503
     condition.requireMet(data) //                                                   422
-    isSettling = true
-    const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(sellable, data))) // 402, 503
-    return { ...paid, ...asked, hosts }
-  } catch (thrown) {
-    const error = toCallError(thrown)
-    const wasHeld = await payments.release(claim) // releases whatever was not settled
-    // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.
-    if (!wasHeld && !isSettling) throw settlementUnknown(error)
-    throw withHeaders(error, payments.headersOfFailure?.(claim) ?? {})
+    return data
+  }
+  const paid = await carryOutSale(payments, {
+    offered: payment,
+    request: { ...request, service: service.slug, digest: asked.digest },
+    enter: () => placeOf(standing.enter(client, payer), record), //                 503
+    work,
+    explain: (failure, headers) => withHeaders(toCallError(failure), headers),
+  }) //                                                                             400, 402, 503
+  return { ...paid, ...asked, hosts }
+}
+
+/** A caller's place, with the stages of its call on record. */
+function placeOf(place: CallerPlace, record: CallRecord): SalePlace {
+  return {
+    ...place,
+    whileVerifying: (verify) => place.judgeVerified(record.time('verifyMs', verify)),
+    whileSettling: (settle) => place.judgeSettled(record.time('settleMs', settle)),
   }
 }
 
@@ -93,13 +92,4 @@ function withHeaders(error: unknown, added: Readonly<Record<string, string>>): u
   if (!(error instanceof CallError)) return error
   const { code, message, cause, extras, headers } = error
   return new CallError(code, message, { cause, extras, headers: { ...headers, ...added } })
-}
-
-/** Works while the payment is verified. The fault of the payment is told before that of the work. */
-async function workBeside<Verified, Data>(
-  verified: Promise<Verified>,
-  working: Promise<Data>,
-): Promise<[Verified, Data]> {
-  working.catch(() => {})
-  return [await verified, await working]
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { leaseEnd, WorkedOn } from '@farebox/till/claims'
+import { leaseEnd, WorkedOn } from '@farebox/till/payments'
 import { databaseTime, gathered, isPostgres, passingBy } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import { CallError } from '../../contract/errors.ts'

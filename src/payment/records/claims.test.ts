@@ -1,5 +1,5 @@
-import { PaymentClaims } from '@farebox/till/claims'
 import { expect, test } from 'vitest'
+import { PaymentClaims } from '../../../packages/till/src/payment/records/claims.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import { letTimePass } from '../../../test/kit/let-time-pass.ts'
 

@@ -1,9 +1,9 @@
-import { engineOf } from '@farebox/till'
-import { PaymentClaims } from '@farebox/till/claims'
-import { Ledger } from '@farebox/till/payments'
 import { isPostgres } from '@farebox/till/statements'
+import { engineOf } from '@farebox/till/storage'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { PaymentClaims } from '../../../packages/till/src/payment/records/claims.ts'
+import { Ledger } from '../../../packages/till/src/payment/records/ledger.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 
 const PURCHASE = {

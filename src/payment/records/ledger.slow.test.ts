@@ -1,8 +1,7 @@
-import { engineOf } from '@farebox/till'
-import { PaymentClaims } from '@farebox/till/claims'
-import { Ledger } from '@farebox/till/payments'
+import { engineOf } from '@farebox/till/storage'
 import { expect, test, vi } from 'vitest'
-import { MOST_WRONG_TRIES } from '../../../packages/till/src/payment/records/ledger.ts'
+import { PaymentClaims } from '../../../packages/till/src/payment/records/claims.ts'
+import { Ledger, MOST_WRONG_TRIES } from '../../../packages/till/src/payment/records/ledger.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import { letTimePass } from '../../../test/kit/let-time-pass.ts'
 

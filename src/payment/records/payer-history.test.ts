@@ -1,6 +1,6 @@
-import { createPayerHistory } from '@farebox/till/payments'
 import { UNPAID_ON_CHAIN } from '@farebox/till/records'
 import { expect, test } from 'vitest'
+import { createPayerHistory } from '../../../packages/till/src/payment/records/payer-history.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 
 const COUNTS = { lease_until: 0, open_until: 0, wrong_tries: 0, wrong_tries_here: 0, attempts: 0, retry_at: 0 }

@@ -1,10 +1,8 @@
-import { giveSpaceBack } from '@farebox/till'
-import type { PaymentClaims } from '@farebox/till/claims'
-import type { Ledger, Payments, SettledAudit } from '@farebox/till/payments'
+import type { Ledger, PaymentClaims, SaleTask } from '@farebox/till/payments'
 import { describePayments } from '@farebox/till/records'
+import { giveSpaceBack } from '@farebox/till/storage'
 import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
-import type { Service } from '../../contract/define-service.ts'
 import { followUpNotices } from '../../gateway/calls/follow-up.ts'
 import type { RequestsAtWork } from '../../gateway/calls/requests-at-work.ts'
 import type { Trials } from '../../gateway/calls/trials.ts'
@@ -19,12 +17,9 @@ import type { Config } from '../configuration/config.ts'
 import type { openCatalog } from './open-catalog.ts'
 import type { Channels } from './open-channels.ts'
 
-const RENEW_LEASES_SECONDS = 2
+const RENEW_REQUESTS_SECONDS = 2
 const REFRESH_TERMS_SECONDS = 5
 const FOLLOW_SETTINGS_SECONDS = 2
-// Each open settlement has its own pause; this is how soon its end is noticed.
-const RECONCILE_SECONDS = 5
-const AUDIT_SECONDS = 5
 const PURGE_SECONDS = 3600
 // How soon it is noticed that the hourly comparison is due, or that it failed.
 const COMPARE_SECONDS = 300
@@ -38,8 +33,8 @@ interface BackgroundJobs {
   readonly database: Database
   readonly claims: PaymentClaims
   readonly ledger: Ledger
-  readonly payments: Payments<Service>
-  readonly audit: SettledAudit
+  /** What selling for payments needs on every replica. */
+  readonly tasks: readonly SaleTask[]
   /** Null in the sandbox. */
   readonly comparison: LedgerComparison | null
   /** Null where nothing is sold by channel. */
@@ -63,8 +58,7 @@ export function startJobs(
     database,
     claims,
     ledger,
-    payments,
-    audit,
+    tasks,
     comparison,
     channels,
     catalog,
@@ -79,13 +73,13 @@ export function startJobs(
 ): Schedule {
   const { services, prices, follow } = catalog
   const schedule = createSchedule({ clock, log })
-  schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => Promise.all([claims.renewLeases(), ledger.renewLeases()]))
-  schedule.every(RENEW_LEASES_SECONDS, 'renew requests at work', () => atWork.renew())
-  schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
-  schedule.every(AUDIT_SECONDS, 'audit settled payments', () => audit.run())
+  for (const { name, everySeconds, isFirst, run } of tasks) {
+    schedule.every(everySeconds, name, run)
+    if (isFirst) schedule.once(name, run)
+  }
+  schedule.every(RENEW_REQUESTS_SECONDS, 'renew requests at work', () => atWork.renew())
   if (comparison) schedule.every(COMPARE_SECONDS, 'compare ledger and chains', () => comparison.run())
   if (channels) keepChannels(channels, { schedule, database })
-  schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh past prices', () => prices.refresh())
   schedule.every(FOLLOW_SETTINGS_SECONDS, 'follow the settings', follow)
   const purge = async () => {
@@ -98,8 +92,6 @@ export function startJobs(
     onOneReplica(database, 'follow up notices', () => followUpNotices(notices)),
   )
   schedule.every(PURGE_SECONDS, 'trees of sales', () => onOneReplica(database, 'trees of sales', () => saleTrees.run()))
-  schedule.once('refresh terms', () => payments.refreshTerms())
-  schedule.once('reconcile payments', () => payments.reconcile())
   const describe = () => onOneReplica(database, 'describe payments', () => describePayments(database))
   schedule.once('describe payments', describe)
   schedule.every(PURGE_SECONDS, 'describe payments', describe)

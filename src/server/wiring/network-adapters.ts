@@ -1,4 +1,4 @@
-import { createCodeLookup, createEvmAdapter, createEvmChain, createTransferSimulation } from '@farebox/till/evm'
+import { openEvmNetwork } from '@farebox/till/evm'
 import type { FacilitatorMember, FacilitatorSettings, NetworkNames } from '@farebox/till/facilitators'
 import {
   createFacilitatorList,
@@ -6,7 +6,7 @@ import {
   type FacilitatorHealth,
   type FacilitatorList,
 } from '@farebox/till/facilitators'
-import { BASE_MAINNET, chainIdOf, type EvmNetwork, SOLANA_MAINNET } from '@farebox/till/networks'
+import { BASE_MAINNET, SOLANA_MAINNET } from '@farebox/till/networks'
 import type { NetworkAdapter } from '@farebox/till/payments'
 import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
@@ -40,23 +40,17 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
   const clients = nodes.map(({ client }) => client)
   // Each call asks several times: the default public node would refuse so many.
   const isPublic = rpcUrls.includes(BASE_MAINNET.rpcUrl)
-  const evm = createEvmAdapter({
-    network,
-    facilitator: facilitators,
-    ...readersOf(network, clients),
-    wouldTransfer: createTransferSimulation(isPublic ? [] : clients),
-    audited: mode.sandbox === null && !isPublic,
-  })
+  const reading = { nodes: clients, simulates: !isPublic, audited: mode.sandbox === null && !isPublic }
+  const evm = openEvmNetwork({ network, facilitators, ...reading })
   // Some five requests per call.
   const isSolanaAudited = mode.sandbox === null && !solana?.rpcUrls.includes(SOLANA_MAINNET.rpcUrl)
   const second = solana && (await openSolanaAdapter({ ...solana, audited: isSolanaAudited }, parts))
   const lists = [{ facilitators, names: network, variable: 'FACILITATOR_URL' }, ...(second ? [second.checked] : [])]
   const readiness = lists.map(({ facilitators }) => facilitators.problems)
   const health = () => lists.flatMap(({ facilitators }) => facilitators.health())
-  const refresh = () => facilitators.refresh()
   if (mode.sandbox) {
     const known = await openTestNetworks(mode, parts)
-    const adapters = [{ ...evm, refresh }, ...(second ? [second.adapter] : []), ...known]
+    const adapters = [evm, ...(second ? [second.adapter] : []), ...known]
     return { adapters, readiness, facilitators: health, evm: { facilitators, nodes: clients } }
   }
 
@@ -66,7 +60,7 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
   ])
   const watch = watchNodes({ network, nodes, ...parts })
   await checkLiveSettings({ network, nodes: watch, facilitators: lists })
-  const refreshAll = async () => void (await Promise.all([refresh(), watch.refresh()]))
+  const refreshAll = async () => void (await Promise.all([facilitators.refresh(), watch.refresh()]))
   return {
     adapters: [{ ...evm, refresh: refreshAll }, ...(second ? [second.adapter] : [])],
     readiness: [...readiness, watch.problems],
@@ -84,11 +78,9 @@ async function openTestNetworks({ testNetworks }: PaymentMode, parts: AdapterPar
 }
 
 function openTestNetwork({ network, facilitators, rpcUrls }: EvmMode, parts: AdapterParts): NetworkAdapter {
-  const facilitator = openFacilitators(facilitators, { ...parts, names: network })
-  const clients = toNodes(rpcUrls).map(({ client }) => client)
-  const readers = { ...readersOf(network, clients), wouldTransfer: createTransferSimulation(clients) }
-  const adapter = createEvmAdapter({ network, facilitator, ...readers, audited: false })
-  return { ...adapter, refresh: () => facilitator.refresh() }
+  const nodes = toNodes(rpcUrls).map(({ client }) => client)
+  const list = openFacilitators(facilitators, { ...parts, names: network })
+  return openEvmNetwork({ network, facilitators: list, nodes, simulates: true, audited: false })
 }
 
 function unlisted(adapter: NetworkAdapter): NetworkAdapter {
@@ -103,11 +95,6 @@ function unlisted(adapter: NetworkAdapter): NetworkAdapter {
 
 function toNodes(rpcUrls: readonly string[]) {
   return rpcUrls.map((rpcUrl) => ({ name: new URL(rpcUrl).origin, client: createJsonClient(rpcUrl) }))
-}
-
-function readersOf(network: EvmNetwork, clients: readonly JsonClient[]) {
-  const chainId = chainIdOf(network)
-  return { chain: createEvmChain(clients, { chainId }), hasCode: createCodeLookup(clients, { chainId }) }
 }
 
 function openFacilitators(

@@ -11,9 +11,8 @@ import {
   createChannelReader,
   createChannelTerms,
 } from '@farebox/till/channels'
-import type { PaymentClaims } from '@farebox/till/claims'
 import { createChannelDigests } from '@farebox/till/evm'
-import type { Ledger, Payments, WalletProofs } from '@farebox/till/payments'
+import type { Ledger, PaymentClaims, Payments, WalletProofs } from '@farebox/till/payments'
 import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'

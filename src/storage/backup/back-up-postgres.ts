@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { toPoolOptions } from '@farebox/till'
+import { toPoolOptions } from '@farebox/till/storage'
 import pg from 'pg'
 import { openDatabase } from '../database.ts'
 import { assertSameSchema } from '../schema-version.ts'

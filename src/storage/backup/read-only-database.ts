@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { announceReader, toPoolOptions } from '@farebox/till'
+import { announceReader, toPoolOptions } from '@farebox/till/storage'
 import {
   type CompiledQuery,
   type DatabaseConnection,

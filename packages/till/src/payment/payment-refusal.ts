@@ -4,6 +4,7 @@ const STATUS = {
   payment_required: 402,
   payment_identifier_used: 409,
   upstream_failed: 500,
+  timed_out: 500,
   busy: 503,
   facilitator_unavailable: 503,
   settlement_unknown: 503,

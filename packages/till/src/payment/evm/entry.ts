@@ -1,7 +1,5 @@
 export { createChannelDigests } from '../channels/channel-digests.ts'
 export { SentChannelConfig } from '../channels/sent-channel-config.ts'
-export { createEvmAdapter } from './evm-adapter.ts'
 export { createEvmChain } from './evm-chain.ts'
-export { createCodeLookup } from './evm-code.ts'
+export { openEvmNetwork } from './open-evm-network.ts'
 export { addressOfTopic, amountOfTransfer, readMovedByAuthorization, TRANSFER } from './token-events.ts'
-export { createTransferSimulation } from './transfer-simulation.ts'
