@@ -36,6 +36,24 @@ test('a person pays with nothing installed: the play wallet signs', async () => 
   await page.close()
 })
 
+test('the signed offers are fetched once for payments one after the other', async () => {
+  const page = await browser.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${app.url}/services/barcode`)
+  for (const text of ['first', 'second', 'third']) {
+    await page.locator('[name=text]').fill(text)
+    await page.getByRole('button', { name: 'Pay 0.002 USDC of play money' }).click()
+    await page.getByRole('button', { name: 'Sign and pay' }).click()
+    await page.locator('.receipt').waitFor()
+    await page.locator('.result dd', { hasText: text }).first().waitFor()
+  }
+  expect(asked.filter((path) => path === '/api/v1/proxy/barcode').length).toBeGreaterThanOrEqual(6)
+  // For the form, and for the signatures of its offers.
+  expect(asked.filter((path) => path === '/api/v1/services/barcode')).toHaveLength(2)
+  await page.close()
+})
+
 test('no other wallet is asked to sign unless its own node holds the play money', async () => {
   const { token, rpc_url } = (await app.get('/api/v1/status')).body.data.sandbox
   const own = chainAt(rpc_url)

@@ -167,7 +167,8 @@ export function replyNotFound(
   return replyWithPage(c, renderNotFoundPage(c.req.path, services, site), 404)
 }
 
-function replyWithPage(c: Context<HttpEnv>, page: string, status: 200 | 404 = 200): Response {
+/** A page for people, compressed, with the headers of every page. */
+export function replyWithPage(c: Context<HttpEnv>, page: string, status: 200 | 404 = 200): Response {
   return replyCompressed(c, page, { status, headers: PAGE_HEADERS })
 }
 

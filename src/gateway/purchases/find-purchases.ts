@@ -45,8 +45,13 @@ export interface ReceiptedSale {
   readonly issuedAt: string | undefined
 }
 
+/** A sale as it is found by its transaction, with that transaction's page; null in rows that do not know it. */
+interface FoundSale extends ReceiptedSale {
+  readonly explorer: string | null
+}
+
 /** The sales that a transaction settled; calls from a payment channel have none of their own. */
-export async function findByTransaction(database: Database, transaction: string): Promise<readonly ReceiptedSale[]> {
+export async function findByTransaction(database: Database, transaction: string): Promise<readonly FoundSale[]> {
   const rows = await settled(database)
     .select('receipt')
     .where(sql`lower(payments.transaction_hash)`, '=', transaction.toLowerCase())
@@ -56,10 +61,10 @@ export async function findByTransaction(database: Database, transaction: string)
   const isSame = (hash: string | null) => hash === transaction || transaction.startsWith('0x')
   return rows
     .filter((row) => isSame(row.transaction_hash))
-    .map((row) => ({
-      bought: toPurchase(row),
-      issuedAt: row.receipt === null ? undefined : readReceipt(row).issued_at,
-    }))
+    .map((row) => {
+      const receipt = row.receipt === null ? undefined : readReceipt(row)
+      return { bought: toPurchase(row), issuedAt: receipt?.issued_at, explorer: receipt?.explorer || null }
+    })
 }
 
 /** What a wallet bought in a period, newest first, at most 1,000. */

@@ -1,12 +1,15 @@
 import type { Context, Hono } from 'hono'
 import type { Clock } from '../../contract/context.ts'
+import type { Service } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import type { Site } from '../../discovery/site.ts'
+import { renderReceiptPage } from '../../pages/receipt-page.ts'
 import { readSignedInWallet, type SignedInWallet, signInExtension } from '../../payment/sign-in.ts'
 import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { Database } from '../../storage/database.ts'
 import { type CallParts, toNamedRequest } from '../calls/call-request.ts'
 import type { PerMinute } from '../calls/per-minute.ts'
+import { replyNotFound, replyWithPage } from '../documents/page-routes.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { CALL_HEADERS } from '../http/reply-headers.ts'
 import { findByTransaction, findByWallet, type PurchasePeriod, signReceiptOf } from './find-purchases.ts'
@@ -16,6 +19,7 @@ import type { SaleTrees } from './sale-trees.ts'
 /** What lists of purchases need. */
 export interface PurchaseParts extends CallParts {
   readonly database: Database
+  readonly services: readonly Service[]
   readonly site: Site
   readonly signer: ServerSigner
   readonly saleTrees: Pick<SaleTrees, 'inclusionOf'>
@@ -30,7 +34,8 @@ const TRANSACTION = /^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{80,90})$/
 
 /**
  * GET /api/v1/receipts/<transaction>: that a sale was settled, which the chain says, too; to its wallet, which proves itself by
- * SIGN-IN-WITH-X, also what was sold. GET /api/v1/purchases: all that the wallet bought.
+ * SIGN-IN-WITH-X, also what was sold. GET /receipts/<transaction>: the first as a page. GET /api/v1/purchases: all that the
+ * wallet bought.
  */
 export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
   const { database, signer } = parts
@@ -52,6 +57,14 @@ export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
     if (!own) throw proofRequired(parts, 'The proof is of another wallet than the one that paid.')
     const inclusion = await parts.saleTrees.inclusionOf(own)
     return reply(c, { ...own.bought, receipt: await signReceiptOf(signer, own), inclusion })
+  })
+
+  app.get('/receipts/:transaction', async (c) => {
+    const transaction = c.req.param('transaction')
+    parts.freeChecks.take(toNamedRequest(c.env, parts).client())
+    const [sale] = TRANSACTION.test(transaction) ? await findByTransaction(database, transaction) : []
+    if (!sale) return replyNotFound(c, parts)
+    return replyWithPage(c, renderReceiptPage({ ...sale.bought, explorer: sale.explorer }, parts.site))
   })
 
   app.get('/api/v1/purchases', async (c) => {

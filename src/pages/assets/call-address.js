@@ -32,3 +32,11 @@ export function toAddress(state) {
 export function addressOfKept({ slug, id }) {
   return `/services/${slug}${KEPT}${id}`
 }
+
+/**
+ * The page of a receipt: this server's own, which stays when a sandbox starts with a new chain.
+ * @param {string} transaction
+ */
+export function addressOfReceipt(transaction) {
+  return `/receipts/${transaction}`
+}

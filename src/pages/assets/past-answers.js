@@ -1,4 +1,4 @@
-import { addressOfKept } from './call-address.js'
+import { addressOfKept, addressOfReceipt } from './call-address.js'
 import { copyButton } from './copy-button.js'
 import { element, partOf } from './element.js'
 import { canKeep, forget, listCalls } from './kept-calls.js'
@@ -47,7 +47,7 @@ function saveCalls(calls) {
     input: JSON.stringify(input),
     amount_usdc: payment?.amount_usdc ?? '0',
     transaction: payment?.transaction,
-    receipt: payment?.explorer,
+    receipt: payment && new URL(addressOfReceipt(payment.transaction), location.href).href,
     state: header ? 'paid, answer not fetched' : (problem ?? (payment ? 'paid' : 'free')),
   }))
   saveFile('calls.csv', { text: toCsv({ columns: COLUMNS, rows }), type: 'text/csv' })
@@ -78,9 +78,9 @@ function toWords(input) {
 }
 
 /** @param {Receipt} payment */
-function receipt({ explorer, transaction }) {
+function receipt({ transaction }) {
   const label = `receipt ${transaction.slice(0, 10)}…`
-  return element('a', { href: explorer, rel: 'noopener noreferrer', target: '_blank' }, label)
+  return element('a', { href: addressOfReceipt(transaction) }, label)
 }
 
 /** @type {Intl.DateTimeFormatOptions} */

@@ -1,4 +1,5 @@
 import { toAnswerLink } from './answer-link.js'
+import { addressOfReceipt } from './call-address.js'
 import { copy } from './copy-button.js'
 import { element } from './element.js'
 import { saveSale } from './save-sale.js'
@@ -11,8 +12,8 @@ import { saveSale } from './save-sale.js'
 export function showReceipt({ payment, problem, broken, signed, ...call }) {
   if (problem) return element('p', { class: 'receipt' }, problem)
   if (!payment) return element('p', { class: 'receipt' }, 'Free: nothing was paid.')
-  const { amount_usdc, transaction, explorer } = payment
-  const link = element('a', { href: explorer, rel: 'noopener noreferrer', target: '_blank' }, transaction)
+  const { amount_usdc, transaction } = payment
+  const link = element('a', { href: addressOfReceipt(transaction) }, transaction)
   const paid = element('p', { class: 'receipt' }, `Paid ${amount_usdc} USDC. Receipt: `, link)
   if (broken === null) paid.append(' Signatures of the server verified.')
   if (broken) paid.append(` Do not rely on it: this does not hold: ${broken}.`)

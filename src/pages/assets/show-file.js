@@ -22,7 +22,29 @@ export function showBase64(name, value, slug) {
  * @param {string} slug
  */
 export function showSvg(name, markup, slug) {
-  return showFile(name, markup, { type: 'image/svg+xml', ending: 'svg', title: slug })
+  const shown = showFile(name, markup, { type: 'image/svg+xml', ending: 'svg', title: slug })
+  const width = naturalWidthOf(markup)
+  const place = shown.querySelector('p.picture')
+  // By a property, because the page's policy forbids style attributes in markup.
+  if (width && place instanceof HTMLElement) {
+    place.classList.add('natural')
+    place.style.setProperty('--natural-width', `${width}px`)
+  }
+  return shown
+}
+
+const LARGEST_PX = 20_000
+
+/**
+ * The width in which the letters of a drawing have their own size: the sender may have asked for a larger picture.
+ * @param {string} markup
+ */
+function naturalWidthOf(markup) {
+  const [root = ''] = /<svg\b[^>]*>/.exec(markup) ?? []
+  const [, box = ''] = /\bviewBox="([^"]*)"/.exec(root) ?? []
+  // Left, top, width and height.
+  const width = Number(box.trim().split(/[\s,]+/)[2])
+  return width > 0 ? Math.min(width, LARGEST_PX) : undefined
 }
 
 /**
