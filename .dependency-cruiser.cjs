@@ -26,6 +26,7 @@ module.exports = {
     only('services', 'contract', 'domain', 'upstreams'),
     only('storage', 'contract'),
     only('platform', 'contract', 'storage'),
+    only('queue', 'contract', 'storage'),
     only('signing', 'contract', 'storage'),
     only('payment', 'contract', 'storage', 'signing'),
     only('payer', 'payment', 'signing'),

@@ -3,7 +3,7 @@
 import { readFacilitatorSettings } from '@farebox/till/facilitators'
 import { messageOf } from '../src/contract/thrown.ts'
 import { parseTrustedProxies } from '../src/gateway/http/client-address.ts'
-import { takesRealPayments } from '../src/server/configuration/config.ts'
+import { isWorker, takesRealPayments } from '../src/server/configuration/config.ts'
 import { findDoubtfulSettings } from '../src/server/configuration/doubtful-settings.ts'
 import { readStart } from '../src/server/start/read-start.ts'
 import { readCommandLine } from './command-line.ts'
@@ -25,6 +25,8 @@ try {
   for (const { variable, message, stops } of doubts)
     process.stdout.write(`${stops ? '✗' : '!'} ${variable} ${message}\n`)
   if (doubts.some(({ stops }) => stops)) process.exitCode = 1
+  else if (isWorker(config))
+    process.stdout.write(`ROLE=${config.ROLE}: it works for those that sell, and takes no payments.\n`)
   else
     process.stdout.write(
       takesRealPayments(config)

@@ -13,7 +13,7 @@ import { collectAlone } from './platform/collect-alone.ts'
 import { limitHeapGrowth } from './platform/heap-growth.ts'
 import { createLogger } from './platform/logger.ts'
 import { type App, createApp } from './server/app.ts'
-import { forgetConfiguration, type UpstreamVariables } from './server/configuration/config.ts'
+import { forgetConfiguration, isWorker, type UpstreamVariables } from './server/configuration/config.ts'
 import { findDoubtfulSettings } from './server/configuration/doubtful-settings.ts'
 import { configOfProcess, isSupervisor, speaksForAll, superviseProcesses, tellReady } from './server/start/processes.ts'
 import { readStart } from './server/start/read-start.ts'
@@ -21,6 +21,7 @@ import { renderBanner } from './server/start/start-banner.ts'
 import { findWrongArgument, isHelp, renderStartHelp } from './server/start/start-help.ts'
 import { stopBySignal } from './server/start/stop-by-signal.ts'
 import { stopWithNpm } from './server/start/stop-with-npm.ts'
+import { createWorkerApp } from './server/worker-app.ts'
 
 // A browser opens six, an agent a few at most; behind a proxy that is not in TRUST_PROXY all clients share them.
 const CONNECTIONS_PER_CLIENT = 512
@@ -80,7 +81,10 @@ async function start() {
   const port = await listen(server, { host, port: PORT, isFixed, onTaken })
   const baseUrl = BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
   try {
-    resolve(await createApp({ config: configOfProcess(config), services, settings, baseUrl, clock: systemClock, log }))
+    const options = { config: configOfProcess(config), services, settings, baseUrl, clock: systemClock, log }
+    resolve(
+      await (isWorker(options.config) ? createWorkerApp({ ...options, config: options.config }) : createApp(options)),
+    )
   } catch (error) {
     reject(error)
     throw error

@@ -70,6 +70,20 @@ export function beginTrace(
   return (outcome) => tellOf(place, parent?.spanId ?? null, { name, startMs, kind: 'server', ...outcome })
 }
 
+/** Does work as a span of a trace that began on another machine. */
+export function continueTrace<T>(
+  name: string,
+  { parent, tell, work }: { parent: Pick<Span, 'traceId' | 'spanId'>; tell: OnSpanEnded; work: () => Promise<T> },
+): Promise<T> {
+  return places.run({ ...parent, tell }, () => traced(name, work))
+}
+
+/** The running span, for work of its trace that another machine does; undefined without a trace. */
+export function currentSpan(): Pick<Span, 'traceId' | 'spanId'> | undefined {
+  const place = places.getStore()
+  return place && { traceId: place.traceId, spanId: place.spanId }
+}
+
 function tellOf(
   { traceId, spanId, tell }: Place,
   parentSpanId: string | null,

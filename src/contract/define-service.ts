@@ -8,6 +8,7 @@ import type { Credit } from './credit.ts'
 import { CallError, invalidInput } from './errors.ts'
 import { explainErrors } from './explain-errors.ts'
 import { largestInput } from './input-size.ts'
+import type { WorkerRole } from './machines/worker-role.ts'
 import { toAtomic, type Usdc } from './money.ts'
 import type { FollowedUp } from './notices.ts'
 import type { PlainCall } from './plain-call.ts'
@@ -51,6 +52,13 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   readonly view?: AnswerView
   /** How programs call it that know nothing of us, at /api/v1/plain/<slug>. Default: they cannot. */
   readonly plainCall?: PlainCall
+  /**
+   * The machines that do its work where ROLE divides it: elsewhere it has no browser and no text recognition. Default: the one
+   * that sells it.
+   */
+  readonly worker?: WorkerRole
+  /** Whether a call needs such a machine. Default: each does. */
+  needsWorker?(input: Static<Input>): boolean
   /** False if a call has effects: its example is then never run by itself to see whether the service works. */
   readonly isChecked?: boolean
   /** Fields that a refusal of the service (400) adds to the message; published, all of them optional. */
@@ -88,6 +96,10 @@ export interface Service {
   readonly output: TObject
   readonly view?: AnswerView
   readonly plainCall?: PlainCall
+  /** The machines that do its work, if any call needs them. */
+  readonly worker?: WorkerRole
+  /** Which machines a call needs, by its valid body; null for none. Without a body: which each call needs. */
+  workerFor(body?: unknown): WorkerRole | null
   readonly isChecked: boolean
   readonly refusal?: TObject
   readonly example: { readonly input: object; readonly output: object }
@@ -107,7 +119,7 @@ const MOST_DESCRIPTION_BYTES = 500
 export function defineService<Input extends TObject, Output extends TObject>(
   definition: ServiceDefinition<Input, Output>,
 ): Service {
-  const { id, slug, input, output, example, run } = definition
+  const { id, slug, input, output, example, run, worker, needsWorker } = definition
   const hasDefaults = JSON.stringify(input).includes('"default":')
   let inputSchema: ReturnType<typeof Compile<Input>> | undefined
   let outputSchema: ReturnType<typeof Compile<Output>> | undefined
@@ -132,6 +144,14 @@ export function defineService<Input extends TObject, Output extends TObject>(
         cause: `${slug} broke its own output schema: ${explainErrors(outputSchema.Errors(answer))}`,
       })
     }
+  }
+
+  function workerFor(body?: unknown) {
+    if (worker === undefined) return null
+    if (!needsWorker) return worker
+    if (body === undefined) return null
+    // prepare() has accepted it.
+    return needsWorker(Value.Default(input, copyOf(body as object)) as Static<Input>) ? worker : null
   }
 
   /** Adds what every 400 tells to the service's own refusals. */
@@ -162,6 +182,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     isLightWork: isLightWork(definition),
     isChecked: definition.isChecked ?? true,
     priceAtomic: toAtomic(definition.price),
+    workerFor,
     prepare,
   }
   checkDataAges(service.dataAges, output)

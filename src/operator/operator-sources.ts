@@ -38,4 +38,16 @@ export interface OperatorSources {
   problems(): Promise<readonly { readonly name: string; readonly severity: 'failure' | 'warning' }[]>
   /** As in GET /api/v1/status. */
   datasets(): readonly object[]
+  /** The queue of heavy work, by role; empty without PostgreSQL. */
+  heavyWork(): Promise<readonly HeavyLoad[]>
+}
+
+interface HeavyLoad {
+  readonly role: string
+  readonly waiting: number
+  readonly working: number
+  /** Of those that wait. */
+  readonly oldestSeconds: number
+  readonly machines: number
+  readonly slots: number
 }

@@ -94,6 +94,34 @@ const STATES: readonly State[] = [
     read: ({ queues }) => queues().map(({ queue, waitedSeconds }) => [waitedSeconds, queue]),
   },
   {
+    name: 'farebox_queue_oldest_seconds',
+    help: 'How long the oldest call has waited for a machine of a role (ROLE); 0 if none waits.',
+    labels: ['role'],
+    read: async ({ heavyWork }) => (await heavyWork()).map(({ role, oldestSeconds }) => [oldestSeconds, role]),
+  },
+  {
+    name: 'farebox_heavy_calls',
+    help: 'Calls that wait for a machine of a role, and that such machines work on; every machine reports all of them.',
+    labels: ['role', 'state'],
+    read: async ({ heavyWork }) =>
+      (await heavyWork()).flatMap(({ role, waiting, working }): Sample[] => [
+        [waiting, role, 'waiting'],
+        [working, role, 'working'],
+      ]),
+  },
+  {
+    name: 'farebox_heavy_machines',
+    help: 'Machines of a role that were heard of lately.',
+    labels: ['role'],
+    read: async ({ heavyWork }) => (await heavyWork()).map(({ role, machines }) => [machines, role]),
+  },
+  {
+    name: 'farebox_heavy_slots',
+    help: 'Calls that these can work on at once.',
+    labels: ['role'],
+    read: async ({ heavyWork }) => (await heavyWork()).map(({ role, slots }) => [slots, role]),
+  },
+  {
     name: 'farebox_browsers_running',
     help: 'Running browsers; they start on first use.',
     labels: [],

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
 import type { EgressAllow } from '@farebox/egress'
 import type { SemaphoreState } from '../concurrency/fair-semaphore.ts'
+import type { Browser } from '../contract/browser.ts'
 import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Statements, Store } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
+import type { WorkerRole } from '../contract/machines/worker-role.ts'
+import type { Ocr } from '../contract/ocr.ts'
 import type { Upstream } from '../contract/upstream.ts'
 import type { KeptNotices } from '../storage/kept-notices.ts'
 import type { BrowserHealth } from './browser/browser.ts'
@@ -45,6 +48,8 @@ export interface ServicePortsOptions {
   }
   /** Null if none is configured. */
   readonly model: ModelOptions | null
+  /** The heavy work that this machine does. Default: all. */
+  readonly roles?: readonly WorkerRole[]
   readonly store: Store
   /** Default: nothing can be signed. */
   readonly statements?: Statements
@@ -56,7 +61,11 @@ export interface ServicePortsOptions {
 
 /** Every port of a service, implemented once and opened for each call. */
 export interface ServicePorts {
-  open(service: Pick<Service, 'upstreams'> & Partial<Pick<Service, 'slug'>>, signal: AbortSignal): ServiceContext
+  open(
+    service: Pick<Service, 'upstreams'> & Partial<Pick<Service, 'slug'>>,
+    signal: AbortSignal,
+    limit?: { readonly endsAt: number },
+  ): ServiceContext
   /** Ports that refuse what needs no work, and end at the first that would do some. */
   readonly openDry: OpenDry
   upstreamHealth(): readonly UpstreamHealth[]
@@ -75,7 +84,7 @@ export interface ServicePorts {
 
 /** Makes the ports, of which every call gets its own view. */
 export function createServicePorts(options: ServicePortsOptions): ServicePorts {
-  const { store, clock, log, userAgent, statements = NO_KEY } = options
+  const { store, clock, log, userAgent, statements = NO_KEY, roles = ['render', 'read'] } = options
   const guard = createCallGuard({ allow: options.egressAllow })
   const publicWeb = createPublicWeb({ guard, userAgent })
   const post = createPostNotice({ guard, userAgent })
@@ -104,16 +113,16 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const datasets = createDatasets({ openPorts: ({ upstreams }, signal) => detach(upstreams, signal), log })
 
   return {
-    open({ slug, upstreams }, signal) {
+    open({ slug, upstreams }, signal, limit) {
       const detached = (own: AbortSignal) => detach(upstreams, own)
       return {
         ...{ ...detached(signal), statements },
         web: publicWeb(signal),
-        browser: browser.open(signal),
+        browser: roles.includes('render') ? browser.open(signal, limit) : NO_BROWSER,
         dns: dns(signal),
         workers,
         model,
-        ocr: ocr.open(signal),
+        ocr: roles.includes('read') ? ocr.open(signal) : NO_RECOGNITION,
         notices: {
           async keep(payload, { ttlSeconds }) {
             if (!options.keptNotices || slug === undefined) throw new Error('this process has no storage for notices')
@@ -146,6 +155,17 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
       await Promise.all([upstreamHttp.close(), workers.close(), ocr.close(), browser.close()])
     },
   }
+}
+
+const NO_BROWSER: Browser = {
+  withPage: () =>
+    Promise.reject(new Error("this machine has no browser: a service that uses one has worker: 'render'")),
+  withKeptPage: () =>
+    Promise.reject(new Error("this machine has no browser: a service that uses one has worker: 'render'")),
+}
+
+const NO_RECOGNITION: Ocr = {
+  recognize: () => Promise.reject(new Error("this machine recognizes no text: a service that does has worker: 'read'")),
 }
 
 const NO_KEY: Statements = {

@@ -24,23 +24,23 @@ import { NO_SNIFFING } from '../gateway/http/reply-headers.ts'
 import { watchUndeclaredProxy } from '../gateway/http/undeclared-proxy.ts'
 import { createServer } from '../gateway/server.ts'
 import { createServiceSales, type ServiceSales } from '../payment/service-sales.ts'
-import { processMemory } from '../platform/process-memory.ts'
-import { createServicePorts, type ServicePorts, type ServicePortsOptions } from '../platform/service-ports.ts'
+import type { ServicePorts } from '../platform/service-ports.ts'
 import { createStatements } from '../signing/statements.ts'
 import { checkWritable } from '../storage/check-writable.ts'
-import { type Database, openDatabase } from '../storage/database.ts'
+import type { Database } from '../storage/database.ts'
 import { createKeptNotices } from '../storage/kept-notices.ts'
-import { findReplicationProblem } from '../storage/replication-check.ts'
 import { createStore } from '../storage/store.ts'
 import type { Config } from './configuration/config.ts'
-import { toPortSettings } from './configuration/port-settings.ts'
 import { startJobs } from './wiring/background-jobs.ts'
 import { openNetworkAdapters } from './wiring/network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './wiring/open-catalog.ts'
 import { type Channels, openChannels } from './wiring/open-channels.ts'
 import { openComparison } from './wiring/open-comparison.ts'
 import { openConditions } from './wiring/open-conditions.ts'
+import { type OnQuery, openDatabaseOf } from './wiring/open-database.ts'
+import { openPorts } from './wiring/open-ports.ts'
 import { openSaleTrees } from './wiring/open-sale-trees.ts'
+import { openSeller } from './wiring/open-seller.ts'
 import { createSignedOffers, openSigning, toSignable } from './wiring/open-signing.ts'
 import { openTraces } from './wiring/open-traces.ts'
 import { listenToCalls, openOperatorAccess } from './wiring/operator-access.ts'
@@ -59,14 +59,14 @@ export interface AppOptions extends CatalogOptions {
   readonly baseUrl: string
 }
 
-type OnQuery = (kind: string, ms: number) => void
-
 /** A server's request handler and its background jobs. `sandbox` is null if payments are real. */
 export interface App {
   readonly sandbox: { readonly rpcUrl: string } | null
   handle(request: IncomingMessage, response: ServerResponse): void
   /** From now on GET /readyz is 503: requests should go elsewhere, but are still served. */
   stopReady(): void
+  /** Takes no more work of others; resolves when what was taken has ended. Absent where there is none. */
+  finish?(): Promise<void>
   /** Stops background jobs and releases every resource. Requests must have ended before. */
   close(): Promise<void>
 }
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: OnQuery | undefined): Promise<App> {
   const { clock, log } = options
   const { onCallEnded, paymentWaits, ...listeners } = listenToCalls(config, options)
-  const opening = openTables(config, { onQuery: tellBoth(listeners.metrics?.onQuery, traceQuery), log })
+  const opening = openDatabaseOf(config, { onQuery: tellBoth(listeners.metrics?.onQuery, traceQuery), log })
   const [database, mode] = await Promise.all([opening, choosePaymentMode(config, log)])
   const [catalog, atWork] = await Promise.all([openCatalog(options, database), RequestsAtWork.open(database)])
   const { services } = catalog
@@ -103,12 +103,14 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const ports = await openPorts(config, { baseUrl, store, keptNotices, statements, clock, log })
   const [health, stopNotice, proxies] = [createServiceHealth(clock), createStopNotice(), watchProxies(config, log)]
   const saleTrees = openSaleTrees({ config, mode }, { ports, database, store, signer, clock, log })
-  const runService = createServiceRunner({ openContext: ports.open, atWork, onFinished: health.record })
-  const checked = { services, health, database, clock, openContext: ports.open, everyMinutes: config.CHECK_MINUTES }
+  const machines = await openSeller(config, { database, services, clock, log })
+  const running = { openContext: ports.open, elsewhere: machines.elsewhere }
+  const runService = createServiceRunner({ ...running, atWork, onFinished: health.record })
+  const checked = { ...running, services, health, database, clock, everyMinutes: config.CHECK_MINUTES }
   const checks = createServiceChecks({ ...checked, onChecked: listeners.metrics?.onChecked })
   const readCondition = openConditions({ store, database, health, metrics: listeners.metrics })
-  const callParts = { ...toCallParts(config, channels), onCallEnded, readCondition, signer, clock, log }
-  const readiness = [stopNotice.problems, proxies.problems, ...listReadiness(opened, database)]
+  const callParts = { ...toCallParts(config, channels), ...running, onCallEnded, readCondition, signer, clock, log }
+  const readiness = [stopNotice.problems, proxies.problems, machines.problems, ...listReadiness(opened, database)]
   const site = toSite(mode, { ...opened, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, checks, listeners, database, ports, clock, log }
   const operator = await openOperatorAccess(config, seen)
@@ -127,10 +129,8 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     sandbox: mode.sandbox?.status ?? null,
     ...toServerPorts(ports),
     ...callParts,
-    ...{ readiness, database, saleTrees, readKeys },
+    ...{ readiness, database, saleTrees, readKeys, baseUrl, startedAt: clock.now() },
     securityContact: config.SECURITY_CONTACT ?? null,
-    startedAt: clock.now(),
-    baseUrl,
   })
 
   const notices = { services, notices: keptNotices, openContext: ports.open, log }
@@ -148,7 +148,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     async close() {
       checks.stop()
       audit.stop()
-      await Promise.all([payments.close(), channels?.sales.close(), schedule.stop()])
+      await Promise.all([payments.close(), channels?.sales.close(), schedule.stop(), machines.close()])
       await Promise.all([ports.close(), operator.close(), mode.sandbox?.close()])
       await database.destroy()
     },
@@ -166,16 +166,6 @@ function createPaidEndpoints(
   return [ordinary, createPaidEndpoint({ ...sold, payments: channels.sales, path: CHANNEL_PATH })]
 }
 
-async function openTables(config: Config, { onQuery, log }: { onQuery: OnQuery | undefined; log: Logger }) {
-  const { DATABASE_URL, DATABASE_POOLER: pooler, DATABASE_POOL_SIZE: poolSize } = config
-  const onNewerSchema = (newer: readonly string[]) =>
-    log.warn({ newer }, 'the database is of a newer version, with which this one works')
-  const database = await openDatabase(DATABASE_URL, { pooler, poolSize, onQuery, onNewerSchema })
-  const problem = await findReplicationProblem(database)
-  if (problem) log.warn({}, problem)
-  return database
-}
-
 /** The first that takes a request handles it. */
 function handleInTurn(handlers: readonly PaidEndpoint[], last: ReturnType<typeof getRequestListener>): App['handle'] {
   return (request, response) => {
@@ -183,20 +173,6 @@ function handleInTurn(handlers: readonly PaidEndpoint[], last: ReturnType<typeof
     response.setHeader(...NO_SNIFFING)
     void last(request, response)
   }
-}
-
-async function openPorts(
-  config: Config,
-  {
-    baseUrl,
-    ...parts
-  }: { readonly baseUrl: string } & Pick<ServicePortsOptions, 'store' | 'keptNotices' | 'clock' | 'log' | 'statements'>,
-) {
-  const userAgent = `Farebox/2.0 (+${[baseUrl, config.CONTACT_EMAIL].filter(Boolean).join('; ')})`
-  if (config.MEMORY_BUDGET_MB !== undefined) processMemory.limit(config.MEMORY_BUDGET_MB)
-  const ports = createServicePorts({ ...toPortSettings(config), userAgent, ...parts })
-  if (config.REQUIRE_SANDBOX) await ports.startBrowser()
-  return ports
 }
 
 function toServerPorts({ upstreamHealth, browserHealth, decoders, datasetStates, openDry }: ServicePorts) {

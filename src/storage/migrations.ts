@@ -2,6 +2,7 @@ import { SALE_TABLES } from '@farebox/till/records'
 import { isPostgres } from '@farebox/till/statements'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { queueMigrations } from './queue-migrations.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
 
@@ -130,7 +131,7 @@ const OWN: Migrations = {
 }
 
 /** Every change of the schema, in order, run once on either engine: those of sales, and ours. */
-export const migrations: Migrations = inOneList([SALE_TABLES.migrations, OWN])
+export const migrations: Migrations = inOneList([SALE_TABLES.migrations, OWN, queueMigrations])
 
 /** By name, which begins with the number. A name that several lists have is one migration, which does what each of them says. */
 function inOneList(lists: readonly Migrations[]): Migrations {

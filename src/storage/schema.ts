@@ -11,6 +11,8 @@ export interface Tables extends SaleRows {
   day_closes: DayCloseRow
   refunds: RefundRow
   signing_keys: SigningKeyRow
+  queue_machines: QueueMachineRow
+  queued_calls: QueuedCallRow
 }
 
 /** The free calls of one client for one service on one day. */
@@ -99,4 +101,46 @@ export interface SigningKeyRow {
   public_key: string
   published_at: number
   revoked_at: number | null
+}
+
+/** A process that takes part in the queue of heavy work, in PostgreSQL only. It lives as long as it is seen. */
+interface QueueMachineRow {
+  id: string
+  role: 'sell' | 'render' | 'read'
+  /** What it can do: each a service and the digest of its contract. */
+  kinds: readonly string[]
+  /** Calls that it works on at once, at most. */
+  slots: number
+  seen_at: number
+  /** The number of an advisory lock that it holds as long as it lives; null behind a pooler. */
+  session: number | null
+}
+
+/** A call whose work another machine does, in PostgreSQL only. It stays some seconds after its end, so that turns are known. */
+interface QueuedCallRow {
+  id: string
+  role: 'render' | 'read'
+  kind: string
+  /** Who waits for the answer. */
+  seller: string
+  /** Who works on it, or did last. */
+  worker: string | null
+  state: 'waiting' | 'working' | 'done' | 'refused' | 'over'
+  /** How many workers have begun it. */
+  begun: number
+  is_free: boolean
+  /** The networks of the client from the widest, and the client itself; a missing one is named as the next. */
+  wide_network: string
+  network: string
+  client: string
+  /** Length of `request`. */
+  bytes: number
+  /** JSON; empty once it is answered. */
+  request: string
+  answer: string | null
+  queued_at: number
+  /** Until then it may be begun the first time. */
+  begin_by: number
+  taken_at: number | null
+  deadline: number
 }

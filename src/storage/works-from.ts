@@ -6,4 +6,5 @@ export const WORKS_FROM: Readonly<Record<string, string>> = {
   '0016-comparison-with-chains': '0014-shares-of-the-store',
   '0018-requests-at-work': '0014-shares-of-the-store',
   '0019-signing-keys': '0014-shares-of-the-store',
+  '0022-queue-of-heavy-work': '0014-shares-of-the-store',
 }

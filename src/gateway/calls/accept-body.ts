@@ -18,6 +18,7 @@ export type IgnoredFields =
 
 /** A valid body. */
 export interface AcceptedBody {
+  readonly body: unknown
   readonly work: (context: ServiceContext) => Promise<object>
   /** SHA-256 of the body as canonical JSON. */
   readonly digest: () => string
@@ -37,7 +38,7 @@ export function acceptBody(service: Service, body: unknown, { strict }: Preferen
     refuseMisnamed(service, findMisnamed(service, { body: body as Body, unknown }))
     if (isAllOptional(service)) throw mayBeTheQuestion(service, unknown)
   }
-  const accepted = { work: service.prepare(body), digest: once(() => digestOfJson(body)) }
+  const accepted = { body, work: service.prepare(body), digest: once(() => digestOfJson(body)) }
   if (unknown.length === 0) return { ...accepted, ignored: NOTHING_IGNORED }
   const named = nameAll(unknown, service)
   if (strict) {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PaidRequest } from '@farebox/till/payments'
 import { paymentHeaderOf } from '@farebox/till/payments'
 import type { OnCallEnded } from '../../contract/ended-call.ts'
+import type { OtherMachines } from '../../contract/machines/other-machines.ts'
 import type { BodyMemory } from '../http/body-memory.ts'
 import { clientAddress, type parseTrustedProxies } from '../http/client-address.ts'
 import type { HttpEnv } from '../http/http-env.ts'
@@ -25,6 +26,8 @@ export interface CallParts {
   readonly trustedProxies: ReturnType<typeof parseTrustedProxies>
   readonly bodyMemory: BodyMemory
   readonly onCallEnded: OnCallEnded
+  /** Machines that do heavy work. Default: all is done here. */
+  readonly elsewhere?: OtherMachines | undefined
 }
 
 /** Sent with every answer to a call. */

@@ -14,7 +14,7 @@ import type { CallerPlace, CallerStanding } from './caller-standing.ts'
 import { NO_CONDITION, type ReadCallCondition } from './conditional-calls.ts'
 import type { RunService } from './service-runner.ts'
 
-interface PaidCallParts extends Pick<CallParts, 'onCallEnded'> {
+interface PaidCallParts extends Pick<CallParts, 'onCallEnded' | 'elsewhere'> {
   readonly payments: CallPayments
   readonly standing: CallerStanding
   /** Default: calls have no conditions. */
@@ -46,16 +46,19 @@ async function carryOut(
     standing,
     readCondition = () => NO_CONDITION,
     runService,
+    elsewhere,
     record,
   }: Omit<PaidCallParts, 'onCallEnded'> & { readonly record: CallRecord },
 ): Promise<SoldAnswer> {
+  // What was paid before is answered also when nobody is there to do it again.
+  if (request.payment === undefined) elsewhere?.assertPresent(service) //           503
   const offer = payments.offerFor(service)
   const payment = payments.read(request.payment, offer) //                          402
   record.paidBy(payment.payment)
   await payments.checkAlone(payment) //                                             402, 503
   const { json = {} } = await request.readBody(bodyLimitsOf(service)) //            400, 413, 415, 429
   const accepted = acceptBody(service, json, request.preferences) //                400
-  const { work: _, ...asked } = accepted
+  const { work: _, body: __, ...asked } = accepted
   const condition = readCondition(request.chargeIf, service) //                     400
   const client = request.client()
   const payer = payment.payment.payer

@@ -156,11 +156,16 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The 402 for a request without a payment, rendered once per offer. */
-function createChallenge(service: Service, { payments, log }: PaidEndpointParts): () => PreparedReply {
+/** The 402 for a request without a payment, rendered once per offer; 503 while nobody is there to do the work. */
+function createChallenge(service: Service, { payments, elsewhere, log }: PaidEndpointParts): () => PreparedReply {
   let offer = payments.offerFor(service)
   let written = toFailure(offer.unpaid, { log })
   return () => {
+    try {
+      elsewhere?.assertPresent(service)
+    } catch (error) {
+      return toFailure(error, { log })
+    }
     const current = payments.offerFor(service)
     if (current === offer) return written
     offer = current

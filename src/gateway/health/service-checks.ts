@@ -3,6 +3,7 @@ import { keptFor } from '../../concurrency/kept-for.ts'
 import type { Clock } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
+import type { OtherMachines } from '../../contract/machines/other-machines.ts'
 import type { ServiceStatus } from '../../discovery/x402/service-record.ts'
 import type { Database } from '../../storage/database.ts'
 import { deleteInSteps } from '../../storage/delete-in-steps.ts'
@@ -21,6 +22,8 @@ const REPEATED_MS = 60_000
 interface ChecksParts {
   readonly services: readonly Service[]
   readonly openContext: OpenContext
+  /** Does calls on other machines. Default: all are done here. */
+  readonly elsewhere?: OtherMachines | undefined
   readonly health: ServiceHealth
   readonly database: Database
   readonly clock: Clock
@@ -79,9 +82,10 @@ export function createServiceChecks(given: ChecksParts): ServiceChecks {
     checkedAt.set(service.slug, clock.now().getTime())
     const found = { ok: false, latencyMs: 0 }
     const runService = createServiceRunner({ ...parts, onFinished: (_, call) => Object.assign(found, call) })
-    const work = service.prepare(service.example.input)
+    const body = service.example.input
+    const work = service.prepare(body)
     // The next caller's log line has the cause; here only the failure counts.
-    const failure: unknown = await runService(service, { work }, stopped.signal).then(
+    const failure: unknown = await runService(service, { work, body }, stopped.signal).then(
       () => undefined,
       (error) => error,
     )

@@ -35,8 +35,8 @@ export interface BrowserHealth {
 
 /** The browsers of the process. */
 export interface SupervisedBrowser {
-  /** The port of one call; its signal ends all waiting. */
-  open(signal: AbortSignal): Browser
+  /** The port of one call; its signal ends all waiting, and no page has time beyond `endsAt` of performance.now(). */
+  open(signal: AbortSignal, limit?: { readonly endsAt: number }): Browser
   /** Starts a browser before the first call needs it. */
   warmUp(): Promise<void>
   health(): BrowserHealth
@@ -76,9 +76,9 @@ export function superviseBrowser(options: SupervisedBrowserOptions): SupervisedB
   }
 
   return {
-    open: (signal) => ({
+    open: (signal, { endsAt } = { endsAt: Number.POSITIVE_INFINITY }) => ({
       withPage: (page, use) => {
-        const drawn = { within: slots, signal, timeMs: page.timeMs }
+        const drawn = { within: slots, signal, timeMs: Math.min(page.timeMs, endsAt - performance.now()) }
         return traced('browser', () => run((deadline) => draw(use, { page, deadline, signal }), drawn))
       },
       withKeptPage: <T>(kept: KeptPage, use: (page: DrawingPage) => Promise<T>) =>

@@ -88,3 +88,17 @@ test('what was read is not left in the environment for programs and dependencies
   expect(process.env.FAREBOX_TEST_OTHER).toBe('stays')
   delete process.env.FAREBOX_TEST_OTHER
 })
+
+test.each([
+  ['sell', {}, ['DATABASE_URL']],
+  ['render', {}, ['DATABASE_URL', 'BASE_URL']],
+  ['read', { DATABASE_URL: 'postgres://database/farebox' }, ['BASE_URL']],
+])('ROLE=%s says what it needs beside', (ROLE, env, missing) => {
+  const reading = () => readConfig({ ROLE, ...env }, NONE)
+  for (const variable of missing) expect(reading).toThrow(`${variable}: `)
+})
+
+test('a machine that only works needs no setting of payments', () => {
+  const env = { ROLE: 'render', DATABASE_URL: 'postgres://database/farebox', BASE_URL: 'https://api.example' }
+  expect(readConfig({ ...env, PAY_TO }, NONE)).toMatchObject({ ROLE: 'render' })
+})

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import type { WorkerRole } from '../../contract/machines/worker-role.ts'
 import { Environment } from './environment.ts'
 
 /** The environment as validated values with defaults, by variable. */
@@ -65,6 +66,13 @@ export function takesRealPayments({
   return PAYMENTS === 'live' || (PAYMENTS === undefined && (PAY_TO ?? SOLANA_PAY_TO) !== undefined)
 }
 
+/** Whether this machine only works for others: it sells nothing, and needs no settings of payments. */
+export function isWorker<Role extends Config['ROLE']>(config: {
+  readonly ROLE?: Role | undefined
+}): config is { readonly ROLE: Role & WorkerRole } {
+  return config.ROLE === 'render' || config.ROLE === 'read'
+}
+
 /** The environment of this process. */
 export function processEnvironment(): Record<string, string | undefined> {
   return process.env
@@ -128,12 +136,23 @@ function wrongUpstreams(given: Record<string, string | undefined>, known: readon
   })
 }
 
+function missingForRole({ ROLE, DATABASE_URL, BASE_URL }: Partial<Static<typeof Environment>>): string[] {
+  const missing = []
+  if (ROLE !== undefined && ROLE !== 'all' && !DATABASE_URL?.startsWith('postgres'))
+    missing.push(`DATABASE_URL: ROLE=${ROLE} needs PostgreSQL (postgres://...): the queue of heavy work is in it.`)
+  if (isWorker({ ROLE }) && !BASE_URL)
+    missing.push(
+      `BASE_URL: needed with ROLE=${ROLE}: the public address of the sellers, in whose name answers are signed.`,
+    )
+  return missing
+}
+
 function missingBesides(candidate: unknown): string[] {
   // Checked once every set variable has passed its schema.
   const { PAYMENTS, PAY_TO, SOLANA_PAY_TO, MODEL_URL, MODEL_NAME, ...rest } = candidate as Partial<
     Static<typeof Environment>
   >
-  const missing = []
+  const missing = missingForRole(rest)
   if (MODEL_URL && !MODEL_NAME) missing.push('MODEL_NAME: needed with MODEL_URL: the model to use there.')
   for (const [one, other] of [
     ['CDP_API_KEY_ID', 'CDP_API_KEY_SECRET'],
@@ -142,7 +161,7 @@ function missingBesides(candidate: unknown): string[] {
     if (rest[one] && !rest[other]) missing.push(`${other}: needed with ${one}.`)
     if (rest[other] && !rest[one]) missing.push(`${one}: needed with ${other}.`)
   }
-  if (!takesRealPayments({ PAYMENTS, PAY_TO, SOLANA_PAY_TO })) return missing
+  if (isWorker(rest) || !takesRealPayments({ PAYMENTS, PAY_TO, SOLANA_PAY_TO })) return missing
   if (!PAY_TO) missing.push('PAY_TO: needed for live payments: the address that receives them.')
   if (!rest.FACILITATOR_URL && !rest.SETTLEMENT_KEY) {
     missing.push('FACILITATOR_URL: needed for live payments: base address of the x402 facilitator; or SETTLEMENT_KEY.')

@@ -4,6 +4,7 @@ import { findDoubtfulSettings } from './doubtful-settings.ts'
 
 const UPSTREAMS = { addresses: ['UPSTREAM_ECB'], keys: ['ECB_KEY'] }
 const LIVE = { PAY_TO: '0x209693Bc6afc0C5328bA36FaF03C514EF312287C', FACILITATOR_URL: 'https://facilitator.example' }
+const WORKER = { ROLE: 'render', DATABASE_URL: 'postgres://database/farebox', BASE_URL: 'https://api.example' }
 const CDP = 'https://api.cdp.coinbase.com/platform/v2/x402'
 
 /** `!` marks what stops the start. */
@@ -33,6 +34,11 @@ test.each([
     ['CDP_API_KEY_ID', 'CDP_API_KEY_SECRET'],
   ],
   ['Solana without a wallet there', { ...LIVE, SOLANA_RPC_URL: 'https://node.example' }, ['SOLANA_RPC_URL']],
+  ['a key of money on a worker', { ...WORKER, SETTLEMENT_KEY: `0x${'1'.repeat(64)}` }, ['SETTLEMENT_KEY!']],
+  ['several processes of a worker', { ...WORKER, PROCESSES: '2' }, ['PROCESSES!']],
+  ["a seller's settings on a worker", { ...WORKER, CHECK_MINUTES: '5' }, ['CHECK_MINUTES']],
+  ['a browser where none is started', { ...WORKER, ROLE: 'read', REQUIRE_SANDBOX: 'true' }, ['REQUIRE_SANDBOX']],
+  ['a worker, and nothing wrong with it', WORKER, []],
   ['a pool for SQLite', { DATABASE_POOL_SIZE: '5' }, ['DATABASE_POOL_SIZE']],
   ['a model without an address', { MODEL_NAME: 'm' }, ['MODEL_NAME']],
   [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { keyTakenBy, readAddresses } from '@farebox/till/facilitators'
 import { isTypo } from '../../gateway/calls/typo.ts'
-import { type Config, takesRealPayments } from './config.ts'
+import { type Config, isWorker, takesRealPayments } from './config.ts'
 import { Environment } from './environment.ts'
 
 /** Something about the settings that the operator should hear before money moves. */
@@ -52,11 +52,21 @@ function toPlain(name: string): string {
   return name.replaceAll('_', '').toLowerCase()
 }
 
+// What moves money, or signs for it.
+const KEYS_OF_MONEY = [
+  'SETTLEMENT_KEY',
+  'CHANNEL_KEY_FILE',
+  'CDP_API_KEY_SECRET',
+  'PAYAI_API_KEY_SECRET',
+  'FACILITATOR_AUTH',
+  'FACILITATOR_HEADERS',
+] as const
+
 // What nobody sets who wants play money.
 const LIVE_MARKS = ['FACILITATOR_URL', 'SETTLEMENT_KEY', 'CDP_API_KEY_ID', 'PAYAI_API_KEY_ID']
 
 function playMoney({ config, set }: Settings): SettingsNotice[] {
-  if (takesRealPayments(config) || config.PAYMENTS === 'sandbox') return []
+  if (isWorker(config) || takesRealPayments(config) || config.PAYMENTS === 'sandbox') return []
   const choose = 'Set PAY_TO for real payments, or PAYMENTS=sandbox for play money.'
   const mark = LIVE_MARKS.find((name) => set.includes(name))
   if (mark) return [fault('PAY_TO', `is not set, but ${mark} is. ${choose}`)]
@@ -73,7 +83,11 @@ interface Condition {
 }
 
 const CONDITIONS: readonly Condition[] = [
-  { variables: describedAs('Live:'), hasEffect: takesRealPayments, only: 'for real payments: PAY_TO is not set' },
+  {
+    variables: describedAs('Live:'),
+    hasEffect: (config) => takesRealPayments(config) || isWorker(config),
+    only: 'for real payments: PAY_TO is not set',
+  },
   {
     variables: describedAs('Sandbox:'),
     hasEffect: (config) => !takesRealPayments(config),
@@ -108,6 +122,16 @@ const CONDITIONS: readonly Condition[] = [
     variables: ['CHROMIUM_PATH', 'REQUIRE_SANDBOX'],
     hasEffect: ({ BROWSER_ENDPOINTS }) => BROWSER_ENDPOINTS === '',
     only: 'without BROWSER_ENDPOINTS',
+  },
+  {
+    variables: ['CHROMIUM_PATH', 'REQUIRE_SANDBOX', 'BROWSER_ENDPOINTS'],
+    hasEffect: ({ ROLE }) => ROLE === 'all' || ROLE === 'render',
+    only: 'with ROLE=render or ROLE=all',
+  },
+  {
+    variables: ['OPERATOR_TOKEN', 'TRUST_PROXY', 'CHANNELS', 'CHECK_MINUTES', 'OPENTIMESTAMPS'],
+    hasEffect: (config) => !isWorker(config),
+    only: 'on a machine that sells: ROLE=sell or ROLE=all',
   },
 ]
 
@@ -154,6 +178,17 @@ function openDoors({ config }: Settings): SettingsNotice[] {
 function unusable({ env, config }: Settings): SettingsNotice[] {
   const found: SettingsNotice[] = []
   const { CHROMIUM_PATH, METRICS_PORT, PORT } = config
+  if (isWorker(config)) {
+    const { ROLE } = config
+    for (const variable of KEYS_OF_MONEY.filter((name) => config[name] !== undefined))
+      found.push(
+        fault(variable, `is set with ROLE=${ROLE}. That machine opens callers' pages and files: give it no key.`),
+      )
+    if (config.PROCESSES > 1)
+      found.push(
+        fault('PROCESSES', `is ${config.PROCESSES} with ROLE=${ROLE}. Start more machines of this role instead.`),
+      )
+  }
   if (CHROMIUM_PATH !== undefined && env.CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
     found.push(
       fault(

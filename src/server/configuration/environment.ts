@@ -37,6 +37,13 @@ export const Environment = Type.Object({
     }),
     1,
   ),
+  ROLE: withDefault(
+    Type.Enum(['all', 'sell', 'render', 'read'], {
+      description:
+        'What this machine does, with PostgreSQL: sell: answers callers, and leaves heavy work to others; render: pages, PDF, pictures and diagrams for them; read: text recognition, invoices and images. Default: all, by itself.',
+    }),
+    'all',
+  ),
   BASE_URL: optionalMatch(HTTP_URL, 'Public address, without a trailing slash. Default: http://localhost:<PORT>.'),
   CONTACT_EMAIL: optionalMatch(
     '^[^@\\s]+@[^@\\s]+$',

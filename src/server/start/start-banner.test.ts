@@ -5,6 +5,7 @@ const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
 const live = {
   baseUrl: 'https://api.example.com',
   config: {
+    ROLE: 'all',
     BASE_URL: 'https://api.example.com',
     PAY_TO,
     EVM_NETWORK: 'eip155:8453',
@@ -36,4 +37,10 @@ test('live without a public address, it says what callers would read', () => {
   expect(renderBanner({ ...live, baseUrl: 'http://localhost:8402', config })).toContain(
     'BASE_URL is not set: documents for callers name http://localhost:8402',
   )
+})
+
+test('a machine that works for others says so, and nothing of money', () => {
+  const text = renderBanner({ ...live, config: { ...live.config, ROLE: 'render' } })
+  expect(text).toContain('ROLE=render')
+  expect(text).not.toContain('USDC')
 })

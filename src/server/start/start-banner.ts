@@ -1,9 +1,9 @@
 import { readAddresses } from '@farebox/till/facilitators'
-import type { Config } from '../configuration/config.ts'
+import { type Config, isWorker } from '../configuration/config.ts'
 
 type Payments = Pick<
   Config,
-  'BASE_URL' | 'PAY_TO' | 'EVM_NETWORK' | 'SOLANA_PAY_TO' | 'FACILITATOR_URL' | 'SETTLEMENT_KEY'
+  'ROLE' | 'BASE_URL' | 'PAY_TO' | 'EVM_NETWORK' | 'SOLANA_PAY_TO' | 'FACILITATOR_URL' | 'SETTLEMENT_KEY'
 >
 
 interface Started {
@@ -15,10 +15,15 @@ interface Started {
 
 /** The text printed when the server accepts calls: its address, and where money goes. */
 export function renderBanner({ baseUrl, config, sandbox }: Started): string {
+  if (isWorker(config)) return renderWorkerBanner(config.ROLE)
   const lines = sandbox ? sandboxLines(sandbox.rpcUrl) : liveLines(baseUrl, config)
   return ['', `Farebox is ready: ${baseUrl}`, `Catalog           ${baseUrl}/api/v1/services`, '', ...lines, '']
     .map((line) => `${line === '' ? '' : `  ${line}`}\n`)
     .join('')
+}
+
+function renderWorkerBanner(role: string): string {
+  return `\n  Farebox is ready: ROLE=${role}, it works for those that sell and takes no payments.\n\n`
 }
 
 function sandboxLines(rpcUrl: string): readonly string[] {

@@ -13,6 +13,7 @@ const SAME_SIGNAL_MS = 500
 interface Stopped {
   /** GET /readyz is 503 from now on. */
   stopReady(): void
+  finish?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,6 +50,8 @@ export function stopBySignal({ drain, ready, drainSeconds, log }: StopParts): vo
     const seconds = signal === 'SIGINT' ? 0 : drainSeconds
     log.info({ signal, drain_seconds: seconds }, 'stopping: readiness is off; running calls finish')
     await pause(seconds * 1000, undefined, { signal: hurry.signal }).catch(() => {})
+    const finished = app.finish?.().catch((error: unknown) => log.error({ err: error }, 'work was cut'))
+    await Promise.race([finished, pause(CALLS_MS, undefined, { signal: hurry.signal }).catch(() => {})])
     await drain.finish({ graceMs: CALLS_MS, hurry: hurry.signal })
     const isClosed = await Promise.race([app.close().then(() => true), pause(CLOSE_MS, false)])
     if (!isClosed) log.warn({}, 'some resources did not close in time')

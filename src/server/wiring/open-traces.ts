@@ -1,4 +1,4 @@
-import { noteSpan } from '../../concurrency/spans.ts'
+import { continueTrace, noteSpan, type Span } from '../../concurrency/spans.ts'
 import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import type { traceRequest } from '../../platform/tracing/trace-request.ts'
@@ -7,9 +7,12 @@ import type { Config } from '../configuration/config.ts'
 type Handle = (...exchange: HandledExchange) => void
 type HandledExchange = [request: Parameters<typeof traceRequest>[0], response: Parameters<typeof traceRequest>[1]]
 
-interface Traces {
+/** Where the spans of this process go. */
+export interface Traces {
   /** The same handler, with a trace for each request. */
   wrap(handle: Handle): Handle
+  /** Does work as a span of a trace that began on another machine. */
+  continued<T>(name: string, parent: Pick<Span, 'traceId' | 'spanId'>, work: () => Promise<T>): Promise<T>
   /** Records a database statement in the running trace. */
   onQuery(kind: string, ms: number): void
   close(): Promise<void>
@@ -33,6 +36,7 @@ export async function openTraces(
   return {
     wrap: (handle) => (request, response) =>
       traceRequest(request, response, { tell: exporter.onSpanEnded, handle: () => handle(request, response) }),
+    continued: (name, parent, work) => continueTrace(name, { parent, tell: exporter.onSpanEnded, work }),
     onQuery: (kind, ms) => noteSpan('database', ms, { kind: 'client', attributes: { 'db.operation.name': kind } }),
     close: exporter.close,
   }

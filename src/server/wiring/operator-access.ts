@@ -24,6 +24,7 @@ import { readToday } from '../../operator/today.ts'
 import { readUnsettled } from '../../operator/unsettled.ts'
 import { createGuardedDocuments, type OperatorDocument, startOperatorServer } from '../../platform/operator-server.ts'
 import type { ServicePorts } from '../../platform/service-ports.ts'
+import { readRoleLoads } from '../../queue/statements/read-load.ts'
 import type { Database } from '../../storage/database.ts'
 import type { Config } from '../configuration/config.ts'
 import type { NetworkAdapters } from './network-adapters.ts'
@@ -162,7 +163,8 @@ async function readView({
   }
 }
 
-async function readProblems(readiness: readonly ReadinessCheck[]) {
+/** What readiness reports, each part and severity once. */
+export async function readProblems(readiness: readonly ReadinessCheck[]) {
   const { problems = [] } = (await toReadiness(readiness)).body
   return [...new Map(problems.map((problem) => [`${problem.name} ${problem.severity}`, problem])).values()]
 }
@@ -180,5 +182,6 @@ function toSources(rooms: OperatorRooms): OperatorSources {
     services: () => services.map(({ slug }) => ({ service: slug, ok: health.statusOf(slug)?.ok ?? null })),
     problems: () => readProblems(rooms.readiness),
     datasets: ports.datasetStates,
+    heavyWork: () => readRoleLoads(database),
   }
 }

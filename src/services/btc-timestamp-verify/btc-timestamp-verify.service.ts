@@ -45,6 +45,8 @@ export const btcTimestampVerify = defineService({
   price: '0.003',
   p99Ms: 5000,
   trialsPerDay: 3,
+  worker: 'render',
+  needsWorker: ({ include_certificate }) => include_certificate,
   alsoAccepts: ['solana'],
   upstreams: [openTimestampsCalendars, ...BITCOIN_EXPLORERS],
   input: Type.Object({

@@ -27,6 +27,8 @@ export const btcTimestamp = defineService({
   price: '0.005',
   p99Ms: 5000,
   trialsPerDay: 3,
+  worker: 'render',
+  needsWorker: ({ capture }) => capture,
   alsoAccepts: ['solana'],
   upstreams: [openTimestampsCalendars],
   credits: [{ name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' }],

@@ -31,6 +31,7 @@ export const diagramRender = defineService({
   price: '0.006',
   p99Ms: P99_MS,
   trialsPerDay: 1,
+  worker: 'render',
   credits: [
     { name: 'Mermaid', homepage: 'https://mermaid.js.org', licence: 'MIT' },
     { name: 'Graphviz', homepage: 'https://graphviz.org', licence: 'EPL-2.0' },

@@ -35,6 +35,7 @@ export const htmlToPdf = defineService({
   price: '0.008',
   p99Ms: P99_MS,
   trialsPerDay: 1,
+  worker: 'render',
   maxBodyBytes: MAX_BODY_BYTES,
   credits: [
     { name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' },

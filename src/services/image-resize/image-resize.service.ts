@@ -54,6 +54,7 @@ export const imageResize = defineService({
   price: '0.003',
   p99Ms: P99_MS,
   trialsPerDay: 3,
+  worker: 'read',
   // Base64 makes 4 bytes of 3; the rest is for the other fields and escaped slashes.
   maxBodyBytes: 22 * MEBIBYTE,
   credits: [

@@ -46,6 +46,7 @@ export const invoiceExtract = defineService({
   price: '0.02',
   p99Ms: 8000,
   trialsPerDay: 3,
+  worker: 'read',
   alsoAccepts: ['solana'],
   // 15 MB in base64, or as JSON text with its escapes.
   maxBodyBytes: 22 * 1024 * 1024,

@@ -37,6 +37,8 @@ export const kybCheck = defineService({
   price: '0.12',
   p99Ms: P99_MS,
   trialsPerDay: 3,
+  worker: 'render',
+  needsWorker: ({ include_report }) => include_report,
   alsoAccepts: ['solana'],
   upstreams: [gleif, vies, ...REGISTERS, ...screeningLists.upstreams, rdap, googlePublicDns],
   // All but the lists are asked for each check, at its own time.

@@ -29,6 +29,7 @@ export const ocr = defineService({
   price: '0.008',
   p99Ms: 8000,
   trialsPerDay: 1,
+  worker: 'read',
   // Base64 makes 4 bytes of 3; the rest is for the other fields and escaped slashes.
   maxBodyBytes: 22 * MEBIBYTE,
   credits: [

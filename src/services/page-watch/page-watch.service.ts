@@ -38,6 +38,8 @@ export const pageWatch = defineService({
   price: '0.003',
   p99Ms: P99_MS,
   trialsPerDay: 1,
+  worker: 'render',
+  needsWorker: ({ render }) => render,
   alsoAccepts: ['solana'],
   credits: [jsdiff, chromium, pdfium],
   input,

@@ -28,6 +28,7 @@ export const screenshot = defineService({
   price: '0.005',
   p99Ms: P99_MS,
   trialsPerDay: 1,
+  worker: 'render',
   credits: [chromium],
   input: screenshotInput,
   output: Type.Object({

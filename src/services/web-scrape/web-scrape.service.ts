@@ -69,6 +69,8 @@ export const webScrape = defineService({
   price: '0.004',
   p99Ms: P99_MS,
   trialsPerDay: 1,
+  worker: 'render',
+  needsWorker: ({ render }) => render,
   credits: Object.values(readingEngines),
   input: webScrapeInput,
   output: Type.Object({

@@ -28,6 +28,7 @@ export const webpageReader = defineService({
   price: '0.006',
   p99Ms: P99_MS,
   trialsPerDay: 3,
+  worker: 'render',
   credits: [chromium, readability, pdfium],
   input: Type.Object({
     url: Url('The http or https address of the page. It must be public and have no user name or password.'),

@@ -1,7 +1,7 @@
 import type { Tables } from '../schema.ts'
 
 // These belong to running requests, before any money moves.
-type Kept = Exclude<keyof Tables, 'claims' | 'requests_at_work'>
+type Kept = Exclude<keyof Tables, 'claims' | 'requests_at_work' | 'queue_machines' | 'queued_calls'>
 
 const KEPT: Readonly<Record<Kept, true>> = {
   payments: true,

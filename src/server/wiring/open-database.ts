@@ -1,0 +1,21 @@
+import type { Logger } from '../../contract/context.ts'
+import { type Database, openDatabase } from '../../storage/database.ts'
+import { findReplicationProblem } from '../../storage/replication-check.ts'
+import type { Config } from '../configuration/config.ts'
+
+/** Called with the duration of each statement, by its kind. */
+export type OnQuery = (kind: string, ms: number) => void
+
+/** Opens the database of DATABASE_URL, and logs what the operator should know of it. */
+export async function openDatabaseOf(
+  config: Config,
+  { onQuery, log }: { onQuery?: OnQuery | undefined; log: Logger },
+): Promise<Database> {
+  const { DATABASE_URL, DATABASE_POOLER: pooler, DATABASE_POOL_SIZE: poolSize } = config
+  const onNewerSchema = (newer: readonly string[]) =>
+    log.warn({ newer }, 'the database is of a newer version, with which this one works')
+  const database = await openDatabase(DATABASE_URL, { pooler, poolSize, onQuery, onNewerSchema })
+  const problem = await findReplicationProblem(database)
+  if (problem) log.warn({}, problem)
+  return database
+}
