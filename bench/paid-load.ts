@@ -30,10 +30,15 @@ interface Callers {
   /** How often one call is sent, at most. */
   readonly attempts?: number
   readonly slug?: string
+  /** The body of a call, by a text that no other call has. Default: that text. */
+  readonly toBody?: (text: string) => object
 }
 
-/** Prepares callers of barcode, or of another service that takes a text, at this address. */
-export function createPaidLoad(url: string, { attempts = 2, slug = 'barcode' }: Callers = {}): PaidLoad {
+/** Prepares callers of barcode, or of another service, at this address. */
+export function createPaidLoad(
+  url: string,
+  { attempts = 2, slug = 'barcode', toBody = (text) => ({ text }) }: Callers = {},
+): PaidLoad {
   const endpoint = `${url}/api/v1/proxy/${slug}`
 
   async function prepare(count: number): Promise<PaidCall[]> {
@@ -48,7 +53,7 @@ export function createPaidLoad(url: string, { attempts = 2, slug = 'barcode' }: 
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'payment-signature': header },
-      body: JSON.stringify({ text }),
+      body: JSON.stringify(toBody(text)),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
