@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { toPoolOptions } from '@farebox/till'
+import { toPoolOptions } from '@farebox/till/storage'
 import pg from 'pg'
 
 const CONNECT_MS = 5000
