@@ -45,13 +45,13 @@ test.each(folders)(
 
 test.each(folders)(
   '$name declares every package it imports, in exact versions, and the server the same',
-  ({ folder, dependencies }) => {
+  ({ folder, dependencies, peers }) => {
     const imported = globSync('src/**/*.ts', { cwd: folder })
       .filter((file) => !/[.]test[.]ts$/.test(file))
       .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/from '((?:@[\w-]+\/)?[\w.-]+)[^']*'/g)])
       .map(([, name = '']) => name)
       .filter((name) => !name.startsWith('.') && name !== 'node')
-    expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([])
+    expect([...new Set(imported)].filter((name) => !(name in dependencies || name in peers))).toEqual([])
     expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
     const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).dependencies
     expect(Object.entries(dependencies).filter(([name, version]) => (root[name] ?? version) !== version)).toEqual([])

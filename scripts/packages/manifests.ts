@@ -9,6 +9,8 @@ interface PackageManifest {
   /** What others import, as npm writes it ('.', './statements'), and its file relative to the package. */
   readonly entries: Readonly<Record<string, string>>
   readonly dependencies: Readonly<Record<string, string>>
+  /** What whoever uses an entry for it has installed, in ranges. */
+  readonly peers: Readonly<Record<string, string>>
   /** The whole file. */
   readonly json: Readonly<Record<string, unknown>>
 }
@@ -23,7 +25,7 @@ export function packageFolders(): readonly string[] {
 /** The package.json of a package. Throws unless it has an entry. */
 export function readManifest(folder: string): PackageManifest {
   const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const { name, exports, dependencies = {} } = json
+  const { name, exports, dependencies = {}, peerDependencies: peers = {} } = json
   if (typeof name !== 'string' || !exports?.['.']) throw new Error(`${folder}: a package has a name and an entry`)
-  return { name, entries: exports, dependencies, json }
+  return { name, entries: exports, dependencies, peers, json }
 }

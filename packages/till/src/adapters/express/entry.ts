@@ -1,0 +1,1 @@
+export { paidByExpress as paid } from './paid-by-express.ts'

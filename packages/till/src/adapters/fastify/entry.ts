@@ -1,0 +1,1 @@
+export { paidByFastify as paid } from './paid-by-fastify.ts'

@@ -1,0 +1,1 @@
+export { paidByHono as paid } from './paid-by-hono.ts'

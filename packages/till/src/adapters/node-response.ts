@@ -1,0 +1,19 @@
+import type { TillCaller } from '../to-paid-request.ts'
+
+/** As much of Node's ServerResponse as this needs. */
+export interface NodeResponse {
+  once(event: 'close', listener: () => void): unknown
+  /** Whether everything was given to the system. */
+  readonly writableFinished: boolean
+}
+
+/** What a response of Node tells of its caller: whether it has gone, and whether it got the whole answer. */
+export function watchResponse(response: NodeResponse): Required<Pick<TillCaller, 'gone' | 'handedOver'>> {
+  const gone = new AbortController()
+  const handedOver = Promise.withResolvers<boolean>()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+    handedOver.resolve(response.writableFinished)
+  })
+  return { gone: gone.signal, handedOver: handedOver.promise }
+}
