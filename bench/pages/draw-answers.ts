@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import axe from 'axe-core'
 import type { Service } from '../../src/contract/define-service.ts'
 import { startTestApp } from '../../test/kit/test-app.ts'
+import { type AnswerPart, measureParts } from './answer-parts.ts'
 import type { Engine, EngineWindow } from './engines/engine.ts'
 import { measureLargeText } from './large-text.ts'
 import { type SizedAnswer, sizedAnswersOf } from './sized-answers.ts'
@@ -17,12 +18,34 @@ export interface DrawnAnswer {
   readonly heightPx: number
   /** The share of the page's width that the answer takes. */
   readonly share: number
+  readonly parts: readonly AnswerPart[]
   readonly faults: readonly string[]
 }
 
 const WIDTHS = [390, 768, 1280]
 const MOST_HEIGHT_PX = 6000
 const LONGEST_MS = 60_000
+// By name, and wide: what an engine takes for a generic name is its own affair, and no difference of our pages.
+const FONTS = `(() => {
+  const { style } = document.documentElement
+  style.setProperty('--sans', 'DejaVu Sans')
+  style.setProperty('--mono', 'DejaVu Sans Mono')
+})()`
+// Earlier answers, with which the page would compare this one, at the times of their calls.
+const FORGET = `new Promise((done) => {
+  const asked = indexedDB.open('farebox', 1)
+  asked.onupgradeneeded = () => asked.transaction.abort()
+  asked.onerror = () => done(false)
+  asked.onsuccess = () => {
+    const transaction = asked.result.transaction(['calls', 'answers'], 'readwrite')
+    transaction.objectStore('calls').clear()
+    transaction.objectStore('answers').clear()
+    transaction.oncomplete = () => {
+      asked.result.close()
+      done(true)
+    }
+  }
+})`
 
 interface DrawOptions {
   /** Where pictures are saved, if they are wanted. */
@@ -33,7 +56,7 @@ interface DrawOptions {
 
 /**
  * Draws the smallest, usual and largest answer of each service at three widths on its page, and lists what is too wide
- * (also with text at 200 %), too high, inaccessible or reported by the browser.
+ * (also with text at 200 %), too high, cut, inaccessible or reported by the browser.
  */
 export async function drawAnswers(
   engine: Engine,
@@ -70,6 +93,8 @@ export async function drawAnswers(
 async function draw(window: EngineWindow, address: string, picture: string | undefined) {
   await window.goto(address)
   await waitFor(window, `!document.querySelector('.actions').hidden`)
+  await window.evaluate(FONTS)
+  await window.evaluate(FORGET)
   await window.evaluate(`document.querySelector('.actions [type=submit]').click()`)
   await waitFor(window, `document.querySelector('#answer .done') !== null`)
   const { height, share, overflow } = (await window.evaluate(`(() => {
@@ -77,17 +102,19 @@ async function draw(window: EngineWindow, address: string, picture: string | und
     const { scrollWidth, clientWidth } = document.documentElement
     return { height, share: width / document.querySelector('main').getBoundingClientRect().width, overflow: scrollWidth - clientWidth }
   })()`)) as { height: number; share: number; overflow: number }
+  const { parts, cut } = await measureParts(window)
   if (picture) await window.savePicture('#answer', picture)
   const violations = await findViolations(window)
   const tooLarge = await measureLargeText(window)
   const faults = [
     ...(overflow > 0 ? [`${overflow} pixels too wide`] : []),
     ...(height > MOST_HEIGHT_PX ? [`${Math.round(height)} pixels high`] : []),
+    ...cut.map((text) => `cut: ${text}`),
     ...violations.map((text) => `axe: ${text}`),
     ...(tooLarge > 0 ? [`${tooLarge} pixels too wide with text at 200 %`] : []),
     ...window.takeErrors().map((text) => `console: ${text}`),
   ]
-  return { heightPx: Math.round(height), share: Number(share.toFixed(2)), faults }
+  return { heightPx: Math.round(height), share: Number(share.toFixed(2)), parts, faults }
 }
 
 // Polls, because the page's policy forbids waiting inside it.

@@ -17,7 +17,14 @@ export async function openFirefox(): Promise<Engine | undefined> {
   const program = [process.env.FIREFOX_PATH, ...PLACES].find((place) => place && existsSync(place))
   if (!program) return undefined
   const profile = mkdtempSync(join(tmpdir(), 'farebox-firefox-'))
-  const preferences = { 'ui.prefersReducedMotion': 1, 'ui.systemUsesDarkTheme': 0, 'app.update.enabled': false }
+  const preferences = {
+    'ui.prefersReducedMotion': 1,
+    'ui.systemUsesDarkTheme': 0,
+    // As in headless Chromium, which hides them: they take no room.
+    'ui.useOverlayScrollbars': 1,
+    'widget.gtk.overlay-scrollbars.enabled': true,
+    'app.update.enabled': false,
+  }
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
   writeFileSync(join(profile, 'user.js'), lines.join(''))
   const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile]
