@@ -56,7 +56,7 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
 const FIRST = { channel: 0, process: 0 } as const
-/** What went wrong once, or is rare: a refund, with the claim in it, in a block that is none any more; one that arrives late. */
+/** What went wrong once, or is rare: a refund, with the claim in it, in a block that is none any more; one that arrives late; two restores with a sale between. */
 const FOUND: Command[][] = [
   [
     { do: 'call', ...FIRST, ...PLAIN },
@@ -68,6 +68,13 @@ const FOUND: Command[][] = [
     { do: 'refund', ...FIRST, fate: 'late' },
     { do: 'call', ...FIRST, ...PLAIN },
     { do: 'land', ...FIRST },
+  ],
+  [
+    { do: 'call', ...FIRST, ...PLAIN },
+    { do: 'forget', ...FIRST },
+    { do: 'call', ...FIRST, ...PLAIN },
+    { do: 'forget', ...FIRST },
+    { do: 'withdraw', ...FIRST },
   ],
 ]
 
@@ -215,7 +222,14 @@ async function play(database: Database, commands: readonly Command[]) {
     for (const sum of payer.sold.keys()) if (sum > payer.charged) payer.sold.delete(sum)
     // An answer that is forgotten may be worked for again.
     payer.last = undefined
-    payer.untold += 1
+    // A sale says all that was charged before it, also what was forgotten earlier: now nobody does.
+    const [rest] = await database
+      .selectFrom('payments')
+      .select(sql<number | null>`max(charged_from)`.as('from'))
+      .where('channel', '=', payer.id)
+      .execute()
+    const told = rest?.from == null ? 0 : Number(rest.from) + PRICE
+    payer.untold = [...payer.sold.keys()].filter((sum) => sum > told).length
   }
 
   async function perform(one: Command) {
