@@ -17,6 +17,8 @@ minute and needs Chromium (node scripts/setup.mjs).`,
 
 const DOCS = join(import.meta.dirname, '..', 'docs')
 const DESKTOP = { width: 1200, height: 900 }
+// Shows a form and the answer below it.
+const TALL = { width: 1200, height: 1400 }
 // The width of the narrowest current phones.
 const PHONE = { width: 360, height: 780 }
 
@@ -24,7 +26,7 @@ const shots = [
   { name: 'page-catalog', path: '/', viewport: DESKTOP, colorScheme: 'light' },
   { name: 'page-catalog-dark', path: '/', viewport: DESKTOP, colorScheme: 'dark' },
   { name: 'page-catalog-phone', path: '/', viewport: PHONE, colorScheme: 'light' },
-  { name: 'page-service', path: '/services/barcode', viewport: DESKTOP, colorScheme: 'light', prepare: tryService },
+  { name: 'page-service', path: '/services/barcode', viewport: TALL, colorScheme: 'light', prepare: tryService },
   { name: 'page-service-phone-dark', path: '/services/barcode', viewport: PHONE, colorScheme: 'dark' },
   { name: 'page-docs', path: '/docs#paying', viewport: DESKTOP, colorScheme: 'light' },
   { name: 'page-reference-phone', path: '/docs/barcode', viewport: PHONE, colorScheme: 'light' },

@@ -21,7 +21,8 @@ const CROPPED = `
   .result { position: fixed; inset: 0; z-index: 9; box-sizing: border-box; width: calc(100vw / ${ZOOM}) !important;
     height: calc(100vh / ${ZOOM}) !important; overflow: hidden; border: 0; border-radius: 0; zoom: ${ZOOM} }
   .result > p, .result h3, .result p:has(a[download]), .table-tools { display: none }
-  .result .picture img { width: 100%; height: calc(85vh / ${ZOOM}); object-fit: contain; border: 0; background: none }`
+  .result .picture { overflow: visible !important; max-height: none !important }
+  .result .picture img { width: 100% !important; max-width: 100% !important; height: calc(85vh / ${ZOOM}); object-fit: contain; border: 0; background: none }`
 
 /** Draws the example answer of each service, as its page does, into src/pages/results. */
 export async function drawResults(browser: Browser, url: string): Promise<void> {
