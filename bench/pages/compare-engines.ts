@@ -16,9 +16,14 @@ export interface EngineComparison {
 }
 
 // Two engines break few lines differently; a chart that is missing, or another layout, is beyond both.
-const MOST_HEIGHT_SHARE = 0.1
-const LEAST_HEIGHT_PX = 40
-const MOST_DIFFERENCE = 0.08
+const MOST_SIZE_SHARE = 0.15
+// Two lines of text.
+const LEAST_SIZE_PX = 60
+const MOST_DIFFERENCE = 0.1
+// Of the points that are not ground, in the part that has fewer of them: lines that are missing are few points of all.
+const LEAST_INK_SHARE = 0.5
+const LEAST_INK = 0.04
+const INK_CONTRAST = 8
 // At most so many points across, each of so many pixels: letters become grey, and what is drawn stays.
 const MOST_POINTS = 48
 const LEAST_POINT_PX = 8
@@ -45,10 +50,12 @@ export async function compareEngines(
     for (const [index, part] of answer.parts.entries()) {
       const match = second.parts[index]
       if (!match || Math.min(part.width, part.height, match.width, match.height) < LEAST_SIDE_PX) continue
-      const difference = await differenceOf([drawn, part], [drawnByOther, match])
+      const { difference, inkShare } = await differenceOf([drawn, part], [drawnByOther, match])
       differences.push(difference)
-      if (difference > MOST_DIFFERENCE)
-        faults.push(`${name}: its part ${index} (${part.kind}) differs by ${difference.toFixed(3)}`)
+      const named = `${name}: its part ${index} (${part.kind})`
+      if (difference > MOST_DIFFERENCE) faults.push(`${named} differs by ${difference.toFixed(3)}`)
+      if (inkShare < LEAST_INK_SHARE)
+        faults.push(`${named} shows ${Math.round(inkShare * 100)} % of what the other engine draws`)
     }
   }
   differences.sort((a, b) => a - b)
@@ -64,8 +71,7 @@ function nameOf({ slug, size, width }: DrawnAnswer): string {
 function findLayoutFaults(one: DrawnAnswer, other: DrawnAnswer): string[] {
   const [kinds, kindsOfOther] = [one, other].map(({ parts }) => parts.map(({ kind }) => kind).join(' '))
   if (kinds !== kindsOfOther) return [`has the parts ${kinds} in one engine, ${kindsOfOther} in the other`]
-  const isOff = (a: number, b: number) =>
-    Math.abs(a - b) > Math.max(LEAST_HEIGHT_PX, MOST_HEIGHT_SHARE * Math.max(a, b))
+  const isOff = (a: number, b: number) => Math.abs(a - b) > Math.max(LEAST_SIZE_PX, MOST_SIZE_SHARE * Math.max(a, b))
   if (isOff(one.heightPx, other.heightPx))
     return [`is ${one.heightPx} px high in one engine, ${other.heightPx} in the other`]
   return one.parts.flatMap((part, index) => {
@@ -81,13 +87,21 @@ function sizeOf({ width, height }: AnswerPart): string {
 
 type Region = readonly [picture: string, part: AnswerPart]
 
-async function differenceOf(one: Region, other: Region): Promise<number> {
+async function differenceOf(one: Region, other: Region) {
   const [, { width, height }] = one
   const across = Math.max(1, Math.min(MOST_POINTS, Math.floor(width / LEAST_POINT_PX)))
   const down = Math.max(1, Math.round((across * height) / width))
   const [first, second] = await Promise.all([one, other].map((region) => readPoints(region, { across, down })))
-  if (!first || !second) return 0
-  return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length / 255
+  if (!first || !second) return { difference: 0, inkShare: 1 }
+  const sum = first.reduce((total, value, index) => total + Math.abs(value - (second[index] ?? 0)), 0)
+  const [less = 0, more = 0] = [inkOf(first), inkOf(second)].sort((a, b) => a - b)
+  return { difference: sum / first.length / 255, inkShare: more < LEAST_INK ? 1 : less / more }
+}
+
+/** The share of points that differ from the ground, which most of a part is. */
+function inkOf(points: Uint8Array): number {
+  const ground = points.toSorted()[points.length >> 1] ?? 0
+  return points.filter((value) => Math.abs(value - ground) > INK_CONTRAST).length / points.length
 }
 
 async function readPoints(
