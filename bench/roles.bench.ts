@@ -15,6 +15,7 @@ const CHEAP = 400
 const CALLERS = 8
 // Machines are killed under these: a caller repeats as the refusal asks.
 const ATTEMPTS = 4
+const LINES = 4
 const GOAL = 1.5
 const NO_FAULTS = { lostBefore: 0, lostAfter: 0, failedButLands: 0, pending: 0 }
 const WORDS = 'Every machine reads what another machine sells, and nothing is charged twice. '
@@ -57,7 +58,7 @@ export const bench: Bench = {
           texts_per_second: { one_machine: reading.perSecond[0], two: reading.perSecond[1] },
           cheap_call: { rest, busy },
           killed,
-          machines: 'processes of this one, workers at the lowest priority',
+          machines: 'processes of this one, workers at a lower priority',
           load_before: Number(load?.toFixed(1)),
         },
       }
@@ -76,10 +77,10 @@ function page(): string {
 
 async function loadsOf({ url }: ServerProcess, origin: string) {
   const lines = Array.from(
-    { length: 12 },
+    { length: LINES },
     (_, line) => `<text x="40" y="${80 + 60 * line}" font-size="32">${WORDS.slice(0, 60)}</text>`,
   )
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="860"><rect width="1200" height="860" fill="white"/>${lines.join('')}</svg>`
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="360"><rect width="1200" height="360" fill="white"/>${lines.join('')}</svg>`
   const image = (await sharp(Buffer.from(drawn)).png().toBuffer()).toString('base64')
   // No two calls are the same: a request that ended two machines would be refused.
   const toConfidence = (text: string) => Number.parseInt(text.slice(2, 10), 16) / 2 ** 32

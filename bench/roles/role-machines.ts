@@ -7,8 +7,8 @@ import { PAY_TO } from '../../test/kit/test-app.ts'
 import type { Bank } from '../books/bank.ts'
 
 const KILL_EVERY_MS = 1000
-// Elsewhere they would have cores of their own.
-const LOWEST = 19
+// Elsewhere they would have cores of their own: here the seller comes first.
+const BEHIND_THE_SELLER = 10
 
 type Role = 'all' | 'sell' | 'render' | 'read'
 
@@ -31,7 +31,7 @@ export async function openRoleMachines(
 
   async function launch(machine: ServerProcess, isWorker: boolean) {
     await machine.start()
-    if (isWorker) setPriority(machine.pid, LOWEST)
+    if (isWorker) setPriority(machine.pid, BEHIND_THE_SELLER)
   }
 
   return {
