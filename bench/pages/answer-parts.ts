@@ -26,7 +26,6 @@ export async function measureParts(window: Pick<EngineWindow, 'evaluate'>): Prom
       const name = part.tagName.toLowerCase()
       return { kind: part.classList.length > 0 && name === 'div' ? name + '.' + part.classList[0] : name, left: left - corner.left, top: top - corner.top, width, height }
     }
-    const seen = [...answer.querySelectorAll('.result > *, .tabular, svg, img, iframe, table, .card')].filter((part) => part.checkVisibility() && !isInside(part))
     // How an engine divides the columns of what scrolls by itself is its own affair: the region counts, not what is in it.
     const isInside = (part) => {
       for (let around = part.parentElement; around && around !== answer; around = around.parentElement) {
@@ -35,6 +34,7 @@ export async function measureParts(window: Pick<EngineWindow, 'evaluate'>): Prom
       }
       return false
     }
+    const seen = [...answer.querySelectorAll('.result > *, .tabular, svg, img, iframe, table, .card')].filter((part) => part.checkVisibility() && !isInside(part))
     const isHidden = (value) => value === 'hidden' || value === 'clip'
     const isCut = (part) => {
       if (part.clientWidth <= 1 || part.textContent.trim() === '' || part.closest('svg')) return false
