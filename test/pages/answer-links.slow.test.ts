@@ -96,7 +96,9 @@ test('a paid answer kept as a link is seen in another browser, checked, and the 
     .split('\r\n')
   expect(lines[0]).toBe('utc,service,input,amount_usdc,transaction,receipt,state')
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(/^\d{4}-.*Z,oracle,"\{""about"":""rain""\}",0\.002,0x[0-9a-f]{64},https:.*,paid$/)
+  expect(lines[1]).toMatch(
+    /^\d{4}-.*Z,oracle,"\{""about"":""rain""\}",0\.002,0x[0-9a-f]{64},http:.*\/receipts\/0x[0-9a-f]{64},paid$/,
+  )
 })
 
 test('a link that this server did not sign shows nothing of what it holds', async () => {
