@@ -29,7 +29,8 @@ export function unitOf(name) {
  */
 export function wordsOfField(name) {
   const [ending] = UNITS.find(([end]) => end.test(name)) ?? []
-  const bare = ending ? name.replace(ending, '') : name
+  // How a file is written is nothing to a reader who sees it.
+  const bare = name.replace(ending ?? /_base64$/, '')
   return (bare === '' ? name : bare).replaceAll('_', ' ').trim() || name
 }
 

@@ -1,5 +1,6 @@
 import { fromBase64 } from './base64.js'
 import { element } from './element.js'
+import { showName } from './field-words.js'
 import { fileTypeOf } from './media-type.js'
 import { showText } from './show-text.js'
 
@@ -57,7 +58,7 @@ function showFile(name, content, { type, ending, title }) {
   const address = URL.createObjectURL(blob)
   const save = element('a', { href: address, download: `${title}.${ending}` }, `Save as ${title}.${ending}`)
   const size = `${type === 'application/octet-stream' ? 'file' : type}, ${toSize(blob.size)}`
-  const parts = [element('h3', {}, name)]
+  const parts = [element('h3', {}, ...showName(name))]
   if (type === 'application/pdf') parts.push(showPdf(name, address))
   if (type.startsWith('image/')) parts.push(showImage(name, address))
   return element('div', {}, ...parts, element('p', {}, save, element('span', { class: 'hint' }, ` ${size}`)))

@@ -1,6 +1,7 @@
 import { showTurning } from './bidi.js'
 import { copyButton } from './copy-button.js'
 import { element } from './element.js'
+import { showName } from './field-words.js'
 
 const LONG = 300
 
@@ -26,7 +27,7 @@ export function showText(name, text) {
   return element(
     'div',
     {},
-    element('h3', {}, name),
+    element('h3', {}, ...showName(name)),
     element(
       'pre',
       { class: 'text', tabindex: '0', dir: 'auto', role: 'region', 'aria-label': name },
