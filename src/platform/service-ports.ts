@@ -157,12 +157,9 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   }
 }
 
-const NO_BROWSER: Browser = {
-  withPage: () =>
-    Promise.reject(new Error("this machine has no browser: a service that uses one has worker: 'render'")),
-  withKeptPage: () =>
-    Promise.reject(new Error("this machine has no browser: a service that uses one has worker: 'render'")),
-}
+const refusePage = () =>
+  Promise.reject(new Error("this machine has no browser: a service that uses one has worker: 'render'"))
+const NO_BROWSER: Browser = { withPage: refusePage, withKeptPage: refusePage }
 
 const NO_RECOGNITION: Ocr = {
   recognize: () => Promise.reject(new Error("this machine recognizes no text: a service that does has worker: 'read'")),

@@ -164,14 +164,10 @@ export class QueueSeller implements OtherMachines {
       // Readiness reports a database that does not answer; the calls end at their deadlines.
       const states = await this.#statements.collect({ seller: this.#id }).catch(() => undefined)
       if (!states) continue
-      const known = new Map(states.rows.map((state) => [state.id, state]))
-      for (const [id, { settle }] of asked) {
-        // A database that crashed has forgotten them.
-        const state = known.get(id) ?? { outcome: 'lost', answer: null }
-        if (state.outcome !== 'open') settle(state)
-      }
-      for (const { id, outcome, answer } of states.rows)
-        if (outcome !== 'open') this.#outstanding.get(id)?.settle({ outcome, answer })
+      for (const state of states.rows) if (state.outcome !== 'open') this.#outstanding.get(state.id)?.settle(state)
+      const known = new Set(states.rows.map(({ id }) => id))
+      // A database that crashed has forgotten the others.
+      for (const [id, { settle }] of asked) if (!known.has(id)) settle({ outcome: 'lost', answer: null })
     }
   }
 }

@@ -2,7 +2,7 @@ import { databaseTime, prepared } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import type { WorkerRole } from '../../contract/machines/worker-role.ts'
 import type { Database } from '../../storage/database.ts'
-import { channelOfRole } from './channels.ts'
+import { CALLS_CHANNEL } from './channels.ts'
 import { living } from './living.ts'
 
 // As many as one slot does within half of a call's time, or some more.
@@ -55,7 +55,7 @@ export function prepareAddCall(database: Database) {
             and (not cast(${of('is_free')} as boolean) or waiting.free < greatest(1, room.calls / 2))
           returning role
         )
-        select pg_notify(${sql.lit(channelOfRole('render').replace(/render$/, ''))} || role, '') from added
+        select pg_notify(${sql.lit(CALLS_CHANNEL)} || role, '') from added
       `.compile(database),
   }))
   return async (call: AddedCall): Promise<boolean> => (await add(call)).rows.length > 0

@@ -1,7 +1,7 @@
 import { prepared } from '@farebox/till/statements'
 import { sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { channelOfSeller } from './channels.ts'
+import { ANSWERS_CHANNEL } from './channels.ts'
 
 /** Makes the statement with which a worker answers. It does nothing if the call is no longer its own: one answer counts. */
 export function prepareAnswerCall(database: Database) {
@@ -13,7 +13,7 @@ export function prepareAnswerCall(database: Database) {
           where id = ${of('id')} and worker = ${of('worker')} and state = 'working'
           returning seller
         )
-        select pg_notify(${sql.lit(channelOfSeller(''))} || seller, '') from answered
+        select pg_notify(${sql.lit(ANSWERS_CHANNEL)} || seller, '') from answered
       `.compile(database),
   }))
 }
