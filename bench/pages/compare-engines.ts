@@ -28,6 +28,8 @@ const INK_CONTRAST = 8
 const MOST_POINTS = 48
 const LEAST_POINT_PX = 8
 const LEAST_SIDE_PX = 8
+// Engines round a part's edge to one pixel or its neighbour.
+const EDGE_PX = 1
 
 /** Compares the answers that two engines drew, part by part; the pictures are in these folders. */
 export async function compareEngines(
@@ -94,13 +96,18 @@ async function differenceOf(one: Region, other: Region) {
   const [first, second] = await Promise.all([one, other].map((region) => readPoints(region, { across, down })))
   if (!first || !second) return { difference: 0, inkShare: 1 }
   const sum = first.reduce((total, value, index) => total + Math.abs(value - (second[index] ?? 0)), 0)
-  const [less = 0, more = 0] = [inkOf(first), inkOf(second)].sort((a, b) => a - b)
+  const ground = groundOf([...first, ...second])
+  const [less = 0, more = 0] = [first, second].map((points) => inkOf(points, ground)).sort((a, b) => a - b)
   return { difference: sum / first.length / 255, inkShare: more < LEAST_INK ? 1 : less / more }
 }
 
-/** The share of points that differ from the ground, which most of a part is. */
-function inkOf(points: Uint8Array): number {
-  const ground = points.toSorted()[points.length >> 1] ?? 0
+/** What most of both pictures is. One ground for both: a part that is half a bar has another middle in each engine. */
+function groundOf(points: readonly number[]): number {
+  return points.toSorted((a, b) => a - b)[points.length >> 1] ?? 0
+}
+
+/** The share of points that differ from the ground. */
+function inkOf(points: Uint8Array, ground: number): number {
   return points.filter((value) => Math.abs(value - ground) > INK_CONTRAST).length / points.length
 }
 
@@ -109,12 +116,12 @@ async function readPoints(
   { across, down }: { readonly across: number; readonly down: number },
 ): Promise<Uint8Array> {
   const whole = await sharp(picture).metadata()
-  const [x, y] = [Math.max(0, Math.round(left)), Math.max(0, Math.round(top))]
+  const [x, y] = [left, top].map((edge) => Math.max(0, Math.round(edge) + EDGE_PX)) as [number, number]
   const region = {
     left: Math.min(x, whole.width - 1),
     top: Math.min(y, whole.height - 1),
-    width: Math.max(1, Math.min(Math.round(width), whole.width - x)),
-    height: Math.max(1, Math.min(Math.round(height), whole.height - y)),
+    width: Math.max(1, Math.min(Math.round(width) - 2 * EDGE_PX, whole.width - x)),
+    height: Math.max(1, Math.min(Math.round(height) - 2 * EDGE_PX, whole.height - y)),
   }
   const size = { width: across, height: down, fit: 'fill' } as const
   return sharp(picture).extract(region).flatten({ background: 'white' }).greyscale().resize(size).raw().toBuffer()

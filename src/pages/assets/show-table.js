@@ -14,6 +14,9 @@ const MOST_COLUMNS = 24
 // Up to this many rows are stacked on narrow screens.
 const MOST_STACKED = 5
 const LEAST_STACKED_COLUMNS = 4
+// More letters than a narrow column has in three lines.
+const LEAST_SENTENCE = 60
+const SENTENCE = { class: 'sentence' }
 
 /**
  * Rows as a table that can be sorted, filtered and copied, with the important columns first; long lists fold after the
@@ -130,6 +133,14 @@ function chosenColumns(view, { all, rows }) {
   return (short.length > 0 ? short : all).slice(0, MOST_COLUMNS)
 }
 
+/**
+ * Whether a text takes several lines of a narrow column.
+ * @param {unknown} value
+ */
+function isSentence(value) {
+  return typeof value === 'string' && value.length >= LEAST_SENTENCE && value.includes(' ')
+}
+
 /** @param {readonly Fields[]} rows */
 function columnsOf(rows) {
   return [...new Set(rows.flatMap(Object.keys))]
@@ -144,7 +155,7 @@ function toCell(column, row, { view, answer, isNumber }) {
   const value = row[column]
   const label = { 'data-label': wordsOfField(column) }
   if (!isRows(value)) {
-    const kind = { ...label, ...(isNumber ? { class: 'number' } : { dir: 'auto' }) }
+    const kind = { ...label, ...(isNumber ? { class: 'number' } : { dir: 'auto', ...(isSentence(value) && SENTENCE) }) }
     const shown = toPlainValue(value, { field: column, answer })
     return element('td', kind, toLink(row[view.links[column] ?? ''], shown))
   }

@@ -11,6 +11,7 @@ const LONGEST_CELL = 600
 const MOST_ITEMS = 100
 const DEEPEST = 6
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * A value in a list or table: known identifiers as links, times in the reader's zone, long values marked as shortened.
@@ -26,6 +27,7 @@ export function toPlainValue(value, { field = '', answer = {} } = {}) {
   }
   if (typeof value !== 'string') return cut(typeof value === 'object' ? toWords(value) : String(value))
   if (MOMENT.test(value)) return showMoment(value)
+  if (DAY.test(value)) return element('time', { datetime: value }, value)
   const href = lookUp(field, value, answer)
   if (!href) return cut(value)
   return element('a', { href, rel: 'noopener noreferrer nofollow', target: '_blank' }, cut(value))
