@@ -34,6 +34,7 @@ export function hearBodies(context: ServiceContext, hear: (body: string) => void
         request,
       ),
     ask: (url, request) => heard(http.ask(url, request), ({ bytes }) => decode(bytes)),
+    open: (url, request) => http.open(url, request),
     isConfigured: http.isConfigured,
   }
   return {

@@ -1,4 +1,5 @@
 import { type TObject, Type } from 'typebox'
+import type { ServiceContext } from '../contract/context.ts'
 import { deadlineMsOf } from '../contract/deadline.ts'
 import { defineService, type Service } from '../contract/define-service.ts'
 import type { Usdc } from '../contract/money.ts'
@@ -6,6 +7,8 @@ import { nullable, oneOf } from '../contract/schema.ts'
 import type { Upstream } from '../contract/upstream.ts'
 import type { Backend } from './backend-settings.ts'
 import { placesOf } from './field-places.ts'
+import { DEFAULT_ANSWER_BYTES } from './of-each-address.ts'
+import { passOn } from './pass-on.ts'
 import { toPlainCall } from './plain-backend-call.ts'
 import { type BackendAnswer, readBackendAnswer } from './read-backend-answer.ts'
 import { toRequest } from './to-request.ts'
@@ -26,6 +29,7 @@ export function createBackendService(slug: string, backend: Backend): Service {
   const name = backend.name ?? toName(slug)
   const p99Ms = backend.p99_ms ?? DEFAULT_P99_MS
   const input = inputOf(backend)
+  const plainCall = toPlainCall(backend)
   return defineService<TObject, TObject>({
     id: `svc_${slug.replaceAll('-', '_')}_01`,
     slug,
@@ -42,23 +46,23 @@ export function createBackendService(slug: string, backend: Backend): Service {
     input,
     output: outputOf(backend),
     refusal: Refusal,
-    plainCall: toPlainCall(backend),
+    plainCall,
     // A check must change nothing.
     isChecked: backend.method === 'GET',
     example: { input: backend.example?.input ?? {}, output: { ...exampleOutput(backend) } },
 
-    async run(given, { http }) {
-      const { url, ...request } = await toRequest(backend, { input: given, schema: input })
-      const limits = { timeoutMs: deadlineMsOf({ p99Ms }), ...maxBytesOf(backend) }
-      const answer = await http.ask(url, { ...request, ...limits })
-      // A schema judges numbers, and no other spelling of them.
-      return { ...readBackendAnswer(answer, { name, isExact: backend.output === undefined }) }
-    },
+    run: async (given, ports) => ({ ...(await ask(given, ports)) }),
   })
-}
 
-function maxBytesOf({ max_answer_bytes: maxBytes }: Backend): { readonly maxBytes?: number } {
-  return maxBytes === undefined ? {} : { maxBytes }
+  async function ask(given: object, { http, stream }: Pick<ServiceContext, 'http' | 'stream'>) {
+    const { url, ...request } = await toRequest(backend, { input: { ...given }, schema: input })
+    const limits = { timeoutMs: deadlineMsOf({ p99Ms }), maxBytes: backend.max_answer_bytes ?? DEFAULT_ANSWER_BYTES }
+    // A schema judges numbers, and no other spelling of them.
+    const reading = { name, isExact: backend.output === undefined }
+    if (!stream || !plainCall.stream) return readBackendAnswer(await http.ask(url, { ...request, ...limits }), reading)
+    const answer = await http.open(url, { ...request, ...limits, bodyMs: plainCall.stream.seconds * 1000 })
+    return passOn(answer, { stream, reading })
+  }
 }
 
 /** 'stock-quote' -> 'Stock quote' */

@@ -4,6 +4,12 @@ import { oneOf } from '../contract/schema.ts'
 const MOST_BODY_BYTES = 22_000_000
 const MOST_ANSWER_BYTES = 20_000_000
 
+const MOST_STREAM_SECONDS = 600
+/** Of a streamed answer without a limit of its own, from its first byte to its last. */
+export const DEFAULT_STREAM_SECONDS = 120
+/** Of an answer without a limit of its own. */
+export const DEFAULT_ANSWER_BYTES = 5_242_880
+
 function bytes(most: number, description: string) {
   return Type.Optional(Type.Integer({ minimum: 1, maximum: most, description: `${description} 1 to ${most}.` }))
 }
@@ -30,6 +36,30 @@ export const ofEachAddress = {
       {
         additionalProperties: false,
         description: 'The key that your backend wants. Callers never see it. Read at the start.',
+      },
+    ),
+  ),
+  stream: Type.Optional(
+    Type.Object(
+      {
+        settled: Type.Optional(
+          oneOf(['first', 'after'], {
+            description:
+              'When a stream is paid: first, before its first byte leaves; or after its last one has come, when the caller has it. Default: first.',
+          }),
+        ),
+        seconds: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: MOST_STREAM_SECONDS,
+            description: `From the first byte to the last, in seconds: 1 to ${MOST_STREAM_SECONDS}. Default: ${DEFAULT_STREAM_SECONDS}.`,
+          }),
+        ),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Passes answers on while they come, at the plain address; all but JSON, which is checked first. Each stream under way takes max_answer_bytes of 268435456.',
       },
     ),
   ),

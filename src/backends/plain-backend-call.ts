@@ -1,15 +1,18 @@
-import type { PlainCall, PlainReply, PlainRequest } from '../contract/plain-call.ts'
+import type { StreamLimits } from '../contract/plain-calls/answer-stream.ts'
+import type { PlainCall, PlainReply, PlainRequest } from '../contract/plain-calls/plain-call.ts'
 import type { Backend } from './backend-settings.ts'
 import { parseExactJson } from './exact-json.ts'
 import { placesOf } from './field-places.ts'
+import { DEFAULT_ANSWER_BYTES, DEFAULT_STREAM_SECONDS } from './of-each-address.ts'
 import type { BackendAnswer } from './read-backend-answer.ts'
 
 /** How callers reach a backend as if nobody stood before it: fields in the query, the answer as it is. */
 export function toPlainCall(backend: Backend): PlainCall {
-  const { method = 'POST', input: { properties = {} } = {} } = backend
+  const { method = 'POST', stream, input: { properties = {} } = {} } = backend
   const { headers } = placesOf(backend)
   return {
     method,
+    ...(stream && { stream: streamLimitsOf(stream, backend) }),
     toInput({ query, header, json = {} }) {
       // No fields: refused as every body that is not an object.
       if (typeof json !== 'object' || json === null || Array.isArray(json)) return json
@@ -17,6 +20,13 @@ export function toPlainCall(backend: Backend): PlainCall {
     },
     toReply,
   }
+}
+
+function streamLimitsOf(
+  { settled = 'first', seconds = DEFAULT_STREAM_SECONDS }: NonNullable<Backend['stream']>,
+  { max_answer_bytes: maxBytes = DEFAULT_ANSWER_BYTES }: Backend,
+): StreamLimits {
+  return { settled, seconds, maxBytes }
 }
 
 function readHeaders(headers: ReadonlyMap<string, string>, header: PlainRequest['header']): object {

@@ -36,6 +36,11 @@ export function readBackendAnswer(answer: UpstreamAnswer, { name, isExact }: Rea
   return text === undefined ? { ...empty, file_base64: Buffer.from(bytes).toString('base64') } : { ...empty, text }
 }
 
+/** Whether an answer has to be read whole before it is sold. */
+export function isCollected({ status, contentType }: Pick<UpstreamAnswer, 'status' | 'contentType'>): boolean {
+  return status >= 400 || isJson(readType(contentType).essence)
+}
+
 function refused({ status, contentType, bytes }: UpstreamAnswer, name: string): CallError {
   const { essence, charset } = readType(contentType)
   const isReadable = essence === 'text/plain' || isJson(essence)

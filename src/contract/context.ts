@@ -2,6 +2,7 @@ import type { Browser } from './browser.ts'
 import type { Dns } from './dns.ts'
 import type { Notices } from './notices.ts'
 import type { Ocr } from './ocr.ts'
+import type { AnswerStream } from './plain-calls/answer-stream.ts'
 import type { Upstream, UpstreamHttp } from './upstream.ts'
 import type { WorkerTask } from './worker-task.ts'
 
@@ -25,6 +26,8 @@ export interface ServiceContext {
   readonly statements: Statements
   /** Survives a restart and is shared by all replicas. */
   readonly store: Store
+  /** Where this caller takes an answer while it comes; undefined where answers are collected. */
+  readonly stream?: AnswerStream | undefined
   /** Belongs to this process: one load per key and period, however many callers wait. */
   readonly memo: Memo
   readonly clock: Clock

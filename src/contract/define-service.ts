@@ -11,7 +11,7 @@ import { largestInput } from './input-size.ts'
 import type { WorkerRole } from './machines/worker-role.ts'
 import { toAtomic, type Usdc } from './money.ts'
 import type { FollowedUp } from './notices.ts'
-import type { PlainCall } from './plain-call.ts'
+import type { PlainCall } from './plain-calls/plain-call.ts'
 import type { Upstream } from './upstream.ts'
 import type { AnswerView } from './views/answer-view.ts'
 

@@ -87,6 +87,20 @@ export interface UpstreamAnswer {
   readonly bytes: Uint8Array
 }
 
+/** A request whose answer is read while it comes. */
+export interface UpstreamOpening extends UpstreamQuestion {
+  /** Time limit of the body, after that of the head. */
+  readonly bodyMs: number
+}
+
+/** An answer whose body is still to come. */
+export interface OpenAnswer extends Omit<UpstreamAnswer, 'bytes'> {
+  /** Decompressed; read once. Throws upstream_failed where it breaks off, is too long or takes too long. */
+  readonly chunks: AsyncIterable<Uint8Array>
+  /** Ends the connection: nobody reads on. */
+  cancel(): void
+}
+
 /** The port to third parties declared in the catalog. Failures are upstream_failed, and never charged. */
 export interface UpstreamHttp {
   /** Throws upstream_failed unless the status is 2xx and the body is JSON. */
@@ -107,6 +121,8 @@ export interface UpstreamHttp {
    * rate limits. Throws upstream_failed otherwise. Only a GET is repeated.
    */
   ask(url: URL, request: UpstreamQuestion): Promise<UpstreamAnswer>
+  /** As `ask`, as soon as the head of the answer is there. The call's own limit ends with the call, `bodyMs` does not. */
+  open(url: URL, request: UpstreamOpening): Promise<OpenAnswer>
   /** True if the operator set a key for this upstream, or an address of their own. */
   isConfigured(upstream: Upstream): boolean
 }

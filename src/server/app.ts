@@ -10,6 +10,7 @@ import { createCallerStanding } from '../gateway/calls/caller-standing.ts'
 import { JunkRecord } from '../gateway/calls/junk-record.ts'
 import { createPaidEndpoint, type PaidEndpoint } from '../gateway/calls/paid-endpoint.ts'
 import { PerMinute } from '../gateway/calls/per-minute.ts'
+import { KeptStreams } from '../gateway/calls/plain/streams/kept-streams.ts'
 import { RequestsAtWork } from '../gateway/calls/requests-at-work.ts'
 import { createServiceRunner } from '../gateway/calls/service-runner.ts'
 import { createProvenance } from '../gateway/calls/signed/provenance.ts'
@@ -99,7 +100,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const { payments, channels, ledger, audit, signer, readKeys, statements } = opened
   const [trials, callers] = [createTrials({ database, clock }), createCallerLimits(config, clock)]
   const [store, keptNotices] = [createStore({ database, clock }), createKeptNotices({ database, clock })]
-  const files = createFileLinks({ store, ledger, baseUrl })
+  const answers = openAnswers({ store, ledger, baseUrl, clock, log })
   const ports = await openPorts(config, { baseUrl, store, keptNotices, statements, clock, log })
   const [health, stopNotice, proxies] = [createServiceHealth(clock), createStopNotice(), watchProxies(config, log)]
   const saleTrees = openSaleTrees({ config, mode }, { ports, database, store, signer, clock, log })
@@ -115,11 +116,9 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const seen = { ...opened, site, readiness, services, health, checks, listeners, database, ports, clock, log }
   const operator = await openOperatorAccess(config, seen)
   const server = createServer({
-    services,
-    payments,
-    trials,
+    ...{ services, payments, trials },
     ...callers,
-    files,
+    files: answers.files,
     runService,
     health,
     paymentWaits,
@@ -139,7 +138,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     { config, clock, log },
   )
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
-  const sold = { services, payments, ...callers, runService, files, store, ...callParts, ...toServerPorts(ports) }
+  const sold = { services, payments, ...callers, runService, ...answers, store, ...callParts, ...toServerPorts(ports) }
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox: mode.sandbox,
@@ -148,6 +147,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     async close() {
       checks.stop()
       audit.stop()
+      await answers.streams.close()
       await Promise.all([payments.close(), channels?.sales.close(), schedule.stop(), machines.close()])
       await Promise.all([ports.close(), operator.close(), mode.sandbox?.close()])
       await database.destroy()
@@ -164,6 +164,11 @@ function createPaidEndpoints(
   const ordinary = createPaidEndpoint(sold)
   if (!channels) return [ordinary]
   return [ordinary, createPaidEndpoint({ ...sold, payments: channels.sales, path: CHANNEL_PATH })]
+}
+
+/** What answers leave behind for those who come again. */
+function openAnswers(parts: Parameters<typeof createFileLinks>[0] & ConstructorParameters<typeof KeptStreams>[0]) {
+  return { files: createFileLinks(parts), streams: new KeptStreams(parts) }
 }
 
 /** The first that takes a request handles it. */

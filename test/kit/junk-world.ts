@@ -31,6 +31,8 @@ export function junkWorld(draw: Draw, upstreams: readonly Upstream[]): ServiceCo
     getStream: async (_, read) => read(streamOf(await orFail(() => draw(() => uint8Array())))),
     postBytes: () => orFail(() => draw(() => uint8Array())),
     ask: () => orFail(() => ({ status: 200, contentType: null, bytes: draw(() => uint8Array()) })),
+    open: () =>
+      orFail(() => ({ status: 200, contentType: null, chunks: streamOf(draw(() => uint8Array())), cancel() {} })),
     isConfigured: () => draw(() => constantFrom(true, false)),
   }
   return fakeContext({

@@ -48,6 +48,7 @@ function withTimeout(http: UpstreamHttp, timeoutMs: number | undefined): Upstrea
     getStream: (url, read, request) => http.getStream(url, read, hurry(request)),
     postBytes: (url, body, request) => http.postBytes(url, body, hurry(request)),
     ask: (url, request) => http.ask(url, { ...request, timeoutMs }),
+    open: (url, request) => http.open(url, { ...request, timeoutMs }),
     isConfigured: http.isConfigured,
   }
 }

@@ -47,7 +47,12 @@ export function toServiceRecord(
     info_url: `${baseUrl}/api/v1/services/${service.slug}`,
     page_url: `${baseUrl}/services/${service.slug}`,
     plain_call: service.plainCall
-      ? { method: service.plainCall.method, url: `${baseUrl}/api/v1/plain/${service.slug}` }
+      ? {
+          method: service.plainCall.method,
+          url: `${baseUrl}/api/v1/plain/${service.slug}`,
+          // Answers arrive while they come: paid before their first byte leaves, or after their last has come.
+          ...(service.plainCall.stream && { streamed: `settled_${service.plainCall.stream.settled}` }),
+        }
       : null,
     curl_example: `curl -X POST ${tryUrl} -H 'Content-Type: application/json' -d ${quoteForShell(service.example.input)}`,
     data_ages: service.dataAges,

@@ -2,6 +2,7 @@ import { carryOutSale, type SalePlace } from '@farebox/till/payments'
 import type { PaidAnswer } from '@farebox/till/records'
 import { toCaller } from '../../concurrency/client-networks.ts'
 import { onBehalfOf } from '../../concurrency/current-caller.ts'
+import type { ServiceContext } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { CallPayments } from '../../payment/call-payments.ts'
@@ -12,6 +13,7 @@ import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
 import type { CallerPlace, CallerStanding } from './caller-standing.ts'
 import { NO_CONDITION, type ReadCallCondition } from './conditional-calls.ts'
+import type { Passing } from './plain/streams/passing.ts'
 import type { RunService } from './service-runner.ts'
 
 interface PaidCallParts extends Pick<CallParts, 'onCallEnded' | 'elsewhere'> {
@@ -20,6 +22,8 @@ interface PaidCallParts extends Pick<CallParts, 'onCallEnded' | 'elsewhere'> {
   /** Default: calls have no conditions. */
   readonly readCondition?: ReadCallCondition
   readonly runService: RunService
+  /** Set if the answer is passed on while it comes. Default: it is collected. */
+  readonly passing?: Passing | undefined
 }
 
 /** The result of a paid call: the answer, the request's fields that were ignored, and the digest of its body. */
@@ -47,6 +51,7 @@ async function carryOut(
     readCondition = () => NO_CONDITION,
     runService,
     elsewhere,
+    passing,
     record,
   }: Omit<PaidCallParts, 'onCallEnded'> & { readonly record: CallRecord },
 ): Promise<SoldAnswer> {
@@ -59,6 +64,7 @@ async function carryOut(
   const { json = {} } = await request.readBody(bodyLimitsOf(service)) //            400, 413, 415, 429
   const accepted = acceptBody(service, json, request.preferences) //                400
   const { work: _, body: __, ...asked } = accepted
+  const digest = passing ? () => passing.digestOf(asked.digest()) : asked.digest
   const condition = readCondition(request.chargeIf, service) //                     400
   const client = request.client()
   const payer = payment.payment.payer
@@ -67,15 +73,15 @@ async function carryOut(
     await condition.begin(payer) //                                                 400
     hosts = request.wantsSignature ? new Set<string>() : undefined
     const caller = toCaller(client, { payer: payer.toLowerCase(), hosts })
-    const run = () => onBehalfOf(caller, () => runService(service, accepted, request.clientGone))
+    const run = () => onBehalfOf(caller, () => runService(service, ...toWork(accepted, { request, passing })))
     const data = await record.time('workMs', run) //                                400, 500, 503
     condition.requireMet(data) //                                                   422
     return data
   }
   const paid = await carryOutSale(payments, {
     offered: payment,
-    request: { ...request, service: service.slug, digest: asked.digest },
-    enter: () => placeOf(standing.enter(client, payer), record), //                 503
+    request: { ...request, service: service.slug, digest },
+    enter: () => placeOf(standing.enter(client, payer), { record, passing }), //    503
     work,
     explain: (failure, headers) => withHeaders(toCallError(failure), headers),
   }) //                                                                             400, 402, 503
@@ -83,12 +89,30 @@ async function carryOut(
 }
 
 /** A caller's place, with the stages of its call on record. */
-function placeOf(place: CallerPlace, record: CallRecord): SalePlace {
+function placeOf(
+  place: CallerPlace,
+  { record, passing }: { record: CallRecord; passing: Passing | undefined },
+): SalePlace {
   return {
     ...place,
-    whileVerifying: (verify) => place.judgeVerified(record.time('verifyMs', verify)),
+    whileVerifying(verify) {
+      const verifying = place.judgeVerified(record.time('verifyMs', verify))
+      passing?.verifiedBy(verifying)
+      return verifying
+    },
     whileSettling: (settle) => place.judgeSettled(record.time('settleMs', settle)),
   }
+}
+
+/** The work of a call, with a place for its answer to go while it comes. */
+function toWork(
+  { work, ...accepted }: Parameters<RunService>[1],
+  { request, passing }: { request: CallRequest; passing: Passing | undefined },
+): [Parameters<RunService>[1], AbortSignal] {
+  if (!passing) return [{ ...accepted, work }, request.clientGone]
+  const passed = { ...accepted, work: (context: ServiceContext) => work({ ...context, stream: passing }) }
+  const limited = passing.deadlineMs === undefined ? passed : { ...passed, deadlineMs: passing.deadlineMs }
+  return [limited, passing.clientGone]
 }
 
 function withHeaders(error: unknown, added: Readonly<Record<string, string>>): unknown {

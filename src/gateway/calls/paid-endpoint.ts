@@ -3,18 +3,18 @@ import { paymentHeaderOf } from '@farebox/till/payments'
 import type { Clock, Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { type EndedCall, UNPAID } from '../../contract/ended-call.ts'
-import type { PlainCall, PlainReply } from '../../contract/plain-call.ts'
+import type { PlainCall } from '../../contract/plain-calls/plain-call.ts'
 import type { CallPayments } from '../../payment/call-payments.ts'
 import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { FileLinks } from '../documents/file-links.ts'
-import { toErrorReply } from '../http/error-reply.ts'
-import { CALL_HEADERS, NO_SNIFFING } from '../http/reply-headers.ts'
 import { type CallParts, type CallRequest, REQUEST_ID, toCallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
 import type { ReadCallCondition } from './conditional-calls.ts'
 import { paidCall, type SoldAnswer } from './paid-call.ts'
-import { asPlainRequest } from './plain-request.ts'
+import { createPlainHandler } from './plain/plain-handler.ts'
+import type { KeptStreams } from './plain/streams/kept-streams.ts'
 import { toPreferenceHeaders } from './preferences.ts'
+import { markOf, send, toFailedReply, toHeaderLines, toReply } from './prepared-reply.ts'
 import type { RunService } from './service-runner.ts'
 import type { ReadProvenance } from './signed/provenance.ts'
 import { type PreparedReply, signable, signReply } from './signed/sign-reply.ts'
@@ -28,6 +28,8 @@ interface PaidEndpointParts extends CallParts {
   readonly readCondition?: ReadCallCondition
   readonly runService: RunService
   readonly files: FileLinks
+  /** Answers of plain calls that are sold while they come. */
+  readonly streams: KeptStreams
   /** Signs the answers to callers that send Accept-Signature. */
   readonly signer: ServerSigner
   /** What such answers say of where they come from. */
@@ -59,25 +61,27 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
     const paid = JSON.stringify({ payment: receipt, ...origin, ...ignored }).slice(1)
     return {
       body: `{"success":true,"data":${linked ?? sold.answer},${paid}`,
-      headers: [...toLines(headers), ...signable(request, sold.digest), ...toLines(applied), ...markOf(replayed)],
+      headers: [
+        ...toHeaderLines(headers),
+        ...signable(request, sold.digest),
+        ...toHeaderLines(applied),
+        ...markOf(replayed),
+      ],
     }
   }
 
-  async function handle({ service, plain }: Endpoint, request: IncomingMessage, response: ServerResponse) {
+  const handlePlain = createPlainHandler(parts)
+
+  async function handle(service: Service, request: IncomingMessage, response: ServerResponse) {
     const start = performance.now()
-    const asked = toCallRequest(request, response, parts)
-    const call = plain ? asPlainRequest(asked, { plain, request }) : asked
+    const call = toCallRequest(request, response, parts)
     try {
       const sold = await paidCall(service, call, parts)
       const named = [REQUEST_ID, call.id, 'X-Latency-Ms', `${Math.round(performance.now() - start)}`]
-      if (plain) {
-        const lines = [...toLines(sold.headers), ...signable(request, sold.digest), ...markOf(sold.replayed), ...named]
-        return send(response, await signReply(request, toPlainReply(plain.toReply(sold.answer), lines), parts))
-      }
       const { body, headers } = await toSoldReply(sold, { service, call, request })
       send(response, await signReply(request, toReply(200, { body, headers: [...headers, ...named] }), parts))
     } catch (error) {
-      send(response, await signReply(request, toFailure(error, { log, request: call.id }), parts))
+      send(response, await signReply(request, toFailedReply(error, { log, request: call.id }), parts))
     }
   }
 
@@ -88,7 +92,11 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
     if (paymentHeaderOf(request.headers) === undefined) {
       send(response, endpoint.challenge())
       onCallEnded(endpoint.asked)
-    } else void handle(endpoint, request, response)
+      return true
+    }
+    const { service, plain } = endpoint
+    if (plain) void handlePlain({ service, plain }, request, response)
+    else void handle(service, request, response)
     return true
   }
 }
@@ -111,10 +119,6 @@ function endpointsOf(service: Service, parts: PaidEndpointParts): [string, Endpo
   const own: [string, Endpoint] = [`${path ?? '/api/v1/proxy'}/${slug}`, { ...same, method: 'POST', plain: undefined }]
   if (!plainCall || path !== undefined) return [own]
   return [own, [`/api/v1/plain/${slug}`, { ...same, method: plainCall.method, plain: plainCall }]]
-}
-
-function markOf(replayed: boolean): readonly string[] {
-  return replayed ? ['Idempotent-Replayed', 'true'] : []
 }
 
 /** Requests without a payment get no request id. */
@@ -159,66 +163,17 @@ function decodeSegment(segment: string): string {
 /** The 402 for a request without a payment, rendered once per offer; 503 while nobody is there to do the work. */
 function createChallenge(service: Service, { payments, elsewhere, log }: PaidEndpointParts): () => PreparedReply {
   let offer = payments.offerFor(service)
-  let written = toFailure(offer.unpaid, { log })
+  let written = toFailedReply(offer.unpaid, { log })
   return () => {
     try {
       elsewhere?.assertPresent(service)
     } catch (error) {
-      return toFailure(error, { log })
+      return toFailedReply(error, { log })
     }
     const current = payments.offerFor(service)
     if (current === offer) return written
     offer = current
-    written = toFailure(offer.unpaid, { log })
+    written = toFailedReply(offer.unpaid, { log })
     return written
   }
-}
-
-const HEADERS_OF_ALL = [...toLines(CALL_HEADERS), ...NO_SNIFFING]
-const { 'Content-Type': _, ...OF_ANY_TYPE } = CALL_HEADERS
-// A page of another program must not act as one of ours.
-const PLAIN_HEADERS = [
-  ...toLines(OF_ANY_TYPE),
-  ...NO_SNIFFING,
-  'Content-Security-Policy',
-  "sandbox; default-src 'none'",
-]
-
-function toLines(headers: Readonly<Record<string, string>>): string[] {
-  const lines: string[] = []
-  // Own keys always have a value.
-  for (const name in headers) lines.push(name, headers[name] as string)
-  return lines
-}
-
-function toFailure(error: unknown, parts: Parameters<typeof toErrorReply>[1]): PreparedReply {
-  const { status, body, headers } = toErrorReply(error, parts)
-  const named = parts.request === undefined ? headers : { ...headers, [REQUEST_ID]: parts.request }
-  return toReply(status, { body: JSON.stringify(body), headers: toLines(named) })
-}
-
-function toReply(
-  status: number,
-  { body, headers }: Pick<PreparedReply, 'body'> & { readonly headers: readonly string[] },
-): PreparedReply {
-  const bytes = Buffer.byteLength(body)
-  return {
-    status,
-    body,
-    // ASCII, as most answers are, has the same bytes in Latin-1. For UTF-8 Node reserves three bytes per character, and
-    // does not write an answer at once if that exceeds 16 KiB.
-    encoding: bytes === body.length ? 'latin1' : 'utf8',
-    headers: [...HEADERS_OF_ALL, ...headers, 'Content-Length', `${bytes}`],
-  }
-}
-
-function toPlainReply({ status, contentType, body, encoding }: PlainReply, lines: readonly string[]): PreparedReply {
-  const type = contentType === null ? [] : ['Content-Type', contentType]
-  const length = ['Content-Length', `${Buffer.byteLength(body, encoding)}`]
-  return { status, body, encoding, headers: [...PLAIN_HEADERS, ...type, ...lines, ...length] }
-}
-
-function send(response: ServerResponse, { status, body, encoding, headers }: PreparedReply) {
-  // A string leaves in one packet with the headers; a buffer would follow them.
-  response.writeHead(status, headers).end(body, encoding)
 }

@@ -20,7 +20,7 @@ interface CallLimit {
 
 type AcceptedWork = Pick<AcceptedBody, 'work'> &
   Partial<Pick<AcceptedBody, 'body' | 'digest'>> & {
-    /** Less than the service's own time, where a part of that is over. */
+    /** Less than the service's own time, where a part of that is over; more, where its answer leaves while it comes. */
     readonly deadlineMs?: number
   }
 

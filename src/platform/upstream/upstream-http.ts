@@ -1,23 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Agent, cacheStores, Headers, interceptors } from 'undici'
+import { Agent, cacheStores, type Dispatcher, Headers, interceptors } from 'undici'
 import { noteHost } from '../../concurrency/current-caller.ts'
 import { traced } from '../../concurrency/spans.ts'
 import type { Clock, Logger, Store } from '../../contract/context.ts'
-import { RegionRefused, upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream, UpstreamAnswer, UpstreamHttp, UpstreamRequest } from '../../contract/upstream.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
+import type { DoExchange, Exchange } from './exchange.ts'
+import { explained, explaining } from './explain-fault.ts'
 import { createFailureLog } from './failure-log.ts'
 import { createFreeShare } from './free-share.ts'
+import { openAnswer } from './open-answer.ts'
 import { findUpstreamAddress } from './upstream-address.ts'
 import { type BodyReader, readWhole, type UpstreamAttempt, UpstreamFault } from './upstream-attempt.ts'
+import { DEFAULT_MAX_BYTES, DEFAULT_TIMEOUT_MS } from './upstream-defaults.ts'
 import { attachKey } from './upstream-key.ts'
 import { createPace, type Pace } from './upstream-pace.ts'
 import { fetchBodyWithRetry } from './upstream-retry.ts'
 
-const DEFAULT_MAX_BYTES = 5 * 1024 * 1024
-const DEFAULT_TIMEOUT_MS = 8000
 /** Cache for upstreams that require one; answers are stored as received, compressed: some thousand forecasts. */
 const KEPT_BYTES = { maxSize: 32 * 1024 * 1024, maxEntrySize: 512 * 1024 }
+// A stream holds its connection for minutes.
+const STREAMS_AT_ONCE = 1024
 const CIRCUIT_THRESHOLD = 5
 const CIRCUIT_COOL_DOWN_MS = 10_000
 
@@ -64,8 +67,7 @@ interface UpstreamClientOptions {
  */
 export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClient {
   const { baseAddresses, keys = {}, userAgent, contact, log, clock, store, wait = pause } = options
-  const agent = new Agent({ connections: 32, keepAliveTimeout: 30_000 })
-  const keeping = agent.compose(interceptors.cache({ store: new cacheStores.MemoryCacheStore(KEPT_BYTES) }))
+  const agents = createAgents()
   const circuits = new Map<string, { readonly vendor: string; readonly circuit: CircuitBreaker }>()
 
   function circuitOf(variable: string, vendor: string): CircuitBreaker {
@@ -84,7 +86,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
 
   function open({ upstreams, signal }: Parameters<UpstreamClient['open']>[0]): UpstreamHttp {
     const exchange = async <T>(asked: Exchange<T>): Promise<T> => {
-      const { url, method, body, accept, request, isAnswer, read, absent, readAbsent } = asked
+      const { url, method, body, accept, request, isAnswer, absent, readAbsent } = asked
       const address = findUpstreamAddress(url, { upstreams, baseAddresses })
       if (!address) throw new Error(`${url.origin} is not a host of: ${upstreams.map(({ name }) => name).join(', ')}`)
       const { upstream, variable } = address
@@ -102,24 +104,23 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
         }),
         timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
-        signal,
-        agent: upstream.isKeptUntilExpiry ? keeping : agent,
+        signal: asked.cancelled ? AbortSignal.any([signal, asked.cancelled]) : signal,
+        agent: agents.of(upstream, asked),
         ...(isAnswer && { isAnswer }),
         followTo: (to) => findUpstreamAddress(to, { upstreams: [upstream], baseAddresses })?.url,
       }
+      const isAbsent = ({ status = 0 }: UpstreamFault) => status === 404 || absent?.includes(status)
+      const explain = explaining(failures, { vendor: upstream.name, host: address.url.host })
       try {
         const circuit = circuitOf(variable, upstream.name)
         const turns = turnsOf(upstream, Boolean(attachedKey))
-        const retry = { upstream, circuit, ...turns, store, wait, read }
+        const retry = { upstream, circuit, ...turns, store, wait, read: explained(asked, explain) }
         const fetchBody = () => fetchBodyWithRetry(attempt, retry).then(failures.answered)
         const attributes = { 'server.address': address.url.hostname }
         return await traced(`upstream ${upstream.name}`, fetchBody, { kind: 'client', attributes })
       } catch (error) {
-        if (!(error instanceof UpstreamFault)) throw error
-        if (readAbsent && (error.status === 404 || absent?.includes(error.status ?? 0))) return readAbsent()
-        failures.failed({ vendor: upstream.name, host: address.url.host }, error)
-        const detail = `${upstream.name}: ${error.message}`
-        throw error.isRegional ? new RegionRefused(upstream.name, detail) : upstreamFailed(upstream.name, detail)
+        if (error instanceof UpstreamFault && readAbsent && isAbsent(error)) return readAbsent()
+        throw explain(error)
       }
     }
     return { ...toPort(exchange), isConfigured }
@@ -131,7 +132,22 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
     })
   }
 
-  return { open, health, close: () => agent.close() }
+  return { open, health, close: agents.close }
+}
+
+function createAgents() {
+  const agent = new Agent({ connections: 32, keepAliveTimeout: 30_000 })
+  const streaming = new Agent({ connections: STREAMS_AT_ONCE, keepAliveTimeout: 30_000 })
+  const keeping = agent.compose(interceptors.cache({ store: new cacheStores.MemoryCacheStore(KEPT_BYTES) }))
+  return {
+    of({ isKeptUntilExpiry }: Upstream, { cancelled }: Pick<Exchange<unknown>, 'cancelled'>): Dispatcher {
+      if (cancelled) return streaming
+      return isKeptUntilExpiry ? keeping : agent
+    },
+    async close() {
+      await Promise.all([agent.close(), streaming.close()])
+    },
+  }
 }
 
 function createTurns({ store, clock }: Pick<UpstreamClientOptions, 'store' | 'clock'>) {
@@ -144,23 +160,7 @@ function createTurns({ store, clock }: Pick<UpstreamClientOptions, 'store' | 'cl
   }
 }
 
-interface Exchange<T> {
-  readonly url: URL
-  readonly method: UpstreamAttempt['method']
-  readonly body?: string | Uint8Array | undefined
-  readonly accept: string
-  readonly request: UpstreamRequest
-  /** Whether an answer with this status is read. Default: 2xx. */
-  readonly isAnswer?: (status: number) => boolean
-  /** Throws UpstreamFault for the wrong kind of answer. */
-  readonly read: BodyReader<T>
-  /** The value for a 404, if that is an answer and not a fault. */
-  readAbsent?(): T
-  /** Statuses that say the same as a 404. */
-  readonly absent?: readonly number[] | undefined
-}
-
-function toPort(exchange: <T>(exchange: Exchange<T>) => Promise<T>): Omit<UpstreamHttp, 'isConfigured'> {
+function toPort(exchange: DoExchange): Omit<UpstreamHttp, 'isConfigured'> {
   const json = { accept: 'application/json', read: readJson }
   const bytes = { accept: '*/*', read: readWhole }
   return {
@@ -181,6 +181,7 @@ function toPort(exchange: <T>(exchange: Exchange<T>) => Promise<T>): Omit<Upstre
     },
     ask: (url, { method, body, ...request }) =>
       exchange({ url, method, body, accept: '*/*', request, isAnswer: concernsRequest, read: readAnswer }),
+    open: (url, question) => openAnswer(exchange, { url, isAnswer: concernsRequest, ...question }),
   }
 }
 

@@ -1,6 +1,10 @@
+import type { StreamLimits } from './answer-stream.ts'
+
 /** How a service is called by programs that know an API of their own, and not our envelope. */
 export interface PlainCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Set if answers are passed on while they come. Default: they are collected. */
+  readonly stream?: StreamLimits
   /** The input that a plain request means: fields of its query, of its JSON body, and its headers. */
   toInput(request: PlainRequest): unknown
   /** The plain answer of an output as it was sold: JSON text. */

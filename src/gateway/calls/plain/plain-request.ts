@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { PlainCall } from '../../contract/plain-call.ts'
-import type { CallRequest } from './call-request.ts'
+import type { PlainCall } from '../../../contract/plain-calls/plain-call.ts'
+import type { CallRequest } from '../call-request.ts'
 
 /** The request of a caller who knows nothing of our bodies: what is input of it takes the place of the body. */
 export function asPlainRequest(

@@ -1,0 +1,22 @@
+import type { AnswerStream, KeptStream } from '../contract/plain-calls/answer-stream.ts'
+import type { OpenAnswer } from '../contract/upstream.ts'
+import { type BackendAnswer, isCollected, readBackendAnswer } from './read-backend-answer.ts'
+
+/** What is sold of a streamed answer: its head, and where the rest is; or all of it. */
+type PassedOn = BackendAnswer & { readonly stream?: KeptStream }
+
+/**
+ * Passes a backend's answer on while it comes. Refusals and JSON are read first, as everywhere: they may not be for sale.
+ */
+export async function passOn(
+  answer: OpenAnswer,
+  { stream, reading }: { readonly stream: AnswerStream; readonly reading: Parameters<typeof readBackendAnswer>[1] },
+): Promise<PassedOn> {
+  const { status, contentType, chunks } = answer
+  if (isCollected(answer)) {
+    return readBackendAnswer({ status, contentType, bytes: Buffer.concat(await Array.fromAsync(chunks)) }, reading)
+  }
+  const passed = await stream.pass(answer)
+  if ('bytes' in passed) return readBackendAnswer({ status, contentType, bytes: passed.bytes }, reading)
+  return { status, content_type: contentType, body: null, text: null, file_base64: null, stream: passed.kept }
+}

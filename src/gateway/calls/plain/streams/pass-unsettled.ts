@@ -1,0 +1,40 @@
+import { deadlineMsOf } from '../../../../contract/deadline.ts'
+import type { Passing, PassingParts } from './passing.ts'
+
+/**
+ * An answer that is sent while it comes, and sold when it has come whole: also if its caller has left by then, who has had
+ * most of it. Throws busy.
+ */
+export function passUnsettled({ limits, call, streams, p99Ms, response, begin }: PassingParts): Passing {
+  const place = streams.enter(limits)
+  const gone = new AbortController()
+  const leave = () => gone.abort(call.clientGone.reason)
+  if (call.clientGone.aborted) leave()
+  call.clientGone.addEventListener('abort', leave, { once: true })
+  let verified: Promise<unknown> = Promise.resolve()
+  return {
+    deadlineMs: deadlineMsOf({ p99Ms }) + limits.seconds * 1000,
+    clientGone: gone.signal,
+    digestOf: (digest) => digest,
+    verifiedBy(verifying) {
+      verified = verifying
+      verified.catch(() => {}) // told by who verifies
+    },
+    async pass({ status, contentType, chunks }) {
+      await verified
+      const all: Uint8Array[] = []
+      for await (const chunk of chunks) {
+        if (all.length === 0) {
+          call.clientGone.removeEventListener('abort', leave)
+          begin({ status, contentType })
+        }
+        all.push(chunk)
+        // A slow reader does not hold the backend: what it has not read is held once, here and there.
+        if (!response.destroyed) response.write(chunk)
+      }
+      return { bytes: Buffer.concat(all) }
+    },
+    failed() {},
+    end: () => place.leave(),
+  }
+}

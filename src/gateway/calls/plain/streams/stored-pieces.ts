@@ -1,0 +1,38 @@
+import type { Store } from '../../../../contract/context.ts'
+import type { StreamEnd } from './stream-record.ts'
+
+// As long as the ledger stores answers.
+const KEPT_SECONDS = 24 * 3600
+
+/** What is stored of an answer: numbered pieces, and its end once it is known. */
+export interface StoredPieces {
+  putPiece(id: string, number: number, bytes: Uint8Array): Promise<void>
+  getPiece(id: string, number: number): Promise<Uint8Array | undefined>
+  putEnd(id: string, end: StoredEnd): Promise<void>
+  getEnd(id: string): Promise<StoredEnd | undefined>
+}
+
+/** How an answer ended, and how many pieces it has. */
+interface StoredEnd {
+  readonly end: StreamEnd
+  readonly pieces: number
+}
+
+/** Stores pieces of answers for a day, where all replicas find them. */
+export function createStoredPieces(store: Pick<Store, 'get' | 'put'>): StoredPieces {
+  const options = { ttlSeconds: KEPT_SECONDS }
+  return {
+    putPiece: (id, number, bytes) =>
+      store.put(`stream:${id}:${number}`, Buffer.from(bytes).toString('base64'), options),
+    async getPiece(id, number) {
+      const text = await store.get(`stream:${id}:${number}`)
+      return text === undefined ? undefined : Buffer.from(text, 'base64')
+    },
+    putEnd: (id, end) => store.put(`stream:${id}:end`, JSON.stringify(end), options),
+    async getEnd(id) {
+      const text = await store.get(`stream:${id}:end`)
+      // putEnd() wrote it.
+      return text === undefined ? undefined : (JSON.parse(text) as StoredEnd)
+    },
+  }
+}
