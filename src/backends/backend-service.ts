@@ -8,6 +8,7 @@ import type { Upstream } from '../contract/upstream.ts'
 import type { Backend } from './backend-settings.ts'
 import { placesOf } from './field-places.ts'
 import { DEFAULT_ANSWER_BYTES } from './of-each-address.ts'
+import { checkOwnPath } from './own-path.ts'
 import { passOn } from './pass-on.ts'
 import { toPlainCall } from './plain-backend-call.ts'
 import { type BackendAnswer, readBackendAnswer } from './read-backend-answer.ts'
@@ -30,6 +31,7 @@ export function createBackendService(slug: string, backend: Backend): Service {
   const p99Ms = backend.p99_ms ?? DEFAULT_P99_MS
   const input = inputOf(backend)
   const plainCall = toPlainCall(backend)
+  if (backend.path !== undefined) checkOwnPath(backend.path, input)
   return defineService<TObject, TObject>({
     id: `svc_${slug.replaceAll('-', '_')}_01`,
     slug,

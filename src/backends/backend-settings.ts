@@ -4,6 +4,8 @@ import { ofEachAddress } from './of-each-address.ts'
 import { Price } from './price.ts'
 
 const ADDRESS = '^https?://[^\\s"<>{}/?#]+([/?][^\\s"<>#]*)?$'
+/** Whole segments are fields. */
+export const OWN_PATH = '^(/([A-Za-z0-9_~-][A-Za-z0-9._~-]*|\\{[A-Za-z_][A-Za-z0-9_.-]{0,63}\\}))+$'
 const FIELD = '^[A-Za-z_][A-Za-z0-9_.-]{0,63}$'
 
 const PriceByField = Type.Object(
@@ -28,6 +30,14 @@ export const BackendSettings = Type.Object(
       description:
         'Address of your API, http:// or https://; it may be private. {name} in its path is a field of the request. Read at the start.',
     }),
+    path: Type.Optional(
+      Type.String({
+        pattern: OWN_PATH,
+        maxLength: 500,
+        description:
+          'An address of its own on this server, beside /api/v1/plain/<slug>: "/v1/quote/{market}", where {market} is a field of the request. Not below an address of Farebox. Read at the start.',
+      }),
+    ),
     price: Type.Union([Price, PriceByField], {
       description:
         'Price of a call in USDC, as a string from "0.000001" to "100"; or { "field": "size", "by": { "small": "0.01", "large": "0.05" } }, one address for each value.',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { OWN_PATH } from './backend-settings.ts'
 import { ofEachAddress } from './of-each-address.ts'
 import { Price } from './price.ts'
 
@@ -20,6 +21,14 @@ export const OpenApiSettings = Type.Object(
         pattern: '^https?://[^\\s"<>{}?#]+$',
         maxLength: 2000,
         description: 'Address that the paths follow, http:// or https://. Default: the first server of the document.',
+      }),
+    ),
+    path: Type.Optional(
+      Type.String({
+        pattern: OWN_PATH,
+        maxLength: 200,
+        description:
+          'Sells the paths of the document also as they are, on this server, below this one: "/v1". Not below an address of Farebox. Read at the start.',
       }),
     ),
     ...ofEachAddress,

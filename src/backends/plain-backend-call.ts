@@ -8,15 +8,22 @@ import type { BackendAnswer } from './read-backend-answer.ts'
 
 /** How callers reach a backend as if nobody stood before it: fields in the query, the answer as it is. */
 export function toPlainCall(backend: Backend): PlainCall {
-  const { method = 'POST', stream, input: { properties = {} } = {} } = backend
+  const { method = 'POST', path, stream, input: { properties = {} } = {} } = backend
   const { headers } = placesOf(backend)
   return {
     method,
+    ...(path !== undefined && { path }),
+    headers,
     ...(stream && { stream: streamLimitsOf(stream, backend) }),
-    toInput({ query, header, json = {} }) {
+    toInput({ path: said, query, header, json = {} }) {
       // No fields: refused as every body that is not an object.
       if (typeof json !== 'object' || json === null || Array.isArray(json)) return json
-      return { ...readHeaders(headers, header), ...readQuery(query, properties), ...json }
+      return {
+        ...readHeaders(headers, header),
+        ...readQuery(query, properties),
+        ...json,
+        ...readPath(said, properties),
+      }
     },
     toReply,
   }
@@ -32,6 +39,10 @@ function streamLimitsOf(
 function readHeaders(headers: ReadonlyMap<string, string>, header: PlainRequest['header']): object {
   const given = [...headers].map(([field, name]) => [field, header(name)] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}
+
+function readPath(path: PlainRequest['path'], properties: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(path).map(([name, text]) => [name, toValue([text], properties[name])]))
 }
 
 function readQuery(query: URLSearchParams, properties: Readonly<Record<string, unknown>>): object {

@@ -26,14 +26,17 @@ export function readOpenApi(
   { text, settings }: { readonly text: string; readonly settings: Static<typeof OpenApiSettings> },
 ): readonly (readonly [string, Backend])[] {
   const document = readDocument(text)
-  const { openapi: _, prices, backend: address = addressOf(document), ...shared } = settings
+  const { openapi: _, prices, path: above, backend: address = addressOf(document), ...shared } = settings
   const operations = listOperations(document)
   return Object.entries(prices).map(([name, price]) => {
     const found = operations.find(({ id, place }) => name === id || name === place)
     if (!found) throw new Error(`${name}: there is no such operation. There are: ${listNames(operations)}.`)
     try {
       const operation = toOperation({ ...found, base: address.replace(/\/$/, '') })
-      return [`${slug}-${toSlug(found.id ?? found.place)}`, { ...shared, ...operation, price }] as const
+      return [
+        `${slug}-${toSlug(found.id ?? found.place)}`,
+        { ...shared, ...operation, ...(above !== undefined && { path: above + found.path }), price },
+      ] as const
     } catch (error) {
       throw new Error(`${name}: ${messageOf(error)}`)
     }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from '../contract/context.ts'
 import { CallError } from '../contract/errors.ts'
+import { isOurs } from '../contract/plain-calls/our-segments.ts'
 import type { ReadinessCheck } from '../contract/readiness.ts'
 import { documents } from '../discovery/documents.ts'
 import { mountA2aRoutes } from './agents/a2a-routes.ts'
@@ -83,10 +84,17 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   })
   app.options('*', (c) => c.body(null, 204, PREFLIGHT_HEADERS))
   refuseOtherMethods(app)
+  assertOurs(app)
 
   app.notFound((c) => (wantsPage(c) ? replyNotFound(c, parts) : failed(c, notFound(parts), parts.log)))
   app.onError((error, c) => failed(c, error, parts.log))
   return app
+}
+
+/** An API of the operator's would be at the address of a route that is not named there. */
+function assertOurs({ routes }: Hono<HttpEnv>) {
+  const unnamed = routes.find(({ path }) => !isOurs(path))
+  if (unnamed) throw new Error(`our-segments.ts does not name the first segment of ${unnamed.path}`)
 }
 
 function failed(c: Context<HttpEnv>, error: unknown, log: Logger): Response {

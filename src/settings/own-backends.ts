@@ -1,6 +1,7 @@
 import { createBackendService } from '../backends/backend-service.ts'
 import type { Backend } from '../backends/backend-settings.ts'
 import { expandPrices } from '../backends/expand-backends.ts'
+import { shapeOf } from '../backends/own-path.ts'
 import { readOpenApi } from '../backends/read-open-api.ts'
 import type { Service } from '../contract/define-service.ts'
 import { messageOf } from '../contract/thrown.ts'
@@ -29,6 +30,7 @@ export async function openOwnBackends(
   },
 ): Promise<OwnBackends> {
   const services: Service[] = []
+  const paths = new Map<string, string>()
   const settings: Record<string, NonNullable<Settings['services']>[string]> = {}
   const backends: Record<string, object> = {}
   for (const [name, entry] of Object.entries(written.services ?? {})) {
@@ -44,6 +46,7 @@ export async function openOwnBackends(
       for (const [slug, backend] of found) {
         const isTaken = taken.includes(slug) || services.some((service) => service.slug === slug)
         if (isTaken) throw new Error(`${slug} is the slug of another service`)
+        if (backend.path !== undefined) takePath(paths, { ...backend, path: backend.path, slug })
         services.push(createBackendService(slug, backend))
         const { price, ...readAtStart } = backend
         settings[slug] = { ...sale, price }
@@ -54,6 +57,17 @@ export async function openOwnBackends(
     }
   }
   return { settings: { ...written, services: settings, backends }, services }
+}
+
+/** Throws if an address of another service has the same method and shape. */
+function takePath(
+  paths: Map<string, string>,
+  { method = 'POST', path, slug }: Pick<Backend, 'method'> & { readonly path: string; readonly slug: string },
+) {
+  const address = `${method} ${shapeOf(path)}`
+  const other = paths.get(address)
+  if (other !== undefined) throw new Error(`path: ${method} ${path} is the address of ${other}, too`)
+  paths.set(address, slug)
 }
 
 async function readDocumentOf(

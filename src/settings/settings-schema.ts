@@ -22,7 +22,8 @@ const ServiceSettings = Type.Object(
   { additionalProperties: false, description: 'Overrides of the catalog for this service.' },
 )
 
-const NewService = Type.Union([withSale(BackendSettings), withSale(OpenApiSettings)])
+// Told apart by the first required field; a document may have a backend, too.
+const NewService = Type.Union([withSale(OpenApiSettings), withSale(BackendSettings)])
 
 function withSale<Fields extends TProperties>({
   properties,

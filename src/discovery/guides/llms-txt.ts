@@ -1,5 +1,6 @@
 import type { Service } from '../../contract/define-service.ts'
 import type { Site } from '../site.ts'
+import { toPlainCallRecord } from '../x402/plain-call-record.ts'
 import { priceOf } from '../x402/ways-to-pay.ts'
 import { renderGuidance } from './guidance.ts'
 
@@ -43,7 +44,7 @@ export function renderServiceText(service: Service, site: Site): string {
 ${description}
 
 - Paid: POST ${site.baseUrl}/api/v1/proxy/${slug}, ${priceOf(service, site)}
-- Free: POST ${site.baseUrl}/api/v1/try/${slug}, ${trialsPerDay} a day
+- Free: POST ${site.baseUrl}/api/v1/try/${slug}, ${trialsPerDay} a day${toPlainLine(service, site)}
 - 99 % of calls work for less than ${p99Ms} ms; what paying adds is in ${site.baseUrl}/api/v1/status, payments.added_ms
 
 Example body: ${inJson(example.input)}
@@ -54,6 +55,14 @@ Answer, field data (JSON Schema): ${inJson(output)}
 
 Example data: ${inJson(example.output)}
 `
+}
+
+/** Where the API itself answers, without our envelope. */
+function toPlainLine(service: Service, { baseUrl }: Site): string {
+  const plain = toPlainCallRecord(service, baseUrl)
+  if (!plain) return ''
+  const streamed = plain.streamed ? `, streamed (${plain.streamed.replace('_', ' ')})` : ''
+  return `\n- Plain: ${plain.method} ${plain.url}, paid the same; fields in path, query and JSON body, the answer as it is${streamed}`
 }
 
 function inJson(value: object): string {

@@ -7,13 +7,14 @@ import { refer, toJsonContent } from './openapi-answers.ts'
 import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
 import { CHANNEL_PATH } from './openapi-channel-path.ts'
 import { IGNORED_FIELDS, OPENAPI_COMPONENTS, OPENAPI_HEADERS, PROVENANCE } from './openapi-components.ts'
+import { toPlainPaths } from './openapi-plain-path.ts'
 
 // The version of the API description, not of the program. Spec: Versioning.
 const DOCUMENT_VERSION = '2.0.0'
 
 /** OpenAPI 3.1: every service twice, paid and free, and the documents. Made from the schemas that are enforced. */
 export function renderOpenApi(services: readonly Service[], site: Site): string {
-  const paths = Object.fromEntries(services.flatMap((service) => toPaths(service, site)))
+  const paths = mergePaths(services.flatMap((service) => toPaths(service, site)))
   return JSON.stringify({
     openapi: '3.1.0',
     info: {
@@ -37,6 +38,13 @@ export function renderOpenApi(services: readonly Service[], site: Site): string 
   })
 }
 
+/** Several services may share a path, by other methods. */
+function mergePaths(entries: readonly [string, object][]): Record<string, object> {
+  const paths: Record<string, object> = {}
+  for (const [path, item] of entries) paths[path] = { ...paths[path], ...item }
+  return paths
+}
+
 const TAGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     catalog: 'What there is and how to pay for it. Free.',
@@ -50,6 +58,7 @@ function toPaths(service: Service, site: Site): [string, object][] {
     [`/api/v1/proxy/${slug}`, { post: toPaidOperation(service, site) }],
     [`/api/v1/try/${slug}`, { post: toTrialOperation(service) }],
     [`/api/v1/check/${slug}`, { post: toCheckOperation(service) }],
+    ...toPlainPaths(service, toTerms(service, site)),
   ]
 }
 
@@ -63,18 +72,7 @@ function toPaidOperation(service: Service, site: Site) {
     tags: [category],
     security: [],
     parameters: Object.keys(OPENAPI_COMPONENTS.parameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-    'x-x402': {
-      network: site.network.network,
-      asset: site.network.asset,
-      payTo: site.network.payTo,
-      scheme: 'exact',
-      amount: service.priceAtomic.toString(),
-      accepts: options.map(({ v2 }) => v2),
-    },
-    'x-payment-info': {
-      price: { mode: 'fixed', currency: 'USD', amount: toDecimal(service.priceAtomic) },
-      protocols: [{ x402: {} }],
-    },
+    ...toTerms(service, site),
     requestBody: toRequestBody(service, { required: true }),
     responses: {
       '200': {
@@ -86,6 +84,24 @@ function toPaidOperation(service: Service, site: Site) {
       },
       ...refer('400', '402', '409', '413', '415', '422', '500', '503'),
       ...toRefusal(service),
+    },
+  }
+}
+
+/** What a call at any of its addresses costs. */
+function toTerms(service: Service, site: Site) {
+  return {
+    'x-x402': {
+      network: site.network.network,
+      asset: site.network.asset,
+      payTo: site.network.payTo,
+      scheme: 'exact',
+      amount: service.priceAtomic.toString(),
+      accepts: site.offerFor(service).options.map(({ v2 }) => v2),
+    },
+    'x-payment-info': {
+      price: { mode: 'fixed', currency: 'USD', amount: toDecimal(service.priceAtomic) },
+      protocols: [{ x402: {} }],
     },
   }
 }

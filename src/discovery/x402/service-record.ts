@@ -1,4 +1,5 @@
 import type { Service } from '../../contract/define-service.ts'
+import { toPlainCallRecord } from './plain-call-record.ts'
 
 /** The outcome of a service's last check; null before the first. Spec: Service record, `status`. */
 export interface ServiceStatus {
@@ -46,14 +47,7 @@ export function toServiceRecord(
     check_url: checkUrl,
     info_url: `${baseUrl}/api/v1/services/${service.slug}`,
     page_url: `${baseUrl}/services/${service.slug}`,
-    plain_call: service.plainCall
-      ? {
-          method: service.plainCall.method,
-          url: `${baseUrl}/api/v1/plain/${service.slug}`,
-          // Answers arrive while they come: paid before their first byte leaves, or after their last has come.
-          ...(service.plainCall.stream && { streamed: `settled_${service.plainCall.stream.settled}` }),
-        }
-      : null,
+    plain_call: toPlainCallRecord(service, baseUrl),
     curl_example: `curl -X POST ${tryUrl} -H 'Content-Type: application/json' -d ${quoteForShell(service.example.input)}`,
     data_ages: service.dataAges,
     status,

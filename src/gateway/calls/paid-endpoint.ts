@@ -11,6 +11,8 @@ import { type CallParts, type CallRequest, REQUEST_ID, toCallRequest } from './c
 import type { CallerStanding } from './caller-standing.ts'
 import type { ReadCallCondition } from './conditional-calls.ts'
 import { paidCall, type SoldAnswer } from './paid-call.ts'
+import { answerPreflight } from './plain/answer-preflight.ts'
+import { CallAddresses } from './plain/call-addresses.ts'
 import { createPlainHandler } from './plain/plain-handler.ts'
 import type { KeptStreams } from './plain/streams/kept-streams.ts'
 import { toPreferenceHeaders } from './preferences.ts'
@@ -39,7 +41,7 @@ interface PaidEndpointParts extends CallParts {
 }
 
 /**
- * POST <path>/<slug>, and /api/v1/plain/<slug> for services that can be called without our envelope, handled before the web
+ * POST <path>/<slug>, and /api/v1/plain/<slug> and own paths for services that can be called without our envelope, handled before the web
  * framework, because these calls must have the least overhead.
  * Returns false for any other request; other spellings of the path end in the framework's 404.
  */
@@ -48,7 +50,9 @@ export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) 
 /** Makes the handler of every paid endpoint; the 402 of each service is rendered in advance. */
 export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
   const { services, files, provenance, onCallEnded, log } = parts
-  const endpoints = new Map(services.flatMap((service) => endpointsOf(service, parts)))
+  const addresses = new CallAddresses<Endpoint>()
+  for (const service of services)
+    for (const [path, endpoint] of endpointsOf(service, parts)) addresses.add(path, endpoint)
 
   async function toSoldReply(
     sold: SoldAnswer,
@@ -86,16 +90,18 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
   }
 
   return (request, response) => {
-    const { method, url = '' } = request
-    const endpoint = endpoints.get(url) ?? endpoints.get(toPath(url))
-    if (!endpoint || endpoint.method !== method) return false
+    const { method = '', url = '' } = request
+    const found = addresses.find(url)
+    if (!found) return false
+    const endpoint = found.byMethod.get(method)
+    if (!endpoint) return method === 'OPTIONS' && answerPreflight(response, [...found.byMethod.values()])
     if (paymentHeaderOf(request.headers) === undefined) {
       send(response, endpoint.challenge())
       onCallEnded(endpoint.asked)
       return true
     }
     const { service, plain } = endpoint
-    if (plain) void handlePlain({ service, plain }, request, response)
+    if (plain) void handlePlain({ service, plain, fields: found.fields }, request, response)
     else void handle(service, request, response)
     return true
   }
@@ -118,7 +124,9 @@ function endpointsOf(service: Service, parts: PaidEndpointParts): [string, Endpo
   const { path } = parts
   const own: [string, Endpoint] = [`${path ?? '/api/v1/proxy'}/${slug}`, { ...same, method: 'POST', plain: undefined }]
   if (!plainCall || path !== undefined) return [own]
-  return [own, [`/api/v1/plain/${slug}`, { ...same, method: plainCall.method, plain: plainCall }]]
+  const plain = { ...same, method: plainCall.method, plain: plainCall }
+  const plainPaths = [`/api/v1/plain/${slug}`, ...(plainCall.path ? [plainCall.path] : [])]
+  return [own, ...plainPaths.map((address): [string, Endpoint] => [address, plain])]
 }
 
 /** Requests without a payment get no request id. */
@@ -136,27 +144,6 @@ function unpaidCallOf({ slug }: Service): EndedCall {
     workMs: null,
     settleMs: null,
     totalMs: 0,
-  }
-}
-
-/**
- * The path without the query that clients add to track their calls, and without a trailing slash; in the spelling of RFC
- * 3986, 6.2.2: `%61` is `a`, and `x/../` is nothing.
- */
-function toPath(url: string): string {
-  const path = URL.parse(url.startsWith('/') ? `http://localhost${url}` : url)?.pathname ?? ''
-  const spelled = path.split('/').map(decodeSegment).join('/')
-  return spelled.endsWith('/') ? spelled.slice(0, -1) : spelled
-}
-
-/** `%2F` is no slash, and remains. */
-function decodeSegment(segment: string): string {
-  if (!segment.includes('%')) return segment
-  try {
-    const decoded = decodeURIComponent(segment)
-    return decoded.includes('/') ? segment : decoded
-  } catch {
-    return segment
   }
 }
 

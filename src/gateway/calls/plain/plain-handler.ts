@@ -9,7 +9,7 @@ import { type CallParts, type CallRequest, REQUEST_ID, toCallRequest } from '../
 import { paidCall, type SoldAnswer } from '../paid-call.ts'
 import { markOf, send, toFailedReply, toHeaderLines } from '../prepared-reply.ts'
 import { type PreparedReply, signable, signReply } from '../signed/sign-reply.ts'
-import { asPlainRequest } from './plain-request.ts'
+import { asPlainRequest, type PlainCalled } from './plain-request.ts'
 import { readKeptAnswer } from './streams/kept-answer.ts'
 import type { KeptStreams } from './streams/kept-streams.ts'
 import { passSettled } from './streams/pass-settled.ts'
@@ -25,9 +25,8 @@ type PlainParts = Omit<Parameters<typeof paidCall>[2], 'passing'> &
     readonly log: Logger
   }
 
-interface PlainService {
+interface PlainService extends PlainCalled {
   readonly service: Service
-  readonly plain: PlainCall
 }
 
 /** Answers one plain call. Never rejects. */
@@ -52,9 +51,9 @@ export function createPlainHandler(parts: PlainParts): HandlePlain {
     send(response, await signReply(request, toPlainReply(plain.toReply(sold.answer), signed), parts))
   }
 
-  return async ({ service, plain }, request, response) => {
+  return async ({ service, plain, fields }, request, response) => {
     const start = performance.now()
-    const call = asPlainRequest(toCallRequest(request, response, parts), { plain, request })
+    const call = asPlainRequest(toCallRequest(request, response, parts), { plain, fields, request })
     let passing: Passing | undefined
     try {
       passing = openPassing({ service, plain }, { call, response, streams })
@@ -89,7 +88,7 @@ interface Sold {
 
 /** A caller's stream; undefined where there is none, or the answer has to be whole first: to be judged or signed. Throws busy. */
 function openPassing(
-  { service: { p99Ms }, plain: { stream: limits } }: PlainService,
+  { service: { p99Ms }, plain: { stream: limits } }: Omit<PlainService, 'fields'>,
   { call, response, streams }: { call: CallRequest; response: ServerResponse; streams: KeptStreams },
 ): Passing | undefined {
   if (!limits || call.chargeIf !== undefined || call.wantsSignature) return undefined
