@@ -113,6 +113,8 @@ export const BackendSettings = Type.Object(
 /** One address of a backend, with its one price: what a service is made of. */
 export interface Backend extends Omit<Static<typeof BackendSettings>, 'price'> {
   readonly price: string
+  /** What separates the values of a list in the query, by its field. Default: it is repeated. */
+  readonly separators?: Readonly<Record<string, string>>
   /** Fields that every call has; the caller may say them, and nothing else. */
   readonly fixed?: Readonly<Record<string, string>>
 }

@@ -9,7 +9,8 @@ export const OpenApiSettings = Type.Object(
     openapi: Type.String({
       minLength: 1,
       maxLength: 500,
-      description: 'Path of an OpenAPI 3 document, .json or .yaml, relative to this file. Read at the start.',
+      description:
+        'Path of an OpenAPI document, version 3 or 2 (Swagger), .json or .yaml, relative to this file. Read at the start.',
     }),
     prices: Type.Record(Type.String(), Price, {
       minProperties: 1,

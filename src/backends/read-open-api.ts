@@ -6,7 +6,9 @@ import type { Backend } from './backend-settings.ts'
 import { toSlug } from './expand-backends.ts'
 import { inlineReferences } from './inline-references.ts'
 import type { OpenApiSettings } from './open-api-settings.ts'
+import { readField } from './read-field.ts'
 import { toOperation } from './to-operation.ts'
+import { upgradeSwagger } from './upgrade-swagger.ts'
 
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
@@ -51,8 +53,13 @@ function readDocument(text: string): Static<typeof Document> {
   } catch (error) {
     throw new Error(`the document cannot be read: ${messageOf(error).split('\n')[0]}`)
   }
-  if (Value.Check(Document, value)) return value
-  throw new Error('this is no OpenAPI 3 document: it needs openapi: 3.x and paths.')
+  const document = isSwagger(value) ? upgradeSwagger(value) : value
+  if (Value.Check(Document, document)) return document
+  throw new Error('this is no OpenAPI document: it needs openapi: 3.x, or swagger: "2.0", and paths.')
+}
+
+function isSwagger(value: unknown): value is object {
+  return readField(value, 'swagger') === '2.0'
 }
 
 function addressOf({ servers = [] }: Static<typeof Document>): string {

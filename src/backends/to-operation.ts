@@ -17,6 +17,8 @@ const Parameter = Type.Object({
   in: Type.Union([Type.Literal('path'), Type.Literal('query'), Type.Literal('header'), Type.Literal('cookie')]),
   required: Type.Optional(Type.Boolean()),
   description: Type.Optional(Type.String()),
+  style: Type.Optional(Type.String()),
+  explode: Type.Optional(Type.Boolean()),
   schema: Type.Optional(Schema),
   example: Type.Optional(Type.Unknown()),
   examples: Type.Optional(Schema),
@@ -81,6 +83,7 @@ export function toOperation({
     ...(output.schema && { output: output.schema }),
     ...exampleOf(fields, output.example),
     query: namesIn('query'),
+    separators: Object.fromEntries(asked.flatMap((one) => separatorOf(one) ?? [])),
     headers: namesIn('header').map((name) => name.toLowerCase()),
     body: kind,
   }
@@ -89,6 +92,31 @@ export function toOperation({
 // OpenAPI 3.1, 4.8.12.1: definitions of these headers are ignored.
 function isOurs(name: string): boolean {
   return ['accept', 'content-type', 'authorization'].includes(name.toLowerCase())
+}
+
+// OpenAPI 3, Style Values: a list in a query is repeated, unless it says otherwise.
+const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ['form', ','],
+  ['spaceDelimited', ' '],
+  ['pipeDelimited', '|'],
+])
+
+/** Throws for a parameter in a form that fields have not. */
+function separatorOf({
+  name,
+  in: place,
+  schema = {},
+  style = 'form',
+  explode = style === 'form',
+}: Static<typeof Parameter>): [[string, string]] | undefined {
+  if (place !== 'query') return undefined
+  const types = [schema.type].flat()
+  if (style === 'deepObject' || types.includes('object'))
+    throw new Error(`the parameter ${name} is an object in the query`)
+  if (explode || !types.includes('array')) return undefined
+  const separator = SEPARATORS.get(style)
+  if (separator === undefined) throw new Error(`the parameter ${name} has the style ${style}, which a query has not`)
+  return [[name, separator]]
 }
 
 const MOST_DESCRIPTION_BYTES = 500
@@ -127,15 +155,17 @@ function readBody(body: Static<typeof Operation>['requestBody']): {
   const whole = findExample(content) ?? findExample(content.schema ?? {})
   const needed = new Set([required].flat())
   const fields = Object.entries(properties).map(([name, schema]) => ({
-    name: kind === 'multipart' && schema.format === 'binary' ? `${name}_base64` : name,
-    schema:
-      schema.format === 'binary'
-        ? { type: 'string', description: schema.description ?? 'The file in base64.' }
-        : schema,
+    name: kind === 'multipart' && isFile(schema) ? `${name}_base64` : name,
+    schema: isFile(schema) ? { type: 'string', description: schema.description ?? 'The file in base64.' } : schema,
     isRequired: needed.has(name),
     example: readField(whole, name) ?? findExample(schema),
   }))
   return { kind, fields }
+}
+
+/** OpenAPI 3.0, and 3.1 with its examples of `multipart/form-data`. */
+function isFile({ format, contentMediaType, contentEncoding }: Readonly<Record<string, unknown>>): boolean {
+  return format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined)
 }
 
 /** What the document says by itself: nothing is made up. */

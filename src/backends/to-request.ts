@@ -21,7 +21,7 @@ export async function toRequest(
   backend: Backend,
   { input, schema }: { readonly input: Fields; readonly schema: object },
 ): Promise<BackendRequest> {
-  const { method = 'POST', body = 'json', fixed } = backend
+  const { method = 'POST', body = 'json', fixed, separators = {} } = backend
   const { path, query, headers, said } = placesOf(backend)
   // What callers are told is ignored does not reach the backend.
   const given: Fields = { ...knownFields(schema, input), ...fixed }
@@ -30,18 +30,20 @@ export async function toRequest(
   const inBody = Object.entries(given).filter(([name]) => !hasPlace(name))
   const hasBody = method !== 'GET' && method !== 'DELETE'
   for (const [name, value] of hasBody ? pick(given, query) : [...pick(given, query), ...inBody])
-    for (const text of toTexts(value)) url.searchParams.append(name, text)
+    for (const text of toQueryTexts(value, separators[name])) url.searchParams.append(name, text)
   const sent = hasBody ? await toBody(Object.fromEntries(inBody), body) : { body: undefined }
   return { url, method, headers: { ...toHeaders(given, headers), ...sent.headers }, body: sent.body }
 }
 
 function fillPath(address: string, given: Fields): string {
   return address.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
-    const [text = ''] = toTexts(given[name])
+    const texts = toTexts(given[name])
+    const text = texts.join(',')
     // A segment of dots would be another path; an empty one, too.
     if (/^\.{0,2}$/.test(text))
       throw invalidInput(`${name} must not be empty, "." or "..": it is a part of an address.`)
-    return encodeURIComponent(text)
+    // RFC 6570, 3.2.2: a list has commas between its values.
+    return texts.map(encodeURIComponent).join(',')
   })
 }
 
@@ -54,6 +56,16 @@ function toTexts(value: unknown): string[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap(toTexts)
   return [typeof value === 'object' ? JSON.stringify(value) : String(value)]
+}
+
+function toQueryTexts(value: unknown, separator: string | undefined): string[] {
+  const texts = toTexts(value)
+  if (separator === undefined || texts.length === 0) return texts
+  const split = texts.find((text) => text.includes(separator))
+  // The API would read two values.
+  if (split !== undefined)
+    throw invalidInput(`A value of this list must not contain ${JSON.stringify(separator)}: ${split.slice(0, 100)}`)
+  return [texts.join(separator)]
 }
 
 function toHeaders(given: Fields, names: ReadonlyMap<string, string>): Record<string, string> {
