@@ -6,8 +6,9 @@ export function keepReadings(ocr: Ocr, kept: KeptResults): Ocr {
   const sources = hashOfSources('packages/ocr/src')
   return {
     recognize: (image, options) =>
-      kept.get([sources, options.languages.join('+'), String(options.minConfidence ?? 0), image], () =>
-        ocr.recognize(image, options),
+      kept.get(
+        [sources, options.languages.join('+'), String(options.minConfidence ?? 0), String(options.keepsPoor), image],
+        () => ocr.recognize(image, options),
       ),
   }
 }

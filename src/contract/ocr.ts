@@ -18,4 +18,6 @@ export interface OcrOptions {
   readonly field: string
   /** Words with a lower confidence, 0 to 100, are left out. Default 0: none. */
   readonly minConfidence?: number
+  /** True to return what was read of a page that is refused otherwise, with `isPoor`. Default false. */
+  readonly keepsPoor?: boolean
 }

@@ -1,4 +1,4 @@
-import { type Preparation, type PreparedPage, resize } from './image/prepare-page.ts'
+import { type Preparation, type PreparedPage, resize, smooth } from './image/prepare-page.ts'
 import { unreadInk } from './image/unread-ink.ts'
 import { hasColumns, isTablePage } from './layout/is-table-page.ts'
 import type { PageReadings, TriedReading } from './page-readings.ts'
@@ -27,8 +27,8 @@ const IN_ORDER = 0.05
 const MANY_GLYPHS = 1500
 
 /**
- * The best of the given upright reading and further ones, until two agree: unprepared, larger, with other light, smaller,
- * in rows.
+ * The best of the given upright reading and further ones, until two agree: as one block, smoothed, unprepared, larger, with
+ * other light, smaller, in rows.
  */
 export async function findBestReading(
   reading: TriedReading,
@@ -40,19 +40,26 @@ export async function findBestReading(
   // In dense scripts, the layout analysis drops separate characters and mistakes gaps for columns.
   if (isDense && !hasColumns(best.words)) await consider(first, 'block', 1 - IN_ORDER)
   if (best.confidence < GOOD) {
-    // The page as it came first: a preparation may have lost what is not print as it knows it, such as letters of dots.
-    await consider(untouched, 'page')
-    if (!isConfirmed()) await consider(await enlarged(), 'page')
-    for (const other of others) if (!isConfirmed()) await consider(other, 'page')
+    // The layout analysis takes a narrow column, such as the amounts of a slip, for noise.
+    if (!hasColumns(best.words) && (best.confidence < DOUBTFUL || isInPart())) await consider(first, 'block')
+    await consider(await smooth(best.from), best.layout)
+    // The page as it came: a preparation may have lost what is not print as it knows it, such as letters of dots.
+    if (!isConfirmed()) await consider(untouched, best.layout)
+    if (!isConfirmed()) await consider(await enlarged(), best.layout)
+    for (const other of others) if (!isConfirmed()) await consider(other, best.layout)
     if (best.confidence < DOUBTFUL) for (const other of await rescue()) await consider(other, 'page')
     if (!isConfirmed()) await consider(await resize(best.from, SMALLER), best.layout)
-  } else if (!hasColumns(best.words) && unreadInk(best.page, best.words) > MUCH_UNREAD) {
+  } else if (!hasColumns(best.words) && isInPart()) {
     // Digits of narrow columns may be missing even if the rest has high confidence. The required advantage allows for
     // marks at the edge of a photo.
     await consider(best.from, 'block', 1 + MUCH_UNREAD)
   }
   if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')
   return best
+
+  function isInPart(): boolean {
+    return unreadInk(best.page, best.words) > MUCH_UNREAD
+  }
 
   function isConfirmed(): boolean {
     return best.confidence >= DOUBTFUL && readings.agreementWith(best) >= AGREED

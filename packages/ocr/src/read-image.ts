@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { decodeImage } from './image/decode-image.ts'
+import type { GreyImage } from './image/grey-image.ts'
 import { isFragments } from './is-fragments.ts'
 import { isReadInPart } from './is-read-in-part.ts'
 import { toText } from './layout/to-text.ts'
 import { ModelNotInstalled } from './model-not-installed.ts'
 import type { OcrLanguage } from './ocr-languages.ts'
+import type { RecognizedPage } from './read-page.ts'
 import { startBudget } from './reading-budget.ts'
 import { ReadingStarved } from './reading-starved.ts'
 import type { RecognizedText } from './recognized-text.ts'
@@ -17,6 +19,8 @@ export interface ReadRequest {
   readonly languages: readonly OcrLanguage[]
   /** Words with a lower confidence, 0 to 100, are left out. */
   readonly minConfidence: number
+  /** True to return what was read of a page that is refused otherwise, with `isPoor`; absent: refused. */
+  readonly keepsPoor?: boolean
   /** No further reading starts after this time; 7.5 s of processor time are the limit in any case. */
   readonly maxReadingMs: number
 }
@@ -45,6 +49,7 @@ export async function readImage({
   languages,
   minConfidence,
   maxReadingMs,
+  keepsPoor = false,
 }: ReadRequest): Promise<RecognizedText> {
   engine ??= startEngine()
   const { started, recognizePage } = await engine
@@ -53,10 +58,9 @@ export async function readImage({
   try {
     const image = await decodeImage(bytes, started)
     const reading = await recognizePage(image, { engine: started, languages, time })
-    if (isFragments(reading.page, reading.words)) throw mostlyUnread()
-    const isPrint = isReadInPart(reading.words)
-    if (!isPrint) refuseHopeless(toText(reading, { source: image, minConfidence: 0 }), reading)
-    return toText(reading, { source: image, minConfidence })
+    const doubt = findDoubt(reading, image)
+    if (doubt && !keepsPoor) throw doubt
+    return { ...toText(reading, { source: image, minConfidence }), isPoor: doubt !== null }
   } catch (error) {
     // A page that a starved process read too little of may be a good one.
     if (error instanceof UnreadableImage) throw time.isStarved ? new ReadingStarved(error) : error
@@ -75,25 +79,20 @@ async function startEngine() {
   return { started: await Tesseract.start(), recognizePage }
 }
 
-interface Doubt {
-  /** Agreement of the reading with other readings, 0 to 1. */
-  readonly agreement: number
-}
-
-/**
- * Throws if the confidence is too low. Uses all words, since those above the caller's minimum confidence may be a small
- * part of them.
- */
-function refuseHopeless({ lines, confidence }: RecognizedText, { agreement }: Doubt): void {
-  if (lines.length === 0 || confidence >= (agreement < 1 ? UNCONFIRMED : HOPELESS_TEXT)) return
-  throw new UnreadableImage(
-    `the print is too blurred, too small or not in the given language: the reading has a confidence of ${confidence} of 100. Send it sharper, larger or cropped to the text.`,
-  )
-}
-
-function mostlyUnread(): UnreadableImage {
+/** Why a reading is refused; null if it is good enough. */
+function findDoubt(reading: RecognizedPage, source: GreyImage): UnreadableImage | null {
+  if (reading.doubt) return reading.doubt
+  if (isFragments(reading.page, reading.words)) {
+    return new UnreadableImage(
+      'most of the print could not be read, only single letters of it. Send it sharper, larger or cropped to the text.',
+    )
+  }
+  // Of all words, since those above the caller's minimum confidence may be a small part of them.
+  const { lines, confidence } = toText(reading, { source, minConfidence: 0 })
+  const least = reading.agreement < 1 ? UNCONFIRMED : HOPELESS_TEXT
+  if (lines.length === 0 || confidence >= least || isReadInPart(reading.words)) return null
   return new UnreadableImage(
-    'most of the print could not be read, only single letters of it. Send it sharper, larger or cropped to the text.',
+    `the print is too blurred, too small or not in the given language: the reading has a confidence of ${confidence} of 100. Send it sharper, larger or cropped to the text.`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawText } from '../test/draw-text.ts'
 import { type GreyImage, toGrey } from './image/grey-image.ts'
+import { preparePage } from './image/prepare-page.ts'
 import { unreadInk } from './image/unread-ink.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import { recognizePage } from './read-page.ts'
@@ -52,12 +53,39 @@ test('a page whose ink was read is not read again', async () => {
   expect(words).toHaveLength(1)
 })
 
-// An engine of medium confidence, whose text may depend on the width of the page.
-function doubtfulEngine(textOf: (width: number) => string) {
+test('a slip as long as a till roll is read as one block, and a sheet by its layout', async () => {
+  const layoutsOf = async (line: string, lines: number) => {
+    const layouts: Layout[] = []
+    const engine = {
+      read: (image: GreyImage, languages: string, layout: Layout) => {
+        layouts.push(layout)
+        return losingEngine(0).read(image, languages, layout)
+      },
+    }
+    const drawn = await toGrey(await drawText(Array.from({ length: lines }, () => line)))
+    await recognizePage(drawn, { engine, languages: ['eng'], time: budget })
+    return new Set(layouts)
+  }
+  // More than 800 characters: the rotation is found by a part, which has no layout.
+  expect(await layoutsOf('All human beings are born free', 40)).toEqual(new Set(['block']))
+  expect(await layoutsOf('All human beings are born free and equal in dignity.', 30)).toContain('page')
+})
+
+test('the characters of thermal print are measured whole, not their dots', async () => {
+  const solid = await toGrey(await drawText(['All human beings are born free and equal.'], { emPixels: 40 }))
+  const data = Uint8Array.from(solid.data, (tone, at) =>
+    (at % solid.width) % 4 === 0 || Math.floor(at / solid.width) % 4 === 0 ? 255 : tone,
+  )
+  const [whole, dots] = [await preparePage(solid), await preparePage({ ...solid, data })]
+  expect(dots.preparations[0]?.factor).toBeLessThan(1.3 * (whole.preparations[0]?.factor ?? 0))
+})
+
+// An engine of medium confidence, whose text may depend on the size and the light of the page.
+function doubtfulEngine(textOf: (tones: number) => string) {
   return {
-    read: async ({ width, height }: GreyImage): Promise<ReadWord[]> => [
+    read: async ({ data, width, height }: GreyImage): Promise<ReadWord[]> => [
       {
-        text: textOf(width),
+        text: textOf(data.reduce((sum, tone) => sum + tone, 0)),
         confidence: 80,
         block: 0,
         paragraph: 0,
@@ -68,9 +96,16 @@ function doubtfulEngine(textOf: (width: number) => string) {
   }
 }
 
+/** No two neighbours of it are in the letters of another number. */
+function toLetters(tones: number): string {
+  return Array.from({ length: 10 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((tones * (at + 1) * 7919) % 20_000)),
+  ).join('')
+}
+
 test.each([
-  ['the same text in every size is confirmed', () => 'Bread, milk and soap', 1],
-  ['another text in every size is not confirmed', (width: number) => `${width}`.split('').toReversed().join('x'), 0],
+  ['the same text in every preparation is confirmed', () => 'Bread, milk and soap', 1],
+  ['another text in every preparation is not confirmed', (tones: number) => toLetters(tones), 0],
 ])('%s', async (_, textOf, agreement) => {
   const options = { languages: ['eng'] as const, time: budget }
   const read = await recognizePage(await page(), { engine: doubtfulEngine(textOf), ...options })

@@ -27,6 +27,8 @@ export interface RecognizedPage {
   readonly languages: readonly OcrLanguage[]
   /** Agreement with the most similar other reading, 0 to 1. 1 if the confidence of one reading was high enough. */
   readonly agreement: number
+  /** Why the words are probably not what is printed; null if nothing shows it. */
+  readonly doubt: UnreadableImage | null
 }
 
 interface ReadOptions {
@@ -45,6 +47,8 @@ const TURNS = [0, 180, 90, 270]
 const TURN_ADVANTAGE = 1.5
 // From this length on, only a part of the page is read to find the rotation, so that all of it is read once.
 const LONG_PAGE_GLYPHS = 800
+// Height as a multiple of the width; no sheet for letters is that long.
+const SLIP = 1.8
 // Layout is not analysed on a page with fewer glyphs.
 const FEW_GLYPHS = 40
 const NOTHING_TO_DETECT: DetectedLanguages = { languages: ['eng'], isSure: true }
@@ -78,22 +82,23 @@ export async function recognizePage(
   // Readings of a part are not compared with readings of the whole page.
   const readings = isLong ? startReadings() : previews
   const { turn } = found
-  const whole = isLong && found.confidence >= HOPELESS ? await readings.read(first, { turn, layout: 'page' }) : found
+  const ofWhole = isSlip(first.image, turn) ? 'block' : 'page'
+  const whole = isLong && found.confidence >= HOPELESS ? await readings.read(first, { turn, layout: ofWhole }) : found
   const best = await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns()
   // A page of columns on its side has level lines, and the engine reads some text from them.
   if (best.confidence < POOR && EAST_ASIAN.has(languages[0]) && turnDegrees % 180 !== 0) refuseColumns()
-  if (!isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees)) refuseLanguage()
+  const doubt = !isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees) ? unknownLanguage() : null
   const words = measureGaps(
     best.page,
     await addUnreadLines({ ...best, read: (piece) => readings.readPiece(piece), hasTime: time.hasTime }),
   )
   const agreement = best.confidence < GOOD ? readings.agreementWith(best) : 1
-  return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false, agreement }
+  return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false, agreement, doubt }
 
   async function readDown(): Promise<RecognizedPage | null> {
     const read = await readVerticalLines(first, { engine, languages, time })
-    return read && { ...read, languages, isBlank: false, isDown: true, agreement: 1 }
+    return read && { ...read, languages, isBlank: false, isDown: true, agreement: 1, doubt: null }
   }
 
   async function detect({ glyphs, turnDegrees, densestPrint }: PreparedPage): Promise<DetectedLanguages> {
@@ -128,12 +133,17 @@ function makesNoSense({ words, confidence }: TriedReading, turnDegrees: number):
   return confidence < POOR && (turnDegrees % 180 !== 0 || !isLanguage(words.map(({ text }) => text).join(' ')))
 }
 
+/** True for the shape of a till roll: one column of lines, whose amounts the layout analysis takes for another. */
+function isSlip({ width, height }: GreyImage, turn: number): boolean {
+  return turn % 180 === 0 ? height > SLIP * width : width > SLIP * height
+}
+
 function isDense(languages: readonly OcrLanguage[]): boolean {
   return languages.some((language) => DENSE.has(language))
 }
 
-function refuseLanguage(): never {
-  throw new UnreadableImage(
+function unknownLanguage(): UnreadableImage {
+  return new UnreadableImage(
     'the language of the text cannot be detected, and the text makes no sense as English. Set language, or send it sharper, larger or cropped to the text.',
   )
 }

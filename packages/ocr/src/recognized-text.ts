@@ -15,6 +15,8 @@ export interface RecognizedText {
   readonly rotationDegrees: number
   /** True if nothing in the image looks like a character; otherwise an empty text could not be read. */
   readonly isBlank: boolean
+  /** True if more than one character in six is probably wrong: such a page is returned only if it was asked for. */
+  readonly isPoor: boolean
 }
 
 /** A table found in an image. */

@@ -197,6 +197,7 @@ test.each([
     tables: [],
     rotationDegrees: 0,
     isBlank: true,
+    isPoor: false,
   })
 })
 

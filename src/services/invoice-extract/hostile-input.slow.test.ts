@@ -23,6 +23,7 @@ const ocr = {
     tables: [],
     rotationDegrees: 0,
     isBlank: true,
+    isPoor: false,
   }),
 }
 

@@ -105,6 +105,7 @@ test('counts Unicode characters, not code units, and words as in a dictionary', 
     tables: [],
     rotationDegrees: 0,
     isBlank: false,
+    isPoor: false,
   }
   const output = await ocr.prepare({ image_base64: PNG })(fakeContext({ ocr: { recognize: async () => recognized } }))
   expect(output).toMatchObject({ char_count: 8, word_count: 3 })
@@ -121,7 +122,7 @@ test('refuses unreadable marks, and answers a blank image', async () => {
   }
   const answer = (isBlank: boolean) =>
     ocr.prepare({ image_base64: PNG, language: 'deu+fra' })(
-      fakeContext({ ocr: { recognize: async () => ({ ...nothing, isBlank }) } }),
+      fakeContext({ ocr: { recognize: async () => ({ ...nothing, isBlank, isPoor: false }) } }),
     )
   await expect(answer(false)).rejects.toMatchObject({
     code: 'invalid_input',

@@ -46,6 +46,10 @@ const MIDDLE_GREY = 128
 // As a share of the height of an x: grain is smaller, strokes are wider.
 const GRAIN_SHARE = 0.1
 const LEAST_SIGMA = 0.4
+// In pixels: wider than the gaps between dots, narrower than strokes.
+const SMOOTH_SIGMA = 1.2
+// The height of characters as a multiple of that of their dots, at least.
+const JOINED = 1.15
 // An unsharp mask as wide as the blur of a shaking hand, flat areas included.
 const EDGES = { sigma: 4, m1: 4, m2: 8, x1: 1, y2: 60, y3: 60 }
 
@@ -57,7 +61,7 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
     return { ...untouched, image: await scale(source, factor), factor }
   }
   const framed = await addMargin(source)
-  const first = await analyseImage(framed)
+  const first = await analyseJoined(framed)
   const image = first?.isGrainy ? await toGrey(toSharp(framed).median(GRAIN_PIXELS)) : framed
   const analysis = first?.isGrainy ? await analyseImage(image) : first
   if (!analysis)
@@ -96,9 +100,21 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
   return { turnDegrees, glyphs, untouched, enlarged, preparations, sample, densestPrint, rescue }
 }
 
+/** Measures whole characters: of thermal print, whose characters are dots, the parts are measured otherwise. */
+async function analyseJoined(image: GreyImage): Promise<ImageAnalysis | null> {
+  const parts = await analyseImage(image)
+  const joined = parts && (await analyseImage(await toGrey(toSharp(image).blur(SMOOTH_SIGMA))))
+  return joined && joined.glyphPixels > JOINED * parts.glyphPixels ? joined : parts
+}
+
 /** The same preparation in another size. */
 export async function resize({ image, factor, degrees }: Preparation, change: number): Promise<Preparation> {
   return { image: await scale(image, change), factor: factor * change, degrees }
+}
+
+/** The same preparation with soft edges, which join the dots of thermal print and of grain. */
+export async function smooth(preparation: Preparation): Promise<Preparation> {
+  return { ...preparation, image: await toGrey(toSharp(preparation.image).blur(SMOOTH_SIGMA)) }
 }
 
 async function clean(image: GreyImage, analysis: ImageAnalysis): Promise<GreyImage[]> {

@@ -25,7 +25,7 @@ interface TextOptions {
 export function toText(
   { words, placement, page, isBlank, isDown, languages, agreement }: RecognizedPage,
   { source, minConfidence }: TextOptions,
-): RecognizedText {
+): Omit<RecognizedText, 'isPoor'> {
   const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
     .map((lines) => lines.filter(isPrint))
     .filter(({ length }) => length > 0)
