@@ -11,6 +11,8 @@ interface RecognizedText extends PicturedPage {
   readonly confidence: number
   /** What it was read with; may name languages that no invoice is read in. */
   readonly languages: readonly string[]
+  /** True if much of it is probably wrong. */
+  readonly isPoor: boolean
 }
 
 interface PagesToRecognize {
@@ -26,6 +28,8 @@ interface RecognizedPages {
   readonly pages: readonly (readonly PlacedText[])[]
   /** 0 to 100. */
   readonly confidence: number
+  /** True if much of a page is probably wrong: then only what sums prove is certain. */
+  readonly isPoor: boolean
 }
 
 /** The text of pictured pages, read again if its terms show another language. Throws UnreadableInvoice if there is none. */
@@ -34,12 +38,24 @@ export async function recognizePages({ what, unitsPerPixel, recognize }: PagesTo
   // A few labels do not always show the recognizer the language. The terms of invoices do.
   const language = guessInvoiceLanguage(first.map(({ text }) => text).join('\n'))
   const isRead = first.some(({ languages }) => languages.includes(language))
-  const recognized = isRead || language === 'eng' ? first : await recognize([language])
+  const recognized = isRead || language === 'eng' ? first : surer(first, await recognize([language]))
   const withText = recognized.filter(({ text }) => text !== '')
   if (withText.length === 0) {
     throw new UnreadableInvoice(`no text can be read in ${what}. Send a sharper one, or the e-invoice`)
   }
   const characters = withText.reduce((sum, { text }) => sum + text.length, 0)
-  const confidence = withText.reduce((sum, part) => sum + (part.confidence * part.text.length) / characters, 0)
-  return { pages: recognized.map((page, index) => toPlacedText(page, unitsPerPixel[index])), confidence }
+  return {
+    pages: recognized.map((page, index) => toPlacedText(page, unitsPerPixel[index])),
+    confidence: weigh(withText) / characters,
+    isPoor: withText.some(({ isPoor }) => isPoor),
+  }
+}
+
+/** A language that was guessed by a few words may be the wrong one: the reading with more certain text. */
+function surer(one: readonly RecognizedText[], other: readonly RecognizedText[]): readonly RecognizedText[] {
+  return weigh(other) >= weigh(one) ? other : one
+}
+
+function weigh(pages: readonly RecognizedText[]): number {
+  return pages.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
 }

@@ -25,7 +25,9 @@ export async function recognizeFile(
     recognizePages({
       what: isImage ? 'the image' : 'the PDF, which has no text inside,',
       unitsPerPixel: isImage ? [] : document.longestSides.map((points) => points / PAGES.longestSide),
-      recognize: (languages) => Promise.all(images.map((image) => context.ocr.recognize(image, { languages, field }))),
+      // Sums prove digits that the recognizer is not sure of.
+      recognize: (languages) =>
+        Promise.all(images.map((image) => context.ocr.recognize(image, { languages, field, keepsPoor: true }))),
     }),
   )
 }

@@ -20,6 +20,8 @@ const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'pages' | 'pageCount'> {
   /** Confidence of the recognizer, 0 to 100; undefined if the text was not recognized in pictures. */
   readonly confidence?: number
+  /** True if much of the recognized text is probably wrong: nothing is sold that no sum proves. */
+  readonly isPoor?: boolean
   /** The text that was left out, and why. */
   readonly hidden?: readonly string[]
 }
@@ -28,7 +30,7 @@ interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'page
  * Reads an invoice by the labels in its text. Throws UnreadableInvoice if the text is not an invoice, is another kind of
  * document, or has totals that cannot be determined.
  */
-export function extractByRules({ pages, pageCount, confidence, hidden = [] }: TextToRead): Extraction {
+export function extractByRules({ pages, pageCount, confidence, isPoor = false, hidden = [] }: TextToRead): Extraction {
   const all = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
   const text = all.flatMap((page) => toTextLines(page).map((line) => line.text)).join('\n')
   const languages = rankLanguages(text)
@@ -38,7 +40,8 @@ export function extractByRules({ pages, pageCount, confidence, hidden = [] }: Te
   const { lines: every, pages: pagesRead, others } = takeFirstInvoice(placed, codes)
   const lines = every.slice(0, MAX_LINES)
   const headings = findHeadings(lines)
-  const read = readInvoice(lines, { languages, headings, certainty: confidence === undefined ? 1 : confidence / 100 })
+  const certainty = confidence === undefined ? 1 : confidence / 100
+  const read = readInvoice(lines, { languages, headings, certainty, isPoor })
   const other = nameOtherDocument(headings, lines)
   // A restaurant's 'Order 77' with cash and change is paid.
   if (other && !read.isOfTill) {
@@ -48,6 +51,7 @@ export function extractByRules({ pages, pageCount, confidence, hidden = [] }: Te
     hidden,
     isHeaded: headings.some(({ name }) => READ.includes(name)),
     isPicture: confidence !== undefined,
+    isPoor,
   })
   return {
     source: 'rules',
@@ -67,6 +71,7 @@ export function extractByRules({ pages, pageCount, confidence, hidden = [] }: Te
     warnings: [
       'Read by rules from text, not from structured data: every field may be wrong. Check what you rely on.',
       ...(confidence === undefined ? [] : warnOfPicture(confidence)),
+      ...(isPoor ? ['Much of the print could not be read: only the total, which two sums prove, is returned.'] : []),
       ...hidden,
       ...(read.kind === null
         ? [
@@ -85,10 +90,18 @@ export function extractByRules({ pages, pageCount, confidence, hidden = [] }: Te
   }
 }
 
+interface PaperToJudge {
+  readonly hidden: readonly string[]
+  /** True if it has the name of an invoice, credit note, receipt or proforma. */
+  readonly isHeaded: boolean
+  readonly isPicture: boolean
+  readonly isPoor: boolean
+}
+
 /** Refuses an invoice without a total, and a text with neither a number nor a heading nor a paid total. */
 function refuseUnread(
   { invoice, confidence, isPaid, isStamped }: ReadInvoice,
-  { hidden, isHeaded, isPicture }: { hidden: readonly string[]; isHeaded: boolean; isPicture: boolean },
+  { hidden, isHeaded, isPicture, isPoor }: PaperToJudge,
 ) {
   const { invoice_number, totals } = invoice
   const why = hidden.map((one) => `. ${one.replace(/\.$/, '')}`).join('')
@@ -97,6 +110,11 @@ function refuseUnread(
   const isReceipt = (isPaid || (isPicture && isStamped)) && (confidence['totals.gross'] ?? 0) >= AGREED
   const isInvoice = invoice_number !== null || isHeaded || isReceipt
   if (hasTotal && isInvoice) return
+  if (isPoor) {
+    throw new UnreadableInvoice(
+      'the print is too blurred or too small: no two sums in what could be read of it prove a total. Send it sharper, larger or cropped to the text',
+    )
+  }
   if (invoice_number === null) {
     throw new UnreadableInvoice(
       `the text does not look like an invoice: it has neither a heading and a number nor totals that add up${why}`,

@@ -5,9 +5,9 @@ import { type AmountRow, findAmountRows } from './amounts/amount-rows.ts'
 import { currencyDigits } from './amounts/currencies.ts'
 import { findCurrency } from './amounts/currency.ts'
 import { findNotation } from './amounts/notation.ts'
-import { proveTotal } from './amounts/prove-total.ts'
+import { type ProvenTotal, proveTotal } from './amounts/prove-total.ts'
 import { findTaxBreakdown } from './amounts/tax-lines.ts'
-import { findTotals } from './amounts/totals.ts'
+import { findTotals, keepProven } from './amounts/totals.ts'
 import { findDateOrder } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
 import { findIssueDate, findLabelledDate, type SureDate } from './dates/issue-date.ts'
@@ -47,13 +47,19 @@ interface ReadOptions {
   readonly headings: readonly Heading[]
   /** Certainty of the text itself, 0 to 1; below 1 if it was recognized. */
   readonly certainty: number
+  /** True if much of the text is probably wrong: only what two sums prove is read. */
+  readonly isPoor: boolean
 }
 
+const NOTHING: LabelledText = { lines: [], labels: [] }
+const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01]?\d|2[0-3]) ?: ?[0-5]\d/.source]
+const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5]\\d)?\\D{1,8}${DAY}`)]
 // Least confidence of totals that three amounts confirm.
 const PROVEN = 0.95
 
 /** All fields of an invoice that its text states, with their confidence. */
-export function readInvoice(lines: readonly Line[], { languages, headings, certainty }: ReadOptions): ReadInvoice {
+export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadInvoice {
+  const { languages, headings, certainty, isPoor } = options
   const all = lines.map((line) => line.text).join('\n')
   const codes = languages.map(({ code }) => code)
   const language = codes[0] ?? 'en'
@@ -62,16 +68,16 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const notation = findNotation(all, { language, digits: currencyDigits(currency.code) })
   const rows = findAmountRows(lines, { notation, languages: codes })
   const isRecognized = certainty < 1
-  const sums = readSums(text, { notation, rows, isRecognized })
+  const sums = readSums(text, { notation, rows, isRecognized, isPoor })
   const { table, breakdown, lineAmounts, proof, totals } = sums
-  const sureText = isRecognized ? withoutDoubt(lines, codes) : text
+  const [certain, sureText] = isPoor ? [NOTHING, NOTHING] : [text, isRecognized ? withoutDoubt(lines, codes) : text]
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const has = (wanted: AmountRow['kind']) => rows.some((row) => row.kind === wanted)
   const { kind, confidence: ofKind } = findKind(text, { headings, blocks: findAddressBlocks(text) })
-  const { confidence: ofParties, ...parties } = findParties(text, {
+  const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || has('change') || proof?.gaveChange === true,
   })
-  const { payment: paid, otherIbans, isProven } = findPayment(text)
+  const { payment: paid, otherIbans, isProven } = findPayment(certain)
   const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
   const labelled = findInvoiceNumber(sureText, [...Object.values(totals), ...taxIds, paid.iban])
   const number = labelled.number === null && !isRecognized ? findNumberOfHeading(headings) : labelled
@@ -114,35 +120,41 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans })
-  const isPaid = has('tender') || proof?.isPaid === true
-  const isStamped = lines.some(({ text: line }) => hasTimeOfSale(line))
-  return { kind, invoice, confidence: sure, places, isPaid, isStamped, isOfTill: proof?.gaveChange === true, warnings }
+  return { kind, invoice, confidence: sure, places, warnings, ...describeSale(lines, { rows, proof }) }
 }
 
-/** True for '6/10/2019 13:59'. */
+function describeSale(
+  lines: readonly Line[],
+  { rows, proof }: { readonly rows: readonly AmountRow[]; readonly proof: ProvenTotal | null },
+) {
+  return {
+    isPaid: rows.some(({ kind }) => kind === 'tender') || proof?.isPaid === true,
+    isStamped: lines.some(({ text }) => hasTimeOfSale(text)),
+    isOfTill: proof?.gaveChange === true,
+  }
+}
+
+/** True for '6/10/2019 13:59' and '13:59 06.10.2019', which recognizers print without a space, too. */
 function hasTimeOfSale(line: string): boolean {
-  return /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\D{1,8}(?:[01]?\d|2[0-3]):[0-5]\d/.test(line)
+  return STAMPS.some((stamp) => stamp.test(line))
 }
 
 interface SumOptions extends Pick<Parameters<typeof findLineTable>[1], 'notation' | 'rows'> {
   readonly isRecognized: boolean
+  readonly isPoor: boolean
 }
 
 /** The table of lines, the taxes and the totals, which confirm each other. */
-function readSums(text: LabelledText, { notation, rows, isRecognized }: SumOptions) {
+function readSums(text: LabelledText, { notation, rows, isRecognized, isPoor }: SumOptions) {
   const table = findLineTable(text, { notation, rows })
   const totalRows = rows.filter(({ line }) => !table.taken.has(line))
   const breakdown = findTaxBreakdown(text, { notation, rows: totalRows, except: table.taken })
   const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
-  const proof = proveTotal(text.lines, { notation, rows })
-  const proven = proof?.value ?? null
-  return {
-    table,
-    breakdown,
-    lineAmounts,
-    proof,
-    ...findTotals(totalRows, { breakdown, lineAmounts, proven, isRecognized }),
-  }
+  const proofs = proveTotal(text.lines, { notation, rows })
+  const found = findTotals(totalRows, { breakdown, lineAmounts, proofs, isRecognized })
+  const proof = proofs.proven
+  if (isPoor) return { table: { ...table, items: [] }, breakdown: [], lineAmounts, proof, ...keepProven(found) }
+  return { table, breakdown, lineAmounts, proof, ...found }
 }
 
 function findDates(text: LabelledText, { style, numberLine }: { style: DateStyle; numberLine: number | null }) {

@@ -52,7 +52,7 @@ function toKind({ words }: AmountWords): AmountKind | undefined {
   const isSum = has('total') || has('due') || has('subtotal') || has('gross') || has('net')
   if (has('count') || has('identifier')) return undefined
   if (has('change') && !has('tax')) return 'change'
-  if (has('rounding')) return has('total') ? 'payable' : 'rounding'
+  if (has('rounding')) return has('total') || has('net') || has('gross') ? 'payable' : 'rounding'
   if (has('cash') && !has('tax')) return 'tender'
   if (has('discount')) return has('total') && has('excluding') ? undefined : 'discount'
   if (has('included_tax')) return isSum ? undefined : 'included_tax'

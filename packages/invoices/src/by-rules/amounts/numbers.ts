@@ -21,6 +21,7 @@ export interface FoundNumber {
   readonly isPercent: boolean
   /** True if the number has the digits of the currency, or a currency beside it: it is money, not a count or a code. */
   readonly isMoney: boolean
+  readonly hasCurrency: boolean
 }
 
 /** A printed number, before its marks are interpreted. */
@@ -73,7 +74,7 @@ export function findNumbers(text: string, notation: Notation): FoundNumber[] {
     const decimals = value.split('.')[1]?.length ?? 0
     const isGrouped = /\d[^\d]\d{3}/.test(digits) && decimals === 0
     const isMoney = !isPercent && (hasCurrency || decimals === (notation.digits || 2) || isGrouped)
-    return [{ value: isNegative ? `-${value}` : value, index, end, isPercent, isMoney }]
+    return [{ value: isNegative ? `-${value}` : value, index, end, isPercent, isMoney, hasCurrency }]
   })
 }
 

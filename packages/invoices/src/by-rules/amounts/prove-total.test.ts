@@ -3,6 +3,8 @@ import { placeColumns } from '../../../test/placed-lines.ts'
 import { extractByRules } from '../extract-by-rules.ts'
 
 const read = (...lines: readonly string[]) => extractByRules({ pages: [placeColumns(lines)], pageCount: 1 })
+const picture = (lines: readonly string[], isPoor = false) =>
+  extractByRules({ pages: [placeColumns(lines)], pageCount: 1, confidence: 90, isPoor })
 
 describe('a receipt without a number', () => {
   test.each([
@@ -41,6 +43,36 @@ describe('a receipt without a number', () => {
       ],
       '8.83',
     ],
+    [
+      'a card and the sums of all rates, though the total is misread',
+      ['Soap | 8.99', 'Chicken | 3.99', 'Brandy 40% | 7.99', 'Summe EUR | 19.16'],
+      ['MasterCard EUR | 19.46', 'V 19.0% | 1.44 | 7.55 | 8.99', 'E 7.0% | 0.68 | 9.79 | 10.47'],
+      '19.46',
+    ],
+    [
+      'lines of which one explains its quantity, and change in words that nobody listed',
+      ['Bread | 2.50', '2 x | 0.69', 'Roll | 1.38', 'Jumlah | 3.88'],
+      ['Wang | 5.00', 'Baki | 1.12'],
+      '3.88',
+    ],
+    [
+      'lines and two payments',
+      ['Shirt | 12.40', 'Socks | 7.50', 'Jumlah | 19.90'],
+      ['Cash | 10.00', 'Visa | 9.90'],
+      '19.90',
+    ],
+    [
+      'its only line and a card, though what is called net has no tax',
+      ['Oil | 48.20', 'Nett total | 48.20'],
+      ['Visa | 48.20', 'Thank you'],
+      '48.20',
+    ],
+    [
+      'a payment that the slip of the card has, too, though the total is lost',
+      ['Bulgur | 1.78', 'Salad | 0.99'],
+      ['Credit card | 17.06', 'Terminal 60122458', 'Card payment', 'EUR 17.06'],
+      '17.06',
+    ],
   ])('has the total that is proven by %s', (_, above, below, gross) => {
     const { invoice, confidence } = read('Corner Cafe', ...above, ...below)
     expect(invoice.totals.gross).toBe(gross)
@@ -65,6 +97,14 @@ describe('a receipt without a number', () => {
         'Given | 9.00',
         'Back | 5.00',
       ],
+    ],
+    ['zeros that add nothing', ['Socks | 5.00', 'Points | 0.00', 'Sum | 5.00', 'Code | 0.00']],
+    ['cash that is printed again', ['Shirt | 4.99', 'Socks | 5.00', 'Cash | 20.00', 'EUR 20.00']],
+    ['a payment that a larger amount stands above', ['Coat | 30.00', 'Visa | 17.06', 'EUR 17.06']],
+    ['rates without a net or a tax', ['Shirt | 7.55', 'Visa | 19.46', 'A 19.0% | 8.99', 'B 7.0% | 10.47']],
+    [
+      'a quantity that is not of its neighbour',
+      ['Bread | 2.50', '3 x | 0.69', 'Roll | 1.38', 'Jumlah | 3.88', 'Visa | 4.00'],
     ],
   ])('is refused with %s', (_, lines) => {
     expect(() => read('Corner Cafe', ...lines)).toThrow('neither a heading and a number')
@@ -93,5 +133,60 @@ test('the end of a company name is no currency: amounts in dinars have three dig
   expect(read('Gulf Trading WLL', 'Invoice No. 7', ...inDinars).invoice).toMatchObject({
     currency: 'BHD',
     totals: { gross: '110.000' },
+  })
+})
+
+describe('a picture of a receipt', () => {
+  const SHOP = ['Corner Cafe', '02.05.2020 16:39']
+
+  test.each([
+    ['a tip', ['Sub Total | 25.23', 'Tip | 3.78', 'Total | 29.01'], '29.01'],
+    [
+      'coins of five cents',
+      ['Tea | 12.31', 'Cake | 16.00', 'Total | 28.31', 'Bundar | 28.30', 'Cash | 30.00', 'Change | 1.70'],
+      '28.30',
+    ],
+    ['a cent of change', ['Tea | 20.00', 'Cake | 29.99', 'Total | 49.99', 'Cash | 50.00', 'Change | 0.01'], '49.99'],
+    ['a total that its tax table repeats', ['Salad | 2.34', 'Total sales USD | 20.90', 'Amount USD | 20.90'], '20.90'],
+  ])('has its total with %s', (_, lines, gross) => {
+    const { invoice, confidence } = picture([...SHOP, ...lines])
+    expect(invoice.totals.gross).toBe(gross)
+    expect(confidence?.['totals.gross']).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test.each([['6/10/201913:59'], ['09:48 02.03.2020'], ['09:48:12 02.03.20']])(
+    'has the time of its sale in %s',
+    (stamp) => {
+      expect(picture(['Cafe', stamp, 'Tea | 2.30', 'Cake | 3.00', 'Total | 5.30']).invoice.totals.gross).toBe('5.30')
+    },
+  )
+
+  test('has no total by a sum of tax that is a part of two proofs', () => {
+    const rates = ['V 19.0% | 1.44 | 7.55 | VAT incl. 8.99', 'E 7.0% | 0.68 | 9.79 | 10.47']
+    expect(picture([...SHOP, 'Summe EUR | 19.16', 'MasterCard EUR | 19.46', ...rates]).invoice.totals.gross).toBe(
+      '19.46',
+    )
+  })
+
+  test('that is hard to read has only the total that two sums prove', () => {
+    const lines = [
+      'Invoice No. 4711',
+      ...SHOP,
+      'Tea | 2.30',
+      'Cake | 3.00',
+      'Total | 5.30',
+      'Cash | 10.00',
+      'Change | 4.70',
+    ]
+    const { invoice, warnings } = picture(lines, true)
+    expect(invoice).toMatchObject({ invoice_number: null, issue_date: null, lines: [], totals: { gross: '5.30' } })
+    expect(invoice.seller.name).toBeNull()
+    expect(warnings).toContainEqual(expect.stringContaining('only the total'))
+  })
+
+  test('that is hard to read is refused if one sum leads to its total: the digits of both may be wrong alike', () => {
+    const lines = ['Invoice No. 4711', ...SHOP, 'Coat | 3.00', 'Total | 5.30', 'Visa | 5.30']
+    expect(picture(lines).invoice.totals.gross).toBe('5.30')
+    expect(() => picture(lines, true)).toThrow('no two sums')
   })
 })

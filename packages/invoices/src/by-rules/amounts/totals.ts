@@ -4,6 +4,9 @@ import { type Candidate, isNear, MAX_CANDIDATES, only, toCandidates } from './am
 import type { AmountKind } from './amount-label.ts'
 import type { AmountRow } from './amount-rows.ts'
 import { type FittedGross, findParts } from './gross-parts.ts'
+import { NO_TOTALS } from './no-totals.ts'
+import type { TotalProofs } from './prove-total.ts'
+import { readSummaries, sumOf, sumRates, sumRuns } from './sums-of-rows.ts'
 
 /** The totals and their confidence, 0 to 1. */
 export interface FoundTotals {
@@ -15,14 +18,15 @@ interface TotalsOptions {
   readonly breakdown: readonly TaxBreakdown[]
   /** Net amounts of the invoice lines. */
   readonly lineAmounts: readonly string[]
-  /** The total that two independent sums lead to, if any. */
-  readonly proven: string | null
+  readonly proofs: TotalProofs
   /** True if the text was recognized in a picture: the recognizer may have missed a total. */
   readonly isRecognized: boolean
 }
 
 // Rounding of cash payments, where the smallest coin is larger than the smallest amount.
 const CASH_ROUNDING = new Big('0.051')
+// Confidence of a gross that two sums lead to.
+const PROVEN_TWICE = 0.98
 
 /**
  * The totals that agree with the lines, the taxes and the payment. If nothing agrees, the totals with the only or the
@@ -30,7 +34,7 @@ const CASH_ROUNDING = new Big('0.051')
  */
 export function findTotals(
   rows: readonly AmountRow[],
-  { breakdown, lineAmounts, proven, isRecognized }: TotalsOptions,
+  { breakdown, lineAmounts, proofs, isRecognized }: TotalsOptions,
 ): FoundTotals {
   const of = (...kinds: AmountKind[]) => toCandidates(rows.filter(({ kind }) => kinds.includes(kind)))
   const [nets, grosses, payables] = [of('net'), of('gross'), of('payable')]
@@ -58,6 +62,7 @@ export function findTotals(
     discounts: of('discount').map(({ value }) => value.replace('-', '')),
     prepaid: of('prepaid').map(({ value }) => value.replace('-', '')),
     stated: [...grosses, ...payables],
+    proofs,
   }
   const included = of('included_tax').filter(({ value }) => !facts.stated.some((other) => other.value === value))
   // A subtotal is the total if no other total is stated.
@@ -67,15 +72,16 @@ export function findTotals(
     .slice(0, 3 * MAX_CANDIDATES)
     .map((gross) => fitGross(gross, facts))
     .filter((found) => !new Big(found.gross.value).eq(0) && !isOfOneRate(found, breakdown))
+    .filter(({ gross }) => !isRecognized || !proofs.isRounded(gross.value))
     .sort((a, b) => b.support - a.support || compareWhole(a, b) || a.gross.rank - b.gross.rank)
-  const best = fits[0]?.support ? fits[0] : (fitProven(proven, facts) ?? choose(fits, facts))
+  const best = preferProven(fits[0], facts) ?? choose(fits, facts)
   if (!best || isOfPart(best, facts)) return withoutGross({ facts, nets, payables })
-  const confidence = best.support >= 2 ? 0.98 : best.support >= 1 ? 0.95 : best.gross.rank === 0 ? 0.8 : 0.65
+  const confidence = best.support >= 2 ? PROVEN_TWICE : best.support >= 1 ? 0.95 : best.gross.rank === 0 ? 0.8 : 0.65
   const payable = findPayable(payables, { gross: best.gross.value, facts })
   const { net, tax, isWhole } = findParts(best, { rows, nets, taxes: facts.taxes, ofRates, isRecognized })
   return {
     totals: {
-      ...NONE,
+      ...NO_TOTALS,
       net,
       tax,
       gross: best.gross.value,
@@ -92,6 +98,13 @@ export function findTotals(
   }
 }
 
+/** Only a gross that two sums lead to: from poor print, one sum may be of the same wrong digits. */
+export function keepProven({ totals, confidence }: FoundTotals): FoundTotals {
+  const isProven = (confidence.gross ?? 0) >= PROVEN_TWICE
+  if (!isProven) return { totals: NO_TOTALS, confidence: {} }
+  return { totals: { ...NO_TOTALS, gross: totals.gross }, confidence: { gross: confidence.gross ?? 0 } }
+}
+
 interface Facts {
   readonly nets: readonly string[]
   readonly taxes: readonly string[]
@@ -103,61 +116,26 @@ interface Facts {
   readonly discounts: readonly string[]
   readonly prepaid: readonly string[]
   readonly stated: readonly Candidate[]
-}
-
-const NONE: Totals = {
-  line_total: null,
-  allowances: null,
-  charges: null,
-  net: null,
-  tax: null,
-  gross: null,
-  prepaid: null,
-  withheld: null,
-  rounding: null,
-  payable: null,
+  readonly proofs: TotalProofs
 }
 
 // Support of an amount that two sums lead to.
 const PROVEN = 2
 
-/** A proven total beats every label. */
-function fitProven(value: string | null, facts: Facts): FittedGross | undefined {
-  return value === null ? undefined : { ...fitGross({ value, rank: 0, line: 0, isSure: true }, facts), support: PROVEN }
+function fitProven(facts: Facts): FittedGross | undefined {
+  const { proven } = facts.proofs
+  if (!proven) return undefined
+  const support = proven.isBySums ? PROVEN : 1
+  return { ...fitGross({ value: proven.value, rank: 0, line: 0, isSure: true }, facts), support }
 }
 
-/** Sums taxes of several kinds on consecutive lines, such as a federal and a state tax. */
-function sumRuns(rows: readonly AmountRow[]): string[] {
-  const runs: AmountRow[][] = []
-  for (const row of rows.filter(({ amounts }) => amounts.length === 1)) {
-    const last = runs.at(-1)?.at(-1)
-    if (last && row.line === last.line + 1) runs.at(-1)?.push(row)
-    else runs.push([row])
-  }
-  return runs.flatMap((run) => (run.length > 1 ? (sumOf(run.map(({ amounts }) => amounts[0] ?? null)) ?? []) : []))
-}
-
-/** The sum of the nets of several rates: 'Net 19 % 100.00' and 'Net 7 % 50.00'. */
-function sumRates(rows: readonly AmountRow[]): string[] {
-  const nets = rows.filter(({ kind, rates, amounts }) => kind === 'net' && rates.length === 1 && amounts.length === 1)
-  if (new Set(nets.map(({ rates }) => rates[0])).size < Math.max(2, nets.length)) return []
-  return [sumOf(nets.map(({ amounts }) => amounts[0] ?? null)) ?? []].flat()
-}
-
-/** 'Total 140.00 8.40' below a table of taxes: base and tax, and their sum if it is printed too. */
-function readSummaries(rows: readonly AmountRow[]): { net: string; tax: string }[] {
-  return rows.flatMap(({ kind, amounts: [first, second, third, more] }) => {
-    if (!first || !second || more || !['gross', 'net', 'tax', 'included_tax'].includes(kind)) return []
-    const [base, tax] = new Big(first).gte(second) ? [first, second] : [second, first]
-    if (third)
-      return isNear(new Big(base).plus(tax), third) ? [{ net: base, tax }] : readIncluded([first, second, third])
-    return new Big(tax).gt(0) && new Big(tax).lt(new Big(base).times('0.3')) ? [{ net: base, tax }] : []
-  })
-}
-
-function readIncluded(amounts: readonly string[]): { net: string; tax: string }[] {
-  const [gross, net, tax] = amounts.toSorted((a, b) => new Big(b).cmp(a))
-  return gross && net && tax && isNear(new Big(net).plus(tax), gross) ? [{ net, tax }] : []
+/** A total that a sum leads to. What is only labelled as the sum of a tax yields to a larger amount with two proofs. */
+function preferProven(fit: FittedGross | undefined, facts: Facts): FittedGross | undefined {
+  const proven = fitProven(facts)
+  if (!fit?.support) return proven
+  const isTotal = facts.stated.some(({ value }) => value === fit.gross.value)
+  const isPart = proven && proven.support > fit.support && new Big(proven.gross.value).gt(fit.gross.value)
+  return isPart && !isTotal ? proven : fit
 }
 
 function fitGross(gross: Candidate, facts: Facts): FittedGross {
@@ -190,17 +168,23 @@ function fitGross(gross: Candidate, facts: Facts): FittedGross {
   const isDue = facts.prepaid.some((prepaid) =>
     facts.stated.some((other) => other.value !== value && isNear(new Big(value).minus(prepaid), other.value)),
   )
-  const support = (pair || adjusted ? 1 : 0) + (isPaid ? 1 : 0) + (ofLines ? 1 : 0) + (isDue ? 1 : 0)
+  const proofs = facts.proofs.of(value)
+  const support = [
+    pair || adjusted || proofs.isTaxed,
+    isPaid || proofs.isPaid,
+    ofLines || proofs.ofLines,
+    isDue,
+  ].filter(Boolean).length
   return { gross, net: pair?.net ?? null, tax: pair?.tax ?? adjusted?.tax ?? null, support }
 }
 
 /** Discounts and charges are between the subtotal and the tax. The net after them is not stated. */
-function fitAdjusted(value: string, { nets, taxes, discounts, charges }: Facts): { tax: string } | undefined {
+function fitAdjusted(value: string, { nets, taxes, discounts, charges }: Facts): { tax: string | null } | undefined {
   if (discounts.length + charges.length === 0) return undefined
   const changes = charges.reduce((sum, charge) => sum.plus(charge), new Big(0))
   const change = discounts.reduce((sum, discount) => sum.minus(discount), changes)
-  const tax = taxes.find((tax) => nets.some((net) => isNear(new Big(net).plus(change).plus(tax), value)))
-  return tax === undefined ? undefined : { tax }
+  const tax = [...taxes, '0'].find((tax) => nets.some((net) => isNear(new Big(net).plus(change).plus(tax), value)))
+  return tax === undefined ? undefined : { tax: tax === '0' ? null : tax }
 }
 
 /** True for base, tax and sum of one row in a breakdown of several rates: they are not totals. */
@@ -267,16 +251,7 @@ function withoutGross({
   const beforeTax = stated !== null && isBeforeTax(stated, facts.taxes) ? stated : null
   const net = facts.stated.length === 0 ? only(nets) : beforeTax
   return {
-    totals: { ...NONE, net, payable },
+    totals: { ...NO_TOTALS, net, payable },
     confidence: { ...(net !== null ? { net: 0.6 } : {}), ...(payable !== null ? { payable: 0.6 } : {}) },
   }
-}
-
-/** Null if the list is empty, or if a value is not stated. */
-function sumOf(values: readonly (string | null)[]): string | null {
-  const stated = values.filter((value) => value !== null)
-  if (stated.length === 0 || stated.length < values.length) return null
-  if (stated.length === 1) return stated[0] ?? null
-  const sum = stated.reduce((total, value) => total.plus(value), new Big(0))
-  return sum.toFixed(Math.max(0, ...stated.map((value) => value.split('.')[1]?.length ?? 0)))
 }

@@ -1,0 +1,45 @@
+import { Big } from 'big.js'
+import type { AmountKind } from './amount-label.ts'
+import type { AmountLine } from './amount-lines.ts'
+
+// No line of an item is called so.
+const NO_ITEMS: readonly AmountKind[] = [
+  'net',
+  'gross',
+  'payable',
+  'tender',
+  'change',
+  'tax',
+  'included_tax',
+  'prepaid',
+]
+
+/** True if two or more lines in sequence, the last of them directly above an amount, add up to it. */
+export function addUpLines(amounts: readonly AmountLine[], value: string): boolean {
+  const above = amounts.slice(
+    0,
+    amounts.findIndex(({ last }) => last === value),
+  )
+  return reaches(above, value) || reaches(above.filter(isItem), value) || isOfOneItem(amounts, value)
+}
+
+/** True for the only item, and the total below it. */
+function isOfOneItem(amounts: readonly AmountLine[], value: string): boolean {
+  const [item, total, below] = amounts
+  return item?.last === value && total?.last === value && isItem(item) && below !== undefined && !isItem(total)
+}
+
+function reaches(above: readonly AmountLine[], value: string): boolean {
+  let sum = new Big(0)
+  // '5.00' and '0.00' above a 5.00 prove nothing.
+  const amounts = above.toReversed().filter(({ last }) => !new Big(last).eq(0))
+  for (const [index, { last }] of amounts.entries()) {
+    sum = sum.plus(last)
+    if (index > 0 && sum.eq(value)) return true
+  }
+  return false
+}
+
+function isItem({ kinds }: AmountLine): boolean {
+  return !kinds.some((kind) => NO_ITEMS.includes(kind))
+}
