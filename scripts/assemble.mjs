@@ -1,7 +1,8 @@
-// node scripts/assemble.mjs <folder> [--with sandbox,chromium] [--ocr eng,deu] [--link]: copies the files that a server
+// node scripts/assemble.mjs <folder> [--with sandbox,chromium] [--ocr eng,deu] [--link] [--layers]: copies the files that a server
 // needs, and no others, into an empty folder; deploy/image/Containerfile copies that. Takes the packages from
 // node_modules, whatever else is installed there, and prints the size of each part. --ocr: the languages of text
-// recognition, default all. --link: hard links instead of copies, on the same disk.
+// recognition, default all. --link: hard links instead of copies, on the same disk. --layers: each part in a folder of its
+// own, such as <folder>/fonts, for the layers of an image.
 import {
   copyFileSync,
   existsSync,
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     with: { type: 'string', default: '' },
     ocr: { type: 'string' },
     link: { type: 'boolean', default: false },
+    layers: { type: 'boolean', default: false },
   },
 })
 const [target = ''] = positionals
@@ -41,7 +43,7 @@ const OPTIONAL = {
 const unknown = wanted.filter((part) => !(part in OPTIONAL))
 if (!target || unknown.length > 0) {
   process.stderr.write(
-    `Usage: node scripts/assemble.mjs <empty folder> [--with ${Object.keys(OPTIONAL).join(',')}] [--ocr eng,deu,...] [--link]\n`,
+    `Usage: node scripts/assemble.mjs <empty folder> [--with ${Object.keys(OPTIONAL).join(',')}] [--ocr eng,deu,...] [--link] [--layers]\n`,
   )
   process.exit(2)
 }
@@ -64,7 +66,8 @@ const NOT_SERVED =
 // Files that no program reads at run time, and unused builds of a package.
 const NOT_RUN = [
   /\.(map|md|markdown|flow|tsbuildinfo)$/,
-  /\.d\.[cm]?ts$/,
+  // Node strips no types below node_modules, so nothing there runs them.
+  /\.[cm]?tsx?$/,
   /^@tesseract\.js-data\/[a-z_]+\/4\.0\.0\//,
   /^tesseract\.js-core\/(?!package\.json|tesseract-core-simd-lstm\.(js|wasm)$)/,
   /^@ip-location-db\/asn\/asn-ipv[46]\.csv$/,
@@ -76,18 +79,37 @@ const NOT_RUN = [
   /^@expo-google-fonts\/noto-.*(100Thin|200ExtraLight|300Light|500Medium|600SemiBold|800ExtraBold|900Black)\//,
   /^(typescript|cytoscape-fcose)\//,
   /^@mermaid-js\/layout-elk\/dist\/chunks\/mermaid-layout-elk\.(core|esm)\//,
-  /^@mixmark-io\/domino\/test\//,
+  /^@mixmark-io\/domino\/(test|\.yarn)\//,
+  /^bintrees\/test\//,
+  /^bwip-js\/(barcode\.ps|src\/|dist\/bwip-js(-min|-gen)?\.m?js$)/,
+  /^elkjs\/lib\/elk-worker\.js$/,
+  /^dejavu-fonts-ttf\/status\.txt$/,
+  /^tinyld\/dist\/.*browser\.js$/,
+  /\/prebuilds\/(win32|darwin|android)-/,
   /^tinyld\/(playground|tests-integration)\//,
   /^viem\/(_types|_cjs)\//,
   /^playwright-core\/lib\/vite\//,
 ]
 
+// Their folders with --layers.
+const LAYERS = new Map([
+  ['farebox', 'farebox'],
+  ['our packages', 'own-packages'],
+  ['packages', 'packages'],
+  ['fonts', 'fonts'],
+  ['places and addresses', 'places'],
+  ['languages of ocr', 'languages'],
+])
+
 /** @type {Map<string, number>} */
 const weights = new Map()
-for (const name of OURS) if (existsSync(join(root, name))) copy(name, { part: 'farebox', skip: [NOT_SERVED] })
+for (const name of OURS)
+  if (existsSync(join(root, name)))
+    copy(name, { part: name === 'packages' ? 'our packages' : 'farebox', skip: [NOT_SERVED] })
 for (const path of ownPackages()) {
-  mkdirSync(dirname(join(target, path)), { recursive: true })
-  symlinkSync(readlinkSync(join(root, path)), join(target, path))
+  const link = placeOf('our packages', path)
+  mkdirSync(dirname(link), { recursive: true })
+  symlinkSync(readlinkSync(join(root, path)), link)
 }
 for (const path of productionPackages()) {
   const name = nameOf(path)
@@ -96,7 +118,7 @@ for (const path of productionPackages()) {
   else if (optional && !wanted.includes(optional)) weigh(`left out: ${optional}`, weightOf(path))
   else copy(path, { part: optional ?? partOf(name), skip: NOT_RUN, below: 'node_modules' })
 }
-mkdirSync(join(target, 'var'), { recursive: true })
+mkdirSync(placeOf('farebox', 'var'), { recursive: true })
 const kept = [...weights].filter(([part]) => !part.startsWith('left out'))
 weights.set(
   'in all',
@@ -104,6 +126,15 @@ weights.set(
 )
 for (const [part, bytes] of weights)
   process.stdout.write(`${String(Math.round(bytes / 1e6)).padStart(6)} MB  ${part}\n`)
+
+/**
+ * Where a file of a part goes.
+ * @param {string} part
+ * @param {string} path
+ */
+function placeOf(part, path) {
+  return values.layers ? join(target, LAYERS.get(part) ?? part, path) : join(target, path)
+}
 
 /** Links to our own packages. Copies would fail: Node strips no types below node_modules. */
 function ownPackages() {
@@ -162,7 +193,7 @@ function copy(path, { part, skip, below = '' }) {
   // Counted for the innermost package.
   const name = below ? nameOf(path) : path
   if (skip.some((pattern) => pattern.test(name))) return
-  const to = join(target, relative(root, from))
+  const to = placeOf(part, relative(root, from))
   mkdirSync(dirname(to), { recursive: true })
   if (!values.link || !isLinked(from, to)) copyFileSync(from, to)
   weigh(part, statSync(from).size)

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCommandLine } from './command-line.ts'
+import { notesOf } from './release/release-notes.ts'
 
 const FOLDER = join('var', 'releases')
 const UNRELEASED = '## Unreleased'
@@ -55,13 +56,15 @@ function isFirst(version: string, before: string): boolean {
   return version === before && git('tag', '--list', `v${version}`) === ''
 }
 
-/** Turns the unreleased section into this version's, dated today. Throws if it is empty. */
+/** Turns the unreleased section into this version's, dated today. Throws if it is empty, or does not begin with what operators must do. */
 function toChangelog(text: string, version: string): string {
   const [head, rest] = text.split(`${UNRELEASED}\n`)
   if (rest === undefined) throw new Error(`CHANGELOG.md has no heading "${UNRELEASED}".`)
   const entry = rest.split(/^## /m)[0] ?? ''
   if (!/^- /m.test(entry))
     throw new Error('CHANGELOG.md has nothing under "Unreleased": write what callers and operators will notice.')
+  // Operators look there first.
+  notesOf(text, UNRELEASED.slice('## '.length))
   return `${head}${UNRELEASED}\n\n## ${version} (${new Date().toISOString().slice(0, 10)})\n${rest}`
 }
 

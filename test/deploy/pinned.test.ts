@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 test('every image of others is pinned by its digest, and every action by its commit', () => {
   const compose = [...read('deploy/compose/compose.yaml').matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image)
-  const base = [...read('deploy/image/Containerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
+  const base = [...read('deploy/image/Containerfile').matchAll(/^FROM (\S+\/\S+)/gm)].map(([, image = '']) => image)
   const others = [...compose, ...base].filter((image) => image !== 'farebox')
   expect(others).toHaveLength(8)
   expect(others.filter((image) => !/:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([])

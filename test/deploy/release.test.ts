@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { notesOf } from '../../scripts/release/release-notes.ts'
 
 const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'release.ts')
 const CHANGELOG =
-  '# Changelog\n\n## Unreleased\n\n### Callers\n\n- Something new.\n\n## 2.0.0 (2026-01-01)\n\n- The first.\n'
+  '# Changelog\n\n## Unreleased\n\n### What operators must do\n\n- Nothing.\n\n### Callers\n\n- Something new.\n\n## 2.0.0 (2026-01-01)\n\n- The first.\n'
 
 // A separate checkout with the files that a release changes.
 const folder = mkdtempSync(join(tmpdir(), 'farebox-release-'))
@@ -52,7 +53,9 @@ test('a release makes a dated entry, a version, a commit, a tag and an archive; 
   expect(git('describe')).toBe('v2.1.0')
   expect(git('status', '--porcelain')).toBe('')
   const today = new Date().toISOString().slice(0, 10)
-  expect(read('CHANGELOG.md')).toContain(`## Unreleased\n\n## 2.1.0 (${today})\n\n### Callers\n\n- Something new.`)
+  expect(read('CHANGELOG.md')).toContain(
+    `## Unreleased\n\n## 2.1.0 (${today})\n\n### What operators must do\n\n- Nothing.\n`,
+  )
   expect(JSON.parse(read('package.json')).version).toBe('2.1.0')
   expect(JSON.parse(read('package-lock.json'))).toMatchObject({
     version: '2.1.0',
@@ -68,3 +71,18 @@ test('a release makes a dated entry, a version, a commit, a tag and an archive; 
   expect(release('2.2.0').stderr).toContain('nothing under "Unreleased"')
   expect(git('status', '--porcelain')).toBe('')
 }, 30_000)
+
+test('a section that does not begin with what operators must do is no release', () => {
+  const section = (text: string) =>
+    `# Changelog\n\n## Unreleased\n\n## 2.1.0 (2026-01-01)\n\n${text}\n\n## 2.0.0\n\n- Old.\n`
+  const must = '### What operators must do\n\n- Nothing.'
+  expect(notesOf(section(`${must}\n\n### Callers\n\n- New.`), '2.1.0')).toBe(`${must}\n\n### Callers\n\n- New.\n`)
+  expect(() => notesOf(section('### Callers\n\n- New.'), '2.1.0')).toThrow('What operators must do')
+  expect(() => notesOf(section(must), '2.1')).toThrow('no section 2.1')
+  expect(() => notesOf(section(must), '2.0.0')).toThrow('What operators must do')
+})
+
+test('this changelog can be released', () => {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', 'CHANGELOG.md'), 'utf8')
+  expect(notesOf(text, 'Unreleased').length).toBeGreaterThan(100)
+})
