@@ -153,7 +153,7 @@ function readSums(text: LabelledText, { notation, rows, isRecognized, isPoor }: 
   const proofs = proveTotal(text.lines, { notation, rows })
   const found = findTotals(totalRows, { breakdown, lineAmounts, proofs, isRecognized })
   const proof = proofs.proven
-  if (isPoor) return { table: { ...table, items: [] }, breakdown: [], lineAmounts, proof, ...keepProven(found) }
+  if (isPoor) return { table: { ...table, items: [] }, breakdown: [], lineAmounts, proof, ...keepProven(found, proofs) }
   return { table, breakdown, lineAmounts, proof, ...found }
 }
 

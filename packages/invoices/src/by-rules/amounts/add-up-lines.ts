@@ -25,15 +25,13 @@ export function addUpLines(amounts: readonly AmountLine[], value: string): boole
 
 /** True for the only item, and the total below it. */
 function isOfOneItem(amounts: readonly AmountLine[], value: string): boolean {
-  const [item, total, below] = amounts
-  return item?.last === value && total?.last === value && isItem(item) && below !== undefined && !isItem(total)
+  const [item, total] = amounts
+  return item?.last === value && total?.last === value && isItem(item) && !isItem(total)
 }
 
 function reaches(above: readonly AmountLine[], value: string): boolean {
   let sum = new Big(0)
-  // '5.00' and '0.00' above a 5.00 prove nothing.
-  const amounts = above.toReversed().filter(({ last }) => !new Big(last).eq(0))
-  for (const [index, { last }] of amounts.entries()) {
+  for (const [index, { last }] of above.toReversed().entries()) {
     sum = sum.plus(last)
     if (index > 0 && sum.eq(value)) return true
   }

@@ -33,7 +33,11 @@ interface LabelledProofs {
   /** Paid, or printed again as what was. */
   readonly isPaid: boolean
   readonly isTaxed: boolean
+  /** Printed twice, each time in digits that the recognizer is sure of. */
+  readonly isSure: boolean
 }
+
+const UNPROVEN: LabelledProofs = { ofLines: false, isPaid: false, isTaxed: false, isSure: false }
 
 interface Printed {
   readonly amounts: readonly AmountLine[]
@@ -58,16 +62,17 @@ export function proveTotal(lines: readonly Line[], options: ProveOptions): Total
   const amounts = readAmountLines(lines, options)
   const rounded = findRounded(amounts)
   const isRounded = (value: string) => rounded.has(value)
-  if (amounts.length > MAX_LINES)
-    return { proven: null, of: () => ({ ofLines: false, isPaid: false, isTaxed: false }), isRounded }
+  if (amounts.length > MAX_LINES) return { proven: null, of: () => UNPROVEN, isRounded }
   const candidates = [...new Set(amounts.map(({ last }) => last))].filter(
     (value) => new Big(value).gt(0) && !isRounded(value),
   )
+  const proofs = new Map(candidates.map((value) => [value, prove(value, { amounts, rounded })]))
   return {
-    proven: choose(candidates.map((value) => prove(value, { amounts, rounded }))),
+    proven: choose([...proofs.values()]),
     of(value) {
-      const { ofLines, tax, isPaid, isAgain } = prove(value, { amounts, rounded })
-      return { ofLines, isPaid: isPaid || isAgain, isTaxed: tax === 'sum' }
+      const { ofLines, tax, isPaid, isAgain } = proofs.get(value) ?? prove(value, { amounts, rounded })
+      const isSure = amounts.filter((line) => line.last === value && line.isSure).length > 1
+      return { ofLines, isPaid: isPaid || isAgain, isTaxed: tax === 'sum', isSure }
     },
     isRounded,
   }

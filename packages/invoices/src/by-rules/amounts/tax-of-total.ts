@@ -12,7 +12,7 @@ interface TaxOfTotal {
 // A smaller tax fits several totals.
 const LEAST_TAX = new Big('0.1')
 const MOST_TAX = new Big('0.3')
-// The highest VAT rate in use is 27 % (Hungary); '40 % vol.' is none.
+// The highest VAT rate in use is 27 % (Hungary).
 const MAX_RATE = 30
 // Lines of a table of taxes that were read without an amount may be between the others.
 const MOST_BETWEEN = 2
@@ -40,28 +40,42 @@ function isShare({ last, rates, kinds }: AmountLine, value: string): boolean {
 
 /** True for '7 % 6.59 0.46 7.05' and '19 % 1.50 0.28 1.78' with a total of 8.83: the sums of all rates add up to it. */
 function isSumOfRates(amounts: readonly AmountLine[], value: string): boolean {
-  const rows = amounts.filter(({ rates: [rate, other] }) => rate !== undefined && !other && isRate(rate))
-  const isTable = rows.length > 1 && new Set(rows.map(({ rates }) => rates[0])).size === rows.length
+  const first = amounts.findIndex(({ last }) => last === value)
+  // Above the total, several amounts are of an item. The last row of the table has the total itself.
+  const rows = amounts.filter(
+    (line, index) => line.last !== value && (rateOf(line) !== undefined || (index > first && line.values.length > 2)),
+  )
+  const rates = rows.flatMap((row) => rateOf(row) ?? [])
+  const isTable = rows.length > 1 && new Set(rates).size === rates.length
   const isDense = rows.every((row, index) => row.line - (rows[index - 1]?.line ?? row.line) <= MOST_BETWEEN)
-  return (
-    isTable &&
-    isDense &&
-    rows.some(isWhole) &&
-    isNear(
-      rows.reduce((sum, { last }) => sum.plus(last), new Big(0)),
-      value,
-    )
+  const sums = rows.map(sumOfRow)
+  if (!isTable || !isDense || !sums.some(({ isProven }) => isProven)) return false
+  return isNear(
+    sums.reduce((total, { sum }) => total.plus(sum), new Big(0)),
+    value,
   )
 }
 
-/** True if the last amount of a row is the sum of the others, or of its net and its rate. */
-function isWhole({ values, last, rates: [rate = '0'] }: AmountLine): boolean {
-  const others = values.slice(0, -1)
-  const ofRate = (net: string) => new Big(net).times(new Big(rate).div(100).plus(1))
-  return (
-    pairsOf(others).some(([net, tax]) => isTaxOf(tax, net) && isNear(new Big(net).plus(tax), last)) ||
-    others.some((net) => isNear(ofRate(net), last))
-  )
+/** The net and the tax of a row, if its rate leads from one to the other, whatever its sum was read as; else its sum. */
+function sumOfRow(row: AmountLine): { sum: Big; isProven: boolean } {
+  const { values, last } = row
+  const pairs = pairsOf(values).filter(([net, tax]) => isTaxOf(tax, net))
+  const rate = rateOf(row)
+  if (rate === undefined)
+    return { sum: new Big(last), isProven: pairs.some(([net, tax]) => new Big(net).plus(tax).eq(last)) }
+  const ofNet = (net: string) => new Big(net).times(rate).div(100)
+  const pair = pairs.find(([net, tax]) => isNear(ofNet(net), tax))
+  if (pair) return { sum: new Big(pair[0]).plus(pair[1]), isProven: true }
+  const inside = new Big(last).times(rate).div(new Big(rate).plus(100))
+  const isProven = values
+    .slice(0, -1)
+    .some((part) => isNear(ofNet(part).plus(part), last) || (new Big(part).gte(LEAST_TAX) && isNear(inside, part)))
+  return { sum: new Big(last), isProven }
+}
+
+/** The only rate of a row; '40 % vol.' is none. */
+function rateOf({ rates: [rate, other] }: AmountLine): string | undefined {
+  return rate !== undefined && !other && isRate(rate) ? rate : undefined
 }
 
 function isRate(rate: string): boolean {

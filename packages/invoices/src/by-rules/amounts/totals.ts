@@ -25,8 +25,8 @@ interface TotalsOptions {
 
 // Rounding of cash payments, where the smallest coin is larger than the smallest amount.
 const CASH_ROUNDING = new Big('0.051')
-// Confidence of a gross that two sums lead to.
-const PROVEN_TWICE = 0.98
+// Confidence of a gross that two sums lead to, or one.
+const [PROVEN_TWICE, PROVEN_ONCE] = [0.98, 0.95]
 
 /**
  * The totals that agree with the lines, the taxes and the payment. If nothing agrees, the totals with the only or the
@@ -76,7 +76,8 @@ export function findTotals(
     .sort((a, b) => b.support - a.support || compareWhole(a, b) || a.gross.rank - b.gross.rank)
   const best = preferProven(fits[0], facts) ?? choose(fits, facts)
   if (!best || isOfPart(best, facts)) return withoutGross({ facts, nets, payables })
-  const confidence = best.support >= 2 ? PROVEN_TWICE : best.support >= 1 ? 0.95 : best.gross.rank === 0 ? 0.8 : 0.65
+  const confidence =
+    best.support >= 2 ? PROVEN_TWICE : best.support >= 1 ? PROVEN_ONCE : best.gross.rank === 0 ? 0.8 : 0.65
   const payable = findPayable(payables, { gross: best.gross.value, facts })
   const { net, tax, isWhole } = findParts(best, { rows, nets, taxes: facts.taxes, ofRates, isRecognized })
   return {
@@ -98,11 +99,17 @@ export function findTotals(
   }
 }
 
-/** Only a gross that two sums lead to: from poor print, one sum may be of the same wrong digits. */
-export function keepProven({ totals, confidence }: FoundTotals): FoundTotals {
-  const isProven = (confidence.gross ?? 0) >= PROVEN_TWICE
-  if (!isProven) return { totals: NO_TOTALS, confidence: {} }
-  return { totals: { ...NO_TOTALS, gross: totals.gross }, confidence: { gross: confidence.gross ?? 0 } }
+/**
+ * Only a gross that two sums lead to, or one if it is printed twice in sure digits: in poor print, the same digit is misread
+ * twice alike.
+ */
+export function keepProven({ totals, confidence }: FoundTotals, proofs: TotalProofs): FoundTotals {
+  const { gross } = totals
+  const sure = confidence.gross ?? 0
+  const isProven = sure >= PROVEN_TWICE || (gross !== null && sure >= PROVEN_ONCE && proofs.of(gross).isSure)
+  return isProven
+    ? { totals: { ...NO_TOTALS, gross }, confidence: { gross: sure } }
+    : { totals: NO_TOTALS, confidence: {} }
 }
 
 interface Facts {

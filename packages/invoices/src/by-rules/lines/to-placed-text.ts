@@ -27,8 +27,8 @@ type RecognizedWord = PlacedText & { readonly certainty: number }
 
 // In line heights: parts further apart are in two columns.
 const MAX_GAP = 0.7
-// 'MwSt19%': recognizers omit narrow spaces.
-const GLUED_RATE = /(?<=\p{L}{2})(?=\d{1,2}(?:[.,]\d{1,2})?%)/u
+// 'MwSt19%', 'B7%': recognizers omit narrow spaces.
+const GLUED_RATE = /(?<=\p{L}{2}|^\p{L})(?=\d{1,2}(?:[.,]\d{1,2})?%)/u
 
 /**
  * Recognized words in the form of PDF text: the page upright, all words of a line on its baseline. In pixels, except
