@@ -10,6 +10,7 @@ import { createCallerStanding } from '../gateway/calls/caller-standing.ts'
 import { JunkRecord } from '../gateway/calls/junk-record.ts'
 import { createPaidEndpoint, type PaidEndpoint } from '../gateway/calls/paid-endpoint.ts'
 import { PerMinute } from '../gateway/calls/per-minute.ts'
+import { createPlainHandler } from '../gateway/calls/plain/plain-handler.ts'
 import { KeptStreams } from '../gateway/calls/plain/streams/kept-streams.ts'
 import { RequestsAtWork } from '../gateway/calls/requests-at-work.ts'
 import { createServiceRunner } from '../gateway/calls/service-runner.ts'
@@ -157,11 +158,13 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
 
 /** The ordinary addresses, and those where calls are paid by channel. */
 function createPaidEndpoints(
-  parts: Omit<Parameters<typeof createPaidEndpoint>[0], 'provenance'> & Parameters<typeof createProvenance>[0],
+  parts: Omit<Parameters<typeof createPaidEndpoint>[0], 'provenance'> &
+    Parameters<typeof createProvenance>[0] &
+    Parameters<typeof createPlainHandler>[0],
   channels: Channels | null,
 ) {
   const sold = { ...parts, provenance: createProvenance(parts) }
-  const ordinary = createPaidEndpoint(sold)
+  const ordinary = createPaidEndpoint({ ...sold, handlePlain: createPlainHandler(parts) })
   if (!channels) return [ordinary]
   return [ordinary, createPaidEndpoint({ ...sold, payments: channels.sales, path: CHANNEL_PATH })]
 }

@@ -13,8 +13,7 @@ import type { ReadCallCondition } from './conditional-calls.ts'
 import { paidCall, type SoldAnswer } from './paid-call.ts'
 import { answerPreflight } from './plain/answer-preflight.ts'
 import { CallAddresses } from './plain/call-addresses.ts'
-import { createPlainHandler } from './plain/plain-handler.ts'
-import type { KeptStreams } from './plain/streams/kept-streams.ts'
+import type { HandlePlain } from './plain/plain-handler.ts'
 import { toPreferenceHeaders } from './preferences.ts'
 import { markOf, send, toFailedReply, toHeaderLines, toReply } from './prepared-reply.ts'
 import type { RunService } from './service-runner.ts'
@@ -23,15 +22,15 @@ import { type PreparedReply, signable, signReply } from './signed/sign-reply.ts'
 
 interface PaidEndpointParts extends CallParts {
   readonly services: readonly Service[]
-  /** The path of the endpoints, before the slug. Default: /api/v1/proxy, and plain calls at theirs. */
+  /** The path of the endpoints, before the slug. Default: /api/v1/proxy. */
   readonly path?: string
   readonly payments: CallPayments
   readonly standing: CallerStanding
   readonly readCondition?: ReadCallCondition
   readonly runService: RunService
   readonly files: FileLinks
-  /** Answers of plain calls that are sold while they come. */
-  readonly streams: KeptStreams
+  /** Answers plain calls, at their own addresses. Default: there are none. */
+  readonly handlePlain?: HandlePlain
   /** Signs the answers to callers that send Accept-Signature. */
   readonly signer: ServerSigner
   /** What such answers say of where they come from. */
@@ -49,7 +48,7 @@ export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) 
 
 /** Makes the handler of every paid endpoint; the 402 of each service is rendered in advance. */
 export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
-  const { services, files, provenance, onCallEnded, log } = parts
+  const { services, files, provenance, handlePlain, onCallEnded, log } = parts
   const addresses = new CallAddresses<Endpoint>()
   for (const service of services)
     for (const [path, endpoint] of endpointsOf(service, parts)) addresses.add(path, endpoint)
@@ -73,8 +72,6 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
       ],
     }
   }
-
-  const handlePlain = createPlainHandler(parts)
 
   async function handle(service: Service, request: IncomingMessage, response: ServerResponse) {
     const start = performance.now()
@@ -101,7 +98,7 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
       return true
     }
     const { service, plain } = endpoint
-    if (plain) void handlePlain({ service, plain, fields: found.fields }, request, response)
+    if (plain && handlePlain) void handlePlain({ service, plain, fields: found.fields }, request, response)
     else void handle(service, request, response)
     return true
   }
@@ -121,9 +118,9 @@ interface Endpoint {
 function endpointsOf(service: Service, parts: PaidEndpointParts): [string, Endpoint][] {
   const { slug, plainCall } = service
   const same = { service, challenge: createChallenge(service, parts), asked: unpaidCallOf(service) }
-  const { path } = parts
-  const own: [string, Endpoint] = [`${path ?? '/api/v1/proxy'}/${slug}`, { ...same, method: 'POST', plain: undefined }]
-  if (!plainCall || path !== undefined) return [own]
+  const { path = '/api/v1/proxy', handlePlain } = parts
+  const own: [string, Endpoint] = [`${path}/${slug}`, { ...same, method: 'POST', plain: undefined }]
+  if (!plainCall || !handlePlain) return [own]
   const plain = { ...same, method: plainCall.method, plain: plainCall }
   const plainPaths = [`/api/v1/plain/${slug}`, ...(plainCall.path ? [plainCall.path] : [])]
   return [own, ...plainPaths.map((address): [string, Endpoint] => [address, plain])]
