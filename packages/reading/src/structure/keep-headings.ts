@@ -1,4 +1,4 @@
-import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround, isElement } from '../tree/dom.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
@@ -7,7 +7,7 @@ const LEVELS = 6
 const DEFAULT_LEVEL = 2
 // Marks a heading made of a button that opens the part below it.
 const OPENS = 'data-opens'
-const PLACES_OF_BUTTONS = `${HEADINGS}, summary, dt`
+const HOLDS_BUTTON = /^(?:h[1-6]|summary|dt)$/
 
 /** Turns headings made of other elements into plain headings, before buttons and empty blocks are removed. */
 export function keepHeadings(document: DomDocument) {
@@ -16,15 +16,18 @@ export function keepHeadings(document: DomDocument) {
     const level = Number(element.getAttribute('aria-level') ?? DEFAULT_LEVEL)
     rename(element, `h${Number.isInteger(level) && level >= 1 && level <= LEVELS ? level : DEFAULT_LEVEL}`)
   }
-  for (const place of document.body.querySelectorAll(PLACES_OF_BUTTONS)) freeWords(place)
+  freeWords(document.body)
   for (const heading of document.body.querySelectorAll(HEADINGS)) joinLines(heading)
 }
 
 /** WAI-ARIA's accordion pattern: the text of the heading is a button. Beside other text, a button is a tool. */
-function freeWords(place: DomElement) {
-  const words = lettersIn(place)
-  for (const button of place.querySelectorAll('button, [role="button"]')) {
-    if (button.localName === 'a') continue
+function freeWords(body: DomElement) {
+  const letters = new Map<DomElement, number>()
+  for (const button of body.querySelectorAll('button, [role="button"]')) {
+    const place = button.localName === 'a' ? null : findAround(button, ({ localName }) => HOLDS_BUTTON.test(localName))
+    if (!place) continue
+    const words = letters.get(place) ?? lettersIn(place)
+    letters.set(place, words)
     if (lettersIn(button) < words) button.remove()
     else {
       button.replaceWith(...button.childNodes)
@@ -50,6 +53,8 @@ function lettersIn(element: DomElement): number {
 
 /** A heading is one line. Editors put blocks and line breaks inside, some of them empty. */
 function joinLines(heading: DomElement) {
+  // Most have nothing but text or a link inside, and a search is dear.
+  if (![...heading.childNodes].some(isElement)) return
   for (const part of heading.querySelectorAll('div, p, br, section')) part.replaceWith(' ', ...part.childNodes, ' ')
 }
 

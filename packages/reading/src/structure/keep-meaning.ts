@@ -26,7 +26,7 @@ const MAY_HOLD_MARKS = /<(?:q|rt|blockquote)\b/i
  * forms and hidden parts are removed with it. Returns the notes, for returnNotes.
  */
 export function keepMeaning(document: DomDocument, html: string): Notes {
-  openTabs(document)
+  openTabs(document, html)
   // Runs first: raised numbers may be notes or powers.
   if (MAY_HOLD_CENTS.test(html)) writeCents(document)
   if (MAY_HOLD_VALUES.test(html)) keepValues(document)
@@ -37,7 +37,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   keepFormulas(document, html)
   // Each step walks the whole page, so it runs only if the page has something for it.
   if (MAY_HOLD_CODE.test(html)) keepCode(document)
-  const notes = MAY_HOLD_NOTES.test(html) ? keepNotes(document) : new Map()
+  const notes = MAY_HOLD_NOTES.test(html) ? keepNotes(document, html) : new Map()
   // Runs after the notes: a checkbox opens some of them.
   if (/checkbox/i.test(html)) keepTasks(document)
   partNeighbours(document)

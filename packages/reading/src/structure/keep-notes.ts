@@ -2,7 +2,7 @@ import { type DomDocument, type DomElement, type DomNode, isElement, isText } fr
 import { dropLabel } from './note-label.ts'
 import type { NotePlace } from './note-place.ts'
 import { findReferences, NOTES_HEADING, type Reference } from './note-references.ts'
-import { takeNotesInPlace } from './notes-in-place.ts'
+import { MAY_STAND_IN_PLACE, takeNotesInPlace } from './notes-in-place.ts'
 
 const MAX_NOTES = 1000
 const HEADING = /^h[1-6]$/
@@ -12,10 +12,11 @@ export type Notes = ReadonlyMap<string, DomElement>
 
 /**
  * Removes the footnotes from a page and marks the references to them (data-note-mark). The notes then survive when the
- * end of the page is removed as clutter.
+ * end of the page is removed as clutter. `html` is the page as received.
  */
-export function keepNotes(document: DomDocument): Notes {
-  const references = [...takeNotesInPlace(document), ...findReferences(document)].slice(0, MAX_NOTES)
+export function keepNotes(document: DomDocument, html: string): Notes {
+  const inPlace = MAY_STAND_IN_PLACE.test(html) ? takeNotesInPlace(document) : []
+  const references = [...inPlace, ...findReferences(document)].slice(0, MAX_NOTES)
   const labels = new Map<DomNode, string>()
   const written = new Map<string, Reference>()
   for (const reference of references) {

@@ -5,6 +5,8 @@ import type { Reference } from './note-references.ts'
 // Distill's template 2 and 1, LaTeXML (arXiv), Tufte CSS, Modern Footnotes for WordPress, DPUB-ARIA.
 const NOTES =
   'd-footnote, dt-fn, .ltx_role_footnote, span.sidenote, small.sidenote, span.marginnote, .modern-footnotes-footnote__note, span[role="doc-footnote"]'
+/** What a page with such notes holds: searching its tree for them is dear. */
+export const MAY_STAND_IN_PLACE = /d-footnote|dt-fn|ltx_role_footnote|sidenote|marginnote|modern-footnotes|doc-footnote/
 const NUMBERS = '.ltx_note_mark, .ltx_tag_note, .sidenote-number'
 const MARKS_BEFORE = /^(?:sup|label|input)$/
 const MAX_MARKS = 2

@@ -9,9 +9,9 @@ const SEAM = /(?:[\p{L}\p{N}%)]\n[$€£¥₹]|\p{Ll}{2}\n(?:\p{Lu}\p{Ll}|\p{N})
 
 /** Sets a space between neighbouring inline elements whose texts styles set apart and that would read as one word. */
 export function partNeighbours(document: DomDocument) {
-  for (const element of document.body.querySelectorAll(
-    'span, b, strong, em, i, a, small, label, del, ins, s, bdi, data, time',
-  )) {
+  // A selector with all the names is tried name by name.
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!INLINE.test(element.localName)) continue
     const next = element.nextSibling
     if (!next || !isElement(next) || !INLINE.test(next.localName) || !isSeam(element, next)) continue
     if (!isUnder(element, CODE)) element.parentNode?.insertBefore(document.createTextNode(' '), next)
