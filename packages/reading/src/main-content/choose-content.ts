@@ -1,23 +1,113 @@
-import type { DomElement } from '../tree/dom.ts'
+import { isLayoutTable } from '../structure/layout-table.ts'
+import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { parsePage } from '../tree/parse-page.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
-import type { JudgedBlock } from './content-likelihood.ts'
+import { removeClutter, removeUnread } from './clutter.ts'
+import { expectedF1 } from './expected-f1.ts'
+import { findArticle, isTooLarge } from './find-article.ts'
+import type { JudgedBlock } from './likelihood/judge-blocks.ts'
+import type { PageFacts } from './likelihood/page-facts.ts'
+import { narrowProduct } from './narrow-product.ts'
+import { narrowThread } from './narrow-thread.ts'
+import { partsOf, restoreLost } from './restore-lost.ts'
+import { trimArticle } from './trim-article.ts'
+
+const MIN_STATED_CHARS = 500
+// An article that fits nearly as well as the whole page is preferred, because it is trimmed.
+const ARTICLE_BONUS = 1.5
+// Below this fit, a result is not an article.
+const LEAST_FIT = 0.6
+// A page that calls itself an article is one: what stands beside as much text are comments or other articles.
+const LONG_CHARS = 1000
+const LONG_ARTICLE_BONUS = 2
+const MIN_CODE_CHARS = 20
+// Readability drops tables for their links. Fewer rows may be a menu or a box of figures beside the article.
+const MANY_ROWS = 5
+const MOST_ROWS = 0.5
+// If less of the text is left, names may have marked the content as clutter.
+const LITTLE_LEFT = 0.5
+
+interface Page {
+  /** The article in its JSON-LD. */
+  readonly stated: string | null
+  readonly facts: PageFacts
+  readonly blocks: readonly JudgedBlock[]
+  readonly parseAgain: () => DomDocument
+  readonly sites: ReadonlySet<string>
+}
 
 /**
- * How well an element matches the probable content of a page: the expected F1, 0 to 1, of its text against the blocks
- * of the whole page. Each block counts by its likelihood of being content.
+ * The candidates are the article, the whole page without menus and other clutter, and, if little text is left,
+ * Readability's result for the whole page. The one that best fits the blocks likely to be content is returned.
  */
-export function expectedF1(content: DomElement, page: readonly JudgedBlock[]): number {
-  const likelihoods = new Map<string, number>()
-  let wanted = 0
-  for (const { text, likelihood } of page) {
-    wanted += text.length * likelihood
-    likelihoods.set(text, Math.max(likelihood, likelihoods.get(text) ?? 0))
+export function chooseContent(document: DomDocument, { stated, facts, blocks, parseAgain, sites }: Page): DomElement {
+  const { titles, type } = facts
+  const likelihoods = new Map(blocks.map(({ text, likelihood }) => [text, likelihood]))
+  const charsBefore = unlinkedChars(document.body)
+  removeClutter(document, type)
+  const whole = mainPart(document.body)
+  if (type === 'thread') return narrowThread(whole)
+  const product = type === 'product' ? narrowProduct(whole) : null
+  if (product) return product
+  if (isTooLarge(document)) return whole
+
+  // Computed before Readability takes the document apart. The page is parsed again only if needed.
+  const wholeFit = expectedF1(whole, blocks)
+  const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
+  const [codeBlocks, dataRows] = [countCode(document.body), countDataRows(document.body)]
+  const parts = partsOf(document.body)
+  const found = findArticle(document)
+  if (found) restoreLost(found, { parts, likelihoods, titles })
+  // Code and data belong to the text: an article without them is incomplete.
+  const lostRows = dataRows >= MANY_ROWS && found !== null && countDataRows(found) < MOST_ROWS * dataRows
+  const isWhole = found !== null && countCode(found) >= codeBlocks && !lostRows
+  const article = isWhole ? found : null
+  if (article) trimArticle(article, { title: titles[0] ?? '', sites })
+  const articleChars = article ? unlinkedChars(article) : 0
+  if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
+  const bonus = facts.isArticle && articleChars >= LONG_CHARS ? LONG_ARTICLE_BONUS : ARTICLE_BONUS
+  const articleFit = article ? bonus * expectedF1(article, blocks) : 0
+  const plain = isLittleLeft ? findArticle(withoutUnread(parseAgain())) : null
+  const plainFit = plain ? expectedF1(plain, blocks) : 0
+  if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
+  if (article && articleFit >= wholeFit) return article
+  const again = withoutUnread(parseAgain())
+  removeClutter(again, type)
+  return mainPart(again.body)
+}
+
+function withoutUnread(document: DomDocument): DomDocument {
+  removeUnread(document)
+  return document
+}
+
+/** The element marked as the main part, unless most of the text is outside it. */
+function mainPart(body: DomElement): DomElement {
+  const main = body.querySelector('main, [role="main"]') ?? body.querySelector('article')
+  return main && unlinkedChars(main) >= unlinkedChars(body) / 2 ? main : body
+}
+
+function toParagraphs(text: string): DomElement {
+  if (/<p[ >]/i.test(text)) return parsePage(text).body
+  const document = parsePage('')
+  for (const line of text.split('\n')) {
+    const paragraph = document.createElement('p')
+    paragraph.textContent = line
+    document.body.append(paragraph)
   }
-  let [found, hits] = [0, 0]
-  for (const { text } of textBlocks(content)) {
-    found += text.length
-    // A text that is no block of the page was joined from several.
-    hits += text.length * (likelihoods.get(text) ?? 0.5)
-  }
-  return found + wanted === 0 ? 0 : (2 * hits) / (found + wanted)
+  return document.body
+}
+
+function unlinkedChars(root: DomElement): number {
+  return textBlocks(root).reduce((sum, { text, linkShare }) => sum + text.length * (1 - linkShare), 0)
+}
+
+function countDataRows(root: DomElement): number {
+  const tables = [...root.querySelectorAll('table')].filter((table) => !isLayoutTable(table))
+  return tables.reduce((sum, table) => sum + [...table.querySelectorAll('tr')].length, 0)
+}
+
+function countCode(root: DomElement): number {
+  return [...root.querySelectorAll('pre')].filter(({ textContent }) => textContent.trim().length >= MIN_CODE_CHARS)
+    .length
 }

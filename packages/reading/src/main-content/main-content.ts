@@ -1,33 +1,25 @@
-import { leftOut } from '../coverage/coverage.ts'
-import { weighLines } from '../coverage/line-likelihood.ts'
+import { coverageOf, leftOut, type PageCoverage } from '../coverage/coverage.ts'
+import { type WeighedLine, weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
-import { isLayoutTable } from '../structure/layout-table.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { parsePage } from '../tree/parse-page.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
-import { expectedF1 } from './choose-content.ts'
-import { removeClutter, removeUnread } from './clutter.ts'
-import { type JudgedBlock, judgeBlocks } from './content-likelihood.ts'
-import { findArticle, isTooLarge } from './find-article.ts'
-import { fullerContent } from './fuller-content.ts'
-import { narrowProduct } from './narrow-product.ts'
-import { narrowThread } from './narrow-thread.ts'
-import { isArticle, type PageType, pageTypeOf } from './page-type.ts'
-import { partsOf, restoreLost } from './restore-lost.ts'
-import { trimArticle } from './trim-article.ts'
+import { collapse } from '../tree/text-blocks.ts'
+import { chooseContent } from './choose-content.ts'
+import { removeUnread } from './clutter.ts'
+import { expectedF1 } from './expected-f1.ts'
+import { type JudgedBlock, judgeBlocks } from './likelihood/judge-blocks.ts'
+import { keepBlocks } from './likelihood/keep-blocks.ts'
+import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
+import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
+import { losesPrices } from './priced-cards.ts'
+import { removeLandmarks } from './remove-landmarks.ts'
+import { isWrongPart } from './wrong-part.ts'
 
-const MIN_STATED_CHARS = 500
-// An article that fits nearly as well as the whole page is preferred, because it is trimmed.
-const ARTICLE_BONUS = 1.5
-// Below this fit, a result is not an article.
-const LEAST_FIT = 0.6
-const MIN_CODE_CHARS = 20
-// Readability drops tables for their links. Fewer rows may be a menu or a box of figures beside the article.
-const MANY_ROWS = 5
-const MOST_ROWS = 0.5
-// If less of the text is left, names may have marked the content as clutter.
-const LITTLE_LEFT = 0.5
+// The likely part is taken if it is better by this much: the choice is trimmed by what is known of articles and threads.
+const LIKELIER = 0.1
+const LIKELIER_IN_ARTICLE = 0.2
+// An article of this length is no title, menu or banner: what the page shows besides are comments or other articles.
+const LONG_CHARS = 1000
 
 /** The main content of a page, and how it relates to what the page shows. */
 export interface MainContent {
@@ -51,102 +43,53 @@ export function findMainContent(
   { sites }: { readonly sites: ReadonlySet<string> },
 ): MainContent {
   const stated = readArticleBody(document)
-  const titles = ['h1', 'title'].map((name) => document.querySelector(name)?.textContent ?? '')
-  const type = pageTypeOf(document)
-  const isOne = isArticle(document)
+  const facts = pageFacts(document)
   removeUnread(document)
   const lines = weighLines(shownLines(document.body))
-  const blocks = judgeBlocks(document.body, type)
-  const chosen = chooseContent(document, { stated, titles, type, blocks, parseAgain, sites })
-  const { content, coverage, isWrongPart } = fullerContent(chosen, {
-    ...{ lines, blocks, type },
-    isArticle: isOne,
-    parseAgain,
-  })
-  return { content, coverage: coverage.share, leftOut: leftOut(lines, coverage), isWrongPart }
-}
-
-interface Page {
-  /** The article in its JSON-LD. */
-  readonly stated: string | null
-  /** In the page and in the browser's title bar. */
-  readonly titles: readonly string[]
-  readonly type: PageType
-  readonly blocks: readonly JudgedBlock[]
-  readonly parseAgain: () => DomDocument
-  readonly sites: ReadonlySet<string>
-}
-
-/**
- * The candidates are the article, the whole page without menus and other clutter, and, if little text is left,
- * Readability's result for the whole page. The one that best fits the blocks likely to be content is returned.
- */
-function chooseContent(document: DomDocument, { stated, titles, type, blocks, parseAgain, sites }: Page): DomElement {
-  const likelihoods = new Map(blocks.map(({ text, likelihood }) => [text, likelihood]))
-  const charsBefore = unlinkedChars(document.body)
-  removeClutter(document, type)
-  const whole = mainPart(document.body)
-  if (type === 'thread') return narrowThread(whole)
-  const product = type === 'product' ? narrowProduct(whole) : null
-  if (product) return product
-  if (isTooLarge(document)) return whole
-
-  // Computed before Readability takes the document apart. The page is parsed again only if needed.
-  const wholeFit = expectedF1(whole, blocks)
-  const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
-  const [codeBlocks, dataRows] = [countCode(document.body), countDataRows(document.body)]
-  const parts = partsOf(document.body)
-  const found = findArticle(document)
-  if (found) restoreLost(found, { parts, likelihoods, titles })
-  // Code and data belong to the text: an article without them is incomplete.
-  const lostRows = dataRows >= MANY_ROWS && found !== null && countDataRows(found) < MOST_ROWS * dataRows
-  const isWhole = found !== null && countCode(found) >= codeBlocks && !lostRows
-  const article = isWhole ? found : null
-  if (article) trimArticle(article, { title: titles[0] ?? '', sites })
-  const articleChars = article ? unlinkedChars(article) : 0
-  if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
-  const articleFit = article ? ARTICLE_BONUS * expectedF1(article, blocks) : 0
-  const plain = isLittleLeft ? findArticle(withoutUnread(parseAgain())) : null
-  const plainFit = plain ? expectedF1(plain, blocks) : 0
-  if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
-  if (article && articleFit >= wholeFit) return article
-  const again = withoutUnread(parseAgain())
-  removeClutter(again, type)
-  return mainPart(again.body)
-}
-
-function withoutUnread(document: DomDocument): DomDocument {
-  removeUnread(document)
-  return document
-}
-
-/** The element marked as the main part, unless most of the text is outside it. */
-function mainPart(body: DomElement): DomElement {
-  const main = body.querySelector('main, [role="main"]') ?? body.querySelector('article')
-  return main && unlinkedChars(main) >= unlinkedChars(body) / 2 ? main : body
-}
-
-function toParagraphs(text: string): DomElement {
-  if (/<p[ >]/i.test(text)) return parsePage(text).body
-  const document = parsePage('')
-  for (const line of text.split('\n')) {
-    const paragraph = document.createElement('p')
-    paragraph.textContent = line
-    document.body.append(paragraph)
+  const blocks = judgeBlocks(document, facts)
+  const likely = likelyPart(blocks)
+  const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
+  const content = isLikelier(likely, { chosen, facts, blocks }) ? likelyContent(parseAgain(), likely) : chosen
+  const held = { content, coverage: coverageOf(content, lines) }
+  const { content: best, coverage } =
+    facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
+  return {
+    content: best,
+    coverage: coverage.share,
+    leftOut: leftOut(lines, coverage),
+    isWrongPart: isWrongPart(best, { coverage, facts, parseAgain }),
   }
+}
+
+interface HeldContent {
+  readonly content: DomElement
+  readonly coverage: PageCoverage
+}
+
+interface Choice {
+  readonly chosen: DomElement
+  readonly facts: PageFacts
+  readonly blocks: readonly JudgedBlock[]
+}
+
+function isLikelier(likely: LikelyPart, { chosen, facts, blocks }: Choice): boolean {
+  const better = likely.expected - expectedF1(chosen, blocks)
+  if (!facts.isArticle && !facts.hasOneArticle) return better > LIKELIER
+  return better > LIKELIER_IN_ARTICLE && collapse(chosen.textContent).length < LONG_CHARS
+}
+
+function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement {
+  removeUnread(document)
+  keepBlocks(document.body, isIn)
   return document.body
 }
 
-function unlinkedChars(root: DomElement): number {
-  return textBlocks(root).reduce((sum, { text, linkShare }) => sum + text.length * (1 - linkShare), 0)
-}
-
-function countDataRows(root: DomElement): number {
-  const tables = [...root.querySelectorAll('table')].filter((table) => !isLayoutTable(table))
-  return tables.reduce((sum, table) => sum + [...table.querySelectorAll('tr')].length, 0)
-}
-
-function countCode(root: DomElement): number {
-  return [...root.querySelectorAll('pre')].filter(({ textContent }) => textContent.trim().length >= MIN_CODE_CHARS)
-    .length
+/** The page without its landmarks if a content has lost the cards of a shop, and that has not. */
+function withCards(held: HeldContent, lines: readonly WeighedLine[], parseAgain: () => DomDocument): HeldContent {
+  if (!losesPrices(held.coverage, lines)) return held
+  const document = parseAgain()
+  removeUnread(document)
+  removeLandmarks(document.body)
+  const coverage = coverageOf(document.body, lines)
+  return losesPrices(coverage, lines) ? held : { content: document.body, coverage }
 }

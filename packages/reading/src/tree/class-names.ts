@@ -47,3 +47,7 @@ export const OPENER_NAMES = /(?:^|[^a-z])(?:popup|modal|overlay|lightbox|zoom|wi
  * gutter.
  */
 export const NAMELESS = 'data-nameless'
+
+/** Names of parts that lead to other pages, in lower case with dashes. */
+export const TEASER_NAMES =
+  /(?:^|[^a-z])(?:related|recommend\w*|similar|also|more|other|upsell|cross-?sell|recent|latest|popular|trending|featured)(?:$|[^a-z])/

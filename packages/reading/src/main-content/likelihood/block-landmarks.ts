@@ -1,0 +1,37 @@
+import type { DomElement } from '../../tree/dom.ts'
+import type { TextBlock } from '../../tree/text-blocks.ts'
+
+/** A block that the places of others are told by, and the elements around it. */
+export interface Landmark {
+  readonly at: number
+  readonly around: ReadonlySet<DomElement>
+}
+
+const HEADING = /^h[1-6]$/
+
+/** The block at an index as a landmark. */
+export function landmarkAt(blocks: readonly TextBlock[], at: number): Landmark {
+  const around = new Set<DomElement>()
+  for (let element = blocks[at]?.element ?? null; element; element = element.parentNode) around.add(element)
+  return { at, around }
+}
+
+/** The smallest part with both an element and a landmark, its child around the element, and how far up it is. */
+export function commonPart(element: DomElement, { around }: Landmark, body: DomElement) {
+  let [part, child, up] = [element, element, 0]
+  for (; part !== body && part.parentNode && !around.has(part); up += 1) {
+    child = part
+    part = part.parentNode
+  }
+  return { part, child, up }
+}
+
+/** For each block, the index of the nearest heading before it; 0 without one. */
+export function headingIndexes(blocks: readonly TextBlock[]): number[] {
+  let last = 0
+  return blocks.map(({ element }, at) => {
+    const before = last
+    if (HEADING.test(element.localName)) last = at
+    return before
+  })
+}

@@ -1,0 +1,73 @@
+import { CLUTTER_NAMES, CONTENT_NAME, TEASER_NAMES } from '../../tree/class-names.ts'
+import { type DomElement, isElement } from '../../tree/dom.ts'
+import { isNamed } from '../../tree/element-names.ts'
+import { isLandmark, isSection } from '../../tree/landmarks.ts'
+
+/** What the elements around a text say of it, by their names and roles. */
+export interface BlockPlace {
+  /** The number of elements from the text up to the nearest one named as clutter; FAR without one. */
+  readonly clutterUp: number
+  readonly depth: number
+  /** The number of article elements around it. */
+  readonly articles: number
+  readonly isContent: boolean
+  readonly isTeaser: boolean
+  readonly isFooter: boolean
+  readonly isLandmark: boolean
+  readonly isInSection: boolean
+  readonly tags: ReadonlySet<string>
+  /** The same for texts with the same tags and classes around them. */
+  readonly path: string
+}
+
+const FAR = 99
+const MAX_NAME_CHARS = 500
+const MAX_CLASS_CHARS = 60
+const MAX_PATH_CHARS = 400
+const TELLING_TAGS = new Set(['form', 'main', 'ul', 'ol'])
+const FOOTER_NAME = /(?:^|[^a-z])footer(?:$|[^a-z])/
+
+const TOP: BlockPlace = {
+  ...{ clutterUp: FAR, depth: 0, articles: 0, tags: new Set<string>(), path: '' },
+  ...{ isContent: false, isTeaser: false, isFooter: false, isLandmark: false, isInSection: false },
+}
+
+/** Tells the place of any element below `root`. Each element is looked at once. */
+export function blockPlaces(root: DomElement): (element: DomElement) => BlockPlace {
+  const known = new Map<DomElement, BlockPlace>([[root, TOP]])
+  return placeOf
+
+  function placeOf(element: DomElement): BlockPlace {
+    const seen = known.get(element)
+    if (seen) return seen
+    const { parentNode } = element
+    const place = parentNode && isElement(parentNode) ? placeWithin(placeOf(parentNode), element) : TOP
+    known.set(element, place)
+    return place
+  }
+}
+
+function placeWithin(above: BlockPlace, element: DomElement): BlockPlace {
+  const { localName } = element
+  const classes = element.getAttribute('class') ?? ''
+  const written = `${classes} ${element.id}`.slice(0, MAX_NAME_CHARS)
+  const names = written.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
+  const isMain = localName === 'main' || element.getAttribute('role') === 'main'
+  const isArticle = localName === 'article'
+  return {
+    clutterUp: isNamed(element, CLUTTER_NAMES) ? 0 : Math.min(FAR, above.clutterUp + 1),
+    depth: above.depth + 1,
+    articles: above.articles + Number(isArticle),
+    isContent: above.isContent || isMain || isArticle || written.split(/\s+/).some((name) => CONTENT_NAME.test(name)),
+    isTeaser: above.isTeaser || TEASER_NAMES.test(names),
+    isFooter: above.isFooter || localName === 'footer' || FOOTER_NAME.test(names),
+    isLandmark: above.isLandmark || isLandmark(element, above.isInSection),
+    isInSection: above.isInSection || isSection(element),
+    tags: tagsWithin(above.tags, isMain ? 'main' : localName),
+    path: `${above.path}/${localName}.${classes.slice(0, MAX_CLASS_CHARS)}`.slice(-MAX_PATH_CHARS),
+  }
+}
+
+function tagsWithin(above: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  return TELLING_TAGS.has(name) && !above.has(name) ? new Set([...above, name]) : above
+}

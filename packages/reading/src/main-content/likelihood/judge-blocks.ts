@@ -1,0 +1,77 @@
+import { isLayoutTable } from '../../structure/layout-table.ts'
+import { type DomDocument, type DomElement, findAround, isElement } from '../../tree/dom.ts'
+import { isCommentPart } from '../comment-parts.ts'
+import { type DescribedBlock, describeBlocks } from './block-features.ts'
+import trees from './block-trees.json' with { type: 'json' }
+import { likelihoodOf } from './boosted-trees.ts'
+import type { PageFacts } from './page-facts.ts'
+
+/** A text block of a page, and its likelihood of being content, 0 to 1. */
+export interface JudgedBlock {
+  readonly text: string
+  readonly likelihood: number
+}
+
+// If a name holds more of the text than this, it means something else.
+const MOST = 0.9
+
+/** Judges each block of a whole page, the cells of a table of data together. Scripts and hidden parts must have been removed. */
+export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBlock[] {
+  const blocks = describeBlocks(document, facts)
+  const comments = facts.isArticle && facts.type !== 'thread' ? commentBlocks(blocks) : new Set()
+  const own = blocks.map((block) =>
+    comments.has(block)
+      ? 0
+      : likelihoodOf(
+          trees,
+          trees.features.map((name) => block.features[name] ?? 0),
+        ),
+  )
+  const tableOf = dataTables()
+  const tables = new Map<DomElement, { chars: number; expected: number }>()
+  const around = blocks.map((block) => tableOf(block))
+  for (const [at, { text }] of blocks.entries()) {
+    const table = around[at]
+    if (!table) continue
+    const { chars, expected } = tables.get(table) ?? { chars: 0, expected: 0 }
+    tables.set(table, { chars: chars + text.length, expected: expected + text.length * (own[at] ?? 0) })
+  }
+  return blocks.map(({ text }, at) => {
+    const table = around[at] ? tables.get(around[at]) : undefined
+    return { text, likelihood: table ? table.expected / table.chars : (own[at] ?? 0) }
+  })
+}
+
+/** The blocks within comments, unless the page has hardly any others. */
+function commentBlocks(blocks: readonly DescribedBlock[]): ReadonlySet<unknown> {
+  const known = new Map<DomElement, boolean>()
+  const found = blocks.filter(({ element }) => isWithin(element))
+  return charsOf(found) > MOST * charsOf(blocks) ? new Set() : new Set(found)
+
+  /** Looks at each element once. */
+  function isWithin(element: DomElement): boolean {
+    const seen = known.get(element)
+    if (seen !== undefined) return seen
+    const { parentNode } = element
+    const isComment = isCommentPart(element) || (parentNode !== null && isElement(parentNode) && isWithin(parentNode))
+    known.set(element, isComment)
+    return isComment
+  }
+}
+
+function charsOf(blocks: readonly DescribedBlock[]): number {
+  return blocks.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+/** Finds the table of data around a block. Each table is looked at once. */
+function dataTables(): (block: DescribedBlock) => DomElement | null {
+  const known = new Map<DomElement, boolean>()
+  return ({ element }) => findAround(element, isData)
+
+  function isData(table: DomElement): boolean {
+    if (table.localName !== 'table') return false
+    const seen = known.get(table) ?? !isLayoutTable(table)
+    known.set(table, seen)
+    return seen
+  }
+}

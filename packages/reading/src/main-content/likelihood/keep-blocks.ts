@@ -1,0 +1,32 @@
+import { type DomElement, type DomNode, isElement } from '../../tree/dom.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
+
+const PICTURE = 'img[data-picture-mark]'
+
+/** Removes all text blocks but those at the given places, with the parts that are then without text. */
+export function keepBlocks(body: DomElement, isIn: readonly boolean[]) {
+  const blocks = textBlocks(body)
+  const kept = new Set<DomNode>()
+  const texts = new Set<DomNode>(blocks.map(({ element }) => element))
+  for (const [at, { element }] of blocks.entries()) {
+    if (!isIn[at]) continue
+    for (let around: DomElement | null = element; around && !kept.has(around); around = around.parentNode)
+      kept.add(around)
+  }
+  visit(body)
+
+  function visit(parent: DomElement) {
+    for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
+      next = node.nextSibling
+      if (!isElement(node) || texts.has(parent)) continue
+      if (kept.has(node)) visit(node)
+      else if (texts.has(node) || !isBetween(node)) node.remove()
+    }
+  }
+
+  /** Whether an element without text shows a picture, or breaks a line, between kept texts. */
+  function isBetween(element: DomElement): boolean {
+    if (element.textContent.trim() !== '') return false
+    return element.localName === 'img' || element.localName === 'br' || element.querySelector(PICTURE) !== null
+  }
+}

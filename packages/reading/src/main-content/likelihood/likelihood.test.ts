@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { boostTrees } from '../../../test/boost-trees.ts'
+import { labelBlocks } from '../../../test/label-blocks.ts'
+import { parsePage } from '../../tree/parse-page.ts'
+import { describeBlocks } from './block-features.ts'
+import trees from './block-trees.json' with { type: 'json' }
+import { likelihoodOf } from './boosted-trees.ts'
+import { keepBlocks } from './keep-blocks.ts'
+import { likelyPart } from './likely-part.ts'
+import { pageFacts } from './page-facts.ts'
+
+describe('describeBlocks', () => {
+  it('has a number for each feature that the trees ask for, also on the smallest page', () => {
+    for (const body of [
+      '<p>One</p>',
+      'Text without an element',
+      '<main><h1>A</h1><table><tr><td>B</td></tr></table></main>',
+    ]) {
+      const document = parsePage(`<body>${body}</body>`)
+      for (const { features } of describeBlocks(document, pageFacts(document))) {
+        expect(Object.keys(features)).toEqual(trees.features)
+        expect(Object.entries(features).filter(([, value]) => !Number.isFinite(value))).toEqual([])
+      }
+    }
+  })
+})
+
+describe('likelihoodOf', () => {
+  // Asks for the first feature, and then for the second one.
+  const tree = { features: ['a', 'b'], bias: 0, depth: 2, trees: [[0, 0.5, 1, 0.5, 1, 0.5, -2, -1, 1, 2]] }
+
+  it.each([
+    [[0, 0], -2],
+    [[0, 1], -1],
+    [[1, 0], 1],
+    [[1, 1], 2],
+    // The value of a question goes left.
+    [[0.5, 0.5], -2],
+  ])('of %j is that of the leaf to which the answers lead', (features, odds) => {
+    expect(likelihoodOf(tree, features)).toBeCloseTo(1 / (1 + Math.exp(-odds)))
+  })
+
+  it('adds up the bias and the trees', () => {
+    const two = { ...tree, bias: -3, trees: [...tree.trees, ...tree.trees] }
+    expect(likelihoodOf(two, [1, 1])).toBeCloseTo(1 / (1 + Math.exp(-1)))
+  })
+})
+
+describe('likelyPart', () => {
+  it('takes texts down to about half of the F1 that they reach', () => {
+    const block = (chars: number, likelihood: number) => ({ text: 'x'.repeat(chars), likelihood })
+    // 2 * 90 / (100 + 96) with the first alone; 2 * 94 / (110 + 96) with the second; 2 * 96 / (130 + 96) with all.
+    const { expected, isIn } = likelyPart([block(20, 0.1), block(100, 0.9), block(10, 0.4)])
+    expect(isIn).toEqual([false, true, false])
+    expect(expected).toBeCloseTo(180 / 196)
+    expect(likelyPart([])).toEqual({ expected: 0, isIn: [] })
+  })
+})
+
+describe('keepBlocks', () => {
+  it('removes the other texts with the parts around them, and keeps pictures beside those that stay', () => {
+    const picture = '<figure><img data-picture-mark src="a.jpg"></figure>'
+    const { body } = parsePage(
+      `<body><nav><a>Menu</a></nav><main><h1>Wall</h1>${picture}<p>Text</p><div><p>Advert</p>${picture}</div></main></body>`,
+    )
+    keepBlocks(body, [false, true, true, false])
+    expect(body.textContent).toBe('WallText')
+    expect([...body.querySelectorAll('img')]).toHaveLength(1)
+    expect(body.querySelector('nav')).toBeNull()
+  })
+})
+
+describe('boostTrees', () => {
+  // Content is what has exactly one of two features: no single question tells it.
+  const rows = Array.from({ length: 4000 }, (_, at) => [at % 2, (at >> 1) % 2, at % 7] as const)
+  const cases = {
+    features: ['one', 'other', 'noise'],
+    x: Float32Array.from(rows.flat()),
+    y: Float32Array.from(rows, ([one, other]) => Number(one !== other)),
+    weight: new Float32Array(rows.length).fill(1),
+  }
+  const options = { trees: 30, depth: 3, rate: 0.3, shareOfFeatures: 0.9, shareOfCases: 0.7, leastWeight: 5, ridge: 1 }
+
+  it('learns what only several features tell, and the same each time', () => {
+    const learned = boostTrees(cases, options)
+    expect(likelihoodOf(learned, [1, 0, 3])).toBeGreaterThan(0.9)
+    expect(likelihoodOf(learned, [0, 1, 3])).toBeGreaterThan(0.9)
+    expect(likelihoodOf(learned, [1, 1, 3])).toBeLessThan(0.1)
+    expect(likelihoodOf(learned, [0, 0, 3])).toBeLessThan(0.1)
+    expect(boostTrees(cases, options)).toEqual(learned)
+  })
+})
+
+describe('labelBlocks', () => {
+  it('labels by the words of the truth, and short texts by what stands beside them', () => {
+    const html =
+      '<nav><a href="/">Wall</a></nav><h1>Wall</h1><p>The wall was raised in spring.</p><p>Buy a boat of us now.</p>'
+    const labels = labelBlocks(html, { url: 'https://a.example/', truth: 'Wall\nThe wall was raised in spring.' })
+    expect(labels.map(({ text, share }) => [text, share])).toEqual([
+      ['Wall', 1],
+      ['Wall', 1],
+      ['The wall was raised in spring.', 1],
+      ['Buy a boat of us now.', 0],
+    ])
+  })
+})
