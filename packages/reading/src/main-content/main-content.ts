@@ -18,6 +18,8 @@ import { isWrongPart } from './wrong-part.ts'
 // The likely part is taken if it is better by this much: the choice is trimmed by what is known of articles and threads.
 const LIKELIER = 0.1
 const LIKELIER_IN_ARTICLE = 0.2
+// Below this expected F1, nobody knows what the page is about.
+const LEAST_EXPECTED = 0.4
 // An article of this length is no title, menu or banner: what the page shows besides are comments or other articles.
 const LONG_CHARS = 1000
 
@@ -72,7 +74,9 @@ interface Choice {
   readonly blocks: readonly JudgedBlock[]
 }
 
+/** Whether the likely part stands in place of the choice. */
 function isLikelier(likely: LikelyPart, { chosen, facts, blocks }: Choice): boolean {
+  if (likely.expected < LEAST_EXPECTED) return false
   const better = likely.expected - expectedF1(chosen, blocks)
   if (!facts.isArticle && !facts.hasOneArticle) return better > LIKELIER
   return better > LIKELIER_IN_ARTICLE && collapse(chosen.textContent).length < LONG_CHARS
