@@ -14,6 +14,8 @@ const NO_ITEMS: readonly AmountKind[] = [
   'prepaid',
 ]
 
+const OF_TAX: readonly AmountKind[] = ['net', 'tax', 'included_tax']
+
 /** True if two or more lines in sequence, the last of them directly above an amount, add up to it. */
 export function addUpLines(amounts: readonly AmountLine[], value: string): boolean {
   const above = amounts.slice(
@@ -31,7 +33,9 @@ function isOfOneItem(amounts: readonly AmountLine[], value: string): boolean {
 
 function reaches(above: readonly AmountLine[], value: string): boolean {
   let sum = new Big(0)
-  for (const [index, { last }] of above.toReversed().entries()) {
+  for (const [index, { last, kinds }] of above.toReversed().entries()) {
+    // A net and its tax are another proof.
+    if (kinds.some((kind) => OF_TAX.includes(kind))) return false
     sum = sum.plus(last)
     if (index > 0 && sum.eq(value)) return true
   }
