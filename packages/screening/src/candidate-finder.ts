@@ -4,7 +4,7 @@ import type { NormalisedName } from './normalise-name.ts'
 export interface CandidateFinder {
   /** Names are numbered from 0 in the order they are added. */
   add(name: NormalisedName): void
-  /** The numbers of the names that share the most letter pairs with the query, at most eighty. */
+  /** The numbers of the names that share the most letter pairs with the query, at most a few hundred. */
   find(query: NormalisedName): readonly number[]
   /** A finder over these names but some, with others between them: it finds what one built of all of them would. */
   changed(change: NameChange): Pick<CandidateFinder, 'find'>
@@ -20,6 +20,8 @@ export interface NameChange {
 
 /** With forty candidates, no best match was lost that a comparison with every name finds. */
 const ENOUGH = 40
+/** Skeletons are alike more often. With forty, one in twelve Korean spellings of a listed name was not compared with it. */
+const ENOUGH_BY_SKELETON = 100
 /** Names that share less of the query than this are not ranked. */
 const LEAST_SHARED = 0.2
 /**
@@ -58,8 +60,8 @@ type Postings = ReturnType<typeof createPostings>
 function findBy(query: NormalisedName, postings: Readonly<Record<Spelling, Pick<Postings, 'find'>>>) {
   const by = query.tokens.some((token) => token.vowelless) ? 'consonants' : 'sound'
   const found = postings[by].find(toBigrams(query, by))
-  if (!query.tokens.some((token) => token.transcription)) return found
-  return [...new Set([...found, ...postings.skeleton.find(toBigrams(query, 'skeleton'))])]
+  if (!query.tokens.some((token) => token.isTranscribed)) return found
+  return [...new Set([...found, ...postings.skeleton.find(toBigrams(query, 'skeleton'), ENOUGH_BY_SKELETON)])]
 }
 
 /** Names are found in the order that they have in the changed list, since among equals the first are kept. */
@@ -69,7 +71,7 @@ function changePostings(old: Postings, { removed, added }: NameChange, by: Spell
   const first = removed.length
   const placeOf = (position: number) => (position < first ? position : (added[position - first]?.before ?? first))
   return {
-    find(bigrams) {
+    find(bigrams, enough = ENOUGH) {
       const [kept, more] = [old.reach(bigrams), fresh.reach(bigrams)]
       const near = bigrams.flatMap((_, at) => {
         const left = (kept.reached[at] ?? []).filter((position) => !removed[position])
@@ -78,7 +80,8 @@ function changePostings(old: Postings, { removed, added }: NameChange, by: Spell
         // Equal places: the added one stands before. Sorting is stable.
         return [...own, ...left].sort((one, other) => placeOf(one) - placeOf(other))
       })
-      return best(near, (position) => (position < first ? kept.rankOf(position) : more.rankOf(position - first)))
+      const rankOf = (position: number) => (position < first ? kept.rankOf(position) : more.rankOf(position - first))
+      return best(near, { rankOf, enough })
     },
   }
 }
@@ -97,9 +100,9 @@ function createPostings() {
       }
       sizes.push(bigrams.length)
     },
-    find(bigrams: readonly number[]): readonly number[] {
+    find(bigrams: readonly number[], enough = ENOUGH): readonly number[] {
       const { reached, rankOf } = reach(bigrams)
-      return best(reached.flat(), rankOf)
+      return best(reached.flat(), { rankOf, enough })
     },
     reach,
   }
@@ -136,7 +139,10 @@ function countUp(counts: Uint16Array, positions: readonly number[], few: number)
 }
 
 /** The highest ranks, 0-1, found by sorting into thousandths, which is faster than a full sort. */
-function best(positions: readonly number[], rankOf: (position: number) => number): readonly number[] {
+function best(
+  positions: readonly number[],
+  { rankOf, enough }: { readonly rankOf: (position: number) => number; readonly enough: number },
+): readonly number[] {
   const byRank: number[][] = []
   for (const position of positions) {
     const rank = Math.floor(1000 * rankOf(position))
@@ -145,8 +151,8 @@ function best(positions: readonly number[], rankOf: (position: number) => number
     else byRank[rank] = [position]
   }
   const found: number[] = []
-  for (let rank = 1000; rank > 0 && found.length < ENOUGH; rank--) found.push(...(byRank[rank] ?? []))
-  return found.slice(0, 2 * ENOUGH)
+  for (let rank = 1000; rank > 0 && found.length < enough; rank--) found.push(...(byRank[rank] ?? []))
+  return found.slice(0, 2 * enough)
 }
 
 /**

@@ -32,13 +32,6 @@ export const UNSPELLED_VOWELS: EditCosts = {
   dropSecond: drops({ a: UNWRITTEN, e: UNWRITTEN, i: UNWRITTEN, o: UNWRITTEN, u: UNWRITTEN, h: SILENT }),
 }
 
-/** For a first word that an alphabet spells by its own sounds: sounds spoken in one place are one. */
-export const BY_ALPHABET: EditCosts = {
-  substitute: spokenAlike({ vowel: 0.3, onePlace: 0.25, near: 0.5 }),
-  dropFirst: drops({ ...vowels(0.4), h: 0.2 }),
-  dropSecond: drops({ ...vowels(0.4), h: 0.2 }),
-}
-
 /** For a first word of other signs: vowels fill between consonants or are lost, and an r behind a vowel is not heard. */
 export const BY_SIGNS: EditCosts = {
   substitute: spokenAlike({ vowel: 0.05, onePlace: 0.08, near: 0.25 }),

@@ -1,5 +1,5 @@
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
-import type { Romanised } from './romanise.ts'
+import type { WrittenWord } from './transcription/reading-cost.ts'
 import { PARTICLES, TITLES, TRADE_WORDS } from './words/minor-words.ts'
 import { NAME_VARIANTS } from './words/name-variants.ts'
 
@@ -13,8 +13,10 @@ export interface NameToken {
   readonly skeleton: string
   /** From a script that omits vowels. */
   readonly vowelless: boolean
-  /** How its script spells foreign sounds; see `Romanised`. */
-  readonly transcription: Romanised['transcription']
+  /** Whether its script may spell a foreign word by its sound, and it is long enough to tell. */
+  readonly isTranscribed: boolean
+  /** As it was written in another script; null in Latin letters and where no spellings of the script were learned. */
+  readonly written: WrittenWord | null
   readonly isNumber: boolean
   /** A title or particle: it identifies only together with other words. */
   readonly isMinor: boolean
@@ -36,7 +38,8 @@ const LEAST_SKELETON = { individual: 2, entity: 4 }
 interface TokenOptions {
   readonly type: SanctionedParty['type']
   readonly vowelless: boolean
-  readonly transcription: Romanised['transcription']
+  readonly isTranscribed: boolean
+  readonly written: WrittenWord | null
   readonly isFather: boolean
   readonly isCut: boolean
 }
@@ -44,17 +47,19 @@ interface TokenOptions {
 /** Makes a token from a romanised word in lower case, for the name of a person or an organisation. */
 export function toNameToken(
   text: string,
-  { type, vowelless, transcription, isFather, isCut }: TokenOptions,
+  { type, vowelless, isTranscribed, written, isFather, isCut }: TokenOptions,
 ): NameToken {
   const isNumber = /^\d+$/.test(text)
+  const skeleton = toSkeleton(text)
   const share = isNumber ? 1 : toShare(text, { type, vowelless })
   return {
     text,
-    sound: toSound(heard(text, { vowelless, transcription })),
+    sound: toSound(heard(text, { vowelless, isTranscribed })),
     consonants: toConsonants(text),
-    skeleton: toSkeleton(text),
+    skeleton,
     vowelless,
-    transcription: toSkeleton(text).length < LEAST_SKELETON[type] ? null : transcription,
+    isTranscribed: isTranscribed && skeleton.length >= LEAST_SKELETON[type],
+    written,
     isNumber,
     isMinor: share <= 0.3,
     share,
@@ -67,11 +72,11 @@ export function toNameToken(
 }
 
 /** A word as the rules for Latin spellings should read it. */
-function heard(text: string, { vowelless, transcription }: Pick<TokenOptions, 'vowelless' | 'transcription'>): string {
+function heard(text: string, { vowelless, isTranscribed }: Pick<TokenOptions, 'vowelless' | 'isTranscribed'>): string {
   // Such a script uses these letters for long vowels and for j; capitals exempt them from the rules.
   if (vowelless) return text.replace(/[wyj]/g, (letter) => letter.toUpperCase())
   // A doubled consonant is a short pause; Korean has no other sh.
-  return transcription ? text.replace(/([b-z])\1+/g, '$1').replace(/sy/g, 'sh') : text
+  return isTranscribed ? text.replace(/([b-z])\1+/g, '$1').replace(/sy/g, 'sh') : text
 }
 
 function toShare(text: string, { type, vowelless }: Pick<TokenOptions, 'type' | 'vowelless'>): number {

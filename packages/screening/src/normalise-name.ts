@@ -3,7 +3,8 @@ import { findLegalForms } from './find-legal-forms.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { type NameToken, toNameToken } from './name-token.ts'
 import { readPinyin } from './pinyin.ts'
-import { romanise } from './romanise.ts'
+import { romanise, romaniseForeign } from './romanise.ts'
+import { toWrittenWord, type WrittenWord } from './transcription/reading-cost.ts'
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
 import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
 import { writeNumbers } from './written-numbers.ts'
@@ -30,7 +31,8 @@ const MAX_TOKEN_LETTERS = 40
 
 /** Normalises text in any script as the name of a person or of an organisation. */
 export function normaliseName(text: string, type: SanctionedParty['type']): NormalisedName {
-  const { latin, spelling, transcription } = romanise(clean(text))
+  const { latin, spelling, isTranscribed } = romanise(clean(text))
+  const written = isTranscribed ? toWrittenWords(clean(text)) : NONE_WRITTEN
   const words = toWords(latin, type)
   const cut = new Set(Array.from(latin.toLowerCase().matchAll(CUT), ([, word]) => word))
   const { rest, forms } = findLegalForms(words, type)
@@ -41,7 +43,8 @@ export function normaliseName(text: string, type: SanctionedParty['type']): Norm
     toNameToken(respell(word), {
       type,
       vowelless: spelling === 'vowelless' && !SPELLED_ARABIC.has(word),
-      transcription,
+      isTranscribed,
+      written: written.get(word) ?? null,
       isFather: SON_OF.has(kept[index - 1] ?? ''),
       isCut: cut.has(word) && respell(word) === word,
     }),
@@ -53,6 +56,20 @@ export function normaliseName(text: string, type: SanctionedParty['type']): Norm
     pinyin: type === 'individual' ? readPinyin(words) : null,
   }
 }
+
+/** The words of another script, by the Latin letters that they became; without those that became several words. */
+function toWrittenWords(text: string): ReadonlyMap<string, WrittenWord> {
+  return new Map(
+    text.split(WORD_BREAKS).flatMap((word): [string, WrittenWord][] => {
+      const written = toWrittenWord(word)
+      const [latin, ...others] = toWords(romaniseForeign(word), 'individual')
+      return written && latin && others.length === 0 ? [[latin, written]] : []
+    }),
+  )
+}
+
+const NONE_WRITTEN: ReadonlyMap<string, WrittenWord> = new Map()
+const WORD_BREAKS = /[\s\p{Pd}·・•‧,]+/u
 
 /** The letters of an organisation's abbreviation are one word, with and without points: N.I.O.C., N I O C and NIOC. */
 function joinLetters(words: readonly string[]): string[] {

@@ -10,26 +10,28 @@ export interface Romanised {
    * scripts, foreign names in Chinese); 'syllables' if each sign has a fixed spelling (Chinese); otherwise 'letters'.
    */
   readonly spelling: 'letters' | 'vowelless' | 'syllables'
-  /**
-   * How its script spells foreign sounds: 'alphabet' by its own letters, 'signs' also with vowels between consonants or
-   * without them; null for Latin letters and for names that are native to a script.
-   */
-  readonly transcription: 'alphabet' | 'signs' | null
+  /** Whether another script may spell a foreign name by its sound; false for Latin letters and native names. */
+  readonly isTranscribed: boolean
 }
 
 /** Converts any script to ASCII letters. */
 export function romanise(text: string): Romanised {
-  if (ASCII.test(text)) return { latin: text, spelling: 'letters', transcription: null }
+  if (ASCII.test(text)) return { latin: text, spelling: 'letters', isTranscribed: false }
   if (HANGUL.test(text)) return spellKorean(text)
   // A middle dot between Chinese characters separates the parts of a foreign name, each spelled by its sound.
   if (HAN.test(text) && MIDDLE_DOT.test(text))
-    return { latin: toAscii(text).toLowerCase(), spelling: 'vowelless', transcription: 'signs' }
-  if (HAN.test(text)) return { latin: splitSyllables(toAscii(text)), spelling: 'syllables', transcription: null }
+    return { latin: toAscii(text).toLowerCase(), spelling: 'vowelless', isTranscribed: true }
+  if (HAN.test(text)) return { latin: splitSyllables(toAscii(text)), spelling: 'syllables', isTranscribed: false }
   return {
     latin: toAscii(spellSemitic(spellCyrillic(spellGreek(text)))),
     spelling: VOWELLESS.test(text) ? 'vowelless' : 'letters',
-    transcription: SIGNS.test(text) ? 'signs' : ALPHABETS.test(text) ? 'alphabet' : null,
+    isTranscribed: TRANSCRIBING.test(text),
   }
+}
+
+/** A word of a foreign name as `romanise` spells it in the name. */
+export function romaniseForeign(word: string): string {
+  return HANGUL.test(word) ? toAscii(word).toLowerCase() : romanise(word).latin
 }
 
 /** Begins each sign of Chinese and Korean with a capital: 'XiJinPing'. */
@@ -41,9 +43,8 @@ function toAscii(text: string): string {
   return anyAscii(text.replace(/[·・•‧]/g, ' '))
 }
 
-const ALPHABETS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]/u
-const SIGNS =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}]/u
+const TRANSCRIBING =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Katakana}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}]/u
 const ASCII = /^[\0-\x7f]*$/
 const HANGUL = /\p{Script=Hangul}/u
 const HAN = /\p{Script=Han}/u
@@ -90,10 +91,10 @@ function spellCyrillic(text: string): string {
  * have usual spellings. A foreign name is spelled by its sound, word by word.
  */
 function spellKorean(text: string): Romanised {
-  if (isForeign(text)) return { latin: toAscii(text).toLowerCase(), spelling: 'letters', transcription: 'signs' }
+  if (isForeign(text)) return { latin: romaniseForeign(text), spelling: 'letters', isTranscribed: true }
   const [family = '', ...given] = splitSyllables(toAscii(text)).trim().split(/\s+/).map(spellSyllable)
   const latin = [KOREAN_FAMILY_NAMES.get(family) ?? family, ...given].join(' ')
-  return { latin, spelling: 'letters', transcription: null }
+  return { latin, spelling: 'letters', isTranscribed: false }
 }
 
 /** Korean names are one word of up to four syllables, or begin with a family name of one syllable. */

@@ -1,6 +1,7 @@
 import { editCost } from './edit-cost.ts'
-import { BY_ALPHABET, BY_SIGNS, SPELLED, UNSPELLED_VOWELS } from './edit-costs.ts'
+import { BY_SIGNS, SPELLED, UNSPELLED_VOWELS } from './edit-costs.ts'
 import type { NameToken } from './name-token.ts'
+import { readingCost } from './transcription/reading-cost.ts'
 
 const VARIANT = 0.5
 const LEAST_STEM = 4
@@ -14,6 +15,8 @@ const BY_SOUND = 0.5
 /** Cost of words that another script spells by its own sounds. */
 const BY_TRANSCRIPTION = 0.2
 /** Shared among the consonants of a word: the fewer, the more other words have the same. */
+const LOST_BY_SPELLING = 0.6
+/** The same where no spellings of the script were learned. */
 const LOST_BY_SIGNS = 1.2
 /** Beyond this share of a word, edits make it another word and count double. */
 const OTHER_WORD = 0.4
@@ -27,7 +30,7 @@ const HOPELESS = 0.5
 export function tokenCost(a: NameToken, b: NameToken): number {
   const cost = writtenCost(a, b)
   // A listed name in another script has one in Latin letters beside it.
-  if (!a.transcription || b.transcription || cost <= BY_TRANSCRIPTION) return cost
+  if (!a.isTranscribed || b.isTranscribed || cost <= BY_TRANSCRIPTION) return cost
   return Math.min(cost, transcribedCost(a, b))
 }
 
@@ -35,10 +38,10 @@ export function tokenCost(a: NameToken, b: NameToken): number {
 function transcribedCost(a: NameToken, b: NameToken): number {
   const longer = Math.max(a.text.length, b.text.length)
   if (a.isNumber || b.isNumber || b.skeleton.length < 2) return longer
-  const isBySigns = a.transcription === 'signs'
-  const options = { costs: isBySigns ? BY_SIGNS : BY_ALPHABET, limit: HOPELESS * b.text.length }
-  const lost = isBySigns ? LOST_BY_SIGNS / Math.min(a.skeleton.length, b.skeleton.length) : BY_TRANSCRIPTION
-  return beyondWord(lost + editCost(a.sound, b.sound, options), longer)
+  const limit = HOPELESS * b.text.length
+  const consonants = Math.min(a.skeleton.length, b.skeleton.length)
+  if (a.written) return beyondWord(LOST_BY_SPELLING / consonants + readingCost(a.written, b.text, limit), longer)
+  return beyondWord(LOST_BY_SIGNS / consonants + editCost(a.sound, b.sound, { costs: BY_SIGNS, limit }), longer)
 }
 
 function writtenCost(a: NameToken, b: NameToken): number {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { learnScript } from '../../test/learn-script.ts'
+import { readingCost, toWrittenWord } from './reading-cost.ts'
+import { readingNats, toScriptReadings } from './reading-nats.ts'
+import { toSigns } from './signs.ts'
+
+function costOf(written: string, latin: string): number {
+  const word = toWrittenWord(written)
+  if (!word) throw new Error(`${written} is in no learned script`)
+  return readingCost(word, latin, 20)
+}
+
+test('a usual spelling costs nothing, another name several letters', () => {
+  expect(costOf('პუტინი', 'putin')).toBe(0)
+  expect(costOf('მადურო', 'maduro')).toBeLessThan(0.2)
+  expect(costOf('პუტინი', 'potanin')).toBeGreaterThan(1.2)
+  expect(costOf('პუტინი', 'maduro')).toBeGreaterThan(3)
+})
+
+test('what exceeds the limit is not measured', () => {
+  const word = toWrittenWord('პუტინი')
+  expect(word && readingCost(word, 'maduro', 1)).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('a word in a script without learned spellings is none', () => {
+  expect(toWrittenWord('Putin')).toBeNull()
+  expect(toWrittenWord('ပူတင်')).toBeNull()
+})
+
+test('spellings are learned from names alone: one sign as two letters, a silent one, and an ending', () => {
+  // A made script: 1 is sh, 2 is a, 3 is t, 4 is n, an x at the end is silent.
+  const syllables = { '12': 'sha', '32': 'ta', '42': 'na' }
+  const names = Object.entries(syllables).flatMap(([one, first]) =>
+    Object.entries(syllables).flatMap(([two, second]) =>
+      Object.entries(syllables).map(([three, third]) => ({
+        written: `${one}${two}${three}x`,
+        latin: first + second + third,
+      })),
+    ),
+  )
+  const { signs, usual } = learnScript(names)
+  const natsOf = (written: string, latin: string) =>
+    readingNats({ readings: toScriptReadings(signs), signs: toSigns(written) }, latin, 1000)
+  // Four syllables: none of the names has so many.
+  expect(natsOf('12423212x', 'shanatasha') / 10).toBeLessThan(usual + 0.3)
+  expect(natsOf('12423212x', 'tashanasha') / 10).toBeGreaterThan(usual + 1.5)
+})
