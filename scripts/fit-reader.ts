@@ -15,7 +15,7 @@ const PAGE_WEIGHT = 100
 // A tenth of a page's weight is shared by its blocks alike, so that short ones count.
 const EQUAL_SHARE = 0.1
 
-const USAGE = `usage: npx node scripts/fit-reader.ts <folder>
+const USAGE = `Usage: npx node scripts/fit-reader.ts <folder>
 
 Fits the trees by which pages are read, packages/reading/src/main-content/likelihood/block-trees.json, to pages labelled by people: <folder> has
 ground-truth/<id>.json and html/<id>.html.gz, such as the development set (dev) of a checkout of WCXB, CC BY 4.0,

@@ -26,7 +26,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 const [NAME, ALTERNATES, COUNTRY] = [1, 3, 8] as const
 
 readCommandLine({
-  usage: `usage: npm run transcription
+  usage: `Usage: npm run transcription
 
 Learns how other scripts spell foreign names, from the towns of GeoNames in the half that benches may look at, and writes
 packages/screening/src/transcription/learned-readings.json. Takes a minute. npm run bench -- screening-scripts measures the result.`,
