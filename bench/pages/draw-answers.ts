@@ -97,6 +97,8 @@ async function draw(window: EngineWindow, address: string, picture: string | und
   await window.evaluate(FORGET)
   await window.evaluate(`document.querySelector('.actions [type=submit]').click()`)
   await waitFor(window, `document.querySelector('#answer .done') !== null`)
+  // A picture has no size until it is decoded.
+  await waitFor(window, `[...document.querySelectorAll('#answer img')].every(({ complete }) => complete)`)
   const { height, share, overflow } = (await window.evaluate(`(() => {
     const { height, width } = document.querySelector('#answer').getBoundingClientRect()
     const { scrollWidth, clientWidth } = document.documentElement
