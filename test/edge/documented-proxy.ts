@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '../../src/sandbox/free-port.ts'
 
-const COMPOSE = join(import.meta.dirname, '..', '..', 'deploy', 'compose', 'haproxy.cfg')
+const COMPOSE = join(import.meta.dirname, '..', '..', 'deploy', 'compose')
 const OPERATIONS = join(import.meta.dirname, '..', '..', 'docs', 'operations.md')
 /** The names of the server and of the operator's domain in docs/operations.md. */
 const SERVER = 'localhost:8402'
@@ -58,10 +58,45 @@ export function startDocumentedProxy(name: keyof typeof PROGRAMS, serverUrl: str
 /** Starts the HAProxy of deploy/compose, which finds its two replicas by the names of containers, in front of these. */
 export function startComposeProxy([one, other]: readonly [string, string]) {
   const servers = `server one ${new URL(one).host}\n  server other ${new URL(other).host}`
-  let text = readFileSync(COMPOSE, 'utf8').replace(/^resolvers containers\n(?: {2}.*\n)+/m, '')
+  let text = readFileSync(join(COMPOSE, 'haproxy.cfg'), 'utf8').replace(/^resolvers containers\n(?: {2}.*\n)+/m, '')
   text = replaceOnce(text, ' resolvers containers init-addr none', '')
   text = replaceOnce(text, 'server-template replica 2 farebox:8402', servers)
   return startProxy('haproxy', replaceOnce(text, 'bind :8402', 'bind :80'))
+}
+
+/** Starts the Caddy of deploy/compose for the domain localhost, before that HAProxy; `certificate` is its authority's. */
+export async function startComposeTls(balancerUrl: string) {
+  const documented = readFileSync(join(COMPOSE, 'Caddyfile'), 'utf8')
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-tls-'))
+  const [port, plainPort] = [await freePort(0), await freePort(0)]
+  const file = join(folder, 'Caddyfile')
+  // Other ports, and nothing is installed on this machine.
+  const here = `{\n admin off\n skip_install_trust\n http_port ${plainPort}\n https_port ${port}\n}\n`
+  writeFileSync(file, `${here}${replaceOnce(documented, 'balancer:8402', new URL(balancerUrl).host)}`)
+  const running = run(['caddy', 'run', '--adapter', 'caddyfile', '--config', file], folder)
+  const authority = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
+  await vi.waitUntil(() => existsSync(authority), { timeout: 20_000, interval: 100 })
+  const plainUrl = `http://localhost:${plainPort}`
+  await vi.waitUntil(() => fetch(plainUrl, { redirect: 'manual' }).then(...OK_OR_NOT), {
+    timeout: 20_000,
+    interval: 100,
+  })
+  return {
+    port,
+    plainUrl,
+    certificate: readFileSync(authority, 'utf8'),
+    close() {
+      running.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const OK_OR_NOT = [() => true, () => false] as const
+
+function run([program, ...args]: readonly [string, ...string[]], folder: string): ChildProcess {
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  return spawn(program, args, { stdio: 'ignore', env })
 }
 
 async function startProxy(name: keyof typeof PROGRAMS, documented: string) {
@@ -70,9 +105,7 @@ async function startProxy(name: keyof typeof PROGRAMS, documented: string) {
   const port = await freePort(0)
   const file = join(folder, 'configuration')
   writeFileSync(file, configure(documented, { port, folder }))
-  const [program, ...args] = command(file, folder)
-  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const running: ChildProcess = spawn(program, args, { stdio: 'ignore', env })
+  const running = run(command(file, folder), folder)
   const url = `http://127.0.0.1:${port}`
   const isUp = () =>
     fetch(`${url}/healthz`).then(

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { request as secureRequest } from 'node:https'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { catalog } from '../../src/services/catalog.ts'
@@ -7,7 +8,7 @@ import { startSite } from '../kit/site.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 import { toPaymentV1, toPaymentV2 } from '../kit/unsigned-payment.ts'
 
-import { isInstalled, PROGRAMS, startComposeProxy, startDocumentedProxy } from './documented-proxy.ts'
+import { isInstalled, PROGRAMS, startComposeProxy, startComposeTls, startDocumentedProxy } from './documented-proxy.ts'
 
 const SLUGS = catalog.map(({ slug }) => slug)
 const LARGE_BYTES = 20 * 1024 * 1024
@@ -96,6 +97,62 @@ describe.runIf(isInstalled(PROGRAMS.haproxy))('the HAProxy of deploy/compose', (
     } finally {
       proxy.close()
     }
+  })
+})
+
+const hasBoth = isInstalled(PROGRAMS.haproxy) && isInstalled(PROGRAMS.caddy)
+describe.runIf(hasBoth)('TLS by the Caddy of deploy/compose, before its HAProxy', () => {
+  let balancer: Awaited<ReturnType<typeof startComposeProxy>>
+  let tls: Awaited<ReturnType<typeof startComposeTls>>
+  beforeAll(async () => {
+    balancer = await startComposeProxy([app.url, app.url])
+    tls = await startComposeTls(balancer.url)
+  })
+  afterAll(() => {
+    tls?.close()
+    balancer?.close()
+  })
+
+  function post(path: string, headers: Readonly<Record<string, string>>, body: string, from?: string) {
+    const to = { host: 'localhost', port: tls.port, ca: tls.certificate, localAddress: from, family: 4 }
+    const outgoing = secureRequest({
+      ...to,
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    outgoing.end(body)
+    return once(outgoing, 'response').then(async ([incoming]: IncomingMessage[]) => {
+      if (!incoming) throw new Error('no answer')
+      incoming.resume()
+      return incoming
+    })
+  }
+
+  test('the longest 402 passes with a certificate that holds, and so does its payment', async () => {
+    const path = '/api/v1/proxy/page-watch'
+    const challenge = await post(path, {}, '')
+    expect(challenge.statusCode).toBe(402)
+    const headers = new Headers({ 'payment-required': String(challenge.headers['payment-required']) })
+    const { extensions = {} } = decodePaymentRequiredHeader(headers.get('payment-required') ?? '')
+    const paid = await post(path, { 'payment-signature': toPaymentV2({ headers }, { extensions }) }, '[]')
+    expect(paid.statusCode).toBe(400)
+  })
+
+  test('the client is the address that connected, through both programs', async () => {
+    const statuses: (number | undefined)[] = []
+    for (let call = 0; call < 4; call += 1) {
+      const forged = { 'x-forwarded-for': `203.0.113.${call}` }
+      const { statusCode } = await post('/api/v1/try/barcode', forged, '{"text":"hello"}', '127.0.0.5')
+      statuses.push(statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('plain HTTP is redirected to it', async () => {
+    const reply = await fetch(`${tls.plainUrl}/services`, { redirect: 'manual' })
+    expect(reply.status).toBe(308)
+    expect(reply.headers.get('location')).toMatch(/^https:\/\/localhost/)
   })
 })
 
