@@ -6,6 +6,7 @@ import { startSite } from '../test/kit/site.ts'
 import { type Bank, startBank } from './books/bank.ts'
 import { type Bench, percentile } from './figure.ts'
 import { createPaidLoad, type PaidCall, type PaidLoad } from './paid-load.ts'
+import { canDivide, divideCores, shareCores } from './roles/own-cores.ts'
 import { openRoleMachines, type RoleMachines } from './roles/role-machines.ts'
 
 const PAGES = 60
@@ -22,7 +23,7 @@ const WORDS = 'Every machine reads what another machine sells, and nothing is ch
 
 /**
  * Sells pages and texts whose work other machines do: how many with one and with two, what is lost while one of two is killed
- * every second, and what a cheap call takes while they are all at work.
+ * every second, and what a cheap call takes while they are all at work, on cores of their own as machines have them.
  */
 export const bench: Bench = {
   shows: 'safety',
@@ -39,10 +40,12 @@ export const bench: Bench = {
       const reading = await scale('read', { machines, load: sold.texts, count: counts.texts })
       say(`texts a second by one and two machines: ${reading.perSecond.join(', ')}`)
       for (const machine of reading.started) await machines.stop(machine)
-      const rest = await timeCheap(cheap)
       const drawing = await scale('render', { machines, load: sold.pages, count: counts.pages })
       say(`pages a second by one and two machines: ${drawing.perSecond.join(', ')}`)
+      if (canDivide) divideCores(drawing.started.map(({ pid }) => pid))
+      const rest = await timeCheap(cheap)
       const busy = await timeCheapBeside(sold.pages, cheap)
+      shareCores()
       say(`a cheap call: p99 ${rest.p99Ms} ms at rest, ${busy.p99Ms} ms beside`)
       const killed = await killBeside(drawing.started, { machines, bank, load: sold.pages, count: counts.killed })
       const ratio = Number((busy.p99Ms / rest.p99Ms).toFixed(2))
@@ -58,7 +61,7 @@ export const bench: Bench = {
           texts_per_second: { one_machine: reading.perSecond[0], two: reading.perSecond[1] },
           cheap_call: { rest, busy },
           killed,
-          machines: 'processes of this one, workers at a lower priority',
+          machines: `processes of this one, workers at a lower priority${canDivide ? '; beside a cheap call they have half of the cores, and all else the other half' : ''}`,
           load_before: Number(load?.toFixed(1)),
         },
       }
