@@ -1,5 +1,5 @@
+import { CHAIN_IDS, type ChainName } from '@farebox/evm'
 import type { Address } from 'viem'
-import { CHAIN_IDS, type ChainName } from '../../src/domain/evm/chains.ts'
 import type { SimulationReport } from '../../src/services/token-simulate/schemas.ts'
 import { tokenSimulate } from '../../src/services/token-simulate/token-simulate.service.ts'
 import { dexScreener } from '../../src/upstreams/dexscreener/dexscreener.ts'

@@ -1,7 +1,6 @@
+import type { Address, ChainName } from '@farebox/evm'
+import { type ContractCall, MULTICALL_ADDRESS } from '@farebox/evm'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import type { Address } from '../../domain/evm/address.ts'
-import type { ChainName } from '../../domain/evm/chains.ts'
-import { type ContractCall, MULTICALL_ADDRESS } from '../../domain/evm/multicall.ts'
 
 /** The chains where Circle issues native USDC, by the name callers use. */
 export const BALANCE_CHAINS = ['base', 'ethereum', 'arbitrum', 'optimism', 'polygon', 'avalanche'] as const

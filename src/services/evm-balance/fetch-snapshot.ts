@@ -1,12 +1,12 @@
+import type { Address } from '@farebox/evm'
+import { decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from '@farebox/evm'
+import { readCall, readQuantity } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { encodeFunctionData, hexToBigInt, numberToHex, parseAbi, size } from 'viem/utils'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { Address } from '../../domain/evm/address.ts'
-import { decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from '../../domain/evm/multicall.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
-import { readCall, readQuantity } from '../../upstreams/evm-rpc/json-rpc.ts'
-import { type EvmRpc, openEvmRpcs } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
+import { type EvmRpc, withEachEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
 import { type AccountKind, toAccountKind } from './account-kind.ts'
 import { type BalanceChain, CHAIN_MONEY, heightCall } from './balance-chains.ts'
 import { pickFreshest } from './freshest.ts'
@@ -57,7 +57,7 @@ interface Holder {
 
 /** Asks every node at once and takes the answer with the highest block: a lagging node may show money already spent. */
 export async function fetchSnapshot(ports: Pick<ServiceContext, 'http'>, holder: Holder): Promise<Reading> {
-  const snapshots = openEvmRpcs(ports, holder.chain).map((rpc) => readSnapshot(rpc, holder))
+  const snapshots = withEachEvmRpc(ports, holder.chain, (rpc) => readSnapshot(rpc, holder))
   const { name: vendor } = EVM_RPC[holder.chain]
   const { freshest, answers } = await pickFreshest(snapshots, { vendor, graceMs: GRACE_MS })
   return { snapshot: freshest, nodes: answers }
@@ -82,7 +82,7 @@ async function readSnapshot(rpc: EvmRpc, { address, tokens, chain, block, withAc
     ],
     { timeoutMs: TIMEOUT_MS },
   )
-  const results = readCall(vendor, balances, (answer) => {
+  const results = readCall(balances, (answer) => {
     const returned = decodeMulticall(answer, calls.length)
     return { words: returned.slice(0, OWN_CALLS).map(readWord), tokenAnswers: returned.slice(OWN_CALLS) }
   })
@@ -99,7 +99,7 @@ async function readSnapshot(rpc: EvmRpc, { address, tokens, chain, block, withAc
     usdc,
     blockNumber,
     blockTime,
-    txCount: readQuantity(vendor, nonce),
+    txCount: readQuantity(nonce),
     tokens: readTokenCalls(tokens, results.tokenAnswers),
     account: withAccount ? await readAccount(rpc, { address, blockNumber }) : null,
   }
@@ -107,13 +107,13 @@ async function readSnapshot(rpc: EvmRpc, { address, tokens, chain, block, withAc
 
 /** Reads the account at the block of the balances: it may become a contract in any block. */
 async function readAccount(
-  { vendor, ask }: EvmRpc,
+  { ask }: EvmRpc,
   { address, blockNumber }: { readonly address: Address; readonly blockNumber: number },
 ): Promise<AccountKind> {
   const [code] = await ask([{ method: 'eth_getCode', params: [address, numberToHex(blockNumber)] }], {
     timeoutMs: TIMEOUT_MS,
   })
-  return readCall(vendor, code, toAccountKind)
+  return readCall(code, toAccountKind)
 }
 
 function readWord(bytes: Hex | null): bigint {

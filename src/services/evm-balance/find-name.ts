@@ -1,12 +1,11 @@
+import type { Address, ChainName } from '@farebox/evm'
+import { readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, parseAbi, size, slice } from 'viem/utils'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import type { Address } from '../../domain/evm/address.ts'
-import type { ChainName } from '../../domain/evm/chains.ts'
-import { namehash } from '../../domain/evm/namehash.ts'
-import { readCall } from '../../upstreams/evm-rpc/json-rpc.ts'
 import { type EvmRpc, withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
+import { namehash } from './namehash.ts'
 
 interface NameSystem {
   readonly chain: ChainName
@@ -135,7 +134,7 @@ async function ask(rpc: EvmRpc, { to, functionName, node }: Question): Promise<H
   const data = encodeFunctionData({ abi, functionName, args: [node] })
   const [reply] = await rpc.ask([{ method: 'eth_call', params: [{ to, data }, 'latest'] }], { timeoutMs: TIMEOUT_MS })
   if (reply && 'error' in reply && isRevert(reply.error)) return null
-  const answer = readCall(rpc.vendor, reply, (bytes) => bytes)
+  const answer = readCall(reply, (bytes) => bytes)
   return size(answer) > MAX_ANSWER_BYTES ? null : answer
 }
 

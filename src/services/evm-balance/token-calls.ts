@@ -1,7 +1,6 @@
+import type { Address, ContractCall } from '@farebox/evm'
 import type { Hex } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, hexToBigInt, hexToString, parseAbi, size, trim } from 'viem/utils'
-import type { Address } from '../../domain/evm/address.ts'
-import type { ContractCall } from '../../domain/evm/multicall.ts'
 
 /** The balance of an account in a token, as its contract states it. */
 export interface TokenHolding {

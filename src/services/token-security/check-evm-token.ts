@@ -1,5 +1,5 @@
+import type { Address } from '@farebox/evm'
 import type { ServiceContext } from '../../contract/context.ts'
-import type { Address } from '../../domain/evm/address.ts'
 import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { fetchEvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'

@@ -1,6 +1,6 @@
+import { cleanText } from '@farebox/evm'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { cleanText } from '../../domain/evm/clean-text.ts'
 import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'
 import { fetchSolanaSecurity } from '../../upstreams/goplus/fetch-solana-security.ts'
 import { fetchMint } from '../../upstreams/solana-rpc/fetch-mint.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '../../domain/evm/clean-text.ts'
+import { cleanText } from '@farebox/evm'
 
 /** A holder as both feeds give it: `percent` is a fraction in digits, and sometimes wrong. */
 export interface Holder {

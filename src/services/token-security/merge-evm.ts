@@ -1,4 +1,4 @@
-import { cleanText } from '../../domain/evm/clean-text.ts'
+import { cleanText } from '@farebox/evm'
 import type { SecurityFacts } from '../../domain/evm/token-facts.ts'
 import type { EvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
 import type { HoneypotVerdict } from '../../upstreams/honeypot-is/honeypot-is.ts'

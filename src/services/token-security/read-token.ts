@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { ChainName } from '@farebox/evm'
+import { type Address, cleanText, encodeDeploylessCall, readAbiText, toChecksumAddress } from '@farebox/evm'
+import { readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import {
   bytesToHex,
@@ -11,12 +14,6 @@ import {
 import artifact from '../../../contracts/contract-reader.json' with { type: 'json' }
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { readAbiText } from '../../domain/evm/abi-text.ts'
-import { type Address, toChecksumAddress } from '../../domain/evm/address.ts'
-import type { ChainName } from '../../domain/evm/chains.ts'
-import { cleanText } from '../../domain/evm/clean-text.ts'
-import { encodeDeploylessCall } from '../../domain/evm/deployless.ts'
-import { readCall } from '../../upstreams/evm-rpc/json-rpc.ts'
 import { withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
 
 /** Facts from the token contract itself; null if it gives none. */
@@ -55,7 +52,7 @@ export function readToken(
   // JSON types have no string that begins with 0x.
   const code = artifact.bytecode as Hex
   const call = { data: encodeDeploylessCall({ code, data, salt: bytesToHex(randomBytes(32)) }) }
-  return withEvmRpc(ports, chain, async ({ vendor, ask }) => {
+  return withEvmRpc(ports, chain, async ({ ask }) => {
     const [said, slot] = await ask(
       [
         { method: 'eth_call', params: [call, 'latest'] },
@@ -63,14 +60,14 @@ export function readToken(
       ],
       { timeoutMs: TIMEOUT_MS },
     )
-    const [codeSize, answers] = readCall(vendor, said, (answer) => {
+    const [codeSize, answers] = readCall(said, (answer) => {
       return decodeFunctionResult({ abi, functionName: 'ask', data: answer })
     })
     if (codeSize === 0n) throw invalidInput(`token: there is no contract at ${token} on ${chain}. Not charged.`)
     if (!isWord(answers[TOTAL_SUPPLY])) {
       throw invalidInput(`token: the contract at ${token} on ${chain} is not an ERC-20 token. Not charged.`)
     }
-    const implementation = readCall(vendor, slot, (word) => word)
+    const implementation = readCall(slot, (word) => word)
     return toToken(answers, {
       codeSize: Number(codeSize),
       hasImplementation: /[1-9a-f]/i.test(implementation.slice(2)),

@@ -1,4 +1,4 @@
-import { cleanText } from '../../domain/evm/clean-text.ts'
+import { cleanText } from '@farebox/evm'
 import type { MarketFacts } from '../../domain/evm/token-facts.ts'
 import type { ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 

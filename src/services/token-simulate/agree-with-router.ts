@@ -1,4 +1,4 @@
-import { explainRevert } from '../../domain/evm/revert-reason.ts'
+import { explainRevert } from '@farebox/evm'
 import { isSmall, type RouterTrade, type TradeSimulation } from './trades/trade-simulation.ts'
 import { TRAP_LOSS_PERCENT, type TradeVerdict } from './verdict.ts'
 

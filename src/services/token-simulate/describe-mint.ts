@@ -1,6 +1,6 @@
+import { cleanText } from '@farebox/evm'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { cleanText } from '../../domain/evm/clean-text.ts'
 import { fetchPools, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 import { fetchMint } from '../../upstreams/solana-rpc/fetch-mint.ts'
 import type { PoolReport, SimulationReport } from './schemas.ts'

@@ -1,4 +1,4 @@
-import { explainRevert } from '../../domain/evm/revert-reason.ts'
+import { explainRevert } from '@farebox/evm'
 import { roundTripPercent } from './tax-percent.ts'
 import { type Loss, lossesOf } from './trades/money.ts'
 import type { TradeSimulation, Trip } from './trades/trade-simulation.ts'

@@ -1,5 +1,5 @@
+import { explainRevert } from '@farebox/evm'
 import { decodeErrorResult, parseAbi } from 'viem/utils'
-import { explainRevert } from '../../domain/evm/revert-reason.ts'
 import { agreeWithRouter } from './agree-with-router.ts'
 import { judgeTrips } from './judge-trips.ts'
 import { taxPercent } from './tax-percent.ts'

@@ -1,4 +1,4 @@
-import { toChecksumAddress } from '../../domain/evm/address.ts'
+import { toChecksumAddress } from '@farebox/evm'
 import type { SimulationReport } from './schemas.ts'
 import type { EarlierHolders } from './trades/earlier-holders.ts'
 import type { Further } from './trades/look-further.ts'

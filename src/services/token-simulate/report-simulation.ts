@@ -1,4 +1,4 @@
-import type { ChainName } from '../../domain/evm/chains.ts'
+import type { ChainName } from '@farebox/evm'
 import { NOT_ASKED, NOT_MEASURED } from './not-measured.ts'
 import { confidenceOf, notTried } from './not-tried.ts'
 import { CHAIN_MARKETS } from './pools/chain-markets.ts'

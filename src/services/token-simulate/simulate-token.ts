@@ -1,7 +1,6 @@
+import type { Address, ChainName } from '@farebox/evm'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
-import type { Address } from '../../domain/evm/address.ts'
-import type { ChainName } from '../../domain/evm/chains.ts'
 import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { type EvmRpc, withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
 import { judge } from './judge.ts'

@@ -1,10 +1,10 @@
+import { CHAIN_IDS, type ChainName } from '@farebox/evm'
+import { readQuantity } from '@farebox/evm/rpc'
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
 import { onlyAsking } from '../../../test/kit/only-asking.ts'
 import type { ServiceContext } from '../../contract/context.ts'
-import { CHAIN_IDS, type ChainName } from '../../domain/evm/chains.ts'
 import { fetchUnproven } from '../../services/token-simulate/pools/prove-addresses.ts'
 import { EVM_RPC } from './evm-rpc.ts'
-import { readQuantity } from './json-rpc.ts'
 import { withEvmRpc } from './with-evm-rpc.ts'
 
 // The cast: the keys of CHAIN_IDS are what ChainName is made of.
@@ -35,8 +35,8 @@ export const live: LiveVendor = {
 }
 
 function fetchHeight(context: ServiceContext, chain: ChainName): Promise<number> {
-  return withEvmRpc(context, chain, async ({ vendor, ask }) => {
+  return withEvmRpc(context, chain, async ({ ask }) => {
     const [reply] = await ask([{ method: 'eth_blockNumber', params: [] }], { timeoutMs: 4000 })
-    return readQuantity(vendor, reply)
+    return readQuantity(reply)
   })
 }

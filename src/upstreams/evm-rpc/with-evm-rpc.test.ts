@@ -1,3 +1,4 @@
+import { readQuantity } from '@farebox/evm/rpc'
 import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
@@ -10,7 +11,6 @@ import {
 } from '../../../test/kit/upstream-server.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { EVM_RPC } from './evm-rpc.ts'
-import { readQuantity } from './json-rpc.ts'
 import { withEvmRpc } from './with-evm-rpc.ts'
 
 const NODES = Object.keys(EVM_RPC.base.hosts).length
@@ -21,9 +21,9 @@ const chainId = { jsonrpc: '2.0', id: 1, result: '0x2105' }
 const good = jsonReply([height, chainId]) as UpstreamReply & { body: string }
 
 function fetchHeight(context: ServiceContext): Promise<number> {
-  return withEvmRpc(context, 'base', async ({ vendor, ask }) => {
+  return withEvmRpc(context, 'base', async ({ ask }) => {
     const [reply] = await ask([{ method: 'eth_blockNumber', params: [] }], { timeoutMs: 2000 })
-    return readQuantity(vendor, reply)
+    return readQuantity(reply)
   })
 }
 

@@ -1,8 +1,8 @@
+import { CHAIN_IDS, type ChainName } from '@farebox/evm'
+import { NodeFailed, type RpcReply, type RpcRequest, readBatch, readQuantity, toBatch } from '@farebox/evm/rpc'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
-import { CHAIN_IDS, type ChainName } from '../../domain/evm/chains.ts'
 import { EVM_RPC } from './evm-rpc.ts'
-import { type RpcReply, type RpcRequest, readBatch, readQuantity, toBatch } from './json-rpc.ts'
 
 /** A connection to one node of one chain. */
 export interface EvmRpc {
@@ -12,6 +12,7 @@ export interface EvmRpc {
   readonly variable: string
   /**
    * One round trip with at most two requests: a third requests the chain id, and free nodes accept batches of three.
+   * Throws NodeFailed if the node gives no such replies, or is of another chain.
    */
   ask(requests: readonly RpcRequest[], options: AskOptions): Promise<RpcReply[]>
 }
@@ -26,8 +27,8 @@ const DEFAULT_MAX_BYTES = 256 * 1024
 const CHAIN_ID_REQUEST: RpcRequest = { method: 'eth_chainId', params: [] }
 
 /**
- * Does `work` with the first node of the chain. If that throws upstream_failed, repeats all of it with the next node,
- * so that one answer never mixes two nodes. A node of a wrong chain counts as failed.
+ * Does `work` with the first node of the chain. If that node failed, repeats all of it with the next one, so that one
+ * answer never mixes two nodes. A node of a wrong chain counts as failed. Throws upstream_failed if every node failed.
  */
 export async function withEvmRpc<T>(
   { http }: Pick<ServiceContext, 'http'>,
@@ -37,28 +38,53 @@ export async function withEvmRpc<T>(
   const failures: unknown[] = []
   for (const rpc of openEvmRpcs({ http }, chain)) {
     try {
-      return await work(rpc)
+      return await workWith(rpc, work)
     } catch (error) {
-      if (!(error instanceof CallError && error.code === 'upstream_failed')) throw error
+      if (!isUpstreamFailure(error)) throw error
       failures.push(error.cause)
     }
   }
   throw upstreamFailed(EVM_RPC[chain].name, failures)
 }
 
-/** Every node of a chain, in the order of use. A node of a wrong chain fails. */
-export function openEvmRpcs({ http }: Pick<ServiceContext, 'http'>, chain: ChainName): EvmRpc[] {
+/** Does `work` with every node of a chain at once: one promise each, which rejects with upstream_failed if it failed. */
+export function withEachEvmRpc<T>(
+  { http }: Pick<ServiceContext, 'http'>,
+  chain: ChainName,
+  work: (rpc: EvmRpc) => Promise<T>,
+): Promise<T>[] {
+  return openEvmRpcs({ http }, chain).map((rpc) => workWith(rpc, work))
+}
+
+async function workWith<T>(rpc: EvmRpc, work: (rpc: EvmRpc) => Promise<T>): Promise<T> {
+  try {
+    return await work(rpc)
+  } catch (error) {
+    throw error instanceof NodeFailed ? upstreamFailed(rpc.vendor, error) : error
+  }
+}
+
+/** Every node of a chain, in the order of use. */
+function openEvmRpcs({ http }: Pick<ServiceContext, 'http'>, chain: ChainName): EvmRpc[] {
   const { name: vendor, hosts } = EVM_RPC[chain]
   return Object.entries(hosts).map(([variable, address]): EvmRpc => {
     const url = new URL(address)
     const ask: EvmRpc['ask'] = async (asked, { timeoutMs, maxBytes = DEFAULT_MAX_BYTES }) => {
       const requests = [...asked, CHAIN_ID_REQUEST]
-      const body = await http.postJson(url, toBatch(requests), { timeoutMs, maxBytes })
-      const replies = readBatch(vendor, body, requests)
-      const chainId = readQuantity(vendor, replies.pop())
+      const body = await http.postJson(url, toBatch(requests), { timeoutMs, maxBytes }).catch(throwAsNodeFailed)
+      const replies = readBatch(body, requests)
+      const chainId = readQuantity(replies.pop())
       if (chainId === CHAIN_IDS[chain]) return replies
-      throw upstreamFailed(vendor, `${vendor}: ${variable} is chain ${chainId}, not ${CHAIN_IDS[chain]}`)
+      throw new NodeFailed(`${variable} is chain ${chainId}, not ${CHAIN_IDS[chain]}`)
     }
     return { vendor, variable, ask }
   })
+}
+
+function throwAsNodeFailed(error: unknown): never {
+  throw isUpstreamFailure(error) ? new NodeFailed(error.message, { cause: error.cause }) : error
+}
+
+function isUpstreamFailure(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'upstream_failed'
 }

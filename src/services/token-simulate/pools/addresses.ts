@@ -1,7 +1,6 @@
+import { ADDRESS_PATTERN, type Address, CHAIN_IDS, type ChainName, toChecksumAddress } from '@farebox/evm'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { ADDRESS_PATTERN, type Address, toChecksumAddress } from '../../../domain/evm/address.ts'
-import { CHAIN_IDS, type ChainName } from '../../../domain/evm/chains.ts'
 import rows from './addresses.json' with { type: 'json' }
 
 const ROLES = ['factory', 'token', 'pool-manager', 'position-manager', 'vault', 'hook', 'router'] as const

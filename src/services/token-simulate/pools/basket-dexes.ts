@@ -1,4 +1,4 @@
-import type { Address } from '../../../domain/evm/address.ts'
+import type { Address } from '@farebox/evm'
 
 /** Trading kinds of pools whose funds are in one vault; the numbers continue VENUE_KIND and KEYED_KIND. */
 export const BASKET_KIND = { balancerV2: 10, balancerV3: 11 } as const

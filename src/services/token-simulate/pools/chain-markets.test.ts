@@ -1,8 +1,8 @@
+import type { ChainName } from '@farebox/evm'
 import { type Address, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { simulateOn } from '../../../../test/kit/simulate-on.ts'
 import { startTokenMarket, type TokenMarket } from '../../../../test/kit/token-market.ts'
-import type { ChainName } from '../../../domain/evm/chains.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
 
 const CHAINS = Object.keys(CHAIN_MARKETS) as ChainName[]

@@ -1,5 +1,4 @@
-import type { Address } from '../../../domain/evm/address.ts'
-import type { ChainName } from '../../../domain/evm/chains.ts'
+import type { Address, ChainName } from '@farebox/evm'
 import { addressOf, type ContractRole, KNOWN_CONTRACTS } from './addresses.ts'
 import { BASKET_KIND, type Bank } from './basket-dexes.ts'
 import {

@@ -1,6 +1,6 @@
+import type { Address } from '@farebox/evm'
 import type { Hex } from 'viem'
 import { numberToHex, toFunctionSelector } from 'viem/utils'
-import type { Address } from '../../../domain/evm/address.ts'
 
 /** Trading kinds of pools. The numbers are those of contracts/token-simulator/venue.sol. */
 export const VENUE_KIND = {

@@ -1,11 +1,10 @@
+import type { Address, ChainName } from '@farebox/evm'
+import { encodeDeploylessCall } from '@farebox/evm'
+import { readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { invalidInput, upstreamFailed } from '../../../contract/errors.ts'
-import type { Address } from '../../../domain/evm/address.ts'
-import type { ChainName } from '../../../domain/evm/chains.ts'
-import { encodeDeploylessCall } from '../../../domain/evm/deployless.ts'
 import type { ScreenedPool } from '../../../upstreams/dexscreener/dexscreener.ts'
-import { readCall } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import type { EvmRpc } from '../../../upstreams/evm-rpc/with-evm-rpc.ts'
 import { GAS, randomWord } from '../trades/limits.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
@@ -85,7 +84,7 @@ export async function findPools({ vendor, ask }: EvmRpc, { chain, token, listed,
     ],
     { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
   )
-  const [about, slots] = readCall(vendor, found, (answer) =>
+  const [about, slots] = readCall(found, (answer) =>
     decodeFunctionResult({ abi: finderAbi, functionName: 'find', data: answer }),
   )
   if (about.codeSize === 0n) throw invalidInput(`token: there is no contract at ${token} on ${chain}. Not charged.`)

@@ -1,10 +1,10 @@
+import type { Address } from '@farebox/evm'
+import type { RpcReply } from '@farebox/evm/rpc'
 import { Type } from 'typebox'
 import type { Hex } from 'viem'
 import { decoder } from '../../../contract/decode.ts'
 import { upstreamFailed } from '../../../contract/errors.ts'
 import { nullable } from '../../../contract/schema.ts'
-import type { Address } from '../../../domain/evm/address.ts'
-import type { RpcReply } from '../../../upstreams/evm-rpc/json-rpc.ts'
 
 /** The newest block: what a contract can see of it. */
 export interface Head {

@@ -1,6 +1,6 @@
+import type { Address } from '@farebox/evm'
 import type { Hex } from 'viem'
 import { numberToHex } from 'viem/utils'
-import type { Address } from '../../../domain/evm/address.ts'
 
 /** Trading kinds of pools that are entries of one contract; the numbers continue VENUE_KIND. */
 export const KEYED_KIND = { uniswapV4: 6, pancakeInfinity: 7, pancakeBins: 8 } as const

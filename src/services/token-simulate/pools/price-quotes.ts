@@ -1,5 +1,5 @@
+import type { Address } from '@farebox/evm'
 import type { Hex } from 'viem'
-import type { Address } from '../../../domain/evm/address.ts'
 import type { ChainMarkets, Quote } from './chain-markets.ts'
 import { VENUE_KIND } from './dexes.ts'
 import type { Venue } from './venue.ts'

@@ -1,3 +1,6 @@
+import type { Address, ChainName } from '@farebox/evm'
+import { decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from '@farebox/evm'
+import { readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import {
   concatHex,
@@ -8,10 +11,6 @@ import {
   toFunctionSelector,
 } from 'viem/utils'
 import type { ServiceContext } from '../../../contract/context.ts'
-import type { Address } from '../../../domain/evm/address.ts'
-import type { ChainName } from '../../../domain/evm/chains.ts'
-import { decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from '../../../domain/evm/multicall.ts'
-import { readCall } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import { withEvmRpc } from '../../../upstreams/evm-rpc/with-evm-rpc.ts'
 import { addressOf, KNOWN_CONTRACTS, type KnownContract } from './addresses.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
@@ -41,10 +40,10 @@ export async function fetchUnproven(
   const here = contracts.filter((contract) => contract.chain === chain)
   const proofs = here.flatMap(proofsOf)
   const data = encodeMulticall(proofs.map((proof) => ({ target: proof.contract.address, data: proof.data })))
-  const answers = await withEvmRpc(ports, chain, async ({ vendor, ask }) => {
+  const answers = await withEvmRpc(ports, chain, async ({ ask }) => {
     const call = { to: MULTICALL_ADDRESS, data }
     const [reply] = await ask([{ method: 'eth_call', params: [call, 'latest'] }], { timeoutMs: TIMEOUT_MS })
-    return readCall(vendor, reply, (answer) => decodeMulticall(answer, proofs.length))
+    return readCall(reply, (answer) => decodeMulticall(answer, proofs.length))
   })
   const proven = new Set(proofs.filter((proof, i) => proof.holds(answers[i] ?? '0x')).map(({ contract }) => contract))
   return here.filter((contract) => !proven.has(contract)).map(({ protocol, contract }) => `${contract} of ${protocol}`)

@@ -1,6 +1,6 @@
+import { type Address, toChecksumAddress } from '@farebox/evm'
 import type { Hex } from 'viem'
 import { encodeAbiParameters, keccak256, parseAbiParameters, slice } from 'viem/utils'
-import { type Address, toChecksumAddress } from '../../../domain/evm/address.ts'
 import { BASKET_KIND } from './basket-dexes.ts'
 import { KEYED_KIND, type Tier } from './keyed-dexes.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Address } from '@farebox/evm'
 import type { Hex } from 'viem'
 import { numberToHex } from 'viem/utils'
-import type { Address } from '../../../domain/evm/address.ts'
 import type { Head } from '../pools/head.ts'
 import { randomAddress, randomWord } from './limits.ts'
 

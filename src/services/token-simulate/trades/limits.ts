@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Address } from '@farebox/evm'
 import type { Hex } from 'viem'
 import { bytesToHex, numberToHex } from 'viem/utils'
-import type { Address } from '../../../domain/evm/address.ts'
 
 /**
  * Gas limits of simulated calls, below the cap of one transaction (EIP-7825), which some nodes also apply to

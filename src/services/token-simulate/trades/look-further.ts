@@ -1,4 +1,4 @@
-import { readCall } from '../../../upstreams/evm-rpc/json-rpc.ts'
+import { readCall } from '@farebox/evm/rpc'
 import type { EvmRpc } from '../../../upstreams/evm-rpc/with-evm-rpc.ts'
 import {
   askPurchases,
@@ -53,7 +53,7 @@ async function tryTransfer({ ask }: EvmRpc, plan: Plan): Promise<WalletTransfer 
 }
 
 async function lookAtTrades(
-  { vendor, ask }: EvmRpc,
+  { ask }: EvmRpc,
   { token, pool, head }: Plan,
   { wantsSizes, wantsHolders }: Wishes,
 ): Promise<Further> {
@@ -66,9 +66,7 @@ async function lookAtTrades(
   const replies = await ask(requests, LIMITS)
   const sized = wantsSizes ? replies[0] : undefined
   const sizes =
-    sized && 'result' in sized
-      ? readCall(vendor, sized, (answer) => readTradeSizes(answer, { quote: pool.quote }))
-      : null
+    sized && 'result' in sized ? readCall(sized, (answer) => readTradeSizes(answer, { quote: pool.quote })) : null
   const buyers = wantsHolders ? readBuyers(replies.at(-1), place) : undefined
   if (!buyers) return { sizes, holders: null }
   const since = sinceBlock(head.number)

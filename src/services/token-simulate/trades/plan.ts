@@ -1,7 +1,6 @@
+import type { Address, ChainName } from '@farebox/evm'
 import type { Hex } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
-import type { Address } from '../../../domain/evm/address.ts'
-import type { ChainName } from '../../../domain/evm/chains.ts'
 import { type KnownRouter, routerOf } from '../pools/addresses.ts'
 import { VENUE_KIND } from '../pools/dexes.ts'
 import type { Findings, Pool } from '../pools/find-pools.ts'

@@ -1,7 +1,7 @@
+import type { RpcReply } from '@farebox/evm/rpc'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Hex } from 'viem'
-import type { RpcReply } from '../../../upstreams/evm-rpc/json-rpc.ts'
 
 const Bytes = Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' })
 const Call = Type.Object({

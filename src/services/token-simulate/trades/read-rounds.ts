@@ -1,5 +1,5 @@
+import type { RpcReply } from '@farebox/evm/rpc'
 import { decodeFunctionResult } from 'viem/utils'
-import type { RpcReply } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import { type CallResult, readBlocks } from './read-blocks.ts'
 import type { Round } from './rounds.ts'
 import { simulatorAbi } from './simulator.ts'

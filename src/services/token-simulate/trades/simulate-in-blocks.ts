@@ -1,4 +1,4 @@
-import type { RpcReply, RpcRequest } from '../../../upstreams/evm-rpc/json-rpc.ts'
+import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
 import type { Plan } from './plan.ts'
 import { type RoundResult, type RoundResults, readRounds, toStep } from './read-rounds.ts'
 import { planRounds, type Rules, toSimulation } from './rounds.ts'

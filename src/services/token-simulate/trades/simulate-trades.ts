@@ -1,10 +1,8 @@
+import { cleanText, explainRevert } from '@farebox/evm'
+import { NodeFailed, type RpcError, type RpcReply, type RpcRequest, readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { ServiceContext } from '../../../contract/context.ts'
-import { CallError } from '../../../contract/errors.ts'
-import { cleanText } from '../../../domain/evm/clean-text.ts'
-import { explainRevert } from '../../../domain/evm/revert-reason.ts'
-import { type RpcError, type RpcReply, type RpcRequest, readCall } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import type { EvmRpc } from '../../../upstreams/evm-rpc/with-evm-rpc.ts'
 import { simulateByRouter } from './known-router.ts'
 import { GAS, randomAddress } from './limits.ts'
@@ -31,7 +29,7 @@ export async function simulateTrades(
   plan: Plan,
   { store }: Pick<ServiceContext, 'store'>,
 ): Promise<TradeSimulation> {
-  const { vendor, variable, ask } = rpc
+  const { variable, ask } = rpc
   const lacksBlocks = `token-simulate:no-simulate-v1:${variable}`
   const lacksRules = `token-simulate:no-validation:${variable}`
   if ((await store.get(lacksBlocks)) === undefined) {
@@ -49,7 +47,7 @@ export async function simulateTrades(
     }
   }
   const [reply, transfer] = await ask([simulateInOneCall(plan), transferFromPool(plan)], LIMITS)
-  return { ...readCall(vendor, reply, readOneCall), poolRefusal: readRefusal(transfer), byRouter: null }
+  return { ...readCall(reply, readOneCall), poolRefusal: readRefusal(transfer), byRouter: null }
 }
 
 type Tried = { readonly simulation: TradeSimulation } | { readonly error: RpcError | undefined }
@@ -87,7 +85,7 @@ async function askSpare(ask: EvmRpc['ask'], requests: readonly RpcRequest[]): Pr
   try {
     return await ask(requests, LIMITS)
   } catch (error) {
-    if (error instanceof CallError && error.code === 'upstream_failed') return []
+    if (error instanceof NodeFailed) return []
     throw error
   }
 }

@@ -1,9 +1,9 @@
+import type { Address } from '@farebox/evm'
+import { encodeDeploylessCall } from '@farebox/evm'
+import type { RpcRequest } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
 import artifact from '../../../../contracts/trade-sizer.json' with { type: 'json' }
-import type { Address } from '../../../domain/evm/address.ts'
-import { encodeDeploylessCall } from '../../../domain/evm/deployless.ts'
-import type { RpcRequest } from '../../../upstreams/evm-rpc/json-rpc.ts'
 import type { Pool } from '../pools/find-pools.ts'
 import { GAS, randomWord } from './limits.ts'
 

@@ -23,7 +23,7 @@ const PANICS: Readonly<Record<number, string>> = {
   81: 'a call of an uninitialised function',
 }
 
-// The errors that tokens throw most: ERC-6093, OpenZeppelin 5, and those of contracts/token-simulator.sol.
+// The errors that tokens throw most: ERC-6093, OpenZeppelin 5, and those of @farebox/simulation.
 const KNOWN = Object.fromEntries(
   [
     ['ERC20InsufficientBalance(address,uint256,uint256)', 'ERC20InsufficientBalance'],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Hex } from 'viem'
-import { upstreamFailed } from '../../contract/errors.ts'
+import { NodeFailed } from './node-failed.ts'
 
 /** A JSON-RPC 2.0 request. */
 export interface RpcRequest {
@@ -38,39 +38,35 @@ export function toBatch(requests: readonly RpcRequest[]): object[] {
   return requests.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
 }
 
-/**
- * The replies in the order of the requests, as nodes may reply in any order. Throws upstream_failed if one is missing.
- */
-export function readBatch(vendor: string, body: unknown, requests: readonly RpcRequest[]): RpcReply[] {
-  if (!Batch.Check(body)) throw upstreamFailed(vendor, `${vendor}: no batch: ${JSON.stringify(body).slice(0, 200)}`)
+/** The replies in the order of the requests, as nodes may reply in any order. Throws NodeFailed if one is missing. */
+export function readBatch(body: unknown, requests: readonly RpcRequest[]): RpcReply[] {
+  if (!Batch.Check(body)) throw new NodeFailed(`no batch: ${JSON.stringify(body).slice(0, 200)}`)
   const replies = new Map(body.map((reply) => [reply.id, reply]))
   return requests.map(({ method }, id) => {
     const { result, error } = replies.get(id) ?? {}
     if (error) return { error }
     if (result !== undefined) return { result }
-    throw upstreamFailed(vendor, `${vendor}: no answer to ${method}`)
+    throw new NodeFailed(`no answer to ${method}`)
   })
 }
 
-/**
- * Reads the bytes that an eth_call returned. Throws upstream_failed if the node refused the call or `decode` throws.
- */
-export function readCall<T>(vendor: string, reply: RpcReply | undefined, decode: (bytes: Hex) => T): T {
-  if (!reply || 'error' in reply) throw upstreamFailed(vendor, `${vendor}: ${JSON.stringify(reply)?.slice(0, 300)}`)
+/** Reads the bytes that an eth_call returned. Throws NodeFailed if the node refused the call or `decode` throws. */
+export function readCall<T>(reply: RpcReply | undefined, decode: (bytes: Hex) => T): T {
+  if (!reply || 'error' in reply) throw new NodeFailed(`no bytes: ${JSON.stringify(reply)?.slice(0, 300)}`)
   const { result } = reply
-  if (!HexBytes.Check(result)) throw upstreamFailed(vendor, `${vendor}: not bytes: ${String(result).slice(0, 80)}`)
+  if (!HexBytes.Check(result)) throw new NodeFailed(`not bytes: ${String(result).slice(0, 80)}`)
   try {
     // The pattern above matches exactly what Hex means.
     return decode(result as Hex)
   } catch (error) {
-    throw upstreamFailed(vendor, error)
+    throw new NodeFailed('bytes that do not decode', { cause: error })
   }
 }
 
-/** Reads a number in hex, such as a nonce or a height. Throws upstream_failed above 2^53 and for anything else. */
-export function readQuantity(vendor: string, reply: RpcReply | undefined): number {
+/** Reads a number in hex, such as a nonce or a height. Throws NodeFailed above 2^53 and for anything else. */
+export function readQuantity(reply: RpcReply | undefined): number {
   const result = reply && 'result' in reply ? reply.result : undefined
   const value = typeof result === 'string' && /^0x[0-9a-fA-F]{1,14}$/.test(result) ? Number(result) : Number.NaN
   if (Number.isSafeInteger(value)) return value
-  throw upstreamFailed(vendor, `${vendor}: not a quantity: ${JSON.stringify(reply)?.slice(0, 300)}`)
+  throw new NodeFailed(`not a quantity: ${JSON.stringify(reply)?.slice(0, 300)}`)
 }

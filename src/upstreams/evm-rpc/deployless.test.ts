@@ -1,6 +1,6 @@
+import { encodeDeploylessCall } from '@farebox/evm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestChain } from '../../../test/kit/chain.ts'
-import { encodeDeploylessCall } from './deployless.ts'
 
 const salt = `0x${'5a'.repeat(32)}` as const
 
