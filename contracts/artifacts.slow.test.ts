@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileContract, contractNames } from './compile-contract.ts'
+import { artifactOf, compileContract, contractFiles } from './compile-contract.ts'
 
-test.each(contractNames())('the artifact of %s equals the compiler output', async (name) => {
-  const committed = JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'))
-  expect(committed).toEqual(await compileContract(name))
+const contracts = contractFiles().map((file) => [basename(file), file] as const)
+
+test.each(contracts)('the artifact of %s equals the compiler output', async (_, file) => {
+  expect(JSON.parse(readFileSync(artifactOf(file), 'utf8'))).toEqual(await compileContract(file))
 })

@@ -1,6 +1,6 @@
-// node contracts/compile-contract.ts: writes <name>.json beside each <name>.sol.
+// node contracts/compile-contract.ts: writes <name>.json beside each <name>.sol, here and in packages/simulation.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Abi, Hex } from 'viem'
 
 /**
@@ -30,30 +30,40 @@ const settings = {
   outputSelection: { '*': { '*': ['abi', 'evm.deployedBytecode.object'] } },
 }
 
+// A package has what it simulates with, so that it can be published.
+const FOLDERS = [import.meta.dirname, join(import.meta.dirname, '../packages/simulation/src/contracts')]
+
 if (import.meta.main) {
-  for (const name of contractNames()) {
-    const artifact = await compileContract(name)
-    writeFileSync(join(import.meta.dirname, `${name}.json`), `${JSON.stringify(artifact, null, 2)}\n`)
+  for (const contract of contractFiles()) {
+    const artifact = await compileContract(contract)
+    writeFileSync(artifactOf(contract), `${JSON.stringify(artifact, null, 2)}\n`)
   }
 }
 
-/** The contracts of this folder, by file name without extension. */
-export function contractNames(): string[] {
-  return readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith('.sol'))
-    .map((file) => basename(file, '.sol'))
+/** The files of all contracts that are not of tests. */
+export function contractFiles(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.sol'))
+      .map((file) => join(folder, file)),
+  )
+}
+
+/** The file of what a contract was compiled to. */
+export function artifactOf(contract: string): string {
+  return contract.replace(/\.sol$/, '.json')
 }
 
 /**
- * Compiles contracts/<name>.sol, which has one contract with code, and its imports from the folder of the same name.
- * Throws the compiler's messages on any error or warning.
+ * Compiles a file with one contract that has code, and its imports, which are relative to its folder. Throws the
+ * compiler's messages on any error or warning.
  */
-export async function compileContract(name: string): Promise<Artifact> {
+export async function compileContract(contractFile: string): Promise<Artifact> {
   const { default: solc } = await import('solc')
-  const file = `${name}.sol`
-  const content = readFileSync(join(import.meta.dirname, file), 'utf8')
+  const file = basename(contractFile)
+  const content = readFileSync(contractFile, 'utf8')
   const input = { language: 'Solidity', sources: { [file]: { content } }, settings }
-  const read = (path: string) => ({ contents: readFileSync(join(import.meta.dirname, path), 'utf8') })
+  const read = (path: string) => ({ contents: readFileSync(join(dirname(contractFile), path), 'utf8') })
   const output: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(input), { import: read }))
   const problems = output.errors ?? []
   if (problems.length > 0) throw new Error(problems.map(({ formattedMessage }) => formattedMessage).join('\n'))

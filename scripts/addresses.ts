@@ -1,5 +1,5 @@
 // npm run addresses -- check: the sources of the contract addresses that we rely on.
-import { findProblems, KNOWN_CONTRACTS, witnessesOf } from '../src/services/token-simulate/pools/addresses.ts'
+import { findProblems, KNOWN_CONTRACTS, witnessesOf } from '@farebox/simulation/contracts'
 import { readCommandLine } from './command-line.ts'
 
 const usage = `Usage: npm run --silent addresses -- check

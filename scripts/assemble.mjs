@@ -62,7 +62,7 @@ if (existsSync(target) && readdirSync(target).length > 0) {
 // Our own files.
 const OURS = ['src', 'packages', 'contracts', 'scripts', 'package.json', 'LICENSE', 'README.md', 'CHANGELOG.md']
 const NOT_SERVED =
-  /\.(test|live)\.ts$|(^|\/)fixtures(\/|$)|^contracts\/.*\.(sol|ts)$|^scripts\/(live|docs|gazetteer|sheets|validate|node)(\/|$)|^packages\/[^/]+\/(?!src\/|package\.json$)/
+  /\.(test|live)\.ts$|(^|\/)fixtures(\/|$)|\.sol$|^contracts\/.*\.ts$|^scripts\/(live|docs|gazetteer|sheets|validate|node)(\/|$)|^packages\/[^/]+\/(?!src\/|package\.json$)/
 // Files that no program reads at run time, and unused builds of a package.
 const NOT_RUN = [
   /\.(map|md|markdown|flow|tsbuildinfo)$/,

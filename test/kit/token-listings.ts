@@ -1,5 +1,5 @@
+import { addressOf } from '@farebox/simulation/contracts'
 import { type Address, parseAbi } from 'viem'
-import { addressOf } from '../../src/services/token-simulate/pools/addresses.ts'
 import type { CurveKind } from './basket-market.ts'
 import type { KeyedListing } from './keyed-market.ts'
 import type { TokenMarket } from './token-market.ts'

@@ -1,5 +1,4 @@
-import type { Address, ChainName } from '@farebox/evm'
-import { type ContractCall, MULTICALL_ADDRESS } from '@farebox/evm'
+import { type Address, type ChainName, type ContractCall, MULTICALL_ADDRESS } from '@farebox/evm'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 
 /** The chains where Circle issues native USDC, by the name callers use. */

@@ -1,5 +1,4 @@
-import type { Address } from '@farebox/evm'
-import { decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from '@farebox/evm'
+import { type Address, decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from '@farebox/evm'
 import { readCall, readQuantity } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { encodeFunctionData, hexToBigInt, numberToHex, parseAbi, size } from 'viem/utils'

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { ChainName } from '@farebox/evm'
-import { type Address, cleanText, encodeDeploylessCall, readAbiText, toChecksumAddress } from '@farebox/evm'
+import {
+  type Address,
+  type ChainName,
+  cleanText,
+  encodeDeploylessCall,
+  readAbiText,
+  toChecksumAddress,
+} from '@farebox/evm'
 import { readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import {

@@ -1,3 +1,4 @@
+import { addressOf } from '@farebox/simulation/contracts'
 import { type Address, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RpcProxy, startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
@@ -6,7 +7,6 @@ import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
-import { addressOf } from './pools/addresses.ts'
 import type { SimulationReport } from './schemas.ts'
 import { tokenSimulate } from './token-simulate.service.ts'
 

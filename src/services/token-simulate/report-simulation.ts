@@ -1,25 +1,19 @@
-import type { ChainName } from '@farebox/evm'
+import type { Simulation, Trial } from '@farebox/simulation'
 import { NOT_ASKED, NOT_MEASURED } from './not-measured.ts'
-import { confidenceOf, notTried } from './not-tried.ts'
-import { CHAIN_MARKETS } from './pools/chain-markets.ts'
-import { distrust, reportFurther } from './report-further.ts'
+import { reportFurther } from './report-further.ts'
 import type { PoolReport, SimulationReport } from './schemas.ts'
-import { MAX_POOLS, type Simulation, type Trial, toUnsimulated } from './simulate-token.ts'
+import { toUnsimulated } from './to-unsimulated.ts'
 
 type EvmAnswer = Omit<SimulationReport, 'token' | 'chain' | 'amount_usd' | 'checked_at'>
 
 /** A simulation in the fields of the specification. */
-export function reportSimulation(
-  simulation: Simulation,
-  { chain, amountUsd }: { readonly chain: ChainName; readonly amountUsd: number },
-): EvmAnswer {
-  const { trials, decisive, blockNumber, blockTime } = simulation
-  const verdict = decisive?.verdict && distrust(decisive.verdict, simulation.further.holders)
+export function reportSimulation(simulation: Simulation, { amountUsd }: { readonly amountUsd: number }): EvmAnswer {
+  const { verdict, trials, decisive, blockNumber, blockTime } = simulation
   const pools = trials.map(toReport)
   const looked = {
     pools,
-    elsewhere: simulation.elsewhere?.slice(0, MAX_POOLS).map(toUnsimulated) ?? null,
-    not_searched: [...CHAIN_MARKETS[chain].notSearched],
+    elsewhere: simulation.elsewhere?.map(toUnsimulated) ?? null,
+    not_searched: [...simulation.notSearched],
     mint: null,
     block_number: blockNumber,
     block_time: blockTime.toISOString(),
@@ -48,8 +42,8 @@ export function reportSimulation(
     ],
     ...reportFurther(simulation.further),
     simulated_blocks: decisive.seen?.blocks ?? null,
-    confidence: confidenceOf(decisive),
-    not_tried: notTried(decisive),
+    confidence: simulation.confidence,
+    not_tried: [...simulation.notTried],
     ...looked,
   }
 }
@@ -57,9 +51,9 @@ export function reportSimulation(
 function noteElsewhere({ trials, elsewhere }: Simulation): string[] {
   if (!elsewhere) return ['DexScreener did not answer: pools of exchanges that are not searched may exist.']
   const [deepest] = elsewhere
-  if (!deepest || deepest.liquidity_usd / 2 <= (trials[0]?.pool.liquidityUsd ?? 0)) return []
-  const { dex, address, liquidity_usd } = deepest
-  return [`A deeper pool was not simulated: ${dex} ${address} (${Math.round(liquidity_usd)} USD on both sides).`]
+  if (!deepest || deepest.liquidityUsd / 2 <= (trials[0]?.pool.liquidityUsd ?? 0)) return []
+  const { dex, address, liquidityUsd } = deepest
+  return [`A deeper pool was not simulated: ${dex} ${address} (${Math.round(liquidityUsd)} USD on both sides).`]
 }
 
 function toReport({ pool, verdict }: Trial): PoolReport {

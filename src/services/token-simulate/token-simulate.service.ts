@@ -9,11 +9,11 @@ import { isMintAddress, TOKEN_PATTERN } from '../../domain/evm/token-address.ts'
 import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
+import { askNodes } from './ask-nodes.ts'
 import { describeMint } from './describe-mint.ts'
 import { NOT_ASKED, NOT_MEASURED } from './not-measured.ts'
 import { reportSimulation } from './report-simulation.ts'
 import { SimulationReport } from './schemas.ts'
-import { simulateToken } from './simulate-token.ts'
 
 const BLOCK_AGE = { field: 'block_time', time_of: 'data', refused_after_s: CURRENT_SECONDS } as const
 
@@ -188,8 +188,8 @@ export const tokenSimulate = defineService({
       wantsHolders: include_earlier_holders,
       wantsTransfer: include_wallet_transfer,
     }
-    const simulation = await simulateToken({ http, store }, { chain, token: address, usd: amount_usd, wishes })
+    const simulation = await askNodes({ http, store }, { chain, token: address, usd: amount_usd, wishes })
     refuseOld(simulation.blockTime, { source: EVM_RPC[chain].name, ...BLOCK_AGE }, clock.now())
-    return { token: address, chain, ...reportSimulation(simulation, { chain, amountUsd: amount_usd }), ...asked }
+    return { token: address, chain, ...reportSimulation(simulation, { amountUsd: amount_usd }), ...asked }
   },
 })

@@ -1,9 +1,9 @@
 import { CHAIN_IDS, type ChainName } from '@farebox/evm'
 import { readQuantity } from '@farebox/evm/rpc'
+import { fetchUnproven } from '@farebox/simulation/contracts'
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
 import { onlyAsking } from '../../../test/kit/only-asking.ts'
 import type { ServiceContext } from '../../contract/context.ts'
-import { fetchUnproven } from '../../services/token-simulate/pools/prove-addresses.ts'
 import { EVM_RPC } from './evm-rpc.ts'
 import { withEvmRpc } from './with-evm-rpc.ts'
 
@@ -26,7 +26,7 @@ export const live: LiveVendor = {
     ...CHAINS.map((chain) =>
       liveCall({
         what: `that the exchanges, tokens and hooks of ${chain} stand where token-simulate looks for them`,
-        ask: (context) => fetchUnproven(context, { chain }),
+        ask: (context) => fetchNotProven(context, chain),
         holds: (unproven) => unproven.length === 0,
         recording: 'yes or no of each contract; what they answer comes from a chain that the tests run',
       }),
@@ -39,4 +39,8 @@ function fetchHeight(context: ServiceContext, chain: ChainName): Promise<number>
     const [reply] = await ask([{ method: 'eth_blockNumber', params: [] }], { timeoutMs: 4000 })
     return readQuantity(reply)
   })
+}
+
+function fetchNotProven(context: ServiceContext, chain: ChainName): Promise<string[]> {
+  return withEvmRpc(context, chain, ({ variable: name, ask }) => fetchUnproven({ name, ask }, { chain }))
 }

@@ -1,0 +1,32 @@
+import { WEEK_LATER } from './trades/rounds.ts'
+import type { Trial } from './trial.ts'
+
+/** How much the simulated trades say. */
+export type Confidence = 'high' | 'medium' | 'low'
+
+/** High if a second, differently made trade agreed; low if the node could show one block only. */
+export function confidenceOf({ seen }: Pick<Trial, 'seen'>): Confidence | null {
+  if (!seen) return null
+  if (seen.blocks === 1) return 'low'
+  return seen.byRouter ? 'high' : 'medium'
+}
+
+/** What no simulated trade covered, in words. */
+export function notTried({ seen, usd }: Pick<Trial, 'seen' | 'usd'>): string[] {
+  if (!seen) return []
+  const amount = `amounts above ${Math.ceil(seen.largestUsd)} USD`
+  if (seen.blocks === 1) {
+    return [
+      'sales in a later block than the purchase: the node simulates one block',
+      'the gas limit and the router of a real wallet',
+      `amounts above ${Math.ceil(usd)} USD`,
+    ]
+  }
+  return [
+    amount,
+    'sales later than a week after the purchase',
+    `a count of more than ${WEEK_LATER.blocks} blocks`,
+    ...(seen.byRouter ? [] : ["the exchange's own router: another one was used"]),
+    'aggregators and other routers',
+  ]
+}

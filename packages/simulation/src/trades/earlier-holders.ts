@@ -1,0 +1,127 @@
+import { type Address, explainRevert } from '@farebox/evm'
+import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { encodeFunctionData, numberToHex, parseAbi, toEventSelector } from 'viem/utils'
+import type { Pool } from '../pools/find-pools.ts'
+import type { Head } from '../pools/head.ts'
+import { dressBlock, gasPriceOf, richWallet } from './dress.ts'
+import { GAS, randomAddress } from './limits.ts'
+import { readBlocks } from './read-blocks.ts'
+import { EVERYTHING, soon } from './rounds.ts'
+import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
+
+/** Whether earlier buyers could sell. */
+export interface EarlierHolders {
+  /** Number of buyers tried, who bought from the pool and still hold some. */
+  readonly checked: number
+  readonly sold: number
+  readonly refused: readonly { readonly address: Address; readonly reason: string }[]
+  readonly sinceBlock: number
+}
+
+interface Place {
+  readonly token: Address
+  readonly pool: Pool
+}
+
+// The range of logs that free nodes return.
+const BLOCKS_BACK = 900
+const MAX_HOLDERS = 8
+// Each sells a tenth; full sales would empty the pool before the last one.
+const PARTS = 10n
+const CALLS_EACH = 3
+
+const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
+const erc20 = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function approve(address spender, uint256 amount)',
+])
+const Logs = Compile(
+  Type.Array(Type.Object({ topics: Type.Array(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }), { maxItems: 4 }) })),
+)
+
+/** Requests the recent transfers out of the pool. */
+export function askPurchases({ token, pool }: Place, blockNumber: number): RpcRequest {
+  const filter = {
+    address: token,
+    topics: [TRANSFER, `0x${pool.bank.slice(2).toLowerCase().padStart(64, '0')}`],
+    fromBlock: numberToHex(sinceBlock(blockNumber)),
+    toBlock: numberToHex(blockNumber),
+  }
+  return { method: 'eth_getLogs', params: [filter] }
+}
+
+/** The first block of the search for earlier holders. */
+export function sinceBlock(blockNumber: number): number {
+  return Math.max(0, blockNumber - BLOCKS_BACK)
+}
+
+/** Reads the buyers, the earliest first; undefined if the node returns no logs. */
+export function readBuyers(reply: RpcReply | undefined, { token, pool }: Place): Address[] | undefined {
+  if (!reply || 'error' in reply || !Logs.Check(reply.result)) return undefined
+  const own = new Set([token, pool.bank, pool.venue.pool].map((address) => address.toLowerCase()))
+  const buyers = reply.result.flatMap(({ topics: [, , to] }) => {
+    const buyer: Address = `0x${(to ?? '').slice(-40).toLowerCase()}`
+    return to === undefined || own.has(buyer) || BigInt(buyer) === 0n ? [] : [buyer]
+  })
+  return [...new Set(buyers)].slice(0, MAX_HOLDERS)
+}
+
+/** Lets each of them sell a tenth of their tokens, through our contract as the router. */
+export function simulateHolders(
+  { token, pool, head }: Place & { readonly head: Head },
+  buyers: readonly Address[],
+): RpcRequest {
+  const router = randomAddress()
+  const market = { token, quote: pool.quote.address, venue: pool.venue }
+  const calls = buyers.flatMap((holder) => [
+    {
+      from: holder,
+      to: token,
+      gas: GAS.approval,
+      data: encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [holder] }),
+    },
+    {
+      from: holder,
+      to: token,
+      gas: GAS.approval,
+      data: encodeFunctionData({ abi: erc20, functionName: 'approve', args: [router, EVERYTHING] }),
+    },
+    {
+      from: holder,
+      to: router,
+      gas: GAS.step,
+      data: encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args: [market, holder, PARTS] }),
+    },
+  ])
+  const gasPrice = numberToHex(gasPriceOf(head))
+  const blocks = [
+    {
+      blockOverrides: dressBlock(head, soon(1)),
+      stateOverrides: {
+        [router]: { code: SIMULATOR_CODE },
+        ...Object.fromEntries(buyers.map((holder) => [holder, richWallet(head)])),
+      },
+      calls: calls.map((call) => ({ ...call, gasPrice })),
+    },
+  ]
+  return { method: 'eth_simulateV1', params: [{ blockStateCalls: blocks }, 'latest'] }
+}
+
+/** Reads the node's answer; undefined if it does not support this simulation. */
+export function readHolders(reply: RpcReply | undefined, buyers: readonly Address[]): HolderSales | undefined {
+  const calls = readBlocks(reply)?.[0] ?? []
+  if (calls.length !== buyers.length * CALLS_EACH) return undefined
+  const sales = buyers.flatMap((address, index) => {
+    const [balance, , sale] = calls.slice(index * CALLS_EACH)
+    const isHolder = balance?.isOk && /[1-9a-f]/i.test(balance.data.slice(2))
+    return isHolder && sale ? [{ address, isSold: sale.isOk, reason: explainRevert(sale.data) }] : []
+  })
+  return {
+    checked: sales.length,
+    sold: sales.filter(({ isSold }) => isSold).length,
+    refused: sales.filter(({ isSold }) => !isSold).map(({ address, reason }) => ({ address, reason })),
+  }
+}
+type HolderSales = Omit<EarlierHolders, 'sinceBlock'>

@@ -1,0 +1,80 @@
+// npm run simulation-cases: what a node replies about tokens whose truth is known, for the tests of packages/simulation.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RpcReply } from '@farebox/evm/rpc'
+import { readBatch, toBatch } from '@farebox/evm/rpc'
+import { type PoolListing, type SimulationNode, simulateToken } from '@farebox/simulation'
+import { type RecordedBatch, shortenZeros } from '../packages/simulation/test/recorded-node.ts'
+import { TEST_TOKENS } from '../test/kit/test-tokens.ts'
+import { startTokenMarket } from '../test/kit/token-market.ts'
+import { readCommandLine } from './command-line.ts'
+
+readCommandLine({
+  usage: `Usage: npm run simulation-cases
+
+Lists our own tokens on a local chain, one of each truth and each exchange, simulates each by both ways, and writes
+packages/simulation/cases/tokens.json: what the node replied, and the truth by the token's contract. Takes half a minute.`,
+})
+
+const FILE = join(import.meta.dirname, '../packages/simulation/cases/tokens.json')
+const READ_OF_A_BLOCK = ['number', 'timestamp', 'baseFeePerGas', 'miner', 'mixHash']
+const READ_OF_A_CALL = ['status', 'returnData', 'gasUsed', 'error']
+
+const market = await startTokenMarket()
+try {
+  const cases = []
+  const seen = new Set<string>()
+  for (const { name, truth, truthInOneBlock = truth, list } of TEST_TOKENS) {
+    const { status, reason, note } = truth
+    const kind = name.startsWith('on ') ? name : [status, reason, note].join()
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    const token = await list(market)
+    // The cast: screenedPool() of the tests makes them so.
+    const listed = market.screened(token) as readonly PoolListing[]
+    for (const way of ['blocks', 'one call'] as const) {
+      const batches: RecordedBatch[] = []
+      const question = { chain: 'base', token, usd: 100 } as const
+      await simulateToken({ node: recorder(batches, way === 'blocks' ? [] : ['eth_simulateV1']), listed }, question)
+      cases.push({ name, way, question, listed, truth: way === 'blocks' ? truth : truthInOneBlock, batches })
+    }
+  }
+  // A case a line: a reader compares cases, not bytes.
+  writeFileSync(FILE, `[\n${cases.map((each) => shortenZeros(JSON.stringify(each))).join(',\n')}\n]\n`)
+  console.log(`${cases.length} cases`)
+} finally {
+  await market.close()
+}
+
+/** The node of the market, without some methods; `batches` gets what it replies. */
+function recorder(batches: RecordedBatch[], without: readonly string[]): SimulationNode {
+  return {
+    name: 'market',
+    async ask(requests) {
+      const asked = toBatch(requests)
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(market.rpcUrl, { method: 'POST', headers, body: JSON.stringify(asked) })
+      const replies = readBatch(await answer.json(), requests).map((reply, index): RpcReply => {
+        const isMissing = without.includes(requests[index]?.method ?? '')
+        return isMissing ? { error: { code: -32601, message: 'the method does not exist' } } : short(reply)
+      })
+      batches.push({ methods: requests.map(({ method }) => method), replies })
+      return replies
+    },
+  }
+}
+
+/** Only what the simulation reads. */
+function short(reply: RpcReply): RpcReply {
+  if ('error' in reply) return reply
+  const { result } = reply
+  if (Array.isArray(result)) {
+    const blocks = result as readonly { readonly calls: readonly object[] }[]
+    return { result: blocks.map(({ calls }) => ({ calls: calls.map((call) => pick(call, READ_OF_A_CALL)) })) }
+  }
+  return typeof result === 'object' && result !== null ? { result: pick(result, READ_OF_A_BLOCK) } : reply
+}
+
+function pick(from: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+}
