@@ -48,8 +48,8 @@ writeFileSync(TARGET, `${JSON.stringify(boostTrees(cases, OPTIONS))}\n`)
 function toRows(blocks: readonly LabelledBlock[]) {
   const total = blocks.reduce((sum, { words }) => sum + words, 0)
   return {
-    features: Object.keys(blocks[0]?.features ?? {}),
-    x: blocks.flatMap((block) => Object.values(block.features)),
+    features: blocks[0]?.features.flatMap((group) => Object.keys(group)) ?? [],
+    x: blocks.flatMap((block) => block.features.flatMap((group) => Object.values(group))),
     y: blocks.map(({ share }) => share),
     weight: blocks.map(({ words }) => words / total + EQUAL_SHARE / blocks.length),
   }

@@ -92,7 +92,12 @@ export function dropDisguised(document: DomDocument) {
 }
 
 function unseenNamesOf(element: DomElement): string[] {
-  return UNSEEN_NAMES.flatMap((name) => element.getAttribute(name) ?? [])
+  const names: string[] = []
+  for (const name of UNSEEN_NAMES) {
+    const value = element.getAttribute(name)
+    if (value !== null) names.push(value)
+  }
+  return names
 }
 
 function isHiddenHere(element: DomElement): boolean {

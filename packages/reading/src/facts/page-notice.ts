@@ -88,11 +88,12 @@ interface PageFacts {
 
 /** Finds the signs of bot checks, sign-in forms, teasers and pages built in the browser. */
 export function readBlockSignals(document: DomDocument, facts: PageFacts): BlockSignals {
+  const chars = visibleChars(document.body)
   return {
-    wall: findWall(document, facts),
+    wall: findWall(document, { ...facts, chars }),
     isForSubscribers: isForSubscribers(document),
-    hasBarrier: hasBarrier(document),
-    buildsItselfWithScript: buildsItselfWithScript(document),
+    hasBarrier: chars <= MANY_CHARS && hasBarrier(document),
+    buildsItselfWithScript: buildsItselfWithScript(document, chars),
   }
 }
 
@@ -110,8 +111,10 @@ export function noticeOf(signs: BlockSignals, text: string): Notice | null {
   return text === '' ? { reason: 'no_text', message: 'The page has no text.' } : null
 }
 
-function findWall(document: DomDocument, { html, title, url, status }: PageFacts): BlockSignals['wall'] {
-  const chars = visibleChars(document.body)
+function findWall(
+  document: DomDocument,
+  { html, title, url, status, chars }: PageFacts & { readonly chars: number },
+): BlockSignals['wall'] {
   if (chars > WALL_CHARS) return null
   const headings = headingsOf(document, title)
   const text = chars === 0 ? '' : collapse(visibleText(document.body))
@@ -176,7 +179,6 @@ function isConsentWall(document: DomDocument, headings: readonly string[], url: 
 
 /** Searches the whole page: a paywall message often stands beside the article and is removed as clutter. */
 function hasBarrier(document: DomDocument): boolean {
-  if (visibleChars(document.body) > MANY_CHARS) return false
   const alone = [...document.body.querySelectorAll('span, a, button')].filter(
     ({ parentNode }) => !holdsWords(parentNode),
   )
@@ -238,7 +240,7 @@ function isArticle(document: DomDocument): boolean {
   return paragraphs.length >= (article ? 1 : 3)
 }
 
-function buildsItselfWithScript(document: DomDocument): boolean {
+function buildsItselfWithScript(document: DomDocument, chars: number): boolean {
   for (const noscript of document.querySelectorAll('noscript')) {
     if (NEEDS_SCRIPT_TEXT.test(noscript.textContent.slice(0, 2000))) return true
   }
@@ -247,5 +249,5 @@ function buildsItselfWithScript(document: DomDocument): boolean {
   )) {
     if (root.textContent.trim() === '') return true
   }
-  return document.body.querySelector('script') !== null && visibleChars(document.body) < SHELL_CHARS / 4
+  return document.body.querySelector('script') !== null && chars < SHELL_CHARS / 4
 }

@@ -1,7 +1,7 @@
 import { isLayoutTable } from '../structure/layout-table.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { parsePage } from '../tree/parse-page.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { removeClutter, removeUnread } from './clutter.ts'
 import { expectedF1 } from './expected-f1.ts'
 import { findArticle, isTooLarge } from './find-article.ts'
@@ -43,17 +43,18 @@ interface Page {
 export function chooseContent(document: DomDocument, { stated, facts, blocks, parseAgain, sites }: Page): DomElement {
   const { titles, type } = facts
   const likelihoods = new Map(blocks.map(({ text, likelihood }) => [text, likelihood]))
-  const charsBefore = unlinkedChars(document.body)
+  const charsBefore = unlinkedCharsOf(blocks)
   removeClutter(document, type)
-  const whole = mainPart(document.body)
+  const left = textBlocks(document.body)
+  const whole = mainPart(document.body, left)
   if (type === 'thread') return narrowThread(whole)
   const product = type === 'product' ? narrowProduct(whole) : null
   if (product) return product
   if (isTooLarge(document)) return whole
 
   // Computed before Readability takes the document apart. The page is parsed again only if needed.
-  const wholeFit = expectedF1(whole, blocks)
-  const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
+  const wholeFit = expectedF1(whole === document.body ? left : textBlocks(whole), blocks)
+  const isLittleLeft = unlinkedCharsOf(left) < LITTLE_LEFT * charsBefore
   const [codeBlocks, dataRows] = [countCode(document.body), countDataRows(document.body)]
   const parts = partsOf(document.body)
   const found = findArticle(document)
@@ -63,17 +64,18 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const isWhole = found !== null && countCode(found) >= codeBlocks && !lostRows
   const article = isWhole ? found : null
   if (article) trimArticle(article, { title: titles[0] ?? '', sites })
-  const articleChars = article ? unlinkedChars(article) : 0
+  const articleBlocks = article ? textBlocks(article) : []
+  const articleChars = unlinkedCharsOf(articleBlocks)
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
   const bonus = facts.isArticle && articleChars >= LONG_CHARS ? LONG_ARTICLE_BONUS : ARTICLE_BONUS
-  const articleFit = article ? bonus * expectedF1(article, blocks) : 0
+  const articleFit = article ? bonus * expectedF1(articleBlocks, blocks) : 0
   const plain = isLittleLeft ? findArticle(withoutUnread(parseAgain())) : null
-  const plainFit = plain ? expectedF1(plain, blocks) : 0
+  const plainFit = plain ? expectedF1(textBlocks(plain), blocks) : 0
   if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
   if (article && articleFit >= wholeFit) return article
   const again = withoutUnread(parseAgain())
   removeClutter(again, type)
-  return mainPart(again.body)
+  return mainPart(again.body, textBlocks(again.body))
 }
 
 function withoutUnread(document: DomDocument): DomDocument {
@@ -82,9 +84,9 @@ function withoutUnread(document: DomDocument): DomDocument {
 }
 
 /** The element marked as the main part, unless most of the text is outside it. */
-function mainPart(body: DomElement): DomElement {
+function mainPart(body: DomElement, blocks: readonly TextBlock[]): DomElement {
   const main = body.querySelector('main, [role="main"]') ?? body.querySelector('article')
-  return main && unlinkedChars(main) >= unlinkedChars(body) / 2 ? main : body
+  return main && unlinkedCharsOf(textBlocks(main)) >= unlinkedCharsOf(blocks) / 2 ? main : body
 }
 
 function toParagraphs(text: string): DomElement {
@@ -98,8 +100,8 @@ function toParagraphs(text: string): DomElement {
   return document.body
 }
 
-function unlinkedChars(root: DomElement): number {
-  return textBlocks(root).reduce((sum, { text, linkShare }) => sum + text.length * (1 - linkShare), 0)
+function unlinkedCharsOf(blocks: readonly Pick<TextBlock, 'text' | 'linkShare'>[]): number {
+  return blocks.reduce((sum, { text, linkShare }) => sum + text.length * (1 - linkShare), 0)
 }
 
 function countDataRows(root: DomElement): number {

@@ -1,12 +1,11 @@
-import type { DomElement } from '../tree/dom.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import type { TextBlock } from '../tree/text-blocks.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 
 /**
- * How well an element matches the probable content of a page: the expected F1, 0 to 1, of its text against the blocks
+ * How well text blocks match the probable content of a page: the expected F1, 0 to 1, of their text against the blocks
  * of the whole page. Each block counts by its likelihood of being content.
  */
-export function expectedF1(content: DomElement, page: readonly JudgedBlock[]): number {
+export function expectedF1(content: readonly Pick<TextBlock, 'text'>[], page: readonly JudgedBlock[]): number {
   const likelihoods = new Map<string, number>()
   let wanted = 0
   for (const { text, likelihood } of page) {
@@ -14,7 +13,7 @@ export function expectedF1(content: DomElement, page: readonly JudgedBlock[]): n
     likelihoods.set(text, Math.max(likelihood, likelihoods.get(text) ?? 0))
   }
   let [found, hits] = [0, 0]
-  for (const { text } of textBlocks(content)) {
+  for (const { text } of content) {
     found += text.length
     // A text that is no block of the page was joined from several.
     hits += text.length * (likelihoods.get(text) ?? 0.5)

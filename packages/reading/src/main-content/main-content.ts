@@ -3,7 +3,7 @@ import { type WeighedLine, weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { collapse } from '../tree/text-blocks.ts'
+import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
 import { removeUnread } from './clutter.ts'
 import { expectedF1 } from './expected-f1.ts'
@@ -77,7 +77,7 @@ interface Choice {
 /** Whether the likely part stands in place of the choice. */
 function isLikelier(likely: LikelyPart, { chosen, facts, blocks }: Choice): boolean {
   if (likely.expected < LEAST_EXPECTED) return false
-  const better = likely.expected - expectedF1(chosen, blocks)
+  const better = likely.expected - expectedF1(textBlocks(chosen), blocks)
   if (!facts.isArticle && !facts.hasOneArticle) return better > LIKELIER
   return better > LIKELIER_IN_ARTICLE && collapse(chosen.textContent).length < LONG_CHARS
 }

@@ -5,6 +5,8 @@ const ENDED = ['script', 'style', 'svg', 'noscript'] as const
 // No page we know has a tenth of this. Every element costs time, even an empty table cell.
 const MAX_ELEMENTS = 50_000
 const ELEMENT = /<[a-z]/gi
+// <b>
+const SHORTEST_ELEMENT = 3
 
 /**
  * HTML of at most `maxChars` characters and 50,000 elements. If it exceeds a limit, scripts, styles, drawings, comments
@@ -16,6 +18,7 @@ export function dropDeadWeight(html: string, maxChars: number): string {
 }
 
 function firstElements(html: string): string {
+  if (html.length <= SHORTEST_ELEMENT * MAX_ELEMENTS) return html
   let count = 0
   for (const { index } of html.matchAll(ELEMENT)) {
     count += 1

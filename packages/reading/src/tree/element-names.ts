@@ -18,11 +18,24 @@ const HELD_NAME = /(?<![a-z])(?:no|has|with|without)[-_](?!print)[^\s]*/g
  * headings, as in manuals, and elements marked NAMELESS do not describe the purpose of an element.
  */
 export function isNamed(element: DomElement, names: RegExp): boolean {
-  return names.test(classNamesOf(element)) || (names.test(dashed(element.id)) && saysPurpose(element))
+  return matches(element, names, classNamesOf(element)) || (matches(element, names, element.id) && saysPurpose(element))
 }
 
 function classNamesOf(element: DomElement): string {
-  return element.hasAttribute(NAMELESS) ? '' : dashed(element.getAttribute('class') ?? '')
+  return element.hasAttribute(NAMELESS) ? '' : (element.getAttribute('class') ?? '')
+}
+
+// Kept for a page only: a name holds the text of the page that it was cut from.
+const judged = new WeakMap<DomDocument, Map<RegExp, Map<string, boolean>>>()
+
+/** Whether written names match. The elements of a page share a few, and the patterns are long: each is tried once. */
+function matches({ ownerDocument }: DomElement, names: RegExp, written: string): boolean {
+  if (written === '') return false
+  const ofPage = judged.get(ownerDocument) ?? new Map<RegExp, Map<string, boolean>>()
+  const seen = ofPage.get(names) ?? new Map<string, boolean>()
+  const verdict = seen.get(written) ?? names.test(dashed(written))
+  judged.set(ownerDocument, ofPage.set(names, seen.set(written, verdict)))
+  return verdict
 }
 
 function dashed(names: string): string {

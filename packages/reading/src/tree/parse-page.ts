@@ -1,9 +1,13 @@
 import { DOMParser } from 'linkedom'
-import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
+import { type DomDocument, type DomElement, isElement, isText } from './dom.ts'
 import { dropListeners } from './drop-listeners.ts'
+import { keepClassNames } from './keep-class-names.ts'
 import { openShadowRoots } from './open-shadow-roots.ts'
+import { useQuickSelectors } from './quick-selectors.ts'
 
 dropListeners()
+keepClassNames()
+useQuickSelectors()
 
 // Browsers stop at 512. The later steps walk the tree recursively.
 const MAX_DEPTH = 200
@@ -46,7 +50,8 @@ function tidy(root: DomElement) {
     const [element, depth] = next
     if (depth < MAX_DEPTH) {
       mergeText(element)
-      for (const child of element.children) open.push([child, depth + 1])
+      for (let child = element.firstChild; child; child = child.nextSibling)
+        if (isElement(child)) open.push([child, depth + 1])
       continue
     }
     const text = element.textContent
@@ -56,19 +61,16 @@ function tidy(root: DomElement) {
 
 /** Joins adjacent text nodes: the parser makes one of every character reference. */
 function mergeText(element: DomElement) {
-  let run: DomNode[] = []
-  for (const node of [...element.childNodes, null]) {
-    if (node && isText(node)) {
-      run.push(node)
-      continue
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    if (!isText(node)) continue
+    const own = node.textContent
+    let text = own
+    for (let other = node.nextSibling; other && isText(other); other = node.nextSibling) {
+      text += other.textContent
+      other.remove()
     }
-    const [first, ...rest] = run
-    if (first) {
-      const text = run.map(({ textContent }) => textContent).join('')
-      if (rest.length > 0 || text.length > MAX_SPACES) first.textContent = squeeze(text)
-      for (const other of rest) other.remove()
-    }
-    run = []
+    if (text.length > MAX_SPACES) text = squeeze(text)
+    if (text !== own) node.textContent = text
   }
 }
 

@@ -7,9 +7,10 @@ import type { PageFacts } from './page-facts.ts'
 import { pageFeatures } from './page-features.ts'
 import { logOf, placeFeatures, textFeatures } from './text-features.ts'
 
-/** A text block of a page and its features by name. */
+/** A text block of a page and its features. */
 export interface DescribedBlock extends TextBlock {
-  readonly features: Readonly<Record<string, number>>
+  /** By name, in groups. One object of them all for each block would take as long as asking the trees. */
+  readonly features: readonly Readonly<Record<string, number>>[]
 }
 
 const AROUND = 3
@@ -60,20 +61,26 @@ export function describeBlocks({ body }: DomDocument, facts: PageFacts): Describ
     const path = byPath.get(place.path) ?? whole
     return {
       ...block,
-      features: {
-        ...textFeatures(block, { titleWords, times: times.get(block.text)?.blocks ?? 1 }),
-        ...placeFeatures(place),
-        ...orderFeatures(at, page),
-        ...aroundFeatures(block.element, page),
-        pathShare: shareOf(path, whole),
-        pathProse: proseShareOf(path),
-        pathBlocks: logOf(path.blocks),
-        pathLength: logOf(path.words / path.blocks),
-        ...distanceFeatures(block.element, at, page),
-        ...shared,
-      },
+      features: [
+        textFeatures(block, { titleWords, times: times.get(block.text)?.blocks ?? 1 }),
+        placeFeatures(place),
+        orderFeatures(at, page),
+        aroundFeatures(block.element, page),
+        pathFeatures(path, whole),
+        distanceFeatures(block.element, at, page),
+        shared,
+      ],
     }
   })
+}
+
+function pathFeatures(path: BlockGroup, whole: BlockGroup) {
+  return {
+    pathShare: shareOf(path, whole),
+    pathProse: proseShareOf(path),
+    pathBlocks: logOf(path.blocks),
+    pathLength: logOf(path.words / path.blocks),
+  }
 }
 
 function orderFeatures(at: number, { blocks, headings }: Page) {

@@ -9,6 +9,8 @@ import type { PageFacts } from './page-facts.ts'
 /** A text block of a page, and its likelihood of being content, 0 to 1. */
 export interface JudgedBlock {
   readonly text: string
+  /** The share of links in the text, 0 to 1. */
+  readonly linkShare: number
   readonly likelihood: number
 }
 
@@ -24,7 +26,7 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
       ? 0
       : likelihoodOf(
           trees,
-          trees.features.map((name) => block.features[name] ?? 0),
+          block.features.flatMap((group) => Object.values(group)),
         ),
   )
   const tableOf = dataTables()
@@ -36,9 +38,9 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
     const { chars, expected } = tables.get(table) ?? { chars: 0, expected: 0 }
     tables.set(table, { chars: chars + text.length, expected: expected + text.length * (own[at] ?? 0) })
   }
-  return blocks.map(({ text }, at) => {
+  return blocks.map(({ text, linkShare }, at) => {
     const table = around[at] ? tables.get(around[at]) : undefined
-    return { text, likelihood: table ? table.expected / table.chars : (own[at] ?? 0) }
+    return { text, linkShare, likelihood: table ? table.expected / table.chars : (own[at] ?? 0) }
   })
 }
 

@@ -10,7 +10,7 @@ import { likelyPart } from './likely-part.ts'
 import { pageFacts } from './page-facts.ts'
 
 describe('describeBlocks', () => {
-  it('has a number for each feature that the trees ask for, also on the smallest page', () => {
+  it('has a number for each feature that the trees ask for, in their order, also on the smallest page', () => {
     for (const body of [
       '<p>One</p>',
       'Text without an element',
@@ -18,8 +18,10 @@ describe('describeBlocks', () => {
     ]) {
       const document = parsePage(`<body>${body}</body>`)
       for (const { features } of describeBlocks(document, pageFacts(document))) {
-        expect(Object.keys(features)).toEqual(trees.features)
-        expect(Object.entries(features).filter(([, value]) => !Number.isFinite(value))).toEqual([])
+        // The trees number them by this order.
+        expect(features.flatMap((group) => Object.keys(group))).toEqual(trees.features)
+        const values = features.flatMap((group) => Object.entries(group))
+        expect(values.filter(([, value]) => !Number.isFinite(value))).toEqual([])
       }
     }
   })
@@ -48,7 +50,7 @@ describe('likelihoodOf', () => {
 
 describe('likelyPart', () => {
   it('takes texts down to about half of the F1 that they reach', () => {
-    const block = (chars: number, likelihood: number) => ({ text: 'x'.repeat(chars), likelihood })
+    const block = (chars: number, likelihood: number) => ({ text: 'x'.repeat(chars), linkShare: 0, likelihood })
     // 2 * 90 / (100 + 96) with the first alone; 2 * 94 / (110 + 96) with the second; 2 * 96 / (130 + 96) with all.
     const { expected, isIn } = likelyPart([block(20, 0.1), block(100, 0.9), block(10, 0.4)])
     expect(isIn).toEqual([false, true, false])
