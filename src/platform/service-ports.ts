@@ -48,6 +48,8 @@ export interface ServicePortsOptions {
   }
   /** Null if none is configured. */
   readonly model: ModelOptions | null
+  /** Of the operator's own services: what their workers may load. Default: none. */
+  readonly serviceFolders?: readonly string[]
   /** The heavy work that this machine does. Default: all. */
   readonly roles?: readonly WorkerRole[]
   readonly store: Store
@@ -99,8 +101,8 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
     store,
   })
   const memo = createMemo({ clock, log })
-  const workers = createWorkerPool(WORKERS)
-  const containment = tellContainment(log)
+  const workers = createWorkerPool({ ...WORKERS, folders: options.serviceFolders })
+  const containment = tellContainment(options)
   const model = options.model ? createModel(options.model) : undefined
   const [ocr, dns] = [createOcr(), createDns()]
   const detach = (upstreams: readonly Upstream[], signal: AbortSignal): DetachedPorts => ({
@@ -171,8 +173,11 @@ const NO_KEY: Statements = {
   },
 }
 
-function tellContainment(log: Logger): WorkerContainment {
-  const { containment, problems } = describeContainment()
+function tellContainment({
+  log,
+  serviceFolders,
+}: Pick<ServicePortsOptions, 'log' | 'serviceFolders'>): WorkerContainment {
+  const { containment, problems } = describeContainment(serviceFolders)
   if (problems.length > 0) log.warn({ ...containment, problems }, DECODERS_IN_PART)
   return containment
 }

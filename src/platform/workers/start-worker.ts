@@ -11,17 +11,20 @@ const NEEDED = [process.execPath, fileURLToPath(PROGRAM)]
 // The share of its memory that its scripts may use.
 const HEAP_SHARE = 0.75
 
-const shells = new Map<number, WorkerShell>()
+/** By their limits. */
+const shells = new Map<string, WorkerShell>()
 
-/** How workers are contained here, and what is missing. */
-export function describeContainment() {
-  const { containment, problems } = findWorkerContainment(NEEDED)
+/** How workers that may read these folders are contained here, and what is missing. */
+export function describeContainment(folders: readonly string[] = []) {
+  const { containment, problems } = findWorkerContainment(NEEDED, folders)
   return { containment, problems }
 }
 
 interface WorkerLimits {
   /** Limit of the process; its scripts may use three quarters of it. */
   readonly maxMemoryMb: number
+  /** Further folders with modules that it may load, such as an operator's services. */
+  readonly folders?: readonly string[] | undefined
 }
 
 /**
@@ -48,13 +51,19 @@ export function prepareWorkers(limits: WorkerLimits) {
 }
 
 function shellFor(limits: WorkerLimits): WorkerShell {
-  const { maxMemoryMb } = limits
-  const known = shells.get(maxMemoryMb)
+  const { maxMemoryMb, folders = [] } = limits
+  const key = [maxMemoryMb, ...folders].join('\n')
+  const known = shells.get(key)
   if (known && !known.hasEnded) return known
-  const { command, containment } = findWorkerContainment(NEEDED)
+  const { view, command, containment } = findWorkerContainment(NEEDED, folders)
   const worker = [process.execPath, ...flagsFor(limits), fileURLToPath(PROGRAM)]
-  const shell = new WorkerShell({ command: [...command, ...worker], maxMemoryMb, isOtherUser: containment.own_user })
-  shells.set(maxMemoryMb, shell)
+  const shell = new WorkerShell({
+    view,
+    command: [...command, ...worker],
+    maxMemoryMb,
+    isOtherUser: containment.own_user,
+  })
+  shells.set(key, shell)
   return shell
 }
 

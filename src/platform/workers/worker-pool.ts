@@ -24,6 +24,8 @@ interface WorkerPoolOptions {
   readonly maxIdleMb?: number
   /** A process without work ends after this time. Default: ten minutes. */
   readonly idleMs?: number
+  /** Further folders with modules of tasks, beside our own. */
+  readonly folders?: readonly string[] | undefined
 }
 
 /** Processes that run tasks of services, each within its memory and time. */
@@ -46,8 +48,8 @@ export function createWorkerPool({
   maxIdleMb = 200,
   ...options
 }: WorkerPoolOptions): WorkerPool {
-  const { size, maxWaiting, maxMemoryMb, idleMs } = options
-  const processes = new WorkerProcesses({ maxMemoryMb, maxIdleMb, idleMs })
+  const { size, maxWaiting, maxMemoryMb, idleMs, folders } = options
+  const processes = new WorkerProcesses({ maxMemoryMb, maxIdleMb, idleMs, folders })
   const slots = new FairSemaphore({ size, maxWaiting, refusal: allTaken })
 
   async function run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, limits: WorkerOptions) {

@@ -10,6 +10,8 @@ interface WorkerProcessesOptions {
   readonly maxIdleMb: number
   /** A process without work ends after this time. Default: ten minutes. */
   readonly idleMs?: number | undefined
+  /** Further folders with modules that it may load. */
+  readonly folders?: readonly string[] | undefined
 }
 
 // Limits the growth of a decoder's memory leak.

@@ -23,6 +23,8 @@ const SIGNALLED = 128
 const SIGNALS = new Map<number, string>(Object.entries(constants.signals).map(([name, number]) => [number, name]))
 
 interface WorkerShellOptions {
+  /** Before the shell itself: what it and all workers see of this machine. Default: everything. */
+  readonly view?: readonly string[]
   /** Program and arguments of a worker. */
   readonly command: readonly string[]
   readonly maxMemoryMb: number
@@ -48,21 +50,22 @@ export class WorkerShell {
   readonly #server: Server
   #hasEnded = false
 
-  constructor({ command, maxMemoryMb, isOtherUser = false }: WorkerShellOptions) {
+  constructor({ view = [], command, maxMemoryMb, isOtherUser = false }: WorkerShellOptions) {
     // A file, because an abstract socket is not reachable from another network. The shell deletes it.
     const folder = mkdtempSync(join(tmpdir(), 'farebox-workers-'))
     if (isOtherUser) chmodSync(folder, ENTER_ONLY)
     const address = join(folder, randomUUID())
     const access = { readableAll: isOtherUser, writableAll: isOtherUser }
     this.#server = createServer((socket) => this.#greet(socket)).listen({ path: address, ...access })
-    const shell = spawn('/bin/sh', ['-c', programFor(maxMemoryMb), folder, ...command, address], {
+    const inner = [...view, '/bin/sh', '-c', programFor(maxMemoryMb), 'sh', ...command, address]
+    const shell = spawn('/bin/sh', ['-c', OUTER, folder, ...inner], {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
       // A session of its own, like a browser: if the kernel divides the processor between sessions first, decoders do
       // not take from the server's share.
       detached: true,
     })
-    // Before it starts anything, so that all its children inherit the priority.
+    // Before it starts anything, so that all its children inherit the priority: it waits for a line.
     if (shell.pid) {
       setPriority(shell.pid, PROCESS_RANKS.workers.process)
       rankSession(shell.pid, PROCESS_RANKS.workers.session)
@@ -78,6 +81,7 @@ export class WorkerShell {
     shell.stdin.on('error', end)
     createInterface({ input: shell.stdout }).on('line', (line) => this.#hear(line))
     this.#order = (name) => void shell.stdin.write(`${name}\n`)
+    this.#order('')
     // The standard streams of a spawned process are sockets.
     const [orders, ends] = [shell.stdin as Socket, shell.stdout as Socket]
     // Idle workers and the shell do not keep this process alive; only a worker whose end is awaited does.
@@ -147,15 +151,17 @@ function toEnd(status: number): WorkerEnd {
   return signal === undefined ? { code: status, signal: null } : { code: null, signal }
 }
 
+/** Runs a command once it has read a line. At its end it deletes a folder, which is its own name. */
+const OUTER = 'read -r go; "$@"; rm -f "$0"/*; rmdir "$0"'
+
 /**
  * A shell program: for every name it reads, it starts a process with that name; when that ends, it prints the name and
- * its status. At the end it deletes its folder, which is its own name. The last argument is the address to connect to.
+ * its status. The last argument is the address to connect to.
  */
 function programFor(maxMemoryMb: number): string {
   const limits = [`-c 0`, `-t ${MAX_CPU_SECONDS}`, `-d ${DATA_FACTOR * maxMemoryMb * 1024}`]
   const run = `${limits.map((limit) => `ulimit ${limit}`).join('; ')}; export WORKER_NAME="$name"; exec "$@"`
-  const work = `while read -r name; do { ( ${run} ) </dev/null >/dev/null 2>&1; echo "$name $?"; } & done`
-  return `${work}; rm -f "$0"/*; rmdir "$0"`
+  return `while read -r name; do { ( ${run} ) </dev/null >/dev/null 2>&1; echo "$name $?"; } & done`
 }
 
 interface Connection {
