@@ -7,8 +7,8 @@ import { ServerProcess } from './kit/server-process.ts'
 // Each brings a caller's bytes to another decoder: text recognition, pictures, documents, symbols; and to a page.
 const SLUGS = ['ocr', 'image-resize', 'invoice-extract', 'barcode', 'diagram-render', 'html-to-pdf']
 const ATTEMPTS = 3
-// They read nothing of callers: the sandbox's chain and who ends it, and the shell that starts workers.
-const OURS = /\/anvil\b|^\/bin\/sh -c (\{ read|while read)/
+// They read nothing of callers: the sandbox's chain and who ends it, and the shells that start workers.
+const OURS = /\/anvil\b|^\/bin\/sh -c (\{ read|read -r go|while read)/
 
 interface RunningProcess {
   readonly command: string
