@@ -1,13 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureEngineAlone } from '../packages/ocr/test/measure-engine-alone.ts'
 import type { Ocr } from '../src/contract/ocr.ts'
 import { createOcr } from '../src/platform/ocr/create-ocr.ts'
 import { atOnce } from './at-once.ts'
 import { type Bench, percentile } from './figure.ts'
 import type { KeptResults } from './kept-results.ts'
 import { countCharacterErrors, toCharacters } from './ocr/character-errors.ts'
+import { chooseSamples } from './ocr/choose-samples.ts'
 import { drawColumnPages } from './ocr/column-pages.ts'
+import { type CpuTimes, medianCpu, medianOf } from './ocr/cpu-times.ts'
 import { measureHonesty } from './ocr/honesty.ts'
 import { drawMadePages } from './ocr/made-pages.ts'
 import { drawPages, drawTables, type PageSample, readCorpus } from './ocr/page-samples.ts'
@@ -46,6 +49,7 @@ interface Reading {
   readonly ours: OurScore
   /** The score with the language detected; null if that was refused. */
   readonly found: Score | null
+  readonly cpuMs: CpuTimes
   /** Null if the command is not installed. */
   readonly peers: Readonly<Record<PageMode, Score>> | null
 }
@@ -66,7 +70,7 @@ export const bench: Bench = {
     ]
     const worn = await drawWornPages(seed ?? 1)
     const all = [...(corpus ? await readCorpus(corpus) : []), ...made]
-    const samples = choose(
+    const samples = chooseSamples(
       all.filter(({ set }) => sets?.includes(set) ?? true),
       sample,
     )
@@ -91,7 +95,7 @@ export const bench: Bench = {
         )
       }
       const wornPages: SetPage[] = []
-      for (const page of sets ? [] : choose(worn, sample)) {
+      for (const page of sets ? [] : chooseSamples(worn, sample)) {
         const sold = await readWorn(page, { ocr, kept })
         wornPages.push(sold)
         say(
@@ -105,16 +109,6 @@ export const bench: Bench = {
       await Promise.all([engine.close(), rm(folder, { recursive: true })])
     }
   },
-}
-
-/** Chooses about `count` samples in total, equally many of each set; all of them if count is null. */
-function choose(samples: readonly PageSample[], count: number | null): readonly PageSample[] {
-  if (count === null) return samples
-  const sets = [...Map.groupBy(samples, ({ set }) => set).values()]
-  return sets.flatMap((inside) => {
-    const step = Math.max(1, inside.length / Math.ceil(count / sets.length))
-    return inside.filter((_, index) => Math.floor(index % step) === 0)
-  })
 }
 
 interface ReadOptions {
@@ -143,6 +137,11 @@ async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOpti
       isRefused: given.text === null,
     },
     found: detected.text === null ? null : score({ ...detected, text: detected.text }),
+    cpuMs: {
+      given: given.cpuMs,
+      detected: detected.cpuMs,
+      engine_alone: await kept.get(['alone', language, image], () => measureEngineAlone(image, language)),
+    },
   }
   if (!hasPeer) return { sample, ...ours, peers: null }
   const file = join(folder, 'page.png')
@@ -195,8 +194,8 @@ function toFigure(
   const worse = both.filter((reading) => worseBy(reading) > MUCH_WORSE)
   const held = both.length === 0 ? 1 : Number((1 - worse.length / both.length).toFixed(3))
   const ms = {
-    ours: p50(readings.map(({ ours }) => ours.ms)),
-    tesseract_one_thread: p50(both.map(({ peers }) => peers?.[3].ms ?? 0)),
+    ours: medianOf(readings.map(({ ours }) => ours.ms)),
+    tesseract_one_thread: medianOf(both.map(({ peers }) => peers?.[3].ms ?? 0)),
   }
   const sold = readings.map(({ sample: { name, set, language }, characters, ours }) => {
     const errors = ours.isRefused ? null : ours.errors
@@ -236,6 +235,10 @@ function toFigure(
       language_found: toFound(readings),
       honesty,
       ms_p50: ms,
+      cpu_ms_p50: medianCpu(readings),
+      cpu_ms_p50_by_set: Object.fromEntries(
+        [...Map.groupBy(readings, ({ sample }) => sample.set)].map(([set, inside]) => [set, medianCpu(inside)]),
+      ),
       memory_mb: memory,
     },
   }
@@ -292,8 +295,4 @@ function toRates(readings: readonly Reading[]) {
     word_f1: f1(ours),
     word_f1_psm: modes.map((scores) => (scores.length === readings.length ? f1(scores) : null)),
   }
-}
-
-function p50(values: readonly number[]): number {
-  return values.length === 0 ? 0 : Math.round(percentile(values, 50))
 }

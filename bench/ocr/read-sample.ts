@@ -2,6 +2,7 @@ import type { OcrLanguage } from '@farebox/ocr'
 import { CallError } from '../../src/contract/errors.ts'
 import type { Ocr } from '../../src/contract/ocr.ts'
 import { hashOfSources, type KeptResults } from '../kept-results.ts'
+import { childrenCpuMs } from '../process-cpu.ts'
 import { countCharacterErrors, toCharacters } from './character-errors.ts'
 import type { SoldPage } from './honesty.ts'
 import type { PageSample } from './page-samples.ts'
@@ -18,9 +19,10 @@ interface ReadOptions {
 /** Reads an image with our engine in a language, or in DETECT; the result is cached. */
 export function readKept(asked: string, { image, ocr, kept }: ReadOptions & { readonly image: Buffer }) {
   return kept.get(['ours', SOURCES, asked, image], async () => {
-    const start = performance.now()
+    const [start, cpuStart] = [performance.now(), childrenCpuMs()]
     const read = await readOrRefuse(ocr, { image, language: asked })
-    return { ...read, ms: performance.now() - start }
+    // A process that ended meanwhile takes its time with it.
+    return { ...read, ms: performance.now() - start, cpuMs: Math.max(0, childrenCpuMs() - cpuStart) }
   })
 }
 

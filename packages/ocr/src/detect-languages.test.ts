@@ -42,6 +42,7 @@ test('print whose Latin words are sure is not tried in other scripts, though cod
   await expect(detect({ eng: CODES, tha: LETTERS })).resolves.toEqual({
     languages: ['deu'],
     isSure: true,
+    isUpright: expect.any(Boolean),
     tried: ['eng'],
   })
 })

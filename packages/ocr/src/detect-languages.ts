@@ -8,6 +8,7 @@ import { groupLines } from './layout/group-lines.ts'
 import { joinWords } from './layout/join-words.ts'
 import { runsDown } from './layout/runs-down.ts'
 import { OCR_LANGUAGES, type OcrLanguage } from './ocr-languages.ts'
+import type { ReadWord } from './parse-tsv.ts'
 import { isJapanese, VERTICAL_MODEL } from './read-vertical-lines.ts'
 import type { Tesseract } from './tesseract.ts'
 
@@ -17,6 +18,8 @@ interface DetectOptions {
   readonly turnDegrees: number
   /** False once no time is left to try another model. */
   hasTime(): boolean
+  /** The words of the piece in English, if they were read already. */
+  readonly english?: readonly ReadWord[] | undefined
 }
 
 interface Trial extends Judgement {
@@ -41,6 +44,8 @@ const PROMISING = 50
 const PREVIEW_PARTS = 4
 // Read with the Latin model, upside-down Latin print reaches 30 to 60, East Asian print 2 to 13.
 const UPSIDE_DOWN = 20
+// Preparations are dark on white.
+const PREPARED = { triesInverted: false }
 const LATIN: readonly OcrLanguage[] = ['eng']
 const JAPANESE: readonly OcrLanguage[] = ['jpn']
 const CHINESE: readonly OcrLanguage[] = ['chi_sim']
@@ -85,6 +90,8 @@ export interface DetectedLanguages {
   readonly languages: readonly OcrLanguage[]
   /** False if no model is sure of the letters. */
   readonly isSure: boolean
+  /** True if the piece was read with the right side up, which needs no further proof. */
+  readonly isUpright: boolean
 }
 
 /**
@@ -102,40 +109,46 @@ export async function detectLanguages(piece: GreyImage, options: DetectOptions):
 
 async function findLanguages(
   piece: GreyImage,
-  { engine, turnDegrees, hasTime }: DetectOptions,
+  { engine, turnDegrees, hasTime, english }: DetectOptions,
 ): Promise<DetectedLanguages> {
   const isOnItsSide = turnDegrees % 180 !== 0
-  let best = await tryModel(LATIN, { letters: LATIN_LETTERS, on: piece })
+  let best = english
+    ? toTrial(english, { languages: LATIN, letters: LATIN_LETTERS })
+    : await tryModel(LATIN, { letters: LATIN_LETTERS, on: piece })
+  if (best.isUpright && best.confidence >= SURE) return { languages: byScript(best), isSure: true, isUpright: true }
   // The shapes of glyphs do not always show which way up they are.
   if (!best.isUpright && best.confidence >= UPSIDE_DOWN)
     best = surer(best, await tryModel(LATIN, { letters: LATIN_LETTERS, on: await turnPage(piece, 180) }))
   // Lines that seem to be on their side may also be columns.
   const inColumns = isOnItsSide && best.confidence < SURE && (await tryColumns(-turnDegrees))
-  if (inColumns) return { languages: inColumns, isSure: true }
+  if (inColumns) return { languages: inColumns, isSure: true, isUpright: false }
   // On receipts codes lower the confidence, and the models of other scripts read letters into them.
   if (best.confidence < SURE && !best.hasSureWords) best = await tryScripts(best)
   if (best.confidence < OWN_SCRIPT && !best.hasSureWords && !isOnItsSide) {
     // A page of columns on its side looks like level lines.
     for (const degrees of [90, 270]) {
       const turnedColumns = hasTime() && (await tryColumns(degrees))
-      if (turnedColumns) return { languages: turnedColumns, isSure: true }
+      if (turnedColumns) return { languages: turnedColumns, isSure: true, isUpright: false }
     }
   }
-  return { languages: byScript(best), isSure: best.hasSureWords || best.confidence >= OWN_SCRIPT }
+  return {
+    languages: byScript(best),
+    isSure: best.hasSureWords || best.confidence >= OWN_SCRIPT,
+    isUpright: false,
+  }
 
   /**
    * The script with the highest confidence, or the result so far. Reads a preview first, and the whole piece only if
-   * the preview is promising. Tries both ways up: in most scripts, the shapes of glyphs do not show which way up they
-   * are.
+   * the preview is promising. Then tries the other way up: in most scripts, the shapes of glyphs do not show which way
+   * up they are, but most pages are sent upright.
    */
   async function tryScripts(before: Trial): Promise<Trial> {
     let found = before
-    const ways = await Promise.all(
-      [piece, await turnPage(piece, 180)].map(async (on) => ({ on, part: await inkiestPart(on, PREVIEW_PARTS) })),
-    )
-    for (const [model, letters] of SCRIPTS) {
-      if (!installedLanguages().has(model)) continue
-      for (const { on, part } of ways) {
+    for (const degrees of [0, 180]) {
+      const on = await turnPage(piece, degrees)
+      const part = await inkiestPart(on, PREVIEW_PARTS)
+      for (const [model, letters] of SCRIPTS) {
+        if (!installedLanguages().has(model)) continue
         if (!hasTime() || found.confidence >= SURE) return found
         const preview = await tryModel([model], { letters, on: part })
         if (preview.confidence < PROMISING) continue
@@ -156,27 +169,33 @@ async function findLanguages(
       turnPage(await inkiestPart(piece, PREVIEW_PARTS), degrees),
     ])
     if (!installedLanguages().has('jpn')) return null
-    const down = (image: GreyImage) => engine.read(image, VERTICAL_MODEL, 'columns')
+    const down = (image: GreyImage) => engine.read(image, VERTICAL_MODEL, 'columns', PREPARED)
     if (judgeReading(await down(part)).confidence >= PROMISING) {
       const words = await down(on)
       if (isJapanese(words, judgeReading(words).confidence)) return JAPANESE
     }
     if (!installedLanguages().has('chi_sim')) return null
-    const across = (image: GreyImage) => engine.read(image, CHINESE.join(), 'block')
+    const across = (image: GreyImage) => engine.read(image, CHINESE.join(), 'block', PREPARED)
     if (judgeReading(await across(part)).confidence < PROMISING_IN_COLUMNS) return null
     const words = await across(on)
     return runsDown(words) && judgeReading(words).confidence >= SURE_IN_COLUMNS ? CHINESE : null
   }
 
   async function tryModel(languages: readonly OcrLanguage[], { letters, on }: TrialOptions): Promise<Trial> {
-    const words = await engine.read(on, languages.join('+'), 'block')
-    // Words with digits say nothing: every model reads the digits of an invoice.
-    const significant = words.filter(({ text }) => letters.test(text) && !/\d/.test(text))
-    const text = groupLines(significant).flat().map(joinWords).join('\n')
-    const sure = significant.filter((word) => word.confidence >= SURE_WORD && word.text.length >= LONG_WORD)
-    const hasSureWords = sure.length >= Math.max(LEAST_WORDS, significant.length / 2)
-    return { languages, text, hasSureWords, ...judgeReading(significant) }
+    return toTrial(await engine.read(on, languages.join('+'), 'block', PREPARED), { languages, letters })
   }
+}
+
+function toTrial(
+  words: readonly ReadWord[],
+  { languages, letters }: Pick<Trial, 'languages'> & Pick<TrialOptions, 'letters'>,
+): Trial {
+  // Words with digits say nothing: every model reads the digits of an invoice.
+  const significant = words.filter(({ text }) => letters.test(text) && !/\d/.test(text))
+  const text = groupLines(significant).flat().map(joinWords).join('\n')
+  const sure = significant.filter((word) => word.confidence >= SURE_WORD && word.text.length >= LONG_WORD)
+  const hasSureWords = sure.length >= Math.max(LEAST_WORDS, significant.length / 2)
+  return { languages, text, hasSureWords, ...judgeReading(significant) }
 }
 
 function byScript({ languages, text }: Trial): readonly OcrLanguage[] {

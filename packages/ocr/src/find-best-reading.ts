@@ -21,6 +21,8 @@ const SMALLER = 0.8
 const AGREED = 0.85
 // Share of the ink. Specks and rules have less.
 const MUCH_UNREAD = 0.02
+// Share of the ink: a column of single digits has as much.
+const LITTLE_UNREAD = 0.003
 // The value of lines in the right order, as a share of the weight of a reading.
 const IN_ORDER = 0.05
 // Reading this many glyphs twice takes too long.
@@ -54,8 +56,14 @@ export async function findBestReading(
     // marks at the edge of a photo.
     await consider(best.from, 'block', 1 + MUCH_UNREAD)
   }
-  if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')
+  if (glyphs < MANY_GLYPHS && isTablePage(best.words) && (await rowsHoldMore())) await consider(best.from, 'rows')
   return best
+
+  /** The layout analysis may take a column of single characters for noise; read in rows, it is print. */
+  async function rowsHoldMore(): Promise<boolean> {
+    const unread = unreadInk(best.page, best.words)
+    return unread > LITTLE_UNREAD && unread > LITTLE_UNREAD + (await readings.inkLeftBy(best, 'rows'))
+  }
 
   function isInPart(): boolean {
     return unreadInk(best.page, best.words) > MUCH_UNREAD

@@ -1,4 +1,5 @@
 import { agreementOf } from './agreement.ts'
+import { chooseLayout } from './choose-layout.ts'
 import { dropPhantoms } from './drop-phantoms.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import type { Preparation } from './image/prepare-page.ts'
@@ -21,7 +22,7 @@ export interface TriedReading extends Judgement {
 }
 
 interface EngineOptions {
-  readonly engine: Pick<Tesseract, 'read'>
+  readonly engine: Pick<Tesseract, 'read' | 'findLines'>
   /** Model codes, such as 'eng+deu'. */
   readonly languages: string
   readonly time: ReadingBudget
@@ -37,13 +38,18 @@ interface ReadOptions {
 export class PageReadings {
   readonly #engine: EngineOptions
   readonly #readings: TriedReading[] = []
+  // Its lines are found and read in one image, which the engine knows again.
+  #turned: { readonly from: Preparation; readonly turn: number; readonly page: GreyImage } | null = null
 
   constructor(engine: EngineOptions) {
     this.#engine = engine
   }
 
+  /** Reads a page; what was read before in the same way is not read again. */
   async read(from: Preparation, { turn, layout }: ReadOptions): Promise<TriedReading> {
-    const page = await turnPage(from.image, turn)
+    const known = this.#readings.find((one) => one.from === from && one.turn === turn && one.layout === layout)
+    if (known) return known
+    const page = await this.#turn(from, turn)
     const words = dropPhantoms(page, await this.readPiece(page, layout))
     const placement = { factor: from.factor, degrees: from.degrees + turn }
     const judgement = judgeReading(words)
@@ -52,6 +58,29 @@ export class PageReadings {
     const reading = { from, turn, layout, page, words, placement, ...judgement, weight }
     this.#readings.push(reading)
     return reading
+  }
+
+  /** The layout to read a page with, before it is read. */
+  async chooseLayout(from: Preparation, { turn, isDense }: { turn: number; isDense: boolean }): Promise<Layout> {
+    const { engine, languages, time } = this.#engine
+    const page = await this.#turn(from, turn)
+    const findLines = (layout: Layout) => time.measure(() => engine.findLines(page, languages, layout))
+    return chooseLayout(page, { findLines, isDense })
+  }
+
+  /** The share of the ink, 0 to 1, that lies outside of all lines of a layout. */
+  async inkLeftBy({ from, turn }: TriedReading, layout: Layout): Promise<number> {
+    const { engine, languages, time } = this.#engine
+    const page = await this.#turn(from, turn)
+    return unreadInk(page, await time.measure(() => engine.findLines(page, languages, layout)))
+  }
+
+  async #turn(from: Preparation, turn: number): Promise<GreyImage> {
+    const known = this.#turned
+    if (known?.from === from && known.turn === turn) return known.page
+    const page = await turnPage(from.image, turn)
+    this.#turned = { from, turn, page }
+    return page
   }
 
   /** Reads any image, by default as one block. */

@@ -7,22 +7,31 @@ import type { ReadWord } from './parse-tsv.ts'
 import { recognizePage } from './read-page.ts'
 import type { Layout } from './tesseract.ts'
 
+type Read = (image: GreyImage, languages: string, layout: Layout) => Promise<ReadWord[]>
+
+/** An engine that finds the lines that it reads. */
+function createEngine(read: Read) {
+  return {
+    read,
+    findLines: async (image: GreyImage, languages: string, layout: Layout) =>
+      (await read(image, languages, layout)).map(({ block, box }) => ({ block, box })),
+  }
+}
+
 // An engine whose layout analysis loses a column; everything else about the page is real.
 function losingEngine(lost: number) {
-  return {
-    read: async ({ width, height }: GreyImage, _: string, layout: Layout): Promise<ReadWord[]> => {
-      const word = (text: string, left: number, share: number): ReadWord => ({
-        text,
-        confidence: 96,
-        block: 0,
-        paragraph: 0,
-        line: 0,
-        box: { left, top: 0, width: share * width, height },
-      })
-      if (layout === 'block') return [word('Bread, milk and soap', 0, 0.5), word('61.82', width / 2, 0.5)]
-      return [word('Bread, milk and soap', 0, 1 - lost)]
-    },
-  }
+  return createEngine(async ({ width, height }: GreyImage, _: string, layout: Layout): Promise<ReadWord[]> => {
+    const word = (text: string, left: number, share: number): ReadWord => ({
+      text,
+      confidence: 96,
+      block: 0,
+      paragraph: 0,
+      line: 0,
+      box: { left, top: 0, width: share * width, height },
+    })
+    if (layout === 'block') return [word('Bread, milk and soap', 0, 0.5), word('61.82', width / 2, 0.5)]
+    return [word('Bread, milk and soap', 0, 1 - lost)]
+  })
 }
 
 const budget = {
@@ -35,13 +44,19 @@ const budget = {
 const page = async () =>
   toGrey(await drawText(['Bread, milk and soap 61.82', 'All human beings are born free and equal.']))
 
-test('a page is read again, as one block, if words are missing without another sign', async () => {
-  const { words } = await recognizePage(await page(), {
-    engine: losingEngine(0.5),
-    languages: ['eng'],
-    time: budget,
-  })
+test('a page whose layout analysis loses a column is read as one block, and only once', async () => {
+  const layouts: Layout[] = []
+  const { read, findLines } = losingEngine(0.5)
+  const engine = {
+    findLines,
+    read: (image: GreyImage, languages: string, layout: Layout) => {
+      layouts.push(layout)
+      return read(image, languages, layout)
+    },
+  }
+  const { words } = await recognizePage(await page(), { engine, languages: ['eng'], time: budget })
   expect(words.map(({ text }) => text)).toEqual(['Bread, milk and soap', '61.82'])
+  expect(layouts).toEqual(['block'])
 })
 
 test('a page whose ink was read is not read again', async () => {
@@ -56,10 +71,12 @@ test('a page whose ink was read is not read again', async () => {
 test('a slip as long as a till roll is read as one block, and a sheet by its layout', async () => {
   const layoutsOf = async (line: string, lines: number) => {
     const layouts: Layout[] = []
+    const { read, findLines } = losingEngine(0)
     const engine = {
+      findLines,
       read: (image: GreyImage, languages: string, layout: Layout) => {
         layouts.push(layout)
-        return losingEngine(0).read(image, languages, layout)
+        return read(image, languages, layout)
       },
     }
     const drawn = await toGrey(await drawText(Array.from({ length: lines }, () => line)))
@@ -82,18 +99,16 @@ test('the characters of thermal print are measured whole, not their dots', async
 
 // An engine of medium confidence, whose text may depend on the size and the light of the page.
 function doubtfulEngine(textOf: (tones: number) => string) {
-  return {
-    read: async ({ data, width, height }: GreyImage): Promise<ReadWord[]> => [
-      {
-        text: textOf(data.reduce((sum, tone) => sum + tone, 0)),
-        confidence: 80,
-        block: 0,
-        paragraph: 0,
-        line: 0,
-        box: { left: 0, top: 0, width, height },
-      },
-    ],
-  }
+  return createEngine(async ({ data, width, height }) => [
+    {
+      text: textOf(data.reduce((sum, tone) => sum + tone, 0)),
+      confidence: 80,
+      block: 0,
+      paragraph: 0,
+      line: 0,
+      box: { left: 0, top: 0, width, height },
+    },
+  ])
 }
 
 /** No two neighbours of it are in the letters of another number. */
@@ -116,9 +131,10 @@ test('a page is not read a third time once two readings agree', async () => {
   const engine = doubtfulEngine(() => 'Bread, milk and soap')
   let readings = 0
   const counted = {
-    read: (image: GreyImage) => {
+    ...engine,
+    read: (image: GreyImage, languages: string, layout: Layout) => {
       readings += 1
-      return engine.read(image)
+      return engine.read(image, languages, layout)
     },
   }
   await recognizePage(await page(), { engine: counted, languages: ['eng'], time: budget })

@@ -32,7 +32,7 @@ export interface RecognizedPage {
 }
 
 interface ReadOptions {
-  readonly engine: Pick<Tesseract, 'read'>
+  readonly engine: Pick<Tesseract, 'read' | 'findLines'>
   /** Empty to detect the language. */
   readonly languages: readonly OcrLanguage[]
   readonly time: ReadingBudget
@@ -51,7 +51,10 @@ const LONG_PAGE_GLYPHS = 800
 const SLIP = 1.8
 // Layout is not analysed on a page with fewer glyphs.
 const FEW_GLYPHS = 40
-const NOTHING_TO_DETECT: DetectedLanguages = { languages: ['eng'], isSure: true }
+// All of a page with so few glyphs is read to detect its language; if that is English, the reading counts.
+const SHORT_PAGE_GLYPHS = 300
+const ENGLISH: readonly OcrLanguage[] = ['eng']
+const NOTHING_TO_DETECT: DetectedLanguages = { languages: ENGLISH, isSure: true, isUpright: false }
 // These are also written from top to bottom. A reading of that, or of blurred print, is wrong text.
 const EAST_ASIAN: ReadonlySet<OcrLanguage | undefined> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor'] as const)
 // Characters with separate parts, or with marks above and below.
@@ -68,22 +71,25 @@ export async function recognizePage(
   { engine, languages: asked, time }: ReadOptions,
 ): Promise<RecognizedPage> {
   const prepared = await preparePage(source)
-  const { languages, isSure } = asked.length > 0 ? { languages: asked, isSure: true } : await detect(prepared)
   const { glyphs, preparations, untouched, sample, turnDegrees } = prepared
-  const startReadings = () => new PageReadings({ engine, languages: languages.join('+'), time })
-  const previews = startReadings()
   const [first = untouched] = preparations
-  const isLong = glyphs > LONG_PAGE_GLYPHS
-  const layout = isLong || glyphs < FEW_GLYPHS ? 'block' : 'page'
-  const guessed = await previews.read(isLong ? sample : first, { turn: turnDegrees, layout })
+  const startReadings = (of: readonly OcrLanguage[]) => new PageReadings({ engine, languages: of.join('+'), time })
+  const english = asked.length === 0 && glyphs <= SHORT_PAGE_GLYPHS ? startReadings(ENGLISH) : null
+  const { languages, isSure, isUpright } = asked.length > 0 ? toAsked(asked) : await detect(prepared)
+  const previews = startReadings(languages)
+  const isLong = glyphs > LONG_PAGE_GLYPHS && !isUpright
+  // Readings of a part are not compared with readings of the whole page.
+  const readings =
+    english && languages.join() === ENGLISH.join() ? english : isLong ? startReadings(languages) : previews
+  const guessed = isLong
+    ? await previews.read(sample, { turn: turnDegrees, layout: 'block' })
+    : await readWhole(readings, { turn: turnDegrees, isDense: isDense(languages) })
   const down = guessed.isUpright && guessed.confidence >= POOR ? null : await readDown()
   if (down) return down
-  const found = await findTurn(guessed, { readings: previews, turnDegrees })
-  // Readings of a part are not compared with readings of the whole page.
-  const readings = isLong ? startReadings() : previews
+  const found = await findTurn(guessed, { readings: isLong ? previews : readings, turnDegrees })
   const { turn } = found
-  const ofWhole = isSlip(first.image, turn) ? 'block' : 'page'
-  const whole = isLong && found.confidence >= HOPELESS ? await readings.read(first, { turn, layout: ofWhole }) : found
+  const whole =
+    isLong && found.confidence >= HOPELESS ? await readWhole(readings, { turn, isDense: isDense(languages) }) : found
   const best = await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns()
   // A page of columns on its side has level lines, and the engine reads some text from them.
@@ -104,7 +110,13 @@ export async function recognizePage(
   async function detect({ glyphs, turnDegrees, densestPrint }: PreparedPage): Promise<DetectedLanguages> {
     if (glyphs === 0) return NOTHING_TO_DETECT
     const hasTime = () => time.isWithin(DETECTION_SHARE)
-    return detectLanguages(await densestPrint(), { engine, turnDegrees, hasTime })
+    const read = english && (await readWhole(english, { turn: turnDegrees, isDense: false }))
+    return detectLanguages(await densestPrint(), { engine, turnDegrees, hasTime, english: read?.words })
+  }
+
+  async function readWhole(by: PageReadings, { turn, isDense }: { turn: number; isDense: boolean }) {
+    const isBlock = glyphs < FEW_GLYPHS || isSlip(first.image, turn)
+    return by.read(first, { turn, layout: isBlock ? 'block' : await by.chooseLayout(first, { turn, isDense }) })
   }
 }
 
@@ -126,6 +138,10 @@ async function findTurn(guessed: TriedReading, { readings, turnDegrees }: TurnOp
     if (next.isUpright && next.levelWeight > TURN_ADVANTAGE * proven.levelWeight) proven = next
   }
   return proven
+}
+
+function toAsked(languages: readonly OcrLanguage[]): DetectedLanguages {
+  return { languages, isSure: true, isUpright: false }
 }
 
 /** True if the confidence is low, and either the words are in no known language or the page is on its side. */

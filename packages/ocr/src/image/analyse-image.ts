@@ -1,7 +1,7 @@
 import { estimatePaper } from './estimate-paper.ts'
 import { evenLight } from './even-light.ts'
 import { findGlyphs, type Glyph } from './find-glyphs.ts'
-import { type GreyImage, scale } from './grey-image.ts'
+import { type GreyImage, scale, toGrey, toSharp } from './grey-image.ts'
 import { measureTextAngle } from './text-angle.ts'
 
 /** Measurements of an image before it is read. Lengths are in its pixels. */
@@ -35,23 +35,43 @@ const DARK_INK = 110
 const EVEN_SHARE = 0.8
 const SPECK_SHARE = 0.005
 const SAMPLE_EVERY = 97
+// In pixels of the image: wider than the gaps between dots, narrower than strokes.
+const [SMOOTH_SIGMA, LEAST_SIGMA] = [1.2, 0.4]
+// The height of characters as a multiple of that of their dots, at least.
+const JOINED = 1.15
 const DENSE_GLYPHS = 150
 // Rotating blurs, and the engine tolerates this slant.
 const NEGLIGIBLE_DEGREES = 0.25
 
+interface AnalysisOptions {
+  /** True to measure whole characters where they are printed in dots; grain would be joined, too. */
+  readonly joinsDots: boolean
+}
+
 /** Measures the characters of an image at reduced size. Null if there are none. */
-export async function analyseImage(image: GreyImage): Promise<ImageAnalysis | null> {
+export async function analyseImage(image: GreyImage, { joinsDots }: AnalysisOptions): Promise<ImageAnalysis | null> {
   for (const pixels of SURVEY_PIXELS) {
     const factor = Math.min(1, Math.sqrt(pixels / (image.width * image.height)))
     const small = await scale(image, factor)
     const paper = await estimatePaper(small)
-    const even = evenLight(small, paper)
-    if (!even) continue
-    const { glyphs, specks } = findGlyphs(even, MIDDLE_GREY)
-    const isGrainy = specks > GRAIN + GRAIN_PER_GLYPH * glyphs.length
-    if (glyphs.length > 0) return { isGrainy, ...describe(choosePrint(glyphs, even), { small, paper, factor }) }
+    const parts = measure(small, { small, paper, factor })
+    if (!parts) continue
+    if (!joinsDots) return parts
+    const smooth = await toGrey(toSharp(small).blur(Math.max(LEAST_SIGMA, SMOOTH_SIGMA * factor)))
+    const joined = measure(smooth, { small: smooth, paper: await estimatePaper(smooth), factor })
+    return joined && joined.glyphPixels > JOINED * parts.glyphPixels ? joined : parts
   }
   return null
+}
+
+/** Measures the characters of an image in even light; null if there are none. */
+function measure(image: GreyImage, reduced: Reduced): ImageAnalysis | null {
+  const even = evenLight(image, reduced.paper)
+  if (!even) return null
+  const { glyphs, specks } = findGlyphs(even, MIDDLE_GREY)
+  if (glyphs.length === 0) return null
+  const isGrainy = specks > GRAIN + GRAIN_PER_GLYPH * glyphs.length
+  return { isGrainy, ...describe(choosePrint(glyphs, even), reduced) }
 }
 
 /**

@@ -48,8 +48,6 @@ const GRAIN_SHARE = 0.1
 const LEAST_SIGMA = 0.4
 // In pixels: wider than the gaps between dots, narrower than strokes.
 const SMOOTH_SIGMA = 1.2
-// The height of characters as a multiple of that of their dots, at least.
-const JOINED = 1.15
 // An unsharp mask as wide as the blur of a shaking hand, flat areas included.
 const EDGES = { sigma: 4, m1: 4, m2: 8, x1: 1, y2: 60, y3: 60 }
 
@@ -61,9 +59,9 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
     return { ...untouched, image: await scale(source, factor), factor }
   }
   const framed = await addMargin(source)
-  const first = await analyseJoined(framed)
+  const first = await analyseImage(framed, { joinsDots: true })
   const image = first?.isGrainy ? await toGrey(toSharp(framed).median(GRAIN_PIXELS)) : framed
-  const analysis = first?.isGrainy ? await analyseImage(image) : first
+  const analysis = first?.isGrainy ? await analyseImage(image, { joinsDots: false }) : first
   if (!analysis)
     return {
       turnDegrees: 0,
@@ -98,13 +96,6 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
   }
   const { turnDegrees, glyphs } = analysis
   return { turnDegrees, glyphs, untouched, enlarged, preparations, sample, densestPrint, rescue }
-}
-
-/** Measures whole characters: of thermal print, whose characters are dots, the parts are measured otherwise. */
-async function analyseJoined(image: GreyImage): Promise<ImageAnalysis | null> {
-  const parts = await analyseImage(image)
-  const joined = parts && (await analyseImage(await toGrey(toSharp(image).blur(SMOOTH_SIGMA))))
-  return joined && joined.glyphPixels > JOINED * parts.glyphPixels ? joined : parts
 }
 
 /** The same preparation in another size. */

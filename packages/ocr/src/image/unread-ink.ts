@@ -1,4 +1,4 @@
-import type { ReadWord } from '../parse-tsv.ts'
+import type { TextBox } from '../recognized-text.ts'
 import type { GreyImage } from './grey-image.ts'
 
 const DARK = 128
@@ -6,10 +6,10 @@ const DARK = 128
 const AROUND = 0.15
 
 /**
- * The share of the ink of a page, dark on white, that is outside of all words, 0 to 1: table cells that the layout
+ * The share of the ink of a page, dark on white, that is outside of all words or lines, 0 to 1: table cells that the layout
  * analysis lost, rules, pictures.
  */
-export function unreadInk({ data, width, height }: GreyImage, words: readonly ReadWord[]): number {
+export function unreadInk({ data, width, height }: GreyImage, words: readonly { readonly box: TextBox }[]): number {
   const isRead = new Uint8Array(data.length)
   for (const { box } of words) {
     const around = Math.ceil(AROUND * box.height)

@@ -1,0 +1,61 @@
+import type { GreyImage } from './image/grey-image.ts'
+import { unreadInk } from './image/unread-ink.ts'
+import type { TextBox } from './recognized-text.ts'
+import type { LaidOutLine, Layout } from './tesseract.ts'
+
+interface LayoutOptions {
+  /** Finds the lines of the page without reading them. */
+  findLines(layout: Layout): Promise<readonly LaidOutLine[]>
+  /** True for scripts whose characters have separate parts, or marks above and below. */
+  readonly isDense: boolean
+}
+
+// Share of the ink outside of all lines: specks and rules have less, a lost column of amounts has more.
+const MUCH_LEFT = 0.02
+// Lines of print are at most so much higher than the typical one; what is read into a picture is higher.
+const SIMILAR_HEIGHT = 1.7
+// A column of running text: at least so many lines, typically as many times as wide as high (about 20 characters).
+const [FEWEST_LINES, WIDE] = [3, 10]
+
+/**
+ * Whether to read a page by its layout analysis or as one block: the analysis takes a narrow column, such as the amounts
+ * of a slip, for noise, and splits dense scripts. One block where its lines, all of similar height, hold all ink, and the
+ * page has no columns. Looking at the lines costs a tenth of reading them.
+ */
+export async function chooseLayout(page: GreyImage, { findLines, isDense }: LayoutOptions): Promise<'page' | 'block'> {
+  const lines = await findLines('page')
+  if ((!isDense && unreadInk(page, lines) <= MUCH_LEFT) || hasColumns(lines)) return 'page'
+  const rows = await findLines('block')
+  const typical = median(rows.map(({ box }) => box.height))
+  const print = rows.filter(({ box }) => box.height <= SIMILAR_HEIGHT * typical)
+  return unreadInk(page, print) <= MUCH_LEFT ? 'block' : 'page'
+}
+
+/** True if blocks of wide lines stand beside each other. */
+function hasColumns(lines: readonly LaidOutLine[]): boolean {
+  const blocks = [...Map.groupBy(lines, ({ block }) => block).values()]
+    .map((inside) => inside.map(({ box }) => box))
+    .filter((boxes) => boxes.length >= FEWEST_LINES && median(boxes.map(({ width, height }) => width / height)) >= WIDE)
+    .map(extentOf)
+  return blocks.some((one, index) =>
+    blocks
+      .slice(index + 1)
+      .some(
+        (other) =>
+          (one.right <= other.left || other.right <= one.left) && one.top < other.bottom && other.top < one.bottom,
+      ),
+  )
+}
+
+function extentOf(boxes: readonly TextBox[]) {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ left, width }) => left + width)),
+    bottom: Math.max(...boxes.map(({ top, height }) => top + height)),
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+}
