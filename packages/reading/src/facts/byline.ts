@@ -14,6 +14,7 @@ const MAX_NODES = 100
 const ELSEWHERE_TAG = /^(?:nav|aside|footer|form|template|noscript)$/
 const ELSEWHERE_NAME =
   /(?:^|[^a-z])(?:comments?|commentlist|replies|related|recommended|recirc(?:ulation)?|sidebar|teasers?|cards?|promos?|trending|popular|latest|more-from|read-?next|most-?read|footer|newsletter|bio)(?:$|[^a-z])/
+const OWN_FOOTER = /(?:post|entry|article|asset|node)[-_]?footer/g
 const ARTICLE_NAME = /(?:^|[^a-z])(?:h-card|vcard)(?:$|[^a-z])/
 
 // Words before a name, in the languages of the larger press. A dash or a colon may follow.
@@ -79,11 +80,16 @@ function isWithin(element: DomElement, block: DomElement): boolean {
   return false
 }
 
-/** Whether an element stands beside the article: other articles, comments and boxes about people name authors, too. */
-export function isBesideArticle(element: DomElement): boolean {
+/**
+ * Whether an element stands beside the article: other articles, comments and boxes about people name authors, too. What
+ * is around the title of the page (`around`) is not beside it, whatever its name, and neither is the article's own footer.
+ */
+export function isBesideArticle(element: DomElement, around?: ReadonlySet<DomElement>): boolean {
   for (let at: DomElement | null = element; at && isElement(at) && at.localName !== 'body'; at = at.parentNode) {
+    if (around?.has(at)) return false
     if (ELSEWHERE_TAG.test(at.localName)) return true
-    const named = `${at.getAttribute('class') ?? ''} ${at.id}`.toLowerCase()
+    const written = `${at.getAttribute('class') ?? ''} ${at.id}`.toLowerCase()
+    const named = around ? written.replace(OWN_FOOTER, ' ') : written
     if (ELSEWHERE_NAME.test(named) && !ARTICLE_NAME.test(named)) return true
   }
   return false

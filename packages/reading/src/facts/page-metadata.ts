@@ -35,7 +35,7 @@ export function readMetadata(document: DomDocument, url: string): PageMetadata {
     language,
     canonicalUrl: canonical ? absoluteUrl(canonical, baseUrl) : null,
     baseUrl,
-    ...readPublication(document, { metas, url, baseUrl, language }),
+    ...readPublication(document, { metas, url, baseUrl, language, title }),
     refreshUrl: readRefresh(metas.get('refresh'), baseUrl),
   }
 }

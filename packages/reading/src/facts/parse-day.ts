@@ -1,3 +1,5 @@
+import { monthOf } from './month-names.ts'
+
 const YEAR = '((?:19|20)\\d\\d)'
 const NUMBERS: readonly (readonly [RegExp, readonly [number, number, number]])[] = [
   [new RegExp(`(?<!\\d)${YEAR}[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)`), [1, 2, 3]],
@@ -10,11 +12,14 @@ const NAMED = new RegExp(
   `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?,?\\s(?:(?:de|of|di)\\s)?(\\p{L}{3,12})\\.?,?\\s(?:(?:de|del)\\s)?${YEAR}(?!\\d)|(\\p{L}{3,12})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s${YEAR}(?!\\d)`,
   'iu',
 )
-const names = new Map<string, ReadonlyMap<string, number>>()
+// A version has two points, too: the text must be a date alone, or one with a time.
+const SHORT_YEAR = /^\W*(\d{1,2})\.\s?(\d{1,2})\.\s?(\d\d)(?:\D{1,10}\d{1,2}[.:h]\d\d(?:\D{0,10}))?\W*$/
+// Countries differ.
+const SEVERAL_ORDERS = /^en(?:-us|-ca)?$/
 
 /**
  * The first written day of a text with a single interpretation, as YYYY-MM-DD: numbers with the year first or with
- * points, or a name of a month in the language (BCP 47) or in English. Null without one.
+ * points, numbers in the order of the language (BCP 47), or the name of a month. Null without one.
  */
 export function parseDay(text: string, language: string | null): string | null {
   for (const [pattern, [year, month, day]] of NUMBERS) {
@@ -24,8 +29,16 @@ export function parseDay(text: string, language: string | null): string | null {
   const named = NAMED.exec(text)
   if (named) return toDay(named[3] ?? named[6], monthOf(named[2] ?? named[4] ?? '', language), named[1] ?? named[5])
   const [, one, other, year] = SLASHED.exec(text) ?? []
-  if (Number(one) > 12 || (one === other && one !== undefined)) return toDay(year, Number(other), one)
-  return Number(other) > 12 ? toDay(year, Number(one), other) : null
+  if (year === undefined) return shortDay(text, language)
+  if (Number(one) > 12 || one === other) return toDay(year, Number(other), one)
+  if (Number(other) > 12) return toDay(year, Number(one), other)
+  return isDayFirst(language) ? toDay(year, Number(other), one) : null
+}
+
+/** With two digits, a year could be a day elsewhere. */
+function shortDay(text: string, language: string | null): string | null {
+  const [, day, month, year] = SHORT_YEAR.exec(text) ?? []
+  return year !== undefined && isDayFirst(language) ? toDay(`20${year}`, Number(month), day) : null
 }
 
 function toDay(year = '', month: number, day = ''): string | null {
@@ -33,34 +46,18 @@ function toDay(year = '', month: number, day = ''): string | null {
   return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : null
 }
 
-/** 1 to 12; 0 if the word is no name of a month. */
-function monthOf(word: string, language: string | null): number {
-  const name = word.toLowerCase()
-  return monthsOf('en').get(name) ?? monthsOf(language ?? 'en').get(name) ?? 0
-}
+const orders = new Map<string, boolean>()
+const MAX_ORDERS = 200
 
-/** The names of the months, whole, shortened, and as they stand behind a day. */
-function monthsOf(language: string): ReadonlyMap<string, number> {
-  const [code = 'en'] = language.toLowerCase().split(/[-_]/)
-  const known = names.get(code)
-  if (known) return known
-  const months = new Map(code === 'en' ? [['sept', 9]] : [])
-  for (const style of ['long', 'short'] as const)
-    for (const withDay of [{ day: 'numeric' } as const, {}])
-      for (let month = 1; month <= 12; month += 1) addName({ month: style, ...withDay }, month)
-  // Pages make languages up.
-  if (names.size < 200) names.set(code, months)
-  return months
-
-  function addName(format: Intl.DateTimeFormatOptions, month: number) {
-    const isLanguage = /^[a-z]{2,3}$/.test(code)
-    const parts = new Intl.DateTimeFormat(isLanguage ? code : 'en', { ...format, timeZone: 'UTC' }).formatToParts(
-      Date.UTC(2020, month - 1, 15),
-    )
-    const name = parts
-      .find(({ type }) => type === 'month')
-      ?.value.toLowerCase()
-      .replace(/\.$/, '')
-    if (name) months.set(name, month)
-  }
+/** Whether a language writes the day before the month wherever it is spoken. */
+function isDayFirst(language: string | null): boolean {
+  const tag = (language ?? 'en').replaceAll('_', '-').toLowerCase()
+  if (SEVERAL_ORDERS.test(tag)) return false
+  const seen = orders.get(tag)
+  if (seen !== undefined) return seen
+  const isKnown = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/.test(tag) && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  const parts = isKnown ? new Intl.DateTimeFormat(tag).formatToParts(0) : []
+  const answer = parts.find(({ type }) => type !== 'literal')?.type === 'day'
+  if (orders.size < MAX_ORDERS) orders.set(tag, answer)
+  return answer
 }

@@ -87,6 +87,9 @@ describe('the day of publication', () => {
 })
 
 describe('the day of publication', () => {
+  const graph = `<script type="application/ld+json">${JSON.stringify({
+    '@graph': [{ '@type': 'WebPage' }, { '@type': ['NewsArticle'], datePublished: '2026-05-10' }],
+  })}</script>`
   const moment = (content: string) => `<meta property="article:published_time" content="${content}">`
 
   test.each([
@@ -99,6 +102,27 @@ describe('the day of publication', () => {
     ],
     ['a moment in UTC alone', '<h1>A</h1><p>Since March 3, 2019</p>', moment('2026-05-11T01:30:00Z'), '2026-05-11'],
     ['a stated day', '', moment('2026-05-10'), '2026-05-10'],
+    [
+      'the moment where another moment with an offset is of another day',
+      '<time datetime="2024-01-02T10:00:00+02:00">then</time>',
+      moment('2026-05-11T13:30:00Z'),
+      '2026-05-11',
+    ],
+    // At 13:30 UTC, it is the day before nowhere on earth.
+    [
+      'the moment where the printed day is of no time zone',
+      '<h1>A</h1><p>May 10, 2026</p>',
+      moment('2026-05-11T13:30:00Z'),
+      '2026-05-11',
+    ],
+    [
+      'the printed day of the first zone',
+      '<h1>A</h1><p>May 12, 2026</p>',
+      moment('2026-05-11T10:00:00Z'),
+      '2026-05-12',
+    ],
+    ['the article of a graph that names its page first', '', graph, '2026-05-10'],
+    ['a moment with a fraction after a colon', '', moment('2026-05-10T22:06:08:684Z'), '2026-05-10'],
   ])('comes from %s', (_, body, head, day) => {
     expect(read(body, head).publishedDay).toBe(day)
   })
@@ -107,6 +131,16 @@ describe('the day of publication', () => {
     ['a short line below the title', '<h1>A</h1><p>By Ann Lee, 10 May 2026</p><p>More.</p>'],
     ['a line above the title', '<div>10.05.2026</div><h1>A</h1>'],
     ['the only day of a page without a title', '<p>Some text.</p><div>Posted on May 10, 2026</div>'],
+    [
+      'the footer of the article',
+      `<article class="post"><h1>A</h1><div class="post-footer">On May 10, 2026</div></article>`,
+    ],
+    ['a page within a form', '<form><h1>A</h1><p>10 May 2026</p></form><p>11 May 2026</p>'],
+    ['a page named as a teaser', '<div class="teaser"><h1>A</h1><p>10 May 2026</p></div>'],
+    [
+      'a header named as a teaser',
+      '<h1>A</h1><div class="teaser-meta">10 May 2026</div><p>Text.</p><p>11 May 2026</p>',
+    ],
     ['numbers in an order that only one reading fits', '<h1>A</h1><p>05/10/2026</p><p>30/11/2026</p>', '2026-11-30'],
   ])('is printed: %s', (_, body, day = '2026-05-10') => {
     expect(read(body)).toMatchObject({ publishedAt: day, publishedDay: day })
@@ -125,6 +159,46 @@ describe('the day of publication', () => {
   ])('is printed in the language %s', (language, text) => {
     const page = parsePage(`<html lang="${language}"><body><h1>A</h1><p>${text}</p></body></html>`)
     expect(readMetadata(page, 'https://a.example/x').publishedDay).toBe('2026-05-10')
+  })
+
+  test('is printed below the heading with the words of the title, where another names the site', () => {
+    const head = '<title>A storm over the sea - The Paper</title>'
+    const menu = `<li>1 March 2020</li>${'<li>Text</li>'.repeat(50)}`
+    expect(
+      read(`<h1>The Paper</h1>${menu}<h1>A storm o\u00adver the sea</h1><p>10 May 2026</p>`, head).publishedDay,
+    ).toBe('2026-05-10')
+  })
+
+  test.each([
+    ['de', '10/05/2026'],
+    ['fr', '10/05/2026'],
+    ['en-GB', '10/05/2026'],
+    ['de', '10.5.26'],
+    ['de-CH', '10.05.26, 13:46 Uhr'],
+  ])('is in numbers in the order of the language %s: %s', (language, text) => {
+    const page = parsePage(`<html lang="${language}"><body><h1>A</h1><p>${text}</p></body></html>`)
+    expect(readMetadata(page, 'https://a.example/x').publishedDay).toBe('2026-05-10')
+  })
+
+  test.each([
+    ['en-US', '10/05/2026'],
+    ['ja', '10/05/2026'],
+    // A version, and a year that could be a day.
+    ['de', 'Version 10.05.26'],
+    ['en', '10.05.26'],
+    ['ko', '20.05.26'],
+  ])('is null for numbers that the language %s does not order: %s', (language, text) => {
+    const page = parsePage(`<html lang="${language}"><body><h1>A</h1><p>${text}</p></body></html>`)
+    expect(readMetadata(page, 'https://a.example/x').publishedDay).toBeNull()
+  })
+
+  test.each(['10 мая 2026', '10. Mai 2026', '10 août 2026'])('is printed without the language: %s', (text) => {
+    expect(read(`<h1>A</h1><p>${text}</p>`).publishedDay).toBe(text.includes('août') ? '2026-08-10' : '2026-05-10')
+  })
+
+  test('is null for a month that languages name differently', () => {
+    // October in Croatian, November in Polish and Czech.
+    expect(read('<h1>A</h1><p>10 listopada 2026</p>').publishedDay).toBeNull()
   })
 
   test.each(['https://a.example/2026/05/10/a-title', 'https://a.example/news/2026-05-10-a-title.html'])(

@@ -4,6 +4,7 @@ import { collapse } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
 import { readJsonLd } from './json-ld.ts'
+import { findTitlePlace, type TitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
 import { readPrintedDay } from './printed-day.ts'
 
@@ -25,10 +26,10 @@ const DATES = ['article:published_time', 'og:published_time', 'datepublished', '
 const MORE_DATES = ['dcterms.created', 'dcterms.issued', 'parsely-pub-date', 'sailthru.date', 'pubdate']
 const IMAGES = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src']
 const ISO_DATE =
-  /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?\s*$/i
+  /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.:]\d+)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?\s*$/i
 const DAY_IN_PATH = /(?<!\d)((?:19|20)\d\d)[/_-](\d{1,2})[/_-](\d{1,2})(?!\d)/
 const DAY_CHARS = 10
-const DAY_MS = 24 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
 const WRITTEN_TYPE = /Article|Posting|Report|WebPage|Product|VideoObject|Recipe|Review/
 
 interface PublicationPlace {
@@ -37,6 +38,7 @@ interface PublicationPlace {
   readonly baseUrl: string
   /** BCP 47, of the names of its months. */
   readonly language: string | null
+  readonly title: string
 }
 
 /**
@@ -45,23 +47,23 @@ interface PublicationPlace {
  */
 export function readPublication(
   document: DomDocument,
-  { metas, url, baseUrl, language }: PublicationPlace,
+  { metas, url, baseUrl, language, title }: PublicationPlace,
 ): Publication {
-  const stated = readJsonLd(document).find(({ '@type': type }) => WRITTEN_TYPE.test(String(type)))
+  const written = readJsonLd(document).filter(({ '@type': type }) => WRITTEN_TYPE.test(String(type)))
+  // A graph names the page before its article, and either may state the rest.
+  const stated = written.find(({ datePublished }) => typeof datePublished === 'string') ?? written[0]
   const given = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? [])
   const marks = findAuthorshipMarks(document)
-  const dates = [
-    ...given([...DATES, ...MORE_DATES]),
-    stated?.datePublished,
-    ...datesIn(marks, (text) => toDate(text, language)),
-  ]
+  const place = findTitlePlace(document, [title, metas.get('og:title') ?? ''])
   const read = (text: string) => toDate(text, language)
+  const marked = datesIn(marks, place, read)
+  const dates = [...given([...DATES, ...MORE_DATES]), stated?.datePublished, ...marked]
   const dated = first(dates, read)
-  const printed = () => readPrintedDay(document, language)
+  const printed = () => readPrintedDay(document, { language, ...place })
   const isMoment = dated !== null && dated.length > DAY_CHARS
   const publishedAt = dated ?? dayInAddress(url) ?? printed()
   const publishedDay = isMoment
-    ? (first(dates, dayWithOffset) ?? dayNear(dated, [...datesIn(marks, read).map(read), printed()]))
+    ? (first(dates, (text) => dayWithOffset(text, dated)) ?? dayNear(dated, [...marked.map(read), printed()]))
     : publishedAt
   return {
     author: authorOf([...given(AUTHORS), namesOf(stated?.author)], readByline(marks), given(SITES)),
@@ -71,19 +73,22 @@ export function readPublication(
   }
 }
 
-/** The day in the page's own time zone, if it states one; UTC is the zone of its program. */
-function dayWithOffset(text: string): string | null {
+/** The day of a moment in the page's own time zone, if it states one; UTC is the zone of its program. */
+function dayWithOffset(text: string, moment: string): string | null {
   const [, day, , zone] = ISO_DATE.exec(text) ?? []
-  return day !== undefined && zone !== undefined && !/^(?:z|utc|gmt|[+-]00:?00)$/i.test(zone) ? day : null
+  const isStated = zone !== undefined && !/^(?:z|utc|gmt|[+-]00:?00)$/i.test(zone)
+  return day !== undefined && isStated && isDayOf(moment, day) ? day : null
 }
 
 /** The printed day of a moment: a day before or after that in UTC where the publisher is elsewhere. */
 function dayNear(moment: string, printed: readonly (string | null)[]): string {
-  const near = printed.find((text) => {
-    const day = text?.length === DAY_CHARS ? Date.parse(text) : Number.NaN
-    return Math.abs(day + DAY_MS / 2 - Date.parse(moment)) <= 1.5 * DAY_MS
-  })
-  return near ?? moment.slice(0, DAY_CHARS)
+  return printed.find((day) => day?.length === DAY_CHARS && isDayOf(moment, day)) ?? moment.slice(0, DAY_CHARS)
+}
+
+/** Whether it is this day somewhere on earth at a moment: offsets go from -12 to +14 hours. */
+function isDayOf(moment: string, day: string): boolean {
+  const hours = (Date.parse(moment) - Date.parse(day)) / HOUR_MS
+  return hours >= -14 && hours < 24 + 12
 }
 
 /** The day in the path of an address: /2026/05/10/, 2026-05-10. */
@@ -120,8 +125,12 @@ function toName(text: string): string | null {
 }
 
 /** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
-function datesIn({ published, times }: AuthorshipMarks, read: (text: string) => string | null): readonly string[] {
-  const own = times.filter((time) => !isBesideArticle(time))
+function datesIn(
+  { published, times }: AuthorshipMarks,
+  { around }: TitlePlace,
+  read: (text: string) => string | null,
+): readonly string[] {
+  const own = times.filter((time) => !isBesideArticle(time, around))
   const days = new Set(own.flatMap((time) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])))
   const inArticle = times.find((time) => isInArticle(time))
   return [...published, ...(days.size === 1 ? own : []), ...(inArticle ? [inArticle] : [])].flatMap(dateOf)

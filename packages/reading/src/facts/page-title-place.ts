@@ -1,0 +1,36 @@
+import { type DomDocument, type DomElement, isElement } from '../tree/dom.ts'
+
+/** The heading that titles a page, and the elements around it. */
+export interface TitlePlace {
+  /** Null if the page has no such heading. */
+  readonly heading: DomElement | null
+  readonly around: ReadonlySet<DomElement>
+}
+
+const MAX_HEADINGS = 200
+const WORD = /[\p{L}\p{N}]+/gu
+// Soft hyphens and zero-width spaces.
+const UNSEEN = /[\u00ad\u200b]/g
+// Fewer words in common are the name of the site.
+const MOST = 0.6
+
+/**
+ * The heading with most words of the page's own titles, otherwise the first h1: many sites put their name into an h1
+ * above it. `titles` are those of its head.
+ */
+export function findTitlePlace(document: DomDocument, titles: readonly string[]): TitlePlace {
+  const wanted = new Set(titles.flatMap((title) => wordsOf(title)))
+  let [heading, most] = [document.querySelector('h1'), 1]
+  for (const each of [...document.querySelectorAll('h1, h2, h3, h4')].slice(0, MAX_HEADINGS)) {
+    const words = wordsOf(each.textContent.slice(0, 500))
+    const found = words.filter((word) => wanted.has(word)).length
+    if (found > most && found >= MOST * words.length) [heading, most] = [each, found]
+  }
+  const around = new Set<DomElement>()
+  for (let at: DomElement | null = heading; at && isElement(at); at = at.parentNode) around.add(at)
+  return { heading, around }
+}
+
+function wordsOf(text: string): string[] {
+  return text.replace(UNSEEN, '').toLowerCase().match(WORD) ?? []
+}
