@@ -11,8 +11,9 @@ import type {
   Shot,
   ShotOptions,
 } from '../../../contract/browser.ts'
-import { invalidInput } from '../../../contract/errors.ts'
+import { type CallError, invalidInput } from '../../../contract/errors.ts'
 import { Unreachable } from '../../egress/unreachable.ts'
+import { machineBusy } from '../../machine-busy.ts'
 import { inTime } from '../../time-limit.ts'
 import { consentBanner } from '../in-page/consent-banner.ts'
 import { holdPicture } from '../in-page/hold-picture.ts'
@@ -30,11 +31,11 @@ import { NetworkWatch } from './network-watch.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { printPage } from './print-page.ts'
 import { retryOnNavigation } from './retry-on-navigation.ts'
-import { whyLate } from './why-late.ts'
+import { isOurDelay, whyLate } from './why-late.ts'
 
 interface OpenPageOptions {
   readonly egress: PageProxy['egress']
-  readonly deadline: Pick<PageDeadline, 'endsAt' | 'pageIsOpen'>
+  readonly deadline: Pick<PageDeadline, 'startedAt' | 'endsAt' | 'sayWhyLate'>
   /** Device pixels per CSS px. */
   readonly deviceScale: number
   /** Processor time of this page so far, in all processes; 0 if nobody counts. */
@@ -62,6 +63,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   readonly #network: NetworkWatch
   readonly #failed: FailedResources
   #lastAddress = ''
+  /** When the first address or document was given to the browser. */
+  #askedAt: number | undefined
 
   constructor(page: Page, options: OpenPageOptions) {
     this.#page = page
@@ -81,6 +84,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const { egress } = this.#options
     const url = URL.parse(address)
     if (!url) throw invalidInput('url must be an absolute http or https address, such as https://example.com/page')
+    this.#askedAt ??= performance.now()
+    this.#options.deadline.sayWhyLate((seconds) => this.#noAnswer(seconds))
     await egress.admit(url)
     const capMs = Math.max(1, this.remainingMs * ANSWER_SHARE)
     try {
@@ -89,18 +94,30 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
       this.#noteOpen()
       return { status: response.status(), finalUrl: this.#page.url(), headers: response.headers() }
     } catch (error) {
-      if (isTimeout(error)) {
-        throw new Unreachable('url', `it timed out: no answer within ${(capMs / 1000).toFixed(1)} s`, error)
-      }
+      if (isTimeout(error)) throw this.#noAnswer(capMs / 1000, error)
       throw navigationFailure(error, { url: this.#lastAddress || url.href, egress })
     }
   }
 
+  /** The server is only to blame if most of the call's time was left for it. */
+  #noAnswer(seconds: number, cause?: unknown): CallError {
+    const { startedAt, endsAt } = this.#options.deadline
+    if (isOurDelay({ seconds: (endsAt - startedAt) / 1000, waitedSeconds: this.#waitedSeconds }))
+      return machineBusy(cause)
+    return new Unreachable('url', `it timed out: no answer within ${seconds.toFixed(1)} s`, cause)
+  }
+
+  get #waitedSeconds(): number {
+    const { startedAt } = this.#options.deadline
+    return ((this.#askedAt ?? startedAt) - startedAt) / 1000
+  }
+
   #noteOpen() {
     const openedAt = performance.now()
-    this.#options.deadline.pageIsOpen((seconds) =>
+    this.#options.deadline.sayWhyLate((seconds) =>
       whyLate({
         seconds,
+        waitedSeconds: this.#waitedSeconds,
         openSeconds: (performance.now() - openedAt) / 1000,
         usedSeconds: this.#options.used.seconds,
         awaited: this.#network.heldUpBy?.url(),
@@ -109,6 +126,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   async setContent(html: string) {
+    this.#askedAt ??= performance.now()
     this.#noteOpen()
     // The deadline of the page ends it first, with our own message.
     await this.#page.setContent(html, { waitUntil: 'commit', timeout: Math.max(1, this.remainingMs) + DRIVER_GRACE_MS })

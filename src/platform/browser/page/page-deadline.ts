@@ -1,11 +1,14 @@
-import { CallError } from '../../../contract/errors.ts'
+import type { CallError } from '../../../contract/errors.ts'
+import { machineBusy } from '../../machine-busy.ts'
 
 /** Ends the work for a call when its time is up or the caller disconnects. */
 export interface PageDeadline extends Disposable {
+  /** performance.now() when the call began. */
+  readonly startedAt: number
   /** performance.now() when the time is up. */
   readonly endsAt: number
-  /** A document is open: from now on `whyLate` says what takes the time, given all the seconds that the call had. */
-  pageIsOpen(whyLate: (seconds: number) => CallError): void
+  /** From now on, this says what takes the time, given all the seconds that the call had. At first it is our own start. */
+  sayWhyLate(whyLate: (seconds: number) => CallError): void
   /** The caller gets its answer before this is done, but its slot stays taken: closing a hanging page takes seconds. */
   closing(work: Promise<unknown>): void
   /** Resolves when all of that is done. */
@@ -19,18 +22,17 @@ export function startDeadline(signal: AbortSignal, timeMs: number): PageDeadline
   const { promise: over, reject } = Promise.withResolvers<never>()
   over.catch(() => {})
   const closing: Promise<unknown>[] = []
-  let late = (seconds: number) =>
-    new CallError(
-      'timed_out',
-      `The browser had not opened the page after ${seconds.toFixed(1)} s. Not charged; try again.`,
-    )
+  const startedAt = performance.now()
+  // The page was not even asked for: no place, no browser or no window for it.
+  let late: (seconds: number) => CallError = () => machineBusy()
   const timer = setTimeout(() => reject(late(timeMs / 1000)), timeMs)
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   if (signal.aborted) abort()
   return {
-    endsAt: performance.now() + timeMs,
-    pageIsOpen(whyLate) {
+    startedAt,
+    endsAt: startedAt + timeMs,
+    sayWhyLate(whyLate) {
       late = whyLate
     },
     closing(work) {

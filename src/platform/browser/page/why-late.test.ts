@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whyLate } from './why-late.ts'
 
 const STYLE = 'https://cdn.example/site.css'
-const OPEN = { seconds: 5.4, openSeconds: 4, awaited: undefined }
+const OPEN = { seconds: 5.4, waitedSeconds: 0.2, openSeconds: 4, awaited: undefined }
 const refusal = (page: Parameters<typeof whyLate>[0]) => {
   const { code, message } = whyLate(page)
   return { code, message }
@@ -28,6 +28,15 @@ test('a page that computed little and waits for a style sheet is refused with it
 
 test('a page that got no processor and waits for nothing is not blamed', () => {
   expect(refusal({ ...OPEN, usedSeconds: 0.79 })).toEqual({ code: 'busy', message: expect.stringContaining('machine') })
+})
+
+test('a page that was asked for when half of the time was over is blamed only for what no page needs', () => {
+  const late = { ...OPEN, waitedSeconds: 2.8, openSeconds: 0.4 }
+  expect(refusal({ ...late, usedSeconds: 0.3 }).code).toBe('busy')
+  expect(refusal({ ...late, usedSeconds: 0, awaited: STYLE }).code).toBe('busy')
+  expect(refusal({ ...late, usedSeconds: 0.8 }).code).toBe('invalid_input')
+  // Not more than half: the page had its time.
+  expect(refusal({ ...late, waitedSeconds: 2.7, usedSeconds: 0.3 }).code).toBe('invalid_input')
 })
 
 test('where nobody counts processor time the page is what took it', () => {
