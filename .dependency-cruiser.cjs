@@ -36,7 +36,6 @@ module.exports = {
     only('settings', 'contract', 'backends'),
     only('gateway', 'contract', 'payment', 'discovery', 'pages', 'storage', 'signing'),
     only('operator', 'contract', 'storage', 'payment', 'pages'),
-    only('sandbox', 'contract', 'payment'),
     strangers('services', 'Share through domain/ or upstreams/, never through a neighbour.'),
     strangers('upstreams', 'One vendor, one folder.'),
     {
@@ -88,8 +87,8 @@ module.exports = {
       from: {
         path: '^(src|packages)/',
         pathNot: [
-          '^src/(platform|gateway|sandbox)/',
-          '^packages/egress/',
+          '^src/(platform|gateway)/',
+          '^packages/(egress|sandbox)/',
           '^src/(main|server/app|server/wiring/operator-access)[.]ts$',
           '[.](test|live)[.]ts$',
         ],

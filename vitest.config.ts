@@ -5,7 +5,7 @@ export const TESTS = ['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/*
 /** Tests that put another module in the place of one, or count what a whole process holds: each in a worker of its own. */
 export const ALONE = [
   'src/platform/datasets.test.ts',
-  'src/sandbox/sandbox.test.ts',
+  'packages/sandbox/src/sandbox.test.ts',
   'test/faults/third-parties.test.ts',
 ]
 // Tests that take seconds: real browsers, text recognition, whole servers.

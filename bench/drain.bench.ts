@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { freePort } from '../src/sandbox/free-port.ts'
+import { freePort } from '@farebox/sandbox/chain'
 import { createDatabase, startPostgres } from '../test/kit/databases.ts'
 import { ServerProcess } from '../test/kit/server-process.ts'
 import { PAY_TO } from '../test/kit/test-app.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort } from '../src/sandbox/free-port.ts'
+import { freePort } from '@farebox/sandbox/chain'
 import { createDatabase, type Postgres, startPostgres } from '../test/kit/databases.ts'
 import { pgBouncerVersion, startPgBouncer } from '../test/kit/pgbouncer.ts'
 import { ServerProcess } from '../test/kit/server-process.ts'

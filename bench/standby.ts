@@ -4,8 +4,8 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@farebox/sandbox/chain'
 import pg from 'pg'
-import { freePort } from '../src/sandbox/free-port.ts'
 import { startTcpProxy, type TcpProxy } from '../test/kit/tcp-proxy.ts'
 import { NotMeasured } from './not-measured.ts'
 

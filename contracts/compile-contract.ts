@@ -1,4 +1,4 @@
-// node contracts/compile-contract.ts: writes <name>.json beside each <name>.sol, here and in packages/simulation.
+// node contracts/compile-contract.ts: writes <name>.json beside each <name>.sol, here and in the packages.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Abi, Hex } from 'viem'
@@ -30,8 +30,9 @@ const settings = {
   outputSelection: { '*': { '*': ['abi', 'evm.deployedBytecode.object'] } },
 }
 
-// A package has what it simulates with, so that it can be published.
-const FOLDERS = [import.meta.dirname, join(import.meta.dirname, '../packages/simulation/src/contracts')]
+// A package has the contracts that it needs, so that it can be published.
+const PACKAGES = ['sandbox', 'simulation'].map((name) => join(import.meta.dirname, `../packages/${name}/src/contracts`))
+const FOLDERS = [import.meta.dirname, ...PACKAGES]
 
 if (import.meta.main) {
   for (const contract of contractFiles()) {

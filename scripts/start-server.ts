@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../src/sandbox/free-port.ts'
+import { freePort } from '@farebox/sandbox/chain'
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
 const ATTEMPTS = 600

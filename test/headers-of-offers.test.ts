@@ -1,3 +1,4 @@
+import { SANDBOX_TOKENS } from '@farebox/sandbox/tokens'
 import { createChannelTerms } from '@farebox/till/channels'
 import { BASE_MAINNET, BASE_SEPOLIA, SOLANA_DEVNET, SOLANA_MAINNET } from '@farebox/till/networks'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
@@ -10,7 +11,6 @@ import type { SolanaNetwork } from '../packages/till/src/payment/solana/solana-n
 import { createOffer, type Offer } from '../packages/till/src/payment/terms/offer.ts'
 import { createPaymentOption } from '../packages/till/src/payment/terms/payment-option.ts'
 import { tokenDecimals } from '../packages/till/src/payment/terms/token-decimals.ts'
-import { SANDBOX_TOKENS } from '../src/payment/sandbox-tokens.ts'
 import { signInExtension } from '../src/payment/sign-in.ts'
 import { describeService } from '../src/payment/terms/describe-service.ts'
 import { catalog } from '../src/services/catalog.ts'

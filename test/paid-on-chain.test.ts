@@ -1,5 +1,5 @@
+import { startFacilitator } from '@farebox/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFacilitator } from '../src/sandbox/facilitator.ts'
 import { barcode } from '../src/services/barcode/barcode.service.ts'
 import { startTestChain } from './kit/chain.ts'
 import { payV1, payV2 } from './kit/payer.ts'

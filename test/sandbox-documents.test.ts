@@ -1,6 +1,6 @@
+import { SANDBOX_TOKENS } from '@farebox/sandbox/tokens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents } from '../src/discovery/documents.ts'
-import { SANDBOX_TOKENS } from '../src/payment/sandbox-tokens.ts'
 import { echo } from './kit/echo-service.ts'
 import { startTestApp, type TestApp } from './kit/test-app.ts'
 

@@ -1,9 +1,8 @@
+import type { ChainClient } from '@farebox/sandbox/chain'
+import { batchSettlementAbi as abi } from '@farebox/sandbox/chain'
 import { BATCH_SETTLEMENT_ADDRESS } from '@x402/evm'
-import { type Abi, decodeFunctionData, isAddressEqual } from 'viem'
-import batchSettlement from '../../contracts/batch-settlement.json' with { type: 'json' }
-import type { ChainClient } from '../../src/sandbox/chain-client.ts'
+import { decodeFunctionData, isAddressEqual } from 'viem'
 
-const abi = batchSettlement.abi as Abi
 const CALLS = 1000
 
 /**

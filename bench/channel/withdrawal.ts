@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ChainClient } from '@farebox/sandbox/chain'
+import { batchSettlementAbi as abi } from '@farebox/sandbox/chain'
 import { BATCH_SETTLEMENT_ADDRESS } from '@x402/evm'
-import { type Abi, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import batchSettlement from '../../contracts/batch-settlement.json' with { type: 'json' }
-import type { ChainClient } from '../../src/sandbox/chain-client.ts'
 import { echo } from '../../test/kit/echo-service.ts'
 import { hurriedClock } from '../../test/kit/hurried-clock.ts'
 import { payV2 } from '../../test/kit/payer.ts'
@@ -11,7 +11,6 @@ import { startTestApp } from '../../test/kit/test-app.ts'
 import { measureGas } from './measure-gas.ts'
 import { openVouchers } from './open-vouchers.ts'
 
-const abi = batchSettlement.abi as Abi
 const PATH = '/api/v1/channel/echo'
 const EXACT_PATH = '/api/v1/proxy/echo'
 const BODY = '{"text":"hello"}'

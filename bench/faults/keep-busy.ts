@@ -1,3 +1,4 @@
+import type { Keypair } from '@farebox/sandbox/solana-accounts'
 import {
   AccountRole,
   type Address,
@@ -12,7 +13,6 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit'
-import type { Keypair } from '../../src/sandbox/solana/keypair.ts'
 
 // A search compares 100 entries of a history.
 const TRANSACTIONS = 250

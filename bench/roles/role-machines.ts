@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../src/sandbox/free-port.ts'
+import { freePort } from '@farebox/sandbox/chain'
 import { createDatabase, type Postgres } from '../../test/kit/databases.ts'
 import { ServerProcess } from '../../test/kit/server-process.ts'
 import { PAY_TO } from '../../test/kit/test-app.ts'

@@ -8,6 +8,7 @@ interface PackageManifest {
   readonly name: string
   /** What others import, as npm writes it ('.', './statements'), and its file relative to the package. */
   readonly entries: Readonly<Record<string, string>>
+  /** Those included that a machine may lack. */
   readonly dependencies: Readonly<Record<string, string>>
   /** What whoever uses an entry for it has installed, in ranges. */
   readonly peers: Readonly<Record<string, string>>
@@ -25,7 +26,8 @@ export function packageFolders(): readonly string[] {
 /** The package.json of a package. Throws unless it has an entry. */
 export function readManifest(folder: string): PackageManifest {
   const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const { name, exports, dependencies = {}, peerDependencies: peers = {} } = json
+  const { name, exports, dependencies: needed = {}, optionalDependencies = {}, peerDependencies: peers = {} } = json
+  const dependencies = { ...needed, ...optionalDependencies }
   if (typeof name !== 'string' || !exports?.['.']) throw new Error(`${folder}: a package has a name and an entry`)
   return { name, entries: exports, dependencies, peers, json }
 }

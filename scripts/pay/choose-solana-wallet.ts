@@ -1,6 +1,6 @@
+import { testKeypair } from '@farebox/sandbox/solana-accounts'
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
 import { ExactSvmScheme } from '@x402/svm/exact/client'
-import { testKeypair } from '../../src/sandbox/solana/test-keypair.ts'
 import { fetchSandbox } from './fetch-sandbox.ts'
 import { usageError } from './pay-error.ts'
 import type { Wallet } from './wallet.ts'

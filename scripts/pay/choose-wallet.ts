@@ -1,7 +1,7 @@
+import { testAccount } from '@farebox/sandbox/accounts'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { testAccount } from '../../src/sandbox/test-account.ts'
 import { fetchSandbox } from './fetch-sandbox.ts'
 import type { Wallet } from './wallet.ts'
 import { admitKey, noKey } from './wallet-rules.ts'

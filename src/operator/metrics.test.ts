@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { freePort } from '@farebox/sandbox/chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sellSubject } from '../../test/kit/paid-subject.ts'
-import { freePort } from '../sandbox/free-port.ts'
 import { createLabelLimit } from './label-limit.ts'
 
 const port = await freePort(0)

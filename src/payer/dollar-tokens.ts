@@ -1,5 +1,5 @@
+import { SANDBOX_TOKENS } from '@farebox/sandbox/tokens'
 import { BASE_MAINNET, SOLANA_MAINNET } from '@farebox/till/networks'
-import { SANDBOX_TOKENS } from '../payment/sandbox-tokens.ts'
 
 /** A dollar stablecoin with six decimals. */
 export interface DollarToken {

@@ -1,6 +1,6 @@
+import { SANDBOX_TOKENS } from '@farebox/sandbox/tokens'
 import { expect, test } from 'vitest'
 import { EXACT_TERMS } from '../../test/kit/exact-terms.ts'
-import { SANDBOX_TOKENS } from '../payment/sandbox-tokens.ts'
 import {
   assertOwnEndpoint,
   assertPayableServer,

@@ -1,11 +1,11 @@
+import { batchSettlementAbi as abi } from '@farebox/sandbox/chain'
 import { createChannelChain, createChannelFacilitator, createChannelTerms } from '@farebox/till/channels'
 import { createFacilitatorList, createHttpFacilitator } from '@farebox/till/facilitators'
 import { BASE_MAINNET } from '@farebox/till/networks'
 import { BATCH_SETTLEMENT_ADDRESS } from '@x402/evm'
 import { BatchSettlementEvmScheme } from '@x402/evm/batch-settlement/client'
-import type { Abi, Address, Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { expect, test } from 'vitest'
-import batchSettlement from '../../contracts/batch-settlement.json' with { type: 'json' }
 import { claimAll } from '../../packages/till/src/payment/channels/channel-claims.ts'
 import type { ChannelConfig } from '../../packages/till/src/payment/channels/channel-config.ts'
 import { openAuthorizerKey } from '../../src/payment/open-authorizer-key.ts'
@@ -15,7 +15,6 @@ import { startChainAndFacilitator } from '../kit/chain-and-facilitator.ts'
 import { silentLog } from '../kit/fake-context.ts'
 import { PAY_TO } from '../kit/test-app.ts'
 
-const abi = batchSettlement.abi as Abi
 const DAY = 86_400
 const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
 const log = silentLog()

@@ -26,7 +26,7 @@ const HASH = `0x${'ab'.repeat(32)}`
 const digests = createChannelDigests({ network: 'eip155:8453' })
 
 /**
- * A model of the contract (contracts/batch-settlement.sol, compared with the makers' code as of 2026-11-22) and of whoever sends
+ * A model of the contract (packages/sandbox/src/contracts/batch-settlement.sol, compared with the makers' code as of 2026-11-22) and of whoever sends
  * to it. A reorganisation takes back the last transaction; a deposit comes again with the next one, as anybody may send it.
  */
 export class ChannelWorld {

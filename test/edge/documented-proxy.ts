@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@farebox/sandbox/chain'
 import { vi } from 'vitest'
-import { freePort } from '../../src/sandbox/free-port.ts'
 
 const COMPOSE = join(import.meta.dirname, '..', '..', 'deploy', 'compose')
 const OPERATIONS = join(import.meta.dirname, '..', '..', 'docs', 'operations.md')

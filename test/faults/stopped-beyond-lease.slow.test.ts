@@ -1,5 +1,5 @@
+import { freePort } from '@farebox/sandbox/chain'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../../src/sandbox/free-port.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { createDatabase, startPostgres } from '../kit/databases.ts'
 import { letTimePass } from '../kit/let-time-pass.ts'

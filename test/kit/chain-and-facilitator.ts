@@ -1,5 +1,5 @@
+import { startFacilitator } from '@farebox/sandbox'
 import { afterAll } from 'vitest'
-import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { startTestChain } from './chain.ts'
 
 /** A chain and a facilitator that settles on it, for all tests of the file that calls this. */

@@ -1,10 +1,8 @@
+import { createChainClient, createMint, startChain } from '@farebox/sandbox/chain'
+import { SANDBOX_TOKENS } from '@farebox/sandbox/tokens'
 import { BASE_MAINNET } from '@farebox/till/networks'
 import { type Address, type Hex, type PrivateKeyAccount, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { SANDBOX_TOKENS } from '../../src/payment/sandbox-tokens.ts'
-import { startChain } from '../../src/sandbox/chain.ts'
-import { createChainClient } from '../../src/sandbox/chain-client.ts'
-import { createMint } from '../../src/sandbox/usd-coin.ts'
 
 /**
  * A stand-in for Base in live mode: the sandbox's chain on a free port, with USDC at USDC's address, and queries for

@@ -1,10 +1,10 @@
+import type { ChainClient } from '@farebox/sandbox/chain'
 import { BASE_MAINNET } from '@farebox/till/networks'
 import { BATCH_SETTLEMENT_ADDRESS } from '@x402/evm'
 import { BatchSettlementEvmScheme } from '@x402/evm/batch-settlement/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { type Hex, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { ChainClient } from '../../src/sandbox/chain-client.ts'
 
 const TIMEOUT_MS = 30_000
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../src/sandbox/free-port.ts'
+import { freePort } from '@farebox/sandbox/chain'
 
 const NOBODY = 65534
 

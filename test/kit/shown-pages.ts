@@ -1,7 +1,7 @@
+import { startFacilitator } from '@farebox/sandbox'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import type { Service } from '../../src/contract/define-service.ts'
-import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { startTestChain } from './chain.ts'
 import { startChromium } from './chromium.ts'
 import { startStubFacilitator } from './stub-facilitator.ts'

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { type SolanaChain, startSolanaChain, startSolanaFacilitator, usdcAccountOf } from '@farebox/sandbox/solana'
+import { createKeypair, type Keypair } from '@farebox/sandbox/solana-accounts'
 import { SOLANA_MAINNET } from '@farebox/till/networks'
 import { type Address, address, createSolanaRpc, mainnet } from '@solana/kit'
 import { fetchMaybeToken } from '@solana-program/token'
 import { encodePaymentSignatureHeader } from '@x402/core/http'
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import { ExactSvmScheme } from '@x402/svm/exact/client'
-import { createKeypair, type Keypair } from '../../src/sandbox/solana/keypair.ts'
-import { type SolanaChain, startSolanaChain } from '../../src/sandbox/solana/solana-chain.ts'
-import { startSolanaFacilitator } from '../../src/sandbox/solana/solana-facilitator.ts'
-import { usdcAccountOf } from '../../src/sandbox/solana/usdc-mint.ts'
 
 const FEES_LAMPORTS = 10n ** 10n
 

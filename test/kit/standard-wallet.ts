@@ -1,6 +1,6 @@
+import type { Keypair } from '@farebox/sandbox/solana-accounts'
 import { getTransactionDecoder, getTransactionEncoder, partiallySignTransaction } from '@solana/kit'
 import type { Page } from 'playwright-core'
-import type { Keypair } from '../../src/sandbox/solana/keypair.ts'
 
 interface StandardWalletOptions {
   readonly name?: string

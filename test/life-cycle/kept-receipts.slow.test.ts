@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@farebox/sandbox/chain'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../../src/sandbox/free-port.ts'
 import { startChromium } from '../kit/chromium.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 

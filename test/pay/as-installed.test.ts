@@ -1,6 +1,6 @@
+import { SANDBOX_TOKENS } from '@farebox/sandbox/tokens'
 import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from '@x402/core/http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { SANDBOX_TOKENS } from '../../src/payment/sandbox-tokens.ts'
 import { catalog } from '../../src/services/catalog.ts'
 import { chainAt } from '../kit/chain.ts'
 import { payV1, payV2 } from '../kit/payer.ts'

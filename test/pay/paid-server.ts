@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json, text } from 'node:stream/consumers'
-import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import type { Sandbox } from '@farebox/sandbox'
 
 export interface PaidServerOptions {
   readonly sandbox: Sandbox

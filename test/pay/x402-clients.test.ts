@@ -1,5 +1,5 @@
+import { type Sandbox, startSandbox } from '@farebox/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { chainAt } from '../kit/chain.ts'
 import { silentLog } from '../kit/fake-context.ts'
 import { payV1, payV2 } from '../kit/payer.ts'

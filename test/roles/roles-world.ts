@@ -1,4 +1,4 @@
-import { freePort } from '../../src/sandbox/free-port.ts'
+import { freePort } from '@farebox/sandbox/chain'
 import { createDatabase, startPostgres } from '../kit/databases.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'

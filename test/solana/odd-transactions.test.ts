@@ -1,3 +1,4 @@
+import type { Keypair } from '@farebox/sandbox/solana-accounts'
 import {
   AccountRole,
   type Address,
@@ -17,7 +18,6 @@ import {
 } from '@solana/kit'
 import { findAssociatedTokenPda, getTransferCheckedInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { expect, test } from 'vitest'
-import type { Keypair } from '../../src/sandbox/solana/keypair.ts'
 import { PRICE_ATOMIC, sellOnSolana } from '../kit/sell-on-solana.ts'
 import { toSolanaHeader } from '../kit/solana.ts'
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startSolanaFacilitator } from '@farebox/sandbox/solana'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startSolanaFacilitator } from '../../src/sandbox/solana/solana-facilitator.ts'
 import type { Fault } from '../kit/facilitator-proxy.ts'
 import { PRICE_ATOMIC, sellOnSolana } from '../kit/sell-on-solana.ts'
 

@@ -1,6 +1,6 @@
+import { startSolanaFacilitator } from '@farebox/sandbox/solana'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSolanaFacilitator } from '../../src/sandbox/solana/solana-facilitator.ts'
 import { catalog } from '../../src/services/catalog.ts'
 import { type FacilitatorProxy, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
 import { startTestSolana } from '../kit/solana.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../src/sandbox/free-port.ts'
+import { freePort } from '@farebox/sandbox/chain'
 
 /** A server in a process of its own, which a test may kill. */
 export interface AppProcess {

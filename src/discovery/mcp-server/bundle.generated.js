@@ -19304,6 +19304,12 @@ var PayerError = class extends Error {
   }
 };
 
+// packages/sandbox/src/sandbox-tokens.ts
+var SANDBOX_TOKENS = {
+  evm: "0x3fb617c2cf423C89D708d1744a7cCAB18AA1a2F5",
+  solana: "2NTGJggEqWQsaXAWS2FvAcgqeD1h2dYzwmuPPAtm8hgy"
+};
+
 // packages/till/src/payment/channels/channel-config.ts
 var CHANNEL_CONTRACTS = {
   settlement: "0x4020074e9dF2ce1deE5A9C1b5c3f541D02a10003",
@@ -19349,12 +19355,6 @@ var SOLANA_DEVNET = {
 };
 var CLUSTERS = [SOLANA_MAINNET, SOLANA_DEVNET];
 var SOLANA_NETWORKS = CLUSTERS.map(({ network }) => network);
-
-// src/payment/sandbox-tokens.ts
-var SANDBOX_TOKENS = {
-  evm: "0x3fb617c2cf423C89D708d1744a7cCAB18AA1a2F5",
-  solana: "2NTGJggEqWQsaXAWS2FvAcgqeD1h2dYzwmuPPAtm8hgy"
-};
 
 // src/payer/dollar-tokens.ts
 var DOLLAR_TOKENS = [

@@ -1,6 +1,12 @@
 /*
  * Made from src/payer/payment-rules.ts by npm run docs; do not edit. 8 kB, 8 kB of it Farebox (Apache-2.0).
  */
+// packages/sandbox/src/sandbox-tokens.ts
+var SANDBOX_TOKENS = {
+  evm: "0x3fb617c2cf423C89D708d1744a7cCAB18AA1a2F5",
+  solana: "2NTGJggEqWQsaXAWS2FvAcgqeD1h2dYzwmuPPAtm8hgy"
+};
+
 // packages/till/src/payment/networks.ts
 var BASE_MAINNET = {
   network: "eip155:8453",
@@ -36,12 +42,6 @@ var SOLANA_DEVNET = {
 };
 var CLUSTERS = [SOLANA_MAINNET, SOLANA_DEVNET];
 var SOLANA_NETWORKS = CLUSTERS.map(({ network }) => network);
-
-// src/payment/sandbox-tokens.ts
-var SANDBOX_TOKENS = {
-  evm: "0x3fb617c2cf423C89D708d1744a7cCAB18AA1a2F5",
-  solana: "2NTGJggEqWQsaXAWS2FvAcgqeD1h2dYzwmuPPAtm8hgy"
-};
 
 // src/payer/dollar-tokens.ts
 var DOLLAR_TOKENS = [

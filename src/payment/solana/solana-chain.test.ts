@@ -1,3 +1,4 @@
+import type { Keypair } from '@farebox/sandbox/solana-accounts'
 import { SOLANA_MAINNET } from '@farebox/till/networks'
 import { createSolanaChain } from '@farebox/till/solana'
 import type { Base64EncodedWireTransaction } from '@solana/kit'
@@ -9,7 +10,6 @@ import type { Payment } from '../../../packages/till/src/payment/payment.ts'
 import { startTestSolana } from '../../../test/kit/solana.ts'
 import type { JsonClient } from '../../contract/json-client.ts'
 import { createJsonClient } from '../../platform/json-client.ts'
-import type { Keypair } from '../../sandbox/solana/keypair.ts'
 
 let solana: Awaited<ReturnType<typeof startTestSolana>>
 let chain: Chain

@@ -1,7 +1,7 @@
+import { SANDBOX_TOKENS } from '@farebox/sandbox/tokens'
 import { BASE_MAINNET, BASE_SEPOLIA, SOLANA_DEVNET, SOLANA_MAINNET } from '@farebox/till/networks'
 import { expect, test } from 'vitest'
 import { tokenDecimals } from '../../../packages/till/src/payment/terms/token-decimals.ts'
-import { SANDBOX_TOKENS } from '../sandbox-tokens.ts'
 
 test.each([BASE_MAINNET, BASE_SEPOLIA, SOLANA_MAINNET, SOLANA_DEVNET])(
   '$asset is in the tables of clients',

@@ -1,3 +1,4 @@
+import type { RecipientKeys, TestNetwork } from '@farebox/sandbox'
 import { type FacilitatorSettings, readAddresses, readFacilitatorSettings } from '@farebox/till/facilitators'
 import {
   BASE_MAINNET,
@@ -11,8 +12,6 @@ import {
 } from '@farebox/till/networks'
 import type { Logger } from '../../contract/context.ts'
 import type { SandboxStatus } from '../../gateway/health/status.ts'
-import type { RecipientKeys } from '../../sandbox/recipient-keys.ts'
-import type { TestNetwork } from '../../sandbox/test-network.ts'
 import type { Config } from '../configuration/config.ts'
 
 const RECIPIENT_KEYS = 'var/sandbox-recipient-keys.json'
@@ -84,7 +83,7 @@ function liveSolana(config: Config, facilitators: readonly FacilitatorSettings[]
 }
 
 async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
-  const { startSandbox } = await import('../../sandbox/sandbox.ts')
+  const { startSandbox } = await import('@farebox/sandbox')
   const recipientKeys = await openRecipientKeys(config, log)
   const { SANDBOX_RPC_PORT: rpcPort, SANDBOX_SOLANA_RPC_PORT: solanaRpcPort } = config
   const sandbox = await startSandbox({ rpcPort, solanaRpcPort, recipientKeys, log })
@@ -139,7 +138,7 @@ function toSolanaMode(network: SolanaNetwork, { facilitatorUrl, rpcUrl, transact
 
 /** The stored keys of this installation; with a database in memory, keys that end with the process. */
 async function openRecipientKeys({ DATABASE_URL }: Config, log: Logger): Promise<RecipientKeys> {
-  const keys = await import('../../sandbox/recipient-keys.ts')
+  const keys = await import('@farebox/sandbox')
   if (DATABASE_URL === ':memory:') return keys.createRecipientKeys()
   try {
     return keys.openRecipientKeys(RECIPIENT_KEYS)

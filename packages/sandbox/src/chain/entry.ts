@@ -1,0 +1,5 @@
+export { startChain } from './chain.ts'
+export { type ChainClient, createChainClient } from './chain-client.ts'
+export { batchSettlementAbi, usdCoinAbi } from './contract-abis.ts'
+export { freePort } from './free-port.ts'
+export { createMint, placeUsdCoin } from './usd-coin.ts'

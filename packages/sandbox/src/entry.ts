@@ -1,0 +1,7 @@
+export { startFacilitator } from './facilitator.ts'
+export type { FacilitatorServer } from './facilitator-server.ts'
+export { createRecipientKeys, openRecipientKeys, type RecipientKeys } from './recipient-keys.ts'
+export { type Sandbox, type SandboxOptions, startSandbox } from './sandbox.ts'
+export type { SandboxLog } from './sandbox-log.ts'
+export type { SolanaSandbox } from './solana/solana-sandbox.ts'
+export type { TestNetwork } from './test-network.ts'

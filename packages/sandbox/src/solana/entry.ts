@@ -1,0 +1,5 @@
+export { type SolanaChain, startSolanaChain } from './solana-chain.ts'
+export { startSolanaFacilitator } from './solana-facilitator.ts'
+export { startSolanaTestNetwork } from './solana-test-network.ts'
+export type { SvmNode } from './svm-node.ts'
+export { usdcAccountOf } from './usdc-mint.ts'
