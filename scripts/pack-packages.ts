@@ -55,21 +55,20 @@ function stage(folder: string): string {
 function compile(folder: string, entries: readonly string[], outDir: string): void {
   const { config } = ts.readConfigFile(join(import.meta.dirname, '../tsconfig.json'), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder)
-  // What a package says of modules without types is imported by none of its files.
-  const ambient = globSync('src/**/*.d.ts', { cwd: folder })
-  const program = ts.createProgram(
-    [...entries, ...ambient].map((file) => join(folder, file)),
-    {
-      ...options,
-      noEmit: false,
-      incremental: false,
-      allowImportingTsExtensions: false,
-      rewriteRelativeImportExtensions: true,
-      declaration: true,
-      rootDir: join(folder, 'src'),
-      outDir,
-    },
+  // What a package says of modules without types is imported by none of its files, nor by whoever stands on it.
+  const ambient = [folder, ...packagesBelow(folder)].flatMap((each) =>
+    globSync('src/**/*.d.ts', { cwd: each }).map((file) => join(each, file)),
   )
+  const program = ts.createProgram([...entries.map((file) => join(folder, file)), ...ambient], {
+    ...options,
+    noEmit: false,
+    incremental: false,
+    allowImportingTsExtensions: false,
+    rewriteRelativeImportExtensions: true,
+    declaration: true,
+    rootDir: join(folder, 'src'),
+    outDir,
+  })
   const { diagnostics } = program.emit(undefined, undefined, undefined, undefined)
   const found = [...ts.getPreEmitDiagnostics(program), ...diagnostics]
   if (found.length === 0) return
@@ -81,4 +80,9 @@ function compile(folder: string, entries: readonly string[], outDir: string): vo
     }),
   )
   process.exit(1)
+}
+
+function packagesBelow(folder: string): readonly string[] {
+  const below = Object.keys(readManifest(folder).dependencies)
+  return packageFolders().filter((other) => below.includes(readManifest(other).name))
 }

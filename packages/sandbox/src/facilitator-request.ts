@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 
-const MAX_PROBLEMS = 5
 const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
 const SolanaAddress = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' })
 const Uint256 = Type.String({ pattern: '^[0-9]{1,78}$' })
@@ -147,10 +146,10 @@ export function readFacilitatorRequest(text: string): FacilitatorRequest {
   throw new Error(toWords((claimed?.x402Version === 1 ? v1 : v2).Errors(body)))
 }
 
-/** What is wrong, at most five things, each with its field. */
+/** What is wrong, each with its field. */
 function toWords(errors: readonly TLocalizedValidationError[]): string {
   const problems = errors.map(({ instancePath, message }) => `${instancePath || 'body'} ${message}`)
-  return [...new Set(problems)].slice(0, MAX_PROBLEMS).join('; ')
+  return [...new Set(problems)].join('; ')
 }
 
 /** The fields that decide which schema applies. */

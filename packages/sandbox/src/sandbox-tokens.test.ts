@@ -5,7 +5,7 @@ import { authorizationTypes } from '@x402/evm'
 import { getAddress, isAddressEqual, keccak256, recoverTypedDataAddress, stringToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { SANDBOX_TOKENS } from './sandbox-tokens.ts'
+import { PLAY_DECIMALS, SANDBOX_TOKENS } from './sandbox-tokens.ts'
 
 test('the play tokens stand where a hash put them, so that no code and no key can stand there elsewhere', () => {
   const digest = keccak256(stringToBytes('farebox sandbox usd coin'))
@@ -17,6 +17,8 @@ test('the play tokens stand where a hash put them, so that no code and no key ca
 test('they are not the real dollars', () => {
   expect(isAddressEqual(SANDBOX_TOKENS.evm, BASE_MAINNET.asset)).toBe(false)
   expect(SANDBOX_TOKENS.solana).not.toBe(SOLANA_MAINNET.asset)
+  // https://www.circle.com/multi-chain-usdc: six digits on every chain.
+  expect(PLAY_DECIMALS).toBe(6)
 })
 
 test('what is signed for the play token is the signature of a stranger for the real one', async () => {
