@@ -1,23 +1,32 @@
-import { createHash } from 'node:crypto'
+import { LAYOUTS, renderDiagram, UndrawableDiagram } from '@farebox/diagrams'
 import { Type } from 'typebox'
-import type { DrawingPage, KeptPage } from '../../contract/browser.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { invalidInput } from '../../contract/errors.ts'
+import { CallError } from '../../contract/errors.ts'
 import { matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
-import { type DiagramLanguage, explainProblem, refusal } from './explain-problem.ts'
-import { graphvizPage } from './graphviz-page.ts'
-import { describePack, findIcons } from './icon-packs.ts'
-import { type Drawing, type Drawn, drawDiagram } from './in-page/draw-diagram.ts'
-import { drawGraph } from './in-page/draw-graph.ts'
-import { checkLayout, isExtraLayout, LAYOUTS, type LayoutName } from './layouts.ts'
-import { mermaidPage } from './mermaid-page.ts'
-import { readGraph } from './read-graph.ts'
-import { type DiagramSource, readSource } from './read-source.ts'
 
 const P99_MS = 6000
 const MAX_CODE_LENGTH = 50_000
 const COLOUR = '^([a-zA-Z]{3,30}|#[0-9a-fA-F]{3,8}|(rgb|hsl)a?\\([0-9a-z.,%/ ]{1,60}\\))$'
+
+/** Further fields of a 400 for wrong syntax. */
+const refusal = Type.Object({
+  parse_error: Type.Optional(Type.String({ description: 'The error message of Mermaid or Graphviz.' })),
+  error_line: Type.Optional(
+    nullable(Type.Integer({ minimum: 1, description: 'The line of code with the error, from 1; null if unknown.' })),
+  ),
+  fix: Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          what: Type.String({ description: 'What was changed, in words.' }),
+          code: Type.String({ description: 'The corrected source; Mermaid can read it.' }),
+        },
+        { description: 'A corrected source to review and send; null if none was found.' },
+      ),
+    ),
+  ),
+})
 
 /** Draws a diagram from Mermaid or Graphviz DOT text. */
 export const diagramRender = defineService({
@@ -133,89 +142,28 @@ export const diagramRender = defineService({
     },
   },
 
-  async run({ code: sent, engine, format, theme, width, layout, ...input }, { browser }) {
-    const isShown = format !== 'svg'
-    const plan = engine === 'graphviz' ? planGraph(sent, { theme, layout }) : await planMermaid(sent, layout)
-    return browser.withKeptPage(plan.page, async (page) => {
-      const drawn = await plan.draw(page, {
-        id: idOf(engine, theme, plan.code),
-        code: plan.code,
-        theme,
-        width,
-        background: input.background,
-        isShown,
-      })
-      if ('problem' in drawn) throw await explainProblem(drawn, { engine, ...plan, page })
-      const diagram = drawn
-      if (plan.layout === layout) checkLayout(layout, diagram.type)
-      const png = isShown
-        ? await capture(page, { ...diagram, isTransparent: input.background === 'transparent' })
-        : undefined
-      return {
-        diagram_type: diagram.type,
-        format,
-        theme,
-        width: diagram.width,
-        height: diagram.height,
-        alt: diagram.alt,
-        ...(format !== 'png' && { svg: diagram.svg, svg_bytes: Buffer.byteLength(diagram.svg) }),
-        ...(png && { png_base64: png.toString('base64'), png_bytes: png.byteLength }),
-        layout: plan.layout ?? null,
-        icon_packs: plan.iconPacks,
-      }
-    })
+  async run({ code, engine, format, theme, width, layout, background }, { browser }) {
+    const timeMs = deadlineMsOf({ p99Ms: P99_MS })
+    const options = { code, engine, theme, width, layout, background, withPng: format !== 'svg', timeMs }
+    const { png, ...diagram } = await renderDiagram(browser, options).catch(refuseUndrawable)
+    return {
+      diagram_type: diagram.type,
+      format,
+      theme,
+      width: diagram.width,
+      height: diagram.height,
+      alt: diagram.alt,
+      ...(format !== 'png' && { svg: diagram.svg, svg_bytes: Buffer.byteLength(diagram.svg) }),
+      ...(png && { png_base64: Buffer.from(png).toString('base64'), png_bytes: png.byteLength }),
+      layout: diagram.layout ?? null,
+      icon_packs: diagram.iconPacks.map((pack) => ({ ...pack })),
+    }
   },
 })
 
-/** The page and the function that draw one source. */
-interface Plan extends Pick<DiagramSource, 'code' | 'skippedLines' | 'layout'> {
-  readonly page: KeptPage
-  readonly iconPacks: { prefix: string; name: string; licence: string }[]
-  draw(page: DrawingPage, drawing: Omit<Drawing, 'icons' | 'layout'>): Promise<Drawn>
-}
-
-async function planMermaid(sent: string, requested: LayoutName | undefined): Promise<Plan> {
-  const { code, skippedLines, needsLayouts, layout = requested } = readSource(sent)
-  const icons = await findIcons(code)
-  const hasLayouts = needsLayouts || isExtraLayout(layout)
-  return {
-    code,
-    skippedLines,
-    layout,
-    iconPacks: icons.map(({ name }) => describePack(name)),
-    page: mermaidPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }), hasLayouts }),
-    draw: (within, drawing) => within.evaluate(drawDiagram, { ...drawing, icons, layout: requested }),
-  }
-}
-
-function planGraph(sent: string, { theme, layout }: { theme: string; layout: LayoutName | undefined }): Plan {
-  if (theme !== 'default' && theme !== 'dark')
-    throw invalidInput(`theme: graphviz has only default and dark, not ${theme}. Set colours in code. Not charged.`)
-  if (layout !== undefined)
-    throw invalidInput(
-      `layout is for mermaid only. For graphviz, set an attribute such as layout=neato in code. Not charged.`,
-    )
-  const page = graphvizPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }) })
-  // The dark theme has light lines and letters, made for a dark background.
-  const ground = theme === 'dark' ? '#1f2020' : 'white'
-  const draw: Plan['draw'] = (within, { background = ground, ...drawing }) =>
-    within.evaluate(drawGraph, { ...drawing, background, layout })
-  return { ...readGraph(sent), layout, iconPacks: [], page, draw }
-}
-
-// Stable: the same diagram gives the same document.
-function idOf(engine: DiagramLanguage, theme: string, code: string): string {
-  return `${engine}-${createHash('sha256').update(`${theme}\n${code}`).digest('hex').slice(0, 8)}`
-}
-
-async function capture(
-  page: DrawingPage,
-  {
-    width,
-    height,
-    isTransparent,
-  }: { readonly width: number; readonly height: number; readonly isTransparent: boolean },
-): Promise<Buffer> {
-  const { png } = await page.screenshot({ clip: { x: 0, y: 0, width, height }, transparent: isTransparent })
-  return Buffer.from(png)
+function refuseUndrawable(error: unknown): never {
+  if (!(error instanceof UndrawableDiagram)) throw error
+  const { message, syntax } = error
+  const extras = syntax && { line: syntax.line, error_line: syntax.line, parse_error: syntax.said, fix: syntax.fix }
+  throw new CallError('invalid_input', `${message} Not charged.`, extras && { extras })
 }

@@ -1,7 +1,6 @@
+import { findIcons, readSource } from '@farebox/diagrams'
 import type { Browser } from '../../../src/contract/browser.ts'
 import { diagramRender } from '../../../src/services/diagram-render/diagram-render.service.ts'
-import { findIcons } from '../../../src/services/diagram-render/icon-packs.ts'
-import { readSource } from '../../../src/services/diagram-render/read-source.ts'
 import { fakeContext } from '../fake-context.ts'
 import { isAnotherPicture, type Tolerance } from './is-another-picture.ts'
 import { drawByMermaidItself, rasteriseInBrowser } from './mermaid-itself.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { invalidInput } from '../../contract/errors.ts'
 import type { Icon, IconPack } from './icon-pack.ts'
+import { UndrawableDiagram } from './undrawable-diagram.ts'
 
 interface PackFile {
   readonly icons: Readonly<Record<string, Icon>>
@@ -31,8 +31,15 @@ const FONT_AWESOME = { name: 'Font Awesome Free', licence: 'CC-BY-4.0' }
 const MATERIAL = { name: 'Material Design Icons', licence: 'Apache-2.0' }
 const LOGOS = { name: 'SVG Logos', licence: 'CC0-1.0' }
 
+/** A pack of icons in a picture, and the SPDX identifier of its licence. */
+export interface UsedPack {
+  readonly prefix: string
+  readonly name: string
+  readonly licence: string
+}
+
 /** The name and licence of a pack from findIcons(). */
-export function describePack(prefix: string): { prefix: string; name: string; licence: string } {
+export function describePack(prefix: string): UsedPack {
   return { prefix, ...(prefix === 'mdi' ? MATERIAL : prefix === 'logos' ? LOGOS : FONT_AWESOME) }
 }
 
@@ -45,7 +52,7 @@ const MENTIONS = [
 
 const files = new Map<string, Promise<PackFile>>()
 
-/** Finds the icons that a diagram names, by pack. Throws invalid_input with the name of an unknown pack or icon. */
+/** Finds the icons that a diagram names, by pack. Throws UndrawableDiagram with the name of an unknown pack or icon. */
 export async function findIcons(code: string): Promise<IconPack[]> {
   const named = MENTIONS.flatMap((mention) => [...code.matchAll(mention)])
   const packs = new Map<string, Record<string, Icon>>()
@@ -58,7 +65,7 @@ export async function findIcons(code: string): Promise<IconPack[]> {
 
 async function findIcon(prefix: string, name: string): Promise<Icon> {
   const names = FILES.get(prefix)
-  if (!names) throw invalidInput(`code: there is no icon pack "${prefix}". Packs: ${OFFER}. Not charged.`)
+  if (!names) throw new UndrawableDiagram(`code: there is no icon pack "${prefix}". Packs: ${OFFER}.`)
   for (const file of names) {
     const { icons, aliases = {}, width = 16, height = 16 } = await readPack(file)
     const own = Object.hasOwn(icons, name) ? icons[name] : undefined
@@ -66,8 +73,8 @@ async function findIcon(prefix: string, name: string): Promise<Icon> {
     const icon = own ?? (parent === undefined ? undefined : icons[parent])
     if (icon) return { width, height, ...icon }
   }
-  throw invalidInput(
-    `code: there is no icon "${name}" in the pack "${prefix}". Look up names at icones.js.org. Not charged.`,
+  throw new UndrawableDiagram(
+    `code: there is no icon "${name}" in the pack "${prefix}". Look up names at icones.js.org.`,
   )
 }
 

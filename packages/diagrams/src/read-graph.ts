@@ -1,12 +1,12 @@
-import { invalidInput } from '../../contract/errors.ts'
 import type { DiagramSource } from './read-source.ts'
+import { UndrawableDiagram } from './undrawable-diagram.ts'
 
 const FENCE = /^(\s*)(`{3,}|~{3,})[ \t]*(?:dot|gv|graphviz)?[^\S\n]*\r?\n([\s\S]*?)(?:\r?\n[ \t]*\2[`~]*[ \t]*)?\s*$/i
 const QUOTED = /"(?:[^"\\]|\\[\s\S])*"/g
 const FILE = /(?:^|[\s[,;{])("?)(image|shapefile|imagepath)\1\s*=|<\s*(img)\b/im
 
 /**
- * Reads the graph without the Markdown fence around it. Throws invalid_input with the name of an attribute or element
+ * Reads the graph without the Markdown fence around it. Throws UndrawableDiagram with the name of an attribute or element
  * that refers to an image file.
  */
 export function readGraph(sent: string): Pick<DiagramSource, 'code' | 'skippedLines'> {
@@ -14,8 +14,8 @@ export function readGraph(sent: string): Pick<DiagramSource, 'code' | 'skippedLi
   const code = inside ?? sent
   const [, , attribute, element] = FILE.exec(code.replace(QUOTED, '""')) ?? []
   if (attribute || element) {
-    throw invalidInput(
-      `code: ${attribute ?? `<${element}>`} names a file, and files cannot be read. Leave it out. Not charged.`,
+    throw new UndrawableDiagram(
+      `code: ${attribute ?? `<${element}>`} names a file, and files cannot be read. Leave it out.`,
     )
   }
   return { code, skippedLines: inside === undefined ? 0 : (before ?? '').split('\n').length }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { KeptPage } from '../../contract/browser.ts'
+import type { KeptDiagramPage } from './diagram-browser.ts'
 import { PAGE_FUNCTIONS } from './page-functions.ts'
 
 /** A page with Graphviz, compiled to WebAssembly, and the functions that drawGraph calls. */
-export function graphvizPage({ timeMs }: { readonly timeMs: number }): KeptPage {
+export function graphvizPage({ timeMs }: { readonly timeMs: number }): KeptDiagramPage {
   return {
     name: 'graphviz',
     timeMs,

@@ -1,5 +1,5 @@
-import { invalidInput } from '../../contract/errors.ts'
 import { isExtraLayout } from './layouts.ts'
+import { UndrawableDiagram } from './undrawable-diagram.ts'
 
 /** The source of a diagram, without its Markdown fence. */
 export interface DiagramSource {
@@ -27,7 +27,7 @@ const LAYOUTS = new Set([
 ])
 
 /**
- * Reads the diagram without the Markdown fence around it. Throws invalid_input with the name of an unsupported diagram,
+ * Reads the diagram without the Markdown fence around it. Throws UndrawableDiagram with the name of an unsupported diagram,
  * icon or layout.
  */
 export function readSource(sent: string): DiagramSource {
@@ -41,16 +41,16 @@ export function readSource(sent: string): DiagramSource {
 
 function refuseUnsupported(code: string, layout: string | undefined) {
   if (/^\s*(---[\s\S]*?\n---\s*\n)?(\s*%%[^\n]*\n)*\s*zenuml\b/.test(code)) {
-    throw invalidInput('code: zenuml diagrams are not supported. Use sequenceDiagram. Not charged.')
+    throw new UndrawableDiagram('code: zenuml diagrams are not supported. Use sequenceDiagram.')
   }
   const [, icon] = (/^\s*mindmap\b/m.test(code) && /^\s*::icon\(([^)\n]*)\)/m.exec(code)) || []
   if (icon !== undefined) {
-    throw invalidInput(
-      `code: there is no icon "${icon}": Mermaid reads ::icon() in mind maps, but does not draw it. Leave the line out. Not charged.`,
+    throw new UndrawableDiagram(
+      `code: there is no icon "${icon}": Mermaid reads ::icon() in mind maps, but does not draw it. Leave the line out.`,
     )
   }
   if (layout !== undefined && !LAYOUTS.has(layout)) {
-    throw invalidInput(`code: the layout "${layout}" is unknown. Use one of ${[...LAYOUTS].join(', ')}. Not charged.`)
+    throw new UndrawableDiagram(`code: the layout "${layout}" is unknown. Use one of ${[...LAYOUTS].join(', ')}.`)
   }
 }
 

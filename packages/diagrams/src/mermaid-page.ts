@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { KeptPage } from '../../contract/browser.ts'
+import type { KeptDiagramPage } from './diagram-browser.ts'
 import { layoutScript } from './layout-modules.ts'
 import { PAGE_FUNCTIONS } from './page-functions.ts'
 
@@ -12,7 +12,7 @@ export interface MermaidPageOptions {
 }
 
 /** A page with Mermaid and the functions that drawDiagram calls. */
-export function mermaidPage({ timeMs, hasLayouts }: MermaidPageOptions): KeptPage {
+export function mermaidPage({ timeMs, hasLayouts }: MermaidPageOptions): KeptDiagramPage {
   return {
     name: hasLayouts ? 'mermaid with layouts' : 'mermaid',
     timeMs,

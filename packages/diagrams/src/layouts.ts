@@ -1,4 +1,4 @@
-import { invalidInput } from '../../contract/errors.ts'
+import { UndrawableDiagram } from './undrawable-diagram.ts'
 
 /** The layouts that a caller can request. */
 export const LAYOUTS = ['dagre', 'elk', 'elk.stress', 'elk.force', 'elk.mrtree', 'tidy-tree'] as const
@@ -24,10 +24,10 @@ const LAID_OUT = [
   'mindmap',
 ]
 
-/** Throws invalid_input for a type of diagram on which the layout has no effect. */
+/** Throws UndrawableDiagram for a type of diagram on which the layout has no effect. */
 export function checkLayout(layout: LayoutName | undefined, type: string) {
   if (layout === undefined || layout === 'dagre' || LAID_OUT.includes(type)) return
-  throw invalidInput(
-    `layout: ${layout} is for flowchart, state, class, entity relationship, requirement diagrams and mind maps; ${type} has a layout of its own. Omit it. Not charged.`,
+  throw new UndrawableDiagram(
+    `layout: ${layout} is for flowchart, state, class, entity relationship, requirement diagrams and mind maps; ${type} has a layout of its own. Omit it.`,
   )
 }

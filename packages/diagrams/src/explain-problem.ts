@@ -1,52 +1,29 @@
-import { Type } from 'typebox'
-import type { DrawingPage } from '../../contract/browser.ts'
-import { CallError, invalidInput } from '../../contract/errors.ts'
-import { nullable } from '../../contract/schema.ts'
+import type { DiagramPage } from './diagram-browser.ts'
 import type { Drawn } from './in-page/draw-diagram.ts'
 import { firstThatParses } from './in-page/first-that-parses.ts'
 import { looksLikeGraph } from './read-graph.ts'
 import type { DiagramSource } from './read-source.ts'
 import { proposeRepairs, type Repair } from './repairs.ts'
 import { toSourceLine } from './source-lines.ts'
+import { UndrawableDiagram } from './undrawable-diagram.ts'
 
 /** The languages of a diagram. */
 export type DiagramLanguage = 'mermaid' | 'graphviz'
-
-/** Further fields of a 400 for wrong syntax. */
-export const refusal = Type.Object({
-  parse_error: Type.Optional(Type.String({ description: 'The error message of Mermaid or Graphviz.' })),
-  error_line: Type.Optional(
-    nullable(Type.Integer({ minimum: 1, description: 'The line of code with the error, from 1; null if unknown.' })),
-  ),
-  fix: Type.Optional(
-    nullable(
-      Type.Object(
-        {
-          what: Type.String({ description: 'What was changed, in words.' }),
-          code: Type.String({ description: 'The corrected source; Mermaid can read it.' }),
-        },
-        { description: 'A corrected source to review and send; null if none was found.' },
-      ),
-    ),
-  ),
-})
 
 const MAX_REPAIRED_CHARS = 10_000
 
 interface ProblemContext extends Pick<DiagramSource, 'code' | 'skippedLines'> {
   readonly engine: DiagramLanguage
-  readonly page: DrawingPage
+  readonly page: DiagramPage
 }
 
 /** The error for a source that could not be drawn. */
 export async function explainProblem(
   drawn: Extract<Drawn, { readonly problem: string }>,
   { engine, code, skippedLines, page }: ProblemContext,
-): Promise<CallError> {
+): Promise<UndrawableDiagram> {
   if (drawn.problem === 'colour') {
-    return invalidInput(
-      'background must be a CSS colour such as white, #f0f0f0, rgb(1, 2, 3) or transparent. Not charged.',
-    )
+    return new UndrawableDiagram('background must be a CSS colour such as white, #f0f0f0, rgb(1, 2, 3) or transparent.')
   }
   const isMermaid = engine === 'mermaid'
   const line = drawn.line === null ? null : (isMermaid ? toSourceLine(code, drawn.line) : drawn.line) + skippedLines
@@ -61,12 +38,12 @@ export async function explainProblem(
     : fix
       ? ` The field fix has a source that works: ${fix.what}`
       : ''
-  const message = `code is not a valid ${name} diagram${where}. ${name} says: ${said.replace(/[.\s]+$/, '')}.${hint} Not charged.`
-  return new CallError('invalid_input', message, { extras: { line, error_line: line, parse_error: said, fix } })
+  const message = `code is not a valid ${name} diagram${where}. ${name} says: ${said.replace(/[.\s]+$/, '')}.${hint}`
+  return new UndrawableDiagram(message, { line, said, fix })
 }
 
 /** The first repair that Mermaid can read; null if there is none. */
-async function findFix(code: string, page: DrawingPage): Promise<Repair | null> {
+async function findFix(code: string, page: DiagramPage): Promise<Repair | null> {
   // Mermaid parses every repair completely, which would delay the error too much for a long source.
   if (code.length > MAX_REPAIRED_CHARS) return null
   const repairs = proposeRepairs(code)

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { DiagramBrowser, DiagramPage, KeptDiagramPage } from './diagram-browser.ts'
+import { type DiagramLanguage, explainProblem } from './explain-problem.ts'
+import { graphvizPage } from './graphviz-page.ts'
+import { describePack, findIcons, type UsedPack } from './icon-packs.ts'
+import { type Drawing, type Drawn, drawDiagram } from './in-page/draw-diagram.ts'
+import { drawGraph } from './in-page/draw-graph.ts'
+import { checkLayout, isExtraLayout, type LayoutName } from './layouts.ts'
+import { mermaidPage } from './mermaid-page.ts'
+import { readGraph } from './read-graph.ts'
+import { type DiagramSource, readSource } from './read-source.ts'
+import { UndrawableDiagram } from './undrawable-diagram.ts'
+
+/** A diagram to draw, and how. */
+export interface DiagramRequest {
+  /** The source; a Markdown fence around it is ignored. */
+  readonly code: string
+  /** The language of the source. Default: mermaid. */
+  readonly engine?: DiagramLanguage
+  /** A theme of Mermaid; graphviz has default and dark only. Default: default. */
+  readonly theme?: string
+  /** Width in px; smaller if the height would exceed 12,000 px. Default: 1200. */
+  readonly width?: number
+  /** For Mermaid, if the source sets none. */
+  readonly layout?: LayoutName | undefined
+  /** A CSS colour, or transparent. Default: the one that the theme in force is made for. */
+  readonly background?: string | undefined
+  /** Adds a picture. Default: false. */
+  readonly withPng?: boolean
+  /** Time for all, in milliseconds. */
+  readonly timeMs: number
+}
+
+/** A drawn diagram. */
+export interface Diagram {
+  /** By its Mermaid name, such as flowchart-v2; digraph or graph for Graphviz. */
+  readonly type: string
+  /** An SVG document without HTML, scripts and references to other files. */
+  readonly svg: string
+  /** In px. */
+  readonly width: number
+  readonly height: number
+  /** The diagram in words, at most 4000 characters. */
+  readonly alt: string
+  readonly png?: Uint8Array
+  /** As set in the source or requested; undefined if neither. */
+  readonly layout: string | undefined
+  /** Packs of the icons in the picture, with their licences. */
+  readonly iconPacks: readonly UsedPack[]
+}
+
+/** Draws a diagram from Mermaid or Graphviz DOT text. Throws UndrawableDiagram, or what the browser throws. */
+export async function renderDiagram(browser: DiagramBrowser, request: DiagramRequest): Promise<Diagram> {
+  const plan = request.engine === 'graphviz' ? planGraph(request) : await planMermaid(request)
+  // Returned and not thrown: the page is as good as before.
+  const drawn = await browser.withKeptPage(plan.page, (page) => draw(page, plan, request).catch(whatCannotBeDrawn))
+  if (drawn instanceof UndrawableDiagram) throw drawn
+  return drawn
+}
+
+function whatCannotBeDrawn(error: unknown): UndrawableDiagram {
+  if (error instanceof UndrawableDiagram) return error
+  throw error
+}
+
+/** The page and the function that draw one source. */
+interface Plan extends Pick<DiagramSource, 'code' | 'skippedLines' | 'layout'> {
+  readonly page: KeptDiagramPage
+  readonly iconPacks: readonly UsedPack[]
+  draw(page: DiagramPage, drawing: Omit<Drawing, 'icons' | 'layout'>): Promise<Drawn>
+}
+
+async function draw(page: DiagramPage, plan: Plan, request: DiagramRequest): Promise<Diagram> {
+  const { engine = 'mermaid', theme = 'default', width = 1200, layout, background, withPng = false } = request
+  const { code } = plan
+  const drawing = { id: idOf(engine, theme, code), code, theme, width, background, isShown: withPng }
+  const drawn = await plan.draw(page, drawing)
+  if ('problem' in drawn) throw await explainProblem(drawn, { engine, ...plan, page })
+  if (plan.layout === layout) checkLayout(layout, drawn.type)
+  const diagram = { ...drawn, layout: plan.layout, iconPacks: plan.iconPacks }
+  if (!withPng) return diagram
+  const clip = { x: 0, y: 0, width: drawn.width, height: drawn.height }
+  const { png } = await page.screenshot({ clip, transparent: background === 'transparent' })
+  return { ...diagram, png }
+}
+
+async function planMermaid({ code: sent, layout: requested, timeMs }: DiagramRequest): Promise<Plan> {
+  const { code, skippedLines, needsLayouts, layout = requested } = readSource(sent)
+  const icons = await findIcons(code)
+  const hasLayouts = needsLayouts || isExtraLayout(layout)
+  return {
+    code,
+    skippedLines,
+    layout,
+    iconPacks: icons.map(({ name }) => describePack(name)),
+    page: mermaidPage({ timeMs, hasLayouts }),
+    draw: (within, drawing) => within.evaluate(drawDiagram, { ...drawing, icons, layout: requested }),
+  }
+}
+
+function planGraph({ code: sent, theme = 'default', layout, timeMs }: DiagramRequest): Plan {
+  if (theme !== 'default' && theme !== 'dark')
+    throw new UndrawableDiagram(`theme: graphviz has only default and dark, not ${theme}. Set colours in code.`)
+  if (layout !== undefined)
+    throw new UndrawableDiagram(
+      'layout is for mermaid only. For graphviz, set an attribute such as layout=neato in code.',
+    )
+  // The dark theme has light lines and letters, made for a dark background.
+  const ground = theme === 'dark' ? '#1f2020' : 'white'
+  const draw: Plan['draw'] = (within, { background = ground, ...drawing }) =>
+    within.evaluate(drawGraph, { ...drawing, background, layout })
+  return { ...readGraph(sent), layout, iconPacks: [], page: graphvizPage({ timeMs }), draw }
+}
+
+// Stable: the same diagram gives the same document.
+function idOf(engine: DiagramLanguage, theme: string, code: string): string {
+  return `${engine}-${createHash('sha256').update(`${theme}\n${code}`).digest('hex').slice(0, 8)}`
+}
