@@ -61,6 +61,7 @@ function compile(folder: string, entries: readonly string[], outDir: string): vo
   )
   const program = ts.createProgram([...entries.map((file) => join(folder, file)), ...ambient], {
     ...options,
+    ...(runsInPages(folder) && { lib: [...(options.lib ?? []), 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] }),
     noEmit: false,
     incremental: false,
     allowImportingTsExtensions: false,
@@ -85,4 +86,9 @@ function compile(folder: string, entries: readonly string[], outDir: string): vo
 function packagesBelow(folder: string): readonly string[] {
   const below = Object.keys(readManifest(folder).dependencies)
   return packageFolders().filter((other) => below.includes(readManifest(other).name))
+}
+
+/** Whether a package has functions that run inside a page, whose types the rest of it does without. */
+function runsInPages(folder: string): boolean {
+  return globSync('src/in-page/*.ts', { cwd: folder }).length > 0
 }
