@@ -1,8 +1,18 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { workerTask } from '../../contract/worker-task.ts'
@@ -131,6 +141,28 @@ describe.runIf(isLinux)('a worker', () => {
     await expect(run(process.execPath, flags)).rejects.toMatchObject({ signal: 'SIGKILL' })
     await vi.waitFor(() => expect(ours().filter((name) => !before.has(name))).toEqual([]), { timeout: 10_000 })
     expect(existsSync(tmpdir())).toBe(true)
+  })
+
+  test('runs the functions of a folder that it was given, with the packages beside it', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'farebox-services-'))
+    // Decoders may be another user.
+    chmodSync(root, 0o755)
+    const [folder, dependency] = [join(root, 'services'), join(root, 'node_modules', 'twice')]
+    for (const made of [folder, dependency]) mkdirSync(made, { recursive: true })
+    writeFileSync(join(dependency, 'index.js'), 'module.exports = (value) => 2 * value')
+    writeFileSync(
+      join(folder, 'task.mjs'),
+      "import twice from 'twice'\nexport const double = ({ value }) => twice(value)",
+    )
+    const double = workerTask<(input: { value: number }) => number>(pathToFileURL(join(folder, 'task.mjs')), 'double')
+    const own = createWorkerPool({ size: 1, maxWaiting: 1, maxMemoryMb: 200, folders: [folder] })
+    try {
+      expect(await own.run(double, { value: 21 }, limits)).toBe(42)
+      if (containment.own_files) await expect(pool.run(double, { value: 1 }, limits)).rejects.toThrow()
+    } finally {
+      await own.close()
+      rmSync(root, { recursive: true })
+    }
   })
 
   test('that waits in a server which another one starts is not reachable by listing', async () => {
