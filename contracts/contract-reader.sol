@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// Calls a possibly hostile contract several times at the state of one block. It is never deployed and exists only
-/// during one eth_call (see src/domain/evm/deployless.ts). Gas per call and size per answer are limited.
+/// during one eth_call (see encodeDeploylessCall in packages/evm). Gas per call and size per answer are limited.
 contract ContractReader {
     uint256 private constant GAS_PER_QUESTION = 500_000;
     uint256 private constant MAX_ANSWER_BYTES = 512;

@@ -4,6 +4,6 @@ pragma solidity 0.8.37;
 import {PoolSearch} from "./token-simulator/pool-search.sol";
 
 /// Finds the pools of a token. It is never deployed and exists only during one simulated call (see
-/// src/domain/evm/deployless.ts). Every byte of its code costs gas there, so it is separate from the contract that
-/// trades.
+/// encodeDeploylessCall in packages/evm). Every byte of its code costs gas there, so it is separate from the contract
+/// that trades.
 contract PoolFinder is PoolSearch {}
