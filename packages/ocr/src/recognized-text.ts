@@ -24,6 +24,10 @@ export interface RecognizedTable {
   /** From top to bottom, each with one cell per column; empty cells are ''. */
   readonly rows: readonly (readonly string[])[]
   readonly box: TextBox
+  /** The index of its first row in `lines`; each row is one line. */
+  readonly firstLine: number
+  /** True if nothing leaves open which cell is in which row and column, and the first row names the columns. */
+  readonly isCertain: boolean
 }
 
 /** A line of text with its words, from left to right. */

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createSmallPdf } from '../../../packages/invoices/test/small-pdf.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import type { PublicWeb } from '../../contract/context.ts'
-import { CallError } from '../../contract/errors.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
 import { createOcr } from '../../platform/ocr/create-ocr.ts'
 import { ocr } from './ocr.service.ts'
 
@@ -17,6 +17,17 @@ const refusingWeb: PublicWeb = {
 }
 
 const PNG = (ocr.example.input as { image_base64: string }).image_base64
+
+const NOTHING = {
+  text: '',
+  confidence: 0,
+  languages: ['deu', 'fra'] as const,
+  lines: [],
+  tables: [],
+  rotationDegrees: 0,
+  isBlank: false,
+  isPoor: false,
+}
 
 async function read(input: object) {
   const context = fakeContext({ ocr: engine.open(new AbortController().signal) })
@@ -61,6 +72,37 @@ describe('a PDF', () => {
     expect(output).toMatchObject({ text: 'The second page of this file', page_count: 2, language: 'eng' })
   })
 
+  test('is read for several pages at once, each line with its page', async () => {
+    const output = await read({ image_base64: Buffer.from(pdf).toString('base64'), language: 'eng', max_pages: 3 })
+    expect(output).toMatchObject({ text: 'The first page\n\nThe second page of this file', page_count: 2 })
+    expect((output.lines as { page: number }[]).map(({ page }) => page)).toEqual([1, 2])
+    expect(output.pages).toMatchObject([
+      { page: 1, char_count: 14, refusal: null },
+      { page: 2, char_count: 28, refusal: null },
+    ])
+  })
+
+  test('says which of its pages could not be read, and is refused if none could', async () => {
+    const image_base64 = Buffer.from(pdf).toString('base64')
+    const readWith = (refused: number) => {
+      let asked = 0
+      const recognize = async () => {
+        asked += 1
+        if (asked <= refused) throw invalidInput('image_base64: the print is too blurred. Not charged.')
+        return { ...NOTHING, text: 'Read', confidence: 90 }
+      }
+      return ocr.prepare({ image_base64, max_pages: 2 })(fakeContext({ ocr: { recognize } }))
+    }
+    await expect(readWith(1)).resolves.toMatchObject({
+      text: 'Read',
+      pages: [
+        { page: 1, char_count: 0, refusal: expect.stringContaining('too blurred') },
+        { page: 2, refusal: null },
+      ],
+    })
+    await expect(readWith(2)).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
   test.each([
     [{ pdf: true, page: 3 }, 'page: the PDF has 2'],
     [{ pdf: false, page: 2 }, 'page: is 2, but only a PDF has pages'],
@@ -70,6 +112,48 @@ describe('a PDF', () => {
       code: 'invalid_input',
       message: expect.stringContaining(message),
     })
+  })
+})
+
+describe('Markdown', () => {
+  const COLUMNS = [60, 240, 320, 430]
+  const ROWS = [
+    ['Item', 'Quantity', 'Unit price', 'Amount'],
+    ['Oak table', '2', '150.00', '300.00'],
+    ['Garden bench', '12', '80.50', '966.00'],
+    ['Delivery', '1', '45.00', '45.00'],
+  ]
+  const draw = (rows: readonly (readonly string[])[]) => {
+    const above = [{ x: 60, y: 740, text: 'Our prices for the terrace, as agreed in May.' }]
+    const below = [{ x: 60, y: 520, text: 'Please pay within fourteen days of delivery.' }]
+    const table = rows.flatMap((row, index) =>
+      row.map((text, column) => ({ x: COLUMNS[column] ?? 0, y: 690 - 22 * index, text })),
+    )
+    const pages = [[...above, ...table.filter(({ text }) => text !== ''), ...below]]
+    return Buffer.from(createSmallPdf({ pages })).toString('base64')
+  }
+  const markdownOf = async (rows: readonly (readonly string[])[]) => {
+    const output = await read({ image_base64: draw(rows), language: 'eng', include_markdown: true })
+    return String(output.markdown).split('\n')
+  }
+
+  test('has a table in its place, with each cell as printed', async () => {
+    expect(await markdownOf(ROWS)).toEqual([
+      'Our prices for the terrace, as agreed in May.',
+      '',
+      '| Item | Quantity | Unit price | Amount |',
+      '| --- | --- | --- | --- |',
+      ...ROWS.slice(1).map((row) => `| ${row.join(' | ')} |`),
+      '',
+      'Please pay within fourteen days of delivery.',
+    ])
+  })
+
+  test('leaves lines where a cell goes on in the next line', async () => {
+    const wrapped = [...ROWS.slice(0, 3), ['with a back of ash'], ...ROWS.slice(3)]
+    const markdown = await markdownOf(wrapped)
+    expect(markdown.join('\n')).not.toContain('|')
+    expect(markdown.join('\n')).toContain('Garden bench 12 80.50 966.00')
   })
 })
 
@@ -112,17 +196,9 @@ test('counts Unicode characters, not code units, and words as in a dictionary', 
 })
 
 test('refuses unreadable marks, and answers a blank image', async () => {
-  const nothing = {
-    text: '',
-    confidence: 0,
-    languages: ['deu', 'fra'] as const,
-    lines: [],
-    tables: [],
-    rotationDegrees: 0,
-  }
   const answer = (isBlank: boolean) =>
     ocr.prepare({ image_base64: PNG, language: 'deu+fra' })(
-      fakeContext({ ocr: { recognize: async () => ({ ...nothing, isBlank, isPoor: false }) } }),
+      fakeContext({ ocr: { recognize: async () => ({ ...NOTHING, isBlank }) } }),
     )
   await expect(answer(false)).rejects.toMatchObject({
     code: 'invalid_input',

@@ -1,17 +1,18 @@
 import { OCR_LANGUAGES, type RecognizedText } from '@farebox/ocr'
-import { countWords } from '@farebox/reading'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { type CallError, invalidInput } from '../../contract/errors.ts'
 import { exactlyOneOf, Url, withDefault } from '../../contract/schema.ts'
-import { fetchPage } from './fetch-page.ts'
+import { fetchPages } from './fetch-pages.ts'
 import { ocrOutput } from './output.ts'
 import { parseLanguages } from './parse-languages.ts'
+import { readPages } from './read-pages.ts'
+import { toOutput } from './to-output.ts'
 
 const AUTO = 'auto'
 const MEBIBYTE = 1024 * 1024
-// Confidence of a line, 0 to 100. Below, usually at least one character in six is wrong.
-const SURE_LINE = 75
+// Each takes up to 7.5 s of processor time, and two are read at once: more would exceed the time of a call.
+const MAX_PAGES = 3
 
 const known = Object.entries(OCR_LANGUAGES)
   .map(([code, [name, short]]) => `${code} or ${short} (${name})`)
@@ -24,7 +25,7 @@ export const ocr = defineService({
   name: 'OCR: text from an image',
   category: 'data',
   description:
-    'Reads the text in a photo, scan, screenshot or PDF page in 30 languages, detected automatically; Japanese also in columns. Rotates pages that are sideways or upside down, straightens slanted ones, and corrects shadows, faint print, small print and white on dark. Returns text, confidence, lines and words with their position, and tables as rows. The image is sent to no third party.',
+    'Reads the text in a photo, scan, screenshot or up to three pages of a PDF in 30 languages, detected automatically; Japanese also in columns. Rotates pages that are sideways or upside down, straightens slanted ones, and corrects shadows, faint print, small print and white on dark. Returns text, confidence, lines and words with their position, tables as rows, and Markdown on request. The image is sent to no third party.',
   tags: ['ocr', 'image', 'text', 'document', 'scan', 'receipt'],
   price: '0.008',
   p99Ms: 8000,
@@ -58,11 +59,23 @@ export const ocr = defineService({
         }),
       ),
       page: withDefault(
-        Type.Integer({ minimum: 1, maximum: 1000, description: 'Which page of a PDF to read, from 1. Default 1.' }),
+        Type.Integer({ minimum: 1, maximum: 1000, description: 'The first page of a PDF to read, from 1. Default 1.' }),
+        1,
+      ),
+      max_pages: withDefault(
+        Type.Integer({
+          minimum: 1,
+          maximum: MAX_PAGES,
+          description: `How many pages of a PDF to read, from page on: 1 to ${MAX_PAGES}, fewer if it ends before. Each adds seconds; the price is that of the call. Default 1.`,
+        }),
         1,
       ),
       include_words: withDefault(
         Type.Boolean({ description: 'True adds the words of each line, each with box and confidence. Default false.' }),
+        false,
+      ),
+      include_markdown: withDefault(
+        Type.Boolean({ description: 'True adds the text as Markdown, with tables in their place. Default false.' }),
         false,
       ),
       min_confidence: withDefault(
@@ -98,23 +111,29 @@ export const ocr = defineService({
           confidence: 96.5,
           uncertain: false,
           box: { left: 15, top: 15, width: 164, height: 16 },
+          page: 1,
           words: null,
         },
       ],
       tables: [],
+      markdown: null,
       page_count: 1,
+      pages: [{ page: 1, confidence: 96.5, language: 'eng', rotation_deg: 0, char_count: 15, refusal: null }],
     },
   },
 
-  async run({ language = AUTO, page, include_words, min_confidence, ...sent }, context) {
+  async run({ language = AUTO, page, max_pages, include_words, include_markdown, min_confidence, ...sent }, context) {
     const languages = language === AUTO ? [] : parseLanguages(language)
     const field = sent.image_base64 === undefined ? 'image_url' : 'image_base64'
     const start = performance.now()
-    const { image, pageCount } = await fetchPage(sent, { page, context })
-    const recognized = await context.ocr.recognize(image, { languages, field, minConfidence: min_confidence })
-    if (recognized.text === '' && !recognized.isBlank) throw unreadable(recognized, { field, min_confidence })
+    const { images, pageCount } = await fetchPages(sent, { page, maxPages: max_pages, context })
+    const pages = await readPages(images, {
+      ...{ firstPage: page, languages, field, minConfidence: min_confidence, ocr: context.ocr },
+      refuseEmpty: (recognized) => unreadable(recognized, { field, min_confidence }),
+    })
     const ms = Math.round(performance.now() - start)
-    return toOutput(recognized, { ms, at: context.clock.now(), pageCount, withWords: include_words })
+    const parts = { withWords: include_words, withMarkdown: include_markdown }
+    return toOutput(pages, { ms, at: context.clock.now(), pageCount, ...parts })
   },
 })
 
@@ -128,32 +147,4 @@ function unreadable(
   return invalidInput(
     `${field}: the image has marks, but no readable text in ${names}${surely}. Give the right language, or send it sharper, larger or cropped to the text. Not charged.`,
   )
-}
-
-interface Measured {
-  readonly ms: number
-  readonly at: Date
-  readonly pageCount: number
-  readonly withWords: boolean
-}
-
-function toOutput(recognized: RecognizedText, { ms, at, pageCount, withWords }: Measured): Static<typeof ocrOutput> {
-  const { text, confidence, languages, lines, tables, rotationDegrees } = recognized
-  return {
-    text,
-    confidence,
-    language: languages.join('+'),
-    word_count: countWords(text),
-    char_count: [...text].length,
-    processing_ms: ms,
-    processed_at: at.toISOString(),
-    rotation_deg: rotationDegrees,
-    lines: lines.map(({ words, ...line }) => ({
-      ...line,
-      uncertain: line.confidence < SURE_LINE,
-      words: withWords ? [...words] : null,
-    })),
-    tables: tables.map(({ rows, box }) => ({ rows: rows.map((row) => [...row]), box })),
-    page_count: pageCount,
-  }
 }

@@ -45,8 +45,8 @@ export function toText(
       words: line.map((word) => toPart(word.text, [word])),
     })),
     languages,
-    tables: (isDown ? [] : findTables(lines)).map(({ rows, box }) => ({
-      rows,
+    tables: (isDown ? [] : findTables(lines)).map(({ box, ...table }) => ({
+      ...table,
       box: toSourceBox(box, { ...placement, source, page }),
     })),
     rotationDegrees: round((placement.degrees + 360) % 360),

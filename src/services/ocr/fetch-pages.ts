@@ -15,16 +15,18 @@ interface SentImage {
 }
 
 interface PageOptions {
-  /** The page of a PDF, from 1. */
+  /** The first page of a PDF, from 1. */
   readonly page: number
+  /** How many of its pages, from that one on. */
+  readonly maxPages: number
   readonly context: Pick<ServiceContext, 'web' | 'workers' | 'signal'>
 }
 
-/** Loads the image, sent or by address, or renders a page of a PDF. Throws invalid_input if there is none. */
-export async function fetchPage(
+/** Loads the image, sent or by address, or renders pages of a PDF. Throws invalid_input if there is none. */
+export async function fetchPages(
   { image_base64, image_url = '' }: SentImage,
-  { page, context }: PageOptions,
-): Promise<{ image: Uint8Array; pageCount: number }> {
+  { page, maxPages, context }: PageOptions,
+): Promise<{ images: readonly Uint8Array[]; pageCount: number }> {
   const field = image_base64 === undefined ? 'image_url' : 'image_base64'
   const bytes =
     image_base64 === undefined
@@ -33,9 +35,7 @@ export async function fetchPage(
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
   if (!head.includes('%PDF-')) {
     if (page > 1) throw invalidInput(`page: is ${page}, but only a PDF has pages. Leave it out. Not charged.`)
-    return { image: bytes, pageCount: 1 }
+    return { images: [bytes], pageCount: 1 }
   }
-  const size = { firstPage: page, maxPages: 1, longestSide: LONGEST_SIDE }
-  const { images, pageCount } = await drawPages({ field, bytes }, { context, ...size })
-  return { image: images[0] ?? new Uint8Array(), pageCount }
+  return drawPages({ field, bytes }, { context, firstPage: page, maxPages, longestSide: LONGEST_SIDE })
 }
