@@ -29,7 +29,7 @@ export function markdownMarks(turndown: TurndownService) {
   turndown.addRule('note', {
     filter: (node) => node.hasAttribute('data-note'),
     replacement: (content, node) => {
-      const text = content.replace(/^\s*\\\[\w+\\\]\s*/, '').trim()
+      const text = content.replace(/^\s*\\?\[\w+\\?\]\s*/, '').trim()
       const start = BLOCK_MARK.test(text) ? '\n    ' : ' '
       return `\n\n[^${toElement(node).getAttribute('data-note')}]:${start}${text.replace(/\n(?=.)/g, '\n    ')}\n\n`
     },

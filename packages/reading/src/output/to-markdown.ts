@@ -7,6 +7,10 @@ import { isInCell, markdownMarks } from './markdown-marks.ts'
 import { markdownTables } from './markdown-tables.ts'
 import { prepareForMarkdown } from './prepare-for-markdown.ts'
 
+// CommonMark, 6.3: brackets are text unless an address or a label follows, and here no label is ever defined but those
+// of notes (^). What follows a text is not known, so its last pair keeps its escapes, and so do the boxes of tasks.
+const PLAIN_BRACKETS = /\\\[(?!\^|[ xX]\\\])([^[\]\\]{1,200})\\\](?=[^([:\\])/g
+
 const service = createService()
 
 /**
@@ -34,6 +38,12 @@ function createService(): TurndownService {
   const { escape: escapeMarkdown } = turndown
   // Unescaped, it would be an HTML tag and disappear.
   turndown.escape = (text) => needed(escapeMarkdown.call(turndown, text)).replace(/<(?=[a-z/!?])/gi, '\\<')
+  turndown.addRule('title', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    // CommonMark, 5.2: behind the marks of a heading, a number opens no list.
+    replacement: (content, { nodeName }) =>
+      `\n\n${'#'.repeat(Number(nodeName.slice(1)))} ${content.replace(/^(\d+)\\(?=[.)])/, '$1')}\n\n`,
+  })
   turndown.addRule('preformatted', {
     filter: 'pre',
     replacement: (_, node) => {
@@ -49,13 +59,15 @@ function createService(): TurndownService {
 
 /**
  * Removes the escapes that CommonMark does not need, because searches for words fail at them: an underscore after a
- * letter or digit, or before a space, opens no emphasis (6.2), and a hyphen opens a list only before a space (5.2).
+ * letter or digit, or before a space, opens no emphasis (6.2), a hyphen opens a list only before a space (5.2), and
+ * brackets in a sentence are no link.
  */
 function needed(text: string): string {
   return text
     .replace(/(?<=[\p{L}\p{N}])(?:\\_)+|\\_(?=\s|$)/gu, (run) => run.replaceAll('\\', ''))
     .replace(/(?<=\S[ \t])\\\*(?=[ \t]\S)/g, '*')
     .replace(/^\\-(?=[\p{L}\p{N}.,])/u, '-')
+    .replace(PLAIN_BRACKETS, '[$1]')
 }
 
 /** CommonMark, 6.1: the delimiter is a number of backticks that does not occur as a run in the code. */

@@ -10,8 +10,8 @@ import { keepTasks } from './keep-tasks.ts'
 import { keepValues } from './keep-values.ts'
 import { nameItemSigns } from './name-item-signs.ts'
 import { nameSigns } from './name-signs.ts'
-import { openTabs } from './open-tabs.ts'
 import { partNeighbours } from './part-neighbours.ts'
+import { openTabs } from './tabs/open-tabs.ts'
 import { writeCents } from './write-cents.ts'
 
 const MAY_HOLD_NOTES = /<sup\b|href\s{0,3}=\s{0,3}["']?[^"'\s>#]{0,2000}#|footnote|sidenote|marginnote|dt-fn/i

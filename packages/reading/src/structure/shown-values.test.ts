@@ -108,6 +108,40 @@ test.each([
   expect(await read('<div class="note" style="display:none">Unseen text.</div>')).not.toContain('Unseen')
 })
 
+describe('the label of a tab', () => {
+  const tabs = (attributes: (name: string) => string) =>
+    `<div role="tablist">${['npm', 'pip'].map((name) => `<button role="tab" ${attributes(name)}>${name}</button>`).join('')}</div>`
+  const panels = (attributes: (name: string) => string) =>
+    ['npm', 'pip'].map((name) => `<div role="tabpanel" ${attributes(name)} hidden>Install ${name}-wall.</div>`).join('')
+
+  it.each([
+    [
+      'by the panel that the tab controls',
+      (name: string) => `aria-controls="p-${name}"`,
+      (name: string) => `id="p-${name}"`,
+    ],
+    [
+      'by the tab that labels the panel',
+      (name: string) => `id="t-${name}"`,
+      (name: string) => `aria-labelledby="t-${name}"`,
+    ],
+    ['by their order', () => '', () => ''],
+  ])('becomes the heading of its panel, %s', async (_, tab, panel) => {
+    const text = await read(`<section><h2>Set up</h2>${tabs(tab)}${panels(panel)}</section>`, 'markdown')
+    expect(text).toContain('### npm\n\nInstall npm-wall.\n\n### pip\n\nInstall pip-wall.')
+  })
+
+  it('is left out where tabs and panels do not match', async () => {
+    const one = '<div role="tabpanel">Install npm-wall.</div>'
+    expect(await read(`<section>${tabs(() => '')}${one}</section>`, 'markdown')).not.toContain('# npm')
+  })
+
+  it('is not written twice', async () => {
+    const page = `<section>${tabs((name) => `aria-controls="${name}"`)}<div role="tabpanel" id="npm"><h3>npm</h3><p>Install npm-wall.</p></div></section>`
+    expect((await read(page, 'markdown')).match(/# npm/g)).toHaveLength(1)
+  })
+})
+
 test('Markdown has no more escapes than CommonMark needs', async () => {
   const markdown = await read('<p>x_(i+1) and snake_case_name, 3 * 4 = 12</p><p>-5 °C at night</p>', 'markdown')
   expect(markdown).toContain('x_(i+1) and snake_case_name, 3 * 4 = 12')

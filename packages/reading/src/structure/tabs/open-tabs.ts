@@ -1,11 +1,12 @@
-import type { DomDocument } from '../tree/dom.ts'
-import { isTabPanel, MAY_HOLD_TABS } from '../tree/tab-panel.ts'
+import type { DomDocument } from '../../tree/dom.ts'
+import { isTabPanel, MAY_HOLD_TABS } from '../../tree/tab-panel.ts'
+import { labelPanels } from './label-panels.ts'
 
 const HIDING = /(?:display\s*:\s*none|visibility\s*:\s*hidden)\s*(?:!important)?\s*;?/gi
 
 /**
  * Shows the panels of tabs that wait for a click, because each reader of a manual needs another one, and what a browser
- * shows when it is searched for. `html` is the page as received.
+ * shows when it is searched for. Each gets the label of its tab. `html` is the page as received.
  */
 export function openTabs(document: DomDocument, html: string) {
   if (/until-found/i.test(html))
@@ -17,4 +18,5 @@ export function openTabs(document: DomDocument, html: string) {
     panel.removeAttribute('aria-hidden')
     panel.setAttribute('style', (panel.getAttribute('style') ?? '').slice(0, 500).replace(HIDING, ''))
   }
+  labelPanels(document)
 }
