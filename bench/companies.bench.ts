@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareCompanyNames } from '@farebox/companies'
 import { compareNames } from '@farebox/screening'
-import { compareCompanyNames } from '../src/domain/kyb/identity/compare-company-names.ts'
 import { derivePairs, type NamePair } from './companies/derive-pairs.ts'
 import type { Bench } from './figure.ts'
 

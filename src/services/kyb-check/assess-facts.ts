@@ -1,16 +1,27 @@
-import { ageInDays, assessDomain } from '../../domain/kyb/assess-domain.ts'
-import { assessEmail } from '../../domain/kyb/assess-email.ts'
-import { assessIban } from '../../domain/kyb/assess-iban.ts'
-import { assessLei, type Claims } from '../../domain/kyb/assess-lei.ts'
-import { assessRegister } from '../../domain/kyb/assess-register.ts'
-import { assessSanctions } from '../../domain/kyb/assess-sanctions.ts'
-import { assessTls } from '../../domain/kyb/assess-tls.ts'
-import { assessVat } from '../../domain/kyb/assess-vat.ts'
-import { assessWebsite, isReadable } from '../../domain/kyb/assess-website.ts'
-import { CAP_RULES } from '../../domain/kyb/cap-rules.ts'
-import { findMention, type Mention } from '../../domain/kyb/company-mention.ts'
-import { type Contradiction, findContradictions } from '../../domain/kyb/find-contradictions.ts'
-import { type CheckName, type Finding, limit } from '../../domain/kyb/finding.ts'
+import {
+  ageInDays,
+  CAP_RULES,
+  type CheckName,
+  type Contradiction,
+  type Finding,
+  findContradictions,
+  findMention,
+  isReadable,
+  limit,
+  type Mention,
+} from '@farebox/companies'
+import {
+  assessDomain,
+  assessEmail,
+  assessIban,
+  assessLei,
+  assessRegister,
+  assessSanctions,
+  assessTls,
+  assessVat,
+  assessWebsite,
+  type Claims,
+} from '@farebox/companies/checks'
 import type { Facts } from './gather-facts.ts'
 import { isoCountryOf } from './gather-lei.ts'
 import type { Subject } from './read-subject.ts'

@@ -1,8 +1,7 @@
+import type { EmailFacts } from '@farebox/companies/checks'
+import { readDmarc, readSpf } from '@farebox/companies/reading'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { EmailFacts } from '../../domain/kyb/assess-email.ts'
-import { readDmarc } from '../../domain/kyb/dmarc.ts'
-import { readSpf } from '../../domain/kyb/spf.ts'
 import { fetchIsSigned } from '../../upstreams/google-public-dns/google-public-dns.ts'
 
 /** Queries all records that protect a domain's mail, in parallel. Throws upstream_failed if no name server answers. */

@@ -1,7 +1,7 @@
+import type { EmailFacts } from '@farebox/companies/checks'
 import type { NameIndex } from '@farebox/screening'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { EmailFacts } from '../../domain/kyb/assess-email.ts'
 import { fetchRegistration, type RegistrationAnswer } from '../../upstreams/rdap/fetch-registration.ts'
 import { rdap } from '../../upstreams/rdap/rdap.ts'
 import { type Coverage, readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'

@@ -1,5 +1,5 @@
+import { compareCompanyNames, hasLegalForm } from '@farebox/companies'
 import type { ServiceContext } from '../../contract/context.ts'
-import { compareCompanyNames, hasLegalForm } from '../../domain/kyb/identity/compare-company-names.ts'
 import { fetchLeiRecord, findLeiRecords, gleif, type LeiRecord, type LeiSearch } from '../../upstreams/gleif/gleif.ts'
 import { type Attempt, attempt, skip } from './attempt.ts'
 import type { Subject } from './read-subject.ts'

@@ -1,5 +1,5 @@
+import type { RegisterEntry } from '@farebox/companies'
 import type { ServiceContext } from '../../contract/context.ts'
-import type { RegisterEntry } from '../../domain/kyb/register-entry.ts'
 import { type Attempt, attempt, skip } from './attempt.ts'
 import { isoCountryOf, type LeiAnswer } from './gather-lei.ts'
 import type { Subject } from './read-subject.ts'

@@ -1,6 +1,6 @@
+import type { TlsFacts } from '@farebox/companies/checks'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import type { TlsFacts } from '../../domain/kyb/assess-tls.ts'
 import { reasonOf } from './gather-website.ts'
 
 /** The certificate of a website and its issuer. */

@@ -1,10 +1,9 @@
 import { decodeText } from '@farebox/charset'
+import type { WebsiteFacts } from '@farebox/companies/checks'
+import { type CompanyDomain, readPageText } from '@farebox/companies/reading'
 import { parse } from 'tldts'
 import type { ServiceContext, WebPage } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import type { WebsiteFacts } from '../../domain/kyb/assess-website.ts'
-import type { CompanyDomain } from '../../domain/kyb/company-domain.ts'
-import { readPageText } from '../../domain/kyb/page-text.ts'
 
 /** A website and its final address. */
 export interface WebsiteAnswer extends WebsiteFacts {

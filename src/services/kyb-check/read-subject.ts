@@ -1,8 +1,12 @@
+import {
+  type CompanyDomain,
+  checkLei,
+  describeVatDigitRule,
+  readCompanyDomain,
+  UnusableDomain,
+} from '@farebox/companies/reading'
 import { checkIban, checkVatId } from '@farebox/invoices'
 import { invalidInput } from '../../contract/errors.ts'
-import { type CompanyDomain, readCompanyDomain } from '../../domain/kyb/company-domain.ts'
-import { checkLei } from '../../domain/kyb/lei.ts'
-import { describeVatDigitRule } from '../../domain/kyb/vat-digit-rule.ts'
 import { readName } from '../../domain/screening/read-name.ts'
 import { isInVies } from '../../upstreams/vies/is-in-vies.ts'
 import { type Registration, readCompanyNumber } from './read-company-number.ts'
@@ -54,7 +58,7 @@ export function readSubject(input: KybInput): Subject {
     lei: input.lei === undefined ? null : readLei(input.lei),
     registration:
       input.registration_number === undefined ? null : readCompanyNumber(input.registration_number, country),
-    domain: input.domain === undefined ? null : readCompanyDomain(input.domain),
+    domain: input.domain === undefined ? null : readDomain(input.domain),
     country,
     iban: input.iban === undefined ? null : readIban('iban', input.iban),
     knownIban: input.known_iban === undefined ? null : readIban('known_iban', input.known_iban).iban,
@@ -118,4 +122,12 @@ function readIban(field: 'iban' | 'known_iban', stated: string): BankAccount {
   const { iban, country, bankCode, problem } = checkIban(stated)
   if (country !== null) return { iban, country, bankCode }
   throw invalidInput(`${field} is not an IBAN. ${problem} ${HINT}`)
+}
+
+function readDomain(stated: string): CompanyDomain {
+  try {
+    return readCompanyDomain(stated)
+  } catch (error) {
+    throw error instanceof UnusableDomain ? invalidInput(`${error.message} Not charged.`) : error
+  }
 }

@@ -1,10 +1,14 @@
+import {
+  ageInDays,
+  CAP_RULES,
+  CHECK_WEIGHTS,
+  type CheckName,
+  type Finding,
+  type RegisterEntry,
+  type Verdict,
+} from '@farebox/companies'
 import { findBank } from '@farebox/invoices'
 import type { Static } from 'typebox'
-import { ageInDays } from '../../domain/kyb/assess-domain.ts'
-import { CAP_RULES } from '../../domain/kyb/cap-rules.ts'
-import { CHECK_WEIGHTS, type CheckName, type Finding } from '../../domain/kyb/finding.ts'
-import type { RegisterEntry } from '../../domain/kyb/register-entry.ts'
-import type { Verdict } from '../../domain/kyb/verdict.ts'
 import { DISCLAIMER } from '../../domain/screening/disclaimer.ts'
 import type { LeiParent } from '../../upstreams/gleif/fetch-parent.ts'
 import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'

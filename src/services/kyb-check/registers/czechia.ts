@@ -1,5 +1,5 @@
+import type { Officer } from '@farebox/companies'
 import { checkVatId } from '@farebox/invoices'
-import type { Officer } from '../../../domain/kyb/register-entry.ts'
 import {
   type AresPublicRegister,
   type AresSubject,

@@ -1,4 +1,4 @@
-import type { Officer } from '../../../domain/kyb/register-entry.ts'
+import type { Officer } from '@farebox/companies'
 import {
   type FrenchUnit,
   fetchFrenchUnit,

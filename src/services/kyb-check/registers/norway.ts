@@ -1,5 +1,5 @@
+import type { Officer, RegisterEntry } from '@farebox/companies'
 import { checkVatId } from '@farebox/invoices'
-import type { Officer, RegisterEntry } from '../../../domain/kyb/register-entry.ts'
 import {
   type BrregRoles,
   type BrregUnit,

@@ -1,4 +1,4 @@
-import type { Officer, RegisterEntry } from '../../../domain/kyb/register-entry.ts'
+import type { Officer, RegisterEntry } from '@farebox/companies'
 import {
   type BritishCompany,
   type BritishOfficers,

@@ -1,4 +1,4 @@
-import { type Finding, FLAWLESS, limit } from './finding.ts'
+import { type Finding, FLAWLESS, limit } from '../finding.ts'
 
 interface IbanFacts {
   /** ISO 3166-1 alpha-2. */

@@ -1,5 +1,5 @@
 import { countLetters, type ScreeningMatch } from '@farebox/screening'
-import { type Finding, FLAWLESS, limit } from './finding.ts'
+import { type Finding, FLAWLESS, limit } from '../finding.ts'
 
 type Match = Pick<ScreeningMatch, 'score' | 'list' | 'id' | 'name'> &
   Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias' | 'compared'>> & {

@@ -1,7 +1,7 @@
+import { type Finding, FLAWLESS, limit } from '../finding.ts'
+import { findIdentity } from '../identity/find-identity.ts'
+import type { RegisterEntry } from '../register-entry.ts'
 import type { Claims } from './assess-lei.ts'
-import { type Finding, FLAWLESS, limit } from './finding.ts'
-import { findIdentity } from './identity/find-identity.ts'
-import type { RegisterEntry } from './register-entry.ts'
 
 interface RegisterFacts {
   /** ISO 3166-1 alpha-2 of the register. */

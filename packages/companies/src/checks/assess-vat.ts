@@ -1,6 +1,6 @@
+import { type Finding, FLAWLESS, limit } from '../finding.ts'
+import { findIdentity, type Identification } from '../identity/find-identity.ts'
 import type { Claims } from './assess-lei.ts'
-import { type Finding, FLAWLESS, limit } from './finding.ts'
-import { findIdentity, type Identification } from './identity/find-identity.ts'
 
 /** Data of a VAT register about a number. */
 export interface VatFacts {

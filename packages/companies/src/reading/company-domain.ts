@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { invalidInput } from '../../contract/errors.ts'
+import { UnusableDomain } from './unusable-domain.ts'
 
 /** A company's domain. */
 export interface CompanyDomain {
@@ -11,9 +11,9 @@ export interface CompanyDomain {
   readonly isHosted: boolean
 }
 
-const ADVICE = "Give the company's own domain, such as example.com. Not charged."
+const ADVICE = "Give the company's own domain, such as example.com."
 
-/** Reads a domain as people paste it: drops a scheme, a path, a port and an address before @. */
+/** Reads a domain as people paste it: drops a scheme, a path, a port and an address before @. Throws UnusableDomain. */
 export function readCompanyDomain(stated: string): CompanyDomain {
   const pasted = stated
     .trim()
@@ -22,12 +22,13 @@ export function readCompanyDomain(stated: string): CompanyDomain {
   const host = URL.parse(`https://${pasted}`)?.hostname.replace(/\.$/, '') ?? ''
   const { domain: registrable, isPrivate, isIp } = parse(host, { allowPrivateDomains: true })
   if (isIp) {
-    throw invalidInput(`domain must be a name and not an IP address. ${ADVICE}`)
+    throw new UnusableDomain(`domain must be a name and not an IP address. ${ADVICE}`)
   }
   // RFC 1035: letters, digits and hyphens. 63 per label, 253 in all.
   if (!/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(host)) {
-    throw invalidInput(`domain must be a domain name. ${ADVICE}`)
+    throw new UnusableDomain(`domain must be a domain name. ${ADVICE}`)
   }
-  if (!registrable) throw invalidInput(`domain: ${host} is a public suffix under which others register. ${ADVICE}`)
+  if (!registrable)
+    throw new UnusableDomain(`domain: ${host} is a public suffix under which others register. ${ADVICE}`)
   return { host, registrable, isHosted: isPrivate === true }
 }

@@ -1,4 +1,4 @@
-import { type Finding, FLAWLESS, limit } from './finding.ts'
+import { type Finding, FLAWLESS, limit } from '../finding.ts'
 
 /** A registry's data about a domain. */
 export interface DomainFacts {

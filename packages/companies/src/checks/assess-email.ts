@@ -1,6 +1,6 @@
-import type { DmarcPolicy } from './dmarc.ts'
-import { type Finding, FLAWLESS, limit } from './finding.ts'
-import type { SpfPolicy } from './spf.ts'
+import { type Finding, FLAWLESS, limit } from '../finding.ts'
+import type { DmarcPolicy } from '../reading/dmarc.ts'
+import type { SpfPolicy } from '../reading/spf.ts'
 
 /** Protection of a domain's mail; undefined: could not be checked. */
 export interface EmailFacts {

@@ -1,5 +1,5 @@
-import type { Mention } from './company-mention.ts'
-import { type Finding, FLAWLESS, limit } from './finding.ts'
+import type { Mention } from '../company-mention.ts'
+import { type Finding, FLAWLESS, limit } from '../finding.ts'
 
 /** Result of a visit to the website. */
 export interface WebsiteFacts {

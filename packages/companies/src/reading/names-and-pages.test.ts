@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMention } from './company-mention.ts'
+import { findMention } from '../company-mention.ts'
 import { readPageText } from './page-text.ts'
 
 test.each([

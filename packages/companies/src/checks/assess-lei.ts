@@ -1,6 +1,6 @@
-import type { CapRuleName } from './cap-rules.ts'
-import { type Finding, FLAWLESS, limit } from './finding.ts'
-import { findIdentity } from './identity/find-identity.ts'
+import type { CapRuleName } from '../cap-rules.ts'
+import { type Finding, FLAWLESS, limit } from '../finding.ts'
+import { findIdentity } from '../identity/find-identity.ts'
 
 /** Data of the global LEI register about a company. */
 export interface LeiFacts {

@@ -1,4 +1,4 @@
-import { type Finding, FLAWLESS } from './finding.ts'
+import { type Finding, FLAWLESS } from '../finding.ts'
 
 /** Result of a TLS handshake with the website. */
 export interface TlsFacts {

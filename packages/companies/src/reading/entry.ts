@@ -1,0 +1,7 @@
+export { type CompanyDomain, readCompanyDomain } from './company-domain.ts'
+export { readDmarc } from './dmarc.ts'
+export { checkLei } from './lei.ts'
+export { readPageText } from './page-text.ts'
+export { readSpf } from './spf.ts'
+export { UnusableDomain } from './unusable-domain.ts'
+export { describeVatDigitRule } from './vat-digit-rule.ts'
