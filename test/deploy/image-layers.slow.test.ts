@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOfLayer, variantsOf, weighLayer } from '../../scripts/image/image-layers.ts'
+import { findClosed } from '../../src/platform/find-closed.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const MOST_SENT_BYTES = 5_000_000
@@ -64,9 +65,20 @@ const runner = join(import.meta.dirname, 'run-with-seccomp.py')
 const canFilter =
   process.getuid?.() === 0 && spawnSync('python3', ['-c', 'import ctypes; ctypes.CDLL("libseccomp.so.2")']).status === 0
 
-/** Runs a program under the profile, as user 10001; resolves to its exit code. */
+const USER = '10001'
+
+/** Runs a program under the profile, as the image's user; returns its exit code. */
 function runUnder(used: string, ...command: readonly string[]): number | null {
-  return spawnSync('python3', [runner, used, '10001', ...command]).status
+  return spawnSync('python3', [runner, used, USER, ...command]).status
+}
+
+/** A profile as engines have by default: this one without its first rule. */
+function writeUsual(): string {
+  const rules = JSON.parse(readFileSync(profile, 'utf8'))
+  const usual = join(folder, 'usual.json')
+  const syscalls = [{ names: ['clone'], action: 'SCMP_ACT_ALLOW' }, ...rules.syscalls.slice(1)]
+  writeFileSync(usual, JSON.stringify({ ...rules, syscalls }))
+  return usual
 }
 
 test.skipIf(!canFilter)('under the seccomp profile Chromium may begin its sandbox, and nobody may mount', () => {
@@ -77,15 +89,27 @@ test.skipIf(!canFilter)('under the seccomp profile Chromium may begin its sandbo
   expect(
     runUnder(profile, process.execPath, '-e', 'require("net").createServer().listen(0, () => process.exit(0))'),
   ).toBe(0)
-  // Without its first rule it is a profile as engines have by default.
-  const rules = JSON.parse(readFileSync(profile, 'utf8'))
-  const usual = join(folder, 'usual.json')
-  writeFileSync(
-    usual,
-    JSON.stringify({
-      ...rules,
-      syscalls: [{ names: ['clone'], action: 'SCMP_ACT_ALLOW' }, ...rules.syscalls.slice(1)],
-    }),
-  )
-  expect(runUnder(usual, 'unshare', '--user', 'true')).not.toBe(0)
+  expect(runUnder(writeUsual(), 'unshare', '--user', 'true')).not.toBe(0)
 })
+
+test.skipIf(!canFilter)(
+  "under it Chromium starts with its sandbox, which an engine's usual one forbids",
+  ({ skip }) => {
+    // A server of the image's user, with a home of its own.
+    const home = join(folder, 'home')
+    mkdirSync(home)
+    chownSync(home, Number(USER), Number(USER))
+    chmodSync(folder, 0o755)
+    const program = join(ROOT, 'test', 'kit', 'sandboxed-browser.ts')
+    const closed = [process.execPath, program].map(findClosed).find((path) => path !== undefined)
+    if (closed) return skip(`${closed} is closed to other users`)
+    const start = (used: string) =>
+      spawnSync('python3', [runner, used, USER, process.execPath, '--disable-warning=ExperimentalWarning', program], {
+        env: { PATH: process.env.PATH, HOME: home, TMPDIR: home },
+        encoding: 'utf8',
+      })
+    expect(JSON.parse(start(profile).stdout)).toMatchObject([{ running: true, containment: { sandbox: 'on' } }])
+    expect(start(writeUsual()).stderr).toContain('REQUIRE_SANDBOX')
+  },
+  90_000,
+)

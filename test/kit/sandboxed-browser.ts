@@ -1,0 +1,11 @@
+// Starts a Chromium whose sandbox is required, and prints what contains it.
+import { parseEgressAllow } from '@farebox/egress'
+import { createBrowser } from '../../src/platform/browser/create-browser.ts'
+import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
+import { silentLog } from './fake-context.ts'
+
+const guard = createCallGuard({ allow: parseEgressAllow('') })
+const browser = createBrowser({ guard, log: silentLog(), requireSandbox: true })
+await browser.warmUp()
+process.stdout.write(JSON.stringify(browser.health().browsers))
+await browser.close()
