@@ -36,6 +36,8 @@ export function toPlainCharacters(text: string): string {
 function foldCharacter(character: string): string {
   // NFD splits Hangul syllables and voiced kana.
   const form = /[\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(character) ? 'NFC' : 'NFD'
-  const [base = ' '] = character.normalize(form).toLowerCase()
+  const [letter = ' '] = character.normalize(form).toLowerCase()
+  // Turkish: 'ALICI' is 'alıcı', and no word differs by the dot alone.
+  const base = letter === 'ı' ? 'i' : letter
   return /[\p{L}\p{N}]/u.test(base) ? base : ' '
 }

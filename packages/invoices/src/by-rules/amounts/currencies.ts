@@ -48,6 +48,7 @@ export const SYMBOLS: ReadonlyMap<string, string> = new Map(
     '₩': 'KRW',
     '₽': 'RUB',
     '₺': 'TRY',
+    TL: 'TRY',
     '₴': 'UAH',
     '₦': 'NGN',
     '₱': 'PHP',

@@ -40,6 +40,7 @@ const FOREIGN: Readonly<Record<string, { dates: string; numbers: string }>> = {
   nb: { dates: 'Kontraktdato, Utskriftsdato, Avtaledato', numbers: 'Kontraktnummer, Avtalenummer' },
   fi: { dates: 'Sopimuspäivä, Tulostuspäivä, Tilauspäivämäärä', numbers: 'Sopimusnumero, Varausnumero' },
   cs: { dates: 'Datum smlouvy, Datum tisku, Datum objednávky', numbers: 'Číslo smlouvy, Číslo rezervace' },
+  tr: { dates: 'Sözleşme tarihi, Baskı tarihi, Doğum tarihi', numbers: 'Sözleşme no, Poliçe numarası, Rezervasyon no' },
   ja: { dates: '契約日, 印刷日, 注文日', numbers: '契約番号, 予約番号, 注文番号' },
   zh: { dates: '合同日期, 打印日期, 订单日期', numbers: '合同编号, 订单号' },
   ko: { dates: '계약일, 인쇄일자, 주문일', numbers: '계약번호, 주문번호' },

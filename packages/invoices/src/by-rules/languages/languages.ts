@@ -15,6 +15,7 @@ import polish from './pl.json' with { type: 'json' }
 import portuguese from './pt.json' with { type: 'json' }
 import swedish from './sv.json' with { type: 'json' }
 import type { InvoiceTerms } from './terms.ts'
+import turkish from './tr.json' with { type: 'json' }
 import chinese from './zh.json' with { type: 'json' }
 
 /** The languages that the rules read. English is the first. */
@@ -32,6 +33,7 @@ export const LANGUAGES = [
   norwegian,
   finnish,
   czech,
+  turkish,
   japanese,
   chinese,
   korean,

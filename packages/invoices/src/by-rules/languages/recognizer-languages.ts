@@ -13,6 +13,7 @@ export const RECOGNIZER_LANGUAGES = [
   'nor',
   'fin',
   'ces',
+  'tur',
   'jpn',
   'chi_sim',
   'kor',
