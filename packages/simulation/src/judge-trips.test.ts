@@ -43,7 +43,7 @@ function judge(trips: readonly Trip[], verdict = OK): TradeVerdict {
   return judgeTrips(verdict, simulation(trips))
 }
 
-test('half of the money or more is a trap', () => {
+test('half of the money or more is a trap: TRAP_LOSS_PERCENT', () => {
   expect(judge([trip({ back: 500n })])).toMatchObject({ status: 'honeypot', costPercent: 50 })
   expect(judge([trip({ back: 501n })])).toMatchObject({ status: 'ok', costPercent: 49.9 })
 })
@@ -55,12 +55,12 @@ test('the cost is what an honest token returns, and never less than the taxes', 
   expect(judge([trip()], { ...OK, buyTaxPercent: 5, sellTaxPercent: 10 }).costPercent).toBe(14.5)
 })
 
-test('another sale counts if it is worse by more than a point', () => {
+test('another sale counts if it is worse by more than a point: DIFFERENT', () => {
   expect(judge([trip({ back: 990n }), trip({ kind: 'later', back: 980n })]).costPercent).toBe(1)
   expect(judge([trip({ back: 990n }), trip({ kind: 'later', back: 979n })]).costPercent).toBe(2.1)
 })
 
-test('without the honest token up to ten points are the fees of the pool', () => {
+test('without the honest token up to ten points are the fees of the pool: GROSS_ALLOWANCE', () => {
   expect(judge([trip({ back: 900n, fair: null })])).toMatchObject({ costPercent: 0, notes: [] })
   const { costPercent, notes } = judge([trip({ back: 899n, fair: null })])
   expect(costPercent).toBe(10.1)
@@ -111,7 +111,7 @@ test('a second trade that agrees changes nothing, and neither does one that was 
   expect(agree([TRADE, { ...TRADE, money: 900n }])).toBe(OK)
 })
 
-test('a second trade with more than a tenth less is inconclusive, with half less a trap', () => {
+test('a second trade with more than a tenth less is inconclusive, with half less a trap: DIFFERENCE_PERCENT', () => {
   expect(agree([TRADE, { ...TRADE, money: 899n }]).status).toBe('inconclusive')
   expect(agree([TRADE, { ...TRADE, bought: 899n }]).status).toBe('inconclusive')
   expect(agree([TRADE, { ...TRADE, money: 501n }]).status).toBe('inconclusive')
@@ -128,7 +128,7 @@ test('a sale that the second trade is refused is a trap, a purchase inconclusive
   expect(agree([poor, TRADE])).toMatchObject({ status: 'ok', notes: [expect.stringContaining('400,000 gas')] })
 })
 
-test('a token that only the router may sell is ok, if every wallet gets its money', () => {
+test('a token that only the router may sell is ok, if every wallet gets its money: KEPT_BY_FEES', () => {
   const trap: TradeVerdict = { ...OK, status: 'honeypot', sellSucceeded: false, reason: 'only by the router' }
   const refused = [trip({ sale: REFUSED }), trip({ kind: 'later', sale: REFUSED })]
   // Two fees of 0.3 % are no loss.
