@@ -141,6 +141,30 @@ test('a page is not read a third time once two readings agree', async () => {
   expect(readings).toBe(2)
 })
 
+test('columns that read across give sure words in odd places are read across once only', async () => {
+  const asked: string[] = []
+  const signs = 'あいうえおかきくけこさしすせそたちつてとなにぬね'
+  // Six lines of four: characters across are twice as far apart as lines.
+  const glyphs = [...signs].map((text, at) => {
+    const [row, column] = [Math.floor(at / 4), at % 4]
+    const box = { left: 80 * column, top: 40 * row, width: 30, height: 30 }
+    return { text, confidence: 95, block: 0, paragraph: 0, line: row, box }
+  })
+  const engine = createEngine(async (_, languages) =>
+    glyphs.map((glyph, at) => (languages === 'jpn' ? glyph : { ...glyph, line: at % 4 })),
+  )
+  const counted = {
+    ...engine,
+    read: (image: GreyImage, languages: string, layout: Layout) => {
+      asked.push(languages)
+      return engine.read(image, languages, layout)
+    },
+  }
+  await recognizePage(await page(), { engine: counted, languages: ['jpn'], time: budget })
+  expect(asked.filter((languages) => languages === 'jpn')).toHaveLength(1)
+  expect(asked).toContain('jpn_vert')
+})
+
 test('ink counts as read if it is in the box of a word or in the margin for accents around it', () => {
   const image: GreyImage = { data: new Uint8Array(400).fill(255), width: 20, height: 20 }
   image.data.fill(0, 40, 60)

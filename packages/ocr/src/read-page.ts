@@ -84,7 +84,9 @@ export async function recognizePage(
   const guessed = isLong
     ? await previews.read(sample, { turn: turnDegrees, layout: 'block' })
     : await readWhole(readings, { turn: turnDegrees, isDense: isDense(languages) })
-  const down = guessed.isUpright && guessed.confidence >= POOR ? null : await readDown()
+  // Columns that are read as one block look like sure words in odd places.
+  const isLevel = guessed.isUpright && guessed.confidence >= POOR && !runsDown(guessed.words)
+  const down = isLevel ? null : await readDown()
   if (down) return down
   const found = await findTurn(guessed, { readings: isLong ? previews : readings, turnDegrees })
   const { turn } = found
