@@ -163,6 +163,8 @@ describe('the deployment files', () => {
       'POSTGRES_USER',
       'POSTGRES_DB',
       'POSTGRES_PASSWORD',
+      // Of Caddy.
+      'DOMAIN',
     ])
     const set = [...text.matchAll(/^\s*(?:- name: |ENV |Environment=)?([A-Z][A-Z0-9_]{3,})(?:=|:|$)/gm)].map(
       ([, name]) => name ?? '',
