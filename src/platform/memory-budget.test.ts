@@ -48,3 +48,32 @@ test('a caller who hangs up waits no longer', async () => {
   caller.abort(new Error('gone'))
   await expect(waiting).rejects.toThrow()
 })
+
+test('without room, what has waited longest for work is ended at each look, until there is', async () => {
+  const waiting = [
+    { name: 'browser', since: 20, mb: 200 },
+    { name: 'worker', since: 10, mb: 50 },
+    { name: 'newer', since: 30, mb: 80 },
+  ]
+  const ended: string[] = []
+  const budget = new MemoryBudget(1000, () => 900 + waiting.reduce((sum, { mb }) => sum + mb, 0))
+  for (const one of [...waiting]) {
+    budget.addIdle({
+      idleSince: () => (waiting.includes(one) ? one.since : null),
+      endIdle: () => {
+        ended.push(one.name)
+        waiting.splice(waiting.indexOf(one), 1)
+      },
+    })
+  }
+  await budget.untilRoom({ signal, waitMs: 60_000 })
+  expect(ended).toEqual(['worker', 'browser'])
+})
+
+test('what has closed is not asked to end', async () => {
+  const budget = new MemoryBudget(1000, () => 2000)
+  const idle = { idleSince: () => 1, endIdle: () => expect.unreachable() }
+  budget.addIdle(idle)
+  budget.removeIdle(idle)
+  await expect(budget.untilRoom({ signal, waitMs: 300 })).rejects.toMatchObject({ code: 'busy' })
+})

@@ -11,6 +11,14 @@ const LOOK_MS = 250
 /** Memory in MB of this process and all that it started, directly or not. */
 type FamilyMemory = () => number
 
+/** Processes that hold memory while they wait for work. */
+export interface IdleMemory {
+  /** When the one that waits longest began to, by performance.now(); null if none waits. */
+  idleSince(): number | null
+  /** Ends that one. */
+  endIdle(): void
+}
+
 interface Room {
   readonly signal: AbortSignal
   /** The longest wait. */
@@ -22,6 +30,7 @@ interface Room {
 /** The memory of this server and of all processes that it started, and who may take more of it. */
 export class MemoryBudget {
   readonly #held = new Map<object, number>()
+  readonly #idle = new Set<IdleMemory>()
   readonly #measure: FamilyMemory
   #familyMb = 0
   /** What belongs to no group. */
@@ -55,13 +64,26 @@ export class MemoryBudget {
     this.#held.delete(group)
   }
 
-  /** Waits until there is room for more work. Throws busy when the wait is over, or the signal's reason. */
+  /** Adds processes that are ended for others' work while they have none. */
+  addIdle(idle: IdleMemory) {
+    this.#idle.add(idle)
+  }
+
+  removeIdle(idle: IdleMemory) {
+    this.#idle.delete(idle)
+  }
+
+  /**
+   * Waits until there is room for more work; at each look without room the process that has waited longest for work is
+   * ended. Throws busy when the wait is over, or the signal's reason.
+   */
   async untilRoom({ signal, waitMs, neededMb = 0 }: Room): Promise<void> {
     signal.throwIfAborted()
     const latest = performance.now() + waitMs
     for (this.#look(); this.#familyMb + neededMb > this.#limitMb; this.#look()) {
       const leftMs = latest - performance.now()
       if (leftMs <= 0) throw busy('The memory of this server is in use. Not charged; try again in a few seconds.', 5)
+      this.#endLongestIdle()
       await pause(Math.min(LOOK_MS, leftMs), undefined, { signal })
     }
   }
@@ -72,6 +94,14 @@ export class MemoryBudget {
     this.#measuredAt = now
     this.#familyMb = this.#measure()
     this.#restMb = this.#familyMb - this.#heldByGroups()
+  }
+
+  #endLongestIdle() {
+    const waiting = [...this.#idle].flatMap((idle) => {
+      const since = idle.idleSince()
+      return since === null ? [] : [{ idle, since }]
+    })
+    waiting.toSorted((a, b) => a.since - b.since)[0]?.idle.endIdle()
   }
 
   #heldByGroups(): number {

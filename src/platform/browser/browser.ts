@@ -7,6 +7,7 @@ import type { ChromiumState } from './chromium/chromium-fleet.ts'
 import type { ChromiumFleets } from './chromium/chromium-fleets.ts'
 import { onLivingBrowser } from './chromium/on-living-browser.ts'
 import { KeptPages } from './kept-pages.ts'
+import { drawWithRoom } from './page/draw-with-room.ts'
 import { type PageDeadline, startDeadline } from './page/page-deadline.ts'
 import type { OpenProxy } from './page/private-pages.ts'
 import { createPageDrawer } from './page-drawer.ts'
@@ -84,7 +85,14 @@ export function superviseBrowser(options: SupervisedBrowserOptions): SupervisedB
       withKeptPage: <T>(kept: KeptPage, use: (page: DrawingPage) => Promise<T>) =>
         run(
           (deadline) =>
-            onLivingBrowser((instance) => keptPages.lend(instance, use, { kept, deadline }), fleets.drawings),
+            drawWithRoom(
+              (isSpared) =>
+                onLivingBrowser(
+                  (instance) => keptPages.lend(instance, use, { kept, deadline, isSpared }),
+                  fleets.drawings,
+                ),
+              { deadline, signal },
+            ),
           { within: drawingSlots, signal, timeMs: kept.timeMs },
         ),
     }),

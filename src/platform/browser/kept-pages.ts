@@ -3,6 +3,8 @@ import type { DrawingPage, KeptPage } from '../../contract/browser.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { untilAborted } from '../time-limit.ts'
 import type { ChromiumInstance } from './chromium/chromium-instance.ts'
+import { LostProcess } from './chromium/on-living-browser.ts'
+import type { OpenedPage } from './chromium/page-burdens.ts'
 import { captureShot } from './page/capture-shot.ts'
 import type { PageDeadline } from './page/page-deadline.ts'
 import { DEAD_PROXY } from './proxy/proxy-settings.ts'
@@ -10,11 +12,22 @@ import { DEAD_PROXY } from './proxy/proxy-settings.ts'
 interface Kept {
   readonly page: Page
   readonly instance: ChromiumInstance
-  /** Fires when the page's process ends. */
+  readonly opened: OpenedPage
+  /** Fires when the page's process ends, with the reason. */
   readonly crashed: AbortSignal
   uses: number
 }
 
+/** What a page is lent for. */
+interface Loan {
+  readonly kept: KeptPage
+  readonly deadline: PageDeadline
+  /** It was killed for lack of room before. */
+  readonly isSpared: boolean
+}
+
+// The client of our own work.
+const OURS = ''
 // Pages grow with use.
 const MAX_USES = 500
 
@@ -29,10 +42,11 @@ export class KeptPages {
   async lend<T>(
     instance: ChromiumInstance,
     use: (page: DrawingPage) => Promise<T>,
-    { kept: spec, deadline }: { readonly kept: KeptPage; readonly deadline: PageDeadline },
+    { kept: spec, deadline, isSpared }: Loan,
   ): Promise<T> {
     const kept = this.#take(spec.name, instance) ?? (await deadline.race(prepare(instance, spec)))
     kept.uses += 1
+    kept.opened.isSpared = isSpared
     let sound = false
     try {
       const answer = await deadline.race(untilAborted(use(toDrawingPage(kept.page)), kept.crashed))
@@ -42,8 +56,12 @@ export class KeptPages {
       sound = error instanceof CallError && error.code === 'invalid_input' && !kept.crashed.aborted
       throw error
     } finally {
+      kept.opened.isSpared = false
       if (sound && kept.uses < MAX_USES && !instance.isRetired) this.#idleOf(spec.name).push(kept)
-      else void instance.closeContext(kept.page.context())
+      else {
+        kept.opened.close()
+        void instance.closeContext(kept.page.context())
+      }
     }
   }
 
@@ -70,16 +88,23 @@ async function prepare(instance: ChromiumInstance, { scripts }: KeptPage): Promi
     offline: true,
     viewport: { width: 1280, height: 800 },
   })
+  const opened = instance.pages.open(OURS)
   try {
     const page = await context.newPage()
-    for (const content of await scripts()) await page.addScriptTag({ content })
+    opened.stir()
     const ending = new AbortController()
-    page.on('crash', () => ending.abort(tooHeavy()))
-    return { page, instance, crashed: ending.signal, uses: 0 }
+    page.on('crash', () => ending.abort(opened.endedFor === 'no room' ? new LostProcess(true) : tooHeavy()))
+    await untilAborted(addScripts(page, scripts), ending.signal)
+    return { page, instance, opened, crashed: ending.signal, uses: 0 }
   } catch (error) {
+    opened.close()
     void instance.closeContext(context)
     throw error
   }
+}
+
+async function addScripts(page: Page, scripts: KeptPage['scripts']) {
+  for (const content of await scripts()) await page.addScriptTag({ content })
 }
 
 function tooHeavy(): CallError {

@@ -1,11 +1,9 @@
 import { currentCaller } from '../../concurrency/current-caller.ts'
 import type { BrowserPage, PageOptions } from '../../contract/browser.ts'
-import { busy, type CallError } from '../../contract/errors.ts'
-import { startSparedWork } from '../spared-work.ts'
-import { limitTime } from '../time-limit.ts'
 import type { ChromiumFleets } from './chromium/chromium-fleets.ts'
 import type { ChromiumInstance } from './chromium/chromium-instance.ts'
 import { LostProcess, onLivingBrowser } from './chromium/on-living-browser.ts'
+import { drawWithRoom, throwCrashed } from './page/draw-with-room.ts'
 import type { PageDeadline } from './page/page-deadline.ts'
 import { HarmfulPage } from './page/page-limits.ts'
 import { type OpenProxy, withPrivatePage } from './page/private-pages.ts'
@@ -57,23 +55,10 @@ export function createPageDrawer({ fleets, suspects, openProxy }: PageDrawerOpti
   return async function draw<T>(use: (page: BrowserPage) => Promise<T>, call: PageCall): Promise<T> {
     const { page, deadline, signal } = call
     try {
-      return await drawOnce(use, { page, deadline, isSpared: false })
+      return await drawWithRoom((isSpared) => drawOnce(use, { page, deadline, isSpared }), { deadline, signal })
     } catch (error) {
       if (!(error instanceof LostProcess)) throw error
-      if (!error.isForRoom) return await drawOnce(use, { page, deadline, isSpared: false }).catch(throwCrashed)
-      using time = limitTime(signal, { ms: deadline.endsAt - performance.now(), late: noRoom })
-      const end = await startSparedWork(time.signal)
-      return await drawOnce(use, { page, deadline, isSpared: true }).catch(throwCrashed).finally(end)
+      return await drawOnce(use, { page, deadline, isSpared: false }).catch(throwCrashed)
     }
   }
-}
-
-/** A page that crashed twice is itself the cause, or the machine lacks memory. */
-function throwCrashed(error: unknown): never {
-  if (!(error instanceof LostProcess)) throw error
-  throw error.isForRoom ? noRoom() : new HarmfulPage('crashes the browser')
-}
-
-function noRoom(): CallError {
-  return busy('The memory for pages is in use. Not charged; try again in a few seconds.', 5)
 }

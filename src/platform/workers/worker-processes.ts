@@ -1,9 +1,18 @@
 import { once } from 'node:events'
+import type { IdleMemory } from '../memory-budget.ts'
+import { processMemory } from '../process-memory.ts'
 import { privateMb } from '../process-usage.ts'
 import { untilAborted } from '../time-limit.ts'
 import { unwatchMemory, watchMemory } from './memory-watch.ts'
 import { prepareWorkers, startWorker } from './start-worker.ts'
 import type { WorkerHandle } from './worker-handle.ts'
+
+/** An idle process's wait for work. */
+interface Wait {
+  /** By performance.now(). */
+  readonly since: number
+  readonly end: NodeJS.Timeout
+}
 
 interface WorkerProcessesOptions {
   readonly maxMemoryMb: number
@@ -20,16 +29,17 @@ const MAX_USES = 500
 const IDLE_MS = 10 * 60_000
 
 /** Processes that start on demand and stay warm until they reach their limit of uses, of idle memory, or of idle time. */
-export class WorkerProcesses {
+export class WorkerProcesses implements IdleMemory {
   readonly #options: WorkerProcessesOptions
   readonly #uses = new Map<WorkerHandle, number>()
-  /** Those that wait for work, with the end of their wait; the last one waits least. */
-  readonly #idle = new Map<WorkerHandle, NodeJS.Timeout>()
+  /** Those that wait for work; the last one waits least. */
+  readonly #idle = new Map<WorkerHandle, Wait>()
   #hasClosed = false
 
   constructor(options: WorkerProcessesOptions) {
     this.#options = options
     prepareWorkers(options)
+    processMemory.addIdle(this)
   }
 
   /** Busy or idle. */
@@ -53,7 +63,8 @@ export class WorkerProcesses {
     const { pid } = worker
     if (uses + 1 >= MAX_USES || privateMb(pid) > maxIdleMb) return this.retire(worker)
     this.#uses.set(worker, uses + 1)
-    this.#idle.set(worker, setTimeout(() => this.retire(worker), this.#options.idleMs ?? IDLE_MS).unref())
+    const end = setTimeout(() => this.retire(worker), this.#options.idleMs ?? IDLE_MS).unref()
+    this.#idle.set(worker, { since: performance.now(), end })
     watchMemory(pid, { rank: 'idle', maxMemoryMb, stop: () => this.retire(worker) })
     worker.unref()
   }
@@ -67,13 +78,24 @@ export class WorkerProcesses {
   }
 
   #endWait(worker: WorkerHandle) {
-    clearTimeout(this.#idle.get(worker))
+    clearTimeout(this.#idle.get(worker)?.end)
     this.#idle.delete(worker)
+  }
+
+  idleSince(): number | null {
+    const [longest] = this.#idle.values()
+    return longest?.since ?? null
+  }
+
+  endIdle() {
+    const [longest] = this.#idle.keys()
+    if (longest) this.retire(longest)
   }
 
   /** Kills all of them. */
   async close() {
     this.#hasClosed = true
+    processMemory.removeIdle(this)
     const ending = Array.from(this.#uses.keys(), async (worker) => {
       const ended = once(worker, 'exit')
       // An idle process does not keep this process alive, and neither does its end.

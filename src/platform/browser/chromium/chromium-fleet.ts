@@ -1,5 +1,6 @@
 import type { Logger } from '../../../contract/context.ts'
 import { CallError } from '../../../contract/errors.ts'
+import type { IdleMemory } from '../../memory-budget.ts'
 import { processMemory } from '../../process-memory.ts'
 import { ChromiumInstance, type ChromiumSource } from './chromium-instance.ts'
 import type { Containment } from './launch-chromium.ts'
@@ -41,7 +42,7 @@ const START = { neededMb: 150, waitMs: 2000 }
 const IDLE_MS = 10 * 60_000
 
 /** Browsers that start on demand, end when idle, and are replaced when they reach their limit, crash or hang. */
-export class ChromiumFleet {
+export class ChromiumFleet implements IdleMemory {
   readonly #seats: readonly Seat[]
   readonly #options: ChromiumFleetOptions
   #restarts = 0
@@ -57,6 +58,7 @@ export class ChromiumFleet {
       usedAt: 0,
       retryAt: 0,
     }))
+    processMemory.addIdle(this)
   }
 
   /** Browsers replaced so far. */
@@ -103,13 +105,9 @@ export class ChromiumFleet {
   async probe(now = performance.now()) {
     await Promise.all(
       this.#seats.map(async (seat) => {
-        const { instance, load, usedAt } = seat
+        const { instance, usedAt } = seat
         if (!instance || instance.isRetired) return
-        if (load === 0 && !instance.isRemote && now - usedAt > IDLE_MS) {
-          // The replacement takes over its place in the list.
-          seat.instance = undefined
-          return instance.retire()
-        }
+        if (isIdle(seat) && now - usedAt > IDLE_MS) return endBrowser(seat)
         if (await instance.probe()) return
         this.#options.log.warn({}, 'the browser hangs: it is replaced')
         instance.retire()
@@ -117,7 +115,17 @@ export class ChromiumFleet {
     )
   }
 
+  idleSince(): number | null {
+    return this.#longestIdle()?.usedAt ?? null
+  }
+
+  endIdle() {
+    const seat = this.#longestIdle()
+    if (seat) endBrowser(seat)
+  }
+
   async close() {
+    processMemory.removeIdle(this)
     this.#closing.abort(new CallError('busy', 'The server is shutting down. Not charged.'))
     await Promise.all(
       this.#seats.map(async ({ instance, starting }) => {
@@ -128,6 +136,10 @@ export class ChromiumFleet {
         )
       }),
     )
+  }
+
+  #longestIdle(): Seat | undefined {
+    return this.#seats.filter(isIdle).toSorted((a, b) => a.usedAt - b.usedAt)[0]
   }
 
   async #instanceOf(seat: Seat): Promise<ChromiumInstance> {
@@ -158,4 +170,15 @@ export class ChromiumFleet {
     }
     return started
   }
+}
+
+/** Whether it has a browser of this machine that draws nothing. */
+function isIdle({ instance, load }: Seat): boolean {
+  return instance !== undefined && !instance.isRetired && !instance.isRemote && load === 0
+}
+
+function endBrowser(seat: Seat) {
+  seat.instance?.retire()
+  // What takes its place replaces nothing that failed.
+  seat.instance = undefined
 }

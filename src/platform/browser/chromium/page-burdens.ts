@@ -6,7 +6,7 @@ export interface OpenedPage {
   /** Why its process was killed: it used too much memory, or there was no room for it. */
   endedFor: 'too much' | 'no room' | undefined
   /** It is exempt from being killed for lack of room. */
-  readonly isSpared: boolean
+  isSpared: boolean
   /** A process was started for it, or it requests another document, which may start one. */
   stir(): void
   close(): void

@@ -28,21 +28,15 @@ export interface Look {
  */
 export class RendererMemory {
   readonly #pages: PageBurdens
-  readonly #makesRoom: boolean
   #restUntil = Number.NEGATIVE_INFINITY
 
-  /**
-   * Adds a watch on a browser's memory.
-   * @param makesRoom whether a page within its own limit may be killed for lack of room
-   */
-  constructor(pages: PageBurdens, makesRoom: boolean) {
+  constructor(pages: PageBurdens) {
     this.#pages = pages
-    this.#makesRoom = makesRoom
   }
 
   look({ browser, renderers }: Look) {
     this.#endLargest(renderers.map(({ pid }) => ({ pid, mb: privateMb(pid) })))
-    if (!this.#makesRoom || performance.now() < this.#restUntil || privateMb(browser) <= MAX_BROWSER_MB) return
+    if (performance.now() < this.#restUntil || privateMb(browser) <= MAX_BROWSER_MB) return
     this.#restUntil = performance.now() + REST_MS
     const [busiest] = renderers.filter(({ pid }) => !this.#isSpared(pid)).toSorted((a, b) => b.seconds - a.seconds)
     if (busiest) this.#end(busiest.pid, 'no room')
@@ -56,7 +50,7 @@ export class RendererMemory {
     for (const { pid, mb } of pages.toSorted((a, b) => b.mb - a.mb)) {
       const isOver = mb > MAX_PAGE_MB
       if (!isOver && (totalMb <= budgetMb || mb < shareMb)) return
-      if (!isOver && (!this.#makesRoom || this.#isSpared(pid))) continue
+      if (!isOver && this.#isSpared(pid)) continue
       totalMb -= mb
       this.#end(pid, isOver ? 'too much' : 'no room')
     }

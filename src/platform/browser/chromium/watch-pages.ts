@@ -37,7 +37,7 @@ export async function watchPages(
   const pages = new PageBurdens()
   const browser = await browserProcessOf(driver)
   if (browser === null) return pages
-  const memory = new RendererMemory(pages, pagesOf === 'strangers')
+  const memory = new RendererMemory(pages)
   const burning = new RendererPriority()
   const clock = new ProcessClock([browser, ...processesBelow(browser)])
   let isResting = false
