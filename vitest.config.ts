@@ -53,6 +53,7 @@ export default defineConfig({
         },
       },
     ],
+    globalSetup: ['./test/kit/current-bundles.ts'],
     setupFiles: ['./test/kit/each-file.ts'],
     testTimeout: 60_000,
     hookTimeout: 90_000,

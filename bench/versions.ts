@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const WHOLE = ['src', 'scripts', 'packages', 'contracts', 'package.json']
+const WHOLE = ['src', 'scripts', 'packages', 'contracts', 'package.json', 'tsconfig.json']
 const MIGRATIONS = join('src', 'storage', 'migrations.ts')
 const WORKS_FROM = join('src', 'storage', 'works-from.ts')
 
@@ -38,6 +38,9 @@ export function openVersions(): Versions {
       const folder = newFolder()
       const archive = execFileSync('git', ['archive', revision, ...WHOLE], { cwd: ROOT, maxBuffer: 1 << 28 })
       execFileSync('tar', ['x'], { cwd: folder, input: archive })
+      // Up to 2.0.0 bundles were under version control.
+      const bundles = join(folder, 'scripts', 'bundles.ts')
+      if (existsSync(bundles)) execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', bundles])
       return folder
     },
     withMigration(seconds) {

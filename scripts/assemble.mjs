@@ -3,6 +3,7 @@
 // node_modules, whatever else is installed there, and prints the size of each part. --ocr: the languages of text
 // recognition, default all. --link: hard links instead of copies, on the same disk. --layers: each part in a folder of its
 // own, such as <folder>/fonts, for the layers of an image.
+import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -59,10 +60,12 @@ if (existsSync(target) && readdirSync(target).length > 0) {
   process.exit(1)
 }
 
+execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'bundles.ts')])
+
 // Our own files.
 const OURS = ['src', 'packages', 'contracts', 'scripts', 'package.json', 'LICENSE', 'README.md', 'CHANGELOG.md']
 const NOT_SERVED =
-  /\.(test|live)\.ts$|(^|\/)fixtures(\/|$)|\.sol$|^contracts\/.*\.ts$|^scripts\/(live|docs|gazetteer|sheets|validate|node)(\/|$)|^packages\/[^/]+\/(?!src\/|package\.json$)/
+  /\.(test|live)\.ts$|(^|\/)fixtures(\/|$)|\.sol$|^contracts\/.*\.ts$|^scripts\/(bundles|live|docs|gazetteer|sheets|validate|node)(\/|$)|^packages\/[^/]+\/(?!src\/|package\.json$)/
 // Files that no program reads at run time, and unused builds of a package.
 const NOT_RUN = [
   /\.(map|md|markdown|flow|tsbuildinfo)$/,
@@ -78,6 +81,8 @@ const NOT_RUN = [
   /^@embedpdf\/fonts-.*-(Thin|Light|DemiLight|Medium|Black)\.otf$/,
   /^@expo-google-fonts\/noto-.*(100Thin|200ExtraLight|300Light|500Medium|600SemiBold|800ExtraBold|900Black)\//,
   /^(typescript|cytoscape-fcose)\//,
+  // What it makes is made.
+  /^@?esbuild\//,
   /^@mermaid-js\/layout-elk\/dist\/chunks\/mermaid-layout-elk\.(core|esm)\//,
   /^@mixmark-io\/domino\/(test|\.yarn)\//,
   /^bintrees\/test\//,

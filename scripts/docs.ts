@@ -1,4 +1,4 @@
-// npm run docs: writes the documents and bundles that are derived from the code.
+// npm run docs: writes the documents that are derived from the code.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
@@ -7,7 +7,6 @@ import { Environment } from '../src/server/configuration/environment.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { settingsSchemaOf } from '../src/settings/settings-schema.ts'
 import { readCommandLine } from './command-line.ts'
-import { bundle } from './docs/bundle.ts'
 import { renderFigures, renderServiceFigures } from './docs/figures.ts'
 import { renderPackages } from './docs/packages.ts'
 import { renderRooms } from './docs/rooms.ts'
@@ -16,8 +15,7 @@ import { renderWorldMap } from './docs/world-map.ts'
 const { values } = readCommandLine({
   usage: `Usage: npm run docs [-- --check]
 
-Writes the parts of .env.example, README.md and docs/ that are derived from the code, and the bundles of the pages and of
-/mcp-server.mjs.
+Writes the parts of .env.example, README.md and docs/ that are derived from the code, and the map of the pages.
   --check   writes nothing
 Exit code: 0 done, or nothing is out of date; 1 with --check, a file is out of date.`,
   options: { check: { type: 'boolean' } },
@@ -36,19 +34,6 @@ interface Annotated {
   readonly default?: unknown
 }
 
-// What pages load, by the name of the bundle: each page only what it needs.
-const PAGE_SCRIPTS = {
-  account: 'src/pages/assets/account.js',
-  call: 'src/pages/assets/call.js',
-  'past-answers': 'src/pages/assets/past-answers.js',
-  sender: 'src/pages/assets/sender.js',
-  site: 'src/pages/assets/site.js',
-  verify: 'src/pages/assets/verify-sales.js',
-}
-const LOADED_LATER = [...Object.keys(PAGE_SCRIPTS), 'check-offer', 'markdown', 'play-signer', 'verify-file'].map(
-  (name) => `./${name}.generated.js`,
-)
-
 const slugs = catalog.map(({ slug }) => slug)
 
 const derived: Readonly<Record<string, (text: string) => string | Promise<string>>> = {
@@ -62,29 +47,7 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
   'src/pages/figures.generated.json': renderServiceFigures,
   'docs/operations.md': (text) => replaceBlock(text, 'configuration', renderConfiguration()),
   'docs/farebox.config.schema.json': () => `${JSON.stringify(settingsSchemaOf(slugs), null, 2)}\n`,
-  'src/discovery/mcp-server/bundle.generated.js': () =>
-    bundle({ root, entry: 'src/discovery/mcp-server/main.ts', platform: 'node', target: 'node18' }),
-  'src/pages/assets/payment-rules.generated.js': () =>
-    bundle({ root, entry: 'src/payer/payment-rules.ts', platform: 'browser', target: 'es2022' }),
-  'src/pages/assets/sign-in-message.generated.js': () =>
-    bundle({ root, entry: 'src/payment/sign-in-message.ts', platform: 'browser', target: 'es2022' }),
-  'src/pages/assets/write-input.generated.js': () =>
-    bundle({ root, entry: 'src/discovery/guides/write-input.ts', platform: 'browser', target: 'es2022' }),
-  'src/pages/assets/markdown.generated.js': () =>
-    bundle({ root, entry: 'src/pages/browser/parse-markdown.ts', platform: 'browser', target: 'es2022' }),
-  'src/pages/assets/play-signer.generated.js': () =>
-    bundle({ root, entry: 'src/pages/browser/play-signer.ts', platform: 'browser', target: 'es2022' }),
-  'src/pages/assets/verify-file.generated.js': () => bundleVerifier('src/signing/verify-file.ts'),
-  'src/pages/assets/check-offer.generated.js': () => bundleVerifier('src/payer/check-offer.ts'),
   'src/pages/assets/world.generated.svg': renderWorldMap,
-  // After the bundles that they contain.
-  ...Object.fromEntries(
-    Object.entries(PAGE_SCRIPTS).map(([name, entry]) => [
-      `src/pages/assets/${name}.generated.js`,
-      () => bundlePage(entry),
-    ]),
-  ),
-  'src/pages/assets/site.generated.css': () => bundlePage('src/pages/assets/site.css'),
 }
 
 let stale = 0
@@ -99,24 +62,6 @@ for (const [file, render] of Object.entries(derived)) {
 }
 if (stale === 0) console.log(`all ${Object.keys(derived).length} generated files are up to date`)
 process.exitCode = values.check && stale > 0 ? 1 : 0
-
-/** A script or the style of pages, for a slow line. */
-function bundlePage(entry: string): Promise<string> {
-  return bundle({ root, entry, platform: 'browser', target: 'es2022', external: LOADED_LATER, isShort: true })
-}
-
-/** What checks signatures, for pages. */
-function bundleVerifier(entry: string): Promise<string> {
-  return bundle({
-    root,
-    entry,
-    platform: 'browser',
-    target: 'es2022',
-    isShort: true,
-    alias: { 'node:crypto': './src/pages/browser/node-crypto.ts' },
-    inject: ['./src/pages/browser/node-buffer.ts'],
-  })
-}
 
 function renderEnvExample(): string {
   const lines = ['# Every variable, with its default. Set the ones you change in the environment, or in a file .env.']

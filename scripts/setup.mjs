@@ -34,6 +34,7 @@ if (!isInstalled()) {
 // npm scripts search this folder first.
 if (node !== process.execPath || isOwnNode) linkNode(join(localBin, basename(node)))
 
+await makeBundles()
 await unpackChromium()
 if (process.argv.includes('--test'))
   for (const folder of ['v1-client', 'mcp-clients', 'ots-client']) await installClients(folder)
@@ -81,6 +82,13 @@ function isNewer(file, than) {
 
 function isInstalled() {
   return isNewer(join(root, 'node_modules', '.package-lock.json'), join(root, 'package-lock.json'))
+}
+
+/** Makes what pages load and /mcp-server.mjs, which are bundles of this checkout's sources. */
+async function makeBundles() {
+  const { areBundlesCurrent } = await import('./bundles/made-from.mjs')
+  if (areBundlesCurrent(root)) return
+  await run(node, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'bundles.ts')])
 }
 
 /** Unpacks npm's compressed Chromium once, for machines without one, into a folder that only we can write. */

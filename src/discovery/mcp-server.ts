@@ -3,7 +3,7 @@ import type { Service } from '../contract/define-service.ts'
 import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 
-// Written by npm run docs.
+// Made by the set-up.
 const BUNDLE = new URL('mcp-server/bundle.generated.js', import.meta.url)
 
 /** /mcp-server.mjs: an MCP server over standard input and output, in one file that only needs Node. */

@@ -34,6 +34,9 @@ export const assets: Readonly<Record<`/${string}`, Asset>> = Object.fromEntries(
   ...readFolder(new URL('results/', import.meta.url)).map(([name, asset]) => [`/results/${name}`, asset]),
 ])
 
+if (!assets['/assets/site.generated.js'])
+  throw new Error('What pages load is not made yet: run node scripts/setup.mjs, as npm start does.')
+
 function readFolder(folder: URL): [string, Asset][] {
   return readdirSync(folder).flatMap((name): [string, Asset][] => {
     const contentType = TYPES.get(extname(name))

@@ -92,6 +92,15 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     expect(globSync(build, { cwd: tree }).sort()).toEqual(whole.sort())
   })
 
+  test('a server from this tree serves what is made of its sources: the scripts of the pages and /mcp-server.mjs', async () => {
+    for (const path of ['/assets/site.generated.js', '/assets/site.generated.css', '/mcp-server.mjs']) {
+      const reply = await fetch(url + path)
+      expect(reply.status, path).toBe(200)
+      expect(await reply.text(), path).toContain('Made from src/')
+    }
+    expect(globSync('{scripts/bundles,node_modules/{esbuild,@esbuild}}/*', { cwd: tree })).toEqual([])
+  })
+
   // Each needs another large or native part: sharp, the fonts and Chromium, mermaid, ELK, Graphviz, tesseract, the IP
   // address databases, pdfium.
   test.each([

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 
-interface BundleOptions {
-  readonly root: string
-  /** Relative to root. */
+/** What a bundle is made of, and for what it is. */
+export interface BundleSource {
+  /** Relative to the root. */
   readonly entry: string
   readonly platform: 'node' | 'browser'
   readonly target: string
@@ -18,19 +18,19 @@ interface BundleOptions {
   readonly inject?: readonly string[]
 }
 
+interface Bundle {
+  readonly text: string
+  /** The paths of the modules in it, relative to the root. */
+  readonly inputs: readonly string[]
+}
+
 /**
- * Bundles a module with all its imports, readably and reproducibly, under a header that lists whose code it contains.
+ * Bundles a module below root with all its imports, reproducibly, under a header that lists whose code it contains.
  */
-export async function bundle({
-  root,
-  entry,
-  platform,
-  target,
-  external = [],
-  isShort = false,
-  alias = {},
-  inject = [],
-}: BundleOptions): Promise<string> {
+export async function bundle(
+  root: string,
+  { entry, platform, target, external = [], isShort = false, alias = {}, inject = [] }: BundleSource,
+): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -50,7 +50,7 @@ export async function bundle({
   })
   const [output] = outputFiles
   if (!output) throw new Error(`${entry}: esbuild wrote no output`)
-  return `${renderOrigin(root, metafile, entry)}${output.text}`
+  return { text: `${renderOrigin(root, metafile, entry)}${output.text}`, inputs: Object.keys(metafile.inputs) }
 }
 
 interface Contained {
@@ -68,7 +68,7 @@ function renderOrigin(root: string, { outputs }: Metafile, entry: string): strin
   const total = contained.reduce((sum, { bytes }) => sum + bytes, 0)
   const foreign = contained.filter(({ name }) => name !== '').sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const lines = [
-    `Made from ${entry} by npm run docs; do not edit. ${toKilobytes(total)}, ${toKilobytes(total - sum(foreign))} of it Farebox (Apache-2.0).`,
+    `Made from ${entry} by npm run bundles; do not edit. ${toKilobytes(total)}, ${toKilobytes(total - sum(foreign))} of it Farebox (Apache-2.0).`,
     ...(foreign.length > 0
       ? ['It contains, each under its licence:', ...foreign.map((one) => describe(root, one))]
       : []),
