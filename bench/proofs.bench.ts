@@ -1,5 +1,5 @@
-import type { SaleFile } from '../src/signing/sale-file.ts'
-import { verifySale } from '../src/signing/verify-sale.ts'
+import type { SaleFile } from '@farebox/receipts'
+import { verifySale } from '@farebox/receipts'
 import { verifyByOthers } from '../test/kit/other-verifiers.ts'
 import { type Bench, type BenchOptions, percentile } from './figure.ts'
 import { answerUnder } from './load.ts'

@@ -1,8 +1,8 @@
 // npm run keys: lists the keys that this server signs with, and takes back one whose private half became known.
 import { messageOf } from '../src/contract/thrown.ts'
-import { readPublishedKeys, revokeKey } from '../src/signing/published-keys.ts'
 import { readDatabase } from '../src/storage/backup/read-only-database.ts'
 import { openDatabase } from '../src/storage/database.ts'
+import { readPublishedKeys, revokeKey } from '../src/storage/published-keys.ts'
 import { readCommandLine } from './command-line.ts'
 
 const { positionals } = readCommandLine({

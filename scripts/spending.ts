@@ -1,9 +1,9 @@
 // npm run spending -- <file>: sums what npm run pay -- --log <file> wrote.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { SPENDING_GROUPS, sumPurchases } from '@farebox/payer/spending'
 import { toDecimal } from '../src/contract/money.ts'
 import { messageOf } from '../src/contract/thrown.ts'
-import { SPENDING_GROUPS, sumPurchases } from '../src/payer/sum-purchases.ts'
 import { readCommandLine } from './command-line.ts'
 import { renderRows } from './ledger/render-table.ts'
 

@@ -1,8 +1,8 @@
 // npm run verify -- <file>: checks what a buyer kept of a sale, without a connection.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { verifyFile } from '@farebox/receipts'
 import { messageOf } from '../src/contract/thrown.ts'
-import { verifyFile } from '../src/signing/verify-file.ts'
 import { readCommandLine } from './command-line.ts'
 
 const { values, positionals } = readCommandLine({

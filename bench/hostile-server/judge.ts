@@ -1,6 +1,6 @@
+import { findDollarToken } from '@farebox/payer/rules'
 import { authorizationTypes } from '@x402/evm'
 import { recoverTypedDataAddress } from 'viem'
-import { findDollarToken } from '../../src/payer/dollar-tokens.ts'
 import type { Received } from './hostile-server.ts'
 
 export interface Limits {

@@ -1,8 +1,6 @@
-import { closeChannel } from '../../src/payer/close-channel.ts'
-import { fetchCatalog } from '../../src/payer/fetch-catalog.ts'
-import type { KeptChannels } from '../../src/payer/kept-channels.ts'
-import { PayerError } from '../../src/payer/payer-error.ts'
-import type { ChannelAccount } from '../../src/payer/sign-channel.ts'
+import { closeChannel, fetchCatalog, PayerError } from '@farebox/payer'
+import type { ChannelAccount } from '@farebox/payer/channels'
+import type { KeptChannels } from '@farebox/payer/settings'
 
 interface ChannelsOfWallet {
   readonly serverUrl: string

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { PayerError } from '../../src/payer/payer-error.ts'
-import { toDollars } from '../../src/payer/payment-rules.ts'
+import { PayerError } from '@farebox/payer'
+import { toDollars } from '@farebox/payer/rules'
 
 interface AskedDeposit {
   readonly amountAtomic: bigint

@@ -1,4 +1,4 @@
-import { sendRequest, signalWithin } from '../../src/payer/send-request.ts'
+import { sendRequest, signalWithin } from '@farebox/payer/requests'
 
 /** The wallet that a sandbox offers. Every field is unchecked, because the server may be any. */
 export interface OfferedSandbox {

@@ -1,5 +1,5 @@
+import type { ServiceRecord } from '@farebox/payer'
 import { namesLike } from '../../src/discovery/search/likeness.ts'
-import type { ServiceRecord } from '../../src/payer/fetch-catalog.ts'
 import { UsageError } from './pay-error.ts'
 
 /** The service with this slug. Throws a usage error that suggests similar ones. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PayerError } from '../../src/payer/payer-error.ts'
-import { readDollars, readEvmKey } from '../../src/payer/payer-settings.ts'
-import { type DidKeys, readDidKeys } from '../../src/signing/did-keys.ts'
+import { PayerError } from '@farebox/payer'
+import { readDollars, readEvmKey } from '@farebox/payer/settings'
+import { type DidKeys, readDidKeys } from '@farebox/receipts/keys'
 import { describeJsonError } from './json-error.ts'
 import { usageError } from './pay-error.ts'
 

@@ -1,4 +1,4 @@
-import { PayerError } from '../../src/payer/payer-error.ts'
+import { PayerError } from '@farebox/payer'
 
 /** The command line is invalid or incomplete: exit code 2. */
 export class UsageError extends PayerError {}

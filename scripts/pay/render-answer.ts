@@ -1,7 +1,7 @@
+import type { PayerError } from '@farebox/payer'
+import type { Reply } from '@farebox/payer/requests'
+import { toDollars } from '@farebox/payer/rules'
 import { toCsv } from '../../src/pages/assets/table-text.js'
-import type { PayerError } from '../../src/payer/payer-error.ts'
-import { toDollars } from '../../src/payer/payment-rules.ts'
-import type { Reply } from '../../src/payer/send-request.ts'
 import { renderTable, tablesOf } from './answer-tables.ts'
 import { takeLongTexts } from './long-texts.ts'
 

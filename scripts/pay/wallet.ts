@@ -1,5 +1,5 @@
+import type { ChannelAccount } from '@farebox/payer/channels'
 import type { SchemeNetworkClient } from '@x402/core/types'
-import type { ChannelAccount } from '../../src/payer/sign-channel.ts'
 
 /** A wallet that can pay. */
 export interface Wallet {

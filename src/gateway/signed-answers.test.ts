@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { verifyFile, verifySale } from '@farebox/receipts'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import {
   decodeSignedOffers,
@@ -13,8 +14,6 @@ import { expect, test } from 'vitest'
 import { sellSubject } from '../../test/kit/paid-subject.ts'
 import { toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
 import { verifyFile as verifyInPage } from '../pages/assets/verify-file.generated.js'
-import { verifyFile } from '../signing/verify-file.ts'
-import { verifySale } from '../signing/verify-sale.ts'
 
 const { path, app, challenge } = sellSubject()
 const BODY = { act: 'answer' }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { openKeyFile } from '@farebox/receipts/signing'
 import { type AuthorizerKey, readAuthorizerKey } from '@farebox/till/channels'
-import { openKeyFile } from '../signing/key-file.ts'
 
 /**
  * The key in a file (0x and 64 hex digits), which is made at the first start and read by nobody else. Without a file: a new

@@ -1,7 +1,7 @@
+import type { ServerSigner } from '@farebox/receipts/signing'
+import { toReceiptExtension } from '@farebox/receipts/signing'
 import type { SaleTerms, TimeOfDay } from '@farebox/till/payments'
 import type { Service } from '../contract/define-service.ts'
-import { toReceiptExtension } from '../signing/sale-receipt.ts'
-import type { ServerSigner } from '../signing/server-signer.ts'
 import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
 import { describeService } from './terms/describe-service.ts'
 

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
+import { toSignInMessage } from '@farebox/payer/sign-in'
 import type { ProofSubject } from '@farebox/till/payments'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { toSignInMessage } from './sign-in-message.ts'
 
 const NAME = 'sign-in-with-x'
 const FRESH_MS = 5 * 60_000

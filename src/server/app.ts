@@ -27,7 +27,6 @@ import { watchUndeclaredProxy } from '../gateway/http/undeclared-proxy.ts'
 import { createServer } from '../gateway/server.ts'
 import { createServiceSales, type ServiceSales } from '../payment/service-sales.ts'
 import type { ServicePorts } from '../platform/service-ports.ts'
-import { createStatements } from '../signing/statements.ts'
 import { checkWritable } from '../storage/check-writable.ts'
 import type { Database } from '../storage/database.ts'
 import { createKeptNotices } from '../storage/kept-notices.ts'
@@ -210,7 +209,7 @@ async function openPayments(
   { config, database, ...parts }: PaymentsOptions & { config: Config; database: Database },
 ) {
   const { adapters, readiness, facilitators, evm } = await openNetworkAdapters(mode, { database, ...parts })
-  const signing = await openSigning(config, { database, baseUrl: parts.baseUrl })
+  const signing = await openSigning(config, { database, baseUrl: parts.baseUrl, clock: parts.clock })
   const sales = createServiceSales({ ...signing, ...parts })
   const opened = openSelling<Service>({ database, adapters, ...sales, ...parts })
   const { payments, claims, ledger, audit, owner } = opened
@@ -219,8 +218,7 @@ async function openPayments(
   const channels = await openChannels(mode, config, selling)
   const ordinary = { path: '/api/v1/proxy', offerFor: toSignable(payments) }
   const signedOffers = createSignedOffers({ ...signing, ...parts, ...ordinary })
-  const statements = createStatements(signing.signer, parts.clock)
-  const signed = { signedOffers, statements, ...signing }
+  const signed = { signedOffers, ...signing }
   const { tasks } = opened
   return { claims, ledger, audit, tasks, comparison, readiness, facilitators, payments, channels, ...signed }
 }

@@ -10,7 +10,6 @@ import type { ServicePorts } from '../platform/service-ports.ts'
 import { bellOf } from '../queue/queue-bell.ts'
 import { BEAT_MS } from '../queue/queue-times.ts'
 import { type DoWork, QueueWorker } from '../queue/worker.ts'
-import { createStatements } from '../signing/statements.ts'
 import { checkWritable } from '../storage/check-writable.ts'
 import type { Database } from '../storage/database.ts'
 import { createKeptNotices } from '../storage/kept-notices.ts'
@@ -32,15 +31,15 @@ export async function createWorkerApp({ config, services, baseUrl, clock, log }:
   const traces = await openTraces(config, { clock, log })
   const database = await openDatabaseOf(config, { onQuery: traces?.onQuery, log })
   const own = services.filter(({ worker }) => worker === config.ROLE)
-  const [{ signer }, atWork] = await Promise.all([
-    openSigning(config, { database, baseUrl }),
+  const [{ statements }, atWork] = await Promise.all([
+    openSigning(config, { database, baseUrl, clock }),
     RequestsAtWork.open(database),
   ])
   const ports = await openPorts(config, {
     baseUrl,
     store: createStore({ database, clock }),
     keptNotices: createKeptNotices({ database, clock }),
-    statements: createStatements(signer, clock),
+    statements,
     clock,
     log,
   })

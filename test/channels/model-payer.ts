@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { toChannelId } from '@farebox/payer/channels'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { AuthorizerKey } from '../../packages/till/src/payment/channels/authorizer-key.ts'
 import type { EvmNetwork } from '../../packages/till/src/payment/networks.ts'
-import { toChannelId } from '../../src/payer/sign-channel.ts'
 import { PAY_TO } from '../kit/test-app.ts'
 
 const DEPOSIT = '1000000'

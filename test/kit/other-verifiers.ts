@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
+import type { SaleFile } from '@farebox/receipts'
 import { verifyReceiptSignatureJWS } from '@x402/extensions/offer-receipt'
 import { httpbis } from 'http-message-signatures'
-import type { SaleFile } from '../../src/signing/sale-file.ts'
 
 /** Whether the programs of others accept the receipt and the answer of a sale, with its first key. */
 export interface AcceptedByOthers {

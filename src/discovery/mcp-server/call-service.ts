@@ -1,12 +1,9 @@
 import { accessSync, appendFileSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ChannelWallet, callByChannel } from '../../payer/channel-call.ts'
-import type { ServiceRecord } from '../../payer/fetch-catalog.ts'
-import { keepSale } from '../../payer/keep-sale.ts'
-import { callForMoney, type Payer } from '../../payer/paid-call.ts'
-import { PayerError } from '../../payer/payer-error.ts'
-import type { PayerSettings } from '../../payer/payer-settings.ts'
-import { type Reply, sendRequest, signalWithin } from '../../payer/send-request.ts'
+import type { ServiceRecord } from '@farebox/payer'
+import { type ChannelWallet, callByChannel, callForMoney, keepSale, type Payer, PayerError } from '@farebox/payer'
+import { type Reply, sendRequest, signalWithin } from '@farebox/payer/requests'
+import type { PayerSettings } from '@farebox/payer/settings'
 import { toFailureText } from './tool.ts'
 
 /** A service's answer, and a line about its cost. */

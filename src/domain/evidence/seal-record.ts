@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '../../contract/json/canonical-json.ts'
+import { canonicalJson } from '@farebox/receipts/hashes'
 
 /** A record and its hash. */
 export interface SealedRecord {

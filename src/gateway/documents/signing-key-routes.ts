@@ -1,6 +1,6 @@
+import type { PublishedKey } from '@farebox/receipts/keys'
+import { renderDidDocument, renderJwks } from '@farebox/receipts/keys'
 import type { Hono } from 'hono'
-import { renderDidDocument, renderJwks } from '../../signing/did-web.ts'
-import type { PublishedKey } from '../../signing/published-keys.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { DOCUMENT_HEADERS } from '../http/reply-headers.ts'
 

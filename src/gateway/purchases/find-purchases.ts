@@ -1,9 +1,9 @@
+import type { ServerSigner } from '@farebox/receipts/signing'
+import { toReceiptExtension } from '@farebox/receipts/signing'
 import { readReceipt, UNPAID_ON_CHAIN } from '@farebox/till/records'
 import { sql } from 'kysely'
 import { toDecimal } from '../../contract/money.ts'
 import type { SignedInWallet } from '../../payment/sign-in.ts'
-import { toReceiptExtension } from '../../signing/sale-receipt.ts'
-import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { Database } from '../../storage/database.ts'
 
 /** A settled sale, as its buyer may see it. No content: what was asked and answered is there by its digests. */

@@ -1,10 +1,10 @@
+import { digestOfJson } from '@farebox/receipts/hashes'
 import { verifyReceiptSignatureJWS } from '@x402/extensions/offer-receipt'
 import { createSIWxPayload, encodeSIWxHeader } from '@x402/extensions/sign-in-with-x'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { sellSubject } from '../../../test/kit/paid-subject.ts'
 import { toPaymentV2 } from '../../../test/kit/unsigned-payment.ts'
-import { digestOfJson } from '../../signing/json-digest.ts'
 
 const { path, app, challenge } = sellSubject()
 const [buyer, stranger] = [generatePrivateKey(), generatePrivateKey()].map((key) => privateKeyToAccount(key))

@@ -1,10 +1,10 @@
 import { parseProof, walkAttestations } from '@farebox/opentimestamps'
+import type { SaleInclusion } from '@farebox/receipts'
+import { buildHashTree, leafHashOf } from '@farebox/receipts/hashes'
+import type { ServerSigner } from '@farebox/receipts/signing'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Clock, Logger, Store } from '../../contract/context.ts'
-import { buildHashTree, leafHashOf } from '../../signing/merkle/merkle-tree.ts'
-import type { SaleInclusion } from '../../signing/merkle/verify-inclusion.ts'
-import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { Database } from '../../storage/database.ts'
 import { type ReceiptedSale, salesSettledIn, signReceiptOf } from './find-purchases.ts'
 

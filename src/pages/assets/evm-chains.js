@@ -1,5 +1,5 @@
 /**
- * What a wallet needs to add a chain (EIP-3085), by chain id: the chains of src/payer/dollar-tokens.ts, with values of
+ * What a wallet needs to add a chain (EIP-3085), by chain id: the chains of packages/payer/src/dollar-tokens.ts, with values of
  * viem/chains.
  * @type {Readonly<Record<string, ReturnType<typeof chain>>>}
  */

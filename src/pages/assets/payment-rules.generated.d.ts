@@ -1,2 +1,2 @@
-export type { DollarToken } from '../../payer/dollar-tokens.ts'
-export { checkTerms, type PaymentTerms, toDollars } from '../../payer/payment-rules.ts'
+export type { DollarToken } from '@farebox/payer/rules'
+export { checkTerms, type PaymentTerms, toDollars } from '@farebox/payer/rules'

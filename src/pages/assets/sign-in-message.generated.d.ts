@@ -1,1 +1,1 @@
-export { toSignInMessage } from '../../payment/sign-in-message.ts'
+export { toSignInMessage } from '@farebox/payer/sign-in'

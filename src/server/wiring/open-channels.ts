@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import type { ServerSigner } from '@farebox/receipts/signing'
 import {
   ChannelKeeper,
   ChannelPayments,
@@ -18,7 +19,6 @@ import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import type { SignedOffers } from '../../discovery/site.ts'
 import { openAuthorizerKey } from '../../payment/open-authorizer-key.ts'
-import type { ServerSigner } from '../../signing/server-signer.ts'
 import type { Database } from '../../storage/database.ts'
 import type { Config } from '../configuration/config.ts'
 import type { NetworkAdapters } from './network-adapters.ts'

@@ -1,26 +1,34 @@
 import { dirname, join } from 'node:path'
+import {
+  createServerSigner,
+  createStatements,
+  openSigningKey,
+  type ServerSigner,
+  type SignableTerms,
+  toOfferExtension,
+} from '@farebox/receipts/signing'
 import type { Payments } from '@farebox/till/payments'
+import manifest from '../../../package.json' with { type: 'json' }
 import type { Clock } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import type { SignedOffers } from '../../discovery/site.ts'
-import { publishKey, readPublishedKeys } from '../../signing/published-keys.ts'
-import { createServerSigner, type ServerSigner } from '../../signing/server-signer.ts'
-import { type SignableTerms, toOfferExtension } from '../../signing/signed-offers.ts'
-import { openSigningKey } from '../../signing/signing-key.ts'
 import type { Database } from '../../storage/database.ts'
+import { publishKey, readPublishedKeys } from '../../storage/published-keys.ts'
 import type { Config } from '../configuration/config.ts'
 
 const FILE_NAME = 'signing-key.pem'
 const SQLITE_FILE = /^file:(.+)$/
 
-/** Opens the key that signs in this server's name, and makes its public half known. */
+/** Opens the key that signs in this server's name, also what services state, and makes its public half known. */
 export async function openSigning(
   { SIGNING_KEY_FILE, DATABASE_URL }: Pick<Config, 'SIGNING_KEY_FILE' | 'DATABASE_URL'>,
-  { database, baseUrl }: { readonly database: Database; readonly baseUrl: string },
+  { database, baseUrl, clock }: { readonly database: Database; readonly baseUrl: string; readonly clock: Clock },
 ) {
   const key = await openSigningKey(SIGNING_KEY_FILE ?? fileBeside(DATABASE_URL))
   await publishKey(database, key)
-  return { signer: createServerSigner(key, baseUrl), readKeys: () => readPublishedKeys(database) }
+  const signer = createServerSigner(key, baseUrl)
+  const statements = createStatements(signer, { clock, program: `Farebox ${manifest.version}` })
+  return { signer, statements, readKeys: () => readPublishedKeys(database) }
 }
 
 /** Signs the offers of services once a minute, and not before somebody asks. */

@@ -1,4 +1,6 @@
 import { parseProof } from '@farebox/opentimestamps'
+import { verifyInclusion } from '@farebox/receipts'
+import { buildHashTree, leafHashOf } from '@farebox/receipts/hashes'
 import { expect, test } from 'vitest'
 import { BLOCK_0, sha256 } from '../../../packages/opentimestamps/test/bitcoin-blocks.ts'
 import { mineBlock } from '../../../packages/opentimestamps/test/mine-block.ts'
@@ -6,8 +8,6 @@ import { append, bitcoin, otsFile, pending, SHA256 } from '../../../packages/ope
 import { ALICE, BOB, startBitcoinWitnesses } from '../../../test/kit/bitcoin-witnesses.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { readByOtsClient } from '../../../test/kit/ots-client.ts'
-import { buildHashTree, leafHashOf } from '../../signing/merkle/merkle-tree.ts'
-import { verifyInclusion } from '../../signing/merkle/verify-inclusion.ts'
 import { createRootAnchor } from './root-anchor.ts'
 
 const SECONDS = Date.parse('2026-11-21T03:00:00Z') / 1000

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { canonicalJson } from '@farebox/receipts/hashes'
 import { takeOneOf } from '../../concurrency/take-one-of.ts'
 import type { Store } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import { canonicalJson } from '../../contract/json/canonical-json.ts'
 import { sha256Hex } from '../../domain/evidence/seal-record.ts'
 
 /** What a caller sends who has no version yet. */

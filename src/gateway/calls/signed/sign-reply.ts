@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { toDigestField } from '@farebox/receipts/hashes'
+import type { ServerSigner } from '@farebox/receipts/signing'
+import { signAnswer } from '@farebox/receipts/signing'
 import type { Clock } from '../../../contract/context.ts'
-import { signAnswer } from '../../../signing/answer-signature.ts'
-import { toDigestField } from '../../../signing/content-digest.ts'
-import type { ServerSigner } from '../../../signing/server-signer.ts'
 
 /** A response, prepared as far as it can be in advance. */
 export interface PreparedReply {

@@ -1,0 +1,6 @@
+export { type ChannelWallet, callByChannel } from './channel-call.ts'
+export { closeChannel } from './close-channel.ts'
+export { fetchCatalog, type ServiceRecord } from './fetch-catalog.ts'
+export { keepSale } from './keep-sale.ts'
+export { callForMoney, type Payer } from './paid-call.ts'
+export { PayerError } from './payer-error.ts'

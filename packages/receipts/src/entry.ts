@@ -1,0 +1,5 @@
+export { type SaleInclusion, verifyInclusion } from './merkle/verify-inclusion.ts'
+export type { SaleCheck } from './sale-check.ts'
+export type { SaleFile } from './sale-file.ts'
+export { verifyFile } from './verify-file.ts'
+export { verifySale } from './verify-sale.ts'

@@ -1,0 +1,7 @@
+export { signAnswer } from './answer-signature.ts'
+export { openKeyFile } from './key-file.ts'
+export { toReceiptExtension } from './sale-receipt.ts'
+export { createServerSigner, type ServerSigner } from './server-signer.ts'
+export { type SignableTerms, toOfferExtension } from './signed-offers.ts'
+export { openSigningKey, type SigningKey } from './signing-key.ts'
+export { createStatements } from './statements.ts'

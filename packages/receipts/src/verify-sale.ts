@@ -1,0 +1,124 @@
+import { isInnerList, parseDictionary, serializeInnerList } from 'structured-headers'
+import { canonicalJson } from './hashes/canonical-json.ts'
+import { toContentDigest } from './hashes/content-digest.ts'
+import type { DidKeys } from './keys/did-keys.ts'
+import { didOf } from './keys/did-web.ts'
+import { readJsonObject } from './keys/read-json-object.ts'
+import { isSignedBy, readJws } from './keys/read-jws.ts'
+import { verifyInclusion } from './merkle/verify-inclusion.ts'
+import type { SaleCheck } from './sale-check.ts'
+import { readSaleFile, type SaleFile } from './sale-file.ts'
+import { verifyStatements } from './verify-statements.ts'
+
+/** What an answer has to be signed with, so that nothing of the sale can be exchanged. */
+const COVERED = [
+  '"@status"',
+  '"content-digest"',
+  '"payment-response"',
+  '"request-digest"',
+  '"@method";req',
+  '"@path";req',
+] as const
+
+/**
+ * Checks a sale by itself, without a connection: that the server with these keys gave this answer to this request, for this
+ * payment. Whether the keys are the server's own says only the server, or whoever kept them. Throws if it is no such file.
+ */
+export function verifySale(file: unknown): readonly SaleCheck[] {
+  const sale = readSaleFile(file)
+  if (!sale) throw new Error('This is no sale: it needs format "farebox-sale-1", request, response and keys.')
+  const { request, response, keys } = sale
+  const { headers } = response
+  const paid = readHeader(headers['payment-response'])
+  const receipt = readReceipt(paid, keys)
+  const data = readJsonObject(response.body)
+  return [
+    {
+      statement: `The keys are named ${didOf(originOf(request.url))}, as the address of the call is`,
+      holds: keys.id === didOf(originOf(request.url)),
+    },
+    {
+      statement: 'One of the keys signed status, digests and payment of the answer',
+      holds: isSigned(sale),
+    },
+    {
+      statement: 'The text of the answer is the one whose digest was signed',
+      holds: headers['content-digest'] === toContentDigest(response.body),
+    },
+    {
+      statement: 'The request is the one whose digest was signed',
+      holds: headers['request-digest'] === toContentDigest(canonicalJson(request.body)),
+    },
+    { statement: 'One of the keys signed the receipt of the payment', holds: receipt !== undefined },
+    {
+      statement: 'The receipt is of this address and this transaction',
+      holds:
+        receipt !== undefined &&
+        receipt.resourceUrl === request.url &&
+        receipt.transaction === paid?.transaction &&
+        receipt.transaction === pick(pick(data, 'payment'), 'transaction'),
+    },
+    ...(sale.inclusion == null ? [] : verifyInclusion(sale.inclusion, receiptOf(paid) ?? '')),
+    ...verifyStatements(pick(data, 'data'), keys),
+  ]
+}
+
+// What strangers' JSON holds is looked at name by name.
+type Fields = Readonly<Record<string, unknown>>
+
+function isSigned({ request, response: { status, headers }, keys }: SaleFile): boolean {
+  try {
+    const [label, list] = [...parseDictionary(headers['signature-input'] ?? '')][0] ?? []
+    const [, signature] = [...parseDictionary(headers.signature ?? '')].find(([name]) => name === label) ?? []
+    if (list === undefined || !isInnerList(list) || signature === undefined) return false
+    const [items, parameters] = list
+    const named = items.map(([name, of]) => `"${String(name)}"${of.get('req') === true ? ';req' : ''}`)
+    if (COVERED.some((name) => !named.includes(name)) || new Set(named).size < named.length) return false
+    const values: Readonly<Record<string, string | undefined>> = {
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [`"${name}"`, value])),
+      '"@status"': String(status),
+      '"@method";req': request.method,
+      '"@path";req': new URL(request.url).pathname,
+    }
+    if (named.some((name) => values[name] === undefined)) return false
+    const base = [
+      ...named.map((name) => `${name}: ${values[name]}`),
+      `"@signature-params": ${serializeInnerList(list)}`,
+    ]
+    const bytes = signature[0]
+    return (
+      bytes instanceof ArrayBuffer &&
+      isSignedBy(String(parameters.get('keyid')), { keys, signed: base.join('\n'), signature: Buffer.from(bytes) })
+    )
+  } catch {
+    return false
+  }
+}
+
+/** The payload of the receipt, if one of the keys signed it. */
+function readReceipt(paid: Fields | undefined, keys: DidKeys): Fields | undefined {
+  const jws = receiptOf(paid)
+  return jws === undefined ? undefined : readJws(jws, keys)
+}
+
+function receiptOf(paid: Fields | undefined): string | undefined {
+  const jws = pick(pick(pick(pick(paid?.extensions, 'offer-receipt'), 'info'), 'receipt'), 'signature')
+  return typeof jws === 'string' ? jws : undefined
+}
+
+function originOf(url: string): string {
+  // Not URL.parse: programs of others run this file on Node 18.
+  return URL.canParse(url) ? new URL(url).origin : 'http://invalid'
+}
+
+function readHeader(header: string | undefined): Fields | undefined {
+  return header === undefined ? undefined : readJsonObject(Buffer.from(header, 'base64').toString())
+}
+
+function pick(value: unknown, name: string): unknown {
+  return isObject(value) ? value[name] : undefined
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
