@@ -29,13 +29,12 @@ afterAll(() => rmSync(other, { recursive: true }))
 beforeAll(async () => {
   const made = await Promise.all(Object.values(BUNDLES).map((source) => bundle(ROOT, source)))
   const modules = new Set(made.flatMap(({ inputs }) => inputs))
-  const sources = [...modules].filter((path) => !PATHS.includes(path))
   const scripts = ['setup.mjs', 'bundles.ts', 'bundles', 'command-line.ts', 'node/package-lock.json']
   copyAll([
     ...['package.json', 'package-lock.json', 'tsconfig.json', 'src/platform/browser/chromium-places.json'],
     ...scripts.map((name) => `scripts/${name}`),
     ...globSync('packages/*/package.json', { cwd: ROOT }),
-    ...sources.flatMap((path) => [path, ...descriptionsOf(path)]),
+    ...[...modules].flatMap((path) => [path, ...descriptionsOf(path)]),
     // npm's record of what it installed: newer than the lock file.
     'node_modules/.package-lock.json',
   ])
@@ -87,7 +86,7 @@ test('the set-up makes every bundle, in any folder the same bytes, and makes it 
   expect(await setUp()).toBe('')
   expect(timesOf()).toEqual(made)
 
-  appendFileSync(join(other, 'src/pages/assets/site.js'), "\nconsole.log('another script')\n")
+  appendFileSync(join(other, 'src/pages/scripts/site.ts'), "\nconsole.log('another script')\n")
   await setUp()
   expect(read(SITE)).toContain('another script')
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
+import { loadLater } from './load-later.ts'
 
 /** What a bundle is made of, and for what it is. */
 export interface BundleSource {
@@ -10,8 +11,8 @@ export interface BundleSource {
   readonly target: string
   /** Shorter for a slow line, and not for readers. */
   readonly isShort?: boolean
-  /** Files beside the bundle that it imports when they are needed. */
-  readonly external?: readonly string[]
+  /** The names of other bundles, by the scripts that it imports when they are needed. */
+  readonly loadedLater?: ReadonlyMap<string, string>
   /** Modules that take the place of others, by their names. */
   readonly alias?: Readonly<Record<string, string>>
   /** Modules whose exports take the place of globals. */
@@ -29,13 +30,13 @@ interface Bundle {
  */
 export async function bundle(
   root: string,
-  { entry, platform, target, external = [], isShort = false, alias = {}, inject = [] }: BundleSource,
+  { entry, platform, target, loadedLater, isShort = false, alias = {}, inject = [] }: BundleSource,
 ): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
     bundle: true,
-    external: [...external],
+    plugins: loadedLater ? [loadLater(root, loadedLater)] : [],
     alias: { ...alias },
     inject: [...inject],
     minify: isShort,

@@ -4,29 +4,31 @@ const BROWSER = { platform: 'browser', target: 'es2022' } as const
 
 // What pages load, by the name of the bundle: each page only what it needs.
 const PAGE_SCRIPTS = {
-  account: 'src/pages/assets/account.js',
-  call: 'src/pages/assets/call.js',
-  'past-answers': 'src/pages/assets/past-answers.js',
-  sender: 'src/pages/assets/sender.js',
-  site: 'src/pages/assets/site.js',
-  verify: 'src/pages/assets/verify-sales.js',
+  account: 'src/pages/scripts/account.ts',
+  call: 'src/pages/scripts/calls/call.ts',
+  'past-answers': 'src/pages/scripts/answers/past-answers.ts',
+  sender: 'src/pages/scripts/sender.ts',
+  site: 'src/pages/scripts/site.ts',
+  verify: 'src/pages/scripts/verify-sales.ts',
 }
-const LOADED_LATER = [...Object.keys(PAGE_SCRIPTS), 'check-offer', 'markdown', 'play-signer', 'verify-file'].map(
-  (name) => `./${name}.generated.js`,
+// What they load when it is needed, as readers may find it.
+const READABLE_SCRIPTS = {
+  markdown: 'src/pages/browser/parse-markdown.ts',
+  'play-signer': 'src/pages/browser/play-signer.ts',
+}
+const LOADED_LATER = new Map(
+  Object.entries({ ...PAGE_SCRIPTS, ...READABLE_SCRIPTS }).map(([name, entry]) => [entry, `${name}.generated.js`]),
 )
 
-/** What every bundle is made of, by its path; what is part of another comes before it. */
+/** What every bundle is made of, by its path. */
 export const BUNDLES: Readonly<Record<string, BundleSource>> = {
   'src/discovery/mcp-server/bundle.generated.js': {
     entry: 'src/discovery/mcp-server/main.ts',
     platform: 'node',
     target: 'node18',
   },
-  'src/pages/assets/payment-rules.generated.js': { ...BROWSER, entry: 'packages/payer/src/payment-rules.ts' },
-  'src/pages/assets/sign-in-message.generated.js': { ...BROWSER, entry: 'packages/payer/src/sign-in-message.ts' },
-  'src/pages/assets/write-input.generated.js': { ...BROWSER, entry: 'src/discovery/guides/write-input.ts' },
-  'src/pages/assets/markdown.generated.js': { ...BROWSER, entry: 'src/pages/browser/parse-markdown.ts' },
-  'src/pages/assets/play-signer.generated.js': { ...BROWSER, entry: 'src/pages/browser/play-signer.ts' },
+  'src/pages/assets/markdown.generated.js': { ...BROWSER, entry: READABLE_SCRIPTS.markdown },
+  'src/pages/assets/play-signer.generated.js': { ...BROWSER, entry: READABLE_SCRIPTS['play-signer'] },
   'src/pages/assets/verify-file.generated.js': toVerifier('packages/receipts/src/verify-file.ts'),
   'src/pages/assets/check-offer.generated.js': toVerifier('packages/payer/src/check-offer.ts'),
   ...Object.fromEntries(
@@ -37,7 +39,7 @@ export const BUNDLES: Readonly<Record<string, BundleSource>> = {
 
 /** A script or the style of pages, for a slow line. */
 function toPagePart(entry: string): BundleSource {
-  return { ...BROWSER, entry, external: LOADED_LATER, isShort: true }
+  return { ...BROWSER, entry, loadedLater: LOADED_LATER, isShort: true }
 }
 
 /** What checks signatures, for pages. */

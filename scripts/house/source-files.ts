@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -16,18 +16,17 @@ export interface SourceFile {
   readonly imports: readonly string[]
   /** Paths of what it loads in another process or thread: `new URL('./read-page.ts', import.meta.url)`. */
   readonly loads: readonly string[]
-  /** Whether the compiler checks its types: true for scripts only in a project with checkJs. */
+  /** Whether the compiler checks its types. */
   readonly isChecked: boolean
 }
 
 /** Every source file of the server and of the packages, read and parsed; without tests, fixtures and bundles. */
 export function readSourceFiles(): readonly SourceFile[] {
   const paths = globSync('{src,packages/*/src}/**/*.{ts,js,mjs}', { cwd: ROOT }).filter((path) => !TEST.test(path))
-  const scripts = checkedScripts()
   return paths.sort().map((path) => {
     const text = readFileSync(join(ROOT, path), 'utf8')
     const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-    const isChecked = !text.includes('@ts-nocheck') && (path.endsWith('.ts') || scripts.has(path))
+    const isChecked = !text.includes('@ts-nocheck') && path.endsWith('.ts')
     return {
       path,
       text,
@@ -38,16 +37,6 @@ export function readSourceFiles(): readonly SourceFile[] {
       isChecked,
     }
   })
-}
-
-/** The scripts that the compiler checks, of the server and of the pages. */
-function checkedScripts(): ReadonlySet<string> {
-  const names = ['tsconfig.json', 'tsconfig.browser.json'].flatMap((name) => {
-    const { config } = ts.readConfigFile(join(ROOT, name), ts.sys.readFile)
-    const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
-    return options.checkJs ? fileNames : []
-  })
-  return new Set(names.map((name) => relative(ROOT, name)).filter((name) => !name.endsWith('.ts')))
 }
 
 function importsOf(tree: ts.SourceFile, path: string): readonly string[] {

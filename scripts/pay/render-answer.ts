@@ -1,7 +1,7 @@
 import type { PayerError } from '@farebox/payer'
 import type { Reply } from '@farebox/payer/requests'
 import { toDollars } from '@farebox/payer/rules'
-import { toCsv } from '../../src/pages/assets/table-text.js'
+import { toCsv } from '../../src/pages/scripts/table-text.ts'
 import { renderTable, tablesOf } from './answer-tables.ts'
 import { takeLongTexts } from './long-texts.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalog } from '../services/catalog.ts'
-import { checkInput } from './assets/check-input.js'
 import { patternWordsIn } from './pattern-words.ts'
 import type { Schema } from './schema.ts'
+import { checkInput } from './scripts/form/check-input.ts'
 
 const byName = new Map(catalog.map((service) => [service.slug, service]))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareAnswers } from '../../src/pages/assets/compare-answers.js'
+import { compareAnswers } from '../../src/pages/scripts/answers/compare-answers.ts'
 
 test('values are compared by their path; what is equal, and null beside absent, is no change', () => {
   const before = { place: 'Oslo', now: { temp_c: 4, wind_kph: 7 }, note: null }

@@ -159,6 +159,17 @@ test('a picture with scripts runs none of them when opened on its own', async ()
   await context.close()
 })
 
+test('a field with a name that every object has is read like any other', async () => {
+  const context = await browser().newContext()
+  const page = await context.newPage()
+  const words = 'https is no address'
+  await show(page, { constructor: words, chain: 'constructor', 'diff.added': ['x'], toString: ['one', 'two'] })
+  expect(await page.locator('#answer dl dd').first().textContent()).toBe(words)
+  expect(await page.locator('#answer .result a:not([download])').count()).toBe(0)
+  expect(await page.locator('#answer dd').nth(2).textContent()).toBe('one, two')
+  await context.close()
+})
+
 test('a text with direction controls is marked, and affects no other text', async () => {
   const context = await browser().newContext()
   const page = await context.newPage()

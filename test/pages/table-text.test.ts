@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv, toMarkdownTable } from '../../src/pages/assets/table-text.js'
+import { toCsv, toMarkdownTable } from '../../src/pages/scripts/table-text.ts'
 
 test('CSV quotes what RFC 4180 says, and lists and objects are JSON', () => {
   const rows = [

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import * as viemChains from 'viem/chains'
 import { expect, test, vi } from 'vitest'
-import { EVM_CHAINS } from '../../src/pages/assets/evm-chains.js'
+import { EVM_CHAINS } from '../../src/pages/scripts/wallets/evm-chains.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { injectWallet, WALLET_ERRORS } from '../kit/injected-wallet.ts'
 import { showPagesOnChain } from '../kit/shown-pages.ts'
@@ -65,7 +65,7 @@ test('the summary says what is signed, the wallet adds the chain, and the receip
     'eth_chainId',
     'eth_call',
   ])
-  expect(asked[3]?.params).toEqual([{ chainId: '0x2105', ...EVM_CHAINS[8453] }])
+  expect(asked[3]?.params).toEqual([{ chainId: '0x2105', ...EVM_CHAINS.get(8453) }])
   await page.getByRole('button', { name: 'Sign and pay' }).click()
   await page.locator('.result img').waitFor()
   const receipt = page.locator('.receipt')
@@ -285,7 +285,7 @@ test.concurrent('the parameters for adding a chain to a wallet agree with viem',
     if (!domain) continue
     const id = Number(network.slice('eip155:'.length))
     const known = Object.values(viemChains).find((one) => one.id === id)
-    expect(EVM_CHAINS[id]).toEqual({
+    expect(EVM_CHAINS.get(id)).toEqual({
       chainName: known?.name,
       rpcUrls: known?.rpcUrls.default.http,
       blockExplorerUrls: [known?.blockExplorers?.default.url],

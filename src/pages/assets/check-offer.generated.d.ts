@@ -1,4 +1,4 @@
-import type { PaymentTerms } from './payment-rules.generated.js'
+import type { PaymentTerms } from '@farebox/payer/rules'
 
 /** What an offer says, as its server signed it. */
 type Offer = Readonly<Record<string, unknown>>

@@ -1,1 +1,0 @@
-export { setUpAccount } from './account.js'

@@ -1,1 +1,0 @@
-export { setUpCall } from './call.js'

@@ -1,1 +1,0 @@
-export { parseMarkdown } from '../browser/parse-markdown.ts'

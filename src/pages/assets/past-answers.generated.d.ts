@@ -1,1 +1,0 @@
-export { showPastAnswers } from './past-answers.js'

@@ -1,1 +1,0 @@
-export { signMessage, signTypedData } from '../browser/play-signer.ts'

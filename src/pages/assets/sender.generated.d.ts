@@ -1,1 +1,0 @@
-export { setUpSenders } from './sender.js'

@@ -1,1 +1,0 @@
-export { toSignInMessage } from '@farebox/payer/sign-in'

@@ -1,1 +1,0 @@
-export { setUpVerification } from './verify-sales.js'

@@ -1,1 +1,0 @@
-export { type InputSyntax, writeInput } from '../../discovery/guides/write-input.ts'

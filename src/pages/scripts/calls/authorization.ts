@@ -1,0 +1,77 @@
+import type { PaymentTerms } from '@farebox/payer/rules'
+import { fromBase64, toBase64 } from '../base64.ts'
+import type { Authorization, RequiredPayment } from '../wallets/wallet-types.ts'
+
+// EIP-3009, signed as EIP-712 typed data.
+const TYPES = {
+  EIP712Domain: [
+    { name: 'name', type: 'string' },
+    { name: 'version', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+  ],
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
+}
+
+/** A transfer of the price, valid from now for the time in the terms. */
+export function authorize({ payTo, amount, maxTimeoutSeconds }: PaymentTerms, from: string): Authorization {
+  return {
+    from,
+    to: payTo,
+    value: amount,
+    validAfter: '0',
+    validBefore: String(Math.floor(Date.now() / 1000) + maxTimeoutSeconds),
+    nonce: `0x${randomHex(32)}`,
+  }
+}
+
+/** The argument of eth_signTypedData_v4. */
+export function toTypedData(
+  { asset, extra: { name, version } }: PaymentTerms,
+  { chainId, authorization }: { chainId: number; authorization: Authorization },
+) {
+  return {
+    types: TYPES,
+    primaryType: 'TransferWithAuthorization',
+    domain: { name, version, chainId, verifyingContract: asset },
+    message: authorization,
+  }
+}
+
+/**
+ * The header PAYMENT-SIGNATURE of x402 v2. With its identifier the buyer can fetch the answer again from any address.
+ */
+export function toPaymentHeader({
+  resource,
+  terms,
+  payload,
+}: {
+  resource: unknown
+  terms: PaymentTerms
+  payload: unknown
+}) {
+  const extensions = { 'payment-identifier': { info: { required: false, id: randomHex(16) } } }
+  return toHeader({ x402Version: 2, resource, accepted: terms, payload, extensions })
+}
+
+/** Random bytes in hexadecimal. */
+export function randomHex(bytes: number) {
+  const random = crypto.getRandomValues(new Uint8Array(bytes))
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The requirements in the header PAYMENT-REQUIRED. */
+export function readRequirements(header: string | null): RequiredPayment {
+  return JSON.parse(new TextDecoder().decode(fromBase64(header ?? '')))
+}
+
+function toHeader(value: unknown) {
+  return toBase64(new TextEncoder().encode(JSON.stringify(value)))
+}

@@ -1,0 +1,119 @@
+import type { PaymentTerms } from '@farebox/payer/rules'
+import { checkTerms } from '@farebox/payer/rules'
+import { findSolanaWallets } from '../wallets/find-solana-wallets.ts'
+import { findWallets } from '../wallets/find-wallets.ts'
+import { playWallet } from '../wallets/play-wallet.ts'
+import { WalletError } from '../wallets/wallet-request.ts'
+import type { Steps, Wallet } from '../wallets/wallet-types.ts'
+import { randomHex, readRequirements, toPaymentHeader } from './authorization.ts'
+import type { Fields, KeptCall, Order, ServiceFacts } from './call-types.ts'
+import { keepCall, listCalls } from './kept-calls.ts'
+import { connectOnEvm, signOnEvm } from './pay-on-evm.ts'
+import { connectOnSolana, signOnSolana } from './pay-on-solana.ts'
+import { postCall, readReply, tellMoney, toCallFailure, unreachable } from './post-call.ts'
+import { requireSigned } from './require-signed.ts'
+import { sendPayment } from './send-payment.ts'
+
+const FAMILIES = {
+  evm: { prefix: 'eip155:', connect: connectOnEvm, sign: signOnEvm },
+  solana: { prefix: 'solana:', connect: connectOnSolana, sign: signOnSolana },
+}
+
+/**
+ * Pays for one call with a wallet of this browser and returns the call with its answer and receipt. `steps` shows the
+ * progress: say(words), choose(wallets), agree(summary), send(). Throws a message for people; nothing was charged
+ * unless it says so.
+ */
+export async function payForCall(order: Order, steps: Steps, signal: AbortSignal) {
+  const { slug, name, input, record, isSandbox } = order
+  const sentBefore = await findSent(slug, input)
+  if (sentBefore) return send(sentBefore, steps)
+
+  steps.say('Checking the input')
+  await checkWithServer(slug, { input, signal })
+  steps.say('Requesting the terms')
+  const { resource, accepts } = await fetchRequirements(slug, signal)
+  const wallet = await chooseWallet(steps, { accepts, isSandbox })
+  const { prefix, connect, sign } = FAMILIES[wallet.family]
+  const { terms, token } = checkOffered(accepts, { prefix, record, isSandbox, wallet })
+  await requireSigned(terms, { slug, endpoint: record.endpoint, signal })
+  const chainId = wallet.family === 'evm' ? Number(terms.network.slice(prefix.length)) : terms.network
+  steps.say(`Waiting for ${wallet.name} to connect`)
+  const account = await connect(wallet, { slug, terms, token, chainId }, signal)
+  await steps.agree({ name, wallet, from: account.address, terms, token, chainId })
+  steps.say(`Waiting for ${wallet.name} to sign`)
+  const payload = await sign(wallet, { slug, terms, chainId, account }, signal)
+  const header = toPaymentHeader({ resource, terms, payload })
+  const call = { id: randomHex(16), slug, name, input, at: Date.now(), header }
+  await keepCall(call)
+  return send(call, steps)
+}
+
+function send(call: KeptCall, steps: Steps) {
+  steps.send()
+  return sendPayment(call)
+}
+
+/** An earlier payment for this call without an answer: it is sent again instead of a new one. */
+async function findSent(slug: string, input: Fields) {
+  const wanted = JSON.stringify(input)
+  const calls = await listCalls()
+  return calls.find((call) => call.header && call.slug === slug && JSON.stringify(call.input) === wanted)
+}
+
+/**
+ * Throws what the paid call would refuse before payment. If the check is unavailable, the call itself will tell,
+ * uncharged.
+ */
+async function checkWithServer(slug: string, request: { input: Fields; signal: AbortSignal }) {
+  const response = await postCall(`/api/v1/check/${slug}`, request).catch(() => {
+    throw unreachable(request.signal)
+  })
+  if (response.status >= 400 && response.status < 429) throw toCallFailure(await readReply(response))
+}
+
+async function fetchRequirements(slug: string, signal: AbortSignal) {
+  const challenge = await postCall(`/api/v1/proxy/${slug}`, { input: {}, signal }).catch(() => {
+    throw unreachable(signal)
+  })
+  if (challenge.status !== 402) throw toCallFailure(await readReply(challenge))
+  return readRequirements(challenge.headers.get('PAYMENT-REQUIRED'))
+}
+
+/** A wallet of this browser that can pay these terms. Play money exists on no chain that a Solana wallet knows. */
+async function chooseWallet(
+  steps: Steps,
+  { accepts, isSandbox }: { accepts: readonly PaymentTerms[]; isSandbox: boolean },
+): Promise<Wallet> {
+  const known = [...(isSandbox ? [playWallet] : []), ...findWallets(), ...(isSandbox ? [] : findSolanaWallets())]
+  const isPayable = ({ family }: Wallet) => accepts.some(({ network }) => network.startsWith(FAMILIES[family].prefix))
+  const wallets = known.filter(isPayable)
+  if (wallets.length > 1) return steps.choose(wallets)
+  const [only] = wallets
+  if (only) return only
+  const [other] = known
+  throw new WalletError(
+    other
+      ? `This service is not sold on Solana, where ${other.name} pays. Use a wallet with USDC on Base, or call from code, below. Nothing was charged.`
+      : 'No wallet is in this browser. Install one that holds USDC and reload this page, or call from code, below. Nothing was charged.',
+  )
+}
+
+function checkOffered(
+  accepts: readonly PaymentTerms[],
+  { prefix, record, isSandbox, wallet }: { prefix: string; record: ServiceFacts; isSandbox: boolean; wallet: Wallet },
+) {
+  // The advertised price is the one that the person has read.
+  const priceAtomic = BigInt(record.price_atomic)
+  const limits = { priceAtomic, maxPerCallAtomic: priceAtomic, latencyP99Ms: record.latency_p99_ms }
+  // A wallet with real money must not sign for a sandbox elsewhere. The key of the play wallet is public.
+  const serverUrl = wallet.isPlay ? 'http://localhost' : location.origin
+  const offered = accepts.find(({ network }) => network.startsWith(prefix))
+  try {
+    return checkTerms(offered, { serverUrl, ...limits, playMoneyOnly: isSandbox })
+  } catch (error) {
+    // A PayerError.
+    const { message } = error as Error
+    throw new Error(`${tellMoney(message)} Reload this page to see what the server asks for now.`)
+  }
+}

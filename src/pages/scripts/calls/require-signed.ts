@@ -1,0 +1,40 @@
+import type { PaymentTerms } from '@farebox/payer/rules'
+
+interface OfferedCall {
+  readonly slug: string
+  readonly endpoint: string
+  readonly signal: AbortSignal
+}
+
+interface SignedRecord {
+  readonly listed: readonly unknown[] | undefined
+  readonly keys: unknown
+}
+
+const held = new Map<string, SignedRecord>()
+
+/**
+ * Requires that the terms of a 402 are what the server signed, if it signs its offers. What was fetched for one payment
+ * serves the next until its offers run out or others are asked for. Rejects with a message for people.
+ */
+export async function requireSigned(terms: PaymentTerms, call: OfferedCall) {
+  const { assertOffered, listOffers, readOffers } = await import('../../assets/check-offer.generated.js')
+  const { slug, endpoint, signal } = call
+  const serverUrl = endpoint.slice(0, -`/api/v1/proxy/${slug}`.length)
+  const check = (signed: SignedRecord | undefined) => {
+    // That a server signs nothing is asked each time: it may have begun.
+    if (!signed?.listed) return false
+    assertOffered(terms, readOffers(signed.listed, { keys: signed.keys, serverUrl, endpoint, now: () => new Date() }))
+    return true
+  }
+  try {
+    if (check(held.get(slug))) return
+  } catch {
+    // Run out, or of earlier terms: the server has the offers of now.
+  }
+  const [record, keys] = await Promise.all(
+    [`/api/v1/services/${slug}`, '/.well-known/did.json'].map(async (path) => (await fetch(path, { signal })).json()),
+  )
+  const signed = { listed: listOffers(record), keys }
+  if (check(signed)) held.set(slug, signed)
+}

@@ -1,0 +1,129 @@
+import type { Schema } from '../../schema.ts'
+import type { FieldProblem, Fields } from '../calls/call-types.ts'
+
+interface Problem {
+  readonly path: string
+  readonly message: string
+}
+
+type PatternWords = Readonly<Record<string, string | null>>
+
+/**
+ * Validates an input by the published schema: [{ field, message }], empty if it is valid. Supports the JSON Schema
+ * keywords that our services use and ignores others: the server decides. `words` has patterns in words.
+ */
+export function checkInput(schema: Schema, input: Fields, words: PatternWords = {}): readonly FieldProblem[] {
+  return [...checkObject(schema, { value: input, path: '', words }), ...checkAlternatives(schema, input)].map(
+    ({ path, message }) => ({ field: path.split(/[.[]/)[0] ?? path, message: `${path} ${message}` }),
+  )
+}
+
+function checkAlternatives({ oneOf = [] }: Schema, input: Fields): readonly Problem[] {
+  const names = oneOf.flatMap(({ required = [] }) => required)
+  const given = names.filter((name) => name in input)
+  if (names.length === 0 || given.length === 1) return []
+  const message =
+    given.length === 0
+      ? `or another of ${names.join(', ')} is required.`
+      : `cannot be given together with ${given.slice(1).join(', ')}: give one of them.`
+  return [{ path: given[0] ?? names[0] ?? '', message }]
+}
+
+function checkObject(
+  { properties = {}, required = [] }: Schema,
+  { value, path, words }: { value: Fields; path: string; words: PatternWords },
+): readonly Problem[] {
+  const missing = required
+    .filter((name) => !(name in value) && properties[name]?.default === undefined)
+    .map((name) => ({ path: path + name, message: 'is required.' }))
+  const wrong = Object.entries(properties).flatMap(([name, field]) =>
+    name in value ? checkValue(field, { value: value[name], path: path + name, words }) : [],
+  )
+  return [...missing, ...wrong]
+}
+
+function checkValue(
+  schema: Schema,
+  { value, path, words }: { value: unknown; path: string; words: PatternWords },
+): readonly Problem[] {
+  const { anyOf, enum: allowed, type, const: only } = schema
+  if (anyOf) {
+    const tries = anyOf.map((branch) => checkValue(branch, { value, path, words }))
+    if (tries.some((problems) => problems.length === 0)) return []
+    const values = anyOf.flatMap((branch) => ('const' in branch ? [branch.const] : []))
+    return values.length === anyOf.length
+      ? [{ path, message: `must be one of ${values.join(', ')}.` }]
+      : (tries[0] ?? [])
+  }
+  if (only !== undefined && value !== only) return [{ path, message: `must be ${JSON.stringify(only)}.` }]
+  if (allowed && !allowed.includes(value)) return [{ path, message: `must be one of ${allowed.join(', ')}.` }]
+  const isOfType = IS_OF_TYPE.get(String(type))
+  if (isOfType && !isOfType(value)) return [{ path, message: `must be ${NAMES.get(String(type))}.` }]
+  // Of these types, as was checked.
+  if (type === 'object') return checkObject(schema, { value: value as Fields, path: `${path}.`, words })
+  if (type === 'array') return checkItems(schema, { value: value as readonly unknown[], path, words })
+  const message = typeof value === 'number' ? checkNumber(schema, value) : checkText(schema, value, words)
+  return message ? [{ path, message }] : []
+}
+
+function checkItems(
+  { items, minItems = 0, maxItems = Infinity }: Schema,
+  { value, path, words }: { value: readonly unknown[]; path: string; words: PatternWords },
+): readonly Problem[] {
+  if (value.length < minItems) return [{ path, message: `must have at least ${minItems} items.` }]
+  if (value.length > maxItems)
+    return [{ path, message: `must have at most ${maxItems} items; it has ${value.length}.` }]
+  return items
+    ? value.flatMap((item, index) => checkValue(items, { value: item, path: `${path}[${index}]`, words }))
+    : []
+}
+
+function checkNumber({ minimum = -Infinity, maximum = Infinity }: Schema, value: number) {
+  if (value < minimum) return `must be at least ${minimum}.`
+  return value > maximum ? `must be at most ${maximum}.` : undefined
+}
+
+function checkText(
+  { minLength = 0, maxLength = Infinity, pattern, format }: Schema,
+  value: unknown,
+  words: PatternWords,
+) {
+  if (typeof value !== 'string') return undefined
+  if (value.length < minLength) return minLength === 1 ? 'is empty.' : `must have at least ${minLength} characters.`
+  // A character may have several code units: only texts that are too long by any count are refused here.
+  if (value.length > maxLength && count(value) > maxLength) {
+    return `must have at most ${maxLength} characters; it has ${count(value)}.`
+  }
+  if (pattern && !new RegExp(pattern, 'u').test(value))
+    return `must be ${words[pattern] ?? `text that matches ${pattern}`}.`
+  return format === 'uri' && !/^[a-z][a-z\d+.-]*:/i.test(value)
+    ? 'must be a complete address, such as https://example.com.'
+    : undefined
+}
+
+/** Counts visible characters (graphemes). */
+function count(text: string) {
+  return [...new Intl.Segmenter('en').segment(text)].length
+}
+
+const IS_OF_TYPE: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
+  Object.entries({
+    string: (value: unknown) => typeof value === 'string',
+    number: (value: unknown) => Number.isFinite(value),
+    integer: (value: unknown) => Number.isInteger(value),
+    boolean: (value: unknown) => typeof value === 'boolean',
+    array: (value: unknown) => Array.isArray(value),
+    object: (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  }),
+)
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    string: 'text',
+    number: 'a number',
+    integer: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object, such as {"name": "value"}',
+  }),
+)
