@@ -1,3 +1,5 @@
+import { LANGUAGES } from '../languages/languages.ts'
+import type { InvoiceTerms } from '../languages/terms.ts'
 import { findPrinted, type Notation, type PrintedNumber } from './numbers.ts'
 
 interface NotationEvidence {
@@ -5,9 +7,7 @@ interface NotationEvidence {
   readonly digits: number | null
 }
 
-// Languages with a point before the cents. The other supported languages use a comma.
-const POINT_LANGUAGES = ['en', 'ja', 'zh', 'ko', 'ar']
-const SPACE_LANGUAGES = ['fr', 'pl', 'sv', 'nb', 'fi', 'cs', 'pt', 'es', 'da']
+const HABITS: ReadonlyMap<string, InvoiceTerms> = new Map(LANGUAGES.map((language) => [language.code, language]))
 // 'Summe Brutto 4 266,15 EUR': one number behind a label. Two such lines are no chance: 'Nails 2 120,00' is a quantity.
 const SPACED = /^\P{N}*\p{L}{3}\P{N}* \d{1,3}(?: \d{3})+[.,]\d{2}(?!\d)\P{N}*$/u
 const LEAST_SPACED = 2
@@ -15,7 +15,7 @@ const OTHER_THOUSANDS = /\d{4}[.,]\d{2}(?!\d)|\d[.,'’]\d{3}[.,]\d{2}(?!\d)/
 
 /** The number notation of a text, by all its numbers together, the digits of the currency and the language. */
 export function findNotation(text: string, { language, digits }: NotationEvidence): Notation {
-  const spaceGroups = SPACE_LANGUAGES.includes(language) || hasSpaces(text)
+  const spaceGroups = HABITS.get(language)?.spaceGroups === true || hasSpaces(text)
   const printed = text.split('\n').flatMap((line) => findPrinted(line, { spaceGroups }))
   const votes = { '.': 0, ',': 0 }
   for (const number of printed) {
@@ -51,7 +51,7 @@ function toVote({ digits }: PrintedNumber): { mark: '.' | ','; weight: number } 
 /** Decides if all numbers look like '25,000': thousands, if the currency and the language agree. */
 function findByThousands(printed: readonly PrintedNumber[], { language, digits }: NotationEvidence): Notation['mark'] {
   const marks = new Set(printed.map(({ digits: text }) => /^\d{1,3}([.,])\d{3}$/.exec(text)?.[1]).filter(Boolean))
-  const byLanguage = POINT_LANGUAGES.includes(language) ? '.' : ','
+  const byLanguage = HABITS.get(language)?.decimal === '.' ? '.' : ','
   if (marks.size === 0) return byLanguage
   // Dinars usually have three digits after the decimal mark; in all other currencies three digits are thousands.
   if (marks.size > 1) return null

@@ -3,6 +3,7 @@ import { foldText } from '../fold-text.ts'
 import type { FoundLabel } from '../labels/find-labels.ts'
 import { type LabelOwner, namesOtherDocument, whoseLabel } from '../labels/label-owner.ts'
 import { findValues, isUnreadable, type LabelledText } from '../labels/labelled-value.ts'
+import { LABEL_PARTICLES } from '../labels/particles.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { type DateStyle, type FoundDate, readDate } from './dates.ts'
@@ -21,13 +22,11 @@ const DOCUMENT_LABELS: readonly LabelKind[] = ['issue_date', 'invoice_number']
 const CODES = LANGUAGES.map(({ code }) => code)
 const CLAUSE_END = /[.;,:](?=\s|$)/
 const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
-// Words that precede any date, not only the issue date.
-const PREPOSITION = /^(vom|von|du|del|le|der|den)$/
 
 /** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
 export function findLabelledDate(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): SureDate {
   const found = readLabelled(text, { kind, style }).find(
-    ({ label, owner }) => owner !== 'other' && !PREPOSITION.test(label.term.trim()) && !isOfDiscount(text, label),
+    ({ label, owner }) => owner !== 'other' && !isPreposition(label) && !isOfDiscount(text, label),
   )
   return found ? { ...found.value, confidence: 0.95 } : NONE
 }
@@ -52,7 +51,7 @@ export function findIssueDate(
   const isFree = (date: FoundDate | null): date is FoundDate => date !== null && !claimed.has(date.readings.join())
   const free = findFreeDates(text.lines, style)
   const besideNumber = numberLine === null ? null : (free.get(numberLine) ?? null)
-  const plain = labelled.filter(({ label }) => !PREPOSITION.test(label.term.trim()))
+  const plain = labelled.filter(({ label }) => !isPreposition(label))
   const dates = new Set(plain.map(({ value }) => value.readings.join()))
   if (plain[0] && dates.size === 1) return { ...plain[0].value, confidence: 0.93 }
   if (isFree(besideNumber)) return { ...besideNumber, confidence: 0.9 }
@@ -102,6 +101,11 @@ function isOfDiscount({ lines }: LabelledText, { before, term, rest, line }: Fou
   const next = lines[line + 1]?.text ?? ''
   const clause = `${before.split(CLAUSE_END).at(-1)} ${term} ${`${rest} ${next}`.split(CLAUSE_END)[0]}`
   return /\d ?%/.test(clause)
+}
+
+/** True for 'vom' and 'du', which precede any date, not only the issue date. */
+function isPreposition({ term }: FoundLabel): boolean {
+  return LABEL_PARTICLES.has(term.trim())
 }
 
 interface LabelledDate {

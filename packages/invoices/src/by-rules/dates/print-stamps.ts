@@ -1,9 +1,13 @@
 import type { Line } from '../../text-lines.ts'
+import { toTermPattern } from '../amounts/amount-words.ts'
 import { foldText } from '../fold-text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
 import { type DateStyle, readDate } from './dates.ts'
 
 const TIME = /(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/
-const PAGE = /(?<!\p{L})(?:page|seite|pagina|strona|sida|side|sivu|strana|pag|صفحة)(?!\p{L})|ページ|頁|页|페이지/u
+const PAGES = LANGUAGES.flatMap(({ page }) => page.split(', ')).map(
+  (term) => new RegExp(toTermPattern(term).source, 'u'),
+)
 
 interface StampOptions {
   readonly style: DateStyle
@@ -26,5 +30,6 @@ export function findPrintStamps(lines: readonly Line[], { style, claimed }: Stam
 }
 
 function isStamp(text: string): boolean {
-  return TIME.test(text) || PAGE.test(foldText(text))
+  const folded = foldText(text)
+  return TIME.test(text) || PAGES.some((page) => page.test(folded))
 }

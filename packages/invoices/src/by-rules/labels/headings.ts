@@ -3,6 +3,8 @@ import { toTermPattern } from '../amounts/amount-words.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { DocumentName } from '../languages/terms.ts'
+import { NUMBER_WORD } from './number-words.ts'
+import { LABEL_PARTICLES } from './particles.ts'
 
 /** A document's heading on the page. */
 export interface Heading {
@@ -24,9 +26,7 @@ const TITLE = 1.3
 export const READ: readonly DocumentName[] = ['invoice', 'credit_note', 'receipt', 'proforma']
 /** References to these stand on invoices: 'Customer order', 'Our delivery note'. */
 export const REFERRED: readonly DocumentName[] = ['order', 'delivery_note', 'ticket', 'statement']
-// In these languages the last of two nouns says what a thing is: an 'invoice reminder' is a reminder.
-const LAST_NOUN = ['en', 'de', 'nl', 'sv', 'da', 'nb', 'fi', 'ja', 'zh', 'ko']
-const NUMBER_WORD = /(?:num(?:ber|mer|ero|er)|(?<!\p{L})(?:nr|no|n|cislo))(?!\p{L})|番号|号|번호|رقم/u
+const LAST_NOUN = LANGUAGES.filter(({ lastNoun }) => lastNoun).map(({ code }) => code)
 // '2. Mahnung' counts reminders; '2' is no number of a document.
 const ORDINAL = /^\d{1,2}(?:\s?[.ºª°)]|st|nd|rd|th|e|er|ème)\s/u
 const ADDRESSES = LANGUAGES.flatMap(({ labels }) => [labels.buyer, labels.seller, labels.other_address])
@@ -35,22 +35,22 @@ const ADDRESSES = LANGUAGES.flatMap(({ labels }) => [labels.buyer, labels.seller
 const YOURS = LANGUAGES.flatMap(({ yours }) => yours.split(', ')).map(toTermPattern)
 
 // The main name of an invoice: 'Facture d'acompte' and 'Hotel invoice' are invoices, whatever kind of.
-const MAIN = LANGUAGES.map(({ code, documents }) => ({
+const MAIN = LANGUAGES.map(({ code, compounds, documents }) => ({
   code,
+  compounds,
   terms: [documents.invoice, documents.credit_note, documents.proforma].flatMap((terms) =>
     terms ? foldText(terms.split(', ')[0] ?? '').trim() : [],
   ),
 }))
-const COMPOUNDING = ['de', 'nl', 'sv', 'da', 'nb', 'fi']
 // An 'Abrechnung' is a settlement of anything.
 const COMPOUND = new RegExp(
-  `(?<![\\p{L}])\\p{L}{3,}(?<!ab)(?:${MAIN.filter(({ code }) => COMPOUNDING.includes(code))
+  `(?<![\\p{L}])\\p{L}{3,}(?<!ab)(?:${MAIN.filter(({ compounds }) => compounds)
     .map(({ terms }) => terms[0])
     .join('|')})(?<compound>)(?!\\p{L})`,
   'gu',
 )
-const OF = /^ (?:d|de|del|della|dell|di|do|da|du|des|za|z|o)(?= )/u
-const HAS_NUMBER = /(?<!\p{L})(?:nr|no|n|c|num|numero)\W{0,4}\p{L}{0,4}-?\d/u
+const OF = new RegExp(`^ (?:${[...LABEL_PARTICLES].join('|')})(?= )`, 'u')
+const HAS_NUMBER = new RegExp(`(?:${NUMBER_WORD.source})[^\\p{L}\\d]{0,4}\\p{L}{0,4}-?\\d`, 'u')
 
 interface Name {
   readonly name: DocumentName

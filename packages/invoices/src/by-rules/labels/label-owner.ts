@@ -2,6 +2,7 @@ import { toTermPattern } from '../amounts/amount-words.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { FoundLabel } from './find-labels.ts'
+import { LABEL_PARTICLES } from './particles.ts'
 
 /** Whose document a phrase speaks of: this one, another one, or one that its words leave open. */
 export type LabelOwner = 'own' | 'open' | 'other'
@@ -19,9 +20,6 @@ const SHORTEST_WORD = 2
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 // 'の', '的', '의' join a word to the next one.
 const JOINED = /(?:\s|[のノ的之의])+$/u
-const ARTICLES =
-  'the, der, die, das, den, la, le, les, el, il, lo, de, du, del, of, on, at, am, d, l, het, vom, od, ze, dne, och, und, and, et, e, y, vat, tax, is'
-const NEUTRAL = new Set(ARTICLES.split(', '))
 // 'Friday, 6 March' and '(dd/mm/yyyy)' belong to the value.
 const OF_VALUE = /\p{L}+, *(?:the|den|le|el|il)? *$|\([^()]*\)/gu
 const NAMES = LANGUAGES.flatMap(({ documents, labels, which }) =>
@@ -81,7 +79,9 @@ export function whoseDate(before: string): LabelOwner {
 /** A word that is neither an article nor of the name of an invoice: 'renewal invoice date', 'date of contract'. */
 function hasForeignWord(folded: string): boolean {
   const own = NAMES.reduce((text, pattern) => text.replaceAll(pattern, (match) => ' '.repeat(match.length)), folded)
-  return own.split(/\s+/).some((word) => word.length >= SHORTEST_WORD && /\p{L}{2}/u.test(word) && !NEUTRAL.has(word))
+  return own
+    .split(/\s+/)
+    .some((word) => word.length >= SHORTEST_WORD && /\p{L}{2}/u.test(word) && !LABEL_PARTICLES.has(word))
 }
 
 interface Words {

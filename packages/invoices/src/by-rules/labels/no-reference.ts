@@ -2,6 +2,7 @@ import { findIbans } from '../../iban/find-ibans.ts'
 import { checkVatId } from '../../vat/vat-id.ts'
 import { findPrinted, type PrintedNumber } from '../amounts/numbers.ts'
 import { isMonthName, readDate } from '../dates/dates.ts'
+import { LANGUAGES } from '../languages/languages.ts'
 
 interface Candidate {
   readonly code: string
@@ -10,6 +11,10 @@ interface Candidate {
 }
 
 const EITHER_ORDER = { monthFirst: null }
+const OUT_OF = new RegExp(
+  `^ ?(?:/|${LANGUAGES.flatMap(({ outOf }) => outOf.split(', ').filter((word) => word !== '')).join('|')}) ?\\d{1,3}(?![\\d/])`,
+  'iu',
+)
 const CENTS = /[.,]\d{2}$/
 // Matches '1,234' and '12.345.678' but neither '0.012' nor '2024.001'.
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:([.'’])\d{3})(?:\1\d{3})+$/
@@ -32,7 +37,7 @@ export function isSomethingElse(text: string, { code, start }: Candidate): boole
     isAmount(text, { code, start }) ||
     // A time; a page of several; one group of a longer number.
     /^:\d{2}(?!\d)/.test(after) ||
-    (/^\d{1,3}$/.test(code) && /^ ?(?:of|von|van|de|di|sur|av|af|z|\/) ?\d{1,3}(?![\d/])/i.test(after)) ||
+    (/^\d{1,3}$/.test(code) && OUT_OF.test(after)) ||
     (/^ \d/.test(after) && !isDate(after.trimStart())) ||
     // '2021 -638' was split: the rest belongs to the code.
     /^ [-–/]\d/.test(after) ||

@@ -5,15 +5,18 @@ import { type Heading, READ } from './headings.ts'
 import { type LabelOwner, namesOtherDocument, whoseLabel } from './label-owner.ts'
 import { findValues, isUnreadable, type LabelledText, type LabelledValue } from './labelled-value.ts'
 import { isSomethingElse } from './no-reference.ts'
+import { NUMBER_SIGN_SOURCE, NUMBER_WORD } from './number-words.ts'
 
-// 'Nr.', 'No:', '#', 'n°' and similar signs before the number.
-const NUMBER_SIGN =
-  /(?:^|[\s(])(?:nr|no|n°|nº|num|número|numéro|numero|number|nummer|nro|č|nº|#)[\s.:°#]{1,4}([A-Z0-9][A-Z0-9/_.-]{0,39})/i
+// Russian and Greek numbers have letters of their scripts: 'СФ-12', 'Α-7'.
+const CODE_SOURCE =
+  '([A-Z0-9\\p{Script=Cyrillic}\\p{Script=Greek}][A-Z0-9\\p{Script=Cyrillic}\\p{Script=Greek}/_.-]{0,39})'
+const NUMBER_SIGN = new RegExp(`(?:^|[\\s(])(?:${NUMBER_SIGN_SOURCE})[\\s.:°#]{1,4}${CODE_SOURCE}`, 'iu')
+const STARTS_WITH_SIGN = new RegExp(`^\\s*(?:\\(\\d{1,4}\\)\\s*)?(?:${NUMBER_SIGN_SOURCE})`, 'iu')
 // 'Invoice 1/2' is the first of two pages, unless its label names a number.
 const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
 // 'Factura nº:' misread by recognizers: 'n%:' or 'n"S:'.
 const MISREAD_SIGN = /^[^\s\p{N}:]{1,3}:(?=\s)/u
-const CODE = /^[\s:.#°º(–č-]{0,6}([A-Z0-9][A-Z0-9/_.-]{0,39})/i
+const CODE = new RegExp(`^[\\s:.#°º№(–č-]{0,6}${CODE_SOURCE}`, 'iu')
 
 /** The invoice number and its confidence. */
 export interface FoundInvoiceNumber {
@@ -85,10 +88,7 @@ function findOwner(
 
 /** True for 'Invoice number' and 'Invoice No.', false for 'invoice' alone. */
 function namesNumber({ term, rest }: FoundLabel): boolean {
-  return (
-    /[ .°]|n(umm|úm)?(er|r|o)|番号|号|번호|رقم/.test(term.trim()) ||
-    /^\s*(?:\(\d{1,4}\)\s*)?(nr|no|n°|nº|#|č)/i.test(rest)
-  )
+  return / /.test(term.trim()) || NUMBER_WORD.test(term) || STARTS_WITH_SIGN.test(rest)
 }
 
 /**

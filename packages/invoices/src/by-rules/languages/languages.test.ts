@@ -20,19 +20,29 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
       'amounts',
       'code',
       'columns',
+      'compounds',
       'dayFirst',
+      'decimal',
       'documents',
       'labels',
+      'lastNoun',
       'months',
       'ocr',
       'otherDocument',
+      'outOf',
+      'page',
+      'particles',
       'partyHeadings',
       'register',
+      'spaceGroups',
       'which',
       'yours',
     ])
     expect(RECOGNIZER_LANGUAGES).toContain(language.ocr)
     expect([true, false, null]).toContain(language.dayFirst)
+    expect(['.', ',']).toContain(language.decimal)
+    const { lastNoun, compounds, spaceGroups } = language
+    expect([lastNoun, compounds, spaceGroups].map((flag) => typeof flag)).toEqual(Array(3).fill('boolean'))
     expect(language.months === '' || language.months.split(', ').length === 12).toBe(true)
     for (const [part, kinds] of Object.entries(KINDS)) {
       const terms = Object.entries(language[part as keyof typeof KINDS])

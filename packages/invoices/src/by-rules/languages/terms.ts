@@ -109,6 +109,18 @@ export interface InvoiceTerms {
   readonly which: Readonly<Record<'date' | 'number', string>>
   /** Words that call a document the reader's own: 'your'. */
   readonly yours: string
+  /** Articles and prepositions that leave a label its meaning: 'the date of the invoice'. */
+  readonly particles: string
+  readonly page: string
+  /** The word between a page and the number of pages: '1 of 2'. */
+  readonly outOf: string
+  /** True if the last of two nouns says what a thing is: an 'invoice reminder' is a reminder. */
+  readonly lastNoun: boolean
+  /** True if two nouns are written as one word: 'Telefonrechnung'. */
+  readonly compounds: boolean
+  /** The mark before the cents, and whether spaces separate thousands, where a paper does not show it. */
+  readonly decimal: string
+  readonly spaceGroups: boolean
   /** Headings of a party, if nothing else is in their cell: 'To'. */
   readonly partyHeadings: Readonly<Record<'seller' | 'buyer' | 'other_address', string>>
   readonly columns: Terms<ColumnKind>
