@@ -2,8 +2,7 @@
 const only = (room, ...allowed) => ({
   name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
   severity: 'error',
-  // What runs in a page is a buyer's: see page-scripts-know-what-buyers-know.
-  from: { path: `^src/${room}/`, pathNot: '[.](test|live)[.]ts$|^src/pages/(assets|browser|scripts)/' },
+  from: { path: `^src/${room}/`, pathNot: '[.](test|live)[.]ts$' },
   // Waiting is the same everywhere.
   to: { path: '^src/', pathNot: `^src/(${[room, 'concurrency', ...allowed].join('|')})/` },
 })
@@ -34,17 +33,6 @@ module.exports = {
     only('settings', 'contract', 'backends'),
     only('gateway', 'contract', 'payment', 'discovery', 'pages', 'storage'),
     only('operator', 'contract', 'storage', 'payment', 'pages'),
-    {
-      name: 'page-scripts-know-what-buyers-know',
-      comment:
-        'What runs in a page: the rules of paying, what is said to sign in, the schema of an input and how answers are shown.',
-      severity: 'error',
-      from: { path: '^src/pages/(assets|browser|scripts)/' },
-      to: {
-        path: '^src/',
-        pathNot: '^src/(pages/((assets|browser|scripts)/|schema[.]ts)|contract/|discovery/guides/write-input[.]ts)',
-      },
-    },
     strangers('services', 'Share through domain/ or upstreams/, never through a neighbour.'),
     strangers('upstreams', 'One vendor, one folder.'),
     {
