@@ -3,8 +3,7 @@ const only = (room, ...allowed) => ({
   name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
   severity: 'error',
   from: { path: `^src/${room}/`, pathNot: '[.](test|live)[.]ts$' },
-  // Waiting is the same everywhere.
-  to: { path: '^src/', pathNot: `^src/(${[room, 'concurrency', ...allowed].join('|')})/` },
+  to: { path: '^src/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
 })
 
 const strangers = (room, comment) => ({
@@ -18,7 +17,6 @@ const strangers = (room, comment) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    only('concurrency'),
     only('contract'),
     only('domain', 'contract'),
     only('upstreams', 'contract', 'domain'),
@@ -85,7 +83,7 @@ module.exports = {
         path: '^(src|packages)/',
         pathNot: [
           '^src/(platform|gateway)/',
-          '^packages/(egress|sandbox)/',
+          '^packages/(egress|processes|sandbox)/',
           '^src/(main|server/app|server/wiring/operator-access)[.]ts$',
           '[.](test|live)[.]ts$',
         ],

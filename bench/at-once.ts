@@ -1,4 +1,4 @@
-import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
+import { mapAtOnce } from '@farebox/concurrency'
 
 /** Runs `count` calls, `width` at a time. Returns the time of each in ms. */
 export async function atOnce(

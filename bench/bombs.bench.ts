@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
+import { mapAtOnce } from '@farebox/concurrency'
 import { ServerProcess } from '../test/kit/server-process.ts'
 import { type BombCall, openBombs } from './bombs/open-bombs.ts'
 import { clientAddress } from './client-address.ts'

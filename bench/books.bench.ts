@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { mapAtOnce } from '@farebox/concurrency'
 import { freePort } from '@farebox/sandbox/chain'
-import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 import { createDatabase, startPostgres } from '../test/kit/databases.ts'
 import { ServerProcess } from '../test/kit/server-process.ts'
 import { PAY_TO } from '../test/kit/test-app.ts'

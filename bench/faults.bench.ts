@@ -1,4 +1,4 @@
-import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
+import { mapAtOnce } from '@farebox/concurrency'
 import { FAULTS, type Fault } from './faults/faults.ts'
 import { NODE_STATES, type NodeState, SOLANA_STATES } from './faults/faulty-node.ts'
 import { NETWORKS, type Network, openWorld, type Signed } from './faults/world.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
+import { mapAtOnce } from '@farebox/concurrency'
 import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
 
 const TIMEOUT_MS = 60_000

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
+import { mapAtOnce } from '@farebox/concurrency'
 
 // Time to start everything a bench needs, and to measure a little.
 const SECONDS_EACH = 15

@@ -34,7 +34,7 @@ function stage(folder: string): string {
   mkdirSync(staging, { recursive: true })
   compile(folder, Object.values(manifest.entries), staging)
   // Data that the code reads from its own folder; what it imports is there already.
-  for (const file of globSync('**/*.tsv', { cwd: join(folder, 'src') })) {
+  for (const file of globSync('**/*.{tsv,sh,conf}', { cwd: join(folder, 'src') })) {
     mkdirSync(dirname(join(staging, file)), { recursive: true })
     copyFileSync(join(folder, 'src', file), join(staging, file))
   }

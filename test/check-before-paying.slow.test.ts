@@ -1,3 +1,4 @@
+import { Unreachable } from '@farebox/call-errors'
 import { parseEgressAllow } from '@farebox/egress'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { busy, CallError, isCallersFault, upstreamFailed } from '../src/contract
 import { dryRun } from '../src/gateway/calls/dry-run.ts'
 import { createDryPorts } from '../src/platform/dry-ports.ts'
 import { createCallGuard } from '../src/platform/egress/call-guard.ts'
-import { Unreachable } from '../src/platform/egress/unreachable.ts'
 import { createPublicWeb } from '../src/platform/web/public-web.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { arbitraryInput } from './kit/arbitrary-input.ts'

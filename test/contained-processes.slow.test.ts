@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
+import { processesBelow } from '@farebox/processes/machine'
 import { freePort } from '@farebox/sandbox/chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { processesBelow } from '../src/platform/processes-below.ts'
 import { ServerProcess } from './kit/server-process.ts'
 
 // Each brings a caller's bytes to another decoder: text recognition, pictures, documents, symbols; and to a page.

@@ -8,7 +8,7 @@ interface Rule {
 
 const ONLY = /^\^src\/\(([a-z|]+)\)\/$/
 // Every room may import these; their arrows would hide the others.
-const GROUND = new Set(['concurrency', 'contract'])
+const GROUND = new Set(['contract'])
 
 /** The rooms and the allowed imports as a Mermaid diagram, derived from the rules that `npm run check` enforces. */
 export function renderRooms(): string {

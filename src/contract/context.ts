@@ -1,10 +1,10 @@
+import type { Workers } from '@farebox/processes/tasks'
 import type { Browser } from './browser.ts'
 import type { Dns } from './dns.ts'
 import type { Notices } from './notices.ts'
 import type { Ocr } from './ocr.ts'
 import type { AnswerStream } from './plain-calls/answer-stream.ts'
 import type { Upstream, UpstreamHttp } from './upstream.ts'
-import type { WorkerTask } from './worker-task.ts'
 
 /** Everything a service may use. Every side effect is here, so tests can replace all of them. */
 export interface ServiceContext {
@@ -185,30 +185,6 @@ export interface DatasetSlot<T> {
 export interface Statements {
   /** A JSON Web Signature (RFC 7515), compact, of a statement with `iss`, `iat` and `program`, in the server's name. */
   sign(statement: object): string
-}
-
-/** Processes for work that would block other callers, or that hostile input could make endless. */
-export interface Workers {
-  /**
-   * Runs a task in a process with its own limits. The process is killed if it exceeds its time or memory, or if the
-   * caller disconnects; only this call is affected. Every decoder of untrusted bytes belongs here. Throws busy if all
-   * slots are taken.
-   */
-  run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, options: WorkerOptions): Promise<Output>
-}
-
-/** The limits of one task in a process of its own. */
-export interface WorkerOptions {
-  /**
-   * Milliseconds of processor time, or three times as many of wall-clock time; on a busy machine the latter throws
-   * busy.
-   */
-  readonly timeoutMs: number
-  /** performance.now() at which a started task ends at the latest, as too heavy; a waiting task ends by its signal. */
-  readonly endsAt?: number
-  readonly signal: AbortSignal
-  /** The message of the invalid_input that is thrown if the input exceeds time or memory. */
-  readonly tooHeavy: string
 }
 
 /** A key-value store shared by all replicas; entries expire. */

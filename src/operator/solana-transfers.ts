@@ -1,6 +1,6 @@
+import { mapAtOnce } from '@farebox/concurrency'
 import type { JsonRpc } from '@farebox/till/facilitators'
 import { fetchMovements, type SolanaSignature, signaturesOf, tokenAccountsOf } from '@farebox/till/solana'
-import { mapAtOnce } from '../concurrency/map-at-once.ts'
 import type { IncomingTransfer, TransferSource } from './transfer-source.ts'
 
 // Enough for a million transactions.

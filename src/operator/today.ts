@@ -1,6 +1,6 @@
+import { NETWORK_BITS } from '@farebox/concurrency/callers'
 import { paidAtomic, readReceipt } from '@farebox/till/records'
 import { sql } from 'kysely'
-import { NETWORK_BITS } from '../concurrency/client-networks.ts'
 import type { Database } from '../storage/database.ts'
 import { uncontradicted } from './contradicted.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WaitingClock } from '../concurrency/waiting-clock.ts'
+import type { WaitingClock } from '@farebox/concurrency'
 
 /** The time of this machine. */
 export const systemClock: WaitingClock = {

@@ -1,6 +1,6 @@
+import { limitTime, untilAborted } from '@farebox/concurrency'
 import type { Dataset, Datasets, DetachedPorts, Logger } from '../contract/context.ts'
 import { CallError, upstreamFailed } from '../contract/errors.ts'
-import { limitTime, untilAborted } from './time-limit.ts'
 
 interface DatasetKeeper {
   /** Loads a dataset and keeps it fresh. Repeated calls do nothing. */

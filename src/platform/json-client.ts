@@ -1,5 +1,5 @@
+import { traced } from '@farebox/concurrency/spans'
 import { type Dispatcher, Pool } from 'undici'
-import { traced } from '../concurrency/spans.ts'
 import type { JsonClient, JsonReply, RequestCredentials } from '../contract/json-client.ts'
 
 // Larger than any answer of a facilitator or RPC.

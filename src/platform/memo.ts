@@ -1,6 +1,6 @@
+import { untilAborted } from '@farebox/concurrency'
 import type { Clock, DetachedPorts, Logger, Memo, MemoOptions } from '../contract/context.ts'
 import { CallError } from '../contract/errors.ts'
-import { untilAborted } from './time-limit.ts'
 
 /** Pause after a failed refresh, so that not every call queries a vendor that is down. */
 const REFRESH_PAUSE_MS = 10_000

@@ -1,6 +1,6 @@
+import type { WaitingClock } from '@farebox/concurrency'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../../test/kit/fake-context.ts'
-import type { WaitingClock } from '../concurrency/waiting-clock.ts'
 import { createSchedule } from './schedule.ts'
 
 // Turned by the test, with the timers that vitest plays.

@@ -1,5 +1,5 @@
-import { repeat } from '../concurrency/repeat.ts'
-import type { WaitingClock } from '../concurrency/waiting-clock.ts'
+import type { WaitingClock } from '@farebox/concurrency'
+import { repeat } from '@farebox/concurrency'
 import type { Logger } from '../contract/context.ts'
 
 type Task = () => Promise<unknown>

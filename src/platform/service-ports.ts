@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import type { SemaphoreState } from '@farebox/concurrency'
 import type { EgressAllow } from '@farebox/egress'
-import type { SemaphoreState } from '../concurrency/fair-semaphore.ts'
+import type { WorkerContainment } from '@farebox/processes'
+import { createWorkerPool, describeContainment } from '@farebox/processes'
 import type { Browser } from '../contract/browser.ts'
 import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Statements, Store } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
@@ -20,9 +22,6 @@ import { createOcr } from './ocr/create-ocr.ts'
 import { createUpstreamHttp, type UpstreamHealth } from './upstream/upstream-http.ts'
 import { createPostNotice } from './web/post-notice.ts'
 import { createPublicWeb } from './web/public-web.ts'
-import { describeContainment } from './workers/start-worker.ts'
-import type { WorkerContainment } from './workers/worker-containment.ts'
-import { createWorkerPool } from './workers/worker-pool.ts'
 
 // At most one process per core; more would only alternate. The memory is enough for most pictures of 50 million pixels.
 const WORKERS = { size: Math.min(4, availableParallelism()), maxWaiting: 64, maxMemoryMb: 420 }

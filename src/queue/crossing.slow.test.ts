@@ -1,9 +1,9 @@
+import { noteHost, onBehalfOf } from '@farebox/concurrency/callers'
+import { continueTrace, type Span } from '@farebox/concurrency/spans'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { callerOf } from '../../test/kit/caller.ts'
+import { callerOf } from '../../packages/concurrency/test/caller.ts'
 import { heavyService, NEVER, openQueueWorld } from '../../test/roles/queue-world.ts'
-import { noteHost, onBehalfOf } from '../concurrency/current-caller.ts'
-import { continueTrace, type Span } from '../concurrency/spans.ts'
 import { EndlessPage } from '../contract/endless-page.ts'
 import { CallError } from '../contract/errors.ts'
 

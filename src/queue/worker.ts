@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Caller, onBehalfOf } from '../concurrency/current-caller.ts'
-import { WakeUp } from '../concurrency/wake-up.ts'
+import { WakeUp } from '@farebox/concurrency'
+import { type Caller, onBehalfOf } from '@farebox/concurrency/callers'
 import type { Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'

@@ -1,6 +1,6 @@
+import { traced } from '@farebox/concurrency/spans'
 import { DatabaseNotOpened, type OpeningOptions, openTables } from '@farebox/till/storage'
 import type { Kysely } from 'kysely'
-import { traced } from '../concurrency/spans.ts'
 import type { Tables } from './schema.ts'
 import { TABLES } from './tables.ts'
 

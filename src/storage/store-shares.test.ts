@@ -1,8 +1,8 @@
+import { type Caller, onBehalfOf } from '@farebox/concurrency/callers'
 import { expect, test } from 'vitest'
-import { callerOf } from '../../test/kit/caller.ts'
+import { callerOf } from '../../packages/concurrency/test/caller.ts'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { fixedClock } from '../../test/kit/fake-context.ts'
-import { type Caller, onBehalfOf } from '../concurrency/current-caller.ts'
 import { createKeptNotices } from './kept-notices.ts'
 import { createStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { currentCaller } from '../concurrency/current-caller.ts'
+import { currentCaller } from '@farebox/concurrency/callers'
 
 // What a free call stores lasts as long as the free calls of a day.
 const FREE_SECONDS = 24 * 3600

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findClosed } from '@farebox/processes/machine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOfLayer, variantsOf, weighLayer } from '../../scripts/image/image-layers.ts'
-import { findClosed } from '../../src/platform/find-closed.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const MOST_SENT_BYTES = 5_000_000

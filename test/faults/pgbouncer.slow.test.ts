@@ -1,5 +1,5 @@
+import { mapAtOnce } from '@farebox/concurrency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mapAtOnce } from '../../src/concurrency/map-at-once.ts'
 import { readReport } from '../../src/operator/ledger-reports.ts'
 import { readDatabase } from '../../src/storage/backup/read-only-database.ts'
 import { createDatabase, type Postgres, startPostgres } from '../kit/databases.ts'

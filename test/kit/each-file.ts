@@ -1,6 +1,6 @@
+import { processMemory } from '@farebox/processes/machine'
 import fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
-import { processMemory } from '../../src/platform/process-memory.ts'
 
 // Arbitrary input is new in every run by a person, who can examine a failure, and fixed in CI, where a run decides
 // about a change.

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { WaitingClock } from '../../src/concurrency/waiting-clock.ts'
+import type { WaitingClock } from '@farebox/concurrency'
 import type { Logger, ServiceContext, Store } from '../../src/contract/context.ts'
 import type { UpstreamHttp } from '../../src/contract/upstream.ts'
 

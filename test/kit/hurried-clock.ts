@@ -1,4 +1,4 @@
-import type { WaitingClock } from '../../src/concurrency/waiting-clock.ts'
+import type { WaitingClock } from '@farebox/concurrency'
 import { systemClock } from '../../src/platform/clock.ts'
 
 const TIMES = 50

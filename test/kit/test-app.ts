@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { WaitingClock } from '../../src/concurrency/waiting-clock.ts'
+import type { WaitingClock } from '@farebox/concurrency'
 import type { Logger } from '../../src/contract/context.ts'
 import type { Service } from '../../src/contract/define-service.ts'
 import { systemClock } from '../../src/platform/clock.ts'

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
+import { createWorkerPool } from '@farebox/processes'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createWorkerPool } from '../../src/platform/workers/worker-pool.ts'
 import { pageWatch } from '../../src/services/page-watch/page-watch.service.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { createStore } from '../../src/storage/store.ts'

@@ -1,4 +1,4 @@
-import { NetworkShares } from '../../concurrency/client-networks.ts'
+import { NetworkShares } from '@farebox/concurrency/callers'
 import { busy, CallError } from '../../contract/errors.ts'
 
 interface CallLimitsOptions {

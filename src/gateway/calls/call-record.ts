@@ -1,6 +1,6 @@
+import { traced } from '@farebox/concurrency/spans'
 import type { Payment } from '@farebox/till/payments'
 import { amountOf } from '@farebox/till/payments'
-import { traced } from '../../concurrency/spans.ts'
 import type { CallKind, CallOutcome, EndedCall, OnCallEnded } from '../../contract/ended-call.ts'
 import { CallError, isCallersFault } from '../../contract/errors.ts'
 import type { CallRequest } from './call-request.ts'

@@ -1,5 +1,5 @@
+import { takeOneOf } from '@farebox/concurrency'
 import type { FindLastSale } from '@farebox/till/records'
-import { takeOneOf } from '../../concurrency/take-one-of.ts'
 import type { Store } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'

@@ -1,7 +1,6 @@
+import { onBehalfOf, toCaller } from '@farebox/concurrency/callers'
 import { carryOutSale, type SalePlace } from '@farebox/till/payments'
 import type { PaidAnswer } from '@farebox/till/records'
-import { toCaller } from '../../concurrency/client-networks.ts'
-import { onBehalfOf } from '../../concurrency/current-caller.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'

@@ -1,5 +1,4 @@
-import { toCaller } from '../../concurrency/client-networks.ts'
-import { type Caller, onBehalfOf } from '../../concurrency/current-caller.ts'
+import { type Caller, onBehalfOf, toCaller } from '@farebox/concurrency/callers'
 import type { Service } from '../../contract/define-service.ts'
 import { EndlessPage } from '../../contract/endless-page.ts'
 import { CallError, isCallersFault } from '../../contract/errors.ts'

@@ -1,6 +1,6 @@
+import { networksOf } from '@farebox/concurrency/callers'
 import { prepared } from '@farebox/till/statements'
 import { type SqlBool, sql } from 'kysely'
-import { networksOf } from '../../concurrency/client-networks.ts'
 import type { Clock } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { Database } from '../../storage/database.ts'

@@ -1,5 +1,5 @@
+import { keptFor } from '@farebox/concurrency'
 import { sql } from 'kysely'
-import { keptFor } from '../../concurrency/kept-for.ts'
 import type { Clock } from '../../contract/context.ts'
 import type { CheckedDay, Incident } from '../../discovery/check-history.ts'
 import type { Database } from '../../storage/database.ts'

@@ -1,5 +1,5 @@
+import { keptFor } from '@farebox/concurrency'
 import { type SqlBool, sql } from 'kysely'
-import { keptFor } from '../../concurrency/kept-for.ts'
 import type { Clock } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { NetworkShares } from '../../concurrency/client-networks.ts'
+import { NetworkShares } from '@farebox/concurrency/callers'
 import type { Logger } from '../../contract/context.ts'
 import { clientAddress, isTrustedProxy, type parseTrustedProxies } from './client-address.ts'
 

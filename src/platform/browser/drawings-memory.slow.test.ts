@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestBrowser } from '../../../test/kit/browser.ts'
-import { processMemory } from '../process-memory.ts'
-import { privateMb } from '../process-usage.ts'
-import { processesBelow } from '../processes-below.ts'
+import { privateMb, processesBelow, processMemory } from '@farebox/processes/machine'
 
 const PLENTY_MB = 100_000
 const DRAWINGS = 4

@@ -1,7 +1,7 @@
+import { untilAborted } from '@farebox/concurrency'
 import type { Page } from 'playwright-core'
 import type { DrawingPage, KeptPage } from '../../contract/browser.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
-import { untilAborted } from '../time-limit.ts'
 import type { ChromiumInstance } from './chromium/chromium-instance.ts'
 import { LostProcess } from './chromium/on-living-browser.ts'
 import type { OpenedPage } from './chromium/page-burdens.ts'

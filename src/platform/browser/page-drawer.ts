@@ -1,4 +1,4 @@
-import { currentCaller } from '../../concurrency/current-caller.ts'
+import { currentCaller } from '@farebox/concurrency/callers'
 import type { BrowserPage, PageOptions } from '../../contract/browser.ts'
 import type { ChromiumFleets } from './chromium/chromium-fleets.ts'
 import type { ChromiumInstance } from './chromium/chromium-instance.ts'

@@ -1,7 +1,7 @@
 import { chownSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
-import { describeClosed, findClosed } from '../find-closed.ts'
+import { describeClosed, findClosed } from '@farebox/processes/machine'
 import type { ChromiumProgram } from './find-chromium.ts'
 import { LAUNCHER, limitedProgram } from './limited-program.ts'
 

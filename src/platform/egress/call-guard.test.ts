@@ -1,8 +1,7 @@
+import { onBehalfOf, toCaller } from '@farebox/concurrency/callers'
 import { parseEgressAllow } from '@farebox/egress'
 import { expect, test } from 'vitest'
 import { startDnsServer, type Zone } from '../../../packages/egress/test/dns-server.ts'
-import { toCaller } from '../../concurrency/client-networks.ts'
-import { onBehalfOf } from '../../concurrency/current-caller.ts'
 import { createCallGuard } from './call-guard.ts'
 
 const { signal } = new AbortController()

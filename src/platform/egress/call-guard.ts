@@ -1,3 +1,5 @@
+import { Unreachable } from '@farebox/call-errors'
+import { noteHost } from '@farebox/concurrency/callers'
 import {
   AddressRefused,
   createEgressGuard,
@@ -6,9 +8,7 @@ import {
   ResolverFailed,
   UnresolvedName,
 } from '@farebox/egress'
-import { noteHost } from '../../concurrency/current-caller.ts'
 import { invalidInput, upstreamFailed } from '../../contract/errors.ts'
-import { Unreachable } from './unreachable.ts'
 
 /**
  * The one guard of the process; the browser's traffic passes it too. Throws invalid_input for a refused address,

@@ -1,8 +1,8 @@
 import type { Resolver } from 'node:dns/promises'
+import { limitTime } from '@farebox/concurrency'
 import { queryDns } from '@farebox/egress'
 import type { Dns } from '../../contract/dns.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { limitTime } from '../time-limit.ts'
 
 interface DnsOptions {
   /** `address` or `address:port` of each. Default: the system's. */

@@ -1,4 +1,4 @@
-import { noteHost } from '../../concurrency/current-caller.ts'
+import { noteHost } from '@farebox/concurrency/callers'
 import type { Model, ModelRequest } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { anthropicProtocol } from './model-anthropic.ts'

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { type OcrLanguage, requireInstalled } from '@farebox/ocr'
+import { createWorkerPool, type WorkerPool } from '@farebox/processes'
 import type { Ocr } from '../../contract/ocr.ts'
 import { workerTask } from '../../contract/worker-task.ts'
-import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts'
 import { failReading } from './fail-reading.ts'
 import type { readForCall } from './read-for-call.ts'
 

@@ -1,6 +1,6 @@
 import { ModelNotInstalled, ReadingStarved, UnreadableImage } from '@farebox/ocr'
+import { machineBusy } from '@farebox/processes'
 import { CallError, invalidInput } from '../../contract/errors.ts'
-import { machineBusy } from '../machine-busy.ts'
 
 /** Throws what a call ends with for an error of the recognizer; `field` is the input field with the image. */
 export function failReading(error: unknown, field: string): never {

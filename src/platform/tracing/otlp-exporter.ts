@@ -1,6 +1,6 @@
-import { repeat } from '../../concurrency/repeat.ts'
-import type { OnSpanEnded, Span } from '../../concurrency/spans.ts'
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
+import type { WaitingClock } from '@farebox/concurrency'
+import { repeat } from '@farebox/concurrency'
+import type { OnSpanEnded, Span } from '@farebox/concurrency/spans'
 import type { Logger } from '../../contract/context.ts'
 import { createJsonClient } from '../json-client.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { beginTrace, type OnSpanEnded } from '../../concurrency/spans.ts'
+import { beginTrace, type OnSpanEnded } from '@farebox/concurrency/spans'
 
 // https://www.w3.org/TR/trace-context/#traceparent-header
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/

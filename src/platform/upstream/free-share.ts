@@ -1,4 +1,4 @@
-import { currentCaller, onOurBehalf } from '../../concurrency/current-caller.ts'
+import { currentCaller, onOurBehalf } from '@farebox/concurrency/callers'
 import type { Clock, Store } from '../../contract/context.ts'
 import type { Upstream, UpstreamAllowance } from '../../contract/upstream.ts'
 import { createPace, type Pace } from './upstream-pace.ts'

@@ -1,4 +1,4 @@
-import { takeOneOf } from '../../concurrency/take-one-of.ts'
+import { takeOneOf } from '@farebox/concurrency'
 import type { Store } from '../../contract/context.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 

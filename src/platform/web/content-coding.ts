@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { Unreachable } from '../egress/unreachable.ts'
+import { Unreachable } from '@farebox/call-errors'
 
 type Decode = (body: Uint8Array, maxOutputLength: number) => Promise<Uint8Array>
 

@@ -1,4 +1,4 @@
-import { Unreachable } from '../egress/unreachable.ts'
+import { Unreachable } from '@farebox/call-errors'
 
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308])
 const MAX_REDIRECTS = 10

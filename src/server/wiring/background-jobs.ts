@@ -1,7 +1,7 @@
+import type { WaitingClock } from '@farebox/concurrency'
 import type { Ledger, PaymentClaims, SaleTask } from '@farebox/till/payments'
 import { describePayments } from '@farebox/till/records'
 import { giveSpaceBack } from '@farebox/till/storage'
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import { followUpNotices } from '../../gateway/calls/follow-up.ts'
 import type { RequestsAtWork } from '../../gateway/calls/requests-at-work.ts'

@@ -1,3 +1,4 @@
+import type { WaitingClock } from '@farebox/concurrency'
 import { openEvmNetwork } from '@farebox/till/evm'
 import type { FacilitatorMember, FacilitatorSettings, NetworkNames } from '@farebox/till/facilitators'
 import {
@@ -8,7 +9,6 @@ import {
 } from '@farebox/till/facilitators'
 import { BASE_MAINNET, SOLANA_MAINNET } from '@farebox/till/networks'
 import type { NetworkAdapter } from '@farebox/till/payments'
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import type { JsonClient } from '../../contract/json-client.ts'
 import type { ReadinessCheck } from '../../contract/readiness.ts'

@@ -1,5 +1,5 @@
+import type { WaitingClock } from '@farebox/concurrency'
 import { PriceHistory } from '@farebox/till/payments'
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { createSettingsFollower } from '../../settings/follow-settings.ts'

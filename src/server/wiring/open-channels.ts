@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import type { WaitingClock } from '@farebox/concurrency'
 import type { ServerSigner } from '@farebox/receipts/signing'
 import {
   ChannelKeeper,
@@ -14,7 +15,6 @@ import {
 } from '@farebox/till/channels'
 import { createChannelDigests } from '@farebox/till/evm'
 import type { Ledger, PaymentClaims, Payments, WalletProofs } from '@farebox/till/payments'
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import type { SignedOffers } from '../../discovery/site.ts'

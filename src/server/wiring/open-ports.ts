@@ -1,5 +1,5 @@
+import { processMemory } from '@farebox/processes/machine'
 import type { WorkerRole } from '../../contract/machines/worker-role.ts'
-import { processMemory } from '../../platform/process-memory.ts'
 import { createServicePorts, type ServicePorts, type ServicePortsOptions } from '../../platform/service-ports.ts'
 import type { Config } from '../configuration/config.ts'
 import { toPortSettings } from '../configuration/port-settings.ts'

@@ -1,4 +1,4 @@
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
+import type { WaitingClock } from '@farebox/concurrency'
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import type { OtherMachines } from '../../contract/machines/other-machines.ts'

@@ -1,5 +1,5 @@
-import { continueTrace, noteSpan, type Span } from '../../concurrency/spans.ts'
-import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
+import type { WaitingClock } from '@farebox/concurrency'
+import { continueTrace, noteSpan, type Span } from '@farebox/concurrency/spans'
 import type { Logger } from '../../contract/context.ts'
 import type { traceRequest } from '../../platform/tracing/trace-request.ts'
 import type { Config } from '../configuration/config.ts'

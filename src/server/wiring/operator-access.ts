@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { keptFor } from '../../concurrency/kept-for.ts'
+import { keptFor } from '@farebox/concurrency'
 import type { Clock, Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import type { OnCallEnded } from '../../contract/ended-call.ts'

@@ -1,5 +1,5 @@
+import { nullWhenLate } from '@farebox/concurrency'
 import { type Static, Type } from 'typebox'
-import { nullWhenLate } from '../../concurrency/null-when-late.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { nullable } from '../../contract/schema.ts'

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { createWorkerPool } from '@farebox/processes'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
 import { imageResize } from './image-resize.service.ts'
 
 const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 400 })

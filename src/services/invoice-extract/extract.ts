@@ -1,5 +1,6 @@
 import type { Extraction, ReadDocument } from '@farebox/invoices'
-import type { ServiceContext, WorkerOptions } from '../../contract/context.ts'
+import type { WorkerOptions } from '@farebox/processes/tasks'
+import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 import { extractByModel } from './by-model/extract-by-model.ts'
 import type { extractFromText } from './extract-from-text.ts'

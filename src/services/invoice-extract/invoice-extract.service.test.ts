@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createWorkerPool } from '@farebox/processes'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createCiiInvoice, createUblInvoice } from '../../../packages/invoices/test/e-invoices.ts'
 import { createSmallPdf } from '../../../packages/invoices/test/small-pdf.ts'
@@ -6,7 +7,6 @@ import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamScript } from '../../../test/kit/upstream-server.ts'
 import type { PublicWeb, ServiceContext, WebPage } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
 import { vies } from '../../upstreams/vies/vies.ts'
 import { invoiceExtract } from './invoice-extract.service.ts'
 

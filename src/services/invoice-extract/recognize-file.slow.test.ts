@@ -1,10 +1,10 @@
+import { createWorkerPool } from '@farebox/processes'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmallPdf, type PlacedLine } from '../../../packages/invoices/test/small-pdf.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { renderPages } from '../../domain/pdf-pages/render-pages.ts'
 import { createOcr } from '../../platform/ocr/create-ocr.ts'
-import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
 import { invoiceExtract } from './invoice-extract.service.ts'
 
 const engine = createOcr()

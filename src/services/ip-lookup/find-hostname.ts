@@ -1,5 +1,5 @@
+import { nullWhenLate } from '@farebox/concurrency'
 import ipaddr from 'ipaddr.js'
-import { nullWhenLate } from '../../concurrency/null-when-late.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { IpAddress } from './public-address.ts'

@@ -1,5 +1,5 @@
+import { nullWhenLate } from '@farebox/concurrency'
 import { Type } from 'typebox'
-import { nullWhenLate } from '../../concurrency/null-when-late.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'

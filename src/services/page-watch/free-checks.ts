@@ -1,4 +1,4 @@
-import { takeOneOf } from '../../concurrency/take-one-of.ts'
+import { takeOneOf } from '@farebox/concurrency'
 import type { Store } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { KEPT_DAYS } from './baseline-store.ts'

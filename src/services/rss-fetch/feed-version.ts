@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { takeOneOf } from '@farebox/concurrency'
 import { canonicalJson } from '@farebox/receipts/hashes'
-import { takeOneOf } from '../../concurrency/take-one-of.ts'
 import type { Store } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { sha256Hex } from '../../domain/evidence/seal-record.ts'

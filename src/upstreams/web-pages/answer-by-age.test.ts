@@ -1,7 +1,7 @@
+import { onBehalfOf } from '@farebox/concurrency/callers'
 import { expect, test } from 'vitest'
-import { callerOf } from '../../../test/kit/caller.ts'
+import { callerOf } from '../../../packages/concurrency/test/caller.ts'
 import { fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
-import { onBehalfOf } from '../../concurrency/current-caller.ts'
 import { answerByAge } from './answer-by-age.ts'
 
 function openDesk() {

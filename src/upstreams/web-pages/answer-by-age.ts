@@ -1,5 +1,5 @@
+import { currentCaller } from '@farebox/concurrency/callers'
 import { Type } from 'typebox'
-import { currentCaller } from '../../concurrency/current-caller.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { withDefault } from '../../contract/schema.ts'
 import { type Fact, sealRecord } from '../../domain/evidence/seal-record.ts'

@@ -1,7 +1,7 @@
+import { createWorkerPool } from '@farebox/processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { type LiveWeb, startLiveWeb } from '../../../test/kit/live-web.ts'
-import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
 import { fetchReading } from './fetch-reading.ts'
 import { renderReading } from './render-reading.ts'
 

@@ -1,9 +1,9 @@
+import { createWorkerPool } from '@farebox/processes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSmallPdf } from '../../../packages/invoices/test/small-pdf.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { type LiveWeb, startLiveWeb } from '../../../test/kit/live-web.ts'
 import { repeatWhileBusy } from '../../../test/kit/repeat-while-busy.ts'
-import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
 import { renderReading } from './render-reading.ts'
 
 const PROSE =

@@ -1,3 +1,4 @@
+import { createWorkerPool } from '@farebox/processes'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChromium } from '../../../test/kit/chromium.ts'
@@ -5,7 +6,6 @@ import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { type LiveWeb, startLiveWeb } from '../../../test/kit/live-web.ts'
 import { repeatWhileBusy } from '../../../test/kit/repeat-while-busy.ts'
 import { shownNotRead } from '../../../test/kit/shown-not-read.ts'
-import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
 import { renderReading } from './render-reading.ts'
 
 const PROSE =

@@ -1,6 +1,6 @@
+import { processMemory } from '@farebox/processes/machine'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../../../../test/kit/fake-context.ts'
-import { processMemory } from '../../process-memory.ts'
 import { ChromiumFleet } from './chromium-fleet.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 

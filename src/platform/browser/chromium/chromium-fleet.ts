@@ -1,7 +1,6 @@
+import { type IdleMemory, processMemory } from '@farebox/processes/machine'
 import type { Logger } from '../../../contract/context.ts'
 import { CallError } from '../../../contract/errors.ts'
-import type { IdleMemory } from '../../memory-budget.ts'
-import { processMemory } from '../../process-memory.ts'
 import { ChromiumInstance, type ChromiumSource } from './chromium-instance.ts'
 import type { Containment } from './launch-chromium.ts'
 

@@ -1,5 +1,5 @@
+import { PROCESS_RANKS, type ProcessRank } from '@farebox/processes/machine'
 import type { Logger } from '../../../contract/context.ts'
-import { PROCESS_RANKS, type ProcessRank } from '../../process-ranks.ts'
 import { ChromiumFleet, type ChromiumState } from './chromium-fleet.ts'
 import type { WatchOptions } from './watch-pages.ts'
 

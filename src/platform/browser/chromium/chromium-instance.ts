@@ -1,6 +1,6 @@
+import { inTime } from '@farebox/concurrency'
+import type { ProcessRank } from '@farebox/processes/machine'
 import type { BrowserContext, BrowserContextOptions, Browser as Driver } from 'playwright-core'
-import type { ProcessRank } from '../../process-ranks.ts'
-import { inTime } from '../../time-limit.ts'
 import { DEAD_PROXY } from '../proxy/proxy-settings.ts'
 import { browserProcessOf } from './browser-processes.ts'
 import { type Containment, launchChromium } from './launch-chromium.ts'

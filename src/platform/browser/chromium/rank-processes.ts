@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os'
-import type { ProcessRank } from '../../process-ranks.ts'
-import { processesBelow } from '../../processes-below.ts'
-import { rankSession } from '../../rank-session.ts'
+import type { ProcessRank } from '@farebox/processes/machine'
+import { processesBelow, rankSession } from '@farebox/processes/machine'
 import { threadsOf } from './browser-processes.ts'
 
 /** Lowers the priority of a browser and all its processes; those it starts later inherit it. */

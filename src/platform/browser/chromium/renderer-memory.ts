@@ -1,5 +1,4 @@
-import { processMemory } from '../../process-memory.ts'
-import { privateMb } from '../../process-usage.ts'
+import { privateMb, processMemory } from '@farebox/processes/machine'
 import type { PageBurdens } from './page-burdens.ts'
 
 // The largest real pages use two hundred.

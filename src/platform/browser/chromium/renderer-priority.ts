@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { cpuSeconds } from '../../process-usage.ts'
+import { cpuSeconds } from '@farebox/processes/machine'
 import { threadsOf } from './browser-processes.ts'
 import { rankProcess } from './rank-processes.ts'
 

@@ -1,7 +1,5 @@
+import { cpuSeconds, processesBelow, processMemory } from '@farebox/processes/machine'
 import type { Browser as Driver } from 'playwright-core'
-import { processMemory } from '../../process-memory.ts'
-import { cpuSeconds } from '../../process-usage.ts'
-import { processesBelow } from '../../processes-below.ts'
 import { type BrowserProcessKind, browserProcessOf, kindOf } from './browser-processes.ts'
 import { type Excess, type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
 import { RendererMemory } from './renderer-memory.ts'

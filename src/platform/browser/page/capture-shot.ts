@@ -1,7 +1,7 @@
+import { inTime } from '@farebox/concurrency'
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Shot, ShotOptions } from '../../../contract/browser.ts'
-import { inTime } from '../../time-limit.ts'
 import { nextFrame } from '../in-page/hold-picture.ts'
 import { innerScroller } from '../in-page/inner-scroller.ts'
 import { pageHeight } from '../in-page/page-facts.ts'

@@ -1,6 +1,6 @@
+import { limitTime } from '@farebox/concurrency'
+import { startSparedWork } from '@farebox/processes/machine'
 import { busy, type CallError } from '../../../contract/errors.ts'
-import { startSparedWork } from '../../spared-work.ts'
-import { limitTime } from '../../time-limit.ts'
 import { LostProcess } from '../chromium/on-living-browser.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { HarmfulPage } from './page-limits.ts'

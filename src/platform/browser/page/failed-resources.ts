@@ -1,6 +1,6 @@
+import { Unreachable } from '@farebox/call-errors'
 import type { Page, Request } from 'playwright-core'
 import type { FailedResource } from '../../../contract/browser.ts'
-import { Unreachable } from '../../egress/unreachable.ts'
 import type { PageEgress } from '../proxy/page-egress.ts'
 import { navigationFailure } from './navigation-failure.ts'
 import { isUnwantedHost } from './unwanted-hosts.ts'

@@ -1,3 +1,4 @@
+import { Unreachable } from '@farebox/call-errors'
 import type { Page, Request } from 'playwright-core'
 import type {
   BrowserPage,
@@ -11,7 +12,6 @@ import type {
   ShotOptions,
 } from '../../../contract/browser.ts'
 import { LostPage } from '../../../contract/lost-page.ts'
-import { Unreachable } from '../../egress/unreachable.ts'
 import type { PageEgress } from '../proxy/page-egress.ts'
 import { DocumentStatus } from './document-status.ts'
 import { navigationFailure } from './navigation-failure.ts'

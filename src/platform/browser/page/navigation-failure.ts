@@ -1,6 +1,6 @@
+import { Unreachable } from '@farebox/call-errors'
 import { CallError, invalidInput } from '../../../contract/errors.ts'
 import { NotAPage } from '../../../contract/not-a-page.ts'
-import { Unreachable } from '../../egress/unreachable.ts'
 import type { PageEgress } from '../proxy/page-egress.ts'
 
 const WORDS: ReadonlyMap<string, string> = new Map(

@@ -1,4 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Unreachable } from '@farebox/call-errors'
+import { inTime } from '@farebox/concurrency'
+import { machineBusy } from '@farebox/processes'
 import type { Page } from 'playwright-core'
 import type {
   BrowserPage,
@@ -12,9 +15,6 @@ import type {
   ShotOptions,
 } from '../../../contract/browser.ts'
 import { type CallError, invalidInput } from '../../../contract/errors.ts'
-import { Unreachable } from '../../egress/unreachable.ts'
-import { machineBusy } from '../../machine-busy.ts'
-import { inTime } from '../../time-limit.ts'
 import { consentBanner } from '../in-page/consent-banner.ts'
 import { holdPicture } from '../in-page/hold-picture.ts'
 import { innerScroller } from '../in-page/inner-scroller.ts'

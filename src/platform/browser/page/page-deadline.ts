@@ -1,5 +1,5 @@
+import { machineBusy } from '@farebox/processes'
 import type { CallError } from '../../../contract/errors.ts'
-import { machineBusy } from '../../machine-busy.ts'
 
 /** Ends the work for a call when its time is up or the caller disconnects. */
 export interface PageDeadline extends Disposable {

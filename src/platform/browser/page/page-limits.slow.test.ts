@@ -1,8 +1,8 @@
+import { onBehalfOf } from '@farebox/concurrency/callers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf } from '../../../../packages/concurrency/test/caller.ts'
 import { startTestBrowser, type TestBrowser } from '../../../../test/kit/browser.ts'
-import { callerOf } from '../../../../test/kit/caller.ts'
 import { type Site, startSite } from '../../../../test/kit/site.ts'
-import { onBehalfOf } from '../../../concurrency/current-caller.ts'
 
 const SCRIPTS: Record<string, string> = {
   '/asks': 'for (let i = 0; i < 2100; i++) fetch("/thing?" + i).catch(() => {})',

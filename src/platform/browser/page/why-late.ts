@@ -1,6 +1,6 @@
+import { machineBusy } from '@farebox/processes'
 import { EndlessPage } from '../../../contract/endless-page.ts'
 import type { CallError } from '../../../contract/errors.ts'
-import { machineBusy } from '../../machine-busy.ts'
 
 /** What is known of an open page when its time is up. */
 interface LatePage {

@@ -1,7 +1,6 @@
+import { onBehalfOf, toCaller } from '@farebox/concurrency/callers'
 import { parseEgressAllow } from '@farebox/egress'
 import { expect, test } from 'vitest'
-import { toCaller } from '../../../concurrency/client-networks.ts'
-import { onBehalfOf } from '../../../concurrency/current-caller.ts'
 import { createCallGuard } from '../../egress/call-guard.ts'
 import { PageEgress } from './page-egress.ts'
 

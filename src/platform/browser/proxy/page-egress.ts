@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { Unreachable } from '@farebox/call-errors'
 import type { AdmittedHost, EgressGuard } from '@farebox/egress'
 import { admittedOnly, connectionFailure } from '@farebox/egress'
 import { CallError } from '../../../contract/errors.ts'
-import { Unreachable } from '../../egress/unreachable.ts'
 import { RequestPace } from '../page/page-limits.ts'
 
 /** Which addresses a page may reach. */

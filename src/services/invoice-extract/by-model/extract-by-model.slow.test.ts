@@ -1,11 +1,11 @@
 import { readDocument } from '@farebox/invoices'
+import { createWorkerPool } from '@farebox/processes'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createUblInvoice } from '../../../../packages/invoices/test/e-invoices.ts'
 import { createSmallPdf } from '../../../../packages/invoices/test/small-pdf.ts'
 import { fakeContext } from '../../../../test/kit/fake-context.ts'
 import type { Model, ModelRequest } from '../../../contract/context.ts'
-import { createWorkerPool } from '../../../platform/workers/worker-pool.ts'
 import { invoiceExtract } from '../invoice-extract.service.ts'
 
 const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })

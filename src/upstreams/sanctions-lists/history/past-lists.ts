@@ -1,5 +1,5 @@
+import { FairSemaphore } from '@farebox/concurrency'
 import type { SanctionedParty, ScreeningIndex } from '@farebox/screening'
-import { FairSemaphore } from '../../../concurrency/fair-semaphore.ts'
 import type { DetachedPorts } from '../../../contract/context.ts'
 import { busy, invalidInput, upstreamFailed } from '../../../contract/errors.ts'
 import type { ListState } from '../refresh-list.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WaitingClock } from '../../../../concurrency/waiting-clock.ts'
+import type { WaitingClock } from '@farebox/concurrency'
 import type { Logger, Store } from '../../../../contract/context.ts'
 import { busy } from '../../../../contract/errors.ts'
 import type { KeptStream, StreamLimits } from '../../../../contract/plain-calls/answer-stream.ts'

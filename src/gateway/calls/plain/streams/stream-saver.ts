@@ -1,4 +1,4 @@
-import type { WaitingClock } from '../../../../concurrency/waiting-clock.ts'
+import type { WaitingClock } from '@farebox/concurrency'
 import type { Logger } from '../../../../contract/context.ts'
 import type { StoredPieces } from './stored-pieces.ts'
 import type { StreamEnd } from './stream-record.ts'

@@ -1,0 +1,88 @@
+/** Every way a call can fail, and its HTTP status. The codes are public: adding one changes the API. */
+export const STATUS_BY_CODE = {
+  invalid_json: 400,
+  invalid_input: 400,
+  wallet_proof_required: 401,
+  payment_required: 402,
+  payment_already_used: 402,
+  not_found: 404,
+  method_not_allowed: 405,
+  payment_identifier_used: 409,
+  unchanged: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  condition_not_met: 422,
+  trial_limit_reached: 429,
+  too_many_calls: 429,
+  service_failed: 500,
+  upstream_failed: 500,
+  timed_out: 500,
+  busy: 503,
+  facilitator_unavailable: 503,
+  not_installed: 503,
+  settlement_unknown: 503,
+} as const
+
+/** A code of the published error table: the field `error` of an answer. */
+export type ErrorCode = keyof typeof STATUS_BY_CODE
+
+interface CallErrorOptions {
+  readonly cause?: unknown
+  /** Named fields added to the error body, shown to the caller. */
+  readonly extras?: Readonly<Record<string, unknown>>
+  /** HTTP headers of the reply, such as Retry-After. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An expected failure. The caller sees `message` and `extras`; `cause` only reaches the log. */
+export class CallError extends Error {
+  readonly code: ErrorCode
+  readonly extras: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, message: string, options: CallErrorOptions = {}) {
+    const { stackTraceLimit } = Error
+    // Nobody reads the stack of a refusal, and a stranger can have thousands a second: it is a fifth of what one costs.
+    if (STATUS_BY_CODE[code] < 500) Error.stackTraceLimit = 0
+    super(message, { cause: options.cause })
+    Error.stackTraceLimit = stackTraceLimit
+    this.name = 'CallError'
+    this.code = code
+    this.extras = options.extras ?? {}
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** The caller's input cannot be served. The message names the field, the allowed values and the next step. */
+export function invalidInput(message: string, cause?: unknown): CallError {
+  return new CallError('invalid_input', message, { cause })
+}
+
+/** A third party failed. `detail` is logged; the caller learns only which one. */
+export function upstreamFailed(vendor: string, detail: unknown): CallError {
+  return new CallError('upstream_failed', `${vendor} did not give a usable answer. Not charged; try again later.`, {
+    cause: detail,
+  })
+}
+
+/** A third party does not serve the country of this server: a retry is useless, another source may help. */
+export class RegionRefused extends CallError {
+  constructor(vendor: string, detail: unknown) {
+    super(
+      'upstream_failed',
+      `${vendor} does not serve the country of this server. Not charged; a retry will not help, another source may.`,
+      { cause: detail },
+    )
+    this.name = 'RegionRefused'
+  }
+}
+
+/** All capacity is in use. The caller may retry after `retryAfterSeconds`. */
+export function busy(message: string, retryAfterSeconds: number): CallError {
+  return new CallError('busy', message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
+}
+
+/** Whether the caller can fix the call, so that a free trial stays used. */
+export function isCallersFault(error: unknown): boolean {
+  return error instanceof CallError && STATUS_BY_CODE[error.code] < 500
+}

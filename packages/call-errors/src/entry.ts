@@ -1,0 +1,11 @@
+export {
+  busy,
+  CallError,
+  type ErrorCode,
+  invalidInput,
+  isCallersFault,
+  RegionRefused,
+  STATUS_BY_CODE,
+  upstreamFailed,
+} from './call-error.ts'
+export { Unreachable } from './unreachable.ts'

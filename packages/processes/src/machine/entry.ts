@@ -1,0 +1,8 @@
+export { describeClosed, findClosed } from './find-closed.ts'
+export type { IdleMemory } from './memory-budget.ts'
+export { processMemory } from './process-memory.ts'
+export { PROCESS_RANKS, type ProcessRank } from './process-ranks.ts'
+export { cpuSeconds, privateMb } from './process-usage.ts'
+export { processesBelow } from './processes-below.ts'
+export { rankSession } from './rank-session.ts'
+export { startSparedWork } from './spared-work.ts'
