@@ -45,21 +45,25 @@ module.exports = {
       comment: "Import '@farebox/<subject>', never a file of it.",
       severity: 'error',
       from: { path: '^(?!packages/)' },
-      // Tests of the server may build with a package's own tools for tests. What they read of the till, the next rule says.
+      // Tests of the server may build with a package's own tools for tests. What they read of the till and the browser, the next rule says.
       to: {
         path: '^packages/',
-        pathNot: '^packages/([^/]+/test|till/src/payment)/',
+        pathNot: '^packages/([^/]+/test|till/src/payment|browser/src)/',
         dependencyTypes: ['local'],
         dependencyTypesNot: ['aliased-workspace'],
       },
     },
     {
-      name: 'the-till-by-its-entry',
+      name: 'till-and-browser-by-their-entries',
       comment:
-        'Tests of single parts of the till that need a chain, both engines or the whole server read these parts.',
+        'Tests of single parts that need a chain, both engines, the stand-in for the web or the whole server read these parts.',
       severity: 'error',
       from: { path: '^(?!packages/|test/|bench/)', pathNot: '[.]test[.]ts$' },
-      to: { path: '^packages/till/src/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
+      to: {
+        path: '^packages/(till|browser)/src/',
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased-workspace'],
+      },
     },
     {
       name: 'packages-are-strangers-but-by-name',
@@ -83,7 +87,7 @@ module.exports = {
         path: '^(src|packages)/',
         pathNot: [
           '^src/(platform|gateway)/',
-          '^packages/(egress|processes|sandbox)/',
+          '^packages/(browser|egress|processes|sandbox)/',
           '^src/(main|server/app|server/wiring/operator-access)[.]ts$',
           '[.](test|live)[.]ts$',
         ],

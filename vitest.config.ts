@@ -11,7 +11,8 @@ export const ALONE = [
 // Tests that take seconds: real browsers, text recognition, whole servers.
 const SLOW = '**/*.slow.test.ts'
 const BROWSER = [
-  'src/platform/browser/**/*.slow.test.ts',
+  'packages/browser/**/*.slow.test.ts',
+  'test/browser/**/*.slow.test.ts',
   'src/services/{screenshot,html-to-pdf,diagram-render,page-watch,web-scrape,webpage-reader}/**/*.slow.test.ts',
   'src/upstreams/web-pages/**/*.slow.test.ts',
   'test/pages/**/*.slow.test.ts',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ChromiumInstance } from '../src/platform/browser/chromium/chromium-instance.ts'
+import { ChromiumInstance } from '../packages/browser/src/chromium/chromium-instance.ts'
 import { htmlToPdf } from '../src/services/html-to-pdf/html-to-pdf.service.ts'
 import { screenshot } from '../src/services/screenshot/screenshot.service.ts'
 import { startTestBrowser } from '../test/kit/browser.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ChromiumInstance } from '../src/platform/browser/chromium/chromium-instance.ts'
+import { ChromiumInstance } from '../packages/browser/src/chromium/chromium-instance.ts'
 import { diagramRender } from '../src/services/diagram-render/diagram-render.service.ts'
 import { startTestBrowser } from '../test/kit/browser.ts'
 import { fakeContext } from '../test/kit/fake-context.ts'

@@ -1,8 +1,8 @@
 // npm run screenshots: the pictures of pages in docs/, of link previews, and the icons.
 import { join } from 'node:path'
+import { findChromium } from '@farebox/browser'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { findChromium } from '../src/platform/browser/find-chromium.ts'
 import { readCommandLine } from './command-line.ts'
 import { drawPictures } from './screenshots/draw-pictures.ts'
 import { drawResults } from './screenshots/draw-results.ts'

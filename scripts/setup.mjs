@@ -94,7 +94,7 @@ async function makeBundles() {
 /** Unpacks npm's compressed Chromium once, for machines without one, into a folder that only we can write. */
 async function unpackChromium() {
   const target = join(root, 'var', 'chromium')
-  const places = JSON.parse(readFileSync(join(root, 'src', 'platform', 'browser', 'chromium-places.json'), 'utf8'))
+  const places = JSON.parse(readFileSync(join(root, 'packages', 'browser', 'src', 'chromium-places.json'), 'utf8'))
   if ([process.env.CHROMIUM_PATH, ...places].some((path) => path && existsSync(path))) return
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     say('No Chromium found. Install Chrome or Chromium, or set CHROMIUM_PATH: screenshots, PDFs and diagrams need one.')

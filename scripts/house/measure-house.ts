@@ -9,7 +9,7 @@ const JOURNEYS = {
   paid_call: ['src/gateway/calls/paid-endpoint.ts'],
   // What the package of the paid call does behind its door.
   sale: ['packages/till/src/payment/payments.ts', 'packages/till/src/payment/evm/evm-adapter.ts'],
-  screenshot: ['src/services/screenshot/screenshot.service.ts', 'src/platform/browser/browser.ts'],
+  screenshot: ['src/services/screenshot/screenshot.service.ts', 'packages/browser/src/browser.ts'],
   sanctions_query: ['src/services/sanctions-screen/sanctions-screen.service.ts'],
   invoice: ['src/services/invoice-extract/invoice-extract.service.ts'],
 }

@@ -1,5 +1,5 @@
+import type { Browser } from '@farebox/browser'
 import type { Workers } from '@farebox/processes/tasks'
-import type { Browser } from './browser.ts'
 import type { Dns } from './dns.ts'
 import type { Notices } from './notices.ts'
 import type { Ocr } from './ocr.ts'

@@ -1,5 +1,5 @@
+import type { BrowserPage } from '@farebox/browser'
 import type { EgressGuard } from '@farebox/egress'
-import type { BrowserPage } from '../contract/browser.ts'
 import type { Clock, Logger, Model, ServiceContext } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { createUpstreamHttp } from './upstream/upstream-http.ts'

@@ -1,10 +1,10 @@
+import { EndlessPage } from '@farebox/browser/refusals'
 import { noteHost, onBehalfOf } from '@farebox/concurrency/callers'
 import { continueTrace, type Span } from '@farebox/concurrency/spans'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { callerOf } from '../../packages/concurrency/test/caller.ts'
 import { heavyService, NEVER, openQueueWorld } from '../../test/roles/queue-world.ts'
-import { EndlessPage } from '../contract/endless-page.ts'
 import { CallError } from '../contract/errors.ts'
 
 const world = await openQueueWorld()

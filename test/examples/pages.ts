@@ -1,4 +1,4 @@
-import type { Browser, BrowserPage } from '../../src/contract/browser.ts'
+import type { Browser, BrowserPage } from '@farebox/browser'
 import type { PeerCertificate, PublicWeb, ServiceContext, WebHop } from '../../src/contract/context.ts'
 import { startTestBrowser } from '../kit/browser.ts'
 import { fakeContext } from '../kit/fake-context.ts'

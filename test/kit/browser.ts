@@ -1,7 +1,6 @@
+import type { Browser, SupervisedBrowser } from '@farebox/browser'
+import { type BrowserOptions, createBrowser } from '@farebox/browser'
 import { parseEgressAllow } from '@farebox/egress'
-import type { Browser } from '../../src/contract/browser.ts'
-import type { SupervisedBrowser } from '../../src/platform/browser/browser.ts'
-import { type BrowserOptions, createBrowser } from '../../src/platform/browser/create-browser.ts'
 import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { silentLog } from './fake-context.ts'
 

@@ -1,5 +1,5 @@
+import { findChromium } from '@farebox/browser'
 import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../../src/platform/browser/find-chromium.ts'
 
 /** A real Chromium in the role of a visitor's, for tests of our own pages. */
 export function startChromium(): Promise<Browser> {

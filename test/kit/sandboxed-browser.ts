@@ -1,6 +1,7 @@
 // Starts a Chromium whose sandbox is required, and prints what contains it.
+
+import { createBrowser } from '@farebox/browser'
 import { parseEgressAllow } from '@farebox/egress'
-import { createBrowser } from '../../src/platform/browser/create-browser.ts'
 import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { silentLog } from './fake-context.ts'
 

@@ -1,6 +1,6 @@
+import { EndlessPage } from '@farebox/browser/refusals'
 import { type Caller, onBehalfOf, toCaller } from '@farebox/concurrency/callers'
 import type { Service } from '../../contract/define-service.ts'
-import { EndlessPage } from '../../contract/endless-page.ts'
 import { CallError, isCallersFault } from '../../contract/errors.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
 import { bodyLimitsOf } from './body-limits.ts'

@@ -1,5 +1,5 @@
+import { EndlessPage } from '@farebox/browser/refusals'
 import { type Static, Type } from 'typebox'
-import { EndlessPage } from '../../contract/endless-page.ts'
 import { CallError, type ErrorCode, STATUS_BY_CODE } from '../../contract/errors.ts'
 import { messageOf } from '../../contract/thrown.ts'
 

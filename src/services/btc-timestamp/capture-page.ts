@@ -1,4 +1,4 @@
-import type { Browser, ConsentBanner } from '../../contract/browser.ts'
+import type { Browser, ConsentBanner } from '@farebox/browser'
 import type { PublicWeb, ServiceContext } from '../../contract/context.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { type SealedRecord, sealRecord, sha256Hex } from '../../domain/evidence/seal-record.ts'

@@ -1,5 +1,5 @@
+import type { BrowserPage, PdfOptions } from '@farebox/browser'
 import { Type } from 'typebox'
-import type { BrowserPage, PdfOptions } from '../../contract/browser.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'

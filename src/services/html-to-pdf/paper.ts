@@ -1,4 +1,4 @@
-import type { PdfOptions } from '../../contract/browser.ts'
+import type { PdfOptions } from '@farebox/browser'
 import { invalidInput } from '../../contract/errors.ts'
 
 /** The paper sizes on offer. */

@@ -1,4 +1,4 @@
-import type { BrowserPage, PdfOptions } from '../../contract/browser.ts'
+import type { BrowserPage, PdfOptions } from '@farebox/browser'
 import { describePdf, type PdfDescription } from './describe-pdf.ts'
 import { fitWidth } from './fit-width.ts'
 

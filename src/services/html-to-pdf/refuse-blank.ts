@@ -1,4 +1,4 @@
-import type { BrowserPage } from '../../contract/browser.ts'
+import type { BrowserPage } from '@farebox/browser'
 import { invalidInput } from '../../contract/errors.ts'
 import { preparePrint } from './in-page/prepare-print.ts'
 

@@ -1,4 +1,4 @@
-import type { BrowserPage, Shot } from '../../contract/browser.ts'
+import type { BrowserPage, Shot } from '@farebox/browser'
 import { invalidInput } from '../../contract/errors.ts'
 import { type Box, findElement, hideElements } from './in-page/elements.ts'
 

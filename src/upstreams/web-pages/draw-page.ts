@@ -1,4 +1,4 @@
-import type { BrowserPage } from '../../contract/browser.ts'
+import type { BrowserPage } from '@farebox/browser'
 import { drawnHtml } from './in-page/drawn-html.ts'
 
 // The reader accepts no more.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { KeptPage } from '../../../src/contract/browser.ts'
+import type { KeptPage } from '@farebox/browser'
 
 /** A page with Mermaid's own script only. */
 export const BARE_PAGE: KeptPage = {

@@ -1,5 +1,5 @@
+import type { Browser } from '@farebox/browser'
 import { findIcons, readSource } from '@farebox/diagrams'
-import type { Browser } from '../../../src/contract/browser.ts'
 import { diagramRender } from '../../../src/services/diagram-render/diagram-render.service.ts'
 import { fakeContext } from '../fake-context.ts'
 import { isAnotherPicture, type Tolerance } from './is-another-picture.ts'

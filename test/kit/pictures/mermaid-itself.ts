@@ -1,6 +1,6 @@
+import type { Browser, DrawingPage, KeptPage } from '@farebox/browser'
 import type { IconPack } from '@farebox/diagrams'
 import { layoutScript } from '@farebox/diagrams'
-import type { Browser, DrawingPage, KeptPage } from '../../../src/contract/browser.ts'
 import { BARE_PAGE } from './bare-page.ts'
 
 const PAGE_WITH_LAYOUTS: KeptPage = {

@@ -1,4 +1,4 @@
-import type { Browser } from '../../../src/contract/browser.ts'
+import type { Browser } from '@farebox/browser'
 import { BARE_PAGE } from './bare-page.ts'
 
 /**

@@ -1,0 +1,120 @@
+import { CallError, invalidInput } from '@farebox/call-errors'
+import { untilAborted } from '@farebox/concurrency'
+import type { Page } from 'playwright-core'
+import type { ChromiumInstance } from './chromium/chromium-instance.ts'
+import { LostProcess } from './chromium/on-living-browser.ts'
+import type { OpenedPage } from './chromium/page-burdens.ts'
+import { captureShot } from './page/capture-shot.ts'
+import type { PageDeadline } from './page/page-deadline.ts'
+import type { DrawingPage, KeptPage } from './port.ts'
+import { DEAD_PROXY } from './proxy/proxy-settings.ts'
+
+interface Kept {
+  readonly page: Page
+  readonly instance: ChromiumInstance
+  readonly opened: OpenedPage
+  /** Fires when the page's process ends, with the reason. */
+  readonly crashed: AbortSignal
+  uses: number
+}
+
+/** What a page is lent for. */
+interface Loan {
+  readonly kept: KeptPage
+  readonly deadline: PageDeadline
+  /** It was killed for lack of room before. */
+  readonly isSpared: boolean
+}
+
+// The client of our own work.
+const OURS = ''
+// Pages grow with use.
+const MAX_USES = 500
+
+/** Pages that were prepared once and are kept, without network, for later renderings. */
+export class KeptPages {
+  readonly #idle = new Map<string, Kept[]>()
+
+  /**
+   * Lends a page of `instance`, or prepares one. It is kept afterwards unless `use` fails with anything but a
+   * CallError.
+   */
+  async lend<T>(
+    instance: ChromiumInstance,
+    use: (page: DrawingPage) => Promise<T>,
+    { kept: spec, deadline, isSpared }: Loan,
+  ): Promise<T> {
+    const kept = this.#take(spec.name, instance) ?? (await deadline.race(prepare(instance, spec)))
+    kept.uses += 1
+    kept.opened.isSpared = isSpared
+    let sound = false
+    try {
+      const answer = await deadline.race(untilAborted(use(toDrawingPage(kept.page)), kept.crashed))
+      sound = true
+      return answer
+    } catch (error) {
+      sound = error instanceof CallError && error.code === 'invalid_input' && !kept.crashed.aborted
+      throw error
+    } finally {
+      kept.opened.isSpared = false
+      if (sound && kept.uses < MAX_USES && !instance.isRetired) this.#idleOf(spec.name).push(kept)
+      else {
+        kept.opened.close()
+        void instance.closeContext(kept.page.context())
+      }
+    }
+  }
+
+  #take(name: string, instance: ChromiumInstance): Kept | undefined {
+    const idle = this.#idleOf(name)
+    const index = idle.findIndex((kept) => kept.instance === instance && !kept.crashed.aborted)
+    this.#idle.set(
+      name,
+      idle.filter((kept, at) => at !== index && !kept.instance.isRetired && !kept.crashed.aborted),
+    )
+    return idle[index]
+  }
+
+  #idleOf(name: string): Kept[] {
+    const idle = this.#idle.get(name) ?? []
+    this.#idle.set(name, idle)
+    return idle
+  }
+}
+
+async function prepare(instance: ChromiumInstance, { scripts }: KeptPage): Promise<Kept> {
+  const context = await instance.openContext({
+    proxy: DEAD_PROXY,
+    offline: true,
+    viewport: { width: 1280, height: 800 },
+  })
+  const opened = instance.pages.open(OURS)
+  try {
+    const page = await context.newPage()
+    opened.stir()
+    const ending = new AbortController()
+    page.on('crash', () => ending.abort(opened.endedFor === 'no room' ? new LostProcess(true) : tooHeavy()))
+    await untilAborted(addScripts(page, scripts), ending.signal)
+    return { page, instance, opened, crashed: ending.signal, uses: 0 }
+  } catch (error) {
+    opened.close()
+    void instance.closeContext(context)
+    throw error
+  }
+}
+
+async function addScripts(page: Page, scripts: KeptPage['scripts']) {
+  for (const content of await scripts()) await page.addScriptTag({ content })
+}
+
+function tooHeavy(): CallError {
+  return invalidInput('the drawing takes too much memory. Not charged; simplify it.')
+}
+
+function toDrawingPage(page: Page): DrawingPage {
+  return {
+    // The driver's type of the function is the same, written with its handles.
+    evaluate: (inPage, argument) => page.evaluate(inPage as (argument: unknown) => never, argument),
+    screenshot: (options = {}) => captureShot(page, options),
+  }
+}

@@ -1,0 +1,82 @@
+import { inTime } from '@farebox/concurrency'
+import type { CDPSession, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { nextFrame } from '../in-page/hold-picture.ts'
+import { innerScroller } from '../in-page/inner-scroller.ts'
+import { pageHeight } from '../in-page/page-facts.ts'
+import { pageWidth } from '../in-page/page-width.ts'
+import type { Shot, ShotOptions } from '../port.ts'
+import { rejectOnNavigation, retryOnNavigation } from './retry-on-navigation.ts'
+
+type Area = NonNullable<ShotOptions['clip']>
+
+// Below 16384 px, the smallest GPU texture limit, above which Chromium repeats or drops parts of a page.
+const MAX_TILE_PX = 16_000
+const ATTEMPTS = 3
+const FRAME_MS = 2000
+
+interface CaptureOptions extends ShotOptions {
+  /** Device pixels per CSS px. Default 1. */
+  readonly deviceScale?: number
+}
+
+/** A screenshot of the viewport, of a part or of the whole document. Tall ones are taken in tiles and joined. */
+export async function captureShot(page: Page, { deviceScale = 1, ...options }: CaptureOptions): Promise<Shot> {
+  const tileHeight = Math.floor(MAX_TILE_PX / deviceScale)
+  const { area, truncated } = await areaOf(page, options)
+  // Without a clip, Chromium ignores the device scale.
+  const isViewport = !options.clip && !options.fullPage && deviceScale === 1
+  const session = await page.context().newCDPSession(page)
+  try {
+    if (options.transparent) {
+      await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
+    }
+    const tiles: Buffer[] = []
+    for (let top = 0; top < area.height; top += tileHeight) {
+      const height = Math.min(tileHeight, area.height - top)
+      const part = { ...area, y: area.y + top, height, scale: deviceScale }
+      tiles.push(await captureTile(page, session, isViewport ? {} : { captureBeyondViewport: true, clip: part }))
+    }
+    if (options.transparent) await session.send('Emulation.setDefaultBackgroundColorOverride', {})
+    const size = { width: area.width * deviceScale, height: area.height * deviceScale }
+    return { png: await join(tiles, size), ...size, truncated }
+  } finally {
+    await session.detach().catch(() => {})
+  }
+}
+
+async function areaOf(page: Page, { clip, fullPage }: ShotOptions): Promise<{ area: Area; truncated: boolean }> {
+  if (clip) return { area: clip, truncated: false }
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+  if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
+  const whole = Math.max(height, await retryOnNavigation(page, () => page.evaluate(pageHeight)))
+  const shown = Math.min(whole, fullPage.maxHeight)
+  const isCut = await retryOnNavigation(page, () => page.evaluate(innerScroller, { expand: false }))
+  // A layout of a large page takes long, so only what can still matter is asked.
+  const isTruncated = shown < whole || isCut || (await retryOnNavigation(page, () => page.evaluate(pageWidth))) > width
+  return { area: { x: 0, y: 0, width, height: shown }, truncated: isTruncated }
+}
+
+async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {
+  for (let attempt = 1; ; attempt += 1) {
+    // A page that was never rendered has no surface to copy, and Chromium reports an error instead of rendering it.
+    await inTime(page.evaluate(nextFrame), FRAME_MS)
+    try {
+      const capture = () => session.send('Page.captureScreenshot', { format: 'png', ...part })
+      const { data } = await retryOnNavigation(page, () => rejectOnNavigation(session, capture))
+      return Buffer.from(data, 'base64')
+    } catch (error) {
+      if (attempt === ATTEMPTS || !String(error).includes('Unable to capture screenshot')) throw error
+    }
+  }
+}
+
+async function join(tiles: Buffer[], { width, height }: Pick<Area, 'width' | 'height'>): Promise<Uint8Array> {
+  const [first] = tiles
+  if (first && tiles.length === 1) return first
+  // Joining pads every tile to the height of the tallest.
+  return sharp(tiles, { join: { across: 1 }, limitInputPixels: false })
+    .extract({ left: 0, top: 0, width, height })
+    .png({ compressionLevel: 3 })
+    .toBuffer()
+}

@@ -1,0 +1,257 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CallError, invalidInput, Unreachable } from '@farebox/call-errors'
+import { inTime } from '@farebox/concurrency'
+import { machineBusy } from '@farebox/processes'
+import type { Page } from 'playwright-core'
+import { consentBanner } from '../in-page/consent-banner.ts'
+import { holdPicture } from '../in-page/hold-picture.ts'
+import { innerScroller } from '../in-page/inner-scroller.ts'
+import { scrollThrough, settleMedia } from '../in-page/load-media.ts'
+import { saysSo } from '../in-page/note-what-waits.ts'
+import { isParsed, mayLoadMore, renderedText } from '../in-page/page-facts.ts'
+import { printedWidth } from '../in-page/page-width.ts'
+import type {
+  BrowserPage,
+  ConsentBanner,
+  FailedResource,
+  PageAnswer,
+  PdfOptions,
+  ScrollOptions,
+  SettleOptions,
+  Shot,
+  ShotOptions,
+} from '../port.ts'
+import type { PageProxy } from '../proxy/page-proxy.ts'
+import { captureShot } from './capture-shot.ts'
+import { CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
+import { FailedResources } from './failed-resources.ts'
+import { navigationFailure } from './navigation-failure.ts'
+import { NetworkWatch } from './network-watch.ts'
+import type { PageDeadline } from './page-deadline.ts'
+import { printPage } from './print-page.ts'
+import { retryOnNavigation } from './retry-on-navigation.ts'
+import { isOurDelay, whyLate } from './why-late.ts'
+
+interface OpenPageOptions {
+  readonly egress: PageProxy['egress']
+  readonly deadline: Pick<PageDeadline, 'startedAt' | 'endsAt' | 'sayWhyLate'>
+  /** Device pixels per CSS px. */
+  readonly deviceScale: number
+  /** Processor time of this page so far, in all processes; 0 if nobody counts. */
+  readonly used: { readonly seconds: number }
+}
+
+const MAX_SCREENS = 30
+// How long a slow server may take for a style sheet or script, and then how long it may stay silent.
+const MAX_LOAD_MS = 1500
+const DRIVER_GRACE_MS = 1000
+const SILENT_MS = 500
+// When the picture is due, what still holds the page up is given up, also if it trickles.
+const LAST_SILENT_MS = 100
+const LOOK_MS = 50
+// The time from an answer to the requests that a script makes because of it.
+const REST_MS = 25
+const HOLD_MS = 1000
+// The share of the call's time that a server may take before its document begins; the rest is for rendering.
+const ANSWER_SHARE = 0.75
+
+/** One page as a service sees it. Every wait has a cap; the whole call has the deadline of its caller. */
+export class OpenPage implements Omit<BrowserPage, 'status'> {
+  readonly #page: Page
+  readonly #options: OpenPageOptions
+  readonly #network: NetworkWatch
+  readonly #failed: FailedResources
+  #lastAddress = ''
+  /** When the first address or document was given to the browser. */
+  #askedAt: number | undefined
+
+  constructor(page: Page, options: OpenPageOptions) {
+    this.#page = page
+    this.#options = options
+    this.#network = new NetworkWatch(page)
+    this.#failed = new FailedResources(page, options.egress)
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#lastAddress = request.url()
+    })
+  }
+
+  get remainingMs(): number {
+    return Math.max(0, this.#options.deadline.endsAt - performance.now())
+  }
+
+  async goto(address: string): Promise<PageAnswer> {
+    const { egress } = this.#options
+    const url = URL.parse(address)
+    if (!url) throw invalidInput('url must be an absolute http or https address, such as https://example.com/page')
+    this.#askedAt ??= performance.now()
+    this.#options.deadline.sayWhyLate((seconds) => this.#noAnswer(seconds))
+    await egress.admit(url)
+    const capMs = Math.max(1, this.remainingMs * ANSWER_SHARE)
+    try {
+      const response = await this.#page.goto(url.href, { waitUntil: 'commit', timeout: capMs })
+      if (!response) throw new Unreachable('url', 'it gave no answer')
+      this.#noteOpen()
+      return { status: response.status(), finalUrl: this.#page.url(), headers: response.headers() }
+    } catch (error) {
+      if (isTimeout(error)) throw this.#noAnswer(capMs / 1000, error)
+      throw navigationFailure(error, { url: this.#lastAddress || url.href, egress })
+    }
+  }
+
+  /** The server is only to blame if most of the call's time was left for it. */
+  #noAnswer(seconds: number, cause?: unknown): CallError {
+    const { startedAt, endsAt } = this.#options.deadline
+    if (isOurDelay({ seconds: (endsAt - startedAt) / 1000, waitedSeconds: this.#waitedSeconds }))
+      return machineBusy(cause)
+    return new Unreachable('url', `it timed out: no answer within ${seconds.toFixed(1)} s`, cause)
+  }
+
+  get #waitedSeconds(): number {
+    const { startedAt } = this.#options.deadline
+    return ((this.#askedAt ?? startedAt) - startedAt) / 1000
+  }
+
+  #noteOpen() {
+    const openedAt = performance.now()
+    this.#options.deadline.sayWhyLate((seconds) =>
+      whyLate({
+        seconds,
+        waitedSeconds: this.#waitedSeconds,
+        openSeconds: (performance.now() - openedAt) / 1000,
+        usedSeconds: this.#options.used.seconds,
+        awaited: this.#network.heldUpBy?.url(),
+      }),
+    )
+  }
+
+  async setContent(html: string) {
+    this.#askedAt ??= performance.now()
+    this.#noteOpen()
+    // The deadline of the page ends it first, with our own message.
+    await this.#page.setContent(html, { waitUntil: 'commit', timeout: Math.max(1, this.remainingMs) + DRIVER_GRACE_MS })
+  }
+
+  async settle({ capMs, leastMs = 0, quietNetwork = true }: SettleOptions) {
+    const end = performance.now() + Math.max(0, Math.min(capMs, this.remainingMs))
+    const left = () => Math.max(1, end - performance.now())
+    await this.#load(left)
+    const isActive = quietNetwork && (await this.#mayLoadMore(left()))
+    await pause(Math.min(leastMs, left()))
+    if (isActive) await this.#quiet(left)
+    const rest = left()
+    await inTime(this.#page.evaluate(settleMedia, { capMs: rest }), rest)
+    if (this.#network.heldUpBy) this.#options.egress.dropSilent(LAST_SILENT_MS)
+  }
+
+  /** Waits for the network. If the page has scheduled nothing, its last request is final. */
+  async #quiet(left: () => number) {
+    await this.#network.quiet(left(), REST_MS)
+    if (!(await this.#says(() => this.#page.evaluate(saysSo, 'restcheck'), left()))) await this.#network.quiet(left())
+  }
+
+  /**
+   * Waits for the load event. A style sheet or script that never arrives is dropped, and the page continues without it.
+   */
+  async #load(left: () => number) {
+    let isLoaded = false
+    const loading = inTime(this.#page.waitForLoadState('load', { timeout: left() }), left()).then((inItsTime) => {
+      isLoaded = inItsTime
+    })
+    const loadEnd = performance.now() + Math.min(MAX_LOAD_MS, left() / 2)
+    await Promise.race([loading, pause(Math.max(1, loadEnd - performance.now()))])
+    const isHeldUp = async () =>
+      !isLoaded &&
+      (this.#network.heldUpBy !== undefined || !(await this.#says(() => this.#page.evaluate(isParsed), left())))
+    if (await isHeldUp()) {
+      using _ = this.#options.egress.dropSilent(SILENT_MS)
+      while (left() > LOOK_MS && (await isHeldUp())) await Promise.race([loading, pause(LOOK_MS)])
+    }
+    await loading
+  }
+
+  /** False if there is no answer in time. */
+  async #says(ask: () => Promise<boolean>, capMs: number): Promise<boolean> {
+    let answer = false
+    const asking = ask().then((said) => {
+      answer = said
+    })
+    await inTime(asking, capMs)
+    return answer
+  }
+
+  async scrollThrough({ capMs, maxScreens = MAX_SCREENS }: ScrollOptions) {
+    const cap = Math.max(1, Math.min(capMs, this.remainingMs))
+    const isActive =
+      (await this.#mayLoadMore(cap)) && !(await this.#says(() => this.#page.evaluate(saysSo, 'sightcheck'), cap))
+    await inTime(this.#page.evaluate(innerScroller, { expand: true }), cap)
+    // Without scripts nothing reacts to scrolling, so load lazy images directly.
+    await inTime(this.#page.evaluate(scrollThrough, { capMs: cap, maxScreens: isActive ? maxScreens : 0 }), cap)
+  }
+
+  /** True if the page does not answer. */
+  async #mayLoadMore(capMs: number): Promise<boolean> {
+    let answer = true
+    const asking = this.#page.evaluate(mayLoadMore).then((said) => {
+      answer = said
+    })
+    await inTime(asking, capMs)
+    return answer
+  }
+
+  url(): string {
+    return this.#page.url()
+  }
+
+  title(): Promise<string> {
+    return retryOnNavigation(this.#page, () => this.#page.title())
+  }
+
+  content(): Promise<string> {
+    return retryOnNavigation(this.#page, () => this.#page.content())
+  }
+
+  text(): Promise<string> {
+    return retryOnNavigation(this.#page, () => this.#page.evaluate(renderedText))
+  }
+
+  evaluate<Argument, Result>(
+    inPage: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result> {
+    // The driver's type of the function is the same, written with its handles.
+    return retryOnNavigation(
+      this.#page,
+      () => this.#page.evaluate(inPage as (argument: unknown) => unknown, argument) as Promise<Result>,
+    )
+  }
+
+  async screenshot(options: ShotOptions = {}): Promise<Shot> {
+    await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
+    return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale })
+  }
+
+  async widthOnPaper({ media = 'print', paperPx }: Parameters<BrowserPage['widthOnPaper']>[0]) {
+    await this.#page.emulateMedia({ media })
+    const { height } = this.#page.viewportSize() ?? { height: 800 }
+    await this.#page.setViewportSize({ width: Math.floor(paperPx), height })
+    return retryOnNavigation(this.#page, () => this.#page.evaluate(printedWidth))
+  }
+
+  async pdf(options: PdfOptions): Promise<Uint8Array> {
+    await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
+    return retryOnNavigation(this.#page, () => printPage(this.#page, options))
+  }
+
+  consentBanner(): Promise<ConsentBanner> {
+    const signs = { tools: CONSENT_TOOLS, consent: CONSENT_WORDS }
+    return retryOnNavigation(this.#page, () => this.#page.evaluate(consentBanner, signs))
+  }
+
+  failedResources(): readonly FailedResource[] {
+    return this.#failed.list(this.#network.underWay)
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
