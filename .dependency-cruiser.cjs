@@ -45,22 +45,22 @@ module.exports = {
       comment: "Import '@farebox/<subject>', never a file of it.",
       severity: 'error',
       from: { path: '^(?!packages/)' },
-      // Tests of the server may build with a package's own tools for tests. What they read of the till and the browser, the next rule says.
+      // Tests of the server may build with a package's own tools for tests. What they read of single parts, the next rule says.
       to: {
         path: '^packages/',
-        pathNot: '^packages/([^/]+/test|till/src/payment|browser/src)/',
+        pathNot: '^packages/([^/]+/test|till/src/payment|browser/src|third-parties/src)/',
         dependencyTypes: ['local'],
         dependencyTypesNot: ['aliased-workspace'],
       },
     },
     {
-      name: 'till-and-browser-by-their-entries',
+      name: 'single-parts-are-for-tests',
       comment:
         'Tests of single parts that need a chain, both engines, the stand-in for the web or the whole server read these parts.',
       severity: 'error',
       from: { path: '^(?!packages/|test/|bench/)', pathNot: '[.]test[.]ts$' },
       to: {
-        path: '^packages/(till|browser)/src/',
+        path: '^packages/(till|browser|third-parties)/src/',
         dependencyTypes: ['local'],
         dependencyTypesNot: ['aliased-workspace'],
       },
@@ -87,7 +87,7 @@ module.exports = {
         path: '^(src|packages)/',
         pathNot: [
           '^src/(platform|gateway)/',
-          '^packages/(browser|egress|processes|sandbox)/',
+          '^packages/(browser|egress|processes|sandbox|third-parties)/',
           '^src/(main|server/app|server/wiring/operator-access)[.]ts$',
           '[.](test|live)[.]ts$',
         ],

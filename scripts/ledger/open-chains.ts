@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createJsonClient } from '@farebox/third-parties/json-client'
 import { createEvmChain } from '@farebox/till/evm'
 import { askInTurn, createJsonRpc, type JsonRpc, readAddresses } from '@farebox/till/facilitators'
 import type { Chain } from '@farebox/till/payments'
 import { systemClock } from '../../src/platform/clock.ts'
-import { createJsonClient } from '../../src/platform/json-client.ts'
 import { type Config, processEnvironment, readConfig } from '../../src/server/configuration/config.ts'
 
 const PAUSES_MS = [500, 2000, 5000]

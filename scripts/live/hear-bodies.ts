@@ -1,5 +1,5 @@
+import type { UpstreamHttp } from '@farebox/third-parties'
 import type { ServiceContext } from '../../src/contract/context.ts'
-import type { UpstreamHttp } from '../../src/contract/upstream.ts'
 
 /** A context that reports the body of every answer, even of unreadable ones. */
 export function hearBodies(context: ServiceContext, hear: (body: string) => void): ServiceContext {

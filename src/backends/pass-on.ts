@@ -1,5 +1,5 @@
+import type { OpenAnswer } from '@farebox/third-parties'
 import type { AnswerStream, KeptStream } from '../contract/plain-calls/answer-stream.ts'
-import type { OpenAnswer } from '../contract/upstream.ts'
 import { type BackendAnswer, isCollected, readBackendAnswer } from './read-backend-answer.ts'
 
 /** What is sold of a streamed answer: its head, and where the rest is; or all of it. */

@@ -1,5 +1,5 @@
+import type { UpstreamAnswer } from '@farebox/third-parties'
 import { CallError, upstreamFailed } from '../contract/errors.ts'
-import type { UpstreamAnswer } from '../contract/upstream.ts'
 import { parseExactJson } from './exact-json.ts'
 
 const MOST_REFUSAL_CHARACTERS = 2000

@@ -1,10 +1,10 @@
 import type { Browser } from '@farebox/browser'
 import type { Workers } from '@farebox/processes/tasks'
+import type { Upstream, UpstreamHttp } from '@farebox/third-parties'
 import type { Dns } from './dns.ts'
 import type { Notices } from './notices.ts'
 import type { Ocr } from './ocr.ts'
 import type { AnswerStream } from './plain-calls/answer-stream.ts'
-import type { Upstream, UpstreamHttp } from './upstream.ts'
 
 /** Everything a service may use. Every side effect is here, so tests can replace all of them. */
 export interface ServiceContext {

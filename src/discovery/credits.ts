@@ -1,4 +1,4 @@
-import type { Credit } from '../contract/credit.ts'
+import type { Credit } from '@farebox/third-parties'
 import type { Service } from '../contract/define-service.ts'
 
 /**

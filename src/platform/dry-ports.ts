@@ -1,8 +1,8 @@
 import type { BrowserPage } from '@farebox/browser'
 import type { EgressGuard } from '@farebox/egress'
+import type { createUpstreamHttp } from '@farebox/third-parties'
 import type { Clock, Logger, Model, ServiceContext } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
-import type { createUpstreamHttp } from './upstream/upstream-http.ts'
 import { createPublicWeb } from './web/public-web.ts'
 
 interface DryPortsParts {

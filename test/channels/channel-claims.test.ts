@@ -1,4 +1,5 @@
 import { batchSettlementAbi as abi } from '@farebox/sandbox/chain'
+import { createJsonClient } from '@farebox/third-parties/json-client'
 import { createChannelChain, createChannelFacilitator, createChannelTerms } from '@farebox/till/channels'
 import { createFacilitatorList, createHttpFacilitator } from '@farebox/till/facilitators'
 import { BASE_MAINNET } from '@farebox/till/networks'
@@ -10,7 +11,6 @@ import { claimAll } from '../../packages/till/src/payment/channels/channel-claim
 import type { ChannelConfig } from '../../packages/till/src/payment/channels/channel-config.ts'
 import { openAuthorizerKey } from '../../src/payment/open-authorizer-key.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { createJsonClient } from '../../src/platform/json-client.ts'
 import { startChainAndFacilitator } from '../kit/chain-and-facilitator.ts'
 import { silentLog } from '../kit/fake-context.ts'
 import { PAY_TO } from '../kit/test-app.ts'

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import type { UpstreamHttp, UpstreamRequest } from '@farebox/third-parties'
 import type { Block } from '../../packages/opentimestamps/test/bitcoin-blocks.ts'
 import { upstreamFailed } from '../../src/contract/errors.ts'
-import type { UpstreamHttp, UpstreamRequest } from '../../src/contract/upstream.ts'
 import { fakeHttp } from './fake-context.ts'
 
 export const ALICE = 'alice.btc.calendar.opentimestamps.org'

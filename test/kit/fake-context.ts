@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WaitingClock } from '@farebox/concurrency'
+import type { UpstreamHttp } from '@farebox/third-parties'
 import type { Logger, ServiceContext, Store } from '../../src/contract/context.ts'
-import type { UpstreamHttp } from '../../src/contract/upstream.ts'
 
 /**
  * A context with only the given ports; using any other fails by name. Its memo loads every time: caching is tested with

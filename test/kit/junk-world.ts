@@ -1,8 +1,8 @@
+import type { Upstream, UpstreamHttp } from '@farebox/third-parties'
 import type fc from 'fast-check'
 import { anything, constantFrom, string, uint8Array } from 'fast-check'
 import type { PeerCertificate, ServiceContext, WebPage } from '../../src/contract/context.ts'
 import { CallError, upstreamFailed } from '../../src/contract/errors.ts'
-import type { Upstream, UpstreamHttp } from '../../src/contract/upstream.ts'
 import { fakeContext } from './fake-context.ts'
 import { oddRecording } from './odd-recordings.ts'
 

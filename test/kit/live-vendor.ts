@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
+import type { Upstream } from '@farebox/third-parties'
 import type { ServiceContext } from '../../src/contract/context.ts'
-import type { Upstream } from '../../src/contract/upstream.ts'
 
 /** How the vendor of a folder of upstreams/ is called live: its `<folder>.live.ts` exports one as `live`. */
 export interface LiveVendor {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Upstream } from '@farebox/third-parties'
 import fc from 'fast-check'
-import type { Upstream } from '../../src/contract/upstream.ts'
 
 type Draw = <T>(make: () => fc.Arbitrary<T>) => T
 

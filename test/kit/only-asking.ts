@@ -1,6 +1,6 @@
+import type { UpstreamHttp } from '@farebox/third-parties'
 import type { ServiceContext } from '../../src/contract/context.ts'
 import { upstreamFailed } from '../../src/contract/errors.ts'
-import type { UpstreamHttp } from '../../src/contract/upstream.ts'
 
 /** A context in which every other address fails without a request, to test one of several that are asked in turn. */
 export function onlyAsking(context: ServiceContext, address: string): ServiceContext {

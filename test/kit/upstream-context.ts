@@ -1,6 +1,6 @@
+import type { Upstream, UpstreamHttp, UpstreamRequest } from '@farebox/third-parties'
+import { createUpstreamHttp } from '@farebox/third-parties'
 import type { ServiceContext } from '../../src/contract/context.ts'
-import type { Upstream, UpstreamHttp, UpstreamRequest } from '../../src/contract/upstream.ts'
-import { createUpstreamHttp } from '../../src/platform/upstream/upstream-http.ts'
 import { fakeContext } from './fake-context.ts'
 
 interface PlayedUpstreams {

@@ -1,6 +1,6 @@
+import type { Upstream } from '@farebox/third-parties'
 import { describe, expect, test } from 'vitest'
 import type { ServiceContext } from '../../src/contract/context.ts'
-import type { Upstream } from '../../src/contract/upstream.ts'
 import { oddAnswers } from './odd-answers.ts'
 import { upstreamContext } from './upstream-context.ts'
 import { startUpstreamServer, type UpstreamReply, type UpstreamScript } from './upstream-server.ts'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SvmNode } from '@farebox/sandbox/solana'
 import { startSolanaTestNetwork, usdcAccountOf } from '@farebox/sandbox/solana'
 import { createKeypair } from '@farebox/sandbox/solana-accounts'
+import { createJsonClient } from '@farebox/third-parties/json-client'
 import { SOLANA_DEVNET } from '@farebox/till/networks'
 import { createSolanaChain } from '@farebox/till/solana'
 import { address, type Base64EncodedWireTransaction, createSolanaRpc, getBase58Decoder } from '@solana/kit'
@@ -10,7 +11,6 @@ import { toFacilitatorSvmSigner } from '@x402/svm'
 import { ExactSvmScheme } from '@x402/svm/exact/client'
 import { expect, test } from 'vitest'
 import type { Payment } from '../../packages/till/src/payment/payment.ts'
-import { createJsonClient } from '../../src/platform/json-client.ts'
 
 const LIFE = 150
 const PRICE = 2000n

@@ -1,4 +1,4 @@
-import type { OpenAnswer } from '../upstream.ts'
+import type { OpenAnswer } from '@farebox/third-parties'
 
 /** When a streamed answer is paid: before its first byte leaves, or after its last one has come. */
 export type StreamSettlement = 'first' | 'after'

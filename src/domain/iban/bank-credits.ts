@@ -1,4 +1,4 @@
-import type { Credit } from '../../contract/credit.ts'
+import type { Credit } from '@farebox/third-parties'
 
 /** Sources of the bank codes. */
 export const bankCredits: readonly Credit[] = [

@@ -1,3 +1,4 @@
+import { createJsonClient } from '@farebox/third-parties/json-client'
 import { BASE_MAINNET } from '@farebox/till/networks'
 import { eip3009ABI } from '@x402/evm'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
@@ -7,7 +8,6 @@ import { isAuthorized } from '../../../packages/till/src/payment/evm/evm-authori
 import { createTransferSimulation } from '../../../packages/till/src/payment/evm/transfer-simulation.ts'
 import type { Payment } from '../../../packages/till/src/payment/payment.ts'
 import { startTestChain } from '../../../test/kit/chain.ts'
-import { createJsonClient } from '../../platform/json-client.ts'
 
 const PRICE = 2000n
 const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'

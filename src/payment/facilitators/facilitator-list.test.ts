@@ -1,9 +1,9 @@
+import { createJsonClient } from '@farebox/third-parties/json-client'
 import { createFacilitatorList, createHttpFacilitator } from '@farebox/till/facilitators'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payment } from '../../../packages/till/src/payment/payment.ts'
 import { silentLog } from '../../../test/kit/fake-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { createJsonClient } from '../../platform/json-client.ts'
 
 const NAMES = { network: 'eip155:8453', networkV1: 'base' }
 const V1 = { x402Version: 1, scheme: 'exact', network: 'base' }

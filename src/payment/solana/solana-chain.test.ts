@@ -1,4 +1,6 @@
 import type { Keypair } from '@farebox/sandbox/solana-accounts'
+import type { JsonClient } from '@farebox/third-parties/json-client'
+import { createJsonClient } from '@farebox/third-parties/json-client'
 import { SOLANA_MAINNET } from '@farebox/till/networks'
 import { createSolanaChain } from '@farebox/till/solana'
 import type { Base64EncodedWireTransaction } from '@solana/kit'
@@ -8,8 +10,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Chain } from '../../../packages/till/src/payment/chain.ts'
 import type { Payment } from '../../../packages/till/src/payment/payment.ts'
 import { startTestSolana } from '../../../test/kit/solana.ts'
-import type { JsonClient } from '../../contract/json-client.ts'
-import { createJsonClient } from '../../platform/json-client.ts'
 
 let solana: Awaited<ReturnType<typeof startTestSolana>>
 let chain: Chain

@@ -1,5 +1,5 @@
+import type { JsonClient } from '@farebox/third-parties/json-client'
 import { expect, test } from 'vitest'
-import type { JsonClient } from '../../contract/json-client.ts'
 import { createClockCheck } from './clock-check.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z') / 1000

@@ -1,8 +1,8 @@
+import type { JsonClient } from '@farebox/third-parties/json-client'
 import { createJsonRpc } from '@farebox/till/facilitators'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Clock } from '../../contract/context.ts'
-import type { JsonClient } from '../../contract/json-client.ts'
 
 const TIMEOUT_MS = 4_000
 // Authorizations live for two minutes; half of that is still paid in time.

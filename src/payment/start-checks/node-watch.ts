@@ -1,7 +1,7 @@
+import type { JsonClient } from '@farebox/third-parties/json-client'
 import { toOneSentence } from '@farebox/till/facilitators'
 import type { EvmNetwork } from '@farebox/till/networks'
 import type { Clock, Logger } from '../../contract/context.ts'
-import type { JsonClient } from '../../contract/json-client.ts'
 import type { ReadinessProblem } from '../../contract/readiness.ts'
 import { createClockCheck } from './clock-check.ts'
 import { findTokenFaults } from './token-check.ts'

@@ -1,7 +1,7 @@
+import type { JsonClient } from '@farebox/third-parties/json-client'
 import { createJsonRpc, type JsonRpc } from '@farebox/till/facilitators'
 import { chainIdOf, type EvmNetwork } from '@farebox/till/networks'
 import { decodeAbiParameters, domainSeparator, type Hex } from 'viem'
-import type { JsonClient } from '../../contract/json-client.ts'
 
 // Selectors of EIP-712 tokens such as USDC: DOMAIN_SEPARATOR(), name(), version().
 const DOMAIN_SEPARATOR = '0x3644e515'

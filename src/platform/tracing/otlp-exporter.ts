@@ -1,8 +1,8 @@
 import type { WaitingClock } from '@farebox/concurrency'
 import { repeat } from '@farebox/concurrency'
 import type { OnSpanEnded, Span } from '@farebox/concurrency/spans'
+import { createJsonClient } from '@farebox/third-parties/json-client'
 import type { Logger } from '../../contract/context.ts'
-import { createJsonClient } from '../json-client.ts'
 
 interface ExporterOptions {
   /** Base address of an OTLP/HTTP receiver; spans go to /v1/traces below it. */

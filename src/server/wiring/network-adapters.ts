@@ -1,4 +1,6 @@
 import type { WaitingClock } from '@farebox/concurrency'
+import type { JsonClient } from '@farebox/third-parties/json-client'
+import { createJsonClient } from '@farebox/third-parties/json-client'
 import { openEvmNetwork } from '@farebox/till/evm'
 import type { FacilitatorMember, FacilitatorSettings, NetworkNames } from '@farebox/till/facilitators'
 import {
@@ -10,9 +12,7 @@ import {
 import { BASE_MAINNET, SOLANA_MAINNET } from '@farebox/till/networks'
 import type { NetworkAdapter } from '@farebox/till/payments'
 import type { Logger } from '../../contract/context.ts'
-import type { JsonClient } from '../../contract/json-client.ts'
 import type { ReadinessCheck } from '../../contract/readiness.ts'
-import { createJsonClient } from '../../platform/json-client.ts'
 import type { Database } from '../../storage/database.ts'
 import type { EvmMode, PaymentMode, SolanaMode } from './payment-mode.ts'
 

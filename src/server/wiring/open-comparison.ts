@@ -1,7 +1,7 @@
+import { createJsonClient } from '@farebox/third-parties/json-client'
 import { askInTurn, createJsonRpc, type JsonRpc } from '@farebox/till/facilitators'
 import { createEvmComparedChain } from '../../operator/comparison/evm-compared-chain.ts'
 import { LedgerComparison } from '../../operator/comparison/ledger-comparison.ts'
-import { createJsonClient } from '../../platform/json-client.ts'
 import type { PaymentMode } from './payment-mode.ts'
 
 /** The comparison of the ledger with the chains on which we are really paid; null in the sandbox. */

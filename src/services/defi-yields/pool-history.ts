@@ -1,6 +1,6 @@
+import { nullWhenDown } from '@farebox/third-parties'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { nullable, oneOf } from '../../contract/schema.ts'
 import { fetchPoolHistory, type PoolDay } from '../../upstreams/defillama/pool-history.ts'
 

@@ -1,7 +1,7 @@
 import { nullWhenLate } from '@farebox/concurrency'
+import { nullWhenDown } from '@farebox/third-parties'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { nullable } from '../../contract/schema.ts'
 import { fetchHacks, fetchProtocols, type Hack, type Protocol } from '../../upstreams/defillama/protocol-risk.ts'
 

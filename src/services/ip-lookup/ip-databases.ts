@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import type { Credit } from '@farebox/third-parties'
+import { decoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { Credit } from '../../contract/credit.ts'
-import { decoder } from '../../contract/decode.ts'
 import { type AsnTable, openAsnTable } from './asn-table.ts'
 import { openMmdb } from './mmdb-file.ts'
 

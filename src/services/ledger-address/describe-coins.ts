@@ -1,6 +1,6 @@
+import { nullWhenDown } from '@farebox/third-parties'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { nullable } from '../../contract/schema.ts'
 import { NATIVE_COIN_TYPE, toCoins, toSymbol } from '../../domain/ledger/coin.ts'
 import type { Account } from '../../upstreams/sui/fetch-account.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PageChanges } from '@farebox/page-diff'
 import { countWords, isSelector } from '@farebox/reading'
-import type { Credit } from '../../contract/credit.ts'
+import type { Credit } from '@farebox/third-parties'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { readingEngines } from '../../upstreams/web-pages/reading-engines.ts'

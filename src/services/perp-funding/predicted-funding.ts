@@ -1,6 +1,6 @@
+import { nullWhenDown } from '@farebox/third-parties'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { DateTime } from '../../contract/schema.ts'
 import { fetchRelayedFundings, type RelayedFunding } from '../../upstreams/hyperliquid/hyperliquid.ts'
 import { readAssetName } from './hyperliquid-board.ts'

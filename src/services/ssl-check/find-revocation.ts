@@ -1,5 +1,5 @@
+import { nullWhenDown } from '@farebox/third-parties'
 import type { PeerCertificate, ServiceContext } from '../../contract/context.ts'
-import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 import type { IssuedCertificate, planRevocation } from './plan-revocation.ts'
 import type { readCrl } from './read-crl.ts'

@@ -1,6 +1,6 @@
+import type { Upstream } from '@farebox/third-parties'
 import type { DetachedPorts } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 import { deepL, fetchFromDeepL } from '../../upstreams/deepl/deepl.ts'
 import { fetchFromLibreTranslate, libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { fetchFromMyMemory, myMemory } from '../../upstreams/mymemory/mymemory.ts'

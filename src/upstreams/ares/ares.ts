@@ -1,9 +1,8 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { spare } from '../../contract/spare.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** Czechia's administrative register of economic subjects, which gathers the state's registers. */
 export const ares: Upstream = {

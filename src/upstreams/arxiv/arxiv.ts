@@ -1,10 +1,9 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { XMLParser } from 'fast-xml-parser'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** The preprint server of physics, mathematics and computing. All its papers are open access. */
 export const arxiv: Upstream = {

@@ -1,8 +1,6 @@
+import { Decimal, decoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
-import { Decimal } from '../../domain/decimal/decimal.ts'
 import { binance } from './binance.ts'
 
 const TIMEOUT_MS = 2000

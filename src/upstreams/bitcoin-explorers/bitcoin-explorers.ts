@@ -1,4 +1,4 @@
-import type { Upstream } from '../../contract/upstream.ts'
+import type { Upstream } from '@farebox/third-parties'
 
 /**
  * Independently operated block explorers with the Esplora API. blockstream.info allows 700 requests an hour per

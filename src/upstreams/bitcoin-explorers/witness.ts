@@ -1,7 +1,7 @@
 import { type BlockHeader, readBlockHeader } from '@farebox/opentimestamps'
+import type { Upstream } from '@farebox/third-parties'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /**
  * One explorer's answer about a height: the hash and the header in hex, null if there is no such block, or its failure.

@@ -1,10 +1,7 @@
+import type { Upstream } from '@farebox/third-parties'
+import { Decimal, decoder, OptionalDecimal, OptionalEpochMs, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
-import { spare } from '../../contract/spare.ts'
-import type { Upstream } from '../../contract/upstream.ts'
-import { Decimal, OptionalDecimal, OptionalEpochMs } from '../../domain/decimal/decimal.ts'
 
 /** Perpetual futures in US dollar stablecoins. Not reachable from the USA. */
 export const bybit: Upstream = {

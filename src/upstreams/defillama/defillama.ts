@@ -1,11 +1,10 @@
+import type { Upstream } from '@farebox/third-parties'
+import { rowDecoder, spare } from '@farebox/third-parties/decoding'
 import { JSONParser } from '@streamparser/json'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { rowDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare } from '../../contract/spare.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** Yields of all pools of decentralised finance, in one file of 11 MB that is regenerated every hour. */
 export const defiLlama: Upstream = {

@@ -1,8 +1,6 @@
+import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
-import { spare } from '../../contract/spare.ts'
 import { defiLlama } from './defillama.ts'
 
 const TIMEOUT_MS = 4000

@@ -1,11 +1,9 @@
+import { decoder, rowDecoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { JSONParser } from '@streamparser/json'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowDecoder, rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare } from '../../contract/spare.ts'
 import { defiLlama } from './defillama.ts'
 
 const TIMEOUT_MS = 12_000

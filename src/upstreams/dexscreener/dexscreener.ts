@@ -1,9 +1,7 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
-import { spare } from '../../contract/spare.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** Pools of a token on every exchange of a chain: prices, liquidity, trades. No key; 300 requests a minute. */
 export const dexScreener: Upstream = {

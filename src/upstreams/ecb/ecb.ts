@@ -1,9 +1,9 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder } from '@farebox/third-parties/decoding'
 import { XMLParser } from 'fast-xml-parser'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** The central bank's daily euro reference rates; free to reuse if the source is named. */
 export const ecb: Upstream = {

@@ -1,5 +1,5 @@
 import type { ChainName } from '@farebox/evm'
-import type { Upstream } from '../../contract/upstream.ts'
+import type { Upstream } from '@farebox/third-parties'
 
 const LICENCE = 'Public JSON-RPC, free to use within its rate limits'
 

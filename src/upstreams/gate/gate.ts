@@ -1,11 +1,8 @@
+import type { Upstream } from '@farebox/third-parties'
+import { Decimal, decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare } from '../../contract/spare.ts'
-import type { Upstream } from '../../contract/upstream.ts'
-import { Decimal } from '../../domain/decimal/decimal.ts'
 
 /** Perpetual futures in USDT. */
 export const gate: Upstream = {

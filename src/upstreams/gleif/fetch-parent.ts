@@ -1,6 +1,6 @@
+import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { findJson, findRecordAt, gleif, type LeiRecord } from './gleif.ts'
 
 /** direct: the next company above. ultimate: the topmost one. */

@@ -1,11 +1,9 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare } from '../../contract/spare.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** The global register of Legal Entity Identifiers. 60 requests a minute. */
 export const gleif: Upstream = {

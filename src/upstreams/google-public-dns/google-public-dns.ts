@@ -1,9 +1,9 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** DNS over HTTPS, for records that the system's resolver cannot query. */
 export const googlePublicDns: Upstream = {

@@ -1,9 +1,8 @@
+import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare } from '../../contract/spare.ts'
 import { askGoPlus, goPlus } from './goplus.ts'
 import { fieldNames, unclearFlags, unclearNumbers, unknownFlags } from './unknown-flags.ts'
 

@@ -1,7 +1,7 @@
+import { decoder } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
 import { askGoPlus, goPlus } from './goplus.ts'
 import { fieldNames, unclearFlags, unknownFlags } from './unknown-flags.ts'

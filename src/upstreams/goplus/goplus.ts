@@ -1,9 +1,9 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /**
  * Security checks of tokens. Without a key some ten requests in a row and about 30 a minute; the licence requires

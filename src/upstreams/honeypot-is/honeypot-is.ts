@@ -1,10 +1,9 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare } from '../../contract/spare.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** Simulates buying and selling on Uniswap V2 and V3 pools of Ethereum, BNB Smart Chain and Base. No key. */
 export const honeypotIs: Upstream = {

@@ -1,11 +1,9 @@
+import type { Upstream } from '@farebox/third-parties'
+import { Decimal, decoder, rowDecoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowDecoder, rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import type { Upstream } from '../../contract/upstream.ts'
-import { Decimal } from '../../domain/decimal/decimal.ts'
 
 /** Perpetual futures on a chain of its own; funding is paid every full hour. */
 export const hyperliquid: Upstream = {

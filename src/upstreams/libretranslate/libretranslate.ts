@@ -1,8 +1,8 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** Machine translation on the operator's server or with the operator's key; used only if one of these is configured. */
 export const libreTranslate: Upstream = {

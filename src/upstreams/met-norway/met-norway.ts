@@ -1,8 +1,7 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** The Norwegian weather service: global forecasts, free for any use with attribution and an identifying User-Agent. */
 export const metNorway: Upstream = {

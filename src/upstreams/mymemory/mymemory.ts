@@ -1,11 +1,11 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder } from '@farebox/third-parties/decoding'
 import { decodeHTML } from 'entities/decode'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { invalidInput, upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 import { splitText } from './split-text.ts'
 
 /** A translation memory supplemented by machine translation; 5,000 characters a day are free. */

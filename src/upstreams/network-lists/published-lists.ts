@@ -1,8 +1,8 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder } from '@farebox/third-parties/decoding'
 import { type TSchema, Type } from 'typebox'
 import type { DetachedPorts } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 import { type NetworkSet, readNetworks } from './network-set.ts'
 
 /** The kind of networks in a list. */

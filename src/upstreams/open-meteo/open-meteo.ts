@@ -1,7 +1,7 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /**
  * Global forecasts with the apparent temperature. Free only for non-commercial use, hence the address for its

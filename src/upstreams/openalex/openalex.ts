@@ -1,10 +1,8 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare } from '../../contract/spare.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** An open index of 300 million scholarly works. It answers about 100 searches a day without a key, 1,000 with one. */
 export const openAlex: Upstream = {

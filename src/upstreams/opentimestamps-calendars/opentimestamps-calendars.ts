@@ -1,4 +1,4 @@
-import type { Upstream } from '../../contract/upstream.ts'
+import type { Upstream } from '@farebox/third-parties'
 
 /** The public calendars: they collect hashes and anchor them in Bitcoin together. Each has a different operator. */
 export const openTimestampsCalendars = {

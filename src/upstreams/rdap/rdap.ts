@@ -1,8 +1,7 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowsDecoder } from '../../contract/decode-rows.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** IANA's list of the registries' RDAP servers, the successor of whois. RFC 9224. */
 export const rdap: Upstream = {

@@ -1,7 +1,6 @@
+import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare } from '../../contract/spare.ts'
 import { rdap } from './rdap.ts'
 
 /** A domain's entry in its registry; null where the registry does not state a value. */

@@ -1,9 +1,8 @@
+import type { Upstream } from '@farebox/third-parties'
+import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
-import { spare } from '../../contract/spare.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** France's companies by INSEE (Sirene) and INPI (RNE), as the state's directory of companies publishes them. */
 export const rechercheEntreprises: Upstream = {

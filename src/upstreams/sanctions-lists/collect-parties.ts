@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type ListPublication, readSanctionsList, type SanctionedParty, UnreadableList } from '@farebox/screening'
+import type { UpstreamRequest } from '@farebox/third-parties'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { UpstreamRequest } from '../../contract/upstream.ts'
 
 /** The content of an official file. */
 export interface OfficialList {

@@ -1,6 +1,6 @@
 import type { SanctionedParty } from '@farebox/screening'
+import type { Upstream } from '@farebox/third-parties'
 import type { ServiceContext } from '../../contract/context.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 import type { OfficialList } from './collect-parties.ts'
 
 /** One official list, with its source and its reader. */

@@ -1,6 +1,6 @@
+import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
 import { solanaRpc } from './solana-rpc.ts'
 

@@ -1,4 +1,4 @@
-import type { Upstream } from '../../contract/upstream.ts'
+import type { Upstream } from '@farebox/third-parties'
 
 /** Public nodes of Solana in the order of use. */
 export const solanaRpc = {

@@ -1,5 +1,5 @@
+import { nullWhenDown } from '@farebox/third-parties'
 import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
-import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { fetchCoinGeckoMarket } from './fetch-coingecko-market.ts'
 
 const TTL_SECONDS = 3600

@@ -1,7 +1,6 @@
+import { decoder, rowDecoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
-import { rowDecoder } from '../../contract/decode-rows.ts'
 import { defiLlamaCoins, PRICE_REQUEST } from './price-sources.ts'
 
 const MAX_AGE_MS = 3600 * 1000

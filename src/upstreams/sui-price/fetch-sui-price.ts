@@ -1,6 +1,6 @@
+import { nullWhenDown } from '@farebox/third-parties'
 import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { fetchCoinbasePrice } from './fetch-coinbase-price.ts'
 import { fetchCoinGeckoMarket } from './fetch-coingecko-market.ts'
 import { fetchDefiLlamaPrice } from './fetch-defillama-price.ts'

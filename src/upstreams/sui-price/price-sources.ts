@@ -1,4 +1,4 @@
-import type { Upstream } from '../../contract/upstream.ts'
+import type { Upstream } from '@farebox/third-parties'
 
 /** A public price API; no key. */
 export const defiLlamaCoins = {

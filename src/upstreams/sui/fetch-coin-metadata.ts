@@ -1,6 +1,6 @@
+import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import { type CoinMetadata, NATIVE_COIN_TYPE, NATIVE_DECIMALS } from '../../domain/ledger/coin.ts'

@@ -1,6 +1,6 @@
+import { decoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
 import { followPages, type Listing } from './follow-pages.ts'
 import { querySui } from './query-sui.ts'

@@ -1,4 +1,4 @@
-import type { Upstream } from '../../contract/upstream.ts'
+import type { Upstream } from '@farebox/third-parties'
 
 /** The Sui main network, read over the public GraphQL service; no key. */
 export const sui: Upstream = {

@@ -1,5 +1,5 @@
+import { decoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import { decoder } from '../../contract/decode.ts'
 import { nullable, oneOf } from '../../contract/schema.ts'
 import { SignedDigits, SuiAddress, SuiConnection, SuiDateTime, UInt53 } from './scalars.ts'
 import { sui } from './sui.ts'

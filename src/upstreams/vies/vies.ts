@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Upstream } from '@farebox/third-parties'
+import { decoder, spare } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { spare } from '../../contract/spare.ts'
-import type { Upstream } from '../../contract/upstream.ts'
 
 /** The European Commission's common access to the VAT registers of the EU's member states. */
 export const vies: Upstream = {

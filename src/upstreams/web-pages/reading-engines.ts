@@ -1,4 +1,4 @@
-import type { Credit } from '../../contract/credit.ts'
+import type { Credit } from '@farebox/third-parties'
 
 /** The programs that read pages: they open pages and run their scripts, find and convert the text, and open PDF. */
 export const readingEngines = {

@@ -1,7 +1,7 @@
 import { EndlessPage, LostPage, NotAPage } from '@farebox/browser/refusals'
+import { nullWhenDown } from '@farebox/third-parties'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { drawPage } from './draw-page.ts'
 import { fetchReading } from './fetch-reading.ts'
 import { readPageSource } from './read-source.ts'

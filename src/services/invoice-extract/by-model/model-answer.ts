@@ -1,7 +1,7 @@
 import { Invoice } from '@farebox/invoices'
+import { explainErrors } from '@farebox/schemas'
 import { Value } from 'typebox/value'
 import { upstreamFailed } from '../../../contract/errors.ts'
-import { explainErrors } from '../../../contract/explain-errors.ts'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 

@@ -1,6 +1,6 @@
 import type { RegisterEntry } from '@farebox/companies'
+import type { Upstream } from '@farebox/third-parties'
 import type { ServiceContext } from '../../../contract/context.ts'
-import type { Upstream } from '../../../contract/upstream.ts'
 
 /** The public register of a country's companies, asked by number alone: a name may be that of another company. */
 export interface NationalRegister {

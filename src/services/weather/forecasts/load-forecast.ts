@@ -1,6 +1,6 @@
 import type { Coordinates } from '@farebox/places'
+import type { Upstream } from '@farebox/third-parties'
 import type { DetachedPorts } from '../../../contract/context.ts'
-import type { Upstream } from '../../../contract/upstream.ts'
 import { fetchLocationForecast, metNorway } from '../../../upstreams/met-norway/met-norway.ts'
 import { fetchForecast, openMeteo } from '../../../upstreams/open-meteo/open-meteo.ts'
 import { currentHours } from './current-hours.ts'

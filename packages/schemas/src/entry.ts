@@ -1,0 +1,11 @@
+export { explainErrors } from './explain-errors.ts'
+export {
+  DateTime,
+  exactlyOneOf,
+  matching,
+  nullable,
+  oneOf,
+  Url,
+  withDefault,
+  wordsOfPattern,
+} from './schema.ts'

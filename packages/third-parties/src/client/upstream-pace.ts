@@ -1,0 +1,28 @@
+import type { RequestClock } from '../ports.ts'
+import type { UpstreamPace } from '../upstream.ts'
+
+/** Limits the rate of requests to a host as its terms require. */
+export interface Pace {
+  /**
+   * Takes the next turn and returns in how many ms it comes. Undefined, and nothing taken, if that exceeds the limit.
+   */
+  takeTurn(maxWaitMs: number): number | undefined
+}
+
+/** Turns of one vendor: never more than it allows in any window of that length. Counted per process. */
+export function createPace({ requests, perSeconds }: UpstreamPace, clock: RequestClock): Pace {
+  /** When the newest turns are, in milliseconds since the epoch; at most `requests` of them. */
+  const turns: number[] = []
+
+  return {
+    takeTurn(maxWaitMs) {
+      const now = clock.now().getTime()
+      const [oldest = now] = turns
+      const turn = turns.length < requests ? now : Math.max(now, oldest + perSeconds * 1000)
+      if (turn - now > maxWaitMs) return undefined
+      turns.push(turn)
+      if (turns.length > requests) turns.shift()
+      return turn - now
+    },
+  }
+}

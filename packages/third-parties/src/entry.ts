@@ -1,0 +1,12 @@
+export { createUpstreamHttp, type UpstreamHealth } from './client/upstream-http.ts'
+export type { Credit } from './credit.ts'
+export { nullWhenDown } from './null-when-down.ts'
+export type {
+  OpenAnswer,
+  Upstream,
+  UpstreamAnswer,
+  UpstreamHttp,
+  UpstreamKey,
+  UpstreamRequest,
+  UpstreamSearch,
+} from './upstream.ts'
