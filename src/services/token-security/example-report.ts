@@ -1,4 +1,4 @@
-import { UNKNOWN_SECURITY } from '../../domain/evm/unknown-security.ts'
+import { UNKNOWN_SECURITY } from '@farebox/token-risk'
 import type { SecurityReport } from './schemas.ts'
 import { TOKEN_DISCLAIMER } from './write-report.ts'
 

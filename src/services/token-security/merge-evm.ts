@@ -1,5 +1,5 @@
 import { cleanText } from '@farebox/evm'
-import type { SecurityFacts } from '../../domain/evm/token-facts.ts'
+import type { SecurityFacts } from '@farebox/token-risk'
 import type { EvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
 import type { HoneypotVerdict } from '../../upstreams/honeypot-is/honeypot-is.ts'
 import { lockedPercent, top10Percent } from './holders.ts'

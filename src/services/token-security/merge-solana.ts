@@ -1,5 +1,5 @@
-import type { MintFacts, SecurityFacts } from '../../domain/evm/token-facts.ts'
-import { UNKNOWN_SECURITY } from '../../domain/evm/unknown-security.ts'
+import type { MintFacts, SecurityFacts } from '@farebox/token-risk'
+import { UNKNOWN_SECURITY } from '@farebox/token-risk'
 import type { SolanaSecurity } from '../../upstreams/goplus/fetch-solana-security.ts'
 import type { Mint } from '../../upstreams/solana-rpc/mint.ts'
 import { lockedPercent, top10Percent } from './holders.ts'

@@ -1,6 +1,6 @@
+import { SEVERITIES } from '@farebox/token-risk'
 import { type Static, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
-import { SEVERITIES } from '../../domain/evm/risk-rule.ts'
 
 const flag = (description: string) => nullable(Type.Boolean({ description }))
 const text = (description: string) => nullable(Type.String({ description }))

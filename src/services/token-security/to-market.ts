@@ -1,5 +1,5 @@
 import { cleanText } from '@farebox/evm'
-import type { MarketFacts } from '../../domain/evm/token-facts.ts'
+import type { MarketFacts } from '@farebox/token-risk'
 import type { ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 
 /** The market of a token over all its pools, in the answer; null fields are unknown. */

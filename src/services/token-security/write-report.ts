@@ -1,6 +1,6 @@
+import type { SecurityFacts, TokenFacts } from '@farebox/token-risk'
+import { assessRisk } from '@farebox/token-risk'
 import { CallError } from '../../contract/errors.ts'
-import { assessRisk } from '../../domain/evm/assess-risk.ts'
-import type { SecurityFacts, TokenFacts } from '../../domain/evm/token-facts.ts'
 import { SECURITY_CHAINS, type SecurityChain } from './chains.ts'
 import type { SecurityReport } from './schemas.ts'
 import type { Outcome } from './settle.ts'

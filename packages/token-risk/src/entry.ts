@@ -1,0 +1,5 @@
+export { assessRisk } from './assess-risk.ts'
+export { SEVERITIES } from './risk-rule.ts'
+export { isMintAddress, TOKEN_PATTERN } from './token-address.ts'
+export type { MarketFacts, MintFacts, SecurityFacts, TokenFacts } from './token-facts.ts'
+export { UNKNOWN_SECURITY } from './unknown-security.ts'
