@@ -1,9 +1,9 @@
 import { Unreachable } from '@farebox/call-errors'
+import { trustedRoots } from '@farebox/certificates'
 import { limitTime } from '@farebox/concurrency'
 import { connectionFailure } from '@farebox/egress'
 import { invalidInput } from '../../contract/errors.ts'
 import type { Notices } from '../../contract/notices.ts'
-import { trustedRoots } from '../tls/trusted-roots.ts'
 import type { PublicWebOptions } from './public-web.ts'
 import { exchange } from './web-exchange.ts'
 

@@ -1,4 +1,4 @@
-import type { StartTls } from '../../contract/context.ts'
+import type { StartTls } from '@farebox/certificates'
 import { invalidInput } from '../../contract/errors.ts'
 
 /** Host and port of the TLS handshake. */

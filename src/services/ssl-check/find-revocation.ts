@@ -1,10 +1,14 @@
+import type { PeerCertificate } from '@farebox/certificates'
+import type {
+  IssuedCertificate,
+  planRevocation,
+  RevocationStatus,
+  readCrl,
+  readOcsp,
+} from '@farebox/certificates/revocation'
 import { nullWhenDown } from '@farebox/third-parties'
-import type { PeerCertificate, ServiceContext } from '../../contract/context.ts'
+import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
-import type { IssuedCertificate, planRevocation } from './plan-revocation.ts'
-import type { readCrl } from './read-crl.ts'
-import type { readOcsp } from './read-ocsp.ts'
-import type { RevocationStatus } from './revocation-status.ts'
 
 /** A revocation status and its source. */
 export interface Revocation extends RevocationStatus {
@@ -13,9 +17,10 @@ export interface Revocation extends RevocationStatus {
 
 type Ports = Pick<ServiceContext, 'web' | 'workers' | 'clock' | 'signal'>
 
-const planTask = workerTask<typeof planRevocation>(new URL('./plan-revocation.ts', import.meta.url), 'planRevocation')
-const ocspTask = workerTask<typeof readOcsp>(new URL('./read-ocsp.ts', import.meta.url), 'readOcsp')
-const crlTask = workerTask<typeof readCrl>(new URL('./read-crl.ts', import.meta.url), 'readCrl')
+const READERS = new URL(import.meta.resolve('@farebox/certificates/revocation'))
+const planTask = workerTask<typeof planRevocation>(READERS, 'planRevocation')
+const ocspTask = workerTask<typeof readOcsp>(READERS, 'readOcsp')
+const crlTask = workerTask<typeof readCrl>(READERS, 'readCrl')
 
 const MAX_OCSP_BYTES = 64 * 1024
 const MAX_CRL_BYTES = 5 * 1024 * 1024

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Unreachable } from '@farebox/call-errors'
-import type { StartTls } from '../../contract/context.ts'
+import type { StartTls } from './certificate.ts'
 
 /** One step of a line-based dialogue: our line, and how the last line of a positive reply begins. */
 interface Turn {

@@ -8,7 +8,7 @@ import { type DnsServer, startDnsServer } from '../../../packages/egress/test/dn
 import { startCanary } from '../../../test/kit/canary.ts'
 import { type Authority, createAuthority, selfSigned } from '../../../test/kit/tls-certificates.ts'
 import { createCallGuard } from '../egress/call-guard.ts'
-import { createPublicWeb } from '../web/public-web.ts'
+import { createPublicWeb } from './public-web.ts'
 
 const { signal } = new AbortController()
 let root: Authority

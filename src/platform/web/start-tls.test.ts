@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { TLSSocket } from 'node:tls'
+import type { StartTls } from '@farebox/certificates'
 import { parseEgressAllow } from '@farebox/egress'
 import { beforeAll, expect, test } from 'vitest'
 import { startCanary } from '../../../test/kit/canary.ts'
 import { type Authority, createAuthority } from '../../../test/kit/tls-certificates.ts'
-import type { StartTls } from '../../contract/context.ts'
 import { createCallGuard } from '../egress/call-guard.ts'
-import { createPublicWeb } from '../web/public-web.ts'
+import { createPublicWeb } from './public-web.ts'
 
 const { signal } = new AbortController()
 let root: Authority
