@@ -87,7 +87,7 @@ module.exports = {
         path: '^(src|packages)/',
         pathNot: [
           '^src/(platform|gateway)/',
-          '^packages/(browser|certificates|egress|processes|sandbox|third-parties)/',
+          '^packages/(browser|certificates|egress|processes|public-web|sandbox|third-parties)/',
           '^src/(main|server/app|server/wiring/operator-access)[.]ts$',
           '[.](test|live)[.]ts$',
         ],

@@ -1,9 +1,9 @@
 import type { BrowserPage } from '@farebox/browser'
 import type { EgressGuard } from '@farebox/egress'
+import { createPublicWeb } from '@farebox/public-web'
 import type { createUpstreamHttp } from '@farebox/third-parties'
 import type { Clock, Logger, Model, ServiceContext } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
-import { createPublicWeb } from './web/public-web.ts'
 
 interface DryPortsParts {
   readonly guard: EgressGuard

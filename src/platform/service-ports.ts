@@ -5,6 +5,7 @@ import type { SemaphoreState } from '@farebox/concurrency'
 import type { EgressAllow } from '@farebox/egress'
 import type { WorkerContainment } from '@farebox/processes'
 import { createWorkerPool, describeContainment } from '@farebox/processes'
+import { createPostNotice, createPublicWeb } from '@farebox/public-web'
 import type { Upstream } from '@farebox/third-parties'
 import { createUpstreamHttp, type UpstreamHealth } from '@farebox/third-parties'
 import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Statements, Store } from '../contract/context.ts'
@@ -19,8 +20,6 @@ import { createDns } from './egress/dns.ts'
 import { createMemo } from './memo.ts'
 import { createModel, type ModelOptions } from './model/model.ts'
 import { createOcr } from './ocr/create-ocr.ts'
-import { createPostNotice } from './web/post-notice.ts'
-import { createPublicWeb } from './web/public-web.ts'
 
 // At most one process per core; more would only alternate. The memory is enough for most pictures of 50 million pixels.
 const WORKERS = { size: Math.min(4, availableParallelism()), maxWaiting: 64, maxMemoryMb: 420 }

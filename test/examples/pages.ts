@@ -1,6 +1,7 @@
 import type { Browser, BrowserPage } from '@farebox/browser'
 import type { PeerCertificate } from '@farebox/certificates'
-import type { PublicWeb, ServiceContext, WebHop } from '../../src/contract/context.ts'
+import type { PublicWeb, WebHop } from '@farebox/public-web'
+import type { ServiceContext } from '../../src/contract/context.ts'
 import { startTestBrowser } from '../kit/browser.ts'
 import { fakeContext } from '../kit/fake-context.ts'
 import { startSite } from '../kit/site.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { PublicWeb, WebPage } from '@farebox/public-web'
 import { startDnsServer, type Zone } from '../../packages/egress/test/dns-server.ts'
-import type { PublicWeb, ServiceContext, WebPage } from '../../src/contract/context.ts'
+import type { ServiceContext } from '../../src/contract/context.ts'
 import { invalidInput } from '../../src/contract/errors.ts'
 import { createDns } from '../../src/platform/egress/dns.ts'
 import { kybCheck } from '../../src/services/kyb-check/kyb-check.service.ts'

@@ -1,4 +1,5 @@
 import { parseProof, walkAttestations } from '@farebox/opentimestamps'
+import type { WebPage } from '@farebox/public-web'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../../packages/opentimestamps/test/bitcoin-blocks.ts'
@@ -13,7 +14,7 @@ import {
   startBitcoinWitnesses,
 } from '../../../test/kit/bitcoin-witnesses.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import type { ServiceContext, WebPage } from '../../contract/context.ts'
+import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { btcTimestamp } from './btc-timestamp.service.ts'
 

@@ -1,5 +1,6 @@
 import type { Browser, ConsentBanner } from '@farebox/browser'
-import type { PublicWeb, ServiceContext } from '../../contract/context.ts'
+import type { PublicWeb } from '@farebox/public-web'
+import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { type SealedRecord, sealRecord, sha256Hex } from '../../domain/evidence/seal-record.ts'
 

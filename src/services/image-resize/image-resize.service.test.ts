@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
+import type { WebPage, WebRequest } from '@farebox/public-web'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import type { ServiceContext, WebPage, WebRequest } from '../../contract/context.ts'
+import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { imageResize } from './image-resize.service.ts'
 

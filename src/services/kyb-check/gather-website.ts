@@ -1,8 +1,9 @@
 import { decodeText } from '@farebox/charset'
 import type { WebsiteFacts } from '@farebox/companies/checks'
 import { type CompanyDomain, readPageText } from '@farebox/companies/reading'
+import type { WebPage } from '@farebox/public-web'
 import { parse } from 'tldts'
-import type { ServiceContext, WebPage } from '../../contract/context.ts'
+import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 
 /** A website and its final address. */

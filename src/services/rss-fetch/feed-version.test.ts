@@ -1,6 +1,6 @@
+import type { PublicWeb } from '@farebox/public-web'
 import { expect, test } from 'vitest'
 import { fakeContext, fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
-import type { PublicWeb } from '../../contract/context.ts'
 import { rssFetch } from './rss-fetch.service.ts'
 
 const URL = 'https://example.org/feed'

@@ -1,7 +1,8 @@
 import { decodeText } from '@farebox/charset'
 import type { Feed } from '@farebox/feeds'
 import { describeDocument, discoverFeed, parseFeed, UnreadableFeed } from '@farebox/feeds'
-import type { ServiceContext, WebPage } from '../../contract/context.ts'
+import type { WebPage } from '@farebox/public-web'
+import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024

@@ -1,7 +1,7 @@
+import type { PublicWeb, WebPage } from '@farebox/public-web'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeContext, fixedClock } from '../../../test/kit/fake-context.ts'
-import type { PublicWeb, WebPage } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { rssFetch } from './rss-fetch.service.ts'
 

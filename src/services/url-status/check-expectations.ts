@@ -1,5 +1,5 @@
 import { decodeText } from '@farebox/charset'
-import type { WebHop } from '../../contract/context.ts'
+import type { WebHop } from '@farebox/public-web'
 import type { Expect } from './expect.ts'
 import { parseJsonPath, valueAt } from './json-path.ts'
 

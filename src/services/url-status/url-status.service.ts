@@ -1,5 +1,6 @@
+import type { HopTimings, WebTrace } from '@farebox/public-web'
 import { type Static, Type } from 'typebox'
-import type { HopTimings, ServiceContext, WebTrace } from '../../contract/context.ts'
+import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { oneOf, Url, withDefault } from '../../contract/schema.ts'

@@ -1,9 +1,9 @@
 import { createWorkerPool } from '@farebox/processes'
+import type { WebPage } from '@farebox/public-web'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fakeContext, fixedClock } from '../../../test/kit/fake-context.ts'
 import { startLiveWeb } from '../../../test/kit/live-web.ts'
-import type { WebPage } from '../../contract/context.ts'
 import { webScrape } from './web-scrape.service.ts'
 
 const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })

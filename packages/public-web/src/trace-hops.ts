@@ -1,4 +1,4 @@
-import type { WebHop } from '../../contract/context.ts'
+import type { WebHop } from './port.ts'
 import { RedirectChain, readLocation } from './redirects.ts'
 import { readBody } from './web-body.ts'
 import type { WebAnswer } from './web-exchange.ts'

@@ -1,4 +1,4 @@
-import { type CallError, invalidInput } from '../../contract/errors.ts'
+import { type CallError, invalidInput } from '@farebox/call-errors'
 import { decodeContent } from './content-coding.ts'
 import type { WebAnswer } from './web-exchange.ts'
 

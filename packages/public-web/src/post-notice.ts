@@ -1,21 +1,22 @@
-import { Unreachable } from '@farebox/call-errors'
+import { invalidInput, Unreachable } from '@farebox/call-errors'
 import { trustedRoots } from '@farebox/certificates'
 import { limitTime } from '@farebox/concurrency'
 import { connectionFailure } from '@farebox/egress'
-import { invalidInput } from '../../contract/errors.ts'
-import type { Notices } from '../../contract/notices.ts'
 import type { PublicWebOptions } from './public-web.ts'
 import { exchange } from './web-exchange.ts'
 
 const LIMIT_MS = 8000
 const WAITS = { connectMs: 4000, silenceMs: 8000 }
 
+/** One POST of JSON, without redirects; the answer's body is not read. Resolves to the HTTP status; no answer is a CallError. */
+export type PostNotice = (address: string, body: string, headers?: Readonly<Record<string, string>>) => Promise<number>
+
 /** Sends notices to addresses that callers named, each through the guard, without following redirects. */
 export function createPostNotice({
   guard,
   userAgent,
   trustedCertificates,
-}: PublicWebOptions): (signal: AbortSignal) => Notices['post'] {
+}: PublicWebOptions): (signal: AbortSignal) => PostNotice {
   const trusted = trustedRoots(trustedCertificates)
   return (signal) => async (address, body, headers) => {
     const url = URL.parse(address)

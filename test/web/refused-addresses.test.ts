@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEgressAllow } from '@farebox/egress'
+import { createPublicWeb } from '@farebox/public-web'
 import { expect, test } from 'vitest'
-import { startDnsServer, type Zone } from '../../../packages/egress/test/dns-server.ts'
-import { startCanary } from '../../../test/kit/canary.ts'
-import { startSite } from '../../../test/kit/site.ts'
-import { createCallGuard } from '../egress/call-guard.ts'
-import { createPublicWeb } from './public-web.ts'
+import { startDnsServer, type Zone } from '../../packages/egress/test/dns-server.ts'
+import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
+import { startCanary } from '../kit/canary.ts'
+import { startSite } from '../kit/site.ts'
 
 interface Case {
   readonly url: string
@@ -20,7 +20,7 @@ interface RedirectCase {
   readonly location?: string
 }
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 const { signal } = new AbortController()
 const REFUSED = /^url must /
 

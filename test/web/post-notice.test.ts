@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { parseEgressAllow } from '@farebox/egress'
+import { createPostNotice } from '@farebox/public-web'
 import { expect, test } from 'vitest'
-import { startCanary } from '../../../test/kit/canary.ts'
-import { startSite } from '../../../test/kit/site.ts'
-import { createCallGuard } from '../egress/call-guard.ts'
-import { createPostNotice } from './post-notice.ts'
+import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
+import { startCanary } from '../kit/canary.ts'
+import { startSite } from '../kit/site.ts'
 
 function post(allow: string, signal = new AbortController().signal) {
   return createPostNotice({

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http'
 import zlib from 'node:zlib'
 import { parseEgressAllow } from '@farebox/egress'
+import { createPublicWeb } from '@farebox/public-web'
 import { expect, test } from 'vitest'
-import { startDnsServer, type Zone } from '../../../packages/egress/test/dns-server.ts'
-import { startCanary } from '../../../test/kit/canary.ts'
-import { startSite } from '../../../test/kit/site.ts'
-import { createCallGuard } from '../egress/call-guard.ts'
-import { createPublicWeb } from './public-web.ts'
+import { startDnsServer, type Zone } from '../../packages/egress/test/dns-server.ts'
+import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
+import { startCanary } from '../kit/canary.ts'
+import { startSite } from '../kit/site.ts'
 
 const REFUSED = { code: 'invalid_input', message: expect.stringContaining('public http or https address') }
 const { signal } = new AbortController()

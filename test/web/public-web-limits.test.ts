@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import zlib from 'node:zlib'
 import { parseEgressAllow } from '@farebox/egress'
+import { createPublicWeb, type WebLimits } from '@farebox/public-web'
 import { expect, test } from 'vitest'
-import { startCanary } from '../../../test/kit/canary.ts'
-import { startSite } from '../../../test/kit/site.ts'
-import { createCallGuard } from '../egress/call-guard.ts'
-import { createPublicWeb, type WebLimits } from './public-web.ts'
+import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
+import { startCanary } from '../kit/canary.ts'
+import { startSite } from '../kit/site.ts'
 
 const { signal } = new AbortController()
 

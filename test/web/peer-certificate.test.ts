@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type TlsOptions } from 'node:tls'
 import { parseEgressAllow } from '@farebox/egress'
+import { createPublicWeb } from '@farebox/public-web'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DnsServer, startDnsServer } from '../../../packages/egress/test/dns-server.ts'
-import { startCanary } from '../../../test/kit/canary.ts'
-import { type Authority, createAuthority, selfSigned } from '../../../test/kit/tls-certificates.ts'
-import { createCallGuard } from '../egress/call-guard.ts'
-import { createPublicWeb } from './public-web.ts'
+import { type DnsServer, startDnsServer } from '../../packages/egress/test/dns-server.ts'
+import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
+import { startCanary } from '../kit/canary.ts'
+import { type Authority, createAuthority, selfSigned } from '../kit/tls-certificates.ts'
 
 const { signal } = new AbortController()
 let root: Authority

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { TLSSocket } from 'node:tls'
 import type { StartTls } from '@farebox/certificates'
 import { parseEgressAllow } from '@farebox/egress'
+import { createPublicWeb } from '@farebox/public-web'
 import { beforeAll, expect, test } from 'vitest'
-import { startCanary } from '../../../test/kit/canary.ts'
-import { type Authority, createAuthority } from '../../../test/kit/tls-certificates.ts'
-import { createCallGuard } from '../egress/call-guard.ts'
-import { createPublicWeb } from './public-web.ts'
+import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
+import { startCanary } from '../kit/canary.ts'
+import { type Authority, createAuthority } from '../kit/tls-certificates.ts'
 
 const { signal } = new AbortController()
 let root: Authority
