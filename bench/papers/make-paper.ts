@@ -40,6 +40,10 @@ const BUYERS = ['Jane Doe', 'Erika Kundin', 'Café Central', 'Nordic Timber AB',
 const ITEMS = ['A4 paper', 'Oak door', 'Service 12/2025', 'Cable 5 m', 'Lamp E27', 'Seminar']
 // Points: body text, and the heading in each layout.
 const BODY = 10
+const PAGE_WIDTH = 595
+const RIGHT_TO_LEFT = ['he', 'ar']
+const EAST_ASIAN = ['zh', 'ja']
+const POINT = ['en', 'he', 'ar', 'zh', 'ja']
 const SIZES = [20, 10, 14, 12, 10, 14] as const
 
 /** The pieces of text of one paper: letterhead, heading, parties, a table, sums, and what such papers say below. */
@@ -47,13 +51,20 @@ export function makePaper({ heading, language, layout, isInvoice, chance }: Pape
   const words = WORDS.get(language)
   if (!words) throw new Error(`words.tsv has no ${language}`)
   const pieces: Piece[] = []
-  const put = (x: number, y: number, { text, size = BODY }: { text: string; size?: number }) =>
-    pieces.push({ text, x, y, width: text.length * size * 0.5, height: size })
+  const isMirrored = RIGHT_TO_LEFT.includes(language)
+  const perLetter = EAST_ASIAN.includes(language) ? 0.9 : 0.5
+  const put = (left: number, y: number, { text, size = BODY }: { text: string; size?: number }) => {
+    const width = text.length * size * perLetter
+    pieces.push({ text, x: isMirrored ? PAGE_WIDTH - left - width : left, y, width, height: size })
+  }
   const pick = (list: readonly string[]) => list[Math.floor(chance() * list.length)] ?? ''
   const happens = (share: number) => chance() < share
   const number = `${pick(['', 'R', 'K-', '2026-'])}${1000 + Math.floor(chance() * 9000)}`
   const day = `${10 + Math.floor(chance() * 18)}`
-  const date = { en: `${day} May 2026`, sv: `2026-05-${day}` }[language] ?? `${day}.05.2026`
+  const asian = `2026年5月${day}日`
+  const date =
+    { en: `${day} May 2026`, sv: `2026-05-${day}`, zh: asian, ja: asian, he: `${day}/05/2026` }[language] ??
+    `${day}.05.2026`
   const place = Math.floor(chance() * TOWNS.length)
 
   put(50, 50, { text: pick(SELLERS), size: layout === 5 ? 18 : layout === 0 ? 14 : BODY })
@@ -106,7 +117,7 @@ export function makePaper({ heading, language, layout, isInvoice, chance }: Pape
 
 function toMoney(cents: number, language: string): string {
   const [whole = '', rest = ''] = (cents / 100).toFixed(2).split('.')
-  const [group, point] = language === 'en' ? [',', '.'] : [' ', ',']
+  const [group, point] = POINT.includes(language) ? [',', '.'] : [' ', ',']
   return `${whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, group)}${point}${rest}`
 }
 

@@ -133,7 +133,7 @@ export function makeDocument(wording: Wording, { layout, chance, isHidden = fals
   const size = [14, 13, 12, 15][layout % 4]
   return {
     name: `${wording.language} ${wording.currency} layout ${layout}${isHidden ? ' hidden' : ''}${other ? ` ${other}` : ''}`,
-    html: `<section lang="${wording.language}" dir="${wording.language === 'ar' ? 'rtl' : 'ltr'}" style="width:${width};font-size:${size}px">${body.join('\n')}</section>`,
+    html: `<section lang="${wording.language}" dir="${['ar', 'he'].includes(wording.language) ? 'rtl' : 'ltr'}" style="width:${width};font-size:${size}px">${body.join('\n')}</section>`,
     truth: other
       ? null
       : {

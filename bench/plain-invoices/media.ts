@@ -16,7 +16,7 @@ export interface Press {
 }
 
 const STYLE = `body{font-family:Arimo,sans-serif;margin:12mm} section{position:relative} table{border-collapse:collapse;width:100%}
-td{padding:2px 6px;vertical-align:top} .n{text-align:right;white-space:nowrap} [lang=ar]{font-family:'DejaVu Sans'} [dir=rtl] .n{text-align:left} h1{font-size:22px}`
+td{padding:2px 6px;vertical-align:top} .n{text-align:right;white-space:nowrap} [lang=ar],[lang=he]{font-family:'DejaVu Sans'} [dir=rtl] .n{text-align:left} h1{font-size:22px}`
 const TILL = `body{margin:0} section{font-family:Cousine,monospace;padding:6mm;color:#333} td{padding:1px 2px} h1{font-size:15px}`
 // Device pixels per CSS pixel: 200 dots per inch.
 const SCALE = 2.08

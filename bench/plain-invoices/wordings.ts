@@ -39,7 +39,7 @@ const [HEAD = '', ...ROWS] = readFileSync(join(import.meta.dirname, 'wordings.ts
   .split('\n')
 const COLUMNS = HEAD.split('\t')
 
-/** Seventeen languages, including English of five countries and German of two. */
+/** Twenty-one languages, including English of five countries and German of two. */
 export const WORDINGS: readonly Wording[] = ROWS.map((row) => {
   const cells = row.split('\t')
   const text = (column: string) => cells[COLUMNS.indexOf(column)] ?? ''

@@ -7,6 +7,7 @@ import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
 import { nameOtherDocument } from './labels/document-name.ts'
 import { findHeadings, READ } from './labels/headings.ts'
+import { isRightToLeft, toLeftToRight } from './lines/direction.ts'
 import { type ReadInvoice, readInvoice } from './read-invoice.ts'
 import { takeFirstInvoice } from './split-invoices.ts'
 
@@ -32,11 +33,12 @@ interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'page
  */
 export function extractByRules({ pages, pageCount, confidence, isPoor = false, hidden = [] }: TextToRead): Extraction {
   const all = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
-  const text = all.flatMap((page) => toTextLines(page).map((line) => line.text)).join('\n')
+  const lined = all.flatMap(toTextLines)
+  const text = lined.map((line) => line.text).join('\n')
   const languages = rankLanguages(text)
   const codes = languages.map(({ code }) => code)
   const signed = confidence !== undefined && ['ja', 'zh'].includes(codes[0] ?? '') ? all.map(withYen) : all
-  const placed = isRightToLeft(text) ? signed.map(toLeftToRight) : signed
+  const placed = isRightToLeft(lined) ? signed.map(toLeftToRight) : signed
   const { lines: every, pages: pagesRead, others } = takeFirstInvoice(placed, codes)
   const lines = every.slice(0, MAX_LINES)
   const headings = findHeadings(lines)
@@ -131,18 +133,6 @@ const MISREAD_YEN = /^(?:[Yy#*xX]{1,2}|\p{Script=Han})(?=\s?\d[\d.,]*[.,]\s?\d)/
 /** Corrects a misread yen sign before an amount: 'xY11,830', '半9,335', '关8,261'. */
 function withYen(page: readonly PlacedText[]): PlacedText[] {
   return page.map((piece) => ({ ...piece, text: piece.text.replace(MISREAD_YEN, '¥') }))
-}
-
-/** A page in two languages has the direction of the script with more letters. */
-function isRightToLeft(text: string): boolean {
-  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
-  return count(/\p{Script=Arabic}/gu) > count(/\p{Script=Latin}/gu)
-}
-
-/** Mirrors lines that run from right to left, so that labels are on the left of their values. */
-function toLeftToRight(page: readonly PlacedText[]): PlacedText[] {
-  const right = Math.max(0, ...page.map(({ x, width }) => x + width))
-  return page.map((piece) => ({ ...piece, x: right - piece.x - piece.width }))
 }
 
 function warnOfPicture(confidence: number): string[] {

@@ -29,6 +29,9 @@ export function toPlainCharacters(text: string): string {
       // Japanese fonts show the backslash as a yen sign, and recognizers confuse the two.
       .replaceAll(/\\(?=\s?\d)/g, '¥')
       .replaceAll('：', ':')
+      // Hebrew marks of abbreviations, which most writers type as quotation marks.
+      .replaceAll('״', '"')
+      .replaceAll('׳', "'")
       .replaceAll('％', '%')
   )
 }
@@ -37,7 +40,7 @@ function foldCharacter(character: string): string {
   // NFD splits Hangul syllables and voiced kana.
   const form = /[\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(character) ? 'NFC' : 'NFD'
   const [letter = ' '] = character.normalize(form).toLowerCase()
-  // Turkish: 'ALICI' is 'alıcı', and no word differs by the dot alone.
-  const base = letter === 'ı' ? 'i' : letter
+  // Turkish: 'ALICI' is 'alıcı', and no word differs by the dot alone. Greek: a capital does not show the end of a word.
+  const base = letter === 'ı' ? 'i' : letter === 'ς' ? 'σ' : letter
   return /[\p{L}\p{N}]/u.test(base) ? base : ' '
 }

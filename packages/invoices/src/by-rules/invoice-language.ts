@@ -15,7 +15,12 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['zh', /\p{Script=Han}[\s\S]*\p{Script=Han}/u],
   ['ko', /\p{Script=Hangul}[\s\S]*\p{Script=Hangul}/u],
   ['ar', /\p{Script=Arabic}{3}/u],
+  ['he', /\p{Script=Hebrew}{3}/u],
+  ['el', /\p{Script=Greek}{3}/u],
+  ['ru', /\p{Script=Cyrillic}{3}/u],
 ]
+// A name in these scripts on a page in another language indicates nothing.
+const ALPHABETS = ['ar', 'he', 'el', 'ru']
 
 const TERMS: readonly { readonly term: string; readonly pattern: RegExp; readonly codes: readonly string[] }[] =
   collectTerms()
@@ -38,7 +43,9 @@ export function rankLanguages(text: string): InvoiceTerms[] {
   const close = ranked.filter((language) => first && score(language) >= CLOSE * score(first)).slice(0, 3)
   const english = LANGUAGES.filter(({ code }) => code === 'en')
   const byScript = SCRIPTS.filter(([, script]) => script.test(text)).map(([code]) => code)
-  const scripted = LANGUAGES.filter(({ code }) => byScript.includes(code)).sort((a, b) => score(b) - score(a))
+  const scripted = LANGUAGES.filter(
+    (language) => byScript.includes(language.code) && (score(language) > 0 || !ALPHABETS.includes(language.code)),
+  ).sort((a, b) => score(b) - score(a))
   if (scripted.length > 0) return [...new Set([...scripted, ...close, ...english])]
   return first && score(first) >= FEWEST / 2 ? [...new Set([...close, ...english])] : english
 }

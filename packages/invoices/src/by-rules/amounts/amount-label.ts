@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.ts'
 import { type AmountWords, readAmountWords } from './amount-words.ts'
 
 /** The kind of the amount beside a label. */
@@ -43,7 +44,9 @@ function readPhrase(phrase: string, languages: readonly string[]): AmountLabel |
   if (read.unknown > MAX_UNKNOWN || read.words.length === 0) return undefined
   const kind = toKind(read)
   const isWeak =
-    kind === 'gross' && read.words.every((word) => word === 'total') && !/tota|合|总|總|합|جم|gesam/i.test(phrase)
+    kind === 'gross' &&
+    read.words.every((word) => word === 'total') &&
+    !/tota|合|总|總|합|جم|gesam|συνολ|итог|всего|סה כ|סך/i.test(foldText(phrase))
   return kind && { kind, rank: read.unknown + (isWeak ? 1 : 0) }
 }
 

@@ -104,8 +104,9 @@ function isJoining(text: string): boolean {
   return text.trim().length <= 3
 }
 
+/** Also 'T.V.A.' and 'Φ.Π.Α.'. */
 function hasWords(text: string): boolean {
-  return /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(text)
+  return /\p{L}{2}|(?:\p{L}\.){2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(text)
 }
 
 function withoutCurrency(text: string): string {

@@ -12,6 +12,8 @@ interface Term {
   readonly pattern: RegExp
 }
 
+// An amount in the characters of cheques, beside its digits: '陆佰玖拾贰圆整'.
+const WRITTEN_OUT = /[零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元角分整正]{3,}/g
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
@@ -61,7 +63,7 @@ const kept = new Map<string, AmountWords>()
 
 /** Reads a label in the given languages. At each position the longest matching term wins. */
 export function readAmountWords(phrase: string, languages: readonly string[]): AmountWords {
-  const folded = foldText(phrase.slice(0, 160)).replaceAll(/ {3,}/g, '  ')
+  const folded = foldText(phrase.slice(0, 160)).replaceAll(WRITTEN_OUT, ' ').replaceAll(/ {3,}/g, '  ')
   // The same labels occur often, so their readings are cached.
   const key = `${languages} ${folded}`
   const known = kept.get(key)

@@ -55,6 +55,7 @@ export const SYMBOLS: ReadonlyMap<string, string> = new Map(
     '฿': 'THB',
     '₫': 'VND',
     '₪': 'ILS',
+    'ש"ח': 'ILS',
     '₡': 'CRC',
     '₲': 'PYG',
     '₵': 'GHS',
@@ -102,6 +103,7 @@ export const AMBIGUOUS_SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map
     Fr: ['CHF'],
     Rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR'],
     درهم: ['AED', 'MAD'],
+    руб: ['RUB', 'BYN'],
     // The hamza distinguishes them, but many writers omit it, and recognizers lose it.
     'د.ا': ['JOD', 'AED'],
   }),

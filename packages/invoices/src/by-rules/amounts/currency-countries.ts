@@ -31,6 +31,7 @@ export const COUNTRY_MARKS: ReadonlyMap<string, RegExp> = new Map(
     NPR: /\bNepal\b|\bKathmandu\b|\+977\b/,
     MUR: /\bMauritius\b|\+230\b/,
     NIO: /\bNicaragua\b|\+505\b/,
+    BYN: /Беларусь|Минск|УНП|\+375\b/,
     AED: /الإمارات|دبي|أبو ?ظبي|الشارقة|\bUAE\b|\bDubai\b|\+971\b/,
     JOD: /الأردن|عم[اّ]ن|\bJordan\b|\bAmman\b|\+962\b/,
     MAD: /المغرب|الدار البيضاء|\bMaroc\b|\bMorocco\b|\+212\b/,

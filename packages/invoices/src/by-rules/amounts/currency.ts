@@ -26,6 +26,7 @@ const BY_LANGUAGE: ReadonlyMap<string, Readonly<Record<string, string>>> = new M
     zh: { '¥': 'CNY' },
     en: { C$: 'CAD' },
     fr: { C$: 'CAD' },
+    ru: { руб: 'RUB' },
     de: { Fr: 'CHF' },
   }),
 )

@@ -53,7 +53,8 @@ const WITHOUT_SPACES = pattern(SPACES)
 export function findPrinted(text: string, { spaceGroups }: Pick<Notation, 'spaceGroups'>): PrintedNumber[] {
   return [...text.slice(0, MAX_TEXT).matchAll(spaceGroups ? WITH_SPACES : WITHOUT_SPACES)].map((match) => {
     const [all, before = '', symbol, inner, digits = '', , , after, currency, percent, close] = match
-    const isBracketed = before.startsWith('(') && close !== undefined
+    // 'VAT (20%)' is no negative rate.
+    const isBracketed = before.startsWith('(') && close !== undefined && percent === undefined
     return {
       digits,
       index: match.index,

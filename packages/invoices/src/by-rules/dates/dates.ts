@@ -4,7 +4,7 @@ import { LANGUAGES } from '../languages/languages.ts'
 const NUMERIC = /(?<![\d.,])(\d{1,4})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{2,4})(?![\d])/g
 const ASIAN = /(?<!\d)(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/g
 const DAY_FIRST =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|o)?[ ]{0,3}(?:de {1,2}|of )?(\p{L}{3,12})[ ]{1,3}(?:de[l]? {1,2})?(\d{4})(?!\d)/gu
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|o)?[ ]{0,3}(?:de {1,2}|of |ב)?(\p{L}{3,12})[ ]{1,3}(?:de[l]? {1,2})?(\d{4})(?!\d)/gu
 const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,12}) {1,3}(\d{1,2})(?:st|nd|rd|th)? {1,3}(\d{4})(?!\d)/gu
 // '14-Feb-26': with two digits only between marks, or a time could be a year.
 const SHORT_YEAR = /(?<!\d)(\d{1,2})[-/.](\p{L}{3,9})[-/.'](\d{2})(?![\d:])/gu

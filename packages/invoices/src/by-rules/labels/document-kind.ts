@@ -7,6 +7,7 @@ import { findLegalForm, toNameKey } from '../parties/company-names.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { type Heading, isBareTitle, median, namesInvoice } from './headings.ts'
 import type { LabelledText } from './labelled-value.ts'
+import { NUMBER_SIGN_SOURCE } from './number-words.ts'
 
 /** The kind that a document gives itself, and the probability that it is of that kind, 0 to 1; null below .9. */
 export interface FoundKind {
@@ -32,6 +33,7 @@ const PARTIES: readonly LabelKind[] = ['seller', 'buyer', 'other_address']
 // '12 Harbour Road': no title begins with a number.
 const STREET = /^\d+\p{L}?[ ,/-]/u
 const EITHER_ORDER = { monthFirst: null }
+const ITS_NUMBER = new RegExp(`\\s(?:${NUMBER_SIGN_SOURCE})[\\s.:°#]{0,4}\\S*\\d\\S*$`, 'iu')
 const NO_KIND: FoundKind = { kind: null, confidence: 0 }
 
 /**
@@ -79,6 +81,8 @@ interface Title {
 
 /** Words above the table that are no name, address, label or date, and may be the title of another kind of paper. */
 function findForeignTitles({ lines, labels }: LabelledText, { headings, blocks }: KindOptions): Title[] {
+  const body = median(lines.map(({ height }) => height))
+  const first = Math.min(...headings.map(({ line }) => line))
   const table = lines.findIndex(({ cells, text }) => cells.length > 2 || MONEY.test(text))
   const head = lines.slice(0, table === -1 ? TOP_LINES : table)
   return head.flatMap(({ cells, height }, line) =>
@@ -87,7 +91,10 @@ function findForeignTitles({ lines, labels }: LabelledText, { headings, blocks }
       const isAddress = blocks.some((block) => isLineOf(block, { lines, line, left }))
       const isParty = isBelowParty({ lines, labels }, { line, left })
       const isHeading = headings.some((heading) => heading.line === line && text.includes(heading.text))
-      if (isLabel || isAddress || isParty || isHeading || namesInvoice(text) || !looksLikeTitle(text)) return []
+      // 'Lease No: 12' is a title in large print, or alone above all that names an invoice; else it is a label.
+      const isTitled = height > TITLE * body || (cells.length === 1 && line < first)
+      const title = isTitled ? text.replace(ITS_NUMBER, '') : text
+      if (isLabel || isAddress || isParty || isHeading || namesInvoice(text) || !looksLikeTitle(title)) return []
       return isName(text, { lines, blocks }) ? [] : [{ text, height }]
     }),
   )

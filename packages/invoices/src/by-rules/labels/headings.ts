@@ -50,7 +50,9 @@ const COMPOUND = new RegExp(
   'gu',
 )
 const OF = new RegExp(`^ (?:${[...LABEL_PARTICLES].join('|')})(?= )`, 'u')
-const HAS_NUMBER = new RegExp(`(?:${NUMBER_WORD.source})[^\\p{L}\\d]{0,4}\\p{L}{0,4}-?\\d`, 'u')
+// The word for a number belongs to the name: 'Tax invoice number 2024-7'.
+const NUMBERED = new RegExp(`^ *(?:${NUMBER_WORD.source})(?= *\\p{L}{0,4} *\\d)`, 'u')
+const HAS_NUMBER = new RegExp(`(?:${NUMBER_WORD.source})\\W{0,4}\\p{L}{0,4}-?\\d`, 'u')
 
 interface Name {
   readonly name: DocumentName
@@ -125,7 +127,9 @@ function findNames(folded: string): FoundName | undefined {
   const [first, second] = kept.toSorted((a, b) => a.start - b.start)
   const isPair = first && second && /^ ?$/.test(folded.slice(first.end, second.start))
   const isLast = isPair && LAST_NOUN.includes(second.code) && !/\p{L}{2}/u.test(folded.slice(second.end))
-  const found = isLast ? second : first
+  // '电子发票（普通发票）' says the same twice.
+  const isSame = isLast && first.name === second.name
+  const found = isSame ? { ...second, start: first.start } : isLast ? second : first
   return found && { ...found, isOnly: kept.every(({ name }) => name === found.name), isCompound: false }
 }
 
@@ -141,7 +145,11 @@ function findCompound(folded: string): FoundName | undefined {
 function isHeading(folded: string, { found, isTall }: { found: FoundName; isTall: boolean }): boolean {
   const lead = folded.slice(0, found.start)
   // Words after the number of a document belong to its date.
-  const [before, after] = [countWords(lead, 2), countWords(folded.slice(found.end).replace(/\d{3}.*$/u, ''), 3)]
+  const rest = folded
+    .slice(found.end)
+    .replace(NUMBERED, '')
+    .replace(/\d{3}.*$/u, '')
+  const [before, after] = [countWords(lead, 2), countWords(rest, 3)]
   if (before > MAX_BEFORE || YOURS.some((pattern) => lead.search(pattern) !== -1)) return false
   // References have few words: 'Order of 5 March'. Reminders have more: 'Letzte Mahnung vor Inkasso'.
   if (REFERRED.includes(found.name)) return after <= MAX_AFTER

@@ -20,8 +20,8 @@ const SHORTEST_WORD = 2
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 // 'の', '的', '의' join a word to the next one.
 const JOINED = /(?:\s|[のノ的之의])+$/u
-// 'Friday, 6 March' and '(dd/mm/yyyy)' belong to the value.
-const OF_VALUE = /\p{L}+, *(?:the|den|le|el|il)? *$|\([^()]*\)/gu
+// 'Friday, 6 March', '(dd/mm/yyyy)' and the number before a date belong to the value: 'Invoice RE-17 of 6 March'.
+const OF_VALUE = /\p{L}+, *(?:the|den|le|el|il)? *$|\([^()]*\)|(?<!\S)(?=\S{0,40}\d)\S+/gu
 const NAMES = LANGUAGES.flatMap(({ documents, labels, which }) =>
   [
     documents.invoice,

@@ -15,6 +15,8 @@ const OUT_OF = new RegExp(
   `^ ?(?:/|${LANGUAGES.flatMap(({ outOf }) => outOf.split(', ').filter((word) => word !== '')).join('|')}) ?\\d{1,3}(?![\\d/])`,
   'iu',
 )
+// A bank account in Russia: its kind, then the currency. A fapiao has twenty digits, too, and begins with its year.
+const RUSSIAN_ACCOUNT = /^[34]\d{4}(?:810|643|840|978|156|398)\d{12}$/
 const CENTS = /[.,]\d{2}$/
 // Matches '1,234' and '12.345.678' but neither '0.012' nor '2024.001'.
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:([.'’])\d{3})(?:\1\d{3})+$/
@@ -44,6 +46,7 @@ export function isSomethingElse(text: string, { code, start }: Candidate): boole
     /^ ?(?:[(+]\d|\) ?\d)/.test(after) ||
     isPeriod(code) ||
     GSTIN.test(code) ||
+    RUSSIAN_ACCOUNT.test(code) ||
     checkVatId(code).hasCheckDigits ||
     findIbans(rest).some((iban) => rest.startsWith(iban))
   )

@@ -4,8 +4,17 @@ import { extractByRules } from '../extract-by-rules.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 
 const SUMS = ['Net | 100.00 EUR', 'VAT 20% | 20.00 EUR', 'Total | 120.00 EUR']
-const read = (...lines: readonly string[]) =>
-  extractByRules({ pages: [placeColumns(['Invoice', ...lines, ...SUMS])], pageCount: 1 }).invoice
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+
+/** A page of mostly Hebrew or Arabic runs from right to left. */
+function read(...lines: readonly string[]) {
+  const placed = placeColumns(['Invoice', ...lines, ...SUMS])
+  const letters = placed.map(({ text }) => text).join('')
+  const count = (letter: RegExp) => letters.match(letter)?.length ?? 0
+  const isMirrored = count(new RegExp(RIGHT_TO_LEFT, 'gu')) > count(/\p{Script=Latin}/gu)
+  const page = isMirrored ? placed.map((piece) => ({ ...piece, x: 1200 - piece.x - piece.width })) : placed
+  return extractByRules({ pages: [page], pageCount: 1 }).invoice
+}
 
 // What a date or a number may be of, as a native writer says it; none of it is the invoice.
 const FOREIGN: Readonly<Record<string, { dates: string; numbers: string }>> = {
@@ -44,6 +53,18 @@ const FOREIGN: Readonly<Record<string, { dates: string; numbers: string }>> = {
   ja: { dates: '契約日, 印刷日, 注文日', numbers: '契約番号, 予約番号, 注文番号' },
   zh: { dates: '合同日期, 打印日期, 订单日期', numbers: '合同编号, 订单号' },
   ko: { dates: '계약일, 인쇄일자, 주문일', numbers: '계약번호, 주문번호' },
+  el: {
+    dates: 'Ημερομηνία σύμβασης, Ημερομηνία εκτύπωσης, Ημερομηνία γέννησης, Ημερομηνία παραγγελίας',
+    numbers: 'Αριθμός σύμβασης, Αρ. συμβολαίου, Αριθμός κράτησης',
+  },
+  ru: {
+    dates: 'Дата договора, Дата печати, Дата рождения, Дата заказа',
+    numbers: 'Номер договора, Номер полиса, Номер бронирования, Договор №',
+  },
+  he: {
+    dates: 'תאריך הסכם, תאריך הדפסה, תאריך לידה, תאריך הזמנה',
+    numbers: 'מספר הסכם, מספר פוליסה, מספר לקוח',
+  },
   ar: { dates: 'تاريخ العقد, تاريخ الطباعة', numbers: 'رقم العقد, رقم الحجز' },
 }
 const SEPARATORS = [': ', ' ', ' | ']
@@ -69,8 +90,7 @@ describe('what is of something else', () => {
   })
 })
 
-// A page of mostly Arabic is mirrored, and these sums are not.
-const OTHERS = LANGUAGES.filter(({ code }) => code !== 'ar').map(
+const OTHERS = LANGUAGES.map(
   ({ code, otherDocument, labels }) =>
     [
       code,
@@ -85,7 +105,7 @@ const sides = (word: string, label: string) => [`${word} ${label}`, `${label} ${
 test.each(OTHERS)('%s: each word for another document keeps its date and number apart', (_, words, dates, numbers) => {
   const [date = '', number = ''] = [dates.split(', ')[0], numbers.split(', ')[0]]
   // Without spaces such words stand in front.
-  const isSpaced = /[a-z]/i.test(date)
+  const isSpaced = !/[\p{Script=Han}\p{Script=Hangul}]/u.test(date)
   for (const side of isSpaced ? ([0, 1] as const) : ([0] as const)) {
     const lines = words.flatMap((word) => [
       `${sides(word, date)[side]}: 2018-11-30`,

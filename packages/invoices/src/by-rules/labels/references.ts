@@ -10,13 +10,13 @@ import { NUMBER_SIGN_SOURCE, NUMBER_WORD } from './number-words.ts'
 // Russian and Greek numbers have letters of their scripts: 'СФ-12', 'Α-7'.
 const CODE_SOURCE =
   '([A-Z0-9\\p{Script=Cyrillic}\\p{Script=Greek}][A-Z0-9\\p{Script=Cyrillic}\\p{Script=Greek}/_.-]{0,39})'
-const NUMBER_SIGN = new RegExp(`(?:^|[\\s(])(?:${NUMBER_SIGN_SOURCE})[\\s.:°#]{1,4}${CODE_SOURCE}`, 'iu')
+const NUMBER_SIGN = new RegExp(`(?:^|[\\s(])(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'#]{1,4}${CODE_SOURCE}`, 'iu')
 const STARTS_WITH_SIGN = new RegExp(`^\\s*(?:\\(\\d{1,4}\\)\\s*)?(?:${NUMBER_SIGN_SOURCE})`, 'iu')
 // 'Invoice 1/2' is the first of two pages, unless its label names a number.
 const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
 // 'Factura nº:' misread by recognizers: 'n%:' or 'n"S:'.
 const MISREAD_SIGN = /^[^\s\p{N}:]{1,3}:(?=\s)/u
-const CODE = new RegExp(`^[\\s:.#°º№(–č-]{0,6}${CODE_SOURCE}`, 'iu')
+const CODE = new RegExp(`^[\\s:.#°º'№(–č-]{0,6}${CODE_SOURCE}`, 'iu')
 
 /** The invoice number and its confidence. */
 export interface FoundInvoiceNumber {

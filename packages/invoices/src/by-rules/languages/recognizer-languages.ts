@@ -14,10 +14,14 @@ export const RECOGNIZER_LANGUAGES = [
   'fin',
   'ces',
   'tur',
+  'ell',
+  // Reads Russian, which has no model.
+  'bul',
   'jpn',
   'chi_sim',
   'kor',
   'ara',
+  'heb',
 ] as const
 
 /** One of RECOGNIZER_LANGUAGES. */

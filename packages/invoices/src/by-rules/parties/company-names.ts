@@ -5,9 +5,13 @@ const FORMS = [
   '(?:GmbH|GMBH)(?: & (?:Co|CO)\\.? KG)?|mbH|AG|KG|OHG|e\\. ?[KV]\\.|UG(?: \\(haftungsbeschränkt\\))?|GbR|PartGmbB',
   '(?:Pty\\.? |Pvt\\.? |PTY |PVT |Private |PRIVATE )?(?:Ltd|LTD|Limited|LIMITED)|LLC|L\\.L\\.C|Inc|INC|Incorporated|inc|Corp|CORP|Corporation|PLC|plc|LLP',
   'S(?:dn|DN)\\.? B(?:hd|HD)|B\\.?V|N\\.?V|S\\.?A\\.?S(?:\\.?U)?|S\\.?[Aa]\\.?[Rr]\\.?[Ll]|EURL|S\\.?A|S\\.?p\\.?A|S\\.?P\\.?A|S\\.?[Rr]\\.?[Ll](?:\\.?[Ss])?|S\\.?L\\.?U?',
+  'ООО|П?АО|ЗАО|ИП|Α\\.?Ε|Ε\\.?Π\\.?Ε|Ι\\.?Κ\\.?Ε|[ΟΕ]\\.?Ε|בע"מ|A\\.?Ş|Ltd\\. ?Şti|شركة',
   'L(?:da|DA)|[Ss]p\\. ?z ?o\\.? ?o|AB|A/S|ApS|APS|I/S|ASA|AS|Oyj?|OYJ?|[Ss]\\. ?r\\. ?o|a\\. ?s',
 ]
-const LEGAL_FORM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FORMS.join('|')})(?![\\p{L}\\p{N}])\\.?`, 'u')
+const LEGAL_FORM = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${FORMS.join('|')})(?![\\p{L}\\p{N}])\\.?|(?:有限)?公司|(?:株式|合同|有限)会社`,
+  'u',
+)
 
 /** Index in a text at which the legal form of a company ends; -1 if there is none. */
 export function findLegalForm(text: string): number {
