@@ -68,7 +68,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const notation = findNotation(all, { language, digits: currencyDigits(currency.code) })
   const rows = findAmountRows(lines, { notation, languages: codes })
   const isRecognized = certainty < 1
-  const sums = readSums(text, { notation, rows, isRecognized, isPoor })
+  const sums = readSums(text, { notation, rows, languages: codes, isRecognized, isPoor })
   const { table, breakdown, lineAmounts, proof, totals } = sums
   const [certain, sureText] = isPoor ? [NOTHING, NOTHING] : [text, isRecognized ? withoutDoubt(lines, codes) : text]
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
@@ -140,17 +140,18 @@ function hasTimeOfSale(line: string): boolean {
 }
 
 interface SumOptions extends Pick<Parameters<typeof findLineTable>[1], 'notation' | 'rows'> {
+  readonly languages: readonly string[]
   readonly isRecognized: boolean
   readonly isPoor: boolean
 }
 
 /** The table of lines, the taxes and the totals, which confirm each other. */
-function readSums(text: LabelledText, { notation, rows, isRecognized, isPoor }: SumOptions) {
+function readSums(text: LabelledText, { notation, rows, languages, isRecognized, isPoor }: SumOptions) {
   const table = findLineTable(text, { notation, rows })
   const totalRows = rows.filter(({ line }) => !table.taken.has(line))
   const breakdown = findTaxBreakdown(text, { notation, rows: totalRows, except: table.taken })
   const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
-  const proofs = proveTotal(text.lines, { notation, rows })
+  const proofs = proveTotal(text.lines, { notation, rows, languages })
   const found = findTotals(totalRows, { breakdown, lineAmounts, proofs, isRecognized })
   const proof = proofs.proven
   if (isPoor) return { table: { ...table, items: [] }, breakdown: [], lineAmounts, proof, ...keepProven(found, proofs) }

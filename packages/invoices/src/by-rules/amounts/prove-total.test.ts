@@ -90,6 +90,18 @@ describe('a receipt without a number', () => {
       ['Credit card | 17.06', 'Terminal 60122458', 'Card payment', 'EUR 17.06'],
       '17.06',
     ],
+    [
+      'the only payment, and a total of which the cents were read',
+      ['Salad | 1.19', 'Chicken | 3.99', 'Total EUR EB. 47'],
+      ['Cash EUR | 5.47'],
+      '5.47',
+    ],
+    [
+      'a table of taxes, and a total whose last digit is lost',
+      ['Jam | 2.49', 'Total EUR 27 ‚1', 'MasterCard EUR 2'],
+      ['B 7% | 19.90 | 1.39 | 21.29', 'C 19% | 4.90 | 0.93 | 5.83'],
+      '27.12',
+    ],
   ])('has the total that is proven by %s', (_, above, below, gross) => {
     const { invoice, confidence } = read('Corner Cafe', ...above, ...below)
     expect(invoice.totals.gross).toBe(gross)
@@ -125,6 +137,12 @@ describe('a receipt without a number', () => {
     [
       'a quantity that is not of its neighbour',
       ['Bread | 2.50', '3 x | 0.69', 'Roll | 1.38', 'Jumlah | 3.88', 'Visa | 3.88'],
+    ],
+    ['a payment of a half, and a total of which the cents were read', ['Shirt | 12.40', 'Total EB.50', 'Cash | 20.50']],
+    ['a payment that the part of the total denies', ['Salad | 1.19', 'Total EB.47', 'Cash | 5.48']],
+    [
+      'a table of taxes with a row that is wrong in itself, and a part of the total',
+      ['Jam | 2.49', 'Total EUR 27 ‚1', 'B 7% | 19.90 | 1.39 | 21.29', 'C 19% | 4.90 | 0.98 | 5.83'],
     ],
   ])('is refused with %s', (_, lines) => {
     expect(() => read('Corner Cafe', ...lines)).toThrow('neither a heading and a number')
@@ -223,5 +241,22 @@ describe('a picture of a receipt', () => {
     expect(extract(false)).toBe('5.30')
     expect(() => extract(true)).toThrow('no two sums')
     expect(picture(lines, true).invoice.totals.gross).toBe('5.30')
+  })
+})
+
+describe('a poor page', () => {
+  const TABLE = ['03.04.2020 09:53', 'Tax | Net | Sum', '6 O/% | 9.49 | 10.15', '19% | 15.68 | 2.98 | 18.66']
+
+  test('has its total if each row of its table of taxes is right in itself', () => {
+    expect(picture(['Corner Cafe', 'Jam | 1.27', 'Total EUR | 28.81', ...TABLE], true).invoice.totals.gross).toBe(
+      '28.81',
+    )
+  })
+
+  test.each([
+    ['something larger is called the total', ['Total EUR | 30.81', 'Subject to tax: total | 28.81']],
+    ['the total is not that of the table', ['Total EUR | 28.31']],
+  ])('is refused if %s', (_, sums) => {
+    expect(() => picture(['Corner Cafe', 'Jam | 1.27', ...sums, ...TABLE], true)).toThrow('too blurred')
   })
 })

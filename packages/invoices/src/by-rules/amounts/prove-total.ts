@@ -4,9 +4,10 @@ import { addUpLines } from './add-up-lines.ts'
 import { type AmountLine, readAmountLines } from './amount-lines.ts'
 import type { AmountRow } from './amount-rows.ts'
 import type { Notation } from './numbers.ts'
+import { showsPartOfTotal } from './partial-total.ts'
 import { findPaymentOf } from './payment-of-total.ts'
 import { isPrintedAgain } from './printed-again.ts'
-import { findTaxOf } from './tax-of-total.ts'
+import { findTaxOf, sumOfTable } from './tax-of-total.ts'
 
 /** A printed amount that two independent facts of the paper lead to. */
 export interface ProvenTotal {
@@ -33,19 +34,25 @@ interface LabelledProofs {
   /** Paid, or printed again as what was. */
   readonly isPaid: boolean
   readonly isTaxed: boolean
+  /** A whole table of taxes leads to it, and nothing larger is called a total or a payment. */
+  readonly isOfTable: boolean
   /** Printed twice, each time in digits that the recognizer is sure of. */
   readonly isSure: boolean
 }
 
-const UNPROVEN: LabelledProofs = { ofLines: false, isPaid: false, isTaxed: false, isSure: false }
+const UNPROVEN: LabelledProofs = { ofLines: false, isPaid: false, isTaxed: false, isOfTable: false, isSure: false }
 
 interface Printed {
   readonly amounts: readonly AmountLine[]
+  readonly lines: readonly Line[]
+  readonly languages: readonly string[]
   readonly rounded: ReadonlyMap<string, string>
 }
 
 interface ProveOptions {
   readonly notation: Notation
+  /** Codes of the languages of the paper. */
+  readonly languages: readonly string[]
   readonly rows: readonly AmountRow[]
 }
 
@@ -63,27 +70,42 @@ export function proveTotal(lines: readonly Line[], options: ProveOptions): Total
   const rounded = findRounded(amounts)
   const isRounded = (value: string) => rounded.has(value)
   if (amounts.length > MAX_LINES) return { proven: null, of: () => UNPROVEN, isRounded }
-  const candidates = [...new Set(amounts.map(({ last }) => last))].filter(
+  const printed = { amounts, rounded, lines, languages: options.languages }
+  // A total of which only a part was read is that of the table of taxes.
+  const ofTable = [sumOfTable(amounts) ?? []].flat().filter((value) => showsPartOfTotal(value, printed))
+  const candidates = [...new Set([...amounts.map(({ last }) => last), ...ofTable])].filter(
     (value) => new Big(value).gt(0) && !isRounded(value),
   )
-  const proofs = new Map(candidates.map((value) => [value, prove(value, { amounts, rounded })]))
+  const proofs = new Map(candidates.map((value) => [value, prove(value, printed)]))
   return {
     proven: choose([...proofs.values()]),
     of(value) {
-      const { ofLines, tax, isPaid, isAgain } = proofs.get(value) ?? prove(value, { amounts, rounded })
+      const { ofLines, tax, isPaid, isAgain } = proofs.get(value) ?? prove(value, printed)
       const isSure = amounts.filter((line) => line.last === value && line.isSure).length > 1
-      return { ofLines, isPaid: isPaid || isAgain, isTaxed: tax === 'sum', isSure }
+      const isOfTable = tax === 'table' && !amounts.some((line) => isAnnounced(line) && new Big(line.last).gt(value))
+      return {
+        ofLines,
+        isPaid: isPaid || isAgain,
+        isTaxed: tax === 'sum' || tax === 'table',
+        isOfTable,
+        isSure,
+      }
     },
     isRounded,
   }
 }
 
-function prove(value: string, { amounts, rounded }: Printed) {
+function isAnnounced({ kinds }: AmountLine): boolean {
+  return kinds.includes('gross') || kinds.includes('payable') || kinds.includes('tender')
+}
+
+function prove(value: string, printed: Printed) {
+  const { amounts, rounded } = printed
   const { kind: tax, nets } = findTaxOf(amounts, value)
   const unrounded = [...rounded].filter(([, coins]) => coins === value).map(([before]) => before)
   const ofLines = [value, ...nets, ...unrounded].some((sum) => addUpLines(amounts, sum))
   const payment = findPaymentOf(amounts, value)
-  const proofs = [ofLines, tax !== null, payment.isPaid].filter(Boolean).length
+  const proofs = [ofLines, tax !== null, payment.isPaid, showsPartOfTotal(value, printed)].filter(Boolean).length
   return { value, ofLines, tax, proofs, isAgain: isPrintedAgain(amounts, value), ...payment }
 }
 

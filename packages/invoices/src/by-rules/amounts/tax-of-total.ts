@@ -3,8 +3,11 @@ import { isNear } from './amount-candidates.ts'
 import type { AmountLine } from './amount-lines.ts'
 
 interface TaxOfTotal {
-  /** 'sum' if parts add up to the amount; 'share' if a tax or a net is its share by a rate, which is less exact. */
-  readonly kind: 'sum' | 'share' | null
+  /**
+   * 'table' if the rows of all rates add up to the amount, each of them right in itself; 'sum' if parts do; 'share' if a tax
+   * or a net is its share by a rate, which is less exact.
+   */
+  readonly kind: 'table' | 'sum' | 'share' | null
   /** What is left of the amount without its tax. */
   readonly nets: readonly string[]
 }
@@ -27,8 +30,11 @@ export function findTaxOf(amounts: readonly AmountLine[], value: string): TaxOfT
     return [...pairsOf(values), ...(below === undefined ? [] : [[below, last] as const])]
   })
   const nets = pairs.filter(([net, tax]) => isTaxOf(tax, net) && isNear(new Big(net).plus(tax), value))
+  const table = readTable(amounts, value)
+  const isTable = table !== undefined && isNear(table.sum, value)
+  if (isTable && table.isProven) return { kind: 'table', nets: [] }
   if (nets.length > 0) return { kind: 'sum', nets: nets.map(([net]) => net) }
-  if (isSumOfRates(amounts, value)) return { kind: 'sum', nets: [] }
+  if (isTable) return { kind: 'sum', nets: [] }
   return { kind: amounts.some((line) => isShare(line, value)) ? 'share' : null, nets: [] }
 }
 
@@ -38,22 +44,46 @@ function isShare({ last, rates, kinds }: AmountLine, value: string): boolean {
   return new Big(last).gte(LEAST_TAX) && rates.some((rate) => new Big(rate).gt(0) && isNear(share(rate), last))
 }
 
-/** True for '7 % 6.59 0.46 7.05' and '19 % 1.50 0.28 1.78' with a total of 8.83: the sums of all rates add up to it. */
-function isSumOfRates(amounts: readonly AmountLine[], value: string): boolean {
-  const first = amounts.findIndex(({ last }) => last === value)
-  // Above the total, several amounts are of an item. The last row of the table has the total itself.
+interface TaxTable {
+  readonly sum: Big
+  /** True if each row is right in itself, false if one of several is. */
+  readonly isProven: boolean
+}
+
+/** The sum that all rows of a table of taxes lead to, whether a total shows it or not; null if a row is not right in itself. */
+export function sumOfTable(amounts: readonly AmountLine[]): string | null {
+  const table = readTable(amounts, null)
+  return table?.isProven ? table.sum.toFixed(2) : null
+}
+
+/** '7 % 6.59 0.46 7.05' and '19 % 1.50 0.28 1.78' are a table of 8.83. Its last row may have that itself. */
+function readTable(amounts: readonly AmountLine[], value: string | null): TaxTable | undefined {
+  const first = value === null ? Number.POSITIVE_INFINITY : amounts.findIndex(({ last }) => last === value)
+  const rated = amounts.filter((line) => line.last !== value && rateOf(line) !== undefined).map(({ line }) => line)
+  const isBeside = ({ line }: AmountLine) => rated.some((row) => Math.abs(row - line) <= MOST_BETWEEN)
+  // Above the total, several amounts are of an item.
   const rows = amounts.filter(
-    (line, index) => line.last !== value && (rateOf(line) !== undefined || (index > first && line.values.length > 2)),
+    (line, index) =>
+      line.last !== value &&
+      (rateOf(line) !== undefined || (index > first && (line.values.length > 2 || (isBeside(line) && hasRate(line))))),
   )
   const rates = rows.flatMap((row) => rateOf(row) ?? [])
-  const isTable = rows.length > 1 && new Set(rates).size === rates.length
   const isDense = rows.every((row, index) => row.line - (rows[index - 1]?.line ?? row.line) <= MOST_BETWEEN)
   const sums = rows.map(sumOfRow)
-  if (!isTable || !isDense || !sums.some(({ isProven }) => isProven)) return false
-  return isNear(
-    sums.reduce((total, { sum }) => total.plus(sum), new Big(0)),
-    value,
-  )
+  if (rows.length < 2 || new Set(rates).size < rates.length || !isDense) return undefined
+  if (!sums.some(({ isProven }) => isProven)) return undefined
+  return {
+    sum: sums.reduce((total, { sum }) => total.plus(sum), new Big(0)),
+    isProven: sums.every(({ isProven }) => isProven),
+  }
+}
+
+/** True for '9.49 10.15', whose rate and tax were not read: they differ by 7 %, a whole rate. */
+function hasRate({ values, last }: AmountLine): boolean {
+  const [net = '0'] = values
+  if (values.length !== 2 || new Big(net).lte(0) || new Big(last).lte(net)) return false
+  const rate = new Big(last).minus(net).div(net).times(100).round(0)
+  return isRate(rate.toFixed()) && isNear(new Big(net).times(rate).div(100).plus(net), last)
 }
 
 /** The net and the tax of a row, if its rate leads from one to the other, whatever its sum was read as; else its sum. */
@@ -61,8 +91,10 @@ function sumOfRow(row: AmountLine): { sum: Big; isProven: boolean } {
   const { values, last } = row
   const pairs = pairsOf(values).filter(([net, tax]) => isTaxOf(tax, net))
   const rate = rateOf(row)
-  if (rate === undefined)
-    return { sum: new Big(last), isProven: pairs.some(([net, tax]) => new Big(net).plus(tax).eq(last)) }
+  if (rate === undefined) {
+    const isProven = hasRate(row) || pairs.some(([net, tax]) => new Big(net).plus(tax).eq(last))
+    return { sum: new Big(last), isProven }
+  }
   const ofNet = (net: string) => new Big(net).times(rate).div(100)
   const pair = pairs.find(([net, tax]) => isNear(ofNet(net), tax))
   if (pair) return { sum: new Big(pair[0]).plus(pair[1]), isProven: true }

@@ -100,13 +100,15 @@ export function findTotals(
 }
 
 /**
- * Only a gross that two sums lead to, or one if it is printed twice in sure digits: in poor print, the same digit is misread
- * twice alike.
+ * Only a gross that two sums lead to, or one if it is printed twice in sure digits, or if each row of a table of taxes is right
+ * in itself: in poor print, the same digit is misread twice alike.
  */
 export function keepProven({ totals, confidence }: FoundTotals, proofs: TotalProofs): FoundTotals {
   const { gross } = totals
   const sure = confidence.gross ?? 0
-  const isProven = sure >= PROVEN_TWICE || (gross !== null && sure >= PROVEN_ONCE && proofs.of(gross).isSure)
+  const isProven =
+    sure >= PROVEN_TWICE ||
+    (gross !== null && sure >= PROVEN_ONCE && (proofs.of(gross).isSure || proofs.of(gross).isOfTable))
   return isProven
     ? { totals: { ...NO_TOTALS, gross }, confidence: { gross: sure } }
     : { totals: NO_TOTALS, confidence: {} }
