@@ -34,7 +34,7 @@ export function checkArithmetic(invoice: Invoice, { isPrinted = false }: Arithme
   const equations = [
     ...checkLines(invoice),
     ...checkAllowancesCharges(invoice),
-    ...checkTotals(invoice),
+    ...checkTotals(invoice, { isPrinted }),
     ...checkTaxes(invoice),
   ]
   const applied = equations.filter(
@@ -86,8 +86,10 @@ function checkAllowancesCharges({ allowances_charges: all, totals }: Invoice): E
   return equations
 }
 
-function checkTotals({ totals, tax_breakdown, type_code }: Invoice): Equation[] {
+function checkTotals({ totals, tax_breakdown, type_code }: Invoice, { isPrinted }: ArithmeticOptions): Equation[] {
   const { line_total, allowances, charges, net, tax, gross, prepaid, withheld, rounding, payable } = totals
+  // On paper the total may be the rounded one.
+  const isRounded = isPrinted === true && gross !== null && sum([net, tax, rounding]).eq(gross)
   const equations: Equation[] = []
   if (line_total !== null) {
     const computed = roundToCents(sum([line_total, charges]).minus(sum([allowances])))
@@ -106,10 +108,11 @@ function checkTotals({ totals, tax_breakdown, type_code }: Invoice): Equation[] 
   if (net !== null) {
     const what = 'gross total (BT-112) = net total (BT-109) + VAT total (BT-110)'
     const tolerance = isFatturapa({ type_code }) ? FATTURAPA_TOLERANCE : 0
-    equations.push({ rule: 'BR-CO-15', what, stated: gross, computed: roundToCents(sum([net, tax])), tolerance })
+    const computed = roundToCents(sum([net, tax, isRounded ? rounding : null]))
+    equations.push({ rule: 'BR-CO-15', what, stated: gross, computed, tolerance })
   }
   if (gross !== null) {
-    const computed = roundToCents(sum([gross, rounding]).minus(sum([prepaid, withheld])))
+    const computed = roundToCents(sum([gross, isRounded ? null : rounding]).minus(sum([prepaid, withheld])))
     const what = 'amount due (BT-115) = gross total (BT-112) - paid (BT-113) + rounding (BT-114)'
     equations.push({ rule: 'BR-CO-16', what, stated: payable, computed })
   }

@@ -7,6 +7,8 @@ export interface FittedGross {
   readonly gross: Candidate
   readonly net: string | null
   readonly tax: string | null
+  /** What is added to them for a total in whole coins; null if nothing is. */
+  readonly rounding: string | null
   /** Number of independent facts that confirm this gross. */
   readonly support: number
 }
@@ -36,10 +38,23 @@ export function findParts(
   const within = isRecognized ? null : findWithin(rows, value)
   if (tax !== null || support >= 1) return { net: null, tax: tax ?? within, isWhole: false }
   const ofKind = toCandidates(rows.filter(({ kind }) => kind === 'tax'))
+  const isHalf = isOfTwins(rows)
   const alone = only(nets)
   // Printed sums stay as they are, even if they do not add up. Our own sum is used only if it does.
   const isSum = alone === null || ofRates === null || isNear(new Big(alone).plus(ofRates), value)
-  return { net: alone, tax: within ?? only(ofKind) ?? (isRecognized || !isSum ? null : ofRates), isWhole: false }
+  return {
+    net: alone,
+    tax: within ?? (isHalf ? null : only(ofKind)) ?? (isRecognized || !isSum || isHalf ? null : ofRates),
+    isWhole: false,
+  }
+}
+
+/** True for 'CGST 9% 51.00' above 'SGST 9% 51.00': the central and the state tax of India, neither of which is the whole. */
+function isOfTwins(rows: readonly AmountRow[]): boolean {
+  const taxes = rows.filter(({ kind, amounts }) => kind === 'tax' && amounts.length === 1)
+  return taxes.some(({ line, amounts }) =>
+    taxes.some((other) => other.line === line + 1 && other.amounts[0] === amounts[0]),
+  )
 }
 
 /** The only tax that is stated as included in a gross, if it matches its rate. */

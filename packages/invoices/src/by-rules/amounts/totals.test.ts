@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeColumns } from '../../../test/placed-lines.ts'
+import { checkArithmetic } from '../../e-invoice/arithmetic.ts'
 import { extractByRules } from '../extract-by-rules.ts'
 
 const read = (...lines: readonly string[]) => extractByRules({ pages: [placeColumns(lines)], pageCount: 1 })
@@ -15,6 +16,28 @@ test('the nets of two rates add up to the net', () => {
 test('a rounding between net and total lets both halves of a tax count', () => {
   const lines = ['Taxable value | 1000.00', 'CGST 9% | 90.00', 'SGST 9% | 90.00', 'Round Off (-) | 0.67']
   expect(totalsOf(...lines, 'Total | 1179.33')).toMatchObject({ net: '1000.00', tax: '180.00', gross: '1179.33' })
+})
+
+// 566.68 + 102.00 = 668.68, in whole rupees 669 or 668.
+test.each([
+  ['printed with its sign', 'Rounding | -0.68', '668.00', '-0.68'],
+  ['whose sign is in its label', 'Round Off (-) | 0.68', '668.00', '-0.68'],
+  ['up', 'Round off | 0.32', '669.00', '0.32'],
+])('a rounding %s is stated, and the sum is right', (_, label, total, rounding) => {
+  const { invoice } = read('Tax Invoice No. 7', 'Sub Total | 566.68', 'GST 18% | 102.00', label, `Total | INR ${total}`)
+  expect(invoice.totals).toMatchObject({ net: '566.68', tax: '102.00', gross: total, rounding })
+  expect(checkArithmetic(invoice, { isPrinted: true })).toEqual({ ok: true, rules_applied: 1, issues: [] })
+})
+
+test('one of two taxes that are alike is not the tax', () => {
+  const taxes = [
+    'Description | Qty | Price | Amount',
+    'Shirt | 2 | 283.34 | 566.68',
+    'CGST 9% | 51.00',
+    'SGST 9% | 51.00',
+  ]
+  expect(totalsOf(...taxes, 'Total | 668.68')).toMatchObject({ net: '566.68', tax: '102.00', gross: '668.68' })
+  expect(totalsOf(...taxes.slice(2), 'Total | 668.68').tax).not.toBe('51.00')
 })
 
 describe('thousands with a space', () => {

@@ -87,7 +87,7 @@ export function findTotals(
       tax,
       gross: best.gross.value,
       prepaid: payable?.prepaid ?? only(of('prepaid'))?.replace('-', '') ?? null,
-      rounding: payable?.rounding ?? null,
+      rounding: payable?.rounding ?? best.rounding,
       payable: payable?.value ?? null,
     },
     confidence: {
@@ -150,14 +150,7 @@ function preferProven(fit: FittedGross | undefined, facts: Facts): FittedGross |
 function fitGross(gross: Candidate, facts: Facts): FittedGross {
   const { value } = gross
   const adjustments = ['0', ...facts.roundings, ...facts.charges, ...facts.discounts.map((discount) => `-${discount}`)]
-  const pair = [...facts.nets, ...facts.stated.map((other) => other.value)]
-    .filter((net) => net !== value)
-    .flatMap((net) => facts.taxes.map((tax) => ({ net, tax })))
-    .find(({ net, tax }) => {
-      const sum = new Big(net).plus(tax)
-      const changes = ['0', ...facts.roundings, ...facts.roundings.map((change) => `-${change}`.replace('--', ''))]
-      return !new Big(tax).eq(0) && net !== tax && changes.some((change) => isNear(sum.plus(change), value))
-    })
+  const pair = findPair(value, facts)
   const adjusted = pair ? undefined : fitAdjusted(value, facts)
   const change = facts.changes[0]?.value ?? '0'
   const isPaid = facts.tenders.some(({ value: tender, line }) => {
@@ -168,8 +161,11 @@ function fitGross(gross: Candidate, facts: Facts): FittedGross {
     )
   })
   const lineSum = facts.lineSum
+  // Lines and a tax that lead to the total are one fact.
+  const isOfLines = pair !== undefined && pair.net === lineSum && !facts.nets.includes(pair.net)
   const ofLines =
     lineSum !== null &&
+    !isOfLines &&
     adjustments.some((adjustment) => {
       const sum = new Big(lineSum).plus(adjustment)
       return isNear(sum, value) || (pair !== undefined && isNear(sum, pair.net))
@@ -184,7 +180,18 @@ function fitGross(gross: Candidate, facts: Facts): FittedGross {
     ofLines || proofs.ofLines,
     isDue,
   ].filter(Boolean).length
-  return { gross, net: pair?.net ?? null, tax: pair?.tax ?? adjusted?.tax ?? null, support }
+  const rounding = pair?.change ?? null
+  return { gross, net: pair?.net ?? null, tax: pair?.tax ?? adjusted?.tax ?? null, rounding, support }
+}
+
+/** A net and a tax that add up to a total, with the rounding between them: its sign is printed in many ways. */
+function findPair(value: string, { nets, lineSum, stated, taxes, roundings }: Facts) {
+  const changes = [null, ...roundings, ...roundings.map((change) => `-${change}`.replace('--', ''))]
+  return [...nets, ...stated.map((other) => other.value), ...(lineSum === null ? [] : [lineSum])]
+    .filter((net) => net !== value)
+    .flatMap((net) => taxes.filter((tax) => !new Big(tax).eq(0) && tax !== net).map((tax) => ({ net, tax })))
+    .flatMap(({ net, tax }) => changes.map((change) => ({ net, tax, change })))
+    .find(({ net, tax, change }) => isNear(new Big(net).plus(tax).plus(change ?? 0), value))
 }
 
 /** Discounts and charges are between the subtotal and the tax. The net after them is not stated. */

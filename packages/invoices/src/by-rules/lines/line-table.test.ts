@@ -22,3 +22,18 @@ test.each([
 test('an item without a quantity is one, unless it has the sum of those above', () => {
   expect(items(CHAIR, '50:Delivery | 460:20.00')).toEqual(['Chair', 'Delivery'])
 })
+
+test('what is carried is no item where no item has a quantity, if the others lead to the total', () => {
+  const lines = ['50:Chair | 460:80.00', '50:Desk | 460:10.00', '50:Carried forward | 460:90.00', '50:Lamp | 460:10.00']
+  expect(items(...lines)).toEqual(['Chair', 'Desk', 'Lamp'])
+})
+
+test('the rows of a table of taxes below the items are none', () => {
+  const taxes = ['50:VAT rate | 300:Net | 360:VAT', '50:5% | 300:80.00 | 360:4.00', '50:20% | 300:20.00 | 360:4.00']
+  const { invoice } = extractByRules({
+    pages: [placeLines([...HEAD, CHAIR, DESK, ...taxes, '360:Total | 460:108.00 EUR'])],
+    pageCount: 1,
+  })
+  expect(invoice.lines.map(({ description }) => description)).toEqual(['Chair', 'Desk'])
+  expect(invoice.totals).toMatchObject({ net: '100.00', tax: '8.00', gross: '108.00' })
+})

@@ -16,6 +16,8 @@ const MAX_CONTINUATIONS = 6
 const MAX_RATE = 30
 // Amount divided by quantity times price. Line discounts hardly ever go below the minimum; rounded prices add a little.
 const [LEAST_SHARE, MOST_SHARE] = [0.28, 1.02]
+// '19 %' begins a row of a table of taxes.
+const RATE_ALONE = /^\p{L}?\s?\d{1,2}(?:[.,]\d{1,2})?\s?%$/u
 const ENDS_TABLE = ['net', 'gross', 'payable', 'tax', 'included_tax']
 
 type Row = Partial<Record<ColumnKind, string>>
@@ -48,7 +50,9 @@ export function findLineTable(
       rows.some((row) => row.line === index && row.isFirst && row.rank < 2 && ENDS_TABLE.includes(row.kind)) ||
       labels.some((label) => label.line === index && label.before.trim() === '' && label.kind === 'terms')
     const isFar = line.y > last.y && line.y - last.y > MAX_GAP * Math.max(line.height, last.height, 8)
-    if ((isTotal && found.length > 0) || isFar || found.length >= MAX_LINES) {
+    const isOfTaxes =
+      found.length > 0 && (RATE_ALONE.test(line.cells[0]?.text ?? '') || isHeadingOfTaxes(labels, { line, index }))
+    if ((isTotal && found.length > 0) || isOfTaxes || isFar || found.length >= MAX_LINES) {
       columns = undefined
       continue
     }
@@ -65,18 +69,35 @@ export function findLineTable(
       previous.description = [previous.description, row.description].filter(Boolean).join('\n')
     }
   }
-  return { items: withoutCarried(found.map(({ continuations: _, ...line }) => line)), taken }
+  return {
+    items: withoutCarried(
+      found.map(({ continuations: _, ...line }) => line),
+      rows,
+    ),
+    taken,
+  }
 }
 
-/** Leaves out 'Carried forward': an amount alone that is the sum of all items above it, or repeats the row above. */
-function withoutCarried(items: readonly InvoiceLine[]): InvoiceLine[] {
+/** True for 'VAT rate | Net | VAT': labels of amounts and rates alone. */
+function isHeadingOfTaxes(labels: LabelledText['labels'], { line, index }: { line: Line; index: number }): boolean {
+  const isLabel = (cell: number) =>
+    labels.some((label) => label.line === index && label.cell === cell && `${label.before}${label.rest}`.trim() === '')
+  return line.cells.length > 1 && line.cells.every((_, cell) => isLabel(cell))
+}
+
+/**
+ * Leaves out 'Carried forward': an amount alone that is the sum of all items above it, or repeats the row above. Where no
+ * item has a quantity, only if the others then lead to a total.
+ */
+function withoutCarried(items: readonly InvoiceLine[], rows: readonly AmountRow[]): readonly InvoiceLine[] {
   let sum = new Big(0)
-  return items.filter(({ quantity, unit_price, net_amount }) => {
-    const isAlone = quantity === null && unit_price === null && items.some((item) => item.quantity !== null)
-    if (isAlone && net_amount !== null && sum.gt(0) && sum.eq(net_amount)) return false
+  const kept = items.filter(({ quantity, unit_price, net_amount }) => {
+    if (quantity === null && unit_price === null && net_amount !== null && sum.gt(0) && sum.eq(net_amount)) return false
     sum = sum.plus(net_amount ?? 0)
     return true
   })
+  const isTotal = (total: Big) => rows.some(({ amounts }) => amounts.some((amount) => total.eq(amount)))
+  return items.some(({ quantity }) => quantity !== null) || isTotal(sum) ? kept : items
 }
 
 function toRow(cells: readonly Cell[], columns: readonly Column[]): Row {
