@@ -6,13 +6,16 @@ const BROWSER = { platform: 'browser', target: 'es2022' } as const
 const PAGE_SCRIPTS = {
   account: 'src/pages/scripts/account.ts',
   call: 'src/pages/scripts/calls/call.ts',
+  'offer-channel': 'src/pages/scripts/channels/offer-channel.ts',
   'past-answers': 'src/pages/scripts/answers/past-answers.ts',
   sender: 'src/pages/scripts/sender.ts',
+  'show-channels': 'src/pages/scripts/channels/show-channels.ts',
   site: 'src/pages/scripts/site.ts',
   verify: 'src/pages/scripts/verify-sales.ts',
 }
 // What they load when it is needed, as readers may find it.
 const READABLE_SCRIPTS = {
+  'channel-signer': 'src/pages/browser/channel-signer.ts',
   markdown: 'src/pages/browser/parse-markdown.ts',
   'play-signer': 'src/pages/browser/play-signer.ts',
 }
@@ -27,6 +30,7 @@ export const BUNDLES: Readonly<Record<string, BundleSource>> = {
     platform: 'node',
     target: 'node18',
   },
+  'src/pages/assets/channel-signer.generated.js': { ...BROWSER, entry: READABLE_SCRIPTS['channel-signer'] },
   'src/pages/assets/markdown.generated.js': { ...BROWSER, entry: READABLE_SCRIPTS.markdown },
   'src/pages/assets/play-signer.generated.js': { ...BROWSER, entry: READABLE_SCRIPTS['play-signer'] },
   'src/pages/assets/verify-file.generated.js': toVerifier('packages/receipts/src/verify-file.ts'),

@@ -49,15 +49,24 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
       statement: 'The request is the one whose digest was signed',
       holds: headers['request-digest'] === toContentDigest(canonicalJson(request.body)),
     },
-    { statement: 'One of the keys signed the receipt of the payment', holds: receipt !== undefined },
-    {
-      statement: 'The receipt is of this address and this transaction',
-      holds:
-        receipt !== undefined &&
-        receipt.resourceUrl === request.url &&
-        receipt.transaction === paid?.transaction &&
-        receipt.transaction === pick(pick(data, 'payment'), 'transaction'),
-    },
+    ...(channelOf(paid) === undefined
+      ? [
+          { statement: 'One of the keys signed the receipt of the payment', holds: receipt !== undefined },
+          {
+            statement: 'The receipt is of this address and this transaction',
+            holds:
+              receipt !== undefined &&
+              receipt.resourceUrl === request.url &&
+              receipt.transaction === paid?.transaction &&
+              receipt.transaction === pick(pick(data, 'payment'), 'transaction'),
+          },
+        ]
+      : [
+          {
+            statement: 'The charge to a channel, which has no receipt of its own, is the one that the answer names',
+            holds: isSameCharge(paid, pick(pick(data, 'payment'), 'channel')),
+          },
+        ]),
     ...(sale.inclusion == null ? [] : verifyInclusion(sale.inclusion, receiptOf(paid) ?? '')),
     ...verifyStatements(pick(data, 'data'), keys),
   ]
@@ -99,6 +108,22 @@ function isSigned({ request, response: { status, headers }, keys }: SaleFile): b
 function readReceipt(paid: Fields | undefined, keys: DidKeys): Fields | undefined {
   const jws = receiptOf(paid)
   return jws === undefined ? undefined : readJws(jws, keys)
+}
+
+/** The state of the channel that was charged; undefined for a payment by itself. */
+function channelOf(paid: Fields | undefined): unknown {
+  return pick(paid?.extra, 'channelState')
+}
+
+/** Both were signed: the header PAYMENT-RESPONSE by itself, the answer by its digest. */
+function isSameCharge(paid: Fields | undefined, named: unknown): boolean {
+  const state = channelOf(paid)
+  const pairs = [
+    [pick(state, 'channelId'), pick(named, 'id')],
+    [pick(state, 'chargedCumulativeAmount'), pick(named, 'charged_atomic')],
+    [pick(paid?.extra, 'chargedAmount'), pick(named, 'this_call_atomic')],
+  ]
+  return pairs.every(([one, other]) => typeof one === 'string' && one === other)
 }
 
 function receiptOf(paid: Fields | undefined): string | undefined {

@@ -97,7 +97,7 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
     return replyWithPage(c, renderServicePage(service, site, viewOf(service.slug)))
   })
   mountReference(app, { services, site })
-  app.get('/account', (c) => replyWithPage(c, renderAccountPage(site)))
+  app.get('/account', (c) => replyWithPage(c, renderAccountPage(site, services[0]?.slug ?? '')))
   app.get('/verify', (c) => replyWithPage(c, renderVerifyPage(site)))
   app.get('/answers', (c) => replyWithPage(c, renderAnswersPage(site)))
   app.get('/status', async (c) => {

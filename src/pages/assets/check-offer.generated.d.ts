@@ -4,7 +4,7 @@ import type { PaymentTerms } from '@farebox/payer/rules'
 type Offer = Readonly<Record<string, unknown>>
 
 /** The offers in a service's record as they stand there; undefined if the server signs none. */
-export function listOffers(record: unknown): readonly unknown[] | undefined
+export function listOffers(record: unknown, paidBy?: PaymentTerms['scheme']): readonly unknown[] | undefined
 
 /** The offers for an address that these keys, a DID document, signed and that are valid now. Throws if there are none. */
 export function readOffers(

@@ -2,6 +2,7 @@ import { toSignInMessage } from '@farebox/payer/sign-in'
 import { showTable } from './answers/show-table.ts'
 import type { Fields } from './calls/call-types.ts'
 import { tellMoney } from './calls/post-call.ts'
+import { showOwnChannels } from './channels/own-channels.ts'
 import { drawBars } from './drawings/draw-bars.ts'
 import { element, partOf } from './element.ts'
 import { saveFile } from './save-file.ts'
@@ -18,6 +19,7 @@ export function setUpAccount() {
   const section: HTMLElement | null = document.querySelector('#account')
   if (!section) return
   listenForWallets()
+  showOwnChannels(partOf(document, '#channels').dataset.slug ?? '')
   const place = partOf(section, '.wallets')
   const draw = () => {
     const wallets = [...('sandbox' in section.dataset ? [playWallet] : []), ...findWallets()]

@@ -47,13 +47,15 @@ export async function openAnswerLink(
     const { url, body, response } = JSON.parse(await unpack(packed))
     const { verifyFile } = await import('../../assets/verify-file.generated.js')
     const signed = { url, keys, ...response }
-    if (new URL(url).pathname !== `/api/v1/proxy/${slug}`) throw new Error('another service')
+    if (![`/api/v1/proxy/${slug}`, `/api/v1/channel/${slug}`].includes(new URL(url).pathname))
+      throw new Error('another service')
     if (verifyFile({ file: toSale(body, signed), keys }).some(({ holds }) => !holds)) throw new Error('not signed')
     const { data, payment } = JSON.parse(response.body)
     const [, seconds] = /;created=(\d+)/.exec(response.headers['signature-input']) ?? []
     const at = Number(seconds) * 1000
     const said = `Sold by this server on ${new Date(at).toLocaleString()}, and signed: nothing was changed since. It came with the link; the server keeps no copy.`
-    return { id: `link-${payment.transaction}`, slug, name, input: body, at, header: null, payment, data, signed, said }
+    const sale = payment.transaction || `${payment.channel?.id}-${payment.channel?.charged_atomic}`
+    return { id: `link-${sale}`, slug, name, input: body, at, header: null, payment, data, signed, said }
   } catch {
     throw new Error(
       'This link holds no answer that this server signed for this service: it was cut or changed on its way, or the server has other keys now. Nothing of it is shown, and nothing was charged. Ask for it again, or make the call yourself.',

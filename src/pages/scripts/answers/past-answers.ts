@@ -43,7 +43,7 @@ function saveCalls(calls: readonly KeptCall[]) {
     input: JSON.stringify(input),
     amount_usdc: payment?.amount_usdc ?? '0',
     transaction: payment?.transaction,
-    receipt: payment && new URL(addressOfReceipt(payment.transaction), location.href).href,
+    receipt: payment && !payment.channel && new URL(addressOfReceipt(payment.transaction), location.href).href,
     state: header ? 'paid, answer not fetched' : (problem ?? (payment ? 'paid' : 'free')),
   }))
   saveFile('calls.csv', { text: toCsv({ columns: COLUMNS, rows }), type: 'text/csv' })
@@ -54,7 +54,7 @@ function showCall(call: KeptCall) {
   const when = element('time', { datetime: new Date(at).toISOString() }, new Date(at).toLocaleString([], WHEN))
   const link = element('a', { href: addressOfKept(call) }, name)
   const asked = element('code', {}, toWords(input))
-  const paid = payment ? [' ', receipt(payment), ' ', copyButton(() => payment.transaction, 'Copy the hash')] : []
+  const paid = payment ? [' ', ...receipt(payment)] : []
   const state = header ? 'paid, answer not fetched yet: open it to fetch it' : problem
   const words = state ?? (payment ? `${payment.amount_usdc} USDC,` : 'free')
   return element('li', {}, link, ' ', when, ' ', asked, element('p', { class: 'hint' }, words, ...paid))
@@ -69,9 +69,10 @@ function toWords(input: Fields) {
   return texts.slice(0, MOST_FIELDS).join(', ')
 }
 
-function receipt({ transaction }: CallReceipt) {
-  const label = `receipt ${transaction.slice(0, 10)}…`
-  return element('a', { href: addressOfReceipt(transaction) }, label)
+function receipt({ transaction, channel }: CallReceipt) {
+  if (channel) return [`from the channel ${channel.id.slice(0, 10)}…`]
+  const link = element('a', { href: addressOfReceipt(transaction) }, `receipt ${transaction.slice(0, 10)}…`)
+  return [link, ' ', copyButton(() => transaction, 'Copy the hash')]
 }
 
 const WHEN: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }

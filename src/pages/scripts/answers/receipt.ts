@@ -16,8 +16,9 @@ export function showReceipt({
   if (problem) return element('p', { class: 'receipt' }, problem)
   if (!payment) return element('p', { class: 'receipt' }, 'Free: nothing was paid.')
   const { amount_usdc, transaction } = payment
-  const link = element('a', { href: addressOfReceipt(transaction) }, transaction)
-  const paid = element('p', { class: 'receipt' }, `Paid ${amount_usdc} USDC. Receipt: `, link)
+  const paid = element('p', { class: 'receipt' }, `Paid ${amount_usdc} USDC`)
+  if (payment.channel) paid.append(` from your channel, ${payment.channel.id.slice(0, 10)}….`)
+  else paid.append('. Receipt: ', element('a', { href: addressOfReceipt(transaction) }, transaction))
   if (broken === null) paid.append(' Signatures of the server verified.')
   if (broken) paid.append(` Do not rely on it: this does not hold: ${broken}.`)
   if (signed) paid.append(' ', ...keepButtons({ ...call, signed }))

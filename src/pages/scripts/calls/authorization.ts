@@ -72,6 +72,7 @@ export function readRequirements(header: string | null): RequiredPayment {
   return JSON.parse(new TextDecoder().decode(fromBase64(header ?? '')))
 }
 
-function toHeader(value: unknown) {
+/** A payment as it is sent. */
+export function toHeader(value: unknown) {
   return toBase64(new TextEncoder().encode(JSON.stringify(value)))
 }

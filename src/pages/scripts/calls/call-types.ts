@@ -15,6 +15,8 @@ export interface ServiceFacts {
   readonly endpoint: string
   readonly input_schema: Schema
   readonly example_input: Fields
+  /** The address of calls that are paid from a channel; undefined where none are sold. */
+  readonly channelEndpoint?: string | undefined
   readonly price_atomic: string
   readonly latency_p99_ms: number
 }
@@ -34,6 +36,10 @@ export interface CallReceipt {
   readonly transaction: string
   /** The transaction's page. */
   readonly explorer: string
+  /** Of a call that was paid from a channel; its transaction is that of a deposit, or empty. */
+  readonly channel?:
+    | { readonly id: string; readonly balance_atomic: string; readonly charged_atomic: string }
+    | undefined
 }
 
 /** A call as this browser stores it. */
@@ -46,6 +52,8 @@ export interface KeptCall {
   readonly at: number
   /** The signed payment whose answer is still missing; null if there is none. */
   readonly header: string | null
+  /** The id of the channel that it is paid from; undefined for a payment of its own. */
+  readonly channel?: string | undefined
   readonly payment?: CallReceipt | undefined
   /** What of the server's signatures over the answer did not hold when it came; null if all did. */
   readonly broken?: string | null | undefined

@@ -4,6 +4,7 @@ import { showData } from '../answers/result.ts'
 import { showDone, showFailure, showWhole, viewOfPage } from '../answers/show-call.ts'
 import { loadMarkdown } from '../answers/show-markdown.ts'
 import { bringIntoView } from '../bring-into-view.ts'
+import { showOwnChannels } from '../channels/own-channels.ts'
 import { copyButton } from '../copy-button.ts'
 import { element, partOf } from '../element.ts'
 import { setUpAlternatives } from '../form/alternatives.ts'
@@ -82,6 +83,7 @@ export function setUpCall() {
     .then(() => fetchUnseen(page))
     .finally(page.follow)
   showPastAnswers()
+  showOwnChannels(form.dataset.slug ?? '')
 }
 
 /** Checks the form, makes the call and shows the result, at an address of its own. */
@@ -139,7 +141,7 @@ async function during({ form, answer }: CallPage, work: (waiting: Waiting) => Pr
     // A disabled button loses the focus: it gets it back, unless the answer or a wrong field has it.
     if (document.activeElement === document.body && pressed instanceof HTMLElement)
       pressed.focus({ preventScroll: true })
-    await showPastAnswers()
+    await Promise.all([showPastAnswers(), showOwnChannels(form.dataset.slug ?? '')])
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Fields, KeptCall, SignedAnswer } from './call-types.ts'
+import { settled } from './settled-request.ts'
 
 type StoreName = 'calls' | 'answers'
 
@@ -84,7 +85,7 @@ async function ask<T>(name: StoreName, question: (store: IDBObjectStore) => IDBR
   const database = await open()
   if (!database) return undefined
   const asked = question(database.transaction(name).objectStore(name))
-  await settle(asked, 'success')
+  await settled(asked, 'success')
   return asked.result
 }
 
@@ -94,7 +95,7 @@ async function write(change: (calls: IDBObjectStore, answers: IDBObjectStore) =>
   // strict: a paid answer must survive a crash.
   const transaction = database.transaction(['calls', 'answers'], 'readwrite', { durability: 'strict' })
   change(transaction.objectStore('calls'), transaction.objectStore('answers'))
-  await settle(transaction, 'complete')
+  await settled(transaction, 'complete')
 }
 
 function open() {
@@ -108,13 +109,6 @@ async function openDatabase() {
     asked.result.createObjectStore('calls', { keyPath: 'id' })
     asked.result.createObjectStore('answers')
   }
-  await settle(asked, 'success')
+  await settled(asked, 'success')
   return asked.result
-}
-
-function settle(target: IDBRequest | IDBTransaction, event: string) {
-  return new Promise((resolve, reject) => {
-    target.addEventListener(event, resolve)
-    for (const bad of ['error', 'abort']) target.addEventListener(bad, () => reject(target.error))
-  })
 }

@@ -1,5 +1,6 @@
 import type { PaymentTerms } from '@farebox/payer/rules'
 import { checkTerms } from '@farebox/payer/rules'
+import { listChannels } from '../channels/kept-channels.ts'
 import { findSolanaWallets } from '../wallets/find-solana-wallets.ts'
 import { findWallets } from '../wallets/find-wallets.ts'
 import { playWallet } from '../wallets/play-wallet.ts'
@@ -14,6 +15,8 @@ import { postCall, readReply, tellMoney, toCallFailure, unreachable } from './po
 import { requireSigned } from './require-signed.ts'
 import { sendPayment } from './send-payment.ts'
 
+const LATELY_MS = 86_400_000
+const FIELDS = ['network', 'asset', 'payTo'] as const
 const FAMILIES = {
   evm: { prefix: 'eip155:', connect: connectOnEvm, sign: signOnEvm },
   solana: { prefix: 'solana:', connect: connectOnSolana, sign: signOnSolana },
@@ -32,21 +35,44 @@ export async function payForCall(order: Order, steps: Steps, signal: AbortSignal
   steps.say('Checking the input')
   await checkWithServer(slug, { input, signal })
   steps.say('Requesting the terms')
+  const channel = await findChannel(order, { steps, signal })
+  const paid = await channel?.payFromFunded()
+  if (paid) return paid
   const { resource, accepts } = await fetchRequirements(slug, signal)
   const wallet = await chooseWallet(steps, { accepts, isSandbox })
   const { prefix, connect, sign } = FAMILIES[wallet.family]
   const { terms, token } = checkOffered(accepts, { prefix, record, isSandbox, wallet })
-  await requireSigned(terms, { slug, endpoint: record.endpoint, signal })
+  const serverUrl = record.endpoint.slice(0, -`/api/v1/proxy/${slug}`.length)
+  await requireSigned(terms, { slug, serverUrl, endpoint: record.endpoint, signal })
   const chainId = wallet.family === 'evm' ? Number(terms.network.slice(prefix.length)) : terms.network
   steps.say(`Waiting for ${wallet.name} to connect`)
   const account = await connect(wallet, { slug, terms, token, chainId }, signal)
-  await steps.agree({ name, wallet, from: account.address, terms, token, chainId })
+  // The question names one recipient and one token.
+  const isSame = channel && FIELDS.every((field) => channel.deposit.terms[field] === terms[field])
+  const deposit = isSame ? channel.deposit : undefined
+  const agreed = await steps.agree({ name, wallet, from: account.address, terms, token, chainId, deposit })
   steps.say(`Waiting for ${wallet.name} to sign`)
+  if (channel && agreed === 'deposit') return channel.payFromDeposit(wallet, account.address)
   const payload = await sign(wallet, { slug, terms, chainId, account }, signal)
   const header = toPaymentHeader({ resource, terms, payload })
   const call = { id: randomHex(16), slug, name, input, at: Date.now(), header }
   await keepCall(call)
   return send(call, steps)
+}
+
+/** A channel where calls follow each other: a deposit saves the next signatures. Without one, a call is paid by itself. */
+async function findChannel(order: Order, { steps, signal }: { steps: Steps; signal: AbortSignal }) {
+  // A tab takes turns with the others by locks, which pages have over https or on this machine.
+  if (!isSecureContext || !order.record.channelEndpoint) return undefined
+  const hasPaidLately = (await listCalls()).some(({ payment, at }) => payment && at > Date.now() - LATELY_MS)
+  if (!hasPaidLately && (await listChannels()).length === 0) return undefined
+  try {
+    const { offerChannel } = await import('../channels/offer-channel.ts')
+    return await offerChannel(order, { steps, signal, check: requireSigned, send: sendPayment })
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  }
 }
 
 function send(call: KeptCall, steps: Steps) {

@@ -2,12 +2,15 @@ import type { PaymentTerms } from '@farebox/payer/rules'
 
 interface OfferedCall {
   readonly slug: string
+  readonly serverUrl: string
   readonly endpoint: string
+  /** Default: exact. */
+  readonly paidBy?: PaymentTerms['scheme']
   readonly signal: AbortSignal
 }
 
 interface SignedRecord {
-  readonly listed: readonly unknown[] | undefined
+  readonly record: unknown
   readonly keys: unknown
 }
 
@@ -19,12 +22,12 @@ const held = new Map<string, SignedRecord>()
  */
 export async function requireSigned(terms: PaymentTerms, call: OfferedCall) {
   const { assertOffered, listOffers, readOffers } = await import('../../assets/check-offer.generated.js')
-  const { slug, endpoint, signal } = call
-  const serverUrl = endpoint.slice(0, -`/api/v1/proxy/${slug}`.length)
+  const { slug, serverUrl, endpoint, paidBy, signal } = call
   const check = (signed: SignedRecord | undefined) => {
     // That a server signs nothing is asked each time: it may have begun.
-    if (!signed?.listed) return false
-    assertOffered(terms, readOffers(signed.listed, { keys: signed.keys, serverUrl, endpoint, now: () => new Date() }))
+    const listed = signed && listOffers(signed.record, paidBy)
+    if (!listed) return false
+    assertOffered(terms, readOffers(listed, { keys: signed.keys, serverUrl, endpoint, now: () => new Date() }))
     return true
   }
   try {
@@ -35,6 +38,6 @@ export async function requireSigned(terms: PaymentTerms, call: OfferedCall) {
   const [record, keys] = await Promise.all(
     [`/api/v1/services/${slug}`, '/.well-known/did.json'].map(async (path) => (await fetch(path, { signal })).json()),
   )
-  const signed = { listed: listOffers(record), keys }
+  const signed = { record, keys }
   if (check(signed)) held.set(slug, signed)
 }

@@ -1,6 +1,10 @@
+import { readToldChannel } from '@farebox/payer/rules'
 import { toSale } from '../answers/save-sale.ts'
+import { learn } from '../channels/learn-channel.ts'
+import { readRequirements } from './authorization.ts'
 import type { DoneCall, Fields, KeptCall, SignedAnswer } from './call-types.ts'
 import { forget, keepCall } from './kept-calls.ts'
+import { NotTaken } from './not-taken.ts'
 import { postCall, readReply, tellMoney } from './post-call.ts'
 import { fetchServiceRecord } from './service-record.ts'
 
@@ -16,14 +20,16 @@ const UNKNOWN_OUTCOMES = [502, 503, 504]
  */
 export async function sendPayment(call: KeptCall): Promise<DoneCall> {
   const { slug, input, header } = call
-  const response = await postUntilKnown(`/api/v1/proxy/${slug}`, {
+  const response = await postUntilKnown(`/api/v1/${call.channel ? 'channel' : 'proxy'}/${slug}`, {
     input,
     headers: { 'PAYMENT-SIGNATURE': header ?? '', 'Accept-Signature': 'sale=()' },
   })
   const copy = response.clone()
   const body = await readReply(response, KEPT)
+  // The server tells it again: a channel that cannot be noted must not hold back a paid answer.
+  if (call.channel) await learn(header ?? '', response.headers.get('PAYMENT-RESPONSE')).catch(() => undefined)
   if (response.ok) {
-    const signed = await readSigned(slug, copy)
+    const signed = await readSigned(call, copy)
     const done = { ...call, header: null, payment: body.payment, broken: signed && (await findBroken(input, signed)) }
     await keepCall(done, { data: body.data, signed: signed && isShort(signed) ? signed : undefined })
     return { ...done, data: body.data, signed }
@@ -34,6 +40,7 @@ export async function sendPayment(call: KeptCall): Promise<DoneCall> {
     throw new Error(tellMoney(body.message, 'It was charged once, for that answer.'))
   }
   await forget([call])
+  if (call.channel && response.status === 402) throw toNotTaken(body.message, response)
   throw new Error(tellMoney(body.message))
 }
 
@@ -41,17 +48,20 @@ const KEPT =
   'The payment is stored in this browser and is charged once at most: press Pay again, or reload this page, to ask for its answer.'
 
 /** What was signed, as it came; undefined if nothing was. */
-async function readSigned(slug: string, { status, headers, body }: Response): Promise<SignedAnswer | undefined> {
+async function readSigned(
+  { slug, channel }: KeptCall,
+  { status, headers, body }: Response,
+): Promise<SignedAnswer | undefined> {
   if (!headers.has('signature')) return undefined
-  const [text, { endpoint }, keys] = await Promise.all([
+  const [text, { endpoint, channelEndpoint = '' }, keys] = await Promise.all([
     new Response(body).text(),
-    fetchServiceRecord(slug).catch(() => ({ endpoint: '' })),
+    fetchServiceRecord(slug).catch(() => ({ endpoint: '', channelEndpoint: '' })),
     fetch(KEYS).then(
       (answer) => answer.json(),
       () => null,
     ),
   ])
-  return { url: endpoint, keys, status, headers: Object.fromEntries(headers), body: text }
+  return { url: channel ? channelEndpoint : endpoint, keys, status, headers: Object.fromEntries(headers), body: text }
 }
 
 /** What does not hold of a signed answer; null if everything does. */
@@ -78,4 +88,12 @@ async function postUntilKnown(url: string, request: { input: Fields; headers: Re
     const seconds = Math.min(Number(response?.headers.get('Retry-After') ?? attempt) || attempt, LONGEST_PAUSE_S)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   }
+}
+
+function toNotTaken(message: string, { headers }: Response): NotTaken {
+  const header = headers.get('PAYMENT-REQUIRED')
+  if (header === null) return new NotTaken(tellMoney(message), {})
+  const { accepts, error } = readRequirements(header)
+  const told = accepts.map(({ extra }) => readToldChannel(extra)).find((state) => state !== undefined)
+  return new NotTaken(tellMoney(message), { told, reason: error })
 }

@@ -17,5 +17,6 @@ async function fetchRecord(slug: string) {
   })
   if (!response.ok)
     throw new Error(`The server answered ${response.status}. Try again in a moment. Nothing was charged.`)
-  return (await response.json()).data
+  const { data, payment } = await response.json()
+  return { ...data, channelEndpoint: payment?.channel?.endpoint }
 }

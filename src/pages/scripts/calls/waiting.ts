@@ -2,7 +2,7 @@ import { toDollars } from '@farebox/payer/rules'
 import { bringIntoView } from '../bring-into-view.ts'
 import { element, partOf } from '../element.ts'
 import { shorten } from '../wallets/connect-wallet.ts'
-import type { Summary, Wallet } from '../wallets/wallet-types.ts'
+import type { AgreedPayment, Summary, Wallet } from '../wallets/wallet-types.ts'
 
 /** Shows in the answer's place the current step and its duration, with a Cancel button until the payment is sent. */
 export function startWaiting(answer: HTMLElement, p99Ms: number) {
@@ -52,7 +52,7 @@ export function startWaiting(answer: HTMLElement, p99Ms: number) {
       say('Choose a wallet')
       return ask((resolve) => showWallets(wallets, resolve))
     },
-    agree: (summary: Summary): Promise<void> => {
+    agree: (summary: Summary): Promise<AgreedPayment> => {
       say('Read what you sign')
       return ask((resolve) => showSummary(summary, resolve))
     },
@@ -82,7 +82,10 @@ function showWallets(wallets: readonly Wallet[], choose: (wallet: Wallet) => voi
   return element('ul', { class: 'wallets', 'aria-label': 'Wallets' }, ...items)
 }
 
-function showSummary({ name, wallet, from, terms, token, chainId }: Summary, agree: () => void) {
+function showSummary(
+  { name, wallet, from, terms, token, chainId, deposit }: Summary,
+  agree: (how: AgreedPayment) => void,
+) {
   const { amount, payTo, asset, maxTimeoutSeconds } = terms
   const money = token.isPlayMoney ? 'USDC of play money' : 'USDC'
   const until = new Date(Date.now() + maxTimeoutSeconds * 1000).toLocaleTimeString([], { timeStyle: 'short' })
@@ -105,8 +108,22 @@ function showSummary({ name, wallet, from, terms, token, chainId }: Summary, agr
       {},
       'You are charged only if the call succeeds. The signature pays this amount to this recipient, once.',
     ),
-    button(`Sign and pay ${toDollars(BigInt(amount))} USDC`, agree),
+    button(`Sign and pay ${toDollars(BigInt(amount))} USDC`, () => agree('this call')),
+    ...(deposit ? offerDeposit(deposit, { money, agree }) : []),
   )
+}
+
+/** Beside a payment for one call: one for many, of which the wallet signs the deposit alone. */
+function offerDeposit(
+  { minDepositAtomic, withdrawDelay }: NonNullable<Summary['deposit']>,
+  { money, agree }: { readonly money: string; readonly agree: (how: AgreedPayment) => void },
+) {
+  const sum = `${toDollars(minDepositAtomic)} ${money}`
+  const words =
+    `Or deposit ${sum} into a channel with the same recipient: this browser then signs for this call and the next ones, and the wallet is not asked. ` +
+    'This page shows what is left, and a button closes the channel and gives it back, from 0.02 USDC spent on. ' +
+    `Without this server, or before that, it is free ${Math.round(withdrawDelay / 3600)} hours after your wallet asks the contract for it.`
+  return [element('p', {}, words), button(`Deposit ${sum}`, () => agree('deposit'), 'second')]
 }
 
 function button(label: string, press: () => void, kind?: string) {

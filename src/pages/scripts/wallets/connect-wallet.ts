@@ -29,7 +29,12 @@ export async function connectWallet(
  */
 export async function checkBalance(
   wallet: Wallet,
-  { account, terms, token }: Pick<PayableOffer, 'terms' | 'token'> & { account: string },
+  {
+    account,
+    terms,
+    token,
+    costs = 'the call costs',
+  }: Pick<PayableOffer, 'terms' | 'token'> & { account: string; costs?: string },
   signal: AbortSignal,
 ) {
   const data = BALANCE_OF + account.slice(2).toLowerCase().padStart(64, '0')
@@ -38,7 +43,7 @@ export async function checkBalance(
   signal.throwIfAborted()
   if (typeof held !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(held) || BigInt(held) >= BigInt(terms.amount)) return
   throw new WalletError(
-    `The account ${shorten(account)} holds ${toDollars(BigInt(held))} USDC on ${token.chain}; the call costs ${toDollars(BigInt(terms.amount))}. ` +
+    `The account ${shorten(account)} holds ${toDollars(BigInt(held))} USDC on ${token.chain}; ${costs} ${toDollars(BigInt(terms.amount))}. ` +
       `Send USDC on ${token.chain} to it or choose another account, then press Pay again. Nothing was charged.`,
   )
 }

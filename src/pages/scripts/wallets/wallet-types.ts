@@ -59,12 +59,19 @@ export interface Summary extends PayableOffer {
   readonly name: string
   readonly wallet: Wallet
   readonly from: string
+  /** What a channel takes that would pay for this call and the next ones; undefined where none is offered. */
+  readonly deposit?: { readonly minDepositAtomic: bigint; readonly withdrawDelay: number } | undefined
 }
+
+/** How a person pays: this call alone, or from a channel. */
+export type AgreedPayment = 'this call' | 'deposit'
 
 /** The requirements in the header PAYMENT-REQUIRED of x402 v2. */
 export interface RequiredPayment {
   readonly resource: unknown
   readonly accepts: readonly PaymentTerms[]
+  /** Why a payment was not taken. */
+  readonly error?: string
   readonly extensions?: unknown
 }
 
@@ -82,6 +89,6 @@ export interface Authorization {
 export interface Steps {
   say(words: string): void
   choose(wallets: readonly Wallet[]): Promise<Wallet>
-  agree(summary: Summary): Promise<void>
+  agree(summary: Summary): Promise<AgreedPayment>
   send(): void
 }

@@ -1,4 +1,4 @@
-export { CHANNEL_CONTRACTS, type ChannelConfig } from '../channels/channel-config.ts'
+export { CHANNEL_CONTRACTS, CHANNEL_DOMAIN, type ChannelConfig } from '../channels/channel-config.ts'
 export { BASE_MAINNET, BASE_SEPOLIA, chainIdOf, type EvmNetwork, explorerOf } from '../networks.ts'
 export {
   SOLANA_DEVNET,
