@@ -78,7 +78,7 @@ describe('the archives, installed in an empty folder', () => {
       mkdirSync(dirname(join(modules, name)), { recursive: true })
       symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
     }
-  }, 120_000)
+  }, 240_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test.each(folders)(
