@@ -31,8 +31,10 @@ beforeAll(async () => {
   const modules = new Set(made.flatMap(({ inputs }) => inputs))
   const scripts = ['setup.mjs', 'bundles.ts', 'bundles', 'command-line.ts', 'node/package-lock.json']
   copyAll([
-    ...['package.json', 'package-lock.json', 'tsconfig.json', 'src/platform/browser/chromium-places.json'],
+    ...['package.json', 'package-lock.json', 'tsconfig.json'],
     ...scripts.map((name) => `scripts/${name}`),
+    // The set-up reads where browsers are.
+    ...globSync('{src,packages/*/src}/**/chromium-places.json', { cwd: ROOT }),
     ...globSync('packages/*/package.json', { cwd: ROOT }),
     ...[...modules].flatMap((path) => [path, ...descriptionsOf(path)]),
     // npm's record of what it installed: newer than the lock file.
