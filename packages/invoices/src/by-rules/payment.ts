@@ -1,6 +1,7 @@
 import type { InvoicePayment } from '../e-invoice/invoice.ts'
 import { findIbans } from '../iban/find-ibans.ts'
-import { findValue, type LabelledText } from './labels/labelled-value.ts'
+import { isOfAnother } from './labels/label-owner.ts'
+import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
 import { isCustomersLine } from './parties/tax-ids.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
@@ -18,15 +19,22 @@ export function findPayment(text: LabelledText): FoundPayment {
   const bare = (iban: string) => iban.replaceAll(' ', '')
   // 'Your account IBAN ... will be debited' is the customer's account, so it comes last.
   const own = text.lines.toSorted((a, b) => Number(isCustomersLine(a.text)) - Number(isCustomersLine(b.text)))
-  const all = own.flatMap((line) => findIbans(line.text))
+  const all = own.flatMap(({ text: line }) =>
+    findIbans(line).filter((iban) => !isOfAnother(labelOf(line, iban), { orYours: true })),
+  )
   const [valid, ...rest] = [...new Map(all.toReversed().map((iban) => [bare(iban), iban])).values()].reverse()
   return { payment: readPayment(text, valid), otherIbans: rest, isProven: valid !== undefined }
+}
+
+/** What stands before an account on its line: 'Your account', 'Old IBAN'. */
+function labelOf(line: string, iban: string): string {
+  return line.slice(0, line.indexOf(iban)).replace(/[\s:]+$/, '')
 }
 
 function readPayment(text: LabelledText, valid: string | undefined): InvoicePayment {
   const words = (value: string) => /^[\s:.–-]{0,4}(\S.{1,120})/.exec(value)?.[1]?.trim() ?? null
   return {
-    iban: valid ?? findValue(text, { kind: 'iban', pick: pickAccount }),
+    iban: valid ?? findUnchecked(text),
     account_number: null,
     bic: findValue(text, { kind: 'bic', pick: (value) => BIC.exec(value)?.[0] ?? null }),
     account_name: findValue(text, { kind: 'account_name', pick: words }),
@@ -34,6 +42,14 @@ function readPayment(text: LabelledText, valid: string | undefined): InvoicePaym
     terms: findValue(text, { kind: 'terms', pick: words }),
     means: null,
   }
+}
+
+/** The account beside the label of an IBAN, though its check digits are wrong. */
+function findUnchecked(text: LabelledText): string | null {
+  const isOwn = ({ label }: LabelledValue<string>) =>
+    !isOfAnother(`${label.before}${label.term}${label.rest.split(/[:\d]/, 1)[0]}`, { orYours: true })
+  const pick = (value: string) => (findIbans(value).length > 0 ? null : pickAccount(value))
+  return findValues(text, { kind: 'iban', pick }).find(isOwn)?.value ?? null
 }
 
 function pickAccount(value: string): string | null {

@@ -1,4 +1,5 @@
 import type { Cell, Line } from '../../text-lines.ts'
+import { isOfAnother } from '../labels/label-owner.ts'
 import { type AmountKind, type AmountLabel, readAmountLabel } from './amount-label.ts'
 import { CURRENCY_SOURCE } from './currencies.ts'
 import { type FoundNumber, findNumbers, type Notation } from './numbers.ts'
@@ -85,8 +86,11 @@ function readLine(text: string, { notation, languages }: RowOptions): Row[] {
  */
 function readPhrase(phrase: string, languages: readonly string[]): AmountLabel | undefined {
   const pieces = phrase.split(/\s{2,}/).filter(hasWords)
+  // 'Previous balance' is no total of this invoice.
+  const isOther = isOfAnother(pieces.at(-1) ?? '', { orYours: false })
   return pieces
     .flatMap((_, index) => readAmountLabel(pieces.slice(index).join('  '), languages) ?? [])
+    .filter(({ kind }) => !isOther || (kind !== 'gross' && kind !== 'payable'))
     .reduce<AmountLabel | undefined>((best, label) => (best && best.rank <= label.rank ? best : label), undefined)
 }
 

@@ -58,6 +58,13 @@ export function namesOtherDocument(text: string): boolean {
   return names(OTHERS, { lead: foldText(text.replace(PHRASE_END, '')), trail: '' })
 }
 
+/** True if the words of a label give it to another document, or to the reader: 'Previous total', 'Your account'. */
+export function isOfAnother(label: string, { orYours }: { readonly orYours: boolean }): boolean {
+  const folded = foldText(label.replace(PHRASE_END, '')).trim()
+  const isNamed = ({ spaced, begins }: Words) => spaced.test(` ${folded} `) || begins.test(folded)
+  return isNamed(OTHERS) || (orYours && isNamed(YOURS))
+}
+
 /**
  * Whose date a text is, by the words before it: 'Vertragsdatum: ' and 'Valid from ' are of something else. Own if there
  * is none, or a place and a comma.
@@ -88,6 +95,8 @@ interface Words {
   readonly spaced: RegExp
   /** Words of scripts without spaces: they stand directly before the label. */
   readonly joined: RegExp
+  /** The same words at the beginning of a phrase. */
+  readonly begins: RegExp
 }
 
 function names({ spaced, joined }: Words, { lead, trail }: { lead: string; trail: string }): boolean {
@@ -101,6 +110,7 @@ function toWords(pick: (language: (typeof LANGUAGES)[number]) => string): Words 
   return {
     spaced: new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced.join('|')})(?![\\p{L}\\p{N}])`, 'u'),
     joined: new RegExp(`(?:${joined.join('|')})$`, 'u'),
+    begins: new RegExp(`^(?:${joined.join('|')})`, 'u'),
   }
 }
 

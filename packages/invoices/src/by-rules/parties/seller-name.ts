@@ -2,6 +2,7 @@ import { findIbans } from '../../iban/find-ibans.ts'
 import type { Line } from '../../text-lines.ts'
 import { readDate } from '../dates/dates.ts'
 import { isLabelOnly } from '../labels/find-labels.ts'
+import { isOfAnother } from '../labels/label-owner.ts'
 import { findValues, type LabelledText } from '../labels/labelled-value.ts'
 import { findLegalForm, toNameKey } from './company-names.ts'
 import { namesRegister } from './registers.ts'
@@ -51,6 +52,7 @@ function findLabelled(text: LabelledText): string[] {
     return name && name.length <= LONGEST && isName(name) ? name : null
   }
   return findValues(text, { kind: 'seller', pick })
+    .filter(({ label }) => !isOfAnother(label.before + label.term, { orYours: false }))
     .filter(({ value, label }) => !PREPOSITION.test(label.term.trim()) || findLegalForm(value) !== -1)
     .map(({ value }) => value)
 }
