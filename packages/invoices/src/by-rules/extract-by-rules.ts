@@ -32,13 +32,13 @@ interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'page
  * document, or has totals that cannot be determined.
  */
 export function extractByRules({ pages, pageCount, confidence, isPoor = false, hidden = [] }: TextToRead): Extraction {
-  const all = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
-  const lined = all.flatMap(toTextLines)
-  const text = lined.map((line) => line.text).join('\n')
+  const plain = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
+  // Words of single letters are read in their order only.
+  const all = isRightToLeft(plain.flatMap(toTextLines)) ? plain.map(toLeftToRight) : plain
+  const text = all.flatMap((page) => toTextLines(page).map((line) => line.text)).join('\n')
   const languages = rankLanguages(text)
   const codes = languages.map(({ code }) => code)
-  const signed = confidence !== undefined && ['ja', 'zh'].includes(codes[0] ?? '') ? all.map(withYen) : all
-  const placed = isRightToLeft(lined) ? signed.map(toLeftToRight) : signed
+  const placed = confidence !== undefined && ['ja', 'zh'].includes(codes[0] ?? '') ? all.map(withYen) : all
   const { lines: every, pages: pagesRead, others } = takeFirstInvoice(placed, codes)
   const lines = every.slice(0, MAX_LINES)
   const headings = findHeadings(lines)

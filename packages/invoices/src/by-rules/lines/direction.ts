@@ -4,8 +4,8 @@ import type { Line } from '../../text-lines.ts'
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /**
- * Whether labels stand on the right of their values: on most lines with both, whatever the names on the page are written
- * in. Without such lines the script with more letters decides.
+ * Whether labels stand on the right of their values: on most lines with both, or if most letters are of a script that runs so.
+ * Names on the page may be written in another.
  */
 export function isRightToLeft(lines: readonly Line[]): boolean {
   const votes = lines.flatMap(({ cells }) => {
@@ -14,7 +14,7 @@ export function isRightToLeft(lines: readonly Line[]): boolean {
     return isLabel(first) && isValue(last) ? [-1] : []
   })
   const sum = votes.reduce((total, vote) => total + vote, 0)
-  if (sum !== 0) return sum > 0
+  if (sum > 0) return true
   const count = (letters: RegExp) => lines.reduce((total, { text }) => total + (text.match(letters)?.length ?? 0), 0)
   return count(new RegExp(RIGHT_TO_LEFT, 'gu')) > count(/\p{Script=Latin}/gu)
 }
