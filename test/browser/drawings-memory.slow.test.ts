@@ -18,12 +18,14 @@ const fill = (mb: number) =>
   chromium.browser.withKeptPage(kept, (page) =>
     page.evaluate(async (megabytes) => {
       // A part at a time, as a drawing grows.
-      const parts: Uint8Array[] = []
+      const parts: Uint8Array<ArrayBuffer>[] = []
       for (let part = 0; part < megabytes / 10; part += 1) {
         parts.push(new Uint8Array(10 * 2 ** 20).fill(1))
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
       await new Promise((resolve) => setTimeout(resolve, 2000))
+      // Given back at once, so that nothing of it is left to the next drawing of this page.
+      for (const { buffer } of parts) buffer.transfer(0)
       return parts.length
     }, mb),
   )
