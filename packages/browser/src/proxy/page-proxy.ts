@@ -87,8 +87,8 @@ async function forward(egress: PageEgress, incoming: IncomingMessage, outgoing: 
     pipeline(answer, outgoing, () => socket.destroy())
     egress.meter(answer)
   } catch {
-    // Not a status of our own: the browser would take it for the page's.
-    incoming.socket.destroy()
+    // Not a status of our own: the browser would take it for the page's. The request's own socket may be gone.
+    outgoing.destroy()
   }
 }
 
