@@ -40,6 +40,8 @@ interface ReadOptions {
 
 // A lower confidence usually means noise or blur.
 const POOR = 70
+const HALF_TURN = 180
+const FULL_TURN = 360
 // A lower confidence means that the image has no print, or letters that the language does not have.
 const HOPELESS = 30
 const TURNS = [0, 180, 90, 270]
@@ -84,9 +86,7 @@ export async function recognizePage(
   const guessed = isLong
     ? await previews.read(sample, { turn: turnDegrees, layout: 'block' })
     : await readWhole(readings, { turn: turnDegrees, isDense: isDense(languages) })
-  // Columns that are read as one block look like sure words in odd places.
-  const isLevel = guessed.isUpright && guessed.confidence >= POOR && !runsDown(guessed.words)
-  const down = isLevel ? null : await readDown()
+  const down = isLevel(guessed) || (await isUpsideDown(guessed)) ? null : await readDown()
   if (down) return down
   const found = await findTurn(guessed, { readings: isLong ? previews : readings, turnDegrees })
   const { turn } = found
@@ -103,6 +103,13 @@ export async function recognizePage(
   )
   const agreement = best.confidence < GOOD ? readings.agreementWith(best) : 1
   return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false, agreement, doubt }
+
+  /** Asked before columns are looked for: one reading instead of three. */
+  async function isUpsideDown({ words, from, layout }: TriedReading): Promise<boolean> {
+    if (runsDown(words)) return false
+    const turn = (turnDegrees + HALF_TURN) % FULL_TURN
+    return isLevel(await (isLong ? previews : readings).read(from, { turn, layout }))
+  }
 
   async function readDown(): Promise<RecognizedPage | null> {
     const read = await readVerticalLines(first, { engine, languages, time })
@@ -125,6 +132,11 @@ export async function recognizePage(
 interface TurnOptions {
   readonly readings: PageReadings
   readonly turnDegrees: number
+}
+
+/** Columns that are read as one block look like sure words in odd places. */
+function isLevel({ isUpright, confidence, words }: TriedReading): boolean {
+  return isUpright && confidence >= POOR && !runsDown(words)
 }
 
 /** Finds the rotation. A rotation needs proof; without it, the page is not rotated. */
