@@ -65,6 +65,18 @@ test('pipes what comes as CONNECT', async () => {
   expect(Buffer.concat(chunks).toString()).toContain('through the tunnel')
 })
 
+test('a site that resets the connection in the middle of a body breaks off that request only', async () => {
+  await using site = await startSite((incoming) => {
+    incoming.once('data', () => incoming.socket.resetAndDestroy())
+  })
+  await using proxy = await open(`127.0.0.1:${site.port}`)
+  const { hostname, port } = new URL(proxy.address)
+  const headers = { host: new URL(site.origin).host, 'content-length': 1_000_000 }
+  const outgoing = request({ host: hostname, port, path: `${site.origin}/`, method: 'POST', headers })
+  outgoing.write('the beginning')
+  await expect(once(outgoing, 'response')).rejects.toMatchObject({ code: 'ECONNRESET' })
+})
+
 test('gives no answer where it may not go, and knows why', async () => {
   await using proxy = await open('')
   await expect(ask(proxy, 'http://127.0.0.1:8080/')).rejects.toThrow('socket hang up')

@@ -87,7 +87,8 @@ async function forward(egress: PageEgress, incoming: IncomingMessage, outgoing: 
     pipeline(answer, outgoing, () => socket.destroy())
     egress.meter(answer)
   } catch {
-    // Not a status of our own: the browser would take it for the page's. The request's own socket may be gone.
+    // Not a status of our own: the browser would take it for the page's. pipeline() takes the
+    // socket away from a request whose body did not get through, but not from its answer.
     outgoing.destroy()
   }
 }
