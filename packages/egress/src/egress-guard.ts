@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
+import { limitTime } from '@farebox/concurrency'
 import { AddressRefused, type EgressField as Field } from './address-refused.ts'
 import { isBadPort } from './bad-ports.ts'
-import { withDeadline } from './deadline.ts'
 import type { EgressAllow } from './egress-allow.ts'
 import { isAnyNameKnown, isDefinite } from './is-any-name-known.ts'
 import { isLocalName } from './local-name.ts'
@@ -74,7 +74,7 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
   const source = dnsServers ?? (allow.isEmpty ? 'dns' : 'system')
 
   async function resolved(hostname: string, field: Field, signal: AbortSignal): Promise<readonly LookupAddress[]> {
-    using limit = withDeadline(signal, {
+    using limit = limitTime(signal, {
       ms: resolveMs,
       late: () => new UnresolvedName(field, 'its name servers do not answer'),
     })

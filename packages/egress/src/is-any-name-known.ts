@@ -1,4 +1,4 @@
-import { withDeadline } from './deadline.ts'
+import { limitTime } from '@farebox/concurrency'
 import { type ResolveOptions, resolveName } from './resolve-name.ts'
 
 // Domain of the root servers, which every resolver knows (RFC 8109).
@@ -16,7 +16,7 @@ export function isDefinite(error: unknown): boolean {
  * Whether our name servers answer at all: if not, a failed look-up is not the host's fault. Throws the signal's reason.
  */
 export async function isAnyNameKnown(source: ResolveOptions['source'], signal: AbortSignal): Promise<boolean> {
-  using limit = withDeadline(signal, { ms: ANSWER_MS, late: () => new Error('no answer') })
+  using limit = limitTime(signal, { ms: ANSWER_MS, late: () => new Error('no answer') })
   try {
     await resolveName(EVERYBODY_KNOWS, { source, signal: limit.signal })
     return true
