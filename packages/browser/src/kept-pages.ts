@@ -44,7 +44,9 @@ export class KeptPages {
     use: (page: DrawingPage) => Promise<T>,
     { kept: spec, deadline, isSpared }: Loan,
   ): Promise<T> {
-    const kept = this.#take(spec.name, instance) ?? (await deadline.race(prepare(instance, spec)))
+    // After one that was killed, a page of its own: what is found on it then is of this drawing.
+    const idle = isSpared ? undefined : this.#take(spec.name, instance)
+    const kept = idle ?? (await this.#prepare(instance, spec, deadline))
     kept.uses += 1
     kept.opened.isSpared = isSpared
     let sound = false
@@ -58,21 +60,31 @@ export class KeptPages {
     } finally {
       kept.opened.isSpared = false
       if (sound && kept.uses < MAX_USES && !instance.isRetired) this.#idleOf(spec.name).push(kept)
-      else {
-        kept.opened.close()
-        void instance.closeContext(kept.page.context())
-      }
+      else discard(kept)
     }
   }
 
   #take(name: string, instance: ChromiumInstance): Kept | undefined {
     const idle = this.#idleOf(name)
-    const index = idle.findIndex((kept) => kept.instance === instance && !kept.crashed.aborted)
+    const lost = idle.filter((kept) => kept.instance.isRetired || kept.crashed.aborted)
+    for (const kept of lost) discard(kept)
+    const found = idle.find((kept) => kept.instance === instance && !lost.includes(kept))
     this.#idle.set(
       name,
-      idle.filter((kept, at) => at !== index && !kept.instance.isRetired && !kept.crashed.aborted),
+      idle.filter((kept) => kept !== found && !lost.includes(kept)),
     )
-    return idle[index]
+    return found
+  }
+
+  async #prepare(instance: ChromiumInstance, spec: KeptPage, deadline: PageDeadline): Promise<Kept> {
+    const preparing = prepare(instance, spec)
+    try {
+      return await deadline.race(preparing)
+    } catch (error) {
+      // Ready too late for this call, it serves the next one.
+      preparing.then((kept) => this.#idleOf(spec.name).push(kept)).catch(() => {})
+      throw error
+    }
   }
 
   #idleOf(name: string): Kept[] {
@@ -93,14 +105,22 @@ async function prepare(instance: ChromiumInstance, { scripts }: KeptPage): Promi
     const page = await context.newPage()
     opened.stir()
     const ending = new AbortController()
-    page.on('crash', () => ending.abort(opened.endedFor === 'no room' ? new LostProcess(true) : tooHeavy()))
+    const kept: Kept = { page, instance, opened, crashed: ending.signal, uses: 0 }
+    // What earlier drawings left on a page counts in it: only the first one is surely too heavy.
+    const isToBlame = () => opened.endedFor !== 'no room' && kept.uses <= 1
+    page.on('crash', () => ending.abort(isToBlame() ? tooHeavy() : new LostProcess(true)))
     await untilAborted(addScripts(page, scripts), ending.signal)
-    return { page, instance, opened, crashed: ending.signal, uses: 0 }
+    return kept
   } catch (error) {
     opened.close()
     void instance.closeContext(context)
     throw error
   }
+}
+
+function discard({ opened, instance, page }: Kept): void {
+  opened.close()
+  void instance.closeContext(page.context())
 }
 
 async function addScripts(page: Page, scripts: KeptPage['scripts']) {
