@@ -42,9 +42,9 @@ ${renderFacts(service, site, view)}
 <h2 id="try">Try it</h2>
 <noscript><p class="hint">Trying and paying from this page needs JavaScript; the snippets below work without.</p></noscript>
 ${renderInputForm(service, { actions: renderActions(service, site), isSandbox: site.sandbox })}
-<div id="channels" hidden></div>
 <p id="said" role="status" class="only-heard"></p>
 ${renderAnswer(service)}
+<div id="channels" hidden></div>
 </section>
 ${renderPastAnswers(service)}
 <section aria-labelledby="code">

@@ -2,23 +2,24 @@ import type { PaymentTerms } from '@farebox/payer/rules'
 import { fromBase64, toBase64 } from '../base64.ts'
 import type { Authorization, RequiredPayment } from '../wallets/wallet-types.ts'
 
-// EIP-3009, signed as EIP-712 typed data.
-const TYPES = {
-  EIP712Domain: [
-    { name: 'name', type: 'string' },
-    { name: 'version', type: 'string' },
-    { name: 'chainId', type: 'uint256' },
-    { name: 'verifyingContract', type: 'address' },
-  ],
-  TransferWithAuthorization: [
-    { name: 'from', type: 'address' },
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'validAfter', type: 'uint256' },
-    { name: 'validBefore', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-  ],
-}
+// EIP-3009. The recipient of the first calls the token itself: nobody else may send it.
+type Transfer = 'ReceiveWithAuthorization' | 'TransferWithAuthorization'
+
+const DOMAIN = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
+
+const TRANSFER = [
+  { name: 'from', type: 'address' },
+  { name: 'to', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'validAfter', type: 'uint256' },
+  { name: 'validBefore', type: 'uint256' },
+  { name: 'nonce', type: 'bytes32' },
+]
 
 /** A transfer of the price, valid from now for the time in the terms. */
 export function authorize({ payTo, amount, maxTimeoutSeconds }: PaymentTerms, from: string): Authorization {
@@ -35,11 +36,15 @@ export function authorize({ payTo, amount, maxTimeoutSeconds }: PaymentTerms, fr
 /** The argument of eth_signTypedData_v4. */
 export function toTypedData(
   { asset, extra: { name, version } }: PaymentTerms,
-  { chainId, authorization }: { chainId: number; authorization: Authorization },
+  {
+    chainId,
+    authorization,
+    primaryType = 'TransferWithAuthorization',
+  }: { chainId: number; authorization: Authorization; primaryType?: Transfer },
 ) {
   return {
-    types: TYPES,
-    primaryType: 'TransferWithAuthorization',
+    types: { EIP712Domain: DOMAIN, [primaryType]: TRANSFER },
+    primaryType,
     domain: { name, version, chainId, verifyingContract: asset },
     message: authorization,
   }

@@ -1,6 +1,7 @@
 import { toDollars } from '@farebox/payer/rules'
 import { bringIntoView } from '../bring-into-view.ts'
 import { element, partOf } from '../element.ts'
+import { factList } from '../fact-list.ts'
 import { shorten } from '../wallets/connect-wallet.ts'
 import type { AgreedPayment, Summary, Wallet } from '../wallets/wallet-types.ts'
 
@@ -102,7 +103,7 @@ function showSummary(
     'div',
     { class: 'summary' },
     element('h3', {}, 'What you sign'),
-    element('dl', {}, ...facts.flatMap(([term, fact]) => [element('dt', {}, term), element('dd', {}, fact)])),
+    factList(facts),
     element(
       'p',
       {},

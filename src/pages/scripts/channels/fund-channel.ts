@@ -1,5 +1,5 @@
 import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
-import { randomHex } from '../calls/authorization.ts'
+import { randomHex, toTypedData } from '../calls/authorization.ts'
 import { checkAccount, checkBalance } from '../wallets/connect-wallet.ts'
 import { askWallet, WalletError } from '../wallets/wallet-request.ts'
 import type { Wallet } from '../wallets/wallet-types.ts'
@@ -12,24 +12,6 @@ interface Funding {
   /** The connected account. */
   readonly account: string
   readonly offered: PageChannelTerms
-}
-
-// Signed as EIP-712 typed data, by EIP-3009: the collector of the contract receives.
-const TYPES = {
-  EIP712Domain: [
-    { name: 'name', type: 'string' },
-    { name: 'version', type: 'string' },
-    { name: 'chainId', type: 'uint256' },
-    { name: 'verifyingContract', type: 'address' },
-  ],
-  ReceiveWithAuthorization: [
-    { name: 'from', type: 'address' },
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'validAfter', type: 'uint256' },
-    { name: 'validBefore', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-  ],
 }
 
 /**
@@ -94,12 +76,10 @@ async function signDeposit(
   const { depositNonceOf } = await import('../../browser/channel-signer.ts')
   const salt = `0x${randomHex(32)}`
   const validBefore = String(Math.floor(Date.now() / 1000) + terms.maxTimeoutSeconds)
-  const { name, version } = terms.extra
-  const typedData = {
-    types: TYPES,
+  const typedData = toTypedData(terms, {
+    chainId,
     primaryType: 'ReceiveWithAuthorization',
-    domain: { name, version, chainId, verifyingContract: terms.asset },
-    message: {
+    authorization: {
       from: account,
       to: CHANNEL_CONTRACTS.collector,
       value: minDepositAtomic.toString(),
@@ -107,7 +87,7 @@ async function signDeposit(
       validBefore,
       nonce: depositNonceOf(id, salt),
     },
-  }
+  })
   const params = [account, JSON.stringify(typedData)]
   const signature = await askWallet(wallet, { method: 'eth_signTypedData_v4', params }, signal)
   if (typeof signature !== 'string' || !/^0x([0-9a-f]{2})+$/i.test(signature))

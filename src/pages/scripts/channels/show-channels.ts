@@ -2,6 +2,7 @@ import { toDollars } from '@farebox/payer/rules'
 import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
 import { copyButton } from '../copy-button.ts'
 import { element } from '../element.ts'
+import { factList } from '../fact-list.ts'
 import { shorten } from '../wallets/connect-wallet.ts'
 import { leftIn, type PageChannel } from './channel-types.ts'
 import { closePageChannel } from './close-page-channel.ts'
@@ -54,9 +55,9 @@ function showChannel(channel: PageChannel, { place, slug }: { readonly place: HT
     'div',
     { class: 'summary channel' },
     element('h3', {}, 'Your channel'),
-    element('dl', {}, ...facts.flatMap(([term, fact]) => [element('dt', {}, term), element('dd', {}, fact)])),
+    factList(facts),
     element('p', { class: 'hint' }, 'It is kept in this browser, for every page of this server, until it is closed.'),
-    element('p', {}, close, ' ', terms),
+    element('p', { class: 'actions' }, close, terms),
     said,
   )
 }
