@@ -8,6 +8,9 @@ export function foldText(text: string): string {
   return folded
 }
 
+// By UTF-16 unit: at most 65,536.
+const FOLDED = new Map<string, string>()
+
 // Radicals that fonts use for the letters of the same form. Unicode has no compatibility mapping for those of the
 // supplement.
 const RADICALS: ReadonlyMap<string, string> = new Map(
@@ -37,6 +40,14 @@ export function toPlainCharacters(text: string): string {
 }
 
 function foldCharacter(character: string): string {
+  const known = FOLDED.get(character)
+  if (known !== undefined) return known
+  const folded = toBase(character)
+  FOLDED.set(character, folded)
+  return folded
+}
+
+function toBase(character: string): string {
   // NFD splits Hangul syllables and voiced kana.
   const form = /[\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(character) ? 'NFC' : 'NFD'
   const [letter = ' '] = character.normalize(form).toLowerCase()

@@ -1,8 +1,8 @@
-import { toTermPattern, withoutBlanks } from './amounts/amount-words.ts'
 import { foldText } from './fold-text.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import type { RecognizerLanguage } from './languages/recognizer-languages.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
+import { SoughtTerm } from './sought-term.ts'
 
 const MAX_TEXT = 12_000
 const FEWEST = 2
@@ -22,8 +22,7 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 // A name in these scripts on a page in another language indicates nothing.
 const ALPHABETS = ['ar', 'he', 'el', 'ru']
 
-const TERMS: readonly { readonly term: string; readonly pattern: RegExp; readonly codes: readonly string[] }[] =
-  collectTerms()
+const TERMS: readonly { readonly term: SoughtTerm; readonly codes: readonly string[] }[] = collectTerms()
 
 /**
  * The languages of an invoice, likeliest first, by terms that few languages share. English is last if the text shows
@@ -31,10 +30,9 @@ const TERMS: readonly { readonly term: string; readonly pattern: RegExp; readonl
  */
 export function rankLanguages(text: string): InvoiceTerms[] {
   const folded = foldText(text.slice(0, MAX_TEXT))
-  const joined = withoutBlanks(folded)
   const scores = new Map<string, number>()
-  for (const { term, pattern, codes } of TERMS) {
-    if (!joined.includes(term.split(' ', 1)[0] ?? term) || folded.search(pattern) === -1) continue
+  for (const { term, codes } of TERMS) {
+    if (!term.isIn(folded)) continue
     for (const code of codes) scores.set(code, (scores.get(code) ?? 0) + 1 / codes.length ** 2)
   }
   const score = ({ code }: InvoiceTerms) => scores.get(code) ?? 0
@@ -67,9 +65,5 @@ function collectTerms() {
       codes.set(folded, (codes.get(folded) ?? new Set()).add(code))
     }
   }
-  return [...codes].map(([term, set]) => ({
-    term: term.replace(/^ال/, ''),
-    pattern: new RegExp(toTermPattern(term).source, 'u'),
-    codes: [...set],
-  }))
+  return [...codes].map(([term, set]) => ({ term: new SoughtTerm(term), codes: [...set] }))
 }

@@ -1,43 +1,18 @@
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { AmountWord } from '../languages/terms.ts'
+import { CJK, SoughtTerm } from '../sought-term.ts'
 
 interface Term {
   readonly word: AmountWord
   /** 'Total VAT': a name of a tax that contains the word for a sum. */
   readonly isSumOfTax: boolean
   readonly language: string
-  readonly first: string
-  readonly length: number
-  readonly pattern: RegExp
+  readonly term: SoughtTerm
 }
 
 // An amount in the characters of cheques, beside its digits: '陆佰玖拾贰圆整'.
 const WRITTEN_OUT = /[零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元角分整正]{3,}/g
-const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
-
-/**
- * A pattern for a term in folded text. Matches whole words, or any position in scripts that do not separate words by
- * spaces.
- */
-export function toTermPattern(term: string): RegExp {
-  const folded = foldText(term).trim().replaceAll(/\s+/g, ' ')
-  if (CJK.test(folded)) return new RegExp([...folded.replaceAll(' ', '')].join(' {0,2}'), 'gu')
-  // In Arabic the article and its word are written as one word.
-  const words = folded.split(' ').map((word) => (/^ال/.test(word) ? `(?:[وبل]?ال|لل)?${word.slice(2)}` : word))
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words.join(' {0,3}')}(?![\\p{L}\\p{N}])`, 'gu')
-}
-
-/** The first word of a term: a quick test with withoutBlanks() for texts that cannot contain the term. */
-export function firstWord(term: string): string {
-  return foldText(term).trim().replace(/^ال/, '').split(' ', 1)[0] ?? ''
-}
-
-/** Removes the spaces that recognizers insert between the characters of an East Asian word. */
-export function withoutBlanks(folded: string): string {
-  return CJK.test(folded) ? folded.replaceAll(' ', '') : folded
-}
-
 const TERMS: readonly Term[] = LANGUAGES.flatMap(({ code, amounts }) =>
   // The keys of the record are those of its type.
   (Object.entries(amounts) as [AmountWord, string][]).flatMap(([word, terms]) =>
@@ -45,12 +20,10 @@ const TERMS: readonly Term[] = LANGUAGES.flatMap(({ code, amounts }) =>
       word,
       isSumOfTax: word === 'tax' && (amounts.total ?? '').split(', ').some((sum) => holds(term, sum)),
       language: code,
-      first: firstWord(term),
-      length: term.length,
-      pattern: toTermPattern(term),
+      term: new SoughtTerm(term),
     })),
   ),
-).sort((a, b) => b.length - a.length)
+).sort((a, b) => b.term.length - a.term.length)
 
 /** The parts of a label: its known words of amounts, in order, and the number of other words. */
 export interface AmountWords {
@@ -90,12 +63,9 @@ function holds(term: string, word: string): boolean {
 }
 
 function readTerms(folded: string, terms: readonly Term[]): AmountWords {
-  const joined = withoutBlanks(folded)
   const taken: { start: number; end: number; word: AmountWord }[] = []
-  for (const { word, first, pattern } of terms) {
-    if (!joined.includes(first)) continue
-    for (const match of folded.matchAll(pattern)) {
-      const [start, end] = [match.index, match.index + match[0].length]
+  for (const { word, term } of terms) {
+    for (const { start, end } of term.placesIn(folded)) {
       if (taken.every((other) => end <= other.start || start >= other.end)) taken.push({ start, end, word })
     }
   }

@@ -1,13 +1,11 @@
 import type { Line } from '../../text-lines.ts'
-import { toTermPattern } from '../amounts/amount-words.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
+import { SoughtTerm } from '../sought-term.ts'
 import { type DateStyle, readDate } from './dates.ts'
 
 const TIME = /(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/
-const PAGES = LANGUAGES.flatMap(({ page }) => page.split(', ')).map(
-  (term) => new RegExp(toTermPattern(term).source, 'u'),
-)
+const PAGES = LANGUAGES.flatMap(({ page }) => page.split(', ')).map((term) => new SoughtTerm(term))
 
 interface StampOptions {
   readonly style: DateStyle
@@ -31,5 +29,5 @@ export function findPrintStamps(lines: readonly Line[], { style, claimed }: Stam
 
 function isStamp(text: string): boolean {
   const folded = foldText(text)
-  return TIME.test(text) || PAGES.some((page) => page.test(folded))
+  return TIME.test(text) || PAGES.some((page) => page.isIn(folded))
 }

@@ -1,8 +1,8 @@
 import type { Line } from '../../text-lines.ts'
 import { readAmountLabel } from '../amounts/amount-label.ts'
-import { firstWord, toTermPattern, withoutBlanks } from '../amounts/amount-words.ts'
 import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
+import { SoughtTerm } from '../sought-term.ts'
 import { LABELS, PARTY_HEADINGS } from './labels.ts'
 
 /** A label found on the invoice, and the text beside it. */
@@ -23,26 +23,14 @@ export interface FoundLabel {
 interface Rule {
   readonly kind: LabelKind
   readonly rank: number
-  readonly length: number
-  /** A cheap test before the pattern. */
-  readonly firstWord: string
-  readonly pattern: RegExp
+  readonly term: SoughtTerm
 }
 
 const MAX_CELL = 500
 const MAX_AMOUNT_LABEL = 60
 
 // A label is a sequence of whole words, with any separators between them.
-const RULES: readonly Rule[] = LABELS.map(({ kind, term, rank }) => {
-  const folded = foldText(term).trim()
-  return {
-    firstWord: firstWord(term),
-    kind,
-    rank,
-    length: folded.length,
-    pattern: toTermPattern(term),
-  }
-})
+const RULES: readonly Rule[] = LABELS.map(({ kind, term, rank }) => ({ kind, rank, term: new SoughtTerm(term) }))
 
 const HEADINGS = new Map(PARTY_HEADINGS.map(({ kind, term }) => [toPhrase(term), kind]))
 
@@ -61,16 +49,8 @@ function readCell(text: string, place: { readonly line: number; readonly cell: n
   const folded = foldText(text)
   const heading = HEADINGS.get(toPhrase(text))
   if (heading) return [{ kind: heading, term: folded, rank: 0, rest: '', before: '', ...place }]
-  const joined = withoutBlanks(folded)
-  const hits = RULES.filter(({ firstWord: first }) => joined.includes(first)).flatMap(
-    ({ kind, rank, length, pattern }) =>
-      [...folded.matchAll(pattern)].map((match) => ({
-        kind,
-        rank,
-        length,
-        start: match.index,
-        end: match.index + match[0].length,
-      })),
+  const hits = RULES.flatMap(({ kind, rank, term }) =>
+    term.placesIn(folded).map((found) => ({ kind, rank, length: term.length, ...found })),
   )
   hits.sort((a, b) => b.length - a.length || a.start - b.start)
   const kept: typeof hits = []
@@ -91,7 +71,7 @@ function readCell(text: string, place: { readonly line: number; readonly cell: n
 /** True if the text is nothing but labels, such as 'To' or 'Your details': no name of a party is. */
 export function isLabelOnly(text: string): boolean {
   const phrase = toPhrase(text)
-  return HEADINGS.has(phrase) || RULES.some(({ pattern }) => phrase.replaceAll(pattern, '').trim() === '')
+  return HEADINGS.has(phrase) || RULES.some(({ term }) => term.blankOut(phrase).trim() === '')
 }
 
 function toPhrase(text: string): string {

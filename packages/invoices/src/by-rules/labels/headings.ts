@@ -1,8 +1,8 @@
 import type { Line } from '../../text-lines.ts'
-import { toTermPattern } from '../amounts/amount-words.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { DocumentName } from '../languages/terms.ts'
+import { SoughtTerm } from '../sought-term.ts'
 import { NUMBER_WORD } from './number-words.ts'
 import { LABEL_PARTICLES } from './particles.ts'
 
@@ -31,8 +31,8 @@ const LAST_NOUN = LANGUAGES.filter(({ lastNoun }) => lastNoun).map(({ code }) =>
 const ORDINAL = /^\d{1,2}(?:\s?[.ºª°)]|st|nd|rd|th|e|er|ème)\s/u
 const ADDRESSES = LANGUAGES.flatMap(({ labels }) => [labels.buyer, labels.seller, labels.other_address])
   .flatMap((terms) => terms?.split(', ') ?? [])
-  .map(toTermPattern)
-const YOURS = LANGUAGES.flatMap(({ yours }) => yours.split(', ')).map(toTermPattern)
+  .map((term) => new SoughtTerm(term))
+const YOURS = LANGUAGES.flatMap(({ yours }) => yours.split(', ')).map((term) => new SoughtTerm(term))
 
 // The main name of an invoice: 'Facture d'acompte' and 'Hotel invoice' are invoices, whatever kind of.
 const MAIN = LANGUAGES.map(({ code, compounds, documents }) => ({
@@ -57,25 +57,37 @@ const HAS_NUMBER = new RegExp(`(?:${NUMBER_WORD.source})\\W{0,4}\\p{L}{0,4}-?\\d
 interface Name {
   readonly name: DocumentName
   readonly code: string
-  readonly length: number
-  readonly pattern: RegExp
+  readonly term: SoughtTerm
 }
 
 const TITLES: readonly Name[] = LANGUAGES.flatMap(({ code, documents }) =>
   // The keys of the record have this type.
   (Object.entries(documents) as [DocumentName, string][]).flatMap(([name, terms]) =>
-    terms.split(', ').map((term) => ({ name, code, length: term.length, pattern: toTermPattern(term) })),
+    terms.split(', ').map((term) => ({ name, code, term: new SoughtTerm(term) })),
   ),
 )
+let names: readonly Name[] | undefined
+
+/** Made when a document is first read: each label is looked for in each title. */
+function allNames(): readonly Name[] {
+  names ??= [...TITLES, ...numbersOfInvoices()].sort((a, b) => b.term.length - a.term.length)
+  return names
+}
+
 // 'N° de facture' and 'Invoice date' name an invoice. 'Receipt no' names something else.
-const NUMBERS: readonly Name[] = LANGUAGES.flatMap(({ code, labels }) =>
-  [labels.invoice_number, labels.issue_date]
-    .flatMap((terms) => terms?.split(', ') ?? [])
-    .map((term) => ({ term, titles: TITLES.filter(({ pattern }) => foldText(term).search(pattern) !== -1) }))
-    .filter(({ titles }) => titles.length > 0 && titles.every(({ name }) => name === 'invoice'))
-    .map(({ term }) => ({ name: 'invoice' as const, code, length: term.length, pattern: toTermPattern(term) })),
-)
-const NAMES = [...TITLES, ...NUMBERS].sort((a, b) => b.length - a.length)
+function numbersOfInvoices(): readonly Name[] {
+  return LANGUAGES.flatMap(({ code, labels }) =>
+    [labels.invoice_number, labels.issue_date]
+      .flatMap((terms) => terms?.split(', ') ?? [])
+      .filter((term) => namesOnlyInvoices(foldText(term)))
+      .map((term) => ({ name: 'invoice' as const, code, term: new SoughtTerm(term) })),
+  )
+}
+
+function namesOnlyInvoices(folded: string): boolean {
+  const titles = TITLES.filter(({ term }) => term.isIn(folded))
+  return titles.length > 0 && titles.every(({ name }) => name === 'invoice')
+}
 
 /**
  * Cells with the name of a document, alone or with its number, its date or a few words. A label of an address and a
@@ -118,9 +130,8 @@ interface FoundName {
 /** The name that says what the phrase is: the first one, or the last of two nouns. */
 function findNames(folded: string): FoundName | undefined {
   const kept: Omit<FoundName, 'isOnly' | 'isCompound'>[] = []
-  for (const { name, code, pattern } of NAMES) {
-    for (const { index: start, 0: match } of folded.matchAll(pattern)) {
-      const end = start + match.length
+  for (const { name, code, term } of allNames()) {
+    for (const { start, end } of term.placesIn(folded)) {
       if (kept.every((other) => end <= other.start || start >= other.end)) kept.push({ name, code, start, end })
     }
   }
@@ -150,7 +161,7 @@ function isHeading(folded: string, { found, isTall }: { found: FoundName; isTall
     .replace(NUMBERED, '')
     .replace(/\d{3}.*$/u, '')
   const [before, after] = [countWords(lead, 2), countWords(rest, 3)]
-  if (before > MAX_BEFORE || YOURS.some((pattern) => lead.search(pattern) !== -1)) return false
+  if (before > MAX_BEFORE || YOURS.some((term) => term.isIn(lead))) return false
   // References have few words: 'Order of 5 March'. Reminders have more: 'Letzte Mahnung vor Inkasso'.
   if (REFERRED.includes(found.name)) return after <= MAX_AFTER
   if (!READ.includes(found.name)) return after <= MAX_AFTER + MAX_BEFORE
@@ -186,9 +197,7 @@ function countWords(text: string, shortest: number): number {
 
 /** True if the name is a word of a label such as 'Invoice address'. */
 function isOfAddress(folded: string, { start }: FoundName): boolean {
-  return ADDRESSES.some((pattern) =>
-    [...folded.matchAll(pattern)].some(({ index, 0: label }) => index <= start && index + label.length > start),
-  )
+  return ADDRESSES.some((term) => term.placesIn(folded).some((label) => label.start <= start && label.end > start))
 }
 
 /** True for 'Facture électronique' and 'Freight invoice': an invoice, whatever kind of, or words about one. */

@@ -1,6 +1,6 @@
-import { toTermPattern } from '../amounts/amount-words.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
+import { SoughtTerm } from '../sought-term.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { LABEL_PARTICLES } from './particles.ts'
 
@@ -34,10 +34,8 @@ const NAMES = LANGUAGES.flatMap(({ documents, labels, which }) =>
     which.number,
   ]
     .flatMap((terms) => terms?.split(', ') ?? [])
-    .map((term) => ({ term, pattern: toTermPattern(term) })),
-)
-  .toSorted((a, b) => b.term.length - a.term.length)
-  .map(({ pattern }) => pattern)
+    .map((term) => new SoughtTerm(term)),
+).toSorted((a, b) => b.length - a.length)
 const OTHERS = toWords(({ otherDocument }) => otherDocument)
 const YOURS = toWords(({ yours }) => yours)
 
@@ -85,7 +83,7 @@ export function whoseDate(before: string): LabelOwner {
 
 /** A word that is neither an article nor of the name of an invoice: 'renewal invoice date', 'date of contract'. */
 function hasForeignWord(folded: string): boolean {
-  const own = NAMES.reduce((text, pattern) => text.replaceAll(pattern, (match) => ' '.repeat(match.length)), folded)
+  const own = NAMES.reduce((text, name) => name.blankOut(text), folded)
   return own
     .split(/\s+/)
     .some((word) => word.length >= SHORTEST_WORD && /\p{L}{2}/u.test(word) && !LABEL_PARTICLES.has(word))
