@@ -37,8 +37,9 @@ export function networksOf(client: string): readonly Network[] {
 
 function widerThan(client: string): Network[] {
   const [address = ''] = client.split('/')
-  if (!ipaddr.isValid(address)) return []
-  const bytes = ipaddr.parse(address).toByteArray()
+  const kind = address.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4
+  if (!kind.isValid(address)) return []
+  const bytes = kind.parse(address).toByteArray()
   const widths = bytes.length === 4 ? IPV4_NETWORKS : IPV6_NETWORKS
   return widths.map(([bits, shares]) => {
     const network = ipaddr.fromByteArray(bytes.map((byte, index) => (index < bits / 8 ? byte : 0)))
