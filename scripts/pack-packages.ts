@@ -15,16 +15,14 @@ Compiles each package to JavaScript with types (Node strips no types below node_
 })
 const target = resolve(positionals[0] ?? 'var/packages')
 mkdirSync(target, { recursive: true })
-for (const folder of packageFolders()) {
-  const staging = stage(folder)
-  const [name = ''] = execFileSync('npm', ['pack', '--silent', '--pack-destination', target, staging], {
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n')
-  rmSync(staging, { recursive: true })
-  console.log(join(target, name))
-}
+// Read by most packages: parsed once.
+const sources = new Map<string, ts.SourceFile | undefined>()
+const staged = packageFolders().map(stage)
+const archives = execFileSync('npm', ['pack', '--silent', '--pack-destination', target, ...staged], {
+  encoding: 'utf8',
+})
+for (const staging of staged) rmSync(staging, { recursive: true })
+for (const archive of archives.trim().split('\n')) console.log(join(target, archive))
 
 /** A folder with what the archive of one package holds. */
 function stage(folder: string): string {
@@ -59,7 +57,7 @@ function compile(folder: string, entries: readonly string[], outDir: string): vo
   const ambient = [folder, ...packagesBelow(folder)].flatMap((each) =>
     globSync('src/**/*.d.ts', { cwd: each }).map((file) => join(each, file)),
   )
-  const program = ts.createProgram([...entries.map((file) => join(folder, file)), ...ambient], {
+  const settings = {
     ...options,
     ...(runsInPages(folder) && { lib: [...(options.lib ?? []), 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] }),
     noEmit: false,
@@ -69,9 +67,17 @@ function compile(folder: string, entries: readonly string[], outDir: string): vo
     declaration: true,
     rootDir: join(folder, 'src'),
     outDir,
-  })
+  }
+  const files = [...entries.map((file) => join(folder, file)), ...ambient]
+  const program = ts.createProgram(files, settings, createHost(settings))
   const { diagnostics } = program.emit(undefined, undefined, undefined, undefined)
-  const found = [...ts.getPreEmitDiagnostics(program), ...diagnostics]
+  // Packages below are checked by themselves.
+  const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(join(folder, 'src')))
+  const found = [
+    ...program.getOptionsDiagnostics(),
+    ...own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
+    ...diagnostics,
+  ]
   if (found.length === 0) return
   console.error(
     ts.formatDiagnostics(found, {
@@ -81,6 +87,15 @@ function compile(folder: string, entries: readonly string[], outDir: string): vo
     }),
   )
   process.exit(1)
+}
+
+function createHost(settings: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(settings)
+  const getSourceFile: ts.CompilerHost['getSourceFile'] = (file, ...how) => {
+    if (!sources.has(file)) sources.set(file, host.getSourceFile(file, ...how))
+    return sources.get(file)
+  }
+  return { ...host, getSourceFile }
 }
 
 function packagesBelow(folder: string): readonly string[] {
