@@ -7,7 +7,14 @@ export function keepReadings(ocr: Ocr, kept: KeptResults): Ocr {
   return {
     recognize: (image, options) =>
       kept.get(
-        [sources, options.languages.join('+'), String(options.minConfidence ?? 0), String(options.keepsPoor), image],
+        [
+          sources,
+          options.languages.join('+'),
+          String(options.minConfidence ?? 0),
+          String(options.keepsPoor),
+          ...(options.way ? [options.way] : []),
+          image,
+        ],
         () => ocr.recognize(image, options),
       ),
   }

@@ -1,4 +1,4 @@
-import type { OcrLanguage, RecognizedText } from '@farebox/ocr'
+import type { OcrLanguage, ReadingWay, RecognizedText } from '@farebox/ocr'
 
 /** Reads the text in images. */
 export interface Ocr {
@@ -20,4 +20,6 @@ export interface OcrOptions {
   readonly minConfidence?: number
   /** True to return what was read of a page that is refused otherwise, with `isPoor`. Default false. */
   readonly keepsPoor?: boolean
+  /** Reads the image once, in this way; absent: in several, of which the best is returned. */
+  readonly way?: ReadingWay
 }

@@ -1,3 +1,4 @@
+export type { ReadingWay } from './image/vary-page.ts'
 export { requireInstalled } from './installed-languages.ts'
 export { ModelNotInstalled } from './model-not-installed.ts'
 export { OCR_LANGUAGES, type OcrLanguage } from './ocr-languages.ts'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { decodeImage } from './image/decode-image.ts'
 import type { GreyImage } from './image/grey-image.ts'
+import type { ReadingWay } from './image/vary-page.ts'
 import { isFragments } from './is-fragments.ts'
 import { isReadInPart } from './is-read-in-part.ts'
 import { toText } from './layout/to-text.ts'
@@ -21,6 +22,8 @@ export interface ReadRequest {
   readonly minConfidence: number
   /** True to return what was read of a page that is refused otherwise, with `isPoor`; absent: refused. */
   readonly keepsPoor?: boolean
+  /** Reads the page once, in this way, for a caller who can tell a right reading, such as by its sums. Absent: the best of several. */
+  readonly way?: ReadingWay | undefined
   /** No further reading starts after this time; 7.5 s of processor time are the limit in any case. */
   readonly maxReadingMs: number
 }
@@ -50,6 +53,7 @@ export async function readImage({
   minConfidence,
   maxReadingMs,
   keepsPoor = false,
+  way,
 }: ReadRequest): Promise<RecognizedText> {
   engine ??= startEngine()
   const { started, recognizePage } = await engine
@@ -57,7 +61,7 @@ export async function readImage({
   const time = startBudget(maxReadingMs)
   try {
     const image = await decodeImage(bytes, started)
-    const reading = await recognizePage(image, { engine: started, languages, time })
+    const reading = await recognizePage(image, { engine: started, languages, time, way })
     const doubt = findDoubt(reading, image)
     if (doubt && !keepsPoor) throw doubt
     return { ...toText(reading, { source: image, minConfidence }), isPoor: doubt !== null }

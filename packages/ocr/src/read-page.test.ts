@@ -175,3 +175,51 @@ test('ink counts as read if it is in the box of a word or in the margin for acce
   expect(unreadInk(image, [line(1), line(11)])).toBe(0)
   expect(unreadInk({ ...image, data: image.data.map(() => 255) }, [])).toBe(0)
 })
+
+test('a long page whose densest part is a picture is read as a whole', async () => {
+  const drawn = await toGrey(
+    await drawText(Array.from({ length: 30 }, () => 'All human beings are born free and equal.')),
+  )
+  const { preparations } = await preparePage(drawn)
+  const { height } = preparations[0]?.image ?? drawn
+  const word = (line: number, confidence: number): ReadWord => ({
+    ...{ text: 'beings are born free', confidence, block: 0, paragraph: 0, line },
+    box: { left: 0, top: 20 * line, width: 400, height: 18 },
+  })
+  const engine = createEngine(async (image) =>
+    image.height < height ? [word(0, 20), word(1, 25)] : [0, 1, 2, 3, 4].map((line) => word(line, 95)),
+  )
+  for (const languages of [['eng'] as const, []]) {
+    const { words } = await recognizePage(drawn, { engine, languages, time: budget })
+    expect(words.map(({ confidence }) => confidence)).toEqual([95, 95, 95, 95, 95])
+  }
+})
+
+test('a page is read once, in the way that was asked for', async () => {
+  const sizes: number[] = []
+  const engine = createEngine(async ({ width, height }) => {
+    sizes.push(width)
+    return [
+      {
+        text: 'Bread, milk and',
+        confidence: 80,
+        block: 0,
+        paragraph: 0,
+        line: 0,
+        box: { left: 0, top: 0, width, height },
+      },
+    ]
+  })
+  const source = await toGrey(await drawText(['Bread 61.82']))
+  const widthsOf = async (way?: 'smaller' | 'larger' | 'soft') => {
+    sizes.length = 0
+    await recognizePage(source, { engine, languages: ['eng'], time: budget, way })
+    return [...sizes]
+  }
+  const [usual = 0, ...further] = await widthsOf()
+  // Where no way is asked for, a doubtful page is read again.
+  expect(further).not.toEqual([])
+  expect(await widthsOf('soft')).toEqual([usual])
+  expect(await widthsOf('smaller')).toEqual([Math.round(0.8 * usual)])
+  expect(await widthsOf('larger')).toEqual([Math.round(1.3 * usual)])
+})

@@ -4,6 +4,7 @@ import { findBestReading, GOOD } from './find-best-reading.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import { type PreparedPage, preparePage } from './image/prepare-page.ts'
 import type { Placement } from './image/turn-page.ts'
+import { type ReadingWay, varyPage } from './image/vary-page.ts'
 import { isReadInPart } from './is-read-in-part.ts'
 import { measureGaps } from './layout/measure-gaps.ts'
 import { runsDown } from './layout/runs-down.ts'
@@ -36,14 +37,14 @@ interface ReadOptions {
   /** Empty to detect the language. */
   readonly languages: readonly OcrLanguage[]
   readonly time: ReadingBudget
+  /** Reads the page once, in this way; absent: in the best of several. */
+  readonly way?: ReadingWay | undefined
 }
 
 // A lower confidence usually means noise or blur.
 const POOR = 70
 const HALF_TURN = 180
 const FULL_TURN = 360
-// A lower confidence means that the image has no print, or letters that the language does not have.
-const HOPELESS = 30
 const TURNS = [0, 180, 90, 270]
 // The factor by which a rotated page must outweigh the upright one.
 const TURN_ADVANTAGE = 1.5
@@ -70,9 +71,9 @@ const DETECTION_SHARE = 0.65
  */
 export async function recognizePage(
   source: GreyImage,
-  { engine, languages: asked, time }: ReadOptions,
+  { engine, languages: asked, time, way }: ReadOptions,
 ): Promise<RecognizedPage> {
-  const prepared = await preparePage(source)
+  const prepared = way ? await varyPage(await preparePage(source), way) : await preparePage(source)
   const { glyphs, preparations, untouched, sample, turnDegrees } = prepared
   const [first = untouched] = preparations
   const startReadings = (of: readonly OcrLanguage[]) => new PageReadings({ engine, languages: of.join('+'), time })
@@ -86,13 +87,11 @@ export async function recognizePage(
   const guessed = isLong
     ? await previews.read(sample, { turn: turnDegrees, layout: 'block' })
     : await readWhole(readings, { turn: turnDegrees, isDense: isDense(languages) })
-  const down = isLevel(guessed) || (await isUpsideDown(guessed)) ? null : await readDown()
+  const level = await findLevel(guessed, { readings: isLong ? previews : readings, turnDegrees })
+  const down = level ? null : await readDown()
   if (down) return down
-  const found = await findTurn(guessed, { readings: isLong ? previews : readings, turnDegrees })
-  const { turn } = found
-  const whole =
-    isLong && found.confidence >= HOPELESS ? await readWhole(readings, { turn, isDense: isDense(languages) }) : found
-  const best = await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
+  const whole = isLong ? await readLong(level) : await findTurn(guessed, { readings, turnDegrees })
+  const best = way ? whole : await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns()
   // A page of columns on its side has level lines, and the engine reads some text from them.
   if (best.confidence < POOR && EAST_ASIAN.has(languages[0]) && turnDegrees % 180 !== 0) refuseColumns()
@@ -104,11 +103,12 @@ export async function recognizePage(
   const agreement = best.confidence < GOOD ? readings.agreementWith(best) : 1
   return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false, agreement, doubt }
 
-  /** Asked before columns are looked for: one reading instead of three. */
-  async function isUpsideDown({ words, from, layout }: TriedReading): Promise<boolean> {
-    if (runsDown(words)) return false
-    const turn = (turnDegrees + HALF_TURN) % FULL_TURN
-    return isLevel(await (isLong ? previews : readings).read(from, { turn, layout }))
+  /** All of a long page. What is densest of it may be a picture or grain, which has no right side up: the print has. */
+  async function readLong(level: TriedReading | null): Promise<TriedReading> {
+    const read = (turn: number) => readWhole(readings, { turn, isDense: isDense(languages) })
+    const whole = await read(level?.turn ?? turnDegrees)
+    if (level || whole.isUpright || !time.hasTime()) return whole
+    return read((await findTurn(guessed, { readings: previews, turnDegrees })).turn)
   }
 
   async function readDown(): Promise<RecognizedPage | null> {
@@ -137,6 +137,15 @@ interface TurnOptions {
 /** Columns that are read as one block look like sure words in odd places. */
 function isLevel({ isUpright, confidence, words }: TriedReading): boolean {
   return isUpright && confidence >= POOR && !runsDown(words)
+}
+
+/** The reading as guessed or upside down, if its lines are level. Asked before columns are: one reading, not three. */
+async function findLevel(guessed: TriedReading, { readings, turnDegrees }: TurnOptions): Promise<TriedReading | null> {
+  if (isLevel(guessed)) return guessed
+  const { words, from, layout } = guessed
+  if (runsDown(words)) return null
+  const turned = await readings.read(from, { turn: (turnDegrees + HALF_TURN) % FULL_TURN, layout })
+  return isLevel(turned) ? turned : null
 }
 
 /** Finds the rotation. A rotation needs proof; without it, the page is not rotated. */

@@ -3,9 +3,9 @@ import type { WorkerOptions } from '@farebox/processes/tasks'
 import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 import { extractByModel } from './by-model/extract-by-model.ts'
+import { extractFromPictures } from './extract-from-pictures.ts'
 import type { extractFromText } from './extract-from-text.ts'
 import type { readSourceFile } from './read-source-file.ts'
-import { recognizeFile } from './recognize-file.ts'
 import type { SourceFile } from './source-file.ts'
 
 const READING_MS = 5000
@@ -31,9 +31,8 @@ export async function extract(file: SourceFile, context: ServiceContext): Promis
   if (document.kind === 'e-invoice') return toExtraction(document)
   const { model } = context
   if (model) return await extractByModel(document, { file, model, context })
-  const { pageCount, hidden } = document.kind === 'image' ? { pageCount: 1, hidden: [] } : document
-  const text = document.kind === 'text' ? document : await recognizeFile(document, { file, context })
-  return await context.workers.run(extractFromTextTask, { field, text: { ...text, hidden, pageCount } }, limits)
+  if (document.kind !== 'text') return await extractFromPictures(document, { file, context, limits })
+  return await context.workers.run(extractFromTextTask, { field, text: document }, limits)
 }
 
 function toExtraction({ eInvoice, note }: Extract<ReadDocument, { kind: 'e-invoice' }>): Extraction {

@@ -3,6 +3,7 @@ import { UnreadableInvoice } from '../e-invoice/unreadable-invoice.ts'
 import type { Extraction } from '../extraction.ts'
 import type { ReadDocument } from '../read-document.ts'
 import { toTextLines } from '../text-lines.ts'
+import { TotalNotFound } from '../total-not-found.ts'
 import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
 import { nameOtherDocument } from './labels/document-name.ts'
@@ -28,8 +29,8 @@ interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'page
 }
 
 /**
- * Reads an invoice by the labels in its text. Throws UnreadableInvoice if the text is not an invoice, is another kind of
- * document, or has totals that cannot be determined.
+ * Reads an invoice by the labels in its text. Throws UnreadableInvoice if the text is another kind of document, and
+ * TotalNotFound if it is not an invoice or has totals that cannot be determined.
  */
 export function extractByRules({ pages, pageCount, confidence, isPoor = false, hidden = [] }: TextToRead): Extraction {
   const plain = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
@@ -100,7 +101,7 @@ interface PaperToJudge {
   readonly isPoor: boolean
 }
 
-/** Refuses an invoice without a total, and a text with neither a number nor a heading nor a paid total. */
+/** Throws TotalNotFound for an invoice without a total, and a text with neither a number nor a heading nor a paid total. */
 function refuseUnread(
   { invoice, confidence, isPaid, isStamped }: ReadInvoice,
   { hidden, isHeaded, isPicture, isPoor }: PaperToJudge,
@@ -113,16 +114,16 @@ function refuseUnread(
   const isInvoice = invoice_number !== null || isHeaded || isReceipt
   if (hasTotal && isInvoice) return
   if (isPoor) {
-    throw new UnreadableInvoice(
+    throw new TotalNotFound(
       'the print is too blurred or too small: no two sums in what could be read of it prove a total. Send it sharper, larger or cropped to the text',
     )
   }
   if (invoice_number === null) {
-    throw new UnreadableInvoice(
+    throw new TotalNotFound(
       `the text does not look like an invoice: it has neither a heading and a number nor totals that add up${why}`,
     )
   }
-  throw new UnreadableInvoice(
+  throw new TotalNotFound(
     `the totals of invoice ${invoice_number} cannot be determined: none is stated, or several that contradict each other${why}`,
   )
 }

@@ -1,0 +1,67 @@
+import type { RecognizedText } from '@farebox/ocr'
+import { expect, test } from 'vitest'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import type { OcrOptions } from '../../contract/ocr.ts'
+import { extractFromPictures } from './extract-from-pictures.ts'
+
+const UNREAD = ['Corner Shop', '14.03.2026 10:22', 'Bread 3.A5', 'Total S.25', 'Cash IO.OO', 'Change A.75']
+const CLEAR = ['Corner Shop', '14.03.2026 10:22', 'Bread 3.45', 'Milk 1.80', 'Total 5.25', 'Cash 10.00', 'Change 4.75']
+const QUOTATION = ['QUOTATION', 'Corner Shop', 'Total S.25']
+
+function toReading(lines: readonly string[]): RecognizedText {
+  const placed = lines.map((text, row) => ({
+    text,
+    confidence: 80,
+    box: { left: 0, top: 30 * row, width: 300, height: 20 },
+    words: text.split(' ').map((word, column) => ({
+      ...{ text: word, confidence: 80 },
+      box: { left: 160 * column, top: 30 * row, width: 12 * word.length, height: 20 },
+    })),
+  }))
+  return {
+    ...{ text: lines.join('\n'), confidence: 80, languages: ['eng'], lines: placed, tables: [] },
+    ...{ rotationDegrees: 0, isBlank: false, isPoor: false },
+  }
+}
+
+/** Reads a photo with a recognizer that gives these lines; the rest is real. */
+async function extract(give: (way: OcrOptions['way']) => readonly string[]) {
+  const asked: OcrOptions[] = []
+  const ocr = {
+    async recognize(_: Uint8Array, options: OcrOptions) {
+      asked.push(options)
+      return toReading(give(options.way))
+    },
+  }
+  const read = extractFromPictures(
+    { kind: 'image', format: 'png' },
+    {
+      file: { field: 'image_base64', bytes: new Uint8Array() },
+      context: fakeContext({ ocr }),
+      limits: { timeoutMs: 5000, signal: new AbortController().signal, tooHeavy: 'too heavy' },
+    },
+  )
+  return { outcome: await read.catch((error: Error) => error), asked }
+}
+
+test('a photo whose total is not found is read again, in the same language, and a proven total counts', async () => {
+  const { outcome, asked } = await extract((way) => (way === 'larger' ? CLEAR : UNREAD))
+  expect(outcome).toMatchObject({ source: 'rules', invoice: { totals: { gross: '5.25' } } })
+  expect(asked.map(({ way, languages }) => ({ way, languages }))).toEqual([
+    { way: undefined, languages: [] },
+    ...['smaller', 'larger', 'soft'].map((way) => ({ way, languages: ['eng'] })),
+  ])
+})
+
+test('a photo in which no reading proves a total is refused as the first reading says', async () => {
+  const { outcome } = await extract(() => UNREAD)
+  expect(outcome).toMatchObject({ code: 'invalid_input', message: expect.stringContaining('does not look like') })
+})
+
+test.each([
+  ['a photo whose total is found', CLEAR],
+  ['another document', QUOTATION],
+])('%s is read once', async (_, lines) => {
+  const { asked } = await extract(() => lines)
+  expect(asked).toHaveLength(1)
+})
