@@ -44,6 +44,7 @@ async function start() {
   collectAlone()
   const { env, config, settings, services, variables } = await readStart()
   const log = createLogger(config.LOG_LEVEL)
+  surviveStrayRejections(log)
   if (speaksForAll()) heedDoubts({ env, config }, { variables, log })
   // A supervisor passes its environment on to the processes that it starts.
   stopWithNpm(env)
@@ -92,6 +93,14 @@ async function start() {
   const app = await ready
   if (speaksForAll()) process.stdout.write(renderBanner({ baseUrl, config, sandbox: app.sandbox }))
   tellReady()
+}
+
+/**
+ * Logs a rejection that no code awaits, which would end the process and every call in it. Each call answers for its own
+ * errors, and what is sold is stored before it is answered: a stray one is of neither.
+ */
+function surviveStrayRejections(log: Logger) {
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection was handled by no code: please report it'))
 }
 
 /** Logs what the settings leave in doubt. Throws if nobody can want it. */

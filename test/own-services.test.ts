@@ -28,7 +28,10 @@ function definition(overrides: Readonly<Record<string, string>> = {}): string {
     input: `Type.Object({ text: Type.String({ maxLength: 100, description: 'What to say.' }) })`,
     output: `Type.Object({ text: Type.String({ description: 'The same in capitals.' }) })`,
     example: `{ input: { text: 'hello' }, output: { text: 'HELLO' } }`,
-    run: `({ text }: { text: string }) => ({ text: louder(text) })`,
+    run: `({ text }: { text: string }) => {
+      if (text === 'stray') void Promise.reject(new Error('nobody waits for this'))
+      return { text: louder(text) }
+    }`,
     ...overrides,
   }
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value},`)
@@ -85,6 +88,16 @@ describe('a server with a folder of services of its own', () => {
     expect(await paid.json()).toMatchObject({ success: true, data: { text: 'ABC' }, payment: { amount_usdc: 0.004 } })
     const wrong = await fetch(`${server.url}/api/v1/try/shout`, { method: 'POST', headers, body: '{"text":5}' })
     expect(wrong.status).toBe(400)
+  })
+
+  test('a promise that it drops, and that is rejected, ends nothing', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const said = (text: string) =>
+      fetch(`${server.url}/api/v1/try/shout`, { method: 'POST', headers, body: JSON.stringify({ text }) })
+    expect((await said('stray')).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await said('still there')).status).toBe(200)
+    expect(server.isAlive).toBe(true)
   })
 
   test.each([
