@@ -87,7 +87,7 @@ beforeEach(() => {
 })
 
 const ADDRESSES = ['proxy/collected', 'plain/collected', 'plain/first', 'plain/after'] as const
-// Each takes the five seconds of a call; streams that hang are in test/streamed-backends.test.ts.
+// Each takes the five seconds of a call; streams that hang are in test/streamed-backends.slow.test.ts.
 const isSlow = (name: string, address: string) => name === 'hangs' && address !== 'proxy/collected'
 const ROWS = Object.keys(FAULTS).flatMap((name, row) =>
   ADDRESSES.filter(
