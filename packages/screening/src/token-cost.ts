@@ -12,6 +12,8 @@ const OTHER_INITIAL = 2.5
 const OTHER_NUMBER = 3
 /** Cost of words that sound alike but are spelled differently. */
 const BY_SOUND = 0.5
+/** From this cost on, a letter at least is another one. */
+const OTHER_LETTERS = 1
 /** Cost of words that another script spells by its own sounds. */
 const BY_TRANSCRIPTION = 0.2
 /** Shared among the consonants of a word: the fewer, the more other words have the same. */
@@ -31,7 +33,10 @@ export function tokenCost(a: NameToken, b: NameToken): number {
   const cost = writtenCost(a, b)
   // A listed name in another script has one in Latin letters beside it.
   if (!a.isTranscribed || b.isTranscribed || cost <= BY_TRANSCRIPTION) return cost
-  return Math.min(cost, transcribedCost(a, b))
+  const transcribed = transcribedCost(a, b)
+  // Letters that are somewhat alike do not outweigh what was learned: Georgian 'putini' is no Potanin.
+  if (a.written && cost > OTHER_LETTERS && transcribed > cost) return (cost + transcribed) / 2
+  return Math.min(cost, transcribed)
 }
 
 /** A word of another script as the transcription of one in Latin letters. */

@@ -16,7 +16,7 @@ const MOST_SIGNS = 2
 const MOST_LETTERS = 4
 const ROUNDS = 8
 /** Words that cost more than this for a letter are other names of the same place, from the third round on. */
-const MOST_NATS_A_LETTER = 2.2
+export const MOST_NATS_A_LETTER = 2.2
 /** Seen less often than this, a reading may be chance: of one sign, and of two that may be read one by one. */
 const LEAST_COUNTS = [0.5, 2]
 /** Taken from each count, for what was never seen. */

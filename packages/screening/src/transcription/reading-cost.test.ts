@@ -27,6 +27,13 @@ test('a word in a script without learned spellings is none', () => {
   expect(toWrittenWord('ပူတင်')).toBeNull()
 })
 
+// The Unicode Standard, chapter 16: these vowels of Thai and Lao are stored as they are written, before the consonant.
+test('a vowel that is written before its consonant stands behind it, and tones are left out', () => {
+  expect(toSigns('โลก')).toEqual(['^', 'ล', 'โ', 'ก', '$'])
+  expect(toSigns('แม้')).toEqual(['^', 'ม', 'แ', '$'])
+  expect(toSigns('ເມ')).toEqual(['^', 'ມ', 'ເ', '$'])
+})
+
 test('spellings are learned from names alone: one sign as two letters, a silent one, and an ending', () => {
   // A made script: 1 is sh, 2 is a, 3 is t, 4 is n, an x at the end is silent.
   const syllables = { '12': 'sha', '32': 'ta', '42': 'na' }

@@ -15,17 +15,14 @@ const SCRIPTS: readonly (readonly [name: keyof typeof learned, letters: RegExp])
   ['Devanagari', /\p{Script=Devanagari}/u],
   ['Thai', /\p{Script=Thai}/u],
 ]
-/**
- * Nats beyond the usual ones that count as one letter. With more of them, more names are found, and listed names are
- * taken for other ones: at 11, Sergun for Sechin in Japanese.
- */
-const NATS_OF_AN_EDIT = 10
+/** What a letter costs that takes the most nats of a spelling: it may be one, or another word. */
+const DOUBTFUL = 0.05
 
 interface Script {
   readonly readings: ScriptReadings
   /** Nats that a letter of a name costs on average. */
   readonly usual: number
-  /** Nats beyond that from which on a word is another one: a tenth of the foreign words lies beyond, and Potanin for Putin. */
+  /** Nats a letter beyond those from which on a word is another one: a tenth of the script's words lies beyond. */
   readonly most: number
 }
 
@@ -55,7 +52,9 @@ export function toWrittenWord(word: string): WrittenWord | null {
  */
 export function readingCost({ script, signs }: WrittenWord, latin: string, limit: number): number {
   const { readings, usual, most } = script
-  const nats = readingNats({ readings, signs }, latin, usual * latin.length + limit * NATS_OF_AN_EDIT)
-  const beyond = Math.max(0, nats - usual * latin.length)
-  return beyond / NATS_OF_AN_EDIT + Math.max(0, beyond - most * latin.length) / NATS_OF_A_LETTER
+  const nats = readingNats({ readings, signs }, latin, (usual + most) * latin.length + limit * NATS_OF_A_LETTER)
+  const beyond = Math.max(0, nats / latin.length - usual)
+  // With the square, what is a little unusual costs next to nothing.
+  const doubt = DOUBTFUL * Math.min(1, beyond / most) ** 2
+  return latin.length * (doubt + Math.max(0, beyond - most) / NATS_OF_A_LETTER)
 }
