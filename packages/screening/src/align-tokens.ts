@@ -24,6 +24,8 @@ const SURE = 0.88
 const LIKELY = 0.7
 const POSSIBLE = 0.4
 const JOIN = 0.2
+/** First letters for whole words, in letters. */
+const ABBREVIATED = 1
 /** Maximum difference of joined words, in edits per letter. */
 const JOINED_WITHIN = 0.25
 const MAX_JOINED = 4
@@ -93,7 +95,6 @@ function pairFrom(floor: number, draft: Draft): void {
   for (let pair = bestPair(floor, draft); pair; pair = bestPair(floor, draft)) {
     const [i, j] = pair
     // Both are within the lists that the alignment walks over.
-    // Both are within the lists that the alignment walks over.
     const a = draft.query[i] as NameToken
     const b = draft.candidate[j] as NameToken
     const cost = costs[i * MAX_TOKENS + j] as number
@@ -138,9 +139,10 @@ interface Join {
 
 function joinWords(draft: Draft, { apart, apartUsed, whole, wholeUsed }: Join): void {
   whole.forEach((token, at) => {
-    if (wholeUsed[at] || token.text.length < 3 || token.isNumber) return
+    if (wholeUsed[at] || (token.text.length < 3 && !token.isDotted) || token.isNumber) return
     for (let start = 0; start < apart.length; start++) {
-      const joined = joinFrom(start, apart, { used: apartUsed, token })
+      const joined =
+        abbreviated(start, apart, { used: apartUsed, token }) ?? joinFrom(start, apart, { used: apartUsed, token })
       if (!joined) continue
       apartUsed.fill(1, start, start + joined.length)
       wholeUsed[at] = 1
@@ -150,6 +152,19 @@ function joinWords(draft: Draft, { apart, apartUsed, whole, wholeUsed }: Join): 
       return
     }
   })
+}
+
+/** 'U.S.' and United States. */
+function abbreviated(
+  start: number,
+  apart: readonly NameToken[],
+  { used, token }: { used: Uint8Array; token: NameToken },
+) {
+  const length = token.text.length
+  const words = apart.slice(start, start + length)
+  const isSame =
+    words.length === length && words.every(({ text }, at) => !used[start + at] && text[0] === token.text[at])
+  return token.isDotted && isSame ? { length, cost: ABBREVIATED } : null
 }
 
 function joinFrom(start: number, apart: readonly NameToken[], { used, token }: { used: Uint8Array; token: NameToken }) {

@@ -187,7 +187,7 @@ const FIRM_WORDS = new Set(['and', 'et', 'und', 'sons', 'brothers'])
 
 /** Stores equal words once: this saves memory, and comparisons can be cached by identity. */
 function pooled(token: NameToken, pool: Map<string, NameToken>): NameToken {
-  const key = `${token.text} ${token.vowelless} ${token.isTranscribed} ${token.written?.signs.join('')} ${token.isFather} ${token.isCut}`
+  const key = `${token.text} ${token.vowelless} ${token.isTranscribed} ${token.written?.signs.join('')} ${token.isFather} ${token.isCut} ${token.isDotted} ${token.isMinor}`
   const known = pool.get(key)
   if (known) return known
   pool.set(key, token)

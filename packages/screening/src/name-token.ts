@@ -30,6 +30,8 @@ export interface NameToken {
   readonly isFather: boolean
   /** Written with a point, so it may be an abbreviation: 'Ind.' */
   readonly isCut: boolean
+  /** Written with a point behind each letter, so it may stand for the first letters of several words: 'U.S.' */
+  readonly isDotted: boolean
 }
 
 /** With fewer consonants, what another script spells could be any word; a firm may have one word alone. */
@@ -42,16 +44,19 @@ interface TokenOptions {
   readonly written: WrittenWord | null
   readonly isFather: boolean
   readonly isCut: boolean
+  readonly isDotted: boolean
+  /** One letter for a name: O is one in 'Hans O Friedrich', y none in 'Ramon y Cajal'. */
+  readonly isInitial: boolean
 }
 
 /** Makes a token from a romanised word in lower case, for the name of a person or an organisation. */
 export function toNameToken(
   text: string,
-  { type, vowelless, isTranscribed, written, isFather, isCut }: TokenOptions,
+  { type, vowelless, isTranscribed, written, isInitial, ...marks }: TokenOptions,
 ): NameToken {
   const isNumber = /^\d+$/.test(text)
   const skeleton = toSkeleton(text)
-  const share = isNumber ? 1 : toShare(text, { type, vowelless })
+  const share = isNumber || isInitial ? 1 : toShare(text, { type, vowelless })
   return {
     text,
     sound: toSound(heard(text, { vowelless, isTranscribed })),
@@ -66,8 +71,7 @@ export function toNameToken(
     // An initial or a number counts for more than its length.
     weight: (isNumber || text.length === 1 ? 3 : text.length) * share,
     variants: type === 'individual' ? (NAME_VARIANTS.get(text) ?? []) : [],
-    isFather,
-    isCut,
+    ...marks,
   }
 }
 

@@ -35,6 +35,8 @@ export function normaliseName(text: string, type: SanctionedParty['type']): Norm
   const written = isTranscribed ? toWrittenWords(clean(text)) : NONE_WRITTEN
   const words = toWords(latin, type)
   const cut = new Set(Array.from(latin.toLowerCase().matchAll(CUT), ([, word]) => word))
+  const dotted = new Set(type === 'entity' ? Array.from(latin.toLowerCase().matchAll(DOTTED), toLetters) : [])
+  const initials = new Set(type === 'individual' && /[a-z]/.test(latin) ? latin.match(INITIAL) : [])
   const { rest, forms } = findLegalForms(words, type)
   // 'Limited' alone may be the whole name of a company.
   const whole = rest.length > 0 ? rest : words
@@ -47,6 +49,8 @@ export function normaliseName(text: string, type: SanctionedParty['type']): Norm
       written: written.get(word) ?? null,
       isFather: SON_OF.has(kept[index - 1] ?? ''),
       isCut: cut.has(word) && respell(word) === word,
+      isDotted: dotted.has(word),
+      isInitial: initials.has(word.toUpperCase()),
     }),
   )
   return {
@@ -84,7 +88,14 @@ function joinLetters(words: readonly string[]): string[] {
 
 /** A short word with a point that is an abbreviation: 'Ind.', not 'S.A.'. */
 const CUT = /(?<![a-z.])([a-z]{2,6})\.(?![a-z])/g
+const DOTTED = /\b(?:[a-z]\.){2,}/g
+/** Told from a particle by its capital, where not all letters are capitals. */
+const INITIAL = /\b[A-Z]\b/g
 const SON_OF = new Set(['bin', 'ibn', 'ben'])
+
+function toLetters([dotted]: RegExpExecArray): string {
+  return dotted.replaceAll('.', '')
+}
 
 /** Keeps only characters of names: no pictures, no currency signs, no invisible direction marks. */
 function clean(text: string): string {

@@ -46,14 +46,25 @@ test.each([
   ['Twenty-One Trading', '21 Trading'],
   ['Alpha Growth Fund V', 'Alpha Growth Fund 5'],
   ['Alpha Growth Fund XIV', 'Alpha Growth Fund 14'],
+  ['U.S. Department of State', 'United States Department of State'],
 ])('%s is %s', (one, other) => {
   expect(compareNames(one, other, { type: 'entity' })).toBeGreaterThanOrEqual(THRESHOLD)
 })
 
 test.each([
   ['S.I.R. Lines', 'R.I.S. Lines'],
+  ['U.K. Department of State', 'United States Department of State'],
+  ['N.I.O.C.', 'National Iranian Oil Company'],
   ['Alpha Growth Fund V', 'Alpha Growth Fund IV'],
   ['Alpha Growth Fund IX', 'Alpha Growth Fund XI'],
 ])('%s is not %s', (one, other) => {
   expect(compareNames(one, other, { type: 'entity' })).toBeLessThan(THRESHOLD)
+})
+
+test.each([
+  ['Hans J Friedrich', 'Hans Joachim Friedrich', true],
+  ['Hans O Friedrich', 'Hans Joachim Friedrich', false],
+  ['Santiago Ramon y Cajal', 'Santiago Ramon Cajal', true],
+])('%s and %s: one letter is an initial where it is a capital', (one, other, isSame) => {
+  expect(compareNames(one, other, { type: 'individual' }) >= THRESHOLD).toBe(isSame)
 })
