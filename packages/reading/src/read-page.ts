@@ -26,7 +26,7 @@ import { putPicturesInWords } from './structure/pictures-in-words.ts'
 import { raiseDigits } from './structure/raise-digits.ts'
 import type { DomDocument, DomElement } from './tree/dom.ts'
 import { dropDeadWeight } from './tree/drop-dead-weight.ts'
-import { parsePage } from './tree/parse-page.ts'
+import { parseShown } from './tree/parse-shown.ts'
 import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, type Untrusted } from './untrusted.ts'
 
 // Far more than the longest answer needs. More only costs time.
@@ -129,7 +129,7 @@ export async function readPage(source: PageSource): Promise<PageReading> {
 
 function readHtml(source: PageSource): PageReading {
   const html = dropDeadWeight(decodeText(source.body, source.contentType).text, MAX_HTML_CHARS)
-  const document = parsePage(html)
+  const document = parseShown(html, source)
   const { baseUrl, title, ...metadata } = readMetadata(document, source.url)
   const signs = readBlockSignals(document, { html, title, url: source.url, status: source.status })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
@@ -155,7 +155,8 @@ function readHtml(source: PageSource): PageReading {
     }
   }
   const untrusted = findUntrusted(document)
-  const { content, selectorFound, isWrongPart, ...held } = readContent(html, document, {
+  const { content, selectorFound, isWrongPart, ...held } = readContent(document, {
+    html,
     hasDisguised: untrusted.instructions.some(({ hidden }) => hidden),
     baseUrl,
     canonicalUrl: metadata.canonicalUrl,
@@ -181,13 +182,14 @@ function readHtml(source: PageSource): PageReading {
 }
 
 interface ContentOptions extends PageSource {
+  readonly html: string
   readonly baseUrl: string
   readonly canonicalUrl: string | null
   /** Whether dropDisguised has something to remove. */
   readonly hasDisguised: boolean
 }
 
-function readContent(html: string, document: DomDocument, options: ContentOptions) {
+function readContent(document: DomDocument, { html, ...options }: ContentOptions) {
   const keep = (page: DomDocument) => {
     if (options.hasDisguised) dropDisguised(page)
     excludeContent(page, options.exclude ?? [])
@@ -201,7 +203,7 @@ function readContent(html: string, document: DomDocument, options: ContentOption
     return notes
   }
   const again = () => {
-    const page = parsePage(html)
+    const page = parseShown(html, options)
     keep(page)
     return page
   }

@@ -1,10 +1,10 @@
-import { removeUnread } from '../src/main-content/clutter.ts'
+import { keepTexts } from '../src/main-content/keep-texts.ts'
 import { type DescribedBlock, describeBlocks } from '../src/main-content/likelihood/block-features.ts'
 import { pageFacts } from '../src/main-content/likelihood/page-facts.ts'
 import { keepFigures } from '../src/structure/keep-figures.ts'
 import { keepMeaning } from '../src/structure/keep-meaning.ts'
 import { keepPictures } from '../src/structure/keep-pictures.ts'
-import { parsePage } from '../src/tree/parse-page.ts'
+import { parseShown } from '../src/tree/parse-shown.ts'
 
 /** A block of a page, and the share of it that is content by a published truth, 0 to 1. */
 export interface LabelledBlock extends DescribedBlock {
@@ -13,24 +13,26 @@ export interface LabelledBlock extends DescribedBlock {
 
 const RUN = 3
 const HALF = 0.5
+const NEAR = 3
+// How much blocks beside a block say of it, next to its own words.
+const BESIDE = 0.5
 // How often a short text that occurs in the truth is content: beside content, on a line of its own, anywhere.
 const SHORT = { lineBesideContent: 1, besideContent: 0.8, line: 0.6, elsewhere: 0.1 }
 
 /** The blocks of a page as the reader sees them, labelled. A block is content by its runs of three words. */
 export function labelBlocks(html: string, { url, truth }: { readonly url: string; readonly truth: string }) {
-  const document = parsePage(html)
+  const document = parseShown(html, { rendered: false })
   keepMeaning(document, html)
   keepPictures(document, url)
   keepFigures(document)
   const facts = pageFacts(document)
-  removeUnread(document)
+  keepTexts(document)
   const blocks = describeBlocks(document, facts)
   const words = wordsOf(truth)
-  const known = new Set(runsOf(words))
-  const shares = blocks.map(({ text }) => {
-    const runs = runsOf(wordsOf(text))
-    return runs.length === 0 ? null : runs.filter((run) => known.has(run)).length / runs.length
-  })
+  const shares = sharesOf(
+    blocks.map(({ text }) => runsOf(wordsOf(text))),
+    runsOf(words),
+  )
   const whole = ` ${words.join(' ')} `
   const lines = new Set(truth.split('\n').map((line) => wordsOf(line).join(' ')))
   return blocks.map((block, at): LabelledBlock => {
@@ -56,6 +58,39 @@ function isBesideContent(at: number, shares: readonly (number | null)[]): boolea
   const before = shares.slice(0, at).findLast((share) => share !== null) ?? 0
   const after = shares.slice(at + 1).find((share) => share !== null) ?? 0
   return Math.max(before, after) > HALF
+}
+
+/**
+ * The share of each block's runs that are in the truth; null for a block without runs. A run of the truth counts once:
+ * of blocks with the same runs, the likeliest gets it, by its own share and by those of the blocks beside it.
+ */
+function sharesOf(blocks: readonly (readonly string[])[], truth: readonly string[]): (number | null)[] {
+  const left = new Map<string, number>()
+  for (const run of truth) left.set(run, (left.get(run) ?? 0) + 1)
+  const most = blocks.map((runs) =>
+    runs.length === 0 ? null : runs.filter((run) => left.has(run)).length / runs.length,
+  )
+  const likely = most.map(
+    (share, at) => (share ?? 0) + BESIDE * meanOf(most.slice(Math.max(0, at - NEAR), at + NEAR + 1)),
+  )
+  const shares = [...most]
+  for (const at of [...blocks.keys()].sort((one, other) => (likely[other] ?? 0) - (likely[one] ?? 0))) {
+    const runs = blocks[at] ?? []
+    if (runs.length === 0) continue
+    let hits = 0
+    for (const run of runs) {
+      const times = left.get(run) ?? 0
+      if (times > 0) hits += 1
+      left.set(run, times - 1)
+    }
+    shares[at] = hits / runs.length
+  }
+  return shares
+}
+
+function meanOf(shares: readonly (number | null)[]): number {
+  const known = shares.filter((share) => share !== null)
+  return known.reduce((sum, share) => sum + share, 0) / Math.max(1, known.length)
 }
 
 function runsOf(words: readonly string[]): string[] {

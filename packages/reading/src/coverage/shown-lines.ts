@@ -1,6 +1,7 @@
+import { BLOCK_NAMES } from '../tree/block-names.ts'
 import { type DomElement, isElement, isText } from '../tree/dom.ts'
 import { isLandmark, isSection } from '../tree/landmarks.ts'
-import { BLOCK_NAMES, collapse } from '../tree/text-blocks.ts'
+import { collapse } from '../tree/text-blocks.ts'
 
 /** A line of text that a page shows: what stands between two breaks of a browser, whatever element it is in. */
 export interface ShownLine {

@@ -2,9 +2,10 @@ import { isLayoutTable } from '../structure/layout-table.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
-import { removeClutter, removeUnread } from './clutter.ts'
+import { removeClutter } from './clutter.ts'
 import { expectedF1 } from './expected-f1.ts'
 import { findArticle, isTooLarge } from './find-article.ts'
+import { keepTexts } from './keep-texts.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
 import { narrowProduct } from './narrow-product.ts'
@@ -69,17 +70,17 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
   const bonus = facts.isArticle && articleChars >= LONG_CHARS ? LONG_ARTICLE_BONUS : ARTICLE_BONUS
   const articleFit = article ? bonus * expectedF1(articleBlocks, blocks) : 0
-  const plain = isLittleLeft ? findArticle(withoutUnread(parseAgain())) : null
+  const plain = isLittleLeft ? findArticle(withTexts(parseAgain())) : null
   const plainFit = plain ? expectedF1(textBlocks(plain), blocks) : 0
   if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
   if (article && articleFit >= wholeFit) return article
-  const again = withoutUnread(parseAgain())
+  const again = withTexts(parseAgain())
   removeClutter(again, type)
   return mainPart(again.body, textBlocks(again.body))
 }
 
-function withoutUnread(document: DomDocument): DomDocument {
-  removeUnread(document)
+function withTexts(document: DomDocument): DomDocument {
+  keepTexts(document)
   return document
 }
 

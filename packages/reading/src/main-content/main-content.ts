@@ -5,8 +5,8 @@ import { readArticleBody } from '../facts/json-ld.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
-import { removeUnread } from './clutter.ts'
 import { expectedF1 } from './expected-f1.ts'
+import { keepTexts } from './keep-texts.ts'
 import { type JudgedBlock, judgeBlocks } from './likelihood/judge-blocks.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
@@ -18,10 +18,10 @@ import { isWrongPart } from './wrong-part.ts'
 // The likely part is taken if it is better by this much: the choice is trimmed by what is known of articles and threads.
 const LIKELIER = 0.1
 const LIKELIER_IN_ARTICLE = 0.2
-// Below this expected F1, nobody knows what the page is about.
-const LEAST_EXPECTED = 0.4
 // An article of this length is no title, menu or banner: what the page shows besides are comments or other articles.
 const LONG_CHARS = 1000
+// Below this expected F1, nobody knows what the page is about.
+const LEAST_EXPECTED = 0.5
 
 /** The main content of a page, and how it relates to what the page shows. */
 export interface MainContent {
@@ -46,7 +46,7 @@ export function findMainContent(
 ): MainContent {
   const stated = readArticleBody(document)
   const facts = pageFacts(document)
-  removeUnread(document)
+  keepTexts(document)
   const lines = weighLines(shownLines(document.body))
   const blocks = judgeBlocks(document, facts)
   const likely = likelyPart(blocks)
@@ -79,11 +79,24 @@ function isLikelier(likely: LikelyPart, { chosen, facts, blocks }: Choice): bool
   if (likely.expected < LEAST_EXPECTED) return false
   const better = likely.expected - expectedF1(textBlocks(chosen), blocks)
   if (!facts.isArticle && !facts.hasOneArticle) return better > LIKELIER
-  return better > LIKELIER_IN_ARTICLE && collapse(chosen.textContent).length < LONG_CHARS
+  const isShort = collapse(chosen.textContent).length < LONG_CHARS
+  return better > LIKELIER_IN_ARTICLE && isShort && !holds(chosen, likeliest(blocks))
+}
+
+function holds(content: DomElement, wanted: string | undefined): boolean {
+  return textBlocks(content).some(({ text }) => text === wanted)
+}
+
+/** The text of a page that is most likely its content: an article with it is short, not wrong. */
+function likeliest(blocks: readonly JudgedBlock[]): string | undefined {
+  return blocks.reduce<JudgedBlock | undefined>(
+    (best, block) => (block.likelihood > (best?.likelihood ?? 0) ? block : best),
+    undefined,
+  )?.text
 }
 
 function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement {
-  removeUnread(document)
+  keepTexts(document)
   keepBlocks(document.body, isIn)
   return document.body
 }
@@ -92,7 +105,7 @@ function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement 
 function withCards(held: HeldContent, lines: readonly WeighedLine[], parseAgain: () => DomDocument): HeldContent {
   if (!losesPrices(held.coverage, lines)) return held
   const document = parseAgain()
-  removeUnread(document)
+  keepTexts(document)
   removeLandmarks(document.body)
   const coverage = coverageOf(document.body, lines)
   return losesPrices(coverage, lines) ? held : { content: document.body, coverage }

@@ -1,3 +1,4 @@
+import { blockName } from '../tree/block-names.ts'
 import type { DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { leadsElsewhere } from './leads-elsewhere.ts'
@@ -70,9 +71,9 @@ function isOpening({ element, text, words }: TextBlock, title: string): boolean 
 }
 
 function interrupts({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {
-  if (words > SHORT_WORDS || text.length > SHORT_CHARS || /^(?:pre|t[dh]|d[dt])$/.test(element.localName)) return false
+  if (words > SHORT_WORDS || text.length > SHORT_CHARS || /^(?:pre|t[dh]|d[dt])$/.test(blockName(element))) return false
   const linkOnly = linkShare >= 0.9
-  if (element.localName === 'li') return linkOnly && STOCK_PHRASE.test(text)
+  if (blockName(element) === 'li') return linkOnly && STOCK_PHRASE.test(text)
   return (
     STOCK_PHRASE.test(text) ||
     (linkOnly && !BARE_URL.test(text) && !isInTable(element) && !leadsElsewhere(element, sites))
@@ -81,12 +82,13 @@ function interrupts({ element, text, words, linkShare }: TextBlock, sites: Reado
 
 function isClosing({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {
   if (HEADING.test(element.localName)) return true
-  if (element.localName === 'li' && linkShare >= 0.9) return words < SHORT_WORDS && !leadsElsewhere(element, sites)
+  if (blockName(element) === 'li' && linkShare >= 0.9) return words < SHORT_WORDS && !leadsElsewhere(element, sites)
   return words <= CLOSING_WORDS && CONTACT_LINE.test(text)
 }
 
-function isListed({ localName }: DomElement): boolean {
-  return localName === 'li' || localName === 'td'
+function isListed(element: DomElement): boolean {
+  const name = blockName(element)
+  return name === 'li' || name === 'td'
 }
 
 function isInTable(element: DomElement): boolean {

@@ -1,5 +1,5 @@
+import { BLOCK_NAMES } from '../tree/block-names.ts'
 import { type DomElement, isElement, isText } from '../tree/dom.ts'
-import { BLOCK_NAMES } from '../tree/text-blocks.ts'
 
 const GAPS: ReadonlyMap<string, string> = new Map(
   Object.entries({ li: '\n', tr: '\n', dt: '\n', dd: '\n', td: ' ', th: ' ' }),

@@ -1,8 +1,9 @@
 import { isLayoutTable } from '../structure/layout-table.ts'
 import { spanRows } from '../structure/span-rows.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
+import { BLOCK_NAMES, LOOSE_TEXT } from '../tree/block-names.ts'
 import { type DomElement, isElement } from '../tree/dom.ts'
-import { BLOCK_NAMES, textBlocks } from '../tree/text-blocks.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
 import { cutText } from './cut-text.ts'
 import { LIST_LETTERS } from './list-letters.ts'
 
@@ -75,7 +76,9 @@ function resolveLink(link: DomElement, baseUrl: string) {
 
 /** Moves a link around a whole card to its first block, usually a heading: Markdown links are inline. */
 function moveInside(link: DomElement) {
-  const [first] = textBlocks(link)
+  const blocks = textBlocks(link)
+  // Loose text, such as a badge, is no name of a card.
+  const first = blocks.find(({ element }) => !element.hasAttribute(LOOSE_TEXT)) ?? blocks[0]
   if (!first || first.element === link) return
   const inner = link.ownerDocument.createElement('a')
   inner.setAttribute('href', link.getAttribute('href') ?? '')

@@ -53,6 +53,19 @@ test.each([
   expect((await read(body)).between).toEqual([])
 })
 
+test('pictures of one thing from each side are described once, and another thing as well', async () => {
+  const { between } = await read(
+    `<h2>The Ferry 16 laptop</h2>
+      <p><img src="/a.jpg" alt="Front view of a black Ferry 16 laptop, opened, with the keyboard in focus"></p>
+      <p><img src="/b.jpg" alt="Rear view of a black Ferry 16 laptop, closed, with the lid in focus"></p>
+      <p><img src="/c.jpg" alt="Two rowers carry their boat down to the river"></p>`,
+  )
+  expect(between).toEqual([
+    '*Front view of a black Ferry 16 laptop, opened, with the keyboard in focus*',
+    '*Two rowers carry their boat down to the river*',
+  ])
+})
+
 test('the same words are written once', async () => {
   const picture = '<p><img src="/a.jpg" alt="A drawing of the old pump"></p>'
   expect((await read(picture + picture)).between).toEqual(['*A drawing of the old pump*'])

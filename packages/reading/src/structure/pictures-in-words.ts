@@ -2,6 +2,7 @@ import { type DomElement, findAround } from '../tree/dom.ts'
 
 // Shorter text names a thing or a file, and the text around it is more precise.
 const LEAST_WORDS = 4
+const MOST_WORDS = 0.5
 const SIGN = /(?:^| )(?:logo|icon|avatar)(?: |$)/
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,12}$/u
 const INLINE =
@@ -30,7 +31,8 @@ export function putPicturesInWords(content: DomElement) {
 
 /**
  * Whether an alternative text only repeats what is written: it contains a heading, it belongs to the picture of a link
- * with text or of one that leads to the same place, it names a logo, or only its numbers are new.
+ * with text or of one that leads to the same place, it names a logo, only its numbers are new, or most of its words are
+ * in headings or in the alternative texts before it, as in the pictures of one thing from each side.
  */
 function repeatedWords(content: DomElement): (picture: DomElement, alt: string) => boolean {
   const headings = [...content.querySelectorAll('h1, h2, h3, h4, h5, h6')]
@@ -40,13 +42,18 @@ function repeatedWords(content: DomElement): (picture: DomElement, alt: string) 
   for (const link of content.querySelectorAll('a[href]'))
     if (link.textContent.trim() !== '') written.add(link.getAttribute('href') ?? '')
   const series = new Set<string>()
+  const said = new Set(headings.flatMap((heading) => heading.split(' ')))
   return (picture, alt) => {
     const words = bareWords(alt)
     const isNext = series.has(words)
     series.add(words)
+    const all = words.split(' ')
+    const isSaid = all.filter((word) => said.has(word)).length > MOST_WORDS * all.length
+    for (const word of all) said.add(word)
     const link = findAround(picture, ({ localName }) => localName === 'a')
     return (
       isNext ||
+      isSaid ||
       SIGN.test(words) ||
       (link !== null && written.has(link.getAttribute('href') ?? '')) ||
       headings.some((heading) => ` ${words} `.includes(` ${heading} `))

@@ -1,3 +1,4 @@
+import { isBlock } from './block-names.ts'
 import { type DomElement, isElement, isText } from './dom.ts'
 
 /** An element with running text and no other block: a paragraph, a heading, a list item, a cell. */
@@ -9,14 +10,6 @@ export interface TextBlock {
   /** The share of links in the text, 0 to 1. */
   readonly linkShare: number
 }
-
-/** Elements that start a new line. */
-export const BLOCK_NAMES: ReadonlySet<string> = new Set(
-  (
-    'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr ' +
-    'li main menu nav ol optgroup option legend p pre search section summary table tbody td tfoot th thead tr ul'
-  ).split(' '),
-)
 
 // Scripts without spaces: about two characters per word.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
@@ -35,9 +28,9 @@ export function textBlocks(root: DomElement): TextBlock[] {
   function visit(element: DomElement): boolean {
     let holdsBlock = false
     for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (isElement(node) && (visit(node) || BLOCK_NAMES.has(node.localName))) holdsBlock = true
+      if (isElement(node) && (visit(node) || isBlock(node))) holdsBlock = true
     }
-    if (!holdsBlock && (element === root || BLOCK_NAMES.has(element.localName))) push(element)
+    if (!holdsBlock && (element === root || isBlock(element))) push(element)
     return holdsBlock
   }
 

@@ -57,6 +57,15 @@ describe('likelyPart', () => {
     expect(expected).toBeCloseTo(180 / 196)
     expect(likelyPart([])).toEqual({ expected: 0, isIn: [] })
   })
+
+  it('takes a text between two others that is not much less likely', () => {
+    const block = (chars: number, likelihood: number) => ({ text: 'x'.repeat(chars), linkShare: 0, likelihood })
+    const between = (...likelihoods: number[]) =>
+      likelyPart([block(200, 0.9), ...likelihoods.map((likelihood) => block(10, likelihood)), block(200, 0.9)]).isIn
+    expect(between(0.3)).toEqual([true, true, true])
+    expect(between(0.1)).toEqual([true, false, true])
+    expect(between(0.3, 0.3)).toEqual([true, false, false, true])
+  })
 })
 
 describe('keepBlocks', () => {
@@ -103,6 +112,16 @@ describe('labelBlocks', () => {
       ['Wall', 1],
       ['The wall was raised in spring.', 1],
       ['Buy a boat of us now.', 0],
+    ])
+  })
+
+  it('counts the words of the truth once, for the text that has most of them or stands beside such texts', () => {
+    const menu = '<p>Other things that we have made of late.</p>'.repeat(4)
+    const html = `<p>Kettle, oak, 12 litres.</p>${menu}<main><p>Painted by hand in spring.</p><p>Kettle, oak, 12 litres.</p></main>
+      <p>Option: Kettle, oak, 14 litres, Kettle, oak, 16 litres</p>`
+    const truth = 'Painted by hand in spring.\nKettle, oak, 12 litres.'
+    expect(labelBlocks(html, { url: 'https://a.example/', truth }).map(({ share }) => share)).toEqual([
+      0, 0, 0, 0, 0, 1, 1, 0,
     ])
   })
 })

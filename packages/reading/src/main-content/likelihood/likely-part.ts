@@ -8,7 +8,13 @@ export interface LikelyPart {
   readonly isIn: readonly boolean[]
 }
 
-/** The texts with the highest expected F1: the likeliest ones, down to about half of the F1 that they reach. */
+// A text between two that are content is content, too, if it is not much less likely: code, a heading, a line.
+const BETWEEN = 0.2
+
+/**
+ * The texts with the highest expected F1: the likeliest ones, down to about half of the F1 that they reach, and single
+ * ones between them.
+ */
 export function likelyPart(blocks: readonly JudgedBlock[]): LikelyPart {
   const wanted = blocks.reduce((sum, { text, likelihood }) => sum + text.length * likelihood, 0)
   let [found, hits, expected, least] = [0, 0, 0, Number.POSITIVE_INFINITY]
@@ -20,5 +26,10 @@ export function likelyPart(blocks: readonly JudgedBlock[]): LikelyPart {
     expected = reached
     least = likelihood
   }
-  return { expected, isIn: blocks.map(({ likelihood }) => likelihood >= least) }
+  const isLikely = (at: number) => (blocks[at]?.likelihood ?? 0) >= least
+  const isIn = blocks.map(
+    ({ likelihood }, at) =>
+      likelihood >= least || (likelihood >= BETWEEN * least && isLikely(at - 1) && isLikely(at + 1)),
+  )
+  return { expected, isIn }
 }

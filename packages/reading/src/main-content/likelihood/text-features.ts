@@ -1,3 +1,4 @@
+import { blockName } from '../../tree/block-names.ts'
 import type { DomElement } from '../../tree/dom.ts'
 import type { TextBlock } from '../../tree/text-blocks.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
@@ -22,7 +23,7 @@ export function textFeatures(
     words: logOf(words),
     links: Math.min(1, linkShare),
     heading: headingLevel(element),
-    item: Number(element.localName === 'li'),
+    item: Number(blockName(element) === 'li'),
     sentence: Number(SENTENCE_END.test(text.slice(-3))),
     stockPhrase: Number(STOCK_PHRASE.test(start)),
     wordChars: Math.min(MAX_WORD_CHARS, text.length / words),

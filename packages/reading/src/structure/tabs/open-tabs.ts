@@ -1,8 +1,8 @@
 import type { DomDocument } from '../../tree/dom.ts'
 import { isTabPanel, MAY_HOLD_TABS } from '../../tree/tab-panel.ts'
 import { labelPanels } from './label-panels.ts'
-
-const HIDING = /(?:display\s*:\s*none|visibility\s*:\s*hidden)\s*(?:!important)?\s*;?/gi
+import { openDisclosures } from './open-disclosures.ts'
+import { MAYBE_HIDDEN, showHidden } from './show-hidden.ts'
 
 /**
  * Shows the panels of tabs that wait for a click, because each reader of a manual needs another one, and what a browser
@@ -11,12 +11,8 @@ const HIDING = /(?:display\s*:\s*none|visibility\s*:\s*hidden)\s*(?:!important)?
 export function openTabs(document: DomDocument, html: string) {
   if (/until-found/i.test(html))
     for (const found of document.body.querySelectorAll('[hidden="until-found"]')) found.removeAttribute('hidden')
+  openDisclosures(document, html)
   if (!MAY_HOLD_TABS.test(html)) return
-  for (const panel of document.body.querySelectorAll('[hidden], [style*="display"], [style*="visibility"]')) {
-    if (!isTabPanel(panel)) continue
-    panel.removeAttribute('hidden')
-    panel.removeAttribute('aria-hidden')
-    panel.setAttribute('style', (panel.getAttribute('style') ?? '').slice(0, 500).replace(HIDING, ''))
-  }
+  for (const panel of document.body.querySelectorAll(MAYBE_HIDDEN)) if (isTabPanel(panel)) showHidden(panel)
   labelPanels(document)
 }

@@ -1,0 +1,9 @@
+import type { DomDocument } from '../tree/dom.ts'
+import { boxLooseText } from '../tree/loose-text.ts'
+import { removeUnread } from './clutter.ts'
+
+/** Leaves only what is read, every word of it in a text block. */
+export function keepTexts(document: DomDocument) {
+  removeUnread(document)
+  boxLooseText(document.body)
+}
