@@ -14,6 +14,7 @@ import { type CpuTimes, medianCpu, medianOf } from './ocr/cpu-times.ts'
 import { measureHonesty } from './ocr/honesty.ts'
 import { drawMadePages } from './ocr/made-pages.ts'
 import { drawPages, drawTables, type PageSample, readCorpus } from './ocr/page-samples.ts'
+import { type Score, toRates } from './ocr/rates.ts'
 import { DETECT, readKept, readOrRefuse, readWorn, type SetPage } from './ocr/read-sample.ts'
 import { drawSlips } from './ocr/slips.ts'
 import { layOutModels, PAGE_MODES, type PageMode, runTesseract } from './ocr/tesseract-command.ts'
@@ -30,13 +31,6 @@ const MUCH_WORSE = 0.02
 // Share of wrong characters with the language given: a page below it must not be refused without the language.
 const READABLE = 0.1
 
-/** The quality of a reading: wrong characters and found words. */
-interface Score {
-  readonly errors: number
-  readonly wordF1: number
-  readonly ms: number
-}
-
 interface OurScore extends Score {
   /** 0 to 100; 0 if the page was refused. */
   readonly confidence: number
@@ -50,6 +44,7 @@ interface Reading {
   /** The score with the language detected; null if that was refused. */
   readonly found: Score | null
   readonly cpuMs: CpuTimes
+  readonly aloneF1: readonly [page: number, block: number]
   /** Null if the command is not installed. */
   readonly peers: Readonly<Record<PageMode, Score>> | null
 }
@@ -129,6 +124,7 @@ async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOpti
   const readAs = (asked: string) => readKept(asked, { image, ocr, kept })
   const given = await readAs(language)
   const detected = await readAs(DETECT)
+  const alone = await kept.get(['alone', 'words', language, image], () => measureEngineAlone(image, language))
   const ours = {
     characters: toCharacters(truth).length,
     ours: {
@@ -136,11 +132,12 @@ async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOpti
       confidence: given.confidence,
       isRefused: given.text === null,
     },
+    aloneF1: [measureWordF1(alone.words.page, truth), measureWordF1(alone.words.block, truth)] as const,
     found: detected.text === null ? null : score({ ...detected, text: detected.text }),
     cpuMs: {
       given: given.cpuMs,
       detected: detected.cpuMs,
-      engine_alone: await kept.get(['alone', language, image], () => measureEngineAlone(image, language)),
+      engine_alone: alone.cpuMs,
     },
   }
   if (!hasPeer) return { sample, ...ours, peers: null }
@@ -270,29 +267,4 @@ function percent(share: number): number {
 function worseBy({ ours, peers, characters }: Reading): number {
   if (!peers) return 0
   return (ours.errors - Math.min(...PAGE_MODES.map((mode) => peers[mode].errors))) / characters
-}
-
-/** Percentage of wrong characters and mean F1 of words: ours, of each mode, and of the best mode for the set. */
-function toRates(readings: readonly Reading[]) {
-  const characters = readings.reduce((sum, reading) => sum + reading.characters, 0)
-  const rate = (scores: readonly Score[]) =>
-    Number(((100 * scores.reduce((sum, { errors }) => sum + errors, 0)) / characters).toFixed(2))
-  const f1 = (scores: readonly Score[]) =>
-    Number((scores.reduce((sum, { wordF1 }) => sum + wordF1, 0) / scores.length).toFixed(3))
-  const ours = readings.map((reading) => reading.ours)
-  const modes = PAGE_MODES.map((mode) => readings.flatMap(({ peers }) => (peers ? [peers[mode]] : [])))
-  const [psm_1 = null, psm_3 = null, psm_6 = null] = modes.map((scores) =>
-    scores.length === readings.length ? rate(scores) : null,
-  )
-  const known = [psm_1, psm_3, psm_6].filter((value) => value !== null)
-  return {
-    pages: readings.length,
-    ours: rate(ours),
-    psm_1,
-    psm_3,
-    psm_6,
-    best: known.length === 0 ? null : Math.min(...known),
-    word_f1: f1(ours),
-    word_f1_psm: modes.map((scores) => (scores.length === readings.length ? f1(scores) : null)),
-  }
 }
