@@ -6,7 +6,7 @@ import { readingCost } from './transcription/reading-cost.ts'
 const VARIANT = 0.5
 const LEAST_STEM = 4
 /** An s alone is also English. */
-const BALTIC: ReadonlyMap<string, number> = new Map(Object.entries({ as: 0.6, is: 0.6, us: 0.6, ius: 0.6, s: 0.85 }))
+const BALTIC: ReadonlyMap<string, number> = new Map(Object.entries({ as: 0.6, is: 0.6, us: 0.6, ius: 0.6, s: 0.7 }))
 const INITIAL = 0.9
 const OTHER_INITIAL = 2.5
 const OTHER_NUMBER = 3

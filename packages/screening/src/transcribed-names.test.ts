@@ -35,6 +35,7 @@ test.each([
   ['Vladimiras Putinas', 'Vladimir Putin'],
   ['Vladimirs Putins', 'Vladimir Putin'],
   ['Sergejs Lavrovs', 'Sergey Lavrov'],
+  ['Sergejs Lavrovs', 'Sergey Viktorovich Lavrov'],
 ])('%s, as Lithuanian and Latvian decline it, is %s', (declined, name) => {
   expect(compareNames(declined, name, { type: 'individual' })).toBeGreaterThanOrEqual(THRESHOLD)
 })
