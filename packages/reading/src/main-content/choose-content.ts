@@ -3,7 +3,7 @@ import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { removeClutter } from './clutter.ts'
-import { expectedF1 } from './expected-f1.ts'
+import { expectedF1, LEAST_EXPECTED } from './expected-f1.ts'
 import { findArticle, isTooLarge } from './find-article.ts'
 import { keepTexts } from './keep-texts.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
@@ -73,7 +73,8 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const plain = isLittleLeft ? findArticle(withTexts(parseAgain())) : null
   const plainFit = plain ? expectedF1(textBlocks(plain), blocks) : 0
   if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
-  if (article && articleFit >= wholeFit) return article
+  // An article is not given up for a page of which nobody knows what it is about.
+  if (article && (articleFit >= wholeFit || wholeFit < LEAST_EXPECTED)) return article
   const again = withTexts(parseAgain())
   removeClutter(again, type)
   return mainPart(again.body, textBlocks(again.body))

@@ -1,6 +1,9 @@
 import type { TextBlock } from '../tree/text-blocks.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 
+/** Below this expected F1 of the best there is, nobody knows what a page is about. */
+export const LEAST_EXPECTED = 0.5
+
 /**
  * How well text blocks match the probable content of a page: the expected F1, 0 to 1, of their text against the blocks
  * of the whole page. Each block counts by its likelihood of being content.

@@ -5,7 +5,7 @@ import { readArticleBody } from '../facts/json-ld.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
-import { expectedF1 } from './expected-f1.ts'
+import { expectedF1, LEAST_EXPECTED } from './expected-f1.ts'
 import { keepTexts } from './keep-texts.ts'
 import { type JudgedBlock, judgeBlocks } from './likelihood/judge-blocks.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
@@ -20,8 +20,6 @@ const LIKELIER = 0.1
 const LIKELIER_IN_ARTICLE = 0.2
 // An article of this length is no title, menu or banner: what the page shows besides are comments or other articles.
 const LONG_CHARS = 1000
-// Below this expected F1, nobody knows what the page is about.
-const LEAST_EXPECTED = 0.5
 
 /** The main content of a page, and how it relates to what the page shows. */
 export interface MainContent {

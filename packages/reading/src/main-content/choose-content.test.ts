@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../tree/parse-page.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
+import { chooseContent } from './choose-content.ts'
+import { pageFacts } from './likelihood/page-facts.ts'
+
+const PROSE =
+  'Two cars of the home care service were broken into in the night to Friday, and two bags with instruments are missing. '
+const SUBJECTS = Array.from({ length: 40 }, (_, at) => `<li>Subject number ${at}</li>`).join('')
+const PAGE = `<title>Weir</title><div><ul>${SUBJECTS}</ul></div><div><p>${PROSE.repeat(2)}</p><p>${PROSE}</p></div>`
+
+function choose(ofProse: number, ofSubject: number): string {
+  const document = parsePage(PAGE)
+  const blocks = textBlocks(document.body).map((block) => ({
+    ...block,
+    likelihood: block.text.startsWith('Two') ? ofProse : ofSubject,
+  }))
+  const parts = {
+    stated: null,
+    facts: pageFacts(document),
+    blocks,
+    parseAgain: () => parsePage(PAGE),
+    sites: new Set<string>(),
+  }
+  return chooseContent(document, parts).textContent
+}
+
+it('takes the whole page where its texts are content, and the article where nobody knows', () => {
+  expect(choose(0.9, 0.9)).toContain('Subject number 7')
+  expect(choose(0.15, 0.3)).not.toContain('Subject number 7')
+})
