@@ -1,5 +1,5 @@
 import type { RecognizedText } from '@farebox/ocr'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import type { OcrOptions } from '../../contract/ocr.ts'
 import { extractFromPictures } from './extract-from-pictures.ts'
@@ -64,4 +64,16 @@ test.each([
 ])('%s is read once', async (_, lines) => {
   const { asked } = await extract(() => lines)
   expect(asked).toHaveLength(1)
+})
+
+test('no further reading begins in the second half of the time of a call', async () => {
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const { outcome, asked } = await extract(() => {
+    now += 5000
+    return UNREAD
+  })
+  clock.mockRestore()
+  expect(outcome).toMatchObject({ code: 'invalid_input' })
+  expect(asked.map(({ way }) => way)).toEqual([undefined, 'smaller'])
 })

@@ -10,6 +10,8 @@ import { recognizeFile } from './recognize-file.ts'
 import type { SourceFile } from './source-file.ts'
 
 const WAYS: readonly ReadingWay[] = ['smaller', 'larger', 'soft']
+// Half of a call's time, so that a refusal still arrives within it: a single reading takes a second or two.
+const AGAIN_WITHIN_MS = 8000
 
 const extractFromReadingTask = workerTask<typeof extractFromReading>(
   new URL('./extract-from-reading.ts', import.meta.url),
@@ -33,6 +35,7 @@ export async function extractFromPictures(
   const { pageCount, hidden } = document.kind === 'image' ? { pageCount: 1, hidden: [] } : document
   const extract = (text: Awaited<ReturnType<typeof recognizeFile>>) =>
     context.workers.run(extractFromReadingTask, { ...text, hidden, pageCount }, limits)
+  const readAgainUntil = performance.now() + AGAIN_WITHIN_MS
   const text = await recognizeFile(document, { file, context })
   const outcome = await extract(text)
   if ('extraction' in outcome) return outcome.extraction
@@ -46,6 +49,7 @@ export async function extractFromPictures(
   async function readAgain(languages: readonly OcrLanguage[]): Promise<ReadingOutcome[]> {
     const outcomes: ReadingOutcome[] = []
     for (const way of WAYS) {
+      if (performance.now() > readAgainUntil) break
       try {
         outcomes.push(await extract(await recognizeFile(document, { file, context, again: { way, languages } })))
       } catch (error) {
