@@ -66,7 +66,7 @@ test('the names that facilitators give networks of either version are all ours',
   ] as const) {
     expect(await paid(terms, network)).toMatchObject({ status: 'settled' })
   }
-  expect(await paid(v1, 'base-sepolia')).toMatchObject({ status: 'unknown' })
+  for (const terms of [v1, v2]) expect(await paid(terms, 'base-sepolia')).toMatchObject({ status: 'unknown' })
 })
 
 test('prose in the place of a reason is told as words, short enough for a header', async () => {

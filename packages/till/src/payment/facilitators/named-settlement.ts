@@ -1,8 +1,15 @@
+import { BASE_MAINNET, BASE_SEPOLIA } from '../networks.ts'
 import type { Payment } from '../payment.ts'
+import { SOLANA_DEVNET, SOLANA_MAINNET } from '../solana/solana-network.ts'
 
 // EVM: 32 bytes in hex. Solana: 64 bytes in base58.
 const HASH = /^0x[0-9a-fA-F]{64}$/
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
+
+// Other networks have the names that an operator gives them.
+const NAMES_IN_V1: ReadonlyMap<string, string> = new Map(
+  [BASE_MAINNET, BASE_SEPOLIA, SOLANA_MAINNET, SOLANA_DEVNET].map(({ network, networkV1 }) => [network, networkV1]),
+)
 
 /** Whether this can be the id of a transaction on a network (CAIP-2): it goes into receipts and headers. */
 export function isTransaction(name: string, network: string): boolean {
@@ -22,11 +29,9 @@ export function findContradiction({ payer, network }: SettledFor, payment: Payme
   return undefined
 }
 
-/**
- * Whether two network names differ. Only names of the same protocol version are compared: some facilitators answer a
- * version 2 payment with a version 1 name.
- */
+/** Whether a name is of another network than the payment's: some facilitators answer a version 2 payment with a version 1 name. */
 function isAnother(name: string, { network, requirements }: Payment): boolean {
   if (name.includes(':')) return name !== network
-  return !requirements.network.includes(':') && name.toLowerCase() !== requirements.network.toLowerCase()
+  const ours = requirements.network.includes(':') ? NAMES_IN_V1.get(network) : requirements.network
+  return ours !== undefined && name.toLowerCase() !== ours.toLowerCase()
 }
