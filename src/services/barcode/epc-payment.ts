@@ -1,4 +1,4 @@
-import { checkIban } from '@farebox/invoices'
+import { checkIban } from '@farebox/invoices/identifiers'
 import { type Static, Type } from 'typebox'
 import { invalidInput } from '../../contract/errors.ts'
 import { matching, oneOf } from '../../contract/schema.ts'

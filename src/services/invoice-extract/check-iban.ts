@@ -1,4 +1,5 @@
-import { checkIban, findBank, type Invoice } from '@farebox/invoices'
+import type { Invoice } from '@farebox/invoices'
+import { checkIban, findBank } from '@farebox/invoices/identifiers'
 import { isSameBank } from './is-same-bank.ts'
 
 /** The result of checking the account to pay to. */

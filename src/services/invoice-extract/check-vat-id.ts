@@ -1,4 +1,4 @@
-import { checkVatId, type VatIdCheck } from '@farebox/invoices'
+import { checkVatId, type VatIdCheck } from '@farebox/invoices/identifiers'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { isInVies } from '../../upstreams/vies/is-in-vies.ts'

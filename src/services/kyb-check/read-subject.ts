@@ -5,7 +5,7 @@ import {
   readCompanyDomain,
   UnusableDomain,
 } from '@farebox/companies/reading'
-import { checkIban, checkVatId } from '@farebox/invoices'
+import { checkIban, checkVatId } from '@farebox/invoices/identifiers'
 import { invalidInput } from '../../contract/errors.ts'
 import { readName } from '../../domain/screening/read-name.ts'
 import { isInVies } from '../../upstreams/vies/is-in-vies.ts'

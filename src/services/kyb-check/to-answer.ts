@@ -7,7 +7,7 @@ import {
   type RegisterEntry,
   type Verdict,
 } from '@farebox/companies'
-import { findBank } from '@farebox/invoices'
+import { findBank } from '@farebox/invoices/identifiers'
 import type { Static } from 'typebox'
 import { DISCLAIMER } from '../../domain/screening/disclaimer.ts'
 import type { LeiParent } from '../../upstreams/gleif/fetch-parent.ts'

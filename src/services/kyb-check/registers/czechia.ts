@@ -1,5 +1,5 @@
 import type { Officer } from '@farebox/companies'
-import { checkVatId } from '@farebox/invoices'
+import { checkVatId } from '@farebox/invoices/identifiers'
 import {
   type AresPublicRegister,
   type AresSubject,

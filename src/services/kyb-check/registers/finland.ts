@@ -1,4 +1,4 @@
-import { checkVatId } from '@farebox/invoices'
+import { checkVatId } from '@farebox/invoices/identifiers'
 import { fetchPrhCompany, type PrhCompany, prh } from '../../../upstreams/prh/prh.ts'
 import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'

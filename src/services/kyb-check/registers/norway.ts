@@ -1,5 +1,5 @@
 import type { Officer, RegisterEntry } from '@farebox/companies'
-import { checkVatId } from '@farebox/invoices'
+import { checkVatId } from '@farebox/invoices/identifiers'
 import {
   type BrregRoles,
   type BrregUnit,
