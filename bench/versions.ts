@@ -1,14 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrations } from '../src/storage/migrations.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const MODULES = join(ROOT, 'node_modules')
+const OURS = '@farebox'
 const WHOLE = ['src', 'scripts', 'packages', 'contracts', 'package.json', 'tsconfig.json']
 const MIGRATIONS = join('src', 'storage', 'migrations.ts')
 const WORKS_FROM = join('src', 'storage', 'works-from.ts')
 
-/** Folders with versions of the server, each of which runs with the dependencies of this checkout. */
+/** Folders with versions of the server, each of which runs with its own packages and the other dependencies of this checkout. */
 export interface Versions {
   /** What this checkout has. */
   readonly current: string
@@ -27,9 +40,15 @@ export function openVersions(): Versions {
   function newFolder(): string {
     count += 1
     const folder = join(place, String(count))
-    execFileSync('mkdir', ['-p', folder])
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    mkdirSync(join(folder, 'node_modules', OURS), { recursive: true })
+    for (const name of readdirSync(MODULES))
+      if (name !== OURS) symlinkSync(join(MODULES, name), join(folder, 'node_modules', name))
     return folder
+  }
+
+  function linkPackages(folder: string): void {
+    for (const name of readdirSync(join(folder, 'packages')))
+      symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', OURS, name))
   }
 
   return {
@@ -38,6 +57,7 @@ export function openVersions(): Versions {
       const folder = newFolder()
       const archive = execFileSync('git', ['archive', revision, ...WHOLE], { cwd: ROOT, maxBuffer: 1 << 28 })
       execFileSync('tar', ['x'], { cwd: folder, input: archive })
+      linkPackages(folder)
       // Up to 2.0.0 bundles were under version control.
       const bundles = join(folder, 'scripts', 'bundles.ts')
       if (existsSync(bundles)) execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', bundles])
@@ -46,8 +66,9 @@ export function openVersions(): Versions {
     withMigration(seconds) {
       const folder = newFolder()
       for (const part of WHOLE) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
-      edit(join(folder, MIGRATIONS), (text) => text.replace(/\n}\n$/, `\n${migrationOf(seconds)}}\n`))
-      const earlier = [...readFileSync(join(ROOT, MIGRATIONS), 'utf8').matchAll(/^ {2}'(\d{4}-[a-z-]+)'/gm)].at(-1)?.[1]
+      linkPackages(folder)
+      edit(join(folder, MIGRATIONS), (text) => text.replace('\n}\n', `\n${migrationOf(seconds)}}\n`))
+      const earlier = Object.keys(migrations).at(-1)
       edit(join(folder, WORKS_FROM), (text) => text.replace(/\n}\n/, `\n  '9999-next': '${earlier}',\n}\n`))
       return folder
     },
