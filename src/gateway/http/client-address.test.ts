@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientAddress, parseTrustedProxies } from './client-address.ts'
 
@@ -37,4 +38,16 @@ test('counts an IPv6 client by its /64 and a mapped IPv4 one as IPv4', () => {
 
 test('refuses a proxy list with a mistake', () => {
   expect(() => parseTrustedProxies('10.0.0.0/8, proxy.example')).toThrow('proxy.example is not an address or a CIDR')
+})
+
+test('an address may name its interface, and no text is a fault', () => {
+  for (const zone of ['eth0', 'eth0.100', 'br-lan'])
+    expect(clientAddress(`fe80::1%${zone}`, { forwardedFor: undefined, trusted })).toBe('fe80:0:0:0::/64')
+  const likeAddress = fc.string({ unit: fc.constantFrom(...'0123456789abf:.%-[]/, ') })
+  fc.assert(
+    fc.property(likeAddress, fc.oneof(likeAddress, fc.ipV6()), (entry, zoned) => {
+      const forwardedFor = `${entry}, ${zoned}%${entry}`
+      expect(clientAddress('10.1.2.3', { forwardedFor, trusted })).not.toBe('')
+    }),
+  )
 })

@@ -78,12 +78,16 @@ function isWithin(address: Address, networks: readonly Network[]): boolean {
   return networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
 }
 
-/** An address, also an IPv4 one that is mapped into IPv6; undefined for other text. Parses once: it is most of the cost of a refusal. */
+/**
+ * An address, also an IPv4 one that is mapped into IPv6; undefined for other text. Parses once: it is most of the cost of a
+ * refusal.
+ */
 function readAddress(text: string): Address | undefined {
   const version = isIP(text)
   if (version === 0) return undefined
   if (version === 4) return ipaddr.IPv4.parse(text)
-  const address = ipaddr.IPv6.parse(text)
+  // The zone is the name of an interface, in more characters than the parser takes: fe80::1%eth0.100.
+  const address = ipaddr.IPv6.parse(text.replace(/%.*/s, ''))
   return address.isIPv4MappedAddress() ? address.toIPv4Address() : address
 }
 
