@@ -53,6 +53,17 @@ test('a photo whose total is not found is read again, in the same language, and 
   ])
 })
 
+test('a photo that is read again is read once in each way, whatever language its words show', async () => {
+  const { asked } = await extract(() => [
+    'Rechnung',
+    'Eckladen',
+    'Rechnungsdatum 14.03.2026',
+    'Gesamtbetrag S,25',
+    'Umsatzsteuer A,B0',
+  ])
+  expect(asked.map(({ way, languages }) => way ?? languages.join())).toEqual(['', 'deu', 'smaller', 'larger', 'soft'])
+})
+
 test('a photo in which no reading proves a total is refused as the first reading says', async () => {
   const { outcome } = await extract(() => UNREAD)
   expect(outcome).toMatchObject({ code: 'invalid_input', message: expect.stringContaining('does not look like') })

@@ -24,15 +24,20 @@ export async function recognizeFile(
   const { field, bytes } = file
   const isImage = document.kind === 'image'
   const images = isImage ? [bytes] : (await drawPages(file, { ...PAGES, context })).images
+  const read = (asked: readonly OcrLanguage[]) =>
+    Promise.all(
+      images.map((image) =>
+        context.ocr.recognize(image, { languages: asked, field, keepsPoor: true, ...(again && { way: again.way }) }),
+      ),
+    )
+  // Once, whatever language its words show.
+  const readAgain = again && read(again.languages)
   return await refuseUnreadable(field, () =>
     recognizePages({
       what: isImage ? 'the image' : 'the PDF, which has no text inside,',
       unitsPerPixel: isImage ? [] : document.longestSides.map((points) => points / PAGES.longestSide),
       // Sums prove digits that the recognizer is not sure of.
-      recognize: (languages) =>
-        Promise.all(
-          images.map((image) => context.ocr.recognize(image, { languages, field, keepsPoor: true, ...again })),
-        ),
+      recognize: (languages) => readAgain ?? read(languages),
     }),
   )
 }
