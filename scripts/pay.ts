@@ -114,7 +114,7 @@ function callForFree(url: string, request: object | null): Promise<Reply> {
 async function printClosed({ url, wallet, isJson }: PayArguments) {
   const { account } = await findWallet(url, wallet)
   const { channels } = readPayerSettings(process.env, () => new Date())
-  const closed = account ? await closeChannels({ serverUrl: url, account, channels }) : []
+  const closed = account ? await closeChannels({ serverUrl: url, account, channels, now: () => new Date() }) : []
   if (closed.some(({ problem }) => problem)) process.exitCode = 1
   const data = closed.map(({ channel, refundedAtomic, problem }) => ({
     channel,

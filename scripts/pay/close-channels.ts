@@ -6,6 +6,7 @@ interface ChannelsOfWallet {
   readonly serverUrl: string
   readonly account: ChannelAccount
   readonly channels: KeptChannels
+  readonly now: () => Date
 }
 
 /** A channel that was closed, or why it was not. */

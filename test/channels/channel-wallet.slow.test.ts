@@ -121,6 +121,32 @@ test('a deposit that never arrived is made anew once it has expired', async () =
   expect(wallet.channels.list()).toMatchObject([{ balance: '1000000', deposit: null }])
 })
 
+test('a deposit that may still arrive is kept beside answers that tell of less, and its channel is not closed', async () => {
+  const wallet = await newWallet()
+  await wallet.call('one')
+  const header = (await fetch(`${app.url}/api/v1/channel/echo`)).headers.get('PAYMENT-REQUIRED') ?? ''
+  const required = JSON.parse(Buffer.from(header, 'base64').toString())
+  const [channel] = wallet.channels.list()
+  if (!channel) throw new Error('there is a channel')
+  const validBefore = String(Math.floor(Date.now() / 1000) + 60)
+  const deposit = { amount: '1000000', validAfter: '0', validBefore, salt: '0x', signature: '0x' }
+  wallet.channels.keep({ ...channel, deposit })
+  // The answer to an earlier call of the channel.
+  const { balance, charged: chargedCumulativeAmount } = channel
+  required.accepts[0].extra.channelState = { channelId: channel.id, balance, chargedCumulativeAmount }
+  const told = Buffer.from(JSON.stringify(required)).toString('base64')
+  const behind = createServer((_, response) => response.writeHead(402, { 'PAYMENT-REQUIRED': told }).end('{}'))
+  await once(behind.listen(0, '127.0.0.1'), 'listening')
+  const serverUrl = `http://127.0.0.1:${(behind.address() as AddressInfo).port}`
+  await wallet.call('two', serverUrl)
+  expect(wallet.asked).toHaveLength(1)
+  expect(wallet.channels.list()).toMatchObject([{ balance: '1000000', deposit }])
+  await expect(closeChannel({ ...wallet, serverUrl: app.url }, { channel, slug: 'echo' })).rejects.toMatchObject({
+    code: 'not_closed',
+  })
+  behind.close()
+})
+
 test("the terms have to be those that the server's keys sign", async () => {
   const published = readDidKeys((await app.get('/.well-known/did.json')).body)
   if (!published) throw new Error('the server publishes keys')
@@ -235,6 +261,7 @@ async function newWallet({ agrees = true, keys }: { agrees?: boolean; keys?: Did
   }
   return {
     account,
+    now,
     privateKey: privateKey as Hex,
     address: account.address,
     channels,

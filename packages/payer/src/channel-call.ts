@@ -5,6 +5,7 @@ import {
   encodePaymentSignatureHeader,
 } from '@x402/core/http'
 import type { PaymentPayload } from '@x402/core/types'
+import { awaitsDeposit, withExpiredDeposit, withTold } from './channel-deposits.ts'
 import { type CheckedChannelTerms, checkChannelTerms } from './check-channel-terms.ts'
 import type { ServiceRecord } from './fetch-catalog.ts'
 import { followChannel } from './follow-channel.ts'
@@ -114,11 +115,9 @@ interface Funding {
 /** Adds a signed deposit where the channel has too little. One that was sent may arrive as long as it is valid: it is sent again. */
 async function fund(channel: KeptChannel, { wallet, terms }: Funding): Promise<KeptChannel> {
   const { account, channels, now, mayDeposit, spending } = wallet
-  const { balance, charged, deposit } = channel
-  if (deposit && Number(deposit.validBefore) * 1000 > now().getTime()) return channel
-  // What has expired may be in the channel: the server is asked for the sum, and says if it is not.
-  const held = { ...channel, balance: String(BigInt(balance) + BigInt(deposit?.amount ?? 0)), deposit: null }
-  if (BigInt(held.balance) >= BigInt(charged) + terms.amountAtomic) return held
+  if (awaitsDeposit(channel, now())) return channel
+  const held = withExpiredDeposit(channel, now())
+  if (BigInt(held.balance) >= BigInt(held.charged) + terms.amountAtomic) return held
   const amountAtomic = terms.minDepositAtomic
   if (!(await mayDeposit({ amountAtomic, freeAfterSeconds: terms.withdrawDelay })))
     throw new PayerError(
@@ -153,15 +152,16 @@ function toSent({ amount, ...erc3009Authorization }: NonNullable<KeptChannel['de
 
 /** Notes what an answer says of the channel, as far as it was signed for. */
 function learn(
-  { channels }: ChannelWallet,
+  { channels, now }: ChannelWallet,
   { reply, voucher }: { readonly reply: Reply; readonly voucher: SignedVoucher },
 ) {
   const header = reply.headers.get('PAYMENT-RESPONSE')
   const told = header === null ? undefined : readToldChannel(decodePaymentResponseHeader(header).extra)
   const channel = channels.list().find(({ id }) => id === voucher.channelId)
   if (!told || !channel || told.id !== channel.id || told.charged > BigInt(voucher.maxClaimableAmount)) return
-  const charged = told.charged > BigInt(channel.charged) ? told.charged.toString() : channel.charged
-  channels.keep({ ...channel, charged, balance: told.balance.toString(), deposit: null })
+  // A later answer may have been noted before.
+  const charged = told.charged > BigInt(channel.charged) ? told.charged : BigInt(channel.charged)
+  channels.keep(withTold(channel, { ...told, charged }, now()))
 }
 
 function voucherOf(header: string): SignedVoucher {

@@ -1,6 +1,7 @@
 import { encodePaymentSignatureHeader } from '@x402/core/http'
 import type { PaymentPayload, PaymentRequired } from '@x402/core/types'
 import type { ChannelWallet } from './channel-call.ts'
+import { awaitsDeposit } from './channel-deposits.ts'
 import { followChannel } from './follow-channel.ts'
 import type { KeptChannel } from './kept-channels.ts'
 import { PayerError } from './payer-error.ts'
@@ -26,7 +27,7 @@ const ATTEMPTS = 4
  * PayerError that says what to do if it did not.
  */
 export async function closeChannel(
-  wallet: Pick<ChannelWallet, 'serverUrl' | 'account' | 'channels'>,
+  wallet: Pick<ChannelWallet, 'serverUrl' | 'account' | 'channels' | 'now'>,
   { channel: { id }, slug, signal }: Closing,
 ): Promise<bigint> {
   const { serverUrl, account, channels } = wallet
@@ -37,6 +38,8 @@ export async function closeChannel(
   for (let attempt = 0; reply.status === 402 && attempt < ATTEMPTS; attempt += 1) {
     const channel = channels.list().find((kept) => kept.id === id)
     if (!channel) break
+    // Forgotten, it could not be taken back when it arrives.
+    if (awaitsDeposit(channel, wallet.now())) throw onItsWay()
     const { network, config, charged } = channel
     const required = readChallenge(reply)
     const voucher = await signVoucher(account, { id, network, sumAtomic: BigInt(charged) })
@@ -60,6 +63,13 @@ function toHeader({ accepts, resource }: PaymentRequired, payload: object): stri
   const payment = { x402Version: 2, resource, accepted, payload }
   // The package's type asks for fields that only servers set.
   return encodePaymentSignatureHeader(payment as unknown as PaymentPayload)
+}
+
+function onItsWay(): PayerError {
+  return new PayerError(
+    'not_closed',
+    'The channel was not closed: a deposit may be on its way into it. Close it in two minutes. Nothing was signed.',
+  )
 }
 
 function notClosed({ status, body: { error, message } }: Reply): PayerError {

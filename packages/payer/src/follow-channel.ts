@@ -1,13 +1,20 @@
 import type { PaymentRequired } from '@x402/core/types'
+import { withTold } from './channel-deposits.ts'
 import type { KeptChannels } from './kept-channels.ts'
 import { PayerError } from './payer-error.ts'
 import { toDollars } from './payment-rules.ts'
 import { type ChannelAccount, type SignedVoucher, signVoucher } from './sign-channel.ts'
 import { readToldChannel } from './told-channel.ts'
 
+interface ChannelFollower {
+  readonly account: ChannelAccount
+  readonly channels: KeptChannels
+  readonly now: () => Date
+}
+
 /** Takes over the state that a 402 tells. False if another voucher would be refused as well. Throws a PayerError. */
 export async function followChannel(
-  { account, channels }: { readonly account: ChannelAccount; readonly channels: KeptChannels },
+  { account, channels, now }: ChannelFollower,
   { required, voucher }: { readonly required: PaymentRequired; readonly voucher: SignedVoucher },
 ): Promise<boolean> {
   const { accepts, error } = required
@@ -22,7 +29,7 @@ export async function followChannel(
     const { signature } = await signVoucher(account, { id, network, sumAtomic: told.charged })
     if (signature !== told.signature) throw notSigned(told.charged)
   }
-  channels.keep({ ...channel, charged: told.charged.toString(), balance: told.balance.toString() })
+  channels.keep(withTold(channel, told, now()))
   return true
 }
 

@@ -11,17 +11,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { ChannelConfig } from '@farebox/till/networks'
+import type { SignedDeposit } from './channel-deposits.ts'
 import { PayerError } from './payer-error.ts'
-
-/** A deposit that its payer signed. */
-export interface SignedDeposit {
-  readonly amount: string
-  readonly validAfter: string
-  /** Unix seconds. */
-  readonly validBefore: string
-  readonly salt: string
-  readonly signature: string
-}
 
 /** A channel as its payer knows it. Sums are digits, in atomic units. */
 export interface KeptChannel {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createChannelDigests } from '@farebox/till/evm'
 import { CHANNEL_CONTRACTS, type ChannelConfig, chainIdOf } from '@farebox/till/networks'
 import { type Address, encodeAbiParameters, type Hex, keccak256, type LocalAccount, toHex } from 'viem'
-import type { SignedDeposit } from './kept-channels.ts'
+import type { SignedDeposit } from './channel-deposits.ts'
 import type { PaymentTerms } from './payment-rules.ts'
 
 /** A wallet that signs deposits, and sums in its channels. */

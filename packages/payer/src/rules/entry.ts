@@ -1,3 +1,4 @@
+export { awaitsDeposit, type SignedDeposit, withExpiredDeposit, withTold } from '../channel-deposits.ts'
 export { type CheckedChannelTerms, checkChannelTerms } from '../check-channel-terms.ts'
 export { DOLLAR_TOKENS, type DollarToken, findDollarToken } from '../dollar-tokens.ts'
 export { assertPayableServer, checkTerms, type PaymentTerms, toDollars } from '../payment-rules.ts'

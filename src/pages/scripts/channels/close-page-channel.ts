@@ -1,4 +1,4 @@
-import { readToldChannel, toDollars } from '@farebox/payer/rules'
+import { awaitsDeposit, readToldChannel, toDollars } from '@farebox/payer/rules'
 import { toSignInMessage } from '@farebox/payer/sign-in'
 import { readRequirements, toHeader } from '../calls/authorization.ts'
 import { readReply, tellMoney } from '../calls/post-call.ts'
@@ -7,7 +7,7 @@ import { findWallets, listenForWallets } from '../wallets/find-wallets.ts'
 import { playWallet } from '../wallets/play-wallet.ts'
 import { askWallet } from '../wallets/wallet-request.ts'
 import type { RequiredPayment } from '../wallets/wallet-types.ts'
-import { awaitsDeposit, leftIn, type PageChannel } from './channel-types.ts'
+import { leftIn, type PageChannel } from './channel-types.ts'
 import { forgetChannel, listChannels } from './kept-channels.ts'
 import { follow, inTurn } from './pay-by-channel.ts'
 
@@ -60,7 +60,7 @@ async function readOpen(id: string): Promise<PageChannel> {
   const channel = (await listChannels()).find((known) => known.id === id)
   if (!channel) throw new Error('The channel was closed meanwhile.')
   // Forgotten, it could not be taken back when it arrives.
-  if (awaitsDeposit(channel))
+  if (awaitsDeposit(channel, new Date()))
     throw new Error('A deposit of this channel may be on its way: close it in two minutes. Nothing was charged.')
   return channel
 }

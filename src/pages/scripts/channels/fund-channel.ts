@@ -1,10 +1,11 @@
+import { awaitsDeposit, type SignedDeposit } from '@farebox/payer/rules'
 import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
 import { randomHex, toTypedData } from '../calls/authorization.ts'
 import { checkAccount, checkBalance } from '../wallets/connect-wallet.ts'
 import { askWallet, WalletError } from '../wallets/wallet-request.ts'
 import type { Wallet } from '../wallets/wallet-types.ts'
 import { isOfTerms, type PageChannelTerms } from './channel-terms.ts'
-import { awaitsDeposit, type PageChannel, type PageDeposit } from './channel-types.ts'
+import type { PageChannel } from './channel-types.ts'
 import { keepChannel, listChannels } from './kept-channels.ts'
 
 interface Funding {
@@ -27,7 +28,7 @@ export async function fundChannel(funding: Funding, signal: AbortSignal): Promis
   const known = await listChannels()
   const own = known.find(({ config }) => config.payer === account.toLowerCase())
   const isOwn = own && isOfTerms(own, offered)
-  if (isOwn && awaitsDeposit(own))
+  if (isOwn && awaitsDeposit(own, new Date()))
     throw new WalletError('A deposit is on its way already. Press Pay again in two minutes. Nothing was charged.')
   const channel = isOwn ? own : await createChannel(funding)
   // What the browser cannot store must not be signed: the key would be lost with the page.
@@ -71,7 +72,7 @@ async function signDeposit(
   { id, chainId }: PageChannel,
   { wallet, account, offered }: Funding,
   signal: AbortSignal,
-): Promise<PageDeposit> {
+): Promise<SignedDeposit> {
   const { terms, minDepositAtomic } = offered
   const { depositNonceOf } = await import('../../browser/channel-signer.ts')
   const salt = `0x${randomHex(32)}`

@@ -1,6 +1,5 @@
-import { readToldChannel } from '@farebox/payer/rules'
+import { readToldChannel, withTold } from '@farebox/payer/rules'
 import { fromBase64 } from '../base64.ts'
-import { withTold } from './channel-types.ts'
 import { keepChannel, listChannels } from './kept-channels.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function learn(sent: string, received: string | null): Promise<void
   if (!channel || !told || told.id !== channelId || told.charged > BigInt(maxClaimableAmount)) return
   // A later answer may have been noted before.
   const charged = told.charged > BigInt(channel.charged) ? told.charged : BigInt(channel.charged)
-  await keepChannel(withTold(channel, { ...told, charged }))
+  await keepChannel(withTold(channel, { ...told, charged }, new Date()))
 }
 
 function parse(header: string): Readonly<Record<string, unknown>> {

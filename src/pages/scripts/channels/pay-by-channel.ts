@@ -1,3 +1,4 @@
+import { withExpiredDeposit, withTold } from '@farebox/payer/rules'
 import { randomHex, toHeader } from '../calls/authorization.ts'
 import type { DoneCall, Order } from '../calls/call-types.ts'
 import { keepCall } from '../calls/kept-calls.ts'
@@ -5,7 +6,7 @@ import { isNotTaken, type ToldRefusal } from '../calls/not-taken.ts'
 import type { sendPayment } from '../calls/send-payment.ts'
 import type { Steps } from '../wallets/wallet-types.ts'
 import { isOfTerms, type PageChannelTerms } from './channel-terms.ts'
-import { awaitsDeposit, leftIn, type PageChannel, withTold } from './channel-types.ts'
+import { leftIn, type PageChannel } from './channel-types.ts'
 import { keepChannel, listChannels } from './kept-channels.ts'
 
 // Other tabs and programs may call between, each of them once more.
@@ -27,7 +28,7 @@ export function inTurn<T>(work: () => Promise<T>, signal: AbortSignal): Promise<
 
 /** The channel of this browser that has enough for a call by these terms; undefined if none has. */
 export async function findFunded(offered: PageChannelTerms): Promise<PageChannel | undefined> {
-  const channels = (await listChannels()).map(withExpired)
+  const channels = (await listChannels()).map((channel) => withExpiredDeposit(channel, new Date()))
   return channels.find((channel) => isOfTerms(channel, offered) && leftIn(channel) >= offered.amountAtomic)
 }
 
@@ -73,21 +74,14 @@ export async function follow(channel: PageChannel, { told, reason }: ToldRefusal
         'The server says that more was charged to the channel than this browser signed. Nothing was signed: close the channel, and ask the operator.',
       )
   }
-  await keepChannel(withTold(channel, told))
+  await keepChannel(withTold(channel, told, new Date()))
   return true
 }
 
 async function readChannel(id: string): Promise<PageChannel> {
   const found = (await listChannels()).find((channel) => channel.id === id)
   if (!found) throw new Error('The channel was closed meanwhile. Nothing was charged: press Pay again.')
-  return withExpired(found)
-}
-
-/** A deposit that has run out may be in the channel: the server is asked for the sum, and says if it is not. */
-function withExpired(channel: PageChannel): PageChannel {
-  const { balance, deposit } = channel
-  if (!deposit || awaitsDeposit(channel)) return channel
-  return { ...channel, balance: String(BigInt(balance) + BigInt(deposit.amount)), deposit: null }
+  return withExpiredDeposit(found, new Date())
 }
 
 async function signPayment(channel: PageChannel, { terms, amountAtomic, resource }: PageChannelTerms): Promise<string> {
