@@ -50,24 +50,15 @@ test('a caller who hangs up waits no longer', async () => {
 })
 
 test('without room, what has waited longest for work is ended at each look, until there is', async () => {
-  const waiting = [
-    { name: 'browser', since: 20, mb: 200 },
-    { name: 'worker', since: 10, mb: 50 },
-    { name: 'newer', since: 30, mb: 80 },
-  ]
-  const ended: string[] = []
-  const budget = new MemoryBudget(1000, () => 900 + waiting.reduce((sum, { mb }) => sum + mb, 0))
-  for (const one of [...waiting]) {
-    budget.addIdle({
-      idleSince: () => (waiting.includes(one) ? one.since : null),
-      endIdle: () => {
-        ended.push(one.name)
-        waiting.splice(waiting.indexOf(one), 1)
-      },
-    })
-  }
+  const { budget, ended } = withWaiting(1000)
   await budget.untilRoom({ signal, waitMs: 60_000 })
   expect(ended).toEqual(['worker', 'browser'])
+})
+
+test('nothing is ended before what the last one gave back was measured', async () => {
+  const { budget, ended } = withWaiting(1180)
+  await Promise.all([1, 2, 3].map(() => budget.untilRoom({ signal, waitMs: 60_000 })))
+  expect(ended).toEqual(['worker'])
 })
 
 test('what has closed is not asked to end', async () => {
@@ -77,3 +68,24 @@ test('what has closed is not asked to end', async () => {
   budget.removeIdle(idle)
   await expect(budget.untilRoom({ signal, waitMs: 300 })).rejects.toMatchObject({ code: 'busy' })
 })
+
+/** Takes 1,230 MB, of which 330 belong to processes that wait. */
+function withWaiting(limitMb: number) {
+  const waiting = [
+    { name: 'browser', since: 20, mb: 200 },
+    { name: 'worker', since: 10, mb: 50 },
+    { name: 'newer', since: 30, mb: 80 },
+  ]
+  const ended: string[] = []
+  const budget = new MemoryBudget(limitMb, () => 900 + waiting.reduce((sum, { mb }) => sum + mb, 0))
+  for (const one of [...waiting]) {
+    budget.addIdle({
+      idleSince: () => (waiting.includes(one) ? one.since : null),
+      endIdle: () => {
+        ended.push(one.name)
+        waiting.splice(waiting.indexOf(one), 1)
+      },
+    })
+  }
+  return { budget, ended }
+}

@@ -36,6 +36,7 @@ export class MemoryBudget {
   /** What belongs to no group. */
   #restMb = 0
   #measuredAt = Number.NEGATIVE_INFINITY
+  #endedAt = Number.NEGATIVE_INFINITY
   #limitMb: number
 
   constructor(limitMb: number, measure: FamilyMemory) {
@@ -75,7 +76,7 @@ export class MemoryBudget {
 
   /**
    * Waits until there is room for more work; at each look without room the process that has waited longest for work is
-   * ended. Throws busy when the wait is over, or the signal's reason.
+   * ended, one for all who wait. Throws busy when the wait is over, or the signal's reason.
    */
   async untilRoom({ signal, waitMs, neededMb = 0 }: Room): Promise<void> {
     signal.throwIfAborted()
@@ -97,11 +98,16 @@ export class MemoryBudget {
   }
 
   #endLongestIdle() {
+    // What the last one gave back was not measured so far: it may be enough.
+    if (this.#endedAt >= this.#measuredAt) return
     const waiting = [...this.#idle].flatMap((idle) => {
       const since = idle.idleSince()
       return since === null ? [] : [{ idle, since }]
     })
-    waiting.toSorted((a, b) => a.since - b.since)[0]?.idle.endIdle()
+    const [longest] = waiting.toSorted((a, b) => a.since - b.since)
+    if (!longest) return
+    longest.idle.endIdle()
+    this.#endedAt = performance.now()
   }
 
   #heldByGroups(): number {
