@@ -29,7 +29,8 @@ export class ServerProcess {
   ) {
     const [main, cache] = [join(root, 'src', 'main.ts'), join(root, 'scripts', 'compile-cache.mjs')]
     const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
-    const node = [process.execPath, ...flags, '--import', cache, main] as const
+    const memory = join(ROOT, 'scripts', 'return-memory.mjs')
+    const node = [process.execPath, ...flags, '--import', memory, '--import', cache, main] as const
     // The signal is ignored, so that the write fails instead. POSIX counts in blocks of 512 bytes.
     const limit = `trap '' XFSZ; ulimit -S -f ${Math.floor((maxFileBytes ?? 0) / 512)}; exec "$@"`
     this.#command = maxFileBytes ? ['/bin/sh', '-c', limit, 'sh', ...node] : node
