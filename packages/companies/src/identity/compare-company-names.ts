@@ -18,15 +18,14 @@ export interface RegisteredName {
   readonly elfCode: string | null
 }
 
-const MAX_FORM_WORDS = 9
 const NEAR = 0.65
 const AND = new Set(['and', 'und', 'et', 'y', 'e', 'i', 'og', 'och', 'en', 've', 'ja'])
 
 /** Compares a given name with a registered one, word by word: every word counts unless it is a legal form. */
 export function compareCompanyNames(given: string, registered: RegisteredName): NameIdentity {
   const forms = legalFormsOf(registered.country)
-  const ours = foldWords(given).flatMap((words) => toReadings(words, forms))
-  const theirs = foldWords(registered.name).flatMap((words) => toReadings(words, forms))
+  const ours = readName(given, forms)
+  const theirs = readName(registered.name, forms)
   let best: NameIdentity = 'different'
   for (const mine of ours) {
     for (const other of theirs) {
@@ -43,13 +42,17 @@ export function compareCompanyNames(given: string, registered: RegisteredName): 
 /** True if a name ends or begins with a legal form of a country's law. */
 export function hasLegalForm(name: string, country: string): boolean {
   const forms = legalFormsOf(country)
-  return foldWords(name).some((words) => toReadings(words, forms).length > 1)
+  return readName(name, forms).some((reading) => reading.forms.length > 0)
 }
 
 /** One reading of a name: with every word, or with legal forms removed from its end or beginning. */
 interface Reading {
   readonly core: readonly string[]
   readonly forms: readonly number[]
+}
+
+function readName(name: string, legal: LegalForms): Reading[] {
+  return foldWords(legal.divide(name)).flatMap((words) => toReadings(words, legal))
 }
 
 function toReadings(folded: readonly string[], legal: LegalForms): Reading[] {
@@ -65,11 +68,11 @@ function toReadings(folded: readonly string[], legal: LegalForms): Reading[] {
 
 /** Removes the longest legal form at the end, otherwise at the beginning, unless no other word would be left. */
 function takeForm({ core, forms }: Reading, legal: LegalForms): Reading | undefined {
-  for (let length = Math.min(MAX_FORM_WORDS, core.length - 1); length > 0; length--) {
+  for (let length = Math.min(legal.longest, core.length - 1); length > 0; length--) {
     const found = legal.find(core.slice(-length))
     if (found !== undefined) return { core: core.slice(0, -length), forms: [...forms, found] }
   }
-  for (let length = Math.min(MAX_FORM_WORDS, core.length - 1); length > 0; length--) {
+  for (let length = Math.min(legal.longest, core.length - 1); length > 0; length--) {
     const found = legal.find(core.slice(0, length))
     if (found !== undefined) return { core: core.slice(length), forms: [...forms, found] }
   }

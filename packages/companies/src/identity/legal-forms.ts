@@ -4,8 +4,12 @@ import { foldWords } from './fold-words.ts'
 
 /** The legal forms of a country, by their spelling in names. */
 export interface LegalForms {
+  /** Puts a blank between the name and a form of a script without blanks: 'みなと精機株式会社', '株式会社みなと精機'. */
+  divide(name: string): string
   /** Expands one word as the country's forms do, 'ltd' to 'limited', or by general usage, 'intl' to 'international'. */
   expand(word: string): string
+  /** Words of the longest form. */
+  readonly longest: number
   /** The number of the form that these words are; undefined: none. Two spellings of one form have one number. */
   find(words: readonly string[]): number | undefined
   /** A last word that is neither of the name nor of the form. */
@@ -16,6 +20,8 @@ export interface LegalForms {
 
 /** Last words that say more of a form: a Swedish public company may write '(publ)' in its name or omit it (2005:551, 1:2). */
 const MARKS: ReadonlyMap<string, string> = new Map([['SE', 'publ']])
+
+const UNDIVIDED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+$/u
 
 // Swedish, Danish and Norwegian put the article at the end: 'Aktiebolaget Volvo', 'Aktieselskabet Schouw & Co.'.
 const TAKES_ARTICLE = /(?:bolag|selskab|selskap)$/
@@ -28,12 +34,24 @@ export function legalFormsOf(country: string): LegalForms {
   if (known) return known
   const listed: Readonly<Record<string, string>> = elf.countries
   const entries = (listed[country] ?? '').split('|').filter((entry) => entry !== '')
-  const forms = { ...toForms(entries), mark: MARKS.get(country) }
+  const forms = { ...toForms(entries), divide: toDivider(entries), mark: MARKS.get(country) }
   byCountry.set(country, forms)
   return forms
 }
 
-function toForms(entries: readonly string[]): Omit<LegalForms, 'mark'> {
+function toDivider(entries: readonly string[]): LegalForms['divide'] {
+  // The longest first: '有限公司' is the end of '股份有限公司', another form.
+  const forms = entries
+    .flatMap((entry) => entry.split(/[=~;]/))
+    .filter((way) => UNDIVIDED.test(way))
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+  if (forms === '') return (name) => name
+  const atAnEnd = new RegExp(`^(?:${forms})|(?:${forms})$`, 'gu')
+  return (name) => name.trim().replace(atAnEnd, ' $& ')
+}
+
+function toForms(entries: readonly string[]): Omit<LegalForms, 'mark' | 'divide'> {
   const listed = entries.map((entry) => {
     const [code = '', rows = ''] = entry.split('=')
     return { code, rows: rows.split('~').map((row) => row.split(';').flatMap((way) => foldWords(way).slice(0, 1))) }
@@ -84,6 +102,7 @@ function toForms(entries: readonly string[]): Omit<LegalForms, 'mark'> {
     if (others.length === 0 && TAKES_ARTICLE.test(word)) join([`${word}et`], [word])
   return {
     expand,
+    longest: rows.flat().reduce((most, { length }) => Math.max(most, length), 0),
     find(words) {
       const number = numbers.get(words.join('')) ?? numbers.get(stems.get(toStems(words) || 'none') ?? '')
       return number === undefined ? undefined : root(number)
@@ -106,10 +125,13 @@ function toStems(words: readonly string[]): string {
  */
 function pairsOfOneForm(ways: readonly (readonly string[])[]): [readonly string[], readonly string[]][] {
   const shortFirst = ways.toSorted((a, b) => a.join('').length - b.join('').length)
-  const pairs = shortFirst.flatMap((short, at): [readonly string[], readonly string[]][] => {
-    const long = shortFirst.slice(at + 1).find((other) => isShortFor(short, other))
-    return long ? [[short, long]] : []
-  })
+  // All of them: 'S.A.' stands for 'Sociedad Anónima', and for 'Société anonyme' beside it.
+  const pairs = shortFirst.flatMap((short, at) =>
+    shortFirst
+      .slice(at + 1)
+      .filter((long) => isShortFor(short, long))
+      .map((long): [readonly string[], readonly string[]] => [short, long]),
+  )
   const [one, other, ...more] = [...new Set(ways.map((way) => way.join('')))]
   const isOnlyPair = pairs.length === 0 && one !== undefined && other !== undefined && more.length === 0
   return isOnlyPair ? [[[one], [other]]] : pairs
@@ -122,6 +144,8 @@ function pairsOfOneForm(ways: readonly (readonly string[])[]): [readonly string[
 function isShortFor(short: readonly string[], long: readonly string[]): boolean {
   const [only = '', ...others] = long
   if (others.length === 0) return short.length === 1 && isShortWord(short[0] ?? '', only)
+  // 'Ltd.' is the beginning of 'Ltd. Co.', which is another form.
+  if (short.every((word, at) => word === long[at])) return false
   return isInOrder(short.join(''), long.join('')) && hasInitials(short.join(''), long)
 }
 
@@ -153,10 +177,14 @@ function hasInitials(short: string, long: readonly string[]): boolean {
   return true
 }
 
-/** From 'pvt ltd' beside 'private limited company': each word and its expansion. */
+/**
+ * From 'pvt ltd' beside 'private limited company': each word and its expansion. One word expands to one: 'SA' and 'SCA' both
+ * begin like 'societate', and are two forms.
+ */
 function expandWords(short: readonly string[], ways: readonly (readonly string[])[]): [string, string][] {
   const whole = ways
     .toSorted((a, b) => a.join('').length - b.join('').length)
-    .find((long) => long.length >= short.length && short.every((word, at) => isShortWord(word, long[at] ?? '')))
+    .filter((long) => (short.length === 1 ? long.length === 1 : long.length >= short.length))
+    .find((long) => short.every((word, at) => isShortWord(word, long[at] ?? '')))
   return whole ? short.map((word, at) => [word, whole[at] ?? word]) : []
 }
