@@ -11,7 +11,7 @@ export const ALONE = [
 // Tests that take seconds: real browsers, text recognition, whole servers.
 const SLOW = '**/*.slow.test.ts'
 const BROWSER = [
-  'packages/browser/**/*.slow.test.ts',
+  'packages/{browser,diagrams}/**/*.slow.test.ts',
   'test/browser/**/*.slow.test.ts',
   'src/services/{screenshot,html-to-pdf,diagram-render,page-watch,web-scrape,webpage-reader}/**/*.slow.test.ts',
   'src/upstreams/web-pages/**/*.slow.test.ts',

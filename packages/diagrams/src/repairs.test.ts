@@ -26,3 +26,10 @@ test('skips lines with thousands of brackets', () => {
     for (const repair of proposeRepairs(code)) expect(repair.code.length).toBeLessThan(code.length + 100)
   }
 })
+
+test('MAX_LINE_CHARS: labels are quoted in lines of 2000 characters, and not in longer ones', () => {
+  const repairsOf = (length: number) => proposeRepairs(`flowchart LR\nA[${'x'.repeat(length - 6)}(y)]`)
+  const quoted = expect.objectContaining({ what: expect.stringContaining('put in quotes') })
+  expect(repairsOf(2000)).toContainEqual(quoted)
+  expect(repairsOf(2001)).not.toContainEqual(quoted)
+})

@@ -12,6 +12,7 @@ interface Answer {
   readonly diagram_type: string
   readonly width: number
   readonly height: number
+  readonly alt: string
   readonly svg: string
   readonly svg_bytes: number
   readonly png_base64: string
@@ -73,9 +74,10 @@ test.each(KINDS)('draws %s as an SVG that any program can read (%#)', async (typ
   expect(drawn.entropy).toBeGreaterThan(0)
 })
 
-test('has the requested width, or less if it would be too high', async () => {
+test('has its words and the requested width, or less if it would be too high', async () => {
   expect(await draw({ code: 'flowchart LR\n  A-->B-->C', width: 640 })).toMatchObject({ width: 640 })
   expect(await draw({ code: 'flowchart LR\n  A-->B-->C' })).toMatchObject({ width: 1200 })
+  expect((await draw({ code: 'flowchart LR\n  A-- ebb -->B' })).alt).toBe('A → B: ebb')
   const chain = Array.from({ length: 60 }, (_, step) => `  n${step} --> n${step + 1}`).join('\n')
   const high = await draw({ code: `flowchart TD\n${chain}`, width: 1200 })
   expect(high.height).toBe(12_000)

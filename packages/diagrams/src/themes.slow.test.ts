@@ -1,16 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
-import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { diagramRender } from './diagram-render.service.ts'
+import { type DrawingBrowser, startDrawingBrowser } from '../test/drawing-browser.ts'
+import { type DiagramRequest, renderDiagram } from './render-diagram.ts'
 
-let chromium: TestBrowser
+let drawing: DrawingBrowser
 
 beforeAll(() => {
-  chromium = startTestBrowser({ allow: '' })
+  drawing = startDrawingBrowser()
 })
 
-afterAll(() => chromium[Symbol.asyncDispose]())
+afterAll(() => drawing[Symbol.asyncDispose]())
 
 // WCAG 2, success criterion 1.4.3: contrast of text.
 const READABLE = 4.5
@@ -18,37 +19,42 @@ const SEQUENCE = 'sequenceDiagram\n  participant A\n  participant B\n  A->>B: He
 const PIE = 'pie title Pets of a house\n  "Dogs" : 3\n  "Cats" : 1'
 const FLOW = 'flowchart LR\n  A-- words on the way -->B'
 
-// Every dark theme of Mermaid 11, and every light one.
-const DARK = ['dark', 'neo-dark', 'redux-dark', 'redux-dark-color']
-const LIGHT = ['default', 'base', 'forest', 'neutral', 'neo', 'redux', 'redux-color']
-const OF_FIELD = ['default', 'dark', 'neutral', 'forest', 'base']
-
-const PLACES: Readonly<Record<string, (theme: string, code: string) => object>> = {
-  field: (theme, code) => ({ theme, code }),
-  directive: (theme, code) => ({ code: `%%{init: {'theme':'${theme}'}}%%\n${code}` }),
-  'front matter': (theme, code) => ({ code: `---\nconfig:\n  theme: ${theme}\n---\n${code}` }),
-}
-
-const CASES = [...DARK, ...LIGHT].flatMap((theme) =>
-  Object.keys(PLACES)
-    .filter((place) => place !== 'field' || OF_FIELD.includes(theme))
-    .map((place) => [theme, place] as const),
+// Every theme of Mermaid 11, by the ground that it is made for.
+const { dark: DARK, light: LIGHT }: Readonly<Record<'dark' | 'light', readonly string[]>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', 'cases', 'themes.json'), 'utf8'),
 )
 
-test.each(CASES)('letters of the theme %s, set in the %s, stand out from the background', async (theme, place) => {
-  for (const [code, part] of [
-    [SEQUENCE, { left: 0.35, top: 0.3, width: 0.3, height: 0.35 }],
-    [PIE, { left: 0.3, top: 0, width: 0.3, height: 0.12 }],
-  ] as const) {
-    const { ground, contrast } = await measure(PLACES[place]?.(theme, code) ?? {}, part)
-    expect(contrast, code).toBeGreaterThanOrEqual(READABLE)
-    expect(ground).toEqual(DARK.includes(theme) ? [31, 32, 32] : [255, 255, 255])
-  }
-})
+type Request = Pick<DiagramRequest, 'code' | 'theme' | 'background'>
+
+const PLACES: readonly { readonly place: string; readonly set: (theme: string, code: string) => Request }[] = [
+  { place: 'request', set: (theme, code) => ({ theme, code }) },
+  { place: 'directive', set: (theme, code) => ({ code: inDirective(theme, code) }) },
+  { place: 'front matter', set: (theme, code) => ({ code: `---\nconfig:\n  theme: ${theme}\n---\n${code}` }) },
+]
+
+function inDirective(theme: string, code: string): string {
+  return `%%{init: {'theme':'${theme}'}}%%\n${code}`
+}
+
+const CASES = [...DARK, ...LIGHT].flatMap((theme) => PLACES.map((where) => ({ theme, ...where })))
+
+test.each(CASES)(
+  'letters of the theme $theme, set in the $place, stand out from the background',
+  async ({ theme, set }) => {
+    for (const [code, part] of [
+      [SEQUENCE, { left: 0.35, top: 0.3, width: 0.3, height: 0.35 }],
+      [PIE, { left: 0.3, top: 0, width: 0.3, height: 0.12 }],
+    ] as const) {
+      const { ground, contrast } = await measure(set(theme, code), part)
+      expect(contrast, code).toBeGreaterThanOrEqual(READABLE)
+      expect(ground).toEqual(DARK.includes(theme) ? [31, 32, 32] : [255, 255, 255])
+    }
+  },
+)
 
 test.each(DARK)('lines of the theme %s stand out, too', async (theme) => {
   const between = { left: 0.18, top: 0, width: 0.05, height: 1 }
-  expect((await measure(PLACES.directive?.(theme, FLOW) ?? {}, between)).contrast).toBeGreaterThanOrEqual(3)
+  expect((await measure({ code: inDirective(theme, FLOW) }, between)).contrast).toBeGreaterThanOrEqual(3)
 })
 
 test('light letters of a theme made in the source get a dark background', async () => {
@@ -62,7 +68,7 @@ test('the theme of one diagram does not colour the next', async () => {
   expect((await measure({ code: SEQUENCE }, ALL)).ground).toEqual([255, 255, 255])
 })
 
-test('a background of the field is kept whatever the theme is', async () => {
+test('a background of the request is kept whatever the theme is', async () => {
   const code = `%%{init: {'theme':'dark'}}%%\n${SEQUENCE}`
   expect((await measure({ code, background: 'white' }, ALL)).ground).toEqual([255, 255, 255])
 })
@@ -77,19 +83,10 @@ interface Part {
 const ALL: Part = { left: 0, top: 0, width: 1, height: 1 }
 
 /** The colour of the corner, and the highest contrast to it in a part of the picture, given in shares of its size. */
-async function measure(body: object, part: Part) {
-  const input = { format: 'png', width: 600, ...body }
-  // The answer has the fields of the service's output schema.
-  const answer = (await diagramRender.prepare(input)(fakeContext({ browser: chromium.browser }))) as {
-    png_base64: string
-    width: number
-    height: number
-  }
-  const { png_base64, width, height } = answer
-  const { data, info } = await sharp(Buffer.from(png_base64, 'base64'))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+async function measure(request: Request, part: Part) {
+  const diagram = await renderDiagram(drawing.browser, { ...request, width: 600, withPng: true, timeMs: 30_000 })
+  const { png = new Uint8Array(), width, height } = diagram
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
   const ground = at(1, 1)
   let contrast = 1
