@@ -7,7 +7,8 @@ const { values } = readCommandLine({
   usage: `Usage: npm run --silent house [-- --list] [-- --json] [-- --write]
 
 Prints measures of the source code in src/ and packages/ as one line of JSON: size, growth, types, documentation, imports, files to
-read for one call (what a worker loads included; a package counts as its entry), thresholds that no test names.
+read for one call (what a worker loads included; a package counts as its entry), thresholds that no test names, and that no test
+of their room names: a test of another may have a number of the same name.
   --list    also prints, on standard error, everything that misses a goal
   --json    prints the line, which it does without this option too
   --write   stores the measures that have a ceiling in scripts/house/ceilings.json; test/house.test.ts holds them`,
@@ -22,7 +23,8 @@ if (values.list) {
   for (const place of places.bareCasts) console.error(`cast without a sentence: ${place}`)
   for (const path of places.unchecked) console.error(`unchecked: ${path}`)
   for (const group of places.cycles) console.error(`cycle: ${group.join(' > ')}`)
-  for (const place of places.thresholds) console.error(`threshold without a case: ${place}`)
+  for (const { place, isNamedElsewhere } of places.thresholds)
+    console.error(`threshold without a case${isNamedElsewhere ? ' in its room' : ''}: ${place}`)
   for (const [name, paths] of places.journeys) console.error(`${name}: ${paths.join(', ')}`)
 }
 

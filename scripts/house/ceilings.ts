@@ -27,13 +27,14 @@ export function writeCeilings(figures: Figures): void {
 }
 
 /** The measures that have a ceiling. */
-export function ceilingsOf({ lines, thresholds_without_a_case, files_read, lines_read }: Figures): Ceilings {
+export function ceilingsOf({ lines, files_read, lines_read, ...figures }: Figures): Ceilings {
   const named = (room: string, values: Readonly<Record<string, number>>) =>
     Object.entries(values).map(([name, value]) => [`${room}.${name}`, value] as const)
   return Object.fromEntries([
     ['lines.server', lines.server],
     ['lines.packages', lines.packages],
-    ['thresholds_without_a_case', thresholds_without_a_case],
+    ['thresholds_without_a_case', figures.thresholds_without_a_case],
+    ['thresholds_without_a_case_in_their_room', figures.thresholds_without_a_case_in_their_room],
     ...named('files_read', files_read),
     ...named('lines_read', lines_read),
   ])
