@@ -1,23 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { fileTypeOf } from '../../src/discovery/file-type.ts'
 
 const MIN_CHARACTERS = 64
 const SIGNATURE_CHARACTERS = 400
 const MAX_DEPTH = 40
 const MAX_NAMES = 100
 
-/** First bytes of each format, in hexadecimal. */
-const SIGNATURES: Readonly<Record<string, RegExp>> = {
-  png: /^89504e470d0a1a0a/,
-  jpeg: /^ffd8ff/,
-  // RIFF, a length, WEBP
-  webp: /^52494646.{8}57454250/,
-  // A length, ftyp, avif or avis
-  avif: /^.{8}66747970617669(?:66|73)/,
-  pdf: /^255044462d/,
-  // OpenTimestamps: the 31 bytes every proof begins with
-  ots: /^004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294/,
-}
 const SVG = /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?<svg[\s>]/
 
 export interface SaveOptions {
@@ -66,9 +55,8 @@ function findFile(text: string): FoundFile | null {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null
   const bytes = Buffer.from(base64, 'base64')
   if (SVG.test(bytes.toString('utf8', 0, SIGNATURE_CHARACTERS))) return { bytes, extension: 'svg' }
-  const start = bytes.toString('hex', 0, SIGNATURE_CHARACTERS)
-  const [extension] = Object.entries(SIGNATURES).find(([, signature]) => signature.test(start)) ?? []
-  return extension ? { bytes, extension } : null
+  const { ending } = fileTypeOf(base64)
+  return ending === 'bin' ? null : { bytes, extension: ending }
 }
 
 /** Never overwrites: barcode-20261120-120000.png, then barcode-20261120-120000-2.png. */

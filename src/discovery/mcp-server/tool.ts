@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../media-type.ts'
+import { mediaTypeOf } from '../file-type.ts'
 
 /** The parts of a service that make an MCP tool. */
 interface NamedService {

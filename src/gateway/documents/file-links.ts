@@ -3,7 +3,7 @@ import type { Ledger } from '@farebox/till/payments'
 import type { PaidAnswer } from '@farebox/till/records'
 import type { Store } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import { mediaTypeOf } from '../../discovery/media-type.ts'
+import { mediaTypeOf } from '../../discovery/file-type.ts'
 
 // As long as the ledger stores the answer that contains the file.
 const KEPT_SECONDS = 24 * 3600

@@ -1,7 +1,7 @@
+import { fileTypeOf } from '../../../discovery/file-type.ts'
 import { fromBase64 } from '../base64.ts'
 import type { Answer, Fields } from '../calls/call-types.ts'
 import { element } from '../element.ts'
-import { fileTypeOf } from './media-type.ts'
 import { isObject, isRows } from './show-table.ts'
 
 interface Box {

@@ -1,7 +1,7 @@
+import { fileTypeOf } from '../../../discovery/file-type.ts'
 import { fromBase64 } from '../base64.ts'
 import { element } from '../element.ts'
 import { showName } from './field-words.ts'
-import { fileTypeOf } from './media-type.ts'
 import { showText } from './show-text.ts'
 
 /**

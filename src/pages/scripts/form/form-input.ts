@@ -1,4 +1,4 @@
-import { fileTypeOf } from '../answers/media-type.ts'
+import { fileTypeOf } from '../../../discovery/file-type.ts'
 import { decodeBase64 } from '../answers/show-file.ts'
 import type { CallForm, Fields } from '../calls/call-types.ts'
 import { fileOf, setFile } from './chosen-files.ts'
