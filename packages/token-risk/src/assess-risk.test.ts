@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { assessRisk } from './assess-risk.ts'
-import { RISK_RULES } from './risk-rules.ts'
+import { assessRisk, RISK_RULES } from './assess-risk.ts'
 import type { MintFacts, SecurityFacts, TokenFacts } from './token-facts.ts'
 import { UNKNOWN_SECURITY } from './unknown-security.ts'
 

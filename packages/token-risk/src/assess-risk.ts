@@ -1,5 +1,7 @@
+import { EVM_RULES } from './evm-risk-rules.ts'
+import { MARKET_RULES } from './market-risk-rules.ts'
+import { MINT_RULES } from './mint-risk-rules.ts'
 import { type RiskRule, SEVERITIES, type Severity } from './risk-rule.ts'
-import { RISK_RULES } from './risk-rules.ts'
 import type { TokenFacts } from './token-facts.ts'
 
 interface RiskFlag {
@@ -24,6 +26,9 @@ interface Known {
   /** Sources that did not answer. */
   readonly silent?: readonly string[]
 }
+
+/** All known risks. An unknown fact raises none, but keeps a token from being called low. */
+export const RISK_RULES: readonly RiskRule[] = [...EVM_RULES, ...MINT_RULES, ...MARKET_RULES]
 
 const NAMED = 4
 

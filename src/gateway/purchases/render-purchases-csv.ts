@@ -1,3 +1,4 @@
+import { toCsv } from '../../pages/scripts/table-text.ts'
 import type { BoughtCall } from './find-purchases.ts'
 
 const FIELDS: readonly (keyof BoughtCall)[] = [
@@ -15,8 +16,7 @@ const FIELDS: readonly (keyof BoughtCall)[] = [
   'answer_sha256',
 ]
 
-/** Purchases as CSV (RFC 4180). No value of theirs is a caller's text, so none can be a formula. */
+/** Purchases as CSV (RFC 4180). */
 export function renderPurchasesCsv(purchases: readonly BoughtCall[]): string {
-  const lines = [FIELDS, ...purchases.map((purchase) => FIELDS.map((field) => purchase[field] ?? ''))]
-  return lines.map((line) => `${line.join(',')}\r\n`).join('')
+  return toCsv({ columns: FIELDS, rows: purchases.map((purchase) => ({ ...purchase })) })
 }
