@@ -13,7 +13,8 @@ export const MEDIA_NAMES: ReadonlySet<string> = new Set([
   'itunes:category',
 ])
 
-const MAX_ENCLOSURES = 20
+/** Files of one item that are kept, in any format. */
+export const MAX_ENCLOSURES = 20
 
 /** The attributes of such an element; null if none of them is useful. */
 export function readMedia(element: FeedElement, base: string): FeedValue | null {

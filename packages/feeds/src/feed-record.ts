@@ -17,7 +17,8 @@ const BODY = ['content:encoded', 'content', 'body', 'xhtml:body', 'fullitem', 'd
 const CATEGORY = ['category', 'dc:subject', 'itunes:category']
 // Fields with several keywords, separated by commas.
 const KEYWORDS = ['itunes:keywords', 'media:keywords']
-const MAX_CATEGORIES = 30
+/** Keywords of one item that are kept, in any format. */
+export const MAX_CATEGORIES = 30
 const GUID = ['guid', 'id', 'rdf:about', 'dc:identifier']
 // RSS 2.0: 'lawyer@boyer.net (Lawyer Boyer)'.
 const NAMED_ADDRESS = /^\s*[^\s@()]{1,100}@[^\s@()]{1,255}\s*\(([^()]{1,200})\)\s*$/

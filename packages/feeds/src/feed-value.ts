@@ -9,8 +9,8 @@ export interface ValueReader extends Pick<TextFlow, 'open' | 'close' | 'text' | 
   read(): FeedValue
 }
 
-// Far more than any field returns, so that text after a long style sheet is still found.
-const MAX_VALUE_CHARS = 32 * 1024
+/** Characters of a text that are read: far more than any field returns, so that text after a long style sheet is found. */
+export const MAX_VALUE_CHARS = 32 * 1024
 const ESCAPED_HTML = new Set([
   'description',
   'content:encoded',

@@ -1,15 +1,15 @@
 import type { Feed, FeedContent, FeedEnclosure, FeedItem, ReadOptions } from './feed.ts'
 import { toIsoDate } from './feed-date.ts'
 import { toFeedLink } from './feed-link.ts'
+import { MAX_ENCLOSURES } from './feed-media.ts'
+import { MAX_CATEGORIES } from './feed-record.ts'
 import { toFeedText, type WrittenText } from './feed-text.ts'
+import { MAX_VALUE_CHARS } from './feed-value.ts'
 import type { TextKind } from './plain-text.ts'
 import { UnreadableFeed } from './unreadable-feed.ts'
 
 // JSON.parse cannot be interrupted.
 const MAX_JSON_CHARS = 4_000_000
-const MAX_ENCLOSURES = 20
-const MAX_CATEGORIES = 30
-const MAX_CONTENT_CHARS = 32 * 1024
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -82,7 +82,7 @@ function toContent(item: JsonObject, base: string): FeedContent | null {
     [item.content_html, 'html'],
     [item.content_text, 'text'],
   ] as const) {
-    const text = textOf(value)?.slice(0, MAX_CONTENT_CHARS)
+    const text = textOf(value)?.slice(0, MAX_VALUE_CHARS)
     if (text?.trim()) return { text, kind, base: own }
   }
   return null
