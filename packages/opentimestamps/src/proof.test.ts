@@ -41,6 +41,7 @@ test.each([
   expect(serializeProof(parseProof(bytes))).toEqual(bytes)
 })
 
+// TAG_BYTES: eight bytes say what an attestation is.
 test('keeps attestations it does not know, and those of other chains', () => {
   const bytes = otsFile(
     EMPTY,
@@ -59,6 +60,7 @@ test('keeps attestations it does not know, and those of other chains', () => {
   expect(serializeProof(proof)).toEqual(bytes)
 })
 
+// MORE_FOLLOW and ATTESTATION, as fork() and attestation() write them.
 test('writes back an unusual order byte for byte', () => {
   const bytes = otsFile(
     EMPTY,
@@ -70,6 +72,7 @@ test('writes back an unusual order byte for byte', () => {
 test.each([
   ['no bytes', Buffer.alloc(0), 'does not begin with'],
   ['another magic', Buffer.from('\0Not a OpenTimestamps Proof'), 'does not begin with'],
+  // MAJOR_VERSION.
   ['a later version', patched(31, 2), 'format version is 2'],
   ['an unknown file hash', patched(32, 0x42), 'file hash 0x42 is unknown'],
   ['an operation as file hash', patched(32, 0xf0), 'file hash 0xf0 is unknown'],
@@ -95,7 +98,7 @@ test.each([
   expect(() => parseProof(bytes)).toThrow(problem)
 })
 
-test('allows results of 4,096 bytes and no more', () => {
+test('MAX_RESULT_BYTES: allows results of 4,096 bytes and no more', () => {
   const hexlify = (times: number) => Buffer.alloc(times, 0xf3)
   expect(() => parseProof(otsFile(EMPTY, Buffer.concat([hexlify(7), FOOBAR])))).not.toThrow()
   expect(() => parseProof(otsFile(EMPTY, Buffer.concat([hexlify(8), FOOBAR])))).toThrow('at most 4096')
@@ -104,17 +107,36 @@ test('allows results of 4,096 bytes and no more', () => {
   )
 })
 
-test('allows 255 nested operations and no more', () => {
+test('MAX_DEPTH: allows 255 nested operations and no more', () => {
   expect(() => parseProof(otsFile(EMPTY, Buffer.concat([Buffer.alloc(255, 0x08), FOOBAR])))).not.toThrow()
   expect(() => parseProof(otsFile(EMPTY, Buffer.concat([Buffer.alloc(256, 0x08), FOOBAR])))).toThrow('255 operations')
 })
 
-test('refuses a small proof that asks for much work', () => {
-  const grow = Buffer.alloc(7, 0xf3)
-  const reverses = Buffer.concat([Buffer.alloc(200, 0xf2), FOOBAR])
-  const bytes = otsFile(EMPTY, Buffer.concat([grow, fork(reverses, reverses, reverses, reverses)]))
-  expect(bytes.length).toBeLessThan(1000)
-  expect(() => parseProof(bytes)).toThrow('work through more than')
+test('MAX_WORK_BYTES: a proof works through a megabyte and no more, however small it is', () => {
+  // Seven times twice the 32 bytes of the digest; then each step takes 4,096 bytes and gives 4,096.
+  const reversed = (times: number) =>
+    otsFile(EMPTY, Buffer.concat([Buffer.alloc(7, 0xf3), Buffer.alloc(times, 0xf2), FOOBAR]))
+  expect(() => parseProof(reversed(126))).not.toThrow()
+  expect(() => parseProof(reversed(127))).toThrow('work through more than 1048576 bytes')
+})
+
+test('MAX_URI_BYTES, MAX_PAYLOAD_BYTES: a calendar has an address of 1,000 bytes, another attestation 8,192 at most', () => {
+  const sized = (bytes: Uint8Array) =>
+    Buffer.concat([Uint8Array.of((bytes.length & 0x7f) | 0x80, bytes.length >> 7), bytes])
+  const attested = (tag: string, payload: Uint8Array) =>
+    otsFile(EMPTY, Buffer.concat([Uint8Array.of(0), Buffer.from(tag, 'hex'), sized(payload)]))
+  const calendar = (length: number) => attested('83dfe30d2ef90c8e', sized(Buffer.alloc(length, 'a')))
+  expect(() => parseProof(calendar(1000))).not.toThrow()
+  expect(() => parseProof(calendar(1001))).toThrow('0 to 1000')
+  expect(() => parseProof(attested('0102030405060708', Buffer.alloc(8192)))).not.toThrow()
+  expect(() => parseProof(attested('0102030405060708', Buffer.alloc(8193)))).toThrow('0 to 8192')
+})
+
+test('MAX_VARUINT_BYTES: a number has seven bytes at most, 49 bits', () => {
+  const atHeight = (...bytes: number[]) => otsFile(EMPTY, attestation('0588960d73d71901', Uint8Array.from(bytes)))
+  const [found] = walkAttestations(parseProof(atHeight(255, 255, 255, 255, 255, 255, 127)).timestamp)
+  expect(found?.attestation).toEqual({ kind: 'bitcoin', height: 2 ** 49 - 1 })
+  expect(() => parseProof(atHeight(255, 255, 255, 255, 255, 255, 255, 1))).toThrow('number that is too large')
 })
 
 test('refuses every prefix of a proof', () => {

@@ -20,3 +20,9 @@ test('never gives the same commitment twice', () => {
   const commitments = Array.from({ length: 20 }, () => Buffer.from(saltDigest(digest).commitment).toString('hex'))
   expect(new Set(commitments).size).toBe(20)
 })
+
+test('NONCE_BYTES: 16 bytes hide the digest, as with the reference client', () => {
+  const { commitment, toProof } = saltDigest(digest)
+  const [step] = toProof(parseTimestamp(pending('a'), commitment)).timestamp.branches
+  expect(step).toMatchObject({ operation: { name: 'append', argument: { length: 16 } } })
+})

@@ -219,3 +219,26 @@ test('is incomplete without a feed, unless what is known cannot get worse', () =
   expect(assess({ hasFeed: false }).verdict).toBe('incomplete')
   expect(assess({ hasFeed: false, security: { is_honeypot: true } }).verdict).toBe('critical')
 })
+
+// Each threshold by its name, with a case on each side of it.
+test.each<[string, string, Given, Given]>([
+  ['THIN_LIQUIDITY_USD', 'thin_liquidity', { market: { liquidity_usd: 9_999 } }, { market: { liquidity_usd: 10_000 } }],
+  [
+    'MODEST_LIQUIDITY_USD',
+    'unlocked_liquidity',
+    { security: { lp_locked_pct: 0 }, market: { liquidity_usd: 49_999 } },
+    { security: { lp_locked_pct: 0 }, market: { liquidity_usd: 50_000 } },
+  ],
+  ['YOUNG_DAYS', 'young', { market: { age_days: 6 } }, { market: { age_days: 7 } }],
+])('%s: %s is raised below, and not from there on', (_, code, below, from) => {
+  const codesOf = (given: Given) => assess(given).flags.map((flag) => flag.code)
+  expect(codesOf(below)).toEqual([code])
+  expect(codesOf(from)).toEqual([])
+})
+
+test('NAMED: four facts that are not known are named, and the others counted', () => {
+  const unknown = { is_honeypot: null, cannot_buy: null, is_proxy: null, hidden_owner: null, blacklist: null }
+  const { summary, unknown: names } = assess({ security: unknown })
+  expect(names).toHaveLength(5)
+  expect(summary).toBe(`Incomplete: no risk was found; not known: ${names.slice(0, 4).join(', ')} and 1 more.`)
+})
