@@ -11,7 +11,7 @@ test.each(['', 'USD Coin', 'カメレオン 🦎', 'x'.repeat(400)])('reads the 
   expect(readAbiText(encoded(text))).toBe(text)
 })
 
-test('reads the 32 bytes in which MKR and its age wrote their names', () => {
+test('WORD: reads the 32 bytes in which MKR and its age wrote their names', () => {
   expect(readAbiText(stringToBytes('Maker', { size: 32 }))).toBe('Maker')
   expect(readAbiText(stringToBytes('x'.repeat(32)))).toBe('x'.repeat(32))
 })

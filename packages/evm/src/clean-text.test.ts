@@ -14,7 +14,7 @@ test.each([
   ['', ''],
 ])('writes %j as %j', (given, shown) => expect(cleanText(given)).toBe(shown))
 
-test('cuts a megabyte to 200 characters, not through one', () => {
+test('MAX_CHARS: cuts a megabyte to 200 characters, not through one', () => {
   const cut = cleanText('🦎'.repeat(500_000))
   expect([...cut]).toHaveLength(200)
   expect(cut.endsWith('🦎…')).toBe(true)

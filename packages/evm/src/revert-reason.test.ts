@@ -12,6 +12,7 @@ const abi = parseAbi([
   'error Whatever(uint256)',
 ])
 
+// SELECTOR: four bytes, before the words of the arguments.
 test('reads what require() says', () => {
   const data = encodeErrorResult({ abi, errorName: 'Error', args: ['TransferHelper: TRANSFER_FROM_FAILED'] })
   expect(explainRevert(data)).toBe('TransferHelper: TRANSFER_FROM_FAILED')
@@ -29,6 +30,11 @@ test.each([
   [0x77n, 'panic 0x77: unknown'],
 ])('names panic %i', (code, words) => {
   expect(explainRevert(encodeErrorResult({ abi, errorName: 'Panic', args: [code] }))).toBe(words)
+})
+
+test('WORD: the code of a panic ends with its 32 bytes, whatever follows', () => {
+  const data = encodeErrorResult({ abi, errorName: 'Panic', args: [0x11n] })
+  expect(explainRevert(`${data}${'ff'.repeat(32)}`)).toBe('panic 0x11: arithmetic overflow')
 })
 
 test('names the custom errors of the ERC-20 world, and gives the selector of others', () => {

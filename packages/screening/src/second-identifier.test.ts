@@ -13,7 +13,9 @@ test.each([
   ['1959', ['1953/1958'], 'differs'],
   ['1952-06-01', ['1951-01-01/1953-12-31'], 'agrees'],
   // Lists that say 'about' have been years off: near it agrees, elsewhere nobody knows.
+  // ABOUT_YEARS.
   ['1967', ['1965~'], 'agrees'],
+  ['1968', ['1965~'], 'unknown'],
   ['1975', ['1965~'], 'unknown'],
   ['1984', ['1979~/1982~'], 'agrees'],
   ['1965', [], 'unknown'],
@@ -33,6 +35,12 @@ test('another number of a document says nothing, and a number of a few letters n
   expect(compareParticulars({ documentNumber: 'ab187304' }, listed).overall).toBe('agrees')
   expect(compareParticulars({ documentNumber: 'AB187305' }, listed).overall).toBe('unknown')
   expect(compareParticulars({ documentNumber: '- - -' }, listed).overall).toBe('unknown')
+})
+
+test('DOCUMENT_LETTERS: a number of four letters identifies a document, one of three does not', () => {
+  const agreementOf = (number: string) =>
+    compareParticulars({ documentNumber: number }, { ...NO_PARTICULARS, documents: [{ type: 'ID', number }] }).overall
+  expect([agreementOf('A187'), agreementOf('187')]).toEqual(['agrees', 'unknown'])
 })
 
 test('a document outweighs a date of birth, and that a country', () => {

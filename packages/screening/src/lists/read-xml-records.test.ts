@@ -42,6 +42,27 @@ describe('readXmlRecords', () => {
     await expect(read(file)).rejects.toThrow(UnreadableList)
   })
 
+  test('MAX_DEPTH: elements nest 32 deep, and no deeper', async () => {
+    const nested = (depth: number) =>
+      `<list><entry>${'<x>'.repeat(depth - 2)}${'</x>'.repeat(depth - 2)}</entry></list>`
+    expect(await read(nested(32))).toHaveLength(1)
+    await expect(read(nested(33))).rejects.toThrow('deeper than 32')
+  })
+
+  test('MAX_RECORD_ELEMENTS: a record has 20,000 elements, itself among them, and no more', async () => {
+    const record = (elements: number) => `<list><entry>${'<x/>'.repeat(elements - 1)}</entry></list>`
+    expect(await read(record(20_000))).toHaveLength(1)
+    await expect(read(record(20_001))).rejects.toThrow('20000 elements')
+  })
+
+  test('MAX_BYTES_WITHOUT_TAG: a megabyte of text is read, and not a byte more', async () => {
+    const text = (bytes: number) =>
+      ['<list><entry>', 'a'.repeat(bytes), '</entry></list>'].map((part) => Buffer.from(part))
+    const recordsOf = (bytes: number) => Array.fromAsync(readXmlRecords(text(bytes), OPTIONS))
+    expect(await recordsOf(1024 * 1024)).toHaveLength(1)
+    await expect(recordsOf(1024 * 1024 + 1)).rejects.toThrow('without a tag')
+  })
+
   test('refuses a text without end before it is held in memory', async () => {
     let chunks = 0
     async function* endless() {

@@ -12,6 +12,7 @@ function open() {
   return { failures, fail, told: () => log.warn.mock.calls.map(([, message]) => message), info: log.info }
 }
 
+// HOSTS_OF_A_MACHINE_CUT_OFF: three; of two each failure is logged.
 test('a machine without a way out says so once, whatever else is asked', () => {
   const { fail, told } = open()
   for (const host of ['a', 'b', 'c', 'd', 'e', 'a']) fail(host)
