@@ -11,6 +11,11 @@ test('a name is cut into its syllables, of which none but a few begin with a vow
   expect(readPinyin(['marina', 'hasana'])).toBeNull()
 })
 
+test('MOST_SYLLABLES: a name has four syllables at most', () => {
+  expect(readPinyin(['ouyang', 'xiaoming'])).toHaveLength(4)
+  expect(readPinyin(['ouyang', 'xiaoming', 'wei'])).toBeNull()
+})
+
 test('a syllable is another one if both its ends differ', () => {
   expect(isOtherSyllable(['wang', 'wei', 'dong'], ['wang', 'wei', 'ming'])).toBe(true)
   // As people hear and mistype them.
