@@ -56,6 +56,7 @@ test.each([
   expect(largestInput(Type.Object({ field }))).toBe(Number.POSITIVE_INFINITY)
 })
 
+// UTF8_BYTES: 4096 characters have at most 16 kB.
 test('names the fields that may be long, inside of lists and objects too', () => {
   const long = Type.String()
   const schema = Type.Object({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toAtomic, toDecimal } from './money.ts'
 
+// USDC_DECIMALS: six.
 test('reads a price into atomic units of USDC', () => {
   expect(toAtomic('0.002')).toBe(2000n)
   expect(toAtomic('0.12')).toBe(120_000n)

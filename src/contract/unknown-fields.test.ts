@@ -35,7 +35,7 @@ test('takes the names of every object for what they are', () => {
   ])
 })
 
-test('lists at most twenty, and cuts long names', () => {
+test('MOST_LISTED, LONGEST_NAME: lists at most twenty, and cuts long names', () => {
   const junk = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`${index}x`.repeat(500), index]))
   const found = unknownFields(schema, junk)
   expect(found).toHaveLength(20)
