@@ -51,3 +51,24 @@ test('print without a sure Latin word is tried in other scripts', async () => {
   const unsure = CODES.map(([text]) => [text, 29] as const)
   await expect(detect({ eng: unsure, tha: LETTERS })).resolves.toMatchObject({ languages: ['tha'], isSure: true })
 })
+
+test('LOOKS_LATIN: print that looks Latin, though no word is sure, is tried in no script of other shapes', async () => {
+  const blurred = CODES.map(([text]) => [text, 57] as const)
+  const { languages, tried } = await detect({ eng: blurred, tha: LETTERS })
+  expect({ languages, tried: [...new Set(tried)] }).toEqual({ languages: ['deu'], tried: ['eng', 'ukr', 'ell'] })
+})
+
+test('Greek capitals, most of which look Latin, are read as Greek', async () => {
+  const asLatin: Reading = ['TAMEIO', 'MMQAHTHY', 'AGHNA', 'ATIOAEIZH'].map((text) => [text, 67] as const)
+  const asGreek: Reading = ['ΤΑΜΕΙΟ', 'ΠΩΛΗΤΗΣ', 'ΑΘΗΝΑ', 'ΑΠΟΔΕΙΞΗ'].map((text) => [text, 92] as const)
+  await expect(detect({ eng: asLatin, ell: asGreek })).resolves.toMatchObject({ languages: ['ell'], isSure: true })
+})
+
+test.each([
+  ['is nothing like Latin is tried in dense scripts first', 6, ['eng', 'chi_sim', 'jpn', 'tha']],
+  ['is a little like Latin is tried in all, the fast ones first', 20, ['eng', 'ara', 'ukr', 'chi_sim', 'jpn']],
+])('LOOKS_DENSE: print that %s', async (_, confidence, begin) => {
+  const unlike: Reading = ['SAIL', 'PRATER', 'OW', 'AFLR'].map((text) => [text, confidence] as const)
+  const { languages, tried } = await detect({ eng: unlike, tha: LETTERS })
+  expect({ languages, begin: [...new Set(tried)].slice(0, begin.length) }).toEqual({ languages: ['tha'], begin })
+})

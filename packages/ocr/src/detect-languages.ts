@@ -65,6 +65,13 @@ const SCRIPTS: readonly (readonly [model: OcrLanguage, letters: RegExp])[] = [
   ['tha', /\p{Script=Thai}/u],
 ]
 const LATIN_LETTERS = /\p{Script=Latin}/u
+// Read with the Latin model, capitals in Cyrillic and Greek reach 67, and the other scripts at most 34: from here on, only
+// alphabets with the same shapes can be meant.
+const LOOKS_LATIN = 45
+const SAME_SHAPES: ReadonlySet<OcrLanguage> = new Set(['ukr', 'ell'] as const)
+// Read with the Latin model, Chinese, Japanese and Thai reach 11, the other scripts 15 and more.
+const LOOKS_DENSE = 13
+const DENSE: ReadonlySet<OcrLanguage> = new Set(['chi_sim', 'jpn', 'tha'] as const)
 // The Arabic model alone does not read European digits.
 const ARABIC: readonly OcrLanguage[] = ['ara', 'eng']
 const RUSSIAN: readonly OcrLanguage[] = ['bel', 'bul']
@@ -120,11 +127,11 @@ async function findLanguages(
   if (!best.isUpright && best.confidence >= UPSIDE_DOWN)
     best = surer(best, await tryModel(LATIN, { letters: LATIN_LETTERS, on: await turnPage(piece, 180) }))
   // Lines that seem to be on their side may also be columns.
-  const inColumns = isOnItsSide && best.confidence < SURE && (await tryColumns(-turnDegrees))
+  const inColumns = isOnItsSide && best.confidence < LOOKS_LATIN && (await tryColumns(-turnDegrees))
   if (inColumns) return { languages: inColumns, isSure: true, isUpright: false }
   // On receipts codes lower the confidence, and the models of other scripts read letters into them.
   if (best.confidence < SURE && !best.hasSureWords) best = await tryScripts(best)
-  if (best.confidence < OWN_SCRIPT && !best.hasSureWords && !isOnItsSide) {
+  if (best.confidence < LOOKS_LATIN && !best.hasSureWords && !isOnItsSide) {
     // A page of columns on its side looks like level lines.
     for (const degrees of [90, 270]) {
       const turnedColumns = hasTime() && (await tryColumns(degrees))
@@ -144,10 +151,11 @@ async function findLanguages(
    */
   async function tryScripts(before: Trial): Promise<Trial> {
     let found = before
+    const scripts = chooseScripts(before)
     for (const degrees of [0, 180]) {
       const on = await turnPage(piece, degrees)
       const part = await inkiestPart(on, PREVIEW_PARTS)
-      for (const [model, letters] of SCRIPTS) {
+      for (const [model, letters] of scripts) {
         if (!installedLanguages().has(model)) continue
         if (!hasTime() || found.confidence >= SURE) return found
         const preview = await tryModel([model], { letters, on: part })
@@ -208,6 +216,13 @@ function byScript({ languages, text }: Trial): readonly OcrLanguage[] {
 /** True if the text is in a known language, or too short to tell. */
 export function isLanguage(text: string): boolean {
   return (text.match(/\p{L}/gu)?.length ?? 0) < MIN_DETECTABLE_LETTERS || eld.detect(text).isReliable()
+}
+
+/** The scripts that the Latin reading leaves possible, the likely ones first. */
+function chooseScripts({ confidence }: Trial): typeof SCRIPTS {
+  if (confidence >= LOOKS_LATIN) return SCRIPTS.filter(([model]) => SAME_SHAPES.has(model))
+  if (confidence >= LOOKS_DENSE) return SCRIPTS
+  return SCRIPTS.toSorted(([one], [other]) => Number(DENSE.has(other)) - Number(DENSE.has(one)))
 }
 
 function surer(one: Trial, other: Trial): Trial {
