@@ -47,11 +47,21 @@ test.each<[string, LaidOutLine[], readonly LaidOutLine[], boolean, Layout]>([
   ],
 ])('%s is laid out so', async (_, printed, found, isDense, layout) => {
   const findLines = async (asked: Layout) => (asked === 'page' ? found : printed)
-  await expect(chooseLayout(draw(printed), { findLines, isDense })).resolves.toBe(layout)
+  await expect(chooseLayout(draw(printed), { findLines, isDense, glyphs: 60 })).resolves.toBe(layout)
 })
 
 test('ink that is no line of print is no reason against the layout analysis', async () => {
   const lines = toLines([[520, 60]])
   const findLines = async (asked: Layout) => (asked === 'page' ? lines : [...lines, PICTURE])
-  await expect(chooseLayout(draw([...lines, PICTURE]), { findLines, isDense: false })).resolves.toBe('page')
+  await expect(chooseLayout(draw([...lines, PICTURE]), { findLines, isDense: false, glyphs: 60 })).resolves.toBe('page')
+})
+
+// The rows are 580 / 20 long, four of them: 116 in all.
+test.each([
+  ['whose rows hold as many glyphs as fit is one block', 60, 'block'],
+  ['whose long rows hold a few specks is not read in these rows', 20, 'page'],
+])('SPARSE: a page %s', async (_, glyphs, layout) => {
+  const rows = toLines([[10, 580]])
+  const findLines = async (asked: Layout) => (asked === 'page' ? [] : rows)
+  await expect(chooseLayout(draw(rows), { findLines, isDense: false, glyphs })).resolves.toBe(layout)
 })

@@ -3,11 +3,14 @@ import { unreadInk } from './image/unread-ink.ts'
 import type { TextBox } from './recognized-text.ts'
 import type { LaidOutLine, Layout } from './tesseract.ts'
 
-interface LayoutOptions {
+/** What the choice goes by. */
+export interface LayoutOptions {
   /** Finds the lines of the page without reading them. */
   findLines(layout: Layout): Promise<readonly LaidOutLine[]>
   /** True for scripts whose characters have separate parts, or marks above and below. */
   readonly isDense: boolean
+  /** Number of patches of ink that may be characters. */
+  readonly glyphs: number
 }
 
 // Share of the ink outside of all lines: specks and rules have less, a lost column of amounts has more.
@@ -17,15 +20,23 @@ const SIMILAR_HEIGHT = 1.7
 // A column of running text: at least so many lines, typically as many times as wide as high (about 20 characters).
 const [FEWEST_LINES, WIDE] = [3, 10]
 
+// Lengths of all lines in their heights, by glyph: print has 1 to 2, the rows that grain makes of a page on its side 7.
+const SPARSE = 4
+
 /**
  * Whether to read a page by its layout analysis or as one block: the analysis takes a narrow column, such as the amounts
- * of a slip, for noise, and splits dense scripts. One block where its lines, all of similar height, hold all ink, and the
- * page has no columns. Looking at the lines costs a tenth of reading them.
+ * of a slip, for noise, and splits dense scripts. One block where its lines, all of similar height, hold all ink, about as long
+ * as the glyphs that they hold, and the page has no columns. Looking at the lines costs a tenth of reading them.
  */
-export async function chooseLayout(page: GreyImage, { findLines, isDense }: LayoutOptions): Promise<'page' | 'block'> {
+export async function chooseLayout(
+  page: GreyImage,
+  { findLines, isDense, glyphs }: LayoutOptions,
+): Promise<'page' | 'block'> {
   const lines = await findLines('page')
   if ((!isDense && unreadInk(page, lines) <= MUCH_LEFT) || hasColumns(lines)) return 'page'
   const rows = await findLines('block')
+  // The time of a reading grows with the length of its lines, whatever they hold.
+  if (rows.reduce((sum, { box }) => sum + box.width / Math.max(1, box.height), 0) > SPARSE * glyphs) return 'page'
   const typical = median(rows.map(({ box }) => box.height))
   const print = rows.filter(({ box }) => box.height <= SIMILAR_HEIGHT * typical)
   return unreadInk(page, print) <= MUCH_LEFT ? 'block' : 'page'

@@ -1,5 +1,5 @@
 import { agreementOf } from './agreement.ts'
-import { chooseLayout } from './choose-layout.ts'
+import { chooseLayout, type LayoutOptions } from './choose-layout.ts'
 import { dropPhantoms } from './drop-phantoms.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import type { Preparation } from './image/prepare-page.ts'
@@ -34,6 +34,11 @@ interface ReadOptions {
   readonly layout: Layout
 }
 
+interface ShapeOptions extends Omit<LayoutOptions, 'findLines'> {
+  /** Clockwise, in degrees. */
+  readonly turn: number
+}
+
 /** All readings of one page. */
 export class PageReadings {
   readonly #engine: EngineOptions
@@ -61,11 +66,11 @@ export class PageReadings {
   }
 
   /** The layout to read a page with, before it is read. */
-  async chooseLayout(from: Preparation, { turn, isDense }: { turn: number; isDense: boolean }): Promise<Layout> {
+  async chooseLayout(from: Preparation, { turn, ...shape }: ShapeOptions): Promise<Layout> {
     const { engine, languages, time } = this.#engine
     const page = await this.#turn(from, turn)
     const findLines = (layout: Layout) => time.measure(() => engine.findLines(page, languages, layout))
-    return chooseLayout(page, { findLines, isDense })
+    return chooseLayout(page, { findLines, ...shape })
   }
 
   /** The share of the ink, 0 to 1, that lies outside of all lines of a layout. */

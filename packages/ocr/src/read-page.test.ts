@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawText } from '../test/draw-text.ts'
 import { type GreyImage, toGrey } from './image/grey-image.ts'
@@ -193,6 +194,32 @@ test('a long page whose densest part is a picture is read as a whole', async () 
     const { words } = await recognizePage(drawn, { engine, languages, time: budget })
     expect(words.map(({ confidence }) => confidence)).toEqual([95, 95, 95, 95, 95])
   }
+})
+
+test.each([
+  ['on its side is read as a whole, and once', 90, 1],
+  ['that is upright is read in part first', 0, 2],
+])('a long page %s', async (_, degrees, readings) => {
+  const words = 'Boats longer than fourteen metres need a berth that was reserved two days before'.split(' ')
+  // Lines that are all the same would be level from top to bottom, too.
+  const lines = Array.from({ length: 24 }, (_, at) => [...words.slice(at % 14), ...words.slice(0, at % 14)].join(' '))
+  const level = await drawText(lines)
+  const drawn = await toGrey(sharp(await level.png().toBuffer()).rotate(degrees))
+  const rowsOf = ({ width, height }: GreyImage): ReadWord[] =>
+    Array.from({ length: 10 }, (_, line) => ({
+      ...{ text: lines[line] ?? '', confidence: 95, block: 0, paragraph: 0, line },
+      box: { left: 0, top: (line * height) / 10, width, height: height / 10 },
+    }))
+  let read = 0
+  const engine = {
+    findLines: async (image: GreyImage) => rowsOf(image),
+    read: async (image: GreyImage) => {
+      read += 1
+      return rowsOf(image)
+    },
+  }
+  await recognizePage(drawn, { engine, languages: ['eng'], time: budget })
+  expect(read).toBe(readings)
 })
 
 test('a page is read once, in the way that was asked for', async () => {

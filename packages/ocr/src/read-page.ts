@@ -80,7 +80,8 @@ export async function recognizePage(
   const english = asked.length === 0 && glyphs <= SHORT_PAGE_GLYPHS ? startReadings(ENGLISH) : null
   const { languages, isSure, isUpright } = asked.length > 0 ? toAsked(asked) : await detect(prepared)
   const previews = startReadings(languages)
-  const isLong = glyphs > LONG_PAGE_GLYPHS && !isUpright
+  // Rows are cut from a page that seems to be level; one on its side is read whole to find its rotation, and only once.
+  const isLong = glyphs > LONG_PAGE_GLYPHS && !isUpright && turnDegrees === 0
   // Readings of a part are not compared with readings of the whole page.
   const readings =
     english && languages.join() === ENGLISH.join() ? english : isLong ? startReadings(languages) : previews
@@ -125,7 +126,7 @@ export async function recognizePage(
 
   async function readWhole(by: PageReadings, { turn, isDense }: { turn: number; isDense: boolean }) {
     const isBlock = glyphs < FEW_GLYPHS || isSlip(first.image, turn)
-    return by.read(first, { turn, layout: isBlock ? 'block' : await by.chooseLayout(first, { turn, isDense }) })
+    return by.read(first, { turn, layout: isBlock ? 'block' : await by.chooseLayout(first, { turn, isDense, glyphs }) })
   }
 }
 

@@ -58,7 +58,8 @@ export async function analyseImage(image: GreyImage, { joinsDots }: AnalysisOpti
     if (!parts) continue
     if (!joinsDots) return parts
     const smooth = await toGrey(toSharp(small).blur(Math.max(LEAST_SIGMA, SMOOTH_SIGMA * factor)))
-    const joined = measure(smooth, { small: smooth, paper: await estimatePaper(smooth), factor })
+    // Soft edges change the print, not the paper.
+    const joined = measure(smooth, { small: smooth, paper, factor })
     return joined && joined.glyphPixels > JOINED * parts.glyphPixels ? joined : parts
   }
   return null
@@ -112,7 +113,10 @@ function describe(glyphs: readonly Glyph[], { small, paper, factor }: Reduced) {
 
 /** The darkest tone of the paper, without specks. */
 function findPaperTone({ data }: GreyImage): number {
-  const tones = data.filter((_, index) => index % SAMPLE_EVERY === 0).sort()
+  const tones = Uint8Array.from(
+    { length: Math.ceil(data.length / SAMPLE_EVERY) },
+    (_, index) => data[index * SAMPLE_EVERY] ?? 0,
+  ).sort()
   return tones[Math.floor(tones.length * SPECK_SHARE)] ?? 0
 }
 

@@ -8,6 +8,8 @@ const INK_SHARE = 0.005
 const VISIBLE_SHARE = 0.15
 // Minimum range: in deep shadow, grain would count more than print.
 const LEAST_RANGE = 80
+// By paper, then by value: a table is several times as fast as the division.
+const STRENGTH = Uint8Array.from({ length: 256 * 256 }, (_, at) => strengthOf(at & 255, at >> 8))
 
 /**
  * Converts any page to dark ink on white paper: removes shadows, strengthens faint print and inverts white on dark,
@@ -17,7 +19,7 @@ export function evenLight(image: GreyImage, paper: GreyImage): GreyImage | null 
   const strength = new Uint8Array(image.data.length)
   const counts = new Uint32Array(256)
   for (let at = 0; at < strength.length; at += 1) {
-    const value = strengthOf(image.data[at] ?? 0, paper.data[at] ?? 0)
+    const value = STRENGTH[((paper.data[at] ?? 0) << 8) | (image.data[at] ?? 0)] ?? 0
     strength[at] = value
     counts[value] = (counts[value] ?? 0) + 1
   }

@@ -18,11 +18,17 @@ const [THINNEST, SMALLEST] = [2, 4]
 export function findGlyphs({ data, width, height }: GreyImage, threshold: number): { glyphs: Glyph[]; specks: number } {
   const glyphs: Glyph[] = []
   let specks = 0
-  const seen = new Uint8Array(data.length)
-  const stack = new Int32Array(data.length)
+  // 1 where ink is that was not traced yet.
+  const ink = new Uint8Array(data.length)
+  let inkPixels = 0
+  for (let at = 0; at < data.length; at += 1) {
+    if ((data[at] ?? 255) >= threshold) continue
+    ink[at] = 1
+    inkPixels += 1
+  }
+  const stack = new Int32Array(inkPixels)
 
-  for (let start = 0; start < data.length && glyphs.length < MAX_GLYPHS; start += 1) {
-    if (seen[start] === 1 || (data[start] ?? 255) >= threshold) continue
+  for (let start = ink.indexOf(1); start >= 0 && glyphs.length < MAX_GLYPHS; start = ink.indexOf(1, start + 1)) {
     const glyph = trace(start)
     const [across, down] = [glyph.right - glyph.left + 1, glyph.bottom - glyph.top + 1]
     if (Math.min(across, down) < THINNEST || Math.max(across, down) < SMALLEST) specks += 1
@@ -33,7 +39,7 @@ export function findGlyphs({ data, width, height }: GreyImage, threshold: number
   function trace(start: number): Glyph {
     let [left, top, right, bottom] = [width, height, 0, 0]
     let depth = 0
-    seen[start] = 1
+    ink[start] = 0
     stack[depth++] = start
     while (depth > 0) {
       const at = stack[--depth] ?? 0
@@ -46,8 +52,8 @@ export function findGlyphs({ data, width, height }: GreyImage, threshold: number
       const [fromX, toX] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)]
       for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
         for (let next = row * width + fromX; next <= row * width + toX; next += 1) {
-          if (seen[next] === 1 || (data[next] ?? 255) >= threshold) continue
-          seen[next] = 1
+          if (ink[next] === 0) continue
+          ink[next] = 0
           stack[depth++] = next
         }
       }

@@ -6,9 +6,11 @@ const WHITE = 255
 export function inkiestPart(image: GreyImage, parts: number): Promise<GreyImage> {
   const width = Math.max(1, Math.floor(image.width / parts))
   const ink = Array.from({ length: parts }, () => 0)
-  for (const [at, tone] of image.data.entries()) {
-    const part = Math.floor((at % image.width) / width)
-    ink[part] = (ink[part] ?? 0) + WHITE - tone
+  for (let x = 0; x < image.width; x += 1) {
+    const part = Math.floor(x / width)
+    let sum = 0
+    for (let at = x; at < image.data.length; at += image.width) sum += WHITE - (image.data[at] ?? WHITE)
+    ink[part] = (ink[part] ?? 0) + sum
   }
   const [most = 0] = ink
     .keys()

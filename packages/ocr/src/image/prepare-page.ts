@@ -25,7 +25,7 @@ export interface PreparedPage {
   readonly enlarged: () => Promise<Preparation>
   /** Level lines of the best size on white paper, the most promising first; empty if nothing looks like a character. */
   readonly preparations: readonly Preparation[]
-  /** The rows of the first preparation with the densest print; the whole image if it is not upright. */
+  /** The rows of the first preparation with the densest print, where `turnDegrees` is 0. */
   readonly sample: Preparation
   /** The rows with the densest print, rotated as the shapes of the glyphs suggest. */
   readonly densestPrint: () => Promise<GreyImage>
@@ -86,7 +86,7 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
   const rows = { ...analysis.densest, factor }
   // Rows are cut from the rotated page.
   const densestPrint = async () => cutRows(await turnPage(best.image, analysis.turnDegrees), rows)
-  const sample = analysis.turnDegrees === 0 ? { ...best, image: cutRows(best.image, rows) } : best
+  const sample = { ...best, image: cutRows(best.image, rows) }
   const rescue = async () => {
     const smooth = await toGrey(toSharp(framed).blur(Math.max(LEAST_SIGMA, GRAIN_SHARE * analysis.glyphPixels)))
     const scaled = await scale(smooth, factor)
@@ -121,7 +121,9 @@ function whiten(image: GreyImage, { paperTone }: ImageAnalysis): Promise<GreyIma
 }
 
 function isLight({ data }: GreyImage): boolean {
-  return data.reduce((sum, tone) => sum + tone, 0) > MIDDLE_GREY * data.length
+  let sum = 0
+  for (const tone of data) sum += tone
+  return sum > MIDDLE_GREY * data.length
 }
 
 function chooseFactor({ width, height }: GreyImage, { glyphPixels }: ImageAnalysis): number {

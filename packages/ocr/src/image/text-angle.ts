@@ -61,12 +61,16 @@ function bestAngle(points: readonly Point[]): { degrees: number; score: number }
 function scoreAt(points: readonly Point[], degrees: number): number {
   const radians = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
-  const rows = new Map<number, number>()
-  for (const { along, across } of points) {
-    const row = Math.round(across * cos - along * sin)
-    rows.set(row, (rows.get(row) ?? 0) + 1)
-  }
+  const rows = points.map(({ along, across }) => Math.round(across * cos - along * sin))
+  const top = rows.reduce((least, row) => Math.min(least, row), 0)
+  const bottom = rows.reduce((most, row) => Math.max(most, row), 0)
+  // One row more, which stays empty.
+  const counts = new Uint32Array(bottom - top + 2)
+  for (const row of rows) counts[row - top] = (counts[row - top] ?? 0) + 1
   let score = 0
-  for (const [row, count] of rows) score += (count + (rows.get(row + 1) ?? 0)) ** 2
+  for (let row = 0; row <= bottom - top; row += 1) {
+    const count = counts[row] ?? 0
+    if (count > 0) score += (count + (counts[row + 1] ?? 0)) ** 2
+  }
   return score
 }
