@@ -58,6 +58,12 @@ test('LOOKS_LATIN: print that looks Latin, though no word is sure, is tried in n
   expect({ languages, tried: [...new Set(tried)] }).toEqual({ languages: ['deu'], tried: ['eng', 'ukr', 'ell'] })
 })
 
+test('print with sure Latin words beside others, which nothing makes Latin, is tried in other scripts', async () => {
+  const latin = ['TOTAL', 'AMOUNT', 'CASH', 'RECEIVED'].map((text) => [text, 95] as const)
+  const foreign = ['SAIL', 'PRATER', 'OWLE', 'AFLR', 'LASEE'].map((text) => [text, 30] as const)
+  await expect(detect({ eng: [...latin, ...foreign], tha: LETTERS })).resolves.toMatchObject({ languages: ['tha'] })
+})
+
 test('Greek capitals, most of which look Latin, are read as Greek', async () => {
   const asLatin: Reading = ['TAMEIO', 'MMQAHTHY', 'AGHNA', 'ATIOAEIZH'].map((text) => [text, 67] as const)
   const asGreek: Reading = ['ΤΑΜΕΙΟ', 'ΠΩΛΗΤΗΣ', 'ΑΘΗΝΑ', 'ΑΠΟΔΕΙΞΗ'].map((text) => [text, 92] as const)

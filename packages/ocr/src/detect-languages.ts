@@ -27,6 +27,8 @@ interface Trial extends Judgement {
   readonly text: string
   /** True if half of its words, or more, are sure: letters of another script are never read so. */
   readonly hasSureWords: boolean
+  /** Confidence of the other words, 0 to 100: on a page in two scripts, the words of the foreign one. */
+  readonly unsureConfidence: number
 }
 
 interface TrialOptions {
@@ -65,9 +67,9 @@ const SCRIPTS: readonly (readonly [model: OcrLanguage, letters: RegExp])[] = [
   ['tha', /\p{Script=Thai}/u],
 ]
 const LATIN_LETTERS = /\p{Script=Latin}/u
-// Read with the Latin model, capitals in Cyrillic and Greek reach 67, and the other scripts at most 34: from here on, only
-// alphabets with the same shapes can be meant.
-const LOOKS_LATIN = 45
+// Of words that are not sure, read with the Latin model: capitals in Cyrillic and Greek reach 67, the other scripts at most 35, also
+// beside Latin words. From here on, only alphabets with the same shapes can be meant.
+const LOOKS_LATIN = 40
 const SAME_SHAPES: ReadonlySet<OcrLanguage> = new Set(['ukr', 'ell'] as const)
 // Read with the Latin model, Chinese, Japanese and Thai reach 11, the other scripts 15 and more.
 const LOOKS_DENSE = 13
@@ -127,11 +129,11 @@ async function findLanguages(
   if (!best.isUpright && best.confidence >= UPSIDE_DOWN)
     best = surer(best, await tryModel(LATIN, { letters: LATIN_LETTERS, on: await turnPage(piece, 180) }))
   // Lines that seem to be on their side may also be columns.
-  const inColumns = isOnItsSide && best.confidence < LOOKS_LATIN && (await tryColumns(-turnDegrees))
+  const inColumns = isOnItsSide && best.unsureConfidence < LOOKS_LATIN && (await tryColumns(-turnDegrees))
   if (inColumns) return { languages: inColumns, isSure: true, isUpright: false }
   // On receipts codes lower the confidence, and the models of other scripts read letters into them.
   if (best.confidence < SURE && !best.hasSureWords) best = await tryScripts(best)
-  if (best.confidence < LOOKS_LATIN && !best.hasSureWords && !isOnItsSide) {
+  if (best.unsureConfidence < LOOKS_LATIN && !best.hasSureWords && !isOnItsSide) {
     // A page of columns on its side looks like level lines.
     for (const degrees of [90, 270]) {
       const turnedColumns = hasTime() && (await tryColumns(degrees))
@@ -202,8 +204,10 @@ function toTrial(
   const significant = words.filter(({ text }) => letters.test(text) && !/\d/.test(text))
   const text = groupLines(significant).flat().map(joinWords).join('\n')
   const sure = significant.filter((word) => word.confidence >= SURE_WORD && word.text.length >= LONG_WORD)
+  const unsure = significant.filter((word) => !sure.includes(word))
   const hasSureWords = sure.length >= Math.max(LEAST_WORDS, significant.length / 2)
-  return { languages, text, hasSureWords, ...judgeReading(significant) }
+  const unsureConfidence = judgeReading(unsure).confidence
+  return { languages, text, hasSureWords, unsureConfidence, ...judgeReading(significant) }
 }
 
 function byScript({ languages, text }: Trial): readonly OcrLanguage[] {
@@ -219,9 +223,9 @@ export function isLanguage(text: string): boolean {
 }
 
 /** The scripts that the Latin reading leaves possible, the likely ones first. */
-function chooseScripts({ confidence }: Trial): typeof SCRIPTS {
-  if (confidence >= LOOKS_LATIN) return SCRIPTS.filter(([model]) => SAME_SHAPES.has(model))
-  if (confidence >= LOOKS_DENSE) return SCRIPTS
+function chooseScripts({ unsureConfidence }: Trial): typeof SCRIPTS {
+  if (unsureConfidence >= LOOKS_LATIN) return SCRIPTS.filter(([model]) => SAME_SHAPES.has(model))
+  if (unsureConfidence >= LOOKS_DENSE) return SCRIPTS
   return SCRIPTS.toSorted(([one], [other]) => Number(DENSE.has(other)) - Number(DENSE.has(one)))
 }
 
