@@ -112,6 +112,21 @@ describe('findMainContent', () => {
     expect(text.startsWith(sentences.join('\n\n'))).toBe(true)
   })
 
+  it('takes the text in JSON-LD if the page shows the first of its paragraphs, and other articles', () => {
+    const body = Array.from({ length: 4 }, () => sentences.join('\\n')).join('\\n')
+    const json = `{"@type":"NewsArticle","articleBody":"${body}"}`
+    const others = Array.from(
+      { length: 12 },
+      (_, at) => `<li><a href="/n/${at}">The harbour gets a new crane ${at}</a></li>`,
+    )
+    const text = read(
+      page(
+        `<script type="application/ld+json">${json}</script><main><article><h1>Flood</h1><p>${sentences[0]}</p></article><ul>${others.join('')}</ul></main>`,
+      ),
+    )
+    expect(text).toBe(Array.from({ length: 4 }, () => sentences.join('\n\n')).join('\n\n'))
+  })
+
   it('returns the whole page without its menus if there is no article', () => {
     const products = Array.from(
       { length: 30 },

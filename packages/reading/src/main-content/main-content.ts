@@ -3,23 +3,17 @@ import { type WeighedLine, weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { collapse, textBlocks } from '../tree/text-blocks.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
-import { expectedF1, LEAST_EXPECTED } from './expected-f1.ts'
+import { givesWay } from './gives-way.ts'
 import { keepTexts } from './keep-texts.ts'
-import { type JudgedBlock, judgeBlocks } from './likelihood/judge-blocks.ts'
+import { judgeBlocks } from './likelihood/judge-blocks.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
-import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
+import { pageFacts } from './likelihood/page-facts.ts'
 import { losesPrices } from './priced-cards.ts'
 import { removeLandmarks } from './remove-landmarks.ts'
 import { isWrongPart } from './wrong-part.ts'
-
-// The likely part is taken if it is better by this much: the choice is trimmed by what is known of articles and threads.
-const LIKELIER = 0.1
-const LIKELIER_IN_ARTICLE = 0.2
-// An article of this length is no title, menu or banner: what the page shows besides are comments or other articles.
-const LONG_CHARS = 1000
 
 /** The main content of a page, and how it relates to what the page shows. */
 export interface MainContent {
@@ -49,7 +43,8 @@ export function findMainContent(
   const blocks = judgeBlocks(document, facts)
   const likely = likelyPart(blocks)
   const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
-  const content = isLikelier(likely, { chosen, facts, blocks }) ? likelyContent(parseAgain(), likely) : chosen
+  const isLikelier = givesWay(textBlocks(chosen), likely, { stated, facts, blocks })
+  const content = isLikelier ? likelyContent(parseAgain(), likely) : chosen
   const held = { content, coverage: coverageOf(content, lines) }
   const { content: best, coverage } =
     facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
@@ -64,33 +59,6 @@ export function findMainContent(
 interface HeldContent {
   readonly content: DomElement
   readonly coverage: PageCoverage
-}
-
-interface Choice {
-  readonly chosen: DomElement
-  readonly facts: PageFacts
-  readonly blocks: readonly JudgedBlock[]
-}
-
-/** Whether the likely part stands in place of the choice. */
-function isLikelier(likely: LikelyPart, { chosen, facts, blocks }: Choice): boolean {
-  if (likely.expected < LEAST_EXPECTED) return false
-  const better = likely.expected - expectedF1(textBlocks(chosen), blocks)
-  if (!facts.isArticle && !facts.hasOneArticle) return better > LIKELIER
-  const isShort = collapse(chosen.textContent).length < LONG_CHARS
-  return better > LIKELIER_IN_ARTICLE && isShort && !holds(chosen, likeliest(blocks))
-}
-
-function holds(content: DomElement, wanted: string | undefined): boolean {
-  return textBlocks(content).some(({ text }) => text === wanted)
-}
-
-/** The text of a page that is most likely its content: an article with it is short, not wrong. */
-function likeliest(blocks: readonly JudgedBlock[]): string | undefined {
-  return blocks.reduce<JudgedBlock | undefined>(
-    (best, block) => (block.likelihood > (best?.likelihood ?? 0) ? block : best),
-    undefined,
-  )?.text
 }
 
 function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement {
