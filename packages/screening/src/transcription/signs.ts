@@ -1,17 +1,12 @@
 /** Scripts of which marks above and below letters are left out: in names they come and go. */
 const WITHOUT_MARKS = /[\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u
 const HANGUL = /\p{Script=Hangul}/u
-/** Signs that are one sign: letters of Persian and Arabic, and apostrophes. */
+/** Letters of Persian and Arabic that are one letter. */
 const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ى', 'ي'],
   ['ی', 'ي'],
   ['ک', 'ك'],
   ['ة', 'ه'],
-  // Hebrew marks foreign sounds with a geresh, which is seldom on a keyboard.
-  ["'", '׳'],
-  ['’', '׳'],
-  ['`', '׳'],
-  ['´', '׳'],
 ])
 /**
  * Hyphens, signs of layout, the stretching of Arabic words, the dot that tells foreign sounds in Indic scripts, and the
