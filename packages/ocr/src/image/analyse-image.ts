@@ -58,8 +58,7 @@ export async function analyseImage(image: GreyImage, { joinsDots }: AnalysisOpti
     if (!parts) continue
     if (!joinsDots) return parts
     const smooth = await toGrey(toSharp(small).blur(Math.max(LEAST_SIGMA, SMOOTH_SIGMA * factor)))
-    // Soft edges change the print, not the paper.
-    const joined = measure(smooth, { small: smooth, paper, factor })
+    const joined = measure(smooth, { small: smooth, paper: await estimatePaper(smooth), factor })
     return joined && joined.glyphPixels > JOINED * parts.glyphPixels ? joined : parts
   }
   return null
