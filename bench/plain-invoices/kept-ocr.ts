@@ -11,7 +11,7 @@ export function keepReadings(ocr: Ocr, kept: KeptResults): Ocr {
           sources,
           options.languages.join('+'),
           String(options.minConfidence ?? 0),
-          String(options.keepsPoor),
+          String(options.keepsAll),
           ...(options.way ? [options.way] : []),
           image,
         ],

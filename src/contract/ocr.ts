@@ -18,8 +18,11 @@ export interface OcrOptions {
   readonly field: string
   /** Words with a lower confidence, 0 to 100, are left out. Default 0: none. */
   readonly minConfidence?: number
-  /** True to return what was read of a page that is refused otherwise, with `isPoor`. Default false. */
-  readonly keepsPoor?: boolean
+  /**
+   * For a caller who can tell a right reading, such as by its sums: true to return what was read of a page that is refused
+   * otherwise, with `isPoor`, and the readings that are worse on the whole, as `others`. Default false.
+   */
+  readonly keepsAll?: boolean
   /** Reads the image once, in this way; absent: in several, of which the best is returned. */
   readonly way?: ReadingWay
 }

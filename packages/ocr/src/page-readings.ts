@@ -94,6 +94,11 @@ export class PageReadings {
     return time.measure(() => engine.read(piece, languages, layout))
   }
 
+  /** The other readings of the page, in the same rotation. */
+  othersThan(best: TriedReading): readonly TriedReading[] {
+    return this.#readings.filter((other) => other !== best && other.turn === best.turn)
+  }
+
   hasTime(): boolean {
     return this.#engine.time.hasTime()
   }

@@ -20,8 +20,11 @@ export interface ReadRequest {
   readonly languages: readonly OcrLanguage[]
   /** Words with a lower confidence, 0 to 100, are left out. */
   readonly minConfidence: number
-  /** True to return what was read of a page that is refused otherwise, with `isPoor`; absent: refused. */
-  readonly keepsPoor?: boolean
+  /**
+   * For a caller who can tell a right reading, such as by its sums: true to return what was read of a page that is refused
+   * otherwise, with `isPoor`, and all other readings of the page. Absent: refused, and the best reading alone.
+   */
+  readonly keepsAll?: boolean
   /** Reads the page once, in this way, for a caller who can tell a right reading, such as by its sums. Absent: the best of several. */
   readonly way?: ReadingWay | undefined
   /** No further reading starts after this time; 7.5 s of processor time are the limit in any case. */
@@ -52,7 +55,7 @@ export async function readImage({
   languages,
   minConfidence,
   maxReadingMs,
-  keepsPoor = false,
+  keepsAll = false,
   way,
 }: ReadRequest): Promise<RecognizedText> {
   engine ??= startEngine()
@@ -63,8 +66,16 @@ export async function readImage({
     const image = await decodeImage(bytes, started)
     const reading = await recognizePage(image, { engine: started, languages, time, way })
     const doubt = findDoubt(reading, image)
-    if (doubt && !keepsPoor) throw doubt
-    return { ...toText(reading, { source: image, minConfidence }), isPoor: doubt !== null }
+    if (doubt && !keepsAll) throw doubt
+    const toResult = (page: RecognizedPage, isPoor: boolean) => ({
+      ...toText(page, { source: image, minConfidence }),
+      isPoor,
+    })
+    const others = reading.others.map((other) => ({ ...reading, ...other }))
+    return {
+      ...toResult(reading, doubt !== null),
+      ...(keepsAll && { others: others.map((other) => toResult(other, findDoubt(other, image) !== null)) }),
+    }
   } catch (error) {
     // A page that a starved process read too little of may be a good one.
     if (error instanceof UnreadableImage) throw time.isStarved ? new ReadingStarved(error) : error

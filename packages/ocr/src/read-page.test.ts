@@ -250,3 +250,16 @@ test('a page is read once, in the way that was asked for', async () => {
   expect(await widthsOf('smaller')).toEqual([Math.round(0.8 * usual)])
   expect(await widthsOf('larger')).toEqual([Math.round(1.3 * usual)])
 })
+
+test('the readings that were not chosen are there, too, if they were made of the same upright page', async () => {
+  let count = 0
+  const engine = createEngine(async ({ width, height }) => {
+    count += 1
+    const box = { left: 0, top: 0, width, height }
+    return [{ text: `Total 61.8${count}`, confidence: 60 + count, block: 0, paragraph: 0, line: 0, box }]
+  })
+  const { words, others } = await recognizePage(await page(), { engine, languages: ['eng'], time: budget })
+  const chosen = words.map(({ text }) => text)
+  expect(others.length).toBeGreaterThan(2)
+  for (const other of others) expect(other.words.map(({ text }) => text)).not.toEqual(chosen)
+})

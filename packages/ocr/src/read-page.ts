@@ -30,7 +30,12 @@ export interface RecognizedPage {
   readonly agreement: number
   /** Why the words are probably not what is printed; null if nothing shows it. */
   readonly doubt: UnreadableImage | null
+  /** All other readings of the upright page, in the order in which they were read. */
+  readonly others: readonly OtherReading[]
 }
+
+/** A reading of a page that was not chosen. */
+type OtherReading = Pick<RecognizedPage, 'words' | 'placement' | 'page'>
 
 interface ReadOptions {
   readonly engine: Pick<Tesseract, 'read' | 'findLines'>
@@ -102,7 +107,16 @@ export async function recognizePage(
     await addUnreadLines({ ...best, read: (piece) => readings.readPiece(piece), hasTime: time.hasTime }),
   )
   const agreement = best.confidence < GOOD ? readings.agreementWith(best) : 1
-  return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false, agreement, doubt }
+  return {
+    ...best,
+    words,
+    languages,
+    isBlank: preparations.length === 0,
+    isDown: false,
+    agreement,
+    doubt,
+    others: readings.othersThan(best),
+  }
 
   /** All of a long page. What is densest of it may be a picture or grain, which has no right side up: the print has. */
   async function readLong(level: TriedReading | null): Promise<TriedReading> {
@@ -114,7 +128,7 @@ export async function recognizePage(
 
   async function readDown(): Promise<RecognizedPage | null> {
     const read = await readVerticalLines(first, { engine, languages, time })
-    return read && { ...read, languages, isBlank: false, isDown: true, agreement: 1, doubt: null }
+    return read && { ...read, languages, isBlank: false, isDown: true, agreement: 1, doubt: null, others: [] }
   }
 
   async function detect({ glyphs, turnDegrees, densestPrint }: PreparedPage): Promise<DetectedLanguages> {

@@ -17,6 +17,8 @@ export interface RecognizedText {
   readonly isBlank: boolean
   /** True if more than one character in six is probably wrong: such a page is returned only if it was asked for. */
   readonly isPoor: boolean
+  /** The other readings of the image, which are worse on the whole; absent unless all was asked for. */
+  readonly others?: readonly RecognizedText[]
 }
 
 /** A table found in an image. */

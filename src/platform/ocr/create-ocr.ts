@@ -47,11 +47,11 @@ export function createOcr({ timeoutMs = TIMEOUT_MS }: OcrLimits = {}): OcrEngine
   })
   return {
     open: (signal) => ({
-      async recognize(image, { languages, field, minConfidence = 0, keepsPoor = false, way }) {
+      async recognize(image, { languages, field, minConfidence = 0, keepsAll = false, way }) {
         refuseMissing(languages, field)
         const tooHeavy = `${field}: takes more than ${timeoutMs / 1000} s or too much memory to read. Crop it, or give fewer languages. Not charged.`
         const maxReadingMs = timeoutMs * READING_SHARE
-        const request = { bytes: image, languages, field, minConfidence, keepsPoor, way, maxReadingMs }
+        const request = { bytes: image, languages, field, minConfidence, keepsAll, way, maxReadingMs }
         return pool.run(READ, request, { timeoutMs, signal, tooHeavy })
       },
     }),

@@ -1,6 +1,7 @@
 import type { RecognizedText } from '@farebox/ocr'
 import { expect, test, vi } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
 import type { OcrOptions } from '../../contract/ocr.ts'
 import { extractFromPictures } from './extract-from-pictures.ts'
 
@@ -25,12 +26,15 @@ function toReading(lines: readonly string[]): RecognizedText {
 }
 
 /** Reads a photo with a recognizer that gives these lines; the rest is real. */
-async function extract(give: (way: OcrOptions['way']) => readonly string[]) {
+async function extract(
+  give: (way: OcrOptions['way'], languages: OcrOptions['languages']) => readonly string[],
+  others: readonly (readonly string[])[] = [],
+) {
   const asked: OcrOptions[] = []
   const ocr = {
     async recognize(_: Uint8Array, options: OcrOptions) {
       asked.push(options)
-      return toReading(give(options.way))
+      return { ...toReading(give(options.way, options.languages)), others: others.map(toReading) }
     },
   }
   const read = extractFromPictures(
@@ -75,6 +79,44 @@ test.each([
 ])('%s is read once', async (_, lines) => {
   const { asked } = await extract(() => lines)
   expect(asked).toHaveLength(1)
+})
+
+test('what the recognizer read besides the best proves a total, and nothing is read again', async () => {
+  const { outcome, asked } = await extract(() => UNREAD, [UNREAD, CLEAR])
+  expect(outcome).toMatchObject({ invoice: { totals: { gross: '5.25' } } })
+  expect(asked).toHaveLength(1)
+})
+
+test('another total among the other readings proves none', async () => {
+  const dearer = CLEAR.map((line) => line.replace('1.80', '2.80').replace('5.25', '6.25').replace('4.75', '3.75'))
+  const { outcome } = await extract(() => UNREAD, [CLEAR, dearer])
+  expect(outcome).toMatchObject({ code: 'invalid_input' })
+})
+
+test('the first reading stays if that in the language of its words fails', async () => {
+  const { outcome, asked } = await extract((_, languages) => {
+    if (languages.includes('deu')) throw invalidInput('image_base64: takes too much memory.')
+    return [
+      'Eckladen',
+      'Quittung',
+      '14.03.2026',
+      'Brot 3,45',
+      'Milch 1,80',
+      'Summe EUR 5,25',
+      'Bar 10,00',
+      'Rückgeld 4,75',
+    ]
+  })
+  expect(asked.map(({ languages }) => languages.join())).toEqual(['', 'deu'])
+  expect(outcome).toMatchObject({ invoice: { totals: { gross: '5.25' } } })
+})
+
+test('a recognizer too busy to read again blames no picture', async () => {
+  const { outcome } = await extract((way) => {
+    if (way === 'larger') throw new CallError('busy', 'the recognizer is busy')
+    return UNREAD
+  })
+  expect(outcome).toMatchObject({ code: 'busy' })
 })
 
 test('no further reading begins in the second half of the time of a call', async () => {

@@ -1,12 +1,12 @@
 import { agreeOnTotal, type Extraction, type ReadingOutcome } from '@farebox/invoices'
-import type { OcrLanguage, ReadingWay } from '@farebox/ocr'
+import type { ReadingWay } from '@farebox/ocr'
 import type { WorkerOptions } from '@farebox/processes/tasks'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 import type { extractFromReading } from './extract-from-reading.ts'
 import type { SourceDocument } from './read-source-file.ts'
-import { recognizeFile } from './recognize-file.ts'
+import { recognizeFile, toInvoiceText } from './recognize-file.ts'
 import type { SourceFile } from './source-file.ts'
 
 const WAYS: readonly ReadingWay[] = ['smaller', 'larger', 'soft']
@@ -25,38 +25,49 @@ interface PictureOptions {
 }
 
 /**
- * Reads a photo or a scan by rules. A photo whose total is not found is read again in other sizes and with soft edges, each of
- * which is misread in other places; a total counts if sums prove it. Throws invalid_input if there is none.
+ * Reads a photo or a scan by rules. If the best reading of a photo has no total, its other readings are asked, and then it is
+ * read again in other sizes and with soft edges: each is misread in other places, and a total counts if sums prove it. Throws
+ * invalid_input if there is none, busy if the recognizer was too busy to look for one.
  */
 export async function extractFromPictures(
   document: Extract<SourceDocument, { kind: 'scan' | 'image' }>,
   { file, context, limits }: PictureOptions,
 ): Promise<Extraction> {
   const { pageCount, hidden } = document.kind === 'image' ? { pageCount: 1, hidden: [] } : document
-  const extract = (text: Awaited<ReturnType<typeof recognizeFile>>) =>
+  const extract = (text: Awaited<ReturnType<typeof toInvoiceText>>) =>
     context.workers.run(extractFromReadingTask, { ...text, hidden, pageCount }, limits)
   const readAgainUntil = performance.now() + AGAIN_WITHIN_MS
-  const text = await recognizeFile(document, { file, context })
+  const { others, ...text } = await recognizeFile(document, { file, context })
   const outcome = await extract(text)
   if ('extraction' in outcome) return outcome.extraction
   // Scans have up to three pages, too many to read again.
-  const others = outcome.lacksTotal && document.kind === 'image' ? await readAgain(text.languages) : []
-  const proven = agreeOnTotal(others)
+  const proven = outcome.lacksTotal && document.kind === 'image' ? await proveTotal() : null
   if (proven) return proven
   throw invalidInput(`${file.field}: ${outcome.refusal}. Not charged.`)
 
-  /** One way after the other, so that the recognizer reads other callers' pages in between. */
-  async function readAgain(languages: readonly OcrLanguage[]): Promise<ReadingOutcome[]> {
+  async function proveTotal(): Promise<Extraction | null> {
     const outcomes: ReadingOutcome[] = []
+    let tooBusy: CallError | null = null
+    for (const other of others) await judge(() => toInvoiceText(other, file.field))
+    const proven = agreeOnTotal(outcomes)
+    if (proven) return proven
+    // One way after the other, so that the recognizer reads other callers' pages in between.
     for (const way of WAYS) {
       if (performance.now() > readAgainUntil) break
+      await judge(() => recognizeFile(document, { file, context, again: { way, languages: text.languages } }))
+    }
+    const agreed = agreeOnTotal(outcomes)
+    if (!agreed && tooBusy) throw tooBusy
+    return agreed
+
+    async function judge(read: () => ReturnType<typeof toInvoiceText>): Promise<void> {
       try {
-        outcomes.push(await extract(await recognizeFile(document, { file, context, again: { way, languages } })))
+        outcomes.push(await extract(await read()))
       } catch (error) {
-        // A busy recognizer, or a way in which nothing is read: the first reading says why the call is refused.
         if (!(error instanceof CallError)) throw error
+        // In a way in which nothing is read, there is no total. A busy recognizer says nothing about the picture.
+        if (error.code === 'busy') tooBusy = error
       }
     }
-    return outcomes
   }
 }
