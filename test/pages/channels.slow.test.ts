@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { verifySale } from '@farebox/receipts'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { chainAt } from '../kit/chain.ts'
+import { createChannelPayer } from '../kit/channel-payer.ts'
 import { startChromium } from '../kit/chromium.ts'
 import { injectWallet } from '../kit/injected-wallet.ts'
 import { createPagePayer } from '../kit/page-payer.ts'
@@ -127,6 +128,54 @@ test('a wallet signs the deposit and nothing after it, and a deposit above its b
   )
   expect(await visit.locator('.channel').count()).toBe(0)
   await other.close()
+}, 120_000)
+
+test('what anybody can read on the chain closes no channel: the wallet that made the deposit signs in for the rest', async () => {
+  const { own, token } = await sandbox()
+  const { account, privateKey } = await own.newWallet(DEPOSIT_ATOMIC + PRICE_ATOMIC)
+  const code = (await own.client.getCode({ address: token })) ?? '0x'
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  const asked = await injectWallet(page, account, { answers: { eth_getCode: { value: code } } })
+  const choose = () => page.getByRole('button', { name: 'Test Wallet' }).click()
+  let voucher = ''
+  page.on('request', (request) => {
+    if (request.url().includes('/channel/')) voucher = request.headers()['payment-signature'] ?? voucher
+  })
+  await page.goto(`${app.url}/services/barcode`)
+  for (const button of ['Sign and pay', /^Deposit/]) {
+    await ask(page, String(button))
+    await choose()
+    await page.getByRole('button', { name: button }).click()
+    await answered(page, String(button))
+  }
+  for (let call = 2; call <= 10; call += 1) {
+    await ask(page, `call ${call}`)
+    await answered(page, `call ${call}`)
+  }
+  expect(await factOf(page, 'Spent')).toBe('0.02 USDC')
+
+  // A withdrawal makes the server claim all that it is owed: the sum, with its signature, is on the chain.
+  await page.getByRole('button', { name: 'Copy its terms' }).click()
+  const { channelId, settlement, collector, ...config } = JSON.parse(
+    await page.evaluate<string>('navigator.clipboard.readText()'),
+  )
+  await createChannelPayer(privateKey, { client: own.client, token }).withdraw(config, 1n)
+  const state = `${app.url}/api/v1/channel/barcode`
+  const readState = async () =>
+    (await (await fetch(state, { headers: { 'PAYMENT-SIGNATURE': voucher } })).json()) as { data: object }
+  await vi.waitFor(async () => expect((await readState()).data).toMatchObject({ claimed_atomic: '20000' }), {
+    timeout: 90_000,
+    // Sixty a minute may be asked.
+    interval: 1500,
+  })
+  expect(asked.some(({ method }) => method === 'personal_sign')).toBe(false)
+  await page.getByRole('button', { name: 'Close the channel' }).click()
+  await page.getByText('Closed: 0.98 USDC went back to').waitFor()
+  expect(await page.locator('.channel').count()).toBe(0)
+  expect(asked.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  expect(await own.balanceOf(account.address)).toBe(DEPOSIT_ATOMIC - 10n * PRICE_ATOMIC)
+  await context.close()
 }, 120_000)
 
 // LATELY_MS: a day.

@@ -1,4 +1,3 @@
-import { toSignInMessage } from '@farebox/payer/sign-in'
 import { showTable } from './answers/show-table.ts'
 import type { Fields } from './calls/call-types.ts'
 import { tellMoney } from './calls/post-call.ts'
@@ -9,7 +8,8 @@ import { saveFile } from './save-file.ts'
 import { toCsv } from './table-text.ts'
 import { findWallets, listenForWallets } from './wallets/find-wallets.ts'
 import { playWallet } from './wallets/play-wallet.ts'
-import { askWallet, REJECTED, WalletError } from './wallets/wallet-request.ts'
+import { listAccounts, readAskedProof, signInAs } from './wallets/sign-in.ts'
+import { REJECTED, WalletError } from './wallets/wallet-request.ts'
 import type { Wallet } from './wallets/wallet-types.ts'
 
 const PURCHASES = '/api/v1/purchases'
@@ -102,18 +102,12 @@ function toDays(purchases: readonly Fields[]) {
   return [...atomic].map(([day, sum]) => ({ day, amount_usdc: sum / 1e6 }))
 }
 
-/** The header that proves a wallet: the server says what to sign (CAIP-122). */
+/** The header that proves a wallet: the server says what to sign. */
 async function prove(wallet: Wallet) {
-  const { signal } = new AbortController()
   const { extensions } = await (await fetch(PURCHASES)).json()
-  const { info, supportedChains } = extensions['sign-in-with-x']
-  const [address] = await askWallet(wallet, { method: 'eth_requestAccounts' }, signal)
-  const { chainId } = supportedChains[0]
-  const message = toSignInMessage({ ...info, address, chainId }, 'Ethereum')
-  const bytes = Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0'))
-  const params = [`0x${bytes.join('')}`, address]
-  const signature = await askWallet(wallet, { method: 'personal_sign', params }, signal)
-  return btoa(JSON.stringify({ ...info, address, chainId, type: 'eip191', signature }))
+  const asked = readAskedProof(extensions['sign-in-with-x'])
+  const [address = ''] = await listAccounts(wallet)
+  return signInAs(wallet, { ...asked, address })
 }
 
 async function ask(address: string, proof: string) {

@@ -1,11 +1,10 @@
 import { awaitsDeposit, readToldChannel, toDollars } from '@farebox/payer/rules'
-import { toSignInMessage } from '@farebox/payer/sign-in'
 import { readRequirements, toHeader } from '../calls/authorization.ts'
 import { readReply, tellMoney } from '../calls/post-call.ts'
 import { shorten } from '../wallets/connect-wallet.ts'
 import { findWallets, listenForWallets } from '../wallets/find-wallets.ts'
 import { playWallet } from '../wallets/play-wallet.ts'
-import { askWallet } from '../wallets/wallet-request.ts'
+import { listAccounts, readAskedProof, signInAs } from '../wallets/sign-in.ts'
 import type { RequiredPayment } from '../wallets/wallet-types.ts'
 import { leftIn, type PageChannel } from './channel-types.ts'
 import { forgetChannel, listChannels } from './kept-channels.ts'
@@ -89,35 +88,21 @@ async function signRefund(id: string, { accepts, resource }: RequiredPayment): P
   return toHeader({ x402Version: 2, resource, accepted, payload })
 }
 
-/** The header SIGN-IN-WITH-X (CAIP-122): what was claimed is public, so the wallet itself asks for the rest. */
-async function prove({ config, wallet, chainId }: PageChannel, asked: unknown): Promise<string> {
-  const { signal } = new AbortController()
-  const { info, supportedChains } = Object(asked)
-  const [{ chainId: chain } = { chainId: '' }] = supportedChains ?? []
-  if (
-    info?.domain !== location.host ||
-    URL.parse(info.uri)?.origin !== location.origin ||
-    chain !== `eip155:${chainId}`
-  )
-    throw new Error('The server asks for a proof of the wallet that is not for itself. Nothing was signed.')
+/** The header SIGN-IN-WITH-X: what was claimed is public, so the wallet itself asks for the rest. */
+async function prove({ config, wallet, chainId }: PageChannel, extension: unknown): Promise<string> {
+  const asked = readAskedProof(extension)
+  if (asked.chainId !== `eip155:${chainId}`)
+    throw new Error('The server asks for a proof on another chain than that of the channel. Nothing was signed.')
   // They announce themselves to whoever asks, at once.
   listenForWallets()
   const signer = wallet.isPlay
     ? playWallet
     : (findWallets().find(({ name }) => name === wallet.name) ?? findWallets()[0])
   if (!signer) throw new Error(`Open this page where your wallet is: ${wallet.name} has to sign. Nothing was charged.`)
-  const accounts: readonly string[] = await askWallet(signer, { method: 'eth_requestAccounts' }, signal)
-  const address = accounts.find((account) => account.toLowerCase() === config.payer)
+  const address = (await listAccounts(signer)).find((account) => account.toLowerCase() === config.payer)
   if (!address)
     throw new Error(
       `Choose the account ${shorten(config.payer)} in ${signer.name}: it made the deposit. Nothing was charged.`,
     )
-  const message = toSignInMessage({ ...info, address, chainId: chain }, 'Ethereum')
-  const bytes = Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0'))
-  const signature = await askWallet(
-    signer,
-    { method: 'personal_sign', params: [`0x${bytes.join('')}`, address] },
-    signal,
-  )
-  return btoa(JSON.stringify({ ...info, address, chainId: chain, type: 'eip191', signature }))
+  return signInAs(signer, { ...asked, address })
 }
