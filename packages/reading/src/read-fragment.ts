@@ -1,7 +1,7 @@
-import { removeUnread } from './main-content/clutter.ts'
 import { toPlainText } from './output/plain-text.ts'
 import { toMarkdown } from './output/to-markdown.ts'
 import { parsePage } from './tree/parse-page.ts'
+import { removeUnread } from './tree/remove-unread.ts'
 
 interface ReadFragmentOptions {
   readonly as: 'text' | 'markdown'
@@ -14,6 +14,6 @@ interface ReadFragmentOptions {
 /** A piece of HTML that is content as a whole, such as the body of a feed item, without scripts and hidden parts. */
 export function readFragment(html: string, { as, baseUrl, maxChars }: ReadFragmentOptions): string {
   const document = parsePage(html)
-  removeUnread(document)
+  removeUnread(document.body)
   return as === 'text' ? toPlainText(document.body).trim() : toMarkdown(document.body, { baseUrl, maxChars })
 }

@@ -45,7 +45,7 @@ const webScrapeInput = Type.Object({
   include_images: withDefault(
     Type.Boolean({
       description:
-        'Adds the pictures of the content, as ![words](address); not in plain text. Without it, captions and alternative texts are kept.',
+        'Adds the pictures of the content, as ![words](address); not in plain text. Without it, captions are kept, and alternative texts that name a link or stand within a sentence.',
     }),
     false,
   ),

@@ -76,6 +76,13 @@ describe('a choice that holds little of what the page shows', () => {
       for (let at = 0; at < 24; at += 1) expect(text).toMatch(new RegExp(`Rope of type ${at}\\s+€${at + 4}\\.90`))
     })
 
+    it('gets the cards and nothing else that it was chosen against', async () => {
+      const beside = '<div class="newsletter-popup"><p>Our newsletter comes on Fridays.</p><p>No thanks</p></div>'
+      const { text } = await read(`<div>${description}</div>${beside}<div class="related">${cards}</div>`)
+      expect(text).toContain('€27.90')
+      expect(text).not.toMatch(/newsletter|No thanks/)
+    })
+
     it.each([
       ['calls itself an article', '<meta property="og:type" content="article">', cards],
       ['has the address of a product', '<link rel="canonical" href="https://harbour.example/products/1042">', cards],

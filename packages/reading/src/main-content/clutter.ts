@@ -9,16 +9,10 @@ import {
 } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
 import { dropHeldNames, isNamed } from '../tree/element-names.ts'
-import { hiddenParts } from '../tree/hidden-parts.ts'
+import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
 import type { PageType } from './page-type.ts'
 
-/** Elements that never contain prose. */
-const NOT_TEXT = new Set(
-  (
-    'script style noscript template iframe frame frameset object embed applet svg canvas audio video map area button input ' +
-    'select textarea option datalist progress meter dialog link meta title base'
-  ).split(' '),
-)
 // A caption is removed with its picture: pictures are not text.
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
 const BESIDE_ROLE =
@@ -42,20 +36,6 @@ const POST_FURNITURE =
 // In a forum, the replies are the content.
 const REPLY_NAMES =
   /(?:^|[^a-z])(?:comments?|comment-?list|repl(?:y|ies)|respon[ds]\w*|answers?|posts?|messages?)(?:$|[^a-z])/
-
-/** Removes elements without readable text: scripts, frames, form fields, HTML comments. */
-export function removeUnread(document: DomDocument) {
-  const isHidden = hiddenParts(document.body)
-  visit(document.body)
-
-  function visit(parent: DomElement) {
-    for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
-      next = node.nextSibling
-      if (isElement(node) ? NOT_TEXT.has(node.localName) || isHidden(node) : !isText(node)) node.remove()
-      else if (isElement(node)) visit(node)
-    }
-  }
-}
 
 /** Removes the parts beside the text: menus, share bars, adverts, comments, related articles. */
 export function removeClutter(document: DomDocument, type: PageType) {
@@ -131,7 +111,7 @@ function measure(root: DomElement) {
     let holds = false
     for (let node = element.firstChild; node; node = node.nextSibling) {
       if (isText(node)) sum += node.textContent.trim().length
-      else if (isElement(node) && !NOT_TEXT.has(node.localName)) {
+      else if (isElement(node) && !UNREAD_ELEMENTS.has(node.localName)) {
         sum += visit(node)
         holds ||= holdsContent.has(node)
       }
@@ -191,6 +171,8 @@ function picturesOf(element: DomElement): DomElement[] {
     pictures.length === 1 &&
     caption !== '' &&
     caption.length <= MAX_CAPTION_CHARS &&
+    // Several texts beside a picture are a card or a gallery with its buttons.
+    textBlocks(element).length === 1 &&
     !picture?.hasAttribute('data-caption')
   )
     picture?.setAttribute('data-caption', caption)

@@ -1,9 +1,9 @@
 import type { DomDocument } from '../tree/dom.ts'
 import { boxLooseText } from '../tree/loose-text.ts'
-import { removeUnread } from './clutter.ts'
+import { removeUnread } from '../tree/remove-unread.ts'
 
 /** Leaves only what is read, every word of it in a text block. */
 export function keepTexts(document: DomDocument) {
-  removeUnread(document)
+  removeUnread(document.body)
   boxLooseText(document.body)
 }

@@ -4,6 +4,7 @@ import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
+import { addCards } from './add-cards.ts'
 import { chooseContent } from './choose-content.ts'
 import { givesWay } from './gives-way.ts'
 import { keepTexts } from './keep-texts.ts'
@@ -11,8 +12,7 @@ import { judgeBlocks } from './likelihood/judge-blocks.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
 import { pageFacts } from './likelihood/page-facts.ts'
-import { losesPrices } from './priced-cards.ts'
-import { removeLandmarks } from './remove-landmarks.ts'
+import { cardLines, losesPrices } from './priced-cards.ts'
 import { isWrongPart } from './wrong-part.ts'
 
 /** The main content of a page, and how it relates to what the page shows. */
@@ -67,12 +67,9 @@ function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement 
   return document.body
 }
 
-/** The page without its landmarks if a content has lost the cards of a shop, and that has not. */
+/** The choice with the cards of a shop, if it has lost most of their prices. */
 function withCards(held: HeldContent, lines: readonly WeighedLine[], parseAgain: () => DomDocument): HeldContent {
   if (!losesPrices(held.coverage, lines)) return held
-  const document = parseAgain()
-  keepTexts(document)
-  removeLandmarks(document.body)
-  const coverage = coverageOf(document.body, lines)
-  return losesPrices(coverage, lines) ? held : { content: document.body, coverage }
+  const content = addCards(held.content, { document: parseAgain(), cards: cardLines(lines) })
+  return { content, coverage: coverageOf(content, lines) }
 }

@@ -1,6 +1,6 @@
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { parsePage } from '../tree/parse-page.ts'
-import { removeUnread } from './clutter.ts'
+import { removeUnread } from '../tree/remove-unread.ts'
 
 const MAX_ELEMENTS = 1000
 
@@ -16,7 +16,7 @@ export function isSelector(selector: string): boolean {
 
 /** The matching elements in one element, in page order, without scripts and hidden parts. Null without a match. */
 export function selectContent(document: DomDocument, selector: string): DomElement | null {
-  removeUnread(document)
+  removeUnread(document.body)
   return gatherMatches(document, selector)
 }
 

@@ -2,7 +2,7 @@ import { coverageOf, type PageCoverage } from '../coverage/coverage.ts'
 import { weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { removeUnread } from './clutter.ts'
+import { removeUnread } from '../tree/remove-unread.ts'
 import { isCommentPart } from './comment-parts.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
 
@@ -19,7 +19,7 @@ export function isWrongPart(
   if (!isLittle(coverage)) return false
   if (facts.type === 'thread' || !facts.isArticle) return true
   const document = parseAgain()
-  removeUnread(document)
+  removeUnread(document.body)
   for (const element of [...document.body.querySelectorAll('[class], [id]')])
     if (isCommentPart(element)) element.remove()
   return isLittle(coverageOf(content, weighLines(shownLines(document.body))))

@@ -80,6 +80,13 @@ describe('notes', () => {
     )
   })
 
+  it('hold nothing that is not shown: MediaWiki puts style sheets into them', async () => {
+    const below = (n: number, text: string) =>
+      `<li id="cite_note-${n}"><a href="#cite_ref-${n}">↑</a> <style>.mw-parser-output cite.citation{font-style:inherit}</style>${text}<script>track()</script></li>`
+    const mark = (n: number) => `<sup id="cite_ref-${n}"><a href="#cite_note-${n}">[${n}]</a></sup>`
+    expect(await read(mark(1), mark(2), `<ol>${below(1, ONE)}${below(2, TWO)}</ol>`)).toBe(WANTED)
+  })
+
   it('stay separate if one block contains two', async () => {
     const below = '<div><span id="n1">1.</span> One of them. <span id="n2">2.</span> The other.</div>'
     const text = await read('<sup><a href="#n1">1</a></sup>', '<sup><a href="#n2">2</a></sup>', below)

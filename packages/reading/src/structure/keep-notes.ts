@@ -1,4 +1,5 @@
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { removeUnread } from '../tree/remove-unread.ts'
 import { dropLabel } from './note-label.ts'
 import type { NotePlace } from './note-place.ts'
 import { findReferences, NOTES_HEADING, type Reference } from './note-references.ts'
@@ -38,6 +39,8 @@ export function returnNotes(content: DomElement, notes: Notes) {
   )
   for (const [label, definition] of notes) {
     if (!wanted.has(label)) continue
+    // They were taken out before anything else was removed from the page.
+    removeUnread(definition)
     const note = content.ownerDocument.createElement('div')
     note.setAttribute('data-note', label)
     note.append(`[${label}] `, ...inlineOf(definition))

@@ -31,11 +31,15 @@ test.each([
     '<div class="wp-caption"><img src="/a.jpg"><p class="wp-caption-text">Sales rose by 12 %.</p></div>',
     '*Sales rose by 12 %.*',
   ],
-  ['an alternative text', '<p><img src="/a.jpg" alt="A drawing of the old pump"></p>', '*A drawing of the old pump*'],
 ])('%s is kept as text', async (_, body, words) => {
   expect((await read(body)).between).toEqual([words])
   expect((await read(body, { as: 'text' })).between).toEqual([words.replaceAll('*', '')])
   expect((await read(body, { images: true })).between.join()).toContain('](https://a.example/a.jpg)')
+})
+
+test('a picture is the name of a link that has no other words', async () => {
+  const { between } = await read('<p><a href="/pump"><img src="/a.jpg" alt="A drawing of the old pump"></a></p>')
+  expect(between).toEqual(['[A drawing of the old pump](https://a.example/pump)'])
 })
 
 test('a picture of an emoji becomes the emoji', async () => {
@@ -53,22 +57,44 @@ test.each([
   expect((await read(body)).between).toEqual([])
 })
 
+test.each([
+  ['in a paragraph of its own', '<p><img src="/a.jpg" alt="Two rowers carry their boat down to the river"></p>'],
+  [
+    'that leads to a larger one',
+    '<p><a href="/large.jpg"><img src="/a.jpg" alt="Two rowers carry their boat down to the river"></a></p>',
+  ],
+])('what describes a picture %s is no text of the page', async (_, body) => {
+  expect((await read(body)).between).toEqual([])
+  expect((await read(body, { images: true })).between.join()).toContain('![Two rowers carry their boat')
+})
+
+test('a picture within a sentence is the word that it stands for', async () => {
+  const { between } = await read('<blockquote>Press <img src="/key.png" alt="Enter"> and wait.</blockquote>')
+  expect(between).toEqual(['> Press Enter and wait.'])
+})
+
+test('the words that were removed with a picture are its caption only if they are one text', async () => {
+  const gallery = (words: string) => `<div class="carousel"><img src="/a.jpg">${words}</div>`
+  expect((await read(gallery('<p>The mill in 1902.</p>'))).between).toEqual(['*The mill in 1902.*'])
+  expect((await read(gallery('<p>1 of 38</p><p>Popular right now</p>'))).between).toEqual([])
+})
+
 test('pictures of one thing from each side are described once, and another thing as well', async () => {
   const { between } = await read(
     `<h2>The Ferry 16 laptop</h2>
-      <p><img src="/a.jpg" alt="Front view of a black Ferry 16 laptop, opened, with the keyboard in focus"></p>
-      <p><img src="/b.jpg" alt="Rear view of a black Ferry 16 laptop, closed, with the lid in focus"></p>
-      <p><img src="/c.jpg" alt="Two rowers carry their boat down to the river"></p>`,
+      <p><a href="/a"><img src="/a.jpg" alt="Front view of a black Ferry 16 laptop, opened, with the keyboard in focus"></a></p>
+      <p><a href="/b"><img src="/b.jpg" alt="Rear view of a black Ferry 16 laptop, closed, with the lid in focus"></a></p>
+      <p><a href="/c"><img src="/c.jpg" alt="Two rowers carry their boat down to the river"></a></p>`,
   )
   expect(between).toEqual([
-    '*Front view of a black Ferry 16 laptop, opened, with the keyboard in focus*',
-    '*Two rowers carry their boat down to the river*',
+    '[Front view of a black Ferry 16 laptop, opened, with the keyboard in focus](https://a.example/a)',
+    '[Two rowers carry their boat down to the river](https://a.example/c)',
   ])
 })
 
 test('the same words are written once', async () => {
-  const picture = '<p><img src="/a.jpg" alt="A drawing of the old pump"></p>'
-  expect((await read(picture + picture)).between).toEqual(['*A drawing of the old pump*'])
+  const picture = '<figure><img src="/a.jpg"><figcaption>The old pump, drawn in 1902.</figcaption></figure>'
+  expect((await read(picture + picture)).between).toEqual(['*The old pump, drawn in 1902.*'])
 })
 
 test('orders to programs in the alternative text of a picture are reported and left out', async () => {
@@ -80,28 +106,26 @@ test('orders to programs in the alternative text of a picture are reported and l
   }
 })
 
-describe('an alternative text that only repeats what is written beside its picture is left out', () => {
-  const photo = (alt: string) => `<img src="/${alt.length}.jpg" alt="${alt}">`
+describe('the name of a link that only repeats what is written is left out', () => {
+  const photo = (alt: string) => `<a href="/boots-${alt.length}"><img src="/${alt.length}.jpg" alt="${alt}"></a>`
 
   it.each([
-    ['a link with text', `<p><a href="/boots">${photo('Brown leather boots on a rock')}<br>Boots, 90 euros</a></p>`],
     [
-      'a link to the same place as one with text',
-      `<div><a href="/boots">${photo('Brown leather boots on a rock')}</a></div><p>The <a href="/boots">boots</a> cost 90 euros and last ten winters, as their maker says.</p>`,
+      'by a link to the same place',
+      `<div>${photo('Brown leather boots on a rock')}</div><p>The <a href="/boots-29">boots</a> cost 90 euros and last ten winters, as their maker says.</p>`,
     ],
-    ['a heading of the text', `<h2>Boots for wet moors</h2><p>${photo('Boots for wet moors, seen from the left')}</p>`],
-    ['a company', `<p>${photo('Harbour and Sons company logo')}</p>`],
+    ['by a heading', `<h2>Boots for wet moors</h2><p>${photo('Boots for wet moors, seen from the left')}</p>`],
+    [
+      'in the text',
+      `<p>The shop has brown leather boots on a rock, which cost 90 euros.</p><p>${photo('Brown leather boots on a rock')}</p>`,
+    ],
+    ['as a company', `<p>${photo('Harbour and Sons company logo')}</p>`],
   ])('%s', async (_, body) => {
-    expect((await read(body)).between.join()).not.toMatch(/on a rock|seen from|logo/)
+    expect((await read(body)).between.join()).not.toMatch(/Brown leather|seen from|logo/)
   })
 
-  it('keeps the first of a numbered series', async () => {
+  it('but for the first of a numbered series', async () => {
     const series = [1, 2, 3].map((number) => `<p>${photo(`The gate of the lock, view ${number}`)}</p>`).join('')
-    expect((await read(series)).between).toEqual(['*The gate of the lock, view 1*'])
-  })
-
-  it('keeps the words of a picture that leads to a larger one', async () => {
-    const { between } = await read(`<p><a href="/large.jpg">${photo('The crew of the first ferry')}</a></p>`)
-    expect(between.join()).toContain('The crew of the first ferry')
+    expect((await read(series)).between).toEqual([expect.stringContaining('The gate of the lock, view 1')])
   })
 })

@@ -1,17 +1,20 @@
-import { type DomElement, findAround } from '../tree/dom.ts'
+import { type DomElement, findAround, isText } from '../tree/dom.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
+import { isPictureFile } from './picture-address.ts'
 
 // Shorter text names a thing or a file, and the text around it is more precise.
 const LEAST_WORDS = 4
 const MOST_WORDS = 0.5
+const WORD = /[\p{L}\p{N}]/u
 const SIGN = /(?:^| )(?:logo|icon|avatar)(?: |$)/
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,12}$/u
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|kbd|label|mark|q|s|small|span|strong|sub|sup|td|th|time|u|h[1-6]|dt|li)$/
 
 /**
- * Replaces each picture marked by keepPictures with its text, emphasised: its caption, otherwise its alternative text,
- * if it says more than what is written beside it. A picture of an emoji becomes the emoji. Pictures without such text are
- * removed.
+ * Replaces each picture marked by keepPictures with the words that a reader without pictures needs: its caption,
+ * emphasised, the name of a link that has no other words (HTML, 4.8.4.4.1), or the word that it stands for within a sentence
+ * (4.8.4.4.5). A picture of an emoji becomes the emoji. All others are removed: what describes them is no text of the page.
  */
 export function putPicturesInWords(content: DomElement) {
   const isRepeated = repeatedWords(content)
@@ -19,20 +22,33 @@ export function putPicturesInWords(content: DomElement) {
   for (const picture of content.querySelectorAll('img')) {
     const alt = picture.getAttribute('data-picture-mark') ?? ''
     const caption = picture.getAttribute('data-caption') ?? ''
-    const words = caption || (alt.split(' ').length >= LEAST_WORDS && !isRepeated(picture, alt) ? alt : '')
-    if (EMOJI.test(alt)) picture.replaceWith(alt)
-    else if (words === '' || said.has(words)) picture.remove()
+    const isWord = isInSentence(picture, alt) || (namesLink(picture, alt) && !isRepeated(picture, alt))
+    if (EMOJI.test(alt) || (caption === '' && isWord)) picture.replaceWith(alt)
+    else if (caption === '' || said.has(caption)) picture.remove()
     else {
-      said.add(words)
-      picture.replaceWith(inWords(picture, words))
+      said.add(caption)
+      picture.replaceWith(inWords(picture, caption))
     }
   }
 }
 
+/** Whether a picture is all that a link to another page shows. */
+function namesLink(picture: DomElement, alt: string): boolean {
+  const link = findAround(picture, ({ localName }) => localName === 'a')
+  const href = link?.getAttribute('href') ?? ''
+  return alt.split(' ').length >= LEAST_WORDS && href !== '' && !isPictureFile(href) && link?.textContent.trim() === ''
+}
+
+/** Whether a picture stands between two words of one line. */
+function isInSentence({ previousSibling, nextSibling }: DomElement, alt: string): boolean {
+  const isBetween = [previousSibling, nextSibling].every((node) => node && isText(node) && WORD.test(node.textContent))
+  return isBetween && WORD.test(alt) && !SIGN.test(bareWords(alt)) && !isPictureFile(alt)
+}
+
 /**
- * Whether an alternative text only repeats what is written: it contains a heading, it belongs to the picture of a link
- * with text or of one that leads to the same place, it names a logo, only its numbers are new, or most of its words are
- * in headings or in the alternative texts before it, as in the pictures of one thing from each side.
+ * Whether an alternative text only repeats what is written: it is in the text or contains a heading of it, another link
+ * to the same place has text, it names a logo, only its numbers are new, or most of its words are in headings or in the
+ * alternative texts before it, as in the pictures of one thing from each side.
  */
 function repeatedWords(content: DomElement): (picture: DomElement, alt: string) => boolean {
   const headings = [...content.querySelectorAll('h1, h2, h3, h4, h5, h6')]
@@ -41,6 +57,7 @@ function repeatedWords(content: DomElement): (picture: DomElement, alt: string) 
   const written = new Set<string>()
   for (const link of content.querySelectorAll('a[href]'))
     if (link.textContent.trim() !== '') written.add(link.getAttribute('href') ?? '')
+  let text: string | undefined
   const series = new Set<string>()
   const said = new Set(headings.flatMap((heading) => heading.split(' ')))
   return (picture, alt) => {
@@ -51,10 +68,14 @@ function repeatedWords(content: DomElement): (picture: DomElement, alt: string) 
     const isSaid = all.filter((word) => said.has(word)).length > MOST_WORDS * all.length
     for (const word of all) said.add(word)
     const link = findAround(picture, ({ localName }) => localName === 'a')
+    text ??= ` ${textBlocks(content)
+      .map((block) => bareWords(block.text))
+      .join(' ')} `
     return (
       isNext ||
       isSaid ||
       SIGN.test(words) ||
+      text.includes(` ${words} `) ||
       (link !== null && written.has(link.getAttribute('href') ?? '')) ||
       headings.some((heading) => ` ${words} `.includes(` ${heading} `))
     )

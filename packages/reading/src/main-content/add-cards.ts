@@ -1,0 +1,25 @@
+import { shownLines } from '../coverage/shown-lines.ts'
+import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
+import { keepTexts } from './keep-texts.ts'
+import { keepBlocks } from './likelihood/keep-blocks.ts'
+
+/**
+ * The texts of a choice and those of the page that hold one of the lines of its cards, in page order. `document` is the
+ * page parsed again, which is taken apart.
+ */
+export function addCards(
+  choice: DomElement,
+  { document, cards }: { readonly document: DomDocument; readonly cards: ReadonlySet<string> },
+): DomElement {
+  keepTexts(document)
+  const chosen = new Map<string, number>()
+  for (const { text } of textBlocks(choice)) chosen.set(text, (chosen.get(text) ?? 0) + 1)
+  const isIn = textBlocks(document.body).map(({ element, text }) => {
+    const left = chosen.get(text) ?? 0
+    if (left > 0) chosen.set(text, left - 1)
+    return left > 0 || shownLines(element).some((line) => cards.has(line.text))
+  })
+  keepBlocks(document.body, isIn)
+  return document.body
+}
