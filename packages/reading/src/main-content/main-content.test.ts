@@ -150,6 +150,15 @@ describe('findMainContent', () => {
     for (let i = 0; i < 6; i += 1) expect(text).toContain(`${i}: `)
   })
 
+  it('keeps the link at the end of the last item of a list', () => {
+    const item = (name: string, at: number) =>
+      `<li><h2>${name}</h2><p>${sentences[at]}</p><a href="/${name}">Learn more about ${name}</a><div class="video"></div></li>`
+    const text = read(
+      page(`<article><h1>Tools</h1>${prose}<ul>${['Editor', 'Console'].map(item).join('')}</ul></article>`),
+    )
+    expect(text).toContain('Learn more about Console')
+  })
+
   it('reads a manual too large for the article finder', () => {
     const chapters = Array.from(
       { length: 4000 },

@@ -1,4 +1,4 @@
-import { blockName } from '../tree/block-names.ts'
+import { blockName, LOOSE_TEXT } from '../tree/block-names.ts'
 import type { DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { leadsElsewhere } from './leads-elsewhere.ts'
@@ -82,7 +82,9 @@ function interrupts({ element, text, words, linkShare }: TextBlock, sites: Reado
 
 function isClosing({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {
   if (HEADING.test(element.localName)) return true
-  if (blockName(element) === 'li' && linkShare >= 0.9) return words < SHORT_WORDS && !leadsElsewhere(element, sites)
+  // A link beside the text of its item ends the item, not the article.
+  const isItem = blockName(element) === 'li' && !element.hasAttribute(LOOSE_TEXT)
+  if (isItem && linkShare >= 0.9) return words < SHORT_WORDS && !leadsElsewhere(element, sites)
   return words <= CLOSING_WORDS && CONTACT_LINE.test(text)
 }
 
