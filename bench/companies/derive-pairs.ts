@@ -13,8 +13,20 @@ export interface RegisterName {
   readonly name: string
 }
 
+interface Form {
+  /** Of this country alone. */
+  readonly country?: string
+  readonly end: RegExp
+  readonly same: readonly string[]
+  readonly other: string
+}
+
 /** Legal forms at the end of a registered name: `same` lists other spellings, `other` a form of another company. */
-const FORMS: readonly { readonly end: RegExp; readonly same: readonly string[]; readonly other: string }[] = [
+const FORMS: readonly Form[] = [
+  { country: 'NO', end: / a\/?s$/i, same: ['AS', 'A/S', 'Aksjeselskap'], other: 'ASA' },
+  { country: 'NO', end: / asa$/i, same: ['ASA', 'Allmennaksjeselskap'], other: 'AS' },
+  { country: 'FI', end: / oy$/i, same: ['Oy', 'OY', 'Osakeyhtiö'], other: 'Oyj' },
+  { country: 'CZ', end: /, (?:s\. ?p\.|státní podnik)$/i, same: ['s.p.', 'státní podnik'], other: 'a.s.' },
   { end: /,? public limited company$| plc$/i, same: ['PLC', 'P.L.C.', 'Public Limited Company'], other: 'LLP' },
   { end: / private limited$/i, same: ['Pvt. Ltd.', 'Pvt Ltd', 'Private Ltd'], other: 'LLP' },
   { end: /,? (?:limited|ltd\.?)$/i, same: ['Ltd', 'Ltd.', 'LIMITED'], other: 'PLC' },
@@ -47,7 +59,7 @@ export function derivePairs(names: readonly RegisterName[]): NamePair[] {
 
 function rewrite({ country, name }: RegisterName, at: number): NamePair[] {
   const pair = (kind: string, isSame: boolean, given: string) => ({ kind, isSame, country, given, registered: name })
-  const form = FORMS.find(({ end }) => end.test(name))
+  const form = FORMS.find((one) => (one.country ?? country) === country && one.end.test(name))
   const core = form ? name.replace(form.end, '') : name
   const relative = RELATIVES[at % RELATIVES.length]
   const pairs = [
