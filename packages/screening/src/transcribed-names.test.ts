@@ -10,6 +10,10 @@ test.each([
   ['イーゴリ・セーチン', 'Igor Sechin'],
   ['فلاديمير بوتين', 'Vladimir Putin'],
   ['ולדימיר פוטין', 'Vladimir Putin'],
+  // The geresh, and the signs that keyboards have in its place.
+  ['ג׳ון קולייר', 'John Collier'],
+  ["ג'ון קולייר", 'John Collier'],
+  ['ג’ון קולייר', 'John Collier'],
   ['व्लादिमीर पुतिन', 'Vladimir Putin'],
   ['วลาดีมีร์ ปูติน', 'Vladimir Putin'],
   ['尼古拉斯·马杜罗', 'Nicolas Maduro'],

@@ -6,11 +6,7 @@ export interface WordPair {
 }
 
 /** What signs are read as, with the negative logarithm of its probability. */
-export interface LearnedReadings {
-  /** The mean over the letters of all words. */
-  readonly usual: number
-  readonly signs: Readonly<Record<string, Readonly<Record<string, number>>>>
-}
+export type LearnedReadings = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 const MOST_SIGNS = 2
 const MOST_LETTERS = 4
@@ -32,18 +28,15 @@ type Shares = ReadonlyMap<string, ReadonlyMap<string, number>>
  */
 export function learnReadings(pairs: readonly WordPair[]): LearnedReadings {
   let shares: Shares = new Map()
-  let usual = 0
   for (let round = 0; round < ROUNDS; round++) {
     const shareOf =
       round === 0
         ? firstShare
         : (signs: string, letters: string, count: number) =>
             shares.get(signs)?.get(letters) ?? (count === 1 ? UNSEEN * 26 ** -letters.length : 0)
-    const counted = countReadings(pairs, { shareOf, isStrict: round > 1 })
-    shares = toShares(counted.counts)
-    usual = counted.nats / counted.letters
+    shares = toShares(countReadings(pairs, { shareOf, isStrict: round > 1 }))
   }
-  return { usual: round2(usual), signs: toNats(shares) }
+  return toNats(shares)
 }
 
 type ShareOf = (signs: string, letters: string, count: number) => number
@@ -64,13 +57,10 @@ interface Step {
 
 function countReadings(pairs: readonly WordPair[], { shareOf, isStrict }: { shareOf: ShareOf; isStrict: boolean }) {
   const counts = new Map<string, Map<string, number>>()
-  let [nats, letters] = [0, 0]
   for (const pair of pairs) {
-    const { steps, ahead, likelihood, likeliest } = walk(pair, shareOf)
+    const { steps, ahead, likelihood } = walk(pair, shareOf)
     if (!(likelihood > 0)) continue
     if (isStrict && -Math.log(likelihood) > MOST_NATS_A_LETTER * pair.letters.length) continue
-    nats -= Math.log(likeliest)
-    letters += pair.letters.length
     const behind = new Float64Array(ahead.length)
     behind[behind.length - 1] = 1
     for (const step of steps.toReversed()) {
@@ -82,16 +72,15 @@ function countReadings(pairs: readonly WordPair[], { shareOf, isStrict }: { shar
       counts.set(step.signs, readings.set(step.letters, (readings.get(step.letters) ?? 0) + expected))
     }
   }
-  return { counts, nats, letters }
+  return counts
 }
 
-/** All ways through both words, in order, with the likelihood of reaching each place and that of the likeliest way. */
+/** All ways through both words, in order, with the likelihood of reaching each place. */
 function walk({ signs, letters }: WordPair, shareOf: ShareOf) {
   const width = letters.length + 1
   const ahead = new Float64Array((signs.length + 1) * width)
-  const single = new Float64Array(ahead.length)
   const steps: Step[] = []
-  ahead[0] = single[0] = 1
+  ahead[0] = 1
   for (let from = 0; from < signs.length * width; from++) {
     const here = ahead[from] as number
     if (here === 0) continue
@@ -105,11 +94,10 @@ function walk({ signs, letters }: WordPair, shareOf: ShareOf) {
         const to = from + count * width + length
         steps.push({ from, to, signs: some, letters: as, share })
         ahead[to] = (ahead[to] as number) + here * share
-        single[to] = Math.max(single[to] as number, (single[from] as number) * share)
       }
     }
   }
-  return { steps, ahead, likelihood: ahead.at(-1) as number, likeliest: single.at(-1) as number }
+  return { steps, ahead, likelihood: ahead.at(-1) as number }
 }
 
 function toShares(counts: ReadonlyMap<string, ReadonlyMap<string, number>>): Shares {
@@ -123,17 +111,15 @@ function toShares(counts: ReadonlyMap<string, ReadonlyMap<string, number>>): Sha
   )
 }
 
-function toNats(shares: Shares): LearnedReadings['signs'] {
+function toNats(shares: Shares): LearnedReadings {
   const rows = [...shares].map(([signs, readings]): [string, Record<string, number>] => {
     const kept = [...readings].filter(([, share]) => share >= LEAST_SHARE).sort(([, a], [, b]) => b - a)
-    return [signs, Object.fromEntries(kept.map(([letters, share]) => [letters, round2(-Math.log(share))]))]
+    return [
+      signs,
+      Object.fromEntries(kept.map(([letters, share]) => [letters, Math.round(-100 * Math.log(share)) / 100])),
+    ]
   })
   return Object.fromEntries(
     rows.filter(([, readings]) => Object.keys(readings).length > 0).sort(([a], [b]) => (a < b ? -1 : 1)),
   )
-}
-
-/** With two decimals. */
-export function round2(value: number): number {
-  return Math.round(100 * value) / 100
 }

@@ -34,6 +34,12 @@ test('a vowel that is written before its consonant stands behind it, and tones a
   expect(toSigns('ເມ')).toEqual(['^', 'ມ', 'ເ', '$'])
 })
 
+test('all apostrophes are one sign, and none where no name of the script has one', () => {
+  const geresh = toSigns('ג׳ון')
+  for (const mark of ["'", '’', '`', 'ʼ']) expect(toSigns(`ג${mark}ון`)).toEqual(geresh)
+  expect(costOf("მ'ადურო", 'maduro')).toBe(costOf('მადურო', 'maduro'))
+})
+
 test('spellings are learned from names alone: one sign as two letters, a silent one, and an ending', () => {
   // A made script: 1 is sh, 2 is a, 3 is t, 4 is n, an x at the end is silent.
   const syllables = { '12': 'sha', '32': 'ta', '42': 'na' }
@@ -51,4 +57,17 @@ test('spellings are learned from names alone: one sign as two letters, a silent 
   // Four syllables: none of the names has so many.
   expect(natsOf('12423212x', 'shanatasha') / 10).toBeLessThan(usual + 0.3)
   expect(natsOf('12423212x', 'tashanasha') / 10).toBeGreaterThan(usual + 1.5)
+})
+
+test('names of one kind do not make the readings of another kind unlikely', () => {
+  // In towns 1 is a, in the many names of people o.
+  const town = { written: '2131', latin: 'tana' }
+  const towns = [town, { written: '3121', latin: 'nata' }, { written: '2121', latin: 'tata' }, town]
+  const people = towns.flatMap(({ written, latin }) =>
+    Array.from({ length: 20 }, () => ({ written, latin: latin.replaceAll('a', 'o') })),
+  )
+  const both = learnScript(towns, people).signs['1']
+  const [a, o] = ['a', 'o']
+  expect(both?.[a]).toBe(learnScript(towns).signs['1']?.[a])
+  expect(both?.[o]).toBe(learnScript(people).signs['1']?.[o])
 })

@@ -1,6 +1,6 @@
 import learned from './learned-readings.json' with { type: 'json' }
 import { NATS_OF_A_LETTER, readingNats, type ScriptReadings, toScriptReadings } from './reading-nats.ts'
-import { toSigns } from './signs.ts'
+import { APOSTROPHE, toSigns } from './signs.ts'
 
 /** Scripts whose spellings of foreign names were learned. */
 const SCRIPTS: readonly (readonly [name: keyof typeof learned, letters: RegExp])[] = [
@@ -43,7 +43,11 @@ export interface WrittenWord {
 export function toWrittenWord(word: string): WrittenWord | null {
   const name = SCRIPTS.find(([, letters]) => letters.test(word))?.[0]
   const script = name && scripts.get(name)
-  return script ? { script, signs: toSigns(word) } : null
+  if (!script) return null
+  const signs = toSigns(word)
+  // Where no name has one, it is no letter.
+  const isLearned = script.readings.has(APOSTROPHE)
+  return { script, signs: isLearned ? signs : signs.filter((sign) => sign !== APOSTROPHE) }
 }
 
 /**

@@ -13,8 +13,13 @@ const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
  * tones of Thai.
  */
 const SILENT = /[\p{Pd}\p{Cf}\u0640\u093c\u0e47-\u0e4b]/gu
+/** Apostrophes as keyboards have them, and the sign of Hebrew that marks the letters of foreign sounds. */
+const APOSTROPHES = /['’‘`´ʼ′׳]/g
 /** A vowel of Thai or Lao that is written before the consonant behind which it is spoken. */
 const WRITTEN_BEFORE = /(\p{Logical_Order_Exception})(\p{L})/gu
+
+/** The sign that stands for all apostrophes. */
+export const APOSTROPHE = "'"
 
 /** The signs of a word as they are spoken, between a sign for its start and one for its end; Korean syllables as their letters. */
 export function toSigns(word: string): string[] {
@@ -23,6 +28,7 @@ export function toSigns(word: string): string[] {
     .normalize(HANGUL.test(word) ? 'NFD' : 'NFC')
     .toLowerCase()
     .replace(SILENT, '')
+    .replace(APOSTROPHES, APOSTROPHE)
     .replace(WRITTEN_BEFORE, '$2$1')
   return ['^', ...Array.from(text, (sign) => SAME_LETTERS.get(sign) ?? sign), '$']
 }
