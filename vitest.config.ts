@@ -54,7 +54,7 @@ export default defineConfig({
         },
       },
     ],
-    globalSetup: ['./test/kit/current-bundles.ts'],
+    globalSetup: ['./test/kit/current-bundles.ts', './test/kit/keep-compiled-code.ts'],
     setupFiles: ['./test/kit/each-file.ts'],
     testTimeout: 60_000,
     hookTimeout: 90_000,

@@ -17,6 +17,7 @@ import { startTestChain } from '../kit/chain.ts'
 import { createChannelPayer } from '../kit/channel-payer.ts'
 import { echo } from '../kit/echo-service.ts'
 import { hurriedClock } from '../kit/hurried-clock.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const keys = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
@@ -229,7 +230,7 @@ test('npm run pay -- --channel pays from a channel that the next command uses to
 function runScript(args: readonly string[], env: Record<string, string>) {
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'pay.ts')
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const options = { env: { PATH: process.env.PATH, ...env }, timeout: 60_000 }
+    const options = { env: { ...PROGRAM_ENVIRONMENT, ...env }, timeout: 60_000 }
     execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr })
     })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { catalog } from '../../src/services/catalog.ts'
+import { PROGRAM_ENVIRONMENT } from './program-environment.ts'
 
 /** An address where nothing listens: no test may reach the outside by itself. */
 const NOBODY = 'http://127.0.0.1:9'
@@ -35,7 +36,7 @@ export class ServerProcess {
     const limit = `trap '' XFSZ; ulimit -S -f ${Math.floor((maxFileBytes ?? 0) / 512)}; exec "$@"`
     this.#command = maxFileBytes ? ['/bin/sh', '-c', limit, 'sh', ...node] : node
     const upstreams = Object.fromEntries(UPSTREAMS.map((variable) => [variable, NOBODY]))
-    this.#env = { PATH: process.env.PATH, LOG_LEVEL: 'error', MAX_CALLS_PER_CLIENT: '0', ...upstreams, ...env }
+    this.#env = { ...PROGRAM_ENVIRONMENT, LOG_LEVEL: 'error', MAX_CALLS_PER_CLIENT: '0', ...upstreams, ...env }
     this.url = `http://localhost:${env.PORT}`
   }
 

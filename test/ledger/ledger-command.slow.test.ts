@@ -9,6 +9,7 @@ import { createDatabase, startPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
 import { type Fault, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
 import { payV2 } from '../kit/payer.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
 import { PAYER, toPaymentV2 } from '../kit/unsigned-payment.ts'
@@ -41,7 +42,7 @@ interface Outcome {
 
 /** Runs the command as an operator does, in a process beside the server's. */
 function ledger(databaseUrl: string, ...args: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PAY_TO, EVM_RPC_URL: chain?.rpcUrl }
+  const env = { ...PROGRAM_ENVIRONMENT, DATABASE_URL: databaseUrl, PAY_TO, EVM_RPC_URL: chain?.rpcUrl }
   const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), ...args]
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env, cwd: ROOT, timeout: 60_000 }, (error, stdout, stderr) =>

@@ -18,6 +18,7 @@ import { startTestChain } from '../kit/chain.ts'
 import { createDatabase, startPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
 import { payV2 } from '../kit/payer.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { startTestApp } from '../kit/test-app.ts'
 
 const PRICE_ATOMIC = 2000n
@@ -124,7 +125,7 @@ test('what the chain has and the ledger lost is put back once; what the chain la
 
   const command = ['--disable-warning=ExperimentalWarning', 'scripts/ledger.ts', 'refund', sold[4] ?? '']
   const refund = async () =>
-    (await promisify(execFile)(process.execPath, command, { env: { PATH: process.env.PATH, ...env } })).stdout
+    (await promisify(execFile)(process.execPath, command, { env: { ...PROGRAM_ENVIRONMENT, ...env } })).stdout
   const { payer: buyer } = await database
     .selectFrom('payments')
     .select('payer')

@@ -11,6 +11,7 @@ import { createSolanaComparedChain } from '../../src/operator/comparison/solana-
 import { backUp } from '../../src/storage/backup/back-up.ts'
 import { readDatabase } from '../../src/storage/backup/read-only-database.ts'
 import { openDatabase } from '../../src/storage/database.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { sellOnSolana } from '../kit/sell-on-solana.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -32,7 +33,7 @@ interface Outcome {
 function verify(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const { payTo, rpcUrl } = shop.solana()
   const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), 'verify', '--json']
-  const variables = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, SOLANA_PAY_TO: payTo, SOLANA_RPC_URL: rpcUrl }
+  const variables = { ...PROGRAM_ENVIRONMENT, DATABASE_URL: databaseUrl, SOLANA_PAY_TO: payTo, SOLANA_RPC_URL: rpcUrl }
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env: { ...variables, ...env }, cwd: ROOT }, (error, stdout, stderr) => {
       const { sums = [], differences = [] } = stdout ? JSON.parse(stdout) : {}

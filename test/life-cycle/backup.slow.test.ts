@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Postgres, startPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { startTestApp } from '../kit/test-app.ts'
 import { toPaymentV2 } from '../kit/unsigned-payment.ts'
@@ -30,7 +31,7 @@ const start = (url: string) =>
 /** Runs the command as an operator does, beside the server. */
 function ledger(url: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), ...args]
-  const env = { PATH: process.env.PATH, DATABASE_URL: url }
+  const env = { ...PROGRAM_ENVIRONMENT, DATABASE_URL: url }
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env, cwd: ROOT }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '@farebox/sandbox/chain'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { PAY_TO } from '../kit/test-app.ts'
@@ -98,7 +99,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'PROCESSES: more than one needs real payments'],
 ])('what several processes cannot share ends the start with a line', (env, line) => {
   const { status, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { PATH: process.env.PATH, PROCESSES: '2', PORT: '0', ...env },
+    env: { ...PROGRAM_ENVIRONMENT, PROCESSES: '2', PORT: '0', ...env },
     encoding: 'utf8',
   })
   expect(stderr).toContain(line)

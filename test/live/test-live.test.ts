@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { loadLiveVendors } from '../../scripts/live/live-vendors.ts'
 import { testLive } from '../../scripts/live/test-live-command.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { jsonReply, startUpstreamServer, type UpstreamScript } from '../kit/upstream-server.ts'
 import { runWith } from './commands.ts'
 
@@ -123,7 +124,7 @@ test.each([
 
 test('is a command that ends with its exit code', async () => {
   await using server = await startUpstreamServer(register)
-  const env = { PATH: process.env.PATH, UPSTREAM_GLEIF: server.baseAddress }
+  const env = { ...PROGRAM_ENVIRONMENT, UPSTREAM_GLEIF: server.baseAddress }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/test-live.ts', 'gleif'], { cwd: ROOT, env })
   expect(stdout).toContain('1 passed, 0 failed, 0 skipped')
 })

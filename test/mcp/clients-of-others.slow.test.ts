@@ -8,6 +8,7 @@ import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { startTestChain } from '../kit/chain.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const CLIENTS = join(import.meta.dirname, '..', 'mcp-clients')
@@ -41,7 +42,7 @@ async function callPaid(call: (privateKey: Hex) => Promise<string>): Promise<unk
 }
 
 async function run(file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const options = { timeout: TIMEOUT_MS, env: { PATH: process.env.PATH, ...env } }
+  const options = { timeout: TIMEOUT_MS, env: { ...PROGRAM_ENVIRONMENT, ...env } }
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], options)
   return stdout
 }

@@ -11,6 +11,7 @@ import { catalog } from '../../src/services/catalog.ts'
 import { startDevnetNode } from '../kit/devnet-node.ts'
 import { echo } from '../kit/echo-service.ts'
 import { payV1OnSolana, payV2OnSolana } from '../kit/payer.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { redirectDevnet } from '../kit/redirect-devnet.ts'
 import { startTcpProxy } from '../kit/tcp-proxy.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
@@ -116,7 +117,7 @@ test('the snippet of a page pays as it is copied', async () => {
     process.execPath,
     ['--import', redirect, '--input-type=module-typescript', '--eval', program],
     {
-      env: { PATH: process.env.PATH, DEVNET_NODE: devnet.url, SOLANA_PRIVATE_KEY: solana.wallet.private_key },
+      env: { ...PROGRAM_ENVIRONMENT, DEVNET_NODE: devnet.url, SOLANA_PRIVATE_KEY: solana.wallet.private_key },
     },
   )
   expect(JSON.parse(stdout)).toMatchObject({ success: true, payment: { settled: true, network: NETWORK } })

@@ -13,6 +13,7 @@ import { startTestChain } from '../kit/chain.ts'
 import { type ChangingProxy, type PassingAnswer, startChangingProxy } from '../kit/changing-proxy.ts'
 import { startChromium } from '../kit/chromium.ts'
 import { injectWallet } from '../kit/injected-wallet.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const PAY = join(import.meta.dirname, '..', '..', 'scripts', 'pay.ts')
@@ -58,7 +59,7 @@ const payers = {
     const log = join(folder, `${privateKey}.jsonl`)
     const line = [PAY, 'barcode', '{"text": "x"}', '--url', proxy.url, '--json', '--log', log]
     const env = {
-      PATH: process.env.PATH,
+      ...PROGRAM_ENVIRONMENT,
       FAREBOX_PRIVATE_KEY: privateKey,
       FAREBOX_SPENDING_FILE: join(folder, privateKey),
     }

@@ -7,6 +7,7 @@ import { createKeypair, testKeypair } from '@farebox/sandbox/solana-accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { echo } from '../kit/echo-service.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -104,7 +105,7 @@ function pay(args: string[], { network = 'solana', url = sandbox.url } = {}): Pr
   const line = [join(ROOT, 'scripts', 'pay.ts'), ...args, '--network', network, '--url', url]
   const options = {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, FAREBOX_SPENDING_FILE: join(SPENDING, 'spending') },
+    env: { ...PROGRAM_ENVIRONMENT, FAREBOX_SPENDING_FILE: join(SPENDING, 'spending') },
     timeout: 20_000,
   }
   const child = execFile(process.execPath, line, options, (_, stdout, stderr) => {

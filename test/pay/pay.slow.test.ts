@@ -6,6 +6,7 @@ import { type Sandbox, startSandbox } from '@farebox/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chainAt } from '../kit/chain.ts'
 import { silentLog } from '../kit/fake-context.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { type PaidServerOptions, startPaidServer } from './paid-server.ts'
 
 const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'pay.ts')
@@ -256,9 +257,8 @@ interface Outcome {
 /** Runs the command as npm does: from the package's folder, with the caller's folder in INIT_CWD. */
 function pay(args: string[], env: NodeJS.ProcessEnv = {}, stdin = ''): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
-  const { PATH } = process.env
   const own = { FAREBOX_SPENDING_FILE: join(folder, 'spending') }
-  const options = { cwd: ROOT, env: { PATH, INIT_CWD: folder, ...own, ...env }, timeout: 20_000 }
+  const options = { cwd: ROOT, env: { ...PROGRAM_ENVIRONMENT, INIT_CWD: folder, ...own, ...env }, timeout: 20_000 }
   const child = execFile(process.execPath, [SCRIPT, ...args], options, (_, stdout, stderr) => {
     resolve({ code: child.exitCode, stdout, stderr })
   })

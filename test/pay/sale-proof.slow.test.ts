@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -24,7 +25,7 @@ afterAll(async () => {
 /** Runs a command as npm does: from the package's folder, with the caller's folder in INIT_CWD. */
 function run(script: string, args: readonly string[]): Promise<{ code: number | null; stdout: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; stdout: string }>()
-  const options = { cwd: ROOT, env: { PATH: process.env.PATH, INIT_CWD: folder }, timeout: 20_000 }
+  const options = { cwd: ROOT, env: { ...PROGRAM_ENVIRONMENT, INIT_CWD: folder }, timeout: 20_000 }
   const child = execFile(process.execPath, [join(ROOT, 'scripts', script), ...args], options, (_, stdout) =>
     resolve({ code: child.exitCode, stdout }),
   )

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@farebox/sandbox/chain'
+import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 
 /** A server in a process of its own, which a test may kill. */
 export interface AppProcess {
@@ -22,7 +23,7 @@ export async function prepareApp(args: readonly string[], env: Readonly<Record<s
     async start() {
       const flags = ['--disable-warning=ExperimentalWarning', ...args]
       child = spawn(process.execPath, flags, {
-        env: { PATH: process.env.PATH, ...env, PORT: port },
+        env: { ...PROGRAM_ENVIRONMENT, ...env, PORT: port },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       for (let attempt = 0; attempt < 2400; attempt += 1) {
