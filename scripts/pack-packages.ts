@@ -1,7 +1,7 @@
 // npm run pack: the archives of our packages, as npm publishes them.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 import { readCommandLine } from './command-line.ts'
 import { packageFolders, readManifest } from './packages/manifests.ts'
@@ -15,8 +15,12 @@ Compiles each package to JavaScript with types (Node strips no types below node_
 })
 const target = resolve(positionals[0] ?? 'var/packages')
 mkdirSync(target, { recursive: true })
-// Read by most packages: parsed once.
-const sources = new Map<string, ts.SourceFile | undefined>()
+for (const folder of packageFolders()) rmSync(join(target, basename(folder)), { recursive: true, force: true })
+for (const inPages of [false, true])
+  compile(
+    packageFolders().filter((folder) => runsInPages(folder) === inPages),
+    inPages,
+  )
 const staged = packageFolders().map(stage)
 const archives = execFileSync('npm', ['pack', '--silent', '--pack-destination', target, ...staged], {
   encoding: 'utf8',
@@ -24,13 +28,10 @@ const archives = execFileSync('npm', ['pack', '--silent', '--pack-destination', 
 for (const staging of staged) rmSync(staging, { recursive: true })
 for (const archive of archives.trim().split('\n')) console.log(join(target, archive))
 
-/** A folder with what the archive of one package holds. */
+/** Beside the compiled files of one package, what else its archive holds. Returns their folder. */
 function stage(folder: string): string {
   const manifest = readManifest(folder)
-  const staging = join(target, manifest.name.replace(/^.*\//, ''))
-  rmSync(staging, { recursive: true, force: true })
-  mkdirSync(staging, { recursive: true })
-  compile(folder, Object.values(manifest.entries), staging)
+  const staging = join(target, basename(folder))
   // Data that the code reads from its own folder; what it imports is there already.
   for (const file of globSync('**/*.{tsv,sh,conf}', { cwd: join(folder, 'src') })) {
     mkdirSync(dirname(join(staging, file)), { recursive: true })
@@ -49,58 +50,50 @@ function stage(folder: string): string {
   return staging
 }
 
-/** JavaScript and types of everything that the entries import. */
-function compile(folder: string, entries: readonly string[], outDir: string): void {
+/**
+ * Writes JavaScript and types of everything that the entries of these packages import, each package into a folder of its
+ * name. One program for all: what they share is parsed once.
+ */
+function compile(folders: readonly string[], inPages: boolean): void {
+  const packages = join(import.meta.dirname, '../packages')
   const { config } = ts.readConfigFile(join(import.meta.dirname, '../tsconfig.json'), ts.sys.readFile)
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder)
-  // What a package says of modules without types is imported by none of its files, nor by whoever stands on it.
-  const ambient = [folder, ...packagesBelow(folder)].flatMap((each) =>
-    globSync('src/**/*.d.ts', { cwd: each }).map((file) => join(each, file)),
-  )
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, packages)
   const settings = {
     ...options,
-    ...(runsInPages(folder) && { lib: [...(options.lib ?? []), 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] }),
+    ...(inPages && { lib: [...(options.lib ?? []), 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] }),
     noEmit: false,
+    // npm run check has done so, with the same options.
+    noCheck: true,
     incremental: false,
     allowImportingTsExtensions: false,
     rewriteRelativeImportExtensions: true,
     declaration: true,
-    rootDir: join(folder, 'src'),
-    outDir,
+    rootDir: packages,
+    outDir: target,
   }
-  const files = [...entries.map((file) => join(folder, file)), ...ambient]
-  const program = ts.createProgram(files, settings, createHost(settings))
-  const { diagnostics } = program.emit(undefined, undefined, undefined, undefined)
-  // Packages below are checked by themselves.
-  const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(join(folder, 'src')))
-  const found = [
-    ...program.getOptionsDiagnostics(),
-    ...own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
-    ...diagnostics,
-  ]
+  const program = ts.createProgram(folders.flatMap(filesToCompile), settings)
+  const { diagnostics } = program.emit(undefined, (file, text) => {
+    const [name = '', , ...path] = relative(target, file).split(sep)
+    ts.sys.writeFile(join(target, name, ...path), text)
+  })
+  const found = [...program.getOptionsDiagnostics(), ...program.getSyntacticDiagnostics(), ...diagnostics]
   if (found.length === 0) return
   console.error(
     ts.formatDiagnostics(found, {
       getCanonicalFileName: String,
-      getCurrentDirectory: () => folder,
+      getCurrentDirectory: () => packages,
       getNewLine: () => '\n',
     }),
   )
   process.exit(1)
 }
 
-function createHost(settings: ts.CompilerOptions): ts.CompilerHost {
-  const host = ts.createCompilerHost(settings)
-  const getSourceFile: ts.CompilerHost['getSourceFile'] = (file, ...how) => {
-    if (!sources.has(file)) sources.set(file, host.getSourceFile(file, ...how))
-    return sources.get(file)
-  }
-  return { ...host, getSourceFile }
-}
-
-function packagesBelow(folder: string): readonly string[] {
+/** The entries, and what the package and those below it say of modules without types, which no file imports. */
+function filesToCompile(folder: string): readonly string[] {
   const below = Object.keys(readManifest(folder).dependencies)
-  return packageFolders().filter((other) => below.includes(readManifest(other).name))
+  const spoken = [folder, ...packageFolders().filter((other) => below.includes(readManifest(other).name))]
+  const ambient = spoken.flatMap((each) => globSync('src/**/*.d.ts', { cwd: each }).map((file) => join(each, file)))
+  return [...Object.values(readManifest(folder).entries).map((file) => join(folder, file)), ...ambient]
 }
 
 /** Whether a package has functions that run inside a page, whose types the rest of it does without. */
