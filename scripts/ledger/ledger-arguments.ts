@@ -47,7 +47,8 @@ export type LedgerCommand = { readonly format: Format } & (
   | { readonly name: 'refund'; readonly payment: string }
   | { readonly name: 'verify'; readonly from: number; readonly to: number }
   | ({ readonly name: 'show'; readonly payment: string; readonly limit: number | undefined } & Period)
-  | { readonly name: 'backup' | 'restore'; readonly file: string }
+  | { readonly name: 'backup'; readonly file: string }
+  | { readonly name: 'restore'; readonly file: string }
 )
 
 const OPTIONS = {

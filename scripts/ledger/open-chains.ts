@@ -4,14 +4,14 @@ import { createEvmChain } from '@farebox/till/evm'
 import { askInTurn, createJsonRpc, type JsonRpc, readAddresses } from '@farebox/till/facilitators'
 import type { Chain } from '@farebox/till/payments'
 import { systemClock } from '../../src/platform/clock.ts'
-import { type Config, processEnvironment, readConfig } from '../../src/server/configuration/config.ts'
+import { type Config, readConfig } from '../../src/server/configuration/config.ts'
 
 const PAUSES_MS = [500, 2000, 5000]
 const NOBODY = 'http://localhost'
 
 /** The server's configuration of the chains; its other rules do not apply to this command. */
-export function readChainSettings(): Config {
-  const { PAY_TO, EVM_NETWORK, USDC_ADDRESS, EVM_RPC_URL, ...others } = processEnvironment()
+export function readChainSettings(environment: Readonly<Record<string, string | undefined>>): Config {
+  const { PAY_TO, EVM_NETWORK, USDC_ADDRESS, EVM_RPC_URL, ...others } = environment
   const { SOLANA_PAY_TO, SOLANA_NETWORK, USDC_MINT, SOLANA_RPC_URL } = others
   const evm = { PAY_TO, EVM_NETWORK, USDC_ADDRESS, EVM_RPC_URL }
   const chains = { ...evm, SOLANA_PAY_TO, SOLANA_NETWORK, USDC_MINT, SOLANA_RPC_URL, SOLANA_FACILITATOR_URL: NOBODY }

@@ -11,12 +11,14 @@ import { openEvmNodes, openSolanaNodes, readChainSettings } from './open-chains.
 // The chain's clock may be ahead of ours.
 const AHEAD_MS = 3_600_000
 
+type Variables = Readonly<Record<string, string | undefined>>
+
 /**
  * Records the transfer that gave a payment back, if the chain has one since the sale: from the address that was paid, to
  * the payer, of the same amount, and not the refund of another payment. Otherwise says which transfer to make. Throws if
  * the payment is unknown, or is not settled.
  */
-export async function refund(databaseUrl: string, name: string): Promise<string> {
+export async function refund(databaseUrl: string, name: string, environment: Variables): Promise<string> {
   const [payment, ...more] = await readDatabase(databaseUrl, (database) => findEntries(database, name))
   if (!payment || more.length > 0)
     throw new Error(`${name}: names ${payment ? 'several payments' : 'no payment'}; give the key of one (see show).`)
@@ -30,7 +32,7 @@ export async function refund(databaseUrl: string, name: string): Promise<string>
   const earlier = known.find((one) => one.payment === payment.key)
   if (earlier) return `${payment.key} was refunded by ${earlier.transaction_hash}.\n`
 
-  const { payTo, asset, transfers } = await openTransfersTo(payer, network)
+  const { payTo, asset, transfers } = await openTransfersTo(environment, payer, network)
   const found = await transfers.around({ from: payment.created_at, to: Date.now() + AHEAD_MS }, 0)
   const given = found.find(
     ({ transaction, from, amountAtomic }) =>
@@ -46,8 +48,8 @@ export async function refund(databaseUrl: string, name: string): Promise<string>
 }
 
 /** The transfers to a payer on the network of its payment. */
-async function openTransfersTo(payer: string, network: string) {
-  const config = readChainSettings()
+async function openTransfersTo(environment: Variables, payer: string, network: string) {
+  const config = readChainSettings(environment)
   const { PAY_TO, USDC_ADDRESS, EVM_NETWORK, SOLANA_PAY_TO, USDC_MINT, SOLANA_NETWORK } = config
   if (network === EVM_NETWORK && PAY_TO) {
     const transfers = createEvmTransfers(await openEvmNodes(config), { asset: USDC_ADDRESS, payTo: payer })

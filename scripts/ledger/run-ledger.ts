@@ -1,20 +1,19 @@
-// npm run ledger: reports and backups of the payment ledger; --help lists the commands.
-
 import { factsOf } from '@farebox/till/records'
-import { toDecimal } from '../src/contract/money.ts'
+import { toDecimal } from '../../src/contract/money.ts'
 import {
   findEntries,
   type PaymentEntry,
   type ReportLine,
   readReport,
   readUnsettledEntries,
-} from '../src/operator/ledger-reports.ts'
-import { readDatabase } from '../src/storage/backup/read-only-database.ts'
-import { CHANNEL_FIELDS, listChannels } from './ledger/channels.ts'
-import { CLOSE_FIELDS, readCloses } from './ledger/closes.ts'
-import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
-import { type Row, renderRows } from './ledger/render-table.ts'
-import { withProgress } from './progress.ts'
+} from '../../src/operator/ledger-reports.ts'
+import { readDatabase } from '../../src/storage/backup/read-only-database.ts'
+import type { Database } from '../../src/storage/database.ts'
+import { withProgress } from '../progress.ts'
+import { CHANNEL_FIELDS, listChannels } from './channels.ts'
+import { CLOSE_FIELDS, readCloses } from './closes.ts'
+import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger-arguments.ts'
+import { type Row, renderRows } from './render-table.ts'
 
 const ENTRY_FIELDS = [
   'payment',
@@ -45,72 +44,100 @@ const WORK: Readonly<Record<LedgerCommand['name'], string>> = {
   restore: 'Copying the backup',
 }
 
-const databaseUrl = process.env.DATABASE_URL || 'file:var/farebox.db'
-try {
-  const command = readLedgerArguments(process.argv.slice(2))
-  process.stdout.write(
-    command ? await withProgress(answer(command), { stream: process.stderr, what: WORK[command.name] }) : HELP,
-  )
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n${error instanceof UsageError ? `\n${HELP}` : ''}`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** How the command ended, as a shell sees it. */
+interface Outcome {
+  readonly code: 0 | 1 | 2
+  readonly stdout: string
+  readonly stderr: string
 }
 
-async function answer(command: LedgerCommand): Promise<string> {
-  const { format } = command
+/**
+ * npm run ledger, as a function.
+ * @param environment the variables of the operator's shell
+ * @param progress where elapsed time is shown while it works
+ */
+export async function runLedger(
+  args: readonly string[],
+  environment: Variables,
+  progress: NodeJS.WriteStream,
+): Promise<Outcome> {
+  try {
+    const command = readLedgerArguments(args)
+    if (!command) return { code: 0, stdout: HELP, stderr: '' }
+    const work = answer(command, environment)
+    const outcome = await withProgress(work, { stream: progress, what: WORK[command.name] })
+    return { code: 0, stderr: '', ...outcome }
+  } catch (error) {
+    const isUsage = error instanceof UsageError
+    const stderr = `${(error as Error).message}\n${isUsage ? `\n${HELP}` : ''}`
+    return { code: isUsage ? 2 : 1, stdout: '', stderr }
+  }
+}
+
+async function answer(
+  command: LedgerCommand,
+  environment: Variables,
+): Promise<Pick<Outcome, 'stdout'> & Partial<Outcome>> {
+  const databaseUrl = environment.DATABASE_URL || 'file:var/farebox.db'
   if (command.name === 'verify') {
-    const { renderVerified, verify } = await import('./ledger/verify.ts')
-    const verified = await verify(databaseUrl, command)
+    const { renderVerified, verify } = await import('./verify.ts')
+    const verified = await verify(databaseUrl, command, environment)
     const isMissed = verified.some(({ differences }) => differences.some(({ kind }) => kind === 'only in the ledger'))
-    if (isMissed) process.exitCode = 1
-    return renderVerified(verified, format)
+    return { code: isMissed ? 1 : 0, stdout: renderVerified(verified, command.format) }
   }
-  if (command.name === 'backup') return answerBackup(command.file)
-  if (command.name === 'restore') return answerRestore(command.file)
+  if (command.name === 'backup') return { stdout: await answerBackup(databaseUrl, command.file) }
+  if (command.name === 'restore') return { stdout: await answerRestore(databaseUrl, command.file) }
   if (command.name === 'refund') {
-    const { refund } = await import('./ledger/refund.ts')
-    return refund(databaseUrl, command.payment)
+    const { refund } = await import('./refund.ts')
+    return { stdout: await refund(databaseUrl, command.payment, environment) }
   }
-  if (command.name === 'reconcile') return answerReconcile(format)
-  return readDatabase(databaseUrl, async (database) => {
-    if (command.name === 'report') {
-      const rows = toReportRows(await readReport(database, command), command.by)
-      return renderRows(rows, {
-        format,
-        fields: [command.by, 'calls', 'revenue_usdc', 'contradicted_usdc', 'refunded_usdc'],
-      })
-    }
-    if (command.name === 'closes') return renderRows(await readCloses(database), { format, fields: CLOSE_FIELDS })
-    if (command.name === 'channels') return renderRows(await listChannels(database), { format, fields: CHANNEL_FIELDS })
-    const isShow = command.name === 'show'
-    const entries = await (isShow ? findEntries(database, command.payment, command) : readUnsettledEntries(database))
-    if (isShow && entries.length === 0)
-      throw new Error(
-        `${command.payment}: no payment has this transaction, key, nonce, payer, X-Request-Id or digest of its answer.`,
-      )
-    return renderRows(entries.map(toEntryRow), { format, fields: ENTRY_FIELDS })
-  })
+  if (command.name === 'reconcile') return { stdout: await answerReconcile(databaseUrl, command.format, environment) }
+  return { stdout: await readDatabase(databaseUrl, (database) => answerFromLedger(database, command)) }
 }
 
-async function answerBackup(file: string): Promise<string> {
-  const { backUp } = await import('../src/storage/backup/back-up.ts')
+type Question = Exclude<LedgerCommand, { name: 'verify' | 'refund' | 'backup' | 'restore' }>
+
+async function answerFromLedger(database: Database, command: Question): Promise<string> {
+  const { format } = command
+  if (command.name === 'report') {
+    const rows = toReportRows(await readReport(database, command), command.by)
+    return renderRows(rows, {
+      format,
+      fields: [command.by, 'calls', 'revenue_usdc', 'contradicted_usdc', 'refunded_usdc'],
+    })
+  }
+  if (command.name === 'closes') return renderRows(await readCloses(database), { format, fields: CLOSE_FIELDS })
+  if (command.name === 'channels') return renderRows(await listChannels(database), { format, fields: CHANNEL_FIELDS })
+  const isShow = command.name === 'show'
+  const entries = await (isShow ? findEntries(database, command.payment, command) : readUnsettledEntries(database))
+  if (isShow && entries.length === 0)
+    throw new Error(
+      `${command.payment}: no payment has this transaction, key, nonce, payer, X-Request-Id or digest of its answer.`,
+    )
+  return renderRows(entries.map(toEntryRow), { format, fields: ENTRY_FIELDS })
+}
+
+async function answerBackup(databaseUrl: string, file: string): Promise<string> {
+  const { backUp } = await import('../../src/storage/backup/back-up.ts')
   const payments = await backUp(databaseUrl, file)
   return `${file} has ${payments} payments and all other stored data.\n`
 }
 
-async function answerRestore(file: string): Promise<string> {
-  const { restoreBackup } = await import('../src/storage/backup/restore.ts')
+async function answerRestore(databaseUrl: string, file: string): Promise<string> {
+  const { restoreBackup } = await import('../../src/storage/backup/restore.ts')
   const payments = await restoreBackup(file, databaseUrl)
   return `The database has the ${payments} payments of ${file} and all its other data.\n`
 }
 
-async function answerReconcile(format: Format): Promise<string> {
+async function answerReconcile(databaseUrl: string, format: Format, environment: Variables): Promise<string> {
   const [{ reconcile }, { openChains, readChainSettings }] = await Promise.all([
-    import('./ledger/reconcile.ts'),
-    import('./ledger/open-chains.ts'),
+    import('./reconcile.ts'),
+    import('./open-chains.ts'),
   ])
   const entries = await readDatabase(databaseUrl, readUnsettledEntries)
-  const outcomes = await reconcile(entries, await openChains(readChainSettings()))
+  const outcomes = await reconcile(entries, await openChains(readChainSettings(environment)))
   const rows = outcomes.map(({ entry, ...outcome }) => ({ ...toEntryRow(entry), ...outcome }))
   return renderRows(rows, { format, fields: RECONCILE_FIELDS })
 }

@@ -21,8 +21,12 @@ interface Verified extends Comparison {
  * Compares the ledger with each chain on which the server is paid. Throws if there is none, or if ledger or chain
  * cannot be read.
  */
-export async function verify(databaseUrl: string, period: TransferPeriod): Promise<readonly Verified[]> {
-  const config = readChainSettings()
+export async function verify(
+  databaseUrl: string,
+  period: TransferPeriod,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Verified[]> {
+  const config = readChainSettings(environment)
   const { PAY_TO, USDC_ADDRESS, EVM_NETWORK, SOLANA_PAY_TO, USDC_MINT, SOLANA_NETWORK } = config
   const found: Verified[] = []
   const compare = async (network: string, source: TransferSource) => {

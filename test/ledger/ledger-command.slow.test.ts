@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +7,12 @@ import { startTestChain } from '../kit/chain.ts'
 import { createDatabase, startPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
 import { type Fault, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
+import { runLedgerProgram, startLedgerCommand } from '../kit/ledger-command.ts'
 import { payV2 } from '../kit/payer.ts'
-import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
 import { PAYER, toPaymentV2 } from '../kit/unsigned-payment.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 const CALLS = 3
 const PRICE_ATOMIC = 2000n
 
@@ -22,34 +20,28 @@ const folder = mkdtempSync(join(tmpdir(), 'farebox-ledger-'))
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let facilitator: Awaited<ReturnType<typeof startFacilitator>>
 let postgres: Awaited<ReturnType<typeof startPostgres>>
+let command: Awaited<ReturnType<typeof startLedgerCommand>>
 beforeAll(async () => {
   chain = await startTestChain()
   facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
   postgres = await startPostgres()
+  command = await startLedgerCommand()
 }, 60_000)
 afterAll(async () => {
+  await command[Symbol.asyncDispose]()
   await facilitator.close()
   await chain.close()
   postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Outcome {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
+const variablesFor = (databaseUrl: string) => ({ DATABASE_URL: databaseUrl, PAY_TO, EVM_RPC_URL: chain.rpcUrl })
 
-/** Runs the command as an operator does, in a process beside the server's. */
-function ledger(databaseUrl: string, ...args: string[]): Promise<Outcome> {
-  const env = { ...PROGRAM_ENVIRONMENT, DATABASE_URL: databaseUrl, PAY_TO, EVM_RPC_URL: chain?.rpcUrl }
-  const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), ...args]
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { env, cwd: ROOT, timeout: 60_000 }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
-    )
-  })
-}
+/** Runs the command in a process beside the server's. */
+const ledger = (databaseUrl: string, ...args: string[]) => command.run(variablesFor(databaseUrl), ...args)
+
+/** Runs the command as an operator does. */
+const asProgram = (databaseUrl: string, ...args: string[]) => runLedgerProgram(variablesFor(databaseUrl), ...args)
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read any field of any row.
 async function rows(databaseUrl: string, ...args: string[]): Promise<any[]> {
@@ -134,7 +126,7 @@ describe.each([
 
   test('nothing is unsettled, and text and CSV agree', async () => {
     expect(await rows(url, 'unsettled')).toEqual([])
-    expect((await ledger(url, 'report')).stdout).toBe(
+    expect((await asProgram(url, 'report')).stdout).toBe(
       [
         'service  calls  revenue_usdc  contradicted_usdc  refunded_usdc',
         'echo     3      0.006         0                  0',
@@ -173,7 +165,7 @@ describe.each([
     await fooled.post(path, { text: 'x' }, { 'payment-signature': toPaymentV2(await fooled.post(path), { nonce }) })
     await fooled.close()
     await lie.close()
-    const untrue = await ledger(env.DATABASE_URL, 'verify', '--json')
+    const untrue = await asProgram(env.DATABASE_URL, 'verify', '--json')
     expect(untrue.code).toBe(1)
     const { differences } = JSON.parse(untrue.stdout)
     expect(differences).toContainEqual({
@@ -229,7 +221,7 @@ test('an uncertain payment is reported with its state on the chain and the next 
 
 test('a missing database is not created', async () => {
   const path = join(folder, 'nowhere.db')
-  expect(await ledger(`file:${path}`, 'report')).toMatchObject({ code: 1, stdout: '' })
+  expect(await asProgram(`file:${path}`, 'report')).toMatchObject({ code: 1, stdout: '' })
   expect(() => statSync(path)).toThrow()
 })
 
@@ -251,6 +243,12 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(message)
   expect(stderr).toContain('npm run --silent ledger -- report')
+})
+
+test('the program says a mistake on its error output and ends with 2', async () => {
+  const { code, stdout, stderr } = await asProgram('file:unused.db', 'show')
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain('show needs one transaction')
 })
 
 test('--help explains every command', async () => {

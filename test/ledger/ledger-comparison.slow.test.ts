@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { startFacilitator } from '@farebox/sandbox'
 import { createJsonClient } from '@farebox/third-parties/json-client'
 import { createEvmChain } from '@farebox/till/evm'
@@ -17,8 +15,8 @@ import { type Database, openDatabase } from '../../src/storage/database.ts'
 import { startTestChain } from '../kit/chain.ts'
 import { createDatabase, startPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
+import { startLedgerCommand } from '../kit/ledger-command.ts'
 import { payV2 } from '../kit/payer.ts'
-import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { startTestApp } from '../kit/test-app.ts'
 
 const PRICE_ATOMIC = 2000n
@@ -123,9 +121,8 @@ test('what the chain has and the ledger lost is put back once; what the chain la
   const [line] = await readReport(database, { by: 'network' })
   expect(line?.revenueAtomic).toBe(await chain.balanceOf(payTo))
 
-  const command = ['--disable-warning=ExperimentalWarning', 'scripts/ledger.ts', 'refund', sold[4] ?? '']
-  const refund = async () =>
-    (await promisify(execFile)(process.execPath, command, { env: { ...PROGRAM_ENVIRONMENT, ...env } })).stdout
+  await using command = await startLedgerCommand()
+  const refund = async () => (await command.run(env, 'refund', sold[4] ?? '')).stdout
   const { payer: buyer } = await database
     .selectFrom('payments')
     .select('payer')

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +10,16 @@ import { createSolanaComparedChain } from '../../src/operator/comparison/solana-
 import { backUp } from '../../src/storage/backup/back-up.ts'
 import { readDatabase } from '../../src/storage/backup/read-only-database.ts'
 import { openDatabase } from '../../src/storage/database.ts'
-import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
+import { startLedgerCommand } from '../kit/ledger-command.ts'
 import { sellOnSolana } from '../kit/sell-on-solana.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 const NETWORK = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const folder = mkdtempSync(join(tmpdir(), 'farebox-verify-solana-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const command = await startLedgerCommand()
+afterAll(async () => {
+  await command[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true, force: true })
+})
 const ledger = `file:${join(folder, 'ledger.db')}`
 const shop = sellOnSolana({ DATABASE_URL: ledger })
 
@@ -30,16 +32,12 @@ interface Outcome {
   readonly differences: readonly any[]
 }
 
-function verify(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+async function verify(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const { payTo, rpcUrl } = shop.solana()
-  const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), 'verify', '--json']
-  const variables = { ...PROGRAM_ENVIRONMENT, DATABASE_URL: databaseUrl, SOLANA_PAY_TO: payTo, SOLANA_RPC_URL: rpcUrl }
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { env: { ...variables, ...env }, cwd: ROOT }, (error, stdout, stderr) => {
-      const { sums = [], differences = [] } = stdout ? JSON.parse(stdout) : {}
-      resolve({ code: error ? Number(error.code) : 0, stderr, sums, differences })
-    })
-  })
+  const variables = { DATABASE_URL: databaseUrl, SOLANA_PAY_TO: payTo, SOLANA_RPC_URL: rpcUrl, ...env }
+  const { code, stdout, stderr } = await command.run(variables, 'verify', '--json')
+  const { sums = [], differences = [] } = stdout ? JSON.parse(stdout) : {}
+  return { code, stderr, sums, differences }
 }
 
 const sumsOf = (...payments: readonly number[]) =>

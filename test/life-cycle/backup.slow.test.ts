@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -6,20 +5,21 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Postgres, startPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
-import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
+import { runLedgerProgram, startLedgerCommand } from '../kit/ledger-command.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { startTestApp } from '../kit/test-app.ts'
 import { toPaymentV2 } from '../kit/unsigned-payment.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 const PATH = '/api/v1/proxy/echo'
 const folder = mkdtempSync(join(tmpdir(), 'farebox-backup-'))
 const facilitator = await startStubFacilitator()
+const command = await startLedgerCommand()
 let postgres: Postgres
 beforeAll(async () => {
   postgres = await startPostgres()
 }, 60_000)
 afterAll(async () => {
+  await command[Symbol.asyncDispose]()
   postgres.stop()
   await facilitator.close()
   rmSync(folder, { recursive: true, force: true })
@@ -28,16 +28,8 @@ afterAll(async () => {
 const start = (url: string) =>
   startTestApp({ services: [echo], facilitatorUrl: facilitator.url, env: { DATABASE_URL: url } })
 
-/** Runs the command as an operator does, beside the server. */
-function ledger(url: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), ...args]
-  const env = { ...PROGRAM_ENVIRONMENT, DATABASE_URL: url }
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { env, cwd: ROOT }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
-    )
-  })
-}
+/** Runs the command in a process beside the server's. */
+const ledger = (url: string, ...args: string[]) => command.run({ DATABASE_URL: url }, ...args)
 
 let files = 0
 const newFile = () => join(folder, `${++files}.db`)
@@ -66,7 +58,7 @@ describe.each(ENGINES)('a backup of %s', { timeout: 60_000 }, (engine) => {
       }
     })()
     const copy = newFile()
-    const done = await ledger(url, 'backup', copy)
+    const done = await runLedgerProgram({ DATABASE_URL: url }, 'backup', copy)
     state.isOver = true
     await selling
     expect(done).toMatchObject({ code: 0, stderr: '' })
