@@ -1,8 +1,16 @@
 const QUIET_MS = 2_000
 const TICK_MS = 1_000
 
+/** Where a command prints: a terminal, a file or a pipe. */
+export interface TextStream {
+  readonly isTTY?: boolean | undefined
+  /** The width of a terminal, in characters. */
+  readonly columns?: number | undefined
+  write(text: string): unknown
+}
+
 interface Shown {
-  readonly stream: NodeJS.WriteStream
+  readonly stream: TextStream
   /** Words for what goes on, such as 'Reading the chain'. */
   readonly what: string
 }

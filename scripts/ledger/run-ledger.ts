@@ -9,7 +9,7 @@ import {
 } from '../../src/operator/ledger-reports.ts'
 import { readDatabase } from '../../src/storage/backup/read-only-database.ts'
 import type { Database } from '../../src/storage/database.ts'
-import { withProgress } from '../progress.ts'
+import { type TextStream, withProgress } from '../progress.ts'
 import { CHANNEL_FIELDS, listChannels } from './channels.ts'
 import { CLOSE_FIELDS, readCloses } from './closes.ts'
 import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger-arguments.ts'
@@ -61,7 +61,7 @@ interface Outcome {
 export async function runLedger(
   args: readonly string[],
   environment: Variables,
-  progress: NodeJS.WriteStream,
+  progress: TextStream,
 ): Promise<Outcome> {
   try {
     const command = readLedgerArguments(args)

@@ -26,7 +26,7 @@ const WIDEST = 400
 /** The lists of an answer: all of them as tables, or the longest as CSV. */
 export function renderTables(
   data: unknown,
-  { form, width = WIDEST }: { form: 'table' | 'csv'; width?: number },
+  { form, width = WIDEST }: { form: 'table' | 'csv'; width?: number | undefined },
 ): string {
   const tables = tablesOf(data)
   const [longest] = tables

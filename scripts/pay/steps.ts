@@ -1,5 +1,7 @@
+import type { TextStream } from '../progress.ts'
+
 /** Prints each step of a call with its elapsed seconds, on a terminal only. */
-export function createSteps(stream: NodeJS.WriteStream): (words: string) => void {
+export function createSteps(stream: TextStream): (words: string) => void {
   const begin = Date.now()
   return (words) => {
     if (!stream.isTTY) return

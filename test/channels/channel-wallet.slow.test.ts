@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -17,7 +16,7 @@ import { startTestChain } from '../kit/chain.ts'
 import { createChannelPayer } from '../kit/channel-payer.ts'
 import { echo } from '../kit/echo-service.ts'
 import { hurriedClock } from '../kit/hurried-clock.ts'
-import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
+import { runPayCommand } from '../kit/pay-command.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const keys = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
@@ -214,7 +213,7 @@ test('npm run pay -- --channel pays from a channel that the next command uses to
   const { privateKey } = await chain.newWallet(5_000_000n)
   const env = { FAREBOX_PRIVATE_KEY: privateKey, FAREBOX_SPENDING_FILE: join(folder, 'spending') }
   const pay = (...options: readonly string[]) =>
-    runScript(['echo', '{"text":"a"}', '--url', app.url, '--channel', ...options], env)
+    runPayCommand(['echo', '{"text":"a"}', '--url', app.url, '--channel', ...options], env)
   const unasked = await pay()
   expect(unasked).toMatchObject({ code: 1, stderr: expect.stringContaining('Agree to it with --deposit 1') })
   const first = await pay('--deposit', '1')
@@ -223,19 +222,9 @@ test('npm run pay -- --channel pays from a channel that the next command uses to
     stdout: expect.stringMatching(/deposited {4}1 USDC\n {2}left in it {3}0\.998 USDC/),
   })
   expect(await pay()).toMatchObject({ code: 0, stdout: expect.stringMatching(/left in it {3}0\.996 USDC/) })
-  const close = () => runScript(['--close-channels', '--url', app.url], env)
+  const close = () => runPayCommand(['--close-channels', '--url', app.url], env)
   expect(await close()).toMatchObject({ code: 1, stdout: expect.stringContaining('refund_too_early') })
 })
-
-function runScript(args: readonly string[], env: Record<string, string>) {
-  const script = join(import.meta.dirname, '..', '..', 'scripts', 'pay.ts')
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const options = { env: { ...PROGRAM_ENVIRONMENT, ...env }, timeout: 60_000 }
-    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr })
-    })
-  })
-}
 
 async function newWallet({ agrees = true, keys }: { agrees?: boolean; keys?: DidKeys } = {}) {
   const { privateKey } = await chain.newWallet(5_000_000n)

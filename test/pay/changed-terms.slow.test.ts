@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +12,9 @@ import { startTestChain } from '../kit/chain.ts'
 import { type ChangingProxy, type PassingAnswer, startChangingProxy } from '../kit/changing-proxy.ts'
 import { startChromium } from '../kit/chromium.ts'
 import { injectWallet } from '../kit/injected-wallet.ts'
-import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
+import { runPayCommand } from '../kit/pay-command.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
-const PAY = join(import.meta.dirname, '..', '..', 'scripts', 'pay.ts')
 const PRICE_ATOMIC = 2000n
 const LESS = '1900'
 const PAID = '/api/v1/proxy/barcode'
@@ -57,15 +55,10 @@ type Wallet = Awaited<ReturnType<typeof chain.newWallet>>
 const payers = {
   async 'npm run pay'({ privateKey }: Wallet) {
     const log = join(folder, `${privateKey}.jsonl`)
-    const line = [PAY, 'barcode', '{"text": "x"}', '--url', proxy.url, '--json', '--log', log]
-    const env = {
-      ...PROGRAM_ENVIRONMENT,
-      FAREBOX_PRIVATE_KEY: privateKey,
-      FAREBOX_SPENDING_FILE: join(folder, privateKey),
-    }
-    const { promise, resolve } = Promise.withResolvers<string>()
-    execFile(process.execPath, line, { env }, (_, stdout, stderr) => resolve(stdout + stderr))
-    return `${await promise} ${readFileSync(log, 'utf8')}`
+    const line = ['barcode', '{"text": "x"}', '--url', proxy.url, '--json', '--log', log]
+    const env = { FAREBOX_PRIVATE_KEY: privateKey, FAREBOX_SPENDING_FILE: join(folder, privateKey) }
+    const { stdout, stderr } = await runPayCommand(line, env)
+    return `${stdout}${stderr} ${readFileSync(log, 'utf8')}`
   },
   async 'the MCP file'({ privateKey }: Wallet) {
     const client = new Client({ name: 'test', version: '1.0.0' })

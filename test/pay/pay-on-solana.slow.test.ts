@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,10 +6,9 @@ import { createKeypair, testKeypair } from '@farebox/sandbox/solana-accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { echo } from '../kit/echo-service.ts'
-import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
+import { runPayCommand, runPayProgram } from '../kit/pay-command.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 const SPENDING = mkdtempSync(join(tmpdir(), 'farebox-pay-'))
 const NOBODY = 'http://127.0.0.1:9'
 
@@ -28,7 +26,7 @@ afterAll(async () => {
 })
 
 test('pays from the wallet that the sandbox offers, and prints a receipt with an existing page', async () => {
-  const { code, stdout, stderr } = await pay(['echo', '{"text":"hi"}'])
+  const { code, stdout, stderr } = await pay(['echo', '{"text":"hi"}'], { asProgram: true })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toContain('"text": "hi"')
   const { address } = await testKeypair(0)
@@ -93,23 +91,7 @@ test('asks for a key where the server is no sandbox, and refuses one that is pub
   expect(withNone.stderr).not.toContain(mistyped)
 })
 
-interface Outcome {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** Runs the command as npm does. */
-function pay(args: string[], { network = 'solana', url = sandbox.url } = {}): Promise<Outcome> {
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
-  const line = [join(ROOT, 'scripts', 'pay.ts'), ...args, '--network', network, '--url', url]
-  const options = {
-    cwd: ROOT,
-    env: { ...PROGRAM_ENVIRONMENT, FAREBOX_SPENDING_FILE: join(SPENDING, 'spending') },
-    timeout: 20_000,
-  }
-  const child = execFile(process.execPath, line, options, (_, stdout, stderr) => {
-    resolve({ code: child.exitCode, stdout, stderr })
-  })
-  return promise
+function pay(args: readonly string[], { network = 'solana', url = sandbox.url, asProgram = false } = {}) {
+  const line = [...args, '--network', network, '--url', url]
+  return (asProgram ? runPayProgram : runPayCommand)(line, { FAREBOX_SPENDING_FILE: join(SPENDING, 'spending') })
 }

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +5,8 @@ import { type Sandbox, startSandbox } from '@farebox/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chainAt } from '../kit/chain.ts'
 import { silentLog } from '../kit/fake-context.ts'
-import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
+import { runPayCommand, runPayProgram } from '../kit/pay-command.ts'
 import { type PaidServerOptions, startPaidServer } from './paid-server.ts'
-
-const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'pay.ts')
-const ROOT = join(import.meta.dirname, '..', '..')
 
 let sandbox: Sandbox
 let chain: ReturnType<typeof chainAt>
@@ -33,7 +29,7 @@ afterEach(async () => {
 test('pays from the sandbox wallet, prints the data, then the receipt', async () => {
   const { url } = await serve()
   const before = await chain.balanceOf(sandbox.wallet.address)
-  const { code, stdout, stderr } = await pay(['weather', '{"location": "Berlin"}', '--url', url])
+  const { code, stdout, stderr } = await payAsProgram(['weather', '{"location": "Berlin"}', '--url', url])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toContain('"location": "Berlin"')
   expect(stdout).toMatch(
@@ -63,7 +59,7 @@ test('--quiet prints the data alone', async () => {
 
 test('reads the request body from stdin', async () => {
   const { url } = await serve()
-  const { stdout } = await pay(['weather', '-', '--json', '--url', url], {}, '{"location": "Oslo"}')
+  const { stdout } = await payAsProgram(['weather', '-', '--json', '--url', url], '{"location": "Oslo"}')
   expect(JSON.parse(stdout).data.body).toEqual({ location: 'Oslo' })
 })
 
@@ -83,7 +79,7 @@ test("saves files into the caller's working folder, although npm changes it", as
 
 test('refuses a price above the cap before anything is signed, and names the price', async () => {
   const { url, payments } = await serve({ priceAtomic: '150001' })
-  const refused = await pay(['kyb-check', '--url', url])
+  const refused = await payAsProgram(['kyb-check', '--url', url])
   expect(refused).toMatchObject({ code: 1, stdout: '' })
   expect(refused.stderr).toContain('costs 0.150001 USDC, more than the 0.15 allowed')
   expect(refused.stderr).toContain('--max 0.150001')
@@ -198,12 +194,12 @@ test('after an answer that never came, the same command sends the same payment',
   const { url, payments } = await serve({ lostAnswers: 5, admitsSandbox: false })
   const { account, privateKey } = await chain.newWallet(10_000n)
   const line = ['weather', '{"location": "Oslo"}', '--url', url, '--json', '--key', privateKey]
-  const lost = await pay(line)
+  const lost = await payAsProgram(line)
   expect(JSON.parse(lost.stdout)).toMatchObject({
     error: 'payment_unknown',
     hint: expect.stringContaining('same payment'),
   })
-  const found = await pay(line)
+  const found = await payAsProgram(line)
   expect(JSON.parse(found.stdout)).toMatchObject({ success: true, data: { body: { location: 'Oslo' } } })
   expect(new Set(payments).size).toBe(1)
   expect(await chain.balanceOf(account.address)).toBe(8_000n)
@@ -231,7 +227,7 @@ test('reports a server that does not answer, and one that is no Farebox', async 
 })
 
 test('tells usage errors by exit code 2, in words or as JSON, and prints help on request', async () => {
-  const wrong = await pay(['weather', 'Berlin'])
+  const wrong = await payAsProgram(['weather', 'Berlin'])
   expect(wrong).toMatchObject({ code: 2, stdout: '' })
   expect(wrong.stderr).toContain('not JSON')
   const asJson = await pay(['weather', '--max', 'much', '--json'])
@@ -248,20 +244,11 @@ async function serve(options: Omit<PaidServerOptions, 'sandbox'> = {}) {
   return server
 }
 
-interface Outcome {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
+/** What npm and the person say to the command: the caller's folder, and where spending is kept. */
+const variables = () => ({ INIT_CWD: folder, FAREBOX_SPENDING_FILE: join(folder, 'spending') })
 
-/** Runs the command as npm does: from the package's folder, with the caller's folder in INIT_CWD. */
-function pay(args: string[], env: NodeJS.ProcessEnv = {}, stdin = ''): Promise<Outcome> {
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
-  const own = { FAREBOX_SPENDING_FILE: join(folder, 'spending') }
-  const options = { cwd: ROOT, env: { ...PROGRAM_ENVIRONMENT, INIT_CWD: folder, ...own, ...env }, timeout: 20_000 }
-  const child = execFile(process.execPath, [SCRIPT, ...args], options, (_, stdout, stderr) => {
-    resolve({ code: child.exitCode, stdout, stderr })
-  })
-  child.stdin?.end(stdin)
-  return promise
-}
+const pay = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runPayCommand(args, { ...variables(), ...env })
+
+/** Runs the command as npm does. */
+const payAsProgram = (args: readonly string[], stdin = '') => runPayProgram(args, variables(), stdin)

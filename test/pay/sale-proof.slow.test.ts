@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
+import { runPayCommand } from '../kit/pay-command.ts'
 import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
@@ -22,6 +23,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** Pays; npm tells the command the caller's folder. */
+const pay = (args: readonly string[]) => runPayCommand(args, { INIT_CWD: folder })
+
 /** Runs a command as npm does: from the package's folder, with the caller's folder in INIT_CWD. */
 function run(script: string, args: readonly string[]): Promise<{ code: number | null; stdout: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; stdout: string }>()
@@ -34,7 +38,7 @@ function run(script: string, args: readonly string[]): Promise<{ code: number | 
 
 test('the proof of a sale is checked by who has only the file, and refused once a letter of it is changed', async () => {
   const file = join(folder, 'sale.json')
-  const paid = await run('pay.ts', ['barcode', '{"text": "Oslo"}', '--proof', 'sale.json', '--url', app.url])
+  const paid = await pay(['barcode', '{"text": "Oslo"}', '--proof', 'sale.json', '--url', app.url])
   expect(paid.code).toBe(0)
   const keys = join(folder, 'keys.json')
   writeFileSync(keys, JSON.stringify((await app.get('/.well-known/did.json')).body))
@@ -47,9 +51,7 @@ test('the proof of a sale is checked by who has only the file, and refused once 
 
 test('purchases are logged with checked receipts, and summed', async () => {
   for (const text of ['Oslo', 'Bergen'])
-    expect(
-      (await run('pay.ts', ['barcode', JSON.stringify({ text }), '--log', 'log.jsonl', '--url', app.url])).code,
-    ).toBe(0)
+    expect((await pay(['barcode', JSON.stringify({ text }), '--log', 'log.jsonl', '--url', app.url])).code).toBe(0)
   const { code, stdout } = await run('spending.ts', ['log.jsonl', '--csv'])
   const price = Number(barcode.price)
   expect([code, stdout]).toEqual([
@@ -59,17 +61,17 @@ test('purchases are logged with checked receipts, and summed', async () => {
 })
 
 test('nothing is paid where the log cannot be written', async () => {
-  const { code } = await run('pay.ts', ['barcode', '{"text": "Oslo"}', '--log', 'none/log.jsonl', '--url', app.url])
+  const { code } = await pay(['barcode', '{"text": "Oslo"}', '--log', 'none/log.jsonl', '--url', app.url])
   expect(code).toBe(2)
 })
 
 test('a server that is not the one whose keys the payer has is not paid', async () => {
   writeFileSync(join(folder, 'others.json'), JSON.stringify({ id: 'did:web:api.example', verificationMethod: [] }))
   const line = ['barcode', '{"text": "Oslo"}', '--keys', 'others.json', '--json', '--url', app.url]
-  const { code, stdout } = await run('pay.ts', line)
+  const { code, stdout } = await pay(line)
   expect([code, JSON.parse(stdout)]).toEqual([1, expect.objectContaining({ error: 'offer_differs' })])
 })
 
 test('the proof of a free call is refused before the call', async () => {
-  expect((await run('pay.ts', ['barcode', '--try', '--proof', 'none.json', '--url', app.url])).code).toBe(2)
+  expect((await pay(['barcode', '--try', '--proof', 'none.json', '--url', app.url])).code).toBe(2)
 })
