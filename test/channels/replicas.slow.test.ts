@@ -6,7 +6,7 @@ import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestChain } from '../kit/chain.ts'
 import { createChannelPayer, repeatPaid } from '../kit/channel-payer.ts'
-import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
@@ -14,12 +14,12 @@ const folder = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
 
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Awaited<ReturnType<typeof sharedPostgres>>
 let apps: TestApp[] = []
 beforeAll(async () => {
   chain = await startTestChain()
   facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
   const env = {
     EVM_RPC_URL: chain.rpcUrl,
     DATABASE_URL: await createDatabase(postgres.url),
@@ -37,7 +37,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   for (const app of apps) await app.close()
-  postgres?.stop()
   await facilitator?.close()
   await chain?.close()
   rmSync(folder, { recursive: true })

@@ -7,16 +7,15 @@ import { backUp } from '../../src/storage/backup/back-up.ts'
 import { restoreBackup } from '../../src/storage/backup/restore.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { CHANNEL_NETWORK, someChannel, toChannelCharge } from '../kit/channel-charge.ts'
-import { createDatabase, type Postgres, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 
 const ID = `0x${'5'.repeat(64)}`
 const folder = mkdtempSync(join(tmpdir(), 'farebox-restored-'))
-let postgres: Postgres
+let postgres: Awaited<ReturnType<typeof sharedPostgres>>
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
 }, 60_000)
 afterAll(() => {
-  postgres.stop()
   rmSync(folder, { recursive: true })
 })
 

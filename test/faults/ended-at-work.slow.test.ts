@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@farebox/sandbox/chain'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 import { startSite } from '../kit/site.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'
@@ -15,7 +15,7 @@ const PATH = '/api/v1/proxy/url-status'
 vi.setConfig({ testTimeout: 400_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-ended-'))
-const [postgres, facilitator] = await Promise.all([startPostgres(), startStubFacilitator()])
+const [postgres, facilitator] = await Promise.all([sharedPostgres(), startStubFacilitator()])
 const held: ServerResponse[] = []
 let isHeld = false
 const site = await startSite((_, response) => (isHeld ? held.push(response) : response.end('here')))
@@ -24,7 +24,6 @@ afterAll(async () => {
   for (const server of servers) await server.kill()
   await site[Symbol.asyncDispose]()
   await facilitator.close()
-  postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -8,7 +8,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/storage/database.ts'
 import { startTestChain } from '../kit/chain.ts'
-import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 import { PAY_TO } from '../kit/test-app.ts'
 
@@ -18,9 +18,7 @@ const PRICE_ATOMIC = 2000n
 const PATH = '/api/v1/proxy/barcode'
 
 const chain = await startTestChain()
-const postgres = process.env.TEST_POSTGRES_URL
-  ? { url: process.env.TEST_POSTGRES_URL, stop() {} }
-  : await startPostgres()
+const postgres = await sharedPostgres()
 const databaseUrl = await createDatabase(postgres.url)
 const settlementKey = generatePrivateKey()
 const wallet = privateKeyToAccount(settlementKey).address
@@ -37,7 +35,6 @@ async function newServer(): Promise<ServerProcess> {
 const servers = [await newServer(), await newServer()] as const
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()))
-  postgres.stop()
   await chain.close()
 })
 

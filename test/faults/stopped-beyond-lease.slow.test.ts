@@ -1,7 +1,7 @@
 import { freePort } from '@farebox/sandbox/chain'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/storage/database.ts'
-import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 import { letTimePass } from '../kit/let-time-pass.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 import { settledOnce, startStubFacilitator } from '../kit/stub-facilitator.ts'
@@ -11,7 +11,7 @@ import { toPaymentV2 } from '../kit/unsigned-payment.ts'
 const PATH = '/api/v1/proxy/barcode'
 const LEASE_MS = 6000
 
-const postgres = await startPostgres()
+const postgres = await sharedPostgres()
 const facilitator = await startStubFacilitator()
 const databaseUrl = await createDatabase(postgres.url)
 const newServer = async () =>
@@ -28,7 +28,6 @@ const [still, other] = [await newServer(), await newServer()]
 afterAll(async () => {
   await Promise.all([still.kill(), other.kill()])
   await facilitator.close()
-  postgres.stop()
 })
 
 async function pay(server: ServerProcess, header: string) {

@@ -29,13 +29,12 @@ export function describeOnBothEngines(name: string, suite: (open: () => Promise<
 
   describe(`${name} on PostgreSQL`, () => {
     const opened: Database[] = []
-    let server: Pick<Postgres, 'url' | 'stop'> | undefined
+    let server: Awaited<ReturnType<typeof sharedPostgres>> | undefined
     beforeAll(async () => {
-      server = process.env.TEST_POSTGRES_URL ? { url: process.env.TEST_POSTGRES_URL, stop() {} } : await startPostgres()
+      server = await sharedPostgres()
     })
     afterAll(async () => {
       for (const database of opened) await database.destroy()
-      server?.stop()
     })
     suite(async () => {
       if (!server) throw new Error('PostgreSQL did not start')
@@ -68,11 +67,47 @@ export interface Postgres {
   stop(): void
 }
 
+interface StartedProcess {
+  readonly pid: number | undefined
+  /** All its files. */
+  readonly folder: string
+}
+
+let shared: Promise<Pick<Postgres, 'url'>> | undefined
+
+/**
+ * The PostgreSQL of all files of this worker: TEST_POSTGRES_URL, or one started when the first file asks. Each file makes
+ * databases of its own; what stops a server, or looks at all its databases, starts one of its own.
+ */
+export function sharedPostgres(): Promise<Pick<Postgres, 'url'>> {
+  const url = process.env.TEST_POSTGRES_URL
+  shared ??= url ? Promise.resolve({ url }) : startUntilExit()
+  return shared
+}
+
+/** However this process ends, the server and its files go with it. */
+async function startUntilExit(): Promise<Pick<Postgres, 'url'>> {
+  const { url, pid, folder } = await startPostgres()
+  const follow =
+    'cat; kill -QUIT "$1"; for _ in 1 2 3 4 5 6 7 8 9; do kill -0 "$1" || break; sleep 0.2; done; rm -rf "$2"'
+  // The pipe ends with this process. An interrupt of the terminal's group does not reach it.
+  const follower = spawn('/bin/sh', ['-c', follow, 'sh', String(pid), folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  follower.unref()
+  return { url }
+}
+
 /**
  * Starts the PostgreSQL from npm. It refuses to run as root, so root starts it as another user.
  * @param options.fsync true: committed data is on disk, as for an operator. Tests crash processes, not machines
  */
-export async function startPostgres({ fsync = false }: { readonly fsync?: boolean } = {}): Promise<Postgres> {
+export async function startPostgres({
+  fsync = false,
+}: {
+  readonly fsync?: boolean
+} = {}): Promise<Postgres & StartedProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'farebox-postgres-'))
   const native = nativeFolder(folder)
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
@@ -93,12 +128,18 @@ export async function startPostgres({ fsync = false }: { readonly fsync?: boolea
 
   const port = await freePort()
   const flags = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...(fsync ? [] : ['-F'])]
-  const launch = () => spawn(join(native, 'bin', 'postgres'), flags, { ...options, stdio: 'ignore' })
+  const launch = () => {
+    const child = spawn(join(native, 'bin', 'postgres'), flags, { ...options, stdio: 'ignore' })
+    child.unref()
+    return child
+  }
   const url = `postgres://farebox@127.0.0.1:${port}/postgres`
   let server = launch()
   await untilAnswering(url)
   return {
     url,
+    folder,
+    pid: server.pid,
     async crash() {
       const exited = once(server, 'exit')
       // Immediate shutdown: kills all its processes, like a power cut.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startFacilitator } from '@farebox/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestChain } from '../kit/chain.ts'
-import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
 import { type Fault, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
 import { runLedgerProgram, startLedgerCommand } from '../kit/ledger-command.ts'
@@ -19,19 +19,18 @@ const PRICE_ATOMIC = 2000n
 const folder = mkdtempSync(join(tmpdir(), 'farebox-ledger-'))
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Awaited<ReturnType<typeof sharedPostgres>>
 let command: Awaited<ReturnType<typeof startLedgerCommand>>
 beforeAll(async () => {
   chain = await startTestChain()
   facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
   command = await startLedgerCommand()
 }, 60_000)
 afterAll(async () => {
   await command[Symbol.asyncDispose]()
   await facilitator.close()
   await chain.close()
-  postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

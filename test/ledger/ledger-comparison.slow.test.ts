@@ -13,7 +13,7 @@ import { LedgerComparison } from '../../src/operator/comparison/ledger-compariso
 import { readReport } from '../../src/operator/ledger-reports.ts'
 import { type Database, openDatabase } from '../../src/storage/database.ts'
 import { startTestChain } from '../kit/chain.ts'
-import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
 import { startLedgerCommand } from '../kit/ledger-command.ts'
 import { payV2 } from '../kit/payer.ts'
@@ -25,19 +25,18 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let postgres: Awaited<ReturnType<typeof sharedPostgres>>
 let database: Database
 beforeAll(async () => {
   chain = await startTestChain()
   facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
   database = await openDatabase(await createDatabase(postgres.url))
 }, 60_000)
 afterAll(async () => {
   await database?.destroy()
   await facilitator?.close()
   await chain?.close()
-  postgres?.stop()
 })
 
 function compare(payTo: string) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, type Postgres, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
 import { runLedgerProgram, startLedgerCommand } from '../kit/ledger-command.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'
@@ -14,13 +14,12 @@ const PATH = '/api/v1/proxy/echo'
 const folder = mkdtempSync(join(tmpdir(), 'farebox-backup-'))
 const facilitator = await startStubFacilitator()
 const command = await startLedgerCommand()
-let postgres: Postgres
+let postgres: Awaited<ReturnType<typeof sharedPostgres>>
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
 }, 60_000)
 afterAll(async () => {
   await command[Symbol.asyncDispose]()
-  postgres.stop()
   await facilitator.close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { freePort } from '@farebox/sandbox/chain'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 import { PROGRAM_ENVIRONMENT } from '../kit/program-environment.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'
@@ -15,7 +15,7 @@ const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 // Each test starts processes, possibly on a machine with other load.
 vi.setConfig({ testTimeout: 400_000 })
 
-const [postgres, facilitator] = await Promise.all([startPostgres(), startStubFacilitator()])
+const [postgres, facilitator] = await Promise.all([sharedPostgres(), startStubFacilitator()])
 const live = { PAY_TO, FACILITATOR_URL: facilitator.url, EVM_RPC_URL: 'http://127.0.0.1:9', CHECK_MINUTES: '0' }
 const metricsPort = await freePort(0)
 const server = new ServerProcess({
@@ -29,7 +29,6 @@ const server = new ServerProcess({
 afterAll(async () => {
   await server.kill()
   await facilitator.close()
-  postgres.stop()
 })
 
 function children(): number[] {

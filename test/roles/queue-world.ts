@@ -1,13 +1,13 @@
 import { type Caller, onBehalfOf } from '@farebox/concurrency/callers'
 import { type TObject, Type } from 'typebox'
-import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { callerOf } from '../../packages/concurrency/test/caller.ts'
 import { defineService } from '../../src/contract/define-service.ts'
 import { bellOf } from '../../src/queue/queue-bell.ts'
 import { QueueSeller } from '../../src/queue/seller.ts'
 import { type DoWork, QueueWorker } from '../../src/queue/worker.ts'
 import { type Database, openDatabase } from '../../src/storage/database.ts'
-import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 import { silentLog } from '../kit/fake-context.ts'
 
 const BEAT_MS = 50
@@ -36,7 +36,7 @@ export function heavyService({ output = Type.Object({}), p99Ms = 15_000 }: { out
 /** For the tests of one file: in each an empty queue in PostgreSQL, with a seller and the machines that the test starts. */
 export async function openQueueWorld() {
   const service = heavyService()
-  const postgres = await startPostgres()
+  const postgres = await sharedPostgres()
   const workers: QueueWorker[] = []
   const open = async () => {
     const url = await createDatabase(postgres.url)
@@ -59,7 +59,6 @@ export async function openQueueWorld() {
     await world.seller.close()
     await world.database.destroy()
   })
-  afterAll(() => postgres.stop())
 
   return {
     service,

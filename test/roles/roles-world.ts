@@ -1,5 +1,5 @@
 import { freePort } from '@farebox/sandbox/chain'
-import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { createDatabase, sharedPostgres } from '../kit/databases.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { PAY_TO } from '../kit/test-app.ts'
@@ -11,7 +11,7 @@ const BASE_URL = 'http://localhost:8402'
 
 /** A PostgreSQL with machines of each role around it, each a process that a test may kill. */
 export async function openRolesWorld(egressAllow = '') {
-  const [postgres, facilitator] = await Promise.all([startPostgres(), startStubFacilitator()])
+  const [postgres, facilitator] = await Promise.all([sharedPostgres(), startStubFacilitator()])
   const machines: ServerProcess[] = []
 
   async function startMachine(ROLE: 'sell' | 'render' | 'read', databaseUrl: string, env: Record<string, string> = {}) {
@@ -38,7 +38,6 @@ export async function openRolesWorld(egressAllow = '') {
     async close() {
       for (const machine of machines) await machine.kill()
       await facilitator.close()
-      postgres.stop()
     },
   }
 }
