@@ -119,14 +119,22 @@ test('a recognizer too busy to read again blames no picture', async () => {
   expect(outcome).toMatchObject({ code: 'busy' })
 })
 
-test('no further reading begins in the second half of the time of a call', async () => {
-  let now = performance.now()
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const { outcome, asked } = await extract(() => {
-    now += 5000
-    return UNREAD
-  })
-  clock.mockRestore()
-  expect(outcome).toMatchObject({ code: 'invalid_input' })
-  expect(asked.map(({ way }) => way)).toEqual([undefined, 'smaller'])
-})
+test.each([
+  { first: 9800, each: 4000, read: ['smaller'] },
+  { first: 10_200, each: 1000, read: [] },
+  { first: 4000, each: 3400, read: ['smaller', 'larger', 'soft'] },
+  { first: 4000, each: 4200, read: ['smaller', 'larger'] },
+])(
+  'no reading begins that would end after the time of a call: $first ms, then $each ms',
+  async ({ first, each, read }) => {
+    let now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const { outcome, asked } = await extract((way) => {
+      now += way ? each : first
+      return UNREAD
+    })
+    clock.mockRestore()
+    expect(outcome).toMatchObject({ code: 'invalid_input' })
+    expect(asked.map(({ way }) => way)).toEqual([undefined, ...read])
+  },
+)

@@ -10,8 +10,10 @@ import { recognizeFile, toInvoiceText } from './recognize-file.ts'
 import type { SourceFile } from './source-file.ts'
 
 const WAYS: readonly ReadingWay[] = ['smaller', 'larger', 'soft']
-// Half of a call's time, so that a refusal still arrives within it: a single reading takes a second or two.
-const AGAIN_WITHIN_MS = 8000
+// A second less than a call has, so that a refusal still arrives within it.
+const READING_MS = 15_000
+// The first reading finds the language and reads more than once.
+const ONE_OF_FIRST = 0.5
 
 const extractFromReadingTask = workerTask<typeof extractFromReading>(
   new URL('./extract-from-reading.ts', import.meta.url),
@@ -36,7 +38,7 @@ export async function extractFromPictures(
   const { pageCount, hidden } = document.kind === 'image' ? { pageCount: 1, hidden: [] } : document
   const extract = (text: Awaited<ReturnType<typeof toInvoiceText>>) =>
     context.workers.run(extractFromReadingTask, { ...text, hidden, pageCount }, limits)
-  const readAgainUntil = performance.now() + AGAIN_WITHIN_MS
+  const begun = performance.now()
   const { others, ...text } = await recognizeFile(document, { file, context })
   const outcome = await extract(text)
   if ('extraction' in outcome) return outcome.extraction
@@ -48,13 +50,16 @@ export async function extractFromPictures(
   async function proveTotal(): Promise<Extraction | null> {
     const outcomes: ReadingOutcome[] = []
     let tooBusy: CallError | null = null
+    let expectedMs = ONE_OF_FIRST * (performance.now() - begun)
     for (const other of others) await judge(() => toInvoiceText(other, file.field))
     const proven = agreeOnTotal(outcomes)
     if (proven) return proven
     // One way after the other, so that the recognizer reads other callers' pages in between.
     for (const way of WAYS) {
-      if (performance.now() > readAgainUntil) break
+      const from = performance.now()
+      if (from - begun + expectedMs > READING_MS) break
       await judge(() => recognizeFile(document, { file, context, again: { way, languages: text.languages } }))
+      expectedMs = performance.now() - from
     }
     const agreed = agreeOnTotal(outcomes)
     if (!agreed && tooBusy) throw tooBusy
