@@ -119,6 +119,7 @@ test('a recognizer too busy to read again blames no picture', async () => {
   expect(outcome).toMatchObject({ code: 'busy' })
 })
 
+// READING_MS: 15 s. ONE_OF_FIRST: a half.
 test.each([
   { first: 9800, each: 4000, read: ['smaller'] },
   { first: 10_200, each: 1000, read: [] },
