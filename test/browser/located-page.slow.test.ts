@@ -3,6 +3,7 @@ import { LostPage } from '@farebox/browser/refusals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBrowser, type TestBrowser } from '../kit/browser.ts'
 import { startCanary } from '../kit/canary.ts'
+import { repeatWhileBusy } from '../kit/repeat-while-busy.ts'
 import { type Site, startSite } from '../kit/site.ts'
 
 const READINGS: Record<string, (page: BrowserPage) => Promise<unknown>> = {
@@ -63,11 +64,13 @@ afterAll(async () => {
 })
 
 function open<T>(path: string, read: (page: BrowserPage) => Promise<T>): Promise<T> {
-  return chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
-    await page.goto(site.origin + path)
-    await page.settle({ capMs: 1500, leastMs: 300 })
-    return read(page)
-  })
+  return repeatWhileBusy(() =>
+    chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
+      await page.goto(site.origin + path)
+      await page.settle({ capMs: 1500, leastMs: 300 })
+      return read(page)
+    }),
+  )
 }
 
 describe('a page whose scripts leave the web', () => {
@@ -86,11 +89,13 @@ describe('a page whose scripts leave the web', () => {
   })
 
   test.concurrent.each(Object.entries(READINGS))('no step reads what is left of it: %s', async (_, read) => {
-    const late = chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
-      await page.goto(`${site.origin}/to-nobody`)
-      await page.settle({ capMs: 1500, leastMs: 300 }).catch(() => {})
-      return read(page)
-    })
+    const late = repeatWhileBusy(() =>
+      chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
+        await page.goto(`${site.origin}/to-nobody`)
+        await page.settle({ capMs: 1500, leastMs: 300 }).catch(() => {})
+        return read(page)
+      }),
+    )
     await expect(late).rejects.toBeInstanceOf(LostPage)
   })
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBrowser, type TestBrowser } from '../kit/browser.ts'
 import { startCanary } from '../kit/canary.ts'
+import { repeatWhileBusy } from '../kit/repeat-while-busy.ts'
 import { startSite } from '../kit/site.ts'
 import { selfSigned } from '../kit/tls-certificates.ts'
 
@@ -58,7 +59,8 @@ test('a server that speaks no TLS, closes, or is not there', async () => {
 test('a server that accepts and says nothing', async () => {
   await using silent = await startCanary(() => {})
   for (const scheme of ['http', 'https']) {
-    await expect(goto(`${scheme}://127.0.0.1:${silent.port}/`, 1500)).rejects.toMatchObject(UNREACHABLE('it timed out'))
+    const opened = repeatWhileBusy(() => goto(`${scheme}://127.0.0.1:${silent.port}/`, 1500))
+    await expect(opened).rejects.toMatchObject(UNREACHABLE('it timed out'))
   }
 })
 
