@@ -71,11 +71,10 @@ export async function readImage({
       ...toText(page, { source: image, minConfidence }),
       isPoor,
     })
+    const result = toResult(reading, doubt !== null)
+    if (!keepsAll) return result
     const others = reading.others.map((other) => ({ ...reading, ...other }))
-    return {
-      ...toResult(reading, doubt !== null),
-      ...(keepsAll && { others: others.map((other) => toResult(other, findDoubt(other, image) !== null)) }),
-    }
+    return { ...result, others: others.map((other) => toResult(other, findDoubt(other, image) !== null)) }
   } catch (error) {
     // A page that a starved process read too little of may be a good one.
     if (error instanceof UnreadableImage) throw time.isStarved ? new ReadingStarved(error) : error

@@ -39,7 +39,7 @@ export async function extractFromPictures(
   const extract = (text: Awaited<ReturnType<typeof toInvoiceText>>) =>
     context.workers.run(extractFromReadingTask, { ...text, hidden, pageCount }, limits)
   const begun = performance.now()
-  const { others, ...text } = await recognizeFile(document, { file, context })
+  const { text, others } = await recognizeFile(document, { file, context })
   const outcome = await extract(text)
   if ('extraction' in outcome) return outcome.extraction
   // Scans have up to three pages, too many to read again.
@@ -51,23 +51,24 @@ export async function extractFromPictures(
     const outcomes: ReadingOutcome[] = []
     let tooBusy: CallError | null = null
     let expectedMs = ONE_OF_FIRST * (performance.now() - begun)
-    for (const other of others) await judge(() => toInvoiceText(other, file.field))
+    for (const other of others) await judge(toInvoiceText(other, file.field))
     const proven = agreeOnTotal(outcomes)
     if (proven) return proven
     // One way after the other, so that the recognizer reads other callers' pages in between.
     for (const way of WAYS) {
       const from = performance.now()
       if (from - begun + expectedMs > READING_MS) break
-      await judge(() => recognizeFile(document, { file, context, again: { way, languages: text.languages } }))
+      const again = { way, languages: text.languages }
+      await judge(recognizeFile(document, { file, context, again }).then((read) => read.text))
       expectedMs = performance.now() - from
     }
     const agreed = agreeOnTotal(outcomes)
     if (!agreed && tooBusy) throw tooBusy
     return agreed
 
-    async function judge(read: () => ReturnType<typeof toInvoiceText>): Promise<void> {
+    async function judge(reading: ReturnType<typeof toInvoiceText>): Promise<void> {
       try {
-        outcomes.push(await extract(await read()))
+        outcomes.push(await extract(await reading))
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         // In a way in which nothing is read, there is no total. A busy recognizer says nothing about the picture.

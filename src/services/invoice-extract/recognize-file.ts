@@ -21,7 +21,8 @@ interface RecognizeOptions {
 }
 
 /** The text of a file, and what else was read of it. */
-interface RecognizedFile extends RecognizedPages<OcrLanguage> {
+interface RecognizedFile {
+  readonly text: RecognizedPages<OcrLanguage>
   /** Of a photo: the readings that were not chosen. */
   readonly others: readonly RecognizedText[]
 }
@@ -40,7 +41,7 @@ export async function recognizeFile(
     ...(readings.length > 1 ? readings.flat() : []),
     ...readings.flat().flatMap(({ others = [] }) => others),
   ]
-  return { ...text, others: isImage ? kept : [] }
+  return { text, others: isImage ? kept : [] }
 
   async function read(languages: readonly OcrLanguage[]): Promise<readonly RecognizedText[]> {
     const [first] = readings

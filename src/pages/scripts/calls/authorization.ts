@@ -1,5 +1,6 @@
 import type { PaymentTerms } from '@farebox/payer/rules'
 import { fromBase64, toBase64 } from '../base64.ts'
+import { bytesToHex } from '../hex.ts'
 import type { Authorization, RequiredPayment } from '../wallets/wallet-types.ts'
 
 // EIP-3009. The recipient of the first calls the token itself: nobody else may send it.
@@ -68,8 +69,7 @@ export function toPaymentHeader({
 
 /** Random bytes in hexadecimal. */
 export function randomHex(bytes: number) {
-  const random = crypto.getRandomValues(new Uint8Array(bytes))
-  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))
 }
 
 /** The requirements in the header PAYMENT-REQUIRED. */

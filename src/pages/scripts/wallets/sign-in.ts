@@ -1,4 +1,5 @@
 import { type AskedSignIn, readSignInRequest, toSignInMessage } from '@farebox/payer/sign-in'
+import { bytesToHex } from '../hex.ts'
 import { askWallet } from './wallet-request.ts'
 import type { Wallet } from './wallet-types.ts'
 
@@ -16,9 +17,8 @@ export function listAccounts(wallet: Wallet): Promise<readonly string[]> {
 
 /** The header SIGN-IN-WITH-X (CAIP-122, EIP-4361): the wallet signs, as the given address of its own, what was asked for. */
 export async function signInAs(wallet: Wallet, asked: AskedSignIn & { readonly address: string }): Promise<string> {
-  const text = new TextEncoder().encode(toSignInMessage(asked, 'Ethereum'))
-  const bytes = Array.from(text, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const request = { method: 'personal_sign', params: [`0x${bytes}`, asked.address] }
+  const message = bytesToHex(new TextEncoder().encode(toSignInMessage(asked, 'Ethereum')))
+  const request = { method: 'personal_sign', params: [`0x${message}`, asked.address] }
   const signature = await askWallet(wallet, request, new AbortController().signal)
   return btoa(JSON.stringify({ ...asked, type: 'eip191', signature }))
 }
