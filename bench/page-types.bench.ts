@@ -10,6 +10,8 @@ import { SHELLS } from './page-types/shells.ts'
 import { openTrafilatura } from './page-types/trafilatura.ts'
 
 const PAGES_OF_A_TYPE = 20
+// Soft hyphens and the like: nobody sees them, and a word with one is one word, whether a reader or the truth keeps it.
+const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g
 
 type Reader = (page: LabelledPage) => Promise<string>
 
@@ -134,7 +136,8 @@ function wordF1(truth: string, text: string): number {
 
 function count(text: string): Map<string, number> {
   const words = new Map<string, number>()
-  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) words.set(word, (words.get(word) ?? 0) + 1)
+  const written = text.replace(UNSEEN, '').toLowerCase()
+  for (const word of written.match(/[\p{L}\p{N}]+/gu) ?? []) words.set(word, (words.get(word) ?? 0) + 1)
   return words
 }
 

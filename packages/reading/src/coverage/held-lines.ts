@@ -1,6 +1,7 @@
 const WORD = /[\p{L}\p{N}]+/gu
 // Scripts without spaces: one character stands for a word.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
+const MAY_BE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffef]/
 const RUN = 3
 const HALF = 0.5
 
@@ -19,7 +20,8 @@ export function holdsLine(lines: readonly string[]): (line: string) => boolean {
 
 /** The runs of three words of a text; of a shorter one, its words. */
 function runsOf(text: string): string[] {
-  const words = text.toLowerCase().replace(UNSPACED, ' $& ').match(WORD) ?? []
+  const written = text.toLowerCase()
+  const words = (MAY_BE_UNSPACED.test(written) ? written.replace(UNSPACED, ' $& ') : written).match(WORD) ?? []
   if (words.length < RUN) return words.length === 0 ? [] : [words.join(' ')]
   return words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' '))
 }

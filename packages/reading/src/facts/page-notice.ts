@@ -187,7 +187,9 @@ function hasBarrier(document: DomDocument): boolean {
 }
 
 function holdsWords(element: DomElement | null): boolean {
-  return [...(element?.childNodes ?? [])].some((node) => isText(node) && node.textContent.trim() !== '')
+  for (let node = element?.firstChild; node; node = node.nextSibling)
+    if (isText(node) && node.textContent.trim() !== '') return true
+  return false
 }
 
 function endsAtWall(text: string): boolean {

@@ -63,7 +63,7 @@ export function readPublication(
   const isMoment = dated !== null && dated.length > DAY_CHARS
   const publishedAt = dated ?? dayInAddress(url) ?? printed()
   const publishedDay = isMoment
-    ? (first(dates, (text) => dayWithOffset(text, dated)) ?? dayNear(dated, [...marked.map(read), printed()]))
+    ? (first(dates, (text) => dayWithOffset(text, dated)) ?? dayNear(dated, marked.map(read), printed))
     : publishedAt
   return {
     author: authorOf([...given(AUTHORS), namesOf(stated?.author)], readByline(marks), given(SITES)),
@@ -81,8 +81,10 @@ function dayWithOffset(text: string, moment: string): string | null {
 }
 
 /** The printed day of a moment: a day before or after that in UTC where the publisher is elsewhere. */
-function dayNear(moment: string, printed: readonly (string | null)[]): string {
-  return printed.find((day) => day?.length === DAY_CHARS && isDayOf(moment, day)) ?? moment.slice(0, DAY_CHARS)
+function dayNear(moment: string, marked: readonly (string | null)[], readPrinted: () => string | null): string {
+  const isNear = (day: string | null) => day?.length === DAY_CHARS && isDayOf(moment, day)
+  const found = marked.find(isNear) ?? [readPrinted()].find(isNear)
+  return found ?? moment.slice(0, DAY_CHARS)
 }
 
 /** Whether it is this day somewhere on earth at a moment: offsets go from -12 to +14 hours. */

@@ -57,7 +57,7 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const wholeFit = expectedF1(whole === document.body ? left : textBlocks(whole), blocks)
   const isLittleLeft = unlinkedCharsOf(left) < LITTLE_LEFT * charsBefore
   const [codeBlocks, dataRows] = [countCode(document.body), countDataRows(document.body)]
-  const parts = partsOf(document.body)
+  const parts = partsOf(document.body, left)
   const found = findArticle(document)
   if (found) restoreLost(found, { parts, likelihoods, titles })
   // Code and data belong to the text: an article without them is incomplete.

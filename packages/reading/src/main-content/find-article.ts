@@ -1,5 +1,5 @@
 import { Readability } from '@mozilla/readability'
-import { type DomDocument, type DomElement, isElement } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isElement, isText } from '../tree/dom.ts'
 
 // Readability visits every node many times. A page with more nodes is a manual or a list, not an article.
 const MAX_ARTICLE_NODES = 15_000
@@ -18,11 +18,44 @@ export function findArticle(document: DomDocument): DomElement | null {
   }
   try {
     // Readability's types need a browser's DOM, but it only uses the part that linkedom has.
-    return new Readability<DomElement>(document as never, options).parse()?.content ?? null
+    return askedQuickly(new Readability<DomElement>(document as never, options)).parse()?.content ?? null
   } catch {
     // Readability expects a tree as browsers build it. A page too broken for that can still be read as a whole.
     return null
   }
+}
+
+const HIDING = ['style', 'hidden', 'aria-hidden']
+
+/** What Readability asks of each element. Its types name only what callers use. */
+interface Questions {
+  readonly REGEXPS: { readonly byline: RegExp }
+  _isProbablyVisible(element: DomElement): boolean
+  _isValidByline(element: DomElement, names: string): boolean
+  _isElementWithoutContent(element: DomElement): boolean
+}
+
+/**
+ * Answers these questions without what is dear: the object that the parser makes of the styles of an element, and the
+ * joined text of each part around a text.
+ */
+function askedQuickly<Reader extends object>(reader: Reader): Reader {
+  const asked = reader as Questions & Reader
+  const { REGEXPS, _isProbablyVisible: isVisible, _isValidByline: isByline, _isElementWithoutContent: isEmpty } = asked
+  return Object.assign(reader, {
+    _isProbablyVisible: (element: DomElement) =>
+      !HIDING.some((name) => element.hasAttribute(name)) || isVisible.call(asked, element),
+    _isValidByline: (element: DomElement, names: string) =>
+      (element.hasAttribute('rel') || element.hasAttribute('itemprop') || REGEXPS.byline.test(names)) &&
+      isByline.call(asked, element, names),
+    _isElementWithoutContent: (element: DomElement) => !holdsText(element) && isEmpty.call(asked, element),
+  })
+}
+
+function holdsText(element: DomElement): boolean {
+  for (let node = element.firstChild; node; node = node.nextSibling)
+    if (isElement(node) ? holdsText(node) : isText(node) && node.textContent.trim() !== '') return true
+  return false
 }
 
 /** Whether a page has too many nodes to look for an article in it. */

@@ -74,6 +74,29 @@ describe('findMainContent', () => {
     expect(text).not.toContain('stories about boats')
   })
 
+  it('keeps a heading that is a link beside a link to more of its kind', () => {
+    const [first, second, third] = sentences
+    const chapter = `<div><h2><a href="/dams">Dams and weirs</a></h2><a href="/all">More of dams and weirs</a><p>${second}</p></div>`
+    const text = read(page(`<article><div><p>${first}</p>${chapter}<p>${third}</p></div></article>`))
+    expect(text).toContain('Dams and weirs')
+    expect(text).not.toContain('More of dams')
+  })
+
+  it('keeps a likely heading above a line that was dropped', () => {
+    const readBelow = (heading: string) => {
+      const above = `<div class="item item_image"><h2>${heading}</h2><p><a href="/large.jpg"><b>View this image</b></a></p></div>`
+      const below = `<div class="item">${prose}</div>`
+      return read(page(`<article><div>${above}${below}</div></article>`))
+    }
+    const text = readBelow(
+      'What the water left behind in the streets, and who of the old town carried it away until the spring',
+    )
+    expect(text).toContain('What the water left behind')
+    expect(text).not.toContain('View this image')
+    // LIKELY_HEADING: a short one that may belong to anything is expected below it.
+    expect(readBelow('Pictures')).not.toContain('Pictures')
+  })
+
   it('keeps name, price and data of a product', () => {
     const text = read(
       page(`<script type="application/ld+json">{"@type":"Product"}</script><ul><li><a href="/a">Lamps</a></li></ul>

@@ -28,9 +28,13 @@ export function pageTypeOf(document: DomDocument): PageType {
     if (THREAD_SCHEMA.test(script.textContent.slice(0, 100_000))) return 'thread'
   if (document.querySelector('[itemtype*="DiscussionForumPosting"], [itemtype*="QAPage"]')) return 'thread'
   // Class selectors would make a list of each element's classes.
-  const posts = [...document.querySelectorAll('[class]')].filter((element) =>
-    THREAD_CLASS.test((element.getAttribute('class') ?? '').slice(0, 200)),
-  )
+  const isPost = new Map<string, boolean>()
+  const posts = [...document.querySelectorAll('[class]')].filter((element) => {
+    const names = (element.getAttribute('class') ?? '').slice(0, 200)
+    const verdict = isPost.get(names) ?? THREAD_CLASS.test(names)
+    isPost.set(names, verdict)
+    return verdict
+  })
   if (posts.length >= MIN_POSTS) return 'thread'
   if (isArticle(document)) return 'page'
   const { body } = document

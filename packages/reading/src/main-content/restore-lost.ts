@@ -1,5 +1,5 @@
 import type { DomElement } from '../tree/dom.ts'
-import { collapse, textBlocks } from '../tree/text-blocks.ts'
+import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
 const PICTURE = 'img[data-picture-mark]'
 const HEADING = /^h[1-6]$/
@@ -7,6 +7,7 @@ const MAX_UP = 3
 // Between two kept paragraphs, there may be a picture, its caption and a line of an advert.
 const MAX_GAP = 3
 const LIKELY = 0.7
+const LIKELY_HEADING = 0.5
 // Parts stand beside each other if they share one of this many elements around them.
 const NEAR = 2
 
@@ -34,13 +35,14 @@ interface Page {
 }
 
 /**
- * The text blocks, headings and marked pictures of a page in reading order. restoreLost finds the missing ones with it.
+ * The text blocks (`blocks`), headings and marked pictures of a page in reading order. restoreLost finds the missing ones
+ * with it.
  */
-export function partsOf(body: DomElement): readonly Part[] {
+export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonly Part[] {
   const order = new Map<DomElement, number>()
   for (const element of body.querySelectorAll('*')) order.set(element, order.size)
   const found = new Map<DomElement, Pick<Part, 'kind' | 'sign'>>()
-  for (const { element, text } of textBlocks(body)) {
+  for (const { element, text } of blocks) {
     const heading = headingAround(element)
     found.set(heading ?? element, { kind: heading ? 'heading' : 'text', sign: text })
   }
@@ -67,8 +69,11 @@ export function restoreLost(article: DomElement, { parts, likelihoods, titles }:
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const part = parts[index]
     if (!part || part.kind === 'text' || kept.has(index)) continue
-    // A heading belongs to the part directly after it.
-    const after = part.kind === 'heading' ? followerOf(index, parts, kept) : nearest(index, parts, { kept, step: 1 })
+    const isLikelyHeading = (likelihoods.get(part.sign) ?? 0) >= LIKELY_HEADING
+    const after =
+      part.kind === 'heading'
+        ? followerOf(index, parts, { kept, isLikely: isLikelyHeading })
+        : nearest(index, parts, { kept, step: 1 })
     const next = kept.get(after)
     const before = nearest(index, parts, { kept, step: -1 })
     const isOpening = index < first && opensText(index, after, parts) && !isTitle(part.sign, titles)
@@ -187,9 +192,22 @@ function nearest(index: number, parts: readonly Part[], { kept, step }: Search):
   return -1
 }
 
-function followerOf(index: number, parts: readonly Part[], kept: ReadonlyMap<number, DomElement>): number {
-  let next = index + 1
-  while (parts[next]?.kind === 'picture' && !kept.has(next)) next += 1
+interface Heading {
+  readonly kept: ReadonlyMap<number, DomElement>
+  readonly isLikely: boolean
+}
+
+/**
+ * The index of the part that a heading opens: the one directly after it, pictures aside. Below a likely heading, a few
+ * lines may have been dropped: a caption, a button, a link to more of its kind.
+ */
+function followerOf(index: number, parts: readonly Part[], { kept, isLikely }: Heading): number {
+  let [next, gap] = [index + 1, 0]
+  for (; !kept.has(next); next += 1) {
+    const kind = parts[next]?.kind
+    if (kind === 'text' && isLikely && gap < MAX_GAP) gap += 1
+    else if (kind !== 'picture') break
+  }
   return next
 }
 

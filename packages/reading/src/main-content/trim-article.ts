@@ -48,12 +48,18 @@ function drop({ element, text, linkShare }: TextBlock) {
   element.replaceWith(...(isCredit ? element.querySelectorAll('img[data-picture-mark]') : []))
 }
 
-/** Whether text follows a heading, directly or below headings of lower rank. */
+/** Whether text follows a heading, directly, below headings of lower rank, or below a link to more of its kind. */
 function opensText(blocks: readonly TextBlock[], index: number): boolean {
   let at = index
   while (HEADING.test(blocks[at + 1]?.element.localName ?? '') && levelOf(blocks[at + 1]) > levelOf(blocks[at])) at += 1
+  if (isLooseLink(blocks[at + 1])) at += 1
   const next = blocks[at + 1]
   return next !== undefined && next.linkShare < 0.5 && !HEADING.test(next.element.localName)
+}
+
+/** A link beside the heading, which is no block of its own. */
+function isLooseLink(block: TextBlock | undefined): boolean {
+  return block !== undefined && block.linkShare >= 0.9 && block.element.hasAttribute(LOOSE_TEXT)
 }
 
 function levelOf(block: TextBlock | undefined): number {

@@ -15,11 +15,18 @@ function shownBy(markdown: string): string {
   return words(parsePage(`<body>${parse(markdown, { async: false })}</body>`).body.textContent)
 }
 
+function encoded(text: string): string {
+  return text.replaceAll('<', '&lt;')
+}
+
 function words(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-const MARKS = ['[', ']', '(', ')', ':', '!', '^', '_', '-', '.', '#', '1', '12', 'x', 'word', 'Wort', ' ', ' ', ', ']
+const MARKS = [
+  ...['[', ']', '(', ')', ':', '!', '^', '_', '*', '**', '`', '``', '\\', '<', '<b', '>', '+', '=', '-', '.', '#'],
+  ...['1', '12', 'x', 'word', 'Wort', ' ', ' ', ' ', ', '],
+]
 const textOf = (marks: readonly string[]) =>
   fc.array(fc.constantFrom(...marks), { minLength: 1, maxLength: 14 }).map((parts) => parts.join(''))
 const text = textOf(MARKS)
@@ -32,10 +39,16 @@ describe('what a renderer shows for the Markdown of a text', () => {
       fc.property(text, linkText, text, (before, linked, after) => {
         // A letter on both sides: what stands at the ends of a line is trimmed.
         const [one, two, three] = [`a${before}`, `b${linked}b`, `${after}z`]
-        const plain = `<${name}>${one}${three}</${name}>`
-        expect(convert(name === 'li' ? `<ul>${plain}</ul>` : plain).shown).toBe(words(`${one}${three}`))
-        const rich = `<${name}>${one} <a href="/to">${two}</a> ${three}</${name}>`
-        expect(convert(name === 'li' ? `<ul>${rich}</ul>` : rich).shown).toBe(words(`${one} ${two} ${three}`))
+        const within = (...parts: readonly string[]) => {
+          const html = `<${name}>${parts.join('')}</${name}>`
+          return convert(name === 'li' ? `<ul>${html}</ul>` : html).shown
+        }
+        const [first, second, third] = [encoded(one), encoded(two), encoded(three)]
+        expect(within(first, third)).toBe(words(`${one}${three}`))
+        expect(within(first, ' <a href="/to">', second, '</a> ', third)).toBe(words(`${one} ${two} ${three}`))
+        expect(within(first, ' <b>', second, '</b> <code>x_y*</code> ', third)).toBe(
+          words(`${one} ${two} x_y* ${three}`),
+        )
       }),
       { numRuns: 300 },
     )
@@ -46,9 +59,29 @@ test.each([
   ['<p>He said [again] that it holds [2].</p>', 'He said [again] that it holds [2].'],
   ['<h2>2. Never urged</h2>', '## 2. Never urged'],
   ['<h3>7) Gates</h3>', '### 7) Gates'],
+  ['<p>Sizes* in <b>metres</b> and 5 * 3 of x_i, _each</p>', 'Sizes* in **metres** and 5 * 3 of x_i, _each'],
+  [
+    '<p>C:\\weir - <b>- dry</b> + wet = 2. <i>3. of</i> <code>a`b</code> #1</p>',
+    'C:\\weir - **- dry** + wet = 2. *3. of* ``a`b`` #1',
+  ],
+  ['<p>at night<br>2. by day</p>', 'at night  \n2. by day'],
+  ['<p>a < b and [see <a href="/to">this</a>]</p>', 'a < b and [see [this](https://docs.example/to)]'],
+  ['<p>one ` of them</p>', 'one ` of them'],
 ])('%s needs no escape', (html, markdown) => {
+  expect(convert(html).markdown).toBe(markdown)
+})
+
+test.each([
+  // Of two that pair, one is enough.
+  ['<p>*note* and `code`</p>', '*note\\* and \\`code`'],
+  ['<p>* * *</p>', '\\* * *'],
+  ['<p>at night<br>1. by day<br>- and<br>===</p>', 'at night  \n1\\. by day  \n\\- and  \n\\==='],
+  ['<p>Wow!<a href="/to">this</a></p>', 'Wow\\![this](https://docs.example/to)'],
+  ['<p>a <b> &lt;b> c</p>', 'a **\\<b> c**'],
+])('%s needs one', (html, markdown) => {
   const converted = convert(html)
-  expect(converted.markdown.replace('\\]\\.', ']')).toBe(markdown)
+  expect(converted.markdown).toBe(markdown)
+  expect(converted.shown).toBe(words(parsePage(html).body.textContent.replace(/<br>/g, ' ')))
 })
 
 test.each([

@@ -1,6 +1,9 @@
 import type TurndownService from 'turndown'
 import type { DomElement } from '../tree/dom.ts'
+import { MAYBE_ESCAPED } from './escapes/write-escapes.ts'
 
+// Of a note, as written in its text.
+const LABEL = new RegExp(String.raw`^\s*${MAYBE_ESCAPED}?\[\w+${MAYBE_ESCAPED}?\]\s*`)
 /** Markup that CommonMark and GFM recognise only at the start of a line. */
 const BLOCK_MARK = /^(?:`{3}|~{3}|[-*+] |\d+[.)] |#{1,6} |>|\|)/
 
@@ -29,7 +32,7 @@ export function markdownMarks(turndown: TurndownService) {
   turndown.addRule('note', {
     filter: (node) => node.hasAttribute('data-note'),
     replacement: (content, node) => {
-      const text = content.replace(/^\s*\\?\[\w+\\?\]\s*/, '').trim()
+      const text = content.replace(LABEL, '').trim()
       const start = BLOCK_MARK.test(text) ? '\n    ' : ' '
       return `\n\n[^${toElement(node).getAttribute('data-note')}]:${start}${text.replace(/\n(?=.)/g, '\n    ')}\n\n`
     },

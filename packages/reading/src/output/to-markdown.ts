@@ -2,14 +2,11 @@
 import { strikethrough } from '@joplin/turndown-plugin-gfm'
 import TurndownService from 'turndown'
 import type { DomElement } from '../tree/dom.ts'
+import { askEscapes, MAYBE_ESCAPED, writeEscapes } from './escapes/write-escapes.ts'
 import { markdownLists } from './markdown-lists.ts'
 import { isInCell, markdownMarks } from './markdown-marks.ts'
 import { markdownTables } from './markdown-tables.ts'
 import { prepareForMarkdown } from './prepare-for-markdown.ts'
-
-// CommonMark, 6.3: brackets are text unless an address or a label follows, and here no label is ever defined but those
-// of notes (^). What follows a text is not known, so its last pair keeps its escapes, and so do the boxes of tasks.
-const PLAIN_BRACKETS = /\\\[(?!\^|[ xX]\\\])([^[\]\\]{1,200})\\\](?=[^([:\\])/g
 
 const service = createService()
 
@@ -23,7 +20,7 @@ export function toMarkdown(
 ): string {
   prepareForMarkdown(element, options)
   // A string, because the converter's table rules need its own DOM.
-  return service.turndown(element.outerHTML).trim()
+  return writeEscapes(service.turndown(element.outerHTML.replaceAll(MAYBE_ESCAPED, '')).trim())
 }
 
 function createService(): TurndownService {
@@ -35,15 +32,7 @@ function createService(): TurndownService {
     emDelimiter: '*',
   })
   turndown.use([strikethrough, markdownLists, markdownTables, markdownMarks])
-  const { escape: escapeMarkdown } = turndown
-  // Unescaped, it would be an HTML tag and disappear.
-  turndown.escape = (text) => needed(escapeMarkdown.call(turndown, text)).replace(/<(?=[a-z/!?])/gi, '\\<')
-  turndown.addRule('title', {
-    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-    // CommonMark, 5.2: behind the marks of a heading, a number opens no list.
-    replacement: (content, { nodeName }) =>
-      `\n\n${'#'.repeat(Number(nodeName.slice(1)))} ${content.replace(/^(\d+)\\(?=[.)])/, '$1')}\n\n`,
-  })
+  turndown.escape = askEscapes
   turndown.addRule('preformatted', {
     filter: 'pre',
     replacement: (_, node) => {
@@ -55,19 +44,6 @@ function createService(): TurndownService {
     },
   })
   return turndown
-}
-
-/**
- * Removes the escapes that CommonMark does not need, because searches for words fail at them: an underscore after a
- * letter or digit, or before a space, opens no emphasis (6.2), a hyphen opens a list only before a space (5.2), and
- * brackets in a sentence are no link.
- */
-function needed(text: string): string {
-  return text
-    .replace(/(?<=[\p{L}\p{N}])(?:\\_)+|\\_(?=\s|$)/gu, (run) => run.replaceAll('\\', ''))
-    .replace(/(?<=\S[ \t])\\\*(?=[ \t]\S)/g, '*')
-    .replace(/^\\-(?=[\p{L}\p{N}.,])/u, '-')
-    .replace(PLAIN_BRACKETS, '[$1]')
 }
 
 /** CommonMark, 6.1: the delimiter is a number of backticks that does not occur as a run in the code. */

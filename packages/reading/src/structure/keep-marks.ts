@@ -1,6 +1,7 @@
 import { type DomDocument, isUnder } from '../tree/dom.ts'
 
 const QUOTE = new Set(['q'])
+const QUOTED = new Set(['blockquote'])
 const OUTER = ['“', '”'] as const
 const INNER = ['‘', '’'] as const
 
@@ -14,7 +15,8 @@ export function keepMarks(document: DomDocument) {
     quote.insertBefore(document.createTextNode(open), quote.firstChild)
     quote.append(close)
   }
-  for (const source of document.body.querySelectorAll('blockquote footer')) {
+  for (const source of document.body.querySelectorAll('footer')) {
+    if (!isUnder(source, QUOTED)) continue
     const paragraph = document.createElement('p')
     paragraph.append(...source.childNodes)
     source.replaceWith(paragraph)

@@ -146,8 +146,9 @@ test('Markdown has no more escapes than CommonMark needs', async () => {
   const markdown = await read('<p>x_(i+1) and snake_case_name, 3 * 4 = 12</p><p>-5 °C at night</p>', 'markdown')
   expect(markdown).toContain('x_(i+1) and snake_case_name, 3 * 4 = 12')
   expect(markdown).toContain('\n-5 °C at night')
-  expect(await read('<p>_no emphasis_ and *none*</p><p>- no item</p>', 'markdown')).toMatch(
-    /\\_no emphasis(?:\\_|_) and \\\*none\\\*\n\n\\- no item/,
+  // Of two marks that would pair, one with a backslash is enough.
+  expect(await read('<p>_no emphasis_ and *none*</p><p>- no item</p>', 'markdown')).toContain(
+    '_no emphasis\\_ and *none\\*\n\n\\- no item',
   )
 })
 

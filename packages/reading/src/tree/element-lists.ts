@@ -1,4 +1,5 @@
 import { type DomElement, isElement } from './dom.ts'
+import { createElementIndex, type ElementIndex } from './element-index.ts'
 import type { SimpleSelector } from './simple-selector.ts'
 
 /** A node as the parser chains it: to the next one in document order, and to the end of itself. */
@@ -12,32 +13,45 @@ export interface NodeChain {
   readonly end: symbol
 }
 
-/** The elements of a page in document order, until it changes. */
-interface Listed {
+/** The index of a page, until it changes. */
+interface Indexed {
   readonly changes: number
-  readonly all: readonly DomElement[]
-  /** By name in lower case, once one is asked for. */
-  byName: ReadonlyMap<string, readonly DomElement[]> | null
+  readonly index: ElementIndex
+  additions: number
 }
 
-const ANY: SimpleSelector = { test: () => true, name: null }
+const ATTRIBUTE_NODE = 2
+const ANY: SimpleSelector = { test: () => true, keys: null }
 
-/** Finds elements. A whole page is walked only once between two changes of its elements, of which `changed` must be told. */
+/**
+ * Finds elements. A whole page is walked only once between two changes of its elements, of which `changed` must be told,
+ * and `attributeAdded` of new attributes.
+ */
 export function createElementLists({ next, end }: NodeChain) {
-  let changes = 0
-  const listed = new WeakMap<object, Listed>()
+  let [changes, additions] = [0, 0]
+  const indexed = new WeakMap<object, Indexed>()
 
   /** The elements of a whole page that may match; null for a part of one. */
-  function listOf(root: ChainedNode, name: string | null): readonly DomElement[] | null {
+  function listOf(root: ChainedNode, keys: readonly string[] | null): readonly DomElement[] | null {
     if (isElement(root) && root.localName !== 'body') return null
-    let list = listed.get(root)
-    if (list?.changes !== changes) {
-      list = { changes, all: search(root, ANY, Number.POSITIVE_INFINITY), byName: null }
-      listed.set(root, list)
+    let known = indexed.get(root)
+    if (known?.changes !== changes) {
+      const all = search(root, ANY, Number.POSITIVE_INFINITY)
+      known = { changes, index: createElementIndex(all, attributesOf), additions }
+      indexed.set(root, known)
     }
-    if (!name) return list.all
-    list.byName ??= Map.groupBy(list.all, ({ localName }) => localName.toLowerCase())
-    return list.byName.get(name) ?? []
+    if (known.additions !== additions) known.index.forgetAttributes()
+    known.additions = additions
+    return keys ? known.index.withKeys(keys) : known.index.all
+  }
+
+  /** The parser chains the attributes of an element between it and its first child. */
+  function attributesOf(element: DomElement): string[] {
+    const names: string[] = []
+    // Each element of the parser is chained.
+    for (let at = (element as ChainedNode)[next]; at?.nodeType === ATTRIBUTE_NODE; at = at[next])
+      names.push(at.localName)
+    return names
   }
 
   /** The content of a template is no part of its page. */
@@ -55,15 +69,18 @@ export function createElementLists({ next, end }: NodeChain) {
   return {
     /** The first element within another that matches, in document order. */
     first(root: ChainedNode, simple: SimpleSelector): DomElement | null {
-      const list = listOf(root, simple.name)
+      const list = listOf(root, simple.keys)
       return list ? (list.find(simple.test) ?? null) : (search(root, simple, 1)[0] ?? null)
     },
     /** All of them. */
     all(root: ChainedNode, simple: SimpleSelector): DomElement[] {
-      return listOf(root, simple.name)?.filter(simple.test) ?? search(root, simple, Number.POSITIVE_INFINITY)
+      return listOf(root, simple.keys)?.filter(simple.test) ?? search(root, simple, Number.POSITIVE_INFINITY)
     },
     changed() {
       changes += 1
+    },
+    attributeAdded() {
+      additions += 1
     },
   }
 }

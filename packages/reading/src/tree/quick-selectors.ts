@@ -2,6 +2,7 @@ import { DOMParser } from 'linkedom'
 import { type DomElement, type DomNode, isText } from './dom.ts'
 import { type ChainedNode, createElementLists, type NodeChain } from './element-lists.ts'
 import { prototypeWith } from './prototype-with.ts'
+import { useQuickGetters } from './quick-getters.ts'
 import { type SimpleSelector, simpleSelector } from './simple-selector.ts'
 
 /** The parser's prototypes, as far as this file changes them. */
@@ -10,6 +11,8 @@ interface Queries {
   querySelectorAll(this: ChainedNode, selector: string): DomElement[]
   insertBefore(this: ChainedNode, node: DomNode, before: DomNode | null): unknown
   remove(this: ChainedNode): void
+  setAttribute(this: ChainedNode, name: string, value: string): void
+  setAttributeNode(this: ChainedNode, attribute: { readonly name: string }): unknown
 }
 
 type Lists = ReturnType<typeof createElementLists>
@@ -35,10 +38,12 @@ export function useQuickSelectors() {
   ]
   // Another version of the parser may keep its nodes otherwise.
   if (!chain || !ofDocument || !ofParent || !ofElement) return
+  useQuickGetters(chain)
   const lists = createElementLists(chain)
   for (const prototype of [ofDocument, ofParent]) answerSimple(prototype, lists)
   tellOfInsertions(ofParent, lists)
   tellOfRemovals(ofElement, lists)
+  tellOfAttributes(ofElement, lists)
 }
 
 function prototypeOf(one: object, name: keyof Queries): Queries | null {
@@ -88,5 +93,18 @@ function tellOfRemovals(prototype: Queries, lists: Lists) {
   prototype.remove = function () {
     lists.changed()
     remove.call(this)
+  }
+}
+
+/** Every other way to add an attribute calls one of these. */
+function tellOfAttributes(prototype: Queries, lists: Lists) {
+  const { setAttribute, setAttributeNode } = prototype
+  prototype.setAttribute = function (name, value) {
+    if (!this.hasAttribute(name)) lists.attributeAdded()
+    setAttribute.call(this, name, value)
+  }
+  prototype.setAttributeNode = function (attribute) {
+    if (!this.hasAttribute(attribute.name)) lists.attributeAdded()
+    return setAttributeNode.call(this, attribute)
   }
 }

@@ -5,8 +5,11 @@ type ElementTest = (element: DomElement) => boolean
 /** A compiled list of simple selectors. */
 export interface SimpleSelector {
   readonly test: ElementTest
-  /** The name that an element needs, in lower case; null if several names will do. */
-  readonly name: string | null
+  /**
+   * One of these an element needs: a name, or an attribute behind `[`, both in lower case. Null if any element may
+   * match.
+   */
+  readonly keys: readonly string[] | null
 }
 
 const NAME = String.raw`-?[A-Za-z_][\w-]*`
@@ -33,7 +36,10 @@ export function simpleSelector(selector: string): SimpleSelector | null {
   }
   const [first, ...others] = compounds
   if (!first) return null
-  return others.length === 0 ? first : { test: anyOf(compounds.map(({ test }) => test)), name: null }
+  if (others.length === 0) return first
+  const isKeyed = compounds.every(({ keys }) => keys !== null)
+  const keys = isKeyed ? [...new Set(compounds.flatMap((each) => each.keys ?? []))] : null
+  return { test: anyOf(compounds.map(({ test }) => test)), keys }
 }
 
 interface Compound extends SimpleSelector {
@@ -46,10 +52,12 @@ function readCompound(selector: string, start: number): Compound | null {
   let at = start + (tag?.[0].length ?? 0)
   const name = tag?.[1] && tag[1] !== '*' ? tag[1].toLowerCase() : null
   if (name) tests.push(hasTag(name))
+  let key = name
   for (let part = matchAt(PART, selector, at); part; part = matchAt(PART, selector, at)) {
     const test = testOfPart(part)
     if (!test) return null
     tests.push(test)
+    key ??= `[${attributeOf(part)}`
     at += part[0].length
   }
   const comma = matchAt(COMMA, selector, at)
@@ -57,12 +65,18 @@ function readCompound(selector: string, start: number): Compound | null {
   if (!comma || isEmpty) return null
   const end = at + comma[0].length
   // A comma at the end is a mistake.
-  return end === selector.length && comma[0].endsWith(',') ? null : { test: allOf(tests), name, end }
+  return end === selector.length && comma[0].endsWith(',')
+    ? null
+    : { test: allOf(tests), keys: key === null ? null : [key], end }
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
+}
+
+function attributeOf([, name, , , , , className]: RegExpExecArray): string {
+  return name?.toLowerCase() ?? (className ? 'class' : 'id')
 }
 
 function testOfPart([, name, sign, double, single, caseless, className, id]: RegExpExecArray): ElementTest | null {

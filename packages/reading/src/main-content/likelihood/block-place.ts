@@ -35,32 +35,56 @@ const TOP: BlockPlace = {
 /** Tells the place of any element below `root`. Each element is looked at once. */
 export function blockPlaces(root: DomElement): (element: DomElement) => BlockPlace {
   const known = new Map<DomElement, BlockPlace>([[root, TOP]])
+  // The elements of a page share a few names.
+  const said = new Map<string, SaidByNames>()
   return placeOf
 
   function placeOf(element: DomElement): BlockPlace {
     const seen = known.get(element)
     if (seen) return seen
     const { parentNode } = element
-    const place = parentNode && isElement(parentNode) ? placeWithin(placeOf(parentNode), element) : TOP
+    const place =
+      parentNode && isElement(parentNode) ? placeWithin(placeOf(parentNode), element, namesOf(element)) : TOP
     known.set(element, place)
     return place
   }
+
+  function namesOf(element: DomElement): SaidByNames {
+    const written = `${element.getAttribute('class') ?? ''} ${element.id}`.slice(0, MAX_NAME_CHARS)
+    const names = said.get(written) ?? readNames(written)
+    said.set(written, names)
+    return names
+  }
 }
 
-function placeWithin(above: BlockPlace, element: DomElement): BlockPlace {
+/** What the names of an element say of its purpose. */
+interface SaidByNames {
+  readonly isContent: boolean
+  readonly isTeaser: boolean
+  readonly isFooter: boolean
+}
+
+function readNames(written: string): SaidByNames {
+  const names = written.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
+  return {
+    isContent: written.split(/\s+/).some((name) => CONTENT_NAME.test(name)),
+    isTeaser: TEASER_NAMES.test(names),
+    isFooter: FOOTER_NAME.test(names),
+  }
+}
+
+function placeWithin(above: BlockPlace, element: DomElement, names: SaidByNames): BlockPlace {
   const { localName } = element
   const classes = element.getAttribute('class') ?? ''
-  const written = `${classes} ${element.id}`.slice(0, MAX_NAME_CHARS)
-  const names = written.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
   const isMain = localName === 'main' || element.getAttribute('role') === 'main'
   const isArticle = localName === 'article'
   return {
     clutterUp: isNamed(element, CLUTTER_NAMES) ? 0 : Math.min(FAR, above.clutterUp + 1),
     depth: above.depth + 1,
     articles: above.articles + Number(isArticle),
-    isContent: above.isContent || isMain || isArticle || written.split(/\s+/).some((name) => CONTENT_NAME.test(name)),
-    isTeaser: above.isTeaser || TEASER_NAMES.test(names),
-    isFooter: above.isFooter || localName === 'footer' || FOOTER_NAME.test(names),
+    isContent: above.isContent || isMain || isArticle || names.isContent,
+    isTeaser: above.isTeaser || names.isTeaser,
+    isFooter: above.isFooter || localName === 'footer' || names.isFooter,
     isLandmark: above.isLandmark || isLandmark(element, above.isInSection),
     isInSection: above.isInSection || isSection(element),
     tags: tagsWithin(above.tags, isMain ? 'main' : localName),

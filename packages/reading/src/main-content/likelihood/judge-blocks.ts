@@ -21,14 +21,8 @@ const MOST = 0.9
 export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBlock[] {
   const blocks = describeBlocks(document, facts)
   const comments = facts.isArticle && facts.type !== 'thread' ? commentBlocks(blocks) : new Set()
-  const own = blocks.map((block) =>
-    comments.has(block)
-      ? 0
-      : likelihoodOf(
-          trees,
-          block.features.flatMap((group) => Object.values(group)),
-        ),
-  )
+  const vector = new Float64Array(trees.features.length)
+  const own = blocks.map((block) => (comments.has(block) ? 0 : likelihoodOf(trees, fill(vector, block))))
   const tableOf = dataTables()
   const tables = new Map<DomElement, { chars: number; expected: number }>()
   const around = blocks.map((block) => tableOf(block))
@@ -42,6 +36,13 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
     const table = around[at] ? tables.get(around[at]) : undefined
     return { text, linkShare, likelihood: table ? table.expected / table.chars : (own[at] ?? 0) }
   })
+}
+
+/** Writes the features of a block one after the other. */
+function fill(vector: Float64Array, { features }: DescribedBlock): Float64Array {
+  let at = 0
+  for (const group of features) for (const name in group) vector[at++] = group[name] ?? 0
+  return vector
 }
 
 /** The blocks within comments, unless the page has hardly any others. */
