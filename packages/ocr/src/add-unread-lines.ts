@@ -1,6 +1,8 @@
 import { findUnreadLines } from './find-unread-lines.ts'
+import { cutBox, withinImage } from './image/cut-box.ts'
 import { type GreyImage, scale } from './image/grey-image.ts'
 import { unreadInk } from './image/unread-ink.ts'
+import { middleOf } from './middle-of.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import type { TextBox } from './recognized-text.ts'
 
@@ -33,7 +35,7 @@ const SIZES = [1, 1.25, 0.75]
 export async function addUnreadLines({ page, words, read, hasTime }: UnreadOptions): Promise<readonly ReadWord[]> {
   const sure = words.filter(({ confidence }) => confidence >= DOUBTFUL)
   if (sure.length === 0 || unreadInk(page, sure) <= MUCH_UNREAD) return words
-  const typical = median(sure.map(({ box }) => box.height))
+  const typical = middleOf(sure.map(({ box }) => box.height))
   let all = words
   for (const line of findUnreadLines(page, { words: sure, typical })) {
     if (!hasTime()) break
@@ -98,17 +100,9 @@ function isInside(one: TextBox, { left, top, width, height }: TextBox): boolean 
   return x >= left && x <= left + width && y >= top && y <= top + height
 }
 
-function cut({ data, width, height }: GreyImage, line: TextBox) {
-  const margin = Math.ceil(MARGIN * line.height)
-  const [left, top] = [Math.max(0, line.left - margin), Math.max(0, line.top - margin)]
-  const right = Math.min(width, line.left + line.width + margin)
-  const bottom = Math.min(height, line.top + line.height + margin)
-  const rows = Array.from({ length: bottom - top }, (_, row) =>
-    data.subarray((top + row) * width + left, (top + row) * width + right),
-  )
-  return { left, top, image: { data: Buffer.concat(rows), width: right - left, height: bottom - top } }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+function cut(page: GreyImage, { left, top, width, height }: TextBox) {
+  const margin = Math.ceil(MARGIN * height)
+  const around = { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }
+  const box = withinImage(page, around)
+  return { left: box.left, top: box.top, image: cutBox(page, box) }
 }

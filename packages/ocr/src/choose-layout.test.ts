@@ -47,13 +47,15 @@ test.each<[string, LaidOutLine[], readonly LaidOutLine[], boolean, Layout]>([
   ],
 ])('%s is laid out so', async (_, printed, found, isDense, layout) => {
   const findLines = async (asked: Layout) => (asked === 'page' ? found : printed)
-  await expect(chooseLayout(draw(printed), { findLines, isDense, glyphs: 60 })).resolves.toBe(layout)
+  await expect(chooseLayout(draw(printed), { findLines, isDense, glyphs: 60, isSlip: false })).resolves.toBe(layout)
 })
 
 test('ink that is no line of print is no reason against the layout analysis', async () => {
   const lines = toLines([[520, 60]])
   const findLines = async (asked: Layout) => (asked === 'page' ? lines : [...lines, PICTURE])
-  await expect(chooseLayout(draw([...lines, PICTURE]), { findLines, isDense: false, glyphs: 60 })).resolves.toBe('page')
+  await expect(
+    chooseLayout(draw([...lines, PICTURE]), { findLines, isDense: false, glyphs: 60, isSlip: false }),
+  ).resolves.toBe('page')
 })
 
 // The rows are 580 / 20 long, four of them: 116 in all.
@@ -63,5 +65,18 @@ test.each([
 ])('SPARSE: a page %s', async (_, glyphs, layout) => {
   const rows = toLines([[10, 580]])
   const findLines = async (asked: Layout) => (asked === 'page' ? [] : rows)
-  await expect(chooseLayout(draw(rows), { findLines, isDense: false, glyphs })).resolves.toBe(layout)
+  await expect(chooseLayout(draw(rows), { findLines, isDense: false, glyphs, isSlip: false })).resolves.toBe(layout)
+})
+
+test.each([
+  ['as one block, though the analysis finds columns', 60, 'block'],
+  ['by its layout, if its long rows hold a few specks', 20, 'page'],
+])('SPARSE: a slip is read %s', async (_, glyphs, layout) => {
+  const rows = toLines([[10, 580]])
+  const columns = toLines([
+    [10, 280, 0],
+    [310, 280, 1],
+  ])
+  const findLines = async (asked: Layout) => (asked === 'page' ? columns : rows)
+  await expect(chooseLayout(draw(rows), { findLines, isDense: false, glyphs, isSlip: true })).resolves.toBe(layout)
 })

@@ -1,5 +1,6 @@
 import type { GreyImage } from './image/grey-image.ts'
 import { unreadInk } from './image/unread-ink.ts'
+import { middleOf } from './middle-of.ts'
 import type { TextBox } from './recognized-text.ts'
 import type { LaidOutLine, Layout } from './tesseract.ts'
 
@@ -11,6 +12,8 @@ export interface LayoutOptions {
   readonly isDense: boolean
   /** Number of patches of ink that may be characters. */
   readonly glyphs: number
+  /** True for the shape of a till roll: one column of lines, whose amounts the layout analysis takes for another. */
+  readonly isSlip: boolean
 }
 
 // Share of the ink outside of all lines: specks and rules have less, a lost column of amounts has more.
@@ -30,14 +33,17 @@ const SPARSE = 4
  */
 export async function chooseLayout(
   page: GreyImage,
-  { findLines, isDense, glyphs }: LayoutOptions,
+  { findLines, isDense, glyphs, isSlip }: LayoutOptions,
 ): Promise<'page' | 'block'> {
-  const lines = await findLines('page')
-  if ((!isDense && unreadInk(page, lines) <= MUCH_LEFT) || hasColumns(lines)) return 'page'
+  if (!isSlip) {
+    const lines = await findLines('page')
+    if ((!isDense && unreadInk(page, lines) <= MUCH_LEFT) || hasColumns(lines)) return 'page'
+  }
   const rows = await findLines('block')
   // The time of a reading grows with the length of its lines, whatever they hold.
   if (rows.reduce((sum, { box }) => sum + box.width / Math.max(1, box.height), 0) > SPARSE * glyphs) return 'page'
-  const typical = median(rows.map(({ box }) => box.height))
+  if (isSlip) return 'block'
+  const typical = middleOf(rows.map(({ box }) => box.height))
   const print = rows.filter(({ box }) => box.height <= SIMILAR_HEIGHT * typical)
   return unreadInk(page, print) <= MUCH_LEFT ? 'block' : 'page'
 }
@@ -46,7 +52,9 @@ export async function chooseLayout(
 function hasColumns(lines: readonly LaidOutLine[]): boolean {
   const blocks = [...Map.groupBy(lines, ({ block }) => block).values()]
     .map((inside) => inside.map(({ box }) => box))
-    .filter((boxes) => boxes.length >= FEWEST_LINES && median(boxes.map(({ width, height }) => width / height)) >= WIDE)
+    .filter(
+      (boxes) => boxes.length >= FEWEST_LINES && middleOf(boxes.map(({ width, height }) => width / height)) >= WIDE,
+    )
     .map(extentOf)
   return blocks.some((one, index) =>
     blocks
@@ -65,8 +73,4 @@ function extentOf(boxes: readonly TextBox[]) {
     right: Math.max(...boxes.map(({ left, width }) => left + width)),
     bottom: Math.max(...boxes.map(({ top, height }) => top + height)),
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 }

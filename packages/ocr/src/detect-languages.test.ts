@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawText } from '../test/draw-text.ts'
 import { detectLanguages } from './detect-languages.ts'
-import { toGrey } from './image/grey-image.ts'
+import { type GreyImage, toGrey } from './image/grey-image.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 type Reading = readonly (readonly [text: string, confidence: number])[]
@@ -18,23 +18,38 @@ const CODES: Reading = [
 ]
 const LETTERS: Reading = [...'โปหผทกลพฮธฝป'].map((letter) => [letter, 90] as const)
 
-async function detect(readings: Readonly<Record<string, Reading>>) {
+interface Elsewhere {
+  /** What the Latin model reads in another piece of the page. */
+  readonly next?: Reading
+  /** What it reads of all of the page. */
+  readonly whole?: Reading
+}
+
+async function detect(readings: Readonly<Record<string, Reading>>, { next, whole }: Elsewhere = {}) {
   const tried: string[] = []
+  const toWords = (reading: Reading): ReadWord[] =>
+    reading.map(([text, confidence], line) => ({
+      text,
+      confidence,
+      block: 0,
+      paragraph: 0,
+      line,
+      box: { left: 20, top: 30 * line, width: 10 * text.length, height: 20 },
+    }))
   const engine = {
-    read: async (_: unknown, model: string): Promise<ReadWord[]> => {
+    read: async (image: GreyImage, model: string): Promise<ReadWord[]> => {
       tried.push(model)
-      return (readings[model] ?? []).map(([text, confidence], line) => ({
-        text,
-        confidence,
-        block: 0,
-        paragraph: 0,
-        line,
-        box: { left: 20, top: 30 * line, width: 10 * text.length, height: 20 },
-      }))
+      return toWords((image === other ? next : readings[model]) ?? [])
     },
   }
-  const piece = await toGrey(await drawText(['Datum 25.04.20']))
-  const found = await detectLanguages(piece, { engine, turnDegrees: 0, hasTime: () => true })
+  const [piece, other] = [await toGrey(await drawText(['Datum 25.04.20'])), await toGrey(await drawText(['Summe']))]
+  const found = await detectLanguages(piece, {
+    engine,
+    turnDegrees: 0,
+    hasTime: () => true,
+    nextPiece: async () => (next ? other : null),
+    readAll: async () => (whole ? { words: toWords(whole) } : null),
+  })
   return { ...found, tried }
 }
 
@@ -62,6 +77,28 @@ test('print with sure Latin words beside others, which nothing makes Latin, is t
   const latin = ['TOTAL', 'AMOUNT', 'CASH', 'RECEIVED'].map((text) => [text, 95] as const)
   const foreign = ['SAIL', 'PRATER', 'OWLE', 'AFLR', 'LASEE'].map((text) => [text, 30] as const)
   await expect(detect({ eng: [...latin, ...foreign], tha: LETTERS })).resolves.toMatchObject({ languages: ['tha'] })
+})
+
+test('a piece with some Latin words beside noise is judged by the whole page before other scripts are tried', async () => {
+  const noise = ['iil', 'HiH', 'ilH'].map((text) => [text, 5] as const)
+  const inPart: Reading = [['GENEHMIGUNG', 96], ['ZAHLUNG', 94], ...noise]
+  await expect(detect({ eng: inPart, tha: LETTERS }, { whole: CODES })).resolves.toMatchObject({
+    ...{ languages: ['deu'], isSure: true, isUpright: true },
+    tried: ['eng'],
+  })
+  await expect(detect({ eng: inPart, tha: LETTERS }, { whole: inPart })).resolves.toMatchObject({ languages: ['tha'] })
+})
+
+test('a piece that is nothing like Latin is judged by the whole page if another piece of it looks Latin', async () => {
+  const noise: Reading = ['iil', 'HiH', 'ilH'].map((text) => [text, 5] as const)
+  const latin = CODES.map(([text]) => [text, 57] as const)
+  await expect(detect({ eng: noise, tha: LETTERS }, { next: latin, whole: CODES })).resolves.toMatchObject({
+    ...{ languages: ['deu'], isSure: true, isUpright: true },
+    tried: ['eng', 'eng'],
+  })
+  await expect(detect({ eng: noise, tha: LETTERS }, { next: noise, whole: CODES })).resolves.toMatchObject({
+    languages: ['tha'],
+  })
 })
 
 test('Greek capitals, most of which look Latin, are read as Greek', async () => {

@@ -20,6 +20,10 @@ interface DetectOptions {
   hasTime(): boolean
   /** The words of the piece in English, if they were read already. */
   readonly english?: readonly ReadWord[] | undefined
+  /** Another piece of the page, rotated like this one; null if there is none. */
+  readonly nextPiece?: (() => Promise<GreyImage | null>) | undefined
+  /** Reads all of the page in English, rotated like the piece; null if no time is left. Absent if the piece is all of it. */
+  readonly readAll?: (() => Promise<{ readonly words: readonly ReadWord[] } | null>) | undefined
 }
 
 interface Trial extends Judgement {
@@ -66,7 +70,7 @@ const SCRIPTS: readonly (readonly [model: OcrLanguage, letters: RegExp])[] = [
   ['heb', /\p{Script=Hebrew}/u],
   ['tha', /\p{Script=Thai}/u],
 ]
-const LATIN_LETTERS = /\p{Script=Latin}/u
+const AS_LATIN = { languages: LATIN, letters: /\p{Script=Latin}/u }
 // Of words that are not sure, read with the Latin model: capitals in Cyrillic and Greek reach 67, the other scripts at most 35, also
 // beside Latin words. From here on, only alphabets with the same shapes can be meant.
 const LOOKS_LATIN = 40
@@ -118,16 +122,19 @@ export async function detectLanguages(piece: GreyImage, options: DetectOptions):
 
 async function findLanguages(
   piece: GreyImage,
-  { engine, turnDegrees, hasTime, english }: DetectOptions,
+  { engine, turnDegrees, hasTime, english, nextPiece, readAll }: DetectOptions,
 ): Promise<DetectedLanguages> {
   const isOnItsSide = turnDegrees % 180 !== 0
-  let best = english
-    ? toTrial(english, { languages: LATIN, letters: LATIN_LETTERS })
-    : await tryModel(LATIN, { letters: LATIN_LETTERS, on: piece })
+  let best = english ? toTrial(english, AS_LATIN) : await tryModel(LATIN, { ...AS_LATIN, on: piece })
   if (best.isUpright && best.confidence >= SURE) return { languages: byScript(best), isSure: true, isUpright: true }
   // The shapes of glyphs do not always show which way up they are.
   if (!best.isUpright && best.confidence >= UPSIDE_DOWN)
-    best = surer(best, await tryModel(LATIN, { letters: LATIN_LETTERS, on: await turnPage(piece, 180) }))
+    best = surer(best, await tryModel(LATIN, { ...AS_LATIN, on: await turnPage(piece, 180) }))
+  const next = isNothingLatin(best) ? await nextPiece?.() : null
+  const isElsewhere = next && (await tryModel(LATIN, { ...AS_LATIN, on: next })).confidence >= LOOKS_LATIN
+  const whole = isElsewhere || isLatinInPart(best) ? await readAll?.() : null
+  const trial = whole && toTrial(whole.words, AS_LATIN)
+  if (trial?.isUpright) best = trial
   // Lines that seem to be on their side may also be columns.
   const inColumns = isOnItsSide && best.unsureConfidence < LOOKS_LATIN && (await tryColumns(-turnDegrees))
   if (inColumns) return { languages: inColumns, isSure: true, isUpright: false }
@@ -140,11 +147,8 @@ async function findLanguages(
       if (turnedColumns) return { languages: turnedColumns, isSure: true, isUpright: false }
     }
   }
-  return {
-    languages: byScript(best),
-    isSure: best.hasSureWords || best.confidence >= OWN_SCRIPT,
-    isUpright: false,
-  }
+  const isSure = best.hasSureWords || best.confidence >= OWN_SCRIPT
+  return { languages: byScript(best), isSure, isUpright: best === trial }
 
   /**
    * The script with the highest confidence, or the result so far. Reads a preview first, and the whole piece only if
@@ -208,6 +212,18 @@ function toTrial(
   const hasSureWords = sure.length >= Math.max(LEAST_WORDS, significant.length / 2)
   const unsureConfidence = judgeReading(unsure).confidence
   return { languages, text, hasSureWords, unsureConfidence, ...judgeReading(significant) }
+}
+
+/**
+ * True for Latin words beside what is nothing like Latin: another script, or a code, a logo or grain, of which a page may have
+ * its densest part. All of it shows which.
+ */
+function isLatinInPart({ hasSureWords, confidence, unsureConfidence }: Trial): boolean {
+  return !hasSureWords && confidence >= LOOKS_LATIN && unsureConfidence < LOOKS_LATIN
+}
+
+function isNothingLatin({ hasSureWords, confidence }: Trial): boolean {
+  return !hasSureWords && confidence < LOOKS_LATIN
 }
 
 function byScript({ languages, text }: Trial): readonly OcrLanguage[] {

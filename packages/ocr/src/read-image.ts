@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { decodeImage } from './image/decode-image.ts'
-import type { GreyImage } from './image/grey-image.ts'
 import type { ReadingWay } from './image/vary-page.ts'
 import { isFragments } from './is-fragments.ts'
 import { isReadInPart } from './is-read-in-part.ts'
@@ -63,18 +62,17 @@ export async function readImage({
   // From here: a new process is no fault of the page.
   const time = startBudget(maxReadingMs)
   try {
-    const image = await decodeImage(bytes, started)
-    const reading = await recognizePage(image, { engine: started, languages, time, way })
-    const doubt = findDoubt(reading, image)
+    const reading = await recognizePage(await decodeImage(bytes, started), { engine: started, languages, time, way })
+    const doubt = findDoubt(reading)
     if (doubt && !keepsAll) throw doubt
     const toResult = (page: RecognizedPage, isPoor: boolean) => ({
-      ...toText(page, { source: image, minConfidence }),
+      ...toText(page, { minConfidence }),
       isPoor,
     })
     const result = toResult(reading, doubt !== null)
     if (!keepsAll) return result
     const others = reading.others.map((other) => ({ ...reading, ...other }))
-    return { ...result, others: others.map((other) => toResult(other, findDoubt(other, image) !== null)) }
+    return { ...result, others: others.map((other) => toResult(other, findDoubt(other) !== null)) }
   } catch (error) {
     // A page that a starved process read too little of may be a good one.
     if (error instanceof UnreadableImage) throw time.isStarved ? new ReadingStarved(error) : error
@@ -94,7 +92,7 @@ async function startEngine() {
 }
 
 /** Why a reading is refused; null if it is good enough. */
-function findDoubt(reading: RecognizedPage, source: GreyImage): UnreadableImage | null {
+function findDoubt(reading: RecognizedPage): UnreadableImage | null {
   if (reading.doubt) return reading.doubt
   if (isFragments(reading.page, reading.words)) {
     return new UnreadableImage(
@@ -102,7 +100,7 @@ function findDoubt(reading: RecognizedPage, source: GreyImage): UnreadableImage 
     )
   }
   // Of all words, since those above the caller's minimum confidence may be a small part of them.
-  const { lines, confidence } = toText(reading, { source, minConfidence: 0 })
+  const { lines, confidence } = toText(reading, { minConfidence: 0 })
   const least = reading.agreement < 1 ? UNCONFIRMED : HOPELESS_TEXT
   if (lines.length === 0 || confidence >= least || isReadInPart(reading.words)) return null
   return new UnreadableImage(

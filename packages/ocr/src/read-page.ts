@@ -2,7 +2,7 @@ import { addUnreadLines } from './add-unread-lines.ts'
 import { type DetectedLanguages, detectLanguages, isLanguage } from './detect-languages.ts'
 import { findBestReading, GOOD } from './find-best-reading.ts'
 import type { GreyImage } from './image/grey-image.ts'
-import { type PreparedPage, preparePage } from './image/prepare-page.ts'
+import { type Preparation, type PreparedPage, preparePage } from './image/prepare-page.ts'
 import type { Placement } from './image/turn-page.ts'
 import { type ReadingWay, varyPage } from './image/vary-page.ts'
 import { isReadInPart } from './is-read-in-part.ts'
@@ -13,6 +13,7 @@ import { PageReadings, type TriedReading } from './page-readings.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import { readVerticalLines } from './read-vertical-lines.ts'
 import type { ReadingBudget } from './reading-budget.ts'
+import type { TextBox } from './recognized-text.ts'
 import type { Tesseract } from './tesseract.ts'
 import { UnreadableImage } from './unreadable-image.ts'
 
@@ -21,6 +22,8 @@ export interface RecognizedPage {
   readonly words: readonly ReadWord[]
   readonly placement: Placement
   readonly page: GreyImage
+  /** The part of the image that the page is, in pixels of the image. */
+  readonly part: TextBox
   /** True if nothing in the image looks like a character. */
   readonly isBlank: boolean
   /** True if lines run from top to bottom, the first one on the right. */
@@ -79,28 +82,29 @@ export async function recognizePage(
   { engine, languages: asked, time, way }: ReadOptions,
 ): Promise<RecognizedPage> {
   const prepared = way ? await varyPage(await preparePage(source), way) : await preparePage(source)
-  const { glyphs, preparations, untouched, sample, turnDegrees } = prepared
+  const { glyphs, part, preparations, untouched, sample, turnDegrees } = prepared
   const [first = untouched] = preparations
   const startReadings = (of: readonly OcrLanguage[]) => new PageReadings({ engine, languages: of.join('+'), time })
-  const english = asked.length === 0 && glyphs <= SHORT_PAGE_GLYPHS ? startReadings(ENGLISH) : null
-  const { languages, isSure, isUpright } = asked.length > 0 ? toAsked(asked) : await detect(prepared)
+  const english = startReadings(ENGLISH)
+  const { languages, isSure, isUpright } =
+    asked.length > 0 ? toAsked(asked) : await detect(prepared, { engine, time, english, first })
   const previews = startReadings(languages)
   // Rows are cut from a page that seems to be level; one on its side is read whole to find its rotation, and only once.
   const isLong = glyphs > LONG_PAGE_GLYPHS && !isUpright && turnDegrees === 0
   // Readings of a part are not compared with readings of the whole page.
-  const readings =
-    english && languages.join() === ENGLISH.join() ? english : isLong ? startReadings(languages) : previews
+  const readings = languages.join() === ENGLISH.join() ? english : isLong ? startReadings(languages) : previews
   const guessed = isLong
     ? await previews.read(sample, { turn: turnDegrees, layout: 'block' })
-    : await readWhole(readings, { turn: turnDegrees, isDense: isDense(languages) })
-  const level = await findLevel(guessed, { readings: isLong ? previews : readings, turnDegrees })
+    : await readWhole(readings, { first, glyphs, turn: turnDegrees, isDense: isDense(languages) })
+  const mayRunDown = EAST_ASIAN.has(languages[0])
+  const level = await findLevel(guessed, { readings: isLong ? previews : readings, turnDegrees, mayRunDown })
   const down = level ? null : await readDown()
   if (down) return down
   const whole = isLong ? await readLong(level) : await findTurn(guessed, { readings, turnDegrees })
   const best = way ? whole : await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns()
   // A page of columns on its side has level lines, and the engine reads some text from them.
-  if (best.confidence < POOR && EAST_ASIAN.has(languages[0]) && turnDegrees % 180 !== 0) refuseColumns()
+  if (best.confidence < POOR && mayRunDown && turnDegrees % 180 !== 0) refuseColumns()
   const doubt = !isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees) ? unknownLanguage() : null
   const words = measureGaps(
     best.page,
@@ -109,6 +113,7 @@ export async function recognizePage(
   const agreement = best.confidence < GOOD ? readings.agreementWith(best) : 1
   return {
     ...best,
+    part,
     words,
     languages,
     isBlank: preparations.length === 0,
@@ -120,7 +125,7 @@ export async function recognizePage(
 
   /** All of a long page. What is densest of it may be a picture or grain, which has no right side up: the print has. */
   async function readLong(level: TriedReading | null): Promise<TriedReading> {
-    const read = (turn: number) => readWhole(readings, { turn, isDense: isDense(languages) })
+    const read = (turn: number) => readWhole(readings, { first, glyphs, turn, isDense: isDense(languages) })
     const whole = await read(level?.turn ?? turnDegrees)
     if (level || whole.isUpright || !time.hasTime()) return whole
     return read((await findTurn(guessed, { readings: previews, turnDegrees })).turn)
@@ -128,43 +133,71 @@ export async function recognizePage(
 
   async function readDown(): Promise<RecognizedPage | null> {
     const read = await readVerticalLines(first, { engine, languages, time })
-    return read && { ...read, languages, isBlank: false, isDown: true, agreement: 1, doubt: null, others: [] }
+    return read && { ...read, part, languages, isBlank: false, isDown: true, agreement: 1, doubt: null, others: [] }
   }
+}
 
-  async function detect({ glyphs, turnDegrees, densestPrint }: PreparedPage): Promise<DetectedLanguages> {
-    if (glyphs === 0) return NOTHING_TO_DETECT
-    const hasTime = () => time.isWithin(DETECTION_SHARE)
-    const read = english && (await readWhole(english, { turn: turnDegrees, isDense: false }))
-    return detectLanguages(await densestPrint(), { engine, turnDegrees, hasTime, english: read?.words })
-  }
+interface DetectOptions extends Pick<ReadOptions, 'engine' | 'time'> {
+  /** Gets the reading of all of the page in English, if one is made. */
+  readonly english: PageReadings
+  readonly first: Preparation
+}
 
-  async function readWhole(by: PageReadings, { turn, isDense }: { turn: number; isDense: boolean }) {
-    const isBlock = glyphs < FEW_GLYPHS || isSlip(first.image, turn)
-    return by.read(first, { turn, layout: isBlock ? 'block' : await by.chooseLayout(first, { turn, isDense, glyphs }) })
-  }
+async function detect(
+  { glyphs, turnDegrees, densestPrint, nextDensestPrint }: PreparedPage,
+  { engine, time, english, first }: DetectOptions,
+): Promise<DetectedLanguages> {
+  if (glyphs === 0) return NOTHING_TO_DETECT
+  const hasTime = () => time.isWithin(DETECTION_SHARE)
+  const readAll = async () =>
+    time.hasTime() ? readWhole(english, { first, glyphs, turn: turnDegrees, isDense: false }) : null
+  const pieces =
+    glyphs <= SHORT_PAGE_GLYPHS ? { english: (await readAll())?.words } : { readAll, nextPiece: nextDensestPrint }
+  return detectLanguages(await densestPrint(), { engine, turnDegrees, hasTime, ...pieces })
+}
+
+interface WholeOptions {
+  readonly first: Preparation
+  readonly glyphs: number
+  /** Clockwise, in degrees. */
+  readonly turn: number
+  readonly isDense: boolean
+}
+
+/** All of a page, by the layout that suits it. */
+async function readWhole(by: PageReadings, { first, glyphs, turn, isDense }: WholeOptions): Promise<TriedReading> {
+  if (glyphs < FEW_GLYPHS) return by.read(first, { turn, layout: 'block' })
+  const layout = await by.chooseLayout(first, { turn, isDense, glyphs, isSlip: isSlip(first.image, turn) })
+  return by.read(first, { turn, layout })
 }
 
 interface TurnOptions {
   readonly readings: PageReadings
   readonly turnDegrees: number
+  /** True for scripts that are also written from top to bottom. */
+  readonly mayRunDown: boolean
 }
 
-/** Columns that are read as one block look like sure words in odd places. */
-function isLevel({ isUpright, confidence, words }: TriedReading): boolean {
-  return isUpright && confidence >= POOR && !runsDown(words)
+/** In East Asian scripts, columns that are read as one block look like sure words in odd places. */
+function isLevel({ isUpright, confidence, words }: TriedReading, { mayRunDown }: TurnOptions): boolean {
+  return isUpright && (confidence >= POOR || !mayRunDown) && !runsDown(words)
 }
 
 /** The reading as guessed or upside down, if its lines are level. Asked before columns are: one reading, not three. */
-async function findLevel(guessed: TriedReading, { readings, turnDegrees }: TurnOptions): Promise<TriedReading | null> {
-  if (isLevel(guessed)) return guessed
+async function findLevel(guessed: TriedReading, options: TurnOptions): Promise<TriedReading | null> {
+  if (isLevel(guessed, options)) return guessed
   const { words, from, layout } = guessed
   if (runsDown(words)) return null
-  const turned = await readings.read(from, { turn: (turnDegrees + HALF_TURN) % FULL_TURN, layout })
-  return isLevel(turned) ? turned : null
+  const turn = (options.turnDegrees + HALF_TURN) % FULL_TURN
+  const turned = await options.readings.read(from, { turn, layout })
+  return isLevel(turned, options) ? turned : null
 }
 
 /** Finds the rotation. A rotation needs proof; without it, the page is not rotated. */
-async function findTurn(guessed: TriedReading, { readings, turnDegrees }: TurnOptions): Promise<TriedReading> {
+async function findTurn(
+  guessed: TriedReading,
+  { readings, turnDegrees }: Omit<TurnOptions, 'mayRunDown'>,
+): Promise<TriedReading> {
   if (guessed.isUpright) return guessed
   const { from, layout } = guessed
   const unrotated = turnDegrees === 0 ? guessed : await readings.read(from, { turn: 0, layout })

@@ -53,6 +53,27 @@ test.each(CASES)(
   },
 )
 
+test('of a paper on a table the boxes are in pixels of the whole image', async () => {
+  const paper = await (await drawText(HARBOUR)).png().toBuffer({ resolveWithObject: true })
+  const size = { width: 3 * paper.info.width, height: 5 * paper.info.height }
+  const place = { left: paper.info.width + 400, top: 3 * paper.info.height }
+  const table = sharp({ create: { ...size, channels: 3, background: '#5a4a3a' } })
+  const bytes = await table
+    .composite([{ input: paper.data, ...place }])
+    .png()
+    .toBuffer()
+  const { lines } = await read(bytes, ['eng'])
+  const alone = await read(paper.data, ['eng'])
+  expect(lines.map(({ text }) => text)).toEqual(alone.lines.map(({ text }) => text))
+  for (const [at, { box }] of lines.entries()) {
+    const expected = alone.lines[at]?.box ?? box
+    expect(Math.abs(box.left - place.left - expected.left)).toBeLessThan(4)
+    expect(Math.abs(box.top - place.top - expected.top)).toBeLessThan(4)
+    expect(Math.abs(box.width - expected.width)).toBeLessThan(8)
+    expect(Math.abs(box.height - expected.height)).toBeLessThan(8)
+  }
+})
+
 test('noise is not sold as text', async () => {
   // A pseudo-random number each (Numerical Recipes' linear congruential generator): the same noise in every run.
   let seed = 7

@@ -21,7 +21,7 @@ const PARAGRAPHS = [
 
 test('a certain table stands in its place, and the text is not taken for marks', () => {
   expect(toRecognizedMarkdown(toPage(PARAGRAPHS, 2, true)).split('\n')).toEqual([
-    '\\# 5 is \\*not\\* a heading  ',
+    '\\# 5 is *not\\* a heading  ',
     'nor \\<b>bold\\</b>',
     '',
     '| Item | Price |',

@@ -1,6 +1,11 @@
+import { boxAround } from '../layout/box-around.ts'
+import { middleOf } from '../middle-of.ts'
+import type { TextBox } from '../recognized-text.ts'
 import { estimatePaper } from './estimate-paper.ts'
 import { evenLight } from './even-light.ts'
 import { findGlyphs, type Glyph } from './find-glyphs.ts'
+import { findPrint } from './find-print.ts'
+import { findGlyphsInLines } from './glyphs-in-lines.ts'
 import { type GreyImage, scale, toGrey, toSharp } from './grey-image.ts'
 import { measureTextAngle } from './text-angle.ts'
 
@@ -20,8 +25,18 @@ export interface ImageAnalysis {
   readonly isEven: boolean
   /** If isEven: tones as light as this, 0 to 255, are the paper or its surroundings. */
   readonly paperTone: number
-  /** The rows with the densest print, relative to the middle of the levelled image: negative above it. */
-  readonly densest: { readonly from: number; readonly to: number }
+  /** The rows with the densest print. */
+  readonly densest: Rows
+  /** The densest of the rows above or below these, where more print is; null if that is little. */
+  readonly nextDensest: Rows | null
+  /** The part that holds all print; null if that is most of the image. */
+  readonly print: TextBox | null
+}
+
+/** A range of rows, relative to the middle of the levelled image: negative above it. */
+export interface Rows {
+  readonly from: number
+  readonly to: number
 }
 
 // Sizes to try: a few huge letters are found only in a small image.
@@ -30,6 +45,8 @@ const PRINT_SHARE = 0.25
 const FEW = 3
 const [GRAIN, GRAIN_PER_GLYPH] = [200, 3]
 const MIDDLE_GREY = 128
+// As light as this is print of a fifth of the contrast of the darkest.
+const FAINT_GREY = 200
 const LIGHT_PAPER = 190
 const DARK_INK = 110
 const EVEN_SHARE = 0.8
@@ -40,6 +57,7 @@ const [SMOOTH_SIGMA, LEAST_SIGMA] = [1.2, 0.4]
 // The height of characters as a multiple of that of their dots, at least.
 const JOINED = 1.15
 const DENSE_GLYPHS = 150
+const ENOUGH_GLYPHS = 40
 // Rotating blurs, and the engine tolerates this slant.
 const NEGLIGIBLE_DEGREES = 0.25
 
@@ -59,7 +77,9 @@ export async function analyseImage(image: GreyImage, { joinsDots }: AnalysisOpti
     if (!joinsDots) return parts
     const smooth = await toGrey(toSharp(small).blur(Math.max(LEAST_SIGMA, SMOOTH_SIGMA * factor)))
     const joined = measure(smooth, { small: smooth, paper: await estimatePaper(smooth), factor })
-    return joined && joined.glyphPixels > JOINED * parts.glyphPixels ? joined : parts
+    if (!joined || joined.glyphPixels <= JOINED * parts.glyphPixels) return parts
+    const print = parts.print && joined.print && boxAround([{ box: parts.print }, { box: joined.print }])
+    return { ...joined, print }
   }
   return null
 }
@@ -71,7 +91,15 @@ function measure(image: GreyImage, reduced: Reduced): ImageAnalysis | null {
   const { glyphs, specks } = findGlyphs(even, MIDDLE_GREY)
   if (glyphs.length === 0) return null
   const isGrainy = specks > GRAIN + GRAIN_PER_GLYPH * glyphs.length
-  return { isGrainy, ...describe(choosePrint(glyphs, even), reduced) }
+  const findFaint = () => findGlyphs(even, FAINT_GREY).glyphs
+  const { inLines, areLevel } = findGlyphsInLines(glyphs)
+  const print = findPrint(inLines, { paper: reduced.paper, findFaint })
+  const described = describe(choosePrint(glyphs, even), { ...reduced, areLevel })
+  return { isGrainy, print: print && enlarge(print, 1 / reduced.factor), ...described }
+}
+
+function enlarge({ left, top, width, height }: TextBox, factor: number): TextBox {
+  return { left: left * factor, top: top * factor, width: width * factor, height: height * factor }
 }
 
 /**
@@ -90,15 +118,20 @@ interface Reduced {
   readonly factor: number
 }
 
-function describe(glyphs: readonly Glyph[], { small, paper, factor }: Reduced) {
-  const { turnDegrees, skewDegrees } = measureTextAngle(glyphs)
+function describe(glyphs: readonly Glyph[], { small, paper, factor, areLevel }: Reduced & { areLevel: boolean }) {
+  const { turnDegrees, skewDegrees } = measureTextAngle(glyphs, { areLevel })
   const levelDegrees = Math.abs(skewDegrees) < NEGLIGIBLE_DEGREES ? 0 : -skewDegrees
   const degrees = turnDegrees + levelDegrees
   const height = ({ left, top, right, bottom }: Glyph) => (turnDegrees % 180 === 90 ? right - left : bottom - top) + 1
-  const typical = median(glyphs.map(height))
+  const typical = middleOf(glyphs.map(height))
   const print = glyphs.filter((glyph) => height(glyph) > typical * 0.6 && height(glyph) < typical * 1.7)
   const paperTone = findPaperTone(paper)
-  const rows = findDensest(print, { image: small, degrees })
+  const first = findDensest(rowsOf(print, { image: small, degrees }))
+  // Of any height: the typical height may be that of dots in a picture.
+  const all = rowsOf(glyphs, { image: small, degrees })
+  const [above, below] = [all.filter((row) => row < first.from), all.filter((row) => row > first.to)]
+  const others = above.length > below.length ? above : below
+  const toImage = ({ from, to }: Rows) => ({ from: (from - typical) / factor, to: (to + typical) / factor })
   return {
     glyphs: glyphs.length,
     glyphPixels: typical / factor,
@@ -106,7 +139,8 @@ function describe(glyphs: readonly Glyph[], { small, paper, factor }: Reduced) {
     turnDegrees,
     isEven: paperTone >= LIGHT_PAPER && arePlain(glyphs, { image: small, paper }),
     paperTone,
-    densest: { from: (rows.from - typical) / factor, to: (rows.to + typical) / factor },
+    densest: toImage(first),
+    nextDensest: others.length > ENOUGH_GLYPHS ? toImage(findDensest(others)) : null,
   }
 }
 
@@ -133,15 +167,19 @@ function arePlain(glyphs: readonly Glyph[], { image, paper }: { image: GreyImage
   return plain.length >= EVEN_SHARE * glyphs.length
 }
 
-/** The smallest range of rows with DENSE_GLYPHS glyphs, after rotating the image about its middle. */
-function findDensest(glyphs: readonly Glyph[], { image, degrees }: { image: GreyImage; degrees: number }) {
+/** The middles of the glyphs after rotating the image about its middle, from top to bottom. */
+function rowsOf(glyphs: readonly Glyph[], { image, degrees }: { image: GreyImage; degrees: number }): number[] {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
-  const rows = glyphs
+  return glyphs
     .map(({ left, top, right, bottom }) => {
       const [x, y] = [(left + right - image.width) / 2, (top + bottom - image.height) / 2]
       return x * sin + y * cos
     })
     .toSorted((a, b) => a - b)
+}
+
+/** The smallest range of rows with DENSE_GLYPHS glyphs. */
+function findDensest(rows: readonly number[]): Rows {
   const last = Math.min(rows.length, DENSE_GLYPHS) - 1
   let best = { from: rows[0] ?? 0, to: rows[last] ?? 0 }
   rows.slice(last).forEach((to, index) => {
@@ -149,8 +187,4 @@ function findDensest(glyphs: readonly Glyph[], { image, degrees }: { image: Grey
     if (to - from < best.to - best.from) best = { from, to }
   })
   return best
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,5 +1,6 @@
-import { addMargin } from './add-margin.ts'
-import { analyseImage, type ImageAnalysis } from './analyse-image.ts'
+import type { TextBox } from '../recognized-text.ts'
+import { analyseImage, type ImageAnalysis, type Rows } from './analyse-image.ts'
+import { cutToPrint } from './cut-to-print.ts'
 import { estimatePaper } from './estimate-paper.ts'
 import { evenLight } from './even-light.ts'
 import { type GreyImage, scale, toGrey, toSharp } from './grey-image.ts'
@@ -19,9 +20,11 @@ export interface PreparedPage {
   readonly turnDegrees: number
   /** Number of patches of ink that may be characters. */
   readonly glyphs: number
-  /** The image as sent. */
+  /** The part of the image as sent that holds all print, in its pixels; nothing else is prepared. */
+  readonly part: TextBox
+  /** The part as sent. */
   readonly untouched: Preparation
-  /** The image as sent, slightly larger: helps with soft print of characters with several strokes. */
+  /** The part as sent, slightly larger: helps with soft print of characters with several strokes. */
   readonly enlarged: () => Promise<Preparation>
   /** Level lines of the best size on white paper, the most promising first; empty if nothing looks like a character. */
   readonly preparations: readonly Preparation[]
@@ -29,6 +32,8 @@ export interface PreparedPage {
   readonly sample: Preparation
   /** The rows with the densest print, rotated as the shapes of the glyphs suggest. */
   readonly densestPrint: () => Promise<GreyImage>
+  /** The densest print elsewhere, rotated likewise; null if there is little. */
+  readonly nextDensestPrint: () => Promise<GreyImage | null>
   /** Preparations against noise and blur, if no other gives a good reading: each damages print without them. */
   readonly rescue: () => Promise<readonly Preparation[]>
 }
@@ -51,42 +56,45 @@ const SMOOTH_SIGMA = 1.2
 // An unsharp mask as wide as the blur of a shaking hand, flat areas included.
 const EDGES = { sigma: 4, m1: 4, m2: 8, x1: 1, y2: 60, y3: 60 }
 
-/** Analyses an image and makes its print level, dark on white, and of the size that the engine reads best. */
-export async function preparePage(source: GreyImage): Promise<PreparedPage> {
+/** Cuts the print out of an image and makes it level, dark on white, and of the size that the engine reads best. */
+export async function preparePage(image: GreyImage): Promise<PreparedPage> {
+  const { source, part, framed, analysis: first } = await cutToPrint(image)
   const untouched = { image: source, factor: 1, degrees: 0 }
   const enlarged = async () => {
     const factor = Math.min(ENLARGED, Math.sqrt(MAX_PAGE_PIXELS / (source.width * source.height)))
     return { ...untouched, image: await scale(source, factor), factor }
   }
-  const framed = await addMargin(source)
-  const first = await analyseImage(framed, { joinsDots: true })
-  const image = first?.isGrainy ? await toGrey(toSharp(framed).median(GRAIN_PIXELS)) : framed
-  const analysis = first?.isGrainy ? await analyseImage(image, { joinsDots: false }) : first
+  const smoothed = first?.isGrainy ? await toGrey(toSharp(framed).median(GRAIN_PIXELS)) : framed
+  const analysis = first?.isGrainy ? await analyseImage(smoothed, { joinsDots: false }) : first
   if (!analysis)
     return {
       turnDegrees: 0,
       glyphs: 0,
+      part,
       untouched,
       enlarged,
       preparations: [],
       sample: untouched,
       densestPrint: async () => source,
+      nextDensestPrint: async () => null,
       rescue: async () => [],
     }
 
-  const factor = chooseFactor(image, analysis)
+  const factor = chooseFactor(smoothed, analysis)
   const preparations = await Promise.all(
-    (await clean(await scale(image, factor), analysis)).map(async (cleaned) => ({
+    (await clean(await scale(smoothed, factor), analysis)).map(async (cleaned) => ({
       image: await turnPage(cleaned, analysis.levelDegrees),
       factor,
       degrees: analysis.levelDegrees,
     })),
   )
   const [best = untouched] = preparations
-  const rows = { ...analysis.densest, factor }
+  const { densest, nextDensest } = analysis
   // Rows are cut from the rotated page.
-  const densestPrint = async () => cutRows(await turnPage(best.image, analysis.turnDegrees), rows)
-  const sample = { ...best, image: cutRows(best.image, rows) }
+  const cutTurned = async (rows: Rows) => cutRows(await turnPage(best.image, analysis.turnDegrees), { ...rows, factor })
+  const densestPrint = () => cutTurned(densest)
+  const nextDensestPrint = async () => nextDensest && cutTurned(nextDensest)
+  const sample = { ...best, image: cutRows(best.image, { ...densest, factor }) }
   const rescue = async () => {
     const smooth = await toGrey(toSharp(framed).blur(Math.max(LEAST_SIGMA, GRAIN_SHARE * analysis.glyphPixels)))
     const scaled = await scale(smooth, factor)
@@ -95,7 +103,18 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
     return (await Promise.all(levelled)).map((image) => ({ ...best, image }))
   }
   const { turnDegrees, glyphs } = analysis
-  return { turnDegrees, glyphs, untouched, enlarged, preparations, sample, densestPrint, rescue }
+  return {
+    turnDegrees,
+    glyphs,
+    part,
+    untouched,
+    enlarged,
+    preparations,
+    sample,
+    densestPrint,
+    nextDensestPrint,
+    rescue,
+  }
 }
 
 /** The same preparation in another size. */
@@ -131,7 +150,7 @@ function chooseFactor({ width, height }: GreyImage, { glyphPixels }: ImageAnalys
   return Math.abs(possible - 1) < LEAST_CHANGE ? 1 : possible
 }
 
-function cutRows({ data, width, height }: GreyImage, rows: { from: number; to: number; factor: number }): GreyImage {
+function cutRows({ data, width, height }: GreyImage, rows: Rows & { readonly factor: number }): GreyImage {
   const top = Math.max(0, Math.floor(height / 2 + rows.from * rows.factor))
   const bottom = Math.min(height, Math.ceil(height / 2 + rows.to * rows.factor))
   return { data: data.subarray(top * width, bottom * width), width, height: bottom - top }

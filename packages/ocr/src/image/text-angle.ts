@@ -8,6 +8,11 @@ export interface TextAngle {
   readonly skewDegrees: number
 }
 
+interface AngleOptions {
+  /** True if the neighbours of glyphs show level lines: in print of one pitch, left edges share columns as bottom edges share rows. */
+  readonly areLevel: boolean
+}
+
 const MAX_SKEW_DEGREES = 15
 const COARSE_STEP = 0.5
 const FINE_STEP = 0.1
@@ -21,7 +26,7 @@ const UPSIDE_DOWN_ADVANTAGE = 1.3
  * Rotates the bottom edge of every glyph through many angles: at the angle of level lines, bottom edges share rows. Top
  * edges share rows less, since capitals and letters such as b, d and l are higher than others.
  */
-export function measureTextAngle(glyphs: readonly Glyph[]): TextAngle {
+export function measureTextAngle(glyphs: readonly Glyph[], { areLevel }: AngleOptions): TextAngle {
   if (glyphs.length < MIN_GLYPHS) return { turnDegrees: 0, skewDegrees: 0 }
   const bottoms = glyphs.map(({ left, right, bottom }) => ({ along: (left + right) / 2, across: bottom }))
   const tops = glyphs.map(({ left, right, top }) => ({ along: (left + right) / 2, across: top }))
@@ -29,7 +34,7 @@ export function measureTextAngle(glyphs: readonly Glyph[]): TextAngle {
   const rights = glyphs.map(({ top, bottom, right }) => ({ along: (top + bottom) / 2, across: right }))
   const level = bestAngle(bottoms)
   const upright = bestAngle(lefts)
-  if (upright.score > VERTICAL_ADVANTAGE * level.score) {
+  if (!areLevel && upright.score > VERTICAL_ADVANTAGE * level.score) {
     const bottomIsRight = scoreAt(rights, upright.degrees) > upright.score
     return { turnDegrees: bottomIsRight ? 90 : 270, skewDegrees: -upright.degrees }
   }

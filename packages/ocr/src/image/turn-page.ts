@@ -13,9 +13,12 @@ export async function turnPage(image: GreyImage, degrees: number): Promise<GreyI
   return degrees === 0 ? image : toGrey(toSharp(image).rotate(degrees, { background: 'white' }))
 }
 
-/** Converts a box of the page to the image as sent: the smallest upright box around it. */
-export function toSourceBox(box: TextBox, placed: Placement & { readonly source: Size; readonly page: Size }): TextBox {
-  const { factor, source, page } = placed
+/** Converts a box of the page, which is a part of the image as sent, to that image: the smallest upright box around it. */
+export function toSourceBox(
+  box: TextBox,
+  placed: Placement & { readonly part: TextBox; readonly page: Size },
+): TextBox {
+  const { factor, part, page } = placed
   const radians = (placed.degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
   const corners = [
@@ -26,19 +29,19 @@ export function toSourceBox(box: TextBox, placed: Placement & { readonly source:
   ].map(([x = 0, y = 0]) => {
     const [right, down] = [x - page.width / 2, y - page.height / 2]
     return {
-      x: (right * cos + down * sin) / factor + source.width / 2,
-      y: (down * cos - right * sin) / factor + source.height / 2,
+      x: (right * cos + down * sin) / factor + part.width / 2,
+      y: (down * cos - right * sin) / factor + part.height / 2,
     }
   })
   const xs = within(
-    source.width,
+    part.width,
     corners.map(({ x }) => x),
   )
   const ys = within(
-    source.height,
+    part.height,
     corners.map(({ y }) => y),
   )
-  return { left: xs.from, top: ys.from, width: xs.to - xs.from, height: ys.to - ys.from }
+  return { left: part.left + xs.from, top: part.top + ys.from, width: xs.to - xs.from, height: ys.to - ys.from }
 }
 
 interface Size {

@@ -1,3 +1,4 @@
+import { middleOf } from '../middle-of.ts'
 import type { TextBox } from '../recognized-text.ts'
 import { boxAround } from './box-around.ts'
 import type { Paragraph, WordLine } from './group-lines.ts'
@@ -36,6 +37,5 @@ export function describeParagraphs(paragraphs: readonly Paragraph[]): DescribedP
 }
 
 function medianLength(lines: readonly WordLine[]): number {
-  const lengths = lines.map((line) => line.reduce((sum, { text }) => sum + text.length + 1, -1))
-  return lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? 0
+  return middleOf(lines.map((line) => line.reduce((sum, { text }) => sum + text.length + 1, -1)))
 }

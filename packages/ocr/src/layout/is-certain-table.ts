@@ -1,3 +1,4 @@
+import { middleOf } from '../middle-of.ts'
 import type { TextBox } from '../recognized-text.ts'
 import { boxAround } from './box-around.ts'
 
@@ -46,7 +47,7 @@ export function isCertainTable(
   if (rows.some((row) => row.some((inside) => inside.length > 1))) return false
   const [header = [], ...body] = rows
   if (header.some((inside) => inside.length === 0 || inside.some(({ text }) => NUMBER.test(text)))) return false
-  if (!areApart(columns, median(cells.map(({ box }) => box.height)))) return false
+  if (!areApart(columns, middleOf(cells.map(({ box }) => box.height)))) return false
   if (isContinued(rows, { before, after })) return false
   const isFull = columns.length > FEW_COLUMNS && body.every((row) => row.every((inside) => inside.length > 0))
   return isFull || columns.some((_, column) => column > 0 && areNumbers(body.map((row) => row[column] ?? [])))
@@ -66,7 +67,7 @@ function isContinued(
 ): boolean {
   const boxes = rows.map((row) => boxAround(row.flat()))
   const distances = boxes.slice(1).map((box, index) => middle(box) - middle(boxes[index] ?? box))
-  const near = AS_CLOSE * median(distances)
+  const near = AS_CLOSE * middleOf(distances)
   const [first, last] = [boxes[0], boxes.at(-1)]
   if (!first || !last || near <= 0) return true
   // Rows of different distances: a line that is lost, or one that belongs to the row above.
@@ -83,8 +84,4 @@ function areNumbers(column: readonly (readonly TableCell[])[]): boolean {
 
 function middle({ top, height }: TextBox): number {
   return top + height / 2
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 }

@@ -1,3 +1,4 @@
+import { middleOf } from '../middle-of.ts'
 import type { ReadWord } from '../parse-tsv.ts'
 import type { TextBox } from '../recognized-text.ts'
 import { groupLines, type WordLine } from './group-lines.ts'
@@ -35,7 +36,7 @@ function runsOtherwise(words: readonly ReadWord[]): boolean {
   for (const lines of blocks.values()) {
     const characters = lines.flat().reduce((sum, { text }) => sum + text.length, 0)
     if (lines.length < FEWEST_LINES || characters < FEWEST_CHARACTERS) continue
-    const [advance, pitch] = [median(lines.flatMap(advances)), median(pitches(lines))]
+    const [advance, pitch] = [middleOf(lines.flatMap(advances)), middleOf(pitches(lines))]
     if (pitch > 0 && advance > MOST_ALONG * pitch) otherwise += characters
     else along += characters
   }
@@ -53,10 +54,6 @@ function advances(line: WordLine): number[] {
 
 /** The distance of each line from the one above it. */
 function pitches(lines: readonly WordLine[]): number[] {
-  const middles = lines.map((line) => median(line.map(({ box }) => box.top + box.height / 2)))
+  const middles = lines.map((line) => middleOf(line.map(({ box }) => box.top + box.height / 2)))
   return middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0))
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }

@@ -1,4 +1,3 @@
-import type { GreyImage } from '../image/grey-image.ts'
 import { toSourceBox } from '../image/turn-page.ts'
 import type { RecognizedPage } from '../read-page.ts'
 import type { RecognizedText } from '../recognized-text.ts'
@@ -16,15 +15,14 @@ const [DOUBTFUL_TEXT, DOUBTFUL_SHORT_TEXT] = [60, 85]
 const LITTLE_TEXT = 40
 
 interface TextOptions {
-  readonly source: GreyImage
   /** Words with a lower confidence, 0 to 100, are left out. */
   readonly minConfidence: number
 }
 
 /** Converts a page to the answer for callers: without noise, with boxes in pixels of the image as sent. */
 export function toText(
-  { words, placement, page, isBlank, isDown, languages, agreement }: RecognizedPage,
-  { source, minConfidence }: TextOptions,
+  { words, placement, page, part, isBlank, isDown, languages, agreement }: RecognizedPage,
+  { minConfidence }: TextOptions,
 ): Omit<RecognizedText, 'isPoor'> {
   const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
     .map((lines) => lines.filter(isPrint))
@@ -35,7 +33,7 @@ export function toText(
   const toPart = (text: string, parts: WordLine) => ({
     text,
     confidence: round(confidenceOf(parts)),
-    box: toSourceBox(boxAround(parts), { ...placement, source, page }),
+    box: toSourceBox(boxAround(parts), { ...placement, part, page }),
   })
   return {
     text: lines.length === 0 ? '' : paragraphs.map((inside) => inside.map(joinWords).join('\n')).join('\n\n'),
@@ -47,7 +45,7 @@ export function toText(
     languages,
     tables: (isDown ? [] : findTables(lines)).map(({ box, ...table }) => ({
       ...table,
-      box: toSourceBox(box, { ...placement, source, page }),
+      box: toSourceBox(box, { ...placement, part, page }),
     })),
     rotationDegrees: round((placement.degrees + 360) % 360),
     isBlank,
