@@ -77,7 +77,11 @@ const assessed: Assessed = {
     },
     vat: { ...notGiven('VIES', 20, 'No VAT number was given.'), valid: null, registered_name: null },
     register: {
-      ...notGiven('National register', 15, 'No number in a register that can be asked (CZ, FI, FR, NO, GB) is known.'),
+      ...notGiven(
+        'National register',
+        15,
+        'No number in a register that can be asked (CZ, FI, FR, IE, LV, NO, PL, GB) is known.',
+      ),
       country: null,
       number: null,
       found_by: null,

@@ -29,7 +29,7 @@ export const kybCheck = defineService({
   name: 'KYB check',
   category: 'data',
   description:
-    'Vets a company before you pay or sign: LEI, EU VAT number, parents, company registers and officers (CZ, FI, FR, GB, NO), sanctions ' +
+    'Vets a company before you pay or sign: LEI, EU VAT number, parents, company registers and officers (CZ, FI, FR, GB, IE, LV, NO, PL), sanctions ' +
     'lists (OFAC, EU, UN, UK), domain, e-mail security, website, TLS and IBAN, in one call. Returns a grade from A to F, a recommendation ' +
     'and reasons to act on, each check with source and time, as a record to keep and, on request, a PDF.',
   tags: ['kyb', 'compliance', 'due-diligence', 'company', 'vat', 'lei', 'sanctions'],
@@ -71,7 +71,7 @@ export const kybCheck = defineService({
       Type.String({
         maxLength: 40,
         description:
-          'Number in the register of country, for CZ (IČO), FI (Y-tunnus), FR (SIREN), NO (organisasjonsnummer) and, where the operator has a key, GB (company number). Elsewhere give vat_number or lei.',
+          'Number in the register of country, for CZ (IČO), FI (Y-tunnus), FR (SIREN), IE (company number), LV (reģistrācijas numurs), NO (organisasjonsnummer), PL (KRS) and, where the operator has a key, GB (company number). Elsewhere give vat_number or lei.',
       }),
     ),
     domain: Type.Optional(

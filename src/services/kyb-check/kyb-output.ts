@@ -155,7 +155,7 @@ export const kybOutput = Type.Object({
         registered_name: text('As registered; null also if the member state does not disclose it, such as DE and ES.'),
       }),
       register: Check(
-        'The register of companies of its country (CZ, FI, FR, NO; GB where the operator has a key), by number. Cap D: no such number, ended, insolvent or in liquidation. Cap C: another name.',
+        'The register of companies of its country (CZ, FI, FR, IE, LV, NO, PL; GB where the operator has a key), by number. Cap D: no such number, ended, insolvent or in liquidation. Cap C: another name.',
         {
           country: text('ISO 3166-1 code of the register.'),
           number: text("The number that was looked up, in the register's form."),
@@ -184,7 +184,7 @@ export const kybOutput = Type.Object({
               }),
               {
                 description:
-                  'Who acts for the company; they are screened, too. Null also where none are published (FI).',
+                  'Who acts for the company; they are screened, too. Null also where none are published (FI, IE, PL).',
               },
             ),
           ),

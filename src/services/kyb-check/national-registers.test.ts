@@ -46,7 +46,6 @@ const unitedKingdom = (company: object = {}) => ({
 })
 const ORANGE = { name: 'Orange', country: 'FR', registration_number: '380 129 866 46013' }
 const france = (unit: object = {}) => ({ '/search': jsonReply({ results: [{ ...orange.results[0], ...unit }] }) })
-
 test('a number of the Norwegian register confirms the company, with those who act for it', async () => {
   const answer = await vet(EQUINOR, { upstreams: norway() })
   expect(answer.checks.register).toMatchObject({
