@@ -124,7 +124,7 @@ async function liveThrough(
     say,
   }: { clock: ReturnType<typeof fixedClock>; store: Store; queries: readonly Query[]; say: (message: string) => void },
 ) {
-  const un = (await readSanctionsSamples())?.others.filter(({ list }) => list === 'UN') ?? []
+  const un = (await readSanctionsSamples())?.all.filter(({ list }) => list === 'UN') ?? []
   const past = createPastLists()
   const recorded = new Map<string, string>()
   const read = onceEach(readSdnFile)

@@ -6,7 +6,8 @@ import { parseCsv } from './parse-csv.ts'
 /** Real list files: OFAC's SDN list of 2022 as CSV, and OFAC's other list and the UN list of January 2026 as XML. */
 export interface SanctionsSamples {
   readonly ofacSdn: readonly SanctionedParty[]
-  readonly others: readonly SanctionedParty[]
+  /** Of all lists. */
+  readonly all: readonly SanctionedParty[]
 }
 
 const folder = join(import.meta.dirname, '..', '..', 'shared', 'samples', 'sanctions-screen')
@@ -18,7 +19,8 @@ export async function readSanctionsSamples(): Promise<SanctionsSamples | null> {
   for await (const party of readSanctionsList('OFAC SDN', stream('ofac-nonsdn-consolidated-2026-01-08.xml')))
     others.push(party)
   for await (const party of readSanctionsList('UN', stream('un-consolidated-2026-01.xml'))) others.push(party)
-  return { ofacSdn: readSdnCsv(), others }
+  const ofacSdn = readSdnCsv()
+  return { ofacSdn, all: [...ofacSdn, ...others] }
 }
 
 function stream(file: string): AsyncIterable<Uint8Array> {

@@ -41,7 +41,7 @@ export const bench: Bench = {
     }
     const eu = await readEuList(join(corpus, 'eu-consolidated.xml'))
     if (eu.length === 0) say('without the EU list: there is no eu-consolidated.xml in the folder')
-    const parties = [...samples.ofacSdn, ...samples.others, ...eu]
+    const parties = [...samples.all, ...eu]
     const { names: index } = await buildScreeningIndex(parties)
     const names = readNames(people).slice(0, sample ?? undefined)
     const seen = raiseAlarms(index, names.filter(isInSeenHalf))

@@ -48,7 +48,7 @@ export const bench: Bench = {
       )
     }
     const samples = await readSanctionsSamples()
-    const { names: lists } = await buildScreeningIndex(samples ? [...samples.ofacSdn, ...samples.others] : [])
+    const { names: lists } = await buildScreeningIndex(samples?.all ?? [])
     const most = sample ?? MOST_NAMES
     const measured = Object.entries(FILES).map(([script, file]) => {
       const figures = { ...measureWords(readWords(corpus, file), { most, lists }), ...measureWhole(corpus, file, most) }

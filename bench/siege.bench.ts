@@ -12,7 +12,7 @@ import { type Bench, percentile } from './figure.ts'
 import { PAYING_WALLET } from './paying-wallet.ts'
 import { type Spawned, start } from './process.ts'
 import { allAtOnce } from './siege/all-at-once.ts'
-import { ATTACKS, type Attack, PROXY } from './siege/attacks.ts'
+import { ATTACKS, type Attack, ON_CONNECTIONS, PROXY } from './siege/attacks.ts'
 import type { Shopping } from './siege/honest-caller.ts'
 import { treeCpuMs } from './tree-cpu.ts'
 
@@ -65,7 +65,7 @@ export const bench: Bench = {
       await server.start()
       const restMsPerSecond = await cpuOfHonestCalls(server, caller)
       const phases: Record<string, Phase> = {}
-      const attacks = { ...ATTACKS, all_at_once: allAtOnce(bombs.calls) }
+      const attacks: Readonly<Record<string, Attack>> = { ...ATTACKS, all_at_once: allAtOnce(bombs.calls) }
       let calls = 0
       let inTime = 0
       for (const [name, attack] of Object.entries(attacks)) {
@@ -98,6 +98,8 @@ export const bench: Bench = {
           ...phases,
           // The same body of 4 MB, with a payment, to both: what one byte of it costs.
           cpu_ns_per_byte_of_arrays: { farebox: ours, '@x402/hono': peer },
+          // What Node alone spends on such connections and requests, refused in one line.
+          cpu_ns_per_byte_of_bare_node: await measureBareNode(),
         },
       }
     } finally {
@@ -160,6 +162,22 @@ async function measurePeer(facilitator: Spawned): Promise<number> {
     return await cpuPerByte(hono, '/api/v1/proxy/echo')
   } finally {
     hono.stop()
+  }
+}
+
+async function measureBareNode(): Promise<Readonly<Record<string, number>>> {
+  const bare = await start('peers/bare-http.ts')
+  try {
+    const port = Number(new URL(bare.url).port)
+    const costs: [string, number][] = []
+    for (const name of ON_CONNECTIONS) {
+      const before = treeCpuMs(bare.pid)
+      const bytes = await ATTACKS[name]({ port, until: performance.now() + SECONDS * 1000 })
+      costs.push([name, Math.round(((treeCpuMs(bare.pid) - before) * 1e6) / bytes)])
+    }
+    return Object.fromEntries(costs)
+  } finally {
+    bare.stop()
   }
 }
 

@@ -126,13 +126,18 @@ const prefixes: Attack = async ({ port, until }) => {
 }
 
 /** Every attack, by name. */
-export const ATTACKS: Readonly<Record<string, Attack>> = {
+export const ATTACKS = {
   bombs: postAll(BOMBS),
   large_bodies: postAll(LARGE),
   pipelines,
   slow_clients: slowClients,
   prefixes,
-}
+  // The free calls of its network are used up now.
+  prefixes_again: prefixes,
+} satisfies Readonly<Record<string, Attack>>
+
+/** What of them is a matter of connections, whoever answers. */
+export const ON_CONNECTIONS = ['slow_clients', 'prefixes_again'] as const
 
 interface Head {
   readonly coding: string

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDrain } from './drain.ts'
 
 /** Longer than a test may take. */
@@ -108,6 +108,10 @@ test('a connection without a request delays nothing', async () => {
   await once(socket, 'connect')
   const closed = once(socket, 'close')
   socket.resume()
-  await drain.finish({ graceMs: NEVER_MS })
-  await closed
+  // Only our own wait: the server is real, and Node's own timers are no setTimeout().
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const drained = drain.finish({ graceMs: NEVER_MS })
+  vi.advanceTimersByTime(2000)
+  vi.useRealTimers()
+  await Promise.all([drained, closed])
 })

@@ -153,14 +153,15 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
    * Waits for the load event. A style sheet or script that never arrives is dropped, and the page continues without it.
    */
   async #load(left: () => number) {
-    let isLoaded = false
-    const loading = inTime(this.#page.waitForLoadState('load', { timeout: left() }), left()).then((inItsTime) => {
-      isLoaded = inItsTime
+    // Also over when the page is lost: to wait for more would be to ask it without a pause.
+    let isOver = false
+    const loading = inTime(this.#page.waitForLoadState('load', { timeout: left() }), left()).then(() => {
+      isOver = true
     })
     const loadEnd = performance.now() + Math.min(MAX_LOAD_MS, left() / 2)
     await Promise.race([loading, pause(Math.max(1, loadEnd - performance.now()))])
     const isHeldUp = async () =>
-      !isLoaded &&
+      !isOver &&
       (this.#network.heldUpBy !== undefined || !(await this.#says(() => this.#page.evaluate(isParsed), left())))
     if (await isHeldUp()) {
       using _ = this.#options.egress.dropSilent(SILENT_MS)

@@ -171,8 +171,11 @@ function toPort(exchange: DoExchange): Omit<UpstreamHttp, 'isConfigured'> {
     },
     getText: (url, request = {}) => exchange({ url, method: 'GET', accept: '*/*', request, read: readText }),
     getStream: (url, read, request = {}) => exchange({ url, method: 'GET', accept: '*/*', request, read }),
-    findJson: (url, { absent, ...request } = {}) =>
-      exchange({ url, method: 'GET', accept: '*/*', request, read: readJson, absent, readAbsent: () => undefined }),
+    findJson(url, { absent, ...request } = {}) {
+      const isAnswer = (status: number) => status >= 200 && status < 300 && !absent?.includes(status)
+      const none = { absent, isAnswer, readAbsent: () => undefined }
+      return exchange({ url, method: 'GET', accept: '*/*', request, read: readJson, ...none })
+    },
     findBytes: (url, request = {}) =>
       exchange<Uint8Array | undefined>({ url, method: 'GET', request, ...bytes, readAbsent: () => undefined }),
     postBytes(url, body, { headers, ...limits } = {}) {

@@ -87,8 +87,13 @@ function toPath(url: string): string {
   return segmentsOf(url).map(decodeSegment).join('/')
 }
 
+// Every request comes through here, twice: what no parser would change is not parsed.
+const AS_IT_IS = /^(\/[\w-]+)+\/?$/
+
 function segmentsOf(url: string): string[] {
-  const path = URL.parse(url.startsWith('/') ? `http://localhost${url}` : url)?.pathname ?? ''
+  const path = AS_IT_IS.test(url)
+    ? url
+    : (URL.parse(url.startsWith('/') ? `http://localhost${url}` : url)?.pathname ?? '')
   return (path.endsWith('/') ? path.slice(0, -1) : path).split('/')
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Payment } from '../payment.ts'
 import type { JsonAnswer, JsonEndpoint } from '../ports/json-endpoint.ts'
 import { createHttpFacilitator } from './http-facilitator.ts'
+import type { Pause } from './pending-settlement.ts'
 
 const TRANSACTION = `0x${'ab'.repeat(32)}`
 const payment = {
@@ -106,25 +107,29 @@ describe('a pending settlement is followed at its status address', () => {
   const pending = { success: false, errorReason: 'settlement_pending', transaction: '', extensions: extension }
 
   test.each([
-    ['as an extension of a 200', { status: 200, body: pending }],
-    ['as a 202 with its id', { status: 202, body: { paymentId, retryAfterMs: 500 } }],
-  ])('told %s', async (_, reply) => {
+    ['as an extension of a 200', { status: 200, body: pending }, [1000, 500]],
+    ['as a 202 with its id', { status: 202, body: { paymentId, retryAfterMs: 700 } }, [700, 500]],
+  ])('told %s', async (_, reply, waits) => {
     const asked: string[] = []
+    const waited: number[] = []
     const states = [
       { paymentId, status: 'pending', network: 'eip155:8453', transaction: null, retryAfterMs: 500 },
       { paymentId, status: 'completed', network: 'eip155:8453', transaction: TRANSACTION },
     ]
-    const facilitator = replying(reply, (path) => {
+    const status = (path: string) => {
       asked.push(path)
       return { status: 200, body: states.shift() }
-    })
+    }
+    const facilitator = replying(reply, { status, pause: async (ms) => waited.push(ms) })
     expect(await facilitator.settle(payment)).toEqual({ status: 'settled', transaction: TRANSACTION })
     expect(asked).toEqual([`status/${paymentId}`, `status/${paymentId}`])
+    expect(waited).toEqual(waits)
   })
 
   test('and said to have failed it is unknown: its transaction may land yet', async () => {
     const failed = { paymentId, status: 'failed', reason: 'outcome_unknown', transaction: TRANSACTION }
-    const facilitator = replying({ status: 200, body: pending }, () => ({ status: 200, body: failed }))
+    const status = () => ({ status: 200, body: failed })
+    const facilitator = replying({ status: 200, body: pending }, { status })
     expect(await facilitator.settle(payment)).toEqual({
       status: 'unknown',
       cause: 'status says failed outcome_unknown',
@@ -172,8 +177,15 @@ function answering(body: unknown) {
   return replying({ status: 200, body })
 }
 
-function replying(reply: JsonAnswer, status?: (path: string) => JsonAnswer) {
-  return createHttpFacilitator('https://facilitator.example', replyingHttp(reply, status))
+interface Following {
+  /** What it answers when it is asked about a pending settlement. */
+  readonly status?: (path: string) => JsonAnswer
+  /** Default: no wait. */
+  readonly pause?: Pause
+}
+
+function replying(reply: JsonAnswer, { status, pause = async () => {} }: Following = {}) {
+  return createHttpFacilitator('https://facilitator.example', replyingHttp(reply, status), pause)
 }
 
 function replyingHttp(reply: JsonAnswer, status: (path: string) => JsonAnswer = () => reply): JsonEndpoint {

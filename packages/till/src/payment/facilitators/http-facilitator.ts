@@ -1,3 +1,4 @@
+import { setTimeout as systemPause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { SettleOutcome } from '../facilitator.ts'
@@ -9,7 +10,7 @@ import { toFacilitatorRequest } from './facilitator-request.ts'
 import { FacilitatorTrouble } from './facilitator-trouble.ts'
 import { findContradiction, isTransaction } from './named-settlement.ts'
 import { toOneSentence } from './one-sentence.ts'
-import { followSettlement, readPending } from './pending-settlement.ts'
+import { followSettlement, type Pause, readPending } from './pending-settlement.ts'
 import { readSupportedKinds } from './supported-kinds.ts'
 
 const SUPPORTED_TIMEOUT_MS = 5_000
@@ -46,8 +47,13 @@ const complaint = Compile(
 /**
  * The facilitator at `address`, reached through `http`. Every answer is validated: an unusable one is trouble, or
  * 'unknown'.
+ * @param pause waits between two questions about a settlement that is pending; default: by the system's clock
  */
-export function createHttpFacilitator(address: string, http: JsonEndpoint): FacilitatorMember {
+export function createHttpFacilitator(
+  address: string,
+  http: JsonEndpoint,
+  pause: Pause = systemPause,
+): FacilitatorMember {
   return {
     address,
 
@@ -75,7 +81,7 @@ export function createHttpFacilitator(address: string, http: JsonEndpoint): Faci
         const reply = await http.postText('settle', toFacilitatorRequest(payment), { timeoutMs: SETTLE_TIMEOUT_MS })
         const pending = readPending(reply)
         return pending
-          ? await followSettlement(http, pending, { network: payment.network, end })
+          ? await followSettlement(http, pending, { network: payment.network, end, pause })
           : toOutcome(reply, payment)
       } catch (error) {
         return { status: 'unknown', cause: String(error) }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { SettleOutcome } from '../facilitator.ts'
@@ -31,6 +30,9 @@ const POLL_MS = 1_000
 const MAX_POLL_MS = 5_000
 const REQUEST_TIMEOUT_MS = 5_000
 
+/** Resolves after so many milliseconds. */
+export type Pause = (ms: number) => Promise<unknown>
+
 /** A settlement that its facilitator is still working on, with the id for asking about it. */
 export interface PendingSettlement {
   readonly paymentId: string
@@ -51,11 +53,12 @@ export function readPending({ status, body }: JsonAnswer): PendingSettlement | u
  * 'unknown': the facilitator cannot know that its transaction will never land.
  * @param options.network CAIP-2
  * @param options.end on the clock of performance.now()
+ * @param options.pause waits between two questions
  */
 export async function followSettlement(
   http: JsonEndpoint,
   { paymentId, waitMs }: PendingSettlement,
-  { network, end }: { readonly network: string; readonly end: number },
+  { network, end, pause }: { readonly network: string; readonly end: number; readonly pause: Pause },
 ): Promise<SettleOutcome> {
   let cause = 'settle is pending'
   for (let wait = waitMs; performance.now() + wait < end; ) {
