@@ -1,6 +1,7 @@
 // Keeps Node's compiled code on disk: a start compiles a few thousand modules otherwise.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import './find-modules.mjs'
 
 const SETTLED_MS = 5000
 

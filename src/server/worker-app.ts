@@ -20,6 +20,7 @@ import { openPorts } from './wiring/open-ports.ts'
 import { openSigning } from './wiring/open-signing.ts'
 import { openTraces, type Traces } from './wiring/open-traces.ts'
 import { openWorkerMetrics } from './wiring/open-worker-metrics.ts'
+import { warmUp } from './wiring/warm-up.ts'
 
 const RENEW_SECONDS = 2
 const PURGE_SECONDS = 5
@@ -57,7 +58,7 @@ export async function createWorkerApp({ config, services, baseUrl, clock, log }:
   schedule.every(BEAT_MS / 1000, 'beat in the queue', () => worker.beat())
   schedule.every(RENEW_SECONDS, 'renew requests at work', () => atWork.renew())
   schedule.every(PURGE_SECONDS, 'purge the queue', () => worker.purge())
-  for (const { slug, warmUp } of own) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
+  schedule.once('warm up', () => warmUp(own, log))
   const stopNotice = createStopNotice()
   const readiness: ReadinessCheck[] = [stopNotice.problems, () => checkDatabase(database)]
   const metrics = await openWorkerMetrics(config, { ports, database, readiness, baseUrl })

@@ -1,5 +1,7 @@
+import { findRows, makeNameEntries } from './name-entries.ts'
 import type { Place } from './place.ts'
 import { placeKey } from './place-name.ts'
+import type { PlaceRows } from './place-rows.ts'
 
 /** A country, a first- or second-order division, or an island, park or historic region. */
 export interface Land {
@@ -25,37 +27,38 @@ export interface LandIndex {
   find(name: string): readonly NamedLand[]
 }
 
+const OWN_NAMES = 3
+const OTHER_NAMES = 4
+
+/** The names of all rows of lands.tsv, as openLandIndex takes them. */
+export function makeLandEntries(rows: PlaceRows): Promise<Float64Array> {
+  return makeNameEntries(rows, (row) => {
+    const fields = row.split('\t')
+    return [...keysIn(fields, OWN_NAMES), ...keysIn(fields, OTHER_NAMES)]
+  })
+}
+
 /**
- * Indexes rows of lands.tsv: codes, inhabitants, chief town, folded names, those in other languages, bounds, separated by
- * tabs. Keeps the rows as they are and reads one when it is found: there are 27,000.
+ * Opens an index of rows of lands.tsv: codes, inhabitants, chief town, folded names, those in other languages, bounds,
+ * separated by tabs. A row is read when it is found: there are 27,000.
  */
-export function indexLands(rows: readonly string[]): LandIndex {
-  const own = indexColumn(rows, OWN_NAMES)
-  const other = indexColumn(rows, OTHER_NAMES)
-  const toLands = (found: number | readonly number[] = [], isOwnName: boolean) =>
-    [found].flat().map((at) => ({ ...toLand((rows[at] ?? '').split('\t')), isOwnName }))
+export function openLandIndex(rows: PlaceRows, entries: Float64Array): LandIndex {
   return {
     find(name) {
       const key = placeKey(name)
-      return [...toLands(own.get(key), true), ...toLands(other.get(key), false)]
+      const found = findRows(entries, key).map((start) => rows.read(start).split('\t'))
+      const called = (column: number) => found.filter((fields) => keysIn(fields, column).includes(key)).map(toLand)
+      return [
+        ...called(OWN_NAMES).map((land) => ({ ...land, isOwnName: true })),
+        ...called(OTHER_NAMES).map((land) => ({ ...land, isOwnName: false })),
+      ]
     },
   }
 }
 
-const OWN_NAMES = 3
-const OTHER_NAMES = 4
-
-/** Most names have one row, whose number takes no array. */
-function indexColumn(rows: readonly string[], column: number): ReadonlyMap<string, number | number[]> {
-  const byKey = new Map<string, number | number[]>()
-  rows.forEach((row, at) => {
-    const names = row.split('\t')[column] ?? ''
-    for (const key of names === '' ? [] : names.split('|')) {
-      const same = byKey.get(key)
-      byKey.set(key, same === undefined ? at : [...[same].flat(), at])
-    }
-  })
-  return byKey
+function keysIn(fields: readonly string[], column: number): readonly string[] {
+  const names = fields[column] ?? ''
+  return names === '' ? [] : names.split('|')
 }
 
 /** True if the place is in one of the land's divisions, or in one of the countries it is part of. */

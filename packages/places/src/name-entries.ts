@@ -1,6 +1,4 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { placeKey } from './place-name.ts'
-import { type PlaceChanges, parsePlaceRow } from './place-row.ts'
 import type { PlaceRows } from './place-rows.ts'
 
 // The offset of a row has 26 bits (64 MB) and a hash 27, so both fit exactly into one number, and numbers sort fast.
@@ -8,16 +6,19 @@ const STARTS = 2 ** 26
 const HASHES = 2 ** 27
 const ROWS_PER_TURN = 250
 
-/** One number per name of each row, sorted: 900,000 names take 7 MB. Takes two seconds, yielding to other work. */
-export async function makeNameEntries(rows: PlaceRows, changes: PlaceChanges): Promise<Float64Array> {
-  if (rows.size > STARTS) throw new Error(`the places have more than ${STARTS} bytes`)
+/**
+ * One number per name of each row, sorted: 900,000 names take 7 MB, and two seconds, in which other work has its turns.
+ * @param keysOf the folded names of a row, each once
+ */
+export async function makeNameEntries(
+  rows: PlaceRows,
+  keysOf: (row: string) => Iterable<string>,
+): Promise<Float64Array> {
+  if (rows.size > STARTS) throw new Error(`the rows have more than ${STARTS} bytes`)
   const entries: number[] = []
   let count = 0
   for (const [start, text] of rows.all()) {
-    const row = parsePlaceRow(text, changes)
-    for (const key of new Set([...(row?.ownNames ?? []), ...(row?.otherNames ?? [])].map(placeKey))) {
-      if (key !== '') entries.push(hash(key) * STARTS + start)
-    }
+    for (const key of keysOf(text)) entries.push(hash(key) * STARTS + start)
     count += 1
     if (count % ROWS_PER_TURN === 0) await letOthersRun()
   }

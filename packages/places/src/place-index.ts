@@ -1,4 +1,4 @@
-import { findRows } from './name-entries.ts'
+import { findRows, makeNameEntries } from './name-entries.ts'
 import { type NameSense, senseOf } from './name-sense.ts'
 import type { Place } from './place.ts'
 import { placeKey } from './place-name.ts'
@@ -15,6 +15,14 @@ export interface NamedPlace {
 export interface PlaceIndex {
   /** Places with this name in any language, ignoring case, accents, spaces and punctuation; in no order. */
   find(name: string): NamedPlace[]
+}
+
+/** The names of all rows of GeoNames, as openPlaceIndex takes them. */
+export function makePlaceEntries(rows: PlaceRows, changes: PlaceChanges): Promise<Float64Array> {
+  return makeNameEntries(rows, (text) => {
+    const row = parsePlaceRow(text, changes)
+    return new Set([...(row?.ownNames ?? []), ...(row?.otherNames ?? [])].map(placeKey).filter((key) => key !== ''))
+  })
 }
 
 /** Opens an index of GeoNames rows in files, by the `entries` of their names. */

@@ -16,6 +16,7 @@ import type { createStore } from '../../storage/store.ts'
 import type { Config } from '../configuration/config.ts'
 import type { openCatalog } from './open-catalog.ts'
 import type { Channels } from './open-channels.ts'
+import { warmUp } from './warm-up.ts'
 
 const RENEW_REQUESTS_SECONDS = 2
 const REFRESH_TERMS_SECONDS = 5
@@ -100,7 +101,7 @@ export function startJobs(
       onOneReplica(database, 'check a service', () => checks.runDue()),
     )
   }
-  for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
+  schedule.once('warm up', () => warmUp(services, log))
   return schedule
 }
 

@@ -26,12 +26,17 @@ interface Script {
   readonly most: number
 }
 
-const scripts = new Map(
-  Object.entries(learned).map(([name, { signs, ...limits }]): [string, Script] => [
-    name,
-    { readings: toScriptReadings(signs), ...limits },
-  ]),
-)
+const opened = new Map<keyof typeof learned, Script>()
+
+/** Opened when a word of it comes first: all of them take a fifth of a second. */
+function openScript(name: keyof typeof learned): Script {
+  const known = opened.get(name)
+  if (known) return known
+  const { signs, ...limits } = learned[name]
+  const script = { readings: toScriptReadings(signs), ...limits }
+  opened.set(name, script)
+  return script
+}
 
 /** A word of another script, ready to be compared. */
 export interface WrittenWord {
@@ -42,8 +47,8 @@ export interface WrittenWord {
 /** Null for a word in a script whose spellings were not learned. */
 export function toWrittenWord(word: string): WrittenWord | null {
   const name = SCRIPTS.find(([, letters]) => letters.test(word))?.[0]
-  const script = name && scripts.get(name)
-  if (!script) return null
+  if (!name) return null
+  const script = openScript(name)
   const signs = toSigns(word)
   // Where no name has one, it is no letter.
   const isLearned = script.readings.has(APOSTROPHE)

@@ -7,33 +7,30 @@ const DIGEST_BYTES = 32
 const UNFINISHED_MS = 600_000
 
 /**
- * Loads numbers that an earlier start stored in a file; if there are none, makes and stores them for the next start.
+ * Loads bytes that an earlier start stored in a file; if there are none, makes and stores them for the next start.
  * @param path `<name>-<digest of their sources>.bin`; files of this name from other sources are removed
  */
-export async function keepEntries(path: string, make: () => Promise<Float64Array>): Promise<Float64Array> {
-  const kept = readEntries(path)
-  const entries = kept ?? (await make())
-  if (!kept) writeEntries(path, entries)
+export async function keepBytes(path: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const kept = readKept(path)
+  const bytes = kept ?? (await make())
+  if (!kept) write(path, bytes)
   removeFormer(path)
-  return entries
+  return bytes
 }
 
 /** Undefined if the file is absent or damaged. */
-function readEntries(path: string): Float64Array | undefined {
+function readKept(path: string): Uint8Array | undefined {
   try {
     const file = readFileSync(path)
     const bytes = file.subarray(DIGEST_BYTES)
-    if (!digestOf(bytes).equals(file.subarray(0, DIGEST_BYTES))) return undefined
-    // A copy, since numbers must be aligned to their size.
-    return new Float64Array(Uint8Array.from(bytes).buffer)
+    return digestOf(bytes).equals(file.subarray(0, DIGEST_BYTES)) ? bytes : undefined
   } catch {
     return undefined
   }
 }
 
-/** Writes the whole file or nothing. Without write access, each start makes its own entries. */
-function writeEntries(path: string, entries: Float64Array): void {
-  const bytes = Buffer.from(entries.buffer, entries.byteOffset, entries.byteLength)
+/** Writes the whole file or nothing. Without write access, each start makes its own bytes. */
+function write(path: string, bytes: Uint8Array): void {
   const unfinished = `${path}.${process.pid}`
   try {
     mkdirSync(dirname(path), { recursive: true })

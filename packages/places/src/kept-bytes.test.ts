@@ -2,24 +2,24 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepEntries } from './kept-entries.ts'
+import { keepBytes } from './kept-bytes.ts'
 
 let folder: string
 let path: string
-const make = vi.fn(async () => Float64Array.of(1, 2.5, 2 ** 53 - 1))
+const make = vi.fn(async (): Promise<Uint8Array> => Buffer.from([1, 0, 255, ...Buffer.from('some bytes')]))
 
 beforeEach(() => {
   make.mockClear()
-  folder = mkdtempSync(join(tmpdir(), 'entries-'))
-  path = join(folder, 'var', 'entries.bin')
+  folder = mkdtempSync(join(tmpdir(), 'kept-bytes-'))
+  path = join(folder, 'var', 'index.bin')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('later starts find the file of an earlier one, and no unfinished file remains', async () => {
-  const made = await keepEntries(path, make)
-  expect(await keepEntries(path, make)).toEqual(made)
+  const made = await keepBytes(path, make)
+  expect(await keepBytes(path, make)).toEqual(made)
   expect(make).toHaveBeenCalledTimes(1)
-  expect(readdirSync(join(folder, 'var'))).toEqual(['entries.bin'])
+  expect(readdirSync(join(folder, 'var'))).toEqual(['index.bin'])
 })
 
 test.each<[string, () => void]>([
@@ -27,16 +27,16 @@ test.each<[string, () => void]>([
   ['cut', () => truncateSync(path, 40)],
   ['changed', () => writeFileSync(path, readFileSync(path).fill(7, 33, 34))],
 ])('a file that is %s is rebuilt', async (_, spoil) => {
-  const made = await keepEntries(path, make)
+  const made = await keepBytes(path, make)
   spoil()
-  expect(await keepEntries(path, make)).toEqual(made)
-  expect(await keepEntries(path, make)).toEqual(made)
+  expect(await keepBytes(path, make)).toEqual(made)
+  expect(await keepBytes(path, make)).toEqual(made)
   expect(make).toHaveBeenCalledTimes(2)
 })
 
 test('files of earlier versions are removed, and nothing else', async () => {
   const kept = (name: string) => join(folder, 'var', name)
-  await keepEntries(kept('places-0a.bin'), make)
+  await keepBytes(kept('places-0a.bin'), make)
   const long = new Date(Date.now() - 3_600_000)
   for (const name of [
     'places-0b.bin.77',
@@ -48,9 +48,9 @@ test('files of earlier versions are removed, and nothing else', async () => {
     writeFileSync(kept(name), 'x')
   }
   utimesSync(kept('places-0b.bin.77'), long, long)
-  await keepEntries(kept('places-0b.bin'), make)
+  await keepBytes(kept('places-0b.bin'), make)
   writeFileSync(kept('places-0c.bin'), 'of a version that is gone')
-  await keepEntries(kept('places-0b.bin'), make)
+  await keepBytes(kept('places-0b.bin'), make)
   expect(make).toHaveBeenCalledTimes(2)
   expect(readdirSync(join(folder, 'var')).toSorted()).toEqual([
     'places-0b.bin',
@@ -61,9 +61,9 @@ test('files of earlier versions are removed, and nothing else', async () => {
   ])
 })
 
-test('without write access, each start builds its own entries', async () => {
+test('without write access, each start makes its own', async () => {
   writeFileSync(join(folder, 'var'), 'no folder')
-  await keepEntries(path, make)
-  expect(await keepEntries(path, make)).toHaveLength(3)
+  await keepBytes(path, make)
+  expect(await keepBytes(path, make)).toHaveLength(13)
   expect(make).toHaveBeenCalledTimes(2)
 })
