@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { processesBelow } from '@farebox/processes/machine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saysSo } from '../../packages/browser/src/in-page/note-what-waits.ts'
 import { mayLoadMore } from '../../packages/browser/src/in-page/page-facts.ts'
@@ -116,4 +118,25 @@ test('goes on without a script that never comes, though the browser asks for it 
     return page.text()
   })
   expect(said).toContain('Held')
+})
+
+// It asked a page that was gone again and again without a pause: a gigabyte of timers, and a core, for as long as the call had.
+test('stops to wait for a page whose browser has ended', async () => {
+  const before = new Set(processesBelow(process.pid))
+  await using own = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
+  const timers: number[] = []
+  await own.browser.withPage(PAGE, async (page) => {
+    // The call runs again in a new browser.
+    if (timers.length > 0) return
+    await page.goto(`${site.origin}/held`)
+    const settling = page.settle({ capMs: 5000, quietNetwork: false })
+    await pause(100)
+    for (const pid of processesBelow(process.pid)) if (!before.has(pid)) process.kill(pid, 'SIGKILL')
+    for (let look = 0; look < 10; look += 1) {
+      await pause(50)
+      timers.push(process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length)
+    }
+    await settling
+  })
+  expect(Math.max(...timers)).toBeLessThan(100)
 })

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WaitingClock } from '@farebox/concurrency'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Logger } from '../../src/contract/context.ts'
 import { defineService } from '../../src/contract/define-service.ts'
-import { busy, invalidInput, upstreamFailed } from '../../src/contract/errors.ts'
+import { busy, CallError, invalidInput, upstreamFailed } from '../../src/contract/errors.ts'
 import { hurriedClock } from './hurried-clock.ts'
 import { startStubFacilitator } from './stub-facilitator.ts'
 import { startTestApp } from './test-app.ts'
@@ -46,10 +45,7 @@ export function sellSubject(
       if (act === 'bug') throw new Error('password=hunter2')
       if (act === 'wrong') return { run: 'not a number' as unknown as number }
       if (act === 'slow') await pause(300)
-      if (act === 'starve') {
-        await once(signal, 'abort')
-        throw busy('Others had the processor.', 1)
-      }
+      if (act === 'late') throw new CallError('timed_out', 'The call took too long. Not charged.')
       if (act === 'hang') {
         signal.addEventListener('abort', () => seen.aborted.push(signal.reason))
         await new Promise(() => {})

@@ -1,9 +1,8 @@
 import { startFacilitator } from '@farebox/sandbox'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import type { Service } from '../../src/contract/define-service.ts'
 import { startTestChain } from './chain.ts'
-import { startChromium } from './chromium.ts'
+import { openVisitorBrowser, type VisitorBrowser } from './chromium.ts'
 import { startStubFacilitator } from './stub-facilitator.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -39,11 +38,11 @@ export function showPagesOnChain(services: readonly Service[]) {
 function show(services: readonly Service[], open: () => Promise<Payments>) {
   let payments: Payments
   let app: TestApp
-  let browser: Browser
+  let browser: VisitorBrowser
   beforeAll(async () => {
     payments = await open()
     app = await startTestApp({ services, facilitatorUrl: payments.url, env: payments.env ?? {} })
-    browser = await startChromium()
+    browser = await openVisitorBrowser()
   })
   afterAll(async () => {
     await browser?.close()

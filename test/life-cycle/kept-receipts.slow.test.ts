@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@farebox/sandbox/chain'
 import { afterAll, expect, test } from 'vitest'
-import { startChromium } from '../kit/chromium.ts'
+import { openVisitorBrowser } from '../kit/chromium.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-receipts-'))
@@ -15,7 +15,7 @@ const server = new ServerProcess({
   SANDBOX_SOLANA_RPC_PORT: '0',
   CHECK_MINUTES: '0',
 })
-const browser = await startChromium()
+const browser = await openVisitorBrowser()
 afterAll(async () => {
   await browser.close()
   await server.kill()

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { verifySale } from '@farebox/receipts'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { chainAt } from '../kit/chain.ts'
 import { createChannelPayer } from '../kit/channel-payer.ts'
-import { startChromium } from '../kit/chromium.ts'
+import { openVisitorBrowser, type VisitorBrowser } from '../kit/chromium.ts'
 import { injectWallet } from '../kit/injected-wallet.ts'
 import { createPagePayer } from '../kit/page-payer.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
@@ -14,11 +13,11 @@ const PRICE_ATOMIC = 2000n
 const DEPOSIT_ATOMIC = 1_000_000n
 
 let app: TestApp
-let browser: Browser
+let browser: VisitorBrowser
 beforeAll(async () => {
   const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
   app = await startTestApp({ services: [barcode], facilitatorUrl: 'http://127.0.0.1:9', env })
-  browser = await startChromium()
+  browser = await openVisitorBrowser()
 })
 afterAll(async () => {
   await browser.close()

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerAddress } from '../../src/services/ledger-address/ledger-address.service.ts'
 import { perpFunding } from '../../src/services/perp-funding/perp-funding.service.ts'
 import { rssFetch } from '../../src/services/rss-fetch/rss-fetch.service.ts'
-import { startChromium } from '../kit/chromium.ts'
+import { openVisitorBrowser, type VisitorBrowser } from '../kit/chromium.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const WIDTHS = [390, 768, 1280]
@@ -69,7 +69,7 @@ function deposits(): Fields {
 }
 
 let app: TestApp
-let browser: Browser
+let browser: VisitorBrowser
 let answer: Fields = {}
 beforeAll(async () => {
   const services = [perpFunding, rssFetch, ledgerAddress].map((service) => ({
@@ -79,7 +79,7 @@ beforeAll(async () => {
   }))
   const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
   app = await startTestApp({ services, facilitatorUrl: 'http://127.0.0.1:9', env })
-  browser = await startChromium()
+  browser = await openVisitorBrowser()
 })
 afterAll(async () => {
   await browser.close()

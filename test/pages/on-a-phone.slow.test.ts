@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSmallPdf } from '../../packages/invoices/test/small-pdf.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { diagramRender } from '../../src/services/diagram-render/diagram-render.service.ts'
 import { htmlToPdf } from '../../src/services/html-to-pdf/html-to-pdf.service.ts'
 import { sanctionsScreen } from '../../src/services/sanctions-screen/sanctions-screen.service.ts'
-import { startChromium } from '../kit/chromium.ts'
+import { openVisitorBrowser, type VisitorBrowser } from '../kit/chromium.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const PATIENTLY = { timeout: 20_000 }
@@ -13,12 +13,12 @@ const PHONE = { width: 390, height: 844 }
 const trial = { remaining_today: 1, limit_per_day: 1 }
 
 let app: TestApp
-let browser: Browser
+let browser: VisitorBrowser
 beforeAll(async () => {
   const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
   const services = [barcode, diagramRender, htmlToPdf, sanctionsScreen]
   app = await startTestApp({ services, facilitatorUrl: 'http://127.0.0.1:9', env })
-  browser = await startChromium()
+  browser = await openVisitorBrowser()
 })
 afterAll(async () => {
   await browser.close()

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import axe from 'axe-core'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findTroubles } from '../../src/operator/find-troubles.ts'
 import { toMorningSentence } from '../../src/operator/morning-sentence.ts'
 import { renderOperatorPage } from '../../src/operator/operator-page.ts'
 import type { OperatorView } from '../../src/operator/operator-view.ts'
-import { startChromium } from '../kit/chromium.ts'
+import { openVisitorBrowser, type VisitorBrowser } from '../kit/chromium.ts'
 import { sellSubject } from '../kit/paid-subject.ts'
 
 const TOKEN = 'a-token-of-an-operator'
@@ -15,9 +14,9 @@ const { app } = sellSubject({ OPERATOR_TOKEN: TOKEN })
 const sold = sellSubject({ OPERATOR_TOKEN: TOKEN })
 const NOW = new Date('2026-11-20T18:30:00Z')
 
-let browser: Browser
+let browser: VisitorBrowser
 beforeAll(async () => {
-  browser = await startChromium()
+  browser = await openVisitorBrowser()
 }, 60_000)
 afterAll(() => browser.close())
 

@@ -1,19 +1,18 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { chainAt } from '../kit/chain.ts'
-import { startChromium } from '../kit/chromium.ts'
+import { openVisitorBrowser, type VisitorBrowser } from '../kit/chromium.ts'
 import { injectWallet } from '../kit/injected-wallet.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const PRICE_ATOMIC = 2000n
 
 let app: TestApp
-let browser: Browser
+let browser: VisitorBrowser
 beforeAll(async () => {
   const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
   app = await startTestApp({ services: [barcode], facilitatorUrl: 'http://127.0.0.1:9', env })
-  browser = await startChromium()
+  browser = await openVisitorBrowser()
 })
 afterAll(async () => {
   await browser.close()

@@ -1,15 +1,14 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChromium } from '../kit/chromium.ts'
+import { openVisitorBrowser, type VisitorBrowser } from '../kit/chromium.ts'
 import { PRICE_ATOMIC, sellOnSolana } from '../kit/sell-on-solana.ts'
 import { injectStandardWallet } from '../kit/standard-wallet.ts'
 
 const LONGEST_MS = 60_000
 const { app, solana } = sellOnSolana()
 
-let browser: Browser
+let browser: VisitorBrowser
 beforeAll(async () => {
-  browser = await startChromium()
+  browser = await openVisitorBrowser()
 })
 afterAll(() => browser.close())
 

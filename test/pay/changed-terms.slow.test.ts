@@ -5,12 +5,11 @@ import { startFacilitator } from '@farebox/sandbox'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { decodePaymentRequiredHeader, encodePaymentRequiredHeader } from '@x402/core/http'
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { startTestChain } from '../kit/chain.ts'
 import { type ChangingProxy, type PassingAnswer, startChangingProxy } from '../kit/changing-proxy.ts'
-import { startChromium } from '../kit/chromium.ts'
+import { openVisitorBrowser, type VisitorBrowser } from '../kit/chromium.ts'
 import { injectWallet } from '../kit/injected-wallet.ts'
 import { runPayCommand } from '../kit/pay-command.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
@@ -24,7 +23,7 @@ let chain: Awaited<ReturnType<typeof startTestChain>>
 let facilitator: Awaited<ReturnType<typeof startFacilitator>>
 let proxy: ChangingProxy
 let app: TestApp
-let browser: Browser
+let browser: VisitorBrowser
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'farebox-changed-'))
@@ -38,7 +37,7 @@ beforeAll(async () => {
   })
   proxy.forwardTo(app.url)
   writeFileSync(join(folder, 'mcp-server.mjs'), (await app.get('/mcp-server.mjs')).body)
-  browser = await startChromium()
+  browser = await openVisitorBrowser()
 })
 afterAll(async () => {
   await browser?.close()

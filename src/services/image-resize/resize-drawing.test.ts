@@ -11,25 +11,19 @@ const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 400 })
 
 afterAll(() => workers.close())
 
-async function draw(drawing: string, signal = new AbortController().signal) {
+async function draw(drawing: string) {
   const body = { image_base64: Buffer.from(drawing).toString('base64'), format: 'png' }
   // The service has checked the answer against its own schema.
-  const answer = (await imageResize.prepare(body)(fakeContext({ workers, signal }))) as {
+  const answer = (await imageResize.prepare(body)(fakeContext({ workers }))) as {
     image_base64: string
     original: object
   }
   return { bytes: Buffer.from(answer.image_base64, 'base64'), original: answer.original }
 }
 
-function svg(inside: string, size = 40): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`
+function svg(inside: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${inside}</svg>`
 }
-
-// Each octave of noise is computed for each of 16 million pixels: minutes of work in 200 bytes.
-const ENDLESS = svg(
-  '<filter id="f"><feTurbulence baseFrequency="0.5" numOctaves="100"/></filter><rect width="4096" height="4096" filter="url(#f)"/>',
-  4096,
-)
 
 test('loads no external resource', async () => {
   const asked: (string | undefined)[] = []
@@ -59,18 +53,4 @@ test('refuses a drawing that multiplies entities', async () => {
     code: 'invalid_input',
     message: expect.stringContaining('image_base64: is damaged'),
   })
-})
-
-test('refuses a drawing that takes too long', async () => {
-  await expect(draw(ENDLESS)).rejects.toMatchObject({
-    code: expect.stringMatching(/^(invalid_input|busy)$/),
-    message: expect.stringMatching(/takes more than 4\.5 s or too much memory to draw|machine is busy/),
-  })
-})
-
-test('stops drawing when the caller disconnects', async () => {
-  const caller = new AbortController()
-  const drawing = draw(ENDLESS, caller.signal)
-  setImmediate(() => caller.abort(new Error('hung up')))
-  await expect(drawing).rejects.toThrow('hung up')
 })
