@@ -103,7 +103,7 @@ export interface PageReading extends Publication {
   readonly untrusted: Untrusted
   /** The share of the page's own text that the text holds, 0 to 1; null if no main content was chosen. */
   readonly coverage: number | null
-  /** The headings of the parts of the page that the text does not hold, at most ten. */
+  /** The parts of the page that the text does not hold, by heading or line, at most ten. */
   readonly leftOut: readonly string[]
   /** Why the text may not be what the caller wants; null if there is no reason for doubt. */
   readonly notice: Notice | null

@@ -141,9 +141,9 @@ export const readingOutputs = {
     ),
   ),
   left_out: Type.Optional(
-    Type.Array(Type.String({ description: 'The heading, up to 120 characters.' }), {
+    Type.Array(Type.String({ description: 'Its heading, or its likeliest line if none tells; up to 120 characters.' }), {
       maxItems: 10,
-      description: 'Headings of the largest parts of the page that the main content does not hold, in page order.',
+      description: 'The largest parts of the page that the main content does not hold, in page order.',
     }),
   ),
   untrusted: Type.Optional(

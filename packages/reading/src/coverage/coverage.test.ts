@@ -210,3 +210,29 @@ test('scripts without spaces are compared by character', async () => {
   const { coverage } = await read(`<article><h1>港</h1>${body}</article>`)
   expect(coverage).toBeGreaterThan(0.95)
 })
+
+describe('what a text lacks without a heading of its own', () => {
+  const incident =
+    '<div class="incident"><h3>The website is down</h3><p><strong>Investigating</strong> - We are looking into it.</p></div>'
+  const state = (name: string, now: string) =>
+    `<div class="component"><span>${name}</span> <span class="state">${now}</span></div>`
+  const states = state('API', 'Operational') + state('Website', 'Major outage')
+
+  it('is named by its likeliest line below the title', async () => {
+    const { text, leftOut } = await read(`<main><h1>System status</h1>${states}${incident}</main>`)
+    expect(text).not.toContain('Major outage')
+    expect(leftOut).toEqual(['Website Major outage'])
+  })
+
+  it('is named before the first heading, too', async () => {
+    const { text, leftOut } = await read(`<main>${states}${incident}</main>`)
+    expect(text).not.toContain('Major outage')
+    expect(leftOut).toEqual(['Website Major outage'])
+  })
+
+  // MIN_GAP_SHARE: a twentieth of the page.
+  it('is not named if it is little of the page', async () => {
+    const { leftOut } = await read(`<main><h1>System status</h1>${states}${incident}${prose(0, 12)}</main>`)
+    expect(leftOut).toEqual([])
+  })
+})

@@ -16,9 +16,10 @@ export interface PageCoverage {
 }
 
 const MAX_LEFT_OUT = 10
-const MAX_HEADING_CHARS = 120
-// A shorter part says no more than its heading.
+const MAX_NAME_CHARS = 120
+// A shorter part says no more than its heading, unless the page says little.
 const MIN_PART_CHARS = 40
+const MIN_GAP_SHARE = 0.05
 const HALF = 0.5
 
 /** Holds a text against the lines of its page. A page without lines is covered by any text. */
@@ -41,20 +42,69 @@ function expectedChars(lines: readonly WeighedLine[]): number {
   return lines.reduce((sum, { text, likelihood }) => sum + text.length * likelihood, 0)
 }
 
-/** The headings of the parts of a page that a text holds less than half of: the ten largest, in page order. */
+/**
+ * Names the parts of a page that a text does not hold, in page order: by its heading a section below the title of which
+ * it holds less than half; by their likeliest line others that are much of the page. The ten largest.
+ */
 export function leftOut(lines: readonly WeighedLine[], { held }: PageCoverage): string[] {
-  const parts: { readonly heading: string; wanted: number; found: number }[] = []
+  const much = MIN_GAP_SHARE * expectedChars(lines)
+  const missing = sectionsOf(lines, held).flatMap((section) =>
+    isLost(section)
+      ? section.wanted < Math.min(MIN_PART_CHARS, much) ? [] : [section]
+      : section.gaps.filter(({ wanted }) => wanted >= much),
+  )
+  const largest = new Set(missing.toSorted((one, other) => other.wanted - one.wanted).slice(0, MAX_LEFT_OUT))
+  return [...new Set(missing.filter((part) => largest.has(part)).map(({ name }) => name.slice(0, MAX_NAME_CHARS)))]
+}
+
+interface Part {
+  name: string
+  /** Its text, weighed, in characters. */
+  wanted: number
+}
+
+/** A heading with the lines below it, or the lines before the first one. */
+interface Section extends Part {
+  /** Whether its heading tells a reader of the text what is missing. */
+  readonly isNamed: boolean
+  /** What the text holds of it. */
+  found: number
+  /** Lines in a row that the text does not hold. */
+  readonly gaps: Part[]
+}
+
+function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): readonly Section[] {
+  let section = openSection('', false)
+  let gap: (Part & { most: number }) | undefined
+  const sections = [section]
   for (const [at, { text, level, likelihood }] of lines.entries()) {
     if (level > 0) {
-      parts.push({ heading: text.slice(0, MAX_HEADING_CHARS), wanted: 0, found: 0 })
+      // The title is that of the whole page.
+      section = openSection(text, level > 1 && !held[at])
+      sections.push(section)
+    }
+    if (level > 0 || held[at]) gap = undefined
+    if (level > 0) continue
+    const wanted = text.length * likelihood
+    section.wanted += wanted
+    if (held[at]) {
+      section.found += wanted
       continue
     }
-    const part = parts.at(-1)
-    if (!part) continue
-    part.wanted += text.length * likelihood
-    if (held[at]) part.found += text.length * likelihood
+    if (!gap) {
+      gap = { name: text, wanted: 0, most: wanted }
+      section.gaps.push(gap)
+    }
+    if (wanted > gap.most) Object.assign(gap, { name: text, most: wanted })
+    gap.wanted += wanted
   }
-  const missing = parts.filter(({ wanted, found }) => wanted >= MIN_PART_CHARS && found < HALF * wanted)
-  const largest = new Set(missing.toSorted((one, other) => other.wanted - one.wanted).slice(0, MAX_LEFT_OUT))
-  return [...new Set(missing.filter((part) => largest.has(part)).map(({ heading }) => heading))]
+  return sections
+}
+
+function openSection(name: string, isNamed: boolean): Section {
+  return { name, isNamed, wanted: 0, found: 0, gaps: [] }
+}
+
+function isLost({ isNamed, wanted, found }: Section): boolean {
+  return isNamed && found < HALF * wanted
 }

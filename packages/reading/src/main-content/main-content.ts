@@ -21,7 +21,7 @@ export interface MainContent {
   readonly content: DomElement
   /** The share of the page's own text that it holds, 0 to 1. */
   readonly coverage: number
-  /** The headings of the parts that it does not hold, at most ten. */
+  /** The parts that it does not hold, by heading or line, at most ten. */
   readonly leftOut: readonly string[]
   /** Whether it is probably a title, a menu or a banner. */
   readonly isWrongPart: boolean
