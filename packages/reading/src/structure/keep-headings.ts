@@ -7,7 +7,7 @@ const LEVELS = 6
 const DEFAULT_LEVEL = 2
 // Marks a heading made of a button that opens the part below it.
 const OPENS = 'data-opens'
-const HOLDS_BUTTON = /^(?:h[1-6]|summary|dt)$/
+const HOLDS_BUTTON = /^(?:h[1-6]|summary|dt|th)$/
 
 /** Turns headings made of other elements into plain headings, before buttons and empty blocks are removed. */
 export function keepHeadings(document: DomDocument) {
@@ -20,7 +20,10 @@ export function keepHeadings(document: DomDocument) {
   for (const heading of document.body.querySelectorAll(HEADINGS)) joinLines(heading)
 }
 
-/** WAI-ARIA's accordion pattern: the text of the heading is a button. Beside other text, a button is a tool. */
+/**
+ * WAI-ARIA's patterns of accordions and sortable tables: the text of the heading or of a column's is a button. Beside
+ * other text, a button is a tool.
+ */
 function freeWords(body: DomElement) {
   const letters = new Map<DomElement, number>()
   for (const button of body.querySelectorAll('button, [role="button"]')) {
@@ -31,7 +34,7 @@ function freeWords(body: DomElement) {
     if (lettersIn(button) < words) button.remove()
     else {
       button.replaceWith(...button.childNodes)
-      place.setAttribute(OPENS, '')
+      if (place.localName !== 'th') place.setAttribute(OPENS, '')
     }
   }
 }

@@ -3,6 +3,7 @@ import { MAY_HOLD_CODE } from './code-widgets.ts'
 import { keepCode } from './keep-code.ts'
 import { keepDrawnNumbers } from './keep-drawn-numbers.ts'
 import { keepFormulas } from './keep-formulas.ts'
+import { keepGrids, MAY_HOLD_GRIDS } from './keep-grids.ts'
 import { keepHeadings } from './keep-headings.ts'
 import { keepMarks } from './keep-marks.ts'
 import { keepNotes, type Notes } from './keep-notes.ts'
@@ -33,6 +34,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   const notes = keepNotes(document, html)
   // Runs after the notes: a checkbox opens some of them.
   if (/checkbox/i.test(html)) keepTasks(document)
+  if (MAY_HOLD_GRIDS.test(html)) keepGrids(document)
   partNeighbours(document)
   // Runs last: a note may stand in a heading.
   keepHeadings(document)
