@@ -50,7 +50,9 @@ export function leftOut(lines: readonly WeighedLine[], { held }: PageCoverage): 
   const much = MIN_GAP_SHARE * expectedChars(lines)
   const missing = sectionsOf(lines, held).flatMap((section) =>
     isLost(section)
-      ? section.wanted < Math.min(MIN_PART_CHARS, much) ? [] : [section]
+      ? section.wanted < Math.min(MIN_PART_CHARS, much)
+        ? []
+        : [section]
       : section.gaps.filter(({ wanted }) => wanted >= much),
   )
   const largest = new Set(missing.toSorted((one, other) => other.wanted - one.wanted).slice(0, MAX_LEFT_OUT))

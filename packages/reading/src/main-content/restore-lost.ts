@@ -1,4 +1,5 @@
-import type { DomElement } from '../tree/dom.ts'
+import { isLayoutTable } from '../structure/layout-table.ts'
+import { type DomElement, findAround } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
 const PICTURE = 'img[data-picture-mark]'
@@ -10,6 +11,8 @@ const LIKELY = 0.7
 const LIKELY_HEADING = 0.5
 // Parts stand beside each other if they share one of this many elements around them.
 const NEAR = 2
+// A small table of links may be a menu.
+const MOST_LINKED = 0.5
 
 /** A text block, heading or picture of a page. */
 interface Part {
@@ -23,6 +26,8 @@ interface Part {
   readonly path: string
   /** The nearest elements around it, before Readability moved it. */
   readonly around: readonly DomElement[]
+  /** The table of data that it is in, if any. Of links, it may be a menu. */
+  readonly table: DomElement | null
 }
 
 /** The facts about a page that help to tell which parts are content. */
@@ -48,9 +53,10 @@ export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonl
   }
   for (const picture of body.querySelectorAll(PICTURE))
     if (!headingAround(picture)) found.set(picture, { kind: 'picture', sign: signOf(picture) })
+  const tableAround = tablesIn(body)
   return Array.from(found, ([element, part]) => {
     const around = nearestAround(element)
-    return { element, ...part, ...contentAround(element), around }
+    return { element, ...part, ...contentAround(element), around, table: tableAround(element) }
   }).sort((one, other) => (order.get(one.element) ?? 0) - (order.get(other.element) ?? 0))
 }
 
@@ -64,6 +70,7 @@ export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonl
 export function restoreLost(article: DomElement, { parts, likelihoods, titles }: Page) {
   const kept = findKept(article, parts)
   restoreText(article, { parts, kept, likelihoods })
+  restoreTables(article, { parts, kept })
   const first = Math.min(...kept.keys())
   // Runs from the end: of two headings in a row, the first one needs the second one in place.
   for (let index = parts.length - 1; index >= 0; index -= 1) {
@@ -111,6 +118,38 @@ function restoreText(article: DomElement, lost: Lost) {
       if (kept.has(index)) last = { index, content: part.content }
     }
   }
+}
+
+/** A table of data between kept parts belongs to them, whatever its size: Readability drops those without sentences. */
+function restoreTables(article: DomElement, { parts, kept }: Omit<Lost, 'likelihoods'>) {
+  const tables = new Map<DomElement, { readonly from: number; to: number }>()
+  for (const [index, { table }] of parts.entries()) {
+    if (!table) continue
+    const known = tables.get(table)
+    if (known) known.to = index
+    else tables.set(table, { from: index, to: index })
+  }
+  for (const [table, { from, to }] of tables) {
+    if ([...kept.keys()].some((index) => index >= from && index <= to)) continue
+    const before = kept.get(nearest(from, parts, { kept, step: -1 }))
+    const after = kept.get(nearest(to, parts, { kept, step: 1 }))
+    if (!before || !after) continue
+    const place = outermost(after, before, article)
+    place.parentNode?.insertBefore(table, place)
+    for (let index = from; index <= to; index += 1) kept.set(index, table)
+  }
+}
+
+/** Finds the table of data around a part. Each table is looked at once. */
+function tablesIn(body: DomElement): (element: DomElement) => DomElement | null {
+  const all = [...body.querySelectorAll('table')]
+  const tables = new Set(all.filter((table) => !isLayoutTable(table) && linkedShare(table) < MOST_LINKED))
+  return (element) => (tables.size === 0 ? null : findAround(element, (around) => tables.has(around)))
+}
+
+function linkedShare(element: DomElement): number {
+  const linked = [...element.querySelectorAll('a')].reduce((sum, { textContent }) => sum + textContent.length, 0)
+  return linked / Math.max(1, element.textContent.length)
 }
 
 function isNear(index: number, last: { readonly index: number; readonly content: DomElement | null }): boolean {

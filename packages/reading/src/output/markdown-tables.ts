@@ -19,7 +19,7 @@ export function markdownTables(turndown: TurndownService) {
       const columns = Array.from(row.children).length
       const rule = `|${' --- |'.repeat(columns)}\n`
       // GFM, 4.10: a table starts with a header. If the page has none, it stays empty.
-      return row.querySelector('th') ? line + rule : `|${'  |'.repeat(columns)}\n${rule}${line}`
+      return namesColumns(row) ? line + rule : `|${'  |'.repeat(columns)}\n${rule}${line}`
     },
   })
   // Stands before the table: within it, it would become a row.
@@ -30,6 +30,12 @@ export function markdownTables(turndown: TurndownService) {
     // White space between the sections of a table is no part of a row.
     replacement: (content) => `\n\n${content.trim().replace(/\n[ \t]+(?=\|)/g, '\n')}\n\n`,
   })
+}
+
+/** HTML, 4.9.10: a header cell before cells of data is the label of its row. */
+function namesColumns(row: DomElement): boolean {
+  const [first, ...others] = Array.from(row.children, ({ localName }) => localName)
+  return others.includes('th') || (first === 'th' && others.length === 0)
 }
 
 function cell(content: string): string {

@@ -55,6 +55,8 @@ it('leaves a grid of more cells than a table is filled with', async () => {
 
 it('reads the words of a column that sorts it when they are pressed', async () => {
   const head = '<tr><th><button>Fund</button></th><th><span role="button">Price</span><button>?</button></th></tr>'
-  const found = await read(`<table>${head}<tr><td>Alpha</td><td>10.20</td></tr><tr><td>Beta</td><td>11.30</td></tr></table>`)
+  const found = await read(
+    `<table>${head}<tr><td>Alpha</td><td>10.20</td></tr><tr><td>Beta</td><td>11.30</td></tr></table>`,
+  )
   expect(found).toBe('| Fund | Price |\n| --- | --- |\n| Alpha | 10.20 |\n| Beta | 11.30 |')
 })

@@ -22,7 +22,8 @@ export function keepGrids(document: DomDocument) {
   for (const grid of document.body.querySelectorAll(GRID)) {
     if (grid.localName === 'table' || grid.querySelector(`table, ${GRID}`)) continue
     const rows = rowsOf(grid)
-    if (rows.filter(({ cells }) => cells.length > 1).length > 1) grid.insertBefore(toTable(document, rows), grid.firstChild)
+    if (rows.filter(({ cells }) => cells.length > 1).length > 1)
+      grid.insertBefore(toTable(document, rows), grid.firstChild)
   }
 }
 

@@ -96,6 +96,7 @@ describe('a table of facts without th stays one', () => {
     const rows = await rowsOf(linked(4))
     expect(rows.at(-1)).toBe('| [1993](https://harbour.example/3) | [Harbour of 3](https://harbour.example/h/3) |')
     expect(rows).toHaveLength(7)
+    // MOST_LINKED
     expect(await rowsOf(linked(3))).toEqual([])
   })
 
@@ -107,8 +108,9 @@ describe('a table of facts without th stays one', () => {
 
 test('a row of a label and its value is data, also alone', async () => {
   expect(await rowsOf('<table><tr><th>Stone</th><td>Granite</td></tr></table>')).toEqual([
-    '| Stone | Granite |',
+    '|  |  |',
     '| --- | --- |',
+    '| Stone | Granite |',
   ])
 })
 
@@ -138,4 +140,14 @@ describe('a table that arranges parts of the page dissolves', () => {
   ])('%s', async (_, table) => {
     expect(await rowsOf(table)).toEqual([])
   })
+})
+
+test('a table of facts of two rows stays between the texts around it, its labels in the first column', async () => {
+  const rows = FACTS.slice(0, 2).map(([label, value]) => `<tr><th>${label}</th><td>${value}</td></tr>`)
+  expect(await rowsOf(`<table>${rows.join('')}</table>`)).toEqual([
+    '|  |  |',
+    '| --- | --- |',
+    '| Built | 1904 |',
+    '| Length | 212 m |',
+  ])
 })

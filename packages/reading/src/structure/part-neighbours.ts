@@ -36,7 +36,9 @@ function isSeam(one: DomElement, other: DomElement): boolean {
  * part is marked has text of its own; an office program cuts words into many parts of one name.
  */
 function areParts(one: DomElement, other: DomElement): boolean {
-  const siblings = [...(one.parentNode?.childNodes ?? [])].filter((node) => isElement(node) || node.textContent.trim() !== '')
+  const siblings = [...(one.parentNode?.childNodes ?? [])].filter(
+    (node) => isElement(node) || node.textContent.trim() !== '',
+  )
   return siblings.every(isElement) && (siblings.length === 2 || namesOf(one) !== namesOf(other))
 }
 
