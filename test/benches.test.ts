@@ -8,7 +8,7 @@ import { hashOfSources } from '../bench/kept-results.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 // Those whose figure is of a corpus alone.
-const OF_A_CORPUS = ['feeds', 'screening-pairs', 'ots', 'articles', 'invoices', 'publication', 'diagram-pictures']
+const OF_A_CORPUS = ['feeds', 'ots', 'articles', 'invoices', 'publication', 'diagram-pictures']
 
 test('a bench without its cases is an error: no value, not ok, exit code 3', () => {
   const run = spawnSync(
