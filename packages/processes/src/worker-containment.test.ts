@@ -133,14 +133,26 @@ describe.runIf(isLinux)('a worker', () => {
   })
 
   test('leaves no socket behind, however its server ended', async () => {
-    const ours = () => readdirSync(tmpdir()).filter((name) => name.startsWith('farebox-workers-'))
-    const before = new Set(ours())
+    // A temporary folder of its own: other servers of this machine start and end workers meanwhile.
+    const temporary = mkdtempSync(join(tmpdir(), 'farebox-sockets-'))
+    // A worker is another user.
+    chmodSync(temporary, 0o755)
     const start = new URL('./start-worker.ts', import.meta.url).href
-    const script = `const { startWorker } = await import('${start}'); await startWorker({ maxMemoryMb: 200 }); process.kill(process.pid, 'SIGKILL')`
+    const script = `import { readdirSync, writeSync } from 'node:fs'
+      const { startWorker } = await import('${start}')
+      await startWorker({ maxMemoryMb: 200 })
+      writeSync(1, JSON.stringify(readdirSync('${temporary}')))
+      process.kill(process.pid, 'SIGKILL')`
     const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script]
-    await expect(run(process.execPath, flags)).rejects.toMatchObject({ signal: 'SIGKILL' })
-    await vi.waitFor(() => expect(ours().filter((name) => !before.has(name))).toEqual([]), { timeout: 10_000 })
-    expect(existsSync(tmpdir())).toBe(true)
+    const env = { PATH: process.env.PATH, TMPDIR: temporary }
+    try {
+      const killed = await run(process.execPath, flags, { env }).catch((error) => error)
+      expect(killed).toMatchObject({ signal: 'SIGKILL' })
+      expect(JSON.parse(killed.stdout)).toEqual([expect.stringMatching(/^farebox-workers-/)])
+      await vi.waitFor(() => expect(readdirSync(temporary)).toEqual([]), { timeout: 10_000 })
+    } finally {
+      rmSync(temporary, { recursive: true })
+    }
   })
 
   test('runs the functions of a folder that it was given, with the packages beside it', async () => {
