@@ -7,6 +7,8 @@ interface Schema extends TSchema {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly Schema[]
+  /** At an input: exactlyOneOf(). */
+  readonly oneOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
@@ -30,13 +32,19 @@ export function arbitraryInput(input: TObject, example: object): fc.Arbitrary<ob
   const fields = Object.fromEntries(
     Object.entries(input.properties).map(([name, schema]) => [name, arbitraryValue(schema as Schema)]),
   )
-  const replaced = fc.record(fields, { requiredKeys: [] })
-  const names = fc.subarray(Object.keys(example))
+  // Chosen before anything is drawn: of six fields drawn at random, one input in thousands has exactly one.
+  const { oneOf = [{}] }: Schema = input
   return fc
-    .tuple(replaced, names)
-    .map(([values, left]) => {
-      const kept = Object.entries(example).filter(([name]) => left.includes(name))
-      return { ...Object.fromEntries(kept), ...values }
+    .constantFrom(...oneOf)
+    .chain(({ required: needed = [] }) => {
+      const excluded = oneOf.flatMap(({ required = [] }) => required).filter((name) => !needed.includes(name))
+      const isAllowed = ([name]: readonly [string, unknown]) => !excluded.includes(name)
+      const kept = Object.entries(example).filter(isAllowed)
+      const drawn = Object.fromEntries(Object.entries(fields).filter(isAllowed))
+      const requiredKeys = needed.filter((name) => !(name in example))
+      return fc
+        .tuple(fc.subarray(kept), fc.record(drawn, { requiredKeys }))
+        .map(([left, values]) => ({ ...Object.fromEntries(left), ...values }))
     })
     .filter((candidate) => Value.Check(input, Value.Default(input, Value.Clone(candidate))))
 }
