@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '..')
 const MAX_LINES = 300
 const MAX_README_LINES = 10
 const MAX_FILES_PER_FOLDER = 30
+// Parsed once: it takes seconds.
+const sourceFiles = readSourceFiles()
 // Words that say less than the field's own: adapter, claim, cache, partition, simulation, fixture, refresh, wait limit.
 const POETIC =
   /^(?:rail|rails|shelf|shelves|shelved|twin|twins|patience|patient|chores?|zoo|rehears\w*|tame\w*|greedy|survey\w*|hung|effort)$/i
@@ -113,10 +115,10 @@ test('every dependency is pinned exactly', () => {
 })
 
 test('an upstream names its variables after its folder', () => {
+  const folders = new Set(sources('src/upstreams/*/*.ts').map((file) => file.split('/')[2] ?? ''))
+  const names = [...folders].map((folder) => `UPSTREAM_${folder.toUpperCase().replaceAll('-', '_')}`)
   for (const { hosts } of catalog.flatMap(({ upstreams }) => upstreams)) {
     for (const variable of Object.keys(hosts)) {
-      const folders = sources('src/upstreams/*/*.ts').map((file) => file.split('/')[2] ?? '')
-      const names = folders.map((folder) => `UPSTREAM_${folder.toUpperCase().replaceAll('-', '_')}`)
       expect(
         names.some((name) => variable === name || variable.startsWith(`${name}_`)),
         variable,
@@ -137,13 +139,12 @@ test('every fixture of a vendor says where its shape comes from', () => {
 })
 
 test('every file is type-checked, every exported name has one meaning and a doc line, every cast has a sentence', () => {
-  const files = readSourceFiles()
-  const names = exportedNames(files)
-  expect(files.filter(({ isChecked }) => !isChecked).map(({ path }) => path)).toEqual([])
+  const names = exportedNames(sourceFiles)
+  expect(sourceFiles.filter(({ isChecked }) => !isChecked).map(({ path }) => path)).toEqual([])
   expect([...overloadedNames(names).keys()]).toEqual([])
   expect(names.filter(({ isDocumented }) => !isDocumented).map(({ path, name }) => `${path}: ${name}`)).toEqual([])
-  expect(countSyntax(files).bareCasts).toEqual([])
-  expect(importCycles(importGraph(files))).toEqual([])
+  expect(countSyntax(sourceFiles).bareCasts).toEqual([])
+  expect(importCycles(importGraph(sourceFiles))).toEqual([])
 })
 
 test('a test that replaces a module runs in its own worker', () => {
@@ -164,7 +165,7 @@ test('a folder holds what a reader takes in at a glance: thirty files, tests asi
 
 test("a name is the field's term, no picture", () => {
   const wordsOf = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').split(/[\s_-]+/)
-  const names = exportedNames(readSourceFiles()).map(({ name }) => name)
+  const names = exportedNames(sourceFiles).map(({ name }) => name)
   const files = sources('src/**/*.ts').map((file) => (file.split('/').at(-1) ?? '').split('.')[0] ?? '')
   expect([...new Set([...names, ...files])].filter((name) => wordsOf(name).some((word) => POETIC.test(word)))).toEqual(
     [],
