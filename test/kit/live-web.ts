@@ -11,12 +11,20 @@ export interface LiveWeb extends AsyncDisposable {
   readonly ports: Pick<ServiceContext, 'browser' | 'web'>
 }
 
-/** Serves `listener`, and opens a browser, running as in service, and a `web` that may reach it. */
-export async function startLiveWeb(listener: Parameters<typeof startSite>[0]): Promise<LiveWeb> {
+interface LiveWebOptions {
+  /** Default true: the browser runs before it is asked, as in service. False for a file of which nearly no test draws a page. */
+  readonly isWarm?: boolean
+}
+
+/** Serves `listener`, and opens a browser and a `web` that may reach it. */
+export async function startLiveWeb(
+  listener: Parameters<typeof startSite>[0],
+  { isWarm = true }: LiveWebOptions = {},
+): Promise<LiveWeb> {
   const site = await startSite(listener)
   const allow = `127.0.0.1:${site.port}`
   const chromium = startTestBrowser({ allow })
-  await chromium.supervised.warmUp()
+  if (isWarm) await chromium.supervised.warmUp()
   const guard = createCallGuard({ allow: parseEgressAllow(allow) })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1' })(new AbortController().signal)
   return {

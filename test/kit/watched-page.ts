@@ -50,11 +50,14 @@ interface WatchedPage extends AsyncDisposable {
 /** The time of the first check of a watched page. */
 export const START = '2026-11-20T12:00:00.000Z'
 
-/** One for a whole test file; each test starts with the items One and Two, at START. */
-export function watchPage(): () => WatchedPage {
+/**
+ * One for a whole test file; each test starts with the items One and Two, at START.
+ * @param options.isDrawn the file watches what only a browser shows; a start takes it a second of processor time
+ */
+export function watchPage({ isDrawn = false }: { readonly isDrawn?: boolean } = {}): () => WatchedPage {
   let page: WatchedPage
   beforeAll(async () => {
-    page = await startWatchedPage()
+    page = await startWatchedPage(isDrawn)
   })
   afterAll(() => page[Symbol.asyncDispose]())
   beforeEach(() => {
@@ -64,9 +67,9 @@ export function watchPage(): () => WatchedPage {
   return () => page
 }
 
-async function startWatchedPage(): Promise<WatchedPage> {
+async function startWatchedPage(isWarm: boolean): Promise<WatchedPage> {
   let answer: RequestListener = (_, response) => void response.end()
-  const live = await startLiveWeb((request, response) => answer(request, response))
+  const live = await startLiveWeb((request, response) => answer(request, response), { isWarm })
   const database = await openDatabase(':memory:')
   const clock = fixedClock(START)
   const store = createStore({ database, clock })

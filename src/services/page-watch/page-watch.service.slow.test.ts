@@ -4,7 +4,7 @@ import { pageWatch } from './page-watch.service.ts'
 
 const NO_DIFF = { added: [], removed: [], added_count: 0, removed_count: 0, truncated: false }
 
-const page = watchPage()
+const page = watchPage({ isDrawn: true })
 
 describe('the cursor rule', () => {
   it('stores the page on the first call, and returns a cursor', async () => {
