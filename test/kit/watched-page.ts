@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
-import { createWorkerPool } from '@farebox/processes'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { pageWatch } from '../../src/services/page-watch/page-watch.service.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { createStore } from '../../src/storage/store.ts'
 import { fakeContext, fixedClock } from './fake-context.ts'
 import { startLiveWeb } from './live-web.ts'
+import { taskWorkers } from './task-workers.ts'
 
 /** The answer of page-watch. */
 export interface WatchAnswer {
@@ -73,7 +73,6 @@ async function startWatchedPage(isWarm: boolean): Promise<WatchedPage> {
   const database = await openDatabase(':memory:')
   const clock = fixedClock(START)
   const store = createStore({ database, clock })
-  const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })
   const url = live.site.origin
   return {
     url,
@@ -87,11 +86,10 @@ async function startWatchedPage(isWarm: boolean): Promise<WatchedPage> {
     },
     async watch(input = {}) {
       const run = pageWatch.prepare({ url, ...input })
-      return (await run(fakeContext({ ...live.ports, workers, store, clock }))) as WatchAnswer
+      return (await run(fakeContext({ ...live.ports, workers: taskWorkers, store, clock }))) as WatchAnswer
     },
     async [Symbol.asyncDispose]() {
       await live[Symbol.asyncDispose]()
-      await workers.close()
       await database.destroy()
     },
   }

@@ -1,13 +1,10 @@
-import { createWorkerPool } from '@farebox/processes'
 import type { WebPage } from '@farebox/public-web'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeContext, fixedClock } from '../../../test/kit/fake-context.ts'
 import { startLiveWeb } from '../../../test/kit/live-web.ts'
+import { taskWorkers } from '../../../test/kit/task-workers.ts'
 import { webScrape } from './web-scrape.service.ts'
-
-const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })
-afterAll(() => workers.close())
 
 const paragraph =
   '<p>The river rose two metres overnight and covered the <a href="/map">lower streets</a> of the old town before anyone could react.</p>'
@@ -104,7 +101,9 @@ describe('web-scrape', () => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(body)
     })
     const run = async (input: object) =>
-      (await webScrape.prepare({ url: live.site.origin, ...input })(fakeContext({ ...live.ports, workers }))) as object
+      (await webScrape.prepare({ url: live.site.origin, ...input })(
+        fakeContext({ ...live.ports, workers: taskWorkers }),
+      )) as object
     expect(await run({})).toMatchObject({
       markdown: '',
       rendered: false,
@@ -134,13 +133,13 @@ describe('web-scrape', () => {
 
   it('stops at a page that takes too long, without a server error', async () => {
     const body = `<html><body>${'<'.repeat(2_900_000)}`
-    const run = webScrape.prepare({ url })(fakeContext({ web: web({ [url]: { body } }), workers }))
+    const run = webScrape.prepare({ url })(fakeContext({ web: web({ [url]: { body } }), workers: taskWorkers }))
     await expect(run).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('smaller page') })
   })
 
   it('reads the same in a thread as in this process', async () => {
     const pages = { [url]: { body: article } }
-    const inThread = await webScrape.prepare({ url })(fakeContext({ web: web(pages), workers }))
+    const inThread = await webScrape.prepare({ url })(fakeContext({ web: web(pages), workers: taskWorkers }))
     expect(inThread).toMatchObject({ markdown: (await scrape({ url }, pages)).markdown })
   })
 

@@ -1,9 +1,9 @@
-import { createWorkerPool } from '@farebox/processes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSmallPdf } from '../../../packages/invoices/test/small-pdf.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { type LiveWeb, startLiveWeb } from '../../../test/kit/live-web.ts'
 import { repeatWhileBusy } from '../../../test/kit/repeat-while-busy.ts'
+import { taskWorkers } from '../../../test/kit/task-workers.ts'
 import { renderReading } from './render-reading.ts'
 
 const PROSE =
@@ -51,7 +51,6 @@ const PAGES: Record<string, string> = {
 }
 
 let live: LiveWeb
-const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })
 
 beforeAll(async () => {
   live = await startLiveWeb((request, response) => {
@@ -76,7 +75,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await live[Symbol.asyncDispose]()
-  await workers.close()
 })
 
 function read(path: string, options: Partial<Parameters<typeof renderReading>[1]> = {}) {
@@ -84,7 +82,7 @@ function read(path: string, options: Partial<Parameters<typeof renderReading>[1]
     wanted: { as: 'text', maxChars: 20_000, maxLinks: 0 },
     timeMs: 6400,
     orWithoutScripts: true,
-    context: fakeContext({ ...live.ports, workers }),
+    context: fakeContext({ ...live.ports, workers: taskWorkers }),
     ...options,
   })
 }

@@ -1,4 +1,3 @@
-import { createWorkerPool } from '@farebox/processes'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChromium } from '../../../test/kit/chromium.ts'
@@ -6,6 +5,7 @@ import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { type LiveWeb, startLiveWeb } from '../../../test/kit/live-web.ts'
 import { repeatWhileBusy } from '../../../test/kit/repeat-while-busy.ts'
 import { shownNotRead } from '../../../test/kit/shown-not-read.ts'
+import { taskWorkers } from '../../../test/kit/task-workers.ts'
 import { renderReading } from './render-reading.ts'
 
 const PROSE =
@@ -39,7 +39,6 @@ const PAGE = `<!doctype html><title>Widgets</title><body><main>${PROSE}${Object.
 
 let live: LiveWeb
 let browser: Browser
-const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })
 
 beforeAll(async () => {
   live = await startLiveWeb((_, response) =>
@@ -51,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await live[Symbol.asyncDispose]()
-  await workers.close()
 })
 
 test('a reading holds all that the accessibility tree of the page shows', async () => {
@@ -62,7 +60,7 @@ test('a reading holds all that the accessibility tree of the page shows', async 
       wanted: { as: 'markdown', maxChars: 20_000, maxLinks: 0 },
       timeMs: 6400,
       orWithoutScripts: false,
-      context: fakeContext({ ...live.ports, workers }),
+      context: fakeContext({ ...live.ports, workers: taskWorkers }),
     }),
   )
   expect(await shownNotRead(page, reading.text)).toEqual([])
