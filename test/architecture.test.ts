@@ -153,6 +153,16 @@ test('a test that replaces a module runs in its own worker', () => {
   expect(replacing.filter((file) => !ALONE.some((pattern) => matchesGlob(file, pattern)))).toEqual([])
 })
 
+test('a test that starts a browser, or a database server of its own, is a slow one (docs/decisions/0279)', () => {
+  const starting = sources('{src,packages,test}/**/*.test.ts').filter((file) =>
+    /\b(?:startTestBrowser|startChromium|openVisitorBrowser|showPages\w*|startHtmlPrinter|createBrowser|startPostgres)\(/.test(
+      read(file),
+    ),
+  )
+  expect(starting.length).toBeGreaterThan(20)
+  expect(starting.filter((file) => !file.endsWith('.slow.test.ts'))).toEqual([])
+})
+
 test('a folder holds what a reader takes in at a glance: thirty files, tests aside', () => {
   const counts = new Map<string, number>()
   for (const file of sources('{src,packages}/**/*.ts')) {

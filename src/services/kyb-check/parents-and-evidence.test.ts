@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
-import { inCompanyWorld, LEI_PATH, leiEntry, vet } from '../../../test/kit/company-world.ts'
+import { expect, test } from 'vitest'
+import { LEI_PATH, leiEntry, vet } from '../../../test/kit/company-world.ts'
 import { LISTED } from '../../../test/kit/held-lists.ts'
-import { readPdfPages } from '../../../test/kit/pdf-pages.ts'
 import { jsonReply } from '../../../test/kit/upstream-server.ts'
-import { kybCheck } from './kyb-check.service.ts'
 
 const APPLE = { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'example.com', country: 'US' }
 const OWNER = '5493001KJTIIGC8Y1R12'
-
-let chromium: TestBrowser
-
-beforeAll(() => {
-  chromium = startTestBrowser({ allow: '' })
-})
-
-afterAll(() => chromium[Symbol.asyncDispose]())
 
 /** A register in which this company has a parent. */
 function ownedBy(name: string) {
@@ -89,23 +78,4 @@ test('the record of a check has the input, the sources and times, but no account
   })
   expect(facts.lists.EU.sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(answer.report_pdf_base64).toBeNull()
-})
-
-test('the report has the grade, the reasons and the record, with any characters in a name', async () => {
-  const name = 'Acme <script>alert(1)</script> & Co'
-  const answer = await inCompanyWorld((context) => {
-    const run = kybCheck.prepare({ ...APPLE, name, include_report: true })
-    return run({ ...context, browser: chromium.browser }) as Promise<{
-      report_pdf_base64: string
-      evidence: { sha256: string }
-    }>
-  })
-  const text = (await readPdfPages(answer.report_pdf_base64))
-    .map((page) => page.text)
-    .join(' ')
-    .replace(/\s+/g, ' ')
-  expect(text).toContain(`Company check: ${name}`)
-  expect(text).toContain('Grade')
-  expect(text.replaceAll(' ', '')).toContain(answer.evidence.sha256)
-  expect(text).toContain('GLEIF')
 })
