@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlacedText } from '../../e-invoice/pdf-file.ts'
+import type { DocumentKind } from '../../extraction.ts'
 import { extractByRules } from '../extract-by-rules.ts'
 
 type PrintedLine = string | readonly [text: string, height: number]
@@ -51,6 +52,37 @@ describe('the kind of a document', () => {
 
   test('of a noun with words behind it is not that of the noun', () => {
     expect(read('Acme Ltd', ['Bill of materials', 18], 'Invoice No. 7').document_kind).toBeNull()
+  })
+
+  // The words beside the name are known to nobody: their place tells which one is the paper.
+  test.each([
+    'Invoice Dispute Form',
+    'Request for Invoice',
+    'Credit Note Request',
+    'Reklamation zur Rechnung 1009',
+    'Aanvraag creditnota',
+    'Solicitud de factura',
+    "Demande d'avoir",
+    'Richiesta nota di credito',
+  ])('of %s, a paper about an invoice, is open', (title) => {
+    expect(read('Acme', [title, 18], 'Invoice No. 1009').document_kind).toBeNull()
+  })
+
+  test('of a paper about an invoice, with no number of one, is refused', () => {
+    expect(() => read('Acme', ['Request for Invoice', 18])).toThrow(/does not look like an invoice/)
+  })
+
+  // SHORTEST_NOUN: 'for' is none.
+  test.each<[string, DocumentKind]>([
+    ['Freight Invoice', 'invoice'],
+    ['Invoice for March', 'invoice'],
+    ['Rechnung März 2026', 'invoice'],
+    ["Facture d'acompte", 'invoice'],
+    ['Faktura korygowana sprzedaży', 'invoice'],
+    ['Riverside Ltd Invoice', 'invoice'],
+    ['Rechnung Nr. 1009', 'invoice'],
+  ])('of %s is that of its head noun', (title, kind) => {
+    expect(read('Acme', [title, 18], '1009').document_kind).toBe(kind)
   })
 
   test('of a compound is open, and its number is taken with a warning', () => {

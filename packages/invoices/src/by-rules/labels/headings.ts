@@ -2,7 +2,9 @@ import type { Line } from '../../text-lines.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { DocumentName } from '../languages/terms.ts'
+import { findLegalForm } from '../parties/company-names.ts'
 import { SoughtTerm } from '../sought-term.ts'
+import { isHeadNoun } from './head-noun.ts'
 import { NUMBER_WORD } from './number-words.ts'
 import { LABEL_PARTICLES } from './particles.ts'
 
@@ -103,6 +105,8 @@ export function findHeadings(lines: readonly Line[]): Heading[] {
         .replaceAll(/(?<=^(?:\p{L} ){2,20}\p{L}) |(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
       const found = findNames(folded) ?? findCompound(folded)
       if (!found || !isHeading(folded, { found, isTall: height > TITLE * body })) return []
+      // 'Acme Ltd Invoice': the name of a company says nothing about the paper.
+      if (READ.includes(found.name) && findLegalForm(text) === -1 && !isOfItself(folded, found)) return []
       return [
         {
           name: found.name,
@@ -173,6 +177,13 @@ function isHeading(folded: string, { found, isTall }: { found: FoundName; isTall
   return isTall ? after <= (found.isOnly ? MAX_AFTER + MAX_BEFORE : MAX_AFTER) : found.start === 0 && after === 0
 }
 
+/** False for 'Invoice dispute form': a paper about an invoice, in all languages with that name. */
+function isOfItself(folded: string, { name, start, end }: FoundName): boolean {
+  const phrase = folded.slice(start, end)
+  const codes = TITLES.filter((title) => title.name === name && title.term.isIn(phrase)).map(({ code }) => code)
+  return codes.length === 0 || isHeadNoun(folded, { start, end }, codes)
+}
+
 function isMainName(folded: string, { start, end }: Pick<FoundName, 'start' | 'end'>): boolean {
   return MAIN.some(({ terms }) => terms.includes(folded.slice(start, end)))
 }
@@ -202,10 +213,12 @@ function isOfAddress(folded: string, { start }: FoundName): boolean {
 
 /** True for 'Facture électronique' and 'Freight invoice': an invoice, whatever kind of, or words about one. */
 export function namesInvoice(text: string): boolean {
-  const words = ` ${foldText(text).trim().replaceAll(/\s+/g, ' ')} `
-  return MAIN.some(({ code, terms: [term = ''] }) =>
-    LAST_NOUN.includes(code) ? words.endsWith(` ${term} `) : words.startsWith(` ${term} `),
-  )
+  const words = foldText(text).trim().replaceAll(/\s+/g, ' ')
+  return MAIN.some(({ code, terms: [term = ''] }) => {
+    if (!LAST_NOUN.includes(code)) return `${words} `.startsWith(`${term} `)
+    const start = words.length - term.length
+    return ` ${words}`.endsWith(` ${term}`) && isHeadNoun(words, { start, end: words.length }, [code])
+  })
 }
 
 /** True for a title without a number; '2. Mahnung' counts reminders, and 'Invoice number' is a label. */
