@@ -35,6 +35,8 @@ test.each([
   ['ff02::1', 'multicast'],
   ['2001:db8::1', 'documentation'],
   ['64:ff9b::8.8.8.8', 'translation'],
+  ['2002:808:808::1', 'tunnel to an IPv4 address (6to4'],
+  ['2001:0:53aa:64c:0:fbfe:9bb4:f4b1', 'tunnel to an IPv4 address (Teredo'],
   ['::ffff:10.0.0.1', 'private network'],
   ['::ffff:7f00:1', 'loopback'],
   ['::7f00:1', 'outside of global unicast'],
