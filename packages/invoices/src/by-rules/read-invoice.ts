@@ -73,7 +73,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const [certain, sureText] = isPoor ? [NOTHING, NOTHING] : [text, isRecognized ? withoutDoubt(lines, codes) : text]
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const has = (wanted: AmountRow['kind']) => rows.some((row) => row.kind === wanted)
-  const { kind, confidence: ofKind } = findKind(text, { headings, blocks: findAddressBlocks(text) })
+  const { kind, confidence: ofKind } = tellKind(text, { headings, totals })
   const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || has('change') || proof?.gaveChange === true,
   })
@@ -81,7 +81,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
   const labelled = findInvoiceNumber(sureText, [...Object.values(totals), ...taxIds, paid.iban])
   const number = labelled.number === null && !isRecognized ? findNumberOfHeading(headings) : labelled
-  const dates = findDates(sureText, { style, numberLine: number.line })
+  const dates = findDates(sureText, { style, number })
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
   const invoice: Invoice = {
     type: kind === 'credit_note' ? 'credit_note' : 'invoice',
@@ -116,11 +116,21 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   add('seller.name', invoice.seller.name, ofParties.seller)
   add('seller.vat_id', invoice.seller.vat_id, 0.93)
   add('buyer.name', invoice.buyer.name, ofParties.buyer)
+  add('buyer.vat_id', invoice.buyer.vat_id, 0.9)
   if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans })
   return { kind, invoice, confidence: sure, places, warnings, ...describeSale(lines, { rows, proof }) }
+}
+
+/** The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is. */
+function tellKind(
+  text: LabelledText,
+  { headings, totals }: { readonly headings: readonly Heading[]; readonly totals: Invoice['totals'] },
+): FoundKind {
+  const found = findKind(text, { headings, blocks: findAddressBlocks(text) })
+  return found.kind === 'invoice' && totals.gross?.startsWith('-') ? { kind: null, confidence: 0 } : found
 }
 
 function describeSale(
@@ -158,9 +168,9 @@ function readSums(text: LabelledText, { notation, rows, languages, isRecognized,
   return { table, breakdown, lineAmounts, proof, ...found }
 }
 
-function findDates(text: LabelledText, { style, numberLine }: { style: DateStyle; numberLine: number | null }) {
+function findDates(text: LabelledText, { style, number }: { style: DateStyle; number: FoundInvoiceNumber }) {
   return {
-    issue_date: findIssueDate(text, { style, numberLine }),
+    issue_date: findIssueDate(text, { style, number }),
     due_date: findLabelledDate(text, { kind: 'due_date', style }),
     delivery_date: findLabelledDate(text, { kind: 'delivery_date', style }),
   }

@@ -79,21 +79,24 @@ export function findTotals(
   const confidence =
     best.support >= 2 ? PROVEN_TWICE : best.support >= 1 ? PROVEN_ONCE : best.gross.rank === 0 ? 0.8 : 0.65
   const payable = findPayable(payables, { gross: best.gross.value, facts })
+  const prepaid = payable && !isRated(rows, payable.prepaid) ? payable.prepaid : null
   const { net, tax, isWhole } = findParts(best, { rows, nets, taxes: facts.taxes, ofRates, isRecognized })
+  const ofParts = isWhole ? confidence : 0.7
   return {
     totals: {
       ...NO_TOTALS,
       net,
       tax,
       gross: best.gross.value,
-      prepaid: payable?.prepaid ?? only(of('prepaid'))?.replace('-', '') ?? null,
+      prepaid,
       rounding: payable?.rounding ?? best.rounding,
       payable: payable?.value ?? null,
     },
     confidence: {
-      ...(net !== null ? { net: isWhole ? confidence : 0.7 } : {}),
-      ...(tax !== null ? { tax: isWhole ? confidence : 0.7 } : {}),
+      ...(net !== null ? { net: ofParts } : {}),
+      ...(tax !== null ? { tax: ofParts } : {}),
       gross: confidence,
+      ...(prepaid !== null ? { prepaid: PROVEN_ONCE } : {}),
       ...(payable ? { payable: payable.prepaid || payable.rounding ? 0.95 : confidence } : {}),
     },
   }
@@ -112,6 +115,14 @@ export function keepProven({ totals, confidence }: FoundTotals, proofs: TotalPro
   return isProven
     ? { totals: { ...NO_TOTALS, gross }, confidence: { gross: sure } }
     : { totals: NO_TOTALS, confidence: {} }
+}
+
+/** 'Ritenuta d'acconto 20 %' is withheld, 'Anzahlung 30 %' is paid: with a rate it may be either. */
+function isRated(rows: readonly AmountRow[], prepaid: string | null): boolean {
+  return rows.some(
+    ({ kind, rates, amounts }) =>
+      kind === 'prepaid' && rates.length > 0 && amounts.some((amount) => amount.replace('-', '') === prepaid),
+  )
 }
 
 interface Facts {
@@ -214,10 +225,14 @@ function isOfOneRate({ net, tax, gross }: FittedGross, breakdown: readonly TaxBr
   )
 }
 
-/** True if a total and a payment are both larger: what adds up is a part of the paper, such as the only rate that was read. */
+/**
+ * True if a total and a payment are both larger, or the last total is: what adds up is a part of the paper, such as the
+ * only rate that was read, or a balance that is carried forward.
+ */
 function isOfPart({ gross, support }: FittedGross, { stated, tenders }: Facts): boolean {
   const isLarger = ({ value }: Candidate) => new Big(value).gt(gross.value)
-  return support < PROVEN && stated.some(isLarger) && tenders.some(isLarger)
+  const last = stated.toSorted((a, b) => a.line - b.line).at(-1)
+  return support < PROVEN && ((last && isLarger(last)) || (stated.some(isLarger) && tenders.some(isLarger))) === true
 }
 
 /** If two amounts are supported alike, the smaller one belongs to a single rate. */

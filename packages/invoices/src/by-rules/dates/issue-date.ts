@@ -4,6 +4,7 @@ import type { FoundLabel } from '../labels/find-labels.ts'
 import { type LabelOwner, namesOtherDocument, whoseLabel } from '../labels/label-owner.ts'
 import { findValues, isUnreadable, type LabelledText } from '../labels/labelled-value.ts'
 import { LABEL_PARTICLES } from '../labels/particles.ts'
+import type { FoundInvoiceNumber } from '../labels/references.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { type DateStyle, type FoundDate, readDate } from './dates.ts'
@@ -21,6 +22,8 @@ const OTHER_NAMES: readonly LabelKind[] = [...OTHER_DATES, 'order_reference']
 const DOCUMENT_LABELS: readonly LabelKind[] = ['issue_date', 'invoice_number']
 const CODES = LANGUAGES.map(({ code }) => code)
 const CLAUSE_END = /[.;,:](?=\s|$)/
+// The number of a document: 'INV-1009'.
+const CODE = /\d{2}/
 const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
 
 /** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
@@ -36,9 +39,11 @@ export function findLabelledDate(text: LabelledText, { kind, style }: { kind: La
  */
 export function findIssueDate(
   text: LabelledText,
-  { style, numberLine }: { style: DateStyle; numberLine: number | null },
+  { style, number }: { style: DateStyle; number: FoundInvoiceNumber },
 ): SureDate {
-  const every = readLabelled(text, { kind: 'issue_date', style })
+  // A number that may be another document's has its date beside it.
+  const numberLine = number.phrase === null ? number.line : null
+  const every = withoutOtherNumbers(readLabelled(text, { kind: 'issue_date', style }), number)
   const claimed = claimDates(text, style)
   const stamps = findPrintStamps(text.lines, { style, claimed })
   const labelled = every.filter(({ owner, label }) => owner === 'own' && !stamps.has(label.line))
@@ -66,6 +71,14 @@ export function findIssueDate(
     .filter(isFree)
   const different = new Set(all.map(({ readings }) => readings.join()))
   return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NONE
+}
+
+/** Leaves out 'Original invoice INV-1009 dated 4 May' on credit note CN-77, if another date remains. */
+function withoutOtherNumbers(found: readonly LabelledDate[], { number, phrase }: FoundInvoiceNumber): LabelledDate[] {
+  const isOfOther = ({ label: { before } }: LabelledDate) =>
+    (phrase !== null || (number !== null && !before.includes(number))) && CODE.test(before)
+  const own = found.filter((one) => !isOfOther(one))
+  return own.length > 0 ? own : [...found]
 }
 
 /** The dates beside labels of other dates, and of other documents: 'Previous invoice: 5 March'. */

@@ -20,8 +20,8 @@ const RUSSIAN_ACCOUNT = /^[34]\d{4}(?:810|643|840|978|156|398)\d{12}$/
 const CENTS = /[.,]\d{2}$/
 // Matches '1,234' and '12.345.678' but neither '0.012' nor '2024.001'.
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:([.'’])\d{3})(?:\1\d{3})+$/
-// 'R10023' and 'RM4711' are document numbers; 'EUR4711' is an amount.
-const LETTERED = /^[A-Z]{1,2}\d/
+// 'R10023', 'R-1009' and 'RM4711' are document numbers; 'EUR4711' is an amount.
+const LETTERED = /^[A-Z]{1,2}-?\d/
 // 'Mar-2026' is a period; 'INV-2042' is not.
 const PERIOD = /^(\p{L}{3,9})[-./](?:\d{2}|\d{4})$/u
 // The taxpayer identifier of India (GSTIN); its fourteenth character is a Z.

@@ -14,6 +14,9 @@ const NUMBER_SIGN = new RegExp(`(?:^|[\\s(])(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'
 const STARTS_WITH_SIGN = new RegExp(`^\\s*(?:\\(\\d{1,4}\\)\\s*)?(?:${NUMBER_SIGN_SOURCE})`, 'iu')
 // 'Invoice 1/2' is the first of two pages, unless its label names a number.
 const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
+const INSTALMENT = /^\d{1,2}$/
+// Of a known label of numbers: 'Rechnungsnr', 'fakturanr'.
+const NUMBER_ENDING = /\p{L}{4}n[ro]$/u
 // 'Factura nº:' misread by recognizers: 'n%:' or 'n"S:'.
 const MISREAD_SIGN = /^[^\s\p{N}:]{1,3}:(?=\s)/u
 const CODE = new RegExp(`^[\\s:.#°º'№(–č-]{0,6}${CODE_SOURCE}`, 'iu')
@@ -49,7 +52,7 @@ export function findInvoiceNumber(text: LabelledText, taken: readonly (string | 
   const named = own.filter(({ label }) => namesNumber(label))
   // 'Please state customer number 1 and document no. 4711' is a sentence.
   const alone = named.filter(({ label }) => !/\p{L}{3}/u.test(label.before))
-  const plain = alone.length > 0 ? alone : named
+  const plain = withoutInstalments(alone.length > 0 ? alone : named)
   const isHidden = isUnreadable(text, (label) => label.kind === 'invoice_number' && namesNumber(label))
   const [first] = plain.length > 0 || isHidden ? plain : own
   if (!first) return isHidden ? NO_NUMBER : takeOpen(found)
@@ -86,9 +89,20 @@ function findOwner(
   return whoseLabel(label, { after: source.slice(0, source.indexOf(value)), isOfSender })
 }
 
+/** Leaves out 'Abschlagsrechnung Nr. 2' beside 'Rechnungsnr.: A-77': it counts the invoices of one job. */
+function withoutInstalments<T extends LabelledValue<string>>(found: readonly T[]): readonly T[] {
+  const whole = found.filter(({ value, label }) => isNumberLabel(label) || !INSTALMENT.test(value))
+  return whole.length > 0 ? whole : found
+}
+
 /** True for 'Invoice number' and 'Invoice No.', false for 'invoice' alone. */
-function namesNumber({ term, rest }: FoundLabel): boolean {
-  return / /.test(term.trim()) || NUMBER_WORD.test(term) || STARTS_WITH_SIGN.test(rest)
+function namesNumber(label: FoundLabel): boolean {
+  return isNumberLabel(label) || STARTS_WITH_SIGN.test(label.rest)
+}
+
+/** True for 'Invoice number' and 'Rechnungsnr', whose words say that a number follows. */
+function isNumberLabel({ term }: FoundLabel): boolean {
+  return / /.test(term.trim()) || NUMBER_WORD.test(term) || NUMBER_ENDING.test(term.trim())
 }
 
 /**

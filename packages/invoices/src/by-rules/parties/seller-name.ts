@@ -18,6 +18,8 @@ const LONGEST = 70
 const SHORTEST = 4
 const MAX_LINE = 400
 const MAX_HOLDERS = 3
+// 'Jo Farmer, VAT GB444555666': what has many digits is no part of the name.
+const IDENTIFIER = /,[^,]*\d{4}.*$/u
 const PARTS = /\s*[,;:·|•●]\s*|\s+[-–−]\s+/
 const EITHER_ORDER = { monthFirst: null }
 // 'From: Oslo S' is the start of a journey. After such a word only a company is a seller.
@@ -48,7 +50,8 @@ function findLabelled(text: LabelledText): string[] {
   const pick = (value: string) => {
     const name = /^\s*:\s*(\p{L}.{2,})$/u
       .exec(value)?.[1]
-      ?.replace(/[\s,.;]+$/, (end) => (end.startsWith('.') ? '.' : ''))
+      ?.replace(IDENTIFIER, '')
+      .replace(/[\s,.;]+$/, (end) => (end.startsWith('.') ? '.' : ''))
     return name && name.length <= LONGEST && isName(name) ? name : null
   }
   return findValues(text, { kind: 'seller', pick })

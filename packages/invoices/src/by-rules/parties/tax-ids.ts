@@ -1,3 +1,4 @@
+import type { Cell } from '../../text-lines.ts'
 import { checkVatId } from '../../vat/vat-id.ts'
 import type { FoundLabel } from '../labels/find-labels.ts'
 import { findValue, findValues, type LabelledText } from '../labels/labelled-value.ts'
@@ -12,7 +13,7 @@ const [BELOW, BESIDE] = [3, 60]
 
 /**
  * The VAT identifiers. One beside a word for the customer, or below the buyer's address, is the buyer's. If two others
- * remain, the first is the seller's.
+ * remain, the one beside a word for the seller, else the first, is the seller's.
  */
 export function findVatIds(
   { lines, labels }: LabelledText,
@@ -26,13 +27,17 @@ export function findVatIds(
         const left = cells.find((cell) => cell.text.includes(vatId))?.left ?? 0
         return {
           vatId,
-          isBuyers: isCustomersLine(text) || followsBuyer(labels, line) || isBelow(buyer, { line, left }),
+          isBuyers:
+            isCustomersLine(text) || followsBuyer({ lines, labels }, { line, left }) || isBelow(buyer, { line, left }),
+          isSellers: labels.some(
+            (label) => label.line === line && label.kind === 'seller' && label.rest.includes(vatId),
+          ),
         }
       }),
   )
   if (found.length === 0) return { seller: findUnprefixed({ lines, labels }), buyer: null }
   const sellers = found.filter(({ isBuyers }) => !isBuyers)
-  const seller = sellers[0]?.vatId ?? null
+  const seller = (sellers.find(({ isSellers }) => isSellers) ?? sellers[0])?.vatId ?? null
   const isOther = (vatId: string) => seller === null || checkVatId(vatId).vatId !== checkVatId(seller).vatId
   return {
     seller,
@@ -49,7 +54,9 @@ function findUnprefixed(text: LabelledText): string | null {
   }
   const found = findValues(text, { kind: 'vat_id', pick }).sort((a, b) => a.label.line - b.label.line)
   const ofSeller = found.filter(
-    ({ label: { line } }) => !isCustomersLine(text.lines[line]?.text ?? '') && !followsBuyer(text.labels, line),
+    ({ label: { line, cell } }) =>
+      !isCustomersLine(text.lines[line]?.text ?? '') &&
+      !followsBuyer(text, { line, left: text.lines[line]?.cells[cell]?.left ?? 0 }),
   )
   return ofSeller[0]?.value ?? null
 }
@@ -75,11 +82,21 @@ function isBelow(block: AddressBlock | undefined, { line, left }: { line: number
   return line >= block.line && line <= block.end + BELOW && Math.abs(left - block.left) < BESIDE
 }
 
-function followsBuyer(labels: readonly FoundLabel[], line: number): boolean {
+function followsBuyer({ lines, labels }: LabelledText, { line, left }: { line: number; left: number }): boolean {
   const heading = labels.findLast(
-    (label) => label.line <= line && ['buyer', 'seller'].includes(label.kind) && isHeading(label),
+    (label) =>
+      label.line <= line &&
+      ['buyer', 'seller'].includes(label.kind) &&
+      isHeading(label) &&
+      isNearestCell(lines[label.line]?.cells ?? [], { cell: label.cell, left }),
   )
   return heading?.kind === 'buyer' && line - heading.line <= 8
+}
+
+/** False for a heading at the right above what stands at the left, if another cell of its line is nearer. */
+function isNearestCell(cells: readonly Cell[], { cell, left }: { cell: number; left: number }): boolean {
+  const distances = cells.map((other) => Math.abs(other.left - left))
+  return distances[cell] === Math.min(...distances)
 }
 
 /** The seller's national tax number. */

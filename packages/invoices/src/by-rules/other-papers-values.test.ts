@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { placeColumns } from '../../test/placed-lines.ts'
+import { extractByRules } from './extract-by-rules.ts'
+
+const SUMS = ['Imponibile | 1.000,00 €', 'IVA 22% | 220,00 €', 'Totale | 1.220,00 €']
+const read = (...lines: readonly string[]) => extractByRules({ pages: [placeColumns(lines)], pageCount: 1 })
+
+describe('what belongs to another paper', () => {
+  test('the date beside the number of the corrected invoice is not that of the credit note', () => {
+    const { invoice } = read(
+      'NOTA DI CREDITO',
+      'N. 31/C',
+      'Data: 12/05/2026',
+      'Rif. fattura n. 1009 del 04/05/2026',
+      ...SUMS,
+    )
+    expect(invoice.issue_date).toBe('2026-05-12')
+    const { invoice: note, confidence } = read(
+      'Credit note number: CN-77',
+      'Credit note date: 12 May 2026',
+      'Original invoice: INV-1009 dated 4 May 2026',
+      'Total | GBP 240.00',
+    )
+    expect([note.invoice_number, note.issue_date]).toEqual(['CN-77', '2026-05-12'])
+    expect(confidence?.issue_date).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('the date beside its own number is', () => {
+    const { invoice } = read('Invoice No. INV-1009 dated 4 May 2026', 'Delivery 1 May 2026', 'Total | GBP 240.00')
+    expect(invoice.issue_date).toBe('2026-05-04')
+  })
+
+  test('the count of an instalment is not the number, unless there is no other', () => {
+    const [title, sums] = ['Abschlagsrechnung Nr. 2', ['Netto | 100,00 €', 'MwSt 19 % | 19,00 €', 'Gesamt | 119,00 €']]
+    const { invoice, confidence } = read(title, 'Rechnungsnr.: A-77', ...sums)
+    expect([invoice.invoice_number, confidence?.invoice_number]).toEqual(['A-77', 0.97])
+    expect(read(title, ...sums).invoice.invoice_number).toBe('2')
+  })
+
+  test('a balance that is carried forward is not the total', () => {
+    const bill = ['Previous balance | $74.10', 'Payment received 07/01/2026 | -$50.00', 'Balance forward | $24.10']
+    const carried = ['Bill number: 88954', ...bill, 'Current charges | $69.00', 'Taxes and fees | $6.21']
+    expect(() => read(...carried, 'Total amount due | $99.31')).toThrow('totals of invoice 88954 cannot be determined')
+  })
+})
+
+describe('a payment', () => {
+  const lines = ['Invoice No. 7', 'Subtotal | $100.00', 'Sales tax 7% | $7.00', 'Total | $107.00']
+
+  test('that may still be made is not prepaid', () => {
+    expect(read(...lines, 'If paid by 07/13/2026 pay $105.00').invoice.totals.prepaid).toBeNull()
+  })
+
+  test('that leads to the amount due is, with its confidence', () => {
+    const { invoice, confidence } = read(...lines, 'Already paid | $50.00', 'Amount due | $57.00')
+    expect(invoice.totals).toMatchObject({ prepaid: '50.00', payable: '57.00' })
+    expect(confidence?.['totals.prepaid']).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('with a rate may be withheld instead', () => {
+    const { totals } = read(
+      'Fattura n. 31',
+      ...SUMS,
+      "Ritenuta d'acconto 20% | -200,00 €",
+      'Netto a pagare | 1.020,00 €',
+    ).invoice
+    expect(totals).toMatchObject({ gross: '1220.00', prepaid: null, payable: '1020.00' })
+  })
+})
+
+describe('of two VAT identifiers', () => {
+  test("the one beside a word for the seller is the seller's", () => {
+    const { seller, buyer } = read(
+      'Big Retail plc',
+      'VAT GB111222333',
+      'Invoice No. SB-98',
+      'Supplier: Jo Farmer, VAT GB444555666',
+      'Total | GBP 200.00',
+    ).invoice
+    expect([seller.name, seller.vat_id, buyer.vat_id]).toEqual(['Jo Farmer', 'GB444555666', 'GB111222333'])
+  })
+
+  test("the one below the other column is not the customer's", () => {
+    const { seller, buyer } = read(
+      'Invoice No. 7',
+      'Acme Srl | Customer:',
+      'RO12345674 | Orbit Srl',
+      ' | RO7654321',
+      'Total | 200.00 RON',
+    ).invoice
+    expect([seller.vat_id, buyer.vat_id]).toEqual(['RO12345674', 'RO7654321'])
+  })
+})
+
+test('an invoice that gives money back may be a credit note', () => {
+  const { document_kind, warnings } = read('Factură storno', 'Factura nr. CN-98', 'Total | -750,20 RON')
+  expect(document_kind).toBeNull()
+  expect(warnings.join()).toContain('document_kind')
+})
