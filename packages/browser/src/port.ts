@@ -74,7 +74,7 @@ export interface BrowserPage extends DrawingPage {
   /** The visible text. */
   text(): Promise<string>
   /**
-   * The width that the document needs on paper, in CSS px, laid out `paperPx` wide; boxes that scroll sideways are opened.
+   * The width that the document needs on paper, in CSS px, laid out `paperPx` wide; boxes that scroll are opened.
    * `setsPaper`: whether it has a paper size of its own; `isRtl`: whether it overflows to the left.
    */
   widthOnPaper(options: {

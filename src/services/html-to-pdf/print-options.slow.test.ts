@@ -64,6 +64,33 @@ test.each([
   expect(printed).toMatchObject({ fitted_scale, cut: null })
 })
 
+const lines = Array.from({ length: 90 }, (_, at) => `<p>word${at}end</p>`).join('')
+
+test.each([
+  ['a box', `<div style="overflow:auto;max-height:100px">${lines}</div>`],
+  [
+    'an application of the height of the window',
+    `<div style="height:100vh;display:flex;flex-direction:column"><header>bar</header><main style="flex:1;min-height:0;overflow-y:scroll">${lines}</main></div>`,
+  ],
+  [
+    'a box in a box',
+    `<div style="overflow:auto;height:200px"><div style="overflow:auto;height:100px">${lines}</div></div>`,
+  ],
+])('prints all of %s that scrolls downwards, and nothing over it', async (_, html) => {
+  const pages = await readPrinted(await print({ html: `${html}<p>behind</p>` }))
+  const text = pages.map((page) => page.text).join(' ')
+  expect(new Set(text.match(/word\d+end/g)).size).toBe(90)
+  expect(text.trim()).toMatch(/word89end\s+behind$/)
+})
+
+// MOST_OPENED_PX
+test('leaves a list shut that would fill many sheets with its empty rest', async () => {
+  const rows = (height: number) =>
+    `<div style="overflow:auto;height:300px"><div style="height:${height}px">row</div></div>`
+  expect(await print({ html: rows(31_000) })).toMatchObject({ page_count: 1 })
+  expect((await print({ html: rows(29_000) })).page_count).toBeGreaterThan(20)
+})
+
 test('keeps the scale of the caller, and says what it cuts', async () => {
   const printed = await print({ html: wideTable(30), scale: 1 })
   expect((await wordsOf(printed)).size).toBeLessThan(30)

@@ -6,10 +6,12 @@ export function pageWidth(): number {
 }
 
 /**
- * The width that the document needs on paper, in CSS px; boxes that scroll sideways are opened. `setsPaper`: whether it has a
+ * The width that the document needs on paper, in CSS px; boxes that scroll are opened, sideways and downwards. `setsPaper`: whether it has a
  * paper size of its own. `isRtl`: whether it overflows to the left.
  */
 export function printedWidth(): { readonly px: number; readonly setsPaper: boolean; readonly isRtl: boolean } {
+  // Some 25 sheets of A4.
+  const MOST_OPENED_PX = 30_000
   const namesSize = (rules: CSSRuleList): boolean =>
     [...rules].some((rule) =>
       rule instanceof CSSPageRule
@@ -26,10 +28,21 @@ export function printedWidth(): { readonly px: number; readonly setsPaper: boole
   })
   const { documentElement: root, body } = document
   const isClipped = [root, body].some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowX))
+  // What contains the box grows with it, or what follows is printed over it.
+  const grow = (box: HTMLElement | null) => {
+    if (!box || box === body || box === root || box.scrollHeight <= box.clientHeight + 1) return
+    box.style.setProperty('height', 'auto', 'important')
+    box.style.setProperty('max-height', 'none', 'important')
+    grow(box.parentElement)
+  }
   for (const element of body?.querySelectorAll<HTMLElement>('*') ?? []) {
-    if (element.scrollWidth <= element.clientWidth + 1) continue
-    if (/auto|scroll/.test(getComputedStyle(element).overflowX))
-      element.style.setProperty('overflow', 'visible', 'important')
+    const { overflowX, overflowY } = getComputedStyle(element)
+    const isWide = element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(overflowX)
+    const isHigh = element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(overflowY)
+    // A list that draws only what is scrolled to would fill paper with its empty rest.
+    const isOpened = isHigh && element.scrollHeight <= MOST_OPENED_PX
+    if (isWide || isOpened) element.style.setProperty('overflow', 'visible', 'important')
+    if (isOpened) grow(element)
   }
   const px = isClipped ? root.clientWidth : Math.ceil(Math.max(root.scrollWidth, body?.scrollWidth ?? 0))
   return { px, setsPaper, isRtl: getComputedStyle(root).direction === 'rtl' }
