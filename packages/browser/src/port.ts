@@ -75,12 +75,12 @@ export interface BrowserPage extends DrawingPage {
   text(): Promise<string>
   /**
    * The width that the document needs on paper, in CSS px, laid out `paperPx` wide; boxes that scroll are opened.
-   * `setsPaper`: whether it has a paper size of its own; `isRtl`: whether it overflows to the left.
+   * `setsPaper`: whether it has a paper size of its own.
    */
   widthOnPaper(options: {
     readonly media?: PdfOptions['media']
     readonly paperPx: number
-  }): Promise<{ readonly px: number; readonly setsPaper: boolean; readonly isRtl: boolean }>
+  }): Promise<{ readonly px: number; readonly setsPaper: boolean }>
   /** Throws invalid_input if `pageRanges` selects no existing page. */
   pdf(options: PdfOptions): Promise<Uint8Array>
   /** The outcome for consent banners, if the page was opened with `hideBanners`. */

@@ -52,6 +52,14 @@ test.each([
     30,
     expect.any(Number),
   ],
+  ['a table from right to left', `<html dir="rtl"><body>${wideTable(30)}`, 30, expect.any(Number)],
+  ['a part from right to left', `<div dir="rtl">${wideTable(30)}</div>`, 30, expect.any(Number)],
+  [
+    'a part from right to left that scrolls',
+    `<div dir="rtl" style="overflow:auto">${wideTable(30)}</div>`,
+    30,
+    expect.any(Number),
+  ],
   [
     'a table that only the screen shows',
     `<style>@media print{table{display:none}}</style><p>word0end</p>${wideTable(30)}`,

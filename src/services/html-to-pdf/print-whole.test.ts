@@ -6,7 +6,7 @@ test('a page that grows with its paper is measured no wider than paper can be, a
   const page = {
     widthOnPaper: async ({ paperPx }: { readonly paperPx: number }) => {
       asked.push(paperPx)
-      return { px: 20 * paperPx, setsPaper: false, isRtl: false }
+      return { px: 20 * paperPx, setsPaper: false }
     },
     pdf: async () => new Uint8Array(),
   }

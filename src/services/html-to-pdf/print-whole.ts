@@ -24,11 +24,9 @@ export async function printWhole(
     const printablePx = (paperInches - margin.left - margin.right) * CSS_PX_PER_INCH
     const paperPx = Math.max(1, printablePx / (scale ?? 1))
     const measure = (px: number) => page.widthOnPaper({ paperPx: px, ...(media && { media }) })
-    const { px, setsPaper, isRtl } = await measure(paperPx)
+    const { px, setsPaper } = await measure(paperPx)
     const needed = px > paperPx + 1 && scale === undefined ? await settleWidth(px, { paperPx, measure }) : px
-    // Chromium cuts what overflows to the left at every scale.
-    const fixed = isRtl ? (scale ?? 1) : scale
-    return { ...fitWidth(needed, { printablePx, scale: fixed }), setsPaper }
+    return { ...fitWidth(needed, { printablePx, scale }), setsPaper }
   }
   const printAt = ({ fittedScale }: Pick<WholePdf, 'fittedScale'>) =>
     page.pdf({ ...options, ...(fittedScale !== null && { scale: fittedScale }) })

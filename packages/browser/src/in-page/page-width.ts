@@ -7,9 +7,9 @@ export function pageWidth(): number {
 
 /**
  * The width that the document needs on paper, in CSS px; boxes that scroll are opened, sideways and downwards. `setsPaper`: whether it has a
- * paper size of its own. `isRtl`: whether it overflows to the left.
+ * paper size of its own.
  */
-export function printedWidth(): { readonly px: number; readonly setsPaper: boolean; readonly isRtl: boolean } {
+export function printedWidth(): { readonly px: number; readonly setsPaper: boolean } {
   // Some 25 sheets of A4.
   const MOST_OPENED_PX = 30_000
   const namesSize = (rules: CSSRuleList): boolean =>
@@ -28,6 +28,11 @@ export function printedWidth(): { readonly px: number; readonly setsPaper: boole
   })
   const { documentElement: root, body } = document
   const isClipped = [root, body].some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowX))
+  // Chromium prints no overflow to the left of the root, and makes room for one within it.
+  if (body && getComputedStyle(root).direction === 'rtl') {
+    body.style.setProperty('direction', 'rtl', 'important')
+    root.style.setProperty('direction', 'ltr', 'important')
+  }
   // What contains the box grows with it, or what follows is printed over it.
   const grow = (box: HTMLElement | null) => {
     if (!box || box === body || box === root || box.scrollHeight <= box.clientHeight + 1) return
@@ -35,6 +40,12 @@ export function printedWidth(): { readonly px: number; readonly setsPaper: boole
     box.style.setProperty('max-height', 'none', 'important')
     grow(box.parentElement)
   }
+  const isWidening = (element: HTMLElement) =>
+    element.parentElement &&
+    element.scrollWidth > element.clientWidth + 1 &&
+    getComputedStyle(element).direction === 'rtl' &&
+    getComputedStyle(element.parentElement).direction === 'ltr' &&
+    getComputedStyle(element).overflowX === 'visible'
   for (const element of body?.querySelectorAll<HTMLElement>('*') ?? []) {
     const { overflowX, overflowY } = getComputedStyle(element)
     const isWide = element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(overflowX)
@@ -43,7 +54,9 @@ export function printedWidth(): { readonly px: number; readonly setsPaper: boole
     const isOpened = isHigh && element.scrollHeight <= MOST_OPENED_PX
     if (isWide || isOpened) element.style.setProperty('overflow', 'visible', 'important')
     if (isOpened) grow(element)
+    // Within a page from left to right, what overflows to the left has no room.
+    if (isWidening(element)) element.style.setProperty('min-width', `${element.scrollWidth}px`, 'important')
   }
   const px = isClipped ? root.clientWidth : Math.ceil(Math.max(root.scrollWidth, body?.scrollWidth ?? 0))
-  return { px, setsPaper, isRtl: getComputedStyle(root).direction === 'rtl' }
+  return { px, setsPaper }
 }
