@@ -13,7 +13,7 @@ import type { DateStyle } from './dates/dates.ts'
 import { findIssueDate, findLabelledDate, type SureDate } from './dates/issue-date.ts'
 import { type FoundKind, findKind } from './labels/document-kind.ts'
 import { findLabels } from './labels/find-labels.ts'
-import type { Heading } from './labels/headings.ts'
+import { type Heading, isBareTitle } from './labels/headings.ts'
 import type { LabelledText } from './labels/labelled-value.ts'
 import { type FoundInvoiceNumber, findInvoiceNumber, findNumberOfHeading, findReference } from './labels/references.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
@@ -72,10 +72,10 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const { table, breakdown, lineAmounts, proof, totals } = sums
   const [certain, sureText] = isPoor ? [NOTHING, NOTHING] : [text, isRecognized ? withoutDoubt(lines, codes) : text]
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
-  const has = (wanted: AmountRow['kind']) => rows.some((row) => row.kind === wanted)
-  const { kind, confidence: ofKind } = tellKind(text, { headings, totals })
+  const sale = describeSale(lines, { rows, proof })
+  const { kind, confidence: ofKind } = tellKind(text, { headings, totals, ...sale })
   const { confidence: ofParties, ...parties } = findParties(certain, {
-    isReceipt: kind === 'receipt' || has('change') || proof?.gaveChange === true,
+    isReceipt: kind === 'receipt' || sale.isOfTill || rows.some((row) => row.kind === 'change'),
   })
   const { payment: paid, otherIbans, isProven } = findPayment(certain)
   const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
@@ -121,16 +121,25 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans })
-  return { kind, invoice, confidence: sure, places, warnings, ...describeSale(lines, { rows, proof }) }
+  return { kind, invoice, confidence: sure, places, warnings, ...sale }
 }
 
-/** The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is. */
-function tellKind(
-  text: LabelledText,
-  { headings, totals }: { readonly headings: readonly Heading[]; readonly totals: Invoice['totals'] },
-): FoundKind {
+interface KindOfPaper extends Pick<ReadInvoice, 'isPaid'> {
+  readonly headings: readonly Heading[]
+  readonly totals: Invoice['totals']
+}
+
+/**
+ * The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is; a
+ * 'Warehouse receipt' is one of money only if it records a payment.
+ */
+function tellKind(text: LabelledText, { headings, totals, isPaid }: KindOfPaper): FoundKind {
   const found = findKind(text, { headings, blocks: findAddressBlocks(text) })
-  return found.kind === 'invoice' && totals.gross?.startsWith('-') ? { kind: null, confidence: 0 } : found
+  const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
+  const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
+  const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)
+  const isOfGoods = found.kind === 'receipt' && isModified && !isPaid
+  return isCredit || isOfGoods ? { kind: null, confidence: 0 } : found
 }
 
 function describeSale(

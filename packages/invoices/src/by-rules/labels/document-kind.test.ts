@@ -68,6 +68,14 @@ describe('the kind of a document', () => {
     expect(read('Acme', [title, 18], 'Invoice No. 1009').document_kind).toBeNull()
   })
 
+  test.each<[string, readonly string[], DocumentKind | null]>([
+    ['Warehouse receipt', [], null],
+    ['Warehouse receipt', ['Cash | 120.00'], 'receipt'],
+    ['Sales receipt', [], 'receipt'],
+  ])('of a %s with the payments %j is %s', (title, payments, kind) => {
+    expect(read('Acme', [title, 18], 'Receipt No: 8891', ...payments).document_kind).toBe(kind)
+  })
+
   test('of a paper about an invoice, with no number of one, is refused', () => {
     expect(() => read('Acme', ['Request for Invoice', 18])).toThrow(/does not look like an invoice/)
   })
