@@ -47,9 +47,15 @@ export function printedWidth(): { readonly px: number; readonly setsPaper: boole
     getComputedStyle(element.parentElement).direction === 'ltr' &&
     getComputedStyle(element).overflowX === 'visible'
   for (const element of body?.querySelectorAll<HTMLElement>('*') ?? []) {
+    const [overflowsWide, overflowsHigh] = [
+      element.scrollWidth > element.clientWidth + 1,
+      element.scrollHeight > element.clientHeight + 1,
+    ]
+    // Styles are computed only where they matter: a page may have a hundred thousand elements.
+    if (!overflowsWide && !overflowsHigh) continue
     const { overflowX, overflowY } = getComputedStyle(element)
-    const isWide = element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(overflowX)
-    const isHigh = element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(overflowY)
+    const isWide = overflowsWide && /auto|scroll/.test(overflowX)
+    const isHigh = overflowsHigh && /auto|scroll/.test(overflowY)
     // A list that draws only what is scrolled to would fill paper with its empty rest.
     const isOpened = isHigh && element.scrollHeight <= MOST_OPENED_PX
     if (isWide || isOpened) element.style.setProperty('overflow', 'visible', 'important')
