@@ -9,6 +9,7 @@ import { readImageFormat } from '../../domain/images/image-format.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 import { inflateDrawing } from './inflate-drawing.ts'
 import type { ImageField, resizeImage } from './resize-image.ts'
+import { findUndrawnParts } from './undrawn-parts.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_IMAGE_BYTES = 15 * MEBIBYTE
@@ -173,6 +174,12 @@ export const imageResize = defineService({
       },
       { description: 'The image as sent.' },
     ),
+    left_out: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Parts of an SVG that are not drawn: HTML in foreignObject, and the addresses of pictures and style sheets, which are not opened; at most 10. Put them in as data: URIs. Absent if there are none.',
+      }),
+    ),
   }),
   example: {
     input: {
@@ -224,6 +231,7 @@ export const imageResize = defineService({
         tooHeavy: `${field}: takes more than ${RESIZING_MS / 1000} s or too much memory to draw. Send a simpler or a smaller image. Not charged.`,
       },
     )
+    const leftOut = originalFormat === 'svg' ? findUndrawnParts(new TextDecoder().decode(file)) : []
     return {
       image_base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
       format,
@@ -233,6 +241,7 @@ export const imageResize = defineService({
       blurhash,
       duration_ms: durationMs,
       original: { width: original.width, height: original.height, format: originalFormat, size_bytes: sent.length },
+      ...(leftOut.length > 0 && { left_out: leftOut }),
     }
   },
 })
