@@ -19,7 +19,7 @@ const RESERVED: ReadonlyMap<string, string> = new Map(
     uniqueLocal: 'unique local, private network (RFC 4193)',
     deprecatedSiteLocal: 'site-local, private network (RFC 3879)',
     discard: 'discard-only (RFC 6666)',
-    // The place of these would be that of whoever announces the relays.
+    // The data have the place of the relays of these.
     '6to4': 'tunnel to an IPv4 address (6to4, RFC 3056)',
     teredo: 'tunnel to an IPv4 address (Teredo, RFC 4380)',
     rfc6145: 'IPv4-translated (RFC 6145)',
