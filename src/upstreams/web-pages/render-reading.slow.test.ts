@@ -32,6 +32,11 @@ const PAGES: Record<string, string> = {
     <div role=tabpanel>npm install wall</div><div role=tabpanel style="display:none">pip install wall</div>
     <script>colour.value = 'Blue'; serial.value = 'AX-1-77'; document.getElementById('name').value = 'draft'</script>`,
   ),
+  '/questions': page(
+    `<style>.shut { display: none }</style><p>${PROSE}</p><h3><button aria-expanded=false aria-controls=one>When does it open?</button></h3>
+    <div id=one class=shut><p>On weekdays at nine, and on Sundays at noon.</p></div><h3 id=two>What does it cost?</h3>
+    <div class=shut aria-labelledby=two><p>Four euros for each adult, two for a child.</p></div><p class=shut>Hidden words.</p>`,
+  ),
   '/clobbered': page(
     `<form><p>${PROSE}</p><input name=childNodes><input name=attributes><input name=localName><input name=nodeType></form>`,
   ),
@@ -132,6 +137,13 @@ describe('renderReading', () => {
     for (const shown of ['Colour: Blue', 'Serial: AX-1-77', 'Sold: 7/10', 'npm install wall', 'pip install wall'])
       expect(text).toContain(shown)
     for (const hidden of ['Choose', 'Red', 'Any', 'draft']) expect(text).not.toContain(hidden)
+  })
+
+  it('holds what waits for a click on its own title', async () => {
+    const { text } = (await read('/questions')).reading
+    expect(text).toMatch(/When does it open\?\s+On weekdays at nine/)
+    expect(text).toMatch(/What does it cost\?\s+Four euros/)
+    expect(text).not.toContain('Hidden words')
   })
 
   it.concurrent.each(['/clobbered', '/meddles'])('is not misled by %s', async (path) => {

@@ -92,4 +92,11 @@ describe('notes', () => {
     const text = await read('<sup><a href="#n1">1</a></sup>', '<sup><a href="#n2">2</a></sup>', below)
     expect(text).toContain('[^1]: One of them.\n\n[^2]: The other.')
   })
+
+  it('are not what a raised number without a link means where links lead to them', async () => {
+    const below = (n: number, text: string) => `<li id="n${n}">${text} <a href="#r${n}">↩</a></li>`
+    const mark = (n: number) => `<sup><a id="r${n}" href="#n${n}">${n}</a></sup>`
+    const text = await read(mark(1), `${mark(2)} of 40 m<sup>2</sup>`, `<ol>${below(1, ONE)}${below(2, TWO)}</ol>`)
+    expect(text).toContain('40 m²')
+  })
 })

@@ -30,9 +30,14 @@ export interface Reference {
   readonly note: NotePlace
 }
 
-/** The references of a page: linked ones first, then superscript numbers without a link. */
+/**
+ * The references of a page: linked ones first, then superscript numbers without a link. Where notes are linked, a number
+ * that a link has is a power or a unit without one: 40 m<sup>2</sup>.
+ */
 export function findReferences(document: DomDocument): Reference[] {
-  return [...linkedReferences(document), ...looseReferences(document)]
+  const linked = linkedReferences(document)
+  const labels = new Set(linked.map(({ label }) => label))
+  return [...linked, ...looseReferences(document).filter(({ label }) => !labels.has(label))]
 }
 
 function linkedReferences(document: DomDocument): Reference[] {

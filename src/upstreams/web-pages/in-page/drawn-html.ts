@@ -11,8 +11,8 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   const NOT_TEXT = new Set('style noscript template audio video object embed'.split(' '))
   const ATTRIBUTES = new Set(
     (
-      'alt aria-hidden aria-label aria-valuemax aria-valuenow aria-valuetext charset class colspan content datetime dir hidden ' +
-      'href http-equiv id itemprop lang name property rel role rowspan src start style title type'
+      'alt aria-controls aria-expanded aria-hidden aria-label aria-labelledby aria-valuemax aria-valuenow aria-valuetext ' +
+      'charset class colspan content datetime dir hidden href http-equiv id itemprop lang name property rel role rowspan src start style title type'
     ).split(' '),
   )
   // Elements that are not drawn, but describe the page.
@@ -33,6 +33,8 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   const isDisabled = getter(HTMLInputElement, 'disabled')
   const isAreaReadOnly = getter(HTMLTextAreaElement, 'readOnly')
   const byId = Document.prototype.getElementById
+  const titles = Document.prototype.querySelectorAll.call(document, '[aria-controls][aria-expanded]')
+  const opened = new Set([...titles].map((title) => statedIn(title).get('aria-controls')))
   const end = performance.now() + capMs
   const parts: string[] = []
   let length = 0
@@ -86,7 +88,7 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     if (name === 'iframe' || name === 'frame') return putFrame(element as HTMLIFrameElement, depth)
     const { display } = getComputedStyle(element)
     // A page that is hidden as a whole is about to be shown.
-    const waits = display === 'none' && isTabPanel(element)
+    const waits = display === 'none' && waitsForClick(element)
     if (display === 'none' && !waits && !META.has(name) && name !== 'html' && name !== 'body') return
     const tag = tagOf(name, display)
     put(`<${tag}${attributesOf(element)}${waits ? ' hidden' : ''}>`)
@@ -129,14 +131,17 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     return display.startsWith('inline') || display === 'contents' ? 'span' : 'div'
   }
 
-  // A panel that waits for a click on its tab is text of the page. The reader has the same rule.
-  function isTabPanel(element: Element) {
-    const { role, names } = Object.fromEntries(
-      [...attributesIn(element)].map(({ name, value }) => [name === 'class' ? 'names' : name, value]),
-    )
-    return (
-      role === 'tabpanel' || /(?:^|[\s_-])tab[_-]?(?:pane|panel|content)(?:$|[\s_-])/i.test((names ?? '').slice(0, 500))
-    )
+  function statedIn(element: Element) {
+    return new Map([...attributesIn(element)].map(({ name, value }) => [name, value]))
+  }
+
+  // A panel of tabs, or a part that its title opens, is text of the page. The reader has the same rules.
+  function waitsForClick(element: Element) {
+    const stated = statedIn(element)
+    const names = (stated.get('class') ?? '').slice(0, 500)
+    const isPanel =
+      stated.get('role') === 'tabpanel' || /(?:^|[\s_-])tab[_-]?(?:pane|panel|content)(?:$|[\s_-])/i.test(names)
+    return isPanel || stated.has('aria-labelledby') || opened.has(stated.get('id') ?? '')
   }
 
   // What fields show now: scripts set properties, not attributes. What a visitor may write is no text of the page.
@@ -171,7 +176,7 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
 
   // Of a drawing without a label, the text elsewhere that names it, which may not be displayed.
   function nameElsewhereOf(element: Element) {
-    const stated = new Map([...attributesIn(element)].map(({ name, value }) => [name, value]))
+    const stated = statedIn(element)
     const isDrawing = /^(?:svg|canvas)$/.test(localNameOf(element)) || stated.get('role') === 'img'
     if (!isDrawing || stated.has('aria-label')) return ''
     const named = (stated.get('aria-labelledby') ?? '').split(/\s+/).map((id) => byId.call(document, id))
