@@ -9,7 +9,6 @@ import { readImageFormat } from '../../domain/images/image-format.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 import { inflateDrawing } from './inflate-drawing.ts'
 import type { ImageField, resizeImage } from './resize-image.ts'
-import { findUndrawnParts } from './undrawn-parts.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_IMAGE_BYTES = 15 * MEBIBYTE
@@ -221,7 +220,7 @@ export const imageResize = defineService({
       throw invalidInput(`${field}: is ${name}. Send PNG, JPEG, WebP, AVIF, GIF, TIFF, SVG or svgz.`)
     }
     const { workers, signal } = context
-    const { bytes, original, quality, blurhash, durationMs, ...size } = await workers.run(
+    const { bytes, original, quality, blurhash, durationMs, leftOut, ...size } = await workers.run(
       resizeTask,
       { ...wanted, bytes: file, isDrawing: originalFormat === 'svg', field },
       {
@@ -231,7 +230,6 @@ export const imageResize = defineService({
         tooHeavy: `${field}: takes more than ${RESIZING_MS / 1000} s or too much memory to draw. Send a simpler or a smaller image. Not charged.`,
       },
     )
-    const leftOut = originalFormat === 'svg' ? findUndrawnParts(new TextDecoder().decode(file)) : []
     return {
       image_base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
       format,
@@ -241,7 +239,7 @@ export const imageResize = defineService({
       blurhash,
       duration_ms: durationMs,
       original: { width: original.width, height: original.height, format: originalFormat, size_bytes: sent.length },
-      ...(leftOut.length > 0 && { left_out: leftOut }),
+      ...(leftOut.length > 0 && { left_out: [...leftOut] }),
     }
   },
 })

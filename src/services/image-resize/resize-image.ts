@@ -6,6 +6,7 @@ import { encodeImage, type OutputFormat } from './encode-image.ts'
 import { encodeWithin } from './encode-within.ts'
 import { type CropBox, planCrop } from './plan-crop.ts'
 import { planSize, type Size, type WantedSize } from './plan-size.ts'
+import { findUndrawnParts } from './undrawn-parts.ts'
 
 /** The input field of an image; refusals name it. */
 export type ImageField = 'image_base64' | 'image_url'
@@ -47,6 +48,8 @@ export interface ResizedImage extends Size {
   readonly frames: number
   /** Duration of all frames together; null for a still picture. */
   readonly durationMs: number | null
+  /** The parts of a drawing that are not in the picture. */
+  readonly leftOut: readonly string[]
 }
 
 const MAX_INPUT_PIXELS = 50_000_000
@@ -102,7 +105,8 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     const blurhash = request.include_blurhash ? await blurhashOf(data) : null
     const { frames, durationMs } = await measureFrames(data, request)
     const height = frames > 1 ? size.height : info.height
-    return { bytes: data, width: info.width, height, original, quality, blurhash, frames, durationMs }
+    const leftOut = request.isDrawing ? findUndrawnParts(new TextDecoder().decode(request.bytes)) : []
+    return { bytes: data, width: info.width, height, original, quality, blurhash, frames, durationMs, leftOut }
   } catch (error) {
     throw error instanceof CallError ? error : explain(error, request.field)
   }

@@ -48,13 +48,10 @@ function expectedChars(lines: readonly WeighedLine[]): number {
  */
 export function leftOut(lines: readonly WeighedLine[], { held }: PageCoverage): string[] {
   const much = MIN_GAP_SHARE * expectedChars(lines)
-  const missing = sectionsOf(lines, held).flatMap((section) =>
-    isLost(section)
-      ? section.wanted < Math.min(MIN_PART_CHARS, much)
-        ? []
-        : [section]
-      : section.gaps.filter(({ wanted }) => wanted >= much),
-  )
+  const missing = sectionsOf(lines, held).flatMap((section) => {
+    const [parts, least] = isLost(section) ? [[section], Math.min(MIN_PART_CHARS, much)] : [section.gaps, much]
+    return parts.filter(({ wanted }) => wanted >= least)
+  })
   const largest = new Set(missing.toSorted((one, other) => other.wanted - one.wanted).slice(0, MAX_LEFT_OUT))
   return [...new Set(missing.filter((part) => largest.has(part)).map(({ name }) => name.slice(0, MAX_NAME_CHARS)))]
 }

@@ -122,15 +122,14 @@ function restoreText(article: DomElement, lost: Lost) {
 
 /** A table of data between kept parts belongs to them, whatever its size: Readability drops those without sentences. */
 function restoreTables(article: DomElement, { parts, kept }: Omit<Lost, 'likelihoods'>) {
-  const tables = new Map<DomElement, { readonly from: number; to: number }>()
+  const tables = new Map<DomElement, { readonly from: number; to: number; isKept: boolean }>()
   for (const [index, { table }] of parts.entries()) {
     if (!table) continue
-    const known = tables.get(table)
-    if (known) known.to = index
-    else tables.set(table, { from: index, to: index })
+    const cells = tables.get(table) ?? { from: index, to: index, isKept: false }
+    tables.set(table, Object.assign(cells, { to: index, isKept: cells.isKept || kept.has(index) }))
   }
-  for (const [table, { from, to }] of tables) {
-    if ([...kept.keys()].some((index) => index >= from && index <= to)) continue
+  for (const [table, { from, to, isKept }] of tables) {
+    if (isKept) continue
     const before = kept.get(nearest(from, parts, { kept, step: -1 }))
     const after = kept.get(nearest(to, parts, { kept, step: 1 }))
     if (!before || !after) continue

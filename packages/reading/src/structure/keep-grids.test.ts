@@ -1,20 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
-
-const PROSE = '<p>The quay wall was raised by forty centimetres in spring, and the steps down to it were rebuilt.</p>'
-
-async function read(part: string): Promise<string> {
-  const { text } = await readPage({
-    body: Buffer.from(`<title>Wall</title><main><h1>Funds</h1>${PROSE}${part}${PROSE}</main>`),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as: 'markdown',
-    maxChars: 50_000,
-    maxLinks: 0,
-  })
-  return text.replaceAll(PROSE.replace(/<\/?p>/g, ''), '').trim()
-}
+import { readBetweenProse } from '../../test/read-between-prose.ts'
 
 const cell = (text: string, index?: number, role = 'cell') =>
   `<div role="${role}"${index === undefined ? '' : ` aria-colindex="${index}"`}>${text}</div>`
@@ -25,7 +10,7 @@ it('writes rows that are drawn with other elements as a table', async () => {
   const head = row(cell('<button>Fund</button>', undefined, 'columnheader') + cell('Price', undefined, 'columnheader'))
   const body = row(cell('Alpha') + cell('10.20')) + row(cell('Beta') + cell('11.30'))
   const group = (rows: string) => `<div role="rowgroup">${rows}</div>`
-  const found = await read(`<div role="table">${group(head)}${group(body)}<div>1 to 2 of 64</div></div>`)
+  const found = await readBetweenProse(`<div role="table">${group(head)}${group(body)}<div>1 to 2 of 64</div></div>`)
   expect(found).toBe('| Fund | Price |\n| --- | --- |\n| Alpha | 10.20 |\n| Beta | 11.30 |\n\n1 to 2 of 64')
 })
 
@@ -36,26 +21,28 @@ it('joins fixed columns with the others, in the order that rows and columns tell
     row(`<div role="presentation">${cell('10.20', 2) + cell('4 %', 3)}</div>`, 2),
     row(cell('11.30', 2), 3),
   ]
-  const found = await read(`<div role="treegrid"><div>${fixed.join('')}</div><div>${others.join('')}</div></div>`)
+  const found = await readBetweenProse(
+    `<div role="treegrid"><div>${fixed.join('')}</div><div>${others.join('')}</div></div>`,
+  )
   expect(found).toBe('| Fund | Price | Yield |\n| --- | --- | --- |\n| Alpha | 10.20 | 4 % |\n| Beta | 11.30 | |')
 })
 
 it('leaves a list of single cells, and what is a table already', async () => {
   const list = ['Alpha', 'Beta', 'Gamma'].map((name) => row(cell(name))).join('')
-  expect(await read(`<div role="grid">${list}</div>`)).not.toContain('|')
+  expect(await readBetweenProse(`<div role="grid">${list}</div>`)).not.toContain('|')
   const table = `<table role="grid"><tr role="row"><th>Fund</th><th>Price</th></tr><tr><td>Alpha</td><td>10.20</td></tr></table>`
-  expect(await read(table)).toBe('| Fund | Price |\n| --- | --- |\n| Alpha | 10.20 |')
+  expect(await readBetweenProse(table)).toBe('| Fund | Price |\n| --- | --- |\n| Alpha | 10.20 |')
 })
 
 it('leaves a grid of more cells than a table is filled with', async () => {
   // MAX_CELLS
   const rows = Array.from({ length: 6700 }, () => row(cell('1') + cell('2') + cell('3'))).join('')
-  expect(await read(`<div role="grid">${rows}</div>`)).not.toContain('| --- |')
+  expect(await readBetweenProse(`<div role="grid">${rows}</div>`)).not.toContain('| --- |')
 })
 
 it('reads the words of a column that sorts it when they are pressed', async () => {
   const head = '<tr><th><button>Fund</button></th><th><span role="button">Price</span><button>?</button></th></tr>'
-  const found = await read(
+  const found = await readBetweenProse(
     `<table>${head}<tr><td>Alpha</td><td>10.20</td></tr><tr><td>Beta</td><td>11.30</td></tr></table>`,
   )
   expect(found).toBe('| Fund | Price |\n| --- | --- |\n| Alpha | 10.20 |\n| Beta | 11.30 |')

@@ -1,20 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
-
-const PROSE = '<p>The quay wall was raised by forty centimetres in spring, and the steps down to it were rebuilt.</p>'
-
-async function read(part: string): Promise<string> {
-  const { text } = await readPage({
-    body: Buffer.from(`<title>Wall</title><main><h1>Quay</h1>${PROSE}<p>${part}</p>${PROSE}</main>`),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as: 'markdown',
-    maxChars: 50_000,
-    maxLinks: 0,
-  })
-  return text.replaceAll(PROSE.replace(/<\/?p>/g, ''), '').trim()
-}
+import { readBetweenProse } from '../../test/read-between-prose.ts'
 
 it.each([
   ['<span>Tue</span><span>closed</span>', 'Tue closed'],
@@ -22,7 +7,7 @@ it.each([
   ['<span class="temp">21°</span><span class="sky">cloudy</span>', '21° cloudy'],
   ['<b>OPEN</b><i>DAILY</i>', '**OPEN** *DAILY*'],
 ])('keeps the parts of a row apart: %s', async (html, text) => {
-  expect(await read(html)).toBe(text)
+  expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)
 })
 
 it.each([
@@ -32,5 +17,11 @@ it.each([
   ['<span>1</span><span>,</span><span>234</span>', '1,234'],
   ['<span>東京</span><span>都庁</span>', '東京都庁'],
 ])('leaves the parts of a word together: %s', async (html, text) => {
-  expect(await read(html)).toBe(text)
+  expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)
+})
+
+it('looks at a long row once', async () => {
+  // Looked at for each of its parts, it takes minutes.
+  const row = Array.from({ length: 20_000 }, (_, at) => `<span class="part${at % 2}">word</span>`).join('')
+  expect(await readBetweenProse(`<p>${row}</p>`)).toContain('word word word')
 })

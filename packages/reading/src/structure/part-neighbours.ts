@@ -11,22 +11,23 @@ const WORDS = /(?:\p{Ll}|\p{Lu}){2}[.:!?)]?\n(?:\p{Ll}|\p{Lu}){2}/u
 
 /** Sets a space between neighbouring inline elements whose texts styles set apart and that would read as one word. */
 export function partNeighbours(document: DomDocument) {
+  const children = childrenOnce()
   // A selector with all the names is tried name by name.
   for (const element of document.body.querySelectorAll('*')) {
     if (!INLINE.test(element.localName)) continue
     const next = element.nextSibling
-    if (!next || !isElement(next) || !INLINE.test(next.localName) || !isSeam(element, next)) continue
+    if (!next || !isElement(next) || !INLINE.test(next.localName) || !isSeam(element, next, children)) continue
     if (!isUnder(element, CODE)) element.parentNode?.insertBefore(document.createTextNode(' '), next)
   }
 }
 
-function isSeam(one: DomElement, other: DomElement): boolean {
+function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof childrenOnce>): boolean {
   const [end, start] = [one.textContent.slice(-END_CHARS), other.textContent.slice(0, END_CHARS)]
   if (end === '' || start === '' || /\s$/.test(end) || /^\s/.test(start)) return false
   const isChange = CHANGE.test(one.localName) !== CHANGE.test(other.localName) || one.localName !== other.localName
   return (
     SEAM.test(`${end}\n${start}`) ||
-    (WORDS.test(`${end}\n${start}`) && areParts(one, other)) ||
+    (WORDS.test(`${end}\n${start}`) && areParts(one, other, children(one.parentNode))) ||
     (isChange && /[\p{N}%]\n[\p{N}]/u.test(`${end.slice(-1)}\n${start.slice(0, 1)}`))
   )
 }
@@ -35,11 +36,31 @@ function isSeam(one: DomElement, other: DomElement): boolean {
  * Whether they are parts of a row: it holds nothing but elements, these two or such as differ by name. A word of which a
  * part is marked has text of its own; an office program cuts words into many parts of one name.
  */
-function areParts(one: DomElement, other: DomElement): boolean {
-  const siblings = [...(one.parentNode?.childNodes ?? [])].filter(
-    (node) => isElement(node) || node.textContent.trim() !== '',
-  )
-  return siblings.every(isElement) && (siblings.length === 2 || namesOf(one) !== namesOf(other))
+function areParts(one: DomElement, other: DomElement, { elements, hasText }: Children): boolean {
+  return !hasText && (elements === 2 || namesOf(one) !== namesOf(other))
+}
+
+interface Children {
+  readonly elements: number
+  /** Whether words stand between them. */
+  readonly hasText: boolean
+}
+
+/** Counts the children of an element. Each is looked at once: a page may have ten thousand parts in a row. */
+function childrenOnce(): (parent: DomElement | null) => Children {
+  const known = new Map<DomElement | null, Children>()
+  return (parent) => {
+    const seen = known.get(parent)
+    if (seen) return seen
+    let [elements, hasText] = [0, false]
+    for (let node = parent?.firstChild; node; node = node.nextSibling) {
+      if (isElement(node)) elements += 1
+      else hasText ||= node.textContent.trim() !== ''
+    }
+    const found = { elements, hasText }
+    known.set(parent, found)
+    return found
+  }
 }
 
 function namesOf(element: DomElement): string {
