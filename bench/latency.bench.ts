@@ -74,7 +74,7 @@ async function compare(
   // A call takes at least twice the delay, and each caller makes several.
   const seconds = Math.max(3, (6 * delay) / 1000)
   const answer = async (server: Spawned) => {
-    // Opens the connections before measuring.
+    // Each caller once before measuring, so that what a server sets up at its first calls is no one's time.
     await answerUnder(server.url, load, { connections: callers, seconds: 0 })
     return answerUnder(server.url, load, { connections: callers, seconds })
   }

@@ -1,4 +1,6 @@
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { connect, type NetConnectOpts, type Socket } from 'node:net'
+import { mapAtOnce } from '@farebox/concurrency'
 import { percentile } from './figure.ts'
 import { cpuMicros } from './process-cpu.ts'
 
@@ -18,6 +20,8 @@ export interface Load {
 const CONNECTIONS = 16
 const SECONDS = 3
 const ROUNDS = 5
+// Connections opened at once. More than fit into the queue of a server would be repeated by the system, seconds later.
+const OPENING = 64
 
 /** The throughput of one server under load. */
 export interface Throughput {
@@ -76,19 +80,26 @@ export async function answerUnder(
   const { host, hostname, port } = new URL(origin)
   const head = `POST ${load.path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${load.body.length}\r\n`
   const nextOf = (connection: number) => `${head}${load.headers?.(connection) ?? ''}\r\n${load.body}`
+  const open = () => openSocket({ port: Number(port), host: hostname, noDelay: true })
+  const sockets = await mapAtOnce(Array.from({ length: connections }), OPENING, open)
   const start = performance.now()
   const end = start + seconds * 1000
   const times = await Promise.all(
-    Array.from({ length: connections }, (_, connection) => {
-      const socket = connect({ port: Number(port), host: hostname, noDelay: true })
-      return ask(socket, { next: () => nextOf(connection), status: load.status, end }).catch((error: unknown) => {
+    sockets.map((socket, connection) =>
+      ask(socket, { next: () => nextOf(connection), status: load.status, end }).catch((error: unknown) => {
         throw new Error(`${origin}: ${error instanceof Error ? error.message : error}`)
-      })
-    }),
+      }),
+    ),
   )
   const took = times.flat()
   const perSecond = took.length / ((performance.now() - start) / 1000)
   return { count: took.length, perSecond, p50Ms: percentile(took, 50), p99Ms: percentile(took, 99) }
+}
+
+async function openSocket(to: NetConnectOpts): Promise<Socket> {
+  const socket = connect(to)
+  await once(socket, 'connect')
+  return socket
 }
 
 interface Asking {
@@ -111,7 +122,6 @@ function ask(socket: Socket, { next, status, end }: Asking): Promise<number[]> {
       socket.write(request, 'latin1')
     }
     socket.setEncoding('latin1')
-    socket.once('connect', send)
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('closed the connection')))
     socket.on('data', (chunk: string) => {
@@ -124,6 +134,7 @@ function ask(socket: Socket, { next, status, end }: Asking): Promise<number[]> {
       resolve(times)
       socket.destroy()
     })
+    send()
   })
 }
 

@@ -32,6 +32,7 @@ const server = createServer((request, response) => {
   }
   request.on('end', () => (delayMs > 0 ? setTimeout(reply, delayMs) : reply()))
 })
-server.listen(0, '127.0.0.1', () => {
+// Large facilitators let in more than the 511 connections at once that Node does.
+server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })

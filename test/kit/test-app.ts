@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { WaitingClock } from '@farebox/concurrency'
 import type { Logger } from '../../src/contract/context.ts'
 import type { Service } from '../../src/contract/define-service.ts'
+import { listen } from '../../src/gateway/http/listen.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/configuration/config.ts'
@@ -56,9 +55,8 @@ export async function startTestApp({
   log,
   settings,
 }: TestAppOptions): Promise<TestApp> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = createServer()
+  const url = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0, isFixed: true })}`
   const vendors = services.flatMap(({ upstreams }) => upstreams.filter(({ isOperators }) => !isOperators))
   const hosts = vendors.flatMap(({ hosts }) => Object.keys(hosts))
   const config = readConfig(

@@ -3,6 +3,13 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { codeOf } from '../../contract/thrown.ts'
 
+/**
+ * Connections that wait to be accepted while the process is busy. Node's own 511 are full in a burst of callers: the
+ * system then drops what they sent, and they repeat it after 0.2 to 3 seconds. The system allows no more than its
+ * `net.core.somaxconn`.
+ */
+const WAITING_CONNECTIONS = 4096
+
 interface ListenOptions {
   readonly host: string
   readonly port: number
@@ -27,7 +34,7 @@ export async function listen(server: Server, { host, port, isFixed, onTaken }: L
 }
 
 async function listenOn(server: Server, address: { host: string; port: number }): Promise<number> {
-  server.listen(address)
+  server.listen({ ...address, backlog: WAITING_CONNECTIONS })
   await once(server, 'listening')
   // A server on a TCP port has an address; only one on a pipe has a name.
   return (server.address() as AddressInfo).port
