@@ -4,6 +4,7 @@ import { readEmbeddedInvoice } from './e-invoice/pdf-invoice.ts'
 import type { EInvoice } from './e-invoice/read-e-invoice.ts'
 import { readEInvoiceFile } from './e-invoice/read-e-invoice.ts'
 import { UnreadableInvoice } from './e-invoice/unreadable-invoice.ts'
+import { splitStamps } from './stamps.ts'
 import { findVisible } from './visible-text.ts'
 
 /** The kind of a file, determined by its content and never by the input field. */
@@ -15,11 +16,15 @@ export type ReadDocument =
       readonly pageCount: number
       /** The text that was left out, and why. */
       readonly hidden: readonly string[]
+      /** What is laid across the pages, such as 'VOID'; empty text for a stamp that is a picture. */
+      readonly stamps: readonly string[]
     }
   | {
       readonly kind: 'scan'
       readonly pageCount: number
       readonly hidden: readonly string[]
+      /** As of a text. */
+      readonly stamps: readonly string[]
       /** Length of the longer side of each page, in points. */
       readonly longestSides: readonly number[]
     }
@@ -56,17 +61,20 @@ async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const pages = await readPages(pdf)
   const { pageCount } = pdf
   const longestSides = pages.map(({ width, height }) => Math.max(width, height))
-  const scan = { kind: 'scan', pageCount, longestSides } as const
+  const added = pages.flatMap((page) => page.added)
+  const scan = { kind: 'scan', pageCount, longestSides, stamps: added } as const
   if (pages.every(({ pieces }) => pieces.length === 0)) return { ...scan, hidden: [] }
   if (isGarbled(pages)) return { ...scan, hidden: [GARBLED] }
   // Software added the text over a scan; a person sees the scan.
   if (pages.some(isOverPicture)) return { ...scan, hidden: [OVER_PICTURE] }
   const seen = await findVisible(bytes, pages)
   const isSeen = (page: number, piece: number) => seen[page]?.isSeen[piece] === true
-  const visible = pages.map(({ pieces }, page) => pieces.filter((_, piece) => isSeen(page, piece)).map(toPlaced))
+  const shown = pages.map(({ pieces }, page) => splitStamps(pieces.filter((_, piece) => isSeen(page, piece))))
+  const visible = shown.map(({ pieces }) => pieces.map(toPlaced))
+  const stamps = [...new Set([...shown.flatMap((page) => page.stamps), ...added])]
   const left = pages.flatMap(({ pieces }, page) => pieces.filter((_, piece) => !isSeen(page, piece)))
   if (visible.every((page) => page.length === 0)) return { ...scan, hidden: warnOfHidden(left) }
-  return { kind: 'text', pages: visible, pageCount, hidden: warnOfHidden(left) }
+  return { kind: 'text', pages: visible, pageCount, hidden: warnOfHidden(left), stamps }
 }
 
 const GARBLED =

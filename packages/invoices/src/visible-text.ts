@@ -1,5 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { PageText } from './e-invoice/pdf-file.ts'
+import { median } from './median.ts'
 
 /** The pieces of a page's text that a person sees. */
 export interface VisibleText {
@@ -11,6 +12,8 @@ export interface VisibleText {
 const SCALE = 1.5
 // Of 255: text with less contrast to its background is not visible in print.
 const MIN_CONTRAST = 36
+// In multiples of the usual text height, and of 255: large print across a page is seen though it is as pale.
+const [LARGE, MIN_LARGE_CONTRAST] = [3, 10]
 // Shares of the height and the width of a piece of text. Rules and borders have ink in less of one of them.
 const MIN_ROWS = 0.3
 const MIN_COLUMNS = 0.15
@@ -31,6 +34,7 @@ export async function findVisible(bytes: Uint8Array, pages: readonly PageText[])
       const page = document.getPage(index)
       const { originalWidth, originalHeight } = page.getOriginalSize()
       const scale = Math.min(SCALE, Math.sqrt(MAX_PIXELS / Math.max(1, originalWidth * originalHeight)))
+      const large = LARGE * median(pieces.map(({ height }) => height))
       let isSeen: boolean[] = []
       await page.render({
         scale,
@@ -40,7 +44,12 @@ export async function findVisible(bytes: Uint8Array, pages: readonly PageText[])
           isSeen = pieces.map(
             // Dashes and dots have too little ink to judge by, and carry no information alone.
             ({ text, box, height: size }) =>
-              !/[\p{L}\p{N}]/u.test(text) || (size >= MIN_SIZE && hasInk(drawn, toPixels(box, scale))),
+              !/[\p{L}\p{N}]/u.test(text) ||
+              (size >= MIN_SIZE &&
+                hasInk(drawn, {
+                  box: toPixels(box, scale),
+                  contrast: size >= large ? MIN_LARGE_CONTRAST : MIN_CONTRAST,
+                })),
           )
           return new Uint8Array()
         },
@@ -75,8 +84,14 @@ function toPixels({ left, top, right, bottom }: Box, scale: number): Box {
   }
 }
 
+interface Place {
+  readonly box: Box
+  /** Least difference from the ground, of 255. */
+  readonly contrast: number
+}
+
 /** True for ink in many rows and many columns of a box: the strokes of letters, and not a line that crosses it. */
-function hasInk({ data, width, height }: Drawn, { left, top, right, bottom }: Box): boolean {
+function hasInk({ data, width, height }: Drawn, { box: { left, top, right, bottom }, contrast }: Place): boolean {
   const [x0, x1] = [Math.max(0, left), Math.min(width, right)]
   const [y0, y1] = [Math.max(0, top), Math.min(height, bottom)]
   // Most of the box must be on the page.
@@ -87,7 +102,7 @@ function hasInk({ data, width, height }: Drawn, { left, top, right, bottom }: Bo
   for (let y = y0; y < y1; y += 1) {
     let inked = 0
     for (let x = x0; x < x1; x += 1) {
-      if (Math.abs((data[y * width + x] ?? ground) - ground) < MIN_CONTRAST) continue
+      if (Math.abs((data[y * width + x] ?? ground) - ground) < contrast) continue
       columns[x - x0] = 1
       inked += 1
     }

@@ -8,6 +8,8 @@ export interface SmallPdf {
   readonly attachments?: readonly { readonly name: string; readonly content: string | Uint8Array }[]
   /** How the attachments are listed in the catalog. Default: one flat name tree. */
   readonly tree?: 'flat' | 'kids' | 'af-only'
+  /** What the stamps that are laid over the first page say; empty for one without words. */
+  readonly stamps?: readonly string[]
   /** Adds an encryption that no empty password opens. */
   readonly isEncrypted?: boolean
 }
@@ -28,6 +30,8 @@ export interface PlacedLine {
   readonly grey?: number
   /** Text rendering mode of ISO 32000-1, 9.3.6: 3 paints nothing. Default 0. */
   readonly mode?: number
+  /** Degrees counterclockwise. Default 0. */
+  readonly angle?: number
   /** Paints a box of this shade over the text, 0 black to 1 white. */
   readonly cover?: number
 }
@@ -38,6 +42,7 @@ export function createSmallPdf({
   pages = scans ? [] : [[]],
   attachments = [],
   tree = 'flat',
+  stamps = [],
   isEncrypted = false,
 }: SmallPdf): Uint8Array {
   const objects: Buffer[] = []
@@ -53,10 +58,14 @@ export function createSmallPdf({
       `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /XObject << /Scan ${image} 0 R >> >> >>`,
     )
   })
-  const typed = pages.map((lines) => {
+  const stamped = stamps.map(
+    (words) => `<< /Type /Annot /Subtype /Stamp /Rect [200 400 400 460] /F 4 /Contents (${words}) >>`,
+  )
+  const typed = pages.map((lines, page) => {
     const content = add(toStream('', lines.map(showText).join('\n')))
+    const annotations = page === 0 ? `/Annots [${stamped.join(' ')}]` : ''
     return add(
-      `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
+      `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R ${annotations} /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
     )
   })
   const kids = [...scanned, ...typed]
@@ -107,8 +116,9 @@ function toStream(entries: string, content: string | Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream')])
 }
 
-function showText({ x, y, text, size = 10, grey = 0, mode = 0, cover }: PlacedLine): string {
-  const shown = `q ${grey} g BT ${mode} Tr /F1 ${size} Tf ${x} ${y} Td (${text.replaceAll(/[\\()]/g, '\\$&')}) Tj ET Q`
+function showText({ x, y, text, size = 10, grey = 0, mode = 0, angle = 0, cover }: PlacedLine): string {
+  const [cos, sin] = [Math.cos, Math.sin].map((of) => of((angle * Math.PI) / 180).toFixed(4))
+  const shown = `q ${grey} g BT ${mode} Tr /F1 ${size} Tf ${cos} ${sin} ${-Number(sin)} ${cos} ${x} ${y} Tm (${text.replaceAll(/[\\()]/g, '\\$&')}) Tj ET Q`
   return cover === undefined
     ? shown
     : `${shown} q ${cover} g ${x - 2} ${y - 4} ${size * text.length} ${size * 1.5} re f Q`

@@ -35,9 +35,9 @@ export async function extractFromPictures(
   document: Extract<SourceDocument, { kind: 'scan' | 'image' }>,
   { file, context, limits }: PictureOptions,
 ): Promise<Extraction> {
-  const { pageCount, hidden } = document.kind === 'image' ? { pageCount: 1, hidden: [] } : document
+  const { pageCount, hidden, stamps } = document.kind === 'image' ? { pageCount: 1, hidden: [], stamps: [] } : document
   const extract = (text: Awaited<ReturnType<typeof toInvoiceText>>) =>
-    context.workers.run(extractFromReadingTask, { ...text, hidden, pageCount }, limits)
+    context.workers.run(extractFromReadingTask, { ...text, hidden, stamps, pageCount }, limits)
   const begun = performance.now()
   const { text, others } = await recognizeFile(document, { file, context })
   const outcome = await extract(text)

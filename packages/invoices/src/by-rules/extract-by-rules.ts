@@ -8,18 +8,23 @@ import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
 import { nameOtherDocument } from './labels/document-name.ts'
 import { findHeadings, READ } from './labels/headings.ts'
+import { findMarks, type Marks } from './labels/marks.ts'
 import { isRightToLeft, toLeftToRight } from './lines/direction.ts'
 import { type ReadInvoice, readInvoice } from './read-invoice.ts'
 import { takeFirstInvoice } from './split-invoices.ts'
 
 const MAX_LINES = 2000
+// Characters of a mark.
+const MAX_QUOTED = 80
 // Of recognized text, 0 to 100: below this, expect wrong digits.
 const SURE = 90
 // Least confidence of a gross that taxes, lines or payments confirm.
 const AGREED = 0.9
 const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 
-interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'pages' | 'pageCount'> {
+interface TextToRead
+  extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'pages' | 'pageCount'>,
+    Partial<Pick<Extract<ReadDocument, { kind: 'text' }>, 'stamps'>> {
   /** Confidence of the recognizer, 0 to 100; undefined if the text was not recognized in pictures. */
   readonly confidence?: number
   /** True if much of the recognized text is probably wrong: nothing is sold that no sum proves. */
@@ -32,7 +37,14 @@ interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'page
  * Reads an invoice by the labels in its text. Throws UnreadableInvoice if the text is another kind of document, and
  * TotalNotFound if it is not an invoice or has totals that cannot be determined.
  */
-export function extractByRules({ pages, pageCount, confidence, isPoor = false, hidden = [] }: TextToRead): Extraction {
+export function extractByRules({
+  pages,
+  pageCount,
+  confidence,
+  isPoor = false,
+  hidden = [],
+  stamps = [],
+}: TextToRead): Extraction {
   const plain = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
   // Words of single letters are read in their order only.
   const all = isRightToLeft(plain.flatMap(toTextLines)) ? plain.map(toLeftToRight) : plain
@@ -44,7 +56,8 @@ export function extractByRules({ pages, pageCount, confidence, isPoor = false, h
   const lines = every.slice(0, MAX_LINES)
   const headings = findHeadings(lines)
   const certainty = confidence === undefined ? 1 : confidence / 100
-  const read = readInvoice(lines, { languages, headings, certainty, isPoor })
+  const marks = findMarks(lines, { stamps })
+  const read = readInvoice(lines, { languages, headings, certainty, isPoor, marks })
   const other = nameOtherDocument(headings, lines)
   // A restaurant's 'Order 77' with cash and change is paid.
   if (other && !read.isOfTill) {
@@ -76,11 +89,8 @@ export function extractByRules({ pages, pageCount, confidence, isPoor = false, h
       ...(confidence === undefined ? [] : warnOfPicture(confidence)),
       ...(isPoor ? ['Much of the print could not be read: only the total, which two sums prove, is returned.'] : []),
       ...hidden,
-      ...(read.kind === null
-        ? [
-            'document_kind: nothing shows for certain that the document is an invoice, credit note, receipt or proforma. Check what it is.',
-          ]
-        : []),
+      ...(read.kind === null ? [warnOfKind(marks)] : []),
+      ...(marks.harmless.length > 0 ? [`It is stamped ${quote(marks.harmless)}.`] : []),
       ...read.warnings,
       ...(others.length > 0
         ? [
@@ -91,6 +101,16 @@ export function extractByRules({ pages, pageCount, confidence, isPoor = false, h
       ...(pageCount > pages.length ? [`Only the first ${pages.length} of ${pageCount} pages were read.`] : []),
     ],
   }
+}
+
+function warnOfKind({ doubtful }: Marks): string {
+  return doubtful.length > 0
+    ? `document_kind: the document is marked ${quote(doubtful)}. Check whether it counts before you book or pay it.`
+    : 'document_kind: nothing shows for certain that the document is an invoice, credit note, receipt or proforma. Check what it is.'
+}
+
+function quote(texts: readonly string[]): string {
+  return texts.map((text) => JSON.stringify(text.slice(0, MAX_QUOTED))).join(', ')
 }
 
 interface PaperToJudge {

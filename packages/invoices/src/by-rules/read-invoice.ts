@@ -15,6 +15,7 @@ import { type FoundKind, findKind } from './labels/document-kind.ts'
 import { findLabels } from './labels/find-labels.ts'
 import { type Heading, isBareTitle } from './labels/headings.ts'
 import type { LabelledText } from './labels/labelled-value.ts'
+import type { Marks } from './labels/marks.ts'
 import { type FoundInvoiceNumber, findInvoiceNumber, findNumberOfHeading, findReference } from './labels/references.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
 import { findLineTable } from './lines/line-table.ts'
@@ -49,6 +50,7 @@ interface ReadOptions {
   readonly certainty: number
   /** True if much of the text is probably wrong: only what two sums prove is read. */
   readonly isPoor: boolean
+  readonly marks: Marks
 }
 
 const NOTHING: LabelledText = { lines: [], labels: [] }
@@ -59,7 +61,7 @@ const PROVEN = 0.95
 
 /** All fields of an invoice that its text states, with their confidence. */
 export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadInvoice {
-  const { languages, headings, certainty, isPoor } = options
+  const { languages, headings, certainty, isPoor, marks } = options
   const all = lines.map((line) => line.text).join('\n')
   const codes = languages.map(({ code }) => code)
   const language = codes[0] ?? 'en'
@@ -73,7 +75,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const [certain, sureText] = isPoor ? [NOTHING, NOTHING] : [text, isRecognized ? withoutDoubt(lines, codes) : text]
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const sale = describeSale(lines, { rows, proof })
-  const { kind, confidence: ofKind } = tellKind(text, { headings, totals, ...sale })
+  const { kind, confidence: ofKind } = tellKind(text, { headings, totals, marks, ...sale })
   const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || sale.isOfTill || rows.some((row) => row.kind === 'change'),
   })
@@ -124,7 +126,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   return { kind, invoice, confidence: sure, places, warnings, ...sale }
 }
 
-interface KindOfPaper extends Pick<ReadInvoice, 'isPaid'> {
+interface KindOfPaper extends Pick<ReadInvoice, 'isPaid'>, Pick<ReadOptions, 'marks'> {
   readonly headings: readonly Heading[]
   readonly totals: Invoice['totals']
 }
@@ -133,13 +135,13 @@ interface KindOfPaper extends Pick<ReadInvoice, 'isPaid'> {
  * The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is; a
  * 'Warehouse receipt' is one of money only if it records a payment.
  */
-function tellKind(text: LabelledText, { headings, totals, isPaid }: KindOfPaper): FoundKind {
+function tellKind(text: LabelledText, { headings, totals, marks, isPaid }: KindOfPaper): FoundKind {
   const found = findKind(text, { headings, blocks: findAddressBlocks(text) })
   const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
   const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)
   const isOfGoods = found.kind === 'receipt' && isModified && !isPaid
-  return isCredit || isOfGoods ? { kind: null, confidence: 0 } : found
+  return isCredit || isOfGoods || marks.doubtful.length > 0 ? { kind: null, confidence: 0 } : found
 }
 
 function describeSale(

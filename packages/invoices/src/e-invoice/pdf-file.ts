@@ -29,6 +29,8 @@ export interface PlacedText {
 /** A piece of text and the area it covers on the page as displayed, in points from the top left corner. */
 export interface PieceOfPage extends PlacedText {
   readonly box: PageBox
+  /** Direction in which it is read, in whole degrees, counterclockwise; 0 from left to right on an upright page. */
+  readonly angle: number
 }
 
 /** The text layer of a page. */
@@ -39,6 +41,8 @@ export interface PageText {
   readonly pieces: readonly PieceOfPage[]
   /** Share of all characters that are set in the invisible mode, as over a scan. 0 to 1. */
   readonly invisibleShare: number
+  /** What stamps and short notes say that were laid over the finished page; empty for a stamp that is a picture. */
+  readonly added: readonly string[]
 }
 
 /** A file embedded in a PDF. */
@@ -66,6 +70,8 @@ const MAX_ATTACHMENT_BYTES = 15_000_000
 const ASCENT = 0.7
 // Text rendering modes of ISO 32000-1 that paint nothing.
 const INVISIBLE_MODES = [3, 7]
+// Characters of a note that was added.
+const MAX_ADDED = 200
 // A glyph whose font does not say which character it is.
 const UNMAPPED = /[\p{Cc}--[\t\n\r]]/gv
 
@@ -96,41 +102,26 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
   }
 
   async function readText(number: number): Promise<PageText> {
-    const { view, items, viewport, invisibleShare } = await readPage(number).catch((error: Error) => {
+    const { items, viewport, invisibleShare, added } = await readPage(number).catch((error: Error) => {
       throw new UnreadableInvoice(`page ${number} of the PDF is broken`, error)
     })
-    const [, , , top = 0] = view
     const pieces = items.flatMap((item) => {
       if (!('str' in item) || item.str.trim() === '') return []
-      // pdf.js types the six numbers of a PDF's matrix as any.
-      const [a = 0, b = 0, skew = 0, scale = 0, x = 0, y = 0] = item.transform as number[]
-      const height = Math.hypot(skew, scale)
-      // Along the line, and from the foot to the top of its letters.
-      const along = Math.hypot(a, b) || 1
-      const [dx, dy] = [(a / along) * item.width, (b / along) * item.width]
-      const [ux, uy] = height === 0 ? [0, 0] : [skew * ASCENT, scale * ASCENT]
-      const corners = [
-        [x, y],
-        [x + dx, y + dy],
-        [x + ux, y + uy],
-        [x + dx + ux, y + dy + uy],
-        // pdf.js types a point as a list of any length.
-      ].map(([px = 0, py = 0]) => viewport.convertToViewportPoint(px, py) as [number, number])
-      const [xs, ys] = [corners.map(([px]) => px), corners.map(([, py]) => py)]
-      const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
       // Some files write an accent as a separate character.
       const text = item.str.normalize('NFC').replaceAll(UNMAPPED, UNREADABLE)
-      return [{ text, x, y: top - y, width: item.width, height, box }]
+      return [{ text, width: item.width, ...toPlace(item, viewport) }]
     })
-    return { pieces, invisibleShare, width: viewport.width, height: viewport.height }
+    return { pieces, invisibleShare, added, width: viewport.width, height: viewport.height }
   }
 
   async function readPage(number: number) {
     const page = await document.getPage(number)
-    const content = await page.getTextContent()
-    const operators = await page.getOperatorList()
-    const invisibleShare = measureInvisible(operators, OPS)
-    return { view: page.view, viewport: page.getViewport({ scale: 1 }), invisibleShare, ...content }
+    return {
+      viewport: page.getViewport({ scale: 1 }),
+      invisibleShare: measureInvisible(await page.getOperatorList(), OPS),
+      added: (await page.getAnnotations()).flatMap(readAdded),
+      ...(await page.getTextContent()),
+    }
   }
 
   return {
@@ -139,6 +130,57 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
     readText,
     [Symbol.asyncDispose]: () => task.destroy(),
   }
+}
+
+/** What pdf.js tells of an annotation; it types them as any. */
+interface Annotation {
+  readonly subtype?: string
+  readonly annotationFlags?: number
+  readonly textContent?: readonly string[]
+  readonly contentsObj?: { readonly str?: string }
+}
+
+const WORDS_OF_STAMP = 3
+// Flags of ISO 32000-1, 12.5.3: hidden, and not shown on a screen.
+const NOT_SHOWN = 0b100010
+
+function readAdded({ subtype = '', annotationFlags = 0, textContent, contentsObj }: Annotation): string[] {
+  if ((annotationFlags & NOT_SHOWN) !== 0) return []
+  const text = (textContent?.join(' ').trim() || contentsObj?.str?.trim() || '').slice(0, MAX_ADDED)
+  const words = text.match(/\p{L}+/gu)?.length ?? 0
+  // Longer ones are remarks: 'Please book on cost centre 12'.
+  return subtype === 'Stamp' || (subtype === 'FreeText' && words > 0 && words <= WORDS_OF_STAMP) ? [text] : []
+}
+
+interface Viewport {
+  /** Of the page itself: left, bottom, right, top. */
+  readonly viewBox: readonly number[]
+  convertToViewportPoint(x: number, y: number): unknown[]
+}
+
+// pdf.js types the six numbers of a PDF's matrix, and those of a point, as any.
+interface Item {
+  readonly transform: readonly number[]
+  readonly width: number
+}
+
+function toPlace({ transform, width }: Item, viewport: Viewport): Omit<PieceOfPage, 'text' | 'width'> {
+  const [a = 0, b = 0, skew = 0, scale = 0, x = 0, y = 0] = transform
+  const [, , , top = 0] = viewport.viewBox
+  // Along the line, and from the foot to the top of its letters.
+  const along = Math.hypot(a, b) || 1
+  const [dx, dy] = [(a / along) * width, (b / along) * width]
+  const [ux, uy] = [skew * ASCENT, scale * ASCENT]
+  const corners = [
+    [x, y],
+    [x + dx, y + dy],
+    [x + ux, y + uy],
+    [x + dx + ux, y + dy + uy],
+  ].map(([px = 0, py = 0]) => viewport.convertToViewportPoint(px, py) as [number, number])
+  const [xs, ys] = [corners.map(([px]) => px), corners.map(([, py]) => py)]
+  const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+  const angle = Math.round((Math.atan2(b, a) * 180) / Math.PI)
+  return { x, y: top - y, height: Math.hypot(skew, scale), box, angle }
 }
 
 interface Operators {

@@ -63,9 +63,14 @@ export async function extractByModel(
       'Read by an AI model, not from structured data: check the amounts and the account before you rely on them.',
       ...warnOfLength(document),
       ...('hidden' in document ? document.hidden : []),
+      ...('stamps' in document ? document.stamps.map(warnOfStamp) : []),
       ...(text === undefined ? [] : findUnstated(invoice, text)),
     ],
   }
+}
+
+function warnOfStamp(text: string): string {
+  return `The document is stamped${text === '' ? '' : ` ${JSON.stringify(text)}`}. Check whether it counts before you book or pay it.`
 }
 
 function toJpeg(file: SourceFile, { workers, signal }: ModelCall['context']): Promise<Uint8Array> {

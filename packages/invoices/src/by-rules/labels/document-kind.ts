@@ -1,11 +1,12 @@
 import type { DocumentKind } from '../../extraction.ts'
+import { median } from '../../median.ts'
 import { readDate } from '../dates/dates.ts'
 import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import type { AddressBlock } from '../parties/address-blocks.ts'
 import { findLegalForm, toNameKey } from '../parties/company-names.ts'
 import type { FoundLabel } from './find-labels.ts'
-import { type Heading, isBareTitle, median, namesInvoice } from './headings.ts'
+import { type Heading, isBareTitle, namesInvoice } from './headings.ts'
 import type { LabelledText } from './labelled-value.ts'
 import { NUMBER_SIGN_SOURCE } from './number-words.ts'
 

@@ -1,6 +1,7 @@
+import { median } from '../../median.ts'
 import type { Line } from '../../text-lines.ts'
 import type { DocumentName } from '../languages/terms.ts'
-import { type Heading, isBareTitle, median, READ, REFERRED } from './headings.ts'
+import { type Heading, isBareTitle, READ, REFERRED } from './headings.ts'
 
 // In multiples of the text height.
 const TITLE = 1.3

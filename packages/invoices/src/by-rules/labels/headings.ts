@@ -1,3 +1,4 @@
+import { median } from '../../median.ts'
 import type { Line } from '../../text-lines.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
@@ -224,9 +225,4 @@ export function namesInvoice(text: string): boolean {
 /** True for a title without a number; '2. Mahnung' counts reminders, and 'Invoice number' is a label. */
 export function isBareTitle(text: string): boolean {
   return !/\d/.test(text.replace(ORDINAL, '')) && !NUMBER_WORD.test(foldText(text))
-}
-
-/** The middle one of some heights. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }

@@ -11,6 +11,7 @@ const KINDS = {
   labels: LABEL_KINDS,
   columns: COLUMN_KINDS,
   partyHeadings: PARTIES,
+  marks: ['void', 'neutral'],
 }
 
 test.each(LANGUAGES.map((language) => [language.code, language] as const))(
@@ -26,6 +27,7 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
       'documents',
       'labels',
       'lastNoun',
+      'marks',
       'months',
       'ocr',
       'otherDocument',

@@ -109,6 +109,11 @@ export interface InvoiceTerms {
   readonly which: Readonly<Record<'date' | 'number', string>>
   /** Words that call a document the reader's own: 'your'. */
   readonly yours: string
+  /**
+   * Words that a paper is marked with: those by which it does not count (cancelled, a draft, a sample), and those of
+   * stamps that leave it what it is (paid, a copy).
+   */
+  readonly marks: Readonly<Record<'void' | 'neutral', string>>
   /** Articles and prepositions that leave a label its meaning: 'the date of the invoice'. */
   readonly particles: string
   readonly page: string

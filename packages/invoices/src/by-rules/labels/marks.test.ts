@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { placeColumns } from '../../../test/placed-lines.ts'
+import { extractByRules } from '../extract-by-rules.ts'
+import { LANGUAGES } from '../languages/languages.ts'
+
+const SUMS = ['Net | 100.00 EUR', 'VAT 20 % | 20.00 EUR', 'Total | 120.00 EUR']
+const read = (...lines: readonly string[]) =>
+  extractByRules({ pages: [placeColumns([...lines, ...SUMS])], pageCount: 1 })
+const HEAD = ['INVOICE', 'Invoice number: A-77', 'Invoice date: 12 May 2026']
+
+describe.each(LANGUAGES.map(({ code, marks }) => [code, marks.void.split(', ')] as const))('%s', (_, words) => {
+  test('a word by which a paper does not count is a mark, alone on its line or as its status', () => {
+    for (const word of words) {
+      expect(read(...HEAD, word.toUpperCase()).document_kind, word).toBeNull()
+      expect(read(...HEAD, `Status: ${word}`).document_kind, word).toBeNull()
+    }
+  })
+})
+
+test.each([
+  'DRAFT INVOICE',
+  'Invoice A-77 (VOID)',
+  'Invoice A-77 - cancelled',
+  'This invoice has been cancelled and replaced by invoice A-78',
+  'Cette facture est annulée.',
+  'Esta factura ha sido anulada',
+  'Diese Rechnung wurde storniert',
+  'この請求書は無効です',
+])('%s', (line) => {
+  const { document_kind, warnings } = read(...HEAD, line)
+  expect(document_kind).toBeNull()
+  expect(warnings).toContainEqual(expect.stringContaining(`marked ${JSON.stringify(line)}`))
+})
+
+test.each([
+  // What has a number of its own may be another paper.
+  'Replaces the cancelled invoice 4711',
+  'Replaces invoice 4711 (cancelled)',
+  // NUMBER_AFTER: the number follows the name.
+  'Cancelled invoice no. 4711',
+  // MAX_BEFORE and MAX_BETWEEN: words of a condition.
+  'Orders that are cancelled late appear on an invoice',
+  'Every invoice of a customer of ours who asked for a draft',
+  'Sample preparation',
+  // MAX_CELLS: a line of a table.
+  'Draft | Sample | Cancelled',
+  // A position has an amount.
+  'Draft | 12.00 EUR',
+])('does not count against a paper: %s', (line) => {
+  expect(read(...HEAD, line).document_kind).toBe('invoice')
+})
+
+test('writing without spaces: words between the name and the mark are few', () => {
+  // MAX_UNSPACED, in characters.
+  expect(read(...HEAD, '請求書の内容についてのお問い合わせは取消').document_kind).toBe('invoice')
+})
