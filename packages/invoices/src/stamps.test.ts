@@ -72,6 +72,29 @@ test('small print that overlaps other print is no stamp', async () => {
   expect((await read(tight)).document_kind).toBe('invoice')
 })
 
+test('text that stands a little askew is no stamp', async () => {
+  // SLACK: degrees beside a QUARTER_TURN.
+  const askew = [2, 88].map((angle) => ({ x: 300, y: 200, angle, text: 'Printed by Harbour Print' }))
+  expect((await read(askew)).document_kind).toBe('invoice')
+})
+
+test('of a stamp only its first words are read', async () => {
+  // MAX_ADDED of its characters are looked at, and MAX_QUOTED of them repeated.
+  const { warnings } = await read([], [`paid ${'x'.repeat(300)} void`])
+  const [told = ''] = warnings.filter((text) => text.includes('paid xxx'))
+  expect(told).toMatch(/^It is stamped "paid x{75}"\.$/)
+})
+
+test.each([
+  ['VOID', null],
+  ['Please book on cost centre twelve', 'invoice'],
+])('a note that was added counts if it has few words: %j', async (note, kind) => {
+  // WORDS_OF_STAMP.
+  const document = await readDocument(createSmallPdf({ pages: [INVOICE], notes: [note] }))
+  if (document.kind !== 'text') throw new Error('expected text')
+  expect(extractByRules(document).document_kind).toBe(kind)
+})
+
 test.each([
   ['Cancelled', 'marked "Cancelled"'],
   ['', 'marked "a stamp that is a picture"'],

@@ -10,6 +10,8 @@ export interface SmallPdf {
   readonly tree?: 'flat' | 'kids' | 'af-only'
   /** What the stamps that are laid over the first page say; empty for one without words. */
   readonly stamps?: readonly string[]
+  /** Notes that were added to the first page. */
+  readonly notes?: readonly string[]
   /** Adds an encryption that no empty password opens. */
   readonly isEncrypted?: boolean
 }
@@ -43,6 +45,7 @@ export function createSmallPdf({
   attachments = [],
   tree = 'flat',
   stamps = [],
+  notes = [],
   isEncrypted = false,
 }: SmallPdf): Uint8Array {
   const objects: Buffer[] = []
@@ -58,12 +61,12 @@ export function createSmallPdf({
       `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /XObject << /Scan ${image} 0 R >> >> >>`,
     )
   })
-  const stamped = stamps.map(
-    (words) => `<< /Type /Annot /Subtype /Stamp /Rect [200 400 400 460] /F 4 /Contents (${words}) >>`,
-  )
+  const toAnnotation = (kind: string) => (words: string) =>
+    `<< /Type /Annot /Subtype /${kind} /Rect [200 400 400 460] /F 4 /DA (/F1 12 Tf) /Contents (${words}) >>`
+  const added = [...stamps.map(toAnnotation('Stamp')), ...notes.map(toAnnotation('FreeText'))]
   const typed = pages.map((lines, page) => {
     const content = add(toStream('', lines.map(showText).join('\n')))
-    const annotations = page === 0 ? `/Annots [${stamped.join(' ')}]` : ''
+    const annotations = page === 0 ? `/Annots [${added.join(' ')}]` : ''
     return add(
       `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R ${annotations} /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
     )
