@@ -40,6 +40,10 @@ test.each<[string, readonly PlacedLine[]]>([
     'letter by letter',
     ['V', 'O', 'I', 'D'].map((text, at) => ({ ...ACROSS, x: 150 + 50 * at, y: 400 + 50 * at, text })),
   ],
+  [
+    'in upright letters that climb',
+    ['V', 'O', 'I', 'D'].map((text, at) => ({ x: 100 + 90 * at, y: 150 + 70 * at, size: 60, grey: 0.8, text })),
+  ],
   ['in words nobody has listed', [{ ...ACROSS, text: 'PSEUDO' }]],
 ])('one that is stamped VOID, %s, is not taken for one that counts', async (_, stamp) => {
   const { document_kind, confidence, warnings, invoice } = await read(stamp)

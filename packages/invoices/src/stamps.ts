@@ -21,9 +21,12 @@ const SPELT = 2
 export function splitStamps<Piece extends PieceOfPage>(pieces: readonly Piece[]): StampedText<Piece> {
   const usual = median(pieces.map(({ height }) => height))
   const straight = findMainAngle(pieces)
-  const isStamp = (piece: Piece) =>
-    isSlanted(piece.angle - straight) || (piece.height >= LARGE * usual && isAcross(piece, pieces))
-  const over = pieces.filter(isStamp)
+  const large = pieces.filter(({ height }) => height >= LARGE * usual)
+  const spelt = findSpelt(large)
+  const over = pieces.filter(
+    (piece) =>
+      isSlanted(piece.angle - straight) || spelt.includes(piece) || (large.includes(piece) && isAcross(piece, pieces)),
+  )
   return { pieces: over.length === 0 ? pieces : pieces.filter((piece) => !over.includes(piece)), stamps: toTexts(over) }
 }
 
@@ -38,6 +41,15 @@ function findMainAngle(pieces: readonly PieceOfPage[]): number {
 function isSlanted(angle: number): boolean {
   const over = Math.abs(angle) % QUARTER_TURN
   return Math.min(over, QUARTER_TURN - over) > SLACK
+}
+
+/** Large letters that climb over the page one by one, each upright. */
+function findSpelt<Piece extends PieceOfPage>(large: readonly Piece[]): readonly Piece[] {
+  const letters = large.filter(({ text }) => [...text.trim()].length <= SPELT)
+  const heights = letters.map(({ height }) => height)
+  const feet = letters.map(({ y }) => y)
+  const climbs = letters.length > SPELT && Math.max(...feet) - Math.min(...feet) > Math.max(...heights)
+  return climbs ? letters : []
 }
 
 function isAcross({ box, text }: PieceOfPage, pieces: readonly PieceOfPage[]): boolean {

@@ -25,6 +25,17 @@ describe('what belongs to another paper', () => {
     expect(confidence?.issue_date).toBeGreaterThanOrEqual(0.9)
   })
 
+  test.each([
+    ['RICHIESTA DI NOTA DI CREDITO', 'Fattura n. 1009 del 04/05/2026'],
+    ['Reklamation', 'Rechnung Nr. 1009 vom 04.05.2026'],
+    ['Request for credit note', 'Invoice No. 1009 dated 4 May 2026'],
+  ])('number and date of the invoice that a paper of an unknown kind names are doubtful: %s', (title, line) => {
+    // OF_OPEN_KIND
+    const { document_kind, confidence } = read(title, line, ...SUMS)
+    expect(document_kind).toBeNull()
+    expect([confidence?.invoice_number, confidence?.issue_date]).toEqual([0.8, 0.8])
+  })
+
   test('the date beside its own number is', () => {
     const { invoice } = read('Invoice No. INV-1009 dated 4 May 2026', 'Delivery 1 May 2026', 'Total | GBP 240.00')
     expect(invoice.issue_date).toBe('2026-05-04')

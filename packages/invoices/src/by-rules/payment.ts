@@ -1,5 +1,5 @@
 import type { InvoicePayment } from '../e-invoice/invoice.ts'
-import { findIbans } from '../iban/find-ibans.ts'
+import { findIbans, hasLengthOfIban } from '../iban/find-ibans.ts'
 import { isOfAnother } from './labels/label-owner.ts'
 import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
 import { isCustomersLine } from './parties/tax-ids.ts'
@@ -53,5 +53,7 @@ function findUnchecked(text: LabelledText): string | null {
 }
 
 function pickAccount(value: string): string | null {
-  return /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}/.exec(value.slice(0, 80))?.[0] ?? null
+  const [account = ''] = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}/.exec(value.slice(0, 80)) ?? []
+  // A part of one is none: nobody can tell the rest of it.
+  return hasLengthOfIban(account) ? account : null
 }

@@ -56,6 +56,8 @@ interface ReadOptions {
 const NOTHING: LabelledText = { lines: [], labels: [] }
 const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01]?\d|2[0-3]) ?: ?[0-5]\d/.source]
 const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5]\\d)?\\D{1,8}${DAY}`)]
+// Most confidence of the number and the dates of a paper that may be no invoice: a complaint names those of another one.
+const OF_OPEN_KIND = 0.8
 // Least confidence of totals that three amounts confirm.
 const PROVEN = 0.95
 
@@ -104,14 +106,11 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
     payment,
     notes: [],
   }
-  const sure: Record<string, number> = {}
-  // A value that sums or check digits confirm has their confidence, even if the text was recognized.
-  const add = (path: string, value: unknown, confidence: number, isProven = false) => {
-    if (value !== null) sure[path] = Number((confidence * (isProven ? 1 : certainty)).toFixed(2))
-  }
+  const { sure, add } = createRatings(certainty)
   add('document_kind', kind, ofKind)
-  add('invoice_number', number.number, number.confidence)
-  for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, confidence)
+  const most = isOpen({ kind, marks }) ? OF_OPEN_KIND : 1
+  add('invoice_number', number.number, Math.min(most, number.confidence))
+  for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, Math.min(most, confidence))
   add('currency', currency.code, currency.confidence)
   for (const [name, value] of Object.entries(sums.confidence)) add(`totals.${name}`, value, value, value >= PROVEN)
   add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven ? 0.6 : 0.97, isProven)
@@ -124,6 +123,20 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans })
   return { kind, invoice, confidence: sure, places, warnings, ...sale }
+}
+
+function createRatings(certainty: number) {
+  const sure: Record<string, number> = {}
+  // A value that sums or check digits confirm has their confidence, even if the text was recognized.
+  const add = (path: string, value: unknown, confidence: number, isProven = false) => {
+    if (value !== null) sure[path] = Number((confidence * (isProven ? 1 : certainty)).toFixed(2))
+  }
+  return { sure, add }
+}
+
+/** True if not even its kind is known; one that is marked names its own number all the same. */
+function isOpen({ kind, marks }: Pick<ReadInvoice, 'kind'> & Pick<ReadOptions, 'marks'>): boolean {
+  return kind === null && marks.doubtful.length === 0
 }
 
 interface KindOfPaper extends Pick<ReadInvoice, 'isPaid'>, Pick<ReadOptions, 'marks'> {

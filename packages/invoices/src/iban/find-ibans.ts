@@ -15,12 +15,18 @@ export function findIbans(text: string): string[] {
   return found
 }
 
-/** The start of a text with `count` letters and digits, separated by single blanks at most. */
+/** True if a text has as many letters and digits as an account of its country. */
+export function hasLengthOfIban(text: string): boolean {
+  const bare = text.replaceAll(' ', '')
+  return getCountrySpecifications()[bare.slice(0, 2)]?.chars === bare.length
+}
+
+/** The start of a text with `count` letters and digits, separated by blanks: two are the gap between two cells. */
 function takeCharacters(text: string, count: number): string | undefined {
   let taken = 0
   for (let at = 0; at < text.length && at < 2 * count; at += 1) {
     if (/[A-Z0-9]/.test(text.charAt(at))) taken += 1
-    else if (text.charAt(at) !== ' ' || text.charAt(at + 1) === ' ') return undefined
+    else if (text.charAt(at) !== ' ' || text.startsWith('   ', at)) return undefined
     if (taken === count) return text.slice(0, at + 1)
   }
   return undefined

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../../extraction.ts'
 import { median } from '../../median.ts'
+import type { Cell } from '../../text-lines.ts'
 import { readDate } from '../dates/dates.ts'
 import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
@@ -8,7 +9,7 @@ import { findLegalForm, toNameKey } from '../parties/company-names.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { type Heading, isBareTitle, namesInvoice } from './headings.ts'
 import type { LabelledText } from './labelled-value.ts'
-import { NUMBER_SIGN_SOURCE } from './number-words.ts'
+import { NUMBER_SIGN_SOURCE, NUMBER_WORD } from './number-words.ts'
 
 /** The kind that a document gives itself, and the probability that it is of that kind, 0 to 1; null below .9. */
 export interface FoundKind {
@@ -29,7 +30,7 @@ const [TITLED, LARGE_NUMBER, NUMBERED] = [0.98, 0.96, 0.9]
 const TITLE = 1.15
 const MAX_TITLE = 60
 const MAX_WORDS = 7
-const MONEY = /\d[.,]\d{2}(?![\d.,/-])/
+const MONEY = /\d[.,]\d{2}(?![\d.,/-])|\p{Sc} ?\d|\d ?\p{Sc}/u
 const PARTIES: readonly LabelKind[] = ['seller', 'buyer', 'other_address']
 // '12 Harbour Road': no title begins with a number.
 const STREET = /^\d+\p{L}?[ ,/-]/u
@@ -70,9 +71,15 @@ function isBesideCode({ lines }: LabelledText, { line, text, height }: Heading):
   const { cells = [] } = lines[line] ?? {}
   const body = median(lines.map((one) => one.height))
   if (height > TITLE * body) return false
-  if (cells.length > 2) return true
   const at = cells.findIndex((cell) => cell.text.includes(text))
+  // 'INVOICE | Customer no.: | 4711' is a title beside a block of other fields.
+  if (isRow(cells)) return true
   return /^[#\p{L}]{0,4}[-/\d]*\d{2}[-/\d]*$/u.test(cells[at + 1]?.text.trim() ?? '')
+}
+
+/** True for a line of a table; labels and their values stand side by side above it, too. */
+function isRow(cells: readonly Cell[]): boolean {
+  return cells.length > 2 && !cells.some(({ text }) => /[:：]/.test(text))
 }
 
 interface Title {
@@ -84,7 +91,7 @@ interface Title {
 function findForeignTitles({ lines, labels }: LabelledText, { headings, blocks }: KindOptions): Title[] {
   const body = median(lines.map(({ height }) => height))
   const first = Math.min(...headings.map(({ line }) => line))
-  const table = lines.findIndex(({ cells, text }) => cells.length > 2 || MONEY.test(text))
+  const table = lines.findIndex(({ cells, text }) => isRow(cells) || MONEY.test(text))
   const head = lines.slice(0, table === -1 ? TOP_LINES : table)
   return head.flatMap(({ cells, height }, line) =>
     cells.flatMap(({ text, left }, cell) => {
@@ -149,5 +156,16 @@ function isName(
   const key = toNameKey(text)
   if (findLegalForm(text) !== -1 || blocks.some(({ name, line }) => line === 0 && toNameKey(name ?? '') === key))
     return true
-  return key.length > 3 && lines.filter((line) => toNameKey(line.text.slice(0, 400)).includes(key)).length > 1
+  const isPrinted = (cell: Cell) => toNameKey(cell.text).includes(key) && !isLabelOfNumber(cell.text, text)
+  return key.length > 3 && lines.filter(({ cells }) => cells.some(isPrinted)).length > 1
+}
+
+/** True for 'Field report no.: 12' of a 'Field report': the label of a number of the paper with this title. */
+function isLabelOfNumber(text: string, title: string): boolean {
+  const [folded, name] = [text, title].map((one) => foldText(one).trim()) as [string, string]
+  const [next = ''] = folded
+    .slice(folded.indexOf(name) + name.length)
+    .trim()
+    .split(/\s/, 1)
+  return folded.includes(name) && NUMBER_WORD.test(next)
 }

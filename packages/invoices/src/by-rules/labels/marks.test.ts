@@ -21,6 +21,14 @@ test.each([
   'DRAFT INVOICE',
   'Invoice A-77 (VOID)',
   'Invoice A-77 - cancelled',
+  'V O I D',
+  'Draft, not to be paid',
+  'Invoice status: Draft - not issued',
+  // PREPOSITION: a short word that is none for a number.
+  'Cancelled on:',
+  'Conceptfactuur',
+  'Rechnungsentwurf',
+  'Dies ist ein Entwurf und keine Rechnung',
   'This invoice has been cancelled and replaced by invoice A-78',
   'Cette facture est annulée.',
   'Esta factura ha sido anulada',
@@ -40,14 +48,22 @@ test.each([
   'Cancelled invoice no. 4711',
   // MAX_BEFORE and MAX_BETWEEN: words of a condition.
   'Orders that are cancelled late appear on an invoice',
+  'Parts of deliveries that are cancelled are no part of an invoice',
   'Every invoice of a customer of ours who asked for a draft',
   'Sample preparation',
+  'Sample no.:',
+  'Sample by post:',
   // MAX_CELLS: a line of a table.
   'Draft | Sample | Cancelled',
   // A position has an amount.
   'Draft | 12.00 EUR',
 ])('does not count against a paper: %s', (line) => {
   expect(read(...HEAD, line).document_kind).toBe('invoice')
+})
+
+test('a status beside other cells counts where a label announces it', () => {
+  expect(read(...HEAD, 'Acme | Status: | Cancelled').document_kind).toBeNull()
+  expect(read(...HEAD, 'Part | Cancelled | Sent').document_kind).toBe('invoice')
 })
 
 test('writing without spaces: words between the name and the mark are few', () => {

@@ -2,6 +2,7 @@ import type { Line } from '../../text-lines.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import { SoughtTerm } from '../sought-term.ts'
+import { NUMBER_WORD } from './number-words.ts'
 
 /** What a paper is marked with, beyond what it says itself. */
 export interface Marks {
@@ -17,14 +18,26 @@ const [VOID, NEUTRAL] = (['void', 'neutral'] as const).map((kind) =>
 const NAMES = LANGUAGES.flatMap(({ documents: { invoice = '', proforma = '' } }) => [invoice, proforma]).flatMap(
   (terms) => terms.split(', ', 1).map((term) => new SoughtTerm(term)),
 )
+// Where two nouns are written as one word, a mark and the name of the paper are: 'Conceptfactuur'.
+const JOINED = LANGUAGES.filter(({ compounds }) => compounds).flatMap(({ marks, documents }) =>
+  marks.void.split(', ').map((term) => {
+    const [name = ''] = (documents.invoice ?? '').split(', ')
+    return new RegExp(
+      `(?<!\\p{L})(?:${foldText(term)}s?${foldText(name)}|${foldText(name)}s?${foldText(term)})(?!\\p{L})`,
+      'u',
+    )
+  }),
+)
 const MONEY = /\d[.,]\d{2}(?!\d)/
-// 'Status | Cancelled' has two cells; a line with more is of a table.
+// A line with more cells is of a table, unless a label announces the mark: 'Status: | Cancelled'.
 const MAX_CELLS = 2
-// 'This invoice has been cancelled': words before the name, and between it and the mark.
-const [MAX_BEFORE, MAX_BETWEEN] = [1, 3]
+// 'This invoice has been cancelled': words before the first, and between the name and the mark.
+const [MAX_BEFORE, MAX_BETWEEN] = [3, 3]
 // The same in writing without spaces, in characters.
 const MAX_UNSPACED = 6
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+// Letters of a preposition: 'Cancelled on: 12 May'.
+const PREPOSITION = 3
 // Characters: 'no. INV-2026' after the name.
 const NUMBER_AFTER = 12
 const NAMELESS = 'a stamp that is a picture'
@@ -48,9 +61,12 @@ export function findMarks(lines: readonly Line[], { stamps }: MarkOptions): Mark
     (stamp) => !harmless.includes(stamp) && (stamp.folded === '' || !printed.includes(` ${stamp.folded} `)),
   )
   const said = lines.flatMap(({ cells, text }) =>
-    cells.length > MAX_CELLS || MONEY.test(text)
+    MONEY.test(text)
       ? []
-      : cells.flatMap((cell) => (saysVoid(cell.text) ? [cell.text] : [])),
+      : cells.flatMap((cell, at) => {
+          const isAnnounced = /[:：]$/.test(cells[at - 1]?.text ?? cell.text)
+          return (cells.length <= MAX_CELLS || isAnnounced) && saysVoid(cell.text) ? [cell.text] : []
+        }),
   )
   const doubtful = [...voiding, ...unknown].map(({ text }) => text || NAMELESS)
   return { doubtful: [...new Set([...doubtful, ...said])], harmless: harmless.map(({ text }) => text) }
@@ -58,9 +74,9 @@ export function findMarks(lines: readonly Line[], { stamps }: MarkOptions): Mark
 
 /** True for 'VOID', 'Status: cancelled', 'DRAFT INVOICE' and 'Cette facture est annulée'. */
 function saysVoid(text: string): boolean {
-  const [value = ''] = text.split(':').slice(-1)
-  if (isWhole(VOID, squeeze(value))) return true
+  if (isMark(text) || isMark(text.slice(text.lastIndexOf(':') + 1)) || isLabelOfMark(text)) return true
   const folded = foldText(text)
+  if (JOINED.some((pattern) => pattern.test(folded))) return true
   const marks = VOID.flatMap((term) => term.placesIn(folded))
   if (marks.length === 0) return false
   return NAMES.flatMap((name) => name.placesIn(folded)).some((name) =>
@@ -81,6 +97,22 @@ function isSetApart(text: string, { start, end }: { readonly start: number; read
   return /(?:[([{]\s*|\s[-–—]\s+)$/u.test(text.slice(0, start)) && /^\s*[)\]}]?$/u.test(text.slice(end))
 }
 
+/** True for 'VOID', 'V O I D' and 'Draft, not to be paid'. */
+function isMark(text: string): boolean {
+  const [first = ''] = text.split(/[,;.()]|\s[-–—]\s/, 1)
+  const folded = squeeze(first)
+  const joined = /^(?:\p{L} )+\p{L}$/u.test(folded) ? folded.replaceAll(' ', '') : folded
+  return VOID.some((term) => term.placesIn(joined).some(({ start, end }) => start === 0 && end === joined.length))
+}
+
+/** True for 'Cancelled on:', not for 'Sample no.:'. */
+function isLabelOfMark(text: string): boolean {
+  if (!/[:：]$/.test(text)) return false
+  const words = squeeze(text).split(' ')
+  const last = words.pop() ?? ''
+  return words.length > 0 && last.length <= PREPOSITION && !NUMBER_WORD.test(last) && isMark(words.join(' '))
+}
+
 function isShort(folded: string, most: number): boolean {
   if (UNSPACED.test(folded)) return folded.trim().length <= MAX_UNSPACED
   return folded.split(/\s+/).filter((word) => word !== '').length <= most
@@ -88,10 +120,6 @@ function isShort(folded: string, most: number): boolean {
 
 function isAny(terms: readonly SoughtTerm[], folded: string): boolean {
   return terms.some((term) => term.isIn(folded))
-}
-
-function isWhole(terms: readonly SoughtTerm[], folded: string): boolean {
-  return terms.some((term) => term.placesIn(folded).some(({ start, end }) => start === 0 && end === folded.length))
 }
 
 function squeeze(text: string): string {
