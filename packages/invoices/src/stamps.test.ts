@@ -63,6 +63,18 @@ test.each([
   expect(warnings).toContainEqual(expect.stringContaining(warning))
 })
 
+test('the lines of a stamp are one', async () => {
+  const lines = ['PAID', 'with thanks', '12 May 2026'].map((text, at) => ({
+    ...ACROSS,
+    y: 450 - 60 * at,
+    size: 40,
+    text,
+  }))
+  const { document_kind, warnings } = await read(lines)
+  expect(document_kind).toBe('invoice')
+  expect(warnings).toContainEqual('It is stamped "PAID with thanks 12 May 2026".')
+})
+
 test("the seller's name as a watermark says nothing, nor does a note along the edge", async () => {
   const edge = { x: 20, y: 300, size: 8, angle: 90, text: 'Form HP-7 Rev. C' }
   const { document_kind, warnings } = await read([{ ...ACROSS, size: 40, text: 'Harbour Print Ltd' }, edge])

@@ -68,6 +68,15 @@ function isAcross({ box, text }: PieceOfPage, pieces: readonly PieceOfPage[]): b
 function toTexts(pieces: readonly PieceOfPage[]): string[] {
   const all = pieces.flatMap(({ text }) => text.trim().split(/\s+/))
   const isSpelt = all.length > 1 && all.every((part) => [...part].length <= SPELT)
-  const texts = isSpelt ? [all.join('')] : pieces.map(({ text }) => text.trim())
+  // Lines of one stamp follow each other at one angle: 'PAID' and 'WITH THANKS'.
+  const groups: PieceOfPage[][] = []
+  for (const piece of pieces) {
+    const last = groups.at(-1)
+    if (last?.[0]?.angle === piece.angle) last.push(piece)
+    else groups.push([piece])
+  }
+  const texts = isSpelt
+    ? [all.join('')]
+    : groups.map((group) => [...new Set(group.map(({ text }) => text.trim()))].join(' '))
   return [...new Set(texts)].filter((text) => /\p{L}/u.test(text))
 }

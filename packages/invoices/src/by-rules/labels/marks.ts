@@ -1,4 +1,4 @@
-import type { Line } from '../../text-lines.ts'
+import type { Cell, Line } from '../../text-lines.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import { SoughtTerm } from '../sought-term.ts'
@@ -28,11 +28,13 @@ const JOINED = LANGUAGES.filter(({ compounds }) => compounds).flatMap(({ marks, 
     )
   }),
 )
-const MONEY = /\d[.,]\d{2}(?!\d)/
-// A line with more cells is of a table, unless a label announces the mark: 'Status: | Cancelled'.
+const MONEY = /\d[.,]\d{2}(?![\d.,/-])/
+// A line with more cells is of a table, unless a label announces the mark or values stand beside it.
 const MAX_CELLS = 2
 // 'This invoice has been cancelled': words before the first, and between the name and the mark.
 const [MAX_BEFORE, MAX_BETWEEN] = [3, 3]
+// 'A draft and no invoice': words between the mark and the name after it.
+const MAX_JOINING = 2
 // The same in writing without spaces, in characters.
 const MAX_UNSPACED = 6
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -61,15 +63,18 @@ export function findMarks(lines: readonly Line[], { stamps }: MarkOptions): Mark
     (stamp) => !harmless.includes(stamp) && (stamp.folded === '' || !printed.includes(` ${stamp.folded} `)),
   )
   const said = lines.flatMap(({ cells, text }) =>
-    MONEY.test(text)
-      ? []
-      : cells.flatMap((cell, at) => {
-          const isAnnounced = /[:：]$/.test(cells[at - 1]?.text ?? cell.text)
-          return (cells.length <= MAX_CELLS || isAnnounced) && saysVoid(cell.text) ? [cell.text] : []
-        }),
+    MONEY.test(text) ? [] : cells.filter((_, at) => isStatus(cells, at)).map((cell) => cell.text),
   )
   const doubtful = [...voiding, ...unknown].map(({ text }) => text || NAMELESS)
   return { doubtful: [...new Set([...doubtful, ...said])], harmless: harmless.map(({ text }) => text) }
+}
+
+/** True for a cell with a mark, alone, after a label or in a row of values. */
+function isStatus(cells: readonly Cell[], at: number): boolean {
+  const text = cells[at]?.text ?? ''
+  const isAnnounced = /[:：]/.test(text) || /[:：]$/.test(cells[at - 1]?.text ?? '')
+  const isValue = cells.some((cell) => /\d/.test(cell.text)) && isMark(text)
+  return (cells.length <= MAX_CELLS || isAnnounced || isValue) && saysVoid(text)
 }
 
 /** True for 'VOID', 'Status: cancelled', 'DRAFT INVOICE' and 'Cette facture est annulée'. */
@@ -87,7 +92,8 @@ function saysVoid(text: string): boolean {
       if (name.start === 0 && isSetApart(text, mark)) return true
       // What has a number of its own may be another paper: 'Replaces the cancelled invoice 4711'.
       const isOther = /\d/.test(between) || /\d/.test(folded.slice(second.end, second.end + NUMBER_AFTER))
-      return !isOther && isShort(between, MAX_BETWEEN) && isShort(folded.slice(0, first.start), MAX_BEFORE)
+      const most = first === name ? MAX_BETWEEN : MAX_JOINING
+      return !isOther && isShort(between, most) && isShort(folded.slice(0, first.start), MAX_BEFORE)
     }),
   )
 }
@@ -105,10 +111,11 @@ function isMark(text: string): boolean {
   return VOID.some((term) => term.placesIn(joined).some(({ start, end }) => start === 0 && end === joined.length))
 }
 
-/** True for 'Cancelled on:', not for 'Sample no.:'. */
+/** True for 'Cancelled on: 12 May', not for 'Sample no.: 12'. */
 function isLabelOfMark(text: string): boolean {
-  if (!/[:：]$/.test(text)) return false
-  const words = squeeze(text).split(' ')
+  const [label = '', value] = text.split(/[:：]/)
+  if (value === undefined) return false
+  const words = squeeze(label).split(' ')
   const last = words.pop() ?? ''
   return words.length > 0 && last.length <= PREPOSITION && !NUMBER_WORD.test(last) && isMark(words.join(' '))
 }
