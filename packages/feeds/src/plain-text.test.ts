@@ -30,6 +30,7 @@ test('keeps a tag that a text is about', () => {
 test('takes a literal text literally', () => {
   const literal = (text: string) => stripFeedMarkup(text, { kind: 'text', maxChars: 2000 })
   expect(literal('History of the <blink> tag')).toBe('History of the <blink> tag')
+  expect(literal('Tip: use <br> and <hr> tags')).toBe('Tip: use <br> and <hr> tags')
   expect(literal('a < b && c > d &amp; e')).toBe('a < b && c > d &amp; e')
   expect(literal('<img && src=x onerror=alert(1)>')).toBe('< img && src=x onerror=alert(1)>')
 })

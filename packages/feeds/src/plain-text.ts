@@ -8,9 +8,11 @@ import { createTextFlow } from './text-flow.ts'
  */
 export type TextKind = 'html' | 'text' | 'either'
 
-// Patterns that do not occur in prose: an end tag, a tag with an attribute, a single formatting tag, a comment.
-const MARKUP =
-  /<\/[a-z][^<>]*>|<[a-z][\w:-]*[\s/]+[\w:-]+\s*=\s*["'\w/#]|<[a-z][\w:-]*\s*\/>|<(?:br|hr|p|wbr)\s*>|<!--|<(?:script|style|iframe|object|embed)\b/i
+// Patterns that do not occur in prose: an end tag, a tag with an attribute, a tag that closes itself, a comment.
+const ODD_IN_PROSE =
+  /<\/[a-z][^<>]*>|<[a-z][\w:-]*[\s/]+[\w:-]+\s*=\s*["'\w/#]|<[a-z][\w:-]*\s*\/>|<!--|<(?:script|style|iframe|object|embed)\b/i
+// A single formatting tag, too, where nothing says that the text is literal.
+const MARKUP = new RegExp(`${ODD_IN_PROSE.source}|<(?:br|hr|p|wbr)\\s*>`, 'i')
 const TAG = /<\/?[a-z]|<!--/i
 // Text that a browser might run, or parse as the start of a tag that hides what follows.
 const RUNNABLE = /<\/[a-z]|<!--|<[a-z][^<>]*=|<(?:script|style|iframe|object|embed|img|svg|math)\b/i
@@ -26,10 +28,11 @@ const windows1252 = new TextDecoder('windows-1252')
  */
 export function stripFeedMarkup(text: string, { kind, maxChars }: { kind: TextKind; maxChars: number }): string {
   let plain = text.replace(C1, toWindows1252)
-  if (kind === 'html' ? TAG.test(plain) : MARKUP.test(plain)) plain = htmlToText(plain, maxChars)
+  const markup = kind === 'text' ? ODD_IN_PROSE : MARKUP
+  if (kind === 'html' ? TAG.test(plain) : markup.test(plain)) plain = htmlToText(plain, maxChars)
   else if (kind !== 'text') plain = decodeHTMLStrict(plain)
   // Many feeds escape once too often. If nothing else is left, the text is about the tag itself.
-  if (MARKUP.test(plain)) plain = htmlToText(plain, maxChars).trim() || (isTagAlone(plain) ? plain : '')
+  if (markup.test(plain)) plain = htmlToText(plain, maxChars).trim() || (isTagAlone(plain) ? plain : '')
   // More escaping than that hides something. With a blank after it, '<' does not begin a tag.
   if (RUNNABLE.test(plain)) plain = plain.replace(/<(?=[a-z/!?])/gi, '< ')
   return shorten(plain.replace(BLANK, ' ').trim().toWellFormed(), maxChars)

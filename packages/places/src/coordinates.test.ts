@@ -38,7 +38,18 @@ test.each([
 
 test.each([
   ...['Berlin', '', ',', '1', '1,2,3', '1e1,2', '٣,٤', '.5,.5', '1.,2', '52.52N', '52.52N,13.41N', '1 2 3 4', 'N W'],
-  ...['12.51N 45.25', '100 Mile House', 'St. Louis', 'N 1', 'Lat Phrao', 'West 8 North 9 Street'],
+  ...[
+    'None',
+    'nan',
+    'Nan, Nan',
+    'None, Piedmont',
+    '12.51N 45.25',
+    '100 Mile House',
+    'St. Louis',
+    'N 1',
+    'Lat Phrao',
+    'West 8 North 9 Street',
+  ],
 ])('does not read %j as coordinates', (location) => expect(parseCoordinates(location)).toBeUndefined())
 
 test.each([
@@ -52,4 +63,9 @@ test.each([
   '12°0′60″N 4°W',
 ])('refuses %s and says that latitude comes first', (location) =>
   expect(() => parseCoordinates(location)).toThrow('Latitude comes first'),
+)
+
+test.each(['NaN,NaN', 'undefined, undefined', 'null;null', '52.5,None', '<nil> 13.4'])(
+  'refuses %s, which a program wrote that had no coordinates',
+  (location) => expect(() => parseCoordinates(location)).toThrow('has no coordinates'),
 )

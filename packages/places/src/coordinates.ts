@@ -11,6 +11,8 @@ const NUMBERS = String.raw`(?<!\d)(\d{1,3}(?:\.\d{1,15})?)(?:[\s°:]+(\d{1,2}(?:
 const SIGNED = /^([+-]?)(\d{1,3}(?:\.\d{1,15})?)\s*°?$/
 const HEMISPHERE_LAST = new RegExp(`^${NUMBERS}([NSEW])[\\s,;/]*${NUMBERS}([NSEW])$`)
 const HEMISPHERE_FIRST = new RegExp(`^([NSEW])\\s*${NUMBERS}[\\s,;/]*([NSEW])\\s*${NUMBERS}$`)
+// How JavaScript, JSON, Python, Go and C print a missing or impossible number, letter by letter: Nan is a town.
+const MISSING = ['NaN', 'nan', 'undefined', 'null', 'None', 'nil', '<nil>', 'Infinity', '-Infinity', 'inf', '-inf']
 /** A degree is divided into sixty minutes, a minute into sixty seconds. */
 const SIXTY = 60
 
@@ -20,6 +22,13 @@ const SIXTY = 60
  * if they are not on Earth.
  */
 export function parseCoordinates(location: string): Coordinates | undefined {
+  if (lacksNumbers(location)) {
+    throw new UnknownPlace(location, {
+      kind: 'unknown',
+      problem: 'has no coordinates',
+      hints: ', only the words by which programs write missing numbers.',
+    })
+  }
   const text = toPlainSigns(location)
   const read = readPair(text) ?? readHemispheres(text)
   if (read === undefined) return undefined
@@ -31,6 +40,13 @@ export function parseCoordinates(location: string): Coordinates | undefined {
       '. Latitude comes first and is -90 to 90, longitude -180 to 180, both in degrees; minutes and seconds are ' +
       'below 60.',
   })
+}
+
+/** True for 'NaN,NaN' and '52.5,undefined'; not for 'None', a town. */
+function lacksNumbers(location: string): boolean {
+  const parts = location.trim().split(/[\s,;]+/)
+  const missing = parts.filter((part) => MISSING.includes(part))
+  return parts.length === 2 && missing.length > 0 && parts.every((part) => missing.includes(part) || SIGNED.test(part))
 }
 
 function readPair(text: string): Coordinates | undefined {

@@ -58,3 +58,12 @@ test('notices a loop, also one through other addresses', () => {
   expect(() => chain.follow('http://site.test/1')).toThrow('redirects in a loop')
   expect(() => chain.follow(from.href)).toThrow('redirects in a loop')
 })
+
+test.each([
+  ['file:///etc/passwd', 'redirects to a file: address'],
+  ['intent://open#Intent;end', 'redirects to a intent: address'],
+  // MAX_SCHEME
+  [`${'x'.repeat(50)}:y`, `redirects to a ${'x'.repeat(40)} address`],
+])('does not follow %s, and says where it leads', (target, reason) => {
+  expect(() => new RedirectChain(new URL('http://site.test/')).follow(target)).toThrow(reason)
+})

@@ -2,6 +2,9 @@ import { Unreachable } from '@farebox/call-errors'
 
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308])
 const MAX_REDIRECTS = 10
+const WEB = ['http:', 'https:']
+// Characters of a scheme that are told; 'ms-settings-connectabledevices:' has 31.
+const MAX_SCHEME = 40
 
 /** The target of a redirect: absolute; as sent if it is not a valid address; null if the answer is final. */
 export function readLocation(
@@ -26,10 +29,18 @@ export class RedirectChain {
     this.#visited = new Set([start.href])
   }
 
-  /** The next address. Throws Unreachable for a loop, a chain that is too long, or an invalid target. */
+  /**
+   * The next address. Throws Unreachable for a loop, a chain that is too long, an invalid target, or one that is not of
+   * the web: 'file:', or the address of an app. Which hosts may be asked is for the guard to say.
+   */
   follow(location: string): URL {
     const target = URL.parse(location)
     if (!target) throw new Unreachable('url', 'it redirects to something that is not an address')
+    if (!WEB.includes(target.protocol))
+      throw new Unreachable(
+        'url',
+        `it redirects to a ${target.protocol.slice(0, MAX_SCHEME)} address, which is none of the web`,
+      )
     if (this.#visited.has(target.href)) throw new Unreachable('url', 'it redirects in a loop')
     if (this.#visited.size > MAX_REDIRECTS)
       throw new Unreachable('url', `it redirects more than ${MAX_REDIRECTS} times`)

@@ -6,6 +6,7 @@ import { fetchFromLibreTranslate, libreTranslate } from '../../upstreams/libretr
 import { fetchFromMyMemory, myMemory } from '../../upstreams/mymemory/mymemory.ts'
 import { convertScript } from './chinese.ts'
 import { keepsTerms, maskTerms, partsAround, withoutTerms } from './kept-terms.ts'
+import { findOtherLanguage } from './other-language.ts'
 import { isUnchanged } from './unchanged.ts'
 
 /** Codes are BCP 47. */
@@ -107,11 +108,14 @@ async function askOne(
     const question = { text, source: from, target }
     const { text: translated, detected, match, alternatives } = await askKeeping(ports, { translator, question, keep })
     if (isUnchanged(withoutTerms(translated, keep), withoutTerms(text, keep))) continue
+    const { name } = translator.upstream
+    const other = await findOtherLanguage(withoutTerms(translated, keep), { source: from ?? detected, target })
+    if (other !== undefined) throw upstreamFailed(name, `${name}: answered in ${other} instead of ${target}`)
     return {
       text: translated,
       source: from ?? detected ?? guesses[0] ?? 'und',
       confidence: match === undefined ? undefined : Math.min(1, Math.max(0, match)),
-      translator: translator.upstream.name,
+      translator: name,
       alternatives:
         alternatives?.filter(
           (other) => keepsTerms(other.text, { text, terms: keep }) && !isUnchanged(other.text, text),

@@ -162,6 +162,11 @@ export const WeatherAnswer = Type.Object({
       description: 'The requested days that the forecast covers to their end; only with days.',
     }),
   ),
+  days_note: Type.Optional(
+    Type.String({
+      description: 'How many of the requested days the forecast does not reach; absent if it reaches all.',
+    }),
+  ),
   day: Type.Optional(
     Type.Object(Day.properties, { description: 'The day requested by date; for today, its remainder.' }),
   ),

@@ -208,12 +208,7 @@ export const weather = defineService({
       current: present,
       issued_at: forecast.issuedAt?.toISOString() ?? null,
       forecast_3d,
-      ...(count !== undefined && {
-        days: ahead
-          .filter(({ isWhole }) => isWhole)
-          .slice(0, count)
-          .map(toAnswer),
-      }),
+      ...(count !== undefined && listDays(ahead, count, toAnswer)),
       ...(date !== undefined && { day: toAnswer(pickDay(forecast.days, date)) }),
       ...(summary && { summary: renderSummary({ current: present, days: forecast_3d, today }) }),
       ...(hourly && {
@@ -229,6 +224,14 @@ export const weather = defineService({
     await openPlaces()
   },
 })
+
+/** The requested days that are covered to their end, and a note if they are fewer. */
+function listDays<T>(ahead: readonly DayForecast[], count: number, toAnswer: (day: DayForecast) => T) {
+  const days = ahead.filter(({ isWhole }) => isWhole).slice(0, count)
+  const last = days.at(-1)?.date
+  const days_note = `The forecast for this place ends on ${last}: ${days.length} of the ${count} days.`
+  return { days: days.map(toAnswer), ...(days.length < count && { days_note }) }
+}
 
 /** Empty if there is no doubt. */
 function listed(others: readonly LabelledPlace[]) {

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import { stopDetecting } from './detect-language.ts'
+import { findOtherLanguage } from './other-language.ts'
+
+afterAll(stopDetecting)
+
+// The same sentence, written anew.
+const SENTENCES = {
+  de: 'Der Zug nach Norden fährt heute leider erst am späten Nachmittag ab.',
+  fr: "Le train vers le nord ne part malheureusement qu'en fin d'après-midi aujourd'hui.",
+  nl: 'De trein naar het noorden vertrekt vandaag helaas pas laat in de middag.',
+  da: 'Toget mod nord afgår desværre først sent i eftermiddag.',
+  no: 'Toget nordover går dessverre ikke før sent i ettermiddag.',
+  sv: 'Tåget norrut avgår tyvärr inte förrän sent på eftermiddagen.',
+  es: 'Lamentablemente, el tren hacia el norte no sale hoy hasta última hora de la tarde.',
+  ca: 'Malauradament, el tren cap al nord avui no surt fins a última hora de la tarda.',
+  pt: 'Infelizmente, o comboio para o norte só parte hoje ao fim da tarde.',
+  it: 'Purtroppo oggi il treno per il nord parte solo nel tardo pomeriggio.',
+  cs: 'Vlak na sever dnes bohužel odjíždí až pozdě odpoledne.',
+  sk: 'Vlak na sever dnes, žiaľ, odchádza až neskoro popoludní.',
+  hr: 'Vlak za sjever danas nažalost polazi tek kasno poslijepodne.',
+  sl: 'Vlak proti severu danes žal odpelje šele pozno popoldne.',
+  pl: 'Pociąg na północ odjeżdża dziś niestety dopiero późnym popołudniem.',
+  uk: 'Потяг на північ сьогодні, на жаль, вирушає лише пізно вдень.',
+  ru: 'Поезд на север сегодня, к сожалению, отправляется только поздно днём.',
+  id: 'Sayangnya kereta ke utara hari ini baru berangkat sore nanti.',
+  ms: 'Malangnya kereta api ke utara hari ini hanya bertolak lewat petang.',
+  fi: 'Pohjoiseen menevä juna lähtee tänään valitettavasti vasta myöhään iltapäivällä.',
+  // TAKEN_FOR_KIN
+  af: 'Die trein na die noorde vertrek vandag ongelukkig eers laatmiddag.',
+} as const
+
+test.each(Object.entries(SENTENCES))('a translation into %s is in it', async (target, text) => {
+  // KIN: of some, a sister is the likelier.
+  expect(await findOtherLanguage(text, { source: 'en', target })).toBeUndefined()
+})
+
+test.each([
+  ['fr', 'de'],
+  ['de', 'fr'],
+  ['es', 'it'],
+  ['ru', 'pl'],
+  ['fi', 'sv'],
+] as const)('a text in %s is none in %s', async (language, target) => {
+  expect(await findOtherLanguage(SENTENCES[language], { source: 'en', target })).toBe(language)
+})
+
+test('names, and what stays in the language of the text, are not judged', async () => {
+  // MIN_LETTERS
+  expect(await findOtherLanguage('Les enfants jouent', { source: 'en', target: 'de' })).toBeUndefined()
+  expect(await findOtherLanguage(SENTENCES.fr, { source: 'fr', target: 'de' })).toBeUndefined()
+})
