@@ -48,9 +48,7 @@ async function findFix(code: string, page: DiagramPage): Promise<Repair | null> 
   if (code.length > MAX_REPAIRED_CHARS) return null
   const repairs = proposeRepairs(code)
   if (repairs.length === 0) return null
-  const position = await page.evaluate(
-    firstThatParses,
-    repairs.map((repair) => repair.code),
-  )
+  const sources = repairs.map((repair) => repair.code)
+  const position = await page.evaluate(firstThatParses, { original: code, sources })
   return repairs[position] ?? null
 }

@@ -3,6 +3,7 @@ import { UndrawableDiagram } from './undrawable-diagram.ts'
 
 const FENCE = /^(\s*)(`{3,}|~{3,})[ \t]*(?:dot|gv|graphviz)?[^\S\n]*\r?\n([\s\S]*?)(?:\r?\n[ \t]*\2[`~]*[ \t]*)?\s*$/i
 const QUOTED = /"(?:[^"\\]|\\[\s\S])*"/g
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|^#[^\n]*/gm
 const FILE = /(?:^|[\s[,;{])("?)(image|shapefile|imagepath)\1\s*=|<\s*(img)\b/im
 
 /**
@@ -18,7 +19,21 @@ export function readGraph(sent: string): Pick<DiagramSource, 'code' | 'skippedLi
       `code: ${attribute ?? `<${element}>`} names a file, and files cannot be read. Leave it out.`,
     )
   }
+  if (hasSecondGraph(code)) {
+    throw new UndrawableDiagram('code has more than one graph, and one is drawn at a time: send each by itself.')
+  }
   return { code, skippedLines: inside === undefined ? 0 : (before ?? '').split('\n').length }
+}
+
+/** True if another graph follows the end of the first: Graphviz makes a picture of each. */
+function hasSecondGraph(code: string): boolean {
+  const bare = code.replace(QUOTED, '""').replace(COMMENT, ' ')
+  let depth = 0
+  for (const { index, 0: sign } of bare.matchAll(/[{}]/g)) {
+    depth += sign === '{' ? 1 : -1
+    if (depth === 0) return looksLikeGraph(bare.slice(index + 1))
+  }
+  return false
 }
 
 /** True if the text looks like DOT, the language of Graphviz. */

@@ -19,9 +19,15 @@ test.each([
   ['mindmap\n  root\n    Book\n    ::icon(fa fa-book)', 'fa fa-book'],
   ['%% comment\nzenuml\n  A.b', 'zenuml'],
   ['%%{init: {"layout": "spiral"}}%%\nflowchart LR\n  A', 'spiral'],
+  ['gantt\n dateFormat YYYY-MM-DD\n Lease :a, 2027-04-01, 2027-04-31', 'no day 2027-04-31'],
 ])('refuses unsupported parts by name: %j', (code, name) => {
   expect(() => readSource(code)).toThrow(name)
 })
+
+test.each(['gantt\n Leap :a, 2028-02-29, 2d', 'flowchart LR\n  A["2027-02-30"]'])(
+  'reads a leap day, and a day in another diagram: %j',
+  (code) => expect(readSource(code).code).toBe(code),
+)
 
 test('accepts labels that contain the word layout', () => {
   expect(readSource('flowchart LR\n  A["layout: spiral"]').skippedLines).toBe(0)

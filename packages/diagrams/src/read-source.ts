@@ -49,9 +49,27 @@ function refuseUnsupported(code: string, layout: string | undefined) {
       `code: there is no icon "${icon}": Mermaid reads ::icon() in mind maps, but does not draw it. Leave the line out.`,
     )
   }
+  const day = findImpossibleDay(code)
+  if (day !== undefined) {
+    throw new UndrawableDiagram(`code: there is no day ${day}, and Mermaid would draw another one. Correct it.`)
+  }
   if (layout !== undefined && !LAYOUTS.has(layout)) {
     throw new UndrawableDiagram(`code: the layout "${layout}" is unknown. Use one of ${[...LAYOUTS].join(', ')}.`)
   }
+}
+
+/** A day such as 2027-02-30 in a Gantt chart: what reads its dates takes it for one of the next month. */
+function findImpossibleDay(code: string): string | undefined {
+  if (!/^\s*gantt\b/m.test(code)) return undefined
+  return code.match(/(?<![\d-])\d{4}-\d{2}-\d{2}(?![\d-])/g)?.find((day) => {
+    const time = Date.parse(`${day}T00:00:00Z`)
+    // A month that does not exist is refused by Mermaid itself.
+    return !Number.isNaN(Date.parse(`${day.slice(0, 8)}01`)) && (Number.isNaN(time) || !isSameDay(time, day))
+  })
+}
+
+function isSameDay(time: number, day: string): boolean {
+  return new Date(time).toISOString().startsWith(day)
 }
 
 // Searches front matter and directives only, since a label may contain the same words.

@@ -80,7 +80,8 @@ async function draw(page: DiagramPage, plan: Plan, request: DiagramRequest): Pro
   const diagram = { ...drawn, layout: plan.layout, iconPacks: plan.iconPacks }
   if (!withPng) return diagram
   const clip = { x: 0, y: 0, width: drawn.width, height: drawn.height }
-  const { png } = await page.screenshot({ clip, transparent: background === 'transparent' })
+  // What the background covers is covered; what shows through it stays transparent.
+  const { png } = await page.screenshot({ clip, transparent: background !== undefined })
   return { ...diagram, png }
 }
 

@@ -20,6 +20,10 @@ test('does not change shapes of two brackets and the ends of subgraphs', () => {
   for (const repair of proposeRepairs(code)) expect(repair.code).toContain(code)
 })
 
+test('takes no words without a connection for a flowchart', () => {
+  expect(proposeRepairs('mind mapp\nroot\n  leaf')).toEqual([])
+})
+
 test('skips lines with thousands of brackets', () => {
   for (const piece of ['a[(', '—', '```\n', ' \n', 'end ', 'x{"']) {
     const code = `flowchart LR\n${piece.repeat(50_000 / piece.length)}`

@@ -13,6 +13,8 @@ const SHAPES = [
 // Lines written by hand are shorter. The search reads to the end of the line at every bracket.
 const MAX_LINE_CHARS = 2000
 
+const CONNECTION = /--|==|-\.|~~~/
+
 const CORRECTIONS: readonly { readonly what: string; correct(code: string): string }[] = [
   {
     what: 'Typographic quotes, dashes and arrows, and their HTML entities, were replaced by the signs of Mermaid.',
@@ -35,7 +37,8 @@ const CORRECTIONS: readonly { readonly what: string; correct(code: string): stri
   },
   {
     what: 'The type of diagram was missing: flowchart was added.',
-    correct: (code) => `flowchart TD\n${code}`,
+    // Words without a connection would be read as nodes, whatever they are.
+    correct: (code) => (CONNECTION.test(code) ? `flowchart TD\n${code}` : code),
   },
   {
     what: 'Explanations around the diagram were removed.',

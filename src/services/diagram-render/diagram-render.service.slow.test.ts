@@ -108,6 +108,18 @@ test.each([
   }
 })
 
+test('lets shine through what a background half covers', async () => {
+  const { png_base64 } = await draw({
+    code: 'flowchart LR\n  A-->B',
+    format: 'png',
+    width: 300,
+    background: '#ff000080',
+  })
+  const { data, info } = await sharp(Buffer.from(png_base64, 'base64')).raw().toBuffer({ resolveWithObject: true })
+  const at = info.channels * (info.width + 1)
+  expect([...data.subarray(at, at + info.channels)]).toEqual([255, 0, 0, 128])
+})
+
 // A shape behind the background would make the picture differ from the one without a background.
 // Half transparent pixels are rounded twice, by up to 4 of 255.
 test.each(KINDS)('hides nothing of %s behind the background (%#)', async (_, code) => {

@@ -94,6 +94,13 @@ test.each([
   expect((await draw({ code: extras.fix.code })).svg).toContain('<svg')
 })
 
+test.each(['mindmap\n  root\n    a --> b\n  second root', 'sankey-beta\nA,B\nA --> B', 'journey\n  title --\n  : 5'])(
+  'no fix makes another kind of diagram of it: %j',
+  async (code) => {
+    await expect(draw({ code })).rejects.toMatchObject({ extras: { fix: null } })
+  },
+)
+
 test('no fix is proposed if none works', async () => {
   await expect(draw({ code: 'flowchart LR\n  A ==x== ==> ))' })).rejects.toMatchObject({ extras: { fix: null } })
 })

@@ -60,6 +60,8 @@ declare global {
   var mermaid: {
     initialize(settings: object): void
     registerIconPacks(packs: readonly IconPack[]): void
+    /** Throws if the source names no kind of diagram. */
+    detectType(code: string): string
     parse(code: string, options: { readonly suppressErrors: true }): Promise<unknown>
     /** The settings of the last drawing, with those of its source. */
     readonly mermaidAPI: {
