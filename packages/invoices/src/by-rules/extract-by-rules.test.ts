@@ -8,6 +8,12 @@ function read(...lines: readonly string[]) {
   return extractByRules({ pages: [placeLines(lines)], pageCount: 1 })
 }
 
+test('dots that lead to a value are no part of it', () => {
+  // LEADER
+  const { invoice, confidence } = read('50:INVOICE', '50:Invoice #................: 26/8141', TOTAL, '50:..........')
+  expect([invoice.invoice_number, confidence?.invoice_number]).toEqual(['26/8141', 0.97])
+})
+
 test('reads a German invoice', () => {
   const { invoice, source, warnings } = read(
     '50:Muster GmbH · Ecke 12 · 10115 Berlin',

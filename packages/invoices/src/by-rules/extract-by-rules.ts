@@ -14,6 +14,8 @@ import { type ReadInvoice, readInvoice } from './read-invoice.ts'
 import { takeFirstInvoice } from './split-invoices.ts'
 
 const MAX_LINES = 2000
+// Dots that lead the eye from a label to its value: 'Invoice no. ......... : 4711'. Three are an ellipsis.
+const LEADER = /(?:[.·•_…] ?){4,}/g
 // Characters of a mark.
 const MAX_QUOTED = 80
 // Of recognized text, 0 to 100: below this, expect wrong digits.
@@ -45,7 +47,12 @@ export function extractByRules({
   hidden = [],
   stamps = [],
 }: TextToRead): Extraction {
-  const plain = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
+  const plain = pages.map((page) =>
+    page.flatMap((piece) => {
+      const text = toPlainCharacters(piece.text).replaceAll(LEADER, ' ')
+      return text.trim() === '' ? [] : [{ ...piece, text }]
+    }),
+  )
   // Words of single letters are read in their order only.
   const all = isRightToLeft(plain.flatMap(toTextLines)) ? plain.map(toLeftToRight) : plain
   const text = all.flatMap((page) => toTextLines(page).map((line) => line.text)).join('\n')
