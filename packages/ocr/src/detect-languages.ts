@@ -53,6 +53,8 @@ const UPSIDE_DOWN = 20
 // Preparations are dark on white.
 const PREPARED = { triesInverted: false }
 const LATIN: readonly OcrLanguage[] = ['eng']
+// Of the Latin letters, those with the most marks.
+const MARKED: readonly OcrLanguage[] = ['vie']
 const JAPANESE: readonly OcrLanguage[] = ['jpn']
 const CHINESE: readonly OcrLanguage[] = ['chi_sim']
 // Chinese columns read as level lines reach 37 to 72, print on its side 2 to 19.
@@ -113,20 +115,41 @@ export interface DetectedLanguages {
  * excluded.
  */
 export async function detectLanguages(piece: GreyImage, options: DetectOptions): Promise<DetectedLanguages> {
-  const found = await findLanguages(piece, options)
+  const { best, ...found } = await findLanguages(piece, options)
+  if (await isMarked(piece, { best, ...options })) return { languages: MARKED, isSure: true, isUpright: false }
   requireInstalled(found.languages)
   if (!found.isSure && SCRIPTS.some(([model]) => !installedLanguages().has(model)))
     throw notInstalled('cannot detect the script of this image')
   return found
 }
 
+/**
+ * True for print in Vietnamese: the Latin model leaves its marks out, and what is left is in no known language; its own
+ * model is surer, and what that reads is in its language.
+ */
+async function isMarked(
+  piece: GreyImage,
+  { best, engine, hasTime }: DetectOptions & { readonly best: Trial | null },
+): Promise<boolean> {
+  if (best?.languages !== LATIN || isLanguage(best.text) || !hasTime()) return false
+  if (!MARKED.every((model) => installedLanguages().has(model))) return false
+  const marked = toTrial(await engine.read(piece, MARKED.join('+'), 'block', PREPARED), AS_LATIN)
+  return marked.confidence > best.confidence && byWords(marked.text, byLatinCode)?.join() === MARKED.join()
+}
+
+interface FoundLanguages extends DetectedLanguages {
+  /** The trial that told them; null for columns. */
+  readonly best: Trial | null
+}
+
 async function findLanguages(
   piece: GreyImage,
   { engine, turnDegrees, hasTime, english, nextPiece, readAll }: DetectOptions,
-): Promise<DetectedLanguages> {
+): Promise<FoundLanguages> {
   const isOnItsSide = turnDegrees % 180 !== 0
   let best = english ? toTrial(english, AS_LATIN) : await tryModel(LATIN, { ...AS_LATIN, on: piece })
-  if (best.isUpright && best.confidence >= SURE) return { languages: byScript(best), isSure: true, isUpright: true }
+  if (best.isUpright && best.confidence >= SURE)
+    return { languages: byScript(best), isSure: true, isUpright: true, best }
   // The shapes of glyphs do not always show which way up they are.
   if (!best.isUpright && best.confidence >= UPSIDE_DOWN)
     best = surer(best, await tryModel(LATIN, { ...AS_LATIN, on: await turnPage(piece, 180) }))
@@ -137,18 +160,18 @@ async function findLanguages(
   if (trial?.isUpright) best = trial
   // Lines that seem to be on their side may also be columns.
   const inColumns = isOnItsSide && best.unsureConfidence < LOOKS_LATIN && (await tryColumns(-turnDegrees))
-  if (inColumns) return { languages: inColumns, isSure: true, isUpright: false }
+  if (inColumns) return { languages: inColumns, isSure: true, isUpright: false, best: null }
   // On receipts codes lower the confidence, and the models of other scripts read letters into them.
   if (best.confidence < SURE && !best.hasSureWords) best = await tryScripts(best)
   if (best.unsureConfidence < LOOKS_LATIN && !best.hasSureWords && !isOnItsSide) {
     // A page of columns on its side looks like level lines.
     for (const degrees of [90, 270]) {
       const turnedColumns = hasTime() && (await tryColumns(degrees))
-      if (turnedColumns) return { languages: turnedColumns, isSure: true, isUpright: false }
+      if (turnedColumns) return { languages: turnedColumns, isSure: true, isUpright: false, best: null }
     }
   }
   const isSure = best.hasSureWords || best.confidence >= OWN_SCRIPT
-  return { languages: byScript(best), isSure, isUpright: best === trial }
+  return { languages: byScript(best), isSure, isUpright: best === trial, best }
 
   /**
    * The script with the highest confidence, or the result so far. Reads a preview first, and the whole piece only if

@@ -12,6 +12,13 @@ const HARBOUR = [
 const HAFEN = ['Größere Schiffe legen am östlichen Kai an; die Gebühr beträgt 28,50 € für jede Nacht.']
 const PORT = ['Les bateaux de pêche déchargent leur marée à côté du marché, près de la vieille écluse.']
 const PUERTO = ['El faro está cerrado los miércoles; mañana habrá niebla y el señor Muñoz no subirá.']
+const CANG = [
+  'Văn phòng cảng mở cửa lúc bảy giờ rưỡi sáng vào các ngày trong tuần.',
+  'Những chiếc thuyền dài cần đặt chỗ trước hai ngày.',
+]
+const PRZYSTAN = ['Biuro portu jest czynne od godziny siódmej, a dłuższe łodzie muszą zamówić miejsce wcześniej.']
+const LIMAN = ['Liman ofisi hafta içi yedi buçukta açılır; uzun tekneler için iki gün önceden yer ayırtmak gerekir.']
+const PRISTAV = ['Kancelář přístavu je otevřena od půl osmé; delší lodě potřebují místo zamluvené dva dny předem.']
 
 interface Case {
   readonly name: string
@@ -29,6 +36,10 @@ const CASES: readonly Case[] = [
   { name: 'French', text: PORT, language: 'fra' },
   { name: 'Spanish', text: PUERTO, language: 'spa' },
   { name: 'German, not told so', text: HAFEN },
+  { name: 'Vietnamese, not told so', text: CANG },
+  { name: 'Polish, not told so', text: PRZYSTAN },
+  { name: 'Turkish, not told so', text: LIMAN },
+  { name: 'Czech, not told so', text: PRISTAV },
   { name: 'a page on its side', text: HARBOUR, language: 'eng', change: (page) => page.rotate(90) },
   { name: 'a slanted page', text: HARBOUR, language: 'eng', change: (page) => page.rotate(4, { background: 'white' }) },
   { name: 'white on black', text: HARBOUR, language: 'eng', change: (page) => page.negate() },
