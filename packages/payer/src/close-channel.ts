@@ -54,8 +54,10 @@ export async function closeChannel(
   }
   if (reply.status !== 200) throw notClosed(reply)
   const { refunded_atomic: refunded } = Object(reply.body.data)
+  // A page of a proxy may answer 200, too. A channel that is forgotten cannot be taken back.
+  if (typeof refunded !== 'string' || !/^\d{1,18}$/.test(refunded)) throw notRefunded()
   channels.forget(id)
-  return typeof refunded === 'string' && /^\d{1,18}$/.test(refunded) ? BigInt(refunded) : 0n
+  return BigInt(refunded)
 }
 
 function toHeader({ accepts, resource }: PaymentRequired, payload: object): string {
@@ -69,6 +71,13 @@ function onItsWay(): PayerError {
   return new PayerError(
     'not_closed',
     'The channel was not closed: a deposit may be on its way into it. Close it in two minutes. Nothing was signed.',
+  )
+}
+
+function notRefunded(): PayerError {
+  return new PayerError(
+    'not_closed',
+    'The server did not say what it gave back, so the channel is kept. Close it again, or ask its operator.',
   )
 }
 
