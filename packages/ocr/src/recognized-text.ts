@@ -11,6 +11,8 @@ export interface RecognizedText {
   readonly lines: readonly RecognizedLine[]
   /** Text in rows and columns; it is also among the lines. */
   readonly tables: readonly RecognizedTable[]
+  /** Where lines seem to stand of which nothing was read: another script, handwriting, or a drawing. */
+  readonly unread: readonly TextBox[]
   /** How far the image was rotated clockwise before reading: 0 to 360. */
   readonly rotationDegrees: number
   /** True if nothing in the image looks like a character; otherwise an empty text could not be read. */

@@ -85,6 +85,17 @@ test('of a paper on a table the boxes are in pixels of the whole image', async (
   }
 })
 
+test('a line that cannot be read leaves a trace', async () => {
+  // UNREAD_CHARACTERS, UNREAD_LENGTH and ODD_HEIGHT: what is left of a line in another script.
+  const page = await drawText([...HARBOUR, 'Το γραφείο του λιμανιού ανοίγει στις επτά και μισή'], { language: 'ell' })
+  const bytes = await page.png().toBuffer()
+  const { lines, unread } = await read(bytes, ['eng'])
+  const bottom = Math.max(...lines.filter(({ confidence }) => confidence >= 85).map(({ box }) => box.top))
+  const traces = [...unread, ...lines.filter(({ confidence }) => confidence < 75).map(({ box }) => box)]
+  expect(traces.filter(({ top }) => top > bottom)).toHaveLength(1)
+  expect((await read(await (await drawText(HARBOUR)).png().toBuffer(), ['eng'])).unread).toEqual([])
+})
+
 test('noise is not sold as text', async () => {
   // A pseudo-random number each (Numerical Recipes' linear congruential generator): the same noise in every run.
   let seed = 7

@@ -195,6 +195,7 @@ test.each([
     languages: ['eng'],
     lines: [],
     tables: [],
+    unread: [],
     rotationDegrees: 0,
     isBlank: true,
     isPoor: false,

@@ -21,6 +21,7 @@ const ocr = {
     languages: [],
     lines: [],
     tables: [],
+    unread: [],
     rotationDegrees: 0,
     isBlank: true,
     isPoor: false,

@@ -116,6 +116,7 @@ export const ocr = defineService({
         },
       ],
       tables: [],
+      unread: [],
       markdown: null,
       page_count: 1,
       pages: [{ page: 1, confidence: 96.5, language: 'eng', rotation_deg: 0, char_count: 15, refusal: null }],

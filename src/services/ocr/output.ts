@@ -92,6 +92,10 @@ export const ocrOutput = Type.Object({
         'Tables of two or more rows and columns, found by the position of words; text and lines have the same text. Empty if there is none.',
     },
   ),
+  unread: Type.Array(Type.Object({ box: Box('around the part'), page: Page }), {
+    description:
+      'Parts of the image that look like lines of print and could not be read: another script than language, handwriting, a logo or a drawing. Their text is not in text. Empty if there is none.',
+  }),
   markdown: nullable(
     Type.String({
       description:

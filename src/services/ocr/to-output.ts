@@ -43,6 +43,7 @@ export function toOutput(
     tables: read.flatMap(({ page, tables }) =>
       tables.map(({ rows, box, isCertain }) => ({ page, rows: rows.map((row) => [...row]), box, certain: isCertain })),
     ),
+    unread: read.flatMap(({ page, unread }) => unread.map((box) => ({ box, page }))),
     markdown: withMarkdown ? join(read.map(toRecognizedMarkdown)) : null,
     page_count: pageCount,
     pages: pages.map(({ page, recognized, refusal }) => ({

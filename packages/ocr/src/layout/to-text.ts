@@ -1,6 +1,8 @@
 import { toSourceBox } from '../image/turn-page.ts'
+import { middleOf } from '../middle-of.ts'
+import type { ReadWord } from '../parse-tsv.ts'
 import type { RecognizedPage } from '../read-page.ts'
-import type { RecognizedText } from '../recognized-text.ts'
+import type { RecognizedText, TextBox } from '../recognized-text.ts'
 import { boxAround } from './box-around.ts'
 import { findTables } from './find-tables.ts'
 import { groupLines, type WordLine } from './group-lines.ts'
@@ -13,6 +15,10 @@ const SHORT = 2
 // The same for a short text as a whole.
 const [DOUBTFUL_TEXT, DOUBTFUL_SHORT_TEXT] = [60, 85]
 const LITTLE_TEXT = 40
+
+// Of a line that was not read: characters that were seen in it, its length in heights, and how much its height may differ
+// from the usual one. Grain and edges have fewer, or are of another size.
+const [UNREAD_CHARACTERS, UNREAD_LENGTH, ODD_HEIGHT] = [5, 3, 2]
 
 interface TextOptions {
   /** Words with a lower confidence, 0 to 100, are left out. */
@@ -30,10 +36,11 @@ export function toText(
   // Vertical lines are side by side like the cells of a table, so they are not joined into rows.
   const paragraphs = isDown ? read : joinRows(read)
   const lines = isNoise(paragraphs.flat(2)) ? [] : paragraphs.flat()
+  const toSource = (box: TextBox) => toSourceBox(box, { ...placement, part, page })
   const toPart = (text: string, parts: WordLine) => ({
     text,
     confidence: round(confidenceOf(parts)),
-    box: toSourceBox(boxAround(parts), { ...placement, part, page }),
+    box: toSource(boxAround(parts)),
   })
   return {
     text: lines.length === 0 ? '' : paragraphs.map((inside) => inside.map(joinWords).join('\n')).join('\n\n'),
@@ -45,16 +52,33 @@ export function toText(
     languages,
     tables: (isDown ? [] : findTables(lines)).map(({ box, ...table }) => ({
       ...table,
-      box: toSourceBox(box, { ...placement, part, page }),
+      box: toSource(box),
     })),
+    unread: lines.length === 0 ? [] : findUnread(words, lines).map(toSource),
     rotationDegrees: round((placement.degrees + 360) % 360),
     isBlank,
   }
 }
 
+/** Boxes of what has the size and the length of a line, and was read too badly to be returned. */
+function findUnread(words: readonly ReadWord[], lines: readonly WordLine[]): TextBox[] {
+  const usual = middleOf(lines.map((line) => boxAround(line).height))
+  const left = groupLines(words)
+    .flat()
+    .filter((line) => !isPrint(line) && countCharacters(line) >= UNREAD_CHARACTERS)
+  return left.map(boxAround).filter(({ width, height }) => {
+    const isLineHigh = height >= usual / ODD_HEIGHT && height <= usual * ODD_HEIGHT
+    return isLineHigh && width > UNREAD_LENGTH * height
+  })
+}
+
+function countCharacters(line: WordLine): number {
+  return line.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
+}
+
 function isPrint(line: WordLine): boolean {
   const confidence = confidenceOf(line)
-  const characters = line.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
+  const characters = countCharacters(line)
   return confidence >= (characters <= SHORT ? DOUBTFUL_SHORT_LINE : DOUBTFUL_LINE)
 }
 
