@@ -5,12 +5,14 @@ import { keepDrawnNumbers } from './keep-drawn-numbers.ts'
 import { keepFormulas } from './keep-formulas.ts'
 import { keepGrids, MAY_HOLD_GRIDS } from './keep-grids.ts'
 import { keepHeadings } from './keep-headings.ts'
+import { keepMaps } from './keep-maps.ts'
 import { keepMarks } from './keep-marks.ts'
 import { keepNotes, type Notes } from './keep-notes.ts'
 import { keepTasks } from './keep-tasks.ts'
 import { keepValues } from './keep-values.ts'
 import { nameItemSigns } from './name-item-signs.ts'
 import { nameSigns } from './name-signs.ts'
+import { openButtons } from './open-buttons.ts'
 import { partNeighbours } from './part-neighbours.ts'
 import { openTabs } from './tabs/open-tabs.ts'
 import { writeCents } from './write-cents.ts'
@@ -24,6 +26,8 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   // Runs first: raised numbers may be notes or powers.
   writeCents(document)
   keepValues(document)
+  keepMaps(document, html)
+  openButtons(document)
   nameSigns(document)
   nameItemSigns(document)
   keepDrawnNumbers(document, html)
