@@ -49,7 +49,8 @@ function isTeaser(blocks: readonly TextBlock[]): boolean {
 function standsInText(element: DomElement): boolean {
   const beside = [...(element.parentNode?.children ?? [])].filter((each) => each !== element)
   const paragraphs = beside.filter(({ localName }) => localName === 'p').flatMap((each) => textBlocks(each))
-  if (paragraphs.filter(isSentence).length < LEAST_PARAGRAPHS) return false
+  const own = paragraphs.filter(({ linkShare }) => linkShare < LINKED)
+  if (own.length < LEAST_PARAGRAPHS || !own.some(isSentence)) return false
   return [nextTo(element, 'previousSibling'), nextTo(element, 'nextSibling')].some(
     (each) => each !== null && (each.localName === 'p' || HEADING.test(each.localName)),
   )
