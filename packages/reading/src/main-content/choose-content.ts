@@ -3,6 +3,7 @@ import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { removeClutter } from './clutter.ts'
+import { dropEmptiedHeadings } from './emptied-headings.ts'
 import { expectedF1, LEAST_EXPECTED } from './expected-f1.ts'
 import { findArticle, isTooLarge } from './find-article.ts'
 import { keepTexts } from './keep-texts.ts'
@@ -62,7 +63,10 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const [codeBlocks, dataRows] = [countCode(document.body), countDataRows(document.body)]
   const parts = partsOf(document.body, left)
   const found = findArticle(document)
-  if (found) restoreLost(found, { parts, likelihoods, title })
+  if (found) {
+    restoreLost(found, { parts, likelihoods, title })
+    dropEmptiedHeadings(found, parts)
+  }
   // Code and data belong to the text: an article without them is incomplete.
   const lostRows = dataRows >= MANY_ROWS && found !== null && countDataRows(found) < MOST_ROWS * dataRows
   const isWhole = found !== null && countCode(found) >= codeBlocks && !lostRows

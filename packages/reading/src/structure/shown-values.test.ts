@@ -180,3 +180,9 @@ test('Markdown marks neighbours that are emphasised alike once', async () => {
     'one **twothree** and *a***b**',
   )
 })
+
+test('Markdown shows what opens a part in bold', async () => {
+  const part = (title: string) => `<details><summary>${title}</summary><p>From April on.</p></details>`
+  expect(await read(part('When does it open?'), 'markdown')).toContain('**When does it open?**\n\nFrom April on.')
+  expect(await read(part('<h3>When?</h3>'), 'markdown')).toContain('### When?\n\nFrom April on.')
+})
