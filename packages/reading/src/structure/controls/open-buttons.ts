@@ -1,5 +1,5 @@
-import type { DomDocument } from '../tree/dom.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import type { DomDocument } from '../../tree/dom.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
 
 // What a button does is said in fewer words. With more, it is a card, an answer or a question to click on.
 const SENTENCE_WORDS = 12

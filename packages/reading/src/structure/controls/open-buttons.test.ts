@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readBetweenProse } from '../../test/read-between-prose.ts'
+import { readBetweenProse } from '../../../test/read-between-prose.ts'
 
 it('keeps what a button says in SENTENCE_WORDS or more', async () => {
   const answer = 'The gate closes by its own weight as soon as the power fails.'

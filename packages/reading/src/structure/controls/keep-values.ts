@@ -1,5 +1,5 @@
-import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
-import { collapse } from '../tree/text-blocks.ts'
+import { type DomDocument, type DomElement, isUnder } from '../../tree/dom.ts'
+import { collapse } from '../../tree/text-blocks.ts'
 
 // A longer value is a text of its own: a licence, a poem to copy.
 const LINE_CHARS = 100

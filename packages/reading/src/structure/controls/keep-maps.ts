@@ -1,5 +1,5 @@
-import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { collapse } from '../tree/text-blocks.ts'
+import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import { collapse } from '../../tree/text-blocks.ts'
 
 const MAY_HOLD_MAPS = /<area\b/i
 const MAX_AREAS = 200
