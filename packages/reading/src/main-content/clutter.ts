@@ -12,7 +12,7 @@ import { dropHeldNames, isNamed } from '../tree/element-names.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import type { PageType } from './page-type.ts'
-import { isOwnText } from './set-apart.ts'
+import { judgeSetApart } from './set-apart.ts'
 
 // A caption is removed with its picture: pictures are not text.
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
@@ -45,6 +45,7 @@ export function removeClutter(document: DomDocument, type: PageType) {
   const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)
   const most = MAX_SHARE_IN_ALL * charsOf(document.body)
   const sentences = new Map<DomElement, boolean>()
+  const isOwnText = judgeSetApart()
   let removed = 0
 
   function visit(parent: DomElement, article: DomElement | null) {

@@ -102,3 +102,12 @@ describe('a part that is set apart elsewhere', () => {
     expect(leftOut).toEqual([])
   })
 })
+
+it('reads the text around thousands of notes once', async () => {
+  const started = performance.now()
+  const { text } = await read(
+    `<main><h1>The wall</h1>${ONE}${`<aside><p>${NOTE}</p></aside>${TWO}`.repeat(4000)}${THREE}</main>`,
+  )
+  expect(text.length).toBeGreaterThan(1000)
+  expect(performance.now() - started).toBeLessThan(10_000)
+})

@@ -15,18 +15,42 @@ const LEAST_PARAGRAPHS = 2
 const ITEM = /^(?:li|dd|td)$/
 const HEADING = /^h[1-6]$/
 
+/** What the children of an element say that it does not set apart. */
+interface RunningText {
+  readonly isText: boolean
+  readonly holds: (line: string) => boolean
+}
+
 /**
- * Whether a part that its page sets apart from the text is a part of the text: it says something, in sentences or items,
- * and is a list, or stands between the paragraphs. A quotation from the text repeats it, a teaser is a link to another
- * page, and names tell an advert.
+ * Judges whether a part that its page sets apart from the text is a part of the text: it says something, in sentences or
+ * items, and is a list, or stands between the paragraphs. A quotation from the text repeats it, a teaser is a link to
+ * another page, and names tell an advert. Each text around such parts is read once.
  */
-export function isOwnText(element: DomElement): boolean {
-  if (!isSetApart(element) || isNamed(element, CLUTTER_NAMES) || element.querySelector('form')) return false
-  const blocks = textBlocks(element)
-  if (!saysSomething(blocks) || isTeaser(blocks)) return false
-  // HTML, 4.4.7: a list like any other. That of a toolbar has buttons, that of a site has links.
-  if (element.localName === 'menu') return true
-  return standsInText(element) && !isRepeated(element, blocks)
+export function judgeSetApart(): (element: DomElement) => boolean {
+  const known = new Map<DomElement, RunningText>()
+  return (element) => {
+    if (!isSetApart(element) || isNamed(element, CLUTTER_NAMES) || element.querySelector('form')) return false
+    const blocks = textBlocks(element)
+    if (!saysSomething(blocks) || isTeaser(blocks)) return false
+    // HTML, 4.4.7: a list like any other. That of a toolbar has buttons, that of a site has links.
+    if (element.localName === 'menu') return true
+    const { parentNode } = element
+    if (!parentNode || !isNextToText(element)) return false
+    const around = known.get(parentNode) ?? readAround(parentNode)
+    known.set(parentNode, around)
+    return around.isText && !around.holds(blocks.map(({ text }) => text).join(' '))
+  }
+}
+
+function readAround(parent: DomElement): RunningText {
+  const children = [...parent.children].filter((child) => !isSetApart(child))
+  const blocks = children.map((child) => ({ child, own: textBlocks(child) }))
+  const paragraphs = blocks.flatMap(({ child, own }) => (child.localName === 'p' ? own : []))
+  const unlinked = paragraphs.filter(({ linkShare }) => linkShare < LINKED)
+  return {
+    isText: unlinked.length >= LEAST_PARAGRAPHS && unlinked.some(isSentence),
+    holds: holdsLine(blocks.flatMap(({ own }) => own.map(({ text }) => text))),
+  }
 }
 
 function saysSomething(blocks: readonly TextBlock[]): boolean {
@@ -45,12 +69,8 @@ function isTeaser(blocks: readonly TextBlock[]): boolean {
   return (blocks[0]?.linkShare ?? 0) >= WHOLE_LINK || linked >= LINKED * chars
 }
 
-/** Whether the paragraphs of a text stand beside it, one of them or a heading next to it. */
-function standsInText(element: DomElement): boolean {
-  const beside = [...(element.parentNode?.children ?? [])].filter((each) => each !== element)
-  const paragraphs = beside.filter(({ localName }) => localName === 'p').flatMap((each) => textBlocks(each))
-  const own = paragraphs.filter(({ linkShare }) => linkShare < LINKED)
-  if (own.length < LEAST_PARAGRAPHS || !own.some(isSentence)) return false
+/** Whether a paragraph or a heading stands next to it. */
+function isNextToText(element: DomElement): boolean {
   return [nextTo(element, 'previousSibling'), nextTo(element, 'nextSibling')].some(
     (each) => each !== null && (each.localName === 'p' || HEADING.test(each.localName)),
   )
@@ -60,10 +80,4 @@ function nextTo(element: DomElement, side: 'previousSibling' | 'nextSibling'): D
   let node = element[side]
   while (node && !(isElement(node) && node.textContent.trim() !== '')) node = node[side]
   return node
-}
-
-function isRepeated(element: DomElement, blocks: readonly TextBlock[]): boolean {
-  const others = [...(element.parentNode?.children ?? [])].filter((each) => each !== element)
-  const holds = holdsLine(others.flatMap((each) => textBlocks(each)).map(({ text }) => text))
-  return holds(blocks.map(({ text }) => text).join(' '))
 }
