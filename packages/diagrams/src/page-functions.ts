@@ -18,6 +18,8 @@ import { setSize } from './in-page/set-size.ts'
 import { svgProperties } from './in-page/svg-properties.ts'
 import { textAlternative } from './in-page/text-alternative.ts'
 import { textBaseline } from './in-page/text-baseline.ts'
+import { textConnections } from './in-page/text-connections.ts'
+import { textContents } from './in-page/text-contents.ts'
 import { textLines } from './in-page/text-lines.ts'
 import { toPlainColour } from './in-page/to-plain-colour.ts'
 import { toPlainSvg } from './in-page/to-plain-svg.ts'
@@ -34,6 +36,8 @@ export const PAGE_FUNCTIONS = [
   foreignObjectToText,
   textLines,
   textAlternative,
+  textConnections,
+  textContents,
   textBaseline,
   mathStrokes,
   backgroundBoxes,

@@ -1,5 +1,6 @@
 import { addressesAgent, mayAddressAgent } from './agent-phrases.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './tree/dom.ts'
+import { isHidden } from './tree/hidden-parts.ts'
 import { isTabPanel } from './tree/tab-panel.ts'
 import { collapse } from './tree/text-blocks.ts'
 
@@ -10,7 +11,6 @@ const COMMENT = 8
 // What names an element for those who do not see it.
 const UNSEEN_NAMES = ['alt', 'aria-label', 'aria-valuetext', 'title']
 const NO_TEXT = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head', 'title'])
-const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 // Styles that also have an honest use, such as text that fades in. A style alone does not hide text here.
 const DISGUISED =
   /(?:^|[;\s])(?:opacity\s*:\s*0(?:\.0+)?\s*(?:;|$|!)|font-size\s*:\s*[01](?:px|pt|em|rem|%)?\s*(?:;|$|!)|color\s*:\s*(?:transparent|rgba\([^)]*,\s*0\s*\)|(?:white|#fff(?:fff)?)\s*(?:;|$|!))|(?:left|top|text-indent)\s*:\s*-\d{3,}|clip(?:-path)?\s*:\s*(?:rect\(\s*0|inset\(\s*(?:50|100)%))/i
@@ -103,7 +103,7 @@ function unseenNamesOf(element: DomElement): string[] {
 function isHiddenHere(element: DomElement): boolean {
   // People open them, and readers get them.
   if (isTabPanel(element)) return false
-  return element.hasAttribute('hidden') || INVISIBLE.test(element.getAttribute('style')?.slice(0, 500) ?? '')
+  return isHidden(element)
 }
 
 function isDisguised(element: DomElement): boolean {

@@ -25,6 +25,11 @@ const PAGES: Record<string, string> = {
     `<style>.off { display: none }</style><p class=off>Hidden words.</p><p>${PROSE}</p><noscript>Please enable JavaScript</noscript>`,
   ),
   '/frame': page(`<p>${PROSE}</p><iframe srcdoc="<p>Framed words.</p>"></iframe>`),
+  '/framed': page(`<p>${PROSE}</p><iframe src="/frames/inner"></iframe>`),
+  '/frames/inner': page('<p>Read on at <a href="next">the second gate</a> or <a href="/plain">above</a>.</p>'),
+  '/dialog': page(
+    `<main><h1>Flood</h1><p>${PROSE}</p><p>${PROSE}</p></main><div role=dialog><h2>Closed</h2><p>The road by the river is closed until the end of the week.</p></div>`,
+  ),
   '/grid': page('<div style="display:flex"><span>One</span><span>Two</span></div>'),
   '/values': page(
     `<p>${PROSE}</p><p>Colour: <select id=colour><option>Choose<option>Blue<option>Red</select></p><p>Size: <select><option>Any</select></p>
@@ -122,6 +127,18 @@ describe('renderReading', () => {
     expect((await read('/frame', { wanted: { as: 'lines', maxChars: 1000, maxLinks: 0 } })).reading.text).toBe(
       `${PROSE}\nFramed words.`,
     )
+  })
+
+  it.concurrent('resolves the links of a frame against the document in it', async () => {
+    const { text } = (await read('/framed', { wanted: { as: 'markdown', maxChars: 1000, maxLinks: 0 } })).reading
+    expect(text).toContain(`[the second gate](${live.site.origin}/frames/next)`)
+    expect(text).toContain(`[above](${live.site.origin}/plain)`)
+  })
+
+  it.concurrent('names a dialog that lies over the page', async () => {
+    const { text, leftOut } = (await read('/dialog')).reading
+    expect(text).not.toContain('The road by the river')
+    expect(leftOut).toEqual(['Closed'])
   })
 
   it.concurrent('leaves out what the style of the page hides, and what is for browsers without scripts', async () => {

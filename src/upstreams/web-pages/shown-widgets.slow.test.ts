@@ -33,6 +33,15 @@ const WIDGETS: Readonly<Record<string, string>> = {
   'a quotation with its source': '<blockquote><p>It <q>holds</q>.</p><footer>Anna Lund</footer></blockquote>',
   'text of styles':
     '<style>.price::before { content: "EUR " } .note::after { content: " excluding harbour dues" }</style><p class=price>42</p><p class=note>Fees</p>',
+  'an open dialog': '<dialog open><p>Gate two is shut</p></dialog>',
+  'what a style shows although it is hidden':
+    '<style>.flex { display: flex } .on { display: block !important; visibility: visible !important }</style><div class=flex hidden><p>Gate three is shut</p></div><div class=on style="display:none; visibility: hidden"><p>Gate four is shut</p></div>',
+  'an object that is not shown': '<object data="/gate.swf" type="application/x-gate"><p>Gate six is shut</p></object>',
+  'an open popover':
+    '<div popover id=pop><p>Gate seven is shut</p></div><script>document.getElementById("pop").showPopover()</script>',
+  'a list called a menu': '<menu><li>Gate eight is shut</li><li>Gate nine is open</li></menu>',
+  'a frame': '<iframe srcdoc="<p>Gate ten is shut</p>"></iframe>',
+  'a list box': '<select multiple><option>Gate eleven<option>Gate twelve</select>',
   'a list in letters': '<ol type="a"><li>hemp</li><li>steel</li></ol>',
 }
 const PAGE = `<!doctype html><title>Widgets</title><body><main>${PROSE}${Object.values(WIDGETS).join('')}${PROSE}</main>`

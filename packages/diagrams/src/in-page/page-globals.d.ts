@@ -19,6 +19,8 @@ import type { setSize as SetSize } from './set-size.ts'
 import type { svgProperties as SvgProperties } from './svg-properties.ts'
 import type { ReadDiagram, textAlternative as TextAlternative } from './text-alternative.ts'
 import type { textBaseline as TextBaseline } from './text-baseline.ts'
+import type { textConnections as TextConnections } from './text-connections.ts'
+import type { textContents as TextContents } from './text-contents.ts'
 import type { textLines as TextLines } from './text-lines.ts'
 import type { toPlainColour as ToPlainColour } from './to-plain-colour.ts'
 import type { toPlainSvg as ToPlainSvg } from './to-plain-svg.ts'
@@ -48,6 +50,8 @@ declare global {
   const svgProperties: typeof SvgProperties
   const textAlternative: typeof TextAlternative
   const textBaseline: typeof TextBaseline
+  const textConnections: typeof TextConnections
+  const textContents: typeof TextContents
   const textLines: typeof TextLines
   const toPlainColour: typeof ToPlainColour
   const toPlainSvg: typeof ToPlainSvg

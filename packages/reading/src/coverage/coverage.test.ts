@@ -236,3 +236,14 @@ describe('what a text lacks without a heading of its own', () => {
     expect(leftOut).toEqual([])
   })
 })
+
+test('the caption of a picture is held where it is written, whether its picture is kept or not', async () => {
+  const caption = 'The gate of 1782 on the only photograph of it, taken from the tower of the church in May.'
+  const figure = `<figure><img src="/gate.jpg" alt="gate"><figcaption>${caption}</figcaption></figure>`
+  const { text, coverage, leftOut } = await read(
+    `<article><h1>The wall</h1>${prose(0, 4)}${figure}${prose(4, 4)}</article>`,
+  )
+  expect(text).toContain(caption)
+  expect(coverage).toBeGreaterThan(0.99)
+  expect(leftOut).toEqual([])
+})

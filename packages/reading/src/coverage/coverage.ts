@@ -1,6 +1,6 @@
 import type { DomElement } from '../tree/dom.ts'
 import { holdsLine } from './held-lines.ts'
-import type { WeighedLine } from './line-likelihood.ts'
+import type { WeighedLine, WeighedPage } from './line-likelihood.ts'
 import { shownLines } from './shown-lines.ts'
 
 /** A text held against the lines of its page. */
@@ -13,6 +13,8 @@ export interface PageCoverage {
   readonly fit: number
   /** For each line, whether the text holds it. */
   readonly held: readonly boolean[]
+  /** The same for each line that is set apart; these count for nothing else. */
+  readonly heldApart: readonly boolean[]
 }
 
 const MAX_LEFT_OUT = 10
@@ -22,10 +24,10 @@ const MIN_PART_CHARS = 40
 const MIN_GAP_SHARE = 0.05
 const HALF = 0.5
 
-/** Holds a text against the lines of its page. A page without lines is covered by any text. */
-export function coverageOf(content: DomElement, lines: readonly WeighedLine[]): PageCoverage {
+/** Holds a text against the own lines of its page. A page without lines is covered by any text. */
+export function coverageOf(content: DomElement, { own: lines, apart }: WeighedPage): PageCoverage {
   const shown = shownLines(content).map(({ text }) => text)
-  const holds = holdsLine(shown)
+  const holds = holdsLine([...shown, ...captionsIn(content)])
   const held = lines.map(({ text }) => holds(text))
   const wantedChars = expectedChars(lines)
   const heldChars = expectedChars(lines.filter((_, at) => held[at]))
@@ -35,7 +37,13 @@ export function coverageOf(content: DomElement, lines: readonly WeighedLine[]): 
     heldChars,
     fit: chars + wantedChars === 0 ? 0 : (2 * heldChars) / (chars + wantedChars),
     held,
+    heldApart: apart.map(({ text }) => holds(text)),
   }
+}
+
+/** What keepPictures keeps with a picture, and putPicturesInWords writes. */
+function captionsIn(content: DomElement): string[] {
+  return [...content.querySelectorAll('img[data-caption]')].map((picture) => picture.getAttribute('data-caption') ?? '')
 }
 
 function expectedChars(lines: readonly WeighedLine[]): number {
@@ -44,22 +52,39 @@ function expectedChars(lines: readonly WeighedLine[]): number {
 
 /**
  * Names the parts of a page that a text does not hold, in page order: by its heading a section below the title of which
- * it holds less than half; by their likeliest line others that are much of the page. The ten largest.
+ * it holds less than half; by their likeliest line others that are much of the page, or that the page sets apart. The
+ * ten largest.
  */
-export function leftOut(lines: readonly WeighedLine[], { held }: PageCoverage): string[] {
-  const much = MIN_GAP_SHARE * expectedChars(lines)
-  const missing = sectionsOf(lines, held).flatMap((section) => {
-    const [parts, least] = isLost(section) ? [[section], Math.min(MIN_PART_CHARS, much)] : [section.gaps, much]
-    return parts.filter(({ wanted }) => wanted >= least)
-  })
-  const largest = new Set(missing.toSorted((one, other) => other.wanted - one.wanted).slice(0, MAX_LEFT_OUT))
-  return [...new Set(missing.filter((part) => largest.has(part)).map(({ name }) => name.slice(0, MAX_NAME_CHARS)))]
+export function leftOut({ own, apart }: WeighedPage, { held, heldApart }: PageCoverage): string[] {
+  const much = MIN_GAP_SHARE * expectedChars(own)
+  const little = Math.min(MIN_PART_CHARS, much)
+  const missing = [
+    ...missingParts(own, held, { ofSection: little, ofGap: much }),
+    ...missingParts(apart, heldApart, { ofSection: little, ofGap: little }),
+  ]
+  const largest = missing.toSorted((one, other) => other.wanted - one.wanted).slice(0, MAX_LEFT_OUT)
+  const inOrder = largest.toSorted((one, other) => one.at - other.at)
+  return [...new Set(inOrder.map(({ name }) => name.slice(0, MAX_NAME_CHARS)))]
+}
+
+function missingParts(
+  lines: readonly WeighedLine[],
+  held: readonly boolean[],
+  least: { readonly ofSection: number; readonly ofGap: number },
+): Part[] {
+  return sectionsOf(lines, held).flatMap((section) =>
+    isLost(section)
+      ? [section].filter(({ wanted }) => wanted >= least.ofSection)
+      : section.gaps.filter(({ wanted }) => wanted >= least.ofGap),
+  )
 }
 
 interface Part {
   name: string
   /** Its text, weighed, in characters. */
   wanted: number
+  /** Of its first line on the page. */
+  readonly at: number
 }
 
 /** A heading with the lines below it, or the lines before the first one. */
@@ -73,25 +98,26 @@ interface Section extends Part {
 }
 
 function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): readonly Section[] {
-  let section = openSection('', false)
+  let section = openSection({ text: '', at: -1 }, false)
   let gap: (Part & { most: number }) | undefined
   const sections = [section]
-  for (const [at, { text, level, likelihood }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const { text, level, likelihood, at } = line
     if (level > 0) {
       // The title is that of the whole page.
-      section = openSection(text, level > 1 && !held[at])
+      section = openSection(line, level > 1 && !held[index])
       sections.push(section)
     }
-    if (level > 0 || held[at]) gap = undefined
+    if (level > 0 || held[index]) gap = undefined
     if (level > 0) continue
     const wanted = text.length * likelihood
     section.wanted += wanted
-    if (held[at]) {
+    if (held[index]) {
       section.found += wanted
       continue
     }
     if (!gap) {
-      gap = { name: text, wanted: 0, most: wanted }
+      gap = { name: text, wanted: 0, most: wanted, at }
       section.gaps.push(gap)
     }
     if (wanted > gap.most) Object.assign(gap, { name: text, most: wanted })
@@ -100,8 +126,8 @@ function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): re
   return sections
 }
 
-function openSection(name: string, isNamed: boolean): Section {
-  return { name, isNamed, wanted: 0, found: 0, gaps: [] }
+function openSection({ text, at }: { readonly text: string; readonly at: number }, isNamed: boolean): Section {
+  return { name: text, isNamed, wanted: 0, found: 0, gaps: [], at }
 }
 
 function isLost({ isNamed, wanted, found }: Section): boolean {

@@ -28,10 +28,22 @@ export const LINE_WEIGHTS: Record<keyof LineFeatures | 'bias', number> = {
   neighbours: 2.16,
 }
 
-/** Weighs the lines outside of navigation, banners and footers; all of them on a page that has no others. */
-export function weighLines(all: readonly ShownLine[]): WeighedLine[] {
+/** The lines of a page by where they stand, weighed. */
+export interface WeighedPage {
+  /** Outside of navigation, banners, footers and what is set apart; all of them on a page that has no others. */
+  readonly own: readonly WeighedLine[]
+  /** In what the page only sets apart from its text. */
+  readonly apart: readonly WeighedLine[]
+}
+
+/** Weighs the lines of a page: its own, and those that it sets apart. */
+export function weighLines(all: readonly ShownLine[]): WeighedPage {
   const own = all.filter(({ isBeside }) => !isBeside)
-  const lines = own.length > 0 ? own : all
+  if (own.length === 0) return { own: weigh(all), apart: [] }
+  return { own: weigh(own), apart: weigh(all.filter(({ isApart }) => isApart)) }
+}
+
+function weigh(lines: readonly ShownLine[]): WeighedLine[] {
   return lineFeatures(lines).map(({ line, features }) => ({ ...line, likelihood: likelihoodOf(features) }))
 }
 

@@ -1,6 +1,6 @@
 import { BLOCK_NAMES } from '../tree/block-names.ts'
 import { type DomElement, isElement, isText } from '../tree/dom.ts'
-import { isLandmark, isSection } from '../tree/landmarks.ts'
+import { isLandmark, isSection, isSetApart } from '../tree/landmarks.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 /** A line of text that a page shows: what stands between two breaks of a browser, whatever element it is in. */
@@ -14,6 +14,10 @@ export interface ShownLine {
   readonly level: number
   /** Whether it stands in navigation, a banner, a footer or beside the page, as the page itself declares. */
   readonly isBeside: boolean
+  /** Whether it stands in a part that the page only sets apart from the text, such as a box or a note. */
+  readonly isApart: boolean
+  /** Its number among the lines of the page. */
+  readonly at: number
 }
 
 const HEADING = /^h[1-6]$/
@@ -22,10 +26,11 @@ interface Place {
   readonly level: number
   readonly isLinked: boolean
   readonly isBeside: boolean
+  readonly isApart: boolean
   readonly isInSection: boolean
 }
 
-const TOP: Place = { level: 0, isLinked: false, isBeside: false, isInSection: false }
+const TOP: Place = { level: 0, isLinked: false, isBeside: false, isApart: false, isInSection: false }
 
 /**
  * The lines of a page in reading order, by a plain walk over its text. Knows nothing of class names, so that it can
@@ -38,9 +43,9 @@ export function shownLines(root: DomElement): ShownLine[] {
   function close(place: Place) {
     const text = collapse(open.parts.join(''))
     if (text !== '') {
-      const { level, isBeside } = open.place
+      const { level, isBeside, isApart } = open.place
       const linkShare = Math.min(1, open.linked / text.length)
-      lines.push({ text, words: countSpaces(text) + 1, linkShare, level, isBeside })
+      lines.push({ text, words: countSpaces(text) + 1, linkShare, level, isBeside, isApart, at: lines.length })
     }
     open = startAt(place)
   }
@@ -71,12 +76,16 @@ function startAt(place: Place): { readonly parts: string[]; isBlank: boolean; li
   return { parts: [], isBlank: true, linked: 0, place }
 }
 
-function placeIn(element: DomElement, { level, isLinked, isBeside, isInSection }: Place): Place {
+function placeIn(element: DomElement, { level, isLinked, isBeside, isApart, isInSection }: Place): Place {
   const { localName } = element
+  const isOwnApart = isSetApart(element)
+  const isDeclared = isLandmark(element, isInSection)
   return {
     level: HEADING.test(localName) ? Number(localName[1]) : level,
     isLinked: isLinked || leadsAway(element),
-    isBeside: isBeside || isLandmark(element, isInSection),
+    isBeside: isBeside || isDeclared || isOwnApart,
+    // A box in a menu or a footer is a part of these.
+    isApart: isBeside ? isApart && (isOwnApart || !isDeclared) : isOwnApart,
     isInSection: isInSection || isSection(element),
   }
 }

@@ -3,6 +3,7 @@ import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { removeClutter } from './clutter.ts'
+import { dropEmptiedHeadings } from './emptied-headings.ts'
 import { expectedF1, LEAST_EXPECTED } from './expected-f1.ts'
 import { findArticle, isTooLarge } from './find-article.ts'
 import { keepTexts } from './keep-texts.ts'
@@ -10,7 +11,9 @@ import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
 import { narrowProduct } from './narrow-product.ts'
 import { narrowThread } from './narrow-thread.ts'
+import { dropOpeningMenus } from './opening-menus.ts'
 import { partsOf, restoreLost } from './restore-lost.ts'
+import { titleOf } from './title-of.ts'
 import { trimArticle } from './trim-article.ts'
 
 const MIN_STATED_CHARS = 500
@@ -42,7 +45,8 @@ interface Page {
  * Readability's result for the whole page. The one that best fits the blocks likely to be content is returned.
  */
 export function chooseContent(document: DomDocument, { stated, facts, blocks, parseAgain, sites }: Page): DomElement {
-  const { titles, type } = facts
+  const { type } = facts
+  const title = titleOf(facts)
   const likelihoods = new Map(blocks.map(({ text, likelihood }) => [text, likelihood]))
   const charsBefore = unlinkedCharsOf(blocks)
   removeClutter(document, type)
@@ -59,12 +63,16 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const [codeBlocks, dataRows] = [countCode(document.body), countDataRows(document.body)]
   const parts = partsOf(document.body, left)
   const found = findArticle(document)
-  if (found) restoreLost(found, { parts, likelihoods, titles })
+  if (found) {
+    restoreLost(found, { parts, likelihoods, title })
+    dropEmptiedHeadings(found, parts)
+  }
   // Code and data belong to the text: an article without them is incomplete.
   const lostRows = dataRows >= MANY_ROWS && found !== null && countDataRows(found) < MOST_ROWS * dataRows
   const isWhole = found !== null && countCode(found) >= codeBlocks && !lostRows
   const article = isWhole ? found : null
-  if (article) trimArticle(article, { title: titles[0] ?? '', sites })
+  if (article) dropOpeningMenus(article, likelihoods)
+  if (article) trimArticle(article, { title, sites })
   const articleBlocks = article ? textBlocks(article) : []
   const articleChars = unlinkedCharsOf(articleBlocks)
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
@@ -77,7 +85,9 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   if (article && (articleFit >= wholeFit || wholeFit < LEAST_EXPECTED)) return article
   const again = withTexts(parseAgain())
   removeClutter(again, type)
-  return mainPart(again.body, textBlocks(again.body))
+  const chosen = mainPart(again.body, textBlocks(again.body))
+  dropOpeningMenus(chosen, likelihoods)
+  return chosen
 }
 
 function withTexts(document: DomDocument): DomDocument {

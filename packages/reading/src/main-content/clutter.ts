@@ -12,6 +12,7 @@ import { dropHeldNames, isNamed } from '../tree/element-names.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import type { PageType } from './page-type.ts'
+import { judgeSetApart } from './set-apart.ts'
 
 // A caption is removed with its picture: pictures are not text.
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
@@ -44,6 +45,7 @@ export function removeClutter(document: DomDocument, type: PageType) {
   const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)
   const most = MAX_SHARE_IN_ALL * charsOf(document.body)
   const sentences = new Map<DomElement, boolean>()
+  const isOwnText = judgeSetApart()
   let removed = 0
 
   function visit(parent: DomElement, article: DomElement | null) {
@@ -53,7 +55,7 @@ export function removeClutter(document: DomDocument, type: PageType) {
         if (!isText(node)) node.remove()
         continue
       }
-      const callout = isCallout(node) ? unboxed(node) : null
+      const callout = isCallout(node) || isOwnText(node) ? unboxed(node) : null
       if (callout) visit(callout, article)
       else if (isClutter(node, article) && charsOf(node) <= limit && removed + charsOf(node) <= most) {
         removed += charsOf(node)
@@ -139,7 +141,7 @@ function holdsSentence(parent: DomElement): boolean {
   return letters >= MIN_SENTENCE_CHARS
 }
 
-/** Whether an aside is a part of the text, set apart from it. */
+/** Whether an aside calls itself a part of the text, or holds code. */
 function isCallout(element: DomElement): boolean {
   if (element.localName !== 'aside') return false
   return (
@@ -147,9 +149,9 @@ function isCallout(element: DomElement): boolean {
   )
 }
 
-/** Replaces an aside by a div: Readability removes every aside. */
+/** Replaces an aside by a div, and a menu by a list: Readability removes every aside. */
 function unboxed(aside: DomElement): DomElement {
-  const box = aside.ownerDocument.createElement('div')
+  const box = aside.ownerDocument.createElement(aside.localName === 'menu' ? 'ul' : 'div')
   box.append(...aside.childNodes)
   aside.replaceWith(box)
   return box

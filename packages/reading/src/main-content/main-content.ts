@@ -1,5 +1,5 @@
 import { coverageOf, leftOut, type PageCoverage } from '../coverage/coverage.ts'
-import { type WeighedLine, weighLines } from '../coverage/line-likelihood.ts'
+import { type WeighedPage, weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
@@ -68,8 +68,8 @@ function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement 
 }
 
 /** The choice with the cards of a shop, if it has lost most of their prices. */
-function withCards(held: HeldContent, lines: readonly WeighedLine[], parseAgain: () => DomDocument): HeldContent {
-  if (!losesPrices(held.coverage, lines)) return held
-  const content = addCards(held.content, { document: parseAgain(), cards: cardLines(lines) })
+function withCards(held: HeldContent, lines: WeighedPage, parseAgain: () => DomDocument): HeldContent {
+  if (!losesPrices(held.coverage, lines.own)) return held
+  const content = addCards(held.content, { document: parseAgain(), cards: cardLines(lines.own) })
   return { content, coverage: coverageOf(content, lines) }
 }

@@ -1,6 +1,7 @@
 import { isLayoutTable } from '../structure/layout-table.ts'
 import { type DomElement, findAround } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { holdsWords } from './title-of.ts'
 
 const PICTURE = 'img[data-picture-mark]'
 const HEADING = /^h[1-6]$/
@@ -35,8 +36,8 @@ interface Page {
   readonly parts: readonly Part[]
   /** By the text of a block. */
   readonly likelihoods: ReadonlyMap<string, number>
-  /** The title in the page and in the browser's title bar. Callers get it as a field, not in the text. */
-  readonly titles: readonly string[]
+  /** Callers get it as a field, not in the text. */
+  readonly title: string
 }
 
 /**
@@ -67,7 +68,7 @@ export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonl
  * content is content, and a chapter without its heading reads as the one before. A part before the first kept part is
  * content if it stood close to it.
  */
-export function restoreLost(article: DomElement, { parts, likelihoods, titles }: Page) {
+export function restoreLost(article: DomElement, { parts, likelihoods, title }: Page) {
   const kept = findKept(article, parts)
   restoreText(article, { parts, kept, likelihoods })
   restoreTables(article, { parts, kept })
@@ -83,7 +84,7 @@ export function restoreLost(article: DomElement, { parts, likelihoods, titles }:
         : nearest(index, parts, { kept, step: 1 })
     const next = kept.get(after)
     const before = nearest(index, parts, { kept, step: -1 })
-    const isOpening = index < first && opensText(index, after, parts) && !isTitle(part.sign, titles)
+    const isOpening = index < first && opensText(index, after, parts) && !holdsWords(title, part.sign)
     if (!next || !(kept.has(before) || isOpening)) continue
     const place = outermost(next, kept.get(before) ?? article, article)
     place.parentNode?.insertBefore(part.element, place)
@@ -258,12 +259,6 @@ function opensText(index: number, after: number, parts: readonly Part[]): boolea
 
 function isBeside(one: Part | undefined, other: Part | undefined): boolean {
   return one?.around.some((element) => other?.around.includes(element)) ?? false
-}
-
-/** Whether a text is the title, with or without the name of the site. */
-function isTitle(text: string, titles: readonly string[]): boolean {
-  const words = text.toLowerCase()
-  return titles.some((title) => collapse(title).toLowerCase().includes(words))
 }
 
 function nearestAround(element: DomElement): DomElement[] {

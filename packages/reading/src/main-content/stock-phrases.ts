@@ -28,5 +28,9 @@ export const CONTACT_LINE =
 /** A date or a time of day. */
 export const DATE = /\b(?:19|20)\d\d\b|\b\d{1,2}:\d\d\b|\b(?:min(?:ute)?s?|hours?|days?) ago\b/i
 
+/** From one time or day to another: that of an event, which no page is published at. */
+export const TIME_SPAN =
+  /\b\d{1,2}[:.]\d\d\s?(?:[ap]\.?m\.?|uhr|h)?\s?(?:[–—-]|to|until|bis|à|a)\s?\d{1,2}\b|\b\d{1,2}\.?\s?[–—-]\s?\d{1,2}\.?\s\p{L}{3,}/iu
+
 /** A byline, in several languages. */
 export const BYLINE = /^(?:by|von|par|por|di|door|af|av)\s+\p{Lu}/iu

@@ -2,7 +2,7 @@ import { blockName, LOOSE_TEXT } from '../tree/block-names.ts'
 import type { DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { leadsElsewhere } from './leads-elsewhere.ts'
-import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE } from './stock-phrases.ts'
+import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE, TIME_SPAN } from './stock-phrases.ts'
 
 const PROSE_WORDS = 20
 const SENTENCE_WORDS = 12
@@ -73,7 +73,7 @@ function isProse({ text, words, linkShare }: TextBlock): boolean {
 function isOpening({ element, text, words }: TextBlock, title: string): boolean {
   if (words > SHORT_WORDS || isListed(element)) return false
   if (text.toLowerCase() === collapse(title).toLowerCase() || BARE_URL.test(text)) return true
-  return BYLINE.test(text) || (DATE.test(text) && !SENTENCE_END.test(text.slice(-3)))
+  return BYLINE.test(text) || (DATE.test(text) && !TIME_SPAN.test(text) && !SENTENCE_END.test(text.slice(-3)))
 }
 
 function interrupts({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {

@@ -21,6 +21,11 @@ it('writes the same lines for different markup of the same text', () => {
 it('leaves out unreadable parts: scripts, styles, templates, hidden parts', () => {
   const html =
     '<p>Read</p><script>1</script><style>a{}</style><template>t</template><noscript>n</noscript><p hidden>h</p>' +
-    '<p style="display: none">d</p><svg><title>s</title></svg><iframe>f</iframe>'
+    '<p style="display: none">d</p><svg><title>s</title></svg><iframe>f</iframe><dialog>c</dialog>'
   expect(lines(html)).toEqual(['Read'])
+})
+
+it('reads what is shown by its state: an open dialog, what stands in an object or a map', () => {
+  const html = '<dialog open><p>Closed today</p></dialog><object><p>No plug-in</p></object><map><p>Plan</p></map>'
+  expect(lines(html)).toEqual(['Closed today', 'No plug-in', 'Plan'])
 })

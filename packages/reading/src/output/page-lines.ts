@@ -6,7 +6,7 @@ import { toPlainText } from './plain-text.ts'
 import { toLines } from './to-lines.ts'
 
 const NO_TEXT =
-  'script, style, noscript, template, iframe, frame, object, embed, svg, canvas, audio, video, map, title, datalist, [data-by-style]'
+  'script, style, noscript, template, iframe, frame, embed, svg, canvas, audio, video, title, datalist, [data-by-style]'
 const ADVERT_PLACES =
   'ins.adsbygoogle, [data-ad-slot], [data-google-query-id], [id^="google_ads"], [id^="div-gpt-ad"], [class*="ad" i], [id*="ad" i], ' +
   '[class*="spons" i], [class*="promoted" i], [class*="taboola" i], [class*="outbrain" i], [id*="taboola" i], [aria-label*="advert" i]'
@@ -49,7 +49,7 @@ export function readPageLines(
 ): PageLines {
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
   const isHidden = hiddenParts(body)
-  for (const element of body.querySelectorAll('[style], [hidden]')) if (isHidden(element)) element.remove()
+  for (const element of body.querySelectorAll('[style], [hidden], dialog')) if (isHidden(element)) element.remove()
   raiseDigits(body)
   for (const extra of extras) writeExtra(body, extra, baseUrl)
   for (const counter of body.querySelectorAll(COUNTER_PLACES)) {

@@ -40,7 +40,7 @@ export function prepareForMarkdown(
       spanRows(table)
     }
   }
-  for (const list of root.querySelectorAll('dl')) placeTerms(list)
+  for (const term of root.querySelectorAll('dl dt, summary')) embolden(term)
   for (const part of root.querySelectorAll('b, strong, em, i')) joinNext(part)
 }
 
@@ -132,17 +132,13 @@ function tableOf(cell: DomElement): DomElement | null {
   return null
 }
 
-/** GFM has no definition lists: writes a term in bold, then a colon and the definition. */
-function placeTerms(list: DomElement) {
-  for (const term of list.querySelectorAll('dt')) {
-    if (
-      [...term.children].some(
-        ({ localName }) => BLOCK_NAMES.has(localName) || localName === 'b' || localName === 'strong',
-      )
-    )
-      continue
-    const bold = list.ownerDocument.createElement('b')
-    bold.append(...term.childNodes)
-    term.append(bold)
-  }
+/** GFM has no definition lists, and nothing to open: writes a term, and what opens a part, in bold. */
+function embolden(term: DomElement) {
+  const isMarked = [...term.children].some(
+    ({ localName }) => BLOCK_NAMES.has(localName) || localName === 'b' || localName === 'strong',
+  )
+  if (isMarked || term.textContent.trim() === '') return
+  const bold = term.ownerDocument.createElement('b')
+  bold.append(...term.childNodes)
+  term.append(bold)
 }

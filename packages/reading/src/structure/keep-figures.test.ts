@@ -73,6 +73,13 @@ describe('words of an inline drawing are kept', () => {
     expect(text).toContain('Bars of catches, rising since the war')
   })
 
+  it('its texts if they are SENTENCE_WORDS together, however few', async () => {
+    const texts = ['The eastern gate closes at three metres', 'and the western gate at four']
+    expect((await read(`<svg>${texts.map((each) => `<text>${each}</text>`).join('')}</svg>`)).text).toContain(
+      texts.join(', '),
+    )
+  })
+
   it('the label of a canvas', async () => {
     expect(
       (await read('<canvas role="img" aria-label="Levels rise from one to three metres"></canvas>')).text,

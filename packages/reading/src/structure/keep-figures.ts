@@ -8,6 +8,8 @@ const MAX_CHARS = 2000
 const LEAST_WORDS = 4
 // Outside a figure, fewer texts are those of a logo.
 const LEAST_TEXTS = 3
+// As many words are a sentence, in however few texts.
+const SENTENCE_WORDS = 12
 const WORD = /\p{L}{2}/u
 const LABELLED = 'canvas[aria-label], [role="img"][aria-label]:not(img), [role="figure"][aria-label]:not(img)'
 const BLOCKS = 'p, div, ul, ol, table, pre, blockquote, h1, h2, h3, h4, h5, h6'
@@ -62,9 +64,13 @@ function readDrawing(drawing: DomElement, hiddenTexts: ReadonlyMap<string, strin
   const own = [drawing.getAttribute('aria-label'), ...referred, ...textsOf(drawing, 'title, desc')]
   const labels = [...new Set(own.map((text) => collapse(text ?? '')))].filter((text) => isLabel(text, isFigure))
   const texts = textsOf(drawing, 'text, foreignObject').filter((text) => WORD.test(text) && !labels.includes(text))
-  const isChart = isFigure || labels.length > 0 || texts.length >= LEAST_TEXTS
+  const isChart = isFigure || labels.length > 0 || texts.length >= LEAST_TEXTS || countWords(texts) >= SENTENCE_WORDS
   const all = [...labels, ...(isChart && texts.length > 0 ? [[...new Set(texts)].join(', ')] : [])]
   return all.map((text) => text.slice(0, MAX_CHARS))
+}
+
+function countWords(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.split(' ').length, 0)
 }
 
 function isLabel(text: string, isFigure: boolean): boolean {

@@ -1,5 +1,8 @@
 import type { DomDocument } from '../tree/dom.ts'
 import { MAY_HOLD_CODE } from './code-widgets.ts'
+import { keepMaps } from './controls/keep-maps.ts'
+import { keepValues } from './controls/keep-values.ts'
+import { openButtons } from './controls/open-buttons.ts'
 import { keepCode } from './keep-code.ts'
 import { keepDrawnNumbers } from './keep-drawn-numbers.ts'
 import { keepFormulas } from './keep-formulas.ts'
@@ -8,7 +11,6 @@ import { keepHeadings } from './keep-headings.ts'
 import { keepMarks } from './keep-marks.ts'
 import { keepNotes, type Notes } from './keep-notes.ts'
 import { keepTasks } from './keep-tasks.ts'
-import { keepValues } from './keep-values.ts'
 import { nameItemSigns } from './name-item-signs.ts'
 import { nameSigns } from './name-signs.ts'
 import { partNeighbours } from './part-neighbours.ts'
@@ -24,6 +26,8 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   // Runs first: raised numbers may be notes or powers.
   writeCents(document)
   keepValues(document)
+  keepMaps(document, html)
+  openButtons(document)
   nameSigns(document)
   nameItemSigns(document)
   keepDrawnNumbers(document, html)

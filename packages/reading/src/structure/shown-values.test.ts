@@ -6,6 +6,9 @@ const PROSE =
     4,
   )
 
+const LICENCE =
+  'Anyone may copy the plan of the wall and build after it, as long as the name of the town stays on each of its sheets.'
+
 async function read(body: string, as: ReadAs = 'text'): Promise<string> {
   const { text } = await readPage({
     body: Buffer.from(
@@ -63,6 +66,14 @@ test.each([
   ['the source of a quotation', '<blockquote><p>It holds.</p><footer>Anna Lund</footer></blockquote>', 'Anna Lund'],
   ['what a search on the page opens', '<div hidden="until-found"><p>Berths cost 40 euros.</p></div>', 'Berths cost'],
   ['a read-only field', '<p>Serial: <input readonly value="AX-1-77"></p>', 'Serial: AX-1-77'],
+  ['a text to copy, longer than LINE_CHARS', `<textarea readonly>${LICENCE}</textarea>`, `\n\n${LICENCE}\n\n`],
+  ['a text of a field that is off', `<p>Terms</p><textarea disabled>${LICENCE}</textarea>`, LICENCE],
+  [
+    'all options of a list box',
+    '<p>Gates: <select size="3"><option>East<option>West</select></p>',
+    'Gates: East, West',
+  ],
+  ['more than one option', '<p>Gates: <select multiple><option>East<option>West</select></p>', 'Gates: East, West'],
   ['a progress bar', '<p>Sold: <progress value="7" max="10"></progress></p>', 'Sold: 7/10'],
   ['a share of one', '<p>Sold: <progress value="0.7"></progress></p>', 'Sold: 70 %'],
   ['the words within a meter', '<p>Level: <meter value="3" max="5">3 of 5 metres</meter></p>', 'Level: 3 of 5 metres'],
@@ -142,6 +153,11 @@ describe('the label of a tab', () => {
   })
 })
 
+test('a value is read up to MAX_CHARS', async () => {
+  const text = await read(`<textarea readonly>${'low water '.repeat(2000)}</textarea>`)
+  expect(text.match(/low water/g)).toHaveLength(400)
+})
+
 test('Markdown has no more escapes than CommonMark needs', async () => {
   const markdown = await read('<p>x_(i+1) and snake_case_name, 3 * 4 = 12</p><p>-5 °C at night</p>', 'markdown')
   expect(markdown).toContain('x_(i+1) and snake_case_name, 3 * 4 = 12')
@@ -163,4 +179,10 @@ test('Markdown marks neighbours that are emphasised alike once', async () => {
   expect(await read('<p>one <b>two</b><strong>three</strong> and <em>a</em><b>b</b></p>', 'markdown')).toContain(
     'one **twothree** and *a***b**',
   )
+})
+
+test('Markdown shows what opens a part in bold', async () => {
+  const part = (title: string) => `<details><summary>${title}</summary><p>From April on.</p></details>`
+  expect(await read(part('When does it open?'), 'markdown')).toContain('**When does it open?**\n\nFrom April on.')
+  expect(await read(part('<h3>When?</h3>'), 'markdown')).toContain('### When?\n\nFrom April on.')
 })

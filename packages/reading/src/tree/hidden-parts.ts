@@ -4,6 +4,7 @@ import { isNamed } from './element-names.ts'
 import { isLandmark, isSection } from './landmarks.ts'
 
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
+const SHOWN = /display\s*:\s*(?!none)[a-z]/i
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg'])
 const MAX_STYLE_CHARS = 500
 // The rest are a notice and the first words of a greeting.
@@ -25,10 +26,11 @@ export function hiddenParts(body: DomElement): (element: DomElement) => boolean 
   }
 }
 
-function isHidden(element: DomElement): boolean {
-  return (
-    element.hasAttribute('hidden') || INVISIBLE.test(element.getAttribute('style')?.slice(0, MAX_STYLE_CHARS) ?? '')
-  )
+/** Whether an element is hidden by itself. HTML, 15.3.1: a style overrules the attribute, and a dialog may be open. */
+export function isHidden(element: DomElement): boolean {
+  const style = element.getAttribute('style')?.slice(0, MAX_STYLE_CHARS) ?? ''
+  const isClosed = element.localName === 'dialog' && !element.hasAttribute('open')
+  return INVISIBLE.test(style) || ((element.hasAttribute('hidden') || isClosed) && !SHOWN.test(style))
 }
 
 function findShownLater(body: DomElement): ReadonlySet<DomElement> {

@@ -6,6 +6,20 @@ const PAGE_LANDMARK = /^(?:header|footer)$/
 const SECTION = /^(?:article|main|section)$/
 const LANDMARK_ROLE = /^(?:navigation|banner|contentinfo|complementary|search|dialog|alertdialog|menu|menubar|toolbar)$/
 
+// Of these, only what they hold tells what they are: a box of facts or of adverts, a list or a menu.
+const APART = /^(?:aside|menu|dialog)$/
+const APART_ROLE = /^(?:complementary|dialog|alertdialog|alert)$/
+
+/**
+ * Whether an element declares itself set apart from the text, but not what it is for. What is a dialog by its role alone
+ * is mostly hidden by a style until somebody opens it.
+ */
+export function isSetApart(element: DomElement): boolean {
+  const role = element.getAttribute('role') ?? ''
+  if (APART_ROLE.test(role)) return role === 'complementary' || role === 'alert' || element.hasAttribute('open')
+  return role === '' && APART.test(element.localName)
+}
+
 /** Whether an element declares itself navigation, a banner, a footer or beside the page (`isInSection`: within one). */
 export function isLandmark(element: DomElement, isInSection: boolean): boolean {
   const { localName } = element

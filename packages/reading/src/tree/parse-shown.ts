@@ -1,11 +1,13 @@
 import type { DomDocument } from './dom.ts'
 import { openFallback } from './open-fallback.ts'
+import { openFrames } from './open-frames.ts'
 import { parsePage } from './parse-page.ts'
 import { placeStreamed } from './place-streamed.ts'
 
-/** Parses a page as it is shown: what a script would have moved is in its place. `rendered`: its scripts ran. */
+/** Parses a page as it is shown: what a script or a frame would have put in a place is there. `rendered`: its scripts ran. */
 export function parseShown(html: string, { rendered }: { readonly rendered: boolean }): DomDocument {
   const document = parsePage(html)
+  openFrames(document, html)
   if (rendered) return document
   placeStreamed(document, html)
   openFallback(document)

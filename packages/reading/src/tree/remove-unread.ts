@@ -1,13 +1,15 @@
 import { type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { hiddenParts } from './hidden-parts.ts'
 
-/** Elements that never contain prose. */
+/** Elements of which a browser draws no text, and fields, which keepValues writes. A closed dialog is hidden. */
 export const UNREAD_ELEMENTS: ReadonlySet<string> = new Set(
   (
-    'script style noscript template iframe frame frameset object embed applet svg canvas audio video map area button input ' +
-    'select textarea option datalist progress meter dialog link meta title base'
+    'script style noscript template iframe frame frameset embed svg canvas audio video area button input ' +
+    'select textarea option datalist progress meter link meta title base'
   ).split(' '),
 )
+// HTML, 3.2.5.3: their content stands in their place. What an object shows instead of it cannot be read.
+const TRANSPARENT = new Set(['object', 'applet', 'map'])
 
 /** Removes what nobody reads within an element: scripts, styles, frames, form fields, comments, hidden parts. */
 export function removeUnread(root: DomElement) {
@@ -18,7 +20,12 @@ export function removeUnread(root: DomElement) {
     for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
       next = node.nextSibling
       if (isElement(node) ? UNREAD_ELEMENTS.has(node.localName) || isHidden(node) : !isText(node)) node.remove()
-      else if (isElement(node)) visit(node)
+      else if (!isElement(node)) continue
+      else if (!TRANSPARENT.has(node.localName)) visit(node)
+      else {
+        next = node.firstChild ?? next
+        node.replaceWith(...node.childNodes)
+      }
     }
   }
 }

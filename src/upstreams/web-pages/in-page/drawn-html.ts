@@ -8,11 +8,11 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   const MAX_DEPTH = 400
   const MAX_VALUE = 4000
   const VOID = new Set('area base br col hr img input link meta param source track wbr'.split(' '))
-  const NOT_TEXT = new Set('style noscript template audio video object embed'.split(' '))
+  const NOT_TEXT = new Set('style noscript template audio video embed'.split(' '))
   const ATTRIBUTES = new Set(
     (
       'alt aria-controls aria-expanded aria-hidden aria-label aria-labelledby aria-valuemax aria-valuenow aria-valuetext ' +
-      'charset class colspan content datetime dir hidden href http-equiv id itemprop lang name property rel role rowspan src start style title type'
+      'charset class colspan content datetime dir href http-equiv id itemprop lang name property rel role rowspan src start style title type'
     ).split(' '),
   )
   // Elements that are not drawn, but describe the page.
@@ -24,6 +24,8 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   const childrenOf = getter(Node, 'childNodes')
   const textOf = getter(Node, 'textContent')
   const typeOf = getter(Node, 'nodeType')
+  const documentOf = getter(Node, 'ownerDocument')
+  const baseOf = getter(Node, 'baseURI')
   const fieldValueOf = getter(HTMLInputElement, 'value')
   const areaValueOf = getter(HTMLTextAreaElement, 'value')
   const indexOf = getter(HTMLOptionElement, 'index')
@@ -86,12 +88,14 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     if (name === 'script') return putScript(element as HTMLScriptElement)
     if (NOT_TEXT.has(name)) return
     if (name === 'iframe' || name === 'frame') return putFrame(element as HTMLIFrameElement, depth)
-    const { display } = getComputedStyle(element)
+    if (name === 'object') return putObject(element, depth)
+    const { display, visibility } = getComputedStyle(element)
     // A page that is hidden as a whole is about to be shown.
     const waits = display === 'none' && waitsForClick(element)
     if (display === 'none' && !waits && !META.has(name) && name !== 'html' && name !== 'body') return
     const tag = tagOf(name, display)
-    put(`<${tag}${attributesOf(element)}${waits ? ' hidden' : ''}>`)
+    const style = { isWaiting: waits, isVisible: visibility === 'visible' }
+    put(`<${tag}${attributesOf(element, style)}${waits ? ' hidden' : stateOf(element)}>`)
     if (VOID.has(tag)) return
     if (name === 'svg') return putDrawing(element)
     putStyled(element, '::before')
@@ -164,14 +168,46 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     return value.slice(0, MAX_VALUE)
   }
 
-  function attributesOf(element: Element) {
+  function attributesOf(element: Element, style: { readonly isWaiting: boolean; readonly isVisible: boolean }) {
     let text = shownValueOf(element)
     const name = nameElsewhereOf(element)
     if (name !== '') text += ` aria-label="${escaped(name.slice(0, MAX_VALUE))}"`
     for (const { name, value } of attributesIn(element)) {
-      if (ATTRIBUTES.has(name)) text += ` ${name}="${escaped(value.slice(0, MAX_VALUE))}"`
+      if (!ATTRIBUTES.has(name)) continue
+      const written = value.slice(0, MAX_VALUE)
+      const said = name === 'style' ? drawnStyle(written, style) : addressIn(element, { name, value: written })
+      text += ` ${name}="${escaped(said)}"`
     }
     return text
+  }
+
+  // What is drawn is not hidden: the style of a class overrules that of an attribute.
+  function drawnStyle(style: string, { isWaiting, isVisible }: { isWaiting: boolean; isVisible: boolean }) {
+    const displayed = isWaiting ? style : style.replace(/display\s*:\s*none[^;]*/gi, '')
+    return isVisible ? displayed.replace(/visibility\s*:\s*hidden[^;]*/gi, '') : displayed
+  }
+
+  // An address in a frame is relative to its document.
+  function addressIn(element: Element, { name, value }: { readonly name: string; readonly value: string }) {
+    const isAddress = name === 'href' || name === 'src'
+    if (!isAddress || value.startsWith('#') || documentOf(element) === document) return value
+    return URL.parse(value, baseOf(element))?.href ?? value
+  }
+
+  // A dialog that is drawn is open, also where a role makes it one. The reader cannot see that.
+  function stateOf(element: Element) {
+    const role = statedIn(element).get('role') ?? ''
+    return localNameOf(element) === 'dialog' || /^(?:alert)?dialog$/.test(role) ? ' open' : ''
+  }
+
+  // What stands in an object is drawn if the object is not.
+  function putObject(object: Element, depth: number) {
+    const content = document.createRange()
+    content.selectNodeContents(object)
+    if (content.getClientRects().length === 0) return
+    put('<div>')
+    putChildren(object, depth + 1)
+    put('</div>')
   }
 
   // Of a drawing without a label, the text elsewhere that names it, which may not be displayed.

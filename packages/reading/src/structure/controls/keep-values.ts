@@ -1,7 +1,9 @@
-import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
-import { collapse } from '../tree/text-blocks.ts'
+import { type DomDocument, type DomElement, isUnder } from '../../tree/dom.ts'
+import { collapse } from '../../tree/text-blocks.ts'
 
-const MAX_CHARS = 100
+// A longer value is a text of its own: a licence, a poem to copy.
+const LINE_CHARS = 100
+const MAX_CHARS = 4000
 const NOT_SHOWN = /^(?:hidden|password|checkbox|radio|submit|button|reset|image|file|color|range)$/
 const BESIDE = new Set(['nav', 'header', 'footer', 'button', 'svg'])
 
@@ -11,11 +13,12 @@ const BESIDE = new Set(['nav', 'header', 'footer', 'button', 'svg'])
  */
 export function keepValues(document: DomDocument) {
   for (const select of document.body.querySelectorAll('select')) {
-    const chosen = [...select.querySelectorAll('option')].filter((option) => option.hasAttribute('selected'))
-    write(select, chosen.map((option) => option.textContent).join(', '))
+    const options = [...select.querySelectorAll('option')]
+    const shown = isListBox(select) ? options : options.filter((option) => option.hasAttribute('selected'))
+    write(select, shown.map((option) => collapse(option.textContent)).join(', '))
   }
   for (const field of document.body.querySelectorAll(
-    'input[readonly][value], input[disabled][value], textarea[readonly]',
+    'input[readonly][value], input[disabled][value], textarea[readonly], textarea[disabled]',
   ))
     if (!NOT_SHOWN.test((field.getAttribute('type') ?? '').toLowerCase()))
       write(field, field.getAttribute('value') ?? field.textContent)
@@ -23,11 +26,16 @@ export function keepValues(document: DomDocument) {
     write(bar, bar.textContent.trim() || shareOf(bar))
 }
 
+/** HTML, 15.5.16: it shows its options, not only the chosen ones. */
+function isListBox(select: DomElement): boolean {
+  return select.hasAttribute('multiple') || Number(select.getAttribute('size')) > 1
+}
+
 function write(element: DomElement, value: string) {
   const text = collapse(value)
-  if (text === '' || text.length > MAX_CHARS || isUnder(element, BESIDE)) return
-  const shown = element.ownerDocument.createElement('span')
-  shown.append(text)
+  if (text === '' || isUnder(element, BESIDE)) return
+  const shown = element.ownerDocument.createElement(text.length > LINE_CHARS ? 'div' : 'span')
+  shown.append(text.slice(0, MAX_CHARS))
   // Two values without a space between their elements are two words.
   element.replaceWith(' ', shown, ' ')
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../tree/parse-page.ts'
+import { dropEmptiedHeadings } from './emptied-headings.ts'
+
+const text = (sign: string) => ({ kind: 'text', sign }) as const
+const heading = (sign: string) => ({ kind: 'heading', sign }) as const
+
+function left(article: string, parts: Parameters<typeof dropEmptiedHeadings>[1]): string {
+  const { body } = parsePage(`<article>${article}</article>`)
+  dropEmptiedHeadings(body, parts)
+  return [...body.querySelectorAll('h2, h3')].map(({ textContent }) => textContent).join(', ')
+}
+
+it('removes a heading that has lost its text', () => {
+  const parts = [heading('Contents'), text('1 History'), heading('History'), text('The wall is old.')]
+  expect(left('<h2>Contents</h2><h2>History</h2><p>The wall is old.</p>', parts)).toBe('History')
+})
+
+it.each([
+  [
+    'has a chapter of its own',
+    '<h2>Wall</h2><h3>History</h3><p>The wall is old.</p>',
+    [heading('Wall'), text('1 History')],
+  ],
+  ['had no text before', '<h2>Wall</h2><h2>History</h2><p>The wall is old.</p>', [heading('Wall'), heading('History')]],
+  ['has its text', '<h2>Wall</h2><p>The wall is old.</p><h2>History</h2>', [heading('Wall'), text('The wall is old.')]],
+])('leaves a heading that %s', (_, article, parts) => {
+  expect(left(article, parts)).toBe('Wall, History')
+})

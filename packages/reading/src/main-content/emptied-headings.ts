@@ -1,0 +1,33 @@
+import type { DomElement } from '../tree/dom.ts'
+import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+
+const HEADING = /^h[1-6]$/
+
+/** A text block or heading of a page, in reading order. */
+interface PlacedPart {
+  readonly kind: 'text' | 'heading' | 'picture'
+  /** Its text. */
+  readonly sign: string
+}
+
+/**
+ * Removes the headings of an article below which nothing is left of the text that its page has there, such as that of a
+ * table of contents. They would read as chapters without text.
+ */
+export function dropEmptiedHeadings(article: DomElement, parts: readonly PlacedPart[]) {
+  const followed = new Set(
+    parts.flatMap(({ kind, sign }, at) => (kind === 'heading' && parts[at + 1]?.kind === 'text' ? [sign] : [])),
+  )
+  const blocks = textBlocks(article)
+  for (const [at, block] of blocks.entries()) {
+    const level = levelOf(block)
+    const next = levelOf(blocks[at + 1])
+    if (level > 0 && next > 0 && next <= level && followed.has(block.text)) block.element.remove()
+  }
+}
+
+/** 0 for what is no heading. */
+function levelOf(block: TextBlock | undefined): number {
+  const name = block?.element.localName ?? ''
+  return HEADING.test(name) ? Number(name[1]) : 0
+}

@@ -1,0 +1,20 @@
+import type { DomElement } from '../tree/dom.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
+
+const LIKELY = 0.5
+// What stands between them is a space or a bar.
+const WHOLE_LINK = 0.8
+// A line of fewer links may be a name and its address.
+const LEAST_LINKS = 5
+
+/**
+ * Removes the menus before the first likely text of a page: links without a list or a name around them, in one line or
+ * one cell, as pages that are laid out with tables have.
+ */
+export function dropOpeningMenus(content: DomElement, likelihoods: ReadonlyMap<string, number>) {
+  for (const { element, text, linkShare } of textBlocks(content)) {
+    const likelihood = likelihoods.get(text) ?? 0
+    if (likelihood >= LIKELY) return
+    if (linkShare >= WHOLE_LINK && [...element.querySelectorAll('a')].length >= LEAST_LINKS) element.remove()
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { readPage } from '../read-page.ts'
+
+const PROSE = [
+  'Boats from five countries come to the old quay, and anyone may board them; children go with their parents.',
+  'Entrance is free. Bring your own cup: there are no disposable ones, and the water is good to drink.',
+  'In the evening the lamps along the promenade are lit for the first time, by the keeper of the eastern gate.',
+]
+
+async function opens(line: string): Promise<boolean> {
+  const { text } = await readPage({
+    body: Buffer.from(
+      `<title>Harbour day</title><main><article><h1>Harbour day</h1><p>${line}</p>${PROSE.map((each) => `<p>${each}</p>`).join('')}</article></main>`,
+    ),
+    contentType: 'text/html; charset=utf-8',
+    url: 'https://harbour.example/day',
+    rendered: false,
+    as: 'text',
+    maxChars: 50_000,
+    maxLinks: 0,
+  })
+  return text.startsWith(line)
+}
+
+it.each(['6 June 2026, 10:00 – 18:00', 'Saturday 6 June 2026, 10.30 am to 6 pm', '6–8 June 2026', '6. - 8. Juni 2026'])(
+  'the time of an event stays: %s',
+  async (line) => {
+    expect(await opens(line)).toBe(true)
+  },
+)
+
+it.each(['6 June 2026', '6 June 2026, 10:00', 'Updated 2026-06-08 11:15', '10:00, 2026-06-06'])(
+  'the date of the page is a field: %s',
+  async (line) => {
+    expect(await opens(line)).toBe(false)
+  },
+)

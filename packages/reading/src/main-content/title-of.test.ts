@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { readPage } from '../read-page.ts'
+import { titleOf } from './title-of.ts'
+
+it.each([
+  ['the heading that the bar repeats with the name of the site', ['The wall', 'The wall | Harbour'], 'The wall'],
+  ['the same with other marks', ['The wall – a “tour”', 'The wall - a "tour" | Harbour'], 'The wall – a “tour”'],
+  ['the bar where the heading says something else', ['Higher than ever', 'New wall | Harbour'], 'New wall | Harbour'],
+  ['the bar without a heading', ['', 'New wall'], 'New wall'],
+  ['the heading without a bar', ['The wall', ' '], 'The wall'],
+])('is %s', (_, titles, title) => {
+  expect(titleOf({ titles })).toBe(title)
+})
+
+const PROSE = [
+  'The quay wall was raised by forty centimetres in spring, and the steps down to the water were rebuilt in granite.',
+  'Each gate closes by its own weight when the power fails, and two people can open it again with a winch.',
+  'Divers inspect the sill once a year, after the ice, and replace the seals that the gravel has worn down.',
+]
+
+it.each([
+  ['stays in the text if the title has other words', 'Higher than ever', true],
+  ['is a field only if the title has its words', 'New wall', false],
+])('the heading of an article %s', async (_, heading, isInText) => {
+  const { text, title } = await readPage({
+    body: Buffer.from(
+      `<title>New wall | Harbour</title><main><article><h1>${heading}</h1>${PROSE.map((each) => `<p>${each}</p>`).join('')}</article></main>`,
+    ),
+    contentType: 'text/html; charset=utf-8',
+    url: 'https://harbour.example/wall',
+    rendered: false,
+    as: 'text',
+    maxChars: 50_000,
+    maxLinks: 0,
+  })
+  expect(title).toBe('New wall | Harbour')
+  expect(text.startsWith(heading)).toBe(isInText)
+})

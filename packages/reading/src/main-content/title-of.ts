@@ -1,0 +1,20 @@
+import type { PageFacts } from './likelihood/page-facts.ts'
+
+const WORD = /[\p{L}\p{N}]+/gu
+
+/**
+ * The title that callers get as a field. A heading of the page with other words than the browser's title bar is none: it
+ * belongs to the text.
+ */
+export function titleOf({ titles: [heading = '', bar = ''] }: Pick<PageFacts, 'titles'>): string {
+  return bar.trim() === '' || (heading.trim() !== '' && holdsWords(bar, heading)) ? heading : bar
+}
+
+/** Whether a title holds the words of a text, with or without the name of the site. */
+export function holdsWords(title: string, text: string): boolean {
+  return ` ${wordsOf(title)} `.includes(` ${wordsOf(text)} `)
+}
+
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(WORD) ?? []).join(' ')
+}
