@@ -6,6 +6,7 @@ describe('normaliseName', () => {
   test.each([
     ['Société Générale S.A.', ['societe', 'generale'], ['stock']],
     ['SiemensAG', ['siemens'], ['stock']],
+    ['Siemens GmbH', ['siemens'], ['limited']],
     ['ООО "Рога и Копыта"', ['roga', 'i', 'kopyta'], ['limited']],
     ['Siemens Aktiengeselschaft', ['siemens'], ['stock']],
     ['Grupo Norte S.A. de C.V.', ['grupo', 'norte'], ['stock']],

@@ -115,8 +115,8 @@ function toWords(latin: string, type: SanctionedParty['type']): string[] {
   return (
     latin
       .replace(/\b(?:[a-z]\.){2,}/gi, spread)
-      // Splits words such as SiemensAG and VladimirPutin.
-      .replace(/(?<=[a-z])[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z]{2})/g, '$& ')
+      // Splits words such as SiemensAG and VladimirPutin, but not GmbH.
+      .replace(/(?<=[a-z])[a-z](?=[A-Z][a-zA-Z])|[A-Z](?=[A-Z][a-z]{2})/g, '$& ')
       .toLowerCase()
       .replace(/['’`"]/g, '')
       .replace(/[&+]/g, ' and ')

@@ -54,6 +54,11 @@ export function toCountry(listed: string): string {
   return CODES.get(name) ?? listed.trim()
 }
 
+/** Whether a word is the name of a country. */
+export function isCountryName(word: string): boolean {
+  return CODES.has(word)
+}
+
 /** The EU lists codes; 00 means unknown. */
 export function toCountryOfCode(code: string | undefined): string {
   return /^[A-Z]{2}$/.test(code ?? '') ? (code ?? '') : ''
