@@ -7,6 +7,8 @@ import { readName } from '../../domain/screening/read-name.ts'
 import { euConsolidated, ofacSdn, ukSanctions, unConsolidated } from '../../upstreams/sanctions-lists/official-lists.ts'
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
+import { readCountry } from './read-country.ts'
+import { readWallet } from './read-wallet.ts'
 import { screen } from './screen.ts'
 import { screenChanges } from './screen-changes.ts'
 import { ScreeningAnswer } from './screening-answer.ts'
@@ -131,20 +133,24 @@ async function search(
   const queries = [name, ...names].map(readName)
   const weak = [...new Set(queries.flatMap(findWeakScripts))]
   const lists = await context.datasets.get(screeningLists)
-  const now = as_of === undefined ? lists : await lists.past.on(as_of, lists, context)
+  const now = as_of === undefined ? lists : await lists.past.on({ field: 'as_of', day: as_of }, lists, context)
   const asked = {
     queries,
-    wallet: wallet_address?.trim(),
+    wallet: wallet_address === undefined ? undefined : readWallet(wallet_address),
     type,
     threshold,
-    known: { birthDate: given.birth_date, country: given.country, documentNumber: given.document_number },
+    known: {
+      birthDate: given.birth_date,
+      country: given.country === undefined ? undefined : readCountry(given.country),
+      documentNumber: given.document_number,
+    },
   }
   const { found, changes } =
     changed_since === undefined
       ? { found: screen({ ...asked, limit }, now.index), changes: null }
       : screenChanges(asked, {
           now,
-          earlier: await lists.past.on(changed_since, lists, context),
+          earlier: await lists.past.on({ field: 'changed_since', day: changed_since }, lists, context),
           since: changed_since,
         })
   const at = as_of === undefined ? context.clock.now() : new Date(`${as_of}T23:59:59.999Z`)
