@@ -45,12 +45,18 @@ export function scoreWithin(
   if (options.type === 'entity' && field.tokens.some(({ vowelless }) => vowelless)) return 0
   if (toldBy(field, listed, places, options) < TELLING_WORDS[options.type]) return 0
   let best = 0
+  const tried = new Set<string>()
   for (const [at, from] of places.entries()) {
     for (const to of places.slice(at + 1)) {
       // One word more than the listed name has.
       if (to - from > listed.tokens.length || isApart(field.tokens.slice(from, to), listed)) break
       if (!field.tokens.some(({ isMinor }, place) => !isMinor && (place < from || place > to))) continue
-      const run = toRun(field.tokens.slice(from, to + 1), options.type)
+      const words = field.tokens.slice(from, to + 1)
+      const text = words.map((word) => word.text).join(' ')
+      // Who repeats words asks for the same runs again and again.
+      if (tried.has(text)) continue
+      tried.add(text)
+      const run = toRun(words, options.type)
       const score = scoreNames(run, listed, options)
       if (score < LEAST_WITHIN || score <= best) continue
       if (isTelling(run, listed, { ...options, least: TELLING_WORDS[options.type] })) best = score

@@ -302,3 +302,14 @@ async function startStub() {
   const facilitator = await startStubFacilitator()
   return { url: facilitator.url, [Symbol.asyncDispose]: () => facilitator.close() }
 }
+
+test('says that words behind the 24th are not screened, and finds a listed name beside another one', async () => {
+  const words = Array.from({ length: 25 }, (_, at) => `Word${String.fromCharCode(97 + at)}`)
+  expect(await screen({ name: words.join(' ') })).toMatchObject({
+    complete: false,
+    warning: expect.stringContaining('first 24 words'),
+  })
+  expect(await screen({ name: words.slice(1).join(' ') })).toMatchObject({ complete: true, warning: null })
+  const both = await screen({ name: 'Pekka Virtanen and Banco Nacional de Cuba' })
+  expect(both).toMatchObject({ is_potential_match: true, matches: [{ id: '306', score: 95 }] })
+})

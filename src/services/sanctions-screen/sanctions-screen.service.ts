@@ -1,4 +1,4 @@
-import { findWeakScripts } from '@farebox/screening'
+import { findWeakScripts, isComparedInPart } from '@farebox/screening'
 import type { Static } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
@@ -132,6 +132,7 @@ async function search(
 ) {
   const queries = [name, ...names].map(readName)
   const weak = [...new Set(queries.flatMap(findWeakScripts))]
+  const cut = queries.filter(isComparedInPart)
   const lists = await context.datasets.get(screeningLists)
   const now = as_of === undefined ? lists : await lists.past.on({ field: 'as_of', day: as_of }, lists, context)
   const asked = {
@@ -166,9 +167,9 @@ async function search(
     matches: found.flatMap(({ matches }) => matches.slice(0, limit)).sort((a, b) => b.score - a.score),
     threshold,
     is_potential_match: found.some(({ matchCount }) => matchCount > 0),
-    complete: complete && weak.length === 0,
+    complete: complete && weak.length === 0 && cut.length === 0,
     lists: searched,
-    warning: [warning, warnOfScripts(weak)].filter((part) => part !== null).join(' ') || null,
+    warning: [warning, warnOfScripts(weak), warnOfLength(cut)].filter((part) => part !== null).join(' ') || null,
     as_of: as_of ?? null,
     changes,
     disclaimer: DISCLAIMER,
@@ -189,4 +190,9 @@ function warnOfScripts(scripts: readonly string[]): string | null {
     `Names in ${scripts.join(', ')} letters are often missed if a list has them in Latin letters only: no match proves ` +
     'nothing. Send the Latin spelling too, in names, for instance as in the passport.'
   )
+}
+
+function warnOfLength(names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  return 'Only the first 24 words of a name are compared, and a name here has more: what follows them was not screened. Send each name by itself, in names.'
 }
