@@ -59,24 +59,27 @@ function findShared(query: NormalisedName, postingsOf: PostingsOf): readonly Sha
     if (isMajor(token)) placesOf.set(keyOf(token), [...(placesOf.get(keyOf(token)) ?? []), place])
   })
   const least = Math.min(2, placesOf.size)
-  const shared = new Map<number, string[]>()
   // The rarest first, so that what is common is only counted on.
-  const keys = [...placesOf.keys()].map((key) => ({ key, names: postingsOf(key) }))
+  const keys = [...placesOf].map(([key, places]) => ({ places, names: postingsOf(key) }))
   keys.sort((one, other) => one.names.length - other.names.length)
-  for (const [at, { key, names }] of keys.entries()) {
+  // By position, the shared words as bits: there are 24 at most.
+  const shared = new Map<number, number>()
+  const found = new Map<number, number>()
+  for (const [at, { names }] of keys.entries()) {
     const isLate = keys.length - at < least
     for (const position of names) {
       const known = shared.get(position)
-      if (known) known.push(key)
-      else if (!isLate) shared.set(position, [key])
+      if (known === undefined && isLate) continue
+      const words = (known ?? 0) | (1 << at)
+      shared.set(position, words)
+      if (known !== undefined || least === 1) found.set(position, words)
     }
   }
-  return [...shared]
-    .filter(([, words]) => words.length >= least)
+  return [...found]
     .sort(([one], [other]) => one - other)
     .map(([position, words]) => ({
       position,
-      places: words.flatMap((key) => placesOf.get(key) ?? []).sort((one, other) => one - other),
+      places: keys.flatMap(({ places }, at) => (words & (1 << at) ? places : [])).sort((one, other) => one - other),
     }))
 }
 
