@@ -8,6 +8,7 @@ import {
   LEAST_PERHAPS_APART,
   LEAST_WITHIN,
   PART_OF_FIELD,
+  RARER,
   scoreWithin,
   TELLING_WORDS,
 } from './find-within.ts'
@@ -94,6 +95,15 @@ describe('thresholds', () => {
     expect(isCalledBy(query, listed, rare(DISTINCTIVE - 0.1, DISTINCTIVE - 0.1))).toBe(false)
     expect(isSameOneWord(query, query, () => DISTINCTIVE)).toBe(true)
     expect(isSameOneWord(query, query, () => DISTINCTIVE - 0.1)).toBe(false)
+  })
+
+  test('RARER: beside a word that is far rarer, another one need not be common', () => {
+    const isCalled = (bank: number) =>
+      isCalledBy(normaliseName('Tselmeg', 'entity'), normaliseName('Tselmeg Bank', 'entity'), ({ text }) =>
+        text === 'bank' ? bank : DISTINCTIVE + 3,
+      )
+    expect(isCalled(DISTINCTIVE + 3 - RARER - 0.1)).toBe(true)
+    expect(isCalled(DISTINCTIVE + 3 - RARER + 0.1)).toBe(false)
   })
 
   test('LEAST_PERHAPS_APART: what an "and" may have parted must be the name nearly letter by letter', () => {

@@ -19,6 +19,8 @@ export const TELLING_WORDS = { individual: 12, entity: 14 } as const
 export const LEAST_PERHAPS_APART = 0.95
 /** In nats: one party in 400 has the word. A rarer one tells a party alone; a more common one does not. */
 export const DISTINCTIVE = 6
+/** In nats: the word is four times as rare as any other of the name. */
+export const RARER = Math.log(4)
 /** Below a sure match, above the usual threshold. */
 export const BY_ONE_WORD = 0.86
 /** Shorter words that only sound alike are too many. */
@@ -103,14 +105,17 @@ export function isTelling(
 
 /**
  * Whether a name is the one word by which a listed organisation is called: what remains of the listed name without
- * countries, trades and words that many parties have. With a legal form of its own it is the full name of another one.
+ * countries, trades and words that many or far more parties have. With a legal form of its own it is the full name of another
+ * one, unless the listed name has that form and nothing else that tells.
  */
 export function isCalledBy(name: NormalisedName, listed: NormalisedName, informationOf: InformationOf): boolean {
   const word = toOneWord(name)
   if (!word || (name.forms.length > 0 && !name.forms.some((form) => listed.forms.includes(form)))) return false
   const isOwn = ({ isMinor, text }: NameToken) => !isMinor && !TRADE_WORDS.has(text) && !isCountryName(text)
-  const [called, ...more] = listed.tokens.filter((token) => isOwn(token) && informationOf(token) >= DISTINCTIVE)
-  return called !== undefined && more.length === 0 && isSameWord(word, called)
+  const called = listed.tokens.find((token) => isOwn(token) && isSameWord(word, token))
+  if (!called || informationOf(called) < DISTINCTIVE) return false
+  const rare = name.forms.length > 0 ? DISTINCTIVE : Math.max(DISTINCTIVE, informationOf(called) - RARER)
+  return listed.tokens.every((token) => token === called || !isOwn(token) || informationOf(token) < rare)
 }
 
 /** Whether a name is one rare word, and a listed name is that word and no more. */
