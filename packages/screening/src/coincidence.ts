@@ -37,8 +37,18 @@ interface DoubtOptions {
  */
 export function toDoubt(
   tokens: readonly NameToken[],
+  alignment: Alignment,
+  { type, ...options }: DoubtOptions,
+): number {
+  const information = sharedInformation(tokens, alignment, options)
+  return 1 + MOST_DOUBT * Math.min(1, Math.max(0, (ENOUGH[type] - information) / (ENOUGH[type] - LITTLE[type])))
+}
+
+/** The information in those words of a listed name that have a counterpart, without titles and particles, in nats. */
+export function sharedInformation(
+  tokens: readonly NameToken[],
   { candidateUsed, candidateCosts }: Alignment,
-  { informationOf, type, exactOnly }: DoubtOptions,
+  { informationOf, exactOnly }: Omit<DoubtOptions, 'type'>,
 ): number {
   let information = 0
   tokens.forEach((token, at) => {
@@ -46,5 +56,5 @@ export function toDoubt(
     const lost = exactOnly ? NATS_PER_LETTER * (candidateCosts[at] as number) : 0
     information += Math.max(0, informationOf(token) - lost)
   })
-  return 1 + MOST_DOUBT * Math.min(1, Math.max(0, (ENOUGH[type] - information) / (ENOUGH[type] - LITTLE[type])))
+  return information
 }

@@ -92,6 +92,20 @@ describe('search', () => {
   })
 })
 
+test.each([
+  ['Guennadi Lobatchev', 'Gennady LOBACHEV'],
+  ['Guéorgui Plotnikoff', 'Georgi PLOTNIKOV'],
+  ['Valeri Poukhine', 'Valery PUKHIN'],
+])('%s, as a French or Spanish passport spells it, is %s', async (name, listed) => {
+  const common = ['Belov', 'Chernov', 'Dubrov', 'Frolov', 'Gromov', 'Kozlov', 'Morozov', 'Orlov', 'Titov']
+  const given = ['Gennady', 'Georgi', 'Valery']
+  const others = given.flatMap((first) =>
+    common.map((last) => party(`${first} ${last}`, 'individual', `${first} ${last}`)),
+  )
+  const { search } = await buildNameIndex([...others, party('found', 'individual', listed)])
+  expect(search({ name, threshold: 0.85, limit: 9 }).matches.map(({ id }) => id)).toEqual(['found'])
+})
+
 describe('buildNameIndex', () => {
   test('reads a stream of parties and counts their names', async () => {
     async function* stream() {

@@ -1,10 +1,23 @@
+import type { TokenCost } from './align-tokens.ts'
 import { type CandidateFinder, createCandidateFinder } from './candidate-finder.ts'
+import {
+  BY_ONE_WORD,
+  DISTINCTIVE,
+  isCalledBy,
+  isSameOneWord,
+  isTelling,
+  LEAST_PERHAPS_APART,
+  PART_OF_FIELD,
+  scoreWithin,
+} from './find-within.ts'
 import { createListedWordCost } from './listed-word-cost.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
 import { type NormalisedName, normaliseName } from './normalise-name.ts'
 import { scoreNames } from './score-names.ts'
-import { TRADE_WORDS } from './words/minor-words.ts'
+import { splitField, splitFinely } from './split-field.ts'
+import { createWordPostings, type WordPostings } from './word-postings.ts'
+import { CONJUNCTIONS, TRADE_WORDS } from './words/minor-words.ts'
 
 /** A name of a party, as listed. */
 export interface PartitionedName {
@@ -53,6 +66,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
   /** The number of each party's first name. */
   const starts: number[] = []
   const finder = createCandidateFinder()
+  const postings = createWordPostings()
   const words = createWordCounts()
 
   return {
@@ -62,11 +76,12 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
       for (const name of names) {
         indexed.push(name)
         finder.add(name.normalised)
+        postings.add(name.normalised)
       }
       words.count(names, 1)
     },
     size: () => indexed.length,
-    find: (text) => findNames(text, { type, finder, words, nameAt: (position) => indexed[position] }),
+    find: (text) => findNames(text, { type, finder, postings, words, nameAt: (position) => indexed[position] }),
     changed({ removed, added }) {
       const [size, changedWords] = [indexed.length, createWordCounts(words)]
       const isRemoved = new Uint8Array(size)
@@ -80,11 +95,14 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
         changedWords.count(names, 1)
         return names.map((name) => ({ entry: name, name: name.normalised, before: starts[before] ?? size }))
       })
-      const changedFinder = finder.changed({ removed: isRemoved, added: more })
+      const change = { removed: isRemoved, added: more }
+      const changedFinder = finder.changed(change)
+      const changedPostings = postings.changed(change)
       const nameAt = (position: number) => (position < size ? indexed[position] : more[position - size]?.entry)
       return {
         size: () => size + more.length - isRemoved.reduce((sum, one) => sum + one, 0),
-        find: (text) => findNames(text, { type, finder: changedFinder, words: changedWords, nameAt }),
+        find: (text) =>
+          findNames(text, { type, finder: changedFinder, postings: changedPostings, words: changedWords, nameAt }),
       }
     },
   }
@@ -93,22 +111,76 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
 interface Names {
   readonly type: SanctionedParty['type']
   readonly finder: Pick<CandidateFinder, 'find'>
+  readonly postings: Pick<WordPostings, 'find'>
   readonly words: WordCounts
   readonly nameAt: (position: number) => IndexedName | undefined
 }
 
-function findNames(text: string, { type, finder, words, nameAt }: Names) {
-  const query = normaliseName(text, type)
-  const costOf = createListedWordCost((word) => words.namesWith(word) >= KNOWN_WORD)
+type Scored = PartitionedName & { readonly score: number }
+
+/** As one name, then as a field that may hold several. */
+function findNames(text: string, names: Names): readonly Scored[] {
+  const costOf = createListedWordCost((word) => names.words.namesWith(word) >= KNOWN_WORD)
+  const options = { ...names, ...names.words, costOf }
+  const query = normaliseName(text, names.type)
+  return [
+    ...findWhole(query, options),
+    ...findOneWord(query, options, isCalledBy),
+    ...findInField(query, options),
+    ...splitField(text).flatMap((part) => findPart(normaliseName(part, names.type), options, 0)),
+    ...splitFinely(text).flatMap((part) => findPerhapsApart(normaliseName(part, names.type), options)),
+  ]
+}
+
+type FindOptions = Names & WordCounts & { readonly costOf: TokenCost }
+
+function findWhole(query: NormalisedName, { type, finder, nameAt, costOf, informationOf }: FindOptions) {
   const firm = type === 'individual' && isFirm(query) ? FIRM_FOR_PERSON : 0
-  const { informationOf } = words
   return finder.find(query).flatMap((position) => {
     const entry = nameAt(position)
     if (!entry) return []
-    const { party, name, weak, normalised } = entry
-    const score = scoreNames(query, normalised, { costOf, informationOf, type }) - firm
-    return [{ party, name, weak, score: weak ? score * WEAK_ALIAS : score }]
+    return [{ ...toScored(entry, scoreNames(query, entry.normalised, { costOf, informationOf, type }) - firm), entry }]
   })
+}
+
+/** A part of a field that the caller has separated from others: a name of its own, if it is no common one. */
+function findPart(part: NormalisedName, options: FindOptions, least: number): readonly Scored[] {
+  return findWhole(part, options)
+    .filter(({ score }) => score > 0 && score >= least)
+    .filter(({ entry }) => isTelling(part, entry.normalised, { ...options, least: DISTINCTIVE }))
+    .map(({ entry: _, score, ...found }) => ({ ...found, score: score * PART_OF_FIELD }))
+}
+
+/** A part of what may be one name, too. */
+function findPerhapsApart(part: NormalisedName, options: FindOptions): readonly Scored[] {
+  return part.tokens.length === 1
+    ? findOneWord(part, options, isSameOneWord)
+    : findPart(part, options, LEAST_PERHAPS_APART)
+}
+
+function findOneWord(
+  query: NormalisedName,
+  { type, postings, nameAt, informationOf }: FindOptions,
+  isNamed: typeof isCalledBy,
+): readonly Scored[] {
+  if (type !== 'entity' || query.tokens.length !== 1) return []
+  return postings.find(query).flatMap(({ position }) => {
+    const entry = nameAt(position)
+    return entry && isNamed(query, entry.normalised, informationOf) ? [toScored(entry, BY_ONE_WORD)] : []
+  })
+}
+
+function findInField(query: NormalisedName, { postings, nameAt, ...options }: FindOptions): readonly Scored[] {
+  if (query.tokens.length < 3) return []
+  return postings.find(query).flatMap(({ position, places }) => {
+    const entry = nameAt(position)
+    const score = entry ? scoreWithin(query, entry.normalised, { ...options, places }) : 0
+    return entry && score > 0 ? [toScored(entry, score)] : []
+  })
+}
+
+function toScored({ party, name, weak }: IndexedName, score: number): Scored {
+  return { party, name, weak, score: weak ? score * WEAK_ALIAS : score }
 }
 
 /** How often words are listed. */
@@ -183,7 +255,7 @@ function isFirm({ forms, tokens }: NormalisedName): boolean {
   return forms.length > 0 || tokens.some(({ text }) => TRADE_WORDS.has(text) || FIRM_WORDS.has(text))
 }
 
-const FIRM_WORDS = new Set(['and', 'et', 'und', 'sons', 'brothers'])
+const FIRM_WORDS = new Set([...CONJUNCTIONS, 'sons', 'brothers'])
 
 /** Stores equal words once: this saves memory, and comparisons can be cached by identity. */
 function pooled(token: NameToken, pool: Map<string, NameToken>): NameToken {

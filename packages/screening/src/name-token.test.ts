@@ -10,12 +10,19 @@ test.each([
   ['mueller', 'muller'],
   ['zelenskyy', 'zelenskij'],
   ['mikhail', 'mihail'],
+  ['gueorgui', 'georgi'],
+  ['guennadi', 'gennadi'],
+  ['smirnoff', 'smirnov'],
+  ['kouprine', 'kuprin'],
 ])('%s sounds like %s', (a, b) => {
   expect(toSound(a)).toBe(toSound(b))
 })
 
 test('keeps names apart that sound apart', () => {
   expect(toSound('ivanov')).not.toBe(toSound('petrov'))
+  expect(toSound('gustav')).not.toBe(toSound('gstav'))
+  expect(toSound('offer')).not.toBe(toSound('over'))
+  expect(toSound('ine')).not.toBe(toSound('in'))
 })
 
 test('finds the consonants that Arabic and Latin spellings share', () => {

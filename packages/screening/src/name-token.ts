@@ -120,6 +120,10 @@ export function toSkeleton(word: string): string {
 
 // X stands for sh, C for ch and J for zh or dzh. Order matters: a longer spelling comes before its parts.
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  // French and Spanish passports: Guennadi, Smirnoff, Kouprine.
+  [/gu(?=[ei])/g, 'g'],
+  [/(?<=[aeiou])ff$/g, 'v'],
+  [/(?<=[a-z]{2})ine$/g, 'in'],
   [/shch|sch|sh/g, 'X'],
   [/tch|ch/g, 'C'],
   [/dzh|dj|zh/g, 'J'],

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_TOKENS, normaliseName } from './normalise-name.ts'
+import { isComparedInPart, MAX_TOKENS, normaliseName } from './normalise-name.ts'
 
 describe('normaliseName', () => {
   test.each([
     ['Société Générale S.A.', ['societe', 'generale'], ['stock']],
     ['SiemensAG', ['siemens'], ['stock']],
+    ['Siemens GmbH', ['siemens'], ['limited']],
     ['ООО "Рога и Копыта"', ['roga', 'i', 'kopyta'], ['limited']],
     ['Siemens Aktiengeselschaft', ['siemens'], ['stock']],
     ['Grupo Norte S.A. de C.V.', ['grupo', 'norte'], ['stock']],
@@ -62,4 +63,9 @@ describe('normaliseName', () => {
       expect(normaliseName(text, 'entity').tokens.length).toBeLessThanOrEqual(MAX_TOKENS)
     },
   )
+})
+
+test('a name of more than MAX_TOKENS words is compared in part', () => {
+  expect(isComparedInPart('Ann '.repeat(MAX_TOKENS))).toBe(false)
+  expect(isComparedInPart('Ann '.repeat(MAX_TOKENS + 1))).toBe(true)
 })

@@ -61,6 +61,11 @@ export function normaliseName(text: string, type: SanctionedParty['type']): Norm
   }
 }
 
+/** Whether a name has more words than are compared, so that what stands behind them is not. */
+export function isComparedInPart(text: string): boolean {
+  return toWords(romanise(clean(text)).latin, 'individual').length > MAX_TOKENS
+}
+
 /** The words of another script, by the Latin letters that they became; without those that became several words. */
 function toWrittenWords(text: string): ReadonlyMap<string, WrittenWord> {
   return new Map(
@@ -115,8 +120,8 @@ function toWords(latin: string, type: SanctionedParty['type']): string[] {
   return (
     latin
       .replace(/\b(?:[a-z]\.){2,}/gi, spread)
-      // Splits words such as SiemensAG and VladimirPutin.
-      .replace(/(?<=[a-z])[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z]{2})/g, '$& ')
+      // Splits words such as SiemensAG and VladimirPutin, but not GmbH.
+      .replace(/(?<=[a-z])[a-z](?=[A-Z][a-zA-Z])|[A-Z](?=[A-Z][a-z]{2})/g, '$& ')
       .toLowerCase()
       .replace(/['’`"]/g, '')
       .replace(/[&+]/g, ' and ')

@@ -2,6 +2,7 @@ import { type DescribedParty, describeParty } from './describe-party.ts'
 import { NO_PARTICULARS } from './lists/particulars.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { compareParticulars, type KnownParticulars, type SecondIdentifier } from './second-identifier.ts'
+import { toWalletKey } from './wallet-address.ts'
 
 /** A listed digital currency address and its holder. */
 export interface ListedWallet extends DescribedParty {
@@ -47,13 +48,7 @@ export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletInde
   }
 }
 
-/**
- * Case is only a checksum in hexadecimal (EIP-55) and has no meaning in bech32 (BIP 173); elsewhere it is part of the
- * address.
- */
+/** What has the form of no known kind of address is compared as it is. */
 function walletKey(address: string): string {
-  const trimmed = address.trim()
-  return /^0x[0-9a-f]{40,64}$/i.test(trimmed) || /^(?:bc1|ltc1|tb1)[a-z0-9]+$/i.test(trimmed)
-    ? trimmed.toLowerCase()
-    : trimmed
+  return toWalletKey(address) ?? address.trim()
 }

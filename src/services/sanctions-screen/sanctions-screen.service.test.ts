@@ -133,6 +133,10 @@ test('finds exactly a listed wallet address, with or without a name', async () =
     ],
     matches: [{ id: 'b', score: 100, matched_by: 'wallet_address', matched_on: wallet?.address }],
   })
+  const uri = `bitcoin:${wallet?.address}?amount=1`
+  expect(await screen({ name: 'Nobody Else', wallet_address: uri }, { parties: NAMESAKES })).toMatchObject({
+    matches: [{ id: 'b', query: uri, matched_on: wallet?.address }],
+  })
   const bare = await screen({ name: wallet?.address, wallet_address: wallet?.address }, { parties: NAMESAKES })
   expect(bare).toMatchObject({ results: [{ match_count: 1 }], matches: [{ matched_by: 'wallet_address' }] })
   // Base58 has letters of both cases.
@@ -230,7 +234,11 @@ test.each([
   [{ name: 'Cuba', birth_date: '1965-13' }, 'birth_date'],
   [{ name: 'Cuba', country: 'Cuba' }, 'country'],
   [{ name: 'Cuba', document_number: '1' }, 'document_number'],
+  [{ name: 'Cuba', country: 'ZZ' }, 'country: ZZ'],
   [{ name: 'Cuba', wallet_address: '0x1' }, 'wallet_address'],
+  [{ name: 'Cuba', wallet_address: 'ethereum:nobody-in-particular' }, 'wallet_address'],
+  [{ name: 'Cuba', as_of: '2099-01-01' }, 'as_of: 2099-01-01 lies in the future'],
+  [{ name: 'Cuba', changed_since: '2099-01-01' }, 'changed_since: 2099-01-01 lies in the future'],
 ])('refuses %j', async (input, problem) => {
   await expect(screen(input)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -294,3 +302,14 @@ async function startStub() {
   const facilitator = await startStubFacilitator()
   return { url: facilitator.url, [Symbol.asyncDispose]: () => facilitator.close() }
 }
+
+test('says that words behind the 24th are not screened, and finds a listed name beside another one', async () => {
+  const words = Array.from({ length: 25 }, (_, at) => `Word${String.fromCharCode(97 + at)}`)
+  expect(await screen({ name: words.join(' ') })).toMatchObject({
+    complete: false,
+    warning: expect.stringContaining('first 24 words'),
+  })
+  expect(await screen({ name: words.slice(1).join(' ') })).toMatchObject({ complete: true, warning: null })
+  const both = await screen({ name: 'Pekka Virtanen and Banco Nacional de Cuba' })
+  expect(both).toMatchObject({ is_potential_match: true, matches: [{ id: '306', score: 95 }] })
+})

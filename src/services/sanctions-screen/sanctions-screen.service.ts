@@ -1,4 +1,4 @@
-import { findWeakScripts } from '@farebox/screening'
+import { findWeakScripts, isComparedInPart } from '@farebox/screening'
 import type { Static } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
@@ -7,6 +7,8 @@ import { readName } from '../../domain/screening/read-name.ts'
 import { euConsolidated, ofacSdn, ukSanctions, unConsolidated } from '../../upstreams/sanctions-lists/official-lists.ts'
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
+import { readCountry } from './read-country.ts'
+import { readWallet } from './read-wallet.ts'
 import { screen } from './screen.ts'
 import { screenChanges } from './screen-changes.ts'
 import { ScreeningAnswer } from './screening-answer.ts'
@@ -130,21 +132,26 @@ async function search(
 ) {
   const queries = [name, ...names].map(readName)
   const weak = [...new Set(queries.flatMap(findWeakScripts))]
+  const cut = queries.filter(isComparedInPart)
   const lists = await context.datasets.get(screeningLists)
-  const now = as_of === undefined ? lists : await lists.past.on(as_of, lists, context)
+  const now = as_of === undefined ? lists : await lists.past.on({ field: 'as_of', day: as_of }, lists, context)
   const asked = {
     queries,
-    wallet: wallet_address?.trim(),
+    wallet: wallet_address === undefined ? undefined : readWallet(wallet_address),
     type,
     threshold,
-    known: { birthDate: given.birth_date, country: given.country, documentNumber: given.document_number },
+    known: {
+      birthDate: given.birth_date,
+      country: given.country === undefined ? undefined : readCountry(given.country),
+      documentNumber: given.document_number,
+    },
   }
   const { found, changes } =
     changed_since === undefined
       ? { found: screen({ ...asked, limit }, now.index), changes: null }
       : screenChanges(asked, {
           now,
-          earlier: await lists.past.on(changed_since, lists, context),
+          earlier: await lists.past.on({ field: 'changed_since', day: changed_since }, lists, context),
           since: changed_since,
         })
   const at = as_of === undefined ? context.clock.now() : new Date(`${as_of}T23:59:59.999Z`)
@@ -160,9 +167,9 @@ async function search(
     matches: found.flatMap(({ matches }) => matches.slice(0, limit)).sort((a, b) => b.score - a.score),
     threshold,
     is_potential_match: found.some(({ matchCount }) => matchCount > 0),
-    complete: complete && weak.length === 0,
+    complete: complete && weak.length === 0 && cut.length === 0,
     lists: searched,
-    warning: [warning, warnOfScripts(weak)].filter((part) => part !== null).join(' ') || null,
+    warning: [warning, warnOfScripts(weak), warnOfLength(cut)].filter((part) => part !== null).join(' ') || null,
     as_of: as_of ?? null,
     changes,
     disclaimer: DISCLAIMER,
@@ -183,4 +190,9 @@ function warnOfScripts(scripts: readonly string[]): string | null {
     `Names in ${scripts.join(', ')} letters are often missed if a list has them in Latin letters only: no match proves ` +
     'nothing. Send the Latin spelling too, in names, for instance as in the passport.'
   )
+}
+
+function warnOfLength(names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  return 'Only the first 24 words of a name are compared, and a name here has more: what follows them was not screened. Send each name by itself, in names.'
 }

@@ -40,7 +40,9 @@ export const ScreeningAnswer = Type.Object({
       score: Type.Integer({
         minimum: 0,
         maximum: 100,
-        description: 'Similarity of the names: 100 is the same name; 85 corresponds to the default threshold of 0.85.',
+        description:
+          'Similarity of the names: 100 is the same name; 85 corresponds to the default threshold of 0.85. At most 95 for a listed name beside others in ' +
+          'one field, and 86 for an organisation by the one rare word of its name.',
       }),
       list: oneOf(['OFAC SDN', 'EU', 'UN', 'UK'], { description: 'The list the entry is on.' }),
       id: Type.String({ description: "The list's own identifier: OFAC uid, EU or UN reference number, UK unique ID." }),
@@ -98,7 +100,7 @@ export const ScreeningAnswer = Type.Object({
   }),
   complete: Type.Boolean({
     description:
-      'True when all four lists were searched for names in scripts that are compared well; else warning says what is missing.',
+      'True when all four lists were searched for names of up to 24 words in scripts that are compared well; else warning says what is missing.',
   }),
   lists: Type.Object({
     'OFAC SDN': Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
@@ -119,8 +121,8 @@ export const ScreeningAnswer = Type.Object({
   warning: nullable(
     Type.String({
       description:
-        'Which lists are missing, could not be renewed for two days, or are older than 14 days by their own date, and which scripts ' +
-        'of your names are compared badly; null when none.',
+        'Which lists are missing, could not be renewed for two days, or are older than 14 days by their own date, which scripts ' +
+        'of your names are compared badly, and whether a name has more than 24 words; null when none.',
     }),
   ),
   as_of: nullable(

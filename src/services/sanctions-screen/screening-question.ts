@@ -36,10 +36,11 @@ export const screeningQuestion = Type.Object({
   wallet_address: Type.Optional(
     Type.String({
       minLength: 20,
-      maxLength: 128,
-      ...matching('^\\s*[0-9A-Za-z:]+\\s*$', 'one address, in letters, digits and colons'),
+      maxLength: 400,
+      ...matching('^\\s*[0-9A-Za-z][!-~]*\\s*$', 'one address, which may stand in a payment URI, without spaces'),
       description:
-        'Digital currency address, compared exactly with those that OFAC lists. If the holder is unknown, send it as name too.',
+        'Digital currency address, compared exactly with those that OFAC lists. A prefix of its chain and what a payment URI adds (bitcoin:...?amount=1) ' +
+        'are left out. If the holder is unknown, send it as name too.',
     }),
   ),
   birth_date: Type.Optional(
@@ -54,7 +55,8 @@ export const screeningQuestion = Type.Object({
   country: Type.Optional(
     Type.String({
       ...matching('^[A-Z]{2}$', 'a country code of two capital letters, such as DE'),
-      description: 'Nationality, or country of registration: ISO 3166-1 alpha-2. Only for second_identifier.',
+      description:
+        'Nationality, or country of registration: ISO 3166-1 alpha-2, no user-assigned code but XK. Only for second_identifier.',
     }),
   ),
   document_number: Type.Optional(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCountry, toCountryOfCode } from './listed-country.ts'
+import { isCountryCode, isCountryName, toCountry, toCountryOfCode } from './listed-country.ts'
 
 // As OFAC and the UN write them.
 test.each([
@@ -27,4 +27,16 @@ test.each([
 
 test('00 of the EU is no country', () => {
   expect([toCountryOfCode('00'), toCountryOfCode(undefined), toCountryOfCode('AF')]).toEqual(['', '', 'AF'])
+})
+
+test.each(['DE', 'GB', 'TW', 'PS', 'XK', 'CD', 'CG', 'BQ'])('%s is the code of a country', (code) => {
+  expect(isCountryCode(code)).toBe(true)
+})
+
+test.each(['ZZ', 'AA', 'QO', 'XA', 'XX', 'EU', 'EZ', 'UN', 'JJ', 'de', 'DEU', ''])('%s is none', (code) => {
+  expect(isCountryCode(code)).toBe(false)
+})
+
+test('a word is the name of a country, or is not', () => {
+  expect(['peru', 'burma', 'bank'].filter(isCountryName)).toEqual(['peru', 'burma'])
 })

@@ -45,6 +45,8 @@ const CODES = new Map([
   ),
 ])
 
+const COUNTRY_CODES: ReadonlySet<string> = new Set(CODES.values())
+
 /**
  * The ISO 3166-1 alpha-2 code of a country name of OFAC or the UN; the words as listed if there is no code; '' for ''.
  */
@@ -52,6 +54,16 @@ export function toCountry(listed: string): string {
   const name = fold(listed)
   if (name === '' || name === 'na' || name === 'undetermined' || name === 'unknown') return ''
   return CODES.get(name) ?? listed.trim()
+}
+
+/** Whether a code is one of ISO 3166-1 alpha-2 that a country has, or XK; user-assigned ones are of no country. */
+export function isCountryCode(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && (code === 'XK' || !USER_ASSIGNED.test(code)) && COUNTRY_CODES.has(code)
+}
+
+/** Whether a word is the name of a country. */
+export function isCountryName(word: string): boolean {
+  return CODES.has(word)
 }
 
 /** The EU lists codes; 00 means unknown. */
@@ -67,6 +79,9 @@ function fold(text: string): string {
     .replace(/[^a-z]+/g, ' ')
     .trim()
 }
+
+/** The ranges that ISO 3166-1 leaves to its users, and the groups of countries that CLDR names beside them. */
+const USER_ASSIGNED = /^(?:AA|Q[M-Z]|X[A-Z]|ZZ|E[UZ]|UN)$/
 
 /** Every possible code, without withdrawn codes, which the locale data map to current ones. */
 function regionCodes(): string[] {

@@ -5,6 +5,9 @@ export const PARTICLES: ReadonlySet<string> = new Set(
   al ul ur ud as ash ar az ad bin ibn ben bint binti ould wuld oglu ogly kyzy qizi abu abou umm um`.split(/\s+/),
 )
 
+/** Those that join two names into one: 'Smith and Jones'. */
+export const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'et', 'und'])
+
 /** Generic words and trades in company names: too common to count in full. */
 export const TRADE_WORDS: ReadonlySet<string> = new Set(
   `company companies group groupe gruppe grupo holding holdings international internacional corporation corp

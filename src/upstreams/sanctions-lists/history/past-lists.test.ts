@@ -28,7 +28,7 @@ function server(store = memoryStore()) {
     },
     async namesOn(day: string, today = '2026-12-31', past = createPastLists()) {
       clock.set(`${today}T12:00:00Z`)
-      const { states, index } = await past.on(day, { ...EMPTY, states: statesOf(held) }, context)
+      const { states, index } = await past.on({ field: 'as_of', day }, { ...EMPTY, states: statesOf(held) }, context)
       const { loaded } = states.find(({ official }) => official.list === 'UN') ?? {}
       for (const { name } of loaded?.parties ?? [])
         expect(index.names.search({ name, threshold: 1, limit: 1 }).matchCount).toBe(1)
@@ -60,9 +60,9 @@ test('a list of which nothing is stored for a day was missing on it', async () =
 })
 
 test.each([
-  ['2025-12-31', /from 2026-01-01, the first stored list, to yesterday/],
-  ['2026-01-05', /from 2026-01-01/],
-  ['2026-01-06', /from 2026-01-01/],
+  ['2025-12-31', /^as_of: 2025-12-31 lies before .* from 2026-01-01, the first stored list, to yesterday/],
+  ['2026-01-05', /^as_of: 2026-01-05 is not over .* from 2026-01-01/],
+  ['2026-01-06', /^as_of: 2026-01-06 lies in the future .* from 2026-01-01/],
 ])('%s, before the first list or not over, is refused and says which days there are', async (day, message) => {
   const one = server()
   await one.download('2026-01-01T10:00:00.000Z', ['Ann'])
@@ -142,7 +142,7 @@ test('who hangs up waits for no restored list', async () => {
   one.clock.set('2026-12-31T00:00:00Z')
   const signal = AbortSignal.abort(new Error('gone'))
   const context = fakeContext({ store: one.store, clock: one.clock, signal })
-  await expect(createPastLists().on('2026-01-01', EMPTY, context)).rejects.toThrow('gone')
+  await expect(createPastLists().on({ field: 'as_of', day: '2026-01-01' }, EMPTY, context)).rejects.toThrow('gone')
 })
 
 const EMPTY: SearchedLists = {

@@ -17,10 +17,16 @@ export interface SearchedLists {
 /** The lists of past days. */
 export interface PastLists {
   /**
-   * What was searched at the end of a day, YYYY-MM-DD in UTC. Throws invalid_input for a day that has not ended or lies
-   * before the first stored list, busy if many callers wait for other days.
+   * What was searched at the end of a day, YYYY-MM-DD in UTC. Throws invalid_input, naming the field, for a day that has
+   * not ended or lies before the first stored list, busy if many callers wait for other days.
    */
-  on(day: string, current: SearchedLists, ports: Omit<DetachedPorts, 'http'>): Promise<SearchedLists>
+  on(asked: AskedDay, current: SearchedLists, ports: Omit<DetachedPorts, 'http'>): Promise<SearchedLists>
+}
+
+/** A day, and the field of the question that has it. */
+interface AskedDay {
+  readonly field: string
+  readonly day: string
 }
 
 type Ports = Parameters<PastLists['on']>[2]
@@ -82,9 +88,9 @@ export function createPastLists(): PastLists {
   }
 
   return {
-    async on(day, { states, index }, ports) {
+    async on({ field, day }, { states, index }, ports) {
       const histories = await Promise.all(states.map(({ official }) => readDownloads(ports.store, official.list)))
-      refuseUnstored(day, { histories, today: toDay(ports.clock.now()) })
+      refuseUnstored({ field, day }, { histories, today: toDay(ports.clock.now()) })
       const dated = states.map((state, position) => ({
         state,
         download: histories[position]?.findLast(({ loaded_at }) => loaded_at.slice(0, 10) <= day),
@@ -96,17 +102,23 @@ export function createPastLists(): PastLists {
 }
 
 function refuseUnstored(
-  day: string,
+  { field, day }: AskedDay,
   { histories, today }: { readonly histories: readonly (readonly ListDownload[])[]; readonly today: string },
 ): void {
   const [first] = histories.flatMap(([download]) => download?.loaded_at.slice(0, 10) ?? []).sort()
   if (first !== undefined && first <= day && day < today) return
+  const when =
+    day > today
+      ? 'lies in the future'
+      : day === today
+        ? 'is not over'
+        : 'lies before the first day whose lists are stored'
   const stored =
     first === undefined || first >= today
       ? 'No past day can be searched yet.'
       : `Past days can be searched from ${first}, the first stored list, to yesterday.`
   throw invalidInput(
-    `${day} (UTC) cannot be searched. ${stored} Omit the date to search the lists as they are now. Not charged.`,
+    `${field}: ${day} ${when} (UTC). ${stored} Omit ${field} to search the lists as they are now. Not charged.`,
   )
 }
 

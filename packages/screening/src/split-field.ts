@@ -1,0 +1,31 @@
+import { countLetters } from './count-letters.ts'
+import { MAX_NAME_LENGTH, MAX_TOKENS } from './normalise-name.ts'
+import { CONJUNCTIONS, PARTICLES } from './words/minor-words.ts'
+
+/** What stands between two names, or around another name of the same party, and in no name. */
+const BETWEEN_NAMES = /[()[\]{}/;|\n\r\t]+/
+/** A word without capitals, in a field that has some: 'formerly', 'a.k.a.', 'owned'. Names have such words, too. */
+const SMALL_WORD = /(?<![\p{L}'’.])\p{Ll}[\p{Ll}.]+(?![\p{L}'’])/gu
+
+/** The parts of a field that holds several names, as its signs separate them; none of a field with one name. */
+export function splitField(field: string): readonly string[] {
+  return split(field, BETWEEN_NAMES)
+}
+
+/**
+ * The same where 'and' or a word that is no part of names stands between: 'Kuhn and Ledner'. One name may be parted so, too,
+ * so it is good for names of one word only.
+ */
+export function splitFinely(field: string): readonly string[] {
+  const text = field.slice(0, MAX_NAME_LENGTH)
+  if (!/\p{Lu}/u.test(text)) return split(text, BETWEEN_NAMES)
+  const parted = text.replace(SMALL_WORD, (word) => (PARTICLES.has(word) && !CONJUNCTIONS.has(word) ? word : ';'))
+  return split(parted.replace(/[&+]/g, ';'), BETWEEN_NAMES)
+}
+
+function split(field: string, between: RegExp): readonly string[] {
+  const parts = field.slice(0, MAX_NAME_LENGTH).split(between)
+  const named = new Set(parts.map((part) => part.trim()).filter((part) => countLetters(part) >= 2))
+  const isWhole = named.size === 1 && named.has(field.trim())
+  return isWhole ? [] : [...named].slice(0, MAX_TOKENS)
+}
