@@ -116,7 +116,7 @@ test.each([
   ['gs1_128', '(10)Ä', 'AI 10'],
   ['gs1_128', '(', '"(" does not begin with an application identifier'],
   ['gs1_128', '()', 'does not begin with an application identifier'],
-  ['gs1_128', '(10)', 'AI 10: Too short'],
+  ['gs1_128', '(10)', '(10) has 0 characters; GS1 requires 1 to 20'],
   ['gs1_128', '(10)A(12345)B', '"(12345)B" does not begin with an application identifier'],
   ['gs1_128', '(10)A^040', 'AI 10: Invalid CSET 82 character'],
   ['code39', 'abc', 'not "a"'],

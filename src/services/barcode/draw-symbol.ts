@@ -4,6 +4,7 @@ import { workerTask } from '../../contract/worker-task.ts'
 import type { Rgb } from './indexed-png.ts'
 import { type DrawnSymbol, renderSymbol, type SymbolRequest } from './render-symbol.ts'
 import { type BarcodeType, type Reading, SYMBOLOGIES } from './symbology.ts'
+import { describeLengths } from './value-lengths.ts'
 
 // At scale 3 every text fits.
 const MAX_PIXELS = 7_000_000
@@ -11,6 +12,9 @@ const MAX_PIXELS = 7_000_000
 const LIGHT_PIXELS = 250_000
 const LIGHT_MATRIX_TEXT = 60
 const DRAWING_MS = 4000
+// ISO/IEC 15438, 16022, 24778 and 18004 (bytes in the largest symbol); the makers of QR Code and manuals of other PDF417
+// encoders have the same figures.
+const MAX_BYTES = { pdf417: 1108, datamatrix: 1556, aztec: 1914, qr: 2953 } as const
 
 const renderTask = workerTask<typeof renderSymbol>(new URL('./render-symbol.ts', import.meta.url), 'renderSymbol')
 
@@ -45,7 +49,7 @@ export async function drawSymbol(
     const drawn = light ?? (await renderElsewhere({ ...request, maxPixels: MAX_PIXELS }, context))
     if (drawn) return drawn
   } catch (error) {
-    throw explain(error, type)
+    throw await explain(error, type, reading)
   }
   throw invalidInput(`text: makes an image of more than ${MAX_PIXELS} pixels. Use a smaller scale or a shorter text.`)
 }
@@ -76,12 +80,24 @@ function toEncoderOptions(reading: Reading, options: Omit<DrawOptions, 'color' |
   }
 }
 
-function explain(error: unknown, type: BarcodeType) {
+async function explain(error: unknown, type: BarcodeType, { text, elements = [] }: Reading) {
   if (!(error instanceof CallError) || error.code !== 'invalid_input') return error
   const refusal = error.message
   if (refusal.startsWith('text:')) return error
   if (/^(?!AI ).*(too l(ong|arge)|capacity)/i.test(refusal)) {
-    return invalidInput(`text: is more than ${type} can hold. Use a shorter text or type qr.`, error)
+    const bytes = Buffer.byteLength(text)
+    const most = MAX_BYTES[type as keyof typeof MAX_BYTES] ?? null
+    const limit = most === null ? '' : `: at most ${most} bytes of UTF-8, less its error correction; this has ${bytes}`
+    return invalidInput(`text: is more than ${type} can hold${limit}. Use a shorter text or type qr.`, error)
+  }
+  const [, identifier = ''] = /^AI (\d+): Too (?:long|short)$/.exec(refusal) ?? []
+  const element = elements.find((one) => one.identifier === identifier)
+  if (element) {
+    const lengths = await describeLengths(identifier, element.value)
+    return invalidInput(
+      `text: the value after (${identifier}) has ${element.value.length} characters; GS1 requires ${lengths}. Correct it.`,
+      error,
+    )
   }
   return invalidInput(`text: ${refusal}. ${type} takes ${SYMBOLOGIES[type].takes}.`, error)
 }

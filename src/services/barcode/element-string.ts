@@ -11,6 +11,13 @@ export interface ElementString {
   readonly text: string
   /** The same, with ^NNN for characters that have a meaning in the encoder's syntax. */
   readonly data: string
+  readonly elements: readonly Element[]
+}
+
+/** One application identifier with its value. */
+export interface Element {
+  readonly identifier: string
+  readonly value: string
 }
 
 // GS1 General Specifications 3: identifiers whose value begins with this many digits, the last one a check digit.
@@ -20,6 +27,13 @@ const CHECKED_DIGITS: readonly (readonly [identifier: RegExp, digits: number])[]
   [/^(01|02|03|8003|8006|8026)$/, 14],
   [/^(253|255|41[0-7])$/, 13],
 ]
+
+// GS1 General Specifications 5.4: data characters of one symbol, identifiers and separators among them. GS1 New Zealand
+// and GS1's answers for users say the same.
+const MAX_DATA_CHARACTERS = 48
+
+// GS1 General Specifications 7.8: after these identifiers, whose length is known to every reader, no separator follows.
+const UNSEPARATED = /^(0[0-4]|1[1-9]|20|3[1-6]|41)/
 
 // GS1 General Specifications 7.11 allows brackets in values, and no backslash.
 const ELEMENT = /\((\d{2,4})\)((?:\\\(|[^(]|\((?!\d))*)/y
@@ -31,16 +45,18 @@ export function readElementString(text: string): ElementString {
     value: value.replaceAll('\\(', '('),
   }))
   for (const { identifier, value } of elements) checkDigits(identifier, value)
+  checkLength(elements)
   const join = (write: (value: string) => string) =>
     elements.map(({ identifier, value }) => `(${identifier})${write(value)}`).join('')
   return {
     text: join((value) => value),
     data: join((value) => value.replaceAll('^', '^094').replaceAll('(', '^040')),
+    elements,
   }
 }
 
-function splitElements(text: string): { identifier: string; value: string }[] {
-  const elements: { identifier: string; value: string }[] = []
+function splitElements(text: string): Element[] {
+  const elements: Element[] = []
   ELEMENT.lastIndex = 0
   let end = 0
   for (let found = ELEMENT.exec(text); found; found = ELEMENT.exec(text)) {
@@ -52,6 +68,16 @@ function splitElements(text: string): { identifier: string; value: string }[] {
   const rest = JSON.stringify(text.slice(end, end + 12))
   throw invalidInput(
     `text: ${rest} does not begin with an application identifier of 2 to 4 digits in brackets. gs1_128 takes ${ELEMENT_STRING}.`,
+  )
+}
+
+function checkLength(elements: readonly Element[]): void {
+  const separators = elements.slice(0, -1).filter(({ identifier }) => !UNSEPARATED.test(identifier)).length
+  const characters = elements.reduce((sum, { identifier, value }) => sum + identifier.length + value.length, separators)
+  // A single value that is too long is refused by the rule of its identifier.
+  if (characters <= MAX_DATA_CHARACTERS || elements.length === 1) return
+  throw invalidInput(
+    `text: has ${characters} characters with identifiers and separators; a gs1_128 symbol holds at most ${MAX_DATA_CHARACTERS}. Put some elements into a second symbol.`,
   )
 }
 

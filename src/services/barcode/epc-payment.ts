@@ -37,7 +37,7 @@ export const EpcPayment = Type.Object({
   ),
   reference: Type.Optional(
     Type.String({
-      ...matching('^RF[0-9]{2}[A-Za-z0-9 ]{1,26}$', 'RF, two check digits and the reference in letters and digits'),
+      ...matching('^RF[0-9]{2}[A-Za-z0-9 ]{1,40}$', 'RF, two check digits and the reference in letters and digits'),
       description:
         'ISO 11649 creditor reference; its check digits are validated. Give reference or message, never both.',
     }),
@@ -62,12 +62,16 @@ export const EpcPayment = Type.Object({
 
 const MAX_BYTES = 331
 const MAX_NAME = 70
+// ISO 11649, and the fields of EPC069-12: RF, two check digits and up to 21 characters.
+const MAX_REFERENCE = 25
 
 /** The lines of EPC069-12, version 002, in UTF-8. Throws invalid_input naming the field that does not fit. */
 export function writeEpcPayment(name: string, payment: Static<typeof EpcPayment>): string {
   const { bic = '', amount, purpose = '', message = '', information = '' } = payment
-  if (name.length > MAX_NAME || hasControls(name)) {
-    throw invalidInput(`text: the name of the recipient has at most ${MAX_NAME} characters on one line. Shorten it.`)
+  if (name.trim() === '' || name.length > MAX_NAME || hasControls(name)) {
+    throw invalidInput(
+      `text: the name of the recipient has 1 to ${MAX_NAME} characters on one line, not only spaces. Correct it.`,
+    )
   }
   const { iban, problem } = checkIban(payment.iban)
   if (problem !== null) throw invalidInput(`payload.iban: ${problem} Correct it.`)
@@ -76,6 +80,11 @@ export function writeEpcPayment(name: string, payment: Static<typeof EpcPayment>
   const reference = (payment.reference ?? '').replaceAll(' ', '').toUpperCase()
   if (reference !== '' && message !== '')
     throw invalidInput('payload: has both reference and message. Give only one of them.')
+  if (reference.length > MAX_REFERENCE) {
+    throw invalidInput(
+      `payload.reference: has ${reference.length} characters; a creditor reference (ISO 11649) has at most ${MAX_REFERENCE}. Correct it.`,
+    )
+  }
   if (reference !== '' && !isCreditorReference(reference)) {
     throw invalidInput(`payload.reference: the check digits of ${reference} are wrong (ISO 11649). Correct it.`)
   }

@@ -9,6 +9,9 @@ export const ISBN_TEXT =
 // Number of hyphenated groups, by the number of characters without hyphens.
 const GROUPS: Readonly<Record<number, number>> = { 13: 5, 12: 4, 10: 4, 9: 3 }
 
+// ISO 10957, and the encoder's page on ISMN: 979-0 is the prefix of music; books begin at 979-1.
+const MUSIC = '9790'
+
 interface Isbn {
   /** 13 digits with the add-on, as encoded in the bars. */
   readonly digits: string
@@ -33,6 +36,11 @@ function fromIsbn13(written: string): string {
   if (!/^\d{12,13}$/.test(written)) throw misfit()
   if (!/^97[89]/.test(written))
     throw invalidInput('text: an ISBN-13 begins with 978 or 979. Use type ean13 for others.')
+  if (written.startsWith(MUSIC)) {
+    throw invalidInput(
+      `text: ${MUSIC} begins an ISMN, the number of printed music; an ISBN begins with 978 or 979-1 to 979-9. Use type ean13.`,
+    )
+  }
   return completeNumber(written, 13)
 }
 

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../contract/errors.ts'
 import { ARTICLE_NUMBERS, type ArticleNumberType, readArticleNumber } from './article-number.ts'
-import { ELEMENT_STRING, readElementString } from './element-string.ts'
+import { ELEMENT_STRING, type Element, readElementString } from './element-string.ts'
 import { ISBN_TEXT, readIsbn } from './isbn.ts'
 
 /** One type of barcode: how its text is read, and the quiet zone of its standard. */
@@ -26,6 +26,8 @@ export interface Reading {
   readonly text: string
   /** The data has ^NNN in place of characters. */
   readonly hasEscapes?: boolean
+  /** The parts of a GS1 element string. */
+  readonly elements?: readonly Element[]
   /** Which readers may read something else, and why. */
   readonly warning?: string
 }

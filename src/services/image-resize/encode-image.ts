@@ -1,4 +1,6 @@
 import type { Sharp } from 'sharp'
+import { layOver } from './background.ts'
+import type { Colour } from './colour-spaces.ts'
 
 /** An output format. */
 export type OutputFormat = 'webp' | 'png' | 'jpeg' | 'avif'
@@ -9,17 +11,16 @@ interface EncodeOptions {
   readonly quality: number
   /** The number of pixels to encode. */
   readonly pixels: number
-  /** A CSS colour behind transparent parts. Default: none, but white for jpeg. */
-  readonly background?: string | undefined
+  /** Lies behind transparent parts. */
+  readonly ground: Colour
 }
 
 // MozJPEG takes six times as long, 40 ms per megapixel.
 const MOZJPEG_MEGAPIXELS = 4
 
 /** Sets the output format. Effort decreases with the image's size, so that the largest still take about two seconds. */
-export function encodeImage(drawn: Sharp, { format, quality, pixels, background }: EncodeOptions): Sharp {
-  const ground = background ?? (format === 'jpeg' ? 'white' : undefined)
-  const image = ground === undefined ? drawn : drawn.flatten({ background: ground })
+export function encodeImage(drawn: Sharp, { format, quality, pixels, ground }: EncodeOptions): Sharp {
+  const image = layOver(drawn, ground)
   const megapixels = pixels / 1e6
   switch (format) {
     case 'webp':

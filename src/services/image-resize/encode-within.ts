@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { invalidInput } from '../../contract/errors.ts'
+import type { Colour } from './colour-spaces.ts'
 import { encodeImage, type OutputFormat } from './encode-image.ts'
 
 interface WithinOptions {
@@ -7,7 +8,8 @@ interface WithinOptions {
   /** The highest quality to try. */
   readonly quality: number
   readonly pixels: number
-  readonly background?: string | undefined
+  /** Lies behind transparent parts. */
+  readonly ground: Colour
   readonly maxBytes: number
 }
 

@@ -22,7 +22,7 @@ const resizeTask = workerTask<typeof resizeImage>(new URL('./resize-image.ts', i
 const OutputFormat = oneOf(['webp', 'png', 'jpeg', 'avif'], {
   description: 'Format of the answer. jpeg has no transparency: it becomes white. Default webp.',
 })
-const COLOUR = '^([a-zA-Z]{3,30}|#[0-9a-fA-F]{3,8}|(rgb|hsl)a?\\([0-9a-z.,%/ ]{1,60}\\))$'
+const COLOUR = '^ *([a-zA-Z]{3,30}|#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,5}\\([-+0-9a-zA-Z.,%/ ]{1,80}\\)) *$'
 const GRAVITIES = [
   'center',
   'north',
@@ -108,9 +108,9 @@ export const imageResize = defineService({
       ),
       background: Type.Optional(
         Type.String({
-          ...matching(COLOUR, 'a CSS colour, such as white, #1a2b3c or rgb(20, 30, 40)'),
+          ...matching(COLOUR, 'a CSS colour, such as white, #1a2b3c80 or rgb(20, 30, 40)'),
           description:
-            'A CSS colour (white, #rrggbb, rgb(...)) behind transparent parts and in the padding of contain. Default: transparent, but white for jpeg.',
+            'A CSS colour (white, #rrggbb, #rrggbbaa, rgb(...), oklch(...)) behind transparent parts and in the padding of contain. Its own transparency is kept; in jpeg it is laid over white. Default: transparent, but white for jpeg.',
         }),
       ),
       max_bytes: Type.Optional(

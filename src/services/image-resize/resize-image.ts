@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
+import { paddingFor, readBackground } from './background.ts'
 import { blurhashOf } from './blurhash-of.ts'
+import type { Colour } from './colour-spaces.ts'
 import { encodeImage, type OutputFormat } from './encode-image.ts'
 import { encodeWithin } from './encode-within.ts'
 import { type CropBox, planCrop } from './plan-crop.ts'
@@ -100,8 +102,10 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     }
     if (request.rotate !== 0) image.rotate(request.rotate)
     if (crop) image.extract(crop)
-    const drawn = image.resize({ ...size, position: request.gravity, background: padding(request) })
-    const { data, info, quality } = await encode(drawn, { ...request, pixels: pages * size.width * size.height })
+    const ground = await readBackground(request.background, request.format)
+    const drawn = image.resize({ ...size, position: request.gravity, background: paddingFor(ground) })
+    const pixels = pages * size.width * size.height
+    const { data, info, quality } = await encode(drawn, { ...request, ground, pixels })
     const blurhash = request.include_blurhash ? await blurhashOf(data) : null
     const { frames, durationMs } = await measureFrames(data, request)
     const height = frames > 1 ? size.height : info.height
@@ -112,7 +116,7 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
   }
 }
 
-async function encode(drawn: Sharp, request: ResizeRequest & { readonly pixels: number }) {
+async function encode(drawn: Sharp, request: ResizeRequest & { readonly pixels: number; readonly ground: Colour }) {
   const { max_bytes: maxBytes, quality } = request
   if (maxBytes !== undefined) return encodeWithin(drawn, { ...request, maxBytes })
   return { ...(await encodeImage(drawn, request).toBuffer({ resolveWithObject: true })), quality }
@@ -124,18 +128,10 @@ async function measureFrames(data: Uint8Array, { animated }: ResizeRequest) {
   return { frames: pages, durationMs: pages > 1 ? delay.reduce((all, ms) => all + ms, 0) : null }
 }
 
-// Padding is added after transparency is flattened, so it needs its own colour.
-function padding({ format, background }: ResizeRequest) {
-  return background ?? { r: 255, g: 255, b: 255, alpha: format === 'jpeg' ? 1 : 0 }
-}
-
 function explain(error: unknown, field: ImageField) {
   const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '').slice(0, 200) : ''
   if (reason.includes('pixel limit')) {
     return tooManyPixels(field, error)
-  }
-  if (/parse color/i.test(reason)) {
-    return invalidInput('background must be a CSS colour such as white, #f0f0f0 or rgb(1, 2, 3). Not charged.', error)
   }
   return invalidInput(`${field}: is damaged or cut short (${reason}). Send a complete file.`, error)
 }

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { barcode } from './barcode.service.ts'
+
+async function draw(body: object) {
+  return (await barcode.prepare(body)(fakeContext())) as { text: string }
+}
+
+// MAX_DATA_CHARACTERS, and UNSEPARATED: (01) and 14 digits, (10) and its value, then a separator, (21) and its value.
+// Identifiers and values; (10), (21) and (37) end with a separator before the next one, (00), (01), (3102) and (410) do not.
+test.each([
+  [`(01)09521234543213(10)${'L'.repeat(13)}(21)${'S'.repeat(14)}`, 48],
+  [`(01)09521234543213(10)${'L'.repeat(13)}(21)${'S'.repeat(15)}`, 49],
+  ['(00)395212345432100004(410)9521234543213(3102)001234(92)1', 49],
+  ['(00)395212345432100004(410)9521234543213(3102)001234', 46],
+])('a GS1-128 symbol holds MAX_DATA_CHARACTERS, 48, with UNSEPARATED ones: %s', async (text, characters) => {
+  if (characters <= 48) expect((await draw({ text, type: 'gs1_128' })).text).toBe(text)
+  else {
+    await expect(draw({ text, type: 'gs1_128' })).rejects.toThrow(
+      `has ${characters} characters with identifiers and separators; a gs1_128 symbol holds at most 48`,
+    )
+  }
+})
+
+test.each([
+  ['(21)1234567890ABCDEFGHIJK', '(21) has 21 characters; GS1 requires 1 to 20'],
+  ['(00)12345678901', '(00) has 11 characters; GS1 requires 18.'],
+  ['(17)2611', '(17) has 4 characters; GS1 requires 6.'],
+  ['(17)26110199', '(17) has 8 characters; GS1 requires 6.'],
+  ['(7007)26110', '(7007) has 5 characters; GS1 requires 6 or 12.'],
+  ['(01)09521234543213(10)', '(10) has 0 characters; GS1 requires 1 to 20'],
+  [`(240)${'X'.repeat(31)}`, '(240) has 31 characters; GS1 requires 1 to 30'],
+  [`(95)${'X'.repeat(91)}`, '(95) has 91 characters; GS1 requires 1 to 90'],
+])('%s is refused with the length that GS1 requires', async (text, message) => {
+  await expect(draw({ text, type: 'gs1_128' })).rejects.toThrow(message)
+})
+
+test.each(['979-0-2306-7118-7', '9790230671187', '979023067118'])('%s is the number of music', async (text) => {
+  await expect(draw({ text, type: 'isbn' })).rejects.toThrow('ISMN')
+  expect((await draw({ text: text.replaceAll('-', ''), type: 'ean13' })).text).toBe('9790230671187')
+})
+
+test.each(['979-10-90636-07-1', '9798602405453'])('%s is an ISBN', async (text) => {
+  expect((await draw({ text, type: 'isbn' })).text).toBe(text.replaceAll('-', ''))
+})
+
+function join(security: string, password: string) {
+  return draw({ text: 'net', payload: { kind: 'wifi', security, password } })
+}
+
+// KEY_LENGTHS
+test.each([
+  ['WEP', 'abcde'],
+  ['WEP', 'thirteenchars'],
+  ['WEP', 'sixteencharacter'],
+  ['WEP', '0123456789'],
+  ['WEP', 'ABCDEF'.repeat(4).padEnd(26, '0')],
+  ['WEP', 'f'.repeat(32)],
+  ['WPA', '12345678'],
+  ['WPA', 'p'.repeat(63)],
+  ['WPA', 'aB'.repeat(32)],
+])('a %s network may have the password %s', async (security, password) => {
+  expect((await join(security, password)).text).toContain(`P:${password};`)
+})
+
+test.each([
+  ['WEP', 'abcd'],
+  ['WEP', '012345678g'],
+  ['WEP', 'f'.repeat(31)],
+  ['WEP', '0'.repeat(28)],
+  ['WEP', 'ééééé'],
+  ['WPA', '1234567'],
+  ['WPA', 'g'.repeat(64)],
+  ['WPA', 'é'.repeat(32)],
+])('no %s network has the password %s', async (security, password) => {
+  const lengths = security === 'WEP' ? '5, 13 or 16 characters' : '8 to 63 bytes'
+  await expect(join(security, password)).rejects.toThrow(lengths)
+})
+
+// MAX_REFERENCE: 98 less the remainder of the digits gives the check digits (ISO 7064), as in an IBAN.
+function reference(body: string) {
+  const digits = `${body}RF00`.replace(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))
+  return `RF${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${body}`
+}
+
+test('a creditor reference has at most 25 characters, however well it checks', async () => {
+  const pay = (length: number) =>
+    draw({
+      text: 'Payee',
+      payload: { kind: 'epc', iban: 'BE72000000001616', reference: reference('7'.repeat(length)) },
+    })
+  expect((await pay(21)).text).toContain('RF')
+  await expect(pay(22)).rejects.toThrow('26 characters; a creditor reference (ISO 11649) has at most 25')
+})
+
+test('a payee is named', async () => {
+  await expect(draw({ text: '  ', payload: { kind: 'epc', iban: 'BE72000000001616' } })).rejects.toThrow('1 to 70')
+})
+
+// MAX_BYTES
+test.each([
+  ['pdf417', 1108],
+  ['datamatrix', 1556],
+])('a text that is too long for %s is refused with its limit', async (type, most) => {
+  await expect(draw({ text: '\u{1f682}'.repeat(490), type })).rejects.toThrow(`at most ${most} bytes of UTF-8`)
+})

@@ -1,0 +1,40 @@
+import type { Sharp } from 'sharp'
+import { invalidInput } from '../../contract/errors.ts'
+import type { Colour } from './colour-spaces.ts'
+import { readCssColour } from './css-colour.ts'
+import type { OutputFormat } from './encode-image.ts'
+
+const WHITE: Colour = { r: 255, g: 255, b: 255, alpha: 1 }
+const NOTHING: Colour = { ...WHITE, alpha: 0 }
+
+/**
+ * What lies behind a picture and in its padding: the wanted CSS colour, laid over white where the format has no
+ * transparency. Throws invalid_input if it is none.
+ */
+export async function readBackground(wanted: string | undefined, format: OutputFormat): Promise<Colour> {
+  const colour = wanted === undefined ? NOTHING : await readCssColour(wanted)
+  if (!colour) {
+    throw invalidInput(
+      'background must be a CSS colour such as white, #f0f0f0, rgb(1 2 3 / 50%) or oklch(0.6 0.2 30). Not charged.',
+    )
+  }
+  return format === 'jpeg' ? overWhite(colour) : colour
+}
+
+/** Lays a picture over a colour; what shows through both stays transparent. */
+export function layOver(picture: Sharp, colour: Colour): Sharp {
+  if (colour.alpha === 0) return picture
+  if (colour.alpha === 1) return picture.flatten({ background: colour })
+  const input = { create: { width: 1, height: 1, channels: 4 as const, background: colour } }
+  return picture.ensureAlpha().composite([{ input, tile: true, blend: 'dest-over' }])
+}
+
+/** The colour of padding that is laid over `colour` afterwards. */
+export function paddingFor(colour: Colour): Colour {
+  return colour.alpha === 1 ? colour : NOTHING
+}
+
+function overWhite({ r, g, b, alpha }: Colour): Colour {
+  const blend = (part: number) => Math.round(part * alpha + 255 * (1 - alpha))
+  return { r: blend(r), g: blend(g), b: blend(b), alpha: 1 }
+}
