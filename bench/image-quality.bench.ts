@@ -5,7 +5,8 @@ import encodeByMozjpeg, { init as initMozjpeg } from '@jsquash/jpeg/encode.js'
 import encodeByWebp, { init as initWebp } from '@jsquash/webp/encode.js'
 import sharp from 'sharp'
 import { ssim } from 'ssim.js'
-import { encodeImage, type OutputFormat } from '../src/services/image-resize/encode-image.ts'
+import { encodeImage } from '../src/services/image-resize/encode-image.ts'
+import type { OutputFormat } from '../src/services/image-resize/output-format.ts'
 import type { Bench } from './figure.ts'
 import { createChance } from './pictures/distort.ts'
 
@@ -13,6 +14,7 @@ const WIDTH = 800
 const FORMATS = ['jpeg', 'webp'] as const
 type Format = (typeof FORMATS)[number]
 const GOAL = 1.05
+const NOTHING_BEHIND = { r: 255, g: 255, b: 255, alpha: 0 }
 
 interface Pixels {
   readonly data: Uint8ClampedArray<ArrayBuffer>
@@ -135,7 +137,7 @@ async function encodeAsGood(pixels: Pixels, { format, wanted }: { format: Output
   return { bytes: best.length }
 
   function encode(quality: number): Promise<Uint8Array> {
-    const options = { format, quality, pixels: pixels.width * pixels.height }
+    const options = { format, quality, pixels: pixels.width * pixels.height, ground: NOTHING_BEHIND }
     return encodeImage(fromPixels(pixels), options).toBuffer()
   }
 }

@@ -1,9 +1,9 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { imageResize } from './image-resize.service.ts'
 
-async function resize(picture: sharp.Sharp, body: object) {
+async function resize(picture: Sharp, body: object) {
   const image_base64 = (await picture.png().toBuffer()).toString('base64')
   const answer = (await imageResize.prepare({ image_base64, ...body })(fakeContext())) as { image_base64: string }
   return Buffer.from(answer.image_base64, 'base64')

@@ -1,18 +1,17 @@
 import type { Sharp } from 'sharp'
 import { invalidInput } from '../../contract/errors.ts'
-import type { Colour } from './colour-spaces.ts'
-import { readCssColour } from './css-colour.ts'
-import type { OutputFormat } from './encode-image.ts'
+import { type Colour, readCssColour } from './css-colour.ts'
+import type { OutputFormat } from './output-format.ts'
 
 const WHITE: Colour = { r: 255, g: 255, b: 255, alpha: 1 }
 const NOTHING: Colour = { ...WHITE, alpha: 0 }
 
 /**
  * What lies behind a picture and in its padding: the wanted CSS colour, laid over white where the format has no
- * transparency. Throws invalid_input if it is none.
+ * transparency. Throws invalid_input for anything else.
  */
-export async function readBackground(wanted: string | undefined, format: OutputFormat): Promise<Colour> {
-  const colour = wanted === undefined ? NOTHING : await readCssColour(wanted)
+export function readBackground(wanted: string | undefined, format: OutputFormat): Colour {
+  const colour = wanted === undefined ? NOTHING : readCssColour(wanted)
   if (!colour) {
     throw invalidInput(
       'background must be a CSS colour such as white, #f0f0f0, rgb(1 2 3 / 50%) or oklch(0.6 0.2 30). Not charged.',

@@ -1,9 +1,7 @@
 import type { Sharp } from 'sharp'
 import { layOver } from './background.ts'
-import type { Colour } from './colour-spaces.ts'
-
-/** An output format. */
-export type OutputFormat = 'webp' | 'png' | 'jpeg' | 'avif'
+import type { Colour } from './css-colour.ts'
+import type { OutputFormat } from './output-format.ts'
 
 interface EncodeOptions {
   readonly format: OutputFormat

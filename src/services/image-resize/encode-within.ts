@@ -1,7 +1,8 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { invalidInput } from '../../contract/errors.ts'
-import type { Colour } from './colour-spaces.ts'
-import { encodeImage, type OutputFormat } from './encode-image.ts'
+import type { Colour } from './css-colour.ts'
+import { encodeImage } from './encode-image.ts'
+import type { OutputFormat } from './output-format.ts'
 
 interface WithinOptions {
   readonly format: OutputFormat

@@ -3,9 +3,11 @@ import { CallError, invalidInput } from '../../contract/errors.ts'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
 import { paddingFor, readBackground } from './background.ts'
 import { blurhashOf } from './blurhash-of.ts'
-import type { Colour } from './colour-spaces.ts'
-import { encodeImage, type OutputFormat } from './encode-image.ts'
+import type { Colour } from './css-colour.ts'
+import { encodeImage } from './encode-image.ts'
 import { encodeWithin } from './encode-within.ts'
+import type { OutputFormat } from './output-format.ts'
+import { toPlainDrawing } from './plain-drawing.ts'
 import { type CropBox, planCrop } from './plan-crop.ts'
 import { planSize, type Size, type WantedSize } from './plan-size.ts'
 import { findUndrawnParts } from './undrawn-parts.ts'
@@ -60,6 +62,8 @@ const MAX_AVIF_INPUT_PIXELS = 24_000_000
 // All frames together.
 const MAX_ANIMATED_PIXELS = 25_000_000
 const MAX_AVIF_OUTPUT_PIXELS = 4096 * 4096
+// The answer says so.
+const MAX_LEFT_OUT = 10
 
 // Every image is new, so caching is useless; the worker processes already use every core.
 sharp.cache(false)
@@ -71,7 +75,8 @@ sharp.concurrency(1)
  */
 export async function resizeImage(request: ResizeRequest): Promise<ResizedImage> {
   try {
-    const image = sharp(withoutPngText(request.bytes), {
+    const drawing = request.isDrawing ? toPlainDrawing(Buffer.from(request.bytes).toString()) : null
+    const image = sharp(drawing ? Buffer.from(drawing.svg) : withoutPngText(request.bytes), {
       autoOrient: true,
       failOn: 'error',
       limitInputPixels: MAX_INPUT_PIXELS,
@@ -102,14 +107,14 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     }
     if (request.rotate !== 0) image.rotate(request.rotate)
     if (crop) image.extract(crop)
-    const ground = await readBackground(request.background, request.format)
+    const ground = readBackground(request.background, request.format)
     const drawn = image.resize({ ...size, position: request.gravity, background: paddingFor(ground) })
     const pixels = pages * size.width * size.height
     const { data, info, quality } = await encode(drawn, { ...request, ground, pixels })
     const blurhash = request.include_blurhash ? await blurhashOf(data) : null
     const { frames, durationMs } = await measureFrames(data, request)
     const height = frames > 1 ? size.height : info.height
-    const leftOut = request.isDrawing ? findUndrawnParts(new TextDecoder().decode(request.bytes)) : []
+    const leftOut = drawing ? [...findUndrawnParts(drawing.svg), ...drawing.unknown].slice(0, MAX_LEFT_OUT) : []
     return { bytes: data, width: info.width, height, original, quality, blurhash, frames, durationMs, leftOut }
   } catch (error) {
     throw error instanceof CallError ? error : explain(error, request.field)

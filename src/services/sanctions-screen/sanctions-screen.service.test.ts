@@ -147,19 +147,6 @@ test('finds exactly a listed wallet address, with or without a name', async () =
   expect(lower).toMatchObject({ is_potential_match: false })
 })
 
-test('screens several names in one call, each with its own matches', async () => {
-  const answer = await screen({ name: 'Nobody Else', names: ['Banco Nacional de Cuba', 'Faizullah Khan Noorzai'] })
-  expect(answer).toMatchObject({
-    query: 'Nobody Else',
-    match_count: 2,
-    results: [{ match_count: 0 }, { query: 'Banco Nacional de Cuba', match_count: 1 }, { match_count: 1 }],
-    matches: [
-      { query: 'Banco Nacional de Cuba', id: '306' },
-      { query: 'Faizullah Khan Noorzai', id: 'TAi.153' },
-    ],
-  })
-})
-
 test('a name that is on no list is no match', async () => {
   expect(await screen({ name: 'Wanderwegeverein Hintertupfing' })).toMatchObject({
     match_count: 0,
@@ -302,14 +289,3 @@ async function startStub() {
   const facilitator = await startStubFacilitator()
   return { url: facilitator.url, [Symbol.asyncDispose]: () => facilitator.close() }
 }
-
-test('says that words behind the 24th are not screened, and finds a listed name beside another one', async () => {
-  const words = Array.from({ length: 25 }, (_, at) => `Word${String.fromCharCode(97 + at)}`)
-  expect(await screen({ name: words.join(' ') })).toMatchObject({
-    complete: false,
-    warning: expect.stringContaining('first 24 words'),
-  })
-  expect(await screen({ name: words.slice(1).join(' ') })).toMatchObject({ complete: true, warning: null })
-  const both = await screen({ name: 'Pekka Virtanen and Banco Nacional de Cuba' })
-  expect(both).toMatchObject({ is_potential_match: true, matches: [{ id: '306', score: 95 }] })
-})

@@ -1,4 +1,4 @@
-import type { ReadDiagram } from './text-alternative.ts'
+import type { ReadDiagram, ReadEdge, ReadMessage } from '../read-diagram.ts'
 
 /**
  * A line for each connection of a diagram, in the order of the source: from, to, what is written at it, and how many
@@ -45,23 +45,4 @@ export function textConnections(read: ReadDiagram, clean: (text: unknown) => str
   return links.flatMap(({ from, to, words }) =>
     from && to ? [`${nameOf(from)} → ${nameOf(to)}${words && `: ${words}`}`] : words ? [words] : [],
   )
-}
-
-/** A connection, as most kinds of diagrams have it. */
-export interface ReadEdge {
-  readonly start?: string | undefined
-  readonly end?: string | undefined
-  readonly label?: unknown
-  readonly arrowTypeStart?: string
-  readonly arrowTypeEnd?: string
-  readonly startLabelRight?: unknown
-  readonly endLabelLeft?: unknown
-}
-
-/** A message of a sequence, or a note with its place. */
-export interface ReadMessage {
-  readonly from?: string
-  readonly to?: string
-  readonly message?: unknown
-  readonly placement?: number
 }

@@ -1,4 +1,4 @@
-import type { ReadDiagram } from './text-alternative.ts'
+import type { ReadDiagram } from '../read-diagram.ts'
 
 /** A line for each part of a diagram that holds more than its name: a class, an entity, a task with its time or score. */
 export function textContents(read: ReadDiagram, clean: (text: unknown) => string): string[] {

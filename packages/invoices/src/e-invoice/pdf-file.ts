@@ -176,6 +176,7 @@ function toPlace({ transform, width }: Item, viewport: Viewport): Omit<PieceOfPa
     [x + dx, y + dy],
     [x + ux, y + uy],
     [x + dx + ux, y + dy + uy],
+    // pdf.js types a point as a list of anything.
   ].map(([px = 0, py = 0]) => viewport.convertToViewportPoint(px, py) as [number, number])
   const [xs, ys] = [corners.map(([px]) => px), corners.map(([, py]) => py)]
   const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }

@@ -1,6 +1,7 @@
 import type { Cell, Line } from '../../text-lines.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
+import type { InvoiceTerms } from '../languages/terms.ts'
 import { SoughtTerm } from '../sought-term.ts'
 import { NUMBER_WORD } from './number-words.ts'
 
@@ -12,9 +13,8 @@ export interface Marks {
   readonly harmless: readonly string[]
 }
 
-const [VOID, NEUTRAL] = (['void', 'neutral'] as const).map((kind) =>
-  LANGUAGES.flatMap(({ marks }) => marks[kind].split(', ').map((term) => new SoughtTerm(term))),
-) as [SoughtTerm[], SoughtTerm[]]
+const VOID = termsOf('void')
+const NEUTRAL = termsOf('neutral')
 const NAMES = LANGUAGES.flatMap(({ documents: { invoice = '', proforma = '' } }) => [invoice, proforma]).flatMap(
   (terms) => terms.split(', ', 1).map((term) => new SoughtTerm(term)),
 )
@@ -123,6 +123,10 @@ function isLabelOfMark(text: string): boolean {
 function isShort(folded: string, most: number): boolean {
   if (UNSPACED.test(folded)) return folded.trim().length <= MAX_UNSPACED
   return folded.split(/\s+/).filter((word) => word !== '').length <= most
+}
+
+function termsOf(kind: keyof InvoiceTerms['marks']): SoughtTerm[] {
+  return LANGUAGES.flatMap(({ marks }) => marks[kind].split(', ').map((term) => new SoughtTerm(term)))
 }
 
 function isAny(terms: readonly SoughtTerm[], folded: string): boolean {

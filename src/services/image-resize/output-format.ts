@@ -1,0 +1,2 @@
+/** A format that pictures are written in. */
+export type OutputFormat = 'webp' | 'png' | 'jpeg' | 'avif'
