@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { buildScreeningIndex, type SanctionedParty } from '@farebox/screening'
+import { buildScreeningIndex } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import type { Store } from '../src/contract/context.ts'
 import { sanctionsScreen } from '../src/services/sanctions-screen/sanctions-screen.service.ts'
 import { openDatabase } from '../src/storage/database.ts'

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSanctionsList, type SanctionedParty } from '@farebox/screening'
+import { readSanctionsList, type SanctionedParty } from '@farebox/screening/lists'
 import { parseCsv } from './parse-csv.ts'
 
 /** Real list files: OFAC's SDN list of 2022 as CSV, and OFAC's other list and the UN list of January 2026 as XML. */

@@ -1,4 +1,5 @@
-import { buildScreeningIndex, type NameIndex, type SanctionedParty } from '@farebox/screening'
+import { buildScreeningIndex, type NameIndex } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import { jaroWinkler } from '@skyra/jaro-winkler'
 import type { Bench } from './figure.ts'
 import { madeUpNames } from './made-up-names.ts'

@@ -1,12 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  buildScreeningIndex,
-  type NameIndex,
-  readSanctionsList,
-  romanise,
-  type SanctionedParty,
-} from '@farebox/screening'
+import { buildScreeningIndex, type NameIndex, romanise } from '@farebox/screening'
+import { readSanctionsList, type SanctionedParty } from '@farebox/screening/lists'
 import { jaroWinkler } from '@skyra/jaro-winkler'
 import type { Bench } from './figure.ts'
 import { isInSeenHalf } from './halves.ts'

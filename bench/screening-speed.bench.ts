@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { buildScreeningIndex, type SanctionedParty } from '@farebox/screening'
+import { buildScreeningIndex } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import { jaroWinkler } from '@skyra/jaro-winkler'
 import { full_process, token_sort_ratio } from 'fuzzball'
 import { type Bench, percentile } from './figure.ts'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import type { SanctionedParty } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import { parseCsv } from '../parse-csv.ts'
 
 /** OFAC's SDN list as it was at the end of a day. */

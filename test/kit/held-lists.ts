@@ -1,4 +1,5 @@
-import { buildScreeningIndex, type SanctionedParty } from '@farebox/screening'
+import { buildScreeningIndex } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import type { Datasets } from '../../src/contract/context.ts'
 import { createPastLists } from '../../src/upstreams/sanctions-lists/history/past-lists.ts'
 import {

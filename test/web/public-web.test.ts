@@ -85,14 +85,22 @@ test.each([
   (port: number) => `//127.0.0.2:${port}/`,
   (port: number) => `http://localhost:${port}/`,
   (port: number) => `http://user@127.0.0.1:${port}/`,
-  () => 'file:///etc/passwd',
-  () => 'gopher://127.0.0.1:6379/_INFO',
 ])('refuses a redirect to where a caller may not go (%#)', async (target) => {
   await using canary = await startCanary()
   await using site = await startSite((request, response) => redirectTo(target(canary.port), 307)(request, response))
   await expect(webOf(site).fetch(site.origin)).rejects.toMatchObject(REFUSED)
   await expect(webOf(site).trace(site.origin, { method: 'HEAD' })).rejects.toMatchObject(REFUSED)
   expect(canary.connections).toBe(0)
+})
+
+test.each([
+  ['file:///etc/passwd', 'file:'],
+  ['gopher://127.0.0.1:6379/_INFO', 'gopher:'],
+])('names the scheme of a redirect that leaves the web, %s', async (target, scheme) => {
+  await using site = await startSite(redirectTo(target, 307))
+  const said = `it redirects to a ${scheme} address`
+  await expect(webOf(site).fetch(site.origin)).rejects.toThrow(said)
+  expect((await webOf(site).trace(site.origin, { method: 'HEAD' })).error).toContain(said)
 })
 
 test('ends a loop and an endless chain in words', async () => {

@@ -1,4 +1,4 @@
-import { isCountryCode } from '@farebox/screening'
+import { isCountryCode } from '@farebox/screening/lists'
 import { invalidInput } from '../../contract/errors.ts'
 
 /** The caller's country. Throws invalid_input for a code of no country, which would agree with none. */

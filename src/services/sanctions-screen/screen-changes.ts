@@ -1,4 +1,4 @@
-import type { SanctionedParty } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import type { SearchedLists } from '../../upstreams/sanctions-lists/history/past-lists.ts'
 import { screen } from './screen.ts'
 

@@ -1,10 +1,5 @@
-import type {
-  KnownParticulars,
-  ListedWallet,
-  SanctionedParty,
-  ScreeningIndex,
-  ScreeningMatch,
-} from '@farebox/screening'
+import type { KnownParticulars, ListedWallet, ScreeningIndex, ScreeningMatch } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 
 interface Screening {
   readonly queries: readonly string[]

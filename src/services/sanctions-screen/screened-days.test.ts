@@ -1,4 +1,4 @@
-import type { SanctionedParty } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import { expect, test } from 'vitest'
 import { fakeContext, fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
 import { holdLists } from '../../../test/kit/held-lists.ts'

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type ListPublication, readSanctionsList, type SanctionedParty, UnreadableList } from '@farebox/screening'
+import { type ListPublication, readSanctionsList, type SanctionedParty, UnreadableList } from '@farebox/screening/lists'
 import type { UpstreamRequest } from '@farebox/third-parties'
 import { upstreamFailed } from '../../contract/errors.ts'
 

@@ -1,4 +1,4 @@
-import type { SanctionedParty } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import type { Upstream } from '@farebox/third-parties'
 import type { ServiceContext } from '../../contract/context.ts'
 import type { OfficialList } from './collect-parties.ts'

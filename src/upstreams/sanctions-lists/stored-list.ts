@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { SanctionedParty } from '@farebox/screening'
+import { SanctionedParty } from '@farebox/screening/lists'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'

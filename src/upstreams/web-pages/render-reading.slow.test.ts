@@ -119,7 +119,7 @@ describe('renderReading', () => {
   })
 
   it.concurrent('writes a paragraph a block and a line an item', async () => {
-    expect((await read('/plain')).reading).toMatchObject({ title: 'T', text: `${PROSE}\n\nTorch\nWater` })
+    expect((await read('/plain')).reading).toMatchObject({ title: 'T', text: `Flood\n\n${PROSE}\n\nTorch\nWater` })
   })
 
   it.concurrent('reads shadow trees with what is slotted into them, and frames of the same origin', async () => {

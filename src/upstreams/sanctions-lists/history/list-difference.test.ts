@@ -1,4 +1,4 @@
-import type { SanctionedParty } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyListDifference, readListDifference, toListDifference } from './list-difference.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { SanctionedParty } from '@farebox/screening'
+import { SanctionedParty } from '@farebox/screening/lists'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { SanctionedParty } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Store } from '../../../contract/context.ts'

@@ -1,4 +1,5 @@
-import { buildScreeningIndex, type SanctionedParty } from '@farebox/screening'
+import { buildScreeningIndex } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import { expect, test } from 'vitest'
 import { fakeContext, fixedClock, memoryStore } from '../../../../test/kit/fake-context.ts'
 import { euConsolidated, ofacSdn, unConsolidated } from '../official-lists.ts'

@@ -1,5 +1,6 @@
 import { FairSemaphore } from '@farebox/concurrency'
-import type { SanctionedParty, ScreeningIndex } from '@farebox/screening'
+import type { ScreeningIndex } from '@farebox/screening'
+import type { SanctionedParty } from '@farebox/screening/lists'
 import type { DetachedPorts } from '../../../contract/context.ts'
 import { busy, invalidInput, upstreamFailed } from '../../../contract/errors.ts'
 import type { ListState } from '../refresh-list.ts'

@@ -1,0 +1,5 @@
+export { isCountryCode } from './listed-country.ts'
+export type { ListPublication, OnPublication } from './listed-date.ts'
+export { readSanctionsList } from './read-sanctions-list.ts'
+export { SanctionedParty } from './sanctioned-party.ts'
+export { UnreadableList } from './unreadable-list.ts'
