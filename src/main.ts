@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { isDatabaseInUse } from '@farebox/till/storage'
 import type { Logger } from './contract/context.ts'
 import { answerBrokenRequests } from './gateway/http/answer-broken-requests.ts'
+import { beginByTurns } from './gateway/http/begin-by-turns.ts'
 import { parseTrustedProxies } from './gateway/http/client-address.ts'
 import { createDrain } from './gateway/http/drain.ts'
 import { limitConnections } from './gateway/http/limit-connections.ts'
@@ -68,13 +69,14 @@ async function start() {
     log,
   })
   server.on('checkExpectation', refuseRequestHead)
-  handleOneAtATime(server, (request, response) => {
+  const handle = beginByTurns((request, response) => {
     if (refuseRequestHead(request, response)) return
     ready.then(
       (app) => app.handle(request, response),
       () => response.destroy(),
     )
   })
+  handleOneAtATime(server, handle)
   stopBySignal({ drain, ready, drainSeconds: config.DRAIN_SECONDS, log })
   const { HOST: host, PORT, BASE_URL, PAY_TO } = config
   const onTaken = (port: number) => assertFirstServer(config.DATABASE_URL, port)

@@ -68,9 +68,10 @@ export async function measureKills({ facilitatorUrl, privateKey, env, calls }: K
     stop.abort()
     const kills = await killing
     const all = made.flat()
+    // A replica that has just started offers no channels until it has heard the chain.
     const repeated = await mapAtOnce(all, CHANNELS, async (call) => {
-      const again = await send(urls[0] ?? '', call)
-      return again.status === 200 && dataOf(again) === dataOf(call.answer)
+      const again = await untilAnswered(call, { urlOf: () => urls[0], told: [] })
+      return dataOf(again) === dataOf(call.answer)
     })
     // The last sum of each channel, without its first call.
     const charged = made.map((ofOne) => sumOf(ofOne.at(-1)?.answer) / PRICE_ATOMIC - 1)
@@ -107,15 +108,23 @@ async function callOneByOne(place: number, { urls, vouchers, calls, told }: Scen
       answer: undefined,
     }
     made.push(call)
-    for (let attempt = 0; attempt < ATTEMPTS && call.answer === undefined; attempt += 1) {
-      const answer = await send(urls[(place + count + attempt) % urls.length] ?? '', call)
-      if (answer.status === 200) call.answer = answer
-      else told.push(answer.status === 0 ? 'no answer' : `${answer.status} ${answer.text.slice(0, 60)}`)
-      if (answer.status !== 200) await pause(AGAIN_AFTER_MS)
-    }
-    if (call.answer === undefined) throw new Error(`a call was never answered: ${told.at(-1)}`)
+    call.answer = await untilAnswered(call, { urlOf: (attempt) => urls[(place + count + attempt) % urls.length], told })
   }
   return made
+}
+
+/** Repeats a call with its own payment until it is answered, and notes in `told` what was said before. */
+async function untilAnswered(
+  call: Call,
+  { urlOf, told }: { readonly urlOf: (attempt: number) => string | undefined; readonly told: string[] },
+): Promise<Answer> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const answer = await send(urlOf(attempt) ?? '', call)
+    if (answer.status === 200) return answer
+    told.push(answer.status === 0 ? 'no answer' : `${answer.status} ${answer.text.slice(0, 60)}`)
+    await pause(AGAIN_AFTER_MS)
+  }
+  throw new Error(`a call was never answered: ${told.at(-1)}`)
 }
 
 async function send(url: string, { payment, body }: Call): Promise<Answer> {

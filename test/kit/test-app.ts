@@ -2,7 +2,9 @@ import { createServer } from 'node:http'
 import type { WaitingClock } from '@farebox/concurrency'
 import type { Logger } from '../../src/contract/context.ts'
 import type { Service } from '../../src/contract/define-service.ts'
+import { beginByTurns } from '../../src/gateway/http/begin-by-turns.ts'
 import { listen } from '../../src/gateway/http/listen.ts'
+import { handleOneAtATime } from '../../src/gateway/http/one-at-a-time.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/configuration/config.ts'
@@ -82,7 +84,7 @@ export async function startTestApp({
     clock: clock ?? systemClock,
     log: log ?? silentLog(),
   })
-  server.on('request', app.handle)
+  handleOneAtATime(server, beginByTurns(app.handle))
 
   async function reply(response: Response): Promise<Reply> {
     const text = await response.text()
