@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { keyTakenBy, readAddresses } from '@farebox/till/facilitators'
-import { isTypo } from '../../gateway/calls/typo.ts'
+import { isTypo } from '../../contract/typo.ts'
 import { type Config, isWorker, takesRealPayments } from './config.ts'
 import { Environment } from './environment.ts'
 

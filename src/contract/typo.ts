@@ -1,4 +1,4 @@
-import { editDistance } from '../../contract/edit-distance.ts'
+import { editDistance } from './edit-distance.ts'
 
 // Shorter names differ by one letter from too many others.
 const LEAST_LETTERS = 3
