@@ -19,7 +19,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'import rules': 'depcruise src packages test scripts bench --config',
   'dead code': 'knip',
   documents: 'node --disable-warning=ExperimentalWarning scripts/docs.ts --check',
-  'house rules': 'vitest run --project quick test/architecture test/decisions test/house test/plain-words',
+  'house rules': 'vitest run --project quick test/architecture test/commits test/decisions test/house test/plain-words',
 }
 
 interface Finding {

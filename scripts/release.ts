@@ -39,7 +39,7 @@ function release(version: string): string {
   replaceIn('package-lock.json', `"version": "${before}"`, `"version": "${version}"`)
   replaceIn(join('deploy', 'kubernetes', 'kustomization.yaml'), `newTag: ${before}`, `newTag: ${version}`)
   git('add', '--update')
-  git('commit', '--quiet', '--message', `chore(release): ${version}`)
+  git('commit', '--quiet', '--message', `chore(release): ${version}`, '--message', 'Its changes are in CHANGELOG.md.')
   git('tag', '--annotate', `v${version}`, '--message', `Farebox ${version}`)
 
   const name = `farebox-${version}`
