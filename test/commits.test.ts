@@ -12,14 +12,17 @@ const isKnown = git('merge-base', '--is-ancestor', FIRST_HELD, 'HEAD').status ==
 test.skipIf(!isKnown)('commits have a subject that fits a line, and a body that says why', () => {
   const { stdout } = git('log', '--no-merges', '--format=%h%x00%s%x00%b%x01', `${FIRST_HELD}..HEAD`)
   const commits = stdout.split('\u0001').filter((text) => text.trim() !== '')
-  expect(commits.flatMap((text) => faultsOf(...(text.split('\0') as [string, string, string])))).toEqual([])
+  const faults = commits
+    .map((text) => text.split('\0'))
+    .flatMap(([hash = '', subject = '', body = '']) => faultsOf(hash, subject, body))
+  expect(faults).toEqual([])
 })
 
-test.each([
+test.each<[[string, string, string], string[]]>([
   [['a1', 'fix: a short subject', 'Why it was needed.'], []],
   [['a2', 'fix: '.padEnd(73, 'x'), 'Why it was needed.'], ['a2 has 73 letters in its subject']],
   [['a3', 'fix: a short subject', '\n'], ['a3 has no body']],
-] as const)('%j', (commit, faults) => {
+])('%j', (commit, faults) => {
   expect(faultsOf(...commit)).toEqual(faults)
 })
 

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
+import { inOwnTurn } from '../../contract/in-own-turn.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 import type { Rgb } from './indexed-png.ts'
 import { type DrawnSymbol, renderSymbol, type SymbolRequest } from './render-symbol.ts'
@@ -45,7 +46,7 @@ export async function drawSymbol(
   const request = { options: toEncoderOptions(reading, options), color, background, includeSvg }
   try {
     const isLight = SYMBOLOGIES[type].isLinear || reading.data.length <= LIGHT_MATRIX_TEXT
-    const light = isLight ? await renderSymbol({ ...request, maxPixels: LIGHT_PIXELS }) : null
+    const light = isLight ? await inOwnTurn(() => renderSymbol({ ...request, maxPixels: LIGHT_PIXELS }), context) : null
     const drawn = light ?? (await renderElsewhere({ ...request, maxPixels: MAX_PIXELS }, context))
     if (drawn) return drawn
   } catch (error) {

@@ -44,17 +44,19 @@ const MAX_OTHER_NAMES = 4
 const MAX_OFFICERS = 30
 
 /** Scores the facts about a company. */
-export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessment {
+export async function assessFacts(
+  subject: Subject,
+  facts: Facts,
+  { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
+): Promise<Assessment> {
   const { lists, lei, register, vat, domain, email, website, tls } = facts
   const claims: Claims = { name: subject.name, country: subject.country }
   const claimed = subject.country === null ? [] : [subject.country]
   const names = namesOf(subject, facts)
-  const screened = [
-    ...names.map((name) => ({ name, of: 'company' as const })),
-    ...parentNames(facts, names),
-    ...officerNames(facts),
-  ]
-  const screening = lists.facts && screened.length > 0 ? screenNames(lists.facts.index, screened) : null
+  const own = names.map((name) => ({ name, of: 'company' as const }))
+  const screened = [...own, ...parentNames(facts, names), ...officerNames(facts)]
+  const index = lists.facts?.index
+  const screening = index && screened.length > 0 ? await screenNames(screened, { index, signal }) : null
   const mention = website.facts && names.length > 0 ? findMention(website.facts.text, names) : undefined
   const vatCountry = isoCountryOf(subject.vat?.country)
   const entry = register.facts?.entry ?? null

@@ -135,7 +135,7 @@ export const kybCheck = defineService({
     const subject = readSubject(input)
     const facts = await gatherFacts(subject, context)
     const now = context.clock.now()
-    const assessment = assessFacts(subject, facts, now)
+    const assessment = await assessFacts(subject, facts, { now, signal: context.signal })
     const notes: Partial<Record<CheckName, { readonly isWanted: boolean; readonly note: string | null }>> = {
       ...facts,
       sanctions: facts.lists,

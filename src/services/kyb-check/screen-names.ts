@@ -1,4 +1,5 @@
 import type { KnownParticulars, NameIndex, ScreeningMatch } from '@farebox/screening'
+import { inOwnTurn } from '../../contract/in-own-turn.ts'
 
 /** Who has the name. */
 export type NameOwner = 'company' | 'direct_parent' | 'ultimate_parent' | 'officer'
@@ -22,13 +23,14 @@ const THRESHOLD = 0.85
 const MAX_MATCHES = 5
 
 /** Screens every name of a company and its parents. Returns each listed party once, with its best score. */
-export function screenNames(
-  index: NameIndex,
+export async function screenNames(
   names: readonly OwnedName[],
-): { readonly matchCount: number; readonly matches: readonly NameMatch[] } {
+  { index, signal }: { readonly index: NameIndex; readonly signal: AbortSignal },
+): Promise<{ readonly matchCount: number; readonly matches: readonly NameMatch[] }> {
   const best = new Map<string, NameMatch>()
   for (const { name: query, of, type, known } of names) {
-    const { matches } = index.search({ name: query, threshold: THRESHOLD, limit: 25, type, known })
+    const search = () => index.search({ name: query, threshold: THRESHOLD, limit: 25, type, known })
+    const { matches } = await inOwnTurn(search, { signal })
     for (const match of matches) {
       // Born on another day: another person.
       if (match.compared.birth_date === 'differs') continue

@@ -148,11 +148,12 @@ async function search(
   }
   const { found, changes } =
     changed_since === undefined
-      ? { found: screen({ ...asked, limit }, now.index), changes: null }
-      : screenChanges(asked, {
+      ? { found: await screen({ ...asked, limit }, { index: now.index, signal: context.signal }), changes: null }
+      : await screenChanges(asked, {
           now,
           earlier: await lists.past.on({ field: 'changed_since', day: changed_since }, lists, context),
           since: changed_since,
+          signal: context.signal,
         })
   const at = as_of === undefined ? context.clock.now() : new Date(`${as_of}T23:59:59.999Z`)
   const { complete, lists: searched, warning } = readCoverage(now.states, at)

@@ -3,22 +3,24 @@ import type { SearchedLists } from '../../upstreams/sanctions-lists/history/past
 import { screen } from './screen.ts'
 
 type Asked = Omit<Parameters<typeof screen>[0], 'limit'>
-type Rows = ReturnType<typeof screen>
+type Rows = Awaited<ReturnType<typeof screen>>
 
 /** Two states of the lists, and the day of the earlier one. */
 interface Compared {
   readonly now: SearchedLists
   readonly earlier: SearchedLists
   readonly since: string
+  readonly signal: AbortSignal
 }
 
 /**
  * Screens two states of the lists: all rows of the later one, with only those matches whose entries are not word for word
  * what they were, and what else there is to say of the others.
  */
-export function screenChanges(asked: Asked, { now, earlier, since }: Compared) {
+export async function screenChanges(asked: Asked, { now, earlier, since, signal }: Compared) {
   const unlimited = { ...asked, limit: Number.POSITIVE_INFINITY }
-  const [found, before] = [screen(unlimited, now.index), screen(unlimited, earlier.index)]
+  const found = await screen(unlimited, { index: now.index, signal })
+  const before = await screen(unlimited, { index: earlier.index, signal })
   const [matches, matchesBefore] = [describe(found), describe(before)]
   const keys = new Set(matches.map(keyOf))
   const [listed, wasListed] = [entriesOf(now, keys), entriesOf(earlier, keys)]

@@ -1,5 +1,7 @@
+import { mapAtOnce } from '@farebox/concurrency'
 import type { KnownParticulars, ListedWallet, ScreeningIndex, ScreeningMatch } from '@farebox/screening'
 import type { SanctionedParty } from '@farebox/screening/lists'
+import { inOwnTurn } from '../../contract/in-own-turn.ts'
 
 interface Screening {
   readonly queries: readonly string[]
@@ -14,10 +16,14 @@ interface Screening {
 type Found = ScreeningMatch & { readonly query: string; readonly matched_by: 'name' | 'wallet_address' }
 
 /** Screens every name and then the wallet; skips a name that equals the wallet's address. */
-export function screen({ queries, wallet, known, ...options }: Screening, index: ScreeningIndex) {
+export async function screen(
+  { queries, wallet, known, ...options }: Screening,
+  { index, signal }: { readonly index: ScreeningIndex; readonly signal: AbortSignal },
+) {
   const names = queries.filter((query) => query !== wallet)
-  const byName = names.map((query) => {
-    const { matchCount, matches } = index.names.search({ ...options, name: query, known })
+  const byName = await mapAtOnce(names, 1, async (query) => {
+    const search = () => index.names.search({ ...options, name: query, known })
+    const { matchCount, matches } = await inOwnTurn(search, { signal })
     return { query, matchCount, found: matches.map((match): Found => ({ ...match, query, matched_by: 'name' })) }
   })
   const byWallet = wallet === undefined ? [] : [toRow(wallet, index.wallets.find(wallet, known))]
