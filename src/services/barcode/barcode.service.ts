@@ -1,12 +1,10 @@
+import { type BarcodeType, drawSymbol, HEX_COLOUR, loadEncoder, readBarColours, SYMBOLOGIES } from '@farebox/barcodes'
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
-import { HEX_COLOUR, readBarColours } from './bar-colours.ts'
-import { drawSymbol } from './draw-symbol.ts'
 import { Payload, writePayload } from './payload.ts'
-import { loadEncoder } from './render-symbol.ts'
-import { type BarcodeType, SYMBOLOGIES } from './symbology.ts'
+import { renderBeside } from './render-beside.ts'
 
 const MAX_TEXT = 500
 const TEXT_RULES = Object.entries(SYMBOLOGIES).map(([type, { takes }]) => `${type}: ${takes}`)
@@ -165,7 +163,7 @@ export const barcode = defineService({
       errorCorrection: look.error_correction,
       isErrorCorrectionFixed: payload?.kind === 'epc',
       ...readBarColours(look.color, look.background),
-      context,
+      render: renderBeside(context),
     })
     return {
       image_base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),

@@ -1,7 +1,4 @@
-import type { ServiceContext } from '../../contract/context.ts'
-import { CallError, invalidInput } from '../../contract/errors.ts'
-import { inOwnTurn } from '../../contract/in-own-turn.ts'
-import { workerTask } from '../../contract/worker-task.ts'
+import { CallError, invalidInput } from '@farebox/call-errors'
 import type { Rgb } from './indexed-png.ts'
 import { type DrawnSymbol, renderSymbol, type SymbolRequest } from './render-symbol.ts'
 import { type BarcodeType, type Reading, SYMBOLOGIES } from './symbology.ts'
@@ -9,15 +6,12 @@ import { describeLengths } from './value-lengths.ts'
 
 // At scale 3 every text fits.
 const MAX_PIXELS = 7_000_000
-// The event loop draws this many in a few milliseconds; larger symbols are drawn in another process.
+// This many are drawn in a few milliseconds.
 const LIGHT_PIXELS = 250_000
 const LIGHT_MATRIX_TEXT = 60
-const DRAWING_MS = 4000
 // ISO/IEC 15438, 16022, 24778 and 18004 (bytes in the largest symbol); the makers of QR Code and manuals of other PDF417
 // encoders have the same figures.
 const MAX_BYTES = { pdf417: 1108, datamatrix: 1556, aztec: 1914, qr: 2953 } as const
-
-const renderTask = workerTask<typeof renderSymbol>(new URL('./render-symbol.ts', import.meta.url), 'renderSymbol')
 
 // No standard gives EAN-8 an add-on, but magazines print them.
 const PERMIT_ADD_ON = { permitaddon: true }
@@ -35,19 +29,21 @@ interface DrawOptions {
   readonly isErrorCorrectionFixed: boolean
   readonly color: Rgb
   readonly background: Rgb
+  /** Where the drawing is done: a light one takes milliseconds, another may take seconds. Default: here. */
+  readonly render?: (request: SymbolRequest, weight: { readonly isLight: boolean }) => Promise<DrawnSymbol | null>
 }
 
 /** Draws a symbol. Throws invalid_input if the text is too long for its type or the image exceeds 7 million pixels. */
 export async function drawSymbol(
   reading: Reading,
-  { context, ...options }: DrawOptions & { readonly context: Pick<ServiceContext, 'workers' | 'signal'> },
+  { render = renderSymbol, ...options }: DrawOptions,
 ): Promise<DrawnSymbol> {
   const { type, color, background, includeSvg } = options
   const request = { options: toEncoderOptions(reading, options), color, background, includeSvg }
   try {
     const isLight = SYMBOLOGIES[type].isLinear || reading.data.length <= LIGHT_MATRIX_TEXT
-    const light = isLight ? await inOwnTurn(() => renderSymbol({ ...request, maxPixels: LIGHT_PIXELS }), context) : null
-    const drawn = light ?? (await renderElsewhere({ ...request, maxPixels: MAX_PIXELS }, context))
+    const light = isLight ? await render({ ...request, maxPixels: LIGHT_PIXELS }, { isLight }) : null
+    const drawn = light ?? (await render({ ...request, maxPixels: MAX_PIXELS }, { isLight: false }))
     if (drawn) return drawn
   } catch (error) {
     throw await explain(error, type, reading)
@@ -55,12 +51,7 @@ export async function drawSymbol(
   throw invalidInput(`text: makes an image of more than ${MAX_PIXELS} pixels. Use a smaller scale or a shorter text.`)
 }
 
-function renderElsewhere(request: SymbolRequest, { workers, signal }: Pick<ServiceContext, 'workers' | 'signal'>) {
-  const tooHeavy = `text: takes more than ${DRAWING_MS / 1000} s to draw. Use a smaller scale or a shorter text. Not charged.`
-  return workers.run(renderTask, request, { timeoutMs: DRAWING_MS, signal, tooHeavy })
-}
-
-function toEncoderOptions(reading: Reading, options: Omit<DrawOptions, 'color' | 'background'>) {
+function toEncoderOptions(reading: Reading, options: Omit<DrawOptions, 'color' | 'background' | 'render'>) {
   const { type, scale, includeText, margin, errorCorrection, isErrorCorrectionFixed } = options
   const { isLinear, quietZone, pixelsPerModule } = SYMBOLOGIES[type]
   const white = margin === undefined ? undefined : margin * pixelsPerModule

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../contract/errors.ts'
+import { invalidInput } from '@farebox/call-errors'
 import { readAddOn } from './add-on.ts'
 import { completeNumber } from './complete-number.ts'
 

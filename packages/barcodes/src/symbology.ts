@@ -1,4 +1,4 @@
-import { invalidInput } from '../../contract/errors.ts'
+import { invalidInput } from '@farebox/call-errors'
 import { ARTICLE_NUMBERS, type ArticleNumberType, readArticleNumber } from './article-number.ts'
 import { ELEMENT_STRING, type Element, readElementString } from './element-string.ts'
 import { ISBN_TEXT, readIsbn } from './isbn.ts'

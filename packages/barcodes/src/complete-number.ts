@@ -1,4 +1,4 @@
-import { invalidInput } from '../../contract/errors.ts'
+import { invalidInput } from '@farebox/call-errors'
 import { checkDigit } from './check-digit.ts'
 
 /**

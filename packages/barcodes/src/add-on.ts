@@ -1,4 +1,4 @@
-import { invalidInput } from '../../contract/errors.ts'
+import { invalidInput } from '@farebox/call-errors'
 
 /** The 2 or 5 digits after the main symbol of a periodical or book. Throws invalid_input for any other text. */
 export function readAddOn(digits: string): string {

@@ -1,5 +1,5 @@
+import { invalidInput } from '@farebox/call-errors'
 import type { DrawingContext, RenderOptions } from 'bwip-js'
-import { invalidInput } from '../../contract/errors.ts'
 import { indexedPng, type Rgb } from './indexed-png.ts'
 
 /** The encoder's options and the look of the picture. */
