@@ -5,6 +5,7 @@ import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { chainAt } from '../kit/chain.ts'
 import { createChannelPayer } from '../kit/channel-payer.ts'
 import { openVisitorBrowser, type VisitorBrowser } from '../kit/chromium.ts'
+import { hurriedRounds } from '../kit/hurried-clock.ts'
 import { injectWallet } from '../kit/injected-wallet.ts'
 import { createPagePayer } from '../kit/page-payer.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
@@ -16,7 +17,7 @@ let app: TestApp
 let browser: VisitorBrowser
 beforeAll(async () => {
   const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
-  app = await startTestApp({ services: [barcode], facilitatorUrl: 'http://127.0.0.1:9', env })
+  app = await startTestApp({ services: [barcode], facilitatorUrl: 'http://127.0.0.1:9', env, clock: hurriedRounds })
   browser = await openVisitorBrowser()
 })
 afterAll(async () => {

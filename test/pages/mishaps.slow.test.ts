@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { Type } from 'typebox'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { defineService } from '../../src/contract/define-service.ts'
 import { busy, invalidInput, upstreamFailed } from '../../src/contract/errors.ts'
 import { imageResize } from '../../src/services/image-resize/image-resize.service.ts'
@@ -265,34 +265,31 @@ test('there are at least 30 mishaps', () => {
   expect(Object.keys(MISHAPS).length).toBeGreaterThanOrEqual(30)
 })
 
-describe.each(Object.entries(MISHAPS))(
-  '%s',
-  (name, { wallet = {}, money = PRICE_ATOMIC, path, arrange, act, place }) => {
-    test.concurrent('is told in words: what happened to the money, and what to do next', {
-      timeout: 2 * LONGEST_MS,
-    }, async () => {
-      const { account } = await chain().newWallet(money)
-      const context = await browser().newContext()
-      const page = await context.newPage()
-      try {
-        page.setDefaultTimeout(LONGEST_MS)
-        if (wallet) await injectWallet(page, account, wallet)
-        const visit = { page, context }
-        await arrange?.(visit)
-        await page.goto(app().url + (path ?? '/services/mishap'))
-        await page.locator('.actions:not([hidden]), #account button').first().waitFor()
-        await act(visit)
-        const told = page.locator(place ?? '#answer [role=alert]').first()
-        await told.waitFor()
-        const sentence = (await told.textContent()) ?? ''
-        sentences[name] = sentence
-        expect(sentence).toMatch(MONEY)
-        expect(sentence).toMatch(NEXT)
-        expect(sentence).not.toMatch(/undefined|\[object|Failed to fetch|NetworkError|at .*\.js:\d/)
-        expect(await chain().balanceOf(account.address)).toBe(money)
-      } finally {
-        await context.close()
-      }
-    })
+test.concurrent.for(Object.entries(MISHAPS))(
+  '%s is told in words: what happened to the money, and what to do next',
+  { timeout: 2 * LONGEST_MS },
+  async ([name, { wallet = {}, money = PRICE_ATOMIC, path, arrange, act, place }]) => {
+    const { account } = await chain().newWallet(money)
+    const context = await browser().newContext()
+    const page = await context.newPage()
+    try {
+      page.setDefaultTimeout(LONGEST_MS)
+      if (wallet) await injectWallet(page, account, wallet)
+      const visit = { page, context }
+      await arrange?.(visit)
+      await page.goto(app().url + (path ?? '/services/mishap'))
+      await page.locator('.actions:not([hidden]), #account button').first().waitFor()
+      await act(visit)
+      const told = page.locator(place ?? '#answer [role=alert]').first()
+      await told.waitFor()
+      const sentence = (await told.textContent()) ?? ''
+      sentences[name] = sentence
+      expect(sentence).toMatch(MONEY)
+      expect(sentence).toMatch(NEXT)
+      expect(sentence).not.toMatch(/undefined|\[object|Failed to fetch|NetworkError|at .*\.js:\d/)
+      expect(await chain().balanceOf(account.address)).toBe(money)
+    } finally {
+      await context.close()
+    }
   },
 )
