@@ -15,6 +15,9 @@ const READINGS: Record<string, (page: BrowserPage) => Promise<unknown>> = {
   pdf: (page) => page.pdf({ width: 8, height: 11, margin: { top: 0, right: 0, bottom: 0, left: 0 } }),
 }
 
+// Far beyond what a page needs: fourteen are opened at once, beside other tests.
+const DEADLINE_MS = 30_000
+
 let gone: string
 let site: Site
 let chromium: TestBrowser
@@ -65,7 +68,7 @@ afterAll(async () => {
 
 function open<T>(path: string, read: (page: BrowserPage) => Promise<T>): Promise<T> {
   return repeatWhileBusy(() =>
-    chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
+    chromium.browser.withPage({ timeMs: DEADLINE_MS }, async (page) => {
       await page.goto(site.origin + path)
       await page.settle({ capMs: 1500, leastMs: 300 })
       return read(page)
@@ -90,7 +93,7 @@ describe('a page whose scripts leave the web', () => {
 
   test.concurrent.each(Object.entries(READINGS))('no step reads what is left of it: %s', async (_, read) => {
     const late = repeatWhileBusy(() =>
-      chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
+      chromium.browser.withPage({ timeMs: DEADLINE_MS }, async (page) => {
         await page.goto(`${site.origin}/to-nobody`)
         await page.settle({ capMs: 1500, leastMs: 300 }).catch(() => {})
         return read(page)
@@ -100,7 +103,7 @@ describe('a page whose scripts leave the web', () => {
   })
 
   test.concurrent('also when the document was the caller’s own', async () => {
-    const printed = chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
+    const printed = chromium.browser.withPage({ timeMs: DEADLINE_MS }, async (page) => {
       await page.setContent(`<p>mine</p><script>location.href = '${gone}'</script>`)
       await page.settle({ capMs: 1500, leastMs: 300 })
       return page.text()
@@ -112,7 +115,7 @@ describe('a page whose scripts leave the web', () => {
 })
 
 test.concurrent('a document of the caller’s own needs no address', async () => {
-  const text = await chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
+  const text = await chromium.browser.withPage({ timeMs: DEADLINE_MS }, async (page) => {
     await page.setContent('<p>mine</p><script>history.replaceState(1, "")</script>')
     await page.settle({ capMs: 1000 })
     return page.text()
@@ -121,7 +124,7 @@ test.concurrent('a document of the caller’s own needs no address', async () =>
 })
 
 test.concurrent('the address is that of what was read, wherever the page went since', async () => {
-  const seen = await chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
+  const seen = await chromium.browser.withPage({ timeMs: DEADLINE_MS }, async (page) => {
     await page.goto(`${site.origin}/moves`)
     const before = { text: await page.text(), url: page.url() }
     await page.settle({ capMs: 4000, leastMs: 1500 })
@@ -150,7 +153,7 @@ test.concurrent.each([
 })
 
 test.concurrent('a document of the caller has no status', async () => {
-  const asking = chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
+  const asking = chromium.browser.withPage({ timeMs: DEADLINE_MS }, async (page) => {
     await page.setContent('<p>made')
     return page.status()
   })
