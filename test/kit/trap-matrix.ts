@@ -16,6 +16,8 @@ const WHEN = [
     'LargeSpender',
     'HoursOfDay',
   ],
+  ...['BaseFeeMoved', 'RecipientMoved', 'RandomnessMoved', 'PriceMoved', 'OriginSpent', 'OthersBought'],
+  ...['NaturalPace', 'UnusualTimes'],
 ] as const
 const EFFECTS = ['Refuse', 'Tax', 'FloodPool', 'ShrinkBalance', 'SellOwnStock', 'PretendMove'] as const
 
@@ -31,6 +33,7 @@ const PARAMETERS: Readonly<Record<string, readonly [number, number]>> = {
   SecondsLater: [5, 6 * DAY],
   BlocksLater: [1, 150],
   HoursOfDay: [0, 24],
+  NaturalPace: [20, 120],
   // Tokens: a tenth of the amount is 500 of them, and the largest trade 50,000.
   SmallAmount: [600, 4000],
   LargeAmount: [5500, 48_000],

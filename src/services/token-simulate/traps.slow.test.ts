@@ -143,7 +143,7 @@ test('says what was not tried, and how little one block shows', async () => {
   expect(await simulate(token)).toMatchObject({
     status: 'ok',
     confidence: 'high',
-    simulated_blocks: 9,
+    simulated_blocks: 10,
     not_tried: expect.arrayContaining(['amounts above 1000 USD', expect.stringContaining('a week')]),
   })
   expect(await simulate(token, { isPlain: true })).toMatchObject({

@@ -37,10 +37,15 @@ export function dressBlock(head: Head, { blocks, seconds }: Ahead): object {
   return {
     number: numberToHex(head.number + blocks),
     time: numberToHex(head.timestamp + seconds),
-    baseFeePerGas: numberToHex(head.baseFee > 0n || !isOdd ? head.baseFee : STAND_IN_BASE_FEE),
+    baseFeePerGas: numberToHex(isOdd ? otherBaseFee(head) : head.baseFee),
     feeRecipient: BigInt(head.feeRecipient) > 0n || !isOdd ? head.feeRecipient : randomAddress(),
     prevRandao: isFixed ? head.randomness : randomWord(),
   }
+}
+
+/** A little more, as after a full block, and less than any wallet offers: a fee that never moves shows a simulation. */
+function otherBaseFee({ baseFee }: Head): bigint {
+  return baseFee > 0n ? baseFee + baseFee / BigInt(randomInt(50, 90)) + 1n : STAND_IN_BASE_FEE
 }
 
 /** The price of gas that a wallet offers: the base fee and a tip. */
