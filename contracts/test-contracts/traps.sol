@@ -42,7 +42,9 @@ enum When {
     OriginSpent,
     OthersBought,
     NaturalPace,
-    UnusualTimes
+    UnusualTimes,
+    OriginIsPoor,
+    ExactAllowance
 }
 
 enum Effect {
@@ -166,6 +168,7 @@ contract Trap is Specimen {
         if (when == When.BlocksLater) return block.number > boughtIn[seller] + parameter;
         if (when == When.UnlimitedAllowance) return allowance[seller][spender] > type(uint256).max / 2;
         if (when == When.LimitedAllowance) return allowance[seller][spender] < type(uint256).max / 2;
+        if (when == When.ExactAllowance) return allowance[seller][spender] == amount;
         if (when == When.LargeAmount) return amount > parameter;
         if (when == When.SmallAmount) return amount < parameter;
         if (when == When.OriginIsSeller) return tx.origin == seller;
@@ -190,6 +193,7 @@ contract Trap is Specimen {
         if (when == When.RandomnessMoved) return block.prevrandao != bought.randomness;
         if (when == When.PriceMoved) return tx.gasprice != bought.price;
         if (when == When.OriginSpent) return tx.origin.balance != bought.wealth;
+        if (when == When.OriginIsPoor) return tx.origin.balance < 0.06 ether;
         if (when == When.OthersBought) return lastBought > boughtIn[seller];
         // Two seconds a block, as on Base.
         if (when == When.NaturalPace) return age > parameter && age <= 3 * (block.number - boughtIn[seller]);

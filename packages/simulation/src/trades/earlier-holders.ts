@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { encodeFunctionData, numberToHex, parseAbi, toEventSelector } from 'viem/utils'
 import type { Pool } from '../pools/find-pools.ts'
-import { dressBlock, gasPriceOf, richWallet } from './dress.ts'
+import { dressBlock, gasPriceOf, walletWith } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import type { Plan } from './plan.ts'
 import { readBlocks } from './read-blocks.ts'
@@ -101,7 +101,7 @@ export function simulateHolders(
       blockOverrides: dressBlock(head, times.soon(1)),
       stateOverrides: {
         [router]: { code: SIMULATOR_CODE },
-        ...Object.fromEntries(buyers.map((holder) => [holder, richWallet(head)])),
+        ...Object.fromEntries(buyers.map((holder) => [holder, walletWith('rich', head)])),
       },
       calls: calls.map((call) => ({ ...call, gasPrice })),
     },
