@@ -27,6 +27,7 @@ export function notTried({ seen, usd }: Pick<Trial, 'seen' | 'usd'>): string[] {
     'sales later than a week after the purchase',
     `a count of more than ${LEAST_BLOCKS} blocks`,
     ...(seen.byRouter ? [] : ["the exchange's own router: another one was used"]),
+    'sales that push the price below the present one',
     'aggregators and other routers',
   ]
 }

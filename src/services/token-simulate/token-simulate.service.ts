@@ -140,6 +140,7 @@ export const tokenSimulate = defineService({
         'sales later than a week after the purchase',
         'a count of more than 199 blocks',
         "the exchange's own router: another one was used",
+        'sales that push the price below the present one',
         'aggregators and other routers',
       ],
       honeypot_reason: null,
