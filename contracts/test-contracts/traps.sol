@@ -34,7 +34,17 @@ enum When {
     SomeSellers,
     ApprovedEarlier,
     LargeSpender,
-    HoursOfDay
+    HoursOfDay,
+    BaseFeeMoved,
+    RecipientMoved,
+    RandomnessMoved,
+    PriceMoved,
+    OriginSpent,
+    OthersBought,
+    NaturalPace,
+    UnusualTimes,
+    OriginIsPoor,
+    ExactAllowance
 }
 
 enum Effect {
@@ -54,6 +64,15 @@ interface ISyncable {
 }
 
 contract Trap is Specimen {
+    /// What the transaction of a purchase showed.
+    struct Surroundings {
+        uint256 baseFee;
+        uint256 price;
+        uint256 randomness;
+        uint256 wealth;
+        address recipient;
+    }
+
     When private immutable when;
     Effect private immutable effect;
     uint256 private immutable parameter;
@@ -65,6 +84,8 @@ contract Trap is Specimen {
     mapping(uint256 => uint256) private buyersIn;
     mapping(address => uint256) private approvedIn;
     uint256 private sales;
+    uint256 private lastBought;
+    mapping(address => Surroundings) private seenBy;
 
     constructor(When when_, Effect effect_, uint256 parameter_, uint256 share_, address router_) Specimen(18) {
         (when, effect, parameter, share, router) = (when_, effect_, parameter_, share_, router_);
@@ -111,6 +132,8 @@ contract Trap is Specimen {
         buyersIn[block.number]++;
         boughtAt[to] = block.timestamp;
         boughtIn[to] = block.number;
+        lastBought = block.number;
+        seenBy[to] = Surroundings(block.basefee, tx.gasprice, block.prevrandao, tx.origin.balance, block.coinbase);
     }
 
     function sellOwn(address pool) private {
@@ -122,6 +145,10 @@ contract Trap is Specimen {
         uint256 net = stock * 997;
         uint256 out = net * other / (mine * 1000 + net);
         ISyncable(pool).swap(isFirst ? 0 : out, isFirst ? out : 0, owner, "");
+    }
+
+    function isNear(uint256 age, uint256 time, uint256 span) private pure returns (bool) {
+        return age < time + span && age + span > time;
     }
 
     function closes(address spender, address seller, uint256 amount) private view returns (bool) {
@@ -141,6 +168,7 @@ contract Trap is Specimen {
         if (when == When.BlocksLater) return block.number > boughtIn[seller] + parameter;
         if (when == When.UnlimitedAllowance) return allowance[seller][spender] > type(uint256).max / 2;
         if (when == When.LimitedAllowance) return allowance[seller][spender] < type(uint256).max / 2;
+        if (when == When.ExactAllowance) return allowance[seller][spender] == amount;
         if (when == When.LargeAmount) return amount > parameter;
         if (when == When.SmallAmount) return amount < parameter;
         if (when == When.OriginIsSeller) return tx.origin == seller;
@@ -153,6 +181,24 @@ contract Trap is Specimen {
         if (when == When.ApprovedEarlier) return approvedIn[seller] < block.number;
         if (when == When.LargeSpender) return spender.code.length > parameter;
         if (when == When.HoursOfDay) return (block.timestamp / 1 hours + parameter) % 24 < 12;
+        return hasMoved(seller);
+    }
+
+    /// Real blocks and transactions differ from each other.
+    function hasMoved(address seller) private view returns (bool) {
+        Surroundings memory bought = seenBy[seller];
+        uint256 age = block.timestamp - boughtAt[seller];
+        if (when == When.BaseFeeMoved) return block.basefee != bought.baseFee;
+        if (when == When.RecipientMoved) return block.coinbase != bought.recipient;
+        if (when == When.RandomnessMoved) return block.prevrandao != bought.randomness;
+        if (when == When.PriceMoved) return tx.gasprice != bought.price;
+        if (when == When.OriginSpent) return tx.origin.balance != bought.wealth;
+        if (when == When.OriginIsPoor) return tx.origin.balance < 0.06 ether;
+        if (when == When.OthersBought) return lastBought > boughtIn[seller];
+        // Two seconds a block, as on Base.
+        if (when == When.NaturalPace) return age > parameter && age <= 3 * (block.number - boughtIn[seller]);
+        // Open in the first minute, an hour, a day and a half, and a week and a half later.
+        if (when == When.UnusualTimes) return !isNear(age, 0, 100) && !isNear(age, 3600, 100) && !isNear(age, 31 hours, 200) && !isNear(age, 183 hours, 4000);
         return true;
     }
 }

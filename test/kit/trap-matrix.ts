@@ -16,6 +16,8 @@ const WHEN = [
     'LargeSpender',
     'HoursOfDay',
   ],
+  ...['BaseFeeMoved', 'RecipientMoved', 'RandomnessMoved', 'PriceMoved', 'OriginSpent', 'OthersBought'],
+  ...['NaturalPace', 'UnusualTimes', 'OriginIsPoor', 'ExactAllowance'],
 ] as const
 const EFFECTS = ['Refuse', 'Tax', 'FloodPool', 'ShrinkBalance', 'SellOwnStock', 'PretendMove'] as const
 
@@ -31,6 +33,7 @@ const PARAMETERS: Readonly<Record<string, readonly [number, number]>> = {
   SecondsLater: [5, 6 * DAY],
   BlocksLater: [1, 150],
   HoursOfDay: [0, 24],
+  NaturalPace: [20, 120],
   // Tokens: a tenth of the amount is 500 of them, and the largest trade 50,000.
   SmallAmount: [600, 4000],
   LargeAmount: [5500, 48_000],
@@ -55,7 +58,7 @@ const ELSEWHERE = {
   v3: ['Refuse', 'ShrinkBalance'],
   v4: ['Refuse', 'Tax', 'ShrinkBalance'],
 } as const
-const ONLY_V2 = ['KnownRouter', 'LargeSpender', 'SmallAmount', 'LargeAmount']
+const ONLY_V2 = ['KnownRouter', 'ExactAllowance', 'LargeSpender', 'SmallAmount', 'LargeAmount']
 
 /** All combinations, with parameters drawn by `random` (0 to 1). */
 export function trapKinds(random: () => number): TrapKind[] {
@@ -86,6 +89,7 @@ function isPossible({ when, effect }: TrapKind): boolean {
     'KnownRouter',
     'UnlimitedAllowance',
     'LimitedAllowance',
+    'ExactAllowance',
     'PartOfBalance',
     'NotFirstSale',
     'LargeSpender',
@@ -93,7 +97,15 @@ function isPossible({ when, effect }: TrapKind): boolean {
     'LargeAmount',
   ].includes(when)
   // Whoever only reads balances pays no gas.
-  const isOfGas = ['LittleGas', 'HasGasPrice', 'HasBaseFee', 'OriginHasEther', 'OriginIsSeller', 'OriginIsNotRich']
+  const isOfGas = [
+    'LittleGas',
+    'HasGasPrice',
+    'HasBaseFee',
+    'OriginHasEther',
+    'OriginIsSeller',
+    'OriginIsNotRich',
+    'OriginIsPoor',
+  ]
   // Whoever must sell in smaller parts is not robbed.
   if (when === 'LargeAmount' && (effect === 'Refuse' || effect === 'PretendMove')) return false
   return effect !== 'ShrinkBalance' || !(isOfSale || isOfGas.includes(when))

@@ -88,7 +88,9 @@ test('lists the others if a name is ambiguous, so that each can be requested', (
 test.each(['Lebanon', 'Ontario', 'Holland'])(
   'does not use the name of a country or state for a small town: %s',
   (location) =>
-    expect(() => labelOf(location)).toThrow(/is a country, region or island; its chief town is .*Near matches/),
+    expect(() => labelOf(location)).toThrow(
+      /is a land, mountain or water, not a town; its chief town is .*Near matches/,
+    ),
 )
 
 test.each(['Mexico', 'Luxembourg', 'Singapore', 'New York', 'Québec'])('reads %s as its city', (location) =>
@@ -148,16 +150,29 @@ test.each([
   ['Cornwall, UK', 'Truro'],
   ['Crete, Greece', 'Irákleion'],
 ])('refuses %s as a land and suggests its seat', (location, seat) =>
-  expect(() => labelOf(location)).toThrow(`is a country, region or island; its chief town is ${seat}`),
+  expect(() => labelOf(location)).toThrow(`is a land, mountain or water, not a town; its chief town is ${seat}`),
 )
 
 test.each(['Patagonia', 'Cappadocia', 'Manchuria', 'Siberia', 'Yorkshire', 'Transylvania', 'Borneo'])(
   'refuses %s, an area without a seat',
-  (location) => expect(() => labelOf(location)).toThrow('is a country, region or island.'),
+  (location) => expect(() => labelOf(location)).toThrow('is a land, mountain or water, not a town.'),
+)
+
+test.each(['Etna', 'Mont Blanc', 'Lake Geneva', 'North Sea', 'Lake Tahoe', 'Long Island', 'Central Park'])(
+  'refuses %s, no town, before small towns of this name',
+  (location) => expect(() => labelOf(location)).toThrow('is a land, mountain or water, not a town'),
+)
+
+test.each([
+  ['Lake Geneva, Wisconsin', 'Lake Geneva, Wisconsin, US'],
+  ['Etna, Ohio', 'Etna, Ohio, US'],
+  ['Erie', 'Erie, Pennsylvania, US'],
+])('finds %s, which has its state or is a short form of a water or peak', (location, label) =>
+  expect(labelOf(location)).toContain(label),
 )
 
 test('refuses the name of a county with twice the inhabitants of a town in Texas', () =>
-  expect(() => labelOf('Midlothian')).toThrow('is a country, region or island'))
+  expect(() => labelOf('Midlothian')).toThrow('is a land, mountain or water, not a town'))
 
 test('suggests no namesake far smaller than the land', () => {
   expect(() => labelOf('Florida')).toThrow('its chief town is Tallahassee, Florida, US. Near')

@@ -55,7 +55,7 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
 
   function refuseLand(lands: readonly Land[]) {
     const hints = `${chiefTownsOf(lands)}.${suggestNear(name, gazetteer)}`
-    return new UnknownPlace(location, { kind: 'land', problem: 'is a country, region or island', hints })
+    return new UnknownPlace(location, { kind: 'land', problem: 'is a land, mountain or water, not a town', hints })
   }
 }
 

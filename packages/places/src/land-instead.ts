@@ -61,6 +61,8 @@ export function findLandInstead(found: readonly NamedPlace[], { lands, gazetteer
 
   function hasTownOfItsName(land: Land): boolean {
     const isOne = (town: NamedPlace) => isSeat(town, land) || (isInLand(town.place, land) && isOfRank(town, land))
+    // Beside an area without borders: Long Island City, and a village elsewhere in the country, say nothing.
+    if (land.population === undefined) return best !== undefined && best.sense !== 'short' && isOne(best)
     return found.some(isOne) || (best !== undefined && isGreatBeside(best, land))
   }
 

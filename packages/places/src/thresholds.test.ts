@@ -41,7 +41,7 @@ test.each([
   // The provinces of Misiones in Argentina and in Paraguay are not.
   ['COMPARABLE', 'Misiones', 'Posadas, Misiones, AR or San Juan Bautista'],
 ])('%s: %s is a land', (_, location, chiefTown) =>
-  expect(() => labelOf(location)).toThrow(`is a country, region or island; its chief town is ${chiefTown}`),
+  expect(() => labelOf(location)).toThrow(`is a land, mountain or water, not a town; its chief town is ${chiefTown}`),
 )
 
 test('CHIEF_TOWNS: of the many lands called Southern the chief towns of three are named', () => {

@@ -1,5 +1,5 @@
 interface Parts {
-  /** land: a country, region or island, which is many places. */
+  /** land: a country, region, island, mountain or water, which is no town. */
   readonly kind: 'unknown' | 'land' | 'off Earth'
   /** What follows the text in a sentence: 'is not a known town'. */
   readonly problem: string

@@ -41,14 +41,14 @@ function costOf(losses: readonly Loss[]): number | null {
 /** Sales by wallets that bought, refused although others went through. */
 function findRefusal({ trips }: TradeSimulation): string | undefined {
   // A cooldown refuses all of them alike.
-  const isCooling = trips.every(({ kind, sales }) => kind === 'later' || !sales[0]?.ok)
+  const isCooling = trips.every(({ kind, sales }) => kind === 'later' || kind === 'steady' || !sales[0]?.ok)
   const hasNoFair = trips.every((trip) => trip.fair === null)
   const refused = trips.find(({ kind, buy, sales, fair }) => {
     const [sale] = sales
     if (!buy.ok || !sale || sale.ok) return false
     // What an honest token could not do either, such as after the price of an oracle became old, is the pool's refusal.
     if (kind === 'later') return fair !== null || hasNoFair
-    return kind === 'ordinary' && !isCooling && !sale.isOutOfGas
+    return (kind === 'ordinary' || kind === 'steady') && !isCooling && !sale.isOutOfGas
   })
   const sale = refused?.sales[0]
   return sale && !sale.ok ? `selling is refused ${refused.what}: ${explainRevert(sale.reason)}` : undefined

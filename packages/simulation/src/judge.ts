@@ -71,7 +71,7 @@ function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVe
     return { ...unsold, status: 'honeypot', reason: `one wallet can sell and another cannot: ${explain(refusal)}` }
   }
   if (sellLate && isRefused(sellLate)) {
-    return { ...unsold, status: 'honeypot', reason: `selling is refused an hour after buying: ${explain(sellLate)}` }
+    return { ...unsold, status: 'honeypot', reason: `selling is refused hours after buying: ${explain(sellLate)}` }
   }
   return sold
 }
@@ -109,7 +109,7 @@ function noteLimits({
   }
   if (!secondBuy.ok) notes.push(`A second wallet could not buy: ${explain(secondBuy)}.`)
   if (!sellHalf.ok && !sellWhole.ok && sellLate?.ok) {
-    notes.push(`Selling is refused in the block after the purchase and allowed an hour later: ${explain(sellWhole)}.`)
+    notes.push(`Selling is refused in the block after the purchase and allowed hours later: ${explain(sellWhole)}.`)
   }
   if (!sellLate && !sellHalf.ok && !sellWhole.ok) {
     notes.push(

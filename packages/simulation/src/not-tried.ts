@@ -1,4 +1,4 @@
-import { WEEK_LATER } from './trades/rounds.ts'
+import { LEAST_BLOCKS } from './trades/times.ts'
 import type { Trial } from './trial.ts'
 
 /** How much the simulated trades say. */
@@ -25,8 +25,9 @@ export function notTried({ seen, usd }: Pick<Trial, 'seen' | 'usd'>): string[] {
   return [
     amount,
     'sales later than a week after the purchase',
-    `a count of more than ${WEEK_LATER.blocks} blocks`,
+    `a count of more than ${LEAST_BLOCKS} blocks`,
     ...(seen.byRouter ? [] : ["the exchange's own router: another one was used"]),
+    'sales that push the price below the present one',
     'aggregators and other routers',
   ]
 }

@@ -165,7 +165,7 @@ export const SimulationReport = Type.Object({
         {
           succeeded: Type.Boolean({ description: 'A new wallet could send a third of its tokens to another.' }),
           tax_percent: percent('Percent of the sent tokens that did not arrive; null if refused.'),
-          only_later: Type.Boolean({ description: 'Refused in the next block, allowed an hour later.' }),
+          only_later: Type.Boolean({ description: 'Refused in the next block, allowed hours later.' }),
           reason: nullable(
             Type.String({ description: 'Why it failed, as given by the contract if possible; null if it succeeded.' }),
           ),

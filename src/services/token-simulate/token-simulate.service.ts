@@ -35,7 +35,7 @@ export const tokenSimulate = defineService({
   category: 'finance',
   description:
     'Simulates buying and selling an EVM token against the live state of its own pools: can it be sold again (honeypot), the ' +
-    'tax each way, and the money lost by a round trip. New wallets at several sizes, at once, an hour, a day and a week ' +
+    'tax each way, and the money lost by a round trip. New wallets at several sizes, at once, minutes, hours, days and a week ' +
     'later, and through the router that people use; nothing is sent. Solana mints get authority and pool checks instead.',
   tags: ['honeypot', 'token', 'tax', 'defi', 'simulation'],
   price: '0.012',
@@ -140,6 +140,7 @@ export const tokenSimulate = defineService({
         'sales later than a week after the purchase',
         'a count of more than 199 blocks',
         "the exchange's own router: another one was used",
+        'sales that push the price below the present one',
         'aggregators and other routers',
       ],
       honeypot_reason: null,

@@ -5,7 +5,7 @@ test('says in full what is wrong with a location, and what to give', async () =>
   await expect(findLocation('Crete, Greece')).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringMatching(
-      /^location: "Crete, Greece" is a country, region or island, whose weather differs by place; its chief town is Irákleion, Crete, GR\. .*Give a town of 1,000 inhabitants or more, such as 'Paris' or 'Paris, Texas, US', or 'lat,lon' in degrees\. Not charged\.$/,
+      /^location: "Crete, Greece" is a land, mountain or water, not a town, whose weather differs by place; its chief town is Irákleion, Crete, GR\. .*Give a town of 1,000 inhabitants or more, such as 'Paris' or 'Paris, Texas, US', or 'lat,lon' in degrees\. Not charged\.$/,
     ),
   })
   await expect(findLocation('91,0')).rejects.toMatchObject({

@@ -10,10 +10,9 @@ const LEAST_GAS_PRICE = 50_000_000n
 const STAND_IN_BASE_FEE = 10_000_000n
 // Tips differ widely, and some tokens treat high ones as those of bots.
 const MOST_TIP_PERCENT = 150
-// Ether that people hold: some hundredths to some units.
-const LEAST_WEALTH = 10n ** 17n
-const WEALTH_STEPS = 4000
+// Ether that people hold beside what they pay for gas: some thousandths, or some tenths to some units.
 const WEALTH_STEP = 10n ** 15n
+const WEALTH_STEPS = { poor: [1, 20], rich: [100, 4100] } as const
 const MAX_NONCE = 600
 // A node demands the price of the whole gas limit of each transaction.
 const GAS_TO_SPEND = 12_000_000n
@@ -37,10 +36,15 @@ export function dressBlock(head: Head, { blocks, seconds }: Ahead): object {
   return {
     number: numberToHex(head.number + blocks),
     time: numberToHex(head.timestamp + seconds),
-    baseFeePerGas: numberToHex(head.baseFee > 0n || !isOdd ? head.baseFee : STAND_IN_BASE_FEE),
+    baseFeePerGas: numberToHex(isOdd ? otherBaseFee(head) : head.baseFee),
     feeRecipient: BigInt(head.feeRecipient) > 0n || !isOdd ? head.feeRecipient : randomAddress(),
     prevRandao: isFixed ? head.randomness : randomWord(),
   }
+}
+
+/** A little more, as after a full block, and less than any wallet offers: a fee that never moves shows a simulation. */
+function otherBaseFee({ baseFee }: Head): bigint {
+  return baseFee > 0n ? baseFee + baseFee / BigInt(randomInt(50, 90)) + 1n : STAND_IN_BASE_FEE
 }
 
 /** The price of gas that a wallet offers: the base fee and a tip. */
@@ -49,15 +53,19 @@ export function gasPriceOf({ baseFee }: Head): bigint {
   return price > LEAST_GAS_PRICE ? price : LEAST_GAS_PRICE + BigInt(randomInt(1_000_000))
 }
 
-/** Wallets with ether for some transactions and a history, as state overrides. */
+/** Wallets with a history and ether for some transactions, every other one with little more, as state overrides. */
 export function dressWallets(head: Head, wallets: readonly Address[]): Record<Address, object> {
   return Object.fromEntries(
-    wallets.map((wallet) => [wallet, { ...richWallet(head), nonce: numberToHex(randomInt(3, MAX_NONCE)) }]),
+    wallets.map((wallet, at) => [
+      wallet,
+      { ...walletWith(at % 2 === 1 ? 'poor' : 'rich', head), nonce: numberToHex(randomInt(3, MAX_NONCE)) },
+    ]),
   )
 }
 
 /** A state override: ether for some transactions, and an uneven amount more. */
-export function richWallet(head: Head): { readonly balance: Hex } {
-  const wealth = LEAST_WEALTH + BigInt(randomInt(WEALTH_STEPS)) * WEALTH_STEP + gasPriceOf(head) * GAS_TO_SPEND
-  return { balance: numberToHex(wealth + BigInt(`0x${randomBytes(6).toString('hex')}`)) }
+export function walletWith(wealth: keyof typeof WEALTH_STEPS, head: Head): { readonly balance: Hex } {
+  const [least, most] = WEALTH_STEPS[wealth]
+  const ether = BigInt(randomInt(least, most)) * WEALTH_STEP + gasPriceOf(head) * GAS_TO_SPEND
+  return { balance: numberToHex(ether + BigInt(`0x${randomBytes(6).toString('hex')}`)) }
 }

@@ -4,11 +4,11 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { encodeFunctionData, numberToHex, parseAbi, toEventSelector } from 'viem/utils'
 import type { Pool } from '../pools/find-pools.ts'
-import type { Head } from '../pools/head.ts'
-import { dressBlock, gasPriceOf, richWallet } from './dress.ts'
+import { dressBlock, gasPriceOf, walletWith } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
+import type { Plan } from './plan.ts'
 import { readBlocks } from './read-blocks.ts'
-import { EVERYTHING, soon } from './rounds.ts'
+import { EVERYTHING } from './rounds.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 
 /** Whether earlier buyers could sell. */
@@ -70,7 +70,7 @@ export function readBuyers(reply: RpcReply | undefined, { token, pool }: Place):
 
 /** Lets each of them sell a tenth of their tokens, through our contract as the router. */
 export function simulateHolders(
-  { token, pool, head }: Place & { readonly head: Head },
+  { token, pool, head, times }: Place & Pick<Plan, 'head' | 'times'>,
   buyers: readonly Address[],
 ): RpcRequest {
   const router = randomAddress()
@@ -98,10 +98,10 @@ export function simulateHolders(
   const gasPrice = numberToHex(gasPriceOf(head))
   const blocks = [
     {
-      blockOverrides: dressBlock(head, soon(1)),
+      blockOverrides: dressBlock(head, times.soon(1)),
       stateOverrides: {
         [router]: { code: SIMULATOR_CODE },
-        ...Object.fromEntries(buyers.map((holder) => [holder, richWallet(head)])),
+        ...Object.fromEntries(buyers.map((holder) => [holder, walletWith('rich', head)])),
       },
       calls: calls.map((call) => ({ ...call, gasPrice })),
     },

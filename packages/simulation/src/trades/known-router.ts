@@ -8,7 +8,7 @@ import { GAS, randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
 import type { CallResult } from './read-blocks.ts'
 import { type RoundResults, readRounds } from './read-rounds.ts'
-import { type Call, EVERYTHING, LATER, type Round, type Rules, soon, toSimulation } from './rounds.ts'
+import { type Call, EVERYTHING, type Round, type Rules, toSimulation } from './rounds.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 import type { RouterTrade } from './trade-simulation.ts'
 
@@ -38,7 +38,7 @@ interface Given extends Rules {
 
 /**
  * Two new wallets buy and sell through the exchange's own router, as a user of its page would: the first in the next
- * block with an ordinary gas limit, the second an hour later.
+ * block with an ordinary gas limit, the second hours later.
  */
 export function simulateByRouter(plan: Plan, given: Given): RouterSimulation {
   const rounds = planRouterRounds(plan, given)
@@ -59,7 +59,8 @@ function soldOf({ bought }: Pick<Given, 'bought'>): bigint {
 }
 
 function planRouterRounds(plan: Plan, given: Given): Round[] {
-  const { market } = plan
+  const { market, times } = plan
+  const { soon, later } = times
   const { give, approve, balance, swap, call } = callsOf(plan, given.router.address)
   const [helper, one, two] = [randomAddress(), randomAddress(), randomAddress()]
   const amount = plan.amounts[1]
@@ -97,11 +98,11 @@ function planRouterRounds(plan: Plan, given: Given): Round[] {
       ],
     },
     {
-      ahead: LATER,
+      ahead: later,
       calls: [
         approve(two, market.token, sold),
         balance('before1', two, market.quote),
-        swap('sell1', two, { ...selling, seconds: LATER.seconds, gas: GAS.step }),
+        swap('sell1', two, { ...selling, seconds: later.seconds, gas: GAS.step }),
         balance('after1', two, market.quote),
       ],
     },

@@ -54,10 +54,10 @@ async function tryTransfer({ ask }: SimulationNode, plan: Plan): Promise<WalletT
 
 async function lookAtTrades(
   { ask }: SimulationNode,
-  { token, pool, head }: Plan,
+  { token, pool, head, times }: Plan,
   { wantsSizes, wantsHolders }: Wishes,
 ): Promise<Further> {
-  const place = { token, pool, head }
+  const place = { token, pool, head, times }
   const requests = [
     ...(wantsSizes ? [askTradeSizes(token, pool)] : []),
     ...(wantsHolders ? [askPurchases(place, head.number)] : []),

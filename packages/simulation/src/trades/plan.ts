@@ -8,6 +8,7 @@ import type { Head } from '../pools/head.ts'
 import { toWei } from '../pools/price-quotes.ts'
 import { toVenue, type Venue } from '../pools/venue.ts'
 import { simulatorAbi } from './simulator.ts'
+import { drawTimes, type Times } from './times.ts'
 
 /** A planned trade on one pool, in the units of the contract. */
 export interface Plan {
@@ -23,6 +24,7 @@ export interface Plan {
   readonly router: KnownRouter | null
   /** The head of the chain at the search. */
   readonly head: Head
+  readonly times: Times
   /** The amount of the first buyer in US dollars. */
   readonly usd: number
   /** The largest simulated amount in US dollars. */
@@ -34,8 +36,8 @@ type MarketArgument = { readonly token: Address; readonly quote: Address; readon
 
 // A larger trade would measure its own effect on the price of a small pool.
 const MAX_POOL_SHARE = 0.01
-// Five buyers spend a tenth each.
-const SMALL_BUYERS = 0.5
+// Six buyers spend a tenth each.
+const SMALL_BUYERS = 0.6
 // The possible cost of swapping the native token into the quote token.
 const FUNDING_FACTOR = 1.15
 /** A larger trade is this many times the amount, if the pool allows it. */
@@ -71,6 +73,7 @@ export function planTrade(
     large: hasLarge ? toUnits(largeUsd, quote.usdPerUnit) : null,
     router: pool.venue.kind === VENUE_KIND.constantProduct ? routerOf({ chain, protocol: pool.dex }) : null,
     head,
+    times: drawTimes(chain),
     usd,
     largestUsd: hasLarge ? largeUsd : usd,
   }

@@ -27,36 +27,25 @@ const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'
 /** As wallets approve by default. */
 export const EVERYTHING: bigint = 2n ** 256n - 1n
 const PLENTY = 2n ** 127n
-const BLOCK_SECONDS = 12
-const HOUR = 3600
-const DAY = 24 * HOUR
-
-/** Cooldowns have ended by then, and traps that close after minutes have closed. Nodes fill in at most 256 blocks. */
-export const LATER: Ahead = { blocks: 101, seconds: HOUR + 13 }
-// At other hours of the day too, as some traps are open for a part of it.
-const DAY_LATER: Ahead = { blocks: 150, seconds: DAY + 7 * HOUR + 29 }
-/** The last simulated block. */
-export const WEEK_LATER: Ahead = { blocks: 199, seconds: 7 * DAY + 15 * HOUR + 47 }
-
-/** A block right after the newest, counted from 1. */
-export function soon(blocks: number): Ahead {
-  return { blocks, seconds: blocks * BLOCK_SECONDS }
-}
 
 /**
- * Purchases and sales of seven wallets through our contract as the router, at several sizes and times. With `isHonest`
+ * Purchases and sales of eight wallets through our contract as the router, at several sizes and times. With `isHonest`
  * a token that only moves balances takes the place of the token after the first block.
  */
 export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolean }): Round[] {
-  const { market, amounts, large, pool } = plan
+  const { market, amounts, large, pool, times } = plan
+  const { soon } = times
   const router = randomAddress()
   const { toRouter, buy, sell, approve, record } = callsOf(plan, router)
   // The cast: the length is that of the tuple.
-  const [first, second, third, ordinary, big, daily, weekly] = Array.from({ length: 7 }, randomAddress) as Wallets
+  const [first, second, third, ordinary, big, steady, daily, weekly] = Array.from(
+    { length: 8 },
+    randomAddress,
+  ) as Wallets
   const [amount, small] = amounts
   const honest = { [market.token]: { code: concatHex([HONEST_CODE, pad(router)]) } }
   const recorded = isHonest ? [record(first, pool.bank), record(first, market.venue.pool)] : []
-  const wallets = dressWallets(plan.head, [first, second, third, ordinary, big, daily, weekly])
+  const wallets = dressWallets(plan.head, [first, second, third, ordinary, big, steady, daily, weekly])
   const funds = { [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) } }
   return [
     {
@@ -94,17 +83,29 @@ export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolea
       ahead: soon(5),
       calls: [
         buy('weeklyBuy', weekly, { amount: small }),
-        ...[daily, weekly].map((wallet) => approve(wallet)),
+        buy('steadyBuy', steady, { amount: small }),
+        ...[daily, weekly, steady].map((wallet) => approve(wallet)),
         ...(large === null ? [] : [buy('largeBuy', big, { amount: large }), approve(big)]),
       ],
     },
     ...(large === null ? [] : [{ ahead: soon(6), calls: [sell('largeSell', big, { parts: 1n })] }]),
-    { ahead: LATER, calls: [sell('sellRest', first, { parts: 1n }), sell('sellLate', third, { parts: 1n })] },
-    { ahead: DAY_LATER, calls: [sell('dailySell', daily, { parts: 1n })] },
-    { ahead: WEEK_LATER, calls: [sell('weeklySell', weekly, { parts: 1n })] },
+    // A node would let twelve seconds pass in each block that it fills in.
+    ...between(LAST_SOON, times.steady.blocks).map((blocks) => ({ ahead: soon(blocks), calls: [] })),
+    { ahead: times.steady, calls: [sell('steadySell', steady, { parts: 1n })] },
+    { ahead: times.later, calls: [sell('sellRest', first, { parts: 1n }), sell('sellLate', third, { parts: 1n })] },
+    { ahead: times.daily, calls: [sell('dailySell', daily, { parts: 1n })] },
+    { ahead: times.weekly, calls: [sell('weeklySell', weekly, { parts: 1n })] },
   ]
 }
-type Wallets = [Address, Address, Address, Address, Address, Address, Address]
+
+const LAST_SOON = 6
+
+/** The whole numbers between two. */
+function between(from: number, to: number): number[] {
+  return Array.from({ length: to - from - 1 }, (_, index) => from + 1 + index)
+}
+
+type Wallets = [Address, Address, Address, Address, Address, Address, Address, Address]
 
 function callsOf({ market }: Plan, router: Address) {
   function toRouter(name: string, from: Address, { data, gas = GAS.step }: { data: Hex; gas?: Hex }): Call {

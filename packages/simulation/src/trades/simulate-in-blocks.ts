@@ -23,19 +23,23 @@ export function simulateInBlocks(plan: Plan, rules: Rules): BlockSimulation {
     read([reply, honestReply]) {
       const results = readRounds(reply, real)
       if (!results?.get('fund')?.isOk) return undefined
-      return { ...toTrades(results, readRounds(honestReply, honest)), blocks: real.length }
+      return {
+        ...toTrades(results, readRounds(honestReply, honest)),
+        blocks: real.filter(({ calls }) => calls.length > 0).length,
+      }
     },
   }
 }
 
 const WALLETS = [
-  { what: 'half at once and the rest an hour later', kind: 'main', buy: 'firstBuy', sales: ['sellHalf', 'sellRest'] },
+  { what: 'half at once and the rest hours later', kind: 'main', buy: 'firstBuy', sales: ['sellHalf', 'sellRest'] },
   { what: 'everything in the next block', kind: 'whole', buy: 'secondBuy', sales: ['sellWhole'] },
-  { what: 'an hour after buying', kind: 'later', buy: 'thirdBuy', sales: ['sellLate'] },
+  { what: 'hours after buying', kind: 'later', buy: 'thirdBuy', sales: ['sellLate'] },
   { what: 'with an ordinary gas limit', kind: 'ordinary', buy: 'ordinaryBuy', sales: ['ordinarySell'] },
   { what: 'of a larger amount', kind: 'large', buy: 'largeBuy', sales: ['largeSell'] },
-  { what: 'a day after buying', kind: 'later', buy: 'dailyBuy', sales: ['dailySell'] },
-  { what: 'a week after buying', kind: 'later', buy: 'weeklyBuy', sales: ['weeklySell'] },
+  { what: 'minutes after buying', kind: 'steady', buy: 'steadyBuy', sales: ['steadySell'] },
+  { what: 'days after buying', kind: 'later', buy: 'dailyBuy', sales: ['dailySell'] },
+  { what: 'more than a week after buying', kind: 'later', buy: 'weeklyBuy', sales: ['weeklySell'] },
 ] as const
 
 function toTrades(results: RoundResults, honest: RoundResults | undefined): Omit<Simulated, 'blocks'> {

@@ -20,9 +20,9 @@ export type Step =
 
 /** The purchase and the sales of one wallet, and the same with a token that only moves balances. */
 export interface Trip {
-  /** When and how it sells, such as 'a day later'. */
+  /** When and how it sells, such as 'days later'. */
   readonly what: string
-  readonly kind: 'main' | 'whole' | 'later' | 'ordinary' | 'large'
+  readonly kind: 'main' | 'whole' | 'later' | 'steady' | 'ordinary' | 'large'
   readonly buy: Step
   readonly sales: readonly Step[]
   /** The money that came back with the honest token; null if that could not be simulated. */
@@ -62,7 +62,7 @@ export interface TradeSimulation {
   readonly sellHalf: Step
   readonly sellWhole: Step
   /**
-   * The first sells the rest a hundred blocks and an hour later, or at once if the node cannot simulate later blocks.
+   * The first sells the rest a hundred blocks and hours later, or at once if the node cannot simulate later blocks.
    */
   readonly sellRest: Step
   /** The third sells everything at that later time; null if the node cannot simulate later blocks. */

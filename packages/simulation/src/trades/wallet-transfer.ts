@@ -7,7 +7,6 @@ import { type Ahead, dressBlock, dressWallets, gasPriceOf } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
 import { type CallResult, readBlocks } from './read-blocks.ts'
-import { LATER, soon } from './rounds.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 
 /** The result of a transfer from one new wallet to another. */
@@ -40,7 +39,7 @@ export function readPurchase(reply: RpcReply | undefined): bigint | undefined {
   }
 }
 
-/** Lets it transfer a third to a second wallet in the next block, and another third an hour later. */
+/** Lets it transfer a third to a second wallet in the next block, and another third hours later. */
 export function simulateTransfer(plan: Plan, bought: bigint): RpcRequest {
   const { token } = plan
   const [from, to] = [randomAddress(), randomAddress()]
@@ -59,7 +58,7 @@ export function simulateTransfer(plan: Plan, bought: bigint): RpcRequest {
   const calls = [balanceOf(from), balanceOf(to), transfer, balanceOf(from), balanceOf(to)]
   const at = (ahead: Ahead) => ({ blockOverrides: dressBlock(plan.head, ahead), calls: calls.map(priced) })
   const priced = (call: object) => ({ ...call, gasPrice: numberToHex(gasPriceOf(plan.head)) })
-  return toRequest([toPurchase(plan, from), at(soon(2)), at(LATER)])
+  return toRequest([toPurchase(plan, from), at(plan.times.soon(2)), at(plan.times.later)])
 }
 
 /** Reads the result; undefined if the node's answer is invalid. */
@@ -77,7 +76,7 @@ function toPurchase(plan: Plan, buyer: Address) {
   const gasPrice = numberToHex(gasPriceOf(plan.head))
   const call = (data: Hex) => ({ from: buyer, to: router, gas: GAS.step, gasPrice, data })
   return {
-    blockOverrides: dressBlock(plan.head, soon(1)),
+    blockOverrides: dressBlock(plan.head, plan.times.soon(1)),
     stateOverrides: {
       [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) },
       ...dressWallets(plan.head, [buyer]),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { drawTimes } from './times.ts'
+
+const HOUR = 3600
+const many = Array.from({ length: 200 }, () => drawTimes('base'))
+
+test('no two simulations sell at the same times, which a token could leave open', () => {
+  for (const of of ['later', 'daily', 'weekly'] as const) {
+    expect(new Set(many.map((times) => times[of].seconds)).size).toBeGreaterThan(150)
+  }
+})
+
+test('one sale is at the pace of the chain, so that a token cannot tell it by a jump of the clock: PACE, STEADY_BLOCKS', () => {
+  const { steady } = drawTimes('base')
+  expect(steady).toEqual({ blocks: 96, seconds: 192 })
+  expect(drawTimes('ethereum').soon(3)).toEqual({ blocks: 3, seconds: 36 })
+})
+
+test('the sales are in odd and even blocks, and never twelve hours of the day apart: LEAST_BLOCKS', () => {
+  for (const { steady, later, daily, weekly } of many) {
+    const blocks = [steady, later, daily, weekly].map((ahead) => ahead.blocks)
+    expect(blocks).toEqual(blocks.toSorted((a, b) => a - b))
+    expect(blocks.map((block) => block % 2)).toEqual([0, 1, 0, 1])
+    expect(weekly.blocks).toBeGreaterThanOrEqual(199)
+    expect(weekly.blocks).toBeLessThanOrEqual(256)
+    const hours = [0, later.seconds, daily.seconds, weekly.seconds, 24 * HOUR]
+      .map((seconds, at) => (at === 4 ? seconds : seconds % (24 * HOUR)))
+      .toSorted((a, b) => a - b)
+    for (const [at, hour] of hours.entries()) expect(hour - (hours[at - 1] ?? 0)).toBeLessThanOrEqual(12 * HOUR)
+  }
+})
