@@ -83,8 +83,8 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   })
   const { payment: paid, otherIbans, isProven } = findPayment(certain)
   const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
-  const labelled = findInvoiceNumber(sureText, [...Object.values(totals), ...taxIds, paid.iban])
-  const number = labelled.number === null && !isRecognized ? findNumberOfHeading(headings) : labelled
+  const labelled = findInvoiceNumber(sureText, { kind, taken: [...Object.values(totals), ...taxIds, paid.iban] })
+  const number = labelled.number === null && !isRecognized ? findNumberOfHeading(headings, kind) : labelled
   const dates = findDates(sureText, { style, number })
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
   const invoice: Invoice = {

@@ -54,7 +54,7 @@ export function findIssueDate(
   const ofNumber = labelled.find(({ label }) => numberLine !== null && isBeside(label, numberLine))
   if (ofNumber) return { ...ofNumber.value, confidence: 0.93 }
   const isFree = (date: FoundDate | null): date is FoundDate => date !== null && !claimed.has(date.readings.join())
-  const free = findFreeDates(text.lines, style)
+  const free = findFreeDates(text.lines, { style, isOfOther: (before) => isOfOtherNumber(before, number) })
   const besideNumber = numberLine === null ? null : (free.get(numberLine) ?? null)
   const plain = labelled.filter(({ label }) => !isPreposition(label))
   const dates = new Set(plain.map(({ value }) => value.readings.join()))
@@ -73,12 +73,16 @@ export function findIssueDate(
   return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NONE
 }
 
-/** Leaves out 'Original invoice INV-1009 dated 4 May' on credit note CN-77, if another date remains. */
-function withoutOtherNumbers(found: readonly LabelledDate[], { number, phrase }: FoundInvoiceNumber): LabelledDate[] {
-  const isOfOther = ({ label: { before } }: LabelledDate) =>
-    (phrase !== null || (number !== null && !before.includes(number))) && CODE.test(before)
-  const own = found.filter((one) => !isOfOther(one))
-  return own.length > 0 ? own : [...found]
+/** Leaves out 'Original invoice INV-1009 dated 4 May' on credit note CN-77. */
+function withoutOtherNumbers(found: readonly LabelledDate[], number: FoundInvoiceNumber): LabelledDate[] {
+  const own = found.filter(({ label }) => !isOfOtherNumber(label.before, number))
+  // Of a number that may be another document's, the date may be its own.
+  return own.length > 0 || number.phrase === null ? own : [...found]
+}
+
+/** True for the words before a date that name a number, which is not the invoice's. */
+function isOfOtherNumber(before: string, { number, phrase }: FoundInvoiceNumber): boolean {
+  return (phrase !== null || (number !== null && !before.includes(number))) && CODE.test(before)
 }
 
 /** The dates beside labels of other dates, and of other documents: 'Previous invoice: 5 March'. */

@@ -1,7 +1,11 @@
+import type { DocumentKind } from '../../extraction.ts'
 import { UNREADABLE } from '../../unreadable.ts'
+import { foldText } from '../fold-text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
 import type { LabelKind } from '../languages/terms.ts'
+import { SoughtTerm } from '../sought-term.ts'
 import type { FoundLabel } from './find-labels.ts'
-import { type Heading, READ } from './headings.ts'
+import { type Heading, isBareTitle, READ } from './headings.ts'
 import { type LabelOwner, namesOtherDocument, whoseLabel } from './label-owner.ts'
 import { findValues, isUnreadable, type LabelledText, type LabelledValue } from './labelled-value.ts'
 import { isSomethingElse } from './no-reference.ts'
@@ -35,17 +39,29 @@ export interface FoundInvoiceNumber {
 
 // Confidence of a number whose phrase leaves open of which document it is.
 const OPEN = 0.6
+const CREDIT_NOTES = LANGUAGES.flatMap(({ documents }) => documents.credit_note?.split(', ') ?? []).map(
+  (term) => new SoughtTerm(term),
+)
 const NO_NUMBER: FoundInvoiceNumber = { number: null, confidence: 0, line: null, others: [], phrase: null }
+
+interface NumberOptions {
+  readonly kind: DocumentKind | null
+  /** The values of other fields. */
+  readonly taken: readonly (string | null)[]
+}
 
 /**
  * The invoice number: a code with a digit beside its label. It must not be something else, nor the value of another
- * field.
+ * field, nor the number of a credit note on an invoice.
  */
-export function findInvoiceNumber(text: LabelledText, taken: readonly (string | null)[] = []): FoundInvoiceNumber {
+export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOptions): FoundInvoiceNumber {
   const found = findValues(text, { kind: 'invoice_number', pick: pickCode })
     .filter(
       ({ value, label }) =>
-        !isTaken(value, taken) && !isTurnable(value, label) && (namesNumber(label) || !PAGE_OF.test(value)),
+        !isTaken(value, taken) &&
+        !(kind === 'invoice' && namesCreditNote(label)) &&
+        !isTurnable(value, label) &&
+        (namesNumber(label) || !PAGE_OF.test(value)),
     )
     .map((one) => ({ ...one, owner: findOwner(one, { isOfSender: true }) }))
   const own = found.filter(({ owner }) => owner === 'own')
@@ -61,14 +77,27 @@ export function findInvoiceNumber(text: LabelledText, taken: readonly (string | 
   return { number: first.value, confidence, line: first.label.line, others, phrase: null }
 }
 
-/** The number in a heading such as 'Facture d'acompte N° 5'; in that of a compound it may be another document's. */
-export function findNumberOfHeading(headings: readonly Heading[]): FoundInvoiceNumber {
-  for (const { name, text, line, isCompound } of headings) {
-    const number = READ.includes(name) && !namesOtherDocument(`${text} `) ? pickCode(text) : null
+/**
+ * The number in a heading such as 'Facture d'acompte N° 5'; in that of a compound, or below a title without one, it may be
+ * another document's. The number of a credit note is not that of an invoice.
+ */
+export function findNumberOfHeading(headings: readonly Heading[], kind: DocumentKind | null): FoundInvoiceNumber {
+  const own = headings.filter(({ name }) => READ.includes(name) && !(kind === 'invoice' && name === 'credit_note'))
+  for (const heading of own) {
+    const { text, line, isCompound } = heading
+    const number = namesOtherDocument(`${text} `) ? null : pickCode(text)
     if (number === null || PAGE_OF.test(number)) continue
-    return { number, confidence: isCompound ? OPEN : 0.85, line, others: [], phrase: isCompound ? text : null }
+    const isOpen = isCompound || own.some((title) => isTitleOver(heading, title))
+    return { number, confidence: isOpen ? OPEN : 0.85, line, others: [], phrase: isOpen ? text : null }
   }
   return NO_NUMBER
+}
+
+/** True for 'Rechnung' in large print over 'Teilrechnung Nr. 5', false over 'Rechnung Nr. 5'. */
+function isTitleOver({ text, height }: Heading, title: Heading): boolean {
+  if (!isBareTitle(title.text) || title.height <= height) return false
+  const [own, name] = [foldText(text).trim(), foldText(title.text).trim()]
+  return !own.startsWith(name) || /^\s*\p{L}{3}/u.test(own.slice(name.length))
 }
 
 /**
@@ -93,6 +122,11 @@ function findOwner(
 function withoutInstalments<T extends LabelledValue<string>>(found: readonly T[]): readonly T[] {
   const whole = found.filter(({ value, label }) => isNumberLabel(label) || !INSTALMENT.test(value))
   return whole.length > 0 ? whole : found
+}
+
+/** True for 'Credit note no.': on an invoice it is the number of what corrects it, or another one. */
+function namesCreditNote({ term }: FoundLabel): boolean {
+  return CREDIT_NOTES.some((name) => name.isIn(term))
 }
 
 /** True for 'Invoice number' and 'Invoice No.', false for 'invoice' alone. */
