@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../extraction.ts'
+import { median } from '../../median.ts'
 import { UNREADABLE } from '../../unreadable.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
@@ -10,6 +11,7 @@ import { type LabelOwner, namesOtherDocument, whoseLabel } from './label-owner.t
 import { findValues, isUnreadable, type LabelledText, type LabelledValue } from './labelled-value.ts'
 import { isSomethingElse } from './no-reference.ts'
 import { NUMBER_SIGN_SOURCE, NUMBER_WORD } from './number-words.ts'
+import { LABEL_PARTICLES } from './particles.ts'
 
 // Russian and Greek numbers have letters of their scripts: 'СФ-12', 'Α-7'.
 const CODE_SOURCE =
@@ -18,6 +20,9 @@ const NUMBER_SIGN = new RegExp(`(?:^|[\\s(])(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'
 const STARTS_WITH_SIGN = new RegExp(`^\\s*(?:\\(\\d{1,4}\\)\\s*)?(?:${NUMBER_SIGN_SOURCE})`, 'iu')
 // 'Invoice 1/2' is the first of two pages, unless its label names a number.
 const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
+// 'FT 2026/88': in Portugal the type of document and a space are part of the number. '05/2026' is a month.
+const TYPED = /^ (?!\d{1,2}\/\d{4}(?!\w))([A-Z\d]{1,12}\/\d{1,9})(?![\p{L}\d/.,-])/u
+const TYPE = /^[A-Z]{2,3}$/
 const INSTALMENT = /^\d{1,2}$/
 // Of a known label of numbers: 'Rechnungsnr', 'fakturanr'.
 const NUMBER_ENDING = /\p{L}{4}n[ro]$/u
@@ -39,6 +44,11 @@ export interface FoundInvoiceNumber {
 
 // Confidence of a number whose phrase leaves open of which document it is.
 const OPEN = 0.6
+// Of a title's number beside that of another invoice.
+const TITLED = 0.85
+// In multiples of the text height.
+const LARGE = 1.15
+const YEAR = /^(?:19|20)\d{2}$/
 const CREDIT_NOTES = LANGUAGES.flatMap(({ documents }) => documents.credit_note?.split(', ') ?? []).map(
   (term) => new SoughtTerm(term),
 )
@@ -72,9 +82,29 @@ export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOpt
   const isHidden = isUnreadable(text, (label) => label.kind === 'invoice_number' && namesNumber(label))
   const [first] = plain.length > 0 || isHidden ? plain : own
   if (!first) return isHidden ? NO_NUMBER : takeOpen(found)
+  const title = plain.length > 0 ? findTitle(text, own) : undefined
+  if (title && title.value !== first.value && nameOf(title.label) !== nameOf(first.label)) {
+    return { number: title.value, confidence: TITLED, line: title.label.line, others: [first.value], phrase: null }
+  }
   const others = [...new Set(plain.map(({ value }) => value))].filter((value) => value !== first.value)
   const confidence = plain.length === 0 ? 0.85 : others.length > 0 ? 0.7 : 0.97
   return { number: first.value, confidence, line: first.label.line, others, phrase: null }
+}
+
+/**
+ * 'Rechnung R-30' in large print: 'Teilrechnung Nr. R-11' below it is another invoice. A year is no number of one.
+ */
+function findTitle<T extends LabelledValue<string>>({ lines }: LabelledText, own: readonly T[]): T | undefined {
+  const body = median(lines.map(({ height }) => height))
+  const isLarge = ({ line, before }: FoundLabel) =>
+    before.trim() === '' && (lines[line]?.height ?? 0) > LARGE * body && lines[line]?.cells.length === 1
+  return own.find(({ value, label }) => isLarge(label) && !YEAR.test(value))
+}
+
+/** The name of the document in a label, without the word for a number. */
+function nameOf({ term }: FoundLabel): string {
+  const words = term.split(/[^\p{L}]+/u).filter((word) => word.length > 2 && !NUMBER_WORD.test(word))
+  return words.join(' ')
 }
 
 /**
@@ -162,8 +192,16 @@ function pickCode(value: string): string | null {
   const near = value.slice(0, 80).replace(MISREAD_SIGN, ':')
   const match = NUMBER_SIGN.exec(near) ?? CODE.exec(near)
   const code = match?.[1]?.replace(/[.:,-]+$/, '')
-  if (!match?.[1] || !code || !/\d/.test(code)) return null
+  if (!match?.[1] || !code) return null
+  if (TYPE.test(code)) return pickTyped(code, near.slice(match.index + match[0].length))
+  if (!/\d/.test(code)) return null
   const start = match.index + match[0].length - match[1].length
   if (near.startsWith(UNREADABLE, start + match[1].length)) return null
   return isSomethingElse(near, { code, start }) ? null : code
+}
+
+/** 'FT 2026/88', not 'DE 2026/88' after a preposition. */
+function pickTyped(type: string, after: string): string | null {
+  const serial = TYPED.exec(after)?.[1]
+  return serial === undefined || LABEL_PARTICLES.has(foldText(type).trim()) ? null : `${type} ${serial}`
 }
