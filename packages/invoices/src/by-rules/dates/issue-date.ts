@@ -28,10 +28,13 @@ const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
 
 /** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
 export function findLabelledDate(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): SureDate {
-  const found = readLabelled(text, { kind, style }).find(
+  const found = readLabelled(text, { kind, style }).filter(
     ({ label, owner }) => owner !== 'other' && !isPreposition(label) && !isOfDiscount(text, label),
   )
-  return found ? { ...found.value, confidence: 0.95 } : NONE
+  const own = found.find(({ owner }) => owner === 'own')
+  if (own) return { ...own.value, confidence: 0.95 }
+  // 'First instalment due on 1 March': whose date it is, is open.
+  return found[0] ? { ...found[0].value, confidence: 0.8 } : NONE
 }
 
 /**
@@ -134,6 +137,9 @@ interface LabelledDate {
 function readLabelled(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): LabelledDate[] {
   return findValues(text, { kind, pick: (value) => readDate(value, style) }).map(({ value, label, source }) => {
     const after = source.slice(0, value.index)
-    return { value, label, owner: whoseLabel(label, { after, isOfSender: DOCUMENT_LABELS.includes(kind) }) }
+    const isOfSender = DOCUMENT_LABELS.includes(kind)
+    // 'Due' is no word of an invoice's own date.
+    const owner = whoseLabel(isOfSender ? label : { ...label, term: '' }, { after, isOfSender })
+    return { value, label, owner }
   })
 }
