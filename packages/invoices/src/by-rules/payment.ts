@@ -1,6 +1,6 @@
 import type { InvoicePayment } from '../e-invoice/invoice.ts'
 import { findIbans, hasLengthOfIban } from '../iban/find-ibans.ts'
-import { whoseAccount } from './account-owner.ts'
+import { whoseIdentifier } from './identifier-owner.ts'
 import { isOfAnother } from './labels/label-owner.ts'
 import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
 import { isCustomersLine } from './parties/tax-ids.ts'
@@ -24,7 +24,11 @@ export function findPayment(text: LabelledText): FoundPayment {
   const own = text.lines.toSorted((a, b) => Number(isCustomersLine(a.text)) - Number(isCustomersLine(b.text)))
   const all = own
     .flatMap(({ text: line }) =>
-      findIbans(line).map((iban) => ({ iban, before: labelOf(line, iban), owner: whoseAccount(labelOf(line, iban)) })),
+      findIbans(line).map((iban) => ({
+        iban,
+        before: labelOf(line, iban),
+        owner: whoseIdentifier(labelOf(line, iban)),
+      })),
     )
     .filter(({ owner }) => owner !== 'other')
     .toSorted((a, b) => Number(a.owner === 'open') - Number(b.owner === 'open'))

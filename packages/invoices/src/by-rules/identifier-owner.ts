@@ -4,8 +4,8 @@ import { LABEL_PARTICLES } from './labels/particles.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import { SoughtTerm } from './sought-term.ts'
 
-/** Whose account it is, by the words before it: the seller's, another one's, or one that they leave open. */
-export type AccountOwner = 'own' | 'open' | 'other'
+/** Whose account or VAT identifier it is, by the words before it: the seller's, another one's, or one that they leave open. */
+export type IdentifierOwner = 'own' | 'open' | 'other'
 
 // In letters: shorter words are prepositions, and the ends of inflected ones differ: 'Kunde', 'Kunden'.
 const [SHORTEST, SHORTEST_STEM, MOST_ENDING] = [4, 4, 3]
@@ -15,6 +15,8 @@ const BANK = /ban[ckq]/u
 const OWN = toTerms(({ labels, amounts }) => [
   labels.iban,
   labels.bic,
+  labels.vat_id,
+  labels.tax_number,
   labels.account_name,
   labels.payment_reference,
   labels.terms,
@@ -31,8 +33,8 @@ const BUYER_STEMS = [
   ),
 ]
 
-/** Whose account follows a text: 'Compte du client' is another's, 'Refund to' leaves it open, 'Commerzbank IBAN' is own. */
-export function whoseAccount(before: string): AccountOwner {
+/** Whose account or VAT identifier follows a text: 'Compte du client' is another's, 'Refund to' leaves it open, 'Commerzbank IBAN' is own. */
+export function whoseIdentifier(before: string): IdentifierOwner {
   if (isOfAnother(before, { orYours: true })) return 'other'
   const phrase = foldText(before.replace(PHRASE_END, ''))
   const words = phrase.split(/[^\p{L}]+/u)

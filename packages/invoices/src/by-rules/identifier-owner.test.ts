@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeColumns } from '../../test/placed-lines.ts'
-import { whoseAccount } from './account-owner.ts'
 import { extractByRules } from './extract-by-rules.ts'
+import { whoseIdentifier } from './identifier-owner.ts'
 import { LANGUAGES } from './languages/languages.ts'
 
 const [OURS, THEIRS] = ['DE89370400440532013000', 'DE02120300000000202051']
@@ -29,7 +29,7 @@ test.each([
   ['Kunde 4711; IBAN', 'own'],
   ['', 'own'],
 ])('what follows "%s" is %s', (before, owner) => {
-  expect(whoseAccount(before)).toBe(owner)
+  expect(whoseIdentifier(before)).toBe(owner)
 })
 
 const BUYERS = LANGUAGES.flatMap(({ code, labels }) => {
@@ -57,3 +57,28 @@ test.each([
   const { invoice, confidence } = extractByRules({ pages: [page], pageCount: 1 })
   expect([invoice.due_date, confidence?.due_date]).toEqual([date, sure])
 })
+
+function readVatIds(...lines: readonly string[]) {
+  const page = placeColumns(['Invoice no. 4711', ...lines, 'Total | 120.00 EUR'])
+  const { seller, buyer } = extractByRules({ pages: [page], pageCount: 1 }).invoice
+  return [seller.vat_id, buyer.vat_id]
+}
+
+test.each([
+  'NIP nabywcy',
+  'Btw-nummer klant',
+  'Uw btw-nummer',
+  'DIČ odběratele',
+  'Köparens VAT-nr',
+  'USt-IdNr. Leistungsempfänger',
+])('%s is no VAT identifier of the seller', (label) => {
+  expect(readVatIds(`${label}: FR40303265045`)).toEqual([null, 'FR40303265045'])
+  expect(readVatIds(`${label}: FR40303265045`, 'VAT DE136695976')).toEqual(['DE136695976', 'FR40303265045'])
+})
+
+test.each(["Carrier's VAT number", 'TVA du représentant fiscal', 'P.IVA vettore'])(
+  '%s comes after the VAT identifier of the seller, and is not the buyer’s',
+  (label) => {
+    expect(readVatIds(`${label} FR40303265045`, 'VAT DE136695976')).toEqual(['DE136695976', null])
+  },
+)
