@@ -77,6 +77,18 @@ test.each<[string, Partial<FoundPaper>]>([
   expect(mergePapers([[first], [paper('Editorial', rest)]], { limit: 25 })).toHaveLength(2)
 })
 
+test('a short title without authors is of one paper in one venue only', () => {
+  const merge = (title: string, ...venues: (string | null)[]) =>
+    mergePapers(
+      venues.map((venue) => [paper(title, { authors: [], venue })]),
+      { limit: 25 },
+    )
+  expect(merge('Editorial', 'Notes', 'The Lancet')).toHaveLength(2)
+  expect(merge('Editorial', null, null)).toHaveLength(2)
+  expect(merge('Editorial', 'Notes', 'NOTES')).toHaveLength(1)
+  expect(merge('On engines that compute Bernoulli numbers', 'Notes', null)).toHaveLength(1)
+})
+
 test('a preprint is the paper that is printed years later, if its title says enough', () => {
   const pair = (title: string) => [
     [paper(title, { doi: '10.48550/arxiv.1701.00001', year: 2017 })],

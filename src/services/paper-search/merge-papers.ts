@@ -66,12 +66,18 @@ export function mergePapers(
     .map(({ paper }) => toAnswer(paper))
 }
 
-/** True for the same DOI; or for the same title, about the same year, a common author and no differing DOIs. */
+/**
+ * True for the same DOI; or for the same title, about the same year, a common author and no differing DOIs. Without
+ * authors a short title says too little: it takes the same venue, too.
+ */
 function isSamePaper({ paper: a, title }: RankedPaper, { paper: b, title: otherTitle }: RankedPaper): boolean {
   if (a.doi !== null && a.doi === b.doi) return true
   if (isPublished(a) && isPublished(b)) return false
   if (title !== otherTitle || !haveCommonAuthor(a, b)) return false
-  const isPreprintOf = isPublished(a) !== isPublished(b) && title.split(' ').length >= LONG_TITLE
+  const isLong = title.split(' ').length >= LONG_TITLE
+  const isAnonymous = a.authors.length === 0 || b.authors.length === 0
+  if (isAnonymous && !isLong && (a.venue === null || fold(a.venue) !== fold(b.venue ?? ''))) return false
+  const isPreprintOf = isPublished(a) !== isPublished(b) && isLong
   const apart = isPreprintOf ? YEARS_TO_PRINT : 1
   return a.year === null || b.year === null || Math.abs(a.year - b.year) <= apart
 }

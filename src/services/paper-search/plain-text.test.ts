@@ -10,6 +10,9 @@ test.each([
   ['&amp;lt;i&amp;gt;Danio&amp;lt;/i&amp;gt; rerio', 'Danio rerio'],
   ['<title>Background</title><p>We asked.<br/>They answered.</p>', 'Background We asked. They answered.'],
   ['a &lt;b&gt; c', 'a <b> c'],
+  ['if a <b and c> d', 'if a <b and c> d'],
+  ['R&amp;amp;D, p &amp;lt; 0.05, Se&amp;#241;or', 'R&D, p < 0.05, Señor'],
+  ['One&lt;br/&gt;two&lt;br /&gt;three', 'One two three'],
 ])('reads %j', (markup, text) => expect(stripMarkup(markup)).toBe(text))
 
 test('cuts between words, and inside a word only if necessary', () => {

@@ -1,12 +1,12 @@
 import { decodeHTML } from 'entities/decode'
 
-// A tag begins with a letter, so that 'p < 0.05 and n > 3' stays.
-const TAGS = /<(\/?)([a-z][\w:-]{0,40})(?:\s[^<>]{0,500}|\/)?>/gi
+// A tag begins with a letter and has attributes with values, so that 'p < 0.05 and n > 3' and 'a <b and c> d' stay.
+const TAGS = /<(\/?)([a-z][\w:-]{0,40})(?:\s(?=[^<>]{0,500}=)[^<>]{0,500}|\s?\/)?>/gi
 // Elements inside a word: 'EC<sub>50</sub>'. All others separate words.
 const INLINE = /^(?:jats:)?(?:i|b|u|em|strong|italic|bold|sub|sup|inf|sc|scp|smallcaps|span|font|small|tt|a)$|^mml:/i
 // Some indexes encode the markup of others once more.
 const MAX_DECODED = 2
-const ENCODED = /<\/[a-z]|&lt;\/[a-z]/i
+const ENCODED = /<\/[a-z]|<[a-z]{1,9} ?\/>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,5});/i
 
 /** Removes markup, also encoded, entities and line breaks, which indexes leave in titles and abstracts. */
 export function stripMarkup(markup: string): string {
@@ -19,13 +19,13 @@ function toSpace(_: string, __: string, name: string): string {
   return INLINE.test(name) ? '' : ' '
 }
 
-/** Removes elements that are opened and closed: '<b>' alone may be a variable between two signs. */
+/** Removes elements that are closed: '<b>' alone may be a variable between two signs. */
 function withoutPairs(text: string): string {
   const tags = [...text.matchAll(TAGS)].map(([, slash, name = '']) => `${slash}${name.toLowerCase()}`)
   const names = new Set(tags)
   return text.replaceAll(TAGS, (tag, slash: string, name: string) => {
     const key = name.toLowerCase()
-    return names.has(key) && names.has(`/${key}`) ? toSpace(tag, slash, name) : tag
+    return tag.endsWith('/>') || (names.has(key) && names.has(`/${key}`)) ? toSpace(tag, slash, name) : tag
   })
 }
 

@@ -108,3 +108,33 @@ test('an invoice that gives money back may be a credit note', () => {
   expect(document_kind).toBeNull()
   expect(warnings.join()).toContain('document_kind')
 })
+
+describe('a number that the paper names beside its own', () => {
+  test.each([
+    ['Rechnungsnr.: A-17 | Abschlagsrechnung Nr. A-16 vom 27.11.2025'],
+    ['Invoice no.: A-17', 'Advance invoice A-16 dated 27 November 2025'],
+    ['Facture n° : A-17 | Facture initiale n° A-16 du 27/11/2025'],
+    ['Fattura n. A-17 | Preventivo n. A-16 del 27/11/2025'],
+    ['发票', '发票号码：A-17', '原发票开票日期：2025年11月27日'],
+  ])('keeps its date: %s', (...lines) => {
+    const { invoice } = read(...lines, 'Total | 120.00 EUR')
+    expect([invoice.invoice_number, invoice.issue_date]).toEqual(['A-17', null])
+  })
+
+  test.each([
+    'Gutschrift Nr. C-4',
+    'Avoir n° C-4',
+    'Nota di credito n. C-4',
+    'Creditnota C-4',
+    'Nota de crédito n.º C-4',
+  ])('is of a credit note, and not the number of an invoice: %s', (line) => {
+    for (const title of ['Rechnung', 'Facture', 'Fattura']) {
+      expect(read(title, 'Data: 12/05/2026', line, ...SUMS).invoice.invoice_number).toBeNull()
+    }
+  })
+
+  test('does not keep a place and a date at the head from being the date', () => {
+    const lines = ['Facture', 'Annecy, le 12 mai 2026', 'Facture n° A-17', 'Acompte facturé : A-16 du 15/02/2026']
+    expect(read(...lines, 'Total TTC | 120,00 €').invoice.issue_date).toBe('2026-05-12')
+  })
+})

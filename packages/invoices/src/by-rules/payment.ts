@@ -1,5 +1,6 @@
 import type { InvoicePayment } from '../e-invoice/invoice.ts'
 import { findIbans, hasLengthOfIban } from '../iban/find-ibans.ts'
+import { whoseIdentifier } from './identifier-owner.ts'
 import { isOfAnother } from './labels/label-owner.ts'
 import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
 import { isCustomersLine } from './parties/tax-ids.ts'
@@ -12,6 +13,8 @@ export interface FoundPayment {
   readonly otherIbans: readonly string[]
   /** False if the account has no check digits, or wrong ones. */
   readonly isProven: boolean
+  /** The words before the account, if they leave open whose it is: 'Refund to'. */
+  readonly phrase: string | null
 }
 
 /** The payment details: the first valid IBAN, else the one with an IBAN label. */
@@ -19,11 +22,23 @@ export function findPayment(text: LabelledText): FoundPayment {
   const bare = (iban: string) => iban.replaceAll(' ', '')
   // 'Your account IBAN ... will be debited' is the customer's account, so it comes last.
   const own = text.lines.toSorted((a, b) => Number(isCustomersLine(a.text)) - Number(isCustomersLine(b.text)))
-  const all = own.flatMap(({ text: line }) =>
-    findIbans(line).filter((iban) => !isOfAnother(labelOf(line, iban), { orYours: true })),
-  )
-  const [valid, ...rest] = [...new Map(all.toReversed().map((iban) => [bare(iban), iban])).values()].reverse()
-  return { payment: readPayment(text, valid), otherIbans: rest, isProven: valid !== undefined }
+  const all = own
+    .flatMap(({ text: line }) =>
+      findIbans(line).map((iban) => ({
+        iban,
+        before: labelOf(line, iban),
+        owner: whoseIdentifier(labelOf(line, iban)),
+      })),
+    )
+    .filter(({ owner }) => owner !== 'other')
+    .toSorted((a, b) => Number(a.owner === 'open') - Number(b.owner === 'open'))
+  const [first, ...rest] = [...new Map(all.toReversed().map((one) => [bare(one.iban), one])).values()].reverse()
+  return {
+    payment: readPayment(text, first?.iban),
+    otherIbans: rest.map(({ iban }) => iban),
+    isProven: first !== undefined,
+    phrase: first?.owner === 'open' ? first.before : null,
+  }
 }
 
 /** What stands before an account on its line: 'Your account', 'Old IBAN'. */

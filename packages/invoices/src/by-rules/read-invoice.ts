@@ -81,10 +81,10 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || sale.isOfTill || rows.some((row) => row.kind === 'change'),
   })
-  const { payment: paid, otherIbans, isProven } = findPayment(certain)
+  const { payment: paid, otherIbans, isProven, phrase } = findPayment(certain)
   const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
-  const labelled = findInvoiceNumber(sureText, [...Object.values(totals), ...taxIds, paid.iban])
-  const number = labelled.number === null && !isRecognized ? findNumberOfHeading(headings) : labelled
+  const labelled = findInvoiceNumber(sureText, { kind, taken: [...Object.values(totals), ...taxIds, paid.iban] })
+  const number = labelled.number === null && !isRecognized ? findNumberOfHeading(headings, kind) : labelled
   const dates = findDates(sureText, { style, number })
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
   const invoice: Invoice = {
@@ -113,7 +113,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, Math.min(most, confidence))
   add('currency', currency.code, currency.confidence)
   for (const [name, value] of Object.entries(sums.confidence)) add(`totals.${name}`, value, value, value >= PROVEN)
-  add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven ? 0.6 : 0.97, isProven)
+  add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven || phrase !== null ? 0.6 : 0.97, isProven)
   add('seller.name', invoice.seller.name, ofParties.seller)
   add('seller.vat_id', invoice.seller.vat_id, 0.93)
   add('buyer.name', invoice.buyer.name, ofParties.buyer)
@@ -121,7 +121,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
-  const warnings = findDoubts({ dates, number, payment, otherIbans })
+  const warnings = findDoubts({ dates, number, payment, otherIbans, phrase })
   return { kind, invoice, confidence: sure, places, warnings, ...sale }
 }
 
@@ -223,9 +223,10 @@ interface Doubts {
   readonly number: FoundInvoiceNumber
   readonly payment: Invoice['payment']
   readonly otherIbans: readonly string[]
+  readonly phrase: string | null
 }
 
-function findDoubts({ dates, number, payment, otherIbans }: Doubts): string[] {
+function findDoubts({ dates, number, payment, otherIbans, phrase }: Doubts): string[] {
   return [
     ...warnOfReadings(dates),
     ...(number.phrase === null
@@ -236,6 +237,7 @@ function findDoubts({ dates, number, payment, otherIbans }: Doubts): string[] {
     ...(number.others.length > 0
       ? [`Several invoice numbers are stated: ${[number.number, ...number.others].join(', ')}. The first was taken.`]
       : []),
+    ...(phrase === null ? [] : [`payment.iban: ${JSON.stringify(phrase)} before it leaves open whose account it is.`]),
     ...(otherIbans.length > 0
       ? [
           `Several accounts are stated: ${[payment.iban, ...otherIbans].join(', ')}. Ask the seller which one to pay to.`,

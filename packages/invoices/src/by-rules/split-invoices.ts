@@ -56,7 +56,10 @@ function splitPage(lines: readonly Line[], languages: readonly string[]): Part[]
   })
   return [0, ...cuts].map((from, index, all) => {
     const part = lines.slice(from, all[index + 1])
-    return { lines: part, number: findInvoiceNumber({ lines: part, labels: findLabels(part, languages) }).number }
+    return {
+      lines: part,
+      number: findInvoiceNumber({ lines: part, labels: findLabels(part, languages) }, { kind: null, taken: [] }).number,
+    }
   })
 }
 

@@ -8,8 +8,17 @@ import { type DateStyle, type FoundDate, readDate } from './dates.ts'
 const DATE_WORDS = LANGUAGES.flatMap(({ which }) => which.date.split(', ')).map((word) => foldText(word).trim())
 const ANNOUNCES = new RegExp(`(?:${DATE_WORDS.join('|')})(?!\\p{L})`, 'u')
 
+interface FreeOptions {
+  readonly style: DateStyle
+  /** Whether the words before a date name another document. */
+  readonly isOfOther: (before: string) => boolean
+}
+
 /** The first date of each line, by its index, that no words announce: before it, in the cell to its left or above it. */
-export function findFreeDates(lines: readonly Line[], style: DateStyle): ReadonlyMap<number, FoundDate> {
+export function findFreeDates(
+  lines: readonly Line[],
+  { style, isOfOther }: FreeOptions,
+): ReadonlyMap<number, FoundDate> {
   const free = new Map<number, FoundDate>()
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
@@ -18,7 +27,7 @@ export function findFreeDates(lines: readonly Line[], style: DateStyle): Readonl
       const before = cell.text.slice(0, date.index)
       const around = hasLetters(before) ? [] : [cells[index - 1], findAbove(lines[line - 1], cell)]
       const isAnnounced = around.some((other) => other && announces(other.text))
-      if (whoseDate(before) === 'own' && !isAnnounced) free.set(line, date)
+      if (whoseDate(before) === 'own' && !isAnnounced && !isOfOther(before)) free.set(line, date)
     }
   }
   return free

@@ -28,10 +28,13 @@ const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
 
 /** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
 export function findLabelledDate(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): SureDate {
-  const found = readLabelled(text, { kind, style }).find(
+  const found = readLabelled(text, { kind, style }).filter(
     ({ label, owner }) => owner !== 'other' && !isPreposition(label) && !isOfDiscount(text, label),
   )
-  return found ? { ...found.value, confidence: 0.95 } : NONE
+  const own = found.find(({ owner }) => owner === 'own')
+  if (own) return { ...own.value, confidence: 0.95 }
+  // 'First instalment due on 1 March': whose date it is, is open.
+  return found[0] ? { ...found[0].value, confidence: 0.8 } : NONE
 }
 
 /**
@@ -54,7 +57,7 @@ export function findIssueDate(
   const ofNumber = labelled.find(({ label }) => numberLine !== null && isBeside(label, numberLine))
   if (ofNumber) return { ...ofNumber.value, confidence: 0.93 }
   const isFree = (date: FoundDate | null): date is FoundDate => date !== null && !claimed.has(date.readings.join())
-  const free = findFreeDates(text.lines, style)
+  const free = findFreeDates(text.lines, { style, isOfOther: (before) => isOfOtherNumber(before, number) })
   const besideNumber = numberLine === null ? null : (free.get(numberLine) ?? null)
   const plain = labelled.filter(({ label }) => !isPreposition(label))
   const dates = new Set(plain.map(({ value }) => value.readings.join()))
@@ -73,12 +76,16 @@ export function findIssueDate(
   return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NONE
 }
 
-/** Leaves out 'Original invoice INV-1009 dated 4 May' on credit note CN-77, if another date remains. */
-function withoutOtherNumbers(found: readonly LabelledDate[], { number, phrase }: FoundInvoiceNumber): LabelledDate[] {
-  const isOfOther = ({ label: { before } }: LabelledDate) =>
-    (phrase !== null || (number !== null && !before.includes(number))) && CODE.test(before)
-  const own = found.filter((one) => !isOfOther(one))
-  return own.length > 0 ? own : [...found]
+/** Leaves out 'Original invoice INV-1009 dated 4 May' on credit note CN-77. */
+function withoutOtherNumbers(found: readonly LabelledDate[], number: FoundInvoiceNumber): LabelledDate[] {
+  const own = found.filter(({ label }) => !isOfOtherNumber(label.before, number))
+  // Of a number that may be another document's, the date may be its own.
+  return own.length > 0 || number.phrase === null ? own : [...found]
+}
+
+/** True for the words before a date that name a number, which is not the invoice's. */
+function isOfOtherNumber(before: string, { number, phrase }: FoundInvoiceNumber): boolean {
+  return (phrase !== null || (number !== null && !before.includes(number))) && CODE.test(before)
 }
 
 /** The dates beside labels of other dates, and of other documents: 'Previous invoice: 5 March'. */
@@ -130,6 +137,9 @@ interface LabelledDate {
 function readLabelled(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): LabelledDate[] {
   return findValues(text, { kind, pick: (value) => readDate(value, style) }).map(({ value, label, source }) => {
     const after = source.slice(0, value.index)
-    return { value, label, owner: whoseLabel(label, { after, isOfSender: DOCUMENT_LABELS.includes(kind) }) }
+    const isOfSender = DOCUMENT_LABELS.includes(kind)
+    // 'Due' is no word of an invoice's own date.
+    const owner = whoseLabel(isOfSender ? label : { ...label, term: '' }, { after, isOfSender })
+    return { value, label, owner }
   })
 }

@@ -93,6 +93,52 @@ describe('the kind of a document', () => {
     expect(read('Acme', [title, 18], '1009').document_kind).toBe(kind)
   })
 
+  // SHORTEST_NOUN: 'your' is none.
+  test.each<[string, DocumentKind | null]>([
+    ['Objet : Contestation de la facture A-17', null],
+    ['Betreff: Reklamation zur Rechnung A-17', null],
+    ['Oggetto: contestazione della fattura A-17', null],
+    ['Betreff: Rechnung A-17', 'invoice'],
+    ['Subject: your invoice A-17', 'invoice'],
+  ])('of a letter with the subject %s', (subject, kind) => {
+    const number = subject.includes('fa') ? 'Fattura n. A-17' : 'Rechnung A-17'
+    expect(read('Acme Ltd', subject, number).document_kind).toBe(kind)
+  })
+
+  test.each([
+    ['Parcella n. 7 del 2 febbraio 2026', '7'],
+    ['Fatura FT 2026/88', 'FT 2026/88'],
+    ['Fatura-Recibo FR A26/881', 'FR A26/881'],
+    ['FATURA DE 05/2026', null],
+    ['FATURA DE 2026/88', null],
+  ])('is named with its number: %s', (title, number) => {
+    const { document_kind, invoice } = read([title, 16], 'Acme Lda')
+    expect([document_kind === null, invoice.invoice_number]).toEqual([false, number])
+  })
+
+  // LARGE: 12 points over a text of 10 are, 11 are not. TITLED: it is less sure than a number without another one.
+  test.each([
+    ['Rechnung R-2026-30', 'Teilrechnung Nr. R-2026-11 vom 12.05.2026', 'R-2026-30', null],
+    ['Rechnung 2026', 'Teilrechnung Nr. R-2026-11 vom 12.05.2026', 'R-2026-11', '2026-05-12'],
+    ['Rechnung März 2026', 'Rechnung Nr. R-2026-11 vom 12.05.2026', 'R-2026-11', '2026-05-12'],
+  ])('and number are those of the title: %s over %s', (title, line, number, date) => {
+    const { invoice } = read(['Acme', 10], [title, 16], line)
+    expect([invoice.invoice_number, invoice.issue_date]).toEqual([number, date])
+  })
+
+  test.each([
+    [12, 'R-2026-30', 0.85],
+    [11, 'R-2026-11', 0.97],
+  ])('and number are those of a title of %d points', (height, number, sure) => {
+    const { invoice, confidence } = read(['Rechnung R-2026-30', height], 'Teilrechnung Nr. R-2026-11')
+    expect([invoice.invoice_number, confidence?.invoice_number]).toEqual([number, sure])
+  })
+
+  test('is not that of an order whose date is given', () => {
+    const { invoice } = read('Facture n° | A-17', 'Commande du | 02/05/2026')
+    expect(invoice.invoice_number).toBe('A-17')
+  })
+
   test('of a compound is open, and its number is taken with a warning', () => {
     const { document_kind, invoice, confidence, warnings } = read(['Telefonrechnung Nr. 4711', 12])
     expect([document_kind, invoice.invoice_number, confidence?.invoice_number]).toEqual([null, '4711', 0.6])

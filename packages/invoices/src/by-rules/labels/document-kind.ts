@@ -7,7 +7,7 @@ import type { LabelKind } from '../languages/terms.ts'
 import type { AddressBlock } from '../parties/address-blocks.ts'
 import { findLegalForm, toNameKey } from '../parties/company-names.ts'
 import type { FoundLabel } from './find-labels.ts'
-import { type Heading, isBareTitle, namesInvoice } from './headings.ts'
+import { type Heading, isBareTitle, namesInvoice, namesPaperAboutInvoice } from './headings.ts'
 import type { LabelledText } from './labelled-value.ts'
 import { NUMBER_SIGN_SOURCE, NUMBER_WORD } from './number-words.ts'
 
@@ -100,6 +100,7 @@ function findForeignTitles({ lines, labels }: LabelledText, { headings, blocks }
       const isParty = isBelowParty({ lines, labels }, { line, left })
       const isHeading = headings.some((heading) => heading.line === line && text.includes(heading.text))
       // 'Lease No: 12' is a title in large print, or alone above all that names an invoice; else it is a label.
+      if (namesPaperAboutInvoice(text)) return [{ text, height }]
       const isTitled = height > TITLE * body || (cells.length === 1 && line < first)
       const title = isTitled ? text.replace(ITS_NUMBER, '') : text
       if (isLabel || isAddress || isParty || isHeading || namesInvoice(text) || !looksLikeTitle(title)) return []

@@ -1,7 +1,9 @@
 import { median } from '../../median.ts'
 import type { Line } from '../../text-lines.ts'
+import { foldText } from '../fold-text.ts'
 import type { DocumentName } from '../languages/terms.ts'
 import { type Heading, isBareTitle, READ, REFERRED } from './headings.ts'
+import { LABEL_PARTICLES } from './particles.ts'
 
 // In multiples of the text height.
 const TITLE = 1.3
@@ -59,8 +61,12 @@ function findBanner(headings: readonly Heading[], { lines, body }: { lines: read
   return isAlone && titles.every(({ name }) => REFUSED[name] !== undefined) ? first : undefined
 }
 
-/** 'Order: 4711' is a reference; 'ORDER' and 'Order No. 4711' are titles; cash registers print 'Ticket No. 4711'. */
+/**
+ * 'Order: 4711' is a reference, 'Commande du' too, whose date is in the next cell; 'ORDER' and 'Order No. 4711' are titles;
+ * cash registers print 'Ticket No. 4711'.
+ */
 function isTitle({ name, text }: Heading): boolean {
   if (name === 'ticket' && /\d/.test(text)) return false
+  if (LABEL_PARTICLES.has(foldText(text).trim().split(' ').at(-1) ?? '')) return false
   return !/[:：]/.test(text) || /^[^:：]{4,40}[:：]?$/.test(text)
 }

@@ -23,6 +23,8 @@ export interface Heading {
 
 const MAX_HEADING = 70
 const [MAX_BEFORE, MAX_AFTER] = [2, 1]
+// In letters: 'our' and 'votre' say nothing about an invoice.
+const SHORTEST_NOUN = 6
 // In multiples of the text height.
 const TITLE = 1.3
 /** The kinds of document that are read. */
@@ -45,6 +47,7 @@ const MAIN = LANGUAGES.map(({ code, compounds, documents }) => ({
     terms ? foldText(terms.split(', ')[0] ?? '').trim() : [],
   ),
 }))
+const INVOICES = MAIN.map(({ terms: [term = ''] }) => new SoughtTerm(term))
 // An 'Abrechnung' is a settlement of anything.
 const COMPOUND = new RegExp(
   `(?<![\\p{L}])\\p{L}{3,}(?<!ab)(?:${MAIN.filter(({ compounds }) => compounds)
@@ -55,6 +58,8 @@ const COMPOUND = new RegExp(
 const OF = new RegExp(`^ (?:${[...LABEL_PARTICLES].join('|')})(?= )`, 'u')
 // The word for a number belongs to the name: 'Tax invoice number 2024-7'.
 const NUMBERED = new RegExp(`^ *(?:${NUMBER_WORD.source})(?= *\\p{L}{0,4} *\\d)`, 'u')
+// 'Parcella n. 7 del 2 febbraio 2026'
+const WITH_NUMBER = new RegExp(`^ *(?:${NUMBER_WORD.source})\\W{0,4}\\p{L}{0,4}-?\\d.*$`, 'u')
 const HAS_NUMBER = new RegExp(`(?:${NUMBER_WORD.source})\\W{0,4}\\p{L}{0,4}-?\\d`, 'u')
 
 interface Name {
@@ -163,6 +168,7 @@ function isHeading(folded: string, { found, isTall }: { found: FoundName; isTall
   // Words after the number of a document belong to its date.
   const rest = folded
     .slice(found.end)
+    .replace(READ.includes(found.name) ? WITH_NUMBER : '', '')
     .replace(NUMBERED, '')
     .replace(/\d{3}.*$/u, '')
   const [before, after] = [countWords(lead, 2), countWords(rest, 3)]
@@ -220,6 +226,16 @@ export function namesInvoice(text: string): boolean {
     const start = words.length - term.length
     return ` ${words}`.endsWith(` ${term}`) && isHeadNoun(words, { start, end: words.length }, [code])
   })
+}
+
+/** True for 'Objet : Relance – facture n° 5' and 'Betreff: Reklamation der Rechnung 5', false for 'Betreff: Rechnung 5'. */
+export function namesPaperAboutInvoice(text: string): boolean {
+  const subject = /^\p{L}[^:：\d]{1,30}[:：]\s+(\p{L}.{3,})$/u.exec(text)?.[1]
+  if (!subject || namesInvoice(subject)) return false
+  const folded = foldText(subject)
+  const starts = INVOICES.flatMap((term) => term.placesIn(folded).map(({ start }) => start))
+  const words = folded.slice(0, Math.min(...starts)).split(/[^\p{L}]+/u)
+  return starts.length > 0 && words.some((word) => word.length >= SHORTEST_NOUN && !LABEL_PARTICLES.has(word))
 }
 
 /** True for a title without a number; '2. Mahnung' counts reminders, and 'Invoice number' is a label. */

@@ -37,6 +37,15 @@ const NAMES = LANGUAGES.flatMap(({ documents, labels, which }) =>
     .map((term) => new SoughtTerm(term)),
 ).toSorted((a, b) => b.length - a.length)
 const OTHERS = toWords(({ otherDocument }) => otherDocument)
+// '原发票开票日期': the name of an invoice may stand between the word for another one and the label.
+const UNSPACED_NAMES = new RegExp(
+  `(?:${LANGUAGES.flatMap(({ documents }) => documents.invoice?.split(', ') ?? [])
+    .filter((name) => UNSPACED.test(name))
+    .map((name) => foldText(name).trim())
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')})$`,
+  'u',
+)
 const YOURS = toWords(({ yours }) => yours)
 
 /** Whose field a label announces, by the other words of its phrase: 'next invoice date' is not the invoice date. */
@@ -98,7 +107,11 @@ interface Words {
 }
 
 function names({ spaced, joined }: Words, { lead, trail }: { lead: string; trail: string }): boolean {
-  return spaced.test(` ${lead} `) || spaced.test(` ${trail} `) || joined.test(lead.replace(JOINED, ''))
+  return (
+    spaced.test(` ${lead} `) ||
+    spaced.test(` ${trail} `) ||
+    joined.test(lead.replace(JOINED, '').replace(UNSPACED_NAMES, ''))
+  )
 }
 
 function toWords(pick: (language: (typeof LANGUAGES)[number]) => string): Words {

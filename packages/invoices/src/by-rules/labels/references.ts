@@ -1,11 +1,17 @@
+import type { DocumentKind } from '../../extraction.ts'
+import { median } from '../../median.ts'
 import { UNREADABLE } from '../../unreadable.ts'
+import { foldText } from '../fold-text.ts'
+import { LANGUAGES } from '../languages/languages.ts'
 import type { LabelKind } from '../languages/terms.ts'
+import { SoughtTerm } from '../sought-term.ts'
 import type { FoundLabel } from './find-labels.ts'
-import { type Heading, READ } from './headings.ts'
+import { type Heading, isBareTitle, READ } from './headings.ts'
 import { type LabelOwner, namesOtherDocument, whoseLabel } from './label-owner.ts'
 import { findValues, isUnreadable, type LabelledText, type LabelledValue } from './labelled-value.ts'
 import { isSomethingElse } from './no-reference.ts'
 import { NUMBER_SIGN_SOURCE, NUMBER_WORD } from './number-words.ts'
+import { LABEL_PARTICLES } from './particles.ts'
 
 // Russian and Greek numbers have letters of their scripts: 'СФ-12', 'Α-7'.
 const CODE_SOURCE =
@@ -14,6 +20,9 @@ const NUMBER_SIGN = new RegExp(`(?:^|[\\s(])(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'
 const STARTS_WITH_SIGN = new RegExp(`^\\s*(?:\\(\\d{1,4}\\)\\s*)?(?:${NUMBER_SIGN_SOURCE})`, 'iu')
 // 'Invoice 1/2' is the first of two pages, unless its label names a number.
 const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
+// 'FT 2026/88': in Portugal the type of document and a space are part of the number. '05/2026' is a month.
+const TYPED = /^ (?!\d{1,2}\/\d{4}(?!\w))([A-Z\d]{1,12}\/\d{1,9})(?![\p{L}\d/.,-])/u
+const TYPE = /^[A-Z]{2,3}$/
 const INSTALMENT = /^\d{1,2}$/
 // Of a known label of numbers: 'Rechnungsnr', 'fakturanr'.
 const NUMBER_ENDING = /\p{L}{4}n[ro]$/u
@@ -35,17 +44,34 @@ export interface FoundInvoiceNumber {
 
 // Confidence of a number whose phrase leaves open of which document it is.
 const OPEN = 0.6
+// Of a title's number beside that of another invoice.
+const TITLED = 0.85
+// In multiples of the text height.
+const LARGE = 1.15
+const YEAR = /^(?:19|20)\d{2}$/
+const CREDIT_NOTES = LANGUAGES.flatMap(({ documents }) => documents.credit_note?.split(', ') ?? []).map(
+  (term) => new SoughtTerm(term),
+)
 const NO_NUMBER: FoundInvoiceNumber = { number: null, confidence: 0, line: null, others: [], phrase: null }
+
+interface NumberOptions {
+  readonly kind: DocumentKind | null
+  /** The values of other fields. */
+  readonly taken: readonly (string | null)[]
+}
 
 /**
  * The invoice number: a code with a digit beside its label. It must not be something else, nor the value of another
- * field.
+ * field, nor the number of a credit note on an invoice.
  */
-export function findInvoiceNumber(text: LabelledText, taken: readonly (string | null)[] = []): FoundInvoiceNumber {
+export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOptions): FoundInvoiceNumber {
   const found = findValues(text, { kind: 'invoice_number', pick: pickCode })
     .filter(
       ({ value, label }) =>
-        !isTaken(value, taken) && !isTurnable(value, label) && (namesNumber(label) || !PAGE_OF.test(value)),
+        !isTaken(value, taken) &&
+        !(kind === 'invoice' && namesCreditNote(label)) &&
+        !isTurnable(value, label) &&
+        (namesNumber(label) || !PAGE_OF.test(value)),
     )
     .map((one) => ({ ...one, owner: findOwner(one, { isOfSender: true }) }))
   const own = found.filter(({ owner }) => owner === 'own')
@@ -56,19 +82,52 @@ export function findInvoiceNumber(text: LabelledText, taken: readonly (string | 
   const isHidden = isUnreadable(text, (label) => label.kind === 'invoice_number' && namesNumber(label))
   const [first] = plain.length > 0 || isHidden ? plain : own
   if (!first) return isHidden ? NO_NUMBER : takeOpen(found)
+  const title = plain.length > 0 ? findTitle(text, own) : undefined
+  if (title && title.value !== first.value && nameOf(title.label) !== nameOf(first.label)) {
+    return { number: title.value, confidence: TITLED, line: title.label.line, others: [first.value], phrase: null }
+  }
   const others = [...new Set(plain.map(({ value }) => value))].filter((value) => value !== first.value)
   const confidence = plain.length === 0 ? 0.85 : others.length > 0 ? 0.7 : 0.97
   return { number: first.value, confidence, line: first.label.line, others, phrase: null }
 }
 
-/** The number in a heading such as 'Facture d'acompte N° 5'; in that of a compound it may be another document's. */
-export function findNumberOfHeading(headings: readonly Heading[]): FoundInvoiceNumber {
-  for (const { name, text, line, isCompound } of headings) {
-    const number = READ.includes(name) && !namesOtherDocument(`${text} `) ? pickCode(text) : null
+/**
+ * 'Rechnung R-30' in large print: 'Teilrechnung Nr. R-11' below it is another invoice. A year is no number of one.
+ */
+function findTitle<T extends LabelledValue<string>>({ lines }: LabelledText, own: readonly T[]): T | undefined {
+  const body = median(lines.map(({ height }) => height))
+  const isLarge = ({ line, before }: FoundLabel) =>
+    before.trim() === '' && (lines[line]?.height ?? 0) > LARGE * body && lines[line]?.cells.length === 1
+  return own.find(({ value, label }) => isLarge(label) && !YEAR.test(value))
+}
+
+/** The name of the document in a label, without the word for a number. */
+function nameOf({ term }: FoundLabel): string {
+  const words = term.split(/[^\p{L}]+/u).filter((word) => word.length > 2 && !NUMBER_WORD.test(word))
+  return words.join(' ')
+}
+
+/**
+ * The number in a heading such as 'Facture d'acompte N° 5'; in that of a compound, or below a title without one, it may be
+ * another document's. The number of a credit note is not that of an invoice.
+ */
+export function findNumberOfHeading(headings: readonly Heading[], kind: DocumentKind | null): FoundInvoiceNumber {
+  const own = headings.filter(({ name }) => READ.includes(name) && !(kind === 'invoice' && name === 'credit_note'))
+  for (const heading of own) {
+    const { text, line, isCompound } = heading
+    const number = namesOtherDocument(`${text} `) ? null : pickCode(text)
     if (number === null || PAGE_OF.test(number)) continue
-    return { number, confidence: isCompound ? OPEN : 0.85, line, others: [], phrase: isCompound ? text : null }
+    const isOpen = isCompound || own.some((title) => isTitleOver(heading, title))
+    return { number, confidence: isOpen ? OPEN : 0.85, line, others: [], phrase: isOpen ? text : null }
   }
   return NO_NUMBER
+}
+
+/** True for 'Rechnung' in large print over 'Teilrechnung Nr. 5', false over 'Rechnung Nr. 5'. */
+function isTitleOver({ text, height }: Heading, title: Heading): boolean {
+  if (!isBareTitle(title.text) || title.height <= height) return false
+  const [own, name] = [foldText(text).trim(), foldText(title.text).trim()]
+  return !own.startsWith(name) || /^\s*\p{L}{3}/u.test(own.slice(name.length))
 }
 
 /**
@@ -93,6 +152,11 @@ function findOwner(
 function withoutInstalments<T extends LabelledValue<string>>(found: readonly T[]): readonly T[] {
   const whole = found.filter(({ value, label }) => isNumberLabel(label) || !INSTALMENT.test(value))
   return whole.length > 0 ? whole : found
+}
+
+/** True for 'Credit note no.': on an invoice it is the number of what corrects it, or another one. */
+function namesCreditNote({ term }: FoundLabel): boolean {
+  return CREDIT_NOTES.some((name) => name.isIn(term))
 }
 
 /** True for 'Invoice number' and 'Invoice No.', false for 'invoice' alone. */
@@ -128,8 +192,16 @@ function pickCode(value: string): string | null {
   const near = value.slice(0, 80).replace(MISREAD_SIGN, ':')
   const match = NUMBER_SIGN.exec(near) ?? CODE.exec(near)
   const code = match?.[1]?.replace(/[.:,-]+$/, '')
-  if (!match?.[1] || !code || !/\d/.test(code)) return null
+  if (!match?.[1] || !code) return null
+  if (TYPE.test(code)) return pickTyped(code, near.slice(match.index + match[0].length))
+  if (!/\d/.test(code)) return null
   const start = match.index + match[0].length - match[1].length
   if (near.startsWith(UNREADABLE, start + match[1].length)) return null
   return isSomethingElse(near, { code, start }) ? null : code
+}
+
+/** 'FT 2026/88', not 'DE 2026/88' after a preposition. */
+function pickTyped(type: string, after: string): string | null {
+  const serial = TYPED.exec(after)?.[1]
+  return serial === undefined || LABEL_PARTICLES.has(foldText(type).trim()) ? null : `${type} ${serial}`
 }

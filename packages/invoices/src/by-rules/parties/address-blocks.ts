@@ -13,8 +13,10 @@ export interface AddressBlock extends Pick<Party, 'name' | 'street' | 'postal_co
   readonly end: number
   readonly left: number
   readonly right: number
-  /** Kind of the label directly above or before the address, such as 'Bill to'. */
-  readonly heading: LabelKind | null
+  /** Kind of the label directly above or before the address, such as 'Bill to'; unlisted if no language has its words. */
+  readonly heading: LabelKind | 'unlisted' | null
+  /** True if the first line may be a heading, not the name: one more line is between it and the street. */
+  readonly mayBeHeaded: boolean
   /** True if the address is on one line, like the sender's line in the window of an envelope. */
   readonly isInline: boolean
   /** True if a form of address precedes a person's name. Sellers do not call themselves Mr on their own invoices. */
@@ -62,7 +64,10 @@ export function findAddressBlocks({ lines, labels }: LabelledText): AddressBlock
       const label = labels.find((one) => one.line === line && one.cell === cell && isPartyHeading(one))
       const inline = readInline(label ? label.rest.replace(/^[\s:]+/, '') : text)
       const heading = label?.kind ?? null
-      if (inline) return [{ ...inline, line, end: line, left, right, isInline: true, isAddressee: false, heading }]
+      if (inline)
+        return [
+          { ...inline, line, end: line, left, right, isInline: true, isAddressee: false, heading, mayBeHeaded: false },
+        ]
       const place = readPlace(text) ?? readStreetAndPlace(text)
       // '4557 De Silva Street' is not a town if a town is on the line below.
       if (readPlace(textBelow({ lines, line, left }) ?? '')) return []
@@ -110,7 +115,7 @@ function toBlock(
 ): AddressBlock {
   const above: string[] = []
   let { line } = at
-  let heading: LabelKind | null = null
+  let heading: AddressBlock['heading'] = null
   let closest = Number.POSITIVE_INFINITY
   for (let index = at.line - 1; index >= 0 && above.length < MAX_ABOVE; index -= 1) {
     const cell = at.lines[index]?.cells.find(({ left }) => Math.abs(left - at.left) < SAME_COLUMN)
@@ -130,7 +135,11 @@ function toBlock(
       heading = label.kind
       break
     }
-    if (isBesideHeading(at.labels, { line: index, cell: upper.cells.indexOf(cell) })) break
+    const isBeside = isBesideHeading(at.labels, { line: index, cell: upper.cells.indexOf(cell) })
+    if (isBeside && !isNameOf(cell.text, above)) {
+      heading = 'unlisted'
+      break
+    }
     line = index
     const isForm = upper.cells.some(({ text }) => text.startsWith(':'))
     if (isAddressText(cell.text) && !isForm) above.unshift(cell.text)
@@ -139,8 +148,10 @@ function toBlock(
   // A form of address on its own line is not part of the name.
   const [name, ...rest] = isAlone ? above.slice(1) : above
   const country = place.country ?? findCountry(textBelow(at) ?? '')
+  const [second = ''] = rest
   return {
-    name: name && !isStreet(name) && !isLabelOnly(name) ? name : null,
+    // Below 'Bill to' the first of two lines is a name: 'Café 21'.
+    name: name && (!isStreet(name) || (heading && rest.length > 0)) && !isLabelOnly(name) ? name : null,
     ...place,
     street: [...rest, ...(place.street ? [place.street] : [])].join(', ') || null,
     country,
@@ -151,12 +162,18 @@ function toBlock(
     isInline: false,
     isAddressee: isAlone || HONORIFIC.test(name ?? ''),
     heading,
+    mayBeHeaded: second !== '' && !/\d/.test(second) && findLegalForm(name ?? '') === -1,
   }
 }
 
 /** True for a company's name in a letterhead: it is a little further above the rest of its address. */
 function isCompanyInLargePrint(text: string, { upper, lower }: { upper: Line; lower: Line }): boolean {
   return upper.height > LARGE * lower.height && findLegalForm(text) !== -1
+}
+
+/** True for 'Officine Riva S.r.l.' beside 'Spett.le': a company, or what stands above a street. */
+function isNameOf(text: string, [below, ...rest]: readonly string[]): boolean {
+  return findLegalForm(text) !== -1 || (below !== undefined && rest.length === 0 && /\d/.test(below))
 }
 
 /** True beside a heading of a party: the other cells of such a line are headings, too, whatever their words. */

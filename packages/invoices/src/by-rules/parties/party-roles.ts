@@ -44,26 +44,42 @@ const SURE: Readonly<Record<SellerEvidence, number>> = { sender_line: 0.93, own_
  * evidence gets no role.
  */
 export function findPartyRoles(text: LabelledText, { isReceipt }: RoleOptions): PartyRoles {
-  const blocks = findAddressBlocks(text)
-    .filter(({ name, heading }) => name !== null && heading !== 'other_address')
+  const every = findAddressBlocks(text)
+    .filter(({ heading }) => heading !== 'other_address')
     .slice(0, MAX_BLOCKS)
-  const buyers = findBuyers(text, blocks)
+  const blocks = every.filter(({ name }) => name !== null)
+  const buyers = findBuyers(text, every)
   const others = blocks.filter((block) => !buyers.some((buyer) => isSame(block, buyer)))
-  const seller = findSeller(text, { blocks: others, all: blocks }) ?? findRemaining(text, { others, buyers, isReceipt })
+  const seller =
+    findSeller(text, { blocks: others, all: blocks }) ?? findRemaining(text, { others, buyers, isReceipt, every })
   const [buyer] = buyers
   if (buyer) return { seller, buyer: { block: buyer, confidence: HEADED } }
   const left = seller ? distinct(others.filter((block) => !isSame(block, seller.block))) : []
   const [only] = left
-  return { seller, buyer: only && left.length === 1 ? { block: only, confidence: REMAINING } : null }
+  const isOnly = only && left.length === 1 && !isOfThird(only, every)
+  return { seller, buyer: isOnly ? { block: only, confidence: REMAINING } : null }
+}
+
+/**
+ * True for an address that may be a third party's: its name may be the heading of such a party, or the party in
+ * question is on the page, but without a name that can be read.
+ */
+function isOfThird(block: AddressBlock, every: readonly AddressBlock[]): boolean {
+  const [top] = every.filter(({ heading }) => heading === 'buyer' || heading === 'seller')
+  return (
+    every.some(({ name, heading }) => name === null && heading !== null) ||
+    (block.mayBeHeaded && top !== undefined && block.line > top.line)
+  )
 }
 
 /**
  * Addresses below a heading such as 'Bill to', with a form of address, or in the window of an envelope; the surest
  * first.
  */
-function findBuyers(text: LabelledText, blocks: readonly AddressBlock[]): AddressBlock[] {
+function findBuyers(text: LabelledText, every: readonly AddressBlock[]): AddressBlock[] {
+  const blocks = every.filter(({ name }) => name !== null)
   const headed = blocks.filter(({ heading }) => heading === 'buyer')
-  const below = findBelow(text, { blocks, kind: 'buyer' })
+  const below = findBelow(text, { blocks: every, kind: 'buyer' }).filter(({ name }) => name !== null)
   const named = blocks.filter((block) => isNamed(text, block))
   const addressed = blocks.filter(({ isAddressee }) => isAddressee)
   const inWindow = blocks.filter((block) => blocks.some((sender) => isAbove(sender, block)))
@@ -93,13 +109,18 @@ function findSeller(
 interface Remaining extends RoleOptions {
   readonly others: readonly AddressBlock[]
   readonly buyers: readonly AddressBlock[]
+  /** Also those without a name. */
+  readonly every: readonly AddressBlock[]
 }
 
-function findRemaining(text: LabelledText, { others, buyers, isReceipt }: Remaining): PartyRole | null {
+function findRemaining(text: LabelledText, { others, buyers, isReceipt, every }: Remaining): PartyRole | null {
   const [first] = others
   if (!first) return null
   if (isReceipt && buyers.length === 0) return first.line < TOP_LINES ? { block: first, confidence: TILL } : null
-  if (buyers.length > 0) return distinct(others).length === 1 ? { block: first, confidence: REMAINING } : null
+  if (buyers.length > 0) {
+    const own = others.filter((block) => block.heading !== 'unlisted' && !isOfThird(block, every))
+    return own[0] && distinct(own).length === 1 ? { block: own[0], confidence: REMAINING } : null
+  }
   return others.length === 2 && isLetterOver(text, { upper: first, lower: others[1] })
     ? { block: first, confidence: ABOVE }
     : null

@@ -1,5 +1,6 @@
 import type { Cell } from '../../text-lines.ts'
 import { checkVatId } from '../../vat/vat-id.ts'
+import { whoseIdentifier } from '../identifier-owner.ts'
 import type { FoundLabel } from '../labels/find-labels.ts'
 import { findValue, findValues, type LabelledText } from '../labels/labelled-value.ts'
 import type { AddressBlock } from './address-blocks.ts'
@@ -13,7 +14,7 @@ const [BELOW, BESIDE] = [3, 60]
 
 /**
  * The VAT identifiers. One beside a word for the customer, or below the buyer's address, is the buyer's. If two others
- * remain, the one beside a word for the seller, else the first, is the seller's.
+ * remain and their words name nobody else, the one beside a word for the seller, else the first, is the seller's.
  */
 export function findVatIds(
   { lines, labels }: LabelledText,
@@ -25,10 +26,15 @@ export function findVatIds(
       .filter((vatId) => checkVatId(vatId).hasFormat && !isAccount(text, vatId))
       .map((vatId) => {
         const left = cells.find((cell) => cell.text.includes(vatId))?.left ?? 0
+        const owner = whoseIdentifier(labelOf(text, vatId))
         return {
           vatId,
+          isOpen: owner === 'open',
           isBuyers:
-            isCustomersLine(text) || followsBuyer({ lines, labels }, { line, left }) || isBelow(buyer, { line, left }),
+            owner === 'other' ||
+            isCustomersLine(text) ||
+            followsBuyer({ lines, labels }, { line, left }) ||
+            isBelow(buyer, { line, left }),
           isSellers: labels.some(
             (label) => label.line === line && label.kind === 'seller' && label.rest.includes(vatId),
           ),
@@ -36,12 +42,15 @@ export function findVatIds(
       }),
   )
   if (found.length === 0) return { seller: findUnprefixed({ lines, labels }), buyer: null }
-  const sellers = found.filter(({ isBuyers }) => !isBuyers)
+  // 'VAT no. of the carrier' comes after those whose words name nobody else.
+  const sellers = found.filter(({ isBuyers }) => !isBuyers).toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen))
   const seller = (sellers.find(({ isSellers }) => isSellers) ?? sellers[0])?.vatId ?? null
   const isOther = (vatId: string) => seller === null || checkVatId(vatId).vatId !== checkVatId(seller).vatId
   return {
     seller,
-    buyer: found.find(({ vatId, isBuyers }) => isOther(vatId) && (isBuyers || sellers.length > 1))?.vatId ?? null,
+    buyer:
+      found.find(({ vatId, isBuyers, isOpen }) => isOther(vatId) && (isBuyers || (sellers.length > 1 && !isOpen)))
+        ?.vatId ?? null,
   }
 }
 
@@ -59,6 +68,11 @@ function findUnprefixed(text: LabelledText): string | null {
       !followsBuyer(text, { line, left: text.lines[line]?.cells[cell]?.left ?? 0 }),
   )
   return ofSeller[0]?.value ?? null
+}
+
+/** What stands before an identifier on its line. */
+function labelOf(line: string, vatId: string): string {
+  return line.slice(0, line.indexOf(vatId)).replace(/[\s:]+$/, '')
 }
 
 // The start of an IBAN looks like a VAT identifier.

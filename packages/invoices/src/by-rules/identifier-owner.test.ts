@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { placeColumns } from '../../test/placed-lines.ts'
+import { extractByRules } from './extract-by-rules.ts'
+import { whoseIdentifier } from './identifier-owner.ts'
+import { LANGUAGES } from './languages/languages.ts'
+
+const [OURS, THEIRS] = ['DE89370400440532013000', 'DE02120300000000202051']
+
+function read(...lines: readonly string[]) {
+  const page = placeColumns(['Invoice no. 4711', ...lines, 'Total | 120.00 EUR'])
+  const { invoice, confidence, warnings } = extractByRules({ pages: [page], pageCount: 1 })
+  return [invoice.payment.iban, confidence?.['payment.iban'], warnings.join()] as const
+}
+
+// SHORTEST, SHORTEST_STEM, MOST_ENDING: 'auf', 'Ihr', 'klanten' and 'Kundendienstkonto'.
+test.each([
+  ['Compte du client', 'other'],
+  ['Kontoverbindung des Kunden', 'other'],
+  ['Rekening van de klanten', 'other'],
+  ['Rachunek nabywcy', 'other'],
+  ["Buyer's IBAN", 'other'],
+  ['Your IBAN', 'other'],
+  ['Refund to IBAN', 'open'],
+  ['Abgebucht von IBAN', 'open'],
+  ['Kundendienstkonto', 'open'],
+  ['IBAN', 'own'],
+  ['Commerzbank auf IBAN', 'own'],
+  ['Bankgegevens', 'own'],
+  ['Kunde 4711; IBAN', 'own'],
+  ['', 'own'],
+])('what follows "%s" is %s', (before, owner) => {
+  expect(whoseIdentifier(before)).toBe(owner)
+})
+
+const BUYERS = LANGUAGES.flatMap(({ code, labels }) => {
+  const [word] = (labels.buyer?.split(', ') ?? []).filter((term) => /^\p{L}{5,}$/u.test(term))
+  return word ? [[code, word] as const] : []
+})
+
+test.each(BUYERS)('%s: the account of the buyer (%s) is never paid to', (_, word) => {
+  expect(read(`${word} IBAN: ${THEIRS}`)[0]).toBeNull()
+  expect(read(`${word}: ${THEIRS}`, `IBAN: ${OURS}`).slice(0, 2)).toEqual([OURS, 0.97])
+})
+
+test('an account of which the words leave open whose it is comes last, and with a warning', () => {
+  expect(read(`Refund to ${THEIRS}`, `IBAN: ${OURS}`)[0]).toBe(OURS)
+  const [iban, sure, warnings] = read(`Refund to ${THEIRS}`)
+  expect([iban, sure]).toEqual([THEIRS, 0.6])
+  expect(warnings).toContain('payment.iban: "Refund to"')
+})
+
+test.each([
+  ['First instalment due on 2026-09-09', 'Due date: 2026-04-01', '2026-04-01', 0.95],
+  ['First instalment due on 2026-09-09', '', '2026-09-09', 0.8],
+])('a due date of the invoice comes before one that may be of a part: %s, %s', (part, due, date, sure) => {
+  const page = placeColumns(['Invoice no. 4711', part, ...(due ? [due] : []), 'Total | 120.00 EUR'])
+  const { invoice, confidence } = extractByRules({ pages: [page], pageCount: 1 })
+  expect([invoice.due_date, confidence?.due_date]).toEqual([date, sure])
+})
+
+function readVatIds(...lines: readonly string[]) {
+  const page = placeColumns(['Invoice no. 4711', ...lines, 'Total | 120.00 EUR'])
+  const { seller, buyer } = extractByRules({ pages: [page], pageCount: 1 }).invoice
+  return [seller.vat_id, buyer.vat_id]
+}
+
+test.each([
+  'NIP nabywcy',
+  'Btw-nummer klant',
+  'Uw btw-nummer',
+  'DIČ odběratele',
+  'Köparens VAT-nr',
+  'USt-IdNr. Leistungsempfänger',
+])('%s is no VAT identifier of the seller', (label) => {
+  expect(readVatIds(`${label}: FR40303265045`)).toEqual([null, 'FR40303265045'])
+  expect(readVatIds(`${label}: FR40303265045`, 'VAT DE136695976')).toEqual(['DE136695976', 'FR40303265045'])
+})
+
+test.each(["Carrier's VAT number", 'TVA du représentant fiscal', 'P.IVA vettore'])(
+  '%s comes after the VAT identifier of the seller, and is not the buyer’s',
+  (label) => {
+    expect(readVatIds(`${label} FR40303265045`, 'VAT DE136695976')).toEqual(['DE136695976', null])
+  },
+)
