@@ -201,6 +201,20 @@ describe('the day of publication', () => {
     expect(read('<h1>A</h1><p>10 listopada 2026</p>').publishedDay).toBeNull()
   })
 
+  const job = (more: object) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', ...more })}</script>`
+  const vacancy = '<h1>Nurse</h1><p>Utrecht</p><p>Apply before 15 May 2026.</p>'
+
+  test('is that on which a job was posted', () => {
+    const head = job({ datePosted: '2026-04-11T08:00:00+02:00', validThrough: '2026-05-15' })
+    expect(read(vacancy, head)).toMatchObject({ publishedAt: '2026-04-11T06:00:00Z', publishedDay: '2026-04-11' })
+  })
+
+  test('is not a day that the page states as that of something else', () => {
+    expect(read(vacancy, job({ validThrough: '2026-05-15T23:59' })).publishedDay).toBeNull()
+    expect(read('<h1>Fair</h1><p>15 May 2026</p>', job({ startDate: '2026-05-15' })).publishedDay).toBeNull()
+  })
+
   test.each(['https://a.example/2026/05/10/a-title', 'https://a.example/news/2026-05-10-a-title.html'])(
     'is in the address %s',
     (url) => expect(readMetadata(parsePage('<h1>A</h1>'), url).publishedAt).toBe('2026-05-10'),

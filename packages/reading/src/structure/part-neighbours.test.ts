@@ -10,6 +10,11 @@ it.each([
   expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)
 })
 
+it('sees the space that an empty element is', async () => {
+  const html = '<p><span>$24.99</span><span class="gap"></span><span>List: $39.99</span></p>'
+  expect(await readBetweenProse(html)).toBe('$24.99 List: $39.99')
+})
+
 it.each([
   // An office program cuts words into parts of one name.
   ['<span class="run">in </span><span class="run">th</span><span class="run">eir</span>', 'in their'],

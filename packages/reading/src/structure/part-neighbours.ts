@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, isElement, isUnder } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
 
 const INLINE = /^(?:span|b|strong|em|i|a|small|label|del|ins|s|bdi|data|time)$/
 const CHANGE = /^(?:del|ins|s)$/
@@ -15,10 +15,17 @@ export function partNeighbours(document: DomDocument) {
   // A selector with all the names is tried name by name.
   for (const element of document.body.querySelectorAll('*')) {
     if (!INLINE.test(element.localName)) continue
-    const next = element.nextSibling
+    const next = nextWithText(element)
     if (!next || !isElement(next) || !INLINE.test(next.localName) || !isSeam(element, next, children)) continue
     if (!isUnder(element, CODE)) element.parentNode?.insertBefore(document.createTextNode(' '), next)
   }
+}
+
+/** Styles set a space by an empty element, too. */
+function nextWithText(element: DomElement): DomNode | null {
+  let next = element.nextSibling
+  while (next && isElement(next) && next.localName === 'span' && !next.firstChild) next = next.nextSibling
+  return next
 }
 
 function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof childrenOnce>): boolean {
