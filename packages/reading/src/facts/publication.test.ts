@@ -156,6 +156,7 @@ describe('the day of publication', () => {
     ['cs', '10. května 2026'],
     ['ja', '2026年5月10日'],
     ['ko', '2026년 5월 10일'],
+    ['ko', '2026. 5. 10. 10:30'],
   ])('is printed in the language %s', (language, text) => {
     const page = parsePage(`<html lang="${language}"><body><h1>A</h1><p>${text}</p></body></html>`)
     expect(readMetadata(page, 'https://a.example/x').publishedDay).toBe('2026-05-10')

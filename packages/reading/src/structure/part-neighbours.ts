@@ -35,6 +35,8 @@ function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof 
   return (
     SEAM.test(`${end}\n${start}`) ||
     (WORDS.test(`${end}\n${start}`) && areParts(one, other, children(one.parentNode))) ||
+    (/\p{L}\n\p{N}/u.test(`${end.slice(-1)}\n${start.slice(0, 1)}`) &&
+      isLabelled(one, other, children(one.parentNode))) ||
     (isChange && /[\p{N}%]\n[\p{N}]/u.test(`${end.slice(-1)}\n${start.slice(0, 1)}`))
   )
 }
@@ -45,6 +47,12 @@ function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof 
  */
 function areParts(one: DomElement, other: DomElement, { elements, hasText }: Children): boolean {
   return !hasText && (elements === 2 || namesOf(one) !== namesOf(other))
+}
+
+/** Whether they are all of a row, a label and its value, by their names: of a formula both have one name, or none. */
+function isLabelled(one: DomElement, other: DomElement, { elements, hasText }: Children): boolean {
+  const isNamed = one.hasAttribute('class') && other.hasAttribute('class')
+  return isNamed && !hasText && elements === 2 && namesOf(one) !== namesOf(other)
 }
 
 interface Children {
