@@ -47,6 +47,16 @@ describe.each(Object.keys(SHOPS))('%s', (kind) => {
   })
 })
 
+test('two prices with the currency behind them are two, though styles alone set them apart', () => {
+  const cards = TEAS.map(
+    (name, at) =>
+      `<li class="c"><a href="/${at}">${name}</a><div><span>189,0${at} €</span><span style="text-decoration: line-through">249,0${at} €</span></div></li>`,
+  )
+  expect(records(`<ul>${cards.join('')}</ul>`).map((record) => [record.price, record.old_price])).toEqual(
+    TEAS.map((_, at) => [`189,0${at} €`, `249,0${at} €`]),
+  )
+})
+
 test.each([
   ['1.299,00 €', '1.299,00 €'],
   ['US$1,299.00', 'US$1,299.00'],

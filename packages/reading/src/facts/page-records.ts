@@ -1,4 +1,5 @@
 import { shownLines } from '../coverage/shown-lines.ts'
+import { partNeighbours } from '../structure/part-neighbours.ts'
 import { writeCents } from '../structure/write-cents.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
@@ -33,6 +34,7 @@ const RATING = /(\d(?:[.,]\d{1,2})?)\s*(?:\/|out of|of|von|sur|de|di|av|van|z)\s
  */
 export function readRecords(document: DomDocument, baseUrl: string): PageRecord[] {
   writeCents(document)
+  partNeighbours(document)
   const { body } = document
   const kinds = countKinds(body)
   const groups = new Map<string, { readonly card: DomElement; readonly record: PageRecord }[]>()

@@ -5,7 +5,7 @@ const CHANGE = /^(?:del|ins|s)$/
 const CODE = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'svg', 'math'])
 const END_CHARS = 20
 // Where one text ends and another begins: a price before a currency, a small letter before a capital or a number.
-const SEAM = /(?:[\p{L}\p{N}%)]\n[$€£¥₹]|\p{Ll}{2}\n(?:\p{Lu}\p{Ll}|\p{N})|[\p{N}%°]\n\p{L}{2})/u
+const SEAM = /(?:[\p{L}\p{N}%)]\n[$€£¥₹]|\p{N}\s?[$€£¥₹]\n\p{N}|\p{Ll}{2}\n(?:\p{Lu}\p{Ll}|\p{N})|[\p{N}%°]\n\p{L}{2})/u
 // Of a script that has capitals: those write spaces between words.
 const WORDS = /(?:\p{Ll}|\p{Lu}){2}[.:!?)]?\n(?:\p{Ll}|\p{Lu}){2}/u
 
