@@ -6,6 +6,8 @@ const kinds = (removed: string[], added: string[]) => changeKinds({ removed, add
 it.each([
   [['1,204 views'], ['1,377 views'], ['counter']],
   [['Aufrufe: 12'], ['Aufrufe: 14'], ['counter']],
+  [['★ 4.6 (1,204 ratings)'], ['★ 4.6 (1,207 ratings)'], ['counter']],
+  [['★ 4.6 (1,204 ratings)'], ['★ 3.9 (1,204 ratings)'], ['content']],
   [['12 people online'], ['9 people online'], ['counter']],
   [['閲覧数 12'], ['閲覧数 15'], ['counter']],
   [['a'], ['a'], ['order']],

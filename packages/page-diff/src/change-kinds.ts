@@ -20,7 +20,7 @@ interface Changes {
 const NUMBER = String.raw`\d[\d.,'\u00A0\u202F ]{0,15}[kKmM]?`
 const COUNTED =
   'views?|visitors?|visits?|hits?|reads|readers?|impressions?|downloads?|plays|listens|likes?|shares|votes?|upvotes?|followers?|' +
-  'subscribers?|comments?|replies|retweets|reactions?|claps|(?:users?|members|guests?|people)?(?: are| is)?(?: currently)? ?(?:online|watching|viewing this)|' +
+  'subscribers?|comments?|ratings?|bewertungen|replies|retweets|reactions?|claps|(?:users?|members|guests?|people)?(?: are| is)?(?: currently)? ?(?:online|watching|viewing this)|' +
   'aufrufe|besucher|leser|kommentare?|vues|visiteurs?|visites?|commentaires?|vistas|visitas|comentarios?|visualizações|' +
   'visualizzazioni|commenti|weergaven|просмотр(?:ов|а)?|посетител(?:ей|я)|комментари(?:ев|я|й)|閲覧数?|浏览|阅读|次播放|조회수?'
 const COUNTER = new RegExp(

@@ -7,6 +7,23 @@ const WORD_END = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{
 const COUNTS = [1, 2, 3, 5, 11, 21, 100]
 const WORDLESS = /^an? (second|minute|hour|day|week|month|year) ago$/
 
+// The word of Hindi is also that of tomorrow.
+const YESTERDAYS: ReadonlySet<string> = new Set(
+  LOCALES.filter((locale) => locale !== 'hi').map((locale) =>
+    new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day').toLowerCase(),
+  ),
+)
+
+const MAY_HOLD_AGE = new RegExp(
+  ['\\d', 'ago', 'now', ...YESTERDAYS].map((word) => (word === '\\d' ? word : escapePattern(word))).join('|'),
+  'i',
+)
+
+/** Whether a line may tell an age or a time: such a line has digits, or one of a few words. */
+export function mayTellAge(line: string): boolean {
+  return MAY_HOLD_AGE.test(line)
+}
+
 type Unit = (typeof UNITS)[number]
 
 /** The meaning of '3 minutes ago': count and unit; several units if the language writes them alike. */
@@ -40,6 +57,7 @@ function readPhrase(text: string, unitsByPhrase: Phrasebook['unitsByPhrase']): E
   const bare = text.toLowerCase()
   const wordless = WORDLESS.exec(bare)?.[1]
   if (wordless) return { text, count: 1, units: UNITS.filter((unit) => unit === wordless) }
+  if (YESTERDAYS.has(bare)) return { text, count: 1, units: ['day'] }
   const digits = /\d+/.exec(bare)?.[0]
   if (digits === undefined) return { text, count: 0, units: ['minute'] }
   return { text, count: Number(digits), units: [...(unitsByPhrase.get(phraseOf(bare.replace(digits, '#'))) ?? [])] }
@@ -58,7 +76,8 @@ function createPhrasebook(): Phrasebook {
     const after = [...afters].sort((a, b) => b.length - a.length).map(escapePattern)
     return `${escapePattern(before)}(?<!\\d[.,:]?)\\d{1,5} ?(?:${after.join('|')})${WORD_END}`
   })
-  const words = ['\\ban? (?:second|minute|hour|day|week|month|year) ago', 'just now']
+  const yesterdays = [...YESTERDAYS].map((word) => `(?<![\\p{L}\\p{N}])${escapePattern(word)}${WORD_END}`)
+  const words = [...yesterdays, '\\ban? (?:second|minute|hour|day|week|month|year) ago', 'just now']
   return { pattern: new RegExp([...branches, ...words].join('|'), 'giu'), unitsByPhrase }
 }
 

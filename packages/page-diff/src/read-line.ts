@@ -1,4 +1,4 @@
-import { type ElapsedTime, takeElapsedTimes } from './elapsed-time.ts'
+import { type ElapsedTime, mayTellAge, takeElapsedTimes } from './elapsed-time.ts'
 import { type ClockReading, readClocks } from './read-clocks.ts'
 import { saysToday, withoutCopyrightYears } from './shows-today.ts'
 
@@ -28,8 +28,7 @@ export interface LineReading {
 /** Reads a line of a page that was fetched at the moment `at`. */
 export function readPageLine(text: string, at: Date): LineReading {
   const line = withoutVariants(text)
-  // All such parts contain digits, except a few phrases.
-  if (!/\d|ago|now/.test(line)) return { at, pattern: line, clocks: [], ages: [] }
+  if (!mayTellAge(line)) return { at, pattern: line, clocks: [], ages: [] }
   if (saysToday(line, at)) return { at, pattern: CLOCK_MARK, clocks: [], ages: [] }
   const isMade = line.search(MAKING) >= 0
   const steady = withoutCopyrightYears(line, CLOCK_MARK)

@@ -129,6 +129,15 @@ describe('isSameLine', () => {
     expect(sameAt(['2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z'], [before, after])).toBe(same)
   })
 
+  it.each([
+    ['Posted 3 hours ago', 'Posted yesterday', '2026-11-21T13:00:00Z', true],
+    ['Gestern', 'vor 2 Tagen', '2026-11-21T13:00:00Z', true],
+    ['Posted 3 hours ago', 'Posted yesterday', '2026-11-23T13:00:00Z', false],
+    ['Posted 9 days ago', 'Posted yesterday', '2026-11-21T13:00:00Z', false],
+  ])('%j becoming %j at %s only aged: %j', (before, after, at, same) => {
+    expect(sameAt(['2026-11-20T12:00:00Z', at], [before, after])).toBe(same)
+  })
+
   it('knows the year of a notice of copyright for the year of the visit', () => {
     const times = ['2026-12-31T12:00:00Z', '2027-01-02T12:00:00Z'] as const
     expect(sameAt(times, ['© 2010-2026 Lamp Ltd', '© 2010-2027 Lamp Ltd'])).toBe(true)

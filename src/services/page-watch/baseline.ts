@@ -35,6 +35,8 @@ export const Baseline = Type.Object({
   ),
   /** Extras watched besides the text. */
   extras: Type.Optional(Type.Array(Type.String())),
+  /** Whether its lines say what is struck out, disabled or chosen; absent in what earlier versions stored. */
+  states: Type.Optional(Type.Boolean()),
   asides: Type.Optional(
     Type.Array(
       Type.Object({

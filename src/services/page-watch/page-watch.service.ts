@@ -82,7 +82,7 @@ export const pageWatch = defineService({
     }
     if (extract !== undefined) checkPattern(extract)
     const held = await findWatch(cursor, { url: address, render, extras, selector, store })
-    const visit = await visitPage(url, { render, extras, selector, isFirst: held === null, p99Ms: P99_MS, context })
+    const visit = await visitPage(url, { render, extras, selector, held, p99Ms: P99_MS, context })
     const checkedAt = visit.at.toISOString()
     const since = held?.baseline.takenAt ?? checkedAt
     // Runs before the cursor advances: an expression that is too slow must leave everything unchanged.
@@ -110,6 +110,7 @@ export const pageWatch = defineService({
       keptAt: checkedAt,
       lines: [...visit.lines],
       extras: [...extras],
+      states: visit.states,
       asides: [...visit.asides],
       product: visit.product,
     }

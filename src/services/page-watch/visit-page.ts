@@ -7,6 +7,7 @@ import { wallOf } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 import type { WebReading } from '../../upstreams/web-pages/web-reading.ts'
 import type { Baseline } from './baseline.ts'
+import type { HeldBaseline } from './find-watch.ts'
 
 const MAX_CHARS = 200_000
 const MAX_LINES = 20_000
@@ -18,8 +19,8 @@ interface VisitPageOptions {
   /** Extras to watch besides the text. */
   readonly extras: readonly LineExtra[]
   readonly selector: string | undefined
-  /** Whether this is the first check, with nothing to compare. */
-  readonly isFirst: boolean
+  /** What the lines are compared with; null on the first check. */
+  readonly held: HeldBaseline | null
   readonly p99Ms: number
   readonly context: ServiceContext
 }
@@ -32,6 +33,8 @@ export interface Visit {
   readonly at: Date
   readonly lines: readonly string[]
   readonly asides: readonly Aside[]
+  /** Whether the lines say what is struck out, disabled or chosen. */
+  readonly states: boolean
   /** From its machine-readable data; null without a product, with several, or with a selector. */
   readonly product: NonNullable<Baseline['product']> | null
   /** Why the lines may not be the ones to watch; null if no problem was found. */
@@ -42,7 +45,10 @@ export interface Visit {
 
 /** Reads the lines of a page. Throws invalid_input instead of a page without text, a server error or a bot check. */
 export async function visitPage(url: string, options: VisitPageOptions): Promise<Visit> {
-  const { render, extras, selector, isFirst, p99Ms, context } = options
+  const { render, selector, held, p99Ms, context } = options
+  // What an earlier version did not write into a baseline is no change.
+  const states = held === null || held.baseline.states === true
+  const extras = states ? ([...options.extras, 'states'] as const) : options.extras
   const wanted = { ...WANTED, extras, selector }
   const page = render
     ? await renderReading(url, { wanted, timeMs: deadlineMsOf({ p99Ms }), orWithoutScripts: false, context })
@@ -50,7 +56,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
   refuseWhatHidesThePage(page, url)
   const { title, text, asides } = page.reading
   const selectorFound = selector === undefined ? null : page.reading.selectorFound
-  if (selector !== undefined && selectorFound !== true && (isFirst || selectorFound === null)) {
+  if (selector !== undefined && selectorFound !== true && (held === null || selectorFound === null)) {
     throw invalidInput(
       `selector: ${selectorFound === null ? 'url is not HTML, so it has no such parts' : 'nothing on the page matches'}. Correct it, try render: true, or omit it. Not charged.`,
     )
@@ -64,6 +70,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     at: page.fetchedAt,
     lines,
     asides,
+    states,
     product: selector === undefined ? (page.reading.data?.product ?? null) : null,
     notice: notice || null,
     selectorFound,

@@ -42,6 +42,15 @@ describe('what counts as a change', () => {
     expect((await page().watch({ cursor, also_report: ['counter'] })).diff.added).toEqual(['Visitors: 11'])
   })
 
+  it('reports what is struck out or disabled, which no word of the text tells', async () => {
+    page().serve('<p>Tickets on 5 June and 6 June</p><button>Add to basket</button>')
+    const { cursor } = await page().watch()
+    page().serve('<p>Tickets on <del>5 June</del> and 6 June</p><button disabled>Add to basket</button>')
+    const { changed, diff } = await page().watch({ cursor })
+    expect(changed).toBe(true)
+    expect(diff.added).toEqual(['Tickets on 5 June [struck out] and 6 June', 'Add to basket [disabled]'])
+  })
+
   it('alerts to a keyword that newly appears, and only then', async () => {
     page().serve('<p>Lamp: in stock, 5 left</p><p>Chair: in stock</p>')
     const keywords = ['sold out', 'in stock', 'Table']

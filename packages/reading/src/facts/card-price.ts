@@ -15,7 +15,7 @@ const AMOUNT = `(?:${CURRENCY}\\s?(?:${NUMBER})|(?:${NUMBER})(?:,-)?\\s?${CURREN
 const PRICE = new RegExp(`${AMOUNT}(?:\\s?[–-]\\s?${AMOUNT})?`, 'gu')
 // Words before a price that is no longer asked, in several languages.
 const BEFORE =
-  /(?:\b(?:was|were|compared to|regular(?:ly)?(?: price)?|list(?: price)?|rrp|msrp|reg\.?|before|originally|statt|uvp|vorher|avant|au lieu de|antes|de|era|prima)|원래)[:\s]*$/i
+  /(?:(?<!\p{L})(?:was|were|compared to|regular(?:ly)?(?: price)?|list(?: price)?|rrp|msrp|reg\.?|before|originally|statt|uvp|vorher|avant|au lieu de|antes|de|era|prima)|원래)[:\s]*$/iu
 const SAVED = /\b(?:save|saving|off|you save|spare|sparen|économisez|ahorra|from shipping|shipping|versand)\b[^\d]*$/i
 const OLD_NAMES =
   /(?:^|[^a-z])(?:old|was|strike|strikethrough|striked|crossed|compare|compare-?at|list-?price|original|regular|before|rrp|msrp|previous)(?:$|[^a-z])/
@@ -23,15 +23,26 @@ const LOOK_BACK = 24
 
 /** Reads what a card asks, and what it asked before: struck out, named so, or said so. */
 export function readCardPrice(card: DomElement, lines: readonly Pick<ShownLine, 'text'>[]): CardPrice {
-  const struck = [...card.querySelectorAll('del, s, strike, [class]')]
-    .filter((element) => /^(?:del|s|strike)$/.test(element.localName) || isNamed(element, OLD_NAMES))
-    .flatMap(({ textContent }) => pricesIn(textContent).map(({ text }) => text))
+  const old = [...card.querySelectorAll('del, s, strike, [class], [style]')].filter(
+    (element) => isStruck(element) || isNamed(element, OLD_NAMES),
+  )
+  const named = pricesOf(old)
+  const struck = pricesOf(old.filter(isStruck))
   const all = lines.flatMap(({ text }) => pricesIn(text))
-  const isOld = ({ text, before }: Found) => struck.includes(text) || BEFORE.test(before)
+  const isOld = ({ text, before }: Found) => named.has(text) || BEFORE.test(before)
   const asked = all.find((found) => !isOld(found) && !SAVED.test(found.before))
-  const old = all.find((found) => isOld(found) && found.text !== asked?.text)
-  // A regular price without another is the price.
-  return asked ? { price: asked.text, oldPrice: old?.text ?? null } : { price: old?.text ?? null, oldPrice: null }
+  // A regular price without another is the price, and so is what is not struck out beside what is.
+  const price = asked ?? all.find(({ text, before }) => !struck.has(text) && !SAVED.test(before)) ?? all.find(isOld)
+  const before = asked || struck.size > 0 ? all.find((found) => isOld(found) && found.text !== price?.text) : undefined
+  return { price: price?.text ?? null, oldPrice: before?.text ?? null }
+}
+
+function pricesOf(elements: readonly DomElement[]): ReadonlySet<string> {
+  return new Set(elements.flatMap(({ textContent }) => pricesIn(textContent).map(({ text }) => text)))
+}
+
+function isStruck(element: DomElement): boolean {
+  return /^(?:del|s|strike)$/.test(element.localName) || /line-through/i.test(element.getAttribute('style') ?? '')
 }
 
 interface Found {

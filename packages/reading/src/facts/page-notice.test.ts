@@ -250,6 +250,11 @@ describe('noticeOf', () => {
       body: '<h1>Are you a robot?</h1><p>A play in two acts by the amateurs of Springfield, on three evenings in November.</p>',
     },
     {
+      title: 'A small bag',
+      body: `<div class="box"><p>We use cookies to improve your visit.</p><button>Accept all cookies</button></div>
+        <main><h1>A small bag</h1>${'<p>Sixteen litres</p><p>Ox red</p><p>€ 99,95</p>'.repeat(9)}</main>`,
+    },
+    {
       title: 'Just a Moment - Nina Example',
       body: '<h1>Just a Moment</h1><p>Just a moment, before you go, the river is high and the evening slow</p>',
     },

@@ -163,6 +163,7 @@ function isRefusal(status: number | undefined): boolean {
 }
 
 function isConsentWall(document: DomDocument, headings: readonly string[], url: string): boolean {
+  if (standsBesidePage(document)) return false
   const rest = textBlocks(document.body)
     .filter(({ text, words }) => !CONSENT_TEXT.test(text) && words > 3)
     .reduce((sum, { text }) => sum + text.length, 0)
@@ -175,6 +176,19 @@ function isConsentWall(document: DomDocument, headings: readonly string[], url: 
     hasAccept(document) &&
     /cookie|consent|einwillig|consentement/i.test(visibleText(document.body))
   )
+}
+
+/** Whether the request is a box beside a headed page, of which more is shown than a wall lets through. */
+function standsBesidePage(document: DomDocument): boolean {
+  const accept = acceptButton(document)
+  let box = accept
+  for (let at = accept; at && at.localName !== 'body' && !at.querySelector('h1, main'); at = at.parentNode) box = at
+  if (!box || !document.body.querySelector('h1') || box.querySelector('h1')) return false
+  const inBox = new Set(textBlocks(box).map(({ element }) => element))
+  const beside = textBlocks(document.body).filter(
+    ({ element, linkShare, text }) => linkShare < 0.5 && !inBox.has(element) && !CONSENT_TEXT.test(text),
+  )
+  return beside.reduce((sum, { text }) => sum + text.length, 0) >= REST_CHARS
 }
 
 /** Searches the whole page: a paywall message often stands beside the article and is removed as clutter. */
@@ -198,13 +212,17 @@ function endsAtWall(text: string): boolean {
 }
 
 function hasAccept(document: DomDocument): boolean {
+  return acceptButton(document) !== null
+}
+
+function acceptButton(document: DomDocument): DomElement | null {
   for (const button of document.querySelectorAll(
     'button, [role="button"], input[type="submit"], input[type="button"], a',
   )) {
     const name = collapse(button.textContent) || collapse(button.getAttribute('value') ?? '')
-    if (name.length < 60 && ACCEPT_BUTTON.test(name)) return true
+    if (name.length < 60 && ACCEPT_BUTTON.test(name)) return button
   }
-  return false
+  return null
 }
 
 function isSignIn(document: DomDocument, headings: readonly string[]): boolean {

@@ -18,6 +18,12 @@ const SHOPS: Readonly<Record<string, (name: string, at: number) => string>> = {
     `<div class="card item-${at}"><h3><a href="/t/${at}">${name}</a></h3><p class="was-price">€${at + 12}.50</p><p>€${at + 9}.00</p></div>`,
   'articles with labels for screen readers': (name, at) =>
     `<article><a href="https://shop.example/t/${at}">${name}</a><div><span class="vh">Regular price</span> <s>€${at + 12}.50</s> <span class="vh">Sale price</span> <span>€${at + 9}.00</span></div></article>`,
+  'items that write their name over the picture, too': (name, at) =>
+    `<li class="cell"><div class="card"><h3><a href="/t/${at}">${name}</a></h3></div><div class="info"><h3><a href="/t/${at}">${name}</a></h3><div class="price-regular"><span>Regular price</span><span class="item-regular">€${at + 9}.00</span></div><div><span>Regular price</span><s>€${at + 12}.50</s><span>Sale price</span><span class="item-sale">€${at + 9}.00</span></div></div></li>`,
+  'items with the earlier price struck out by a style': (name, at) =>
+    `<li class="cell"><a href="/t/${at}"><h3>${name}</h3></a><span>€${at + 9}.00</span><span></span><span style="text-decoration:line-through">€${at + 12}.50</span></li>`,
+  'items with a list price after another text': (name, at) =>
+    `<li class="cell"><a href="/t/${at}"><h3>${name}</h3></a><p><span>€${at + 9}.00</span><span>List: </span><span>€${at + 12}.50</span></p></li>`,
   'items whose earlier price is said': (name, at) =>
     `<div class="cell"><a href="/t/${at}"><p>${name}</p><p>€${at + 9}.00</p><p>Save 20 %, was €${at + 12}.50</p></a></div>`,
 }
@@ -41,6 +47,16 @@ describe.each(Object.keys(SHOPS))('%s', (kind) => {
   })
 })
 
+test('two prices with the currency behind them are two, though styles alone set them apart', () => {
+  const cards = TEAS.map(
+    (name, at) =>
+      `<li class="c"><a href="/${at}">${name}</a><div><span>189,0${at} €</span><span style="text-decoration: line-through">249,0${at} €</span></div></li>`,
+  )
+  expect(records(`<ul>${cards.join('')}</ul>`).map((record) => [record.price, record.old_price])).toEqual(
+    TEAS.map((_, at) => [`189,0${at} €`, `249,0${at} €`]),
+  )
+})
+
 test.each([
   ['1.299,00 €', '1.299,00 €'],
   ['US$1,299.00', 'US$1,299.00'],
@@ -59,6 +75,7 @@ test.each([
 test.each([
   '<div role="img" aria-label="4.5 out of 5 stars"></div>',
   '<span title="4,5 von 5 Sternen">*****</span>',
+  '<p aria-label="4.5 out of 5.0 stars"></p>',
   '<p>Rated 4.5/5 by 12 buyers</p>',
 ])('the rating of %s is 4.5', (rating) => {
   const cards = TEAS.map((name, at) => `<li><h3><a href="/${at}">${name}</a></h3><p>$9</p>${rating}</li>`).join('')

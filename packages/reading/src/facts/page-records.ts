@@ -1,4 +1,5 @@
 import { shownLines } from '../coverage/shown-lines.ts'
+import { partNeighbours } from '../structure/part-neighbours.ts'
 import { writeCents } from '../structure/write-cents.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
@@ -25,7 +26,7 @@ const MAX_CARD_CHARS = 2000
 const MAX_NAME_CHARS = 300
 const NOT_A_CARD =
   /^(?:a|abbr|b|button|code|em|h[1-6]|i|img|label|option|p|picture|pre|source|span|strong|svg|td|th|tr|time)$/
-const RATING = /(\d(?:[.,]\d{1,2})?)\s*(?:\/|out of|of|von|sur|de|di|av|van|z)\s*5(?![\d.,])/i
+const RATING = /(\d(?:[.,]\d{1,2})?)\s*(?:\/|out of|of|von|sur|de|di|av|van|z)\s*5(?:[.,]0)?(?![\d.,]\d?)/i
 
 /**
  * The cards of a page: elements of the same kind, at least three, each with a name that is a heading or a link, and with
@@ -33,6 +34,7 @@ const RATING = /(\d(?:[.,]\d{1,2})?)\s*(?:\/|out of|of|von|sur|de|di|av|van|z)\s
  */
 export function readRecords(document: DomDocument, baseUrl: string): PageRecord[] {
   writeCents(document)
+  partNeighbours(document)
   const { body } = document
   const kinds = countKinds(body)
   const groups = new Map<string, { readonly card: DomElement; readonly record: PageRecord }[]>()
@@ -88,16 +90,14 @@ function readCard(card: DomElement, baseUrl: string): PageRecord | null {
   const lines = shownLines(card)
   if (lines.reduce((sum, { text }) => sum + text.length, 0) > MAX_CARD_CHARS) return null
   const headings = [...card.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(hasWords)
+  // Some programs write the name of a card twice: over its picture and below it.
+  const names = new Set(headings.map(({ textContent }) => textContent.trim()))
   const links = [...card.querySelectorAll('a[href]')].filter(hasWords)
   const places = new Set(links.map((link) => link.getAttribute('href')))
   const { price, oldPrice } = readCardPrice(card, lines)
   const [heading] = headings
   // A row of cards has a name for each of them; a paragraph has its links within sentences.
-  const isOne = heading
-    ? headings.length === 1
-    : price !== null
-      ? places.size <= 3
-      : links.length === 1 && lines.length > 1
+  const isOne = heading ? names.size === 1 : price !== null ? places.size <= 3 : links.length === 1 && lines.length > 1
   if (!isOne || (!heading && holdsCards(card, baseUrl))) return null
   const named = heading ?? longest(links)
   const name = named ? nameIn(named) : ''

@@ -2,7 +2,7 @@ import { monthOf } from './month-names.ts'
 
 const YEAR = '((?:19|20)\\d\\d)'
 const NUMBERS: readonly (readonly [RegExp, readonly [number, number, number]])[] = [
-  [new RegExp(`(?<!\\d)${YEAR}[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)`), [1, 2, 3]],
+  [new RegExp(`(?<!\\d)${YEAR}(?:[-/]|\\.\\s?)(\\d{1,2})(?:[-/]|\\.\\s?)(\\d{1,2})(?!\\d)`), [1, 2, 3]],
   [new RegExp(`${YEAR}[年년]\\s?(\\d{1,2})[月월]\\s?(\\d{1,2})[日일]`), [1, 2, 3]],
   // With points the day comes first wherever it is written so.
   [new RegExp(`(?<![\\d.])(\\d{1,2})\\.\\s?(\\d{1,2})\\.\\s?${YEAR}(?!\\d)`), [3, 2, 1]],

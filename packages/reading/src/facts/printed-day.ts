@@ -16,6 +16,12 @@ const DIGITS = /\d{4}|\d\.\s?\d\d?\.\s?\d\d/
 const CHANGED =
   /updat|modifi|revis|aktualis|geändert|stand:|mis(?:e)? à jour|actuali[sz]|aggiorn|atualiz|bijgewerkt|оновлен|обновл/i
 
+interface PrintedDays {
+  readonly language: string | null
+  /** Days that the page states as those of something else, such as a deadline. */
+  readonly otherDays: ReadonlySet<string>
+}
+
 interface PrintedDay {
   readonly at: number
   readonly day: string
@@ -31,7 +37,7 @@ interface PrintedDay {
  */
 export function readPrintedDay(
   document: DomDocument,
-  { language, heading, around }: TitlePlace & { readonly language: string | null },
+  { language, otherDays, heading, around }: TitlePlace & PrintedDays,
 ): string | null {
   const days: PrintedDay[] = []
   let [count, title, prose] = [0, -1, Number.POSITIVE_INFINITY]
@@ -55,7 +61,7 @@ export function readPrintedDay(
     if (text.length > MAX_LINE_CHARS || !DIGITS.test(text) || CHANGED.test(text)) return
     const day = parseDay(text, language)
     const isInComment = () => isCommentPart(parent) || findAround(parent, isCommentPart) !== null
-    if (day !== null)
+    if (day !== null && !otherDays.has(day))
       days.push({ at: count, day, isBeside: isBesideArticle(parent, around), isInComment: isInComment() })
   }
 

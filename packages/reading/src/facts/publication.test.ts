@@ -156,6 +156,7 @@ describe('the day of publication', () => {
     ['cs', '10. května 2026'],
     ['ja', '2026年5月10日'],
     ['ko', '2026년 5월 10일'],
+    ['ko', '2026. 5. 10. 10:30'],
   ])('is printed in the language %s', (language, text) => {
     const page = parsePage(`<html lang="${language}"><body><h1>A</h1><p>${text}</p></body></html>`)
     expect(readMetadata(page, 'https://a.example/x').publishedDay).toBe('2026-05-10')
@@ -199,6 +200,20 @@ describe('the day of publication', () => {
   test('is null for a month that languages name differently', () => {
     // October in Croatian, November in Polish and Czech.
     expect(read('<h1>A</h1><p>10 listopada 2026</p>').publishedDay).toBeNull()
+  })
+
+  const job = (more: object) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', ...more })}</script>`
+  const vacancy = '<h1>Nurse</h1><p>Utrecht</p><p>Apply before 15 May 2026.</p>'
+
+  test('is that on which a job was posted', () => {
+    const head = job({ datePosted: '2026-04-11T08:00:00+02:00', validThrough: '2026-05-15' })
+    expect(read(vacancy, head)).toMatchObject({ publishedAt: '2026-04-11T06:00:00Z', publishedDay: '2026-04-11' })
+  })
+
+  test('is not a day that the page states as that of something else', () => {
+    expect(read(vacancy, job({ validThrough: '2026-05-15T23:59' })).publishedDay).toBeNull()
+    expect(read('<h1>Fair</h1><p>15 May 2026</p>', job({ startDate: '2026-05-15' })).publishedDay).toBeNull()
   })
 
   test.each(['https://a.example/2026/05/10/a-title', 'https://a.example/news/2026-05-10-a-title.html'])(

@@ -3,7 +3,7 @@ import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
-import { readJsonLd } from './json-ld.ts'
+import { type JsonLd, readJsonLd } from './json-ld.ts'
 import { findTitlePlace, type TitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
 import { readPrintedDay } from './printed-day.ts'
@@ -29,6 +29,7 @@ const ISO_DATE =
   /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.:]\d+)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?\s*$/i
 const DAY_IN_PATH = /(?<!\d)((?:19|20)\d\d)[/_-](\d{1,2})[/_-](\d{1,2})(?!\d)/
 const DAY_CHARS = 10
+const OTHER_MOMENTS = ['validThrough', 'startDate', 'endDate', 'expires', 'availabilityStarts', 'availabilityEnds']
 const HOUR_MS = 3600 * 1000
 const WRITTEN_TYPE = /Article|Posting|Report|WebPage|Product|VideoObject|Recipe|Review/
 
@@ -49,7 +50,8 @@ export function readPublication(
   document: DomDocument,
   { metas, url, baseUrl, language, title }: PublicationPlace,
 ): Publication {
-  const written = readJsonLd(document).filter(({ '@type': type }) => WRITTEN_TYPE.test(String(type)))
+  const objects = readJsonLd(document)
+  const written = objects.filter(({ '@type': type }) => WRITTEN_TYPE.test(String(type)))
   // A graph names the page before its article, and either may state the rest.
   const stated = written.find(({ datePublished }) => typeof datePublished === 'string') ?? written[0]
   const given = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? [])
@@ -57,9 +59,10 @@ export function readPublication(
   const place = findTitlePlace(document, [title, metas.get('og:title') ?? ''])
   const read = (text: string) => toDate(text, language)
   const marked = datesIn(marks, place, read)
-  const dates = [...given([...DATES, ...MORE_DATES]), stated?.datePublished, ...marked]
+  const dates = [...given([...DATES, ...MORE_DATES]), stated?.datePublished, ...postedIn(objects), ...marked]
   const dated = first(dates, read)
-  const printed = () => readPrintedDay(document, { language, ...place })
+  const otherDays = daysOfOtherMoments(objects)
+  const printed = () => readPrintedDay(document, { language, otherDays, ...place })
   const isMoment = dated !== null && dated.length > DAY_CHARS
   const publishedAt = dated ?? dayInAddress(url) ?? printed()
   const publishedDay = isMoment
@@ -97,6 +100,17 @@ function isDayOf(moment: string, day: string): boolean {
 function dayInAddress(address: string): string | null {
   const [, year, month, day] = DAY_IN_PATH.exec(URL.parse(address)?.pathname ?? '') ?? []
   return year ? parseDay(`${year}-${month}-${day}`, null) : null
+}
+
+/** Schema.org names the publication of a job or of a home so. */
+function postedIn(objects: readonly JsonLd[]): unknown[] {
+  return objects.map(({ datePosted }) => datePosted)
+}
+
+/** The days that the page states as those of an event, a deadline or the like. */
+function daysOfOtherMoments(objects: readonly JsonLd[]): ReadonlySet<string> {
+  const moments = objects.flatMap((each) => OTHER_MOMENTS.map((name) => each[name]))
+  return new Set(moments.flatMap((each) => (typeof each === 'string' ? each.slice(0, DAY_CHARS) : [])))
 }
 
 function first(candidates: readonly unknown[], read: (text: string) => string | null): string | null {

@@ -3,10 +3,11 @@ import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import { keepTexts } from './keep-texts.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
+import { fellowsOf } from './series.ts'
 
 /**
- * The texts of a choice and those of the page that hold one of the lines of its cards, in page order. `document` is the
- * page parsed again, which is taken apart.
+ * The texts of a choice and those of the page that hold one of the given lines or belong to a series of which the choice
+ * has others, in page order. `document` is the page parsed again, which is taken apart.
  */
 export function addCards(
   choice: DomElement,
@@ -15,11 +16,17 @@ export function addCards(
   keepTexts(document)
   const chosen = new Map<string, number>()
   for (const { text } of textBlocks(choice)) chosen.set(text, (chosen.get(text) ?? 0) + 1)
-  const isIn = textBlocks(document.body).map(({ element, text }) => {
+  const blocks = textBlocks(document.body)
+  const isChosen = blocks.map(({ text }) => {
     const left = chosen.get(text) ?? 0
     if (left > 0) chosen.set(text, left - 1)
-    return left > 0 || shownLines(element).some((line) => cards.has(line.text))
+    return left > 0
   })
+  const fellows = fellowsOf(blocks, isChosen)
+  const isIn = blocks.map(
+    ({ element }, at) =>
+      isChosen[at] === true || fellows.has(at) || shownLines(element).some((line) => cards.has(line.text)),
+  )
   keepBlocks(document.body, isIn)
   return document.body
 }

@@ -1,4 +1,4 @@
-import { isLayoutTable } from '../structure/layout-table.ts'
+import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'

@@ -5,7 +5,7 @@ import { PRICE } from './price.ts'
 // The price of a card stands on a short line, one of about twenty at most; those of an article stand in sentences.
 const PRICE_WORDS = 8
 const NEAR = 5
-const MANY_PRICES = 6
+const MANY_PRICES = 3
 const PRICED = 0.05
 const HALF = 0.5
 

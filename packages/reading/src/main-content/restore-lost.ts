@@ -1,4 +1,4 @@
-import { isLayoutTable } from '../structure/layout-table.ts'
+import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import { type DomElement, findAround } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { holdsWords } from './title-of.ts'

@@ -3,6 +3,7 @@ import { parsePage } from '../tree/parse-page.ts'
 import { readPageLines } from './page-lines.ts'
 
 const lines = (html: string) => readPageLines(parsePage(html).body).lines
+const advertsOf = (html: string) => readPageLines(parsePage(html).body).asides.map(({ line }) => line)
 
 it('writes one line per block, with menus, buttons and each row of a table', () => {
   const html =
@@ -28,4 +29,27 @@ it('leaves out unreadable parts: scripts, styles, templates, hidden parts', () =
 it('reads what is shown by its state: an open dialog, what stands in an object or a map', () => {
   const html = '<dialog open><p>Closed today</p></dialog><object><p>No plug-in</p></object><map><p>Plan</p></map>'
   expect(lines(html)).toEqual(['Closed today', 'No plug-in', 'Plan'])
+})
+
+it('writes what is struck out, disabled or chosen where that is asked for', () => {
+  const html =
+    '<p>Tickets on <del>5 June</del> and 6 June</p><button disabled>Add</button><p><input type=checkbox checked> Done</p><i role=img aria-label="4.6 of 5"></i>'
+  expect(lines(html)).toEqual(['Tickets on 5 June and 6 June', 'Add', 'Done'])
+  expect(readPageLines(parsePage(html).body, { extras: ['states'] }).lines).toEqual([
+    'Tickets on 5 June [struck out] and 6 June',
+    'Add [disabled]',
+    '[chosen] Done',
+    '4.6 of 5',
+  ])
+})
+
+it('takes a box for an advert that its own label declares one, and no text about adverts', () => {
+  expect(advertsOf('<main><div><small>Anzeige</small><p>Credit at 1.9 %</p></div><p>Text</p></main>')).toEqual([
+    'Anzeige',
+    'Credit at 1.9 %',
+  ])
+  expect(advertsOf('<main><p>Sponsored posts cost 100 €.</p><p>Anzeige</p></main>')).toEqual([])
+  // MAX_LABELLED_CHARS, MAX_LABEL_CHARS
+  expect(advertsOf(`<main><div><b>Ad</b> ${'w'.repeat(398)}</div></main>`)).toEqual([])
+  expect(advertsOf(`<main><div><b>${' '.repeat(20)}Ad</b> now</div></main>`)).toEqual([])
 })

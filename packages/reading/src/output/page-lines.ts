@@ -20,10 +20,23 @@ const COUNTER_NAME =
 const [AD_START, AD_END, COUNT_START, COUNT_END] = ['\uFDD0', '\uFDD1', '\uFDD2', '\uFDD3'] as const
 const MARKS = /[\uFDD0-\uFDD3]/g
 
+// Of a box beside the text: an article about adverts is longer.
+const ADVERT_LABEL =
+  /^(?:ad|ads|advert|advertisement|advertising|sponsored(?: content)?|promoted|anzeige|werbung|gesponsert|publicité|sponsorisé|publicidad|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|gesponsord|reklama|реклама|広告|广告|廣告|광고)$/i
+const MAX_LABEL_CHARS = 20
+const MAX_LABELLED_CHARS = 400
+// What styles and browsers show of an element without a word.
+const STATES = [
+  ['del, s, strike', 'struck out'],
+  ['button[disabled], [role="button"][aria-disabled="true"]', 'disabled'],
+  ['input[type="checkbox"][checked], input[type="radio"][checked]', 'chosen'],
+] as const
+
 /**
- * What lines contain besides text: link targets, addresses and alternative texts of pictures, and titles (tooltips).
+ * What lines contain besides text: link targets, addresses and alternative texts of pictures, titles (tooltips), and the
+ * state: what is struck out, disabled, chosen, or drawn with a label.
  */
-export type LineExtra = 'links' | 'images' | 'alt_texts' | 'titles'
+export type LineExtra = 'links' | 'images' | 'alt_texts' | 'titles' | 'states'
 
 /** A line that the markup declares an advert or a counter. */
 export interface Aside {
@@ -52,6 +65,7 @@ export function readPageLines(
   for (const element of body.querySelectorAll('[style], [hidden], dialog')) if (isHidden(element)) element.remove()
   raiseDigits(body)
   for (const extra of extras) writeExtra(body, extra, baseUrl)
+  for (const label of body.querySelectorAll('span, small, p, div, b, strong, label')) markLabelled(label)
   for (const counter of body.querySelectorAll(COUNTER_PLACES)) {
     if (COUNTER_NAME.test(namesOf(counter)) && counter.textContent.length < 60) mark(counter, COUNT_START, COUNT_END)
   }
@@ -60,6 +74,7 @@ export function readPageLines(
 }
 
 function writeExtra(body: DomElement, extra: LineExtra, baseUrl: string) {
+  if (extra === 'states') return writeStates(body)
   if (extra === 'titles') {
     for (const element of body.querySelectorAll('[title]')) element.append(` [title: ${element.getAttribute('title')}]`)
     return
@@ -77,6 +92,34 @@ function writeExtra(body: DomElement, extra: LineExtra, baseUrl: string) {
     // Callers may request both, so the picture stays for the other.
     if (value) image.parentNode?.insertBefore(textOf(body, ` [${label}: ${value}]`), image.nextSibling)
   }
+}
+
+function writeStates(body: DomElement) {
+  for (const drawn of body.querySelectorAll('[role="img"][aria-label]'))
+    if (drawn.textContent.trim() === '') drawn.append(drawn.getAttribute('aria-label') ?? '')
+  for (const [places, state] of STATES) {
+    for (const element of body.querySelectorAll(places)) {
+      if (element.localName === 'input') element.parentNode?.insertBefore(textOf(body, ` [${state}] `), element)
+      else if (element.textContent.trim() !== '') element.append(` [${state}]`)
+    }
+  }
+}
+
+/** Marks the box that a label of its own declares an advert. */
+function markLabelled(label: DomElement) {
+  if (!isSmall(label)) return
+  const { parentNode, textContent } = label
+  if (textContent.length > MAX_LABEL_CHARS || !ADVERT_LABEL.test(textContent.trim())) return
+  if (!parentNode || parentNode.localName === 'body' || parentNode.localName === 'main') return
+  const { length } = parentNode.textContent
+  if (length > textContent.length && length <= MAX_LABELLED_CHARS && !parentNode.querySelector('h1'))
+    mark(parentNode, AD_START, AD_END)
+}
+
+/** Whether an element holds one other at most, and that none: text of larger ones would be read again for each ancestor. */
+function isSmall({ children }: DomElement): boolean {
+  const [only, ...more] = children
+  return more.length === 0 && (!only || [...only.children].length === 0)
 }
 
 function textOf(body: DomElement, text: string) {

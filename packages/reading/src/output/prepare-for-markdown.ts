@@ -1,5 +1,6 @@
-import { isLayoutTable } from '../structure/layout-table.ts'
-import { spanRows } from '../structure/span-rows.ts'
+import { isLayoutTable } from '../structure/tables/layout-table.ts'
+import { nameColumns } from '../structure/tables/name-columns.ts'
+import { spanRows } from '../structure/tables/span-rows.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import { BLOCK_NAMES, LOOSE_TEXT } from '../tree/block-names.ts'
 import { type DomElement, isElement } from '../tree/dom.ts'
@@ -38,6 +39,7 @@ export function prepareForMarkdown(
       // GFM, 4.10: a cell is one line, in which the mark of a heading would be text.
       for (const heading of table.querySelectorAll(HEADINGS)) heading.replaceWith(toBlock(heading))
       spanRows(table)
+      nameColumns(table)
     }
   }
   for (const term of root.querySelectorAll('dl dt, summary')) embolden(term)
@@ -64,7 +66,9 @@ function unlinkHeading(link: DomElement) {
 }
 
 function resolveLink(link: DomElement, baseUrl: string) {
-  const href = absoluteUrl(link.getAttribute('href') ?? '', baseUrl)
+  // HTML, 4.6.1: without an address it is no link, though an empty one is that of the page.
+  const written = link.getAttribute('href')
+  const href = written === null ? null : absoluteUrl(written, baseUrl)
   const isEmpty = link.textContent.trim() === ''
   if (isEmpty && !link.querySelector('img')) return link.remove()
   if (href === null) return link.replaceWith(...link.childNodes)

@@ -80,6 +80,10 @@ describe('toMarkdown', () => {
     expect(markdown('<h2><a href="/part">Part</a></h2>')).toContain('[Part](')
   })
 
+  it('writes no link for what has no address', () => {
+    expect(markdown('<p>Click <a class="js">Open the panel</a> to see it</p>')).toBe('Click Open the panel to see it')
+  })
+
   it('leaves pictures out', () => {
     expect(markdown('<p>before <img src="a.png" alt="alternative"> after</p>')).toBe('before after')
   })

@@ -1,5 +1,5 @@
-import { isLayoutTable } from '../structure/layout-table.ts'
-import { spanRows } from '../structure/span-rows.ts'
+import { isLayoutTable } from '../structure/tables/layout-table.ts'
+import { spanRows } from '../structure/tables/span-rows.ts'
 import type { DomElement } from '../tree/dom.ts'
 import { cutText } from './cut-text.ts'
 import { toPlainText } from './plain-text.ts'

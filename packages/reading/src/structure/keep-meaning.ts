@@ -3,6 +3,7 @@ import { MAY_HOLD_CODE } from './code-widgets.ts'
 import { keepMaps } from './controls/keep-maps.ts'
 import { keepValues } from './controls/keep-values.ts'
 import { openButtons } from './controls/open-buttons.ts'
+import { dropCopies } from './drop-copies.ts'
 import { keepCode } from './keep-code.ts'
 import { keepDrawnNumbers } from './keep-drawn-numbers.ts'
 import { keepFormulas } from './keep-formulas.ts'
@@ -24,6 +25,7 @@ import { writeCents } from './write-cents.ts'
 export function keepMeaning(document: DomDocument, html: string): Notes {
   openTabs(document, html)
   // Runs first: raised numbers may be notes or powers.
+  dropCopies(document)
   writeCents(document)
   keepValues(document)
   keepMaps(document, html)

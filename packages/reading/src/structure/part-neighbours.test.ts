@@ -11,6 +11,19 @@ it.each([
 })
 
 it.each([
+  ['<span class="label">P/E</span><span class="value">31.4</span>', 'P/E 31.4'],
+  ['<span>CO</span><span>2</span>', 'CO2'],
+  ['<span class="s">CO</span><span class="s">2</span>', 'CO2'],
+])('parts a label in capitals from its number: %s', async (html, text) => {
+  expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)
+})
+
+it('sees the space that an empty element is', async () => {
+  const html = '<p><span>$24.99</span><span class="gap"></span><span>List: $39.99</span></p>'
+  expect(await readBetweenProse(html)).toBe('$24.99 List: $39.99')
+})
+
+it.each([
   // An office program cuts words into parts of one name.
   ['<span class="run">in </span><span class="run">th</span><span class="run">eir</span>', 'in their'],
   ['a day<span>time</span><span>table</span>', 'a daytimetable'],

@@ -1,11 +1,11 @@
-import { type DomDocument, type DomElement, isElement, isUnder } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
 
 const INLINE = /^(?:span|b|strong|em|i|a|small|label|del|ins|s|bdi|data|time)$/
 const CHANGE = /^(?:del|ins|s)$/
 const CODE = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'svg', 'math'])
 const END_CHARS = 20
 // Where one text ends and another begins: a price before a currency, a small letter before a capital or a number.
-const SEAM = /(?:[\p{L}\p{N}%)]\n[$€£¥₹]|\p{Ll}{2}\n(?:\p{Lu}\p{Ll}|\p{N})|[\p{N}%°]\n\p{L}{2})/u
+const SEAM = /(?:[\p{L}\p{N}%)]\n[$€£¥₹]|\p{N}\s?[$€£¥₹]\n\p{N}|\p{Ll}{2}\n(?:\p{Lu}\p{Ll}|\p{N})|[\p{N}%°]\n\p{L}{2})/u
 // Of a script that has capitals: those write spaces between words.
 const WORDS = /(?:\p{Ll}|\p{Lu}){2}[.:!?)]?\n(?:\p{Ll}|\p{Lu}){2}/u
 
@@ -15,10 +15,17 @@ export function partNeighbours(document: DomDocument) {
   // A selector with all the names is tried name by name.
   for (const element of document.body.querySelectorAll('*')) {
     if (!INLINE.test(element.localName)) continue
-    const next = element.nextSibling
+    const next = nextWithText(element)
     if (!next || !isElement(next) || !INLINE.test(next.localName) || !isSeam(element, next, children)) continue
     if (!isUnder(element, CODE)) element.parentNode?.insertBefore(document.createTextNode(' '), next)
   }
+}
+
+/** Styles set a space by an empty element, too. */
+function nextWithText(element: DomElement): DomNode | null {
+  let next = element.nextSibling
+  while (next && isElement(next) && next.localName === 'span' && !next.firstChild) next = next.nextSibling
+  return next
 }
 
 function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof childrenOnce>): boolean {
@@ -28,6 +35,8 @@ function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof 
   return (
     SEAM.test(`${end}\n${start}`) ||
     (WORDS.test(`${end}\n${start}`) && areParts(one, other, children(one.parentNode))) ||
+    (/\p{L}\n\p{N}/u.test(`${end.slice(-1)}\n${start.slice(0, 1)}`) &&
+      isLabelled(one, other, children(one.parentNode))) ||
     (isChange && /[\p{N}%]\n[\p{N}]/u.test(`${end.slice(-1)}\n${start.slice(0, 1)}`))
   )
 }
@@ -38,6 +47,12 @@ function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof 
  */
 function areParts(one: DomElement, other: DomElement, { elements, hasText }: Children): boolean {
   return !hasText && (elements === 2 || namesOf(one) !== namesOf(other))
+}
+
+/** Whether they are all of a row, a label and its value, by their names: of a formula both have one name, or none. */
+function isLabelled(one: DomElement, other: DomElement, { elements, hasText }: Children): boolean {
+  const isNamed = one.hasAttribute('class') && other.hasAttribute('class')
+  return isNamed && !hasText && elements === 2 && namesOf(one) !== namesOf(other)
 }
 
 interface Children {

@@ -1,4 +1,4 @@
-import { isLayoutTable } from '../../structure/layout-table.ts'
+import { isLayoutTable } from '../../structure/tables/layout-table.ts'
 import { type DomDocument, type DomElement, findAround, isElement } from '../../tree/dom.ts'
 import { isCommentPart } from '../comment-parts.ts'
 import { type DescribedBlock, describeBlocks } from './block-features.ts'

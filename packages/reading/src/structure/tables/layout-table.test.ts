@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readPage } from '../../read-page.ts'
 
 const PROSE = Array.from(
   { length: 6 },
@@ -80,13 +80,23 @@ describe('a table of facts without th stays one', () => {
     const rows = await rowsOf(
       `<table><tbody>${row(['<b>Plan</b>', '<b>Free</b>', '<b>Team</b>', '<b>Firm</b>'])}${plans.join('')}</tbody></table>`,
     )
-    expect(rows.slice(-5)).toEqual([
-      '| **Plan** | **Free** | **Team** | **Firm** |',
+    expect(rows.slice(-6)).toEqual([
+      '| Plan | Free | Team | Firm |',
+      '| --- | --- | --- | --- |',
       '| Users | 1 | 10 | yes |',
       '| Storage | 2 | 11 | yes |',
       '| Support | 3 | 12 | yes |',
       '| Backup | 4 | 13 | yes |',
     ])
+  })
+
+  test('its only row has three short values, and none of them is a link', async () => {
+    const one = (last: string) => `<table><tr><td>1</td><td>Assefa</td><td>${last}</td></tr></table>`
+    expect((await rowsOf(one('2:15:50'))).at(-1)).toBe('| 1 | Assefa | 2:15:50 |')
+    expect(await rowsOf(one('<a href="/next">Next</a>'))).toEqual([])
+    // MAX_VALUE_CHARS
+    expect((await rowsOf(one('x'.repeat(40)))).length).toBeGreaterThan(0)
+    expect(await rowsOf(one('x'.repeat(41)))).toEqual([])
   })
 
   const linked = (count: number) =>

@@ -1,5 +1,5 @@
-import type { DomElement } from '../tree/dom.ts'
-import { collapse, textBlocks } from '../tree/text-blocks.ts'
+import type { DomElement } from '../../tree/dom.ts'
+import { collapse, textBlocks } from '../../tree/text-blocks.ts'
 
 const MAX_ROWS = 100
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
@@ -7,6 +7,10 @@ const BLOCKS = `p, div, ul, ol, ${HEADINGS}, blockquote, section, article`
 // A value, a label or two paragraphs. A cell that arranges parts of the page has more.
 const MAX_BLOCKS = 2
 const SHORT_CHARS = 120
+// Two short cells in a row are a label beside a field, or a logo beside a date.
+const MIN_VALUES = 3
+const MAX_VALUE_CHARS = 40
+const PARTS = `a, img, svg, form, input, button, select, ${BLOCKS}`
 // The others explain one value, such as what is included.
 const MOST = 0.5
 
@@ -21,7 +25,7 @@ export function isLayoutTable(table: DomElement): boolean {
   if ([...table.querySelectorAll('pre')].some(({ textContent }) => textContent.trim().includes('\n'))) return true
   const rows = [...table.querySelectorAll('tr')]
   const columns = Math.max(0, ...rows.slice(0, MAX_ROWS).map((row) => [...row.children].length))
-  if (columns < 2 || (rows.length < 2 && !isLabelled(rows[0]))) return true
+  if (columns < 2 || (rows.length < 2 && !isLabelled(rows[0]) && !holdsValues(rows[0]))) return true
   return table.querySelector('th') === null && !holdsData(rows.slice(0, MAX_ROWS))
 }
 
@@ -29,6 +33,16 @@ export function isLayoutTable(table: DomElement): boolean {
 function isLabelled(row: DomElement | undefined): boolean {
   const names = new Set(Array.from(row?.children ?? [], ({ localName }) => localName))
   return names.has('th') && names.has('td')
+}
+
+/** Whether a row is one of a list that happens to have no other: at least three short values, none of them a link or a picture. */
+function holdsValues(row: DomElement | undefined): boolean {
+  const cells = Array.from(row?.children ?? [])
+  return (
+    cells.length >= MIN_VALUES &&
+    row?.querySelector(PARTS) === null &&
+    cells.every(({ textContent }) => textContent.trim() !== '' && collapse(textContent).length <= MAX_VALUE_CHARS)
+  )
 }
 
 /** Whether at least half of the rows have no cell that arranges parts of the page. A row of one cell is a heading. */

@@ -1,4 +1,4 @@
-import type { DomElement } from '../tree/dom.ts'
+import type { DomElement } from '../../tree/dom.ts'
 
 const MAX_SPAN = 50
 const MAX_CELLS = 20_000

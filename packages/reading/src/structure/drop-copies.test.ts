@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../tree/parse-page.ts'
+import { dropCopies } from './drop-copies.ts'
+
+function textOf(html: string): string {
+  const document = parsePage(`<body>${html}</body>`)
+  dropCopies(document)
+  return document.body.textContent
+}
+
+it('reads once what is written for the eye and for the ear', () => {
+  const drawn = '<span aria-hidden="true"><i>$</i><b>24</b><sup>.99</sup></span>'
+  expect(textOf(`<span class="vh">$24.99</span>${drawn}`)).toBe('$24.99')
+  expect(textOf(`${drawn}\n <span class="vh">$24.99</span>`).trim()).toBe('$24.99')
+})
+
+it('keeps a drawn text beside which stands another, or that stands alone', () => {
+  const drawn = '<span aria-hidden="true">(31)</span>'
+  expect(textOf(`${drawn}<span>31 reviews</span>`)).toBe('(31)31 reviews')
+  expect(textOf(`${drawn}<span aria-hidden="true">(31)</span>`)).toBe('(31)(31)')
+  expect(textOf(drawn)).toBe('(31)')
+})
