@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Store } from '../../src/contract/context.ts'
 import { pageWatch } from '../../src/services/page-watch/page-watch.service.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { createStore } from '../../src/storage/store.ts'
@@ -42,6 +43,7 @@ interface WatchedPage extends AsyncDisposable {
   readonly url: string
   readonly requests: readonly string[]
   readonly clock: ReturnType<typeof fixedClock>
+  readonly store: Store
   serve(body: string, options?: { readonly status?: number; readonly type?: string }): void
   serveWith(listener: RequestListener): void
   watch(input?: object): Promise<WatchAnswer>
@@ -78,6 +80,7 @@ async function startWatchedPage(isWarm: boolean): Promise<WatchedPage> {
     url,
     requests: live.site.requests,
     clock,
+    store,
     serve(body, { status = 200, type = 'text/html; charset=utf-8' } = {}) {
       answer = (_, response) => void response.writeHead(status, { 'content-type': type }).end(body)
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { assert, describe, expect, it } from 'vitest'
 import { START, watchPage } from '../../../test/kit/watched-page.ts'
+import { findBaseline, keepBaseline } from './baseline-store.ts'
 
 const page = watchPage()
 
@@ -49,6 +50,21 @@ describe('what counts as a change', () => {
     const { changed, diff } = await page().watch({ cursor })
     expect(changed).toBe(true)
     expect(diff.added).toEqual(['Tickets on 5 June [struck out] and 6 June', 'Add to basket [disabled]'])
+  })
+
+  it('takes what an earlier version did not store for no change', async () => {
+    page().serve('<p>Tickets on <del>5 June</del> and 6 June</p><button disabled>Add to basket</button>')
+    const { cursor } = await page().watch()
+    const baseline = await findBaseline(cursor, page().store)
+    assert(baseline)
+    const { states: _, ...earlier } = { ...baseline, lines: ['Tickets on 5 June and 6 June', 'Add to basket'] }
+    await keepBaseline(earlier, { store: page().store, cursor })
+    expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor })
+    page().serve('<p>Tickets on <del>5 June</del> and 7 June</p><button disabled>Add to basket</button>')
+    expect((await page().watch({ cursor })).diff).toMatchObject({
+      added: ['Tickets on 5 June and 7 June'],
+      removed: ['Tickets on 5 June and 6 June'],
+    })
   })
 
   it('alerts to a keyword that newly appears, and only then', async () => {
