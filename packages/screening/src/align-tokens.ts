@@ -84,8 +84,8 @@ function compareAll(query: readonly NameToken[], candidate: readonly NameToken[]
 
 function toLikeness(a: NameToken, b: NameToken, cost: number): number {
   if (cost === 0) return 1
-  // A particle is not a misspelt name.
-  if (a.isMinor !== b.isMinor && a.text.length > 1 && b.text.length > 1) return 0
+  // A particle is not a misspelt name; of a word in another script nobody knows which it is.
+  if (a.isMinor !== b.isMinor && !a.written && a.text.length > 1 && b.text.length > 1) return 0
   if (a.isNumber && b.isNumber) return 0.2
   if (a.text.length === 1 || b.text.length === 1) return cost < 1 ? 0.5 : 0
   return 1 - cost / Math.max(a.text.length, b.text.length)

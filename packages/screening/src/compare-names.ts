@@ -1,5 +1,5 @@
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
-import { normaliseName } from './normalise-name.ts'
+import { normaliseName, readingsOfName } from './normalise-name.ts'
 import { scoreNames } from './score-names.ts'
 
 /**
@@ -7,5 +7,6 @@ import { scoreNames } from './score-names.ts'
  * deserve a look. Without the lists, every word counts as distinctive.
  */
 export function compareNames(a: string, b: string, { type }: Pick<SanctionedParty, 'type'>): number {
-  return scoreNames(normaliseName(a, type), normaliseName(b, type))
+  const other = normaliseName(b, type)
+  return Math.max(...readingsOfName(a, type).map((reading) => scoreNames(reading, other)))
 }

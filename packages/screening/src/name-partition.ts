@@ -13,7 +13,7 @@ import {
 import { createListedWordCost } from './listed-word-cost.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
-import { type NormalisedName, normaliseName } from './normalise-name.ts'
+import { type NormalisedName, normaliseName, readingsOfName } from './normalise-name.ts'
 import { scoreNames } from './score-names.ts'
 import { splitField, splitFinely } from './split-field.ts'
 import { createWordPostings, type WordPostings } from './word-postings.ts'
@@ -122,13 +122,19 @@ type Scored = PartitionedName & { readonly score: number }
 function findNames(text: string, names: Names): readonly Scored[] {
   const costOf = createListedWordCost((word) => names.words.namesWith(word) >= KNOWN_WORD)
   const options = { ...names, ...names.words, costOf }
-  const query = normaliseName(text, names.type)
+  const readingsOf = (some: string) => readingsOfName(some, names.type)
   return [
-    ...findWhole(query, options),
-    ...findOneWord(query, options, isCalledBy),
-    ...findInField(query, options),
-    ...splitField(text).flatMap((part) => findPart(normaliseName(part, names.type), options, 0)),
-    ...splitFinely(text).flatMap((part) => findPerhapsApart(normaliseName(part, names.type), options)),
+    ...readingsOf(text).flatMap((query) => [
+      ...findWhole(query, options),
+      ...findOneWord(query, options, isCalledBy),
+      ...findInField(query, options),
+    ]),
+    ...splitField(text)
+      .flatMap(readingsOf)
+      .flatMap((part) => findPart(part, options, 0)),
+    ...splitFinely(text)
+      .flatMap(readingsOf)
+      .flatMap((part) => findPerhapsApart(part, options)),
   ]
 }
 

@@ -56,6 +56,8 @@ export function toNameToken(
 ): NameToken {
   const isNumber = /^\d+$/.test(text)
   const skeleton = toSkeleton(text)
+  // Learned readings hear vowels, too, so that a person's word of one consonant is told from others.
+  const isReadPerson = written !== null && type === 'individual'
   const share = isNumber || isInitial ? 1 : toShare(text, { type, vowelless })
   return {
     text,
@@ -63,7 +65,7 @@ export function toNameToken(
     consonants: toConsonants(text),
     skeleton,
     vowelless,
-    isTranscribed: isTranscribed && skeleton.length >= LEAST_SKELETON[type],
+    isTranscribed: isTranscribed && (isReadPerson || skeleton.length >= LEAST_SKELETON[type]),
     written,
     isNumber,
     isMinor: share <= 0.3,

@@ -3,7 +3,7 @@ import { findLegalForms } from './find-legal-forms.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { type NameToken, toNameToken } from './name-token.ts'
 import { readPinyin } from './pinyin.ts'
-import { romanise, romaniseForeign } from './romanise.ts'
+import { type Romanised, romanise, romaniseAsForeign, romaniseForeign } from './romanise.ts'
 import { toWrittenWord, type WrittenWord } from './transcription/reading-cost.ts'
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
 import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
@@ -31,8 +31,22 @@ const MAX_TOKEN_LETTERS = 40
 
 /** Normalises text in any script as the name of a person or of an organisation. */
 export function normaliseName(text: string, type: SanctionedParty['type']): NormalisedName {
-  const { latin, spelling, isTranscribed } = romanise(clean(text))
-  const written = isTranscribed ? toWrittenWords(clean(text)) : NONE_WRITTEN
+  return normaliseRomanised(clean(text), romanise(clean(text)), type)
+}
+
+/** All that a name may be: of a Korean spelling, a name of that country and a foreign one. */
+export function readingsOfName(text: string, type: SanctionedParty['type']): readonly NormalisedName[] {
+  const foreign = romaniseAsForeign(clean(text))
+  const usual = normaliseName(text, type)
+  return foreign ? [usual, normaliseRomanised(clean(text), foreign, type)] : [usual]
+}
+
+function normaliseRomanised(
+  text: string,
+  { latin, spelling, isTranscribed }: Romanised,
+  type: SanctionedParty['type'],
+): NormalisedName {
+  const written = isTranscribed ? toWrittenWords(text) : NONE_WRITTEN
   const words = toWords(latin, type)
   const cut = new Set(Array.from(latin.toLowerCase().matchAll(CUT), ([, word]) => word))
   const dotted = new Set(type === 'entity' ? Array.from(latin.toLowerCase().matchAll(DOTTED), toLetters) : [])

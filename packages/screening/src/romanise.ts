@@ -29,6 +29,11 @@ export function romanise(text: string): Romanised {
   }
 }
 
+/** A foreign name, where `romanise` takes it for a Korean one: Hangul alone does not tell Kat from the family name. */
+export function romaniseAsForeign(text: string): Romanised | null {
+  return HANGUL.test(text) && !isForeign(text) ? spellForeignKorean(text) : null
+}
+
 /** A word of a foreign name as `romanise` spells it in the name. */
 export function romaniseForeign(word: string): string {
   return HANGUL.test(word) ? toAscii(word).toLowerCase() : romanise(word).latin
@@ -57,6 +62,8 @@ function spellSemitic(text: string): string {
   return (
     text
       .replace(/[\u064b-\u065f\u0670\u0640\u200c]/g, '')
+      // Only an article has a bare alif, or the sign for a silent one.
+      .replace(/(?<!\p{L})[أإآ](?=ل)/gu, 'a')
       .replace(/[أإآٱ]/g, 'ا')
       .replace(/[ىی]/g, 'ي')
       .replace(/ک/g, 'ك')
@@ -91,10 +98,14 @@ function spellCyrillic(text: string): string {
  * have usual spellings. A foreign name is spelled by its sound, word by word.
  */
 function spellKorean(text: string): Romanised {
-  if (isForeign(text)) return { latin: romaniseForeign(text), spelling: 'letters', isTranscribed: true }
+  if (isForeign(text)) return spellForeignKorean(text)
   const [family = '', ...given] = splitSyllables(toAscii(text)).trim().split(/\s+/).map(spellSyllable)
   const latin = [KOREAN_FAMILY_NAMES.get(family) ?? family, ...given].join(' ')
   return { latin, spelling: 'letters', isTranscribed: false }
+}
+
+function spellForeignKorean(text: string): Romanised {
+  return { latin: romaniseForeign(text), spelling: 'letters', isTranscribed: true }
 }
 
 /** Korean names are one word of up to four syllables, or begin with a family name of one syllable. */

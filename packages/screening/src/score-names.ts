@@ -5,6 +5,7 @@ import type { NameToken } from './name-token.ts'
 import type { NormalisedName } from './normalise-name.ts'
 import { isOtherSyllable } from './pinyin.ts'
 import { tokenCost } from './token-cost.ts'
+import { countSigns } from './transcription/reading-cost.ts'
 import { isPatronymic } from './words/minor-words.ts'
 
 /** Differences equal to one budget lower the score to the default threshold of 0.85. */
@@ -23,8 +24,8 @@ const LONE_MATCH = 0.1
 const OTHER_LEGAL_FORM = 1
 /** One form of company is often used for another, but not for associations and state enterprises. */
 const NO_COMPANY = 2
-/** With fewer consonants, names without vowels cannot be distinguished. */
-const MIN_CONSONANTS = 4
+/** With less to hear, names without vowels cannot be distinguished. */
+const MIN_HEARD = 4
 const UNSPELLED = 0.8
 /** Another syllable is another name: spelling does not vary. */
 const SYLLABIC = 0.5
@@ -95,15 +96,16 @@ function editBudget(query: readonly NameToken[], candidate: readonly NameToken[]
   const budget = Math.max(0.5, 1.6 * Math.log(Math.max(2, weight)) - 2.2)
   const vowelless = query.some(isVowelless)
   if (vowelless === candidate.some(isVowelless)) return budget
-  return countConsonants(vowelless ? query : candidate) < MIN_CONSONANTS ? 0 : UNSPELLED * budget
+  return countHeard(vowelless ? query : candidate) < MIN_HEARD ? 0 : UNSPELLED * budget
 }
 
 function isVowelless(token: NameToken): boolean {
   return token.vowelless
 }
 
-function countConsonants(tokens: readonly NameToken[]): number {
-  return tokens.reduce((sum, { consonants }) => sum + consonants.length, 0)
+/** Consonants, or all signs where a script's readings were learned: those tell vowels, too. */
+function countHeard(tokens: readonly NameToken[]): number {
+  return tokens.reduce((sum, { consonants, written }) => sum + (written ? countSigns(written) : consonants.length), 0)
 }
 
 interface LeftOver {

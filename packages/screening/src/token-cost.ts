@@ -42,10 +42,11 @@ export function tokenCost(a: NameToken, b: NameToken): number {
 /** A word of another script as the transcription of one in Latin letters. */
 function transcribedCost(a: NameToken, b: NameToken): number {
   const longer = Math.max(a.text.length, b.text.length)
-  if (a.isNumber || b.isNumber || b.skeleton.length < 2) return longer
+  if (a.isNumber || b.isNumber) return longer
   const limit = HOPELESS * b.text.length
-  const consonants = Math.min(a.skeleton.length, b.skeleton.length)
+  const consonants = Math.max(1, Math.min(a.skeleton.length, b.skeleton.length))
   if (a.written) return beyondWord(LOST_BY_SPELLING / consonants + readingCost(a.written, b.text, limit), longer)
+  if (b.skeleton.length < 2) return longer
   return beyondWord(LOST_BY_SIGNS / consonants + editCost(a.sound, b.sound, { costs: BY_SIGNS, limit }), longer)
 }
 

@@ -14,13 +14,16 @@ const ROUNDS = 8
 /** Words that cost more than this for a letter are other names of the same place, from the third round on. */
 export const MOST_NATS_A_LETTER = 2.2
 /** Seen less often than this, a reading may be chance: of one sign, and of two that may be read one by one. */
-const LEAST_COUNTS = [0.5, 2]
+const LEAST_COUNT = 0.5
+const LEAST_COUNT_OF_TWO = 2
 /** Taken from each count, for what was never seen. */
-const DISCOUNTS = [0.3, 0.8]
+const DISCOUNT = 0.3
+const DISCOUNT_OF_TWO = 0.8
 const LEAST_SHARE = 0.004
 const UNSEEN = 0.02
 
-type Shares = ReadonlyMap<string, ReadonlyMap<string, number>>
+type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>
+type Shares = Counts
 
 /**
  * Learns which letters the signs of a script are read as, from words in both, by expectation and maximisation: each
@@ -28,15 +31,17 @@ type Shares = ReadonlyMap<string, ReadonlyMap<string, number>>
  */
 export function learnReadings(pairs: readonly WordPair[]): LearnedReadings {
   let shares: Shares = new Map()
+  let counts: Counts = new Map()
   for (let round = 0; round < ROUNDS; round++) {
     const shareOf =
       round === 0
         ? firstShare
         : (signs: string, letters: string, count: number) =>
             shares.get(signs)?.get(letters) ?? (count === 1 ? UNSEEN * 26 ** -letters.length : 0)
-    shares = toShares(countReadings(pairs, { shareOf, isStrict: round > 1 }))
+    counts = countReadings(pairs, { shareOf, isStrict: round > 1 })
+    shares = toShares(counts)
   }
-  return toNats(shares)
+  return toNats(shares, counts)
 }
 
 type ShareOf = (signs: string, letters: string, count: number) => number
@@ -104,22 +109,47 @@ function toShares(counts: ReadonlyMap<string, ReadonlyMap<string, number>>): Sha
   return new Map(
     [...counts].map(([signs, readings]) => {
       const total = 1 + [...readings.values()].reduce((sum, count) => sum + count, 0)
-      const kind = [...signs].length > 1 ? 1 : 0
-      const kept = [...readings].filter(([, count]) => count >= (LEAST_COUNTS[kind] ?? 0))
-      return [signs, new Map(kept.map(([letters, count]) => [letters, (count - (DISCOUNTS[kind] ?? 0)) / total]))]
+      const kept = [...readings].filter(([, count]) => count >= (isOne(signs) ? LEAST_COUNT : LEAST_COUNT_OF_TWO))
+      return [signs, new Map(kept.map(([letters, count]) => [letters, (count - discountOf(signs)) / total]))]
     }),
   )
 }
 
-function toNats(shares: Shares): LearnedReadings {
+function discountOf(signs: string): number {
+  return isOne(signs) ? DISCOUNT : DISCOUNT_OF_TWO
+}
+
+function isOne(signs: string): boolean {
+  return [...signs].length === 1
+}
+
+/**
+ * A sign read as some letters is as likely as they are read for it, and as it is written for them: `kle` is a rare
+ * reading of its sign, and that sign the only way to write it. Their geometric mean tells names apart better than
+ * either. No sign is the way to write no letters: what is silent has the first likelihood alone.
+ */
+function toNats(shares: Shares, counts: Counts): LearnedReadings {
+  const sums = sumByLetters(counts)
   const rows = [...shares].map(([signs, readings]): [string, Record<string, number>] => {
-    const kept = [...readings].filter(([, share]) => share >= LEAST_SHARE).sort(([, a], [, b]) => b - a)
-    return [
-      signs,
-      Object.fromEntries(kept.map(([letters, share]) => [letters, Math.round(-100 * Math.log(share)) / 100])),
-    ]
+    const nats = [...readings]
+      .filter(([, share]) => share >= LEAST_SHARE)
+      .map(([letters, share]): [string, number] => {
+        const written = ((counts.get(signs)?.get(letters) ?? 0) - discountOf(signs)) / (1 + (sums.get(letters) ?? 0))
+        return [letters, -Math.log(letters === '' ? share : Math.sqrt(share * written))]
+      })
+      .sort(([, a], [, b]) => a - b)
+    return [signs, Object.fromEntries(nats.map(([letters, some]) => [letters, Math.round(100 * some) / 100]))]
   })
   return Object.fromEntries(
     rows.filter(([, readings]) => Object.keys(readings).length > 0).sort(([a], [b]) => (a < b ? -1 : 1)),
   )
+}
+
+/** How often some letters stand for any signs. */
+function sumByLetters(counts: Counts): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const readings of counts.values()) {
+    for (const [letters, count] of readings) sums.set(letters, (sums.get(letters) ?? 0) + count)
+  }
+  return sums
 }

@@ -55,6 +55,11 @@ export function toWrittenWord(word: string): WrittenWord | null {
   return { script, signs: isLearned ? signs : signs.filter((sign) => sign !== APOSTROPHE) }
 }
 
+/** Without those for its start and end. */
+export function countSigns({ signs }: WrittenWord): number {
+  return signs.length - 2
+}
+
 /**
  * How far a word of another script is from one in ASCII letters, in letters: 0 if it is a usual spelling of it. Infinity
  * beyond the limit.
