@@ -38,9 +38,11 @@ function chainProblem(code: string | null): string | null {
   return code === null ? null : (tlsProblem(code) ?? `not trusted: ${code}`)
 }
 
-// RFC 9525 6.3: only subjectAltName names a server; the subject's common name no longer counts.
+// RFC 9525 6.3: only subjectAltName names a server, not the subject's common name, and a wildcard is a whole label.
+const NAMES = { subject: 'never', partialWildcards: false } as const
+
 function nameProblem(leaf: X509Certificate, hostname: string): string | null {
-  const matches = isIP(hostname) === 0 ? leaf.checkHost(hostname, { subject: 'never' }) : leaf.checkIP(hostname)
+  const matches = isIP(hostname) === 0 ? leaf.checkHost(hostname, NAMES) : leaf.checkIP(hostname)
   return matches === undefined ? `wrong host: the certificate is not for ${hostname}` : null
 }
 
