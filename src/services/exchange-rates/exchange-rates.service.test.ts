@@ -218,3 +218,23 @@ test('fails if the bank has no table near the day', async () => {
     code: 'upstream_failed',
   })
 })
+
+// MOST_MOVE is a hundred.
+test.each([
+  ['of a day', { date: '2024-01-05' }],
+  ['of a series', { from: '2024-01-03', date: '2024-01-05' }],
+])('refuses the rates %s if one leaps a hundredfold against the day before', async (_, asked) => {
+  const days = csvOf('2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05')
+  const leap = days.replace('JPY,2024-01-04,2', 'JPY,2024-01-04,0.02')
+  expect(leap).not.toBe(days)
+  const symbols = ['JPY']
+  await expect(setUpPast(days).call({ symbols, ...asked })).resolves.toMatchObject({ rates: { JPY: 2 } })
+  await expect(setUpPast(leap).call({ symbols, ...asked })).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('says on which day a currency that has ended is not quoted', async () => {
+  await expect(setUp().call({ symbols: ['BGN'] })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('"BGN" is not quoted on 2026-03-18'),
+  })
+})

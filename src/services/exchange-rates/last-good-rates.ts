@@ -1,11 +1,10 @@
 import { Value } from 'typebox/value'
 import type { DetachedPorts, Store } from '../../contract/context.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
-import { ecb, fetchReferenceRates, ReferenceRates } from '../../upstreams/ecb/ecb.ts'
+import { fetchReferenceRates, ReferenceRates } from '../../upstreams/ecb/ecb.ts'
+import { refuseLeap } from './refuse-leap.ts'
 
 const KEY = 'exchange-rates:last-good'
 const TTL_SECONDS = 14 * 24 * 3600
-const MOST_MOVE = 100
 
 /**
  * Loads the newest table from the bank; if that fails, or if one of its rates is a hundred times the last one or a
@@ -23,15 +22,6 @@ export async function loadReferenceRates(ports: Omit<DetachedPorts, 'signal'>): 
     if (!kept) throw error
     log.warn({ err: error, date: kept.date }, 'exchange-rates: the last good table stays in use')
     return kept
-  }
-}
-
-/** No currency moves a hundredfold between two tables; one that drops zeros gets a code of its own (TRL, TRY). */
-function refuseLeap({ date, perEuro }: ReferenceRates, kept: ReferenceRates): void {
-  for (const [code, rate] of Object.entries(perEuro)) {
-    const ratio = rate / (kept.perEuro[code] ?? rate)
-    if (ratio < MOST_MOVE && ratio > 1 / MOST_MOVE) continue
-    throw upstreamFailed(ecb.name, `${ecb.name}: ${code} ${rate} on ${date}, ${kept.perEuro[code]} on ${kept.date}`)
   }
 }
 
