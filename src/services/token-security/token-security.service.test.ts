@@ -38,7 +38,7 @@ async function check(body: { token: string; chain?: string }, feeds: Feeds = {})
   const {
     goPlus: facts = CLEAN,
     honeypotIs: verdict = jsonReply({ simulationSuccess: true, honeypotResult: { isHoneypot: false } }),
-    pools = jsonReply([POOL]),
+    pools = jsonReply([{ ...POOL, baseToken: { address: body.token, symbol: 'A' } }]),
     solana = { status: 404 },
   } = feeds
   const feed = typeof facts === 'function' || 'status' in facts ? (facts as UpstreamScript) : knows(facts)
