@@ -36,7 +36,7 @@ export interface Authority {
   readonly pem: string
   issue(options: IssueOptions): Promise<ServerCertificate>
   /** An authority below this one. */
-  issueAuthority(commonName: string): Promise<Authority>
+  issueAuthority(commonName: string, key?: SigningKey): Promise<Authority>
 }
 
 const DAY_MS = 86_400_000
@@ -72,8 +72,8 @@ function authority(issuer: string, { keys: signer, pem }: { keys: webcrypto.Cryp
       const cert = await sign({ ...options, commonName, keys, issuer, signer, isCa: false })
       return { cert, key: await exportKey(keys) }
     },
-    async issueAuthority(commonName) {
-      const keys = await generateKeys('ecdsa')
+    async issueAuthority(commonName, key = 'ecdsa') {
+      const keys = await generateKeys(key)
       return authority(commonName, { keys, pem: await sign({ commonName, keys, issuer, signer, isCa: true }) })
     },
   }

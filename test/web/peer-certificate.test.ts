@@ -142,6 +142,14 @@ test('trusts a chain with its intermediate, and calls it incomplete without', as
   expect((await web().certificate('site.test', bare.port)).problem).toMatch(/^incomplete chain/)
 })
 
+test('does not trust a strong certificate of an issuer with a weak key', async () => {
+  const weak = await root.issueAuthority('Weak Intermediate', 'rsa-1024')
+  const { cert, key } = await weak.issue({ names })
+  await using server = await startTls({ cert: cert + weak.pem, key, ciphers: 'DEFAULT:@SECLEVEL=0' })
+  const { problem } = await web().certificate('site.test', server.port)
+  expect(problem).toBe('weak key: RSA with 1024 bits in the chain')
+})
+
 test.each(['TLSv1', 'TLSv1.1', 'TLSv1.2'] as const)(
   'shakes hands with a server that only speaks %s',
   async (version) => {
