@@ -271,3 +271,13 @@ test.each([
   const answer = await check({ url: site.origin }, `127.0.0.1:${site.port}`)
   expect(answer).toMatchObject({ status: 429, ok: false, reachable: true, retry_after_s })
 })
+
+test('tells a loop from one that asks for a cookie', async () => {
+  await using site = await startSite((request, response) => {
+    const cookie = request.url === '/once' ? { 'set-cookie': 'seen=1' } : {}
+    response.writeHead(302, { location: request.url, ...cookie }).end()
+  })
+  const reasonOf = (path: string) => check({ url: `${site.origin}${path}` }, `127.0.0.1:${site.port}`)
+  expect(await reasonOf('/')).toMatchObject({ reachable: false, error: 'it redirects in a loop' })
+  expect(await reasonOf('/once')).toMatchObject({ reachable: false, error: expect.stringContaining('no cookies') })
+})
