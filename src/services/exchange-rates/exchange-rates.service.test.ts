@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeContext, fakeHttp, fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
 import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
 import { CallError } from '../../contract/errors.ts'
@@ -236,5 +236,34 @@ test('says on which day a currency that has ended is not quoted', async () => {
   await expect(setUp().call({ symbols: ['BGN'] })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('"BGN" is not quoted on 2026-03-18'),
+  })
+})
+
+describe('where a table leaps, or has none before it, the tables of the week before decide', () => {
+  const wrong = () => tableOf('2026-03-18').replace("'150'", "'0.0066'")
+  const right = () => tableOf('2026-03-19')
+  // As csvOf, of the days before both, by DAY_MS.
+  const past = ['2026-03-16', '2026-03-17'].flatMap((day) =>
+    CODES.map((code) => `D,${code},${day},${{ USD: 1.25, JPY: 150, GBP: 0.8 }[code] ?? 2}`),
+  )
+  const csv = ['FREQ,CURRENCY,TIME_PERIOD,OBS_VALUE', ...past, ''].join('\n')
+
+  function setUpBoth({ store = memoryStore(), daily = wrong, isPastKnown = true } = {}) {
+    const findBytes = async () => (isPastKnown ? Buffer.from(csv) : down())
+    const http = fakeHttp({ getText: async () => daily(), findBytes })
+    const context = fakeContext({ http, clock: fixedClock('2026-03-19T17:00:00Z'), store })
+    return exchangeRates.prepare({ symbols: ['JPY'] })(context)
+  }
+
+  test('against the first one', async () => {
+    await expect(setUpBoth()).rejects.toMatchObject({ code: 'upstream_failed' })
+    await expect(setUpBoth({ daily: right })).resolves.toMatchObject({ rates: { JPY: 150 } })
+  })
+
+  test('against the stored one, which stays where they are silent', async () => {
+    const store = memoryStore()
+    await setUpBoth({ store, isPastKnown: false })
+    await expect(setUpBoth({ store, daily: right, isPastKnown: false })).resolves.toMatchObject({ date: '2026-03-18' })
+    await expect(setUpBoth({ store, daily: right })).resolves.toMatchObject({ date: '2026-03-19', rates: { JPY: 150 } })
   })
 })
