@@ -89,7 +89,7 @@ function plainRows(venue: VenueName): BookRow[] {
   })
 }
 
-const next = (now: Date) => Math.ceil((now.getTime() + 1) / 28_800_000) * 28_800_000
+const next = (now: Date, hours: number) => Math.ceil((now.getTime() + 1) / (hours * 3_600_000)) * hours * 3_600_000
 
 function binanceAnswers(rows: readonly BookRow[], now: Date): Record<string, string> {
   const listed = rows.map(({ symbol, base, settledIn, status, type }) => ({
@@ -101,11 +101,11 @@ function binanceAnswers(rows: readonly BookRow[], now: Date): Record<string, str
     quoteAsset: settledIn,
     marginAsset: settledIn,
   }))
-  const premiums = rows.map(({ symbol, price, rate, type }) => ({
+  const premiums = rows.map(({ symbol, price, rate, hours, type }) => ({
     symbol,
     markPrice: price.toFixed(8),
     lastFundingRate: type === 'CURRENT_QUARTER' ? '' : rate.toFixed(8),
-    nextFundingTime: type === 'CURRENT_QUARTER' ? 0 : next(now),
+    nextFundingTime: type === 'CURRENT_QUARTER' ? 0 : next(now, hours),
     time: now.getTime(),
   }))
   const intervals = rows.filter(({ hours }) => hours !== 8)
@@ -133,7 +133,7 @@ function bybitAnswers(rows: readonly BookRow[], now: Date): Record<string, strin
     symbol,
     markPrice: String(price),
     fundingRate: type === 'LinearFutures' ? '' : String(rate),
-    nextFundingTime: type === 'LinearFutures' ? '' : String(next(now)),
+    nextFundingTime: type === 'LinearFutures' ? '' : String(next(now, hours)),
     fundingIntervalHour: type === 'LinearFutures' ? '' : String(hours),
     openInterestValue: '3000000',
   }))
@@ -158,8 +158,8 @@ function okxAnswers(rows: readonly BookRow[], now: Date): Record<string, string>
       rows.map(({ symbol, rate, hours }) => ({
         instId: symbol,
         fundingRate: String(rate),
-        fundingTime: String(next(now)),
-        nextFundingTime: String(next(now) + hours * 3_600_000),
+        fundingTime: String(next(now, hours)),
+        nextFundingTime: String(next(now, hours) + hours * 3_600_000),
         ts,
       })),
     ),

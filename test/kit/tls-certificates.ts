@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { randomBytes, webcrypto } from 'node:crypto'
 import {
   BasicConstraintsExtension,
+  Extension,
   KeyUsageFlags,
   KeyUsagesExtension,
   SubjectAlternativeNameExtension,
@@ -25,6 +26,12 @@ export interface IssueOptions {
   readonly hash?: 'SHA-1' | 'SHA-256'
 }
 
+interface AuthorityOptions {
+  readonly key?: SigningKey
+  /** The only domain for whose names it may issue: a name constraint. */
+  readonly domain?: string
+}
+
 /** For `tls.createServer`: the leaf first. */
 export interface ServerCertificate {
   readonly cert: string
@@ -36,7 +43,7 @@ export interface Authority {
   readonly pem: string
   issue(options: IssueOptions): Promise<ServerCertificate>
   /** An authority below this one. */
-  issueAuthority(commonName: string): Promise<Authority>
+  issueAuthority(commonName: string, options?: AuthorityOptions): Promise<Authority>
 }
 
 const DAY_MS = 86_400_000
@@ -72,9 +79,10 @@ function authority(issuer: string, { keys: signer, pem }: { keys: webcrypto.Cryp
       const cert = await sign({ ...options, commonName, keys, issuer, signer, isCa: false })
       return { cert, key: await exportKey(keys) }
     },
-    async issueAuthority(commonName) {
-      const keys = await generateKeys('ecdsa')
-      return authority(commonName, { keys, pem: await sign({ commonName, keys, issuer, signer, isCa: true }) })
+    async issueAuthority(commonName, { key, domain } = {}) {
+      const keys = await generateKeys(key)
+      const pem = await sign({ commonName, keys, issuer, signer, isCa: true, ...(domain && { domain }) })
+      return authority(commonName, { keys, pem })
     },
   }
 }
@@ -85,6 +93,14 @@ interface SignOptions extends IssueOptions {
   readonly issuer: string
   readonly signer: webcrypto.CryptoKeyPair
   readonly isCa: boolean
+  readonly domain?: string
+}
+
+// RFC 5280 4.2.1.10: NameConstraints { permittedSubtrees { { dNSName } } }, short enough for lengths of one byte.
+function nameConstraint(domain: string): Extension {
+  const wrap = (tag: number, content: Buffer) => Buffer.concat([Buffer.from([tag, content.length]), content])
+  const subtree = wrap(0x30, wrap(0x82, Buffer.from(domain)))
+  return new Extension('2.5.29.30', true, wrap(0x30, wrap(0xa0, subtree)))
 }
 
 async function sign(options: SignOptions): Promise<string> {
@@ -105,6 +121,7 @@ async function sign(options: SignOptions): Promise<string> {
     extensions: [
       new BasicConstraintsExtension(isCa, undefined, true),
       ...(isCa ? [new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true)] : []),
+      ...(options.domain ? [nameConstraint(options.domain)] : []),
       ...(altNames.length > 0 ? [new SubjectAlternativeNameExtension(altNames)] : []),
     ],
   })

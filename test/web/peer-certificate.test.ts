@@ -142,6 +142,25 @@ test('trusts a chain with its intermediate, and calls it incomplete without', as
   expect((await web().certificate('site.test', bare.port)).problem).toMatch(/^incomplete chain/)
 })
 
+test('does not trust a certificate for a name that its issuer may not certify', async () => {
+  const narrow = await root.issueAuthority('Narrow Intermediate', { domain: 'other.test' })
+  const served = async (name: string) => {
+    const { cert, key } = await narrow.issue({ names: [name] })
+    await using server = await startTls({ cert: cert + narrow.pem, key })
+    return (await web().certificate(name, server.port)).problem
+  }
+  expect(await served('www.other.test')).toBeNull()
+  expect(await served('site.test')).toMatch(/^wrong issuer: .* for which names/)
+})
+
+test('does not trust a strong certificate of an issuer with a weak key', async () => {
+  const weak = await root.issueAuthority('Weak Intermediate', { key: 'rsa-1024' })
+  const { cert, key } = await weak.issue({ names })
+  await using server = await startTls({ cert: cert + weak.pem, key, ciphers: 'DEFAULT:@SECLEVEL=0' })
+  const { problem } = await web().certificate('site.test', server.port)
+  expect(problem).toBe('weak key: RSA with 1024 bits in the chain')
+})
+
 test.each(['TLSv1', 'TLSv1.1', 'TLSv1.2'] as const)(
   'shakes hands with a server that only speaks %s',
   async (version) => {

@@ -21,7 +21,7 @@ export function certificateProblem(
   const problems = [
     dateProblem(leaf) ?? chainProblem(verifyCode),
     nameProblem(leaf, hostname),
-    keyProblem(leaf),
+    keyProblem(chain),
     signatureProblem(chain),
   ].filter((problem) => problem !== null)
   return problems.length === 0 ? null : problems.join('; ')
@@ -38,16 +38,22 @@ function chainProblem(code: string | null): string | null {
   return code === null ? null : (tlsProblem(code) ?? `not trusted: ${code}`)
 }
 
-// RFC 9525 6.3: only subjectAltName names a server; the subject's common name no longer counts.
+// RFC 9525 6.3: only subjectAltName names a server, not the subject's common name, and a wildcard is a whole label.
+const NAMES = { subject: 'never', partialWildcards: false } as const
+
 function nameProblem(leaf: X509Certificate, hostname: string): string | null {
-  const matches = isIP(hostname) === 0 ? leaf.checkHost(hostname, { subject: 'never' }) : leaf.checkIP(hostname)
+  const matches = isIP(hostname) === 0 ? leaf.checkHost(hostname, NAMES) : leaf.checkIP(hostname)
   return matches === undefined ? `wrong host: the certificate is not for ${hostname}` : null
 }
 
-// CA/Browser Forum Baseline Requirements 6.1.5.
-function keyProblem({ publicKey }: X509Certificate): string | null {
-  const bits = publicKey.asymmetricKeyType === 'rsa' ? publicKey.asymmetricKeyDetails?.modulusLength : undefined
-  return bits !== undefined && bits < LEAST_RSA_BITS ? `weak key: RSA with ${bits} bits` : null
+// CA/Browser Forum Baseline Requirements 6.1.5: whoever computes an issuer's key issues for any name.
+function keyProblem(chain: readonly X509Certificate[]): string | null {
+  for (const [at, { publicKey }] of chain.entries()) {
+    const bits = publicKey.asymmetricKeyType === 'rsa' ? publicKey.asymmetricKeyDetails?.modulusLength : undefined
+    if (bits === undefined || bits >= LEAST_RSA_BITS) continue
+    return `weak key: RSA with ${bits} bits${at === 0 ? '' : ' in the chain'}`
+  }
+  return null
 }
 
 // A root is trusted because it is known, so its own signature does not count.

@@ -3,6 +3,8 @@ import { Unreachable } from '@farebox/call-errors'
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308])
 const MAX_REDIRECTS = 10
 const WEB = ['http:', 'https:']
+// The page may be there for whoever keeps the cookie, so the address is not dead.
+const COOKIE_LOOP = 'it redirects in a loop to whoever keeps no cookies, as we do not; a browser may get the page'
 // Characters of a scheme that are told; 'ms-settings-connectabledevices:' has 31.
 const MAX_SCHEME = 40
 
@@ -33,7 +35,7 @@ export class RedirectChain {
    * The next address. Throws Unreachable for a loop, a chain that is too long, an invalid target, or one that is not of
    * the web: 'file:', or the address of an app. Which hosts may be asked is for the guard to say.
    */
-  follow(location: string): URL {
+  follow(location: string, { setsCookie = false } = {}): URL {
     const target = URL.parse(location)
     if (!target) throw new Unreachable('url', 'it redirects to something that is not an address')
     if (!WEB.includes(target.protocol))
@@ -41,7 +43,8 @@ export class RedirectChain {
         'url',
         `it redirects to a ${target.protocol.slice(0, MAX_SCHEME)} address, which is none of the web`,
       )
-    if (this.#visited.has(target.href)) throw new Unreachable('url', 'it redirects in a loop')
+    if (this.#visited.has(target.href))
+      throw new Unreachable('url', setsCookie ? COOKIE_LOOP : 'it redirects in a loop')
     if (this.#visited.size > MAX_REDIRECTS)
       throw new Unreachable('url', `it redirects more than ${MAX_REDIRECTS} times`)
     this.#visited.add(target.href)

@@ -40,7 +40,7 @@ export async function* traceHops(start: URL, options: TraceOptions): AsyncGenera
     const body = location === null && maxBodyBytes > 0 ? await readOrNull(answer, maxBodyBytes) : null
     yield { url: url.href, status, location, ms, headers, timings, remoteAddress, tlsValidTo, body }
     if (location === null) return
-    url = chain.follow(location)
+    url = chain.follow(location, { setsCookie: headers['set-cookie'] !== undefined })
   }
 
   async function openHop(url: URL): Promise<NamedAnswer> {

@@ -64,6 +64,10 @@ export interface UpstreamRequest {
   readonly maxBytes?: number
   /** Time limit of one attempt, including the wait for its slot. Default 8 s. */
   readonly timeoutMs?: number
+  /** Refused if a cache on the way has kept the answer for longer. Default: any age. */
+  readonly maxAgeSeconds?: number
+  /** It is a file made from time to time: its age counts from when it was last modified. */
+  readonly isFile?: boolean
 }
 
 /** A request for something that a third party may not have. */

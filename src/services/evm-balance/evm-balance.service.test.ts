@@ -26,6 +26,7 @@ test('reads both balances, the height and the nonce from a chain', async () => {
   const { number: height, timestamp } = await chain.client.getBlock()
   expect(await check(account.address.toLowerCase())).toEqual({
     address: account.address,
+    checksum: 'none',
     network: 'base',
     chain_id: 8453,
     eth: '1.000000000000000001',
@@ -90,7 +91,16 @@ test('keeps every digit of a balance beyond the precision of a float', async () 
 test('accepts an address in any case and corrects its checksum', async () => {
   const { account } = await chain.newWallet()
   const upper = `0x${account.address.slice(2).toUpperCase()}`
-  expect(await check(upper)).toMatchObject({ address: account.address })
+  expect(await check(upper)).toMatchObject({ address: account.address, checksum: 'none' })
+  expect(await check(account.address)).toMatchObject({ address: account.address, checksum: 'right' })
+})
+
+// The example of EIP-55, and the same with one digit mistyped.
+test('says when the checksum of an address is wrong', async () => {
+  const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const typed = right.replace('6053', '6058')
+  expect(await check(right)).toMatchObject({ address: right, checksum: 'right' })
+  expect(await check(typed)).toMatchObject({ checksum: 'wrong', usdc: '0.000000' })
 })
 
 test.each([

@@ -76,6 +76,11 @@ export const evmBalance = defineService({
   }),
   output: Type.Object({
     address: Type.String({ description: 'The address with its EIP-55 checksum.' }),
+    checksum: oneOf(['right', 'none', 'wrong'], {
+      description:
+        'EIP-55 checksum of the address as given, in the case of its letters; none in one case. wrong: some character is ' +
+        'probably mistyped, and the balances are those of another address.',
+    }),
     network: oneOf([...BALANCE_CHAINS], { description: 'The chain that was read. Default base.' }),
     chain_id: Type.Integer({ description: 'EIP-155 id of the chain: 8453 for Base.' }),
     eth: Type.String({
@@ -169,6 +174,7 @@ export const evmBalance = defineService({
     input: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     output: {
       address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+      checksum: 'right',
       network: 'base',
       chain_id: 8453,
       eth: '0.812345678901234567',
@@ -200,6 +206,7 @@ export const evmBalance = defineService({
       refuseOld(blockTime, { source: EVM_RPC[chain].name, refused_after_s: CURRENT_SECONDS }, now)
     return {
       address,
+      checksum: readChecksum(input.address, address),
       network: chain,
       chain_id: CHAIN_IDS[chain],
       eth: toDecimal(wei, WEI_DECIMALS),
@@ -221,6 +228,12 @@ export const evmBalance = defineService({
     }
   },
 })
+
+function readChecksum(given: string, address: Address): 'right' | 'none' | 'wrong' {
+  const digits = given.slice(2)
+  if (given === address) return 'right'
+  return digits === digits.toLowerCase() || digits === digits.toUpperCase() ? 'none' : 'wrong'
+}
 
 async function findNames(ports: Pick<ServiceContext, 'http' | 'log'>, address: Address) {
   const [ens, basename] = await Promise.all([

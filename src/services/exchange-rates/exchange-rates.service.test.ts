@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeContext, fakeHttp, fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
 import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
 import { CallError } from '../../contract/errors.ts'
@@ -216,5 +216,54 @@ test.each([
 test('fails if the bank has no table near the day', async () => {
   await expect(setUpPast(csvOf('2023-12-20')).call({ date: '2024-01-03' })).rejects.toMatchObject({
     code: 'upstream_failed',
+  })
+})
+
+// MOST_MOVE is a hundred.
+test.each([
+  ['of a day', { date: '2024-01-05' }],
+  ['of a series', { from: '2024-01-03', date: '2024-01-05' }],
+])('refuses the rates %s if one leaps a hundredfold against the day before', async (_, asked) => {
+  const days = csvOf('2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05')
+  const leap = days.replace('JPY,2024-01-04,2', 'JPY,2024-01-04,0.02')
+  expect(leap).not.toBe(days)
+  const symbols = ['JPY']
+  await expect(setUpPast(days).call({ symbols, ...asked })).resolves.toMatchObject({ rates: { JPY: 2 } })
+  await expect(setUpPast(leap).call({ symbols, ...asked })).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('says on which day a currency that has ended is not quoted', async () => {
+  await expect(setUp().call({ symbols: ['BGN'] })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('"BGN" is not quoted on 2026-03-18'),
+  })
+})
+
+describe('where a table leaps, or has none before it, the tables of the week before decide', () => {
+  const wrong = () => tableOf('2026-03-18').replace("'150'", "'0.0066'")
+  const right = () => tableOf('2026-03-19')
+  // As csvOf, of the days before both, by DAY_MS.
+  const past = ['2026-03-16', '2026-03-17'].flatMap((day) =>
+    CODES.map((code) => `D,${code},${day},${{ USD: 1.25, JPY: 150, GBP: 0.8 }[code] ?? 2}`),
+  )
+  const csv = ['FREQ,CURRENCY,TIME_PERIOD,OBS_VALUE', ...past, ''].join('\n')
+
+  function setUpBoth({ store = memoryStore(), daily = wrong, isPastKnown = true } = {}) {
+    const findBytes = async () => (isPastKnown ? Buffer.from(csv) : down())
+    const http = fakeHttp({ getText: async () => daily(), findBytes })
+    const context = fakeContext({ http, clock: fixedClock('2026-03-19T17:00:00Z'), store })
+    return exchangeRates.prepare({ symbols: ['JPY'] })(context)
+  }
+
+  test('against the first one', async () => {
+    await expect(setUpBoth()).rejects.toMatchObject({ code: 'upstream_failed' })
+    await expect(setUpBoth({ daily: right })).resolves.toMatchObject({ rates: { JPY: 150 } })
+  })
+
+  test('against the stored one, which stays where they are silent', async () => {
+    const store = memoryStore()
+    await setUpBoth({ store, isPastKnown: false })
+    await expect(setUpBoth({ store, daily: right, isPastKnown: false })).resolves.toMatchObject({ date: '2026-03-18' })
+    await expect(setUpBoth({ store, daily: right })).resolves.toMatchObject({ date: '2026-03-19', rates: { JPY: 150 } })
   })
 })

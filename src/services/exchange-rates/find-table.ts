@@ -4,6 +4,7 @@ import { invalidInput, upstreamFailed } from '../../contract/errors.ts'
 import { ecb, type ReferenceRates } from '../../upstreams/ecb/ecb.ts'
 import { fetchPastRates } from '../../upstreams/ecb/past-rates.ts'
 import { loadReferenceRates } from './last-good-rates.ts'
+import { refuseLeap } from './refuse-leap.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 // The bank's longest pause is from Maundy Thursday to Easter Tuesday, five days.
@@ -65,11 +66,15 @@ interface Period {
   readonly today: string
 }
 
-/** Caches past tables: rates set days ago no longer change. */
+/** Caches past tables: rates set days ago no longer change. Each must be within reach of the one before. */
 function remember({ from, to, today }: Period, { memo }: Ports): Promise<readonly ReferenceRates[]> {
   return memo.remember(`exchange-rates:${from}:${to}`, {
     ttlSeconds: daysBetween(to, today) > 1 ? 24 * 3600 : 600,
-    load: (ports) => fetchPastRates(ports, { from, to }),
+    load: async (ports) => {
+      const tables = await fetchPastRates(ports, { from, to })
+      for (const [at, table] of tables.entries()) refuseLeap(table, tables[at - 1] ?? table)
+      return tables
+    },
   })
 }
 

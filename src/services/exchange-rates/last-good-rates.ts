@@ -1,22 +1,23 @@
 import { Value } from 'typebox/value'
 import type { DetachedPorts, Store } from '../../contract/context.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
-import { ecb, fetchReferenceRates, ReferenceRates } from '../../upstreams/ecb/ecb.ts'
+import { fetchReferenceRates, ReferenceRates } from '../../upstreams/ecb/ecb.ts'
+import { fetchPastRates } from '../../upstreams/ecb/past-rates.ts'
+import { leapOf, refuseLeap } from './refuse-leap.ts'
 
 const KEY = 'exchange-rates:last-good'
 const TTL_SECONDS = 14 * 24 * 3600
-const MOST_MOVE = 100
+const DAY_MS = 24 * 3600 * 1000
 
 /**
- * Loads the newest table from the bank; if that fails, or if one of its rates is a hundred times the last one or a
- * hundredth of it, the last valid table, which is stored across restarts.
+ * Loads the newest table from the bank; if that fails, or if one of its rates leaps, the last valid table, which is
+ * stored across restarts.
  */
 export async function loadReferenceRates(ports: Omit<DetachedPorts, 'signal'>): Promise<ReferenceRates> {
   const { store, log } = ports
   const kept = await readKept(store).catch(() => undefined) // An unreadable copy counts as none.
   try {
     const rates = await fetchReferenceRates(ports)
-    if (kept) refuseLeap(rates, kept)
+    await refuseUnproved(rates, { kept, ports })
     await keep(rates, ports)
     return rates
   } catch (error) {
@@ -26,13 +27,21 @@ export async function loadReferenceRates(ports: Omit<DetachedPorts, 'signal'>): 
   }
 }
 
-/** No currency moves a hundredfold between two tables; one that drops zeros gets a code of its own (TRL, TRY). */
-function refuseLeap({ date, perEuro }: ReferenceRates, kept: ReferenceRates): void {
-  for (const [code, rate] of Object.entries(perEuro)) {
-    const ratio = rate / (kept.perEuro[code] ?? rate)
-    if (ratio < MOST_MOVE && ratio > 1 / MOST_MOVE) continue
-    throw upstreamFailed(ecb.name, `${ecb.name}: ${code} ${rate} on ${date}, ${kept.perEuro[code]} on ${kept.date}`)
-  }
+interface Before {
+  readonly kept: ReferenceRates | undefined
+  readonly ports: Pick<DetachedPorts, 'http'>
+}
+
+/**
+ * Throws for a table that leaps. Where two tables are apart either may be wrong, and a first one has none before it: the
+ * bank's tables of the week before decide, if it gives them.
+ */
+async function refuseUnproved(rates: ReferenceRates, { kept, ports }: Before): Promise<void> {
+  if (kept && leapOf(rates, kept) === null) return
+  const daysBefore = (days: number) => new Date(Date.parse(rates.date) - days * DAY_MS).toISOString().slice(0, 10)
+  const week = await fetchPastRates(ports, { from: daysBefore(7), to: daysBefore(1) }).catch(() => [])
+  const before = week.at(-1) ?? kept
+  if (before) refuseLeap(rates, before)
 }
 
 async function keep(rates: ReferenceRates, { store, log }: Pick<DetachedPorts, 'store' | 'log'>): Promise<void> {

@@ -10,14 +10,17 @@ interface Quotes {
 }
 
 /** Quotes `symbols`, or every currency if empty, in `base`. Euro rates stay as they were published. */
-export function rebase({ perEuro }: ReferenceRates, wanted: { base: string; symbols: readonly string[] }): Quotes {
+export function rebase(
+  { date, perEuro }: ReferenceRates,
+  wanted: { base: string; symbols: readonly string[] },
+): Quotes {
   const codes = Object.keys(perEuro).sort()
 
   function readCode(field: string, given: string): string {
     const code = given.trim().toUpperCase()
     if (codes.includes(code)) return code
     throw invalidInput(
-      `${field}: ${JSON.stringify(given)} is not quoted. Use one of: ${codes.join(', ')}. Not charged.`,
+      `${field}: ${JSON.stringify(given)} is not quoted on ${date}. Use one of: ${codes.join(', ')}. Not charged.`,
     )
   }
 

@@ -40,6 +40,7 @@ test.each([
   ['::ffff:10.0.0.1', 'private network'],
   ['::ffff:7f00:1', 'loopback'],
   ['::7f00:1', 'outside of global unicast'],
+  ['::8.8.8.8', 'outside of global unicast'],
   ['4000::1', 'outside of global unicast'],
 ])('refuses %s and says it is %s', (given, range) => {
   expect(() => readPublicAddress('ip', given)).toThrow(

@@ -44,7 +44,7 @@ export function readPublicAddress(field: string, given: string): IpAddress {
       `${field}: ${JSON.stringify(text)} is not an IP address (host names and prefixes are not). ${NEXT_STEP}`,
     )
   }
-  const address = ipaddr.process(text)
+  const address = ipaddr.process(toPlainNotation(text))
   const range = RESERVED.get(address.range())
   if (range) throw invalidInput(`${field}: ${address} is in a reserved range: ${range}. ${NEXT_STEP}`)
   if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST)) {
@@ -53,6 +53,11 @@ export function readPublicAddress(field: string, given: string): IpAddress {
     )
   }
   return address
+}
+
+/** ipaddr.js takes ::8.8.8.8, an IPv4-compatible address, for the IPv4-mapped ::ffff:8.8.8.8. */
+function toPlainNotation(text: string): string {
+  return text.includes(':') ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text
 }
 
 /** Stricter than ipaddr.js, which also reads octal, hexadecimal and shortened IPv4, and IPv6 with a zone. */

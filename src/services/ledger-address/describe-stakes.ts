@@ -19,6 +19,8 @@ interface DescribedStakes {
   /** Sums over all stakes, in the smallest unit; unknown rewards count as zero. */
   readonly principal: bigint
   readonly rewards: bigint
+  /** False if some reward is unknown. */
+  readonly isWhole: boolean
   readonly byValidator: ValidatorStake[]
 }
 
@@ -27,7 +29,7 @@ export async function describeStakes(
   ports: Pick<ServiceContext, 'http' | 'log' | 'memo'>,
   { epoch, stakes }: Pick<Account, 'epoch' | 'stakes'>,
 ): Promise<DescribedStakes> {
-  if (stakes.nodes.length === 0) return { principal: 0n, rewards: 0n, byValidator: [] }
+  if (stakes.nodes.length === 0) return { principal: 0n, rewards: 0n, isWhole: true, byValidator: [] }
   const validators = new Map((await fetchValidators(ports, epoch)).map((validator) => [validator.poolId, validator]))
   const deposits = await withRewards(ports, { epoch, stakes, validators })
   const byPool = [...Map.groupBy(deposits, ({ poolId }) => poolId)]
@@ -37,6 +39,7 @@ export async function describeStakes(
   return {
     principal: sum(deposits.map(({ principal }) => principal)),
     rewards: sum(deposits.map(({ reward }) => reward ?? 0n)),
+    isWhole: deposits.every(({ reward }) => reward !== undefined),
     byValidator: byValidator.sort((a, b) => b.staked - a.staked),
   }
 }

@@ -174,7 +174,9 @@ test('answers null for the rewards of a former validator, or of an epoch without
   })
   expect(answer).toMatchObject({
     ledger_staked: 3,
+    // Of what is known: the rewards may be most of it.
     usd_value: 7.5,
+    incomplete: ['usd_value'],
     stakes: [
       { validator: 'validator-0', staked: 2, estimated_rewards: null },
       { validator: null, validator_address: null, pool_id: gone, staked: 1, estimated_rewards: null },

@@ -79,8 +79,8 @@ const output = Type.Object({
   as_of: DateTime('Timestamp of the newest checkpoint in the answer, UTC; at most 90 minutes ago.'),
   incomplete: Type.Array(oneOf(['name', 'usd_value', 'coins_usd', 'coins', 'stakes', 'nfts']), {
     description:
-      'Incomplete fields: name, usd_value or coins_usd if the source failed; coins, stakes or nfts if the list, and so its ' +
-      'sums, is cut at the limit. Empty when all is complete.',
+      'Incomplete fields: name, usd_value or coins_usd if the source failed; usd_value also if it lacks the rewards of a ' +
+      'stake; coins, stakes or nfts if the list, and so its sums, is cut at the limit. Empty when all is complete.',
   }),
 })
 
@@ -209,7 +209,7 @@ export const ledgerAddress = defineService({
       ...(found !== undefined && { nfts: found && [...found.nfts] }),
       as_of: account.asOf.toISOString(),
       incomplete: [
-        ...findIncomplete(account, { price, coinsUsd: coins.usd }),
+        ...findIncomplete(account, { price: stakes.isWhole ? price : null, coinsUsd: coins.usd }),
         ...(found !== undefined && !found?.isComplete ? ['nfts' as const] : []),
       ],
     }

@@ -124,6 +124,16 @@ test('has a price from another source, but no market capitalisation, if only the
   })
 })
 
+test('knows no circulating supply above the total', async () => {
+  const gecko = jsonReply({ sui: { usd: 2, usd_market_cap: 20_000_000_004 } })
+  expect(await ask({ gecko })).toMatchObject({
+    supply: { total: 10_000_000_000, circulating: null, circulating_pct: null },
+    price_usd: 2,
+    market_cap_usd: null,
+    incomplete: ['supply'],
+  })
+})
+
 test.each([
   ['is pruned', { epoch: null }],
   ['cannot be read', suiErrorReply('Query timed out after 40.00s')],

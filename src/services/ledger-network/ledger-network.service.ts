@@ -79,7 +79,7 @@ export const ledgerNetwork = defineService({
 
   async run(_input, context) {
     const { memo } = context
-    const [state, price, circulating] = await Promise.all([
+    const [state, price, estimate] = await Promise.all([
       memo.remember('ledger-network:state', { ttlSeconds: STATE_SECONDS, load: fetchNetwork }),
       fetchSuiPrice(context),
       fetchCirculatingSupply(context),
@@ -89,6 +89,8 @@ export const ledgerNetwork = defineService({
     refuseOld(isAt, { source: sui.name, refused_after_s: CURRENT_SECONDS }, context.clock.now())
     const { active, past } = await fetchValidatorsThenAndNow(context, epoch.epochId)
     const total = toCoins(BigInt(state.coinMetadata.supply))
+    // More coins than there are: one of the two figures behind the estimate is of another time, or in another unit.
+    const circulating = estimate !== null && estimate <= total ? estimate : null
     const validators = describeValidators(active, { epoch: epoch.epochId, past: past ?? [] })
     return {
       epoch: epoch.epochId,

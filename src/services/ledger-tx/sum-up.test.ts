@@ -108,6 +108,24 @@ test('leaves gas out of the sent amount, and names its payer', async () => {
   await expect(sum(sponsored)).resolves.toEqual({ action: 'transfer', sentence })
 })
 
+test('a sponsor that gets back more than the gas cost has received nothing', async () => {
+  const gasSummary = { computationCost: 1_000_000, storageCost: 988_000, storageRebate: 2_264_724 }
+  const rebated: Played = {
+    commands: ['SplitCoins', 'TransferObjects'],
+    parts: { gasInput: { gasSponsor: { address: SYSTEM } } },
+    effects: { gasEffects: { gasSummary } },
+    changes: [
+      [ALICE, -1_000_000_000n, SUI],
+      [BOB, 1_000_000_000n, SUI],
+      [SYSTEM, 276_724n, SUI],
+    ],
+  }
+  await expect(sum(rebated)).resolves.toMatchObject({ sentence: expect.stringMatching(/^Sent 1 SUI to 0xa7b032/) })
+  await expect(sum({ effects: { status: 'FAILURE', gasEffects: { gasSummary } } })).resolves.toMatchObject({
+    sentence: 'Failed, and did nothing but get back 0.000276724 SUI of gas.',
+  })
+})
+
 test('does not count gas alone as a transfer', async () => {
   await expect(sum({ commands: ['TransferObjects'], changes: [[ALICE, -GAS, SUI]] })).resolves.toEqual({
     action: 'other',

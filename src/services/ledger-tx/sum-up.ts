@@ -30,7 +30,8 @@ export function sumUp(transaction: LedgerTransaction, gasAtomic: bigint): Transa
   const { status, sender, kind, calls, commands, incomplete } = transaction
   if (sender === null) return { action: 'system', sentence: `The system itself: ${kind.replaceAll('_', ' ')}.` }
   if (status === 'failure') {
-    return { action: 'failed', sentence: `Failed, and did nothing but pay ${toCoins(gasAtomic)} SUI of gas.` }
+    const [paid, gas] = gasAtomic < 0n ? ['get back', -gasAtomic] : ['pay', gasAtomic]
+    return { action: 'failed', sentence: `Failed, and did nothing but ${paid} ${toCoins(gas)} SUI of gas.` }
   }
   const { gave, got, receivers } = toFlows(transaction, gasAtomic)
   const action = toAction(transaction, { gave, got, receivers })
@@ -61,12 +62,12 @@ interface Flows {
 }
 
 function toFlows({ balance_changes, sender, gas_payer }: LedgerTransaction, gasAtomic: bigint): Flows {
-  const own = balance_changes
-    .filter(({ address }) => address === sender)
-    .map((change) =>
-      change.coin_type === NATIVE_COIN_TYPE && gas_payer === sender ? withoutGas(change, gasAtomic) : change,
-    )
-  const receivers = balance_changes
+  // The gas is no part of what was moved: a sponsor whose rebate was larger than the cost received nothing.
+  const moved = balance_changes.map((change) =>
+    change.coin_type === NATIVE_COIN_TYPE && change.address === gas_payer ? withoutGas(change, gasAtomic) : change,
+  )
+  const own = moved.filter(({ address }) => address === sender)
+  const receivers = moved
     .filter(({ address, amount_raw }) => address !== sender && BigInt(amount_raw) > 0n)
     .map(({ address }) => address ?? 'an unknown address')
   return {

@@ -6,7 +6,7 @@ import { openDydxBoard } from './dydx-board.ts'
 import { openGateBoard } from './gate-board.ts'
 import { openHyperliquidBoard } from './hyperliquid-board.ts'
 import { openOkxBoard } from './okx-board.ts'
-import { isBelievable, isLive } from './quote.ts'
+import { isBelievable, isLive, isTimed } from './quote.ts'
 import { isRelayed, openRelayedBoard } from './relayed-board.ts'
 import type { VenueId } from './venue.ts'
 import type { BoardPorts, VenueBoard, VenueOutcome } from './venue-board.ts'
@@ -68,5 +68,5 @@ export function quoteOn({ venue, board, unavailable }: OpenedBoard, coin: string
   // A relay does not show what the venue itself lists.
   if (!quote) return { venue, outcome: unavailable ?? (board.coins.includes(coin) ? 'unreachable' : 'not_listed') }
   if (!isLive(quote, now)) return { venue, outcome: 'stale' }
-  return { venue, outcome: isBelievable(quote) ? quote : 'unreachable' }
+  return { venue, outcome: isBelievable(quote) && isTimed(quote, now) ? quote : 'unreachable' }
 }

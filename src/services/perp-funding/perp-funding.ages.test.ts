@@ -57,3 +57,17 @@ test.each([
   server.play(path, { body: body.replace(from, to) })
   await expect(call({ coins: ['BTC'], venues: [venue] })).resolves.toMatchObject({ markets: [{ venues_ok: 1 }] })
 })
+
+// At 11:58 the next payment of Bitcoin is at 16:00, LATE_MS being ten minutes.
+test.each([
+  ['an interval that has two payments before the next one', '"fundingIntervalHour": "8"', '"fundingIntervalHour": "2"'],
+  ['a next payment in a week', '"nextFundingTime": "1789920000000"', '"nextFundingTime": "1790510400000"'],
+  ['a quote of tomorrow', '"time": 1789905483478', '"time": 1789991883478'],
+])('%s contradicts the clock, so the rate of a year is unknown', async (_, from, to) => {
+  const tickers = RECORDED['/v5/market/tickers'] ?? ''
+  expect(tickers).toContain(from)
+  server.play('/v5/market/tickers', { body: tickers.replaceAll(from, to) })
+  await expect(call({ coins: ['BTC'], venues: ['venue_b', 'venue_d'] })).resolves.toMatchObject({
+    markets: [{ venues: [{ venue: 'venue_b', error: 'unreachable' }, { interval_hours: 1 }], venues_ok: 1 }],
+  })
+})

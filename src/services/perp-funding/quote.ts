@@ -28,6 +28,20 @@ export function isLive({ quotedAt, nextFundingTime }: FundingQuote, now: Date): 
   return ageMs < CURRENT_SECONDS * 1000 && nextFundingTime.getTime() > now.getTime() - LATE_MS
 }
 
+const HOUR_MS = 3600 * 1000
+
+/**
+ * False if the times of a quote contradict each other: the next payment is at most one interval away, so a later one
+ * means that the interval, by which the rate of a year is computed, is another, or that payments have stopped.
+ */
+export function isTimed(
+  { quotedAt, nextFundingTime, intervalHours }: Pick<FundingQuote, 'quotedAt' | 'nextFundingTime' | 'intervalHours'>,
+  now: Date,
+): boolean {
+  const latest = now.getTime() + LATE_MS
+  return quotedAt.getTime() < latest && nextFundingTime.getTime() < latest + intervalHours * HOUR_MS
+}
+
 // The venues cap a payment at 4 % of the position or less.
 const HIGHEST_RATE = 0.1
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Market } from '../../upstreams/polymarket/polymarket.ts'
-import { toOpenMarket } from './open-market.ts'
+import { toLookedUpMarket, toOpenMarket } from './open-market.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const open: Market = {
@@ -99,6 +99,39 @@ test.each<[string, Partial<Market>]>([
 test('answers null without a bid, and the group fields of an event of many markets', () => {
   const several = { bestBid: 0, bestAsk: 1, negRisk: true, groupItemTitle: 'Spain', description: 'x'.repeat(2000) }
   expect(read(several)).toMatchObject([
-    { best_bid: null, best_ask: 1, negative_risk: true, group_item: 'Spain', rules: 'x'.repeat(1500) },
+    { best_bid: null, best_ask: null, negative_risk: true, group_item: 'Spain', rules: 'x'.repeat(1500) },
   ])
+})
+
+// MOST_OFF_ONE is two and a half cents.
+test.each([
+  ['["0", "0"]', 0],
+  ['["0.9", "0.9"]', 0],
+  ['["0.57", "0.4"]', 0],
+  ['["0.97", "0.05"]', 1],
+  ['["0.6", "0.4"]', 1],
+])('prices %s, which are of shares that pay one dollar together, make %d market', (outcomePrices, count) => {
+  expect(read({ outcomePrices })).toHaveLength(count)
+})
+
+test.each([
+  ['nobody has offered or traded', { bestBid: 0, bestAsk: 1, lastTradePrice: 0 }, 'none', null, null],
+  ['no side of the book is told', {}, 'unknown', null, null],
+  ['only sellers have offered', { bestBid: 0, bestAsk: 0.6 }, 'unknown', null, 0.6],
+  ['buyers offer more than sellers want', { bestBid: 0.7, bestAsk: 0.3 }, 'unknown', null, null],
+])('where %s, even odds are not called a price', (_, book, price_kind, best_bid, best_ask) => {
+  expect(read({ outcomePrices: '["0.5", "0.5"]', ...book })).toMatchObject([{ price_kind, best_bid, best_ask }])
+})
+
+// ALL_BUT_PAID lies between the two last prices.
+test('a market of the early years was decided though its last price was not quite one', () => {
+  const old = { ...open, closed: true, outcomePrices: '["0.0000003", "0.9999997"]' }
+  expect(toLookedUpMarket(old)).toMatchObject([
+    { state: 'resolved', winner: 'No', outcomes: [{ probability: 0 }, { probability: 1 }] },
+  ])
+  const undecided = { state: 'closed', winner: null }
+  expect(toLookedUpMarket({ ...old, umaResolutionStatus: 'disputed' })).toMatchObject([
+    { ...undecided, outcomes: [{ probability: 0.0000003 }, { probability: 0.9999997 }] },
+  ])
+  expect(toLookedUpMarket({ ...old, outcomePrices: '["0.002", "0.998"]' })).toMatchObject([undecided])
 })

@@ -25,11 +25,11 @@ export const OpenMarket = Type.Object({
     }),
     { minItems: 1 },
   ),
-  price_kind: oneOf(['mid', 'last', 'maker', 'unknown'], {
+  price_kind: oneOf(['mid', 'last', 'maker', 'none', 'unknown'], {
     description:
       'Source of the probabilities: midpoint of best bid and best ask, the last trade, the market maker price of the ' +
-      'next small share, or unknown. Sellers need not accept ' +
-      'a midpoint or last price: see best_ask.',
+      'next small share, none (nobody has offered or traded yet, so that they mean nothing), or unknown. Sellers need ' +
+      'not accept a midpoint or last price: see best_ask.',
   }),
   best_bid: price('Highest offer of buyers for a share of the first outcome'),
   best_ask: price('Lowest price of sellers for a share of the first outcome'),
@@ -106,10 +106,14 @@ export function toOpenMarket(market: Market, now: Date): OpenMarket[] {
 /** A market with its state: open, closed for trading or decided. Empty if its outcomes are unreadable. */
 export function toLookedUpMarket(market: Market): OpenMarket[] {
   return toMarket(market).map((answer) => {
-    const isResolved = market.closed === true && isFinal(market.umaResolutionStatus, answer)
-    const winner = answer.outcomes.find(({ probability }) => probability === 1)
+    const winner = answer.outcomes.find(({ probability }) => probability > ALL_BUT_PAID)
+    const isResolved = market.closed === true && isFinal(market.umaResolutionStatus, winner)
     return {
       ...answer,
+      ...(isResolved &&
+        winner && {
+          outcomes: answer.outcomes.map((one) => ({ name: one.name, probability: one === winner ? 1 : 0 })),
+        }),
       state: isResolved ? ('resolved' as const) : isTrading(market) ? ('open' as const) : ('closed' as const),
       winner: (isResolved && winner?.name) || null,
       closed_at: readDate(market.closedTime?.replace(' ', 'T').replace(/\+00$/, 'Z'))?.toISOString() ?? null,
@@ -117,9 +121,12 @@ export function toLookedUpMarket(market: Market): OpenMarket[] {
   })
 }
 
+// A decided market of the early years keeps the last price of its market maker, such as 0.9999996.
+const ALL_BUT_PAID = 0.999
+
 /** Markets that the UMA oracle does not decide have no status: what their shares are paid decides. */
-function isFinal(status: Market['umaResolutionStatus'], { outcomes }: OpenMarket): boolean {
-  return status === 'resolved' || (!status && isDecided(outcomes))
+function isFinal(status: Market['umaResolutionStatus'], winner: OpenMarket['outcomes'][number] | undefined): boolean {
+  return status === 'resolved' || (!status && winner !== undefined)
 }
 
 function endOf(market: Market): Date | null {
@@ -162,22 +169,32 @@ const SAME_PRICE = 0.0006
 
 /** Reads bid, ask and last trade, and finds which of them the published probability is. */
 function readPrices(market: Market, [first]: OpenMarket['outcomes']) {
-  const [bid, ask, last] = [market.bestBid, market.bestAsk, market.lastTradePrice].map(readPrice)
+  const said = [market.bestBid, market.bestAsk, market.lastTradePrice]
+  const [bid = null, ask = null, last = null] = said.map(readPrice)
   const isNear = (value: number) => first !== undefined && Math.abs(first.probability - value) < SAME_PRICE
-  const isMid = typeof bid === 'number' && typeof ask === 'number' && isNear((bid + ask) / 2)
-  const isLast = typeof last === 'number' && isNear(last)
+  // A book whose buyers offer more than its sellers want is of two moments.
+  const isBook = bid === null || ask === null || bid < ask
+  const isMid = bid !== null && ask !== null && isBook && isNear((bid + ask) / 2)
+  const isLast = last !== null && isNear(last)
+  const isEmpty = bid === null && ask === null && last === null && said.some((price) => readNumber(price) !== undefined)
   return {
-    price_kind: isMid ? ('mid' as const) : isLast ? ('last' as const) : ('unknown' as const),
-    best_bid: bid ?? null,
-    best_ask: ask ?? null,
-    last_price: last ?? null,
+    price_kind: isMid
+      ? ('mid' as const)
+      : isLast
+        ? ('last' as const)
+        : isEmpty
+          ? ('none' as const)
+          : ('unknown' as const),
+    best_bid: isBook ? bid : null,
+    best_ask: isBook ? ask : null,
+    last_price: last,
   }
 }
 
-/** An empty side of the book is 0, 1 or absent; 0 is no offer. */
+/** An empty side of the book is 0, 1 or absent: nobody buys for nothing, or sells for the whole dollar. */
 function readPrice(value: Market['bestBid']): number | null {
   const price = readNumber(value)
-  return price !== undefined && price > 0 && price <= 1 ? price : null
+  return price !== undefined && price > 0 && price < 1 ? price : null
 }
 
 function isTrading({ active, closed, archived, acceptingOrders }: Market): boolean {
@@ -187,6 +204,9 @@ function isTrading({ active, closed, archived, acceptingOrders }: Market): boole
 function isDecided(outcomes: OpenMarket['outcomes']): boolean {
   return outcomes.some(({ probability }) => probability === 1)
 }
+
+// One share of each outcome pays one dollar together, so their prices add up to one; they are rounded to a cent or less.
+const MOST_OFF_ONE = 0.025
 
 function readOutcomes({ outcomes, outcomePrices }: Market): OpenMarket['outcomes'] {
   const names = readList(outcomes)
@@ -198,7 +218,8 @@ function readOutcomes({ outcomes, outcomePrices }: Market): OpenMarket['outcomes
       ? [{ name: String(name), probability }]
       : []
   })
-  return read.length === names.length ? read : []
+  const sum = read.reduce((total, { probability }) => total + probability, 0)
+  return read.length === names.length && Math.abs(sum - 1) < MOST_OFF_ONE ? read : []
 }
 
 /** Reads a list, or a list as JSON text; empty for anything else. */

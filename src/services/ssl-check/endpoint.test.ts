@@ -22,12 +22,18 @@ test('prefers an explicit port', () => {
   expect(readEndpoint('example.com:8443', { port: 9443 })).toEqual({ host: 'example.com', port: 9443 })
 })
 
-test.each(['', 'exa mple.com', 'user@example.com', 'example.com:99999', '[::1', 'https://', '1.2.3.4.5'])(
-  'refuses %j, naming the field',
-  (domain) => {
-    expect(() => readEndpoint(domain, { port: 443 })).toThrow('domain must be')
-  },
-)
+test.each([
+  '',
+  'exa mple.com',
+  'user@example.com',
+  'example.com:99999',
+  '[::1',
+  'https://',
+  '1.2.3.4.5',
+  '*.example.com',
+])('refuses %j, naming the field', (domain) => {
+  expect(() => readEndpoint(domain, { port: 443 })).toThrow('domain must be')
+})
 
 // IANA, Service Name and Transport Protocol Port Number Registry.
 test.each([

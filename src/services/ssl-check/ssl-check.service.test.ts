@@ -153,3 +153,21 @@ test.each([{}, { domain: '' }, { domain: 'example.com', port: 0 }, { domain: 'ex
     expect(() => sslCheck.prepare(body)).toThrow(/domain|port/)
   },
 )
+
+// RFC 9525 6.3: a wildcard is the whole leftmost label, and stands for exactly one.
+test.each([
+  ['*.shop.test', true],
+  ['w*.shop.test', false],
+  ['*w.shop.test', false],
+  ['*.test', false],
+])('a certificate for %s is valid for www.shop.test: %s', async (name, valid) => {
+  await using server = await startTls(await root.issue({ names: [name] }))
+  await using dns = await startDnsServer((_, type) => (type === 'A' ? ['127.0.0.1'] : []))
+  const guard = createCallGuard({ allow: parseEgressAllow('127.0.0.0/8'), dnsServers: [dns.address] })
+  const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
+  const answer = await sslCheck.prepare({ domain: 'www.shop.test', port: server.port })(fakeContext({ web }))
+  expect(answer).toMatchObject({
+    valid,
+    reason: valid ? null : 'wrong host: the certificate is not for www.shop.test',
+  })
+})

@@ -103,7 +103,7 @@ beforeAll(async () => {
     '/api/v1/token_security/8453': feed,
     '/api/v1/solana/token_security': feed,
     [`/token-pairs/v1/base/${TOKEN}`]: jsonReply([POOL]),
-    [`/token-pairs/v1/solana/${MINT}`]: jsonReply([POOL]),
+    [`/token-pairs/v1/solana/${MINT}`]: jsonReply([{ ...POOL, baseToken: { address: MINT } }]),
     '*': { status: 500 },
   })
 })

@@ -42,9 +42,15 @@ const MAX_TEXT_CHARS = 80
 
 const abi = parseAbi([
   'function ask(address target, bytes[] questions) view returns (uint256 codeSize, bytes[] answers)',
+  'function supportsInterface(bytes4 id) view returns (bool)',
 ])
-const QUESTIONS = ['name()', 'symbol()', 'decimals()', 'totalSupply()', 'owner()', 'getOwner()'].map(toFunctionSelector)
+// EIP-165 and EIP-721: a collection says that it is one.
+const ERC_721 = encodeFunctionData({ abi, functionName: 'supportsInterface', args: ['0x80ac58cd'] })
+const PLAIN = ['name()', 'symbol()', 'decimals()', 'totalSupply()', 'owner()', 'getOwner()'].map(toFunctionSelector)
+const QUESTIONS = [...PLAIN, ERC_721]
+const DECIMALS = 2
 const TOTAL_SUPPLY = 3
+const IS_COLLECTION = 6
 // EIP-1967: the hash of 'eip1967.proxy.implementation', minus one.
 const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 const NOBODY = ['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dEaD']
@@ -73,6 +79,11 @@ export function readToken(
     if (!isWord(answers[TOTAL_SUPPLY])) {
       throw invalidInput(`token: the contract at ${token} on ${chain} is not an ERC-20 token. Not charged.`)
     }
+    if (isTrue(answers[IS_COLLECTION]) && !isWord(answers[DECIMALS])) {
+      throw invalidInput(
+        `token: ${token} on ${chain} is a collection of NFTs (ERC-721), not an ERC-20 token. Not charged.`,
+      )
+    }
     const implementation = readCall(slot, (word) => word)
     return toToken(answers, {
       codeSize: Number(codeSize),
@@ -98,6 +109,10 @@ function toToken(
     codeSize,
     isProxy: hasImplementation ? true : null,
   }
+}
+
+function isTrue(answer: Hex = '0x'): boolean {
+  return isWord(answer) && /^0x0{63}1/.test(answer)
 }
 
 function isWord(answer: Hex = '0x'): boolean {

@@ -54,7 +54,7 @@ const Market = Type.Object(
     pairs: count('Number of pools found, at most about 30.'),
     liquidity_usd: usd('Liquidity of all these pools, US dollars.'),
     volume_24h_usd: usd('Of 24 hours.'),
-    price_usd: usd('Price in the deepest pool, US dollars.'),
+    price_usd: usd('Price in the deepest pool, US dollars; null if other deep pools have quite another.'),
     fdv_usd: usd('Fully diluted value.'),
     market_cap_usd: usd('Market capitalisation.'),
     first_pair_created: nullable(DateTime('When the oldest pool was created.')),

@@ -89,3 +89,32 @@ test('lists the five deepest', () => {
     '0x2',
   ])
 })
+
+test('reads the price from a pool in which it is the other token', () => {
+  const base = { baseToken: { address: '0x9' }, quoteToken: { address: TOKEN }, fdv: 1 }
+  const deep = pool({ ...base, priceUsd: '0.5', priceNative: '0.00025', liquidity: { usd: 9000 } })
+  // Where it is the base, a pool with next to nothing in it tells another price, and so another value.
+  const dust = pool({ priceUsd: '31', liquidity: { usd: 60 }, fdv: 99 })
+  expect(toMarket([dust, deep], { token: TOKEN, now })).toMatchObject({ price_usd: 2000, fdv_usd: null })
+  expect(toMarket([dust, deep, pool()], { token: TOKEN, now })).toMatchObject({ price_usd: 2000, fdv_usd: 7 })
+})
+
+// DEEP_SHARE is a tenth of the deepest pool, WIDEST_RATIO twice its price.
+test.each([
+  ['twice as much', { priceUsd: '4001', liquidity: { usd: 50 } }, 2000.5],
+  ['more than that', { priceUsd: '4002', liquidity: { usd: 50 } }, null],
+  ['a hundredth', { priceUsd: '20', liquidity: { usd: 50 } }, null],
+  ['a hundredth, with little money', { priceUsd: '20', liquidity: { usd: 49 } }, 2000.5],
+  ['nothing', { priceUsd: '0', liquidity: { usd: 5000 } }, 2000.5],
+])('where another pool tells a price of %s', (_, other, price) => {
+  expect(toMarket([pool(), pool(other)], { token: TOKEN, now })).toMatchObject({
+    price_usd: price,
+    fdv_usd: price && 7,
+  })
+})
+
+test('counts no pool of other tokens, and knows nothing where all are', () => {
+  const others = { baseToken: { address: '0x9' }, quoteToken: { address: '0x8' }, liquidity: { usd: 1e9 } }
+  expect(toMarket([pool(others), pool()], { token: TOKEN, now })).toMatchObject({ pairs: 1, liquidity_usd: 500 })
+  expect(toMarket([pool(others)], { token: TOKEN, now })).toMatchObject({ pairs: null, liquidity_usd: null })
+})

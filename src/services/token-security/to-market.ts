@@ -1,6 +1,6 @@
 import { cleanText } from '@farebox/evm'
 import type { MarketFacts } from '@farebox/token-risk'
-import type { ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
+import { isToken, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 
 /** The market of a token over all its pools, in the answer; null fields are unknown. */
 export interface MarketReport extends MarketFacts {
@@ -19,24 +19,25 @@ interface PairReport {
 const TOP_PAIRS = 5
 const MS_PER_DAY = 86_400_000
 
-/** Sums up all pools of a token; every field is null if they are unavailable. */
+/** Sums up all pools of a token; every field is null if they are unavailable, or if those given are of other tokens. */
 export function toMarket(
-  pools: readonly ScreenedPool[] | undefined,
+  given: readonly ScreenedPool[] | undefined,
   { token, now }: { readonly token: string; readonly now: Date },
 ): MarketReport {
-  if (!pools) return UNKNOWN
+  const pools = given?.filter(({ baseToken, quoteToken }) => isToken(baseToken, token) || isToken(quoteToken, token))
+  if (!pools || (pools.length === 0 && given?.length !== 0)) return UNKNOWN
   const byDepth = [...pools].sort((a, b) => depthOf(b) - depthOf(a))
-  // A pool's price is that of its base token; the requested token may be the quote token.
-  const priced = byDepth.find(({ baseToken, priceUsd }) => isSame(baseToken.address, token) && priceUsd)
+  const price = agreedPrice(byDepth, token)
+  const valued = byDepth.find((pool) => isToken(pool.baseToken, token) && isNear(priceIn(pool, token), price))
   const created = pools.flatMap(({ pairCreatedAt }) => (isMoment(pairCreatedAt, now) ? [pairCreatedAt] : []))
   const first = created.length > 0 ? Math.min(...created) : null
   return {
     pairs: pools.length,
     liquidity_usd: cents(sum(pools.map(depthOf))),
     volume_24h_usd: cents(sum(pools.map(({ volume }) => positive(volume?.h24) ?? 0))),
-    price_usd: positive(Number(priced?.priceUsd ?? Number.NaN)),
-    fdv_usd: positive(priced?.fdv),
-    market_cap_usd: positive(priced?.marketCap),
+    price_usd: price,
+    fdv_usd: positive(valued?.fdv),
+    market_cap_usd: positive(valued?.marketCap),
     first_pair_created: first === null ? null : new Date(first).toISOString(),
     age_days: first === null ? null : Math.floor(((now.getTime() - first) / MS_PER_DAY) * 10) / 10,
     txns_24h: {
@@ -64,7 +65,7 @@ function toPair(
   { dexId, labels, pairAddress, baseToken, quoteToken, liquidity, url }: ScreenedPool,
   token: string,
 ): PairReport {
-  const other = isSame(baseToken.address, token) ? quoteToken : baseToken
+  const other = isToken(baseToken, token) ? quoteToken : baseToken
   return {
     dex: cleanText([dexId, ...(labels ?? [])].join(' '), 60),
     pair: cleanText(pairAddress, 80),
@@ -78,8 +79,31 @@ function depthOf({ liquidity }: ScreenedPool): number {
   return positive(liquidity?.usd) ?? 0
 }
 
-function isSame(a: string, b: string): boolean {
-  return a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
+// Traders even out the prices of pools in which there is money; a pool against a worthless token names any price.
+const DEEP_SHARE = 0.1
+const WIDEST_RATIO = 2
+
+/** The price in the deepest pool that tells one; null if another deep pool tells quite another. */
+function agreedPrice(byDepth: readonly ScreenedPool[], token: string): number | null {
+  const priced = byDepth.flatMap((pool) => {
+    const price = priceIn(pool, token)
+    return price === null ? [] : [{ price, depth: depthOf(pool) }]
+  })
+  const [deepest] = priced
+  if (!deepest) return null
+  const deep = priced.filter(({ depth }) => depth >= deepest.depth * DEEP_SHARE)
+  return deep.every(({ price }) => isNear(price, deepest.price)) ? deepest.price : null
+}
+
+/** US dollars for one token. A pool states the price of its base token; the requested one may be the other. */
+function priceIn({ baseToken, priceUsd, priceNative }: ScreenedPool, token: string): number | null {
+  const price = isToken(baseToken, token) ? Number(priceUsd) : Number(priceUsd) / Number(priceNative)
+  return price > 0 && Number.isFinite(price) ? price : null
+}
+
+function isNear(one: number | null, other: number | null): boolean {
+  if (one === null || other === null) return false
+  return Math.max(one, other) <= WIDEST_RATIO * Math.min(one, other)
 }
 
 function isMoment(ms: number | null | undefined, now: Date): ms is number {

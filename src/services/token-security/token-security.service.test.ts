@@ -38,7 +38,7 @@ async function check(body: { token: string; chain?: string }, feeds: Feeds = {})
   const {
     goPlus: facts = CLEAN,
     honeypotIs: verdict = jsonReply({ simulationSuccess: true, honeypotResult: { isHoneypot: false } }),
-    pools = jsonReply([POOL]),
+    pools = jsonReply([{ ...POOL, baseToken: { address: body.token, symbol: 'A' } }]),
     solana = { status: 404 },
   } = feeds
   const feed = typeof facts === 'function' || 'status' in facts ? (facts as UpstreamScript) : knows(facts)
@@ -216,6 +216,21 @@ test('an address without code and a contract that is no token are refused', asyn
     code: 'invalid_input',
     message: expect.stringContaining('not an ERC-20 token'),
   })
+})
+
+// Both answer 1 to IS_COLLECTION, and the first reverts at DECIMALS.
+test.each([
+  [
+    'a collection of NFTs',
+    '0x5f3560e01c63313ce56714601857600160005260206000f35b5f5ffd',
+    'collection of NFTs (ERC-721)',
+  ],
+  ['a token that says it is one too', '0x600160005260206000f3', null],
+] as const)('%s is judged by whether it has decimals', async (_, bytecode, message) => {
+  const address = '0x00000000000000000000000000000000000721aB'
+  await market.client.setCode({ address, bytecode })
+  if (message === null) await expect(check({ token: address })).resolves.toMatchObject({ token_info: { decimals: 1 } })
+  else await expect(check({ token: address })).rejects.toMatchObject({ message: expect.stringContaining(message) })
 })
 
 test.each([{}, { token: '0x12' }, { token: 'O0Il'.repeat(9) }, { token: MINT, chain: 'gnosis' }])(

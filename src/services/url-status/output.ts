@@ -47,6 +47,17 @@ export const urlStatusOutput = Type.Object({
   server: nullable(Type.String({ description: 'Server header of the final answer; null when not sent.' })),
   https: Type.Boolean({ description: 'True when final_url is https.' }),
   error: nullable(Type.String({ description: 'Why there is no final answer, in words; null when reachable is true.' })),
+  challenged: Type.Boolean({
+    description:
+      'True when a firewall (of Cloudflare, Vercel or AWS, by its header) answered with a check for people: ok and ' +
+      'status are then of the check, and say nothing of the page.',
+  }),
+  retry_after_s: nullable(
+    Type.Integer({
+      minimum: 0,
+      description: 'Seconds after which the server wants to be asked again; null if unsaid.',
+    }),
+  ),
   remote_address: nullable(
     Type.String({ description: 'IP address of the server that gave the final answer; null when there is none.' }),
   ),
@@ -108,6 +119,7 @@ export const urlStatusOutput = Type.Object({
       response_ms: nullable(Type.Integer({ minimum: 0, description: 'Time of all hops, ms; null without an answer.' })),
       content_type: nullable(Type.String({ description: 'Content-Type of the final answer; null when not sent.' })),
       error: nullable(Type.String({ description: 'Why there is no final answer, in words; null when there is one.' })),
+      challenged: Type.Boolean({ description: 'Like challenged of the answer.' }),
       expect_met: nullable(
         Type.Boolean({
           description: 'Like expect_met of the answer; also null if a body of more than 200 kB was needed.',

@@ -40,6 +40,8 @@ test('reports the final answer and every redirect on the way', async () => {
     server: 'site',
     https: false,
     error: null,
+    challenged: false,
+    retry_after_s: null,
     remote_address: '127.0.0.1',
     timings: { dns: expect.any(Number), connect: expect.any(Number), tls: null, first_byte: expect.any(Number) },
     tls_days_remaining: null,
@@ -98,6 +100,8 @@ test('a dead host is an answer: not ok, not reachable, with the reason', async (
     server: null,
     https: false,
     error: 'the connection was refused',
+    challenged: false,
+    retry_after_s: null,
     remote_address: null,
     timings: null,
     tls_days_remaining: null,
@@ -240,4 +244,40 @@ test('answers the time of the handshake and the days until the certificate expir
   pages.close()
   // Counted as by ssl-check: one second short of 36,524 days.
   expect(answer).toMatchObject({ status: 200, timings: { tls: expect.any(Number) }, tls_days_remaining: 36_523 })
+})
+
+test.each([
+  [403, { 'cf-mitigated': 'challenge' }, true],
+  [429, { 'X-Vercel-Mitigated': 'challenge' }, true],
+  [202, { 'x-amzn-waf-action': 'challenge' }, true],
+  [405, { 'x-amzn-waf-action': 'captcha' }, true],
+  [403, { 'x-vercel-mitigated': 'deny' }, false],
+  [403, { server: 'cloudflare', 'cf-ray': 'challenge' }, false],
+])('a %i with %j is a check for people: %s', async (status, headers, challenged) => {
+  await using site = await startSite((_, response) => void response.writeHead(status, headers).end())
+  const answer = await check({ url: site.origin, urls: [`${site.origin}/more`] }, `127.0.0.1:${site.port}`)
+  expect(answer).toMatchObject({ status, challenged, results: [{ status, challenged }] })
+})
+
+// The fake clock is at 2026-11-20T12:00:00Z.
+test.each([
+  ['120', 120],
+  ['Fri, 20 Nov 2026 12:01:30 GMT', 90],
+  ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  ['soon', null],
+  ['-1', null],
+])('a server that answers Retry-After: %s wants to be asked again in %s s', async (header, retry_after_s) => {
+  await using site = await startSite((_, response) => void response.writeHead(429, { 'retry-after': header }).end())
+  const answer = await check({ url: site.origin }, `127.0.0.1:${site.port}`)
+  expect(answer).toMatchObject({ status: 429, ok: false, reachable: true, retry_after_s })
+})
+
+test('tells a loop from one that asks for a cookie', async () => {
+  await using site = await startSite((request, response) => {
+    const cookie = request.url === '/once' ? { 'set-cookie': 'seen=1' } : {}
+    response.writeHead(302, { location: request.url, ...cookie }).end()
+  })
+  const reasonOf = (path: string) => check({ url: `${site.origin}${path}` }, `127.0.0.1:${site.port}`)
+  expect(await reasonOf('/')).toMatchObject({ reachable: false, error: 'it redirects in a loop' })
+  expect(await reasonOf('/once')).toMatchObject({ reachable: false, error: expect.stringContaining('no cookies') })
 })

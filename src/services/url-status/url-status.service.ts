@@ -8,6 +8,7 @@ import { type Assertion, checkExpectations, needsBody } from './check-expectatio
 import { Expect } from './expect.ts'
 import { parseJsonPath } from './json-path.ts'
 import { urlStatusOutput } from './output.ts'
+import { readRefusal } from './refused-program.ts'
 
 const MAX_BODY_BYTES = 2_000_000
 const MAX_MORE = 20
@@ -77,6 +78,8 @@ export const urlStatus = defineService({
       server: 'cloudflare',
       https: true,
       error: null,
+      challenged: false,
+      retry_after_s: null,
       remote_address: '93.184.215.14',
       timings: { dns: 9, connect: 18, tls: 24, first_byte: 35 },
       tls_days_remaining: 56,
@@ -133,8 +136,10 @@ async function traceOrReason(
 }
 
 function toRow(answer: Answer): Static<typeof urlStatusOutput>['results'][number] {
-  const { url, ok, reachable, status, final_url, redirect_count, response_ms, content_type, error, expect_met } = answer
-  return { url, ok, reachable, status, final_url, redirect_count, response_ms, content_type, error, expect_met }
+  const { url, ok, reachable, status, final_url, redirect_count, response_ms } = answer
+  const { content_type, error, challenged, expect_met } = answer
+  const answered = { url, ok, reachable, status, final_url, redirect_count, response_ms }
+  return { ...answered, content_type, error, challenged, expect_met }
 }
 
 function refuseContradictions(expect: Expect, method: string) {
@@ -179,6 +184,7 @@ function toAnswer(url: string, { trace, expect, checkedAt }: Checked): Answer {
     server: final?.headers.server ?? null,
     https: finalUrl.toLowerCase().startsWith('https:'),
     error,
+    ...readRefusal(final?.headers ?? {}, checkedAt),
     remote_address: final?.remoteAddress ?? null,
     timings: final ? toTimings(final.timings) : null,
     tls_days_remaining: final?.tlsValidTo

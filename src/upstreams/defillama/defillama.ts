@@ -21,6 +21,8 @@ export const defiLlama: Upstream = {
 
 const ADDRESSES = ['https://yields.llama.fi/pools', 'https://defillama-datasets.llama.fi/yield-api/pools']
 const TIMEOUT_MS = 12_000
+/** The file is renewed every hour, and has no time of its own. */
+const MAX_FILE_AGE_SECONDS = 6 * 3600
 const MAX_BYTES = 64 * 1024 * 1024
 /** Among many thousand pools some are malformed. If more are, the file is not in the known format. */
 const MAX_ODD_SHARE = 0.1
@@ -78,7 +80,12 @@ export async function fetchYieldPools(ports: Pick<ServiceContext, 'http' | 'log'
 }
 
 function fetchFrom(address: string, { http }: Pick<ServiceContext, 'http'>): Promise<YieldPool[]> {
-  return http.getStream(new URL(address), readPools, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+  return http.getStream(new URL(address), readPools, {
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+    maxAgeSeconds: MAX_FILE_AGE_SECONDS,
+    isFile: true,
+  })
 }
 
 const decodePool = rowDecoder(YieldPool)

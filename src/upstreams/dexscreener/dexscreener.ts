@@ -29,7 +29,10 @@ const Pool = Type.Object({
   labels: spare(Type.Array(Type.String())),
   baseToken: TokenInPool,
   quoteToken: TokenInPool,
+  /** Of the base token. */
   priceUsd: spare(Type.String()),
+  /** Quote tokens for one base token. */
+  priceNative: spare(Type.String()),
   txns: spare(Type.Object({ h24: spare(Type.Object({ buys: Type.Number(), sells: Type.Number() })) })),
   volume: spare(Type.Object({ h24: spare(Type.Number()) })),
   liquidity: spare(Type.Object({ usd: spare(Type.Number()) })),
@@ -54,4 +57,9 @@ export async function fetchPools(
 ): Promise<ScreenedPool[]> {
   const url = new URL(`https://api.dexscreener.com/token-pairs/v1/${chain}/${token}`)
   return decodePools(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })))
+}
+
+/** Whether a side of a pool is this token: EVM addresses in any case, those of Solana as they are. */
+export function isToken({ address }: ScreenedPool['baseToken'], token: string): boolean {
+  return address === token || (token.startsWith('0x') && address.toLowerCase() === token.toLowerCase())
 }

@@ -1,6 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { Decimal, decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { nullable } from '../../contract/schema.ts'
 
@@ -45,5 +46,5 @@ const decodeContracts = rowsDecoder(gate, Contract)
 /** Every contract in USDT with price, funding and open interest. */
 export async function fetchGateContracts({ http }: Pick<ServiceContext, 'http'>): Promise<readonly GateContract[]> {
   const url = new URL('https://api.gateio.ws/api/v4/futures/usdt/contracts')
-  return decodeContracts(decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS })))
+  return decodeContracts(decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxAgeSeconds: CURRENT_SECONDS })))
 }

@@ -1,6 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { nullable } from '../../contract/schema.ts'
 
@@ -57,7 +58,7 @@ export async function searchManifold({ http }: Pick<ServiceContext, 'http'>, que
     sort: '24-hour-vol',
     limit: String(SEARCHED_MARKETS),
   }).toString()
-  return decodeMarkets(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS })))
+  return decodeMarkets(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxAgeSeconds: CURRENT_SECONDS })))
 }
 
 /** The resolution rules of a market, written by its creator; null if there are none. */

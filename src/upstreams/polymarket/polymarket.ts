@@ -1,6 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { nullable } from '../../contract/schema.ts'
 
@@ -15,7 +16,8 @@ export const polymarket: Upstream = {
   pace: { requests: 300, perSeconds: 10 },
 }
 
-const TIMEOUT_MS = 2500
+/** The venue gives no time of its prices: a cache on the way must not have kept them. */
+const CURRENT = { timeoutMs: 2500, maxAgeSeconds: CURRENT_SECONDS } as const
 const TOP_MARKETS = 100
 const SEARCHED_EVENTS = 25
 
@@ -98,7 +100,7 @@ export async function findEventMarkets(
 }
 
 function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
-  return http.findJson(new URL(`https://gamma-api.polymarket.com/${path}`), { timeoutMs: TIMEOUT_MS })
+  return http.findJson(new URL(`https://gamma-api.polymarket.com/${path}`), CURRENT)
 }
 
 /** The 100 open markets with the highest volume in 24 hours. Some of them may have ended nevertheless. */
@@ -111,7 +113,7 @@ export async function fetchTopMarkets({ http }: Pick<ServiceContext, 'http'>): P
     ascending: 'false',
     limit: String(TOP_MARKETS),
   }).toString()
-  return decodeMarkets(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).markets)
+  return decodeMarkets(decodeList(await http.getJson(url, CURRENT)).markets)
 }
 
 /** The markets of the events that match a query, each with its event; by relevance of the event. */
@@ -125,7 +127,7 @@ export async function searchMarkets({ http }: Pick<ServiceContext, 'http'>, quer
     search_tags: 'false',
     search_profiles: 'false',
   }).toString()
-  const { events } = decodeSearch(await http.getJson(url, { timeoutMs: TIMEOUT_MS }))
+  const { events } = decodeSearch(await http.getJson(url, CURRENT))
   return decodeEvents(events ?? []).flatMap(({ markets, ...event }) =>
     decodeMarkets(markets ?? []).map((market) => ({ ...market, events: [event] })),
   )

@@ -28,5 +28,5 @@ export const coinbase = {
 /** All sources of the price of SUI. */
 export const SUI_PRICE_SOURCES: readonly Upstream[] = [defiLlamaCoins, coinGecko, coinbase]
 
-/** Short, because several sources are tried in turn while a caller waits. */
-export const PRICE_REQUEST = { timeoutMs: 800, maxBytes: 64 * 1024 } as const
+/** Short, because several sources are tried in turn while a caller waits; two of them give no time of their price. */
+export const PRICE_REQUEST = { timeoutMs: 800, maxBytes: 64 * 1024, maxAgeSeconds: 300 } as const

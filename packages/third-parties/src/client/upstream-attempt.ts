@@ -18,6 +18,8 @@ export interface UpstreamAttempt {
   readonly timeoutMs: number
   /** Of the body after decompression. */
   readonly maxBytes: number
+  readonly maxAgeSeconds?: number | undefined
+  readonly isFile?: boolean | undefined
   readonly signal: AbortSignal
   readonly agent: Dispatcher
   /** Whether an answer with this status is read. Default: 2xx. */
@@ -87,12 +89,32 @@ export async function fetchBody<T>(attempt: UpstreamAttempt, read: BodyReader<T>
   const response = await followRedirects({ ...attempt, signal }).catch((error) => {
     throw toFault(error)
   })
-  if (attempt.isAnswer?.(response.status) ?? response.ok) return read(chunksOf(response), response)
+  if (attempt.isAnswer?.(response.status) ?? response.ok) {
+    await refuseAged(response, attempt)
+    return read(chunksOf(response), response)
+  }
   if (response.status === 403 && (await readStart(response)).match(REGION_WORDS)) {
     throw new UpstreamFault('HTTP 403 for this country', { status: 403, isRegional: true })
   }
   await response.body?.cancel().catch(() => {}) // The status says what is wrong.
   throw toStatusFault(response)
+}
+
+/** An answer without a time of its own has at least that of its headers. */
+async function refuseAged(response: Response, { maxAgeSeconds, isFile }: UpstreamAttempt): Promise<void> {
+  const seconds = ageSeconds(response.headers, isFile)
+  if (maxAgeSeconds === undefined || seconds <= maxAgeSeconds) return
+  await response.body?.cancel().catch(() => {}) // Its age says what is wrong.
+  throw new UpstreamFault(`an answer that is ${seconds} s old`)
+}
+
+/** RFC 9111 5.1 and RFC 9110 8.8.2: 0 if the headers tell no age. */
+function ageSeconds(headers: Headers, isFile = false): number {
+  const age = headers.get('age') ?? ''
+  const kept = /^\d{1,10}$/.test(age) ? Number(age) : 0
+  const times = [headers.get('date'), headers.get('last-modified')].map((time) => Date.parse(time ?? ''))
+  const [sent = Number.NaN, modified = Number.NaN] = times
+  return isFile && modified <= sent ? Math.max(kept, (sent - modified) / 1000) : kept
 }
 
 /** The first bytes of a refusal, as text; '' if they cannot be read. */

@@ -104,6 +104,8 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
         }),
         timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
+        maxAgeSeconds: request.maxAgeSeconds,
+        isFile: request.isFile,
         signal: asked.cancelled ? AbortSignal.any([signal, asked.cancelled]) : signal,
         agent: agents.of(upstream, asked),
         ...(isAnswer && { isAnswer }),
