@@ -112,9 +112,3 @@ test.each([
     fdv_usd: price && 7,
   })
 })
-
-test('counts no pool of other tokens, and knows nothing where all are', () => {
-  const others = { baseToken: { address: '0x9' }, quoteToken: { address: '0x8' }, liquidity: { usd: 1e9 } }
-  expect(toMarket([pool(others), pool()], { token: TOKEN, now })).toMatchObject({ pairs: 1, liquidity_usd: 500 })
-  expect(toMarket([pool(others)], { token: TOKEN, now })).toMatchObject({ pairs: null, liquidity_usd: null })
-})

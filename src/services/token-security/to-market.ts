@@ -19,13 +19,12 @@ interface PairReport {
 const TOP_PAIRS = 5
 const MS_PER_DAY = 86_400_000
 
-/** Sums up all pools of a token; every field is null if they are unavailable, or if those given are of other tokens. */
+/** Sums up all pools of a token; every field is null if they are unavailable. */
 export function toMarket(
-  given: readonly ScreenedPool[] | undefined,
+  pools: readonly ScreenedPool[] | undefined,
   { token, now }: { readonly token: string; readonly now: Date },
 ): MarketReport {
-  const pools = given?.filter(({ baseToken, quoteToken }) => isToken(baseToken, token) || isToken(quoteToken, token))
-  if (!pools || (pools.length === 0 && given?.length !== 0)) return UNKNOWN
+  if (!pools) return UNKNOWN
   const byDepth = [...pools].sort((a, b) => depthOf(b) - depthOf(a))
   const price = agreedPrice(byDepth, token)
   const valued = byDepth.find((pool) => isToken(pool.baseToken, token) && isNear(priceIn(pool, token), price))

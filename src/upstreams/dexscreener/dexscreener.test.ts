@@ -48,3 +48,10 @@ test('reads a pool of which hardly anything is known', async () => {
   const bare = { dexId, pairAddress, baseToken, quoteToken, liquidity: null }
   expect(await read([bare])).toEqual([bare])
 })
+
+test('leaves out pools of other tokens, and takes nothing else for an answer to another question', async () => {
+  const [baseToken, quoteToken] = ['0x8', '0x9'].map((address) => ({ address, symbol: 'OTHER' }))
+  const other = { ...pool, baseToken, quoteToken }
+  expect(await read([other, pool])).toMatchObject([{ dexId: 'aerodrome' }])
+  await expect(read([other])).rejects.toMatchObject({ code: 'upstream_failed' })
+})
