@@ -115,7 +115,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   for (const [name, value] of Object.entries(sums.confidence)) add(`totals.${name}`, value, value, value >= PROVEN)
   add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven || phrase !== null ? 0.6 : 0.97, isProven)
   add('seller.name', invoice.seller.name, ofParties.seller)
-  add('seller.vat_id', invoice.seller.vat_id, 0.93)
+  add('seller.vat_id', invoice.seller.vat_id, ofParties.vat_id)
   add('buyer.name', invoice.buyer.name, ofParties.buyer)
   add('buyer.vat_id', invoice.buyer.vat_id, 0.9)
   if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
