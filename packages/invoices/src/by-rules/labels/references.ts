@@ -48,6 +48,8 @@ const OPEN = 0.6
 const TITLED = 0.85
 // In multiples of the text height.
 const LARGE = 1.15
+// In letters: 'di' of 'Fattura di acconto' says nothing yet.
+const SHORTEST_KIND = 3
 const YEAR = /^(?:19|20)\d{2}$/
 const CREDIT_NOTES = LANGUAGES.flatMap(({ documents }) => documents.credit_note?.split(', ') ?? []).map(
   (term) => new SoughtTerm(term),
@@ -116,18 +118,22 @@ export function findNumberOfHeading(headings: readonly Heading[], kind: Document
   for (const heading of own) {
     const { text, line, isCompound } = heading
     const number = namesOtherDocument(`${text} `) ? null : pickCode(text)
-    if (number === null || PAGE_OF.test(number)) continue
+    if (number === null || PAGE_OF.test(number) || tellsOf(text.slice(text.indexOf(number) + number.length))) continue
     const isOpen = isCompound || own.some((title) => isTitleOver(heading, title))
     return { number, confidence: isOpen ? OPEN : 0.85, line, others: [], phrase: isOpen ? text : null }
   }
   return NO_NUMBER
 }
 
-/** True for 'Rechnung' in large print over 'Teilrechnung Nr. 5', false over 'Rechnung Nr. 5'. */
-function isTitleOver({ text, height }: Heading, title: Heading): boolean {
-  if (!isBareTitle(title.text) || title.height <= height) return false
+/** True for 'Rechnung' over 'Teilrechnung Nr. 5' of no larger print, false over 'Rechnung Nr. 5'. */
+function isTitleOver({ text, height, line }: Heading, title: Heading): boolean {
+  if (!isBareTitle(title.text) || title.height < height) return false
+  if (title.height === height && title.line >= line) return false
   const [own, name] = [foldText(text).trim(), foldText(title.text).trim()]
-  return !own.startsWith(name) || /^\s*\p{L}{3}/u.test(own.slice(name.length))
+  if (!own.startsWith(name)) return true
+  const [between = ''] = own.slice(name.length).split(/\d/, 1)
+  const words = between.split(/[^\p{L}]+/u).filter((word) => word.length >= SHORTEST_KIND)
+  return words.some((word) => !NUMBER_WORD.test(word) && !LABEL_PARTICLES.has(word))
 }
 
 /**
@@ -145,7 +151,14 @@ function findOwner(
   { value, label, source }: LabelledValue<string>,
   { isOfSender }: { isOfSender: boolean },
 ): LabelOwner {
-  return whoseLabel(label, { after: source.slice(0, source.indexOf(value)), isOfSender })
+  const at = source.indexOf(value)
+  const owner = whoseLabel(label, { after: source.slice(0, at), isOfSender })
+  return owner === 'own' && isOfSender && tellsOf(source.slice(at + value.length)) ? 'open' : owner
+}
+
+/** True for 'Invoice 70 remains unpaid.': the words of a sentence follow, to its end. */
+function tellsOf(after: string): boolean {
+  return /^(?:\s+\p{Ll}+){2,}\s?[.!]$/u.test(after)
 }
 
 /** Leaves out 'Abschlagsrechnung Nr. 2' beside 'Rechnungsnr.: A-77': it counts the invoices of one job. */
