@@ -119,7 +119,13 @@ test.each(OTHERS)(
 
 // SHORTEST_NAME: 'Elm' alone would be found by chance.
 test('a VAT identifier beside the name of the buyer is the buyer’s', () => {
-  const page = placeColumns([...HEAD, 'Invoice no. 4711', 'Total | 120.00 EUR', '', 'Elm Timber AB, VAT SE556677889901'])
+  const page = placeColumns([
+    ...HEAD,
+    'Invoice no. 4711',
+    'Total | 120.00 EUR',
+    '',
+    'Elm Timber AB, VAT SE556677889901',
+  ])
   const { seller, buyer } = extractByRules({ pages: [page], pageCount: 1 }).invoice
   expect([seller.vat_id, buyer.vat_id]).toEqual([null, 'SE556677889901'])
 })
