@@ -16,16 +16,19 @@ describe('a number', () => {
     ['A flat of 2.5 million euros', 'Eine Wohnung für 2.500.000 Euro', 'de'],
     ['Tickets cost 25 pounds.', 'تكلف التذاكر ٢٥ جنيها.', 'ar'],
     ['The box holds a dozen eggs and 3 cups.', 'Die Schachtel enthält 12 Eier und 3 Tassen.', 'de'],
+    ['About 30000 people live here.', 'Etwa dreißigtausend Menschen leben hier.', 'de'],
     ['Due on 2026-08-19.', 'Fällig am 19.08.2026.', 'de'],
   ])('is the same: %s %s', (text, translation, target) => {
     expect(why(text, translation, ['en', target])).toBeUndefined()
   })
 
-  // SAID: a number of three digits is written in digits.
+  // SAID, MANY
   test.each([
     ['It costs 2,480 dollars.', 'Es kostet 2.840 Dollar.', '2,480'],
     ['Add 1.5 litres of water.', 'Fügen Sie 15 Liter Wasser hinzu.', '1.5'],
     ['Room 417 is free.', 'Das Zimmer ist frei.', '417'],
+    ['Take 24 of them.', 'Nehmen Sie einige davon.', '24'],
+    ['Buses 3, 5 and 8 stop here.', 'Busse halten hier.', '3'],
     ['Bus 9 leaves at 8:40.', 'Der Bus 9 fährt um 8:50 ab.', '40'],
     ['She was born in 1985.', 'Sie wurde 1958 geboren.', '1985'],
   ])('differs: %s %s', (text, translation, number) => {
@@ -54,6 +57,21 @@ describe('a denial', () => {
   ])('is kept, or not for words to tell: %s %s', (text, translation, target) => {
     expect(why(text, translation, ['en', target])).toBeUndefined()
   })
+})
+
+test.each([
+  ['ru', 'Dobroye utro, dorogiye gosti', 'it is in another script'],
+  ['ru', 'Доброе утро, дорогие гости', undefined],
+  // LEAST_SHARE, FEWEST_LETTERS: names keep their letters.
+  ['ru', 'Откройте Visual Studio', undefined],
+  ['ru', 'iPhone', undefined],
+  ['el', 'Kalimera agapitoi episkeptes', 'it is in another script'],
+  ['sr', 'Dobro jutro, dragi gosti', undefined],
+  ['ja', 'おはようございます、お客様', undefined],
+  ['ko', '좋은 아침입니다, 손님 여러분', undefined],
+  ['zh-TW', '早安，親愛的客人', undefined],
+])('is written as its language is: %s %s', (target, translation, reason) => {
+  expect(why('Good morning, dear guests', translation, ['en', target])).toBe(reason)
 })
 
 test('says neither much more nor much less: MOST_LONGER, MOST_SHORTER, SLACK, PER_CHARACTER', () => {

@@ -1,6 +1,7 @@
 import { withoutTerms } from './kept-terms.ts'
 import { turnsAround } from './negation.ts'
 import { findChangedNumber } from './numbers.ts'
+import { isInScriptOf } from './script.ts'
 
 interface Asked {
   readonly text: string
@@ -15,9 +16,10 @@ interface Asked {
 const [PER_CHARACTER, MOST_LONGER, MOST_SHORTER, SLACK] = [3, 3, 3, 30]
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
-/** Why a translation cannot be one of its text; undefined if nothing shows it: a number, a denial or most of the words differ. */
+/** Why a translation cannot be one of its text; undefined if nothing shows it: the script, a number, a denial or most of the words differ. */
 export function findUnfaithful(translation: string, { text, kept, source, target }: Asked): string | undefined {
   const [own, other] = [withoutTerms(text, kept), withoutTerms(translation, kept)]
+  if (!isInScriptOf(target, other)) return 'it is in another script'
   const number = findChangedNumber(own, other)
   if (number !== undefined) return `the number ${number} differs`
   const [length, translated] = [weigh(own), weigh(other)]

@@ -9,8 +9,8 @@ const WRITTEN = /\d+(?:[.,'’٫٬]\d+)*/gu
 // French groups, and the digits of a telephone number.
 const SPACED = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu
 const GROUPED = /^\d{1,3}(?:[.,'’٬]\d{2,3})*[.,'’٬]\d{3}$/u
-// Words may say the digits of these: 'twelve', 'zwanzig'.
-const SAID = 2
+// Words may say digits up to these, with zeros after them, 'twelve' or 'thirty thousand', but hardly of so many numbers.
+const [SAID, MANY] = [20, 3]
 const [HALF_DAY, DAY, CENTURY] = [12, 24, 100]
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2999]
 
@@ -34,7 +34,8 @@ function compare(own: readonly WrittenNumber[], other: readonly WrittenNumber[])
     return at === -1
   })
   // A number of the translation that the text does not have may be a word there: 'ten'.
-  const changed = lost.find((number) => left.length > 0 || significant(number).length > SAID)
+  const isMuch = left.length > 0 || lost.length >= MANY
+  const changed = lost.find((number) => isMuch || Number(significant(number)) > SAID)
   return changed?.written
 }
 
