@@ -73,6 +73,14 @@ describe('what belongs to another paper', () => {
     },
   )
 
+  test('a number below the name of another invoice than the title is doubtful', () => {
+    const sums = ['Netto | 100,00 €', 'MwSt 19 % | 19,00 €', 'Gesamt | 119,00 €']
+    const { confidence, warnings } = read('Schlussrechnung', 'Abschlagsrechnung', 'Nr. K-70', ...sums)
+    expect(confidence?.invoice_number).toBe(0.6)
+    expect(warnings.join()).toContain('invoice_number')
+    expect(read('Schlussrechnung', 'Nr. K-71', ...sums).confidence?.invoice_number).toBeGreaterThan(0.8)
+  })
+
   test('a balance that is carried forward is not the total', () => {
     const bill = ['Previous balance | $74.10', 'Payment received 07/01/2026 | -$50.00', 'Balance forward | $24.10']
     const carried = ['Bill number: 88954', ...bill, 'Current charges | $69.00', 'Taxes and fees | $6.21']

@@ -88,6 +88,10 @@ export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOpt
   if (title && title.value !== first.value && nameOf(title.label) !== nameOf(first.label)) {
     return { number: title.value, confidence: TITLED, line: title.label.line, others: [first.value], phrase: null }
   }
+  if (plain.length === 0 && isBelowTitle(text, first.label)) {
+    const phrase = first.label.term.trim()
+    return { number: first.value, confidence: OPEN, line: first.label.line, others: [], phrase }
+  }
   const others = [...new Set(plain.map(({ value }) => value))].filter((value) => value !== first.value)
   const confidence = plain.length === 0 ? 0.85 : others.length > 0 ? 0.7 : 0.97
   return { number: first.value, confidence, line: first.label.line, others, phrase: null }
@@ -101,6 +105,14 @@ function findTitle<T extends LabelledValue<string>>({ lines }: LabelledText, own
   const isLarge = ({ line, before }: FoundLabel) =>
     before.trim() === '' && (lines[line]?.height ?? 0) > LARGE * body && lines[line]?.cells.length === 1
   return own.find(({ value, label }) => isLarge(label) && !YEAR.test(value))
+}
+
+/** True for 'Abschlagsrechnung' over a number, if 'Schlussrechnung' stands alone further up: the paper itself is that. */
+function isBelowTitle({ labels }: LabelledText, label: FoundLabel): boolean {
+  return labels.some((other) => {
+    const isAlone = !/[\p{L}\d]/u.test(other.before + other.rest)
+    return other.kind === label.kind && other.line < label.line && isAlone && nameOf(other) !== nameOf(label)
+  })
 }
 
 /** The name of the document in a label, without the word for a number. */
