@@ -42,6 +42,14 @@ test.each(BUYERS)('%s: the account of the buyer (%s) is never paid to', (_, word
   expect(read(`${word}: ${THEIRS}`, `IBAN: ${OURS}`).slice(0, 2)).toEqual([OURS, 0.97])
 })
 
+test.each(['(Ihr Konto)', 'of the customer', '(Konto des Kunden)'])(
+  'an account is not paid to if "%s" follows',
+  (after) => {
+    expect(read(`IBAN ${THEIRS} ${after}`, `IBAN ${OURS}`).slice(0, 2)).toEqual([OURS, 0.97])
+    expect(read(`IBAN ${OURS}, please state your customer number`)[0]).toBe(OURS)
+  },
+)
+
 test('an account of which the words leave open whose it is comes last, and with a warning', () => {
   expect(read(`Refund to ${THEIRS}`, `IBAN: ${OURS}`)[0]).toBe(OURS)
   const [iban, sure, warnings] = read(`Refund to ${THEIRS}`)

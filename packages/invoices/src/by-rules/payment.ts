@@ -25,9 +25,12 @@ export function findPayment(text: LabelledText): FoundPayment {
         iban,
         before: textBefore(line, iban),
         owner: whoseIdentifier(textBefore(line, iban)),
+        // 'IBAN ... (your account)', but not 'IBAN ..., please state your customer number'.
+        isGiven:
+          whoseIdentifier(/^(?: ?[^ .,;])*/.exec(line.slice(line.indexOf(iban) + iban.length))?.[0] ?? '') === 'other',
       })),
     )
-    .filter(({ owner }) => owner !== 'other')
+    .filter(({ owner, isGiven }) => owner !== 'other' && !isGiven)
     .toSorted((a, b) => Number(a.owner === 'open') - Number(b.owner === 'open'))
   const [first, ...rest] = [...new Map(all.toReversed().map((one) => [bare(one.iban), one])).values()].reverse()
   return {

@@ -42,5 +42,7 @@ describe('a letter about an invoice', () => {
     const names = ['Tulip Works Ltd, Dock Street, Hull', 'Wooden Garden Chairs And Tables, Lamps, Ladders, Tools']
     const labelled = read(subject, ...names, ...names, ...sentences.slice(1, 2), 'Total: 360.00 EUR')
     expect(labelled.document_kind).toBeNull()
+    // FEWEST_SENTENCES
+    expect(read(subject, ...sentences.slice(0, 1), 'Total: 360.00 EUR').document_kind).toBeNull()
   })
 })
