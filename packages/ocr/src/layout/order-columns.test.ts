@@ -47,7 +47,7 @@ test('the left of two columns is first, though the right one begins higher', () 
 
 test.each([
   [
-    'rows of a form',
+    'rows of a form: GOES_ON',
     ['Name of the owner', 'Place of the birth', 'Colour of the eyes'],
     ['Anna B von Weber', 'Bern in the south', 'Brown with some green'],
   ],

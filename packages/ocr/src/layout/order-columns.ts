@@ -7,7 +7,7 @@ import type { Paragraph, WordLine } from './group-lines.ts'
 const FEWEST_LINES = 3
 // Words of a line of running text, on average; what is shorter are cells.
 const FEWEST_WORDS = 3
-// Share of the lines after the first that go on in a small letter: rows of a form begin anew.
+// Share of the lines after the first that go on in a small letter: rows of a form begin again.
 const GOES_ON = 0.5
 // Share of the lower of two paragraphs that stands beside the other one.
 const BESIDE = 0.5
