@@ -3,15 +3,19 @@ import { descendants } from './process-memory.ts'
 
 /** CPU time of all running threads of a process so far, in microseconds; ended threads are not counted. Linux only. */
 export function cpuMicros(pid: number): number {
-  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((task) => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
-    } catch {
-      // The thread has ended meanwhile.
-      return 0
-    }
-  })
+  const nanoseconds = unlessEnded(() => readdirSync(`/proc/${pid}/task`), []).map((task) =>
+    unlessEnded(() => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]), 0),
+  )
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1000
+}
+
+/** What a process or thread tells of itself, or the other value if it has ended meanwhile. */
+function unlessEnded<T>(read: () => T, ended: T): T {
+  try {
+    return read()
+  } catch {
+    return ended
+  }
 }
 
 /** CPU time of all descendants of this process so far, in ms. Linux only. */

@@ -51,9 +51,10 @@ function isName(text: string): boolean {
   return checksum(text) % 7 === 0
 }
 
-/** Any other text can stand for a translation. */
+/** Any other words can stand for a translation, with the same numbers. */
 function translate(text: string, target: string): string {
-  return `${[...text].reverse().join('')} (${target})`
+  const words = text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => [...word].reverse().join(''))
+  return `${words} (${target})`
 }
 
 function baseOf(code: string): string {

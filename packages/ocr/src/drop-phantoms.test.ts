@@ -53,3 +53,22 @@ test('a line read into white paper is dropped, a printed line stays', () => {
 test('other words are never dropped for lack of ink, since faint print is light', () => {
   expect(read(['自由', '。', 'Total', '.'], [])).toEqual(['自由', '。', 'Total', '.'])
 })
+
+test('a bar that goes on above and below its box is the rule of a table, one that ends within it is print', () => {
+  const words = ['Pack', '|', 'Price'].map((text, index) => ({
+    text,
+    confidence: 94,
+    ...{ block: 0, paragraph: 0, line: 0 },
+    box: { left: 20 * index, top: 20, width: 18, height: 20 },
+  }))
+  const texts = (from: number, to: number) => {
+    const page = { data: new Uint8Array(60 * 60).fill(255), width: 60, height: 60 }
+    for (let y = from; y < to; y += 1) page.data[y * 60 + 28] = 0
+    return dropPhantoms(page, words).map(({ text }) => text)
+  }
+  expect(texts(0, 60)).toEqual(['Pack', 'Price'])
+  // BEYOND
+  expect(texts(15, 45)).toEqual(['Pack', 'Price'])
+  expect(texts(18, 42)).toEqual(['Pack', '|', 'Price'])
+  expect(texts(20, 60)).toEqual(['Pack', '|', 'Price'])
+})

@@ -1,9 +1,9 @@
 import { findGlyphs, type Glyph } from './image/find-glyphs.ts'
 import type { GreyImage } from './image/grey-image.ts'
+import { inkLimitOf } from './image/ink-limit.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import type { TextBox } from './recognized-text.ts'
 
-const DARK = 128
 // As multiples of the typical word height: smaller patches are specks, larger ones pictures. A heading can be three
 // times as high as the text.
 const [LOWEST, HIGHEST] = [0.5, 4]
@@ -23,7 +23,7 @@ interface ReadOptions {
 
 /** Finds lines of print outside of all words, the longest first. */
 export function findUnreadLines(page: GreyImage, { words, typical }: ReadOptions): TextBox[] {
-  const unread = findGlyphs(page, DARK).glyphs.filter(
+  const unread = findGlyphs(page, inkLimitOf(page.data)).glyphs.filter(
     (glyph) => isCharacter(glyph, typical) && words.every(({ box }) => !isInside(glyph, box)),
   )
   if (unread.length > MOST_GLYPHS) return []

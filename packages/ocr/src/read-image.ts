@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { decodeImage } from './image/decode-image.ts'
+import { lightenPanels } from './image/lighten-panels.ts'
 import type { ReadingWay } from './image/vary-page.ts'
 import { isFragments } from './is-fragments.ts'
 import { isReadInPart } from './is-read-in-part.ts'
@@ -62,7 +63,8 @@ export async function readImage({
   // From here: a new process is no fault of the page.
   const time = startBudget(maxReadingMs)
   try {
-    const reading = await recognizePage(await decodeImage(bytes, started), { engine: started, languages, time, way })
+    const image = await lightenPanels(await decodeImage(bytes, started))
+    const reading = await recognizePage(image, { engine: started, languages, time, way })
     const doubt = findDoubt(reading)
     if (doubt && !keepsAll) throw doubt
     const toResult = (page: RecognizedPage, isPoor: boolean) => ({

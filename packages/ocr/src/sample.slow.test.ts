@@ -113,3 +113,28 @@ test('noise is not sold as text', async () => {
 function wordsOf(text: string): readonly string[] {
   return text.split(/\s+/).filter((word) => word !== '')
 }
+
+test('a banner of white on dark is read with the page below it', async () => {
+  const [banner, body] = await Promise.all(
+    [['Winter timetable of the ferry to the island'], HARBOUR].map(async (text) =>
+      sharp(await (await drawText(text, { language: 'deu', emPixels: 26 })).png().toBuffer())
+        .png()
+        .toBuffer({ resolveWithObject: true }),
+    ),
+  )
+  if (!banner || !body) throw new Error('nothing was drawn')
+  const [gap, width] = [40, Math.max(banner.info.width, body.info.width)]
+  const input = await sharp(banner.data).flatten({ background: 'white' }).negate().toBuffer()
+  const bytes = await sharp({
+    create: { width, height: banner.info.height + gap + body.info.height, channels: 3, background: 'white' },
+  })
+    .composite([
+      { input, left: 0, top: 0 },
+      { input: body.data, left: 0, top: banner.info.height + gap },
+    ])
+    .png()
+    .toBuffer()
+  const { text } = await read(bytes, ['eng'])
+  expect(text).toContain('Winter timetable of the ferry to the island')
+  expect(text).toContain('The harbour office opens at 7:30')
+})

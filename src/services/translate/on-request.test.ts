@@ -61,6 +61,8 @@ test('has no alternatives for several texts or for HTML', async () => {
 
 test('lists the likely languages, the likeliest first', async () => {
   const text = 'Where is the nearest train station, and when does the last train leave?'
+  const translatedText = 'Onde fica a estação de comboios mais próxima e quando parte o último comboio?'
+  server.play('/get', jsonReply({ responseData: { translatedText, match: 1 }, responseStatus: 200 }))
   const { detected_languages = [] } = await call({ text, target_lang: 'pt', include_detection: true })
   expect(detected_languages[0]?.language).toBe('en')
   const shares = detected_languages.map(({ confidence }) => confidence ?? 0)

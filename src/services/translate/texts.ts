@@ -1,6 +1,7 @@
 import { invalidInput } from '../../contract/errors.ts'
 import { type HtmlPiece, piecesOf, withPieces } from './html-pieces.ts'
 import { termsIn, withoutTerms } from './kept-terms.ts'
+import { literalsIn } from './literals.ts'
 import type { Translation } from './translate-text.ts'
 
 /** A text to translate, and its pieces that have words. */
@@ -30,7 +31,10 @@ export function readJobs(texts: readonly string[], { field, keep, format }: Wish
   }
   const jobs = texts.map((original) => {
     const pieces = format === 'html' ? piecesOf(original) : [wholeOf(original)]
-    return { original, pieces: pieces.filter(({ text }) => HAS_LETTERS.test(withoutTerms(text, keep))) }
+    return {
+      original,
+      pieces: pieces.filter(({ text }) => HAS_LETTERS.test(withoutTerms(text, [...keep, ...literalsIn(text)]))),
+    }
   })
   const count = stretchesOf(jobs).length
   if (count === 0) throw invalidInput(`${field}: has no words to translate. Not charged.`)

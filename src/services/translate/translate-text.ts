@@ -5,7 +5,9 @@ import { deepL, fetchFromDeepL } from '../../upstreams/deepl/deepl.ts'
 import { fetchFromLibreTranslate, libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { fetchFromMyMemory, myMemory } from '../../upstreams/mymemory/mymemory.ts'
 import { convertScript } from './chinese.ts'
+import { findUnfaithful } from './faithful.ts'
 import { keepsTerms, maskTerms, partsAround, withoutTerms } from './kept-terms.ts'
+import { literalsIn } from './literals.ts'
 import { findOtherLanguage } from './other-language.ts'
 import { isUnchanged } from './unchanged.ts'
 
@@ -104,21 +106,30 @@ async function askOne(
   { translator, text, source, guesses, target, keep }: TranslationRequest & { readonly translator: Translator },
 ): Promise<Translation | undefined> {
   const sources = source !== undefined ? [source] : [...(translator.detects ? [undefined] : []), ...guesses]
+  const kept = [...keep, ...literalsIn(text)]
   for (const from of sources.slice(0, MAX_TRIES)) {
     const question = { text, source: from, target }
-    const { text: translated, detected, match, alternatives } = await askKeeping(ports, { translator, question, keep })
-    if (isUnchanged(withoutTerms(translated, keep), withoutTerms(text, keep))) continue
+    const answer = await askKeeping(ports, { translator, question, keep: kept })
+    const { text: translated, detected, match, alternatives } = answer
+    if (isUnchanged(withoutTerms(translated, kept), withoutTerms(text, kept))) continue
     const { name } = translator.upstream
-    const other = await findOtherLanguage(withoutTerms(translated, keep), { source: from ?? detected, target })
+    const told = from ?? detected
+    const other = await findOtherLanguage(withoutTerms(translated, kept), { source: told, target })
     if (other !== undefined) throw upstreamFailed(name, `${name}: answered in ${other} instead of ${target}`)
+    const asked = { text, kept, source: told, target }
+    const unfaithful = findUnfaithful(translated, asked)
+    if (unfaithful !== undefined) throw upstreamFailed(name, `${name}: not a translation of the text: ${unfaithful}`)
     return {
       text: translated,
-      source: from ?? detected ?? guesses[0] ?? 'und',
+      source: told ?? guesses[0] ?? 'und',
       confidence: match === undefined ? undefined : Math.min(1, Math.max(0, match)),
       translator: name,
       alternatives:
         alternatives?.filter(
-          (other) => keepsTerms(other.text, { text, terms: keep }) && !isUnchanged(other.text, text),
+          (other) =>
+            keepsTerms(other.text, { text, terms: kept }) &&
+            !isUnchanged(other.text, text) &&
+            findUnfaithful(other.text, asked) === undefined,
         ) ?? [],
     }
   }

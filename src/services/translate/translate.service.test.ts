@@ -121,10 +121,28 @@ test('converts between Chinese scripts, and refuses a text already in the target
 })
 
 test('accepts 500 characters of any byte length', async () => {
-  server.play('/get', fromMyMemory('x'))
+  server.play('/get', fromMyMemory('a tree '.repeat(30)))
   const text = '𠮷'.repeat(500)
   await expect(call({ text, target_lang: 'en', source_lang: 'ja' })).resolves.toMatchObject({ original_text: text })
   expect(server.requests).toHaveLength(4)
+})
+
+test('sells no translation without what programs read in the text, nor one with another number', async () => {
+  const input = { text: 'Dear {first_name}, pay 40 euros at https://pay.example/40.', target_lang: 'de' }
+  const right = 'Guten Tag {first_name}, zahlen Sie 40 Euro unter https://pay.example/40.'
+  server.play('/get', fromMyMemory(right))
+  await expect(call(input)).resolves.toMatchObject({ translated_text: right })
+  for (const wrong of [
+    right.replace('first_name', 'vorname'),
+    right.replace('.example', '.de'),
+    right.replace('40 Euro', '14 Euro'),
+  ]) {
+    server.play('/v2/translate', fromDeepL(wrong))
+    await expect(call(input, all)).resolves.toMatchObject({ translated_text: right, service: 'MyMemory' })
+    server.play('/get', fromMyMemory(wrong))
+    await expect(call(input)).rejects.toMatchObject({ code: 'upstream_failed' })
+    server.play('/get', fromMyMemory(right))
+  }
 })
 
 test.each([

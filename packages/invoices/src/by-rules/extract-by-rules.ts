@@ -2,13 +2,14 @@ import type { PlacedText } from '../e-invoice/pdf-file.ts'
 import { UnreadableInvoice } from '../e-invoice/unreadable-invoice.ts'
 import type { Extraction } from '../extraction.ts'
 import type { ReadDocument } from '../read-document.ts'
-import { toTextLines } from '../text-lines.ts'
+import { type Line, toTextLines } from '../text-lines.ts'
 import { TotalNotFound } from '../total-not-found.ts'
 import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
 import { nameOtherDocument } from './labels/document-name.ts'
 import { findHeadings, READ } from './labels/headings.ts'
 import { findMarks, type Marks } from './labels/marks.ts'
+import { isRunningText } from './labels/running-text.ts'
 import { isRightToLeft, toLeftToRight } from './lines/direction.ts'
 import { type ReadInvoice, readInvoice } from './read-invoice.ts'
 import { takeFirstInvoice } from './split-invoices.ts'
@@ -76,6 +77,7 @@ export function extractByRules({
     isPicture: confidence !== undefined,
     isPoor,
   })
+  refuseLetter(read, lines)
   return {
     source: 'rules',
     document_kind: read.kind,
@@ -110,6 +112,18 @@ export function extractByRules({
   }
 }
 
+/** Only the sums of an invoice add up; a complaint tells in sentences of those of another paper. */
+function refuseLetter(read: ReadInvoice, lines: readonly Line[]) {
+  if (read.kind !== null || addsUp(read) || !isRunningText(lines)) return
+  throw new UnreadableInvoice(
+    'the document is a letter by its running text, without sums that add up, not an invoice. Send the invoice',
+  )
+}
+
+function addsUp({ confidence }: ReadInvoice): boolean {
+  return (confidence['totals.gross'] ?? 0) >= AGREED
+}
+
 function warnOfKind({ doubtful }: Marks): string {
   return doubtful.length > 0
     ? `document_kind: the document is marked ${quote(doubtful)}. Check whether it counts before you book or pay it.`
@@ -129,15 +143,13 @@ interface PaperToJudge {
 }
 
 /** Throws TotalNotFound for an invoice without a total, and a text with neither a number nor a heading nor a paid total. */
-function refuseUnread(
-  { invoice, confidence, isPaid, isStamped }: ReadInvoice,
-  { hidden, isHeaded, isPicture, isPoor }: PaperToJudge,
-) {
-  const { invoice_number, totals } = invoice
+function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }: PaperToJudge) {
+  const { isPaid, isStamped } = read
+  const { invoice_number, totals } = read.invoice
   const why = hidden.map((one) => `. ${one.replace(/\.$/, '')}`).join('')
   const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
   // Price lists and reports add up too, but only a receipt records a payment, or is a picture with the time of a sale.
-  const isReceipt = (isPaid || (isPicture && isStamped)) && (confidence['totals.gross'] ?? 0) >= AGREED
+  const isReceipt = (isPaid || (isPicture && isStamped)) && addsUp(read)
   const isInvoice = invoice_number !== null || isHeaded || isReceipt
   if (hasTotal && isInvoice) return
   if (isPoor) {

@@ -42,6 +42,14 @@ test.each(BUYERS)('%s: the account of the buyer (%s) is never paid to', (_, word
   expect(read(`${word}: ${THEIRS}`, `IBAN: ${OURS}`).slice(0, 2)).toEqual([OURS, 0.97])
 })
 
+test.each(['(Ihr Konto)', 'of the customer', '(Konto des Kunden)'])(
+  'an account is not paid to if "%s" follows',
+  (after) => {
+    expect(read(`IBAN ${THEIRS} ${after}`, `IBAN ${OURS}`).slice(0, 2)).toEqual([OURS, 0.97])
+    expect(read(`IBAN ${OURS}, please state your customer number`)[0]).toBe(OURS)
+  },
+)
+
 test('an account of which the words leave open whose it is comes last, and with a warning', () => {
   expect(read(`Refund to ${THEIRS}`, `IBAN: ${OURS}`)[0]).toBe(OURS)
   const [iban, sure, warnings] = read(`Refund to ${THEIRS}`)
@@ -82,3 +90,60 @@ test.each(["Carrier's VAT number", 'TVA du représentant fiscal', 'P.IVA vettore
     expect(readVatIds(`${label} FR40303265045`, 'VAT DE136695976')).toEqual(['DE136695976', null])
   },
 )
+
+const HEAD = [
+  'Tulip Works Ltd',
+  '9 Dock Street',
+  'Hull HU1 3RA',
+  '',
+  'Bill to',
+  'Elm Timber AB',
+  '2 Hill Lane',
+  'York YO1 7HH',
+  '',
+]
+const OWN_ID = 'GB 980 7806 84'
+
+function readSellersId(...lines: readonly string[]) {
+  const page = placeColumns([...HEAD, 'Invoice no. 4711', 'Total | 120.00 EUR', '', '', '', ...lines])
+  const { invoice, confidence } = extractByRules({ pages: [page], pageCount: 1 })
+  return [invoice.seller.vat_id, confidence?.['seller.vat_id']]
+}
+
+const OTHERS = ['Warehouse keeper', 'Surveyor', 'Treuhänder', 'Entrepositaire'].map((role) => ({
+  block: [role, 'Rapide Nord SAS', '8 rue Neuve', '13001 Marseille', 'VAT ID FR40303265045'],
+  line: [`${role}: Rapide Nord SAS, VAT ID FR40303265045`],
+}))
+
+test.each(OTHERS)(
+  'a VAT identifier in the address or beside the name of another company is not the seller’s',
+  (other) => {
+    for (const lines of Object.values(other)) {
+      expect(readSellersId('', ...lines, '')).toEqual([null, undefined])
+      expect(readSellersId('', ...lines, '', `VAT ${OWN_ID}`)[0]).toBe(OWN_ID)
+    }
+  },
+)
+
+// SHORTEST_NAME: 'Elm' alone would be found by chance.
+test('a VAT identifier beside the name of the buyer is the buyer’s', () => {
+  const page = placeColumns([
+    ...HEAD,
+    'Invoice no. 4711',
+    'Total | 120.00 EUR',
+    '',
+    'Elm Timber AB, VAT SE556677889901',
+  ])
+  const { seller, buyer } = extractByRules({ pages: [page], pageCount: 1 }).invoice
+  expect([seller.vat_id, buyer.vat_id]).toEqual([null, 'SE556677889901'])
+})
+
+test('one that stands alone is doubtful only among the addresses of others', () => {
+  const third = ['', 'Surveyor', 'Rapide Nord SAS', '8 rue Neuve', '13001 Marseille', '', '']
+  expect(readSellersId(`VAT ${OWN_ID}`)).toEqual([OWN_ID, 0.93])
+  // ALONE
+  expect(readSellersId(...third, `VAT ${OWN_ID}`)).toEqual([OWN_ID, 0.6])
+  expect(readSellersId(...third, `Tulip Works Ltd, VAT ${OWN_ID}`)).toEqual([OWN_ID, 0.93])
+  // APART: a line that is further below an address is no part of it.
+  expect(readSellersId(...third.slice(0, -1), `VAT ${OWN_ID}`)[0]).toBe(OWN_ID)
+})

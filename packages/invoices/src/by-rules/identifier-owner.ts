@@ -33,6 +33,11 @@ const BUYER_STEMS = [
   ),
 ]
 
+/** What stands before an identifier on its line: 'Your account', 'Old IBAN'. */
+export function textBefore(line: string, identifier: string): string {
+  return line.slice(0, Math.max(0, line.indexOf(identifier))).replace(/[\s:]+$/, '')
+}
+
 /** Whose account or VAT identifier follows a text: 'Compte du client' is another's, 'Refund to' leaves it open, 'Commerzbank IBAN' is own. */
 export function whoseIdentifier(before: string): IdentifierOwner {
   if (isOfAnother(before, { orYours: true })) return 'other'

@@ -48,6 +48,39 @@ describe('what belongs to another paper', () => {
     expect(read(title, ...sums).invoice.invoice_number).toBe('2')
   })
 
+  test.each([
+    'Invoice K-70 remains overdue.',
+    'Rechnung K-70 ist bisher offen.',
+    'Fattura K-70 risulta ancora scoperta.',
+  ])('the number of an invoice that a sentence tells of is not: %s', (sentence) => {
+    const [title] = sentence.split(' ', 1)
+    expect(read(title ?? '', sentence, ...SUMS).invoice.invoice_number).toBeNull()
+    expect(read(`${title} K-71`, sentence, ...SUMS).invoice.invoice_number).toBe('K-71')
+  })
+
+  test.each(['Invoice K-70 for garden work', 'Rechnung K-70 für zwei Stühle'])('%s is a title', (title) => {
+    expect(read(title, ...SUMS).invoice.invoice_number).toBe('K-70')
+  })
+
+  // SHORTEST_KIND: 'del' joins, 'di acconto' names a kind.
+  test.each(['Fattura di acconto n. 12 del 03/02/2026', "Facture d'acompte n° 12", 'Fattura differita n. 12'])(
+    'a number below a title in the same print is doubtful if its heading is of another name: %s',
+    (heading) => {
+      const [title = ''] = heading.split(' ', 1)
+      const { confidence } = read(title, heading, ...SUMS)
+      expect(confidence?.invoice_number).toBe(0.6)
+      expect(read(title, `${title} del n. 12`, ...SUMS).confidence?.invoice_number).toBeGreaterThan(0.8)
+    },
+  )
+
+  test('a number below the name of another invoice than the title is doubtful', () => {
+    const sums = ['Netto | 100,00 €', 'MwSt 19 % | 19,00 €', 'Gesamt | 119,00 €']
+    const { confidence, warnings } = read('Schlussrechnung', 'Abschlagsrechnung', 'Nr. K-70', ...sums)
+    expect(confidence?.invoice_number).toBe(0.6)
+    expect(warnings.join()).toContain('invoice_number')
+    expect(read('Schlussrechnung', 'Nr. K-71', ...sums).confidence?.invoice_number).toBeGreaterThan(0.8)
+  })
+
   test('a balance that is carried forward is not the total', () => {
     const bill = ['Previous balance | $74.10', 'Payment received 07/01/2026 | -$50.00', 'Balance forward | $24.10']
     const carried = ['Bill number: 88954', ...bill, 'Current charges | $69.00', 'Taxes and fees | $6.21']

@@ -1,9 +1,8 @@
 import type { InvoicePayment } from '../e-invoice/invoice.ts'
 import { findIbans, hasLengthOfIban } from '../iban/find-ibans.ts'
-import { whoseIdentifier } from './identifier-owner.ts'
+import { textBefore, whoseIdentifier } from './identifier-owner.ts'
 import { isOfAnother } from './labels/label-owner.ts'
 import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
-import { isCustomersLine } from './parties/tax-ids.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 
@@ -20,17 +19,18 @@ export interface FoundPayment {
 /** The payment details: the first valid IBAN, else the one with an IBAN label. */
 export function findPayment(text: LabelledText): FoundPayment {
   const bare = (iban: string) => iban.replaceAll(' ', '')
-  // 'Your account IBAN ... will be debited' is the customer's account, so it comes last.
-  const own = text.lines.toSorted((a, b) => Number(isCustomersLine(a.text)) - Number(isCustomersLine(b.text)))
-  const all = own
+  const all = text.lines
     .flatMap(({ text: line }) =>
       findIbans(line).map((iban) => ({
         iban,
-        before: labelOf(line, iban),
-        owner: whoseIdentifier(labelOf(line, iban)),
+        before: textBefore(line, iban),
+        owner: whoseIdentifier(textBefore(line, iban)),
+        // 'IBAN ... (your account)', but not 'IBAN ..., please state your customer number'.
+        isGiven:
+          whoseIdentifier(/^(?: ?[^ .,;])*/.exec(line.slice(line.indexOf(iban) + iban.length))?.[0] ?? '') === 'other',
       })),
     )
-    .filter(({ owner }) => owner !== 'other')
+    .filter(({ owner, isGiven }) => owner !== 'other' && !isGiven)
     .toSorted((a, b) => Number(a.owner === 'open') - Number(b.owner === 'open'))
   const [first, ...rest] = [...new Map(all.toReversed().map((one) => [bare(one.iban), one])).values()].reverse()
   return {
@@ -39,11 +39,6 @@ export function findPayment(text: LabelledText): FoundPayment {
     isProven: first !== undefined,
     phrase: first?.owner === 'open' ? first.before : null,
   }
-}
-
-/** What stands before an account on its line: 'Your account', 'Old IBAN'. */
-function labelOf(line: string, iban: string): string {
-  return line.slice(0, line.indexOf(iban)).replace(/[\s:]+$/, '')
 }
 
 function readPayment(text: LabelledText, valid: string | undefined): InvoicePayment {

@@ -58,6 +58,8 @@ const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01
 const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5]\\d)?\\D{1,8}${DAY}`)]
 // Most confidence of the number and the dates of a paper that may be no invoice: a complaint names those of another one.
 const OF_OPEN_KIND = 0.8
+// Of a paper without a title whose total is proven by cash less change: only a till prints both.
+const OF_TILL = 0.95
 // Least confidence of totals that three amounts confirm.
 const PROVEN = 0.95
 
@@ -115,7 +117,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   for (const [name, value] of Object.entries(sums.confidence)) add(`totals.${name}`, value, value, value >= PROVEN)
   add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven || phrase !== null ? 0.6 : 0.97, isProven)
   add('seller.name', invoice.seller.name, ofParties.seller)
-  add('seller.vat_id', invoice.seller.vat_id, 0.93)
+  add('seller.vat_id', invoice.seller.vat_id, ofParties.vat_id)
   add('buyer.name', invoice.buyer.name, ofParties.buyer)
   add('buyer.vat_id', invoice.buyer.vat_id, 0.9)
   if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
@@ -139,7 +141,7 @@ function isOpen({ kind, marks }: Pick<ReadInvoice, 'kind'> & Pick<ReadOptions, '
   return kind === null && marks.doubtful.length === 0
 }
 
-interface KindOfPaper extends Pick<ReadInvoice, 'isPaid'>, Pick<ReadOptions, 'marks'> {
+interface KindOfPaper extends Pick<ReadInvoice, 'isPaid' | 'isOfTill'>, Pick<ReadOptions, 'marks'> {
   readonly headings: readonly Heading[]
   readonly totals: Invoice['totals']
 }
@@ -148,13 +150,14 @@ interface KindOfPaper extends Pick<ReadInvoice, 'isPaid'>, Pick<ReadOptions, 'ma
  * The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is; a
  * 'Warehouse receipt' is one of money only if it records a payment.
  */
-function tellKind(text: LabelledText, { headings, totals, marks, isPaid }: KindOfPaper): FoundKind {
+function tellKind(text: LabelledText, { headings, totals, marks, isPaid, isOfTill }: KindOfPaper): FoundKind {
   const found = findKind(text, { headings, blocks: findAddressBlocks(text) })
   const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
   const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)
   const isOfGoods = found.kind === 'receipt' && isModified && !isPaid
-  return isCredit || isOfGoods || marks.doubtful.length > 0 ? { kind: null, confidence: 0 } : found
+  if (isCredit || isOfGoods || marks.doubtful.length > 0) return { kind: null, confidence: 0 }
+  return found.kind === null && isOfTill ? { kind: 'receipt', confidence: OF_TILL } : found
 }
 
 function describeSale(

@@ -1,7 +1,7 @@
 import type { TextBox } from '../recognized-text.ts'
 import type { GreyImage } from './grey-image.ts'
+import { inkLimitOf } from './ink-limit.ts'
 
-const DARK = 128
 // Margin around a word, as a share of its height: accents and descenders reach beyond its box.
 const AROUND = 0.15
 
@@ -17,9 +17,10 @@ export function unreadInk({ data, width, height }: GreyImage, words: readonly { 
     for (let y = Math.max(0, box.top - around); y < Math.min(height, box.top + box.height + around); y += 1)
       isRead.fill(1, y * width + left, y * width + right)
   }
+  const limit = inkLimitOf(data)
   let [ink, unread] = [0, 0]
   for (let at = 0; at < data.length; at += 1) {
-    if ((data[at] ?? 0) >= DARK) continue
+    if ((data[at] ?? 0) >= limit) continue
     ink += 1
     if (isRead[at] === 0) unread += 1
   }

@@ -8,6 +8,7 @@ import { findTables } from './find-tables.ts'
 import { groupLines, type WordLine } from './group-lines.ts'
 import { joinRows } from './join-rows.ts'
 import { joinWords } from './join-words.ts'
+import { orderColumns } from './order-columns.ts'
 
 // Lines with a lower confidence are noise: text read into pictures and grain.
 const [DOUBTFUL_LINE, DOUBTFUL_SHORT_LINE] = [40, 55]
@@ -34,7 +35,7 @@ export function toText(
     .map((lines) => lines.filter(isPrint))
     .filter(({ length }) => length > 0)
   // Vertical lines are side by side like the cells of a table, so they are not joined into rows.
-  const paragraphs = isDown ? read : joinRows(read)
+  const paragraphs = isDown ? read : joinRows(orderColumns(read))
   const lines = isNoise(paragraphs.flat(2)) ? [] : paragraphs.flat()
   const toSource = (box: TextBox) => toSourceBox(box, { ...placement, part, page })
   const toPart = (text: string, parts: WordLine) => ({

@@ -6,6 +6,13 @@ const read = (...lines: readonly string[]) => extractByRules({ pages: [placeColu
 const picture = (lines: readonly string[], isPoor = false) =>
   extractByRules({ pages: [placeColumns(lines)], pageCount: 1, confidence: 90, isPoor })
 
+test('a paper without a title whose total is proven by cash less change is a receipt: OF_TILL', () => {
+  const till = ['Bread | 2.50', 'Milk | 1.20', 'Total | 3.70', 'Cash | 5.00', 'Change | 1.30']
+  const { document_kind, confidence } = read('Corner Cafe', ...till)
+  expect([document_kind, confidence?.document_kind]).toEqual(['receipt', 0.95])
+  expect(read('Corner Cafe', ...till.slice(0, 3), 'Card | 3.70').document_kind).toBeNull()
+})
+
 describe('a receipt without a number', () => {
   test.each([
     [

@@ -48,6 +48,8 @@ const OPEN = 0.6
 const TITLED = 0.85
 // In multiples of the text height.
 const LARGE = 1.15
+// In letters: 'di' of 'Fattura di acconto' says nothing yet.
+const SHORTEST_KIND = 3
 const YEAR = /^(?:19|20)\d{2}$/
 const CREDIT_NOTES = LANGUAGES.flatMap(({ documents }) => documents.credit_note?.split(', ') ?? []).map(
   (term) => new SoughtTerm(term),
@@ -86,6 +88,10 @@ export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOpt
   if (title && title.value !== first.value && nameOf(title.label) !== nameOf(first.label)) {
     return { number: title.value, confidence: TITLED, line: title.label.line, others: [first.value], phrase: null }
   }
+  if (plain.length === 0 && isBelowTitle(text, first.label)) {
+    const phrase = first.label.term.trim()
+    return { number: first.value, confidence: OPEN, line: first.label.line, others: [], phrase }
+  }
   const others = [...new Set(plain.map(({ value }) => value))].filter((value) => value !== first.value)
   const confidence = plain.length === 0 ? 0.85 : others.length > 0 ? 0.7 : 0.97
   return { number: first.value, confidence, line: first.label.line, others, phrase: null }
@@ -99,6 +105,14 @@ function findTitle<T extends LabelledValue<string>>({ lines }: LabelledText, own
   const isLarge = ({ line, before }: FoundLabel) =>
     before.trim() === '' && (lines[line]?.height ?? 0) > LARGE * body && lines[line]?.cells.length === 1
   return own.find(({ value, label }) => isLarge(label) && !YEAR.test(value))
+}
+
+/** True for 'Abschlagsrechnung' over a number, if 'Schlussrechnung' stands alone further up: the paper itself is that. */
+function isBelowTitle({ labels }: LabelledText, label: FoundLabel): boolean {
+  return labels.some((other) => {
+    const isAlone = !/[\p{L}\d]/u.test(other.before + other.rest)
+    return other.kind === label.kind && other.line < label.line && isAlone && nameOf(other) !== nameOf(label)
+  })
 }
 
 /** The name of the document in a label, without the word for a number. */
@@ -116,18 +130,22 @@ export function findNumberOfHeading(headings: readonly Heading[], kind: Document
   for (const heading of own) {
     const { text, line, isCompound } = heading
     const number = namesOtherDocument(`${text} `) ? null : pickCode(text)
-    if (number === null || PAGE_OF.test(number)) continue
+    if (number === null || PAGE_OF.test(number) || tellsOf(text.slice(text.indexOf(number) + number.length))) continue
     const isOpen = isCompound || own.some((title) => isTitleOver(heading, title))
     return { number, confidence: isOpen ? OPEN : 0.85, line, others: [], phrase: isOpen ? text : null }
   }
   return NO_NUMBER
 }
 
-/** True for 'Rechnung' in large print over 'Teilrechnung Nr. 5', false over 'Rechnung Nr. 5'. */
-function isTitleOver({ text, height }: Heading, title: Heading): boolean {
-  if (!isBareTitle(title.text) || title.height <= height) return false
+/** True for 'Rechnung' over 'Teilrechnung Nr. 5' of no larger print, false over 'Rechnung Nr. 5'. */
+function isTitleOver({ text, height, line }: Heading, title: Heading): boolean {
+  if (!isBareTitle(title.text) || title.height < height) return false
+  if (title.height === height && title.line >= line) return false
   const [own, name] = [foldText(text).trim(), foldText(title.text).trim()]
-  return !own.startsWith(name) || /^\s*\p{L}{3}/u.test(own.slice(name.length))
+  if (!own.startsWith(name)) return true
+  const [between = ''] = own.slice(name.length).split(/\d/, 1)
+  const words = between.split(/[^\p{L}]+/u).filter((word) => word.length >= SHORTEST_KIND)
+  return words.some((word) => !NUMBER_WORD.test(word) && !LABEL_PARTICLES.has(word))
 }
 
 /**
@@ -145,7 +163,14 @@ function findOwner(
   { value, label, source }: LabelledValue<string>,
   { isOfSender }: { isOfSender: boolean },
 ): LabelOwner {
-  return whoseLabel(label, { after: source.slice(0, source.indexOf(value)), isOfSender })
+  const at = source.indexOf(value)
+  const owner = whoseLabel(label, { after: source.slice(0, at), isOfSender })
+  return owner === 'own' && isOfSender && tellsOf(source.slice(at + value.length)) ? 'open' : owner
+}
+
+/** True for 'Invoice 70 remains unpaid.': the words of a sentence follow, to its end. */
+function tellsOf(after: string): boolean {
+  return /^(?:\s+\p{Ll}+){2,}\s?[.!]$/u.test(after)
 }
 
 /** Leaves out 'Abschlagsrechnung Nr. 2' beside 'Rechnungsnr.: A-77': it counts the invoices of one job. */

@@ -1,16 +1,16 @@
 import type { Party } from '../../e-invoice/invoice.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
-import type { AddressBlock } from './address-blocks.ts'
+import { type AddressBlock, findAddressBlocks } from './address-blocks.ts'
 import { findPartyRoles } from './party-roles.ts'
 import { findSellerEmail } from './seller-email.ts'
 import { findSellerName } from './seller-name.ts'
 import { findTaxNumber, findVatIds } from './tax-ids.ts'
 
-/** The seller and the buyer, with the confidence of their names, 0 to 1. */
+/** The seller and the buyer, with the confidence of their names and of the seller's VAT identifier, 0 to 1. */
 export interface FoundParties {
   readonly seller: Party
   readonly buyer: Party
-  readonly confidence: { readonly seller: number; readonly buyer: number }
+  readonly confidence: { readonly seller: number; readonly buyer: number; readonly vat_id: number }
 }
 
 /** The seller and the buyer, as far as the page identifies them. A receipt has only the seller's address. */
@@ -18,7 +18,8 @@ export function findParties(text: LabelledText, options: { readonly isReceipt: b
   const { seller, buyer } = findPartyRoles(text, options)
   const named = seller ? null : findSellerName(text, buyer?.block.name ?? null)
   const name = seller?.block.name ?? named?.name ?? null
-  const vatIds = findVatIds(text, buyer?.block)
+  const known = { seller: seller?.block, name, buyer: buyer?.block }
+  const vatIds = findVatIds(text, { ...known, blocks: findAddressBlocks(text) })
   return {
     seller: {
       ...toParty(seller?.block),
@@ -28,7 +29,11 @@ export function findParties(text: LabelledText, options: { readonly isReceipt: b
       email: findSellerEmail(text, { name, buyer: buyer?.block }),
     },
     buyer: { ...toParty(buyer?.block), vat_id: vatIds.buyer },
-    confidence: { seller: seller?.confidence ?? named?.confidence ?? 0, buyer: buyer?.confidence ?? 0 },
+    confidence: {
+      seller: seller?.confidence ?? named?.confidence ?? 0,
+      buyer: buyer?.confidence ?? 0,
+      vat_id: vatIds.confidence,
+    },
   }
 }
 

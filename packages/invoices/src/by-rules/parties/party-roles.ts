@@ -80,7 +80,7 @@ function findBuyers(text: LabelledText, every: readonly AddressBlock[]): Address
   const blocks = every.filter(({ name }) => name !== null)
   const headed = blocks.filter(({ heading }) => heading === 'buyer')
   const below = findBelow(text, { blocks: every, kind: 'buyer' }).filter(({ name }) => name !== null)
-  const named = blocks.filter((block) => isNamed(text, block))
+  const named = blocks.filter((block) => isNamed(text, { block, headed }))
   const addressed = blocks.filter(({ isAddressee }) => isAddressee)
   const inWindow = blocks.filter((block) => blocks.some((sender) => isAbove(sender, block)))
   return [...headed, ...below, ...named, ...addressed, ...inWindow].filter(({ heading }) => heading !== 'seller')
@@ -166,15 +166,23 @@ function isHeading({ kind, before, rest }: FoundLabel): boolean {
   return ['seller', 'buyer', 'other_address'].includes(kind) && before.trim() === '' && rest.trim().length < 40
 }
 
-/** True for 'Customer name: Jane Doe', with the name beside the label or below it. */
-function isNamed({ lines, labels }: LabelledText, { name }: AddressBlock): boolean {
-  const key = toNameKey(name ?? '')
+interface NamedOptions {
+  readonly block: AddressBlock
+  /** The addresses below a heading of the buyer. */
+  readonly headed: readonly AddressBlock[]
+}
+
+/** True for 'Customer name: Jane Doe', with the name beside the label or below it; beside a heading with its address below it stands somebody else. */
+function isNamed({ lines, labels }: LabelledText, { block, headed }: NamedOptions): boolean {
+  const key = toNameKey(block.name ?? '')
   if (key.length < SHORTEST_NAME) return false
   return labels
     .filter((label) => label.kind === 'buyer' && label.before.trim() === '')
     .slice(0, MAX_LABELS)
     .some(({ rest, line, cell }) => {
       const left = lines[line]?.cells[cell]?.left ?? 0
+      const isHeading = headed.some((one) => one.line === line + 1 && Math.abs(one.left - left) < SAME_COLUMN)
+      if (isHeading) return false
       const below = lines[line + 1]?.cells.find((one) => Math.abs(one.left - left) < SAME_COLUMN)
       return [rest, lines[line]?.cells[cell + 1]?.text, below?.text].some((text) => toNameKey(text ?? '') === key)
     })

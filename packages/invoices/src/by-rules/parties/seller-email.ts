@@ -1,7 +1,7 @@
+import { textBefore, whoseIdentifier } from '../identifier-owner.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
 import type { AddressBlock } from './address-blocks.ts'
 import { toNameKey, toNamePrefixes } from './company-names.ts'
-import { isCustomersLine } from './tax-ids.ts'
 import { findWebHosts } from './web-hosts.ts'
 
 const EMAIL = /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g
@@ -19,7 +19,11 @@ interface EmailOptions {
 export function findSellerEmail({ lines }: LabelledText, { name, buyer }: EmailOptions): string | null {
   const isBuyers = (line: number) => buyer && line >= buyer.line && line <= buyer.end + BELOW
   const found = lines.flatMap(({ text }, line) =>
-    isCustomersLine(text) || isBuyers(line) ? [] : [...text.slice(0, MAX_LINE).matchAll(EMAIL)].map(([email]) => email),
+    isBuyers(line)
+      ? []
+      : [...text.slice(0, MAX_LINE).matchAll(EMAIL)]
+          .map(([email]) => email)
+          .filter((email) => whoseIdentifier(textBefore(text, email)) !== 'other'),
   )
   const sites = lines.flatMap(({ text }) => findWebHosts(text.slice(0, MAX_LINE)))
   const names = [...toNamePrefixes(name ?? ''), ...sites.flatMap((host) => host.split('.').slice(0, -1).map(toNameKey))]

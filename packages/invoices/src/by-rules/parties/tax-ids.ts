@@ -1,9 +1,11 @@
-import type { Cell } from '../../text-lines.ts'
+import type { Cell, Line } from '../../text-lines.ts'
 import { checkVatId } from '../../vat/vat-id.ts'
-import { whoseIdentifier } from '../identifier-owner.ts'
+import { textBefore, whoseIdentifier } from '../identifier-owner.ts'
 import type { FoundLabel } from '../labels/find-labels.ts'
 import { findValue, findValues, type LabelledText } from '../labels/labelled-value.ts'
+import { OF_INVOICE } from '../labels/labels.ts'
 import type { AddressBlock } from './address-blocks.ts'
+import { findLegalForm, toNameKey } from './company-names.ts'
 
 // A prefix, then the characters of a VAT identifier, with or without groups. The check digits decide whether it is one.
 const VAT_ID =
@@ -11,47 +13,118 @@ const VAT_ID =
 const MAX_LINE = 400
 // BELOW: lines below an address that still belong to it. BESIDE: points from its left edge.
 const [BELOW, BESIDE] = [3, 60]
+// In multiples of the text height: a line further below an address is no part of it.
+const APART = 2.2
+const PARTS = /[,;:·|•●]\s|\s[-–]\s/u
+const SHORTEST_NAME = 4
+// ALONE: among the addresses of others, or after words that may name another one.
+const [SURE, ALONE] = [0.93, 0.6]
+
+/** The VAT identifiers, and the confidence that the first is the seller's, 0 to 1. */
+export interface FoundVatIds {
+  readonly seller: string | null
+  readonly buyer: string | null
+  readonly confidence: number
+}
+
+/** The parties as far as they are known, and every address of the page. */
+export interface KnownParties {
+  readonly seller: AddressBlock | undefined
+  /** The seller's name, also without an address. */
+  readonly name: string | null
+  readonly buyer: AddressBlock | undefined
+  readonly blocks: readonly AddressBlock[]
+}
 
 /**
- * The VAT identifiers. One beside a word for the customer, or below the buyer's address, is the buyer's. If two others
- * remain and their words name nobody else, the one beside a word for the seller, else the first, is the seller's.
+ * The VAT identifiers. One beside a word for the customer, or below the buyer's address, is the buyer's; one at the
+ * address or beside the name of somebody else is neither's. If two others remain, the one beside a word for the seller
+ * or its name, else the first whose words name nobody, is the seller's.
  */
-export function findVatIds(
-  { lines, labels }: LabelledText,
-  buyer: AddressBlock | undefined,
-): { seller: string | null; buyer: string | null } {
-  const found = lines.flatMap(({ text, cells }, line) =>
+export function findVatIds({ lines, labels }: LabelledText, parties: KnownParties): FoundVatIds {
+  const { seller: own, name, buyer, blocks } = parties
+  const all = lines.flatMap(({ text, cells }, line) =>
     [...text.slice(0, MAX_LINE).matchAll(VAT_ID)]
       .map(([vatId]) => vatId)
       .filter((vatId) => checkVatId(vatId).hasFormat && !isAccount(text, vatId))
       .map((vatId) => {
-        const left = cells.find((cell) => cell.text.includes(vatId))?.left ?? 0
-        const owner = whoseIdentifier(labelOf(text, vatId))
+        const cell = cells.find((one) => one.text.includes(vatId))
+        const place = { line, left: cell?.left ?? 0 }
+        const before = textBefore(cell?.text ?? text, vatId)
+        const named = namesCompany(before, name)
+        const at = blocks.find((block) => isAt(lines, { block, ...place }))
+        const owner = whoseIdentifier(textBefore(text, vatId))
         return {
           vatId,
           isOpen: owner === 'open',
           isBuyers:
             owner === 'other' ||
-            isCustomersLine(text) ||
-            followsBuyer({ lines, labels }, { line, left }) ||
-            isBelow(buyer, { line, left }),
-          isSellers: labels.some(
-            (label) => label.line === line && label.kind === 'seller' && label.rest.includes(vatId),
-          ),
+            (named === 'other' && namesCompany(before, buyer?.name ?? null) === 'own') ||
+            followsBuyer({ lines, labels }, place) ||
+            isBelow({ lines, labels }, { block: buyer, ...place }),
+          isThirds: named === 'other' || (named === null && at !== undefined && isOfThird(at, { seller: own, buyer })),
+          isSellers:
+            named === 'own' ||
+            isBelow({ lines, labels }, { block: own, ...place }) ||
+            labels.some((label) => label.line === line && label.kind === 'seller' && label.rest.includes(vatId)),
         }
       }),
   )
-  if (found.length === 0) return { seller: findUnprefixed({ lines, labels }), buyer: null }
+  if (all.length === 0) {
+    return { seller: findUnprefixed({ lines, labels }), buyer: null, confidence: SURE }
+  }
+  const found = all.filter(({ isBuyers, isThirds }) => isBuyers || !isThirds)
   // 'VAT no. of the carrier' comes after those whose words name nobody else.
   const sellers = found.filter(({ isBuyers }) => !isBuyers).toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen))
-  const seller = (sellers.find(({ isSellers }) => isSellers) ?? sellers[0])?.vatId ?? null
+  const best = sellers.find(({ isSellers }) => isSellers) ?? sellers[0]
+  const seller = best?.vatId ?? null
   const isOther = (vatId: string) => seller === null || checkVatId(vatId).vatId !== checkVatId(seller).vatId
+  const hasThird = blocks.some((block) => block.heading !== 'other_address' && isOfThird(block, { seller: own, buyer }))
   return {
     seller,
     buyer:
       found.find(({ vatId, isBuyers, isOpen }) => isOther(vatId) && (isBuyers || (sellers.length > 1 && !isOpen)))
         ?.vatId ?? null,
+    confidence: best?.isSellers || !(best?.isOpen || hasThird) ? SURE : ALONE,
   }
+}
+
+/** Whether the last company that a text names is the seller; null if it names none. */
+function namesCompany(text: string, seller: string | null): 'own' | 'other' | null {
+  const key = toNameKey(seller ?? '')
+  if (key.length >= SHORTEST_NAME && toNameKey(text).includes(key)) return 'own'
+  const [company = ''] = text
+    .split(PARTS)
+    .filter((part) => findLegalForm(part) > 0)
+    .map(toNameKey)
+    .toReversed()
+  return seller !== null && company.length >= SHORTEST_NAME ? 'other' : null
+}
+
+/** True for an address that is neither the seller's nor the buyer's, if they are known, and for a headed one. */
+function isOfThird(
+  block: AddressBlock,
+  { seller, buyer }: { readonly seller: AddressBlock | undefined; readonly buyer: AddressBlock | undefined },
+): boolean {
+  const isOf = (party: AddressBlock | undefined) =>
+    party !== undefined &&
+    ((party.line === block.line && party.left === block.left) ||
+      (party.postal_code === block.postal_code && toNameKey(party.name ?? '') === toNameKey(block.name ?? '')))
+  if (isOf(seller) || isOf(buyer) || block.heading === 'seller') return false
+  return seller !== undefined || block.heading !== null || block.mayBeHeaded
+}
+
+/** True if the place is in an address, or next to its last line without a gap. */
+function isAt(
+  lines: readonly Line[],
+  { block, line, left }: { readonly block: AddressBlock; readonly line: number; readonly left: number },
+): boolean {
+  if (line < block.line || Math.abs(left - block.left) >= BESIDE) return false
+  for (let index = block.end + 1; index <= line; index += 1) {
+    const [upper, lower] = [lines[index - 1], lines[index]]
+    if (!upper || !lower || lower.y < upper.y || lower.y - upper.y > APART * upper.height) return false
+  }
+  return true
 }
 
 /** Finds Italian and Spanish numbers, which are often printed without a prefix. The check digits show the country. */
@@ -63,16 +136,11 @@ function findUnprefixed(text: LabelledText): string | null {
   }
   const found = findValues(text, { kind: 'vat_id', pick }).sort((a, b) => a.label.line - b.label.line)
   const ofSeller = found.filter(
-    ({ label: { line, cell } }) =>
-      !isCustomersLine(text.lines[line]?.text ?? '') &&
+    ({ label: { line, cell, before } }) =>
+      whoseIdentifier(before) !== 'other' &&
       !followsBuyer(text, { line, left: text.lines[line]?.cells[cell]?.left ?? 0 }),
   )
   return ofSeller[0]?.value ?? null
-}
-
-/** What stands before an identifier on its line. */
-function labelOf(line: string, vatId: string): string {
-  return line.slice(0, line.indexOf(vatId)).replace(/[\s:]+$/, '')
 }
 
 // The start of an IBAN looks like a VAT identifier.
@@ -80,20 +148,16 @@ function isAccount(text: string, vatId: string): boolean {
   return /iban/i.test(text.slice(Math.max(0, text.indexOf(vatId) - 12), text.indexOf(vatId)))
 }
 
-/** Whether a line concerns the customer. */
-export function isCustomersLine(text: string): boolean {
-  return /client|customer|kund|ihre|your|buyer|acheteur|destinat|titular|abonado|nabywca|cession|intestat|spett/i.test(
-    text,
-  )
-}
-
 function isHeading({ before, rest }: FoundLabel): boolean {
   return before.trim() === '' && rest.trim().length < 40
 }
 
-function isBelow(block: AddressBlock | undefined, { line, left }: { line: number; left: number }): boolean {
-  if (!block || block.isInline) return false
-  return line >= block.line && line <= block.end + BELOW && Math.abs(left - block.left) < BESIDE
+function isBelow(
+  text: LabelledText,
+  { block, line, left }: { readonly block: AddressBlock | undefined; readonly line: number; readonly left: number },
+): boolean {
+  if (!block || block.isInline || line < block.line || line > block.end + BELOW) return false
+  return Math.abs(left - block.left) < BESIDE && !isCutOff(text, { from: block.end, line, left })
 }
 
 function followsBuyer({ lines, labels }: LabelledText, { line, left }: { line: number; left: number }): boolean {
@@ -104,7 +168,22 @@ function followsBuyer({ lines, labels }: LabelledText, { line, left }: { line: n
       isHeading(label) &&
       isNearestCell(lines[label.line]?.cells ?? [], { cell: label.cell, left }),
   )
-  return heading?.kind === 'buyer' && line - heading.line <= 8
+  return (
+    heading?.kind === 'buyer' &&
+    line - heading.line <= 8 &&
+    !isCutOff({ lines, labels }, { from: heading.line, line, left })
+  )
+}
+
+/** True if data of the invoice stand above a place in its column: what follows them is the foot, not the party above. */
+function isCutOff(
+  { lines, labels }: LabelledText,
+  { from, line, left }: { from: number; line: number; left: number },
+): boolean {
+  return labels.some((label) => {
+    const isBetween = label.line > from && label.line < line && OF_INVOICE.includes(label.kind)
+    return isBetween && Math.abs((lines[label.line]?.cells[label.cell]?.left ?? 0) - left) < BESIDE
+  })
 }
 
 /** False for a heading at the right above what stands at the left, if another cell of its line is nearer. */

@@ -29,6 +29,19 @@ test.each([['Bill to'], ['Spett.le'], ['Cliente:'], ['Nabywca']])(
   },
 )
 
+test.each([['Bill to'], ['Rechnung an'], ['Facturé à']])(
+  'a letterhead at the right of "%s" is the seller’s',
+  (heading) => {
+    expect(read(...columns([heading, ...BUYER], SELLER))).toEqual(['Orchid Events', 'Café 21'])
+    const [name = '', ...address] = SELLER
+    const contacts = [...address, 'Tel. +44 113 496 0000', 'info@orchid.example']
+    expect(read(...columns([heading, ...BUYER], [`${name} Ltd`, ...contacts]))).toEqual([
+      'Orchid Events Ltd',
+      'Café 21',
+    ])
+  },
+)
+
 describe.each([['Fiscal representative'], ['Zollagent'], ['Notify party']])('a third party, "%s",', (heading) => {
   test('is neither seller nor buyer in a row of headings', () => {
     const [two, three] = [

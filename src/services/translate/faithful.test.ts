@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { findUnfaithful } from './faithful.ts'
+import { literalsIn } from './literals.ts'
+
+const why = (text: string, translation: string, [source, target]: readonly [string, string]) =>
+  findUnfaithful(translation, { text, kept: literalsIn(text), source, target })
+
+describe('a number', () => {
+  test.each([
+    ['It costs 2,480.75 dollars.', 'Es kostet 2.480,75 Dollar.', 'de'],
+    ['It costs 2,480 dollars.', 'Cela coûte 2 480 dollars.', 'fr'],
+    ['The room holds 9 people.', 'Der Raum fasst neun Personen.', 'de'],
+    ['We open at 7 pm.', 'Wir öffnen um 19 Uhr.', 'de'],
+    ['Made in the 1970s.', 'In den 70er Jahren hergestellt.', 'de'],
+    ['About 50000 people live here.', '约有5万人住在这里。', 'zh'],
+    ['A flat of 2.5 million euros', 'Eine Wohnung für 2.500.000 Euro', 'de'],
+    ['Tickets cost 25 pounds.', 'تكلف التذاكر ٢٥ جنيها.', 'ar'],
+    ['The box holds a dozen eggs and 3 cups.', 'Die Schachtel enthält 12 Eier und 3 Tassen.', 'de'],
+    ['About 30000 people live here.', 'Etwa dreißigtausend Menschen leben hier.', 'de'],
+    ['Due on 2026-08-19.', 'Fällig am 19.08.2026.', 'de'],
+  ])('is the same: %s %s', (text, translation, target) => {
+    expect(why(text, translation, ['en', target])).toBeUndefined()
+  })
+
+  // SAID, MANY
+  test.each([
+    ['It costs 2,480 dollars.', 'Es kostet 2.840 Dollar.', '2,480'],
+    ['Add 1.5 litres of water.', 'Fügen Sie 15 Liter Wasser hinzu.', '1.5'],
+    ['Room 417 is free.', 'Das Zimmer ist frei.', '417'],
+    ['Take 24 of them.', 'Nehmen Sie einige davon.', '24'],
+    ['Buses 3, 5 and 8 stop here.', 'Busse halten hier.', '3'],
+    ['Bus 9 leaves at 8:40.', 'Der Bus 9 fährt um 8:50 ab.', '40'],
+    ['She was born in 1985.', 'Sie wurde 1958 geboren.', '1985'],
+  ])('differs: %s %s', (text, translation, number) => {
+    expect(why(text, translation, ['en', 'de'])).toBe(`the number ${number} differs`)
+  })
+})
+
+describe('a denial', () => {
+  test.each([
+    ['Do not wash this shirt in hot water.', 'Waschen Sie dieses Hemd in heißem Wasser.', 'de'],
+    ['You must never leave the oven on.', 'Vous devez laisser le four allumé.', 'fr'],
+    ['Children may swim here.', 'Los niños no pueden nadar aquí.', 'es'],
+    ['Do not touch the glass.', 'ガラスに触れてください。', 'ja'],
+    ['Please do not feed the ducks.', 'Voer de eenden alstublieft.', 'nl'],
+  ])('is lost or added: %s %s', (text, translation, target) => {
+    expect(why(text, translation, ['en', target])).toBe('it says the opposite')
+  })
+
+  test.each([
+    ['The shop does not open until Monday.', 'Der Laden öffnet erst am Montag.', 'de'],
+    ['This seat is not free.', 'Dieser Platz ist unfrei.', 'de'],
+    ['It is impossible to enter.', 'No se puede entrar.', 'es'],
+    ["Isn't it a lovely day?", 'Ist das nicht ein schöner Tag?', 'de'],
+    ["Why don't we eat out tonight?", 'Et si on mangeait dehors ce soir ?', 'fr'],
+    ['Do not enter.', 'Ingressus vetatur.', 'la'],
+  ])('is kept, or not for words to tell: %s %s', (text, translation, target) => {
+    expect(why(text, translation, ['en', target])).toBeUndefined()
+  })
+})
+
+test.each([
+  ['ru', 'Dobroye utro, dorogiye gosti', 'it is in another script'],
+  ['ru', 'Доброе утро, дорогие гости', undefined],
+  // LEAST_SHARE, FEWEST_LETTERS: names keep their letters.
+  ['ru', 'Откройте Visual Studio', undefined],
+  ['ru', 'iPhone', undefined],
+  ['el', 'Kalimera agapitoi episkeptes', 'it is in another script'],
+  ['sr', 'Dobro jutro, dragi gosti', undefined],
+  ['ja', 'おはようございます、お客様', undefined],
+  ['ko', '좋은 아침입니다, 손님 여러분', undefined],
+  ['zh-TW', '早安，親愛的客人', undefined],
+])('is written as its language is: %s %s', (target, translation, reason) => {
+  expect(why('Good morning, dear guests', translation, ['en', target])).toBe(reason)
+})
+
+test('says neither much more nor much less: MOST_LONGER, MOST_SHORTER, SLACK, PER_CHARACTER', () => {
+  const text = 'The lift is out of order and will be repaired by the end of this week, so please take the stairs.'
+  expect(why(text, 'Der Aufzug.', ['en', 'de'])).toBe('it says much less')
+  expect(why('Push the door.', `Drücken Sie. ${'Lesen Sie die Anleitung. '.repeat(4)}`, ['en', 'de'])).toBe(
+    'it says much more',
+  )
+  expect(why(text, '电梯发生故障，将于本周末前修好，请走楼梯。', ['en', 'zh'])).toBeUndefined()
+  expect(why('请走楼梯。', 'Please take the stairs on the left.', ['zh', 'en'])).toBeUndefined()
+  expect(why('ASAP', 'so bald wie möglich, bitte', ['en', 'de'])).toBeUndefined()
+})
+
+test('literals are addresses, placeholders, code and tags, and no words or percentages', () => {
+  const text = `Hi {name} and {{ user.id }}: run \`npm ci\`, <b>see</b> https://a.example/x?y=1, ask me@b.example or %s, ${'$'}{sum} %(n)s %1$d.`
+  expect(literalsIn(text)).toEqual([
+    ...['{name}', '{{ user.id }}', '`npm ci`', '<b>', '</b>', 'https://a.example/x?y=1', 'me@b.example', '%s'],
+    ...[`${'$'}{sum}`, '%(n)s', '%1$d'],
+  ])
+  expect(literalsIn('A 15% discount, 20 % off, {one apple}, 3 < 4 and 5 > 2')).toEqual([])
+})

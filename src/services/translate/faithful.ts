@@ -1,0 +1,33 @@
+import { withoutTerms } from './kept-terms.ts'
+import { turnsAround } from './negation.ts'
+import { findChangedNumber } from './numbers.ts'
+import { isInScriptOf } from './script.ts'
+
+interface Asked {
+  readonly text: string
+  /** Terms and literals that stay unchanged. */
+  readonly kept: readonly string[]
+  /** Undefined if nobody named it. */
+  readonly source: string | undefined
+  readonly target: string
+}
+
+// In letters of an alphabet. A character of a script of words or syllables says as much as three of them.
+const [PER_CHARACTER, MOST_LONGER, MOST_SHORTER, SLACK] = [3, 3, 3, 30]
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+
+/** Why a translation cannot be one of its text; undefined if nothing shows it: the script, a number, a denial or most of the words differ. */
+export function findUnfaithful(translation: string, { text, kept, source, target }: Asked): string | undefined {
+  const [own, other] = [withoutTerms(text, kept), withoutTerms(translation, kept)]
+  if (!isInScriptOf(target, other)) return 'it is in another script'
+  const number = findChangedNumber(own, other)
+  if (number !== undefined) return `the number ${number} differs`
+  const [length, translated] = [weigh(own), weigh(other)]
+  if (translated > MOST_LONGER * length + SLACK) return 'it says much more'
+  if (MOST_SHORTER * (translated + SLACK / MOST_SHORTER) < length) return 'it says much less'
+  return source !== undefined && turnsAround(own, other, { source, target }) ? 'it says the opposite' : undefined
+}
+
+function weigh(text: string): number {
+  return [...text].length + (PER_CHARACTER - 1) * (text.match(DENSE)?.length ?? 0)
+}

@@ -1,0 +1,17 @@
+const KINDS = [
+  // An address ends before the mark that ends its sentence.
+  /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'»]/,
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
+  /`[^`\n]+`/,
+  // '{name}', '{{ user.name }}', '${total}'; '{one apple}' has words to translate.
+  /\$?\{\{?\s?[\w.$:-]{1,40}\s?\}?\}/,
+  // '%s', '%1$d', '%(name)s'; '15%' and '15% discount' are none.
+  /%\(\w{1,40}\)[sd]|(?<![\d\p{L}])%(?:\d\$)?(?:\.\d)?[sdifu@](?!\p{L})/u,
+  /<\/?[a-z][^<>\n]{0,200}>/,
+]
+const LITERAL = new RegExp(KINDS.map(({ source }) => source).join('|'), 'giu')
+
+/** What a program reads in a text, and every translation leaves as it is: addresses, placeholders, code and tags; each once. */
+export function literalsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(LITERAL)].map(([literal]) => literal))]
+}
