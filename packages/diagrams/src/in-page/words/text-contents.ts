@@ -12,8 +12,8 @@ export function textContents(read: ReadDiagram, clean: (text: unknown) => string
     )
     // A backslash keeps the sign of the visibility from Markdown.
     const members = [...(node.members ?? []), ...(node.methods ?? [])].map(({ text }) => clean(text).replace(/^\\/, ''))
-    const own = node.shape === 'requirementBox' ? [node.type, node.requirementId, node.text, node.risk] : []
-    const fields = [...own, ...(own.length > 0 ? [node.verifyMethod, node.docRef] : [])]
+    const { type, requirementId, text: asked, risk, verifyMethod, docRef } = node
+    const fields = node.shape === 'requirementBox' ? [type, requirementId, asked, risk, verifyMethod, docRef] : []
     const card = node.shape === 'kanbanItem' ? [node.ticket, node.assigned, node.priority] : []
     const annotations = (node.annotations ?? []).map((each) => `«${clean(each)}»`)
     const name = clean(node.label) || clean(node.name)

@@ -36,7 +36,6 @@ export function textValues(read: ReadDiagram, clean: (text: unknown) => string):
       ...children.flatMap((each) => linesOf(each, path)),
     ]
   }
-  const root = read.getRoot?.()
-  const areas = root ? linesOf(root, []) : []
+  const areas = linesOf(read.getRoot?.() ?? {}, [])
   return [...axes.filter((axis) => axis !== ''), ...slices, ...plots, ...curves, ...places, ...fields, ...areas]
 }
