@@ -25,6 +25,9 @@ export async function explainProblem(
   if (drawn.problem === 'colour') {
     return new UndrawableDiagram('background must be a CSS colour such as white, #f0f0f0, rgb(1, 2, 3) or transparent.')
   }
+  if (drawn.problem === 'empty') {
+    return new UndrawableDiagram('code names a diagram and nothing in it: the picture would be empty. Add its parts.')
+  }
   const isMermaid = engine === 'mermaid'
   const line = drawn.line === null ? null : (isMermaid ? toSourceLine(code, drawn.line) : drawn.line) + skippedLines
   // Mermaid counts lines without front matter and comments, so its message gets the line of the source as sent.

@@ -14,17 +14,26 @@ import { plainFilters } from './in-page/plain-filters.ts'
 import { plainTransforms } from './in-page/plain-transforms.ts'
 import { readLook } from './in-page/read-look.ts'
 import { readMotion } from './in-page/read-motion.ts'
+import { readProblem } from './in-page/read-problem.ts'
 import { setSize } from './in-page/set-size.ts'
+import { showsAnything } from './in-page/shows-anything.ts'
 import { svgProperties } from './in-page/svg-properties.ts'
-import { textAlternative } from './in-page/text-alternative.ts'
 import { textBaseline } from './in-page/text-baseline.ts'
-import { textConnections } from './in-page/text-connections.ts'
-import { textContents } from './in-page/text-contents.ts'
 import { textLines } from './in-page/text-lines.ts'
 import { toPlainColour } from './in-page/to-plain-colour.ts'
 import { toPlainSvg } from './in-page/to-plain-svg.ts'
 import { turnMarkers } from './in-page/turn-markers.ts'
 import { wholeTextBox } from './in-page/whole-text-box.ts'
+import { edgeHeads } from './in-page/words/edge-heads.ts'
+import { graphWords } from './in-page/words/graph-words.ts'
+import { textAlternative } from './in-page/words/text-alternative.ts'
+import { textConnections } from './in-page/words/text-connections.ts'
+import { textContents } from './in-page/words/text-contents.ts'
+import { textEdge } from './in-page/words/text-edge.ts'
+import { textGroups } from './in-page/words/text-groups.ts'
+import { textMessage } from './in-page/words/text-message.ts'
+import { textNames } from './in-page/words/text-names.ts'
+import { textValues } from './in-page/words/text-values.ts'
 
 /** The functions that the drawing functions call inside the page; they are loaded into it as source. */
 export const PAGE_FUNCTIONS = [
@@ -36,8 +45,17 @@ export const PAGE_FUNCTIONS = [
   foreignObjectToText,
   textLines,
   textAlternative,
+  showsAnything,
+  graphWords,
+  readProblem,
+  edgeHeads,
   textConnections,
+  textEdge,
+  textMessage,
   textContents,
+  textGroups,
+  textNames,
+  textValues,
   textBaseline,
   mathStrokes,
   backgroundBoxes,

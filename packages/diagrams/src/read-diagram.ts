@@ -1,9 +1,11 @@
 /** What Mermaid has read from a source; each kind of diagram has some of these. */
-export interface ReadDiagram {
+export interface ReadDiagram extends ReadChart {
   getAccTitle?(): string
   getAccDescription?(): string
   getDiagramTitle?(): string
-  /** Flowcharts, states, classes, entities, requirements, mind maps. */
+  /** Timelines have their title here. */
+  getCommonDb?(): { getDiagramTitle(): string }
+  /** Flowcharts, states, classes, entities, requirements, mind maps, boards. */
   getData?(): {
     readonly nodes?: readonly ReadNode[]
     readonly edges?: readonly ReadEdge[]
@@ -11,10 +13,19 @@ export interface ReadDiagram {
   /** Sequences. */
   getMessages?(): readonly ReadMessage[]
   getActors?(): ReadonlyMap<string, { readonly description?: string }>
+  getBoxes?(): readonly { readonly name?: string; readonly actorKeys: readonly string[] }[]
+  /** The names of the types of messages. */
+  readonly LINETYPE?: Readonly<Record<string, number>>
   /** Architectures. */
-  getServices?(): readonly { readonly id: string; readonly title?: unknown }[]
+  getServices?(): readonly { readonly id: string; readonly title?: unknown; readonly in?: string }[]
+  getGroups?(): readonly { readonly id: string; readonly title?: unknown; readonly in?: string }[]
   /** Blocks. */
-  getBlocksFlat?(): readonly { readonly id: string; readonly label?: unknown }[]
+  getBlocksFlat?(): readonly {
+    readonly id: string
+    readonly label?: unknown
+    readonly type?: string
+    readonly children?: readonly { readonly id: string; readonly type?: string }[]
+  }[]
   /** Architectures and blocks. */
   getEdges?(): readonly (ReadEdge & {
     readonly lhsId?: string
@@ -23,15 +34,95 @@ export interface ReadDiagram {
     readonly rhsInto?: boolean
     readonly title?: unknown
   })[]
-  /** Plans and journeys. */
+  /** C4. */
+  getC4ShapeArray?(): readonly ReadC4Part[]
+  getBoundaries?(): readonly ReadC4Part[]
+  getRels?(): readonly {
+    readonly type: string
+    readonly from: string
+    readonly to: string
+    readonly label?: ReadText
+    readonly techn?: ReadText
+    readonly descr?: ReadText
+  }[]
+  /** Plans, journeys and timelines. */
   getTasks?(): readonly ReadTask[]
+  /** Git graphs. */
+  getCommitsArray?(): readonly {
+    readonly id: string
+    readonly seq: number
+    readonly branch: string
+    readonly tags?: readonly string[]
+    readonly parents: readonly string[]
+  }[]
 }
 
-/** A part of a diagram: classes have members, entities have attributes. */
-interface ReadNode {
+/** What is drawn as a place or a size, and not as text. */
+interface ReadChart {
+  /** Pies: shares by their names; other kinds return a list. */
+  getSections?(): ReadonlyMap<string, number> | readonly unknown[]
+  /** Bars and lines. */
+  getXYChartData?(): {
+    readonly xAxis: { readonly title?: unknown }
+    readonly yAxis: { readonly title?: unknown }
+    readonly plots: readonly {
+      readonly type: string
+      readonly title?: unknown
+      readonly data: readonly (readonly [unknown, number])[]
+    }[]
+  }
+  /** Radars. */
+  getAxes?(): readonly { readonly label: unknown }[]
+  getCurves?(): readonly { readonly label: unknown; readonly entries: readonly number[] }[]
+  /** Flows: so much from one node to another. */
+  getGraph?(): {
+    readonly links: readonly { readonly source: string; readonly target: string; readonly value: number }[]
+  }
+  /** Quadrants: places in px. */
+  getQuadrantData?(): {
+    readonly points: readonly { readonly x: number; readonly y: number; readonly text: ReadText }[]
+    readonly quadrants: readonly {
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+    }[]
+  }
+  /** Packets. */
+  getPacket?(): readonly (readonly { readonly start: number; readonly end: number; readonly label: unknown }[])[]
+  /** Maps of areas. */
+  getRoot?(): ReadArea
+}
+
+/** An area with its size, or with smaller areas. */
+export interface ReadArea {
+  readonly name?: unknown
+  readonly value?: number
+  readonly children?: readonly ReadArea[]
+}
+
+interface ReadText {
+  readonly text?: unknown
+}
+
+interface ReadC4Part {
+  readonly alias: string
+  readonly label: ReadText
+  readonly techn?: ReadText
+  readonly descr?: ReadText
+  readonly typeC4Shape?: ReadText
+  readonly parentBoundary?: string
+}
+
+/** A part of a diagram: classes have members, entities have attributes, requirements have their own fields. */
+export interface ReadNode {
   readonly id: string
   readonly label?: unknown
+  readonly name?: unknown
   readonly shape?: string
+  /** The part that holds this one. */
+  readonly parentId?: string
+  readonly isGroup?: boolean
   readonly annotations?: readonly string[]
   readonly members?: readonly { readonly text?: unknown }[]
   readonly methods?: readonly { readonly text?: unknown }[]
@@ -41,9 +132,19 @@ interface ReadNode {
     readonly keys?: readonly string[]
     readonly comment?: unknown
   }[]
+  readonly type?: unknown
+  readonly requirementId?: unknown
+  readonly text?: unknown
+  readonly risk?: unknown
+  readonly verifyMethod?: unknown
+  readonly docRef?: unknown
+  /** Cards of a board. */
+  readonly assigned?: unknown
+  readonly ticket?: unknown
+  readonly priority?: unknown
 }
 
-/** A task of a plan has a time, one of a journey a score. */
+/** A task of a plan has a time, one of a journey a score, one of a timeline its events. */
 interface ReadTask {
   readonly section?: unknown
   readonly task?: unknown
@@ -54,6 +155,7 @@ interface ReadTask {
   readonly milestone?: boolean
   readonly score?: number
   readonly people?: readonly string[]
+  readonly events?: readonly string[]
 }
 
 /** A connection, as most kinds of diagrams have it. */
@@ -61,10 +163,12 @@ export interface ReadEdge {
   readonly start?: string | undefined
   readonly end?: string | undefined
   readonly label?: unknown
-  readonly arrowTypeStart?: string
-  readonly arrowTypeEnd?: string
+  readonly arrowTypeStart?: string | undefined
+  readonly arrowTypeEnd?: string | undefined
   readonly startLabelRight?: unknown
   readonly endLabelLeft?: unknown
+  /** How Mermaid draws it: invisible edges only place their ends. */
+  readonly thickness?: string
 }
 
 /** A message of a sequence, or a note with its place. */
@@ -73,4 +177,14 @@ export interface ReadMessage {
   readonly to?: string
   readonly message?: unknown
   readonly placement?: number
+  readonly type?: number
+}
+
+/** A connection in words: its ends by their ids, if it has two. */
+export interface TextLink {
+  readonly from?: string
+  readonly to?: string
+  /** → or ↔, or — for a line without a head. */
+  readonly sign?: string
+  readonly words: string
 }

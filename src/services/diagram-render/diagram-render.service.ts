@@ -105,7 +105,7 @@ export const diagramRender = defineService({
     height: Type.Integer({ minimum: 1, description: 'Height of the picture in px.' }),
     alt: Type.String({
       description:
-        'The diagram in words, for an alt attribute or a reader who cannot see it, up to 4000 characters: its title, a line "from → to: label" for each connection, then its other texts.',
+        'The diagram in words, for an alt attribute or a reader who cannot see it, up to 4000 characters: its title, a line "from → to: label" for each connection (↔ both ways, — no head), what parts and charts hold, then its other texts.',
     }),
     svg: Type.Optional(Type.String({ description: 'The diagram as an SVG document; absent for png.' })),
     svg_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of svg in bytes, UTF-8; absent for png.' })),

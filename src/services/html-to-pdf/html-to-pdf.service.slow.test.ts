@@ -5,6 +5,9 @@ import { darkBox } from '../../../test/kit/pdf-pages.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
 import { htmlToPdf } from './html-to-pdf.service.ts'
 
+const barPage = `<body style="margin-top:90px"><header style="position:fixed;top:0;left:0;right:0;height:80px;background:#fff">Ferry times</header>
+  ${Array.from({ length: 60 }, (_, at) => `<p>Crossing ${at + 1} of the day.</p>`).join('')}<aside style="position:fixed;bottom:0;height:60px">Ask us</aside>`
+
 let site: Site
 let printer: ReturnType<typeof startHtmlPrinter>
 
@@ -15,6 +18,9 @@ beforeAll(async () => {
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<div></div>')
     if (request.url === '/coloured') {
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<body style="background:red">')
+    }
+    if (request.url === '/bar') {
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end(barPage)
     }
     response.writeHead(410, { 'content-type': 'text/html' }).end('<p>Gone for good</p>')
   })
@@ -181,4 +187,34 @@ test('refuses margins that leave nothing to print on', async () => {
     code: 'invalid_input',
     message: expect.stringContaining('margin.left and margin.right'),
   })
+})
+
+const timesOn = (pages: readonly { readonly text: string }[], words: string) =>
+  pages.map(({ text }) => text.split(words).length - 1)
+
+test('a bar that a web page fixes to its window stands once, one of the own document on each sheet', async () => {
+  const pages = await readPrinted(await print({ url: `${site.origin}/bar` }))
+  expect(pages.length).toBeGreaterThan(1)
+  expect(timesOn(pages, 'Ferry times')).toEqual(pages.map((_, at) => (at === 0 ? 1 : 0)))
+  expect(timesOn(pages, 'Ask us').at(-1)).toBe(1)
+  const own = await readPrinted(await print({ html: barPage }))
+  expect(timesOn(own, 'Ferry times').slice(0, 2)).toEqual([1, 1])
+})
+
+test('folded details and the whole of a frame are printed', async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => `<p>Line ${at + 1}.</p>`).join('')
+  const details = '<details name="a"><summary>Fares</summary>Adults 4.20</details>'
+  const html = `${details}${details.replace('Adults', 'Children')}<iframe width="300" height="100" srcdoc="${lines.replaceAll('"', '&quot;')}"></iframe>`
+  const text = (await readPrinted(await print({ html }))).map((page) => page.text).join(' ')
+  expect(text).toContain('Adults 4.20')
+  expect(text).toContain('Children 4.20')
+  expect(text).toContain('Line 40.')
+})
+
+test('a page that its styles for print hide is refused, and printed for a screen', async () => {
+  const html = '<style>@media print { main { display: none } }</style><main>Low water at noon</main>'
+  await expect(print({ html })).rejects.toThrow('media: "screen"')
+  expect((await readPrinted(await print({ html, media: 'screen' })))[0]?.text).toContain('Low water at noon')
+  const inMargin = '<style>@page { margin: 0 } body { margin: 0 }</style>Label 7'
+  expect((await readPrinted(await print({ html: inMargin })))[0]?.text).toContain('Label 7')
 })

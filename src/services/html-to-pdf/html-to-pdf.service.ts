@@ -10,7 +10,7 @@ import { markdownDocument } from './markdown-document.ts'
 import { readPageRanges } from './page-ranges.ts'
 import { LENGTH_PATTERN, type Paper, toPdfOptions } from './paper.ts'
 import { printWhole } from './print-whole.ts'
-import { refuseBlank } from './refuse-blank.ts'
+import { refuseBlank, refuseHidden } from './refuse-blank.ts'
 import { withProperties } from './with-properties.ts'
 
 const P99_MS = 3500
@@ -204,14 +204,16 @@ export const htmlToPdf = defineService({
       if (url !== undefined) await page.goto(url)
       if (document !== undefined) await page.setContent(document)
       await settleAll(page, { isOwn: url === undefined })
-      await refuseBlank(page, field)
+      const { hasText } = await refuseBlank(page, field)
       const failed = page.failedResources()
-      const { pdf: printed, fittedScale, cut } = await printWhole(page, pdfOptions)
-      const pdf = withProperties(printed, { title, author })
+      // In the caller's own document, what is fixed is a header or footer of each sheet.
+      const whole = await printWhole(page, { ...pdfOptions, repeatsFixed: url === undefined })
+      const pdf = withProperties(whole.pdf, { title, author })
       if (pdf.byteLength > MAX_PDF_BYTES) {
         throw invalidInput(`${field}: the PDF is larger than 50 MB. Use smaller images. Not charged.`)
       }
       const described = await describePdf(pdf, pdfOptions.margin)
+      if (hasText && request.page_ranges === undefined) await refuseHidden(pdf, described, field)
       return {
         pdf_base64: Buffer.from(pdf).toString('base64'),
         page_count: described.pages,
@@ -223,8 +225,8 @@ export const htmlToPdf = defineService({
         tagged: described.isTagged,
         outline: [...described.outline],
         resources_failed: [...failed],
-        fitted_scale: fittedScale,
-        cut,
+        fitted_scale: whole.fittedScale,
+        cut: whole.cut,
         empty_pages: [...described.emptyPages],
       }
     })

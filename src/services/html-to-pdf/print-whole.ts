@@ -13,19 +13,25 @@ const MOST_STEPS = 3
 const LEAST_GAIN = 0.2
 // Chromium prints at a tenth at least.
 const MOST_TIMES = 10
+const GROWING = Number.POSITIVE_INFINITY
 
-/** Prints a page at a scale at which its whole width is on the paper, which may be one that the page itself sets. */
+/**
+ * Prints a page at a scale at which its whole width is on the paper, which may be one that the page itself sets. With
+ * `repeatsFixed`, what the document fixes to the window stands on each sheet.
+ */
 export async function printWhole(
   page: Pick<BrowserPage, 'pdf' | 'widthOnPaper'>,
-  options: PdfOptions,
+  { repeatsFixed, ...options }: PdfOptions & { readonly repeatsFixed: boolean },
 ): Promise<WholePdf> {
   const { scale, media, margin } = options
   const fitOn = async (paperInches: number) => {
     const printablePx = (paperInches - margin.left - margin.right) * CSS_PX_PER_INCH
     const paperPx = Math.max(1, printablePx / (scale ?? 1))
-    const measure = (px: number) => page.widthOnPaper({ paperPx: px, ...(media && { media }) })
+    const measure = (px: number) => page.widthOnPaper({ paperPx: px, repeatsFixed, ...(media && { media }) })
     const { px, setsPaper } = await measure(paperPx)
     const needed = px > paperPx + 1 && scale === undefined ? await settleWidth(px, { paperPx, measure }) : px
+    // A small scale would only make letters that nobody can read.
+    if (needed === GROWING) return { ...fitWidth(px, { printablePx, scale: 1 }), setsPaper }
     return { ...fitWidth(needed, { printablePx, scale }), setsPaper }
   }
   const printAt = ({ fittedScale }: Pick<WholePdf, 'fittedScale'>) =>
@@ -43,12 +49,16 @@ interface Measuring {
   readonly measure: (paperPx: number) => Promise<{ readonly px: number }>
 }
 
-/** On wider paper a centred page begins further right: the width at which it fits, by the secant method. */
+/**
+ * On wider paper a centred page begins further right: the width at which it fits, by the secant method. GROWING for one
+ * that lacks as much on wider paper.
+ */
 async function settleWidth(firstPx: number, { paperPx, measure }: Measuring): Promise<number> {
   let [width, excess] = [firstPx, firstPx - paperPx]
   for (let step = 0; step < MOST_STEPS && width <= MOST_TIMES * paperPx; step += 1) {
     const left = (await measure(width)).px - width
     if (left <= 1) return width
+    if (left >= excess) return GROWING
     width = Math.ceil(width + left / Math.max(LEAST_GAIN, 1 - left / excess))
     excess = left
   }

@@ -40,6 +40,8 @@ const PAGES: Record<string, string> = {
   '/aos': `<style>.box { height: 2000px; background: red; opacity: 0; transition: opacity 5s }</style><body style="margin:0">
     <div style="height:2000px"></div><div class="box"></div><script>
     new IntersectionObserver(([entry]) => { if (entry.isIntersecting) entry.target.style.opacity = 1 }).observe(document.querySelector('.box'))</script>`,
+  '/inner-wide': `<body style="margin:0;height:100vh;overflow:hidden"><main style="height:100vh;overflow:auto">
+    <div style="width:3000px;height:1500px;background:blue"></div></main>`,
   '/inner': `<body style="margin:0;height:100vh;overflow:hidden"><main style="position:fixed;inset:0;overflow-y:auto">
     <div style="height:5900px;background:blue"></div><div style="height:100px;background:red"></div></main>`,
   '/english': consentPage('This site uses cookies to improve your visit.', 'Accept all'),
@@ -228,6 +230,7 @@ test.concurrent.each(['/lazy', '/observed'])(
 test.concurrent('says that a page is wider than the picture of all of it, unless nobody can scroll there', async () => {
   expect((await take('/wide', { full_page: true })).truncated).toBe(true)
   expect((await take('/wide-hidden', { full_page: true })).truncated).toBe(false)
+  expect((await take('/inner-wide', { full_page: true })).truncated).toBe(true)
 })
 
 // Alone, and as narrow as a picture may be: 30,000 px of a page that grows meanwhile need most of a core for the whole call.

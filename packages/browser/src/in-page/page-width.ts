@@ -66,3 +66,32 @@ export function printedWidth(): { readonly px: number; readonly setsPaper: boole
   const px = isClipped ? root.clientWidth : Math.ceil(Math.max(root.scrollWidth, body?.scrollWidth ?? 0))
   return { px, setsPaper }
 }
+
+/**
+ * Shows what a visitor would open or scroll to, since paper has neither: folded details, and frames of the same origin at
+ * their whole height. Without `repeatsFixed`, a bar that is fixed to the window stands once, in place of on each sheet.
+ */
+export function openForPaper({ repeatsFixed }: { readonly repeatsFixed: boolean }) {
+  // Some 25 sheets of A4.
+  const [mostOpenedPx, mostElements] = [30_000, 20_000]
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('details:not([open])')) {
+    // Of those with one name, only one can be open.
+    details.removeAttribute('name')
+    details.open = true
+  }
+  for (const frame of document.querySelectorAll('iframe')) {
+    const height = frame.contentDocument?.documentElement?.scrollHeight ?? 0
+    if (frame.clientHeight === 0 || height <= frame.clientHeight + 1 || height > mostOpenedPx) continue
+    frame.style.setProperty('height', `${height}px`, 'important')
+    frame.style.setProperty('max-height', 'none', 'important')
+  }
+  if (repeatsFixed) return
+  for (const element of [...document.querySelectorAll<HTMLElement>('body *')].slice(0, mostElements)) {
+    if (getComputedStyle(element).position !== 'fixed') continue
+    const { top, height, width } = element.getBoundingClientRect()
+    // A layer as large as the window is a page of its own, or a background.
+    if (height === 0 || width === 0 || height > innerHeight / 2) continue
+    // At the head of the page its place is kept free for it; elsewhere it would lie over the text.
+    element.style.setProperty('position', top < innerHeight / 2 ? 'absolute' : 'static', 'important')
+  }
+}

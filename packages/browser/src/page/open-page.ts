@@ -9,7 +9,7 @@ import { innerScroller } from '../in-page/inner-scroller.ts'
 import { scrollThrough, settleMedia } from '../in-page/load-media.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, mayLoadMore, renderedText } from '../in-page/page-facts.ts'
-import { printedWidth } from '../in-page/page-width.ts'
+import { openForPaper, printedWidth } from '../in-page/page-width.ts'
 import type {
   BrowserPage,
   ConsentBanner,
@@ -231,11 +231,14 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale })
   }
 
-  async widthOnPaper({ media = 'print', paperPx }: Parameters<BrowserPage['widthOnPaper']>[0]) {
+  async widthOnPaper({ media = 'print', paperPx, repeatsFixed }: Parameters<BrowserPage['widthOnPaper']>[0]) {
     await this.#page.emulateMedia({ media })
     const { height } = this.#page.viewportSize() ?? { height: 800 }
     await this.#page.setViewportSize({ width: Math.floor(paperPx), height })
-    return retryOnNavigation(this.#page, () => this.#page.evaluate(printedWidth))
+    return retryOnNavigation(this.#page, async () => {
+      await this.#page.evaluate(openForPaper, { repeatsFixed })
+      return this.#page.evaluate(printedWidth)
+    })
   }
 
   async pdf(options: PdfOptions): Promise<Uint8Array> {

@@ -29,6 +29,7 @@ export type Drawn =
       readonly height: number
     }
   | { readonly problem: 'colour' }
+  | { readonly problem: 'empty' }
   | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
 
 /** Draws one diagram, without settings or elements of the previous one. */
@@ -78,6 +79,7 @@ export async function drawDiagram({
     document.body.innerHTML = source
     // Mermaid returns one svg element.
     const svg = document.body.firstElementChild as SVGSVGElement
+    if (!showsAnything(svg)) return { problem: 'empty' }
     // The source may set the theme, too: Mermaid knows which one it drew with.
     const { themeVariables } = globalThis.mermaid.mermaidAPI.getConfig()
     const size = setSize(svg, { width, background: background ?? groundOf(themeVariables) })
@@ -101,11 +103,6 @@ export async function drawDiagram({
     return answer
   } catch (error) {
     document.body.replaceChildren()
-    // Mermaid's parsers throw an Error, with or without a hash, or a string.
-    const { message = String(error), hash } = (error ?? {}) as { message?: string; hash?: { line?: unknown } }
-    const [, counted] = /\bline:? (\d+)/i.exec(message) ?? []
-    // Mermaid's older grammars count from 0 in the hash, and from 1 in the message.
-    const line = counted ? Number(counted) : typeof hash?.line === 'number' ? hash.line + 1 : null
-    return { problem: 'source', message: String(message).slice(0, 2000), line }
+    return readProblem(error)
   }
 }

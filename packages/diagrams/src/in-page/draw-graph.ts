@@ -60,17 +60,8 @@ export async function drawGraph({
   svg.id = id
   document.body.append(svg)
   const [, isDirected] = /^\s*(?:strict\s+)?(di)?graph\b/im.exec(code) ?? []
-  // Graphviz titles a node by its name and an edge by those of its ends, with their ports.
-  const partsOf = (kind: string) =>
-    [...svg.querySelectorAll(`g.${kind}`)].map((part) => ({
-      id: part.querySelector('title')?.textContent ?? '',
-      label: [...part.querySelectorAll('text')].map(({ textContent }) => textContent).join(' '),
-    }))
-  const edges = partsOf('edge').map(({ id, label }) => {
-    const [start, end] = id.split(/->|--/).map((name) => name.split(':')[0])
-    return { start, end, label }
-  })
-  const alt = textAlternative(svg, { getData: () => ({ nodes: partsOf('node'), edges }) })
+  if (!showsAnything(svg)) return { problem: 'empty' }
+  const alt = graphWords(svg)
   const size = setSize(svg, { width, background })
   toPlainSvg(svg)
   const answer = {

@@ -16,24 +16,35 @@ import type { plainFilters as PlainFilters } from './plain-filters.ts'
 import type { plainTransforms as PlainTransforms } from './plain-transforms.ts'
 import type { readLook as ReadLook } from './read-look.ts'
 import type { readMotion as ReadMotion } from './read-motion.ts'
+import type { readProblem as ReadProblem } from './read-problem.ts'
 import type { setSize as SetSize } from './set-size.ts'
+import type { showsAnything as ShowsAnything } from './shows-anything.ts'
 import type { svgProperties as SvgProperties } from './svg-properties.ts'
-import type { textAlternative as TextAlternative } from './text-alternative.ts'
 import type { textBaseline as TextBaseline } from './text-baseline.ts'
-import type { textConnections as TextConnections } from './text-connections.ts'
-import type { textContents as TextContents } from './text-contents.ts'
 import type { textLines as TextLines } from './text-lines.ts'
 import type { toPlainColour as ToPlainColour } from './to-plain-colour.ts'
 import type { toPlainSvg as ToPlainSvg } from './to-plain-svg.ts'
 import type { turnMarkers as TurnMarkers } from './turn-markers.ts'
 import type { wholeTextBox as WholeTextBox } from './whole-text-box.ts'
+import type { edgeHeads as EdgeHeads } from './words/edge-heads.ts'
+import type { graphWords as GraphWords } from './words/graph-words.ts'
+import type { textAlternative as TextAlternative } from './words/text-alternative.ts'
+import type { textConnections as TextConnections } from './words/text-connections.ts'
+import type { textContents as TextContents } from './words/text-contents.ts'
+import type { textEdge as TextEdge } from './words/text-edge.ts'
+import type { textGroups as TextGroups } from './words/text-groups.ts'
+import type { textMessage as TextMessage } from './words/text-message.ts'
+import type { textNames as TextNames } from './words/text-names.ts'
+import type { textValues as TextValues } from './words/text-values.ts'
 
 // The functions that page-functions.ts loads into the page, where they call each other by name, and the two drawing
 // programs.
 declare global {
   const backgroundBoxes: typeof BackgroundBoxes
+  const edgeHeads: typeof EdgeHeads
   const endingInGeneric: typeof EndingInGeneric
   const foreignObjectToText: typeof ForeignObjectToText
+  const graphWords: typeof GraphWords
   const groundOf: typeof GroundOf
   const inlineStyles: typeof InlineStyles
   const isolateBlending: typeof IsolateBlending
@@ -47,13 +58,20 @@ declare global {
   const plainTransforms: typeof PlainTransforms
   const readLook: typeof ReadLook
   const readMotion: typeof ReadMotion
+  const readProblem: typeof ReadProblem
   const setSize: typeof SetSize
+  const showsAnything: typeof ShowsAnything
   const svgProperties: typeof SvgProperties
   const textAlternative: typeof TextAlternative
   const textBaseline: typeof TextBaseline
   const textConnections: typeof TextConnections
   const textContents: typeof TextContents
+  const textEdge: typeof TextEdge
+  const textGroups: typeof TextGroups
   const textLines: typeof TextLines
+  const textMessage: typeof TextMessage
+  const textNames: typeof TextNames
+  const textValues: typeof TextValues
   const toPlainColour: typeof ToPlainColour
   const toPlainSvg: typeof ToPlainSvg
   const turnMarkers: typeof TurnMarkers

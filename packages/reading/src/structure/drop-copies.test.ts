@@ -20,3 +20,24 @@ it('keeps a drawn text beside which stands another, or that stands alone', () =>
   expect(textOf(`${drawn}<span aria-hidden="true">(31)</span>`)).toBe('(31)(31)')
   expect(textOf(drawn)).toBe('(31)')
 })
+
+it('compares what is left: a copy within a label does not hide that the label is one, too', () => {
+  const inner = '<b>7</b><i aria-hidden="true">7</i>'
+  expect(textOf(`<p>Berth ${inner}</p><div aria-hidden="true">Berth <u>7</u></div>`)).toBe('Berth 7')
+})
+
+it('reads a part whole only beside one of its length', () => {
+  let reads = 0
+  const document = parsePage(`<body>${'<div aria-hidden="true"><p>quay</p>'.repeat(150)}`)
+  for (const element of document.body.querySelectorAll('div, p')) {
+    const { textContent } = element
+    Object.defineProperty(element, 'textContent', {
+      get() {
+        reads += 1
+        return textContent
+      },
+    })
+  }
+  dropCopies(document)
+  expect(reads).toBeLessThanOrEqual(2)
+})

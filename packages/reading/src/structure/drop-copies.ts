@@ -1,19 +1,49 @@
-import { type DomDocument, type DomElement, isElement, isText } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
 
 /**
  * Removes what is written twice: as drawn, hidden from screen readers, and beside it the same words for those who listen.
  * Only equal texts are copies: a label that says more is kept beside what it explains.
  */
 export function dropCopies(document: DomDocument) {
-  for (const drawn of document.body.querySelectorAll('[aria-hidden="true"]')) {
-    const text = bareText(drawn)
+  const hidden = [...document.body.querySelectorAll('[aria-hidden="true"]')]
+  if (hidden.length === 0) return
+  const lengths = bareLengths(document.body)
+  const lengthOf = (element: DomElement) => lengths.get(element) ?? 0
+  for (const drawn of hidden) {
+    const length = lengthOf(drawn)
+    if (length === 0) continue
     const beside = [neighbour(drawn, 'previousSibling'), neighbour(drawn, 'nextSibling')]
-    if (text !== '' && beside.some((each) => each !== null && isCopy(each, text))) drawn.remove()
+    // Parts within parts would each be read whole: only two of one length are.
+    const isCopy = (each: DomElement | null) =>
+      each !== null &&
+      each.getAttribute('aria-hidden') !== 'true' &&
+      lengthOf(each) === length &&
+      bareText(each) === bareText(drawn)
+    if (!beside.some(isCopy)) continue
+    for (let around = drawn.parentNode; around; around = around.parentNode) {
+      lengths.set(around, (lengths.get(around) ?? 0) - length)
+    }
+    drawn.remove()
   }
 }
 
-function isCopy(element: DomElement, text: string): boolean {
-  return element.getAttribute('aria-hidden') !== 'true' && bareText(element) === text
+/** The length of each element's text without white space, each text read once. */
+function bareLengths(root: DomElement): Map<DomNode, number> {
+  const lengths = new Map<DomNode, number>()
+  const elements = [root, ...root.querySelectorAll('*')]
+  for (const element of elements) {
+    const own = [...element.childNodes].filter(isText).map(({ textContent }) => withoutSpace(textContent).length)
+    lengths.set(
+      element,
+      own.reduce((sum, length) => sum + length, 0),
+    )
+  }
+  // In the order of the document, what is within an element comes after it.
+  for (const element of elements.toReversed()) {
+    const { parentNode: around } = element
+    if (element !== root && around) lengths.set(around, (lengths.get(around) ?? 0) + (lengths.get(element) ?? 0))
+  }
+  return lengths
 }
 
 /** The element directly before or after, with nothing but white space between. */
@@ -24,5 +54,9 @@ function neighbour(element: DomElement, step: 'previousSibling' | 'nextSibling')
 }
 
 function bareText({ textContent }: DomElement): string {
-  return textContent.replaceAll(/\s+/g, '')
+  return withoutSpace(textContent)
+}
+
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\s+/g, '')
 }

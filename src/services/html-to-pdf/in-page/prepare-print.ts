@@ -1,10 +1,10 @@
 /** Checks whether there is anything to print. Gives a document without a title its first heading as the PDF's title. */
-export function preparePrint(): { readonly isBlank: boolean; readonly isParsed: boolean } {
+export function preparePrint(): { readonly isBlank: boolean; readonly isParsed: boolean; readonly hasText: boolean } {
   const { body, readyState } = document
   if (!document.title && body) document.title = body.querySelector('h1, h2')?.textContent.trim().slice(0, 200) ?? ''
   const isParsed = readyState !== 'loading'
   // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn is not printed.
-  if (body?.innerText?.trim()) return { isBlank: false, isParsed }
+  if (body?.innerText?.trim()) return { isBlank: false, isParsed, hasText: true }
   const isPainted = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
     const look = getComputedStyle(element)
@@ -25,5 +25,6 @@ export function preparePrint(): { readonly isBlank: boolean; readonly isParsed: 
   const hasColour = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
     backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)
   const elements = [document.documentElement, ...(body ? [body, ...body.querySelectorAll('*')] : [])].slice(0, 5000)
-  return { isBlank: document.documentElement?.localName === 'html' && !elements.some(isPainted), isParsed }
+  const isBlank = document.documentElement?.localName === 'html' && !elements.some(isPainted)
+  return { isBlank, isParsed, hasText: false }
 }

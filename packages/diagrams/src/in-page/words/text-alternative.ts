@@ -1,0 +1,49 @@
+import type { ReadDiagram } from '../../read-diagram.ts'
+
+/**
+ * A diagram in words, up to 4,000 characters: its title and description if it has them, a line for each connection in
+ * the order of the source, for what a part holds and for each value of a chart, then the texts of the picture that none
+ * of these names.
+ */
+export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
+  const maxChars = 4000
+  const drawn = [...svg.querySelectorAll('text')]
+  const dense = (text: string) => text.replace(/\s+/g, '')
+  const picture = dense(drawn.map(({ textContent }) => textContent).join(' '))
+  const decoded = (text: string) => new DOMParser().parseFromString(text, 'text/html').body.textContent
+  const isDrawn = (text: string) => picture.includes(dense(text))
+  const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const clean = (text: unknown) => {
+    const source = String(text ?? '')
+      .replace(/<br\s*\/?>/gi, ' ')
+      // Mermaid hides character codes from its grammars in this form.
+      .replace(/ﬂ°(°)?(\w+)¶ß/g, (_, isNumber, code) => `&${isNumber ? '#' : ''}${code};`)
+    const written = spaced(source.replace(/&#?\w+;/g, decoded))
+    const untagged = spaced(source.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, decoded))
+    const unmarked = untagged.replace(/[`*]|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)/g, '').trim()
+    // What looks like a tag or like Markdown may be meant: the picture shows which.
+    return [written, untagged].find(isDrawn) ?? unmarked
+  }
+  const lines = textConnections(read, clean)
+  const values = textValues(read, clean)
+  const contents = [...textContents(read, clean), ...textGroups(read, clean), ...values]
+  const title =
+    svg.querySelector('text[class$="TitleText"]')?.textContent ??
+    (read.getDiagramTitle ?? read.getCommonDb?.().getDiagramTitle)?.()
+  const said = [read.getAccTitle?.(), title, read.getAccDescription?.()].map(clean)
+  const known = dense([...said, ...lines, ...contents].join(' '))
+  // The dates of an axis are those of the tasks, its numbers and those of a legend are those of the values.
+  const isNamed = (text: Element) =>
+    (contents.length > 0 && text.closest('.tick') !== null) ||
+    (values.length > 0 && /^[\d\s.,%]*$/.test(text.textContent ?? '')) ||
+    (values.length > 0 && text.closest('.legend') !== null) ||
+    text.classList.contains('sequenceNumber')
+  const texts = drawn.filter((text) => !isNamed(text)).map(({ textContent }) => spaced(textContent ?? ''))
+  // The strokes of a formula are no words.
+  const others = texts.filter(
+    (text) => /[\p{L}\p{N}]/u.test(text) && !known.includes(dense(text.replace(/^\[(.*)\]$/, '$1'))),
+  )
+  return [...new Set([...said.filter((text) => text !== ''), ...lines, ...contents, ...others])]
+    .join('\n')
+    .slice(0, maxChars)
+}

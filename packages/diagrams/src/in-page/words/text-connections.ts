@@ -1,0 +1,37 @@
+import type { ReadDiagram, TextLink } from '../../read-diagram.ts'
+
+/**
+ * A line for each connection of a diagram, in the order of the source: from, to, what is written at it, and how many
+ * there are at its ends. The sign between them says what is drawn: no head, one or two. Notes and frames of a sequence
+ * are a line of their own.
+ */
+export function textConnections(read: ReadDiagram, clean: (text: unknown) => string): string[] {
+  const names = textNames(read, clean)
+  const nameOf = (id: string) => names.get(id) ?? clean(id)
+  const services = (read.getServices ? (read.getEdges?.() ?? []) : []).map((edge) => ({
+    ...{ start: edge.lhsId, end: edge.rhsId, label: edge.title },
+    ...{ arrowTypeStart: edge.lhsInto ? 'arrow_point' : 'none', arrowTypeEnd: edge.rhsInto ? 'arrow_point' : 'none' },
+  }))
+  const blocks = read.getBlocksFlat ? (read.getEdges?.() ?? []) : []
+  // Invisible edges only place their ends.
+  const edges = (read.getData?.().edges ?? []).filter(({ thickness }) => thickness !== 'invisible')
+  const relations = (read.getRels?.() ?? []).map(({ type, from, to, label, techn, descr }) => {
+    const words = [clean(label?.text), techn?.text ? `[${clean(techn.text)}]` : '', clean(descr?.text)]
+    const ends = type === 'rel_b' ? { from: to, to: from } : { from, to }
+    return { ...ends, sign: type === 'birel' ? '↔' : '→', words: words.filter((each) => each !== '').join(' ') }
+  })
+  const streams = (read.getGraph?.().links ?? []).map(({ source, target, value }) => {
+    return { from: source, to: target, sign: '→', words: String(value) }
+  })
+  const typeNames = new Map(Object.entries(read.LINETYPE ?? {}).map(([name, type]) => [type, name]))
+  const messages = (read.getMessages?.() ?? []).map((message) =>
+    textMessage(message, typeNames.get(message.type ?? -1) ?? '', { clean, nameOf }),
+  )
+  const links: TextLink[] = [
+    ...[...edges, ...services, ...blocks].map((edge) => textEdge(edge, clean, nameOf)),
+    ...[...relations, ...streams, ...messages],
+  ]
+  return links.flatMap(({ from, to, sign, words }) =>
+    from && to ? [`${nameOf(from)} ${sign} ${nameOf(to)}${words && `: ${words}`}`] : words ? [words] : [],
+  )
+}

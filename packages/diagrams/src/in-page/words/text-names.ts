@@ -1,0 +1,20 @@
+import type { ReadDiagram } from '../../read-diagram.ts'
+
+/** What is written at each part of a diagram, by its id. */
+export function textNames(read: ReadDiagram, clean: (text: unknown) => string): Map<string, string> {
+  // Mermaid names the two signs of a state diagram after the part that they stand in, which may have a random name.
+  const signs: Readonly<Record<string, string>> = { stateStart: 'start', stateEnd: 'end' }
+  return new Map<string, string>([
+    ...(read.getData?.().nodes ?? []).map(
+      ({ id, label, shape = '' }) => [id, signs[shape] ?? (clean(label) || id)] as const,
+    ),
+    ...[...(read.getActors?.() ?? [])].map(([id, { description }]) => [id, clean(description) || id] as const),
+    ...[...(read.getServices?.() ?? []), ...(read.getGroups?.() ?? [])].map(
+      ({ id, title }) => [id, clean(title) || id] as const,
+    ),
+    ...(read.getBlocksFlat?.() ?? []).map(({ id, label }) => [id, clean(label) || id] as const),
+    ...[...(read.getBoundaries?.() ?? []), ...(read.getC4ShapeArray?.() ?? [])].map(
+      ({ alias, label }) => [alias, clean(label.text) || alias] as const,
+    ),
+  ])
+}
