@@ -1,4 +1,5 @@
 import { mapAtOnce } from '@farebox/concurrency'
+import { clientAddress } from './client-address.ts'
 import { FAULTS, type Fault } from './faults/faults.ts'
 import { NODE_STATES, type NodeState, SOLANA_STATES } from './faults/faulty-node.ts'
 import { NETWORKS, type Network, openWorld, type Signed } from './faults/world.ts'
@@ -27,6 +28,8 @@ interface Case {
   /** The header Charge-If: an expression that the answer fulfils, or one that it does not; undefined without. */
   readonly chargeIf: ChargeIf | undefined
   readonly signed: Signed
+  /** Each caller has his own: after payments that were all rejected, the next one of an address is not checked at once. */
+  readonly address: string
   /** The replies to the caller, in order: 200, or a status with its error code. */
   readonly told: string[]
   /** `retry.do` of the last reply: all that the caller goes by. Undefined after an answer. */
@@ -77,7 +80,8 @@ export const bench: Bench = {
         one.action = action
         if (performance.now() - start > LATEST_ANSWER_MS) late.push(toName(one))
       }
-      const ready = await mapAtOnce(wanted, AT_ONCE, async (each) => ({
+      const addressed = wanted.map((each, index) => ({ ...each, address: clientAddress(index) }))
+      const ready = await mapAtOnce(addressed, AT_ONCE, async (each) => ({
         each,
         wallet: await world.openWallet(each.state, each),
       }))
@@ -132,13 +136,14 @@ const NOT_MET = '422 condition_not_met'
 
 async function send(
   url: string,
-  { signed, chargeIf }: Pick<Case, 'signed' | 'chargeIf'>,
+  { signed, chargeIf, address }: Pick<Case, 'signed' | 'chargeIf' | 'address'>,
 ): Promise<{ told: string; action: string | undefined }> {
   const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'payment-signature': signed.header,
+      'x-forwarded-for': address,
       ...(chargeIf && { 'charge-if': CONDITIONS[chargeIf] }),
     },
     body: '{"text":"hello"}',

@@ -69,6 +69,7 @@ export async function openWorld() {
         SOLANA_FACILITATOR_URL: solanaLiar.url,
         SOLANA_RPC_URL: solanaNode.url,
         MAX_CALLS_PER_CLIENT: '0',
+        TRUST_PROXY: '127.0.0.0/8,::1/128',
       },
     })
     let required = await readTerms(app.url)
