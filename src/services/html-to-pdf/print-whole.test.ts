@@ -18,13 +18,13 @@ test('a page that grows with its paper is measured no wider than paper can be, a
   expect(cut).toMatchObject({ printed_width_px: 9600 })
 })
 
-test('a page that lacks as much on wider paper keeps letters that can be read, and what is cut is said', async () => {
+test('a page that lacks as much on wider paper gets the width it first asked for, and what is cut is said', async () => {
   const page = {
-    widthOnPaper: async ({ paperPx }: { readonly paperPx: number }) => ({ px: 5 * paperPx, setsPaper: false }),
+    widthOnPaper: async ({ paperPx }: { readonly paperPx: number }) => ({ px: paperPx + 240, setsPaper: false }),
     pdf: async () => new Uint8Array(),
   }
   const none = { top: 0, right: 0, bottom: 0, left: 0 }
   const { fittedScale, cut } = await printWhole(page, { width: 10, height: 10, margin: none, repeatsFixed: true })
-  expect(fittedScale).toBeNull()
-  expect(cut).toEqual({ page_width_px: 4800, printed_width_px: 960 })
+  expect(fittedScale).toBe(0.784)
+  expect(cut).toEqual({ page_width_px: 1440, printed_width_px: 1200 })
 })

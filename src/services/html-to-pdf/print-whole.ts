@@ -13,7 +13,6 @@ const MOST_STEPS = 3
 const LEAST_GAIN = 0.2
 // Chromium prints at a tenth at least.
 const MOST_TIMES = 10
-const GROWING = Number.POSITIVE_INFINITY
 
 /**
  * Prints a page at a scale at which its whole width is on the paper, which may be one that the page itself sets. With
@@ -29,10 +28,11 @@ export async function printWhole(
     const paperPx = Math.max(1, printablePx / (scale ?? 1))
     const measure = (px: number) => page.widthOnPaper({ paperPx: px, repeatsFixed, ...(media && { media }) })
     const { px, setsPaper } = await measure(paperPx)
-    const needed = px > paperPx + 1 && scale === undefined ? await settleWidth(px, { paperPx, measure }) : px
-    // A small scale would only make letters that nobody can read.
-    if (needed === GROWING) return { ...fitWidth(px, { printablePx, scale: 1 }), setsPaper }
-    return { ...fitWidth(needed, { printablePx, scale }), setsPaper }
+    const isFree = px > paperPx + 1 && scale === undefined
+    const { width, missing } = isFree ? await settleWidth(px, { paperPx, measure }) : { width: px, missing: 0 }
+    const fitted = fitWidth(width, { printablePx, scale })
+    const cut = missing > 0 ? { page_width_px: width + missing, printed_width_px: width } : fitted.cut
+    return { ...fitted, cut, setsPaper }
   }
   const printAt = ({ fittedScale }: Pick<WholePdf, 'fittedScale'>) =>
     page.pdf({ ...options, ...(fittedScale !== null && { scale: fittedScale }) })
@@ -49,20 +49,26 @@ interface Measuring {
   readonly measure: (paperPx: number) => Promise<{ readonly px: number }>
 }
 
+interface Settled {
+  readonly width: number
+  /** Px that this width still lacks. */
+  readonly missing: number
+}
+
 /**
- * On wider paper a centred page begins further right: the width at which it fits, by the secant method. GROWING for one
- * that lacks as much on wider paper.
+ * On wider paper a centred page begins further right: the width at which it fits, by the secant method. One that lacks as
+ * much on wider paper gets the width it first asked for: more would only make letters that nobody can read.
  */
-async function settleWidth(firstPx: number, { paperPx, measure }: Measuring): Promise<number> {
+async function settleWidth(firstPx: number, { paperPx, measure }: Measuring): Promise<Settled> {
   let [width, excess] = [firstPx, firstPx - paperPx]
   for (let step = 0; step < MOST_STEPS && width <= MOST_TIMES * paperPx; step += 1) {
     const left = (await measure(width)).px - width
-    if (left <= 1) return width
-    if (left >= excess) return GROWING
+    if (left <= 1) return { width, missing: 0 }
+    if (left >= excess) return { width: firstPx, missing: left }
     width = Math.ceil(width + left / Math.max(LEAST_GAIN, 1 - left / excess))
     excess = left
   }
-  return width
+  return { width, missing: 0 }
 }
 
 function widthOf({ widthPoints }: PdfDescription): number {
