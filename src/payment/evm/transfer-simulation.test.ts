@@ -51,7 +51,7 @@ test('a used payment would not, and one node that knows is enough', async () => 
   if (!isAuthorized(payload)) expect.fail('no authorization')
   const { from, to, value, validAfter, validBefore, nonce } = payload.authorization
   const { r, s, v = expect.fail('no parity') } = parseSignature(payload.signature as Hex)
-  await chain.client.writeContract({
+  const hash = await chain.client.writeContract({
     address: BASE_MAINNET.asset,
     abi: eip3009ABI,
     functionName: 'transferWithAuthorization',
@@ -67,6 +67,7 @@ test('a used payment would not, and one node that knows is enough', async () => 
       s,
     ],
   })
+  expect(await chain.client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
   expect(await wouldTransfer(payment)).toBe(false)
 })
 
