@@ -31,14 +31,15 @@ const MAX_TOKEN_LETTERS = 40
 
 /** Normalises text in any script as the name of a person or of an organisation. */
 export function normaliseName(text: string, type: SanctionedParty['type']): NormalisedName {
-  return normaliseRomanised(clean(text), romanise(clean(text)), type)
+  const name = clean(text)
+  return normaliseRomanised(name, romanise(name), type)
 }
 
 /** All that a name may be: of a Korean spelling, a name of that country and a foreign one. */
 export function readingsOfName(text: string, type: SanctionedParty['type']): readonly NormalisedName[] {
-  const foreign = romaniseAsForeign(clean(text))
-  const usual = normaliseName(text, type)
-  return foreign ? [usual, normaliseRomanised(clean(text), foreign, type)] : [usual]
+  const name = clean(text)
+  const foreign = romaniseAsForeign(name)
+  return [romanise(name), ...(foreign ? [foreign] : [])].map((spelled) => normaliseRomanised(name, spelled, type))
 }
 
 function normaliseRomanised(

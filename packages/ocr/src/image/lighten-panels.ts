@@ -1,4 +1,5 @@
 import type { TextBox } from '../recognized-text.ts'
+import { countTones } from './count-tones.ts'
 import { cutBox } from './cut-box.ts'
 import { findGlyphs } from './find-glyphs.ts'
 import { findGlyphsInLines } from './glyphs-in-lines.ts'
@@ -56,8 +57,7 @@ async function findPanels(small: GreyImage): Promise<Panel[]> {
 
 /** The tone of the ground of a panel; null if it is no panel, or nothing on it looks like print. */
 function toneOfPanel(panel: GreyImage): number | null {
-  const counts = new Uint32Array(256)
-  for (const value of panel.data) counts[value] = (counts[value] ?? 0) + 1
+  const counts = countTones(panel.data)
   const tone = counts.indexOf(Math.max(...counts))
   const shareOf = (from: number, to: number) =>
     counts.subarray(Math.max(0, from), Math.max(0, to)).reduce((sum, count) => sum + count, 0) / panel.data.length
