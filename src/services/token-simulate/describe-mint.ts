@@ -1,7 +1,7 @@
 import { cleanText } from '@farebox/evm'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { fetchPools, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
+import { fetchPools, isToken, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 import { fetchMint } from '../../upstreams/solana-rpc/fetch-mint.ts'
 import type { PoolReport, SimulationReport } from './schemas.ts'
 
@@ -42,7 +42,7 @@ export async function describeMint(ports: Pick<ServiceContext, 'http'>, address:
 }
 
 function toReport({ dexId, pairAddress, baseToken, quoteToken, liquidity }: ScreenedPool, token: string): PoolReport {
-  const other = baseToken.address === token ? quoteToken : baseToken
+  const other = isToken(baseToken, token) ? quoteToken : baseToken
   return {
     dex: cleanText(dexId),
     address: cleanText(pairAddress),
