@@ -1,4 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3'
+import { keccak256 } from './keccak.ts'
 import { loadKeyRecovery } from './key-recovery.ts'
 
 // Wallets write the parity of the point as 27 or 28, some as 0 or 1.
@@ -26,5 +26,5 @@ export async function recoverSigner(digest: Uint8Array, signature: string): Prom
 /** The last 20 bytes of the key's hash. */
 function addressOf(key: Uint8Array): string {
   // The first byte says that the key is uncompressed.
-  return `0x${Buffer.from(keccak_256(key.subarray(1)).subarray(-20)).toString('hex')}`
+  return `0x${Buffer.from(keccak256(key.subarray(1)).subarray(-20)).toString('hex')}`
 }

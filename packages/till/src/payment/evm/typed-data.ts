@@ -1,4 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3'
+import { keccak256 } from './keccak.ts'
 
 /** The contract that a signature is for, as EIP-712 names it. */
 interface Domain {
@@ -18,17 +18,17 @@ const SIGNED_DATA = '1901'
 /** Makes the 32 bytes that are signed in a domain, from the hash of a message (EIP-712). */
 export function createDigest({ name, version, chainId, contract }: Domain): (message: string) => Uint8Array {
   const domain = hashOf([DOMAIN_TYPE, hashOfText(name), hashOfText(version), toWord(BigInt(chainId)), padded(contract)])
-  return (message) => keccak_256(Buffer.from(SIGNED_DATA + domain + message, 'hex'))
+  return (message) => keccak256(Buffer.from(SIGNED_DATA + domain + message, 'hex'))
 }
 
 /** Keccak-256 of a text, in hexadecimal without 0x. */
 export function hashOfText(text: string): string {
-  return Buffer.from(keccak_256(Buffer.from(text))).toString('hex')
+  return Buffer.from(keccak256(Buffer.from(text))).toString('hex')
 }
 
 /** Keccak-256 of words in hexadecimal, without 0x. */
 export function hashOf(words: readonly string[]): string {
-  return Buffer.from(keccak_256(Buffer.from(words.join(''), 'hex'))).toString('hex')
+  return Buffer.from(keccak256(Buffer.from(words.join(''), 'hex'))).toString('hex')
 }
 
 /** A number as a word; longer than one if the number is. */
