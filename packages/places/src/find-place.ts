@@ -11,6 +11,7 @@ import { rankPlaces } from './rank-place.ts'
 import { findMeantBySlip } from './slip.ts'
 import { isWithin } from './territories.ts'
 import { UnknownPlace } from './unknown-place.ts'
+import { findDoubt } from './unknown-to-others.ts'
 
 /** The place found for a name. */
 export interface FoundPlace extends LabelledPlace {
@@ -42,8 +43,12 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
     const lands = findLands(reading, gazetteer)
     if (best ? findLandInstead(found, { lands, gazetteer }) : lands[0]) throw refuseLand(lands)
     if (!best) continue
-    const meant = reading.qualifiers.length === 0 ? findMeantBySlip(best, { city: reading.city, gazetteer }) : undefined
-    if (meant) throw refuse(`is the name of a small town, or a slip for ${meant}`)
+    if (reading.qualifiers.length === 0) {
+      const meant = findMeantBySlip(best, { city: reading.city, gazetteer })
+      if (meant) throw refuse(`is the name of a small town, or a slip for ${meant}`)
+      const doubt = findDoubt(found, { city: reading.city, gazetteer })
+      if (doubt) throw refuse(doubt)
+    }
     const namesakes = expanded ? rankPlaces(gazetteer.places.find(location)) : others
     return { ...labelled(best.place, gazetteer), alternatives: alternativesTo(best, { namesakes, gazetteer }) }
   }
@@ -108,5 +113,5 @@ function isGreat({ place }: NamedPlace): boolean {
 
 /** A village found by a name that is not its own: GeoNames has too many such names for a guess. */
 function isFaint({ place, sense }: NamedPlace): boolean {
-  return sense === 'other' && !place.isCapital && place.population < KNOWN_ABROAD
+  return (sense === 'other' || sense === 'short') && !place.isCapital && place.population < KNOWN_ABROAD
 }
