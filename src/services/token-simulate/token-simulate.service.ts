@@ -190,7 +190,7 @@ export const tokenSimulate = defineService({
       wantsTransfer: include_wallet_transfer,
     }
     const simulation = await askNodes({ http, store }, { chain, token: address, usd: amount_usd, wishes })
-    refuseOld(simulation.blockTime, { source: EVM_RPC[chain].name, ...BLOCK_AGE }, clock.now())
+    refuseOld(simulation.blockTime, { source: EVM_RPC[chain].name, ...BLOCK_AGE, isBlock: true }, clock.now())
     return { token: address, chain, ...reportSimulation(simulation, { amountUsd: amount_usd }), ...asked }
   },
 })
