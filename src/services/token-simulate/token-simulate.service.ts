@@ -141,6 +141,7 @@ export const tokenSimulate = defineService({
         'a count of more than 199 blocks',
         "the exchange's own router: another one was used",
         'sales that push the price below the present one',
+        'many trades by one wallet or in all, far higher fees, gas limits below 400,000, wallets that are contracts',
         'aggregators and other routers',
       ],
       honeypot_reason: null,
