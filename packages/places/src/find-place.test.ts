@@ -234,6 +234,10 @@ test.each([
   expect(labelOf(label)).toBe(label)
 })
 
+test.each(['LSE', 'LSU'])('does not take %s for the airport of a small city', (location) =>
+  expect(() => labelOf(location)).toThrow('is not a known town'),
+)
+
 test.each(['Sylt', 'Bkyn'])('does not take %s for the letters of a name in another script', (location) =>
   expect(() => labelOf(location)).toThrow('is not a known town'),
 )

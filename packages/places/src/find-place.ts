@@ -74,7 +74,7 @@ function search({ city, qualifiers, isLoose }: PlaceReading, gazetteer: Gazettee
     place.isCapital && lands.includes(place.country) && (sense === 'exact' || place.population >= greatest)
   return ranked
     .sort((a, b) => Number(isOfLand(b)) - Number(isOfLand(a)))
-    .filter((found) => (isLoose ? isGreat(found) : qualifiers.length > 0 || !isFaint(found)))
+    .filter((found) => (isLoose ? isGreat(found) : qualifiers.length > 0 || !isFaint(found, city)))
     .filter(({ place }) => qualifiers.every((wanted) => isIn(place, { wanted, gazetteer })))
 }
 
@@ -111,7 +111,9 @@ function isGreat({ place }: NamedPlace): boolean {
   return place.isCapital || place.population >= GREAT
 }
 
-/** A village found by a name that is not its own: GeoNames has too many such names for a guess. */
-function isFaint({ place, sense }: NamedPlace): boolean {
-  return (sense === 'other' || sense === 'short') && !place.isCapital && place.population < KNOWN_ABROAD
+/** A village found by a name not its own, of which GeoNames has too many, or a small city by three letters: a school's, too. */
+function isFaint({ place, sense }: NamedPlace, city: string): boolean {
+  if (place.isCapital || sense === 'exact' || sense === 'own') return false
+  const least = /^[a-z]{3}$/i.test(city.trim()) ? GREAT : KNOWN_ABROAD
+  return place.population < least && (sense === 'other' || place.population > 0)
 }

@@ -8,11 +8,10 @@ import type { PlaceRow } from './place-row.ts'
  */
 export type NameSense = 'exact' | 'own' | 'short' | 'other'
 
-/** Undefined if the place does not have the name. */
+/** Undefined if the place does not have the name. Whoever writes Åland does not mean Aland. */
 export function senseOf({ place, ownNames, otherNames }: PlaceRow, given: string): NameSense | undefined {
   const key = placeKey(given)
   if (place.name.toLowerCase() === given.trim().toLowerCase()) return 'exact'
-  // Whoever writes Åland does not mean Aland.
   if (ownNames.some((name) => placeKey(name) === key))
     return isAccented(given) && !isAccented(place.name) ? 'other' : 'own'
   if (!otherNames.some((name) => placeKey(name) === key && !IS_RESPELT.test(name))) return undefined
