@@ -63,6 +63,18 @@ test('a redirect of every address to the home page is a soft 404, and a missing 
   expect(await soft('/shop/item')).toMatchObject({ ok: false, soft_404: null })
 })
 
+test('pages too long to be read are compared by status and by where they end', async () => {
+  const long = 'x'.repeat(300_000)
+  await using site = await startSite(({ url }, response) => {
+    if (url?.startsWith('/moved/')) return response.writeHead(301, { location: '/' }).end()
+    response.writeHead(url === '/' || url === '/page' || url?.startsWith('/any/') ? 200 : 404).end(long)
+  })
+  const soft = (path: string) => check({ url: site.origin + path, read_page: true }, `127.0.0.1:${site.port}`)
+  expect(await soft('/page')).toMatchObject({ ok: true, soft_404: false })
+  expect(await soft('/moved/page')).toMatchObject({ ok: true, soft_404: true })
+  expect(await soft('/any/page')).toMatchObject({ ok: true, soft_404: null })
+})
+
 // OWN_WORDS: the last has 22 beside its script.
 test.each([
   ['<meta http-equiv="refresh" content="0; url=/moved?a=1&amp;b=2">', '/moved?a=1&b=2'],

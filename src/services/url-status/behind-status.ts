@@ -19,11 +19,12 @@ export function madeUpBeside(url: string): string {
 /** Whether both ended at the same page; null if one of them cannot be read. Pages may quote their address. */
 export function isSamePage(one: WebTrace, other: WebTrace): boolean | null {
   const [a, b] = [one, other].map(({ hops, error }) => (error === null ? hops.at(-1) : undefined))
+  if (a && b && (a.status !== b.status || a.url === b.url)) return a.status === b.status
   if (!a?.body || !b?.body) return null
   const asked = new Set([...one.hops, ...other.hops].flatMap(({ url }) => wordsOf(url)))
   const first = new Set(wordsOf(readShown(a).text)).difference(asked)
   const second = new Set(wordsOf(readShown(b).text)).difference(asked)
-  return a.status === b.status && first.intersection(second).size >= SAME * first.union(second).size
+  return first.intersection(second).size >= SAME * first.union(second).size
 }
 
 /** Where an answer sends its readers by itself, without the status of a redirect; null if nowhere. */
@@ -35,9 +36,9 @@ export function findNextAddress(hop: WebHop): string | null {
   return next === null || next.href === hop.url ? null : next.href
 }
 
-/** In one pass, since a page may be made to hold a parser up. */
+/** The start, in one pass, since a page may be made to hold a parser up. */
 function readShown({ body, headers }: WebHop) {
-  const html = body === null ? '' : decodeText(body, headers['content-type']).text
+  const html = body === null ? '' : decodeText(body.subarray(0, 200_000), headers['content-type']).text
   let [text, refresh, until] = ['', '', '']
   for (const piece of html.split('<')) {
     const [unseen] = UNSEEN.exec(piece) ?? []
