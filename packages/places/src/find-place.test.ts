@@ -218,3 +218,34 @@ test.each([
 ])('refuses %s, a village and nearly the name of a great city', (location, city) =>
   expect(() => labelOf(location)).toThrow(`is the name of a small town, or a slip for ${city}`),
 )
+
+// Each is the name of something greater as well: an island, a lake, a quarter of Istanbul or a school.
+test.each([
+  ['Minorca', 'is the name of a small town that few know', 'Minorca, Louisiana, US'],
+  ['Vassar', 'is the name of a small town that few know', 'Vassar, Michigan, US'],
+  ['Kadıköy', 'is the name of several small towns', 'Kadıköy, Yalova, TR'],
+  ['Lake Como', 'is the name of a small town, and of a lake elsewhere', 'Lake Como, New Jersey, US'],
+  ['Yale', 'is a land, mountain or water, not a town', 'Yale, Michigan, US'],
+  ['James Bay', 'is a land, mountain or water, not a town', 'James Bay, British Columbia, CA'],
+  ['Hudson Bay', 'is a land, mountain or water, not a town', 'Hudson Bay, Saskatchewan, CA'],
+  ['Åland', 'its chief town is Mariehamn', 'Aland, Karnataka, IN'],
+])('refuses %s, which alone is no proof of a small town, but finds the label', (location, problem, label) => {
+  expect(() => labelOf(location)).toThrow(problem)
+  expect(labelOf(label)).toBe(label)
+})
+
+test.each(['LSE', 'LSU'])('does not take %s for the airport of a small city', (location) =>
+  expect(() => labelOf(location)).toThrow('is not a known town'),
+)
+
+test.each(['Sylt', 'Bkyn'])('does not take %s for the letters of a name in another script', (location) =>
+  expect(() => labelOf(location)).toThrow('is not a known town'),
+)
+
+test.each([
+  ['Zermatt', 'Zermatt, Valais, CH'],
+  ['Lake Placid', 'Lake Placid, New York, US'],
+  ['Lake Arrowhead', 'Lake Arrowhead, California, US'],
+  ['Surry Hills', 'Surry Hills, New South Wales, AU'],
+  ['Moab', 'Moab, Utah, US'],
+])('finds %s, small and known, or a quarter', (location, label) => expect(labelOf(location)).toBe(label))

@@ -11,6 +11,7 @@ import { rankPlaces } from './rank-place.ts'
 import { findMeantBySlip } from './slip.ts'
 import { isWithin } from './territories.ts'
 import { UnknownPlace } from './unknown-place.ts'
+import { findDoubt } from './unknown-to-others.ts'
 
 /** The place found for a name. */
 export interface FoundPlace extends LabelledPlace {
@@ -42,8 +43,12 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
     const lands = findLands(reading, gazetteer)
     if (best ? findLandInstead(found, { lands, gazetteer }) : lands[0]) throw refuseLand(lands)
     if (!best) continue
-    const meant = reading.qualifiers.length === 0 ? findMeantBySlip(best, { city: reading.city, gazetteer }) : undefined
-    if (meant) throw refuse(`is the name of a small town, or a slip for ${meant}`)
+    if (reading.qualifiers.length === 0) {
+      const meant = findMeantBySlip(best, { city: reading.city, gazetteer })
+      if (meant) throw refuse(`is the name of a small town, or a slip for ${meant}`)
+      const doubt = findDoubt(found, { city: reading.city, gazetteer })
+      if (doubt) throw refuse(doubt)
+    }
     const namesakes = expanded ? rankPlaces(gazetteer.places.find(location)) : others
     return { ...labelled(best.place, gazetteer), alternatives: alternativesTo(best, { namesakes, gazetteer }) }
   }
@@ -69,7 +74,7 @@ function search({ city, qualifiers, isLoose }: PlaceReading, gazetteer: Gazettee
     place.isCapital && lands.includes(place.country) && (sense === 'exact' || place.population >= greatest)
   return ranked
     .sort((a, b) => Number(isOfLand(b)) - Number(isOfLand(a)))
-    .filter((found) => (isLoose ? isGreat(found) : qualifiers.length > 0 || !isFaint(found)))
+    .filter((found) => (isLoose ? isGreat(found) : qualifiers.length > 0 || !isFaint(found, city)))
     .filter(({ place }) => qualifiers.every((wanted) => isIn(place, { wanted, gazetteer })))
 }
 
@@ -106,7 +111,9 @@ function isGreat({ place }: NamedPlace): boolean {
   return place.isCapital || place.population >= GREAT
 }
 
-/** A village found by a name that is not its own: GeoNames has too many such names for a guess. */
-function isFaint({ place, sense }: NamedPlace): boolean {
-  return sense === 'other' && !place.isCapital && place.population < KNOWN_ABROAD
+/** A village found by a name not its own, of which GeoNames has too many, or a small city by three letters: a school's, too. */
+function isFaint({ place, sense }: NamedPlace, city: string): boolean {
+  if (place.isCapital || sense === 'exact' || sense === 'own') return false
+  const least = /^[a-z]{3}$/i.test(city.trim()) ? GREAT : KNOWN_ABROAD
+  return place.population < least && (sense === 'other' || place.population > 0)
 }

@@ -62,7 +62,8 @@ export function findLandInstead(found: readonly NamedPlace[], { lands, gazetteer
   function hasTownOfItsName(land: Land): boolean {
     const isOne = (town: NamedPlace) => isSeat(town, land) || (isInLand(town.place, land) && isOfRank(town, land))
     // Beside an area without borders: Long Island City, and a village elsewhere in the country, say nothing.
-    if (land.population === undefined) return best !== undefined && best.sense !== 'short' && isOne(best)
+    if (land.population === undefined)
+      return best !== undefined && best.sense !== 'short' && isOne(best) && isAtArea(best, land)
     return found.some(isOne) || (best !== undefined && isGreatBeside(best, land))
   }
 
@@ -70,6 +71,11 @@ export function findLandInstead(found: readonly NamedPlace[], { lands, gazetteer
     const isChief = labelled(place, gazetteer).label === land.chiefTown || (place.isCapital && isInLand(place, land))
     return isChief && (sense !== 'other' || place === best?.place)
   }
+}
+
+/** A hamlet of the same country may be far from the area: Hudson Bay. */
+function isAtArea({ place }: NamedPlace, { codes }: Land): boolean {
+  return place.population >= KNOWN_BESIDE_UNKNOWN || codes.some((code) => code.includes('.'))
 }
 
 function isOfRank({ place, sense }: NamedPlace, { population }: Land): boolean {

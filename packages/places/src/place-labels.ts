@@ -16,7 +16,9 @@ const MAX_ALTERNATIVES = 5
 const AMBIGUITY = 1.2
 /** Large cities and capitals are listed even if far less known: many people know them by that name. Inhabitants. */
 const GREAT = 200_000
-const AMBIGUITY_OF_GREAT = 2.5
+const AMBIGUITY_OF_GREAT = 2.7
+/** So are towns whose inhabitants nobody counted, which may be quarters of great ones: Copacabana. */
+const AMBIGUITY_OF_UNCOUNTED = 3
 /** Closer towns of one name share their weather; in degrees. */
 const SAME_PLACE = 0.5
 /** Names longer than any town's are not searched for misspellings. */
@@ -43,6 +45,7 @@ export function alternativesTo(
 }
 
 function ambiguityOf({ place }: NamedPlace): number {
+  if (place.population === 0) return AMBIGUITY_OF_UNCOUNTED
   return place.isCapital || place.population >= GREAT ? AMBIGUITY_OF_GREAT : AMBIGUITY
 }
 

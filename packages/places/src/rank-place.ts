@@ -3,7 +3,7 @@ import type { NamedPlace } from './place-index.ts'
 
 // In powers of ten of inhabitants: a town's own name counts as much as ten times the inhabitants, since other names of
 // large cities are the own names of small ones all over the world. With different accents it hardly counts as its own.
-const BY_SENSE: Readonly<Record<NameSense, number>> = { exact: 1, own: 0.2, short: 0.6, other: 0 }
+const BY_SENSE: Readonly<Record<NameSense, number>> = { exact: 1.2, own: 0.2, short: 0.6, other: 0 }
 /** Weight of the number of names: some population counts are wrong, and a town with many names is meant more often. */
 const NAMES = 0.7
 const CAPITAL = 1.2

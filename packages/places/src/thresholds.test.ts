@@ -18,6 +18,16 @@ test.each([
   ['TIMES_OF_GREAT', 'Paraná', 'Paraná, Entre Rios, AR'],
   // The city of Brandenburg has 3 % of the inhabitants of the land of Brandenburg.
   ['SHARE', 'Brandenburg', 'Brandenburg an der Havel, Brandenburg, DE'],
+  // An American city of 28,000 has nearly the name of a Mexican one of a million.
+  ['BY_SENSE', 'Monterey', 'Monterey, California, US'],
+  // No other names, but 34,743 inhabitants.
+  ['KNOWN', 'Merritt Island', 'Merritt Island, Florida, US'],
+  // Known as of Thailand, beside a village in Indonesia whose inhabitants nobody counted.
+  ['KNOWN_AMONG_NAMESAKES', 'Pai', 'Pai, Chiang Mai, TH'],
+  // A village in the Netherlands is far less known than the one on Sylt.
+  ['CLOSE', 'Westerland', 'Westerland, Schleswig-Holstein, DE'],
+  // A suburb of Orlando is too well known to be a lake by Mary in Turkmenistan.
+  ['KNOWN_AMONG_NAMESAKES', 'Lake Mary', 'Lake Mary, Florida, US'],
   // A town of 6,500 by its name in Portuguese spelling.
   ['KNOWN_ABROAD', 'Vikeke', 'Viqueque, TL'],
 ])('%s: %s is the town', (_, location, label) => expect(labelOf(location)).toBe(label))
@@ -50,6 +60,11 @@ test('CHIEF_TOWNS: of the many lands called Southern the chief towns of three ar
 
 test('AMBIGUITY: a namesake a tenth as well known is named', () => {
   expect(findPlace('Irvine', gazetteer).alternatives).toMatchObject([{ label: 'Irvine, Scotland, GB' }])
+})
+
+test('AMBIGUITY_OF_UNCOUNTED: a quarter without a count of inhabitants is named', () => {
+  const labels = findPlace('Copacabana', gazetteer).alternatives.map(({ label }) => label)
+  expect(labels).toContain('Copacabana, Rio de Janeiro, BR')
 })
 
 test('MAX_ALTERNATIVES: at most five near matches are named, of all the towns called Cairo', () => {

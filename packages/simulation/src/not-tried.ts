@@ -28,6 +28,7 @@ export function notTried({ seen, usd }: Pick<Trial, 'seen' | 'usd'>): string[] {
     `a count of more than ${LEAST_BLOCKS} blocks`,
     ...(seen.byRouter ? [] : ["the exchange's own router: another one was used"]),
     'sales that push the price below the present one',
+    'many trades by one wallet or in all, far higher fees, gas limits below 400,000, wallets that are contracts',
     'aggregators and other routers',
   ]
 }

@@ -68,6 +68,11 @@ test('lists the highest yields first, without small pools and outliers', async (
   expect(await idsOf({})).toEqual(['high', 'lp', 'optimistic', 'plain', 'parts'])
 })
 
+test('lists and counts a pool once that stands twice', async () => {
+  server.play('/pools', jsonReply({ status: 'success', data: [...POOLS, { ...POOLS[0] }] }))
+  await expect(call({ project: 'aave', chain: 'base', symbol: 'usdc' })).resolves.toMatchObject({ matched: 3 })
+})
+
 test('describes a pool by the fields of the specification', async () => {
   await expect(call({ project: 'aave', chain: 'base', symbol: 'usdc', sort: 'tvl', limit: 2 })).resolves.toEqual({
     pools: [

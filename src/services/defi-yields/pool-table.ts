@@ -42,9 +42,9 @@ export interface ListedPool {
 
 const MAX_BELIEVABLE_APY = 500
 
-/** Pools of unknown yield are left out. */
+/** Pools of unknown yield are left out, and each stands once. */
 export function toPoolTable(pools: readonly YieldPool[], fetchedAt: Date): PoolTable {
-  const listed = pools.flatMap(toListed)
+  const listed = [...new Map(pools.map((one) => [one.pool, one])).values()].flatMap(toListed)
   const chains = [...Map.groupBy(listed, ({ pool }) => pool.chain.toLowerCase())]
   return {
     all: sort(listed),

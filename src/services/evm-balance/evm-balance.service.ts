@@ -203,7 +203,7 @@ export const evmBalance = defineService({
     const { wei, usdc, blockNumber, blockTime, txCount, tokens, account } = snapshot
     const now = clock.now()
     if (block === undefined)
-      refuseOld(blockTime, { source: EVM_RPC[chain].name, refused_after_s: CURRENT_SECONDS }, now)
+      refuseOld(blockTime, { source: EVM_RPC[chain].name, refused_after_s: CURRENT_SECONDS, isBlock: true }, now)
     return {
       address,
       checksum: readChecksum(input.address, address),

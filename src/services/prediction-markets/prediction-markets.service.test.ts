@@ -54,6 +54,11 @@ test('sorts by the largest change, or by the earliest end', async () => {
   await expect(order('move')).resolves.toEqual(['near', 'far', 'open'])
 })
 
+test('lists a market once that stands twice', async () => {
+  server.play('/markets/keyset', topOf(3, 3, 2))
+  await expect(call({})).resolves.toMatchObject({ count: 2, markets: [{ question: '3' }, { question: '2' }] })
+})
+
 test('treats a blank query as none', async () => {
   await expect(call({ query: ' \n' })).resolves.toMatchObject({ query: ' \n', count: 3 })
 })

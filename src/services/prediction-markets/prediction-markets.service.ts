@@ -231,7 +231,7 @@ async function listMarkets(venue: Venue, { wanted, sort }: Question, { memo, clo
 function takeInTurn(lists: readonly (readonly Listed[])[], limit: number): Listed[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? []))
-  return inTurn.flat().slice(0, limit)
+  return [...new Map(inTurn.flat().map((one) => [JSON.stringify(one), one])).values()].slice(0, limit)
 }
 
 /** Adds the rules, which Manifold's search omits: one request each, for at most ten markets; null if it fails. */

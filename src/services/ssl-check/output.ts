@@ -25,6 +25,7 @@ export const sslCheckOutput = Type.Object({
   issuer: nullable(Type.String({ description: 'Distinguished name of the issuer; null when empty.' })),
   valid_from: DateTime('Start of validity, UTC.'),
   valid_to: DateTime('End of validity, UTC.'),
+  chain_valid_to: DateTime('The earliest end of validity in chain: an issuer may end before valid_to.'),
   serial_number: Type.String({ description: 'Serial number in hexadecimal, upper case.' }),
   fingerprint_sha256: Type.String({
     description: 'SHA-256 of the certificate: upper-case hex bytes separated by colons.',

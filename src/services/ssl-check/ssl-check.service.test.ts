@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -66,6 +67,7 @@ test('reads a valid certificate, from a domain as people paste it', async () => 
     issuer: 'CN=Test Root',
     valid_from: '2026-01-01T00:00:00.000Z',
     valid_to: '2126-11-20T11:59:59.000Z',
+    chain_valid_to: expect.stringMatching(/^20[2-9]/),
     serial_number: '0ABC',
     fingerprint_sha256: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/),
     protocol: 'TLSv1.3',
@@ -106,6 +108,15 @@ test('reads HSTS from the first answer and CAA from the nearest name that has it
     caa: [{ critical: true, tag: 'issue', value: 'ca.test; policy=ev' }],
     revoked: null,
   })
+})
+
+test('tells when the chain ends, if an issuer ends before the certificate', async () => {
+  await using server = await startTls(
+    await root.issue({ addresses: ['127.0.0.1'], to: new Date('2126-11-20T11:59:59Z') }),
+  )
+  const answer = await check({ domain: '127.0.0.1', port: server.port }, `127.0.0.1:${server.port}`)
+  const rootEnd = new X509Certificate(root.pem).validToDate.toISOString()
+  expect(answer).toMatchObject({ valid: true, valid_to: '2126-11-20T11:59:59.000Z', chain_valid_to: rootEnd })
 })
 
 test('an expired certificate is an answer with a reason and negative days', async () => {

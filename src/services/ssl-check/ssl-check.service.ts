@@ -87,6 +87,7 @@ export const sslCheck = defineService({
       issuer: 'CN=Example Issuing CA, O=Example Trust, C=US',
       valid_from: '2026-10-17T00:00:00.000Z',
       valid_to: '2027-01-15T23:59:59.000Z',
+      chain_valid_to: '2027-01-15T23:59:59.000Z',
       serial_number: '0A1B2C3D4E5F60718293A4B5C6D7E8F9',
       fingerprint_sha256:
         '45:5F:0E:1D:8A:0C:3B:72:9E:44:10:6D:F7:2A:B8:C5:31:9A:6E:DD:04:83:5C:17:E2:BF:60:98:2D:7A:41:CC',
@@ -139,6 +140,7 @@ export const sslCheck = defineService({
       issuer: certificate.issuer || null,
       valid_from: certificate.validFrom.toISOString(),
       valid_to: certificate.validTo.toISOString(),
+      chain_valid_to: new Date(Math.min(...certificate.chain.map(({ validTo }) => validTo.getTime()))).toISOString(),
       serial_number: certificate.serialNumber,
       fingerprint_sha256: certificate.fingerprintSha256,
       protocol: certificate.protocol,

@@ -19,29 +19,30 @@ interface PairReport {
 const TOP_PAIRS = 5
 const MS_PER_DAY = 86_400_000
 
-/** Sums up all pools of a token; every field is null if they are unavailable. */
+/** Sums up all pools of a token, each once; every field is null if they are unavailable. */
 export function toMarket(
   pools: readonly ScreenedPool[] | undefined,
   { token, now }: { readonly token: string; readonly now: Date },
 ): MarketReport {
   if (!pools) return UNKNOWN
-  const byDepth = [...pools].sort((a, b) => depthOf(b) - depthOf(a))
+  const distinct = new Map(pools.map((pool) => [JSON.stringify(pool), pool]))
+  const byDepth = [...distinct.values()].sort((a, b) => depthOf(b) - depthOf(a))
   const price = agreedPrice(byDepth, token)
   const valued = byDepth.find((pool) => isToken(pool.baseToken, token) && isNear(priceIn(pool, token), price))
-  const created = pools.flatMap(({ pairCreatedAt }) => (isMoment(pairCreatedAt, now) ? [pairCreatedAt] : []))
+  const created = byDepth.flatMap(({ pairCreatedAt }) => (isMoment(pairCreatedAt, now) ? [pairCreatedAt] : []))
   const first = created.length > 0 ? Math.min(...created) : null
   return {
-    pairs: pools.length,
-    liquidity_usd: cents(sum(pools.map(depthOf))),
-    volume_24h_usd: cents(sum(pools.map(({ volume }) => positive(volume?.h24) ?? 0))),
+    pairs: byDepth.length,
+    liquidity_usd: cents(sum(byDepth.map(depthOf))),
+    volume_24h_usd: cents(sum(byDepth.map(({ volume }) => positive(volume?.h24) ?? 0))),
     price_usd: price,
     fdv_usd: positive(valued?.fdv),
     market_cap_usd: positive(valued?.marketCap),
     first_pair_created: first === null ? null : new Date(first).toISOString(),
     age_days: first === null ? null : Math.floor(((now.getTime() - first) / MS_PER_DAY) * 10) / 10,
     txns_24h: {
-      buys: Math.round(sum(pools.map(({ txns }) => positive(txns?.h24?.buys) ?? 0))),
-      sells: Math.round(sum(pools.map(({ txns }) => positive(txns?.h24?.sells) ?? 0))),
+      buys: Math.round(sum(byDepth.map(({ txns }) => positive(txns?.h24?.buys) ?? 0))),
+      sells: Math.round(sum(byDepth.map(({ txns }) => positive(txns?.h24?.sells) ?? 0))),
     },
     top_pairs: byDepth.slice(0, TOP_PAIRS).map((pool) => toPair(pool, token)),
   }

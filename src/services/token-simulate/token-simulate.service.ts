@@ -141,6 +141,7 @@ export const tokenSimulate = defineService({
         'a count of more than 199 blocks',
         "the exchange's own router: another one was used",
         'sales that push the price below the present one',
+        'many trades by one wallet or in all, far higher fees, gas limits below 400,000, wallets that are contracts',
         'aggregators and other routers',
       ],
       honeypot_reason: null,
@@ -190,7 +191,7 @@ export const tokenSimulate = defineService({
       wantsTransfer: include_wallet_transfer,
     }
     const simulation = await askNodes({ http, store }, { chain, token: address, usd: amount_usd, wishes })
-    refuseOld(simulation.blockTime, { source: EVM_RPC[chain].name, ...BLOCK_AGE }, clock.now())
+    refuseOld(simulation.blockTime, { source: EVM_RPC[chain].name, ...BLOCK_AGE, isBlock: true }, clock.now())
     return { token: address, chain, ...reportSimulation(simulation, { amountUsd: amount_usd }), ...asked }
   },
 })

@@ -4,6 +4,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { findNextAddress, isSamePage, madeUpBeside } from './behind-status.ts'
 import { type Assertion, checkExpectations, needsBody } from './check-expectations.ts'
 import { Expect } from './expect.ts'
 import { parseJsonPath } from './json-path.ts'
@@ -38,6 +39,13 @@ export const urlStatus = defineService({
       'GET',
     ),
     expect: Type.Optional(Expect),
+    read_page: withDefault(
+      Type.Boolean({
+        description:
+          'Reads the page at url (GET, up to 200 kB), and a made-up address beside it, for next_address and soft_404.',
+      }),
+      false,
+    ),
     urls: withDefault(
       Type.Array(Url('Another http or https address, public.'), {
         maxItems: MAX_MORE,
@@ -80,6 +88,8 @@ export const urlStatus = defineService({
       error: null,
       challenged: false,
       retry_after_s: null,
+      next_address: null,
+      soft_404: null,
       remote_address: '93.184.215.14',
       timings: { dns: 9, connect: 18, tls: 24, first_byte: 35 },
       tls_days_remaining: 56,
@@ -96,17 +106,21 @@ export const urlStatus = defineService({
     },
   },
 
-  async run({ url, method, expect, urls }, { web, clock, signal }) {
+  async run({ url, method, expect, read_page: readsPage, urls }, { web, clock, signal }) {
     const readsBody = expect !== undefined && needsBody(expect)
+    const pageBytes = readsPage && method === 'GET' ? MAX_MORE_BODY_BYTES : 0
     if (expect) refuseContradictions(expect, method)
     // In parallel: each gets the time limit of a single address.
-    const [trace, ...others] = await Promise.all([
-      web.trace(url, { method, maxBodyBytes: readsBody ? MAX_BODY_BYTES : 0 }),
+    const [trace, madeUp, ...others] = await Promise.all([
+      web.trace(url, { method, maxBodyBytes: readsBody ? MAX_BODY_BYTES : pageBytes }),
+      pageBytes > 0 ? traceOrReason(madeUpBeside(url), { web, method, readsBody: true, signal }) : NOT_TRACED,
       ...urls.map((other) => traceOrReason(other, { web, method, readsBody, signal })),
     ])
     const checkedAt = clock.now()
+    const answer = toAnswer(url, { trace, expect, checkedAt })
     return {
-      ...toAnswer(url, { trace, expect, checkedAt }),
+      ...answer,
+      soft_404: answer.ok ? isSamePage(trace, madeUp) : null,
       results: urls.map((other, position) =>
         toRow(toAnswer(other, { trace: others[position] ?? NOT_TRACED, expect, checkedAt })),
       ),
@@ -135,11 +149,10 @@ async function traceOrReason(
   }
 }
 
-function toRow(answer: Answer): Static<typeof urlStatusOutput>['results'][number] {
-  const { url, ok, reachable, status, final_url, redirect_count, response_ms } = answer
-  const { content_type, error, challenged, expect_met } = answer
-  const answered = { url, ok, reachable, status, final_url, redirect_count, response_ms }
-  return { ...answered, content_type, error, challenged, expect_met }
+function toRow({ url, ok, reachable, status, final_url, redirect_count, ...more }: Answer): Row {
+  const { response_ms, content_type, error, challenged, expect_met } = more
+  const found = { response_ms, content_type, error, challenged, expect_met }
+  return { url, ok, reachable, status, final_url, redirect_count, ...found }
 }
 
 function refuseContradictions(expect: Expect, method: string) {
@@ -158,7 +171,8 @@ interface Checked {
   readonly checkedAt: Date
 }
 
-type Answer = Omit<Static<typeof urlStatusOutput>, 'results'>
+type Row = Static<typeof urlStatusOutput>['results'][number]
+type Answer = Omit<Static<typeof urlStatusOutput>, 'results' | 'soft_404'>
 
 function toAnswer(url: string, { trace, expect, checkedAt }: Checked): Answer {
   const { hops, error } = trace
@@ -185,6 +199,7 @@ function toAnswer(url: string, { trace, expect, checkedAt }: Checked): Answer {
     https: finalUrl.toLowerCase().startsWith('https:'),
     error,
     ...readRefusal(final?.headers ?? {}, checkedAt),
+    next_address: final ? findNextAddress(final) : null,
     remote_address: final?.remoteAddress ?? null,
     timings: final ? toTimings(final.timings) : null,
     tls_days_remaining: final?.tlsValidTo

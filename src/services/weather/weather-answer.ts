@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../../contract/schema.ts'
+import { DateTime, nullable } from '../../contract/schema.ts'
 
 const DAYS = 3
 const HOURS = 24
@@ -13,6 +13,12 @@ const weatherCode = Type.Integer({
 })
 
 const maybe = (description: string, minimum = 0) => nullable(Type.Number({ minimum, description }))
+const maybeWhole = (maximum: number, description: string) =>
+  nullable(Type.Integer({ minimum: 0, maximum, description }))
+const position = {
+  lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude in decimal degrees, WGS 84.' }),
+  lon: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude in decimal degrees, WGS 84.' }),
+}
 
 /** The metric fields converted, if units is imperial. */
 const CurrentImperial = Type.Optional(
@@ -30,24 +36,13 @@ const CurrentImperial = Type.Optional(
 
 const details = {
   precipitation_mm: maybe('Rain and melted snow in the hour that begins, millimetres; null if unknown.'),
-  precipitation_probability_pct: nullable(
-    Type.Integer({
-      minimum: 0,
-      maximum: 100,
-      description: 'Percent; null if the source gives none, such as MET Norway outside the Nordic countries.',
-    }),
+  precipitation_probability_pct: maybeWhole(
+    100,
+    'Percent; null if the source gives none, such as MET Norway outside the Nordic countries.',
   ),
-  wind_direction_deg: nullable(
-    Type.Integer({
-      minimum: 0,
-      maximum: 359,
-      description: 'Direction the wind comes from: 0 north, 90 east; null if unknown.',
-    }),
-  ),
+  wind_direction_deg: maybeWhole(359, 'Direction the wind comes from: 0 north, 90 east; null if unknown.'),
   wind_gust_kph: maybe('Strongest gusts, km/h; null if the source gives none.'),
-  cloud_pct: nullable(
-    Type.Integer({ minimum: 0, maximum: 100, description: 'Cloud cover, percent; null if unknown.' }),
-  ),
+  cloud_pct: maybeWhole(100, 'Cloud cover, percent; null if unknown.'),
   uv_index: maybe('Ultraviolet index, for a clear sky if from MET Norway; null if unknown.'),
 }
 
@@ -69,25 +64,14 @@ const Day = Type.Object({
   temp_min_c: Type.Number({ description: 'Lowest temperature, degrees Celsius.' }),
   weather_code: weatherCode,
   precipitation_mm: maybe('Rain and melted snow of the day, or of its remainder, millimetres; null if unknown.'),
-  precipitation_probability_pct: nullable(
-    Type.Integer({
-      minimum: 0,
-      maximum: 100,
-      description: 'The highest of the day, percent; null as for the current hour.',
-    }),
-  ),
-  wind_direction_deg: nullable(
-    Type.Integer({ minimum: 0, maximum: 359, description: 'Direction of the prevailing wind; null if unknown.' }),
-  ),
+  precipitation_probability_pct: maybeWhole(100, 'The highest of the day, percent; null as for the current hour.'),
+  wind_direction_deg: maybeWhole(359, 'Direction of the prevailing wind; null if unknown.'),
   wind_gust_kph: maybe('Strongest gusts of the day, km/h; null if the source gives none.'),
   uv_index: maybe('The highest of the day; null if unknown.'),
   sunrise: nullable(
-    Type.String({
-      format: 'date-time',
-      description: 'UTC, computed, accurate to two minutes; null if the sun does not rise or is up all day.',
-    }),
+    DateTime('UTC, computed, accurate to two minutes; null if the sun does not rise or is up all day.'),
   ),
-  sunset: nullable(Type.String({ format: 'date-time', description: 'UTC, like sunrise.' })),
+  sunset: nullable(DateTime('UTC, like sunrise.')),
   imperial: Type.Optional(
     Type.Object(
       {
@@ -105,8 +89,7 @@ const Day = Type.Object({
 export const WeatherAnswer = Type.Object({
   location: Type.Object({
     name: Type.String({ description: 'The location as you gave it.' }),
-    lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude in decimal degrees, WGS 84.' }),
-    lon: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude in decimal degrees, WGS 84.' }),
+    ...position,
     place: Type.Optional(
       Type.String({
         description: 'The place found for the name: town, region, country code. Absent for coordinates.',
@@ -116,8 +99,7 @@ export const WeatherAnswer = Type.Object({
       Type.Array(
         Type.Object({
           place: Type.String({ description: 'Town, region, country code. Give it as location to get this one.' }),
-          lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude in decimal degrees, WGS 84.' }),
-          lon: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude in decimal degrees, WGS 84.' }),
+          ...position,
         }),
         {
           maxItems: 5,
@@ -128,18 +110,10 @@ export const WeatherAnswer = Type.Object({
     timezone: Type.String({ description: 'IANA time zone the days are counted in.' }),
   }),
   current: Type.Object({
-    valid_at: Type.String({
-      format: 'date-time',
-      description: 'The moment these values are for, UTC: the start of the hour, at most 90 minutes from now.',
-    }),
+    valid_at: DateTime('The moment these values are for, UTC: the start of the hour, at most 90 minutes from now.'),
     ...hour,
   }),
-  issued_at: nullable(
-    Type.String({
-      format: 'date-time',
-      description: 'When the source made this forecast, UTC, at most a day ago; null if it does not say.',
-    }),
-  ),
+  issued_at: nullable(DateTime('When the source made this forecast, UTC, at most a day ago; null if it does not say.')),
   forecast_3d: Type.Array(Day, {
     minItems: DAYS,
     maxItems: DAYS,
@@ -148,10 +122,7 @@ export const WeatherAnswer = Type.Object({
   hours: Type.Optional(
     Type.Array(
       Type.Object({
-        time: Type.String({
-          format: 'date-time',
-          description: 'Start of the hour, UTC; the first has already begun.',
-        }),
+        time: DateTime('Start of the hour, UTC; the first has already begun.'),
         ...hour,
       }),
       { maxItems: HOURS, description: 'Hours from the current one, up to 24; only with hourly true.' },

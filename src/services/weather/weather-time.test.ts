@@ -33,6 +33,7 @@ test('says when the forecast was made and which hour is current', async () => {
 
 test.each([
   ['begins 89 minutes from now', '2026-10-07T13:59:00Z', {}],
+  ['was made by a clock nine minutes ahead', '2026-10-07T12:00:00Z', { issued: '2026-10-07T12:39:00Z' }],
   ['was made a minute less than 24 hours ago', '2026-10-07T12:00:00Z', { issued: '2026-10-06T12:31:00Z' }],
 ])('sells a forecast that %s', async (_, start, issued) => {
   server.play(MET_PATH, metSeries(start, {}, issued))
@@ -41,6 +42,7 @@ test.each([
 
 test.each([
   ['begins 91 minutes from now', '2026-10-07T14:01:00Z', {}],
+  ['will be made in eleven minutes', '2026-10-07T12:00:00Z', { issued: '2026-10-07T12:41:00Z' }],
   ['was made more than 24 hours ago', '2026-10-07T12:00:00Z', { issued: '2026-10-06T12:29:00Z' }],
 ])('does not sell as current a forecast that %s', async (_, start, issued) => {
   server.play(MET_PATH, metSeries(start, {}, issued))

@@ -19,7 +19,7 @@ const PLAIN_TYPE = /^0x[0-9a-f]+::\w+::\w+$/i
 
 /**
  * US dollars for one whole coin, by coin type. Leaves out coins without a price, with a price that DefiLlama doubts, or
- * with one more than an hour old. Requests the first 40 types.
+ * with one that is not of the last hour. Requests the first 40 types.
  */
 export async function fetchCoinPrices(
   { http, clock }: Pick<ServiceContext, 'http' | 'clock'>,
@@ -29,11 +29,12 @@ export async function fetchCoinPrices(
   if (asked.length === 0) return new Map()
   const names = asked.map((type) => `sui:${type}`).join(',')
   const { coins } = decode(await http.getJson(new URL(`https://coins.llama.fi/prices/current/${names}`), PRICE_REQUEST))
-  const oldest = clock.now().getTime() - MAX_AGE_MS
+  const now = clock.now().getTime()
   return new Map(
     asked.flatMap((type): [string, number][] => {
       const found = decodePrice(coins[`sui:${type}`])
-      if (!found || found.confidence < LEAST_CONFIDENCE || found.timestamp * 1000 < oldest) return []
+      if (!found || found.confidence < LEAST_CONFIDENCE || Math.abs(now - found.timestamp * 1000) > MAX_AGE_MS)
+        return []
       return [[type, found.price]]
     }),
   )

@@ -16,12 +16,12 @@ const decode = decoder(
   }),
 )
 
-/** US dollars for one SUI. Throws upstream_failed if the price is more than an hour old. */
+/** US dollars for one SUI. Throws upstream_failed if the price is not of the last hour. */
 export async function fetchDefiLlamaPrice({ http, clock }: Pick<ServiceContext, 'http' | 'clock'>): Promise<number> {
   const url = new URL(`https://coins.llama.fi/prices/current/${COIN}`)
   const { coins } = decode(await http.getJson(url, PRICE_REQUEST))
   const { price, timestamp } = coins[COIN]
-  if (clock.now().getTime() - timestamp * 1000 > MAX_AGE_MS) {
+  if (Math.abs(clock.now().getTime() - timestamp * 1000) > MAX_AGE_MS) {
     throw upstreamFailed(defiLlamaCoins.name, `${defiLlamaCoins.name}: the newest price has the timestamp ${timestamp}`)
   }
   return price

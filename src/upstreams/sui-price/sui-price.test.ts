@@ -89,8 +89,8 @@ describe('the price', () => {
     expect([answer, asked]).toEqual([1.61, [PATHS.defiLlama]])
   })
 
-  test('comes from the second where the first has only an old one', async () => {
-    const old = { coins: { 'coingecko:sui': { price: 9, timestamp: NOW - 3601 } } }
+  test.each([NOW - 3601, NOW + 3601])('comes from the second where the first has only one of %i', async (timestamp) => {
+    const old = { coins: { 'coingecko:sui': { price: 9, timestamp } } }
     const { answer } = await ask({ defiLlama: jsonReply(old), coinGecko: jsonReply(gecko) }, fetchSuiPrice)
     expect(answer).toBe(1.6)
   })
