@@ -79,7 +79,8 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const [certain, sureText] = isPoor ? [NOTHING, NOTHING] : [text, isRecognized ? withoutDoubt(lines, codes) : text]
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const sale = describeSale(lines, { rows, proof })
-  const { kind, confidence: ofKind } = tellKind(text, { headings, totals, marks, ...sale })
+  const addsUp = (sums.confidence.gross ?? 0) >= PROVEN
+  const { kind, confidence: ofKind } = tellKind(text, { headings, totals, marks, addsUp, ...sale })
   const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || sale.isOfTill || rows.some((row) => row.kind === 'change'),
   })
@@ -141,8 +142,10 @@ function isOpen({ kind, marks }: Pick<ReadInvoice, 'kind'> & Pick<ReadOptions, '
   return kind === null && marks.doubtful.length === 0
 }
 
-interface KindOfPaper extends Pick<ReadInvoice, 'isPaid' | 'isOfTill'>, Pick<ReadOptions, 'marks'> {
-  readonly headings: readonly Heading[]
+interface KindOfPaper
+  extends Pick<ReadInvoice, 'isPaid' | 'isOfTill'>,
+    Pick<ReadOptions, 'marks' | 'headings'>,
+    Pick<Parameters<typeof findKind>[1], 'addsUp'> {
   readonly totals: Invoice['totals']
 }
 
@@ -150,8 +153,8 @@ interface KindOfPaper extends Pick<ReadInvoice, 'isPaid' | 'isOfTill'>, Pick<Rea
  * The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is; a
  * 'Warehouse receipt' is one of money only if it records a payment.
  */
-function tellKind(text: LabelledText, { headings, totals, marks, isPaid, isOfTill }: KindOfPaper): FoundKind {
-  const found = findKind(text, { headings, blocks: findAddressBlocks(text) })
+function tellKind(text: LabelledText, { headings, totals, marks, addsUp, isPaid, isOfTill }: KindOfPaper): FoundKind {
+  const found = findKind(text, { headings, addsUp, blocks: findAddressBlocks(text) })
   const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
   const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)
