@@ -1,12 +1,15 @@
 import { Big } from 'big.js'
 import type { Invoice } from '../e-invoice/invoice.ts'
 import { type Line, withoutDoubtful } from '../text-lines.ts'
+import { readAmountLines } from './amounts/amount-lines.ts'
 import { type AmountRow, findAmountRows } from './amounts/amount-rows.ts'
 import { currencyDigits } from './amounts/currencies.ts'
 import { findCurrency } from './amounts/currency.ts'
+import { NO_TOTALS } from './amounts/no-totals.ts'
 import { findNotation } from './amounts/notation.ts'
 import { type ProvenTotal, proveTotal } from './amounts/prove-total.ts'
 import { findTaxBreakdown } from './amounts/tax-lines.ts'
+import { findTaxedSum } from './amounts/taxed-sum.ts'
 import { findTotals, keepProven } from './amounts/totals.ts'
 import { findDateOrder } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
@@ -38,6 +41,8 @@ export interface ReadInvoice {
   readonly isPaid: boolean
   /** True if it has the day and the time of a sale. */
   readonly isStamped: boolean
+  /** True if none of its words is known, but it has a tax that adds up, and the account or the VAT number of a trader. */
+  readonly isOfTrade: boolean
   /** True if its total is proven by cash less change: only a till prints both. */
   readonly isOfTill: boolean
 }
@@ -62,6 +67,8 @@ const OF_OPEN_KIND = 0.8
 const OF_TILL = 0.95
 // Least confidence of totals that three amounts confirm.
 const PROVEN = 0.95
+const OF_SUM = { net: PROVEN, tax: PROVEN, gross: PROVEN }
+const OF_ANY = { isReceipt: false }
 
 /** All fields of an invoice that its text states, with their confidence. */
 export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadInvoice {
@@ -76,7 +83,11 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const isRecognized = certainty < 1
   const sums = readSums(text, { notation, rows, languages: codes, isRecognized, isPoor })
   const { table, breakdown, lineAmounts, proof, totals } = sums
-  const [certain, sureText] = isPoor ? [NOTHING, NOTHING] : [text, isRecognized ? withoutDoubt(lines, codes) : text]
+  // In a language without labels here, only sums and check digits tell anything.
+  const isWordless = sums.isUnlabelled && headings.length === 0
+  const isOfTrade = isWordless && (findPayment(text).isProven || findParties(text, OF_ANY).seller.vat_id !== null)
+  const [certain, sureText] =
+    isPoor || isWordless ? [NOTHING, NOTHING] : [text, isRecognized ? withoutDoubt(lines, codes) : text]
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const sale = describeSale(lines, { rows, proof })
   const addsUp = (sums.confidence.gross ?? 0) >= PROVEN
@@ -125,7 +136,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans, phrase })
-  return { kind, invoice, confidence: sure, places, warnings, ...sale }
+  return { kind, invoice, confidence: sure, places, warnings, isOfTrade, ...sale }
 }
 
 function createRatings(certainty: number) {
@@ -192,10 +203,23 @@ function readSums(text: LabelledText, { notation, rows, languages, isRecognized,
   const breakdown = findTaxBreakdown(text, { notation, rows: totalRows, except: table.taken })
   const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
   const proofs = proveTotal(text.lines, { notation, rows, languages })
-  const found = findTotals(totalRows, { breakdown, lineAmounts, proofs, isRecognized })
+  const labelled = findTotals(totalRows, { breakdown, lineAmounts, proofs, isRecognized })
   const proof = proofs.proven
-  if (isPoor) return { table: { ...table, items: [] }, breakdown: [], lineAmounts, proof, ...keepProven(found, proofs) }
-  return { table, breakdown, lineAmounts, proof, ...found }
+  const isStated = totalRows.some(({ kind }) => kind === 'gross' || kind === 'payable')
+  // 'Nails 2 120' leaves open whether spaces separate thousands: the sum tells.
+  const notations = isStated ? [] : [notation, { ...notation, spaceGroups: true }]
+  const sum = notations.map((one) => findTaxedSum(readAmountLines(text.lines, { notation: one, rows }))).find(Boolean)
+  const found = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
+  if (isPoor)
+    return {
+      table: { ...table, items: [] },
+      breakdown: [],
+      lineAmounts,
+      proof,
+      isUnlabelled: false,
+      ...keepProven(labelled, proofs),
+    }
+  return { table, breakdown, lineAmounts, proof, isUnlabelled: sum !== undefined, ...found }
 }
 
 function findDates(text: LabelledText, { style, number }: { style: DateStyle; number: FoundInvoiceNumber }) {
