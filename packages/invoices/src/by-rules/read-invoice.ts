@@ -68,7 +68,6 @@ const OF_TILL = 0.95
 // Least confidence of totals that three amounts confirm.
 const PROVEN = 0.95
 const OF_SUM = { net: PROVEN, tax: PROVEN, gross: PROVEN }
-const OF_ANY = { isReceipt: false }
 
 /** All fields of an invoice that its text states, with their confidence. */
 export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadInvoice {
@@ -83,15 +82,12 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const isRecognized = certainty < 1
   const sums = readSums(text, { notation, rows, languages: codes, isRecognized, isPoor })
   const { table, breakdown, lineAmounts, proof, totals } = sums
-  // In a language without labels here, only sums and check digits tell anything.
-  const isWordless = sums.isUnlabelled && headings.length === 0
-  const isOfTrade = isWordless && (findPayment(text).isProven || findParties(text, OF_ANY).seller.vat_id !== null)
-  const [certain, sureText] =
-    isPoor || isWordless ? [NOTHING, NOTHING] : [text, isRecognized ? withoutDoubt(lines, codes) : text]
+  const isOfTrade = sums.isUnlabelled && headings.length === 0 && namesTrader(text)
+  const certain = isPoor || isOfTrade ? NOTHING : text
+  const sureText = isRecognized && certain === text ? withoutDoubt(lines, codes) : certain
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const sale = describeSale(lines, { rows, proof })
-  const addsUp = (sums.confidence.gross ?? 0) >= PROVEN
-  const { kind, confidence: ofKind } = tellKind(text, { headings, totals, marks, addsUp, ...sale })
+  const { kind, confidence: ofKind } = tellKind(text, { headings, totals, marks, addsUp: isSure(sums), ...sale })
   const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || sale.isOfTill || rows.some((row) => row.kind === 'change'),
   })
@@ -137,6 +133,15 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans, phrase })
   return { kind, invoice, confidence: sure, places, warnings, isOfTrade, ...sale }
+}
+
+function isSure({ confidence }: Pick<ReturnType<typeof readSums>, 'confidence'>): boolean {
+  return (confidence.gross ?? 0) >= PROVEN
+}
+
+/** In a language without labels here, only check digits tell that a trader has written it. */
+function namesTrader(text: LabelledText): boolean {
+  return findPayment(text).isProven || findParties(text, { isReceipt: false }).seller.vat_id !== null
 }
 
 function createRatings(certainty: number) {
