@@ -16,7 +16,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map(
 )
 // 'Not until' is 'erst', 'not only' is no denial: what such words leave open is not judged.
 const OPEN =
-  /(?<![\p{L}\p{M}])(?:until|till|before|unless|only|but|why|mind|wait|erst|bevor|bis|nur|sondern|avant|jusqu\p{L}*|que|seulement|hasta|antes|sino|solo|sólo|finché|prima|até|antes|tot|pas|slechts|förrän|bara|dopiero|tylko|только|пока)(?![\p{L}\p{M}])/iu
+  /(?<![\p{L}\p{M}])(?:until|till|before|unless|only|but|why|mind|wait|erst|bevor|bis|nur|sondern|avant|jusqu\p{L}*|que|seulement|hasta|antes|sino|solo|sólo|finché|prima|até|antes|tot|pas|slechts|förrän|bara|dopiero|tylko|только|пока|csak|amíg|vasta|vain|ennen|лише|тільки|поки|numai|doar|până|indtil|jen|dokud|pouze|μόνο|μέχρι|πριν|παρά|hanya|sampai|sebelum|chỉ|mới)(?![\p{L}\p{M}])/iu
 
 /** Whether a translation denies what its text does not, or the reverse, as far as the words of the two languages tell. */
 export function turnsAround(text: string, translation: string, languages: { source: string; target: string }): boolean {
