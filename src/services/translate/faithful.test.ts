@@ -43,6 +43,7 @@ describe('what stands around a number', () => {
     ['The lamp costs $35.', 'La lámpara cuesta 35 euros.', 'es'],
     ['The lamp costs 35 EUR.', 'Lampa kosztuje 35 USD.', 'pl'],
     ['Give 4 mg a day.', 'Geben Sie 4 g am Tag.', 'de'],
+    ['A hall of 60 m²', 'Ein Saal von 60 m³', 'de'],
     ['A margin of 15%', 'Eine Marge von 15 €', 'de'],
     ['It was -8 outside.', 'Draußen waren es +8.', 'de'],
     ['It was -8 outside.', 'Draußen waren es 8.', 'de'],

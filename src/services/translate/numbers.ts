@@ -58,9 +58,9 @@ export function findChangedNumber(text: Writing, translation: Writing): string |
 function isAlike(own: Surroundings | undefined, other: Surroundings | undefined, isSaid: boolean): boolean {
   if (!own || !other) return true
   const [a, b] = [own.measures, other.measures]
-  if (a.size > 0 && b.size > 0) return !a.isDisjointFrom(b) && isSameSign(own, other, isSaid)
   const isOther = (one: string, two: string) => one !== '' && two !== '' && one !== two
-  return !isOther(own.symbol, other.symbol) && !isOther(own.code, other.code) && isSameSign(own, other, isSaid)
+  if ((a.size > 0 && b.size > 0 && a.isDisjointFrom(b)) || isOther(own.symbol, other.symbol)) return false
+  return !isOther(own.code, other.code) && isSameSign(own, other, isSaid)
 }
 
 function hasPair(text: string, first: string, second: string): boolean {
