@@ -92,6 +92,9 @@ describe('the kind of a document', () => {
 
   // SHORTEST_NOUN: 'for' is none.
   test.each<[string, DocumentKind]>([
+    // A request to pay in advance, by Czech practice; in Poland, an invoice.
+    ['Zálohová faktura', 'proforma'],
+    ['Faktura zaliczkowa', 'invoice'],
     ['Freight Invoice', 'invoice'],
     ['Invoice for March', 'invoice'],
     ['Rechnung März 2026', 'invoice'],
