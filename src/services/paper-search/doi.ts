@@ -1,4 +1,4 @@
-import { unescape } from 'node:querystring'
+import { unescape as decodePath } from 'node:querystring'
 
 // An address encodes characters of a DOI, which may end in '#' itself.
 const ADDRESS = /^(?:https?:\/\/)?(?:dx[.]|www[.])?doi[.]org\/(.+?)(?:[?]\w+=.*|#[a-z].*)?$/i
@@ -9,7 +9,7 @@ const ARXIV_PREFIX = '10.48550/arxiv.'
 export function readDoi(text: string | null | undefined): string | null {
   const given = (text ?? '').trim()
   const path = ADDRESS.exec(given)?.[1]
-  const doi = (path === undefined ? given.replace(PREFIX, '') : unescape(path)).replace(/[.,;]$/, '').toLowerCase()
+  const doi = (path === undefined ? given.replace(PREFIX, '') : decodePath(path)).replace(/[.,;]$/, '').toLowerCase()
   return /^10[.][0-9]{4,9}\/\S+$/.test(doi) ? doi : null
 }
 
