@@ -67,6 +67,15 @@ test('print without a sure Latin word is tried in other scripts', async () => {
   await expect(detect({ eng: unsure, tha: LETTERS })).resolves.toMatchObject({ languages: ['tha'], isSure: true })
 })
 
+test.each([
+  ['strokes that are the same letters again and again', 'โโฮโโโโฮโตโโ'],
+  ['a few letters with spaces between them', 'รหทาา'],
+])('FEW_LETTERS: %s are of no script', async (_, letters) => {
+  const noise: Reading = ['iil', 'HiH', 'ilH'].map((text) => [text, 5] as const)
+  const read = [...letters].map((letter) => [letter, 90] as const)
+  await expect(detect({ eng: noise, tha: read })).resolves.toMatchObject({ languages: ['eng'], isSure: false })
+})
+
 test('LOOKS_LATIN: print that looks Latin, though no word is sure, is tried in no script of other shapes', async () => {
   const blurred = CODES.map(([text]) => [text, 57] as const)
   const { languages, tried } = await detect({ eng: blurred, tha: LETTERS })

@@ -95,8 +95,8 @@ const CYRILLIC: ReadonlyMap<string, readonly OcrLanguage[]> = new Map(
 // Of a word, 0 to 100. The Latin model reads a word of three letters of another script with 0 to 60.
 const SURE_WORD = 85
 const [LONG_WORD, LEAST_WORDS] = [3, 3]
-// Fewer letters than this can be noise.
-const FEW_LETTERS = 6
+// Fewer different letters than this can be noise: strokes are read as the same letter again and again.
+const FEW_LETTERS = 5
 // Fewer letters than this may be names and numbers only, which have no language.
 const MIN_DETECTABLE_LETTERS = 40
 
@@ -190,7 +190,8 @@ async function findLanguages(
         const preview = await tryModel([model], { letters, on: part })
         if (preview.confidence < PROMISING) continue
         const trial = await tryModel([model], { letters, on })
-        if (trial.text.length >= FEW_LETTERS && trial.confidence >= OWN_SCRIPT) found = surer(found, trial)
+        if (new Set(trial.text.match(/[\p{L}\p{M}]/gu)).size >= FEW_LETTERS && trial.confidence >= OWN_SCRIPT)
+          found = surer(found, trial)
       }
     }
     return found

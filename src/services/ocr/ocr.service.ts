@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { type CallError, invalidInput } from '../../contract/errors.ts'
 import { exactlyOneOf, Url, withDefault } from '../../contract/schema.ts'
+import example from './example.json' with { type: 'json' }
 import { fetchPages } from './fetch-pages.ts'
 import { ocrOutput } from './output.ts'
 import { parseLanguages } from './parse-languages.ts'
@@ -91,37 +92,7 @@ export const ocr = defineService({
     exactlyOneOf('image_base64', 'image_url'),
   ),
   output: ocrOutput,
-  example: {
-    input: {
-      image_base64:
-        'iVBORw0KGgoAAAANSUhEUgAAAMgAAAAyAgMAAABkP3xyAAAADFBMVEX///8HBweenp5ISEh5ZPARAAAACXBIWXMAAAPoAAAD6AG1e1JrAAABi0lEQVRIx+3Ur0/DQBQH8O/d0kBZOszCJjFdFcGwKcQsboJjEwurx1QuqBccDjGWiYn9CZiR4PoP4GgyRapRMyQIyLh3XMN+CTTpS5o2l/vcu3fvUiCPPPLgKHb+Nq+glArt90w/Lk0vAaHOMU0hE3VRbNPRdaL6SyRuIAVkRhwaeQSx+JThCPBRwhgy9jFcImTIfkbq9CCaEDpRfMJkzxL/l0g0QMBORp50ipCJSzUm0hKHlqpp6C3TfaveZSLPMuJRALO2JVgh3k0UoBowEbeamI05PMvHZHNjTGoYBTh0mJRcghtDJHNL0s3ymZQxCHhZTU418bjCwQ/RDTBEReukHOD4ncmdJg0eDVaziHALmZksoSYjHnVWa5GdLaTFRCrVLcSGrJ3Yyyo54FoiQxZfH9zVXfhZX2igb4iPypYTM1m4g1V9CCUEtvsFqsDVb5/W++JMXqeW9BbpsEhje8cEOW+P+u01l658Mpdtcvv156ueIUpF5aJK7U1WJJMISV90879DHnn8l/gGV9h7j1yHetYAAAAASUVORK5CYII=',
-    },
-    output: {
-      text: 'Total 42.50 EUR',
-      confidence: 96.5,
-      language: 'eng',
-      word_count: 3,
-      char_count: 15,
-      processing_ms: 120,
-      processed_at: '2026-11-20T12:00:00.000Z',
-      rotation_deg: 0,
-      lines: [
-        {
-          text: 'Total 42.50 EUR',
-          confidence: 96.5,
-          uncertain: false,
-          box: { left: 15, top: 15, width: 164, height: 16 },
-          page: 1,
-          words: null,
-        },
-      ],
-      tables: [],
-      unread: [],
-      markdown: null,
-      page_count: 1,
-      pages: [{ page: 1, confidence: 96.5, language: 'eng', rotation_deg: 0, char_count: 15, refusal: null }],
-    },
-  },
+  example,
 
   async run({ language = AUTO, page, max_pages, include_words, include_markdown, min_confidence, ...sent }, context) {
     const languages = language === AUTO ? [] : parseLanguages(language)

@@ -7,11 +7,16 @@ test.each([
   'doi: 10.1038/s41586-020-2649-2.',
   'DOI 10.1038/s41586-020-2649-2',
   'https://www.doi.org/10.1038/s41586-020-2649-2',
+  '10.1038/s41586-020-2649-2,',
+  'doi.org/10.1038/s41586-020-2649-2',
+  'https://doi.org/10.1038%2Fs41586-020-2649-2?via=x#abstract',
+  'info:doi/10.1038/s41586-020-2649-2',
   '10.1038/s41586-020-2649-2',
 ])('reads %s', (text) => expect(readDoi(text)).toBe('10.1038/s41586-020-2649-2'))
 
-test.each([null, undefined, '', '11.1/x', 'https://example.com/10.1/x'])('finds none in %j', (text) =>
-  expect(readDoi(text)).toBeNull(),
+test.each([null, undefined, '', '11.1/x', 'https://example.com/10.1/x', 'https://doi.org/%'])(
+  'finds none in %j',
+  (text) => expect(readDoi(text)).toBeNull(),
 )
 
 // arXiv registers 10.48550/arXiv.<identifier>, without the version (info.arxiv.org/help/doi.html).

@@ -1,9 +1,15 @@
-const PREFIX = /^(https?:\/\/(dx[.]|www[.])?doi[.]org\/|doi(:\s*|\s+))/i
+import { unescape as decodePath } from 'node:querystring'
+
+// An address encodes characters of a DOI, which may end in '#' itself.
+const ADDRESS = /^(?:https?:\/\/)?(?:dx[.]|www[.])?doi[.]org\/(.+?)(?:[?]\w+=.*|#[a-z].*)?$/i
+const PREFIX = /^(?:info:|urn:)?doi(?:[:/]\s*|\s+)/i
 const ARXIV_PREFIX = '10.48550/arxiv.'
 
 /** Normalizes a DOI: lower case, without prefix; null if the text is no DOI. */
 export function readDoi(text: string | null | undefined): string | null {
-  const doi = (text ?? '').trim().replace(PREFIX, '').replace(/[.]$/, '').toLowerCase()
+  const given = (text ?? '').trim()
+  const path = ADDRESS.exec(given)?.[1]
+  const doi = (path === undefined ? given.replace(PREFIX, '') : decodePath(path)).replace(/[.,;]$/, '').toLowerCase()
   return /^10[.][0-9]{4,9}\/\S+$/.test(doi) ? doi : null
 }
 

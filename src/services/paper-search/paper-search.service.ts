@@ -8,6 +8,7 @@ import { findWork, openAlex } from '../../upstreams/openalex/openalex.ts'
 import { pubMed } from '../../upstreams/pubmed/pubmed.ts'
 import { renderBibtex } from './bibtex.ts'
 import { readDoi } from './doi.ts'
+import examplePaper from './example-paper.json' with { type: 'json' }
 import { mergePapers } from './merge-papers.ts'
 import { toPaperFromOpenAlex } from './openalex-paper.ts'
 import { FoundPaper, type PaperSource, SOURCES } from './paper.ts'
@@ -128,25 +129,7 @@ export const paperSearch = defineService({
     output: {
       query: 'heat-bath random walks',
       count: 1,
-      papers: [
-        {
-          source: 'arxiv',
-          title: 'Heat-bath random walks with Markov bases',
-          authors: ['Caprice Stanley', 'Tobias Windisch'],
-          year: 2016,
-          venue: 'arXiv',
-          doi: '10.48550/arxiv.1605.08386',
-          url: 'https://arxiv.org/abs/1605.08386v1',
-          pdf_url: 'https://arxiv.org/pdf/1605.08386v1',
-          citations: null,
-          abstract:
-            'Graphs on lattice points are studied whose edges come from a finite set of allowed moves of arbitrary length. We show that the diameter of these graphs on fibers of a fixed integer matrix can be bounded from above by a constant. We then study the mixing behaviour of heat-bath random walks on these graphs. We also state explicit conditions on the set of moves so that the heat-bath random walk, a generalization of the Glauber dynamics, is an expander in fixed dimension.',
-          is_retracted: null,
-          published_on: '2016-05-26',
-          type: null,
-          ids: { openalex: null, pmid: null, arxiv: '1605.08386' },
-        },
-      ],
+      papers: [{ source: 'arxiv', ...examplePaper }],
       sources: ['openalex', 'pubmed', 'arxiv'],
       source_errors: {},
       searched_at: '2026-11-20T12:00:00.000Z',

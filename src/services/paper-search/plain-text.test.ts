@@ -9,6 +9,7 @@ test.each([
   ['&lt;i&gt;Escherichia coli&lt;/i&gt; in H&lt;sub&gt;2&lt;/sub&gt;O', 'Escherichia coli in H2O'],
   ['&amp;lt;i&amp;gt;Danio&amp;lt;/i&amp;gt; rerio', 'Danio rerio'],
   ['<title>Background</title><p>We asked.<br/>They answered.</p>', 'Background We asked. They answered.'],
+  ['<!-- 3 -->The <![CDATA[deep]]> sea', 'The deep sea'],
   ['a &lt;b&gt; c', 'a <b> c'],
   ['if a <b and c> d', 'if a <b and c> d'],
   ['R&amp;amp;D, p &amp;lt; 0.05, Se&amp;#241;or', 'R&D, p < 0.05, Señor'],

@@ -2,6 +2,8 @@ import { decodeHTML } from 'entities/decode'
 
 // A tag begins with a letter and has attributes with values, so that 'p < 0.05 and n > 3' and 'a <b and c> d' stay.
 const TAGS = /<(\/?)([a-z][\w:-]{0,40})(?:\s(?=[^<>]{0,500}=)[^<>]{0,500}|\s?\/)?>/gi
+// A comment, and the ends of text that is not markup.
+const UNSEEN = /<!--[^<>]{0,500}-->|<!\[CDATA\[|\]\]>/g
 // Elements inside a word: 'EC<sub>50</sub>'. All others separate words.
 const INLINE = /^(?:jats:)?(?:i|b|u|em|strong|italic|bold|sub|sup|inf|sc|scp|smallcaps|span|font|small|tt|a)$|^mml:/i
 // Some indexes encode the markup of others once more.
@@ -10,7 +12,7 @@ const ENCODED = /<\/[a-z]|<[a-z]{1,9} ?\/>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}
 
 /** Removes markup, also encoded, entities and line breaks, which indexes leave in titles and abstracts. */
 export function stripMarkup(markup: string): string {
-  let text = decodeHTML(markup.replaceAll(TAGS, toSpace))
+  let text = decodeHTML(markup.replaceAll(UNSEEN, '').replaceAll(TAGS, toSpace))
   for (let round = 0; round < MAX_DECODED && ENCODED.test(text); round += 1) text = withoutPairs(decodeHTML(text))
   return text.replaceAll(/\s+/g, ' ').trim()
 }

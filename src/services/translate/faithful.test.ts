@@ -36,8 +36,65 @@ describe('a number', () => {
   })
 })
 
+describe('what stands around a number', () => {
+  test.each([
+    ['The sack weighs 8 kg.', 'Der Sack wiegt 8 Pfund.', 'de'],
+    ['Roast at 210 °C.', 'Rôtir à 210 °F.', 'fr'],
+    ['The lamp costs $35.', 'La lámpara cuesta 35 euros.', 'es'],
+    ['The lamp costs 35 EUR.', 'Lampa kosztuje 35 USD.', 'pl'],
+    ['Give 4 mg a day.', 'Geben Sie 4 g am Tag.', 'de'],
+    ['A hall of 60 m²', 'Ein Saal von 60 m³', 'de'],
+    ['A margin of 15%', 'Eine Marge von 15 €', 'de'],
+    ['It was -8 outside.', 'Draußen waren es +8.', 'de'],
+    ['It was -8 outside.', 'Draußen waren es 8.', 'de'],
+    ['Keep it < 40', 'Halten Sie es > 40', 'de'],
+    ['Flight KL1023', 'Vlucht BA1023', 'nl'],
+  ])('differs: %s %s', (text, translation, target) => {
+    expect(why(text, translation, ['en', target])).toMatch(/^what stands around the number/)
+  })
+
+  test.each([
+    ['The sack weighs 8 kg.', 'Мешок весит 8 килограммов.', 'ru'],
+    // MAX_AFTER, SHORTEST_WORD: the name is long, or a part of one.
+    ['The lamp costs C$35.', 'Die Lampe kostet 35 kanadische Dollar.', 'de'],
+    ['It was -8 outside.', 'Draußen waren es minus 8 Grad.', 'de'],
+    ['Chapter 7 - The mill', 'Kapitel 7: Die Mühle', 'de'],
+    ['Put 7 in all the boxes.', 'Legen Sie 7 in alle Kisten.', 'de'],
+    ['The pool is 7 ft deep.', 'Das Becken ist 7 Fuß tief.', 'de'],
+    ['The file has 20 MB.', 'Le fichier fait 20 Mo.', 'fr'],
+    ['A discount of 15%', '%15 indirim', 'tr'],
+    ['The lamp costs £35.', 'La lampe coûte 35 livres.', 'fr'],
+    ['From March 9, 1987 in Lyon', 'Du 9 mars 1987 à Lyon', 'fr'],
+  ])('is the same, or not for locale data to tell: %s %s', (text, translation, target) => {
+    expect(why(text, translation, ['en', target])).toBeUndefined()
+  })
+
+  test('may be in the digits of any script', () => {
+    expect(why('It costs 25 euros.', 'តម្លៃ ២៥ អឺរ៉ូ។', ['en', 'km'])).toBeUndefined()
+    expect(why('It costs 25 euros.', 'តម្លៃ ៥២ អឺរ៉ូ។', ['en', 'km'])).toBe('the number 25 differs')
+  })
+})
+
+test.each([
+  ['Closed on Friday.', 'Am Samstag geschlossen.', 'the weekdays differ'],
+  ['It opens in June.', 'Es öffnet im Juli.', 'the months differ'],
+  ['Due on 2026-03-04', 'Fällig am 03.04.2026', 'the day 4.3. differs'],
+  ['Due on 3 April 2026', 'Fällig am 4.3.2026', 'the day 3.4. differs'],
+  ['They lost 3:1.', 'Sie verloren 1:3.', 'the order of 3:1 differs'],
+  ['Due on 3 April 2026', 'Fällig am 3.4.2026', undefined],
+  ['On April 3rd, a Friday', 'Am Freitag, dem 3. April', undefined],
+  // The month may be first, or the day.
+  ['Due on 03/04/2026', 'Fällig am 4.3.2026', undefined],
+  ['You may come in June.', 'Sie dürfen im Juni kommen.', undefined],
+])('a day keeps its place: %s %s', (text, translation, reason) => {
+  expect(why(text, translation, ['en', 'de'])).toBe(reason)
+})
+
 describe('a denial', () => {
   test.each([
+    ['Do not touch the glass.', 'Érintse meg az üveget.', 'hu'],
+    ['Do not touch the glass.', 'Hãy chạm vào kính.', 'vi'],
+    ['Do not touch the glass.', 'Торкніться скла.', 'uk'],
     ['Do not wash this shirt in hot water.', 'Waschen Sie dieses Hemd in heißem Wasser.', 'de'],
     ['You must never leave the oven on.', 'Vous devez laisser le four allumé.', 'fr'],
     ['Children may swim here.', 'Los niños no pueden nadar aquí.', 'es'],
@@ -54,6 +111,8 @@ describe('a denial', () => {
     ["Isn't it a lovely day?", 'Ist das nicht ein schöner Tag?', 'de'],
     ["Why don't we eat out tonight?", 'Et si on mangeait dehors ce soir ?', 'fr'],
     ['Do not enter.', 'Ingressus vetatur.', 'la'],
+    ['Do not touch the glass.', 'Nedotýkejte se skla.', 'cs'],
+    ['That is not possible.', 'Ez lehetetlen.', 'hu'],
   ])('is kept, or not for words to tell: %s %s', (text, translation, target) => {
     expect(why(text, translation, ['en', target])).toBeUndefined()
   })
@@ -91,5 +150,6 @@ test('literals are addresses, placeholders, code and tags, and no words or perce
     ...['{name}', '{{ user.id }}', '`npm ci`', '<b>', '</b>', 'https://a.example/x?y=1', 'me@b.example', '%s'],
     ...[`${'$'}{sum}`, '%(n)s', '%1$d'],
   ])
+  expect(literalsIn('See example.org, e.g. at 9 a.m. Read on.Then write.')).toEqual(['example.org'])
   expect(literalsIn('A 15% discount, 20 % off, {one apple}, 3 < 4 and 5 > 2')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { findChangedDay } from './days.ts'
 import { withoutTerms } from './kept-terms.ts'
 import { turnsAround } from './negation.ts'
 import { findChangedNumber } from './numbers.ts'
@@ -20,8 +21,10 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 export function findUnfaithful(translation: string, { text, kept, source, target }: Asked): string | undefined {
   const [own, other] = [withoutTerms(text, kept), withoutTerms(translation, kept)]
   if (!isInScriptOf(target, other)) return 'it is in another script'
-  const number = findChangedNumber(own, other)
-  if (number !== undefined) return `the number ${number} differs`
+  const changed =
+    findChangedNumber({ text: own, language: source }, { text: other, language: target }) ??
+    findChangedDay({ text: own, language: source }, { text: other, language: target })
+  if (changed !== undefined) return changed
   const [length, translated] = [weigh(own), weigh(other)]
   if (translated > MOST_LONGER * length + SLACK) return 'it says much more'
   if (MOST_SHORTER * (translated + SLACK / MOST_SHORTER) < length) return 'it says much less'

@@ -2,6 +2,8 @@ const KINDS = [
   // An address ends before the mark that ends its sentence.
   /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'»]/,
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
+  // 'example.org'; a sentence whose space was forgotten begins with a capital.
+  /(?-i:(?<![\w@.-])(?:[a-z0-9][a-z0-9-]+\.)+[a-z]{2,}(?![\w-]))/,
   /`[^`\n]+`/,
   // '{name}', '{{ user.name }}', '${total}'; '{one apple}' has words to translate.
   /\$?\{\{?\s?[\w.$:-]{1,40}\s?\}?\}/,

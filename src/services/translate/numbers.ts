@@ -1,29 +1,75 @@
+import { lookAround, type Surroundings } from './measures.ts'
+
 /** A number as written, and the values that it may have: '1.250' is 1250 in Germany and 1.25 in England. */
 interface WrittenNumber {
   readonly written: string
   readonly values: readonly number[]
+  /** Undefined for a part of a date or of a version. */
+  readonly around?: Surroundings
 }
 
-const DIGIT_ZEROS = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.codePointAt(0) ?? 0)
+/** A text and its language, as a BCP 47 code; undefined if nobody named it. */
+export interface Writing {
+  readonly text: string
+  readonly language: string | undefined
+}
+
 const WRITTEN = /\d+(?:[.,'’٫٬]\d+)*/gu
 // French groups, and the digits of a telephone number.
 const SPACED = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu
+// A score, a time or a range.
+const PAIR = /(?<![\d.,:/-])(\d+)([:–-])(\d+)(?![\d.,:/-]\d|\d)/gu
 const GROUPED = /^\d{1,3}(?:[.,'’٬]\d{2,3})*[.,'’٬]\d{3}$/u
 // Words may say digits up to these, with zeros after them, 'twelve' or 'thirty thousand', but hardly of so many numbers.
 const [SAID, MANY] = [20, 3]
+// Stems of the words for a number below zero.
+const MINUS =
+  /minus|moins|menos|meno|mínus|мінус|минус|below|under|unter|sous|bajo|sotto|abaixo|onder|poniżej|ниже|нижче|零下|[负負]|マイナス|氷点下|영하|마이너스|سالب|تحت|ناقص|מינוס|eksi|altı|\bâm\b|ลบ|माइनस|ऋण/iu
 const [HALF_DAY, DAY, CENTURY] = [12, 24, 100]
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2999]
 
 /**
- * The number of a text that its translation changes, as written there; undefined if it changes none. Words for short
- * numbers, scales ('10000' and '1万'), hours of half a day, and years of two digits are the same number.
+ * What a translation changes of a number of its text, in words; undefined if it changes none. Words for short numbers,
+ * scales ('10000' and '1万'), hours of half a day, and years of two digits are the same number. A unit, a currency, a sign
+ * or a code differs only where both languages have one that can be told.
  */
-export function findChangedNumber(text: string, translation: string): string | undefined {
+export function findChangedNumber(text: Writing, translation: Writing): string | undefined {
   // Spaces may group digits, or separate two numbers.
   const readings = [SPACED, /(?!)/gu].flatMap((own) =>
-    [SPACED, /(?!)/gu].map((other) => compare(numbersIn(text, own), numbersIn(translation, other))),
+    [SPACED, /(?!)/gu].map((other) => [numbersIn(text, own), numbersIn(translation, other)] as const),
   )
-  return readings.includes(undefined) ? undefined : readings[0]
+  const changed = readings.map(([own, other]) => compare(own, other))
+  const same = readings[changed.indexOf(undefined)]
+  if (!same) return `the number ${changed[0]} differs`
+  const [own, other] = same
+  const turned = [...text.text.matchAll(PAIR)].find(
+    ({ 1: a = '', 3: b = '' }) => a !== b && hasPair(translation.text, b, a) && !hasPair(translation.text, a, b),
+  )
+  if (turned) return `the order of ${turned[0]} differs`
+  const isSaid = [text, translation].some((one) => MINUS.test(one.text))
+  const unlike = own.find((number) => {
+    const same = other.filter((candidate) => isSame(number, candidate))
+    return same.length > 0 && !same.some((candidate) => isAlike(number.around, candidate.around, isSaid))
+  })
+  return unlike && `what stands around the number ${unlike.written} differs`
+}
+
+/** False if both numbers have a measure, a symbol, a code or a sign, and another one; or only one is below zero. */
+function isAlike(own: Surroundings | undefined, other: Surroundings | undefined, isSaid: boolean): boolean {
+  if (!own || !other) return true
+  const [a, b] = [own.measures, other.measures]
+  const isOther = (one: string, two: string) => one !== '' && two !== '' && one !== two
+  if ((a.size > 0 && b.size > 0 && a.isDisjointFrom(b)) || isOther(own.symbol, other.symbol)) return false
+  return !isOther(own.code, other.code) && isSameSign(own, other, isSaid)
+}
+
+function hasPair(text: string, first: string, second: string): boolean {
+  return [...text.matchAll(PAIR)].some(({ 1: a, 3: b }) => a === first && b === second)
+}
+
+function isSameSign({ sign: a }: Surroundings, { sign: b }: Surroundings, isSaid: boolean): boolean {
+  if (a === b) return true
+  return a !== '' && b !== '' ? false : (a !== '-' && b !== '-') || isSaid
 }
 
 function compare(own: readonly WrittenNumber[], other: readonly WrittenNumber[]): string | undefined {
@@ -39,13 +85,17 @@ function compare(own: readonly WrittenNumber[], other: readonly WrittenNumber[])
   return changed?.written
 }
 
-function numbersIn(text: string, joins: RegExp): WrittenNumber[] {
+function numbersIn({ text, language }: Writing, joins: RegExp): WrittenNumber[] {
   const plain = text.replaceAll(/\p{Nd}/gu, toAsciiDigit).replaceAll(joins, '')
-  return [...plain.matchAll(WRITTEN)].flatMap(([written]) => {
+  return [...plain.matchAll(WRITTEN)].flatMap(({ 0: written, index }) => {
     const parts = written.split(/\D/)
     const values = valuesOf(written)
+    const [before, after] = [plain.slice(0, index), plain.slice(index + written.length)]
+    const around = language === undefined ? {} : { around: lookAround(before, after, language) }
     // '03.05.2026' and '2.10.1' are several numbers.
-    return values.length > 0 ? [{ written, values }] : parts.map((part) => ({ written: part, values: [Number(part)] }))
+    return values.length > 0
+      ? [{ written, values, ...around }]
+      : parts.map((part) => ({ written: part, values: [Number(part)] }))
   })
 }
 
@@ -77,8 +127,9 @@ function significant({ written }: WrittenNumber): string {
   return written.replaceAll(/\D/g, '').replace(/^0+|0+$/g, '')
 }
 
+/** Unicode keeps the digits of a script together, in rising order from zero. */
 function toAsciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = DIGIT_ZEROS.find((one) => code >= one && code <= one + 9)
-  return zero === undefined ? digit : String(code - zero)
+  let zero = digit.codePointAt(0) ?? 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(((digit.codePointAt(0) ?? 0) - zero) % 10)
 }

@@ -92,7 +92,8 @@ export const translate = defineService({
   output: Type.Object({
     original_text: Type.String({ description: 'The text as you gave it; with texts, one per line.' }),
     translated_text: Type.String({
-      description: 'The text in target_lang; never the unchanged text, which is refused uncharged.',
+      description:
+        'The text in target_lang; never the unchanged text, which is refused uncharged. Its numbers, units, signs, days and denials are those of the text, as far as locale data and lists of words tell.',
     }),
     source_lang: Type.String({ description: 'The language you gave, or the one detected (ISO 639-1).' }),
     target_lang: Type.String({ description: 'The language translated into.' }),

@@ -23,6 +23,8 @@ const MAX_QUOTED = 80
 const SURE = 90
 // Least confidence of a gross that taxes, lines or payments confirm.
 const AGREED = 0.9
+const WORDLESS =
+  'Its language is none of those that are read: only a net, tax and gross that prove each other are returned.'
 const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 
 interface TextToRead
@@ -99,6 +101,7 @@ export function extractByRules({
       ...(isPoor ? ['Much of the print could not be read: only the total, which two sums prove, is returned.'] : []),
       ...hidden,
       ...(read.kind === null ? [warnOfKind(marks)] : []),
+      ...(read.isOfTrade ? [WORDLESS] : []),
       ...(marks.harmless.length > 0 ? [`It is stamped ${quote(marks.harmless)}.`] : []),
       ...read.warnings,
       ...(others.length > 0
@@ -144,13 +147,13 @@ interface PaperToJudge {
 
 /** Throws TotalNotFound for an invoice without a total, and a text with neither a number nor a heading nor a paid total. */
 function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }: PaperToJudge) {
-  const { isPaid, isStamped } = read
+  const { isPaid, isStamped, isOfTrade } = read
   const { invoice_number, totals } = read.invoice
   const why = hidden.map((one) => `. ${one.replace(/\.$/, '')}`).join('')
   const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
   // Price lists and reports add up too, but only a receipt records a payment, or is a picture with the time of a sale.
   const isReceipt = (isPaid || (isPicture && isStamped)) && addsUp(read)
-  const isInvoice = invoice_number !== null || isHeaded || isReceipt
+  const isInvoice = invoice_number !== null || isHeaded || isReceipt || isOfTrade
   if (hasTotal && isInvoice) return
   if (isPoor) {
     throw new TotalNotFound(

@@ -19,6 +19,8 @@ describe('what belongs to another paper', () => {
       'Credit note number: CN-77',
       'Credit note date: 12 May 2026',
       'Original invoice: INV-1009 dated 4 May 2026',
+      'Net | GBP 200.00',
+      'VAT 20% | GBP 40.00',
       'Total | GBP 240.00',
     )
     expect([note.invoice_number, note.issue_date]).toEqual(['CN-77', '2026-05-12'])

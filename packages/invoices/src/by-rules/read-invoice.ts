@@ -1,12 +1,15 @@
 import { Big } from 'big.js'
 import type { Invoice } from '../e-invoice/invoice.ts'
 import { type Line, withoutDoubtful } from '../text-lines.ts'
+import { readAmountLines } from './amounts/amount-lines.ts'
 import { type AmountRow, findAmountRows } from './amounts/amount-rows.ts'
 import { currencyDigits } from './amounts/currencies.ts'
 import { findCurrency } from './amounts/currency.ts'
+import { NO_TOTALS } from './amounts/no-totals.ts'
 import { findNotation } from './amounts/notation.ts'
 import { type ProvenTotal, proveTotal } from './amounts/prove-total.ts'
 import { findTaxBreakdown } from './amounts/tax-lines.ts'
+import { findTaxedSum } from './amounts/taxed-sum.ts'
 import { findTotals, keepProven } from './amounts/totals.ts'
 import { findDateOrder } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
@@ -38,6 +41,8 @@ export interface ReadInvoice {
   readonly isPaid: boolean
   /** True if it has the day and the time of a sale. */
   readonly isStamped: boolean
+  /** True if none of its words is known, but it has a tax that adds up, and the account or the VAT number of a trader. */
+  readonly isOfTrade: boolean
   /** True if its total is proven by cash less change: only a till prints both. */
   readonly isOfTill: boolean
 }
@@ -62,6 +67,7 @@ const OF_OPEN_KIND = 0.8
 const OF_TILL = 0.95
 // Least confidence of totals that three amounts confirm.
 const PROVEN = 0.95
+const OF_SUM = { net: PROVEN, tax: PROVEN, gross: PROVEN }
 
 /** All fields of an invoice that its text states, with their confidence. */
 export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadInvoice {
@@ -76,10 +82,12 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const isRecognized = certainty < 1
   const sums = readSums(text, { notation, rows, languages: codes, isRecognized, isPoor })
   const { table, breakdown, lineAmounts, proof, totals } = sums
-  const [certain, sureText] = isPoor ? [NOTHING, NOTHING] : [text, isRecognized ? withoutDoubt(lines, codes) : text]
+  const isOfTrade = sums.isUnlabelled && headings.length === 0 && namesTrader(text)
+  const certain = isPoor || isOfTrade ? NOTHING : text
+  const sureText = isRecognized && certain === text ? withoutDoubt(lines, codes) : certain
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const sale = describeSale(lines, { rows, proof })
-  const { kind, confidence: ofKind } = tellKind(text, { headings, totals, marks, ...sale })
+  const { kind, confidence: ofKind } = tellKind(text, { headings, totals, marks, addsUp: isSure(sums), ...sale })
   const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || sale.isOfTill || rows.some((row) => row.kind === 'change'),
   })
@@ -124,7 +132,16 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans, phrase })
-  return { kind, invoice, confidence: sure, places, warnings, ...sale }
+  return { kind, invoice, confidence: sure, places, warnings, isOfTrade, ...sale }
+}
+
+function isSure({ confidence }: Pick<ReturnType<typeof readSums>, 'confidence'>): boolean {
+  return (confidence.gross ?? 0) >= PROVEN
+}
+
+/** In a language without labels here, only check digits tell that a trader has written it. */
+function namesTrader(text: LabelledText): boolean {
+  return findPayment(text).isProven || findParties(text, { isReceipt: false }).seller.vat_id !== null
 }
 
 function createRatings(certainty: number) {
@@ -141,8 +158,10 @@ function isOpen({ kind, marks }: Pick<ReadInvoice, 'kind'> & Pick<ReadOptions, '
   return kind === null && marks.doubtful.length === 0
 }
 
-interface KindOfPaper extends Pick<ReadInvoice, 'isPaid' | 'isOfTill'>, Pick<ReadOptions, 'marks'> {
-  readonly headings: readonly Heading[]
+interface KindOfPaper
+  extends Pick<ReadInvoice, 'isPaid' | 'isOfTill'>,
+    Pick<ReadOptions, 'marks' | 'headings'>,
+    Pick<Parameters<typeof findKind>[1], 'addsUp'> {
   readonly totals: Invoice['totals']
 }
 
@@ -150,8 +169,8 @@ interface KindOfPaper extends Pick<ReadInvoice, 'isPaid' | 'isOfTill'>, Pick<Rea
  * The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is; a
  * 'Warehouse receipt' is one of money only if it records a payment.
  */
-function tellKind(text: LabelledText, { headings, totals, marks, isPaid, isOfTill }: KindOfPaper): FoundKind {
-  const found = findKind(text, { headings, blocks: findAddressBlocks(text) })
+function tellKind(text: LabelledText, { headings, totals, marks, addsUp, isPaid, isOfTill }: KindOfPaper): FoundKind {
+  const found = findKind(text, { headings, addsUp, blocks: findAddressBlocks(text) })
   const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
   const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)
@@ -189,10 +208,23 @@ function readSums(text: LabelledText, { notation, rows, languages, isRecognized,
   const breakdown = findTaxBreakdown(text, { notation, rows: totalRows, except: table.taken })
   const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
   const proofs = proveTotal(text.lines, { notation, rows, languages })
-  const found = findTotals(totalRows, { breakdown, lineAmounts, proofs, isRecognized })
+  const labelled = findTotals(totalRows, { breakdown, lineAmounts, proofs, isRecognized })
   const proof = proofs.proven
-  if (isPoor) return { table: { ...table, items: [] }, breakdown: [], lineAmounts, proof, ...keepProven(found, proofs) }
-  return { table, breakdown, lineAmounts, proof, ...found }
+  const isStated = totalRows.some(({ kind }) => kind === 'gross' || kind === 'payable')
+  // 'Nails 2 120' leaves open whether spaces separate thousands: the sum tells.
+  const notations = isStated ? [] : [notation, { ...notation, spaceGroups: true }]
+  const sum = notations.map((one) => findTaxedSum(readAmountLines(text.lines, { notation: one, rows }))).find(Boolean)
+  const found = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
+  if (isPoor)
+    return {
+      table: { ...table, items: [] },
+      breakdown: [],
+      lineAmounts,
+      proof,
+      isUnlabelled: false,
+      ...keepProven(labelled, proofs),
+    }
+  return { table, breakdown, lineAmounts, proof, isUnlabelled: sum !== undefined, ...found }
 }
 
 function findDates(text: LabelledText, { style, number }: { style: DateStyle; number: FoundInvoiceNumber }) {

@@ -1,3 +1,5 @@
+import symbols from './currency-symbols.json' with { type: 'json' }
+
 /** ISO 4217, list one, without funds, metals and test codes. */
 export const CURRENCY_CODES: ReadonlySet<string> = new Set(
   (
@@ -27,86 +29,14 @@ export function currencyDigits(code: string | null): number | null {
 }
 
 /** Symbols of exactly one currency. */
-export const SYMBOLS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    US$: 'USD',
-    A$: 'AUD',
-    AU$: 'AUD',
-    CA$: 'CAD',
-    CAD$: 'CAD',
-    AUD$: 'AUD',
-    NZ$: 'NZD',
-    HK$: 'HKD',
-    S$: 'SGD',
-    SG$: 'SGD',
-    NT$: 'TWD',
-    R$: 'BRL',
-    MX$: 'MXN',
-    '€': 'EUR',
-    '£': 'GBP',
-    '₹': 'INR',
-    '₩': 'KRW',
-    '₽': 'RUB',
-    '₺': 'TRY',
-    TL: 'TRY',
-    '₴': 'UAH',
-    '₦': 'NGN',
-    '₱': 'PHP',
-    '฿': 'THB',
-    '₫': 'VND',
-    '₪': 'ILS',
-    'ש"ח': 'ILS',
-    '₡': 'CRC',
-    '₲': 'PYG',
-    '₵': 'GHS',
-    '₸': 'KZT',
-    '₼': 'AZN',
-    '₾': 'GEL',
-    '₭': 'LAK',
-    '₮': 'MNT',
-    '៛': 'KHR',
-    zł: 'PLN',
-    Kč: 'CZK',
-    Ft: 'HUF',
-    лв: 'BGN',
-    RM: 'MYR',
-    Rp: 'IDR',
-    SFr: 'CHF',
-    円: 'JPY',
-    원: 'KRW',
-    'د.إ': 'AED',
-    'ر.س': 'SAR',
-    'د.ك': 'KWD',
-    'د.ب': 'BHD',
-    'ر.ق': 'QAR',
-    'ر.ع': 'OMR',
-    'ج.م': 'EGP',
-    'د.م': 'MAD',
-    'د.ت': 'TND',
-    Dhs: 'AED',
-    KD: 'KWD',
-    BD: 'BHD',
-  }),
-)
+export const SYMBOLS: ReadonlyMap<string, string> = new Map(Object.entries(symbols.one))
 
-/** Symbols of several currencies, with these currencies. A code, the country or the language decides between them. */
+/**
+ * Symbols of several currencies, with these currencies. A code, the country or the language decides between them. The
+ * hamza distinguishes dinars from dirhams, but many writers omit it, and recognizers lose it.
+ */
 export const AMBIGUOUS_SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    $: 'USD AUD CAD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU FJD JMD TTD BBD BSD BZD BND XCD LRD NAD SBD SRD GYD KYD BMD DOP'.split(
-      ' ',
-    ),
-    C$: ['CAD', 'NIO'],
-    '¥': ['JPY', 'CNY'],
-    元: ['CNY', 'TWD', 'HKD'],
-    kr: ['SEK', 'DKK', 'NOK', 'ISK'],
-    R: ['ZAR'],
-    Fr: ['CHF'],
-    Rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR'],
-    درهم: ['AED', 'MAD'],
-    руб: ['RUB', 'BYN'],
-    // The hamza distinguishes them, but many writers omit it, and recognizers lose it.
-    'د.ا': ['JOD', 'AED'],
-  }),
+  Object.entries(symbols.several).map(([symbol, codes]) => [symbol, codes.split(' ')]),
 )
 
 const escapeSign = (text: string) => text.replaceAll(/[.$]/g, '\\$&')

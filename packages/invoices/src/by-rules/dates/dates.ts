@@ -19,6 +19,12 @@ const MONTHS: readonly (readonly [prefix: string, month: number])[] = LANGUAGES.
         .split(', ')
         .flatMap((prefixes, index) => prefixes.split('|').map((prefix) => [foldText(prefix), index + 1] as const)),
 ).sort(([a], [b]) => b.length - a.length)
+// In a date and alone, as Unicode's locale data have them.
+const FULL_MONTHS = Array.from({ length: 12 }, (_, month) =>
+  LANGUAGES.flatMap(({ code }) =>
+    [{ day: 'numeric' } as const, {}].map((beside) => foldText(nameMonth(month, { code, ...beside }))),
+  ),
+)
 
 /** Whether the month comes first in numeric dates; null if unknown. */
 export interface DateStyle {
@@ -87,14 +93,25 @@ function readNumeric([a, b, c]: readonly [string, string, string], { monthFirst 
   return monthFirst ? [other ?? dayFirst] : [dayFirst ?? other]
 }
 
-/** Whether letters begin like the name of a month in a supported language. */
+/** Whether letters are the name of a month in a supported language, cut short or inflected. */
 export function isMonthName(letters: string): boolean {
   return toMonth(foldText(letters)) !== undefined
 }
 
 function toMonth(name: string): string | undefined {
-  const month = MONTHS.find(([prefix]) => name.startsWith(prefix))?.[1]
+  const month = MONTHS.find(([prefix, number]) => name.startsWith(prefix) && isFormOf(name, { prefix, number }))?.[1]
   return month === undefined ? undefined : String(month)
+}
+
+/** False for 'template', which begins like 'temmuz', and for 'decor': only the last letter of a form may differ. */
+function isFormOf(name: string, { prefix, number }: { readonly prefix: string; readonly number: number }): boolean {
+  const begin = name.slice(0, Math.max(prefix.length + 1, name.length - 1))
+  return name === prefix || (FULL_MONTHS[number - 1] ?? []).some((full) => full.startsWith(begin))
+}
+
+function nameMonth(month: number, { code, ...beside }: { readonly code: string; readonly day?: 'numeric' }): string {
+  const parts = new Intl.DateTimeFormat(code, { ...beside, month: 'long' }).formatToParts(new Date(2026, month, 15))
+  return parts.find(({ type }) => type === 'month')?.value ?? ''
 }
 
 function toIso(year: string | undefined, month: string | undefined, day: string | undefined): string | null {

@@ -50,6 +50,14 @@ describe('the kind of a document', () => {
     expect(warnings.join()).toContain('document_kind')
   })
 
+  test.each<[string, readonly string[]]>([
+    ['a sentence stands above the amounts', ['Invoice number: 7', 'Dear Jane Doe,', ...BODY]],
+    ['a sentence says what the amounts are', ['we could not collect the following.', 'Invoice No. 7', ...BODY]],
+    ['no sum leads to the total beside a reference', ['Invoice number: 7', 'Checked by: A. Roe', 'Total | 120.00 EUR']],
+  ])('is left open if %s', (_, lines) => {
+    expect(extractByRules({ pages: [page(lines)], pageCount: 1 }).document_kind).toBeNull()
+  })
+
   test('of a noun with words behind it is not that of the noun', () => {
     expect(read('Acme Ltd', ['Bill of materials', 18], 'Invoice No. 7').document_kind).toBeNull()
   })
@@ -57,6 +65,8 @@ describe('the kind of a document', () => {
   // The words beside the name are known to nobody: their place tells which one is the paper.
   test.each([
     'Invoice Dispute Form',
+    // It begins like the Turkish name of a month.
+    'Invoice Template',
     'Request for Invoice',
     'Credit Note Request',
     'Reklamation zur Rechnung 1009',
@@ -82,6 +92,9 @@ describe('the kind of a document', () => {
 
   // SHORTEST_NOUN: 'for' is none.
   test.each<[string, DocumentKind]>([
+    // A request to pay in advance, by Czech practice; in Poland, an invoice.
+    ['Zálohová faktura', 'proforma'],
+    ['Faktura zaliczkowa', 'invoice'],
     ['Freight Invoice', 'invoice'],
     ['Invoice for March', 'invoice'],
     ['Rechnung März 2026', 'invoice'],

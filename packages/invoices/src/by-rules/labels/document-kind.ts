@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../extraction.ts'
 import { median } from '../../median.ts'
-import type { Cell } from '../../text-lines.ts'
+import type { Cell, Line } from '../../text-lines.ts'
 import { readDate } from '../dates/dates.ts'
 import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
@@ -20,6 +20,8 @@ export interface FoundKind {
 interface KindOptions {
   readonly headings: readonly Heading[]
   readonly blocks: readonly AddressBlock[]
+  /** True if other amounts lead to the total. */
+  readonly addsUp: boolean
 }
 
 // Lines at the top in which a document names its kind.
@@ -31,6 +33,8 @@ const TITLE = 1.15
 const MAX_TITLE = 60
 const MAX_WORDS = 7
 const MONEY = /\d[.,]\d{2}(?![\d.,/-])|\p{Sc} ?\d|\d ?\p{Sc}/u
+// A greeting has three words, and ends in a mark in all scripts that have marks.
+const [FEWEST_WORDS, SENTENCE] = [3, /^\D+[.,:!;。！，：।]$/u]
 const PARTIES: readonly LabelKind[] = ['seller', 'buyer', 'other_address']
 // '12 Harbour Road': no title begins with a number.
 const STREET = /^\d+\p{L}?[ ,/-]/u
@@ -40,9 +44,9 @@ const NO_KIND: FoundKind = { kind: null, confidence: 0 }
 
 /**
  * The kind by the document's own title, or by its number. A number of an invoice stands on other papers, too: it counts
- * only where no other words look like a title.
+ * only where no other words look like a title and no sentence stands; beside a colon, only with sums that add up.
  */
-export function findKind(text: LabelledText, { headings, blocks }: KindOptions): FoundKind {
+export function findKind(text: LabelledText, { headings, blocks, addsUp }: KindOptions): FoundKind {
   const { lines } = text
   const top = headings.filter(({ line, name, isCompound }) => line < TOP_LINES && toKind(name) !== null && !isCompound)
   const titles = top.filter((heading) => isBareTitle(heading.text) && !isBesideCode(text, heading))
@@ -52,7 +56,19 @@ export function findKind(text: LabelledText, { headings, blocks }: KindOptions):
   const tallest = Math.max(0, ...foreign.map(({ height }) => height))
   const large = top.filter(({ height }) => height > TITLE * body && height >= tallest)
   if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER }
-  return foreign.length === 0 && top.length > 0 ? { kind: choose(top), confidence: NUMBERED } : NO_KIND
+  // 'Invoice number: 4711' is a reference in a form until the sums show that the paper is an invoice itself.
+  const isReference = !addsUp && top.every((heading) => /[:：]/.test(heading.text))
+  const isOpen = foreign.length > 0 || isReference || isLetter(lines)
+  return top.length > 0 && !isOpen ? { kind: choose(top), confidence: NUMBERED } : NO_KIND
+}
+
+/** True for a sentence above the amounts: 'Dear Mr Doe,', 'we could not collect the following.' */
+function isLetter(lines: readonly Line[]): boolean {
+  const amounts = lines.findIndex(({ text }) => MONEY.test(text))
+  return lines.slice(0, amounts).some(({ cells: [{ text } = { text: '' }, ...others] }) => {
+    const words = text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
+    return others.length === 0 && words.length >= FEWEST_WORDS && SENTENCE.test(text) && findLegalForm(text) === -1
+  })
 }
 
 function choose(headings: readonly Heading[]): DocumentKind | null {
@@ -88,7 +104,10 @@ interface Title {
 }
 
 /** Words above the table that are no name, address, label or date, and may be the title of another kind of paper. */
-function findForeignTitles({ lines, labels }: LabelledText, { headings, blocks }: KindOptions): Title[] {
+function findForeignTitles(
+  { lines, labels }: LabelledText,
+  { headings, blocks }: Omit<KindOptions, 'addsUp'>,
+): Title[] {
   const body = median(lines.map(({ height }) => height))
   const first = Math.min(...headings.map(({ line }) => line))
   const table = lines.findIndex(({ cells, text }) => isRow(cells) || MONEY.test(text))

@@ -37,6 +37,10 @@ test.each([
   'Esta factura ha sido anulada',
   'Diese Rechnung wurde storniert',
   'この請求書は無効です',
+  'TRANSACTION VOIDED',
+  'Card payment declined',
+  'This is not a receipt',
+  'emesso per ANNULLO',
 ])('%s', (line) => {
   const { document_kind, warnings } = read(...HEAD, line)
   expect(document_kind).toBeNull()
@@ -56,6 +60,10 @@ test.each([
   'Tout ordre annulé après expédition sera facturé',
   'Every invoice of a customer of ours who asked for a draft',
   'Sample preparation',
+  // A name.
+  'Erika Muster',
+  // MAX_BEFORE
+  'Parts of deliveries that you sent us as a free sample',
   'Sample no.:',
   'Sample by post:',
   // MAX_CELLS: a line of a table.

@@ -74,7 +74,18 @@ function isStatus(cells: readonly Cell[], at: number): boolean {
   const text = cells[at]?.text ?? ''
   const isAnnounced = /[:：]/.test(text) || /[:：]$/.test(cells[at - 1]?.text ?? '')
   const isValue = cells.some((cell) => /\d/.test(cell.text)) && isMark(text)
-  return (cells.length <= MAX_CELLS || isAnnounced || isValue) && saysVoid(text)
+  return (
+    (cells.length <= MAX_CELLS || isAnnounced || isValue) && (saysVoid(text) || (cells.length === 1 && endsVoid(text)))
+  )
+}
+
+/** True for 'TRANSACTION VOIDED' and 'This is not a receipt', false for 'Erika Muster': what ends a phrase is said of it. */
+function endsVoid(text: string): boolean {
+  const folded = squeeze(text)
+  const isName = /(?<!\p{L})\p{Lu}\p{Ll}[^ ]*$/u.test(text)
+  if (isName || /\d/.test(text)) return false
+  const places = VOID.flatMap((term) => term.placesIn(folded))
+  return places.some(({ start, end }) => end === folded.length && isShort(folded.slice(0, start), MAX_BEFORE))
 }
 
 /** True for 'VOID', 'Status: cancelled', 'DRAFT INVOICE' and 'Cette facture est annulée'. */

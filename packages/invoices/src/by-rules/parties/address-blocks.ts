@@ -1,6 +1,7 @@
 import type { Party } from '../../e-invoice/invoice.ts'
 import type { Line } from '../../text-lines.ts'
 import { type FoundLabel, isLabelOnly } from '../labels/find-labels.ts'
+import { findHeadings, namesInvoice } from '../labels/headings.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { findLegalForm } from './company-names.ts'
@@ -145,8 +146,9 @@ function toBlock(
     if (isAddressText(cell.text) && !isForm) above.unshift(cell.text)
   }
   const isAlone = HONORIFIC_ALONE.test(above[0] ?? '')
-  // A form of address on its own line is not part of the name.
-  const [name, ...rest] = isAlone ? above.slice(1) : above
+  // A form of address on its own line is not part of the name, nor is the title of the paper close above it.
+  const isTitled = isTitleAbove(above, at.lines.slice(line, at.line))
+  const [name, ...rest] = isAlone || isTitled ? above.slice(1) : above
   const country = place.country ?? findCountry(textBelow(at) ?? '')
   const [second = ''] = rest
   return {
@@ -155,7 +157,7 @@ function toBlock(
     ...place,
     street: [...rest, ...(place.street ? [place.street] : [])].join(', ') || null,
     country,
-    line,
+    line: isTitled ? line + 1 : line,
     end: at.line,
     left: at.left,
     right: at.right,
@@ -169,6 +171,14 @@ function toBlock(
 /** True for a company's name in a letterhead: it is a little further above the rest of its address. */
 function isCompanyInLargePrint(text: string, { upper, lower }: { upper: Line; lower: Line }): boolean {
   return upper.height > LARGE * lower.height && findLegalForm(text) !== -1
+}
+
+/** True for 'Advance invoice' above 'Jane Doe', and for any words in large print above a company with its legal form. */
+function isTitleAbove([top = '', next = '', street]: readonly string[], lines: readonly Line[]): boolean {
+  const [first, second] = lines
+  if (!first || !second || street === undefined || isStreet(next) || findLegalForm(top) !== -1) return false
+  const isHeading = findHeadings(lines).some(({ line, text }) => line === 0 && top.startsWith(text))
+  return isHeading || namesInvoice(top) || (first.height > LARGE * second.height && findLegalForm(next) !== -1)
 }
 
 /** True for 'Officine Riva S.r.l.' beside 'Spett.le': a company, or what stands above a street. */

@@ -14,6 +14,27 @@ function read(...lines: readonly string[]) {
 
 const one = (x: number) => [`${x}:Orchid Events`, `${x}:9 Canal Street`, `${x}:Leeds LS1 4DY`]
 const other = (x: number) => [`${x}:Barton Village Hall`, `${x}:2 Church Lane`, `${x}:York YO1 7HH`]
+/** 'text' in the size of the text, '# text' in large print; the lines below each other. */
+const printed = (...lines: readonly string[]) =>
+  lines.map((line, index) => ({
+    x: 50,
+    y: 40 + 14 * index,
+    text: line.replace('# ', ''),
+    width: 5 * line.length,
+    height: line.startsWith('# ') ? 15 : 10,
+  }))
+const BUYER = ['', '', '', 'Bill to', 'Barton Village Hall', '2 Church Lane', 'York YO1 7HH']
+
+test.each([
+  ['the name of the paper', 'Advance Invoice', 'Orchid Events'],
+  ['the name of the paper in large print', '# Proforma', 'Orchid Events'],
+  ['large print above a company', '# Ledger of the season', 'Orchid Events Ltd'],
+])('%s is no part of the address below it', (_, title, name) => {
+  const lines = [title, name, '9 Canal Street', 'Leeds LS1 4DY', ...BUYER, '', '', 'Invoice No. 4711', 'Total: £100.00']
+  const { seller } = extractByRules({ pages: [printed(...lines).filter(({ text }) => text)], pageCount: 1 }).invoice
+  expect(seller.name).toBe(name)
+})
+
 /** Two columns side by side. */
 const beside = (left: readonly string[], right: readonly string[]) =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, index) =>

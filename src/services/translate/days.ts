@@ -1,0 +1,85 @@
+import type { Writing } from './numbers.ts'
+
+interface Names {
+  /** In lower case, Monday first. */
+  readonly weekdays: readonly string[]
+  /** In lower case, January to December, twice: alone and in a date. */
+  readonly months: readonly string[]
+  readonly anyWeekday: RegExp
+  readonly anyMonth: RegExp
+  /** A day and its month, in words. */
+  readonly date: RegExp
+}
+
+const [WEEK, YEAR] = [7, 12]
+const ISO = /(?<!\d)\d{4}-(\d{2})-(\d{2})(?!\d)/gu
+const NUMERIC = /(?<![\d.,/-])(\d{1,2})([./-]) ?(\d{1,2})\2 ?(?:\d{4}|\d{2})(?!\d)/gu
+const names = new Map<string, Names>()
+
+/**
+ * What a translation changes of the days of its text, in words: the day and the month of a date that is written without
+ * doubt, or all weekdays or months that it names. Undefined if it changes none, as far as Unicode's locale data tell.
+ */
+export function findChangedDay(text: Writing, translation: Writing): string | undefined {
+  if (text.language === undefined || translation.language === undefined) return undefined
+  const [own, other] = [findDays(text.text, text.language), findDays(translation.text, translation.language)]
+  for (const kind of ['weekdays', 'months'] as const) {
+    if (own[kind].size > 0 && other[kind].size > 0 && own[kind].isDisjointFrom(other[kind])) return `the ${kind} differ`
+  }
+  const lost = other.dates.size < own.dates.size ? undefined : [...own.dates].find((date) => !other.dates.has(date))
+  return lost && `the day ${lost} differs`
+}
+
+function findDays(text: string, language: string) {
+  const { weekdays, months, anyWeekday, anyMonth, date } = namesOf(language)
+  const lower = text.toLowerCase()
+  const numbersOf = (pattern: RegExp, list: readonly string[]) =>
+    new Set([...lower.matchAll(pattern)].map(([name]) => list.indexOf(name) % (list === months ? YEAR : WEEK)))
+  const dates = new Set<string>()
+  for (const { 1: month, 2: day } of text.matchAll(ISO)) dates.add(`${Number(day)}.${Number(month)}.`)
+  for (const { 1: first, 3: second } of text.matchAll(NUMERIC)) {
+    const [a, b] = [Number(first), Number(second)]
+    // The month is first in America, but not in all of English.
+    if (b > YEAR) dates.add(`${b}.${a}.`)
+    else if (a > YEAR || !language.startsWith('en')) dates.add(`${a}.${b}.`)
+  }
+  for (const { 1: before, 2: month, 3: other = '', 4: after } of lower.matchAll(date))
+    dates.add(`${Number(before ?? after)}.${(months.indexOf(month ?? other) % YEAR) + 1}.`)
+  return { dates, weekdays: numbersOf(anyWeekday, weekdays), months: numbersOf(anyMonth, months) }
+}
+
+function namesOf(language: string): Names {
+  const made = names.get(language)
+  if (made) return made
+  const list = (kind: 'weekday' | 'month', form: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { ...form, [kind]: 'long', calendar: 'gregory', timeZone: 'UTC' })
+    const count = kind === 'month' ? YEAR : WEEK
+    // The first day of 2024 is a Monday.
+    const dates = Array.from({ length: count }, (_, at) =>
+      kind === 'month' ? Date.UTC(2024, at) : Date.UTC(2024, 0, at + 1),
+    )
+    return dates.map((date) =>
+      (format.formatToParts(date).find(({ type }) => type === kind)?.value ?? '').toLowerCase(),
+    )
+  }
+  const weekdays = list('weekday', {})
+  const months = [...list('month', {}), ...list('month', { day: 'numeric' })]
+  const [day, month] = [weekdays, months].map(toPattern)
+  const found = {
+    weekdays,
+    months,
+    anyWeekday: new RegExp(`${day}`, 'gu'),
+    anyMonth: new RegExp(`${month}`, 'gu'),
+    // '3rd of April', '3. April', '3 de abril', 'April 3'.
+    date: new RegExp(`(?<!\\d)(\\d{1,2})\\S{0,2}\\s{1,2}(?:\\S{1,3}\\s)?(${month})|(${month}) (\\d{1,2})(?!\\d)`, 'gu'),
+  }
+  names.set(language, found)
+  return found
+}
+
+/** A pattern of names as whole words, the longest first: '一月' is in '十一月'. A month that is a number has none. */
+function toPattern(list: readonly string[]): string {
+  const whole = list.filter((name) => /\p{L}{2}/u.test(name) && !/\d/.test(name))
+  const longest = whole.toSorted((a, b) => b.length - a.length).map((name) => RegExp.escape(name))
+  return longest.length === 0 ? '(?!)' : `(?<!\\p{sc=Latn})(?:${longest.join('|')})(?!\\p{sc=Latn})`
+}
