@@ -1,4 +1,4 @@
-import { type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { type DomElement, type DomNode, isElement, isText, isWithin } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import type { AuthorshipMarks } from './authorship-marks.ts'
 
@@ -73,11 +73,6 @@ function ancestor(element: DomElement, levels: number): DomElement {
   for (let level = 0; level < levels && at.parentNode && at.parentNode.localName !== 'body'; level += 1)
     at = at.parentNode
   return at
-}
-
-function isWithin(element: DomElement, block: DomElement): boolean {
-  for (let at: DomElement | null = element; at; at = at.parentNode) if (at === block) return true
-  return false
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, isText } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isText, isUnder } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../tree/visible-chars.ts'
 import { isForSubscribers } from './json-ld.ts'
@@ -17,6 +17,7 @@ import {
   WAITING_HEADING,
 } from './wall-phrases.ts'
 
+const FORM = new Set(['form'])
 const NEEDS_SCRIPT_TEXT =
   /(?:enable|requires?|turn on|activate|need to enable|doesn't work (?:properly )?without) javascript|javascript (?:is|must be|has been)?\s?(?:required|disabled|enabled|not enabled)/i
 
@@ -229,7 +230,10 @@ function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
   const field = document.querySelector('input[type="password"]')
   const isHeaded = headings.some((heading) => SIGN_IN_HEADING.test(heading))
   const rest = textBlocks(document.body)
-    .filter(({ element, linkShare, words }) => linkShare < 0.5 && words > 4 && !isInForm(element))
+    .filter(
+      ({ element, linkShare, words }) =>
+        linkShare < 0.5 && words > 4 && element.localName !== 'form' && !isUnder(element, FORM),
+    )
     .filter(({ text }) => isHeaded || !SIGN_IN_TEXT.test(text))
     .reduce((sum, { text }) => sum + text.length, 0)
   // Beside a sentence on another subject, the field is for members; the sentence is the content of the page.
@@ -237,13 +241,6 @@ function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
   // Some forms ask for the user name first.
   const asksName = document.querySelector('input[type="email"], input[autocomplete~="username"], input[name*="user" i]')
   return isHeaded && rest < REST_CHARS && asksName !== null
-}
-
-function isInForm(element: { readonly parentNode: unknown; readonly localName: string }): boolean {
-  // Only the name and the parent of each ancestor are read.
-  for (let node = element as typeof element | null; node; node = node.parentNode as typeof element | null)
-    if (node.localName === 'form') return true
-  return false
 }
 
 function headingsOf(document: DomDocument, title: string): string[] {

@@ -1,6 +1,6 @@
 import type { WeighedLine } from '../coverage/line-likelihood.ts'
 import { CLUTTER_NAMES } from '../tree/class-names.ts'
-import { type DomElement, type DomNode, isElement } from '../tree/dom.ts'
+import { type DomElement, type DomNode, findAround } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import type { TextBlock } from '../tree/text-blocks.ts'
 
@@ -26,7 +26,8 @@ export function fellowsOf(blocks: readonly TextBlock[], isChosen: readonly boole
   const around = aroundChosen(blocks, isChosen)
   const lost = blocks.filter(({ element }, at) => !isChosen[at] && HEADING.test(element.localName))
   const parts = new Set<DomNode>(lost.slice(0, MAX_HEADINGS).flatMap(({ element }) => partOf(element, around) ?? []))
-  return new Set(blocks.flatMap(({ element }, at) => (parts.size > 0 && isWithin(element, parts) ? [at] : [])))
+  const isIn = (element: DomElement) => parts.has(element) || findAround(element, (outer) => parts.has(outer)) !== null
+  return new Set(blocks.flatMap(({ element }, at) => (parts.size > 0 && isIn(element) ? [at] : [])))
 }
 
 function aroundChosen(blocks: readonly TextBlock[], isChosen: readonly boolean[]): ReadonlySet<DomNode> {
@@ -51,9 +52,4 @@ function partOf(heading: DomElement, around: ReadonlySet<DomNode>): DomElement |
     return at.textContent.length <= MUCH_LONGER * longest && !isNamed(at, CLUTTER_NAMES) ? at : null
   }
   return null
-}
-
-function isWithin(element: DomElement, parts: ReadonlySet<DomNode>): boolean {
-  for (let at: DomNode | null = element; at && isElement(at); at = at.parentNode) if (parts.has(at)) return true
-  return false
 }
