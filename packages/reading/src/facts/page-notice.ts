@@ -1,4 +1,5 @@
 import { type DomDocument, type DomElement, isText, isUnder } from '../tree/dom.ts'
+import { isLandmark } from '../tree/landmarks.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../tree/visible-chars.ts'
 import { isForSubscribers } from './json-ld.ts'
@@ -71,6 +72,8 @@ export interface BlockSignals {
   /** Whether a line of the page announces that the rest of the article is withheld. */
   readonly hasBarrier: boolean
   readonly buildsItselfWithScript: boolean
+  /** Whether it has scripts, and hardly any text beside menus, header and footer. */
+  readonly isShell: boolean
 }
 
 const WALL_MESSAGES = {
@@ -94,7 +97,8 @@ export function readBlockSignals(document: DomDocument, facts: PageFacts): Block
     wall: findWall(document, { ...facts, chars }),
     isForSubscribers: isForSubscribers(document),
     hasBarrier: chars <= MANY_CHARS && hasBarrier(document),
-    buildsItselfWithScript: buildsItselfWithScript(document, chars),
+    buildsItselfWithScript: buildsItselfWithScript(document),
+    isShell: document.body.querySelector('script') !== null && visibleChars(document.body, isBeside) < SHELL_CHARS / 4,
   }
 }
 
@@ -106,10 +110,15 @@ export function noticeOf(signs: BlockSignals, text: string): Notice | null {
   if (chars > 0 && chars < TEASER_CHARS && isTeaser) {
     return { reason: 'paywall', message: 'The article is for subscribers: this may be only its beginning.' }
   }
-  if (chars < SHELL_CHARS && (signs.buildsItselfWithScript || NEEDS_SCRIPT_TEXT.test(text))) {
+  const isBuilt = signs.buildsItselfWithScript || NEEDS_SCRIPT_TEXT.test(text)
+  if (signs.isShell || (chars < SHELL_CHARS && isBuilt)) {
     return { reason: 'needs_script', message: 'The page has little or no text without JavaScript.' }
   }
   return text === '' ? { reason: 'no_text', message: 'The page has no text.' } : null
+}
+
+function isBeside(element: DomElement): boolean {
+  return isLandmark(element, false)
 }
 
 function findWall(
@@ -257,7 +266,7 @@ function isArticle(document: DomDocument): boolean {
   return paragraphs.length >= (article ? 1 : 3)
 }
 
-function buildsItselfWithScript(document: DomDocument, chars: number): boolean {
+function buildsItselfWithScript(document: DomDocument): boolean {
   for (const noscript of document.querySelectorAll('noscript')) {
     if (NEEDS_SCRIPT_TEXT.test(noscript.textContent.slice(0, 2000))) return true
   }
@@ -266,5 +275,5 @@ function buildsItselfWithScript(document: DomDocument, chars: number): boolean {
   )) {
     if (root.textContent.trim() === '') return true
   }
-  return document.body.querySelector('script') !== null && chars < SHELL_CHARS / 4
+  return false
 }

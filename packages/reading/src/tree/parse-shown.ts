@@ -1,6 +1,7 @@
 import type { DomDocument } from './dom.ts'
 import { openFallback } from './open-fallback.ts'
 import { openFrames } from './open-frames.ts'
+import { openState } from './open-state.ts'
 import { parsePage } from './parse-page.ts'
 import { placeStreamed } from './place-streamed.ts'
 
@@ -11,5 +12,6 @@ export function parseShown(html: string, { rendered }: { readonly rendered: bool
   if (rendered) return document
   placeStreamed(document, html)
   openFallback(document)
+  openState(document)
   return document
 }
