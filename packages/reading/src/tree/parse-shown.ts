@@ -1,4 +1,5 @@
 import type { DomDocument } from './dom.ts'
+import { openAddresses } from './open-addresses.ts'
 import { openFallback } from './open-fallback.ts'
 import { openFrames } from './open-frames.ts'
 import { openState } from './open-state.ts'
@@ -13,5 +14,6 @@ export function parseShown(html: string, { rendered }: { readonly rendered: bool
   placeStreamed(document, html)
   openFallback(document)
   openState(document)
+  openAddresses(document, html)
   return document
 }
