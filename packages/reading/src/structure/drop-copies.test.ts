@@ -14,6 +14,14 @@ it('reads once what is written for the eye and for the ear', () => {
   expect(textOf(`${drawn}\n <span class="vh">$24.99</span>`).trim()).toBe('$24.99')
 })
 
+it('reads what is written for the ear if it begins with what is drawn', () => {
+  const drawn = '<span aria-hidden="true">14</span>'
+  expect(textOf(`${drawn}<span class="vh">14 boats in the harbour</span>`)).toBe('14 boats in the harbour')
+  expect(textOf(`${drawn}<span class="vh">145 boats</span>`)).toBe('14145 boats')
+  // Longer than MAX_SPOKEN_CHARS.
+  expect(textOf(`${drawn}<p>14 ${'boats '.repeat(50)}</p>`)).toMatch(/^1414 boats/)
+})
+
 it('keeps a drawn text beside which stands another, or that stands alone', () => {
   const drawn = '<span aria-hidden="true">(31)</span>'
   expect(textOf(`${drawn}<span>31 reviews</span>`)).toBe('(31)31 reviews')
