@@ -1,8 +1,11 @@
 /**
- * The kind of a change: 'content', or a change that pages make by themselves: the 'order' of unchanged lines, a
- * 'counter' of views or comments, an 'advert'.
+ * The kinds of change: 'content', or a change that pages make by themselves: the 'order' of unchanged lines, a 'counter' of
+ * views or comments, an 'advert', another 'typography' of the same words, a 'rotation' of lines with each visit.
  */
-export type ChangeKind = 'content' | 'order' | 'counter' | 'advert'
+export const CHANGE_KINDS = ['content', 'order', 'counter', 'advert', 'typography', 'rotation'] as const
+
+/** One of CHANGE_KINDS. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** A line that the markup of the page declares as an advert or a counter. */
 export interface KnownAside {
@@ -28,6 +31,8 @@ const COUNTER = new RegExp(
   'giu',
 )
 const MAX_COUNTER_WORDS = 12
+const WORD = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu
+const REGULAR = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 
 /** The kinds of change among the added and removed lines, the most important first. */
 export function changeKinds(
@@ -51,6 +56,12 @@ export function changeKinds(
   added = withoutCounted(added, steadyAdded, counted)
   removed = withoutCounted(removed, steadyRemoved, counted)
 
+  const [setAdded, setRemoved] = [added.map(bareOf), removed.map(bareOf)]
+  const reset = common(setAdded, setRemoved)
+  if (reset.length > 0) kinds.add('typography')
+  added = withoutCounted(added, setAdded, reset)
+  removed = withoutCounted(removed, setRemoved, reset)
+
   const isContent = (line: string, asides: ReadonlyMap<string, KnownAside>) => asides.get(line)?.kind !== 'advert'
   const content = [
     ...added.filter((line) => isContent(line, newer)),
@@ -58,7 +69,7 @@ export function changeKinds(
   ]
   if (content.length < added.length + removed.length) kinds.add('advert')
   if (content.length > 0) kinds.add('content')
-  return (['content', 'order', 'counter', 'advert'] as const).filter((kind) => kinds.has(kind))
+  return CHANGE_KINDS.filter((kind) => kinds.has(kind))
 }
 
 /** The line without its count; null if it counts nothing. */
@@ -68,6 +79,14 @@ function steadyOf(line: string, asides: ReadonlyMap<string, KnownAside>): string
   if (line.split(' ').length > MAX_COUNTER_WORDS) return null
   const steady = line.replace(COUNTER, (text) => text.replace(new RegExp(NUMBER), '#'))
   return steady === line ? null : steady
+}
+
+/** The line as it reads in any typography. Letters beside digits, and capitals within a word, are names: a code, mW and MW. */
+function bareOf(line: string): string {
+  return line
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[.。]$/, '')
+    .replace(WORD, (word) => (REGULAR.test(word) ? word.toLowerCase() : word))
 }
 
 function withoutCounted(lines: readonly string[], steady: readonly (string | null)[], counted: readonly string[]) {

@@ -2,9 +2,9 @@ import { type DomDocument, type DomElement, isText, isUnder } from '../tree/dom.
 import { isLandmark } from '../tree/landmarks.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../tree/visible-chars.ts'
+import { acceptButton, consentBox } from './consent-box.ts'
 import { isForSubscribers } from './json-ld.ts'
 import {
-  ACCEPT_BUTTON,
   BARRIER_TEXT,
   BLOCKED_HEADING,
   BOT_HEADING,
@@ -180,20 +180,20 @@ function isConsentWall(document: DomDocument, headings: readonly string[], url: 
   // These addresses serve nothing else.
   if (/^https?:\/\/(?:consent|guce|cmp|myprivacy)\./.test(url)) return rest < 3 * REST_CHARS
   if (headings.some((heading) => CONSENT_HEADING.test(heading)))
-    return hasAccept(document) && rest < 3 * REST_CHARS && CONSENT_TEXT.test(visibleText(document.body))
+    return (
+      acceptButton(document.body) !== null && rest < 3 * REST_CHARS && CONSENT_TEXT.test(visibleText(document.body))
+    )
   return (
     rest < REST_CHARS &&
-    hasAccept(document) &&
+    acceptButton(document.body) !== null &&
     /cookie|consent|einwillig|consentement/i.test(visibleText(document.body))
   )
 }
 
 /** Whether the request is a box beside a headed page, of which more is shown than a wall lets through. */
 function standsBesidePage(document: DomDocument): boolean {
-  const accept = acceptButton(document)
-  let box = accept
-  for (let at = accept; at && at.localName !== 'body' && !at.querySelector('h1, main'); at = at.parentNode) box = at
-  if (!box || !document.body.querySelector('h1') || box.querySelector('h1')) return false
+  const box = consentBox(document.body)
+  if (!box) return false
   const inBox = new Set(textBlocks(box).map(({ element }) => element))
   const beside = textBlocks(document.body).filter(
     ({ element, linkShare, text }) => linkShare < 0.5 && !inBox.has(element) && !CONSENT_TEXT.test(text),
@@ -219,20 +219,6 @@ function holdsWords(element: DomElement | null): boolean {
 function endsAtWall(text: string): boolean {
   const lines = text.slice(-END_CHARS).split('\n')
   return lines.some((line) => line.length <= BARRIER_CHARS && (BARRIER_TEXT.test(line) || PAYWALL_TEXT.test(line)))
-}
-
-function hasAccept(document: DomDocument): boolean {
-  return acceptButton(document) !== null
-}
-
-function acceptButton(document: DomDocument): DomElement | null {
-  for (const button of document.querySelectorAll(
-    'button, [role="button"], input[type="submit"], input[type="button"], a',
-  )) {
-    const name = collapse(button.textContent) || collapse(button.getAttribute('value') ?? '')
-    if (name.length < 60 && ACCEPT_BUTTON.test(name)) return button
-  }
-  return null
 }
 
 function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
