@@ -65,16 +65,9 @@ export const pageWatchOutput = Type.Object({
   product_changes: Type.Optional(
     Type.Array(
       Type.Object({
-        field: Type.Union(
-          [
-            Type.Literal('price'),
-            Type.Literal('low_price'),
-            Type.Literal('high_price'),
-            Type.Literal('currency'),
-            Type.Literal('availability'),
-          ],
-          { description: 'What changed; low_price and high_price of a product with several prices.' },
-        ),
+        field: oneOf(['price', 'low_price', 'high_price', 'currency', 'availability'], {
+          description: 'What changed; low_price and high_price of a product with several prices.',
+        }),
         from: Type.String({ description: 'As stated at `since`.' }),
         to: Type.String({ description: 'As stated now, such as 19.00, EUR or InStock.' }),
         difference: nullable(
