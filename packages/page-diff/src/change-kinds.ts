@@ -1,3 +1,5 @@
+import { withoutLines } from './without-lines.ts'
+
 /**
  * The kinds of change: 'content', or a change that pages make by themselves: the 'order' of unchanged lines, a 'counter' of
  * views or comments, an 'advert', another 'typography' of the same words, a 'rotation' of lines with each visit.
@@ -43,8 +45,8 @@ export function changeKinds(
   let { added, removed } = changes
   const moved = common(added, removed)
   if (moved.length > 0) kinds.add('order')
-  added = without(added, moved)
-  removed = without(removed, moved)
+  added = withoutLines(added, moved)
+  removed = withoutLines(removed, moved)
 
   const [older, newer] = [byLine(before), byLine(after)]
   const [steadyAdded, steadyRemoved] = [
@@ -104,27 +106,7 @@ function byLine(asides: readonly KnownAside[]): ReadonlyMap<string, KnownAside> 
 
 /** Lines that both sides have, each as often as both have it. */
 function common(left: readonly string[], right: readonly string[]): string[] {
-  const counts = countsOf(right)
-  return left.filter((line) => {
-    const count = counts.get(line) ?? 0
-    counts.set(line, count - 1)
-    return count > 0
-  })
-}
-
-function without(lines: readonly string[], taken: readonly string[]): string[] {
-  const counts = countsOf(taken)
-  return lines.filter((line) => {
-    const count = counts.get(line) ?? 0
-    counts.set(line, count - 1)
-    return count <= 0
-  })
-}
-
-function countsOf(lines: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
-  return counts
+  return withoutLines(left, withoutLines(left, right))
 }
 
 function isString(value: string | null): value is string {

@@ -11,7 +11,6 @@ import { ageOutput, answerByAge } from '../../upstreams/web-pages/answer-by-age.
 import { capture, MAX_PIXELS } from './capture.ts'
 import { encodeShot } from './encode-shot.ts'
 import { MAX_PICTURE_BYTES, screenshotInput } from './input.ts'
-import { refuseBlank } from './refuse-blank.ts'
 
 const P99_MS = 2800
 
@@ -116,7 +115,6 @@ function shoot(
   return browser.withPage(options, async (page) => {
     await page.goto(url)
     const shot = await capture(page, { ...wanted, width, deviceScale })
-    await refuseBlank(page, shot.png)
     const seen = {
       captured_at: clock.now().toISOString(),
       http_status: page.status(),

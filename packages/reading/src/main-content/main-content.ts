@@ -13,7 +13,6 @@ import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
 import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
-import { mayLackFellows } from './series.ts'
 import { holdsWords, sharedWords } from './title-of.ts'
 import { isWrongPart } from './wrong-part.ts'
 
@@ -71,8 +70,6 @@ function writeHeading(content: DomElement, { titles: [heading = '', bar = ''], i
   content.insertBefore(written, content.firstChild)
 }
 
-const NO_CARDS: ReadonlySet<string> = new Set()
-
 interface HeldContent {
   readonly content: DomElement
   readonly coverage: PageCoverage
@@ -84,12 +81,9 @@ function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement 
   return document.body
 }
 
-/** The choice with the cards of a shop, if it has lost most of their prices, and with the last of a series that it holds but for one. */
+/** The choice with the cards of a shop, if it has lost most of their prices. */
 function withCards(held: HeldContent, lines: WeighedPage, parseAgain: () => DomDocument): HeldContent {
-  const { own } = lines
-  const isShop = losesPrices(held.coverage, own)
-  if (!isShop && !mayLackFellows(own, held.coverage.held)) return held
-  const cards = isShop ? cardLines(own) : NO_CARDS
-  const content = addCards(held.content, { document: parseAgain(), cards })
+  if (!losesPrices(held.coverage, lines.own)) return held
+  const content = addCards(held.content, { document: parseAgain(), cards: cardLines(lines.own) })
   return { content, coverage: coverageOf(content, lines) }
 }

@@ -1,5 +1,5 @@
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
-import { type DomElement, findAround, isWithin } from '../tree/dom.ts'
+import { type DomElement, findAround, isPartOf } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { holdsWords } from './title-of.ts'
 
@@ -273,7 +273,7 @@ function outermost(element: DomElement, before: DomElement, article: DomElement)
   let outer = element
   for (
     let parent = outer.parentNode;
-    parent && parent !== article && (before === article || !isWithin(before, parent));
+    parent && parent !== article && (before === article || !isPartOf(before, parent));
     parent = outer.parentNode
   )
     outer = parent

@@ -41,6 +41,7 @@ it.each([
   ['is written above a text that lost it', '<div class="hero"><h1>Higher than ever</h1></div>', true],
   ['is not written if it holds styles only for the words of the title', '<h1><style>p{}</style>New wall</h1>', false],
   ['is not written if most of its words are in the title', '<h1>The new harbour wall</h1>', false],
+  // MOST
   ['is written if fewer than .6 of its words are', '<h1>A wall for harbour and town</h1>', true],
   [
     'is not written if it is that of the site',

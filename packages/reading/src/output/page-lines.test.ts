@@ -63,6 +63,9 @@ it('takes boxes before the page for adverts: dialogs that can be closed, and req
     'This site stores cookies on your device.',
     'Reject Accept all',
   ])
+  // MAX_NAME_CHARS: a link that tells what is accepted is no button.
+  const told = `<div><p>On cookies.</p><a>Akzeptieren ${'und lesen '.repeat(6)}</a></div>`
+  expect(advertsOf(`${page}${told}`)).toEqual([])
   expect(advertsOf(`${page}<div role="dialog" aria-modal="true"><p>Closed today</p></div>`)).toEqual([])
   expect(advertsOf(`${page}<div><p>Recall of all lamps made in May.</p></div>`)).toEqual([])
 })

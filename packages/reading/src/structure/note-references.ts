@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, isElement, isText, isWithin } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isElement, isPartOf, isText } from '../tree/dom.ts'
 import { labelOf, NUMBERED, shortText } from './note-label.ts'
 import { holdersOf, type NotePlace, placeOf } from './note-place.ts'
 
@@ -60,7 +60,7 @@ function linkedReferences(document: DomDocument): Reference[] {
     const note = known.get(target) ?? noteAt(placeOf(target, held))
     known.set(target, note)
     const label = labelOf(link) ?? ''
-    if (!note || note.place.nodes.some((node) => isWithin(link, node))) return []
+    if (!note || note.place.nodes.some((node) => isPartOf(link, node))) return []
     const isNote =
       isNamedReference(link) || (NUMBERED.test(label) && (linksBack(note, link) || isBracketed(link, note)))
     return isNote ? [{ mark: raisedParent(link), label, note: note.place }] : []
@@ -99,7 +99,7 @@ function looseReferences(document: DomDocument): Reference[] {
   return unlinked.flatMap((mark) => {
     const label = mark.textContent.trim()
     const note = notes.get(label)
-    if (!note || note.nodes.some((node) => isWithin(mark, node))) {
+    if (!note || note.nodes.some((node) => isPartOf(mark, node))) {
       before.add(label)
       return []
     }

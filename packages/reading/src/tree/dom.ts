@@ -55,7 +55,7 @@ export function findAround(element: DomElement, passes: (around: DomElement) => 
 }
 
 /** Whether an element is another one, or stands within it. */
-export function isWithin(element: DomElement, outer: DomNode): boolean {
+export function isPartOf(element: DomElement, outer: DomNode): boolean {
   return element === outer || findAround(element, (around) => around === outer) !== null
 }
 

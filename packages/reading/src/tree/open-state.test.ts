@@ -51,6 +51,7 @@ describe('a page that shows hardly any text, because its scripts did not run', (
       { title: TITLE, labels },
     ])
       expect((await read(data(value))).notice?.reason).toBe('needs_script')
+    // MIN_TITLE_CHARS
     expect((await read(data({ title: 'Hask', body: BODY }), { title: 'Hask' })).notice?.reason).toBe('needs_script')
   })
 
@@ -61,16 +62,18 @@ describe('a page that shows hardly any text, because its scripts did not run', (
   })
 })
 
-it('leaves the data of a page that shows its text, or whose scripts ran', async () => {
+it('leaves the data of a page that shows MIN_CHARS, or whose scripts ran', async () => {
   const shown = PARAGRAPHS.map((text) => `<p>${text.replace('Sluice', 'Gate')}</p>`).join('')
   const state = data({ title: TITLE, body: BODY })
   expect((await read(state, { shown })).text).not.toContain('Sluice')
   expect((await read(state, { rendered: true })).text).not.toContain('Sluice')
 })
 
-it('searches hostile data in bounds', async () => {
+it('searches MAX_VALUES of hostile data', async () => {
   const deep = `${'[{"a":'.repeat(5000)}1${'}]'.repeat(5000)}`
   const wide = json({ title: TITLE, body: BODY, many: Array.from({ length: 60_000 }, () => 0), last: TITLE })
   const knot = json([{ title: 1, a: 0, b: 0 }, TITLE])
+  const late = json({ title: TITLE, many: Array.from({ length: 60_000 }, () => 0), body: BODY })
+  expect((await read(`<script>s=${late}</script>`)).notice?.reason).toBe('needs_script')
   for (const value of [deep, wide, knot]) expect((await read(`<script>s=${value}</script>`)).title).toBe(TITLE)
 })
