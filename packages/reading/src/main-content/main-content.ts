@@ -63,8 +63,9 @@ export function findMainContent(
 
 /** Writes the heading of the page above its content if it says more than the title of the browser's bar, and is not in it. */
 function writeHeading(content: DomElement, { titles: [heading = '', bar = ''], isOfSite }: PageFacts) {
-  const isSaid = bar.trim() === '' || sharedWords(heading, bar) >= MOST || holdsWords(content.textContent, heading)
-  if (isOfSite || isSaid) return
+  const isSaid = bar.trim() === '' || sharedWords(heading, bar) >= MOST
+  const isHeld = isSaid || textBlocks(content).some(({ text }) => holdsWords(text, heading))
+  if (isOfSite || isHeld) return
   const written = content.ownerDocument.createElement('h1')
   written.append(collapse(heading))
   content.insertBefore(written, content.firstChild)

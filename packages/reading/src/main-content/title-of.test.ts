@@ -34,6 +34,7 @@ it.each([
     maxLinks: 0,
   })
   expect(title).toBe('New wall | Harbour')
+  expect(text.split(heading)).toHaveLength(isInText ? 2 : 1)
   expect(text.startsWith(heading)).toBe(isInText)
 })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readBetweenProse } from '../../test/read-between-prose.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { dropCopies } from './drop-copies.ts'
 
@@ -20,6 +21,12 @@ it('reads what is written for the ear if it begins with what is drawn', () => {
   expect(textOf(`${drawn}<span class="vh">145 boats</span>`)).toBe('14145 boats')
   // Longer than MAX_SPOKEN_CHARS.
   expect(textOf(`${drawn}<p>14 ${'boats '.repeat(50)}</p>`)).toMatch(/^1414 boats/)
+})
+
+it('keeps what is written for the ear, whose names say that nobody sees it', async () => {
+  const drawn = (text: string) =>
+    `<div>Rated <span aria-hidden="true">${text}</span><span class="visually-hidden">4.5 out of 5</span></div>`
+  for (const text of ['4.5', '4.5 out of 5']) expect(await readBetweenProse(drawn(text))).toBe('Rated 4.5 out of 5')
 })
 
 it('keeps a drawn text beside which stands another, or that stands alone', () => {

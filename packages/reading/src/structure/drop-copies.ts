@@ -23,7 +23,10 @@ export function dropCopies(document: DomDocument) {
       (lengthOf(each) === length
         ? bareText(each) === bareText(drawn)
         : lengthOf(each) > length && opens(each, drawn, lengthOf(each)))
-    if (!beside.some(isCopy)) continue
+    const spoken = beside.find(isCopy)
+    if (!spoken) continue
+    // Its names say that it is not drawn, and it would be removed for them.
+    spoken.removeAttribute('class')
     for (let around = drawn.parentNode; around; around = around.parentNode) {
       lengths.set(around, (lengths.get(around) ?? 0) - length)
     }
