@@ -63,7 +63,8 @@ export function isInCell(element: DomElement): boolean {
   return findAround(element, ({ localName }) => /^(?:t[dh]|h[1-6])$/.test(localName)) !== null
 }
 
-function toElement(node: unknown): DomElement {
+/** A node of the converter as an element. */
+export function toElement(node: unknown): DomElement {
   // The converter's types need a browser's DOM; its nodes have the part used here.
   return node as DomElement
 }
