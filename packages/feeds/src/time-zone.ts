@@ -2,19 +2,8 @@
 const OFFSET_MINUTES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ...{ utc: 0, gmt: 0, ut: 0, z: 0, wet: 0, bst: 60, west: 60, cet: 60, cest: 120, mez: 60, mesz: 120 },
-    ...{
-      met: 60,
-      mest: 120,
-      eet: 120,
-      eest: 180,
-      msk: 180,
-      trt: 180,
-      ist: 330,
-      pkt: 300,
-      sgt: 480,
-      hkt: 480,
-      awst: 480,
-    },
+    ...{ met: 60, mest: 120, eet: 120, eest: 180, msk: 180, trt: 180, ist: 330, pkt: 300 },
+    ...{ sgt: 480, hkt: 480, awst: 480 },
     ...{ jst: 540, kst: 540, acst: 570, aest: 600, aedt: 660, nzst: 720, nzdt: 780, brt: -180, art: -180 },
     ...{ nst: -210, ndt: -150, at: -240, ast: -240, adt: -180, et: -300, est: -300, edt: -240, ct: -360, cst: -360 },
     ...{ cdt: -300, mt: -420, mst: -420, mdt: -360, pt: -480, pst: -480, pdt: -420, akst: -540, akdt: -480, hst: -600 },

@@ -15,6 +15,13 @@ it.each([
   [['12 in stock'], ['11 in stock'], ['content']],
   [['Price: 12'], ['Price: 13'], ['content']],
   [['Party of 12 reviews laws'], ['Party of 13 reviews laws'], ['content']],
+  [['Free delivery'], ['FREE DELIVERY.'], ['typography']],
+  [['Mon-Fri'], ['Mon–Fri'], ['typography']],
+  [['Power: 5 mW'], ['Power: 5 MW'], ['content']],
+  [['Coupon: orRin'], ['Coupon: ORRIN'], ['content']],
+  [['Use key ab12cde'], ['Use key AB12CDE'], ['content']],
+  [['Pitch: Pa'], ['Pitch: PA'], ['content']],
+  [['Balance: 120'], ['Balance: -120'], ['content']],
   [[], [], []],
 ])('calls %j becoming %j %j', (removed, added, expected) => {
   expect(kinds(removed, added)).toEqual(expected)

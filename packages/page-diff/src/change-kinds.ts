@@ -1,8 +1,13 @@
+import { withoutLines } from './without-lines.ts'
+
 /**
- * The kind of a change: 'content', or a change that pages make by themselves: the 'order' of unchanged lines, a
- * 'counter' of views or comments, an 'advert'.
+ * The kinds of change: 'content', or a change that pages make by themselves: the 'order' of unchanged lines, a 'counter' of
+ * views or comments, an 'advert', another 'typography' of the same words, a 'rotation' of lines with each visit.
  */
-export type ChangeKind = 'content' | 'order' | 'counter' | 'advert'
+export const CHANGE_KINDS = ['content', 'order', 'counter', 'advert', 'typography', 'rotation'] as const
+
+/** One of CHANGE_KINDS. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** A line that the markup of the page declares as an advert or a counter. */
 export interface KnownAside {
@@ -28,6 +33,8 @@ const COUNTER = new RegExp(
   'giu',
 )
 const MAX_COUNTER_WORDS = 12
+const WORD = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu
+const REGULAR = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 
 /** The kinds of change among the added and removed lines, the most important first. */
 export function changeKinds(
@@ -38,8 +45,8 @@ export function changeKinds(
   let { added, removed } = changes
   const moved = common(added, removed)
   if (moved.length > 0) kinds.add('order')
-  added = without(added, moved)
-  removed = without(removed, moved)
+  added = withoutLines(added, moved)
+  removed = withoutLines(removed, moved)
 
   const [older, newer] = [byLine(before), byLine(after)]
   const [steadyAdded, steadyRemoved] = [
@@ -51,6 +58,12 @@ export function changeKinds(
   added = withoutCounted(added, steadyAdded, counted)
   removed = withoutCounted(removed, steadyRemoved, counted)
 
+  const [setAdded, setRemoved] = [added.map(bareOf), removed.map(bareOf)]
+  const reset = common(setAdded, setRemoved)
+  if (reset.length > 0) kinds.add('typography')
+  added = withoutCounted(added, setAdded, reset)
+  removed = withoutCounted(removed, setRemoved, reset)
+
   const isContent = (line: string, asides: ReadonlyMap<string, KnownAside>) => asides.get(line)?.kind !== 'advert'
   const content = [
     ...added.filter((line) => isContent(line, newer)),
@@ -58,7 +71,7 @@ export function changeKinds(
   ]
   if (content.length < added.length + removed.length) kinds.add('advert')
   if (content.length > 0) kinds.add('content')
-  return (['content', 'order', 'counter', 'advert'] as const).filter((kind) => kinds.has(kind))
+  return CHANGE_KINDS.filter((kind) => kinds.has(kind))
 }
 
 /** The line without its count; null if it counts nothing. */
@@ -68,6 +81,14 @@ function steadyOf(line: string, asides: ReadonlyMap<string, KnownAside>): string
   if (line.split(' ').length > MAX_COUNTER_WORDS) return null
   const steady = line.replace(COUNTER, (text) => text.replace(new RegExp(NUMBER), '#'))
   return steady === line ? null : steady
+}
+
+/** The line as it reads in any typography. Letters beside digits, and capitals within a word, are names: a code, mW and MW. */
+function bareOf(line: string): string {
+  return line
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[.。]$/, '')
+    .replace(WORD, (word) => (REGULAR.test(word) ? word.toLowerCase() : word))
 }
 
 function withoutCounted(lines: readonly string[], steady: readonly (string | null)[], counted: readonly string[]) {
@@ -85,27 +106,7 @@ function byLine(asides: readonly KnownAside[]): ReadonlyMap<string, KnownAside> 
 
 /** Lines that both sides have, each as often as both have it. */
 function common(left: readonly string[], right: readonly string[]): string[] {
-  const counts = countsOf(right)
-  return left.filter((line) => {
-    const count = counts.get(line) ?? 0
-    counts.set(line, count - 1)
-    return count > 0
-  })
-}
-
-function without(lines: readonly string[], taken: readonly string[]): string[] {
-  const counts = countsOf(taken)
-  return lines.filter((line) => {
-    const count = counts.get(line) ?? 0
-    counts.set(line, count - 1)
-    return count <= 0
-  })
-}
-
-function countsOf(lines: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
-  return counts
+  return withoutLines(left, withoutLines(left, right))
 }
 
 function isString(value: string | null): value is string {

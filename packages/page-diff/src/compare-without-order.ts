@@ -1,5 +1,6 @@
 import type { LineReading } from './read-line.ts'
 import { isSameLine } from './same-line.ts'
+import { withoutLines } from './without-lines.ts'
 
 interface Pages {
   readonly older: readonly string[]
@@ -10,30 +11,19 @@ interface Pages {
 
 /** The lines that only one of two pages has; if there are none, the lines whose position changed. */
 export function compareWithoutOrder({ older, newer, readOlder, readNewer }: Pages) {
-  const gone = without(older, newer)
+  const gone = withoutLines(older, newer)
   const waiting = new Map<string, string[]>()
   for (const line of gone) listAt(waiting, readOlder(line).pattern).push(line)
   const stayed: string[] = []
-  const added = without(newer, older).filter((line) => {
+  const added = withoutLines(newer, older).filter((line) => {
     const reading = readNewer(line)
     const alike = listAt(waiting, reading.pattern)
     const at = alike.findIndex((other) => isSameLine(readOlder(other), reading))
     if (at >= 0) stayed.push(...alike.splice(at, 1))
     return at < 0
   })
-  const removed = without(gone, stayed)
+  const removed = withoutLines(gone, stayed)
   return added.length + removed.length > 0 ? { added, removed } : moved({ older, newer, readOlder, readNewer })
-}
-
-/** The rest of `lines` after removing each of `others` once. */
-function without(lines: readonly string[], others: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)
-  return lines.filter((line) => {
-    const count = counts.get(line) ?? 0
-    counts.set(line, count - 1)
-    return count <= 0
-  })
 }
 
 function moved({ older, newer, readOlder, readNewer }: Pages) {

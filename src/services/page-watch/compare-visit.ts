@@ -1,4 +1,4 @@
-import type { ChangeKind, PageChanges } from '@farebox/page-diff'
+import { type ChangeKind, type PageChanges, withoutRotation } from '@farebox/page-diff'
 import type { ServiceContext } from '../../contract/context.ts'
 import { dropIgnored } from './drop-ignored.ts'
 import { findChanges } from './find-changes.ts'
@@ -19,6 +19,8 @@ interface CompareOptions {
   readonly extract: string | undefined
   /** Kinds of change that count beside content. */
   readonly alsoReported: readonly ChangeKind[]
+  /** Visits the page once more. */
+  readonly visitAgain: () => Promise<Visit>
   readonly context: Pick<ServiceContext, 'workers' | 'signal'>
 }
 
@@ -34,19 +36,40 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
     asides: held.baseline.asides ?? [],
   }
   const after = { at: visit.at, lines: dropIgnored(visit.lines, ignore), asides: visit.asides }
-  const found = before && (await findChanges({ before, after }, context))
-  const current = before && !found ? before.lines : after.lines
+  const differing = before && (await findChanges({ before, after }, context))
+  const steady =
+    differing?.kinds.includes('content') && !alsoReported.includes('rotation') ? await leaveOutRotation() : null
+  const found = steady ? await findChanges(steady, context) : differing
+  const current = before && !differing ? before.lines : after.lines
   const words = watchKeywords(keywords, { lines: current, before: before?.lines ?? null })
   const value = extract && { pattern: extract, before: before?.lines ?? null, after: current }
   const extracted = value ? await watchValue(value, context) : null
   const isAsked = words.some(({ newly_appeared }) => newly_appeared) || extracted?.changed === true
   const isNews = found?.kinds.some((kind) => kind === 'content' || alsoReported.includes(kind)) ?? false
-  const changes: PageChanges | null = isNews || isAsked ? found : null
+  const changes: PageChanges | null = isAsked ? differing : isNews ? found : null
   const titleBefore = held && (await findTitleBefore(held, { visit, selector, context }))
   const productChanges = findProductChanges(held?.baseline.product, visit.product)
   const changed = changes !== null || titleBefore !== null || productChanges.length > 0
   // If nothing changed, the baseline is still current.
   const { lines } = before && !changed ? before : after
-  const kinds = found?.kinds ?? []
-  return { changed, changes, kinds, lines, newLines: after.lines, words, extracted, titleBefore, productChanges }
+  const kinds: ChangeKind[] = [...(found?.kinds ?? []), ...(steady ? (['rotation'] as const) : [])]
+  return {
+    changed,
+    changes,
+    kinds,
+    lines,
+    newLines: (isAsked ? after : (steady?.after ?? after)).lines,
+    words,
+    extracted,
+    titleBefore,
+    productChanges,
+  }
+
+  async function leaveOutRotation() {
+    // Without a second look, all of it is news.
+    const second = await options.visitAgain().catch(() => null)
+    const lines = second && dropIgnored(second.lines, ignore)
+    const again = second && lines && (await findChanges({ before: after, after: { ...second, lines } }, context))
+    return before && differing && again ? withoutRotation({ before, after }, differing, again) : null
+  }
 }

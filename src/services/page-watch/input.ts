@@ -1,5 +1,6 @@
+import { CHANGE_KINDS } from '@farebox/page-diff'
 import { Type } from 'typebox'
-import { matching, Url, withDefault } from '../../contract/schema.ts'
+import { matching, oneOf, Url, withDefault } from '../../contract/schema.ts'
 
 const Phrase = Type.String({
   maxLength: 200,
@@ -72,11 +73,11 @@ export const input = Type.Object({
     false,
   ),
   also_report: withDefault(
-    Type.Array(Type.Union([Type.Literal('order'), Type.Literal('counter'), Type.Literal('advert')]), {
-      maxItems: 3,
+    Type.Array(oneOf(CHANGE_KINDS.slice(1)), {
+      maxItems: 5,
       uniqueItems: true,
       description:
-        'Changes that pages make by themselves are no change by default. These kinds count: order of unchanged lines, counter of views or comments, advert. May differ from call to call.',
+        'Changes that pages make by themselves are no change by default. These kinds count: order of unchanged lines, counter of views or comments, advert (also a dialog or a request for cookies), typography of the same words, rotation of lines with each visit. May differ from call to call.',
     }),
     [],
   ),

@@ -1,5 +1,6 @@
+import { CHANGE_KINDS } from '@farebox/page-diff'
 import { Type } from 'typebox'
-import { DateTime, nullable } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 
 const Lines = (description: string) => Type.Array(Type.String(), { description })
 const LineNumber = (description: string) => nullable(Type.Integer({ minimum: 1, description }))
@@ -47,13 +48,10 @@ export const pageWatchOutput = Type.Object({
     ),
   }),
   change_kinds: Type.Optional(
-    Type.Array(
-      Type.Union([Type.Literal('content'), Type.Literal('order'), Type.Literal('counter'), Type.Literal('advert')]),
-      {
-        description:
-          'Kinds of change: content; order: the same lines in other places; counter: only numbers of views, comments, visitors and the like; advert: lines in advert slots. Also the kinds that do not count as a change. Empty when nothing differs.',
-      },
-    ),
+    Type.Array(oneOf(CHANGE_KINDS), {
+      description:
+        'Kinds of change: content; order: the same lines in other places; counter: only numbers of views, comments, visitors and the like; advert: lines in advert slots, dialogs and requests for cookies; typography: only capitals, dashes or the last full stop; rotation: lines that were others again when the page was fetched twice. Also the kinds that do not count as a change. Empty when nothing differs.',
+    }),
   ),
   url: Type.Optional(Type.String({ description: 'Address of the page after redirects.' })),
   title: Type.Optional(Type.String({ description: 'Title of the page. Empty when it has none.' })),
@@ -67,16 +65,9 @@ export const pageWatchOutput = Type.Object({
   product_changes: Type.Optional(
     Type.Array(
       Type.Object({
-        field: Type.Union(
-          [
-            Type.Literal('price'),
-            Type.Literal('low_price'),
-            Type.Literal('high_price'),
-            Type.Literal('currency'),
-            Type.Literal('availability'),
-          ],
-          { description: 'What changed; low_price and high_price of a product with several prices.' },
-        ),
+        field: oneOf(['price', 'low_price', 'high_price', 'currency', 'availability'], {
+          description: 'What changed; low_price and high_price of a product with several prices.',
+        }),
         from: Type.String({ description: 'As stated at `since`.' }),
         to: Type.String({ description: 'As stated now, such as 19.00, EUR or InStock.' }),
         difference: nullable(

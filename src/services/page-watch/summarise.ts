@@ -19,7 +19,10 @@ interface Findings {
   readonly kinds: PageChanges['kinds']
 }
 
-const NOISE = { content: 'the content', order: 'the order of lines', counter: 'counters', advert: 'adverts' } as const
+const NOISE = {
+  ...{ content: 'the content', order: 'the order of lines', counter: 'counters', advert: 'adverts' },
+  ...{ typography: 'capitals or dashes', rotation: 'lines that are others at each visit' },
+} as const
 
 /** Sums up the check in one or two sentences. */
 export function summarise({ held, changes, words, status, lines, kinds, ...titles }: Findings): string {

@@ -109,6 +109,40 @@ describe('what counts as a change', () => {
     expect(await page().watch({ cursor: noise.cursor })).toMatchObject({ changed: true, change_kinds: ['content'] })
   })
 
+  it('does not report lines that are others again at a second look, unless asked to', async () => {
+    let [visits, price] = [0, 12]
+    page().serveWith((_, response) => {
+      visits += 1
+      const also = `<section><h2>Also nice</h2><p>Oar ${visits}</p><p>Rope</p><p>Sail ${visits}</p></section>`
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>Lamp</h1><p>${price} EUR</p>${also}`)
+    })
+    const { cursor } = await page().watch()
+    const quiet = await page().watch({ cursor })
+    expect(quiet).toMatchObject({ changed: false, cursor, change_kinds: ['rotation'] })
+    expect(quiet.summary).toContain('Only lines that are others at each visit differ')
+    const asked = await page().watch({ cursor, also_report: ['rotation'] })
+    expect(asked).toMatchObject({ changed: true, diff: { added: ['Oar 4', 'Sail 4'] } })
+    price = 14
+    const news = await page().watch({ cursor, context_lines: 1 })
+    expect(news.diff).toMatchObject({ added: ['14 EUR'], removed: ['12 EUR'] })
+    expect(news.diff.blocks).toMatchObject([{ line: 2, before: ['Lamp'], after: ['Also nice'] }])
+    expect(news).toMatchObject({ changed: true, change_kinds: ['content', 'rotation'], line_count: 6 })
+    expect(await page().watch({ cursor, keywords: ['sail 7'] })).toMatchObject({ keyword_alert: true, changed: true })
+  })
+
+  it('takes what one visit adds for news if the second look fails or agrees', async () => {
+    let visits = 0
+    page().serveWith((_, response) => {
+      visits += 1
+      response.writeHead(visits === 3 ? 503 : 200, { 'content-type': 'text/html' })
+      response.end(`<h1>Lamp</h1>${visits > 1 ? '<p>Sold out</p>' : ''}`)
+    })
+    const { cursor } = await page().watch()
+    for (const _ of [3, 5])
+      expect(await page().watch({ cursor })).toMatchObject({ changed: true, change_kinds: ['content'] })
+    expect(visits).toBe(5)
+  })
+
   it('reports a counter that the caller asks for by extract, and a keyword in an advert, once', async () => {
     const serve = (views: number, ad: string) =>
       page().serve(`<p>Lamp</p><p>${views} views</p><div class="ad-slot">${ad}</div>`)

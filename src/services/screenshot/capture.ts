@@ -1,4 +1,5 @@
 import type { BrowserPage, Shot } from '@farebox/browser'
+import sharp from 'sharp'
 import { invalidInput } from '../../contract/errors.ts'
 import { type Box, findElement, hideElements } from './in-page/elements.ts'
 
@@ -34,14 +35,24 @@ export async function capture(
   const wrong = hidden.length > 0 ? await page.evaluate(hideElements, hidden) : null
   if (wrong !== null) throw notASelector('hide_selectors', wrong)
   const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (width * deviceScale ** 2)))
-  if (selector === undefined) return page.screenshot(full_page ? { fullPage: { maxHeight } } : {})
+  if (selector === undefined) return drawn(page, await page.screenshot(full_page ? { fullPage: { maxHeight } } : {}))
   const clip = await find(page, { field: 'selector', selector })
   if (clip.width * clip.height * deviceScale ** 2 > MAX_PIXELS) {
     throw invalidInput(
       `selector: the element is ${clip.width} x ${clip.height} px, above 40 million pixels. Not charged.`,
     )
   }
-  return page.screenshot({ clip })
+  return drawn(page, await page.screenshot({ clip }))
+}
+
+/** The picture, unless the page has no text and nothing of it was drawn: each pixel is white. */
+async function drawn(page: BrowserPage, shot: Shot): Promise<Shot> {
+  if ((await page.text()).trim() !== '') return shot
+  const { channels } = await sharp(shot.png, { limitInputPixels: false }).stats()
+  if (channels.some(({ min }) => min < 255)) return shot
+  throw invalidInput(
+    `url: the page answers with HTTP ${page.status()} and shows nothing: no text, no picture and no colour. Not charged; give a longer wait_ms if its scripts are slow.`,
+  )
 }
 
 async function find(

@@ -18,14 +18,14 @@ interface Answer {
 const BAR = 'position:fixed;left:0;right:0;bottom:0;height:60px;background:black;color:white'
 const PAGES: Record<string, string> = {
   '/plain': '<title>Nothing to ask</title><p>Recipes for cookies, with <a href="/x">a privacy policy</a>.',
-  '/known': `<div id="onetrust-banner-sdk" style="${BAR}">We use cookies <button>Accept</button></div>`,
+  '/known': `<div id="onetrust-banner-sdk" style="${BAR}">We use cookies <button>Accept</button></div><p>The page.`,
   '/known-empty': '<div id="onetrust-consent-sdk"></div><p>Nothing was asked.',
-  '/by-words': `<div role="dialog" style="${BAR}">We use cookies. <button>Accept all</button></div>`,
+  '/by-words': `<div role="dialog" style="${BAR}">We use cookies. <button>Accept all</button></div><p>The page.`,
   '/other-answer': `<div class="strip" style="${BAR}">Cookies make this site better. <button>Whatever</button></div>`,
   '/other-tongue': `<div class="x1" style="${BAR}">Vi bruger cookies på siden. <a href="#">Jeg forstår det hele</a></div>`,
   '/application':
     '<div style="position:fixed;inset:0"><main><h1>Cookies</h1><p>How they work. <button>Next</button></main></div>',
-  '/advert': '<ins class="adsbygoogle" style="display:block;height:90px">Buy <button>OK</button></ins>',
+  '/advert': '<ins class="adsbygoogle" style="display:block;height:90px">Buy <button>OK</button></ins><p>The page.',
 }
 
 let site: Site

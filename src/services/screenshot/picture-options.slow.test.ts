@@ -18,6 +18,8 @@ const PAGES: Record<string, string> = {
     @media (prefers-color-scheme: dark) { body { background: rgb(10, 20, 30) } }
     body { margin: 0 } #top { height: 900px; background: blue } #chart { width: 120px; height: 50px; background: red }</style>
     <div id="none" style="display:none">hidden</div><div id="top"></div><div id="chart"></div>`,
+  '/shadow': `<body style="margin:0"><x-box></x-box><script>
+    document.querySelector('x-box').attachShadow({ mode: 'open' }).innerHTML = '<i><b id="deep" style="display:block;width:70px;height:30px;background:red"></b></i>'</script>`,
   '/late': `<body style="margin:0;background:blue"><script>
     setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<p id="late" style="margin:0;height:99px;background:red">'), 900)</script>`,
   '/noise': `<body style="margin:0"><canvas id="c" width="320" height="240" style="display:block"></canvas><script>
@@ -52,6 +54,10 @@ async function pixel({ bytes }: { readonly bytes: Buffer }, x: number, y: number
   const raw = await sharp(bytes).removeAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()
   return [...raw]
 }
+
+test.concurrent('captures an element of a shadow root', async () => {
+  expect(await take('/shadow', { selector: '#deep' })).toMatchObject({ width: 70, height: 30, selector_found: true })
+})
 
 test.concurrent.each([false, true])('captures one element anywhere on the page, full_page %s', async (full_page) => {
   const answer = await take('/parts', { selector: '#none, #chart', full_page })

@@ -66,6 +66,11 @@ const PAGES: Record<string, string> = {
   '/hanging-scripts': `<head>${'12345678'.replaceAll(/./g, '<script src="/never?$&"></script>')}</head><body style="background:blue"><p>text`,
   '/trickling-style': '<head><link rel="stylesheet" href="/trickle.css"></head><body style="background:blue"><p>text',
   '/wide': '<body style="margin:0;width:12000px;background:blue">',
+  '/small-wide':
+    '<body style="background:blue"><div style="overflow-x:auto;width:150px"><div style="width:900px;height:40px">wide</div></div>',
+  '/long-code':
+    '<body style="background:blue"><pre style="overflow-x:auto;width:300px">let tide = 1\nlet level = "a line of code that is a little longer"</pre>',
+  '/failed': '<body><div id="root"></div><script>throw new Error("no data")</script>',
   '/wide-hidden': '<body style="margin:0;overflow-x:hidden;background:blue"><div style="width:12000px">wide</div>',
 }
 
@@ -231,6 +236,8 @@ test.concurrent('says that a page is wider than the picture of all of it, unless
   expect((await take('/wide', { full_page: true })).truncated).toBe(true)
   expect((await take('/wide-hidden', { full_page: true })).truncated).toBe(false)
   expect((await take('/inner-wide', { full_page: true })).truncated).toBe(true)
+  expect((await take('/small-wide', { full_page: true })).truncated).toBe(true)
+  expect((await take('/long-code', { full_page: true })).truncated).toBe(false)
 })
 
 // Alone, and as narrow as a picture may be: 30,000 px of a page that grows meanwhile need most of a core for the whole call.
@@ -249,6 +256,7 @@ test.concurrent.each(['/dialogs', '/popups', '/wide', '/unfinished'])('draws the
 test.concurrent.each([
   ['/never', 'url could not be reached: it timed out'],
   ['/file', 'url is a file to download'],
+  ['/failed', 'answers with HTTP 200 and shows nothing'],
   ['/nothing', 'url could not be reached: it gives nothing to show'],
   ['/loop', 'url could not be reached: it redirects too often, or in a loop'],
 ])('answers 400 with the reason for %s', async (path, message) => {

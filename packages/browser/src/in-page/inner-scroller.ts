@@ -1,6 +1,6 @@
 /**
  * Whether visitors scroll an inner box instead of the page: at least half of the window, with more content than it
- * shows, or such a box hides content at its side. With `expand`, the page first grows to the full height of that content.
+ * shows, or a box hides much at its side. With `expand`, the page first grows to the full height of that content.
  */
 export function innerScroller({ expand }: { readonly expand: boolean }): boolean {
   function find() {
@@ -31,10 +31,9 @@ export function innerScroller({ expand }: { readonly expand: boolean }): boolean
     const scroller = find()
     if (scroller) free(scroller)
   }
-  // Once it has grown downwards, half of the window is no measure of what it shows.
+  // A tenth of the window: the columns of a table, but not the end of a line of code.
   const isCutSideways = (box: HTMLElement) =>
-    box.scrollWidth > box.clientWidth + 50 &&
-    box.clientWidth * box.clientHeight >= (innerWidth * innerHeight) / 2 &&
+    (box.scrollWidth - box.clientWidth) * box.clientHeight > (innerWidth * innerHeight) / 10 &&
     /^(auto|scroll|overlay)$/.test(getComputedStyle(box).overflowX)
   return find() !== undefined || [...document.querySelectorAll<HTMLElement>('body *')].some(isCutSideways)
 }

@@ -1,73 +1,21 @@
 /** The containers of common consent tools, as one CSS selector list. */
-export const CONSENT_TOOLS = [
-  '#onetrust-consent-sdk',
-  '#onetrust-banner-sdk',
-  '#CybotCookiebotDialog',
-  '#CybotCookiebotDialogBodyUnderlay',
-  '#usercentrics-root',
-  '#usercentrics-cmp-ui',
-  '#didomi-host',
-  '#qc-cmp2-container',
-  '.qc-cmp2-container',
-  '[id^="sp_message_container_"]',
-  '#truste-consent-track',
-  '#trustarc-banner-overlay',
-  '.truste_overlay',
-  '.truste_box_overlay',
-  '#iubenda-cs-banner',
-  '.cky-consent-container',
-  '.cky-overlay',
-  '#cookie-law-info-bar',
-  '.cli-modal-backdrop',
-  '#cmplz-cookiebanner-container',
-  '.cmplz-cookiebanner',
-  '#BorlabsCookieBox',
-  '#BorlabsCookieWidget',
-  '.osano-cm-window',
-  '#termly-code-snippet-support',
-  '.t-consentPrompt',
-  '#cookiescript_injected',
-  '#cookiescript_injected_wrapper',
-  '#ch2-container',
-  '.fc-consent-root',
-  '#tarteaucitronRoot',
-  '#klaro .cookie-notice',
-  '#klaro .cookie-modal',
-  '.klaro .cookie-notice',
-  '#axeptio_overlay',
-  '#cookieconsent',
-  '.cc-window.cc-banner',
-  '#cc-main',
-  '#cookie-banner',
-  '#cookie-notice',
-  '#cookie-consent',
-  '#cookieNotice',
-  '#cookieBanner',
-  '#gdpr-cookie-message',
-  '.cookie-banner',
-  '.cookie-notice',
-  '.cookie-consent',
-  '.cookiebanner',
-  '#sd-cmp',
-  '#gdpr-consent-tool-wrapper',
-  '#consent_blackbar',
-  '#pubtech-cmp',
-  '#cmpbox',
-  '#cmpbox2',
-  '#cmpwrapper',
-  '#hs-eu-cookie-confirmation',
-  '#moove_gdpr_cookie_info_bar',
-  '#shopify-pc__banner',
-].join(', ')
+export const CONSENT_TOOLS =
+  '#onetrust-consent-sdk, #onetrust-banner-sdk, #CybotCookiebotDialog, #CybotCookiebotDialogBodyUnderlay, ' +
+  '#usercentrics-root, #usercentrics-cmp-ui, #didomi-host, #qc-cmp2-container, .qc-cmp2-container, ' +
+  '[id^="sp_message_container_"], #truste-consent-track, #trustarc-banner-overlay, .truste_overlay, ' +
+  '.truste_box_overlay, #iubenda-cs-banner, .cky-consent-container, .cky-overlay, #cookie-law-info-bar, ' +
+  '.cli-modal-backdrop, #cmplz-cookiebanner-container, .cmplz-cookiebanner, #BorlabsCookieBox, ' +
+  '#BorlabsCookieWidget, .osano-cm-window, #termly-code-snippet-support, .t-consentPrompt, ' +
+  '#cookiescript_injected, #cookiescript_injected_wrapper, #ch2-container, .fc-consent-root, ' +
+  '#tarteaucitronRoot, #klaro .cookie-notice, #klaro .cookie-modal, .klaro .cookie-notice, #axeptio_overlay, ' +
+  '#cookieconsent, .cc-window.cc-banner, #cc-main, #cookie-banner, #cookie-notice, #cookie-consent, ' +
+  '#cookieNotice, #cookieBanner, #gdpr-cookie-message, .cookie-banner, .cookie-notice, .cookie-consent, ' +
+  '.cookiebanner, #sd-cmp, #gdpr-consent-tool-wrapper, #consent_blackbar, #pubtech-cmp, #cmpbox, #cmpbox2, ' +
+  '#cmpwrapper, #hs-eu-cookie-confirmation, #moove_gdpr_cookie_info_bar, #shopify-pc__banner'
 
 /** Common advertising slots, as one CSS selector list. */
-export const ADVERT_SLOTS = [
-  'ins.adsbygoogle',
-  '[id^="google_ads_iframe_"]',
-  '[id^="div-gpt-ad"]',
-  '[id^="taboola-"]',
-  '.OUTBRAIN',
-].join(', ')
+export const ADVERT_SLOTS =
+  'ins.adsbygoogle, [id^="google_ads_iframe_"], [id^="div-gpt-ad"], [id^="taboola-"], .OUTBRAIN'
 
 /** Elements that may contain a consent question: dialogs, and boxes named after it, as one CSS selector list. */
 export const CONSENT_BOXES = [

@@ -1,7 +1,7 @@
 import { BLOCK_NAMES } from '../tree/block-names.ts'
 import { type DomElement, isElement, isText } from '../tree/dom.ts'
 import { isLandmark, isSection, isSetApart } from '../tree/landmarks.ts'
-import { collapse } from '../tree/text-blocks.ts'
+import { collapse, leadsAway } from '../tree/text-blocks.ts'
 
 /** A line of text that a page shows: what stands between two breaks of a browser, whatever element it is in. */
 export interface ShownLine {
@@ -88,12 +88,6 @@ function placeIn(element: DomElement, { level, isLinked, isBeside, isApart, isIn
     isApart: isBeside ? isApart && (isOwnApart || !isDeclared) : isOwnApart,
     isInSection: isInSection || isSection(element),
   }
-}
-
-/** A link to a place on the same page, as headings of manuals have, is no way out of it. */
-function leadsAway(element: DomElement): boolean {
-  const href = element.localName === 'a' ? element.getAttribute('href') : null
-  return href !== null && !href.startsWith('#')
 }
 
 function countSpaces(text: string): number {

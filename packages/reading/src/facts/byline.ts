@@ -1,4 +1,4 @@
-import { type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { type DomElement, type DomNode, isElement, isPartOf, isText } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import type { AuthorshipMarks } from './authorship-marks.ts'
 
@@ -64,7 +64,7 @@ function isOneByline(named: readonly Named[]): boolean {
   const [first] = named
   if (!first) return false
   const block = ancestor(first.element, SAME_BYLINE_LEVELS)
-  const known = new Set(named.filter(({ element }) => isWithin(element, block)).flatMap(({ names }) => names))
+  const known = new Set(named.filter(({ element }) => isPartOf(element, block)).flatMap(({ names }) => names))
   return named.every(({ names }) => names.every((name) => known.has(name)))
 }
 
@@ -73,11 +73,6 @@ function ancestor(element: DomElement, levels: number): DomElement {
   for (let level = 0; level < levels && at.parentNode && at.parentNode.localName !== 'body'; level += 1)
     at = at.parentNode
   return at
-}
-
-function isWithin(element: DomElement, block: DomElement): boolean {
-  for (let at: DomElement | null = element; at; at = at.parentNode) if (at === block) return true
-  return false
 }
 
 /**

@@ -32,11 +32,12 @@ export function readJsonLd(document: DomDocument): JsonLd[] {
 }
 
 function withGraph(value: unknown): JsonLd[] {
-  if (!isObject(value)) return []
-  return Array.isArray(value['@graph']) ? value['@graph'].filter(isObject) : [value]
+  if (!isJsonLdObject(value)) return []
+  return Array.isArray(value['@graph']) ? value['@graph'].filter(isJsonLdObject) : [value]
 }
 
-function isObject(value: unknown): value is JsonLd {
+/** Whether a value of JSON-LD is an object. */
+export function isJsonLdObject(value: unknown): value is JsonLd {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -1,9 +1,10 @@
-import { type DomDocument, type DomElement, isText } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isText, isUnder } from '../tree/dom.ts'
+import { isLandmark } from '../tree/landmarks.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../tree/visible-chars.ts'
+import { acceptButton, consentBox } from './consent-box.ts'
 import { isForSubscribers } from './json-ld.ts'
 import {
-  ACCEPT_BUTTON,
   BARRIER_TEXT,
   BLOCKED_HEADING,
   BOT_HEADING,
@@ -17,6 +18,7 @@ import {
   WAITING_HEADING,
 } from './wall-phrases.ts'
 
+const FORM = new Set(['form'])
 const NEEDS_SCRIPT_TEXT =
   /(?:enable|requires?|turn on|activate|need to enable|doesn't work (?:properly )?without) javascript|javascript (?:is|must be|has been)?\s?(?:required|disabled|enabled|not enabled)/i
 
@@ -70,6 +72,8 @@ export interface BlockSignals {
   /** Whether a line of the page announces that the rest of the article is withheld. */
   readonly hasBarrier: boolean
   readonly buildsItselfWithScript: boolean
+  /** Whether it has scripts, and hardly any text beside menus, header and footer. */
+  readonly isShell: boolean
 }
 
 const WALL_MESSAGES = {
@@ -93,7 +97,8 @@ export function readBlockSignals(document: DomDocument, facts: PageFacts): Block
     wall: findWall(document, { ...facts, chars }),
     isForSubscribers: isForSubscribers(document),
     hasBarrier: chars <= MANY_CHARS && hasBarrier(document),
-    buildsItselfWithScript: buildsItselfWithScript(document, chars),
+    buildsItselfWithScript: buildsItselfWithScript(document),
+    isShell: document.body.querySelector('script') !== null && visibleChars(document.body, isBeside) < SHELL_CHARS / 4,
   }
 }
 
@@ -105,10 +110,15 @@ export function noticeOf(signs: BlockSignals, text: string): Notice | null {
   if (chars > 0 && chars < TEASER_CHARS && isTeaser) {
     return { reason: 'paywall', message: 'The article is for subscribers: this may be only its beginning.' }
   }
-  if (chars < SHELL_CHARS && (signs.buildsItselfWithScript || NEEDS_SCRIPT_TEXT.test(text))) {
+  const isBuilt = signs.buildsItselfWithScript || NEEDS_SCRIPT_TEXT.test(text)
+  if (signs.isShell || (chars < SHELL_CHARS && isBuilt)) {
     return { reason: 'needs_script', message: 'The page has little or no text without JavaScript.' }
   }
   return text === '' ? { reason: 'no_text', message: 'The page has no text.' } : null
+}
+
+function isBeside(element: DomElement): boolean {
+  return isLandmark(element, false)
 }
 
 function findWall(
@@ -170,20 +180,20 @@ function isConsentWall(document: DomDocument, headings: readonly string[], url: 
   // These addresses serve nothing else.
   if (/^https?:\/\/(?:consent|guce|cmp|myprivacy)\./.test(url)) return rest < 3 * REST_CHARS
   if (headings.some((heading) => CONSENT_HEADING.test(heading)))
-    return hasAccept(document) && rest < 3 * REST_CHARS && CONSENT_TEXT.test(visibleText(document.body))
+    return (
+      acceptButton(document.body) !== null && rest < 3 * REST_CHARS && CONSENT_TEXT.test(visibleText(document.body))
+    )
   return (
     rest < REST_CHARS &&
-    hasAccept(document) &&
+    acceptButton(document.body) !== null &&
     /cookie|consent|einwillig|consentement/i.test(visibleText(document.body))
   )
 }
 
 /** Whether the request is a box beside a headed page, of which more is shown than a wall lets through. */
 function standsBesidePage(document: DomDocument): boolean {
-  const accept = acceptButton(document)
-  let box = accept
-  for (let at = accept; at && at.localName !== 'body' && !at.querySelector('h1, main'); at = at.parentNode) box = at
-  if (!box || !document.body.querySelector('h1') || box.querySelector('h1')) return false
+  const box = consentBox(document.body)
+  if (!box) return false
   const inBox = new Set(textBlocks(box).map(({ element }) => element))
   const beside = textBlocks(document.body).filter(
     ({ element, linkShare, text }) => linkShare < 0.5 && !inBox.has(element) && !CONSENT_TEXT.test(text),
@@ -211,25 +221,14 @@ function endsAtWall(text: string): boolean {
   return lines.some((line) => line.length <= BARRIER_CHARS && (BARRIER_TEXT.test(line) || PAYWALL_TEXT.test(line)))
 }
 
-function hasAccept(document: DomDocument): boolean {
-  return acceptButton(document) !== null
-}
-
-function acceptButton(document: DomDocument): DomElement | null {
-  for (const button of document.querySelectorAll(
-    'button, [role="button"], input[type="submit"], input[type="button"], a',
-  )) {
-    const name = collapse(button.textContent) || collapse(button.getAttribute('value') ?? '')
-    if (name.length < 60 && ACCEPT_BUTTON.test(name)) return button
-  }
-  return null
-}
-
 function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
   const field = document.querySelector('input[type="password"]')
   const isHeaded = headings.some((heading) => SIGN_IN_HEADING.test(heading))
   const rest = textBlocks(document.body)
-    .filter(({ element, linkShare, words }) => linkShare < 0.5 && words > 4 && !isInForm(element))
+    .filter(
+      ({ element, linkShare, words }) =>
+        linkShare < 0.5 && words > 4 && element.localName !== 'form' && !isUnder(element, FORM),
+    )
     .filter(({ text }) => isHeaded || !SIGN_IN_TEXT.test(text))
     .reduce((sum, { text }) => sum + text.length, 0)
   // Beside a sentence on another subject, the field is for members; the sentence is the content of the page.
@@ -237,13 +236,6 @@ function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
   // Some forms ask for the user name first.
   const asksName = document.querySelector('input[type="email"], input[autocomplete~="username"], input[name*="user" i]')
   return isHeaded && rest < REST_CHARS && asksName !== null
-}
-
-function isInForm(element: { readonly parentNode: unknown; readonly localName: string }): boolean {
-  // Only the name and the parent of each ancestor are read.
-  for (let node = element as typeof element | null; node; node = node.parentNode as typeof element | null)
-    if (node.localName === 'form') return true
-  return false
 }
 
 function headingsOf(document: DomDocument, title: string): string[] {
@@ -260,7 +252,7 @@ function isArticle(document: DomDocument): boolean {
   return paragraphs.length >= (article ? 1 : 3)
 }
 
-function buildsItselfWithScript(document: DomDocument, chars: number): boolean {
+function buildsItselfWithScript(document: DomDocument): boolean {
   for (const noscript of document.querySelectorAll('noscript')) {
     if (NEEDS_SCRIPT_TEXT.test(noscript.textContent.slice(0, 2000))) return true
   }
@@ -269,5 +261,5 @@ function buildsItselfWithScript(document: DomDocument, chars: number): boolean {
   )) {
     if (root.textContent.trim() === '') return true
   }
-  return document.body.querySelector('script') !== null && chars < SHELL_CHARS / 4
+  return false
 }

@@ -1,4 +1,4 @@
-import type { JsonLd } from './json-ld.ts'
+import { isJsonLdObject, type JsonLd } from './json-ld.ts'
 
 /** The one product of a page, from its machine-readable data. */
 export interface PageProduct {
@@ -38,7 +38,7 @@ export function readProduct(
 }
 
 function ofSchema(product: JsonLd): PageProduct {
-  const offers = (Array.isArray(product.offers) ? product.offers : [product.offers]).filter(isObject)
+  const offers = (Array.isArray(product.offers) ? product.offers : [product.offers]).filter(isJsonLdObject)
   const prices = offers.flatMap((offer) => [priceOf(offer), toText(offer.lowPrice), toText(offer.highPrice)])
   const known = prices.filter((price) => price !== null)
   const sorted = known.every((price) => Number.isFinite(Number(price)))
@@ -63,7 +63,7 @@ function priceOf(offer: JsonLd): string | null {
 }
 
 function specificationOf(offer: JsonLd): JsonLd | undefined {
-  const all = [offer.priceSpecification].flat().filter(isObject)
+  const all = [offer.priceSpecification].flat().filter(isJsonLdObject)
   return all.length === 1 ? all[0] : undefined
 }
 
@@ -76,13 +76,9 @@ function agreed(values: readonly (string | null)[]): string | null {
 
 function isProduct(value: unknown): value is JsonLd {
   return (
-    isObject(value) &&
+    isJsonLdObject(value) &&
     [value['@type']].flat().some((type) => /^(?:https?:\/\/schema\.org\/)?Product(?:Group)?$/.test(String(type)))
   )
-}
-
-function isObject(value: unknown): value is JsonLd {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function toText(value: unknown): string | null {

@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
@@ -20,6 +20,7 @@ export interface Publication {
 }
 
 const MAX_CHARS = 200
+const ARTICLE = new Set(['article'])
 const AUTHORS = ['author', 'article:author', 'parsely-author', 'dc.creator', 'dcterms.creator', 'sailthru.author']
 const SITES = ['og:site_name', 'application-name', 'twitter:site', 'dc.publisher', 'publisher']
 const DATES = ['article:published_time', 'og:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued']
@@ -148,13 +149,8 @@ function datesIn(
 ): readonly string[] {
   const own = times.filter((time) => !isBesideArticle(time, around))
   const days = new Set(own.flatMap((time) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])))
-  const inArticle = times.find((time) => isInArticle(time))
+  const inArticle = times.find((time) => isUnder(time, ARTICLE))
   return [...published, ...(days.size === 1 ? own : []), ...(inArticle ? [inArticle] : [])].flatMap(dateOf)
-}
-
-function isInArticle(element: DomElement): boolean {
-  for (let at: DomElement | null = element; at; at = at.parentNode) if (at.localName === 'article') return true
-  return false
 }
 
 function dateOf(element: DomElement): readonly string[] {

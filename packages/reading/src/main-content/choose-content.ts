@@ -1,7 +1,7 @@
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { parsePage } from '../tree/parse-page.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { toParagraphs } from '../tree/to-paragraphs.ts'
 import { removeClutter } from './clutter.ts'
 import { dropEmptiedHeadings } from './emptied-headings.ts'
 import { expectedF1, LEAST_EXPECTED } from './expected-f1.ts'
@@ -99,17 +99,6 @@ function withTexts(document: DomDocument): DomDocument {
 function mainPart(body: DomElement, blocks: readonly TextBlock[]): DomElement {
   const main = body.querySelector('main, [role="main"]') ?? body.querySelector('article')
   return main && unlinkedCharsOf(textBlocks(main)) >= unlinkedCharsOf(blocks) / 2 ? main : body
-}
-
-function toParagraphs(text: string): DomElement {
-  if (/<p[ >]/i.test(text)) return parsePage(text).body
-  const document = parsePage('')
-  for (const line of text.split('\n')) {
-    const paragraph = document.createElement('p')
-    paragraph.textContent = line
-    document.body.append(paragraph)
-  }
-  return document.body
 }
 
 function unlinkedCharsOf(blocks: readonly Pick<TextBlock, 'text' | 'linkShare'>[]): number {

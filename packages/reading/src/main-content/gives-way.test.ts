@@ -3,7 +3,7 @@ import { givesWay } from './gives-way.ts'
 import { likelyPart } from './likelihood/likely-part.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
 
-const PAGE: PageFacts = { type: 'page', isArticle: false, hasOneArticle: false, titles: [] }
+const PAGE: PageFacts = { type: 'page', isArticle: false, hasOneArticle: false, titles: [], isOfSite: false }
 
 interface Case {
   /** For each text of the page, its length in characters and its likelihood of being content. */

@@ -3,7 +3,7 @@ import { type WeighedPage, weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { addCards } from './add-cards.ts'
 import { chooseContent } from './choose-content.ts'
 import { givesWay } from './gives-way.ts'
@@ -11,10 +11,13 @@ import { keepTexts } from './keep-texts.ts'
 import { judgeBlocks } from './likelihood/judge-blocks.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
-import { pageFacts } from './likelihood/page-facts.ts'
+import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
-import { mayLackFellows } from './series.ts'
+import { holdsWords, sharedWords } from './title-of.ts'
 import { isWrongPart } from './wrong-part.ts'
+
+// With as many words in common, two titles are one.
+const MOST = 0.6
 
 /** The main content of a page, and how it relates to what the page shows. */
 export interface MainContent {
@@ -49,6 +52,7 @@ export function findMainContent(
   const held = { content, coverage: coverageOf(content, lines) }
   const { content: best, coverage } =
     facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
+  writeHeading(best, facts)
   return {
     content: best,
     coverage: coverage.share,
@@ -57,7 +61,15 @@ export function findMainContent(
   }
 }
 
-const NO_CARDS: ReadonlySet<string> = new Set()
+/** Writes the heading of the page above its content if it says more than the title of the browser's bar, and is not in it. */
+function writeHeading(content: DomElement, { titles: [heading = '', bar = ''], isOfSite }: PageFacts) {
+  const isSaid = bar.trim() === '' || sharedWords(heading, bar) >= MOST
+  const isHeld = isSaid || textBlocks(content).some(({ text }) => holdsWords(text, heading))
+  if (isOfSite || isHeld) return
+  const written = content.ownerDocument.createElement('h1')
+  written.append(collapse(heading))
+  content.insertBefore(written, content.firstChild)
+}
 
 interface HeldContent {
   readonly content: DomElement
@@ -70,12 +82,9 @@ function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement 
   return document.body
 }
 
-/** The choice with the cards of a shop, if it has lost most of their prices, and with the last of a series that it holds but for one. */
+/** The choice with the cards of a shop, if it has lost most of their prices. */
 function withCards(held: HeldContent, lines: WeighedPage, parseAgain: () => DomDocument): HeldContent {
-  const { own } = lines
-  const isShop = losesPrices(held.coverage, own)
-  if (!isShop && !mayLackFellows(own, held.coverage.held)) return held
-  const cards = isShop ? cardLines(own) : NO_CARDS
-  const content = addCards(held.content, { document: parseAgain(), cards })
+  if (!losesPrices(held.coverage, lines.own)) return held
+  const content = addCards(held.content, { document: parseAgain(), cards: cardLines(lines.own) })
   return { content, coverage: coverageOf(content, lines) }
 }

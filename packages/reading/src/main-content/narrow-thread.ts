@@ -1,4 +1,4 @@
-import { type DomElement, isElement } from '../tree/dom.ts'
+import { type DomElement, isElement, isPartOf } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
 // Text beside the posts may contain a sentence or two: a motto, the members online.
@@ -17,7 +17,7 @@ export function narrowThread(body: DomElement): DomElement {
   const total = charsOf(prose)
   let part = body
   for (let next = childWithMost(part, prose); next; next = childWithMost(part, prose)) {
-    const left = total - charsOf(prose.filter(({ element }) => isUnder(element, next)))
+    const left = total - charsOf(prose.filter(({ element }) => isPartOf(element, next)))
     if (left > MAX_SHARE_BESIDE * total || isPost(next)) break
     part = next
   }
@@ -39,11 +39,6 @@ function childWithMost(part: DomElement, prose: readonly TextBlock[]): DomElemen
   for (let element = middle; element; element = element.parentNode)
     if (element.parentNode === part) return isElement(element) && element !== middle ? element : null
   return null
-}
-
-function isUnder(element: DomElement, outer: DomElement): boolean {
-  for (let at: DomElement | null = element; at; at = at.parentNode) if (at === outer) return true
-  return false
 }
 
 function dropRepeatedTitles(part: DomElement) {

@@ -1,5 +1,5 @@
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
-import { type DomElement, findAround } from '../tree/dom.ts'
+import { type DomElement, findAround, isPartOf } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { holdsWords } from './title-of.ts'
 
@@ -273,14 +273,9 @@ function outermost(element: DomElement, before: DomElement, article: DomElement)
   let outer = element
   for (
     let parent = outer.parentNode;
-    parent && parent !== article && (before === article || !holds(parent, before));
+    parent && parent !== article && (before === article || !isPartOf(before, parent));
     parent = outer.parentNode
   )
     outer = parent
   return outer
-}
-
-function holds(outer: DomElement, inner: DomElement): boolean {
-  for (let at: DomElement | null = inner; at; at = at.parentNode) if (at === outer) return true
-  return false
 }

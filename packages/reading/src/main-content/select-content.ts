@@ -1,4 +1,4 @@
-import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround } from '../tree/dom.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { removeUnread } from '../tree/remove-unread.ts'
 
@@ -24,7 +24,7 @@ export function selectContent(document: DomDocument, selector: string): DomEleme
 export function gatherMatches(document: DomDocument, selector: string): DomElement | null {
   const found = new Set<DomElement>()
   for (const element of document.querySelectorAll(selector)) if (found.size < MAX_ELEMENTS) found.add(element)
-  const outermost = [...found].filter((element) => !isWithinOneOf(element.parentNode, found))
+  const outermost = [...found].filter((element) => !findAround(element, (around) => found.has(around)))
   if (outermost.length === 0) return null
   const content = document.createElement('div')
   content.append(...outermost)
@@ -35,9 +35,4 @@ export function gatherMatches(document: DomDocument, selector: string): DomEleme
 export function excludeContent(document: DomDocument, selectors: readonly string[]) {
   for (const selector of selectors)
     for (const element of document.querySelectorAll(selector)) if (element !== document.body) element.remove()
-}
-
-function isWithinOneOf(start: DomElement | null, elements: ReadonlySet<DomElement>): boolean {
-  for (let element = start; element; element = element.parentNode) if (elements.has(element)) return true
-  return false
 }

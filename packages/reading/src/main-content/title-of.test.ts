@@ -34,5 +34,31 @@ it.each([
     maxLinks: 0,
   })
   expect(title).toBe('New wall | Harbour')
+  expect(text.split(heading)).toHaveLength(isInText ? 2 : 1)
   expect(text.startsWith(heading)).toBe(isInText)
+})
+
+it.each([
+  ['is written above a text that lost it', '<div class="hero"><h1>Higher than ever</h1></div>', true],
+  ['is not written if it holds styles only for the words of the title', '<h1><style>p{}</style>New wall</h1>', false],
+  ['is not written if most of its words are in the title', '<h1>The new harbour wall</h1>', false],
+  // MOST
+  ['is written if fewer than .6 of its words are', '<h1>A wall for harbour and town</h1>', true],
+  [
+    'is not written if it is that of the site',
+    '<header><h1>Port of Hask</h1><nav><a href="/">Home</a></nav></header>',
+    false,
+  ],
+])('the heading of a page %s', async (_, head, isWritten) => {
+  const main = `<main>${PROSE.map((each) => `<p>${each}</p>`).join('')}</main>`
+  const { text } = await readPage({
+    body: Buffer.from(`<title>New wall | Harbour</title><body>${head}${main}`),
+    contentType: 'text/html; charset=utf-8',
+    url: 'https://harbour.example/wall',
+    rendered: false,
+    as: 'text',
+    maxChars: 50_000,
+    maxLinks: 0,
+  })
+  expect(text.startsWith(PROSE[0] ?? '')).toBe(!isWritten)
 })

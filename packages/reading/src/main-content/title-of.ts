@@ -15,6 +15,12 @@ export function holdsWords(title: string, text: string): boolean {
   return ` ${wordsOf(title)} `.includes(` ${wordsOf(text)} `)
 }
 
+/** The share of the words of a text that a title has, too; 1 for a text without words. */
+export function sharedWords(text: string, title: string): number {
+  const [words, known] = [wordsOf(text).split(' '), new Set(wordsOf(title).split(' '))]
+  return words.filter((word) => word === '' || known.has(word)).length / words.length
+}
+
 function wordsOf(text: string): string {
   return (text.toLowerCase().match(WORD) ?? []).join(' ')
 }

@@ -1,9 +1,10 @@
 import { blockName, LOOSE_TEXT } from '../tree/block-names.ts'
-import type { DomElement } from '../tree/dom.ts'
+import { type DomElement, isUnder } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { leadsElsewhere } from './leads-elsewhere.ts'
 import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE, TIME_SPAN } from './stock-phrases.ts'
 
+const TABLE = new Set(['table'])
 const PROSE_WORDS = 20
 const SENTENCE_WORDS = 12
 const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
@@ -82,7 +83,7 @@ function interrupts({ element, text, words, linkShare }: TextBlock, sites: Reado
   if (blockName(element) === 'li') return linkOnly && STOCK_PHRASE.test(text)
   return (
     STOCK_PHRASE.test(text) ||
-    (linkOnly && !BARE_URL.test(text) && !isInTable(element) && !leadsElsewhere(element, sites))
+    (linkOnly && !BARE_URL.test(text) && !isUnder(element, TABLE) && !leadsElsewhere(element, sites))
   )
 }
 
@@ -97,10 +98,4 @@ function isClosing({ element, text, words, linkShare }: TextBlock, sites: Readon
 function isListed(element: DomElement): boolean {
   const name = blockName(element)
   return name === 'li' || name === 'td'
-}
-
-function isInTable(element: DomElement): boolean {
-  for (let parent = element.parentNode; parent; parent = parent.parentNode)
-    if (parent.localName === 'table') return true
-  return false
 }

@@ -1,5 +1,5 @@
 import type TurndownService from 'turndown'
-import type { DomElement } from '../tree/dom.ts'
+import { type DomElement, findAround } from '../tree/dom.ts'
 import { MAYBE_ESCAPED } from './escapes/write-escapes.ts'
 
 // Of a note, as written in its text.
@@ -60,12 +60,11 @@ export function markdownMarks(turndown: TurndownService) {
 
 /** Whether an element stands in a cell or a heading, which are one line each. */
 export function isInCell(element: DomElement): boolean {
-  for (let parent = element.parentNode; parent; parent = parent.parentNode)
-    if (/^(?:t[dh]|h[1-6])$/.test(parent.localName)) return true
-  return false
+  return findAround(element, ({ localName }) => /^(?:t[dh]|h[1-6])$/.test(localName)) !== null
 }
 
-function toElement(node: unknown): DomElement {
+/** A node of the converter as an element. */
+export function toElement(node: unknown): DomElement {
   // The converter's types need a browser's DOM; its nodes have the part used here.
   return node as DomElement
 }

@@ -1,5 +1,6 @@
 import type TurndownService from 'turndown'
 import type { DomElement } from '../tree/dom.ts'
+import { toElement } from './markdown-marks.ts'
 
 /**
  * GFM tables in one pass over the cells, each of which spans one row and one column. The usual plug-in searches the
@@ -56,9 +57,4 @@ function isFirstRow(row: DomElement): boolean {
   for (let before = section.previousElementSibling; before; before = before.previousElementSibling)
     if (before.querySelector('tr')) return false
   return true
-}
-
-function toElement(node: unknown): DomElement {
-  // The converter's types need a browser's DOM; its nodes have the part used here.
-  return node as DomElement
 }

@@ -53,3 +53,25 @@ it('takes a box for an advert that its own label declares one, and no text about
   expect(advertsOf(`<main><div><b>Ad</b> ${'w'.repeat(398)}</div></main>`)).toEqual([])
   expect(advertsOf(`<main><div><b>${' '.repeat(20)}Ad</b> now</div></main>`)).toEqual([])
 })
+
+it('takes boxes before the page for adverts: dialogs that can be closed, and requests for consent', () => {
+  const page = '<header><button>Menu</button></header><main><h1>Lamp</h1><p>Our policy on cookies.</p></main>'
+  const offer = '<div role="dialog"><h2>10 % off</h2><p>Leave your address.</p><button>Close</button></div>'
+  expect(advertsOf(`${page}${offer}`)).toEqual(['10 % off', 'Leave your address.', 'Close'])
+  const consent = '<div class="x1"><p>This site stores cookies on your device.</p><a>Reject</a> <a>Accept all</a></div>'
+  expect(advertsOf(`<div>${page}${consent}</div>`)).toEqual([
+    'This site stores cookies on your device.',
+    'Reject Accept all',
+  ])
+  // MAX_NAME_CHARS: a link that tells what is accepted is no button.
+  const told = `<div><p>On cookies.</p><a>Akzeptieren ${'und lesen '.repeat(6)}</a></div>`
+  expect(advertsOf(`${page}${told}`)).toEqual([])
+  expect(advertsOf(`${page}<div role="dialog" aria-modal="true"><p>Closed today</p></div>`)).toEqual([])
+  expect(advertsOf(`${page}<div><p>Recall of all lamps made in May.</p></div>`)).toEqual([])
+})
+
+it('takes the number on a button for a counter', () => {
+  const steady = (html: string) => readPageLines(parsePage(html).body).asides.map((aside) => aside.steady)
+  expect(steady('<p>Lamp</p><div><button><svg></svg>1.2k</button></div>')).toEqual(['#'])
+  expect(steady('<p>Lamp</p><div><button>Buy 2</button></div><p>12</p>')).toEqual([])
+})

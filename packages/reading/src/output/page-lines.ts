@@ -1,3 +1,4 @@
+import { consentBox } from '../facts/consent-box.ts'
 import { raiseDigits } from '../structure/raise-digits.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import type { DomElement } from '../tree/dom.ts'
@@ -12,8 +13,11 @@ const ADVERT_PLACES =
   '[class*="spons" i], [class*="promoted" i], [class*="taboola" i], [class*="outbrain" i], [id*="taboola" i], [aria-label*="advert" i]'
 const ADVERT_NAME =
   /(?:^|[\s_-])(?:ads?|adverts?|advertisements?|advertising|adsbygoogle|ad(?:slot|unit|box|banner|container|wrapper|space)|sponsored|sponsor|promoted|taboola|outbrain|(?:google|gpt|dfp)[\s_-]?ads?)(?:$|[\s_\d-])/i
+// Boxes before the page, which a visitor closes.
+const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
 const COUNTER_PLACES =
   '[class*="count" i], [class*="view" i], [class*="visit" i], [class*="hits" i], [class*="like" i], [class*="vote" i], [class*="online" i], [id*="count" i], [itemprop="interactionCount"]'
+const COUNT = /^\s*\d[\d.,]{0,9}\s?[kKmM]?\s*$/
 const COUNTER_NAME =
   /(?:^|[\s_-])(?:counters?|(?:view|visit|visitor|hit|like|share|vote|upvote|comment|download|follower|reader|reaction|play)s?[\s_-]?(?:count(?:er)?|number|total)|views|visits|visitors|hits|likes|votes|upvotes|(?:users[\s_-])?online)(?:$|[\s_-])/i
 // Unicode noncharacters: text does not contain them.
@@ -38,7 +42,7 @@ const STATES = [
  */
 export type LineExtra = 'links' | 'images' | 'alt_texts' | 'titles' | 'states'
 
-/** A line that the markup declares an advert or a counter. */
+/** A line that the markup declares an advert or a counter. A dialog and a request for consent count as adverts. */
 export interface Aside {
   readonly line: string
   readonly kind: 'advert' | 'counter'
@@ -69,7 +73,14 @@ export function readPageLines(
   for (const counter of body.querySelectorAll(COUNTER_PLACES)) {
     if (COUNTER_NAME.test(namesOf(counter)) && counter.textContent.length < 60) mark(counter, COUNT_START, COUNT_END)
   }
+  // A button is named by a drawing, and counts who pressed it.
+  for (const button of body.querySelectorAll('button'))
+    if (COUNT.test(button.textContent)) mark(button, COUNT_START, COUNT_END)
   for (const advert of body.querySelectorAll(ADVERT_PLACES)) if (isAdvert(advert)) mark(advert, AD_START, AD_END)
+  const consent = consentBox(body)
+  for (const box of body.querySelectorAll(DIALOGS))
+    if (box !== consent && box.querySelector('button') && !box.querySelector('h1')) mark(box, AD_START, AD_END)
+  if (consent) mark(consent, AD_START, AD_END)
   return unmark(toLines(toPlainText(body)))
 }
 

@@ -1,8 +1,11 @@
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
 
+// Each is read for its neighbours.
+const MAX_SPOKEN_CHARS = 200
+
 /**
  * Removes what is written twice: as drawn, hidden from screen readers, and beside it the same words for those who listen.
- * Only equal texts are copies: a label that says more is kept beside what it explains.
+ * Only equal texts are copies, and the beginning of a text: a label that says something else is kept beside what it explains.
  */
 export function dropCopies(document: DomDocument) {
   const hidden = [...document.body.querySelectorAll('[aria-hidden="true"]')]
@@ -17,14 +20,23 @@ export function dropCopies(document: DomDocument) {
     const isCopy = (each: DomElement | null) =>
       each !== null &&
       each.getAttribute('aria-hidden') !== 'true' &&
-      lengthOf(each) === length &&
-      bareText(each) === bareText(drawn)
-    if (!beside.some(isCopy)) continue
+      (lengthOf(each) === length
+        ? bareText(each) === bareText(drawn)
+        : lengthOf(each) > length && opens(each, drawn, lengthOf(each)))
+    const spoken = beside.find(isCopy)
+    if (!spoken) continue
+    // Its names say that it is not drawn, and it would be removed for them.
+    spoken.removeAttribute('class')
     for (let around = drawn.parentNode; around; around = around.parentNode) {
       lengths.set(around, (lengths.get(around) ?? 0) - length)
     }
     drawn.remove()
   }
+}
+
+/** Whether a short text begins with all that is drawn: 14, and 14 gold badges. */
+function opens(spoken: DomElement, drawn: DomElement, length: number): boolean {
+  return length <= MAX_SPOKEN_CHARS && spoken.textContent.trim().startsWith(`${drawn.textContent.trim()} `)
 }
 
 /** The length of each element's text without white space, each text read once. */

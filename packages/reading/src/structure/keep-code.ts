@@ -1,8 +1,9 @@
 import { NAMELESS } from '../tree/class-names.ts'
-import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isText, isUnder } from '../tree/dom.ts'
 import { codeLanguage, spokenLanguage } from './code-language.ts'
 import { unwrapCodeWidgets } from './code-widgets.ts'
 
+const [PRE, CODE] = [new Set(['pre']), new Set(['code'])]
 const LINE_NUMBERS =
   '.gutter, .linenos, .lineno, .line-numbers, .line-numbers-rows, .line-numbers-wrapper, .linenumber, .line-number, .linenodiv, ' +
   '.lnt, .ln, .hljs-ln-numbers, .blob-num, .rouge-gutter, .react-syntax-highlighter-line-number, [data-line-number]:empty'
@@ -27,14 +28,14 @@ export function keepCode(document: DomDocument) {
   unwrapCodeWidgets(document)
   for (const block of document.body.querySelectorAll('code')) if (isBlock(block)) toPre(block)
   // Runs before the tables are removed: their names tell the language.
-  for (const pre of document.body.querySelectorAll('pre')) if (!isInside(pre.parentNode, 'pre')) flatten(pre)
+  for (const pre of document.body.querySelectorAll('pre')) if (!isUnder(pre, PRE)) flatten(pre)
   for (const table of document.body.querySelectorAll(CODE_TABLE)) unwrapCodeTable(table)
   for (const pre of document.body.querySelectorAll('pre')) plainAround(pre)
 }
 
 /** Whether a `code` element without `pre` has lines of its own. */
 function isBlock(code: DomElement): boolean {
-  if (isInside(code.parentNode, 'pre')) return false
+  if (isUnder(code, PRE)) return false
   if (/(?:^|\s)block(?:\s|$)/.test(code.getAttribute('class') ?? '')) return true
   return code.querySelector('br') !== null && code.parentNode?.textContent.trim() === code.textContent.trim()
 }
@@ -115,7 +116,7 @@ function labelledLanguage(pre: DomElement): string | null {
   )
   if (!bar || !code || bar.querySelector('code')) return null
   const language = spokenLanguage(bar.textContent)
-  if (language && !isInside(bar, 'code')) bar.remove()
+  if (language && !isUnder(bar, CODE)) bar.remove()
   return language
 }
 
@@ -183,9 +184,4 @@ function holdsOneBlock(element: DomElement, most: { readonly chars: number; read
     return true
   }
   return visit(element)
-}
-
-function isInside(element: DomElement | null, name: string): boolean {
-  for (let parent = element; parent; parent = parent.parentNode) if (parent.localName === name) return true
-  return false
 }

@@ -12,6 +12,7 @@ import { keepHeadings } from './keep-headings.ts'
 import { keepMarks } from './keep-marks.ts'
 import { keepNotes, type Notes } from './keep-notes.ts'
 import { keepTasks } from './keep-tasks.ts'
+import { keepVotes } from './keep-votes.ts'
 import { nameItemSigns } from './name-item-signs.ts'
 import { nameSigns } from './name-signs.ts'
 import { partNeighbours } from './part-neighbours.ts'
@@ -34,6 +35,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   nameItemSigns(document)
   keepDrawnNumbers(document, html)
   keepMarks(document)
+  keepVotes(document, html)
   keepFormulas(document, html)
   // Each of its searches walks the whole page.
   if (MAY_HOLD_CODE.test(html)) keepCode(document)

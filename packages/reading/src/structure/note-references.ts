@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isElement, isPartOf, isText } from '../tree/dom.ts'
 import { labelOf, NUMBERED, shortText } from './note-label.ts'
 import { holdersOf, type NotePlace, placeOf } from './note-place.ts'
 
@@ -60,7 +60,7 @@ function linkedReferences(document: DomDocument): Reference[] {
     const note = known.get(target) ?? noteAt(placeOf(target, held))
     known.set(target, note)
     const label = labelOf(link) ?? ''
-    if (!note || note.place.nodes.some((node) => holds(node, link))) return []
+    if (!note || note.place.nodes.some((node) => isPartOf(link, node))) return []
     const isNote =
       isNamedReference(link) || (NUMBERED.test(label) && (linksBack(note, link) || isBracketed(link, note)))
     return isNote ? [{ mark: raisedParent(link), label, note: note.place }] : []
@@ -99,7 +99,7 @@ function looseReferences(document: DomDocument): Reference[] {
   return unlinked.flatMap((mark) => {
     const label = mark.textContent.trim()
     const note = notes.get(label)
-    if (!note || note.nodes.some((node) => holds(node, mark))) {
+    if (!note || note.nodes.some((node) => isPartOf(mark, node))) {
       before.add(label)
       return []
     }
@@ -207,9 +207,4 @@ function opensBlock(element: DomElement): boolean {
     if (!at.parentNode || !/^(?:a|b|em|font|i|small|span|strong)$/.test(at.parentNode.localName)) return true
     at = at.parentNode
   }
-}
-
-function holds(outer: DomNode, inner: DomElement): boolean {
-  for (let element: DomElement | null = inner; element; element = element.parentNode) if (element === outer) return true
-  return false
 }

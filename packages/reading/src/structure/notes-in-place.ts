@@ -1,4 +1,4 @@
-import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround } from '../tree/dom.ts'
 import { labelOf } from './note-label.ts'
 import type { Reference } from './note-references.ts'
 
@@ -15,7 +15,7 @@ const MAX_MARKS = 2
 export function takeNotesInPlace(document: DomDocument): Reference[] {
   const taken = new Set<DomElement>()
   return Array.from(document.body.querySelectorAll(NOTES)).flatMap((element) => {
-    if (element.textContent.trim() === '' || isWithinOneOf(element.parentNode, taken)) return []
+    if (element.textContent.trim() === '' || findAround(element, (at) => taken.has(at))) return []
     const numbers = [...element.querySelectorAll(NUMBERS)]
     const [first] = element.children
     if (first?.localName === 'sup' && labelOf(first)) numbers.push(first)
@@ -42,10 +42,4 @@ function dropMarkBefore(element: DomElement): string | undefined {
     before.remove()
   }
   return label
-}
-
-/** Whether a note stands within a note of the set, and is a part of it. */
-function isWithinOneOf(element: DomElement | null, taken: ReadonlySet<DomElement>): boolean {
-  for (let at = element; at; at = at.parentNode) if (taken.has(at)) return true
-  return false
 }

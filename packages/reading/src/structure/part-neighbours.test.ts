@@ -6,6 +6,8 @@ it.each([
   ['<span class="name">id</span><span class="type">string</span><span class="name">amount</span>', 'id string amount'],
   ['<span class="temp">21°</span><span class="sky">cloudy</span>', '21° cloudy'],
   ['<b>OPEN</b><i>DAILY</i>', '**OPEN** *DAILY*'],
+  ['<span>12</span><span>34</span>', '12 34'],
+  ['<span class="played">19</span><span class="won">7</span><span class="points">21</span>', '19 7 21'],
 ])('keeps the parts of a row apart: %s', async (html, text) => {
   expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)
 })
@@ -28,6 +30,8 @@ it.each([
   ['<span class="run">in </span><span class="run">th</span><span class="run">eir</span>', 'in their'],
   ['a day<span>time</span><span>table</span>', 'a daytimetable'],
   ['<span>1</span><span>,</span><span>234</span>', '1,234'],
+  ['<span class="ten">4</span><span class="one">7</span>', '47'],
+  ['<span class="d">10</span><span class="d">4</span><span class="d">5</span>', '1045'],
   ['<span>東京</span><span>都庁</span>', '東京都庁'],
 ])('leaves the parts of a word together: %s', async (html, text) => {
   expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)

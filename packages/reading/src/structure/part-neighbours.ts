@@ -34,11 +34,16 @@ function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof 
   const isChange = CHANGE.test(one.localName) !== CHANGE.test(other.localName) || one.localName !== other.localName
   return (
     SEAM.test(`${end}\n${start}`) ||
-    (WORDS.test(`${end}\n${start}`) && areParts(one, other, children(one.parentNode))) ||
+    ((WORDS.test(`${end}\n${start}`) || areNumbers(end, start)) && areParts(one, other, children(one.parentNode))) ||
     (/\p{L}\n\p{N}/u.test(`${end.slice(-1)}\n${start.slice(0, 1)}`) &&
       isLabelled(one, other, children(one.parentNode))) ||
     (isChange && /[\p{N}%]\n[\p{N}]/u.test(`${end.slice(-1)}\n${start.slice(0, 1)}`))
   )
+}
+
+/** Whether both are numbers: of a counter, each digit may be an element. */
+function areNumbers(end: string, start: string): boolean {
+  return end.length + start.length > 2 && /\d\n\d/.test(`${end}\n${start}`)
 }
 
 /**

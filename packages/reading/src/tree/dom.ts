@@ -54,6 +54,11 @@ export function findAround(element: DomElement, passes: (around: DomElement) => 
   return null
 }
 
+/** Whether an element is another one, or stands within it. */
+export function isPartOf(element: DomElement, outer: DomNode): boolean {
+  return element === outer || findAround(element, (around) => around === outer) !== null
+}
+
 /** Whether an element is within one of these names. */
 export function isUnder(element: DomElement, names: { has(name: string): boolean }): boolean {
   return findAround(element, ({ localName }) => names.has(localName)) !== null

@@ -1,6 +1,8 @@
 import type { DomDocument } from './dom.ts'
+import { openAddresses } from './open-addresses.ts'
 import { openFallback } from './open-fallback.ts'
 import { openFrames } from './open-frames.ts'
+import { openState } from './open-state.ts'
 import { parsePage } from './parse-page.ts'
 import { placeStreamed } from './place-streamed.ts'
 
@@ -11,5 +13,7 @@ export function parseShown(html: string, { rendered }: { readonly rendered: bool
   if (rendered) return document
   placeStreamed(document, html)
   openFallback(document)
+  openState(document)
+  openAddresses(document, html)
   return document
 }

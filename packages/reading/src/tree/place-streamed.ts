@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, type DomNode, isElement } from './dom.ts'
+import { type DomDocument, type DomElement, type DomNode, isPartOf } from './dom.ts'
 
 const MAY_HOLD_STREAMED = /\bid=["']?S:/
 const CALL = /\$R[CRS]\("([BPS]:[0-9a-z]{1,9})",\s?"([BPS]:[0-9a-z]{1,9})"/g
@@ -21,7 +21,7 @@ export function placeStreamed(document: DomDocument, html: string) {
     const named =
       calls.get(part.id) ?? ['P', 'B'].map((kind) => part.id.replace('S', kind)).find((id) => places.has(id))
     const place = places.get(named ?? '')
-    if (place?.parentNode && !holds(part, place)) move(part, place)
+    if (place?.parentNode && !isPartOf(place, part)) move(part, place)
   }
 }
 
@@ -51,9 +51,4 @@ function waitingWith(place: DomElement): DomNode[] {
   }
   // Not closed: this is no page of React, or was changed.
   return []
-}
-
-function holds(part: DomElement, place: DomElement): boolean {
-  for (let at: DomElement | null = place; at && isElement(at); at = at.parentNode) if (at === part) return true
-  return false
 }

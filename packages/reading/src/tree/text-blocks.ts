@@ -64,7 +64,7 @@ function linkChars(element: DomElement): number {
 }
 
 /** Whether a link leads elsewhere. In manuals, each heading links to itself; such a link does not count. */
-function leadsAway(element: DomElement): boolean {
+export function leadsAway(element: DomElement): boolean {
   const href = element.localName === 'a' ? element.getAttribute('href') : null
   return href !== null && !href.startsWith('#')
 }

@@ -12,12 +12,12 @@ export function visibleText(root: DomElement): string {
   return text
 }
 
-/** The number of visible characters, without scripts and styles. */
-export function visibleChars(root: DomElement): number {
+/** The number of visible characters, without scripts and styles, and without the elements that `isLeftOut` names. */
+export function visibleChars(root: DomElement, isLeftOut: (element: DomElement) => boolean = () => false): number {
   let sum = 0
   for (let node = root.firstChild; node; node = node.nextSibling) {
     if (isText(node)) sum += node.textContent.trim().length
-    else if (isElement(node) && !UNSEEN.has(node.localName)) sum += visibleChars(node)
+    else if (isElement(node) && !UNSEEN.has(node.localName) && !isLeftOut(node)) sum += visibleChars(node, isLeftOut)
   }
   return sum
 }

@@ -12,12 +12,19 @@ export interface Box {
   readonly height: number
 }
 
-/** The box of the first visible element that matches: null if there is none, 'invalid' for an invalid selector. */
+/**
+ * The box of the first visible element that matches, then of those in open shadow roots: null if there is none, 'invalid' for
+ * an invalid selector.
+ */
 export async function findElement({ selector, waitMs }: Wanted): Promise<Box | null | 'invalid'> {
+  function* matches(root: Document | ShadowRoot): Generator<Element> {
+    yield* root.querySelectorAll(selector)
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) yield* matches(shadowRoot)
+  }
   const end = performance.now() + waitMs
   for (;;) {
     try {
-      for (const element of document.querySelectorAll(selector)) {
+      for (const element of matches(document)) {
         const box = element.getBoundingClientRect()
         if (box.width < 1 || box.height < 1 || getComputedStyle(element).visibility === 'hidden') continue
         const [x, y] = [Math.floor(Math.max(0, box.left + scrollX)), Math.floor(Math.max(0, box.top + scrollY))]
