@@ -190,8 +190,7 @@ async function findLanguages(
         const preview = await tryModel([model], { letters, on: part })
         if (preview.confidence < PROMISING) continue
         const trial = await tryModel([model], { letters, on })
-        if (new Set(trial.text.match(/[\p{L}\p{M}]/gu)).size >= FEW_LETTERS && trial.confidence >= OWN_SCRIPT)
-          found = surer(found, trial)
+        if (isOfScript(trial)) found = surer(found, trial)
       }
     }
     return found
@@ -222,6 +221,11 @@ async function findLanguages(
   async function tryModel(languages: readonly OcrLanguage[], { letters, on }: TrialOptions): Promise<Trial> {
     return toTrial(await engine.read(on, languages.join('+'), 'block', PREPARED), { languages, letters })
   }
+}
+
+/** False for strokes that repeat: a banner may look like one letter, again and again. */
+function isOfScript({ text, confidence }: Trial): boolean {
+  return confidence >= OWN_SCRIPT && new Set(text.match(/[\p{L}\p{M}]/gu)).size >= FEW_LETTERS
 }
 
 function toTrial(
