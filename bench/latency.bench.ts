@@ -78,8 +78,10 @@ async function compare(
   // A call takes at least twice the delay, and each caller makes several.
   const seconds = Math.max(3, (6 * delay) / 1000)
   const answer = async (server: Spawned) => {
-    // Each caller once before measuring, so that what a server sets up at its first calls is no one's time.
-    await answerUnder(server.url, load, { connections: callers, seconds: 0 })
+    // What a server sets up at its first calls is no one's time: ours learns who pays, then whether the facilitator settles
+    // without being asked to verify.
+    for (const _ of ['who pays', 'how the facilitator settles'])
+      await answerUnder(server.url, load, { connections: callers, seconds: 0 })
     return answerUnder(server.url, load, { connections: callers, seconds })
   }
   return { farebox: await answer(ours), '@x402/hono': await answer(hono) }
