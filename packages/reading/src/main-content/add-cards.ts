@@ -3,10 +3,11 @@ import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import { keepTexts } from './keep-texts.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
+import { fellowsOf } from './series.ts'
 
 /**
- * The texts of a choice and those of the page that hold one of the given lines, in page order. `document` is the page parsed
- * again, which is taken apart.
+ * The texts of a choice and those of the page that hold one of the given lines or belong to a series of which the choice
+ * has others, in page order. `document` is the page parsed again, which is taken apart.
  */
 export function addCards(
   choice: DomElement,
@@ -21,8 +22,10 @@ export function addCards(
     if (left > 0) chosen.set(text, left - 1)
     return left > 0
   })
+  const fellows = fellowsOf(blocks, isChosen)
   const isIn = blocks.map(
-    ({ element }, at) => isChosen[at] === true || shownLines(element).some((line) => cards.has(line.text)),
+    ({ element }, at) =>
+      isChosen[at] === true || fellows.has(at) || shownLines(element).some((line) => cards.has(line.text)),
   )
   keepBlocks(document.body, isIn)
   return document.body

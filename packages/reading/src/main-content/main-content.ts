@@ -13,6 +13,7 @@ import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
 import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
+import { mayLackFellows } from './series.ts'
 import { holdsWords, sharedWords } from './title-of.ts'
 import { isWrongPart } from './wrong-part.ts'
 
@@ -71,6 +72,8 @@ function writeHeading(content: DomElement, { titles: [heading = '', bar = ''], i
   content.insertBefore(written, content.firstChild)
 }
 
+const NO_CARDS: ReadonlySet<string> = new Set()
+
 interface HeldContent {
   readonly content: DomElement
   readonly coverage: PageCoverage
@@ -82,9 +85,12 @@ function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement 
   return document.body
 }
 
-/** The choice with the cards of a shop, if it has lost most of their prices. */
+/** The choice with the cards of a shop, if it has lost most of their prices, and with the last of a series that it holds but for one. */
 function withCards(held: HeldContent, lines: WeighedPage, parseAgain: () => DomDocument): HeldContent {
-  if (!losesPrices(held.coverage, lines.own)) return held
-  const content = addCards(held.content, { document: parseAgain(), cards: cardLines(lines.own) })
+  const { own } = lines
+  const isShop = losesPrices(held.coverage, own)
+  if (!isShop && !mayLackFellows(own, held.coverage.held)) return held
+  const cards = isShop ? cardLines(own) : NO_CARDS
+  const content = addCards(held.content, { document: parseAgain(), cards })
   return { content, coverage: coverageOf(content, lines) }
 }
