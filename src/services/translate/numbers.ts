@@ -35,9 +35,9 @@ const [FIRST_YEAR, LAST_YEAR] = [1000, 2999]
  */
 export function findChangedNumber(text: Writing, translation: Writing): string | undefined {
   // Spaces may group digits, or separate two numbers.
-  const readings = [SPACED, /(?!)/gu].flatMap((own) =>
-    [SPACED, /(?!)/gu].map((other) => [numbersIn(text, own), numbersIn(translation, other)] as const),
-  )
+  const waysToRead = (one: Writing) => [SPACED, /(?!)/gu].map((joins) => numbersIn(one, joins))
+  const others = waysToRead(translation)
+  const readings = waysToRead(text).flatMap((own) => others.map((other) => [own, other] as const))
   const changed = readings.map(([own, other]) => compare(own, other))
   const same = readings[changed.indexOf(undefined)]
   if (!same) return `the number ${changed[0]} differs`
