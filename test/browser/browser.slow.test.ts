@@ -57,10 +57,11 @@ test('runs scripts, and gives the document as it stands, its text and what a fun
 
 test('a second call waits for its place, a third is turned away as busy', async () => {
   await using small = startTestBrowser({ allow: '', maxPages: 1, maxWaiting: 1 })
+  const browser = small.supervised.open(new AbortController().signal)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const first = small.browser.withPage(PAGE, () => held)
-  const second = small.browser.withPage(PAGE, async () => 'second')
-  await expect(small.browser.withPage(PAGE, async () => 'third')).rejects.toMatchObject({
+  const first = browser.withPage(PAGE, () => held)
+  const second = browser.withPage(PAGE, async () => 'second')
+  await expect(browser.withPage(PAGE, async () => 'third')).rejects.toMatchObject({
     code: 'busy',
     headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
   })

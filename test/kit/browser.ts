@@ -3,6 +3,7 @@ import { type BrowserOptions, createBrowser } from '@farebox/browser'
 import { parseEgressAllow } from '@farebox/egress'
 import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { silentLog } from './fake-context.ts'
+import { repeatWhileBusy } from './repeat-while-busy.ts'
 
 interface TestBrowserOptions extends Partial<BrowserOptions> {
   /** In the form of EGRESS_ALLOW: the local stand-ins for the public web, such as '127.0.0.1:8080' or '127.0.0.9/32'. */
@@ -12,7 +13,7 @@ interface TestBrowserOptions extends Partial<BrowserOptions> {
 
 export interface TestBrowser extends AsyncDisposable {
   readonly supervised: SupervisedBrowser
-  /** The port of one call that is never cancelled. */
+  /** The port of one call that is never cancelled, and made again where the machine was busy with other tests. */
   readonly browser: Browser
 }
 
@@ -22,7 +23,14 @@ export function startTestBrowser({ allow, dnsServers, ...options }: TestBrowserO
   const supervised = createBrowser({ guard, log: silentLog(), ...options })
   return {
     supervised,
-    browser: supervised.open(new AbortController().signal),
+    browser: patient(supervised.open(new AbortController().signal)),
     [Symbol.asyncDispose]: () => supervised.close(),
+  }
+}
+
+function patient(browser: Browser): Browser {
+  return {
+    withPage: (options, use) => repeatWhileBusy(() => browser.withPage(options, use), ['busy']),
+    withKeptPage: (kept, use) => repeatWhileBusy(() => browser.withKeptPage(kept, use), ['busy']),
   }
 }
