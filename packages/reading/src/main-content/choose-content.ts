@@ -30,6 +30,7 @@ const MANY_ROWS = 5
 const MOST_ROWS = 0.5
 // If less of the text is left, names may have marked the content as clutter.
 const LITTLE_LEFT = 0.5
+const NOTHING: ReadonlyMap<string, number> = new Map()
 
 interface Page {
   /** The article in its JSON-LD. */
@@ -48,8 +49,10 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const { type } = facts
   const title = titleOf(facts)
   const likelihoods = new Map(blocks.map(({ text, likelihood }) => [text, likelihood]))
+  // What a page shows beside an article may be prose, too: comments, other articles.
+  const judged = facts.isArticle || facts.hasOneArticle ? NOTHING : likelihoods
   const charsBefore = unlinkedCharsOf(blocks)
-  removeClutter(document, type)
+  removeClutter(document, { type, likelihoods: judged })
   const left = textBlocks(document.body)
   const whole = mainPart(document.body, left)
   if (type === 'thread') return narrowThread(whole)
@@ -84,7 +87,7 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   // An article is not given up for a page of which nobody knows what it is about.
   if (article && (articleFit >= wholeFit || wholeFit < LEAST_EXPECTED)) return article
   const again = withTexts(parseAgain())
-  removeClutter(again, type)
+  removeClutter(again, { type, likelihoods: judged })
   const chosen = mainPart(again.body, textBlocks(again.body))
   dropOpeningMenus(chosen, likelihoods)
   return chosen

@@ -11,6 +11,7 @@ import { type DomDocument, type DomElement, type DomNode, isElement, isText } fr
 import { dropHeldNames, isNamed } from '../tree/element-names.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
+import { expectedShares } from './expected-share.ts'
 import type { PageType } from './page-type.ts'
 import { judgeSetApart } from './set-apart.ts'
 
@@ -31,6 +32,8 @@ const MIN_CONTENT_CHARS = 100
 const MAX_SHARE_OF_PAGE = 0.3
 // If names remove more of the text than this, they mean something else.
 const MAX_SHARE_IN_ALL = 0.9
+// Of what is named a menu, this share is dishes and not links.
+const LIKELY = 0.5
 // Author and date of a post, and the actions it offers.
 const POST_FURNITURE =
   /(?:^|[^a-z])(?:post-?profile|(?:post|message|comment|crawler-post)-{1,2}(?:menu|infos?|meta|author|details|footer|header|controls|buttons|options|actions|attribution|user|signature|byline)|cell--user|user-?(?:info|card|details|cell|panel|block|title|profile)|poster|avatars?|vote-?cell|votes?|signatures?|post-?buttons?)(?:$|[^a-z](?!content|body|text))/
@@ -38,14 +41,21 @@ const POST_FURNITURE =
 const REPLY_NAMES =
   /(?:^|[^a-z])(?:comments?|comment-?list|repl(?:y|ies)|respon[ds]\w*|answers?|posts?|messages?)(?:$|[^a-z])/
 
+interface Page {
+  readonly type: PageType
+  /** Of being content, by the text of a block. None if names decide alone. */
+  readonly likelihoods: ReadonlyMap<string, number>
+}
+
 /** Removes the parts beside the text: menus, share bars, adverts, comments, related articles. */
-export function removeClutter(document: DomDocument, type: PageType) {
+export function removeClutter(document: DomDocument, { type, likelihoods }: Page) {
   const { chars, holdsContent } = measure(document.body)
   const charsOf = (element: DomElement) => chars.get(element) ?? 0
   const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)
   const most = MAX_SHARE_IN_ALL * charsOf(document.body)
   const sentences = new Map<DomElement, boolean>()
   const isOwnText = judgeSetApart()
+  const expectedShare = expectedShares(document.body, likelihoods)
   let removed = 0
 
   function visit(parent: DomElement, article: DomElement | null) {
@@ -79,7 +89,7 @@ export function removeClutter(document: DomDocument, type: PageType) {
     if (type === 'thread' && isNamed(element, REPLY_NAMES)) return false
     // Frameworks name a heading after the bar that may cover it.
     const isText = HEADING.test(localName) || isWithinText(element)
-    if (isNamed(element, isText ? UNSHOWN_NAMES : CLUTTER_NAMES)) return true
+    if (isNamed(element, isText ? UNSHOWN_NAMES : CLUTTER_NAMES)) return expectedShare(element) < LIKELY
     // Otherwise Readability reads a name in a sentence as the author, or judges a heading by its names.
     const isNameless = HEADING.test(localName) || element.hasAttribute(NAMELESS)
     const unread = isNameless ? ['class', 'id'] : isText ? ['class', 'rel', 'itemprop'] : []

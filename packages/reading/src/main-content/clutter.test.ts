@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../tree/parse-page.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
+import { removeClutter } from './clutter.ts'
+
+const DISHES = ['Sardines from the morning market', 'Lamb shank, six hours in red wine', 'Cake']
+const item = (text: string) => `<div class="menu-item">${text}</div>`
+const PAGE = `<p>${'The quay stood in the harbour for a century. '.repeat(9)}</p><div class="menu">${DISHES.map(item).join('')}</div>`
+
+function left(html: string, likelihoodOf: (text: string) => number): string[] {
+  const document = parsePage(html)
+  const likelihoods = new Map(textBlocks(document.body).map(({ text }) => [text, likelihoodOf(text)]))
+  removeClutter(document, { type: 'page', likelihoods })
+  return textBlocks(document.body).map(({ text }) => text)
+}
+
+it.each([
+  [0.5, DISHES],
+  [0.49, []],
+])('a part named like clutter stays from LIKELY on: %d', (likelihood, found) => {
+  expect(left(PAGE, () => likelihood).slice(1)).toEqual(found)
+})
+
+it('parts with the same names are judged together, by their text', () => {
+  expect(left(PAGE, (text) => (text === 'Cake' ? 0 : 0.6)).slice(1)).toEqual(DISHES)
+  expect(left(PAGE, (text) => (text === 'Cake' ? 1 : 0.4)).slice(1)).toEqual([])
+})
+
+it('an id alone names one part', () => {
+  const parts = '<div id="ad">Cook wanted, full time</div><div id="sidebar">Our other pages</div>'
+  expect(left(PAGE + parts, (text) => Number(text.startsWith('Cook'))).slice(1)).toEqual(['Cook wanted, full time'])
+})
