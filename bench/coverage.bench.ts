@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { decodeText } from '@farebox/charset'
 import { readPage } from '@farebox/reading'
 import { DOMParser } from 'linkedom'
 import type { Bench } from './figure.ts'
@@ -38,10 +39,10 @@ export const bench: Bench = {
     let [told, refused] = [0, 0]
     for (const file of files.slice(0, sample ?? files.length)) {
       const body = file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file)
-      const wanted = sentenceRuns(body.toString())
+      const wanted = sentenceRuns(decodeText(body, 'text/html').text)
       if (wanted.length < LEAST_WORDS) continue
       const { text, notice, coverage } = await readPage({
-        ...{ body, contentType: 'text/html; charset=utf-8', url: 'https://page.example/', rendered: false },
+        ...{ body, contentType: 'text/html', url: 'https://page.example/', rendered: false },
         ...{ as: 'text', maxChars: 1_000_000, maxLinks: 0 },
       })
       const sold = runsOf(text)

@@ -194,6 +194,16 @@ describe('noticeOf', () => {
     expect(notice({})).toBe('no_text')
   })
 
+  it.each([
+    ['shows nothing', '<main><p style="display:none">Your file is here.</p></main><script></script>', 'needs_script'],
+    ['shows a letter', '<main>i</main><script></script>', null],
+    ['is empty beside another', '<main></main><div role="main">A</div><script></script>', null],
+    ['is empty for want of scripts', '<main></main>', null],
+  ])('a banner beside a main part that %s', (_, main, reason) => {
+    const banner = 'Access is provided by the university and its libraries.'
+    expect(notice({ body: `<p>${banner}</p>${main}`, text: banner })).toBe(reason)
+  })
+
   const prose =
     'Sites ask their visitors to complete the captcha before they may read on, and to verify you are human. '
   it.each<Page>([

@@ -1,4 +1,5 @@
 import { type DomDocument, type DomElement, isText, isUnder } from '../tree/dom.ts'
+import { isHidden } from '../tree/hidden-parts.ts'
 import { isLandmark } from '../tree/landmarks.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../tree/visible-chars.ts'
@@ -261,5 +262,11 @@ function buildsItselfWithScript(document: DomDocument): boolean {
   )) {
     if (root.textContent.trim() === '') return true
   }
-  return false
+  // What stands beside an empty main part is a banner.
+  const mains = [...document.querySelectorAll('main, [role="main"]')]
+  return (
+    mains.length > 0 &&
+    document.body.querySelector('script') !== null &&
+    mains.every((main) => visibleChars(main, isHidden) === 0)
+  )
 }

@@ -1,6 +1,6 @@
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import { type DomElement, findAround, isPartOf } from '../tree/dom.ts'
-import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { collapse, linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { holdsWords } from './title-of.ts'
 
 const PICTURE = 'img[data-picture-mark]'
@@ -145,11 +145,6 @@ function tablesIn(body: DomElement): (element: DomElement) => DomElement | null 
   const all = [...body.querySelectorAll('table')]
   const tables = new Set(all.filter((table) => !isLayoutTable(table) && linkedShare(table) < MOST_LINKED))
   return (element) => (tables.size === 0 ? null : findAround(element, (around) => tables.has(around)))
-}
-
-function linkedShare(element: DomElement): number {
-  const linked = [...element.querySelectorAll('a')].reduce((sum, { textContent }) => sum + textContent.length, 0)
-  return linked / Math.max(1, element.textContent.length)
 }
 
 function isNear(index: number, last: { readonly index: number; readonly content: DomElement | null }): boolean {

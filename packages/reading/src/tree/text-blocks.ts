@@ -68,3 +68,9 @@ export function leadsAway(element: DomElement): boolean {
   const href = element.localName === 'a' ? element.getAttribute('href') : null
   return href !== null && !href.startsWith('#')
 }
+
+/** The share of the characters of an element that stand in links, 0 to 1. */
+export function linkedShare(element: DomElement): number {
+  const linked = [...element.querySelectorAll('a')].reduce((sum, { textContent }) => sum + textContent.length, 0)
+  return linked / Math.max(1, element.textContent.length)
+}

@@ -28,7 +28,8 @@ export function openDisclosures(document: DomDocument, html: string) {
   }
 }
 
-function isPart(element: DomElement): boolean {
+/** Whether a hidden element may be a part of the text, and no menu, dialog or form. */
+export function isPart(element: DomElement): boolean {
   return (
     !isTabPanel(element) &&
     !POPUP.test(element.getAttribute('role') ?? '') &&

@@ -3,6 +3,7 @@ import { isHidden } from '../../tree/hidden-parts.ts'
 import { isTabPanel, MAY_HOLD_TABS } from '../../tree/tab-panel.ts'
 import { labelPanels } from './label-panels.ts'
 import { openDisclosures } from './open-disclosures.ts'
+import { openNumbered } from './open-numbered.ts'
 import { MAYBE_HIDDEN, showHidden } from './show-hidden.ts'
 
 /**
@@ -13,6 +14,7 @@ export function openTabs(document: DomDocument, html: string) {
   for (const each of document.body.querySelectorAll('[hidden]'))
     if (each.getAttribute('hidden')?.toLowerCase() === 'until-found' || !isHidden(each)) each.removeAttribute('hidden')
   openDisclosures(document, html)
+  openNumbered(document)
   if (!MAY_HOLD_TABS.test(html)) return
   for (const panel of document.body.querySelectorAll(MAYBE_HIDDEN)) if (isTabPanel(panel)) showHidden(panel)
   labelPanels(document)
