@@ -44,6 +44,8 @@ const Company = Type.Object({
 })
 
 const Officers = Type.Object({
+  /** On all pages. */
+  total_results: spare(Type.Integer()),
   items: Type.Array(
     Type.Object({
       name: Type.String({ minLength: 1 }),
@@ -64,7 +66,8 @@ export type BritishOfficers = Static<typeof Officers>
 const decodeCompany = decoder(companiesHouse, Company)
 const decodeOfficers = decoder(companiesHouse, Officers)
 const TIMEOUT_MS = 5000
-const MOST_OFFICERS = 100
+const PAGE = 100
+const MOST_PAGES = 5
 
 /** The company of a number (eight characters); undefined if there is none. */
 export async function fetchBritishCompany(
@@ -81,13 +84,20 @@ export async function fetchBritishCompany(
   )
 }
 
-/** The first hundred officers of a company; undefined if the register has none of it. */
+/** All officers of a company; undefined if the register has none of it. Throws upstream_failed for more than 500. */
 export async function fetchBritishOfficers(
   { http }: Pick<ServiceContext, 'http'>,
   number: string,
 ): Promise<BritishOfficers | undefined> {
-  const found = await find({ http }, `${number}/officers?items_per_page=${MOST_OFFICERS}`)
-  return found === undefined ? undefined : decodeOfficers(found)
+  const items: BritishOfficers['items'] = []
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const found = await find({ http }, `${number}/officers?items_per_page=${PAGE}&start_index=${items.length}`)
+    if (found === undefined) return undefined
+    const { total_results: total, items: more } = decodeOfficers(found)
+    items.push(...more)
+    if (items.length >= (total ?? 0) || more.length === 0) return { items }
+  }
+  throw upstreamFailed(companiesHouse.name, `${companiesHouse.name}: ${number} has more officers than can be read`)
 }
 
 function find({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
