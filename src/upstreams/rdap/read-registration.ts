@@ -1,5 +1,7 @@
+import { domainToASCII } from 'node:url'
 import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
+import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import { rdap } from './rdap.ts'
 
@@ -21,6 +23,7 @@ const decode = decoder(
   rdap,
   Type.Object({
     objectClassName: Type.Literal('domain'),
+    ldhName: spare(Type.String()),
     events: Type.Optional(nullable(Type.Array(Type.Object({ eventAction: Text, eventDate: Text })))),
     status: spare(Type.Array(nullable(Type.String()))),
     secureDNS: spare(Type.Object({ delegationSigned: spare(Type.Boolean()) })),
@@ -32,9 +35,13 @@ const decode = decoder(
   }),
 )
 
-/** Reads the answer of a registry. Throws upstream_failed if it is not a domain's entry. */
-export function readRegistration(answer: unknown): DomainRegistration {
-  const { secureDNS, ...told } = decode(answer)
+/** Reads a registry's answer about a domain. Throws upstream_failed if it is not the entry of that one. */
+export function readRegistration(answer: unknown, domain: string): DomainRegistration {
+  const { secureDNS, ldhName, ...told } = decode(answer)
+  // Some write it in capitals, with the dot of the root or in letters beyond ASCII.
+  if (ldhName && domainToASCII(ldhName.replace(/\.$/, '')) !== domain) {
+    throw upstreamFailed(rdap.name, `${rdap.name}: asked for ${domain}, got ${ldhName}`)
+  }
   const events = told.events ?? []
   const entities = told.entities ?? []
   const dates = (action: string) =>

@@ -41,6 +41,7 @@ const decode = decoder(
       userError: Type.String(),
       name: spare(Type.String()),
       address: spare(Type.String()),
+      vatNumber: spare(Type.String()),
     }),
     Type.Object({ errorWrappers: Type.Array(Type.Object({ error: Type.String() }), { minItems: 1 }) }),
   ]),
@@ -79,10 +80,11 @@ function outcomeOf(answer: Answer): string | undefined {
   return 'userError' in answer ? answer.userError : answer.errorWrappers[0]?.error
 }
 
-function toRegistration(answer: Answer, { country }: VatNumber): VatRegistration {
+function toRegistration(answer: Answer, { country, number }: VatNumber): VatRegistration {
   const outcome = outcomeOf(answer)
   if (
     !('isValid' in answer) ||
+    (answer.vatNumber ?? number) !== number ||
     answer.isValid !== (outcome === 'VALID') ||
     !['VALID', 'INVALID'].includes(outcome ?? '')
   ) {
