@@ -44,7 +44,6 @@ export function findContradictions(ties: Ties): readonly Contradiction[] {
 }
 
 function findYoungDomain({ domainAgeDays, domainRegisteredAt, founded }: Ties): Contradiction | null {
-  // A date to come is no age, but is not an old one.
   if (domainRegisteredAt === null || (domainAgeDays ?? 0) >= YOUNG_DAYS) return null
   if (founded !== null && domainRegisteredAt.getTime() - founded.getTime() < YEAR_MS) return null
   const since =

@@ -1,7 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 
 /** Pools of a token on every exchange of a chain: prices, liquidity, trades. No key; 300 requests a minute. */
@@ -53,7 +53,7 @@ const decodePools = rowsDecoder(dexScreener, Pool)
  * nothing else is of another question. `chain` is one of our chain names, or solana.
  */
 export async function fetchPools(
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
   { chain, token }: { readonly chain: string; readonly token: string },
 ): Promise<ScreenedPool[]> {
   const url = new URL(`https://api.dexscreener.com/token-pairs/v1/${chain}/${token}`)

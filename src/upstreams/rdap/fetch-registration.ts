@@ -37,22 +37,21 @@ export async function fetchRegistration(
   const kept: unknown = JSON.parse((await context.store.get(key)) ?? 'null')
   // An earlier version may have stored another form.
   if (Value.Check(Kept, kept)) return kept
-  const answer = await ask({ server, domain }, context)
+  const answer = await ask(`${server}domain/${domain}`, context)
   await context.store.put(key, JSON.stringify(answer), { ttlSeconds: DAY_SECONDS })
   return answer
 }
 
 async function ask(
-  { server, domain }: { readonly server: string; readonly domain: string },
+  address: string,
   { web, signal }: Pick<ServiceContext, 'web' | 'signal'>,
 ): Promise<Static<typeof Kept>> {
-  const address = `${server}domain/${domain}`
   try {
     const { status, body } = await web.fetch(address, { accept: 'application/rdap+json', maxBytes: MAX_BYTES })
     // RFC 7480, 5.3.
     if (status === 404) return 'unregistered'
     if (status !== 200) throw upstreamFailed(rdap.name, `${address}: HTTP ${status}`)
-    return readRegistration(JSON.parse(new TextDecoder().decode(body)), domain)
+    return readRegistration(JSON.parse(new TextDecoder().decode(body)), address.slice(address.lastIndexOf('/') + 1))
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (error instanceof CallError && error.code === 'upstream_failed') throw error

@@ -1,7 +1,6 @@
-import { domainToASCII } from 'node:url'
-import { decoder, spare } from '@farebox/third-parties/decoding'
+import { spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import { upstreamFailed } from '../../contract/errors.ts'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 import { nullable } from '../../contract/schema.ts'
 import { rdap } from './rdap.ts'
 
@@ -19,9 +18,8 @@ export type DomainRegistration = Static<typeof DomainRegistration>
 const Text = Type.Optional(nullable(Type.String()))
 
 // RFC 9083. The class tells that the registry has the domain; all other fields are optional.
-const decode = decoder(
-  rdap,
-  Type.Object({
+const decode = decoderAbout(rdap, {
+  schema: Type.Object({
     objectClassName: Type.Literal('domain'),
     ldhName: spare(Type.String()),
     events: Type.Optional(nullable(Type.Array(Type.Object({ eventAction: Text, eventDate: Text })))),
@@ -33,15 +31,13 @@ const decode = decoder(
       ),
     ),
   }),
-)
+  // Some write it in capitals, with the dot of the root or in letters beyond ASCII.
+  subjectOf: ({ ldhName }) => ldhName && URL.parse(`https://${ldhName.replace(/\.$/, '')}`)?.hostname,
+})
 
 /** Reads a registry's answer about a domain. Throws upstream_failed if it is not the entry of that one. */
 export function readRegistration(answer: unknown, domain: string): DomainRegistration {
-  const { secureDNS, ldhName, ...told } = decode(answer)
-  // Some write it in capitals, with the dot of the root or in letters beyond ASCII.
-  if (ldhName && domainToASCII(ldhName.replace(/\.$/, '')) !== domain) {
-    throw upstreamFailed(rdap.name, `${rdap.name}: asked for ${domain}, got ${ldhName}`)
-  }
+  const { secureDNS, ...told } = decode(answer, domain)
   const events = told.events ?? []
   const entities = told.entities ?? []
   const dates = (action: string) =>

@@ -145,14 +145,10 @@ export async function fetchAccount(
     epoch: data.epoch.epochId,
     asOf: new Date(data.checkpoint.timestamp),
     nativeBalance: BigInt(balance.totalBalance),
-    coins: eachOnce(coins, ({ coinType }) => coinType.repr),
-    stakes: eachOnce(stakes, ({ address: id }) => id),
+    // What stands on two pages is owned once.
+    coins: { ...coins, nodes: [...new Map(coins.nodes.map((coin) => [coin.coinType.repr, coin])).values()] },
+    stakes: { ...stakes, nodes: [...new Map(stakes.nodes.map((stake) => [stake.address, stake])).values()] },
     transactions: transactions.nodes,
     olderTransactions: transactions.pageInfo.hasPreviousPage ? transactions.pageInfo.startCursor : null,
   }
-}
-
-/** What stands on two pages is owned once. */
-function eachOnce<Node>({ nodes, complete }: Listing<Node>, identify: (node: Node) => string): Listing<Node> {
-  return { nodes: [...new Map(nodes.map((node) => [identify(node), node])).values()], complete }
 }

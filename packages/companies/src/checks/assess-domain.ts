@@ -28,9 +28,8 @@ function inDays(count: number): string {
 
 /** Whole days since the registration; null if the registry does not state its date, or one still to come. */
 export function ageInDays({ registeredAt }: Pick<DomainFacts, 'registeredAt'>, now: Date): number | null {
-  return registeredAt === null || registeredAt > now
-    ? null
-    : Math.floor((now.getTime() - registeredAt.getTime()) / DAY_MS)
+  const days = registeredAt === null ? -1 : Math.floor((now.getTime() - registeredAt.getTime()) / DAY_MS)
+  return days < 0 ? null : days
 }
 
 /**
@@ -59,9 +58,8 @@ export function assessDomain(facts: DomainFacts | 'doubted' | null, now: Date): 
   const share = AGES.find((age) => days !== null && days >= age.days)?.share ?? 0
   const reasons: string[] = []
   if (days === null || days < YOUNG_DAYS) {
-    const age = days === null ? 'not registered yet, by the date of its registry' : `${inDays(days)} old`
     reasons.push(
-      `The domain is ${age}. Fraudulent shops are often new: compare with how long the company says it exists.`,
+      `The domain is ${days === null ? 'not registered yet, by the date of its registry' : `${inDays(days)} old`}. Fraudulent shops are often new: compare with how long the company says it exists.`,
     )
   }
   const isEnding = left !== null && left < SOON_DAYS
