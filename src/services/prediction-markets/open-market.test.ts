@@ -89,7 +89,11 @@ test('answers null for an unknown end', () => {
 })
 
 // 0.0025 between 0.002 and 0.003, with 0.004 traded last, is a real record of 2025-12-10.
+// WIDEST_SPREAD is ten cents.
 test.each<[string, Partial<Market>]>([
+  ['mid', { bestBid: 0.2, bestAsk: 0.3, lastTradePrice: 0.1 }],
+  ['unknown', { bestBid: 0.19, bestAsk: 0.31, lastTradePrice: 0.1 }],
+  ['last', { bestBid: 0.01, bestAsk: 0.49, lastTradePrice: 0.25 }],
   ['mid', { outcomePrices: '["0.0025","0.9975"]', bestBid: 0.002, bestAsk: 0.003, lastTradePrice: 0.004 }],
   ['last', { bestBid: 0.1, bestAsk: 0.9, lastTradePrice: '0.25' }],
   ['last', { bestBid: null, bestAsk: 0.9, lastTradePrice: 0.25 }],
