@@ -198,6 +198,15 @@ test('answers a series, the oldest day first, without the days before it', async
   })
 })
 
+test('a day of a series on which no asked currency was quoted has none', async () => {
+  const days = csvOf('2024-01-02', '2024-01-03').replace('D,ISK,2024-01-02,2\n', '')
+  const answer = await setUpPast(days).call({ symbols: ['ISK'], from: '2024-01-02', date: '2024-01-03' })
+  expect(answer).toHaveProperty('series', [
+    { date: '2024-01-02', rates: {} },
+    { date: '2024-01-03', rates: { ISK: 2 } },
+  ])
+})
+
 test.each([
   { date: '2026-03-19' },
   { date: '1998-12-31' },

@@ -52,6 +52,13 @@ test('reads amounts as numbers or text, from the first field present', () => {
   ).toMatchObject([{ volume_24h_usd: 12.5, volume_total_usd: 99, liquidity_usd: 7, price_change_24h: -0.01 }])
 })
 
+test('a volume below nothing, and a change beyond the whole dollar, are unknown', () => {
+  expect(read({ volume: '-5', oneDayPriceChange: 1.01 })).toMatchObject([
+    { volume_total_usd: null, price_change_24h: null },
+  ])
+  expect(read({ oneDayPriceChange: -1 })).toMatchObject([{ price_change_24h: -1 }])
+})
+
 test('reads arrays as well as JSON text', () => {
   expect(read({ outcomes: ['A', 'B', 'C'], outcomePrices: [0.1, '0.2', 0.7] })).toMatchObject([
     { outcomes: [{ name: 'A', probability: 0.1 }, { probability: 0.2 }, { probability: 0.7 }] },

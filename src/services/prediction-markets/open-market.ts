@@ -148,7 +148,8 @@ function toMarket(market: Market): OpenMarket[] {
       volume_total_usd: readAmount(market.volumeNum, market.volume),
       liquidity_usd: readAmount(market.liquidityNum, market.liquidity),
       play_money: null,
-      price_change_24h: readNumber(market.oneDayPriceChange) ?? null,
+      // Of a price between 0 and 1.
+      price_change_24h: [readNumber(market.oneDayPriceChange)].find((change = 2) => Math.abs(change) <= 1) ?? null,
       rules: cutRules(market.description),
       resolution_source: market.resolutionSource || null,
       group_item: market.groupItemTitle || null,
@@ -238,7 +239,7 @@ function readList(list: Market['outcomes']): (string | number)[] {
 
 function readAmount(...candidates: readonly Market['volume'][]): number | null {
   const found = candidates.map((candidate) => readNumber(candidate)).find((amount) => amount !== undefined)
-  return found === undefined ? null : Math.max(0, found)
+  return found === undefined || found < 0 ? null : found
 }
 
 function readNumber(value: string | number | null | undefined): number | undefined {
