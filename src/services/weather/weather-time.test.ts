@@ -97,3 +97,16 @@ test.each([
   )
   await expect(weather.prepare({ location: 'Berlin' })(context)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
+
+// No air was ever measured at these.
+test.each([
+  [70, true],
+  [70.1, false],
+  [-100, true],
+  [-100.1, false],
+])('a series at %d degrees is believed: %s', async (temp, isBelieved) => {
+  const steps = Object.fromEntries(Array.from({ length: 96 }, (_, hour) => [hour, { temp }]))
+  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z', steps))
+  if (isBelieved) await expect(call('Berlin')).resolves.toMatchObject({ current: { temp_c: temp } })
+  else await expect(call('Berlin')).rejects.toMatchObject({ code: 'upstream_failed' })
+})

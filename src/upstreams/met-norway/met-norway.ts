@@ -28,7 +28,8 @@ const TimeStep = Type.Object({
   data: Type.Object({
     instant: Type.Object({
       details: Type.Object({
-        air_temperature: Type.Number(),
+        /** Between the extremes ever measured, which the same in kelvin is not. */
+        air_temperature: Type.Number({ minimum: -100, maximum: 70 }),
         relative_humidity: Type.Number(),
         wind_speed: Type.Number({ minimum: 0 }),
         /** Direction the wind comes from, in degrees. */
