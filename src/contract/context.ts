@@ -37,6 +37,9 @@ export interface ServiceContext {
   readonly signal: AbortSignal
 }
 
+/** The port to third parties alone. */
+export type HttpPorts = Pick<ServiceContext, 'http'>
+
 /** The port to datasets that are held in memory and refreshed in the background. */
 export interface Datasets {
   /** The current data; right after a start it waits for the first load. Throws upstream_failed if that failed. */

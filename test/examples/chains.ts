@@ -107,14 +107,14 @@ function playBase({ body }: RecordedRequest) {
 }
 
 /** A network with one validator, whose tokens gained by the factor `growth` in 30 days. */
-function networkOf(growth: number) {
+function networkOf(growth: number, epoch: number) {
   const tokens = BigInt(Math.round(7.4e18 / growth))
   const pool = { sui_balance: '7400000000000000000', pool_token_balance: String(tokens) }
-  return validatorsData([validatorNode({ name: 'validator-0', commission: '200' }, pool)])
+  return validatorsData([validatorNode({ name: 'validator-0', commission: '200' }, pool)], null, epoch)
 }
 
 // 2.1 % a year.
-const [GROWN, AS_IT_WAS] = [networkOf(1.021 ** (30 / 365)), networkOf(1)]
+const [GROWN, AS_IT_WAS] = [networkOf(1.021 ** (30 / 365), 1100), networkOf(1, 1070)]
 const TOKEN = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const HOLDER = '0x20fe51a9229eef2cf8ad9e89d91cab9312cf3b7a'
 
@@ -161,12 +161,16 @@ export const CHAINS: Readonly<Record<string, World>> = {
       '/graphql': playSui({
         Account: account,
         CoinMetadata: { c0: { symbol: 'USDC', name: 'USDC', decimals: 6 } },
-        Validators: validatorsData([
-          validatorNode(
-            { name: 'validator-0' },
-            { sui_balance: '10165000000000000', pool_token_balance: '10000000000000000' },
-          ),
-        ]),
+        Validators: validatorsData(
+          [
+            validatorNode(
+              { name: 'validator-0' },
+              { sui_balance: '10165000000000000', pool_token_balance: '10000000000000000' },
+            ),
+          ],
+          null,
+          EPOCH,
+        ),
         PoolRates: { p0: { multiGetDynamicFields: [rateField('100', '100')] } },
       }),
       '/v2/prices/SUI-USD/spot': priceOf('2.0001'),

@@ -17,6 +17,7 @@ const BANK = {
 // The recorded entry of example.com with the register's data of apple.com.
 const recorded = readFileSync(new URL('../../src/upstreams/rdap/fixtures/example-com.json', import.meta.url), 'utf8')
 const registration = recorded
+  .replace('EXAMPLE.COM', 'APPLE.COM')
   .replace('1995-08-14T04:00:00Z', '1987-02-19T05:00:00Z')
   .replace('2027-08-13T04:00:00Z', '2027-02-20T05:00:00Z')
   .replace('RESERVED-Internet Assigned Numbers Authority', 'Nom-iq Ltd. dba COM LAUDE')

@@ -70,8 +70,8 @@ export function validatorNode(parts: Answers = {}, pool: Answers = {}) {
   return { contents }
 }
 
-export function validatorsData(nodes: readonly unknown[], endCursor: string | null = null) {
-  return { epoch: { epochId: EPOCH, validatorSet: { activeValidators: page(nodes, endCursor) } } }
+export function validatorsData(nodes: readonly unknown[], endCursor: string | null = null, epochId = EPOCH) {
+  return { epoch: { epochId, validatorSet: { activeValidators: page(nodes, endCursor) } } }
 }
 
 export function rateField(stake: string, tokens: string) {

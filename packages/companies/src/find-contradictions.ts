@@ -44,7 +44,7 @@ export function findContradictions(ties: Ties): readonly Contradiction[] {
 }
 
 function findYoungDomain({ domainAgeDays, domainRegisteredAt, founded }: Ties): Contradiction | null {
-  if (domainAgeDays === null || domainAgeDays >= YOUNG_DAYS || domainRegisteredAt === null) return null
+  if (domainRegisteredAt === null || (domainAgeDays ?? 0) >= YOUNG_DAYS) return null
   if (founded !== null && domainRegisteredAt.getTime() - founded.getTime() < YEAR_MS) return null
   const since =
     founded === null
@@ -52,7 +52,7 @@ function findYoungDomain({ domainAgeDays, domainRegisteredAt, founded }: Ties): 
       : `the company exists since ${founded.toISOString().slice(0, 10)}`
   return {
     rule: 'young_domain',
-    reason: `The domain was registered ${Math.max(0, domainAgeDays)} days ago, and ${since}: ask the company by a known phone number whether the domain is its own.`,
+    reason: `The domain was registered on ${domainRegisteredAt.toISOString().slice(0, 10)}, and ${since}: ask the company by a known phone number whether the domain is its own.`,
   }
 }
 

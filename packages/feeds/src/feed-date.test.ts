@@ -69,6 +69,8 @@ test.each([
   '01/04/2020',
   // 'Not set', as several frameworks write it.
   '0001-01-01T00:00:00Z',
+  'Wed, 31 Dec 1969 19:00:00 -0500',
+  '0000000000',
 ])('does not guess at %j', (written) => {
   expect(toIsoDate(written)).toBeNull()
 })

@@ -113,11 +113,11 @@ function dayOfEither(year: number, [a, b]: readonly [number, number], dotted: bo
 }
 
 function isDay({ year, month, day }: CalendarDay): boolean {
-  // Many programs write year 1 for 'not set'.
   if (year < 1000 || year > 9998 || month < 1 || month > 12 || day < 1) return false
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-function fromEpoch(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
+/** Null for 0, which many programs write for 'not set', as others write year 1. */
+function fromEpoch(milliseconds: number): string | null {
+  return milliseconds === 0 ? null : new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 }

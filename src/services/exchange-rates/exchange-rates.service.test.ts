@@ -91,8 +91,8 @@ test.each([
   ['a table of a few currencies', () => tableOf('2026-03-19').replaceAll(/<Cube currency='[B-M].*?>/g, '')],
   ['a table of tomorrow', () => tableOf('2026-03-21')],
   ['a table with a rate of zero', () => tableOf('2026-03-19').replace("'1.25'", "'0'")],
-  ['a rate a hundred times the last one', () => tableOf('2026-03-19').replace("'150'", "'15000'")],
-  ['a rate a hundredth of the last one', () => tableOf('2026-03-19').replace("'0.8'", "'0.008'")],
+  ['a rate three times the last one', () => tableOf('2026-03-19').replace("'150'", "'450'")],
+  ['a rate a third of the last one', () => tableOf('2026-03-19').replace("'0.8'", "'0.2666'")],
 ])('keeps the last good table when the bank sends %s', async (_, next) => {
   const { call, bankSays, clock } = setUp()
   await call({})
@@ -105,8 +105,8 @@ test('takes a rate that moved less', async () => {
   const { call, bankSays, clock } = setUp()
   await call({})
   clock.set('2026-03-20T09:00:00Z')
-  bankSays(() => tableOf('2026-03-19').replace("'150'", "'14999'"))
-  await expect(call({ symbols: ['JPY'] })).resolves.toMatchObject({ date: '2026-03-19', rates: { JPY: 14_999 } })
+  bankSays(() => tableOf('2026-03-19').replace("'150'", "'449.9'"))
+  await expect(call({ symbols: ['JPY'] })).resolves.toMatchObject({ date: '2026-03-19', rates: { JPY: 449.9 } })
 })
 
 test('fails if the bank fails and no valid table is stored', async () => {
@@ -198,6 +198,15 @@ test('answers a series, the oldest day first, without the days before it', async
   })
 })
 
+test('a day of a series on which no asked currency was quoted has none', async () => {
+  const days = csvOf('2024-01-02', '2024-01-03').replace('D,ISK,2024-01-02,2\n', '')
+  const answer = await setUpPast(days).call({ symbols: ['ISK'], from: '2024-01-02', date: '2024-01-03' })
+  expect(answer).toHaveProperty('series', [
+    { date: '2024-01-02', rates: {} },
+    { date: '2024-01-03', rates: { ISK: 2 } },
+  ])
+})
+
 test.each([
   { date: '2026-03-19' },
   { date: '1998-12-31' },
@@ -219,13 +228,13 @@ test('fails if the bank has no table near the day', async () => {
   })
 })
 
-// MOST_MOVE is a hundred.
+// MOST_MOVE is three.
 test.each([
   ['of a day', { date: '2024-01-05' }],
   ['of a series', { from: '2024-01-03', date: '2024-01-05' }],
-])('refuses the rates %s if one leaps a hundredfold against the day before', async (_, asked) => {
+])('refuses the rates %s if one leaps tenfold against the day before', async (_, asked) => {
   const days = csvOf('2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05')
-  const leap = days.replace('JPY,2024-01-04,2', 'JPY,2024-01-04,0.02')
+  const leap = days.replace('JPY,2024-01-04,2', 'JPY,2024-01-04,0.2')
   expect(leap).not.toBe(days)
   const symbols = ['JPY']
   await expect(setUpPast(days).call({ symbols, ...asked })).resolves.toMatchObject({ rates: { JPY: 2 } })

@@ -53,7 +53,8 @@ export function rebaseSeries(
     .filter(({ perEuro }) => Object.hasOwn(perEuro, base))
     .map((table) => {
       const symbols = codes.filter((code) => Object.hasOwn(table.perEuro, code))
-      return { date: table.date, rates: rebase(table, { base, symbols }).rates }
+      // No symbols mean all of them.
+      return { date: table.date, rates: symbols.length > 0 ? rebase(table, { base, symbols }).rates : {} }
     })
 }
 

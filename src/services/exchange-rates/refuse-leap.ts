@@ -1,7 +1,7 @@
 import { upstreamFailed } from '../../contract/errors.ts'
 import { ecb, type ReferenceRates } from '../../upstreams/ecb/ecb.ts'
 
-const MOST_MOVE = 100
+const MOST_MOVE = 3
 
 /** Throws upstream_failed if a rate leaps against the table before. */
 export function refuseLeap(table: ReferenceRates, before: ReferenceRates): void {
@@ -10,8 +10,8 @@ export function refuseLeap(table: ReferenceRates, before: ReferenceRates): void 
 }
 
 /**
- * A rate that is a hundred times that of the table before, or a hundredth of it, in words; null if there is none: no
- * currency moves so between two tables; one that drops zeros gets a code of its own (TRL, TRY).
+ * A rate that is nearer to ten times that of the table before, or a tenth of it, than to it, in words; null if there is
+ * none: no currency moves so between two tables; one that drops zeros gets a code of its own (TRL, TRY).
  */
 export function leapOf({ date, perEuro }: ReferenceRates, before: ReferenceRates): string | null {
   for (const [code, rate] of Object.entries(perEuro)) {

@@ -41,7 +41,6 @@ export interface Assessment {
 }
 
 const MAX_OTHER_NAMES = 4
-const MAX_OFFICERS = 30
 
 /** Scores the facts about a company. */
 export async function assessFacts(
@@ -163,7 +162,7 @@ function parentNames({ parents }: Facts, names: readonly string[]): OwnedName[] 
 
 function officerNames({ register }: Facts): OwnedName[] {
   const officers = register.facts?.entry?.officers ?? []
-  return officers.slice(0, MAX_OFFICERS).map(({ name, isCompany, birthDate }) => ({
+  return officers.map(({ name, isCompany, birthDate }) => ({
     name,
     of: 'officer',
     type: isCompany ? 'entity' : 'individual',

@@ -57,6 +57,15 @@ test('a company without findings: A, ALLOW, and every check with its source and 
   }
 })
 
+test('a domain that is registered on a day to come has no age, and is as suspect as a new one', async () => {
+  const events = [{ eventAction: 'registration', eventDate: '2027-11-20T00:00:00Z' }]
+  const entry = JSON.stringify({ objectClassName: 'domain', ldhName: 'example.com', events })
+  const answer = await vet(APPLE, { pages: { [RDAP_URL]: { body: Buffer.from(entry) } } })
+  expect(answer.checks.domain).toMatchObject({ age_days: null, score: 0, registered_at: '2027-11-20T00:00:00.000Z' })
+  expect(answer.recommendation).toBe('CAUTION')
+  expect(answer.reasons.join()).toContain('registered on 2027-11-20')
+})
+
 test('a valid VAT number alone provides the name to screen', async () => {
   const answer = await vet({ vat_number: 'PL 774-000-14-54' })
   expect(answer).toMatchObject({

@@ -195,7 +195,9 @@ export const kybOutput = Type.Object({
         {
           registered: flag('False if it is not registered.'),
           registered_at: nullable(DateTime('When it was registered, UTC; null also if the registry does not say.')),
-          age_days: nullable(Type.Integer({ description: 'Whole days since then.' })),
+          age_days: nullable(
+            Type.Integer({ minimum: 0, description: 'Whole days since then; null also if that is still to come.' }),
+          ),
           expires_at: nullable(DateTime('When the registration ends, UTC; null also if the registry does not say.')),
           registrar: text('The registrar; null also if the registry does not say.'),
         },

@@ -34,6 +34,20 @@ describe('those who act for the company are screened', () => {
     expect(answer.reasons[0]).toContain('The name of one who acts for the company is on a sanctions list')
   })
 
+  test('the last of sixty, too', async () => {
+    const [group] = read('roles.json').rollegrupper
+    const [held] = group.roller
+    const named = (etternavn: string, at: number) => ({
+      ...held,
+      person: { navn: { fornavn: `${at}`, etternavn } },
+    })
+    const others = Array.from({ length: 59 }, (_, at) => named('Annen', at))
+    const roles = { rollegrupper: [{ ...group, roller: [...others, held] }] }
+    const played = { ...upstreams, [`${UNIT_PATH}/roller`]: jsonReply(roles) }
+    const answer = await vet(EQUINOR, { upstreams: played, lists: listed(['1968-05-04']) })
+    expect(answer).toMatchObject({ recommendation: 'BLOCK', checks: { register: { officers: { length: 60 } } } })
+  })
+
   test('the same name alone asks a person to compare', async () => {
     const answer = await vet(EQUINOR, { upstreams, lists: listed([]) })
     expect(answer).toMatchObject({ grade: 'D', recommendation: 'CAUTION' })

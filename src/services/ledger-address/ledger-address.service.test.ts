@@ -22,7 +22,12 @@ import {
   validatorsData,
 } from '../../../test/kit/sui-ledger.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
-import { jsonReply, startUpstreamServer, type UpstreamReply } from '../../../test/kit/upstream-server.ts'
+import {
+  jsonReply,
+  startUpstreamServer,
+  type UpstreamReply,
+  type UpstreamScript,
+} from '../../../test/kit/upstream-server.ts'
 import { ledgerAddress } from './ledger-address.service.ts'
 
 const PRICE_PATH = '/v2/prices/SUI-USD/spot'
@@ -32,7 +37,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z') / 1000
 
 async function ask(
   answers: Readonly<Record<string, unknown>>,
-  { address = ALICE, price = PRICE as UpstreamReply, coins = jsonReply({ coins: {} }) } = {},
+  { address = ALICE, price = PRICE as UpstreamReply, coins = jsonReply({ coins: {} }) as UpstreamScript } = {},
 ) {
   // DefiLlama's answers for coins, in the shape that three projects of 2026 read; SUI's price has another source.
   const scripts = {
@@ -121,6 +126,26 @@ test('prices the other coins that have a reliable price', async () => {
   expect(await ask(known, { coins: { status: 500 } })).toMatchObject({ coins_usd: null, incomplete: ['coins_usd'] })
 })
 
+test('prices every coin, however many there are', async () => {
+  const types = Array.from({ length: 41 }, (_, index) => `${TEST_COIN}${index}`)
+  const metadata = { symbol: 'T', name: 'T', decimals: 3 }
+  const answer = await ask(
+    {
+      Account: accountData({ balances: page(types.map((type) => coinNode(type, '2000'))) }),
+      CoinMetadata: ({ c40 }: { c40?: unknown }) =>
+        Object.fromEntries(types.map((_, index) => [`c${index}`, c40 === null ? null : metadata])),
+    },
+    {
+      coins: ({ path }) => {
+        const names = decodeURIComponent(path).split('/').at(-1)?.split(',') ?? []
+        const row = { price: 0.5, timestamp: NOW - 60, confidence: 0.99 }
+        return jsonReply({ coins: Object.fromEntries(names.map((name) => [name, row])) })
+      },
+    },
+  )
+  expect(answer).toMatchObject({ coins_usd: 41, coins: { length: 41 }, incomplete: [] })
+})
+
 test('sums stakes by validator, with the rewards that their pool would pay', async () => {
   const second = STAKE.replace('4', '5')
   const pending = STAKE.replace('4', '6')
@@ -166,7 +191,7 @@ test('a stake of this epoch is active and has earned nothing yet', async () => {
 
 test('answers null for the rewards of a former validator, or of an epoch without a rate', async () => {
   const gone = POOL.replace('a', 'b')
-  const objects = page([stakeNode(STAKE, '1000000000', 1000, gone), stakeNode(STAKE, '2000000000', 1000)])
+  const objects = page([stakeNode(STAKE, '1000000000', 1000, gone), stakeNode(POOL, '2000000000', 1000)])
   const answer = await ask({
     Account: accountData({ objects }),
     Validators: validatorsData([validatorNode()]),

@@ -49,8 +49,8 @@ const output = Type.Object({
     Type.Number({
       minimum: 0,
       description:
-        'US dollars for all other coins with a price (of the first 40); not part of usd_value. Null while no prices ' +
-        'are available, see incomplete.',
+        'US dollars for all other coins with a price; not part of usd_value. Null while no prices are available, see ' +
+        'incomplete.',
     }),
   ),
   coins: Type.Array(Coin, {

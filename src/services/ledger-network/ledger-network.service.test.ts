@@ -33,7 +33,11 @@ const NOW = validatorsData([
   validatorNode({ name: 'young', commission: '0' }, pool(1, 10n ** 16n, 3)),
   validatorNode({ name: 'best', commission: '200' }, pool(2, GROWN)),
 ])
-const THEN = validatorsData([validatorNode({}, pool(0, 10n ** 16n)), validatorNode({}, pool(2, 10n ** 16n))])
+const THEN = validatorsData(
+  [validatorNode({}, pool(0, 10n ** 16n)), validatorNode({}, pool(2, 10n ** 16n))],
+  null,
+  EPOCH - 30,
+)
 
 interface Played {
   readonly network?: unknown
@@ -147,7 +151,8 @@ test.each([
 
 test('asks for no past rates on a young network', async () => {
   const network = networkData({ epochId: 29 })
-  const Validators = ({ epoch }: { epoch: number }) => (epoch === 29 ? NOW : undefined)
+  const now = { epoch: { ...NOW.epoch, epochId: 29 } }
+  const Validators = ({ epoch }: { epoch: number }) => (epoch === 29 ? now : undefined)
   await using server = await startUpstreamServer({ '/graphql': playSui({ Network: network, Validators }) })
   const context = upstreamContext({ upstreams: ledgerNetwork.upstreams, baseAddress: server.baseAddress })
   expect(await ledgerNetwork.prepare({})(context)).toMatchObject({

@@ -69,7 +69,7 @@ const VenueMarket = Type.Object({
           apr_pct: percent('That sum extrapolated to a year, percent, not compounded.'),
         },
         {
-          description: 'Payments of the last history_days; null if not requested, or the venue did not say.',
+          description: 'Payments of the last history_days; null if not requested, or the venue did not tell them all.',
         },
       ),
     ),

@@ -53,7 +53,7 @@ export async function findRealised(
     })
     return sumUp(
       payments.filter(({ at }) => at.getTime() > now.getTime() - days * DAY_MS && at <= now),
-      quote.intervalHours,
+      quote,
     )
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -62,11 +62,17 @@ export async function findRealised(
   }
 }
 
-/** The period includes the interval before the first payment. */
-function sumUp(payments: readonly Payment[], intervalHours: number): Realised | undefined {
-  const inOrder = payments.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+/** The period includes the interval before the first payment. Undefined where payments are missing after that. */
+function sumUp(payments: readonly Payment[], { intervalHours, nextFundingTime }: FundingQuote): Realised | undefined {
+  const distinct = new Map(payments.map((payment) => [payment.at.getTime(), payment]))
+  const inOrder = [...distinct.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
   const [first, last] = [inOrder[0], inOrder.at(-1)]
   if (!first || !last) return undefined
+  const times = [...inOrder, { at: nextFundingTime }].map(({ at }) => Math.round(at.getTime() / HOUR_MS))
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
+  // A venue may change its interval, but a gap longer than both of its neighbours lacks a payment; the newest may be late.
+  const isHole = (gap: number, at: number) => gap > Math.max(gaps[at - 1] ?? gap, gaps[at + 1] ?? 2 * intervalHours)
+  if (gaps.some(isHole)) return undefined
   const rateSum = inOrder.reduce((total, { rate }) => total + rate, 0)
   const hours = (last.at.getTime() - first.at.getTime()) / HOUR_MS + intervalHours
   const apr = annualRatePct({ fundingRate: rateSum, intervalHours: hours })

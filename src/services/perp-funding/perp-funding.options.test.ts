@@ -176,3 +176,18 @@ test('sums up past payments, extrapolated to a year', async () => {
     ],
   })
 })
+
+// The next payment is in 4 hours, the interval 8.
+test.each<[string, readonly number[], number | null]>([
+  ['each once', [20, 12, 12, 4], 3],
+  ['without the newest, which may be late', [28, 20, 12], 3],
+  ['in an interval that was shorter', [9, 8, 7, 6, 5, 4], 6],
+  ['in an interval that was longer', [52, 28, 20, 12, 4], 5],
+  ['not without one between them', [28, 20, 4], null],
+  ['not without the newest two', [36, 28, 20], null],
+])('sums up payments %s', async (_, hoursAgo, payments) => {
+  const rows = hoursAgo.map((hours) => ({ fundingTime: AT_MS - hours * HOUR_MS + hours, fundingRate: '0.0001' }))
+  server.play('/fapi/v1/fundingRate', { body: JSON.stringify(rows) })
+  const answer = await call({ coins: ['BTC'], venues: ['venue_a'], history_days: 7 })
+  expect(answer).toMatchObject({ markets: [{ venues: [{ realised: payments && { payments } }] }] })
+})

@@ -52,6 +52,13 @@ test('reads amounts as numbers or text, from the first field present', () => {
   ).toMatchObject([{ volume_24h_usd: 12.5, volume_total_usd: 99, liquidity_usd: 7, price_change_24h: -0.01 }])
 })
 
+test('a volume below nothing, and a change beyond the whole dollar, are unknown', () => {
+  expect(read({ volume: '-5', oneDayPriceChange: 1.01 })).toMatchObject([
+    { volume_total_usd: null, price_change_24h: null },
+  ])
+  expect(read({ oneDayPriceChange: -1 })).toMatchObject([{ price_change_24h: -1 }])
+})
+
 test('reads arrays as well as JSON text', () => {
   expect(read({ outcomes: ['A', 'B', 'C'], outcomePrices: [0.1, '0.2', 0.7] })).toMatchObject([
     { outcomes: [{ name: 'A', probability: 0.1 }, { probability: 0.2 }, { probability: 0.7 }] },
@@ -89,7 +96,11 @@ test('answers null for an unknown end', () => {
 })
 
 // 0.0025 between 0.002 and 0.003, with 0.004 traded last, is a real record of 2025-12-10.
+// WIDEST_SPREAD is ten cents.
 test.each<[string, Partial<Market>]>([
+  ['mid', { bestBid: 0.2, bestAsk: 0.3, lastTradePrice: 0.1 }],
+  ['unknown', { bestBid: 0.19, bestAsk: 0.31, lastTradePrice: 0.1 }],
+  ['last', { bestBid: 0.01, bestAsk: 0.49, lastTradePrice: 0.25 }],
   ['mid', { outcomePrices: '["0.0025","0.9975"]', bestBid: 0.002, bestAsk: 0.003, lastTradePrice: 0.004 }],
   ['last', { bestBid: 0.1, bestAsk: 0.9, lastTradePrice: '0.25' }],
   ['last', { bestBid: null, bestAsk: 0.9, lastTradePrice: 0.25 }],

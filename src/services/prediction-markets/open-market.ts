@@ -148,7 +148,8 @@ function toMarket(market: Market): OpenMarket[] {
       volume_total_usd: readAmount(market.volumeNum, market.volume),
       liquidity_usd: readAmount(market.liquidityNum, market.liquidity),
       play_money: null,
-      price_change_24h: readNumber(market.oneDayPriceChange) ?? null,
+      // Of a price between 0 and 1.
+      price_change_24h: [readNumber(market.oneDayPriceChange)].find((change = 2) => Math.abs(change) <= 1) ?? null,
       rules: cutRules(market.description),
       resolution_source: market.resolutionSource || null,
       group_item: market.groupItemTitle || null,
@@ -166,6 +167,8 @@ export function cutRules(text: string | null | undefined): string | null {
 
 // Published prices are rounded to a tenth of a cent or less.
 const SAME_PRICE = 0.0006
+// The venue shows no midpoint of a wider spread, which nobody would trade at.
+const WIDEST_SPREAD = 0.1
 
 /** Reads bid, ask and last trade, and finds which of them the published probability is. */
 function readPrices(market: Market, [first]: OpenMarket['outcomes']) {
@@ -174,7 +177,8 @@ function readPrices(market: Market, [first]: OpenMarket['outcomes']) {
   const isNear = (value: number) => first !== undefined && Math.abs(first.probability - value) < SAME_PRICE
   // A book whose buyers offer more than its sellers want is of two moments.
   const isBook = bid === null || ask === null || bid < ask
-  const isMid = bid !== null && ask !== null && isBook && isNear((bid + ask) / 2)
+  const isTight = bid !== null && ask !== null && isBook && ask - bid < WIDEST_SPREAD + SAME_PRICE
+  const isMid = isTight && isNear((bid + ask) / 2)
   const isLast = last !== null && isNear(last)
   const isEmpty = bid === null && ask === null && last === null && said.some((price) => readNumber(price) !== undefined)
   return {
@@ -235,7 +239,7 @@ function readList(list: Market['outcomes']): (string | number)[] {
 
 function readAmount(...candidates: readonly Market['volume'][]): number | null {
   const found = candidates.map((candidate) => readNumber(candidate)).find((amount) => amount !== undefined)
-  return found === undefined ? null : Math.max(0, found)
+  return found === undefined || found < 0 ? null : found
 }
 
 function readNumber(value: string | number | null | undefined): number | undefined {

@@ -50,10 +50,6 @@ test('adds up all pools, and takes prices from the deepest pool with the token a
   })
 })
 
-test('counts a pool once that stands twice', () => {
-  expect(toMarket([pool(), pool()], { token: TOKEN, now })).toEqual(toMarket([pool()], { token: TOKEN, now }))
-})
-
 test('distinguishes no pool from no answer', () => {
   expect(toMarket([], { token: TOKEN, now })).toMatchObject({
     pairs: 0,

@@ -19,14 +19,13 @@ interface PairReport {
 const TOP_PAIRS = 5
 const MS_PER_DAY = 86_400_000
 
-/** Sums up all pools of a token, each once; every field is null if they are unavailable. */
+/** Sums up all pools of a token; every field is null if they are unavailable. */
 export function toMarket(
   pools: readonly ScreenedPool[] | undefined,
   { token, now }: { readonly token: string; readonly now: Date },
 ): MarketReport {
   if (!pools) return UNKNOWN
-  const distinct = new Map(pools.map((pool) => [JSON.stringify(pool), pool]))
-  const byDepth = [...distinct.values()].sort((a, b) => depthOf(b) - depthOf(a))
+  const byDepth = pools.toSorted((a, b) => depthOf(b) - depthOf(a))
   const price = agreedPrice(byDepth, token)
   const valued = byDepth.find((pool) => isToken(pool.baseToken, token) && isNear(priceIn(pool, token), price))
   const created = byDepth.flatMap(({ pairCreatedAt }) => (isMoment(pairCreatedAt, now) ? [pairCreatedAt] : []))

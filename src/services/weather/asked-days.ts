@@ -45,8 +45,8 @@ export function toReach({ days = 0, date }: Asked, at: { readonly today: string;
 
 /** One day of a forecast. Throws invalid_input if it ends before that day's end. */
 export function pickDay(days: readonly DayForecast[], date: string): DayForecast {
-  const day = days.find((one) => one.date === date && one.isWhole)
+  const day = days.find((one) => one.date === date)
   if (day) return day
-  const last = days.findLast(({ isWhole }) => isWhole)?.date ?? 'sooner'
+  const last = days.at(-1)?.date ?? 'sooner'
   throw invalidInput(`date: the forecast for this place ends on ${last}. Give that day or an earlier one. Not charged.`)
 }

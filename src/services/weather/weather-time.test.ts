@@ -66,3 +66,47 @@ test('asks MET Norway if the present of Open-Meteo is older than 90 minutes', as
     current: { valid_at: '2026-10-07T12:00:00.000Z', temp_c: 10 },
   })
 })
+
+// A span of six hours is the longest between two steps.
+test.each([
+  [6, true],
+  [7, false],
+])('a series that lacks steps, %i hours apart, has the days before them alone', async (hours, isWhole) => {
+  const { properties } = JSON.parse(metSeries('2026-10-07T12:00:00Z').body as string)
+  // In the night to the last of three days.
+  const timeseries = properties.timeseries.filter((_: unknown, hour: number) => hour <= 40 || hour >= 40 + hours)
+  server.play(MET_PATH, jsonReply({ properties: { timeseries } }))
+  const answer = call('Berlin')
+  if (isWhole) await expect(answer).resolves.toMatchObject({ forecast_3d: { length: 3 } })
+  else await expect(answer).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test.each([
+  [metNorway, MET_PATH, { properties: { meta: { units: { air_temperature: 'kelvin' } } } }],
+  [metNorway, MET_PATH, { properties: { meta: { units: { wind_speed: 'knots' } } } }],
+  [openMeteo, OPEN_METEO_PATH, { current_units: { temperature_2m: '°F' } }],
+  [openMeteo, OPEN_METEO_PATH, { current_units: { wind_speed_10m: 'mp/h' } }],
+])('refuses figures of %o in a unit that is not asked for', async (_, path, units) => {
+  const series = { properties: JSON.parse(metSeries('2026-10-07T12:00:00Z').body as string).properties, ...OPEN_METEO }
+  const given = 'properties' in units ? { properties: { ...series.properties, ...units.properties } } : units
+  const isMet = path === MET_PATH
+  server.play(path, jsonReply({ ...series, ...given }))
+  const context = upstreamContext(
+    { upstreams: [metNorway, openMeteo], baseAddress: server.baseAddress, keys: isMet ? {} : { OPEN_METEO_KEY: 'k' } },
+    { clock: fixedClock('2026-10-07T12:30:00Z') },
+  )
+  await expect(weather.prepare({ location: 'Berlin' })(context)).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+// No air was ever measured at these.
+test.each([
+  [70, true],
+  [70.1, false],
+  [-100, true],
+  [-100.1, false],
+])('a series at %d degrees is believed: %s', async (temp, isBelieved) => {
+  const steps = Object.fromEntries(Array.from({ length: 96 }, (_, hour) => [hour, { temp }]))
+  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z', steps))
+  if (isBelieved) await expect(call('Berlin')).resolves.toMatchObject({ current: { temp_c: temp } })
+  else await expect(call('Berlin')).rejects.toMatchObject({ code: 'upstream_failed' })
+})

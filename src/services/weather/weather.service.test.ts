@@ -93,15 +93,15 @@ function wetSeries(hours: number) {
       },
     },
   }))
-  // Later steps are six hours apart: half of this one's 6 mm fall on 9 October in UTC.
-  const late = {
-    time: '2026-10-09T21:00:00Z',
+  // Later steps are six hours apart: half of the 6 mm of the first one fall on 9 October in UTC.
+  const late = ['2026-10-09T21:00:00Z', '2026-10-10T03:00:00Z'].map((time) => ({
+    time,
     data: {
       instant: { details: instant },
       next_6_hours: { summary: { symbol_code: 'rain' }, details: { precipitation_amount: 6 } },
     },
-  }
-  return jsonReply({ properties: { timeseries: [...timeseries, late] } })
+  }))
+  return jsonReply({ properties: { timeseries: [...timeseries, ...late] } })
 }
 
 test('answers rain, gusts, clouds, sun and wind direction, by the hour on request', async () => {

@@ -225,9 +225,9 @@ export const weather = defineService({
   },
 })
 
-/** The requested days that are covered to their end, and a note if they are fewer. */
+/** The requested days, and a note if they are fewer. */
 function listDays<T>(ahead: readonly DayForecast[], count: number, toAnswer: (day: DayForecast) => T) {
-  const days = ahead.filter(({ isWhole }) => isWhole).slice(0, count)
+  const days = ahead.slice(0, count)
   const last = days.at(-1)?.date
   const days_note = `The forecast for this place ends on ${last}: ${days.length} of the ${count} days.`
   return { days: days.map(toAnswer), ...(days.length < count && { days_note }) }

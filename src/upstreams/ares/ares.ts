@@ -1,8 +1,8 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
+import type { HttpPorts } from '../../contract/context.ts'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 
 /** Czechia's administrative register of economic subjects, which gathers the state's registers. */
 export const ares: Upstream = {
@@ -61,25 +61,19 @@ export type AresSubject = Static<typeof Subject>
 /** A company's entries in the public register of the courts, in the register's own terms. */
 export type AresPublicRegister = Static<typeof PublicRegister>
 
-const decodeSubject = decoder(ares, Subject)
+const decodeSubject = decoderAbout(ares, { schema: Subject, subjectOf: ({ ico }) => ico })
 const decodePublicRegister = decoder(ares, PublicRegister)
 const TIMEOUT_MS = 5000
 
 /** The company of an identification number (IČO, eight digits); undefined if there is none. */
-export async function fetchAresSubject(
-  { http }: Pick<ServiceContext, 'http'>,
-  ico: string,
-): Promise<AresSubject | undefined> {
+export async function fetchAresSubject({ http }: HttpPorts, ico: string): Promise<AresSubject | undefined> {
   const found = await http.findJson(addressOf(`ekonomicke-subjekty/${ico}`), { timeoutMs: TIMEOUT_MS })
-  if (found === undefined) return undefined
-  const subject = decodeSubject(found)
-  if (subject.ico === ico) return subject
-  throw upstreamFailed(ares.name, `${ares.name}: asked for ${ico}, got ${subject.ico}`)
+  return found === undefined ? undefined : decodeSubject(found, ico)
 }
 
 /** The company's entries in the public register of the courts; undefined if it has none. */
 export async function fetchAresPublicRegister(
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
   ico: string,
 ): Promise<AresPublicRegister | undefined> {
   // 400 says, too, that a subject is not in this one of the registers.

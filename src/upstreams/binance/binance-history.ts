@@ -1,6 +1,6 @@
 import { Decimal, decoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { binance } from './binance.ts'
 
 const TIMEOUT_MS = 2000
@@ -18,7 +18,7 @@ const decodeRows = rowsDecoder(
 
 /** Funding payments of a contract since a moment, as fractions of the position; empty if there were none. */
 export async function fetchBinanceFundings(
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
   { symbol, since }: { readonly symbol: string; readonly since: Date },
 ): Promise<{ readonly rate: number; readonly at: Date }[]> {
   const url = new URL('https://fapi.binance.com/fapi/v1/fundingRate')

@@ -1,7 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { Decimal, decoder, OptionalDecimal, rowsDecoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 
 /** Perpetual futures in US dollar stablecoins. Not reachable from the USA. */
 export const binance: Upstream = {
@@ -50,26 +50,26 @@ const decodeIntervals = rowsDecoder(
 const decodeOpenInterest = decoder(binance, Type.Object({ openInterest: Decimal }))
 
 /** Every recently listed contract with its status: prices and rates continue for contracts that no longer trade. */
-export async function fetchBinanceContracts({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
+export async function fetchBinanceContracts({ http }: HttpPorts): Promise<readonly Contract[]> {
   const url = new URL('https://fapi.binance.com/fapi/v1/exchangeInfo')
   return decodeContracts(decodeExchange(await http.getJson(url, limits)).symbols)
 }
 
 /** Price and funding rate of every contract, including delisted ones. */
-export async function fetchPremiums({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Premium[]> {
+export async function fetchPremiums({ http }: HttpPorts): Promise<readonly Premium[]> {
   const url = new URL('https://fapi.binance.com/fapi/v1/premiumIndex')
   return decodePremiums(decodeList(await http.getJson(url, limits)))
 }
 
 /** Hours between payments, for contracts that differ from the usual eight. */
-export async function fetchFundingIntervals({ http }: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
+export async function fetchFundingIntervals({ http }: HttpPorts): Promise<Map<string, number>> {
   const url = new URL('https://fapi.binance.com/fapi/v1/fundingInfo')
   const rows = decodeIntervals(decodeList(await http.getJson(url, limits)))
   return new Map(rows.map(({ symbol, fundingIntervalHours }) => [symbol, fundingIntervalHours]))
 }
 
 /** Open interest of one contract, in units of its base; one side counted. */
-export async function fetchOpenInterest({ http }: Pick<ServiceContext, 'http'>, symbol: string): Promise<number> {
+export async function fetchOpenInterest({ http }: HttpPorts, symbol: string): Promise<number> {
   const url = new URL('https://fapi.binance.com/fapi/v1/openInterest')
   url.searchParams.set('symbol', symbol)
   return Number(decodeOpenInterest(await http.getJson(url, limits)).openInterest)

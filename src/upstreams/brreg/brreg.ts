@@ -1,8 +1,8 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
+import type { HttpPorts } from '../../contract/context.ts'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 
 /** Norway's register of legal entities, Enhetsregisteret. */
 export const brreg: Upstream = {
@@ -62,34 +62,25 @@ export type BrregUnit = Static<typeof Unit>
 /** Who acts for a legal entity, in the register's own terms. */
 export type BrregRoles = Static<typeof Roles>
 
-const decodeUnit = decoder(brreg, Unit)
+const decodeUnit = decoderAbout(brreg, { schema: Unit, subjectOf: ({ organisasjonsnummer }) => organisasjonsnummer })
 const decodeRoles = decoder(brreg, Roles)
 const TIMEOUT_MS = 5000
 /** The register says that it removed the entry itself, for legal reasons. */
 const GONE = 410
 
 /** The entry of an organisation number; undefined if there is none. */
-export async function fetchBrregUnit(
-  { http }: Pick<ServiceContext, 'http'>,
-  number: string,
-): Promise<BrregUnit | undefined> {
+export async function fetchBrregUnit({ http }: HttpPorts, number: string): Promise<BrregUnit | undefined> {
   const found = await find({ http }, number)
-  if (found === undefined) return undefined
-  const unit = decodeUnit(found)
-  if (unit.organisasjonsnummer === number) return unit
-  throw upstreamFailed(brreg.name, `${brreg.name}: asked for ${number}, got ${unit.organisasjonsnummer}`)
+  return found === undefined ? undefined : decodeUnit(found, number)
 }
 
 /** Who acts for the legal entity; undefined if the register has no roles of it. */
-export async function fetchBrregRoles(
-  { http }: Pick<ServiceContext, 'http'>,
-  number: string,
-): Promise<BrregRoles | undefined> {
+export async function fetchBrregRoles({ http }: HttpPorts, number: string): Promise<BrregRoles | undefined> {
   const found = await find({ http }, `${number}/roller`)
   return found === undefined ? undefined : decodeRoles(found)
 }
 
-function find({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+function find({ http }: HttpPorts, path: string): Promise<unknown> {
   const url = new URL(`https://data.brreg.no/enhetsregisteret/api/enheter/${path}`)
   return http.findJson(url, { timeoutMs: TIMEOUT_MS, absent: [GONE] })
 }

@@ -44,3 +44,22 @@ test('an unknown number is none', async () => {
   const context = upstreamContext({ upstreams: [companiesHouse], baseAddress: server.baseAddress })
   expect(await fetchBritishCompany(context, NUMBER)).toBeUndefined()
 })
+
+test('reads the officers of every page, and none where there are more than it reads', async () => {
+  const ask = async (total_results: number) => {
+    const script = ({ query }: { readonly query: URLSearchParams }) => {
+      const from = Number(query.get('start_index'))
+      const items = Array.from({ length: Math.min(100, total_results - from) }, (_, at) => ({ name: `N${from + at}` }))
+      return jsonReply({ items, start_index: from, total_results })
+    }
+    await using server = await startUpstreamServer({ [`${COMPANY}/officers`]: script })
+    const found = await fetchBritishOfficers(
+      upstreamContext({ upstreams: [companiesHouse], baseAddress: server.baseAddress }),
+      NUMBER,
+    )
+    return found?.items.map(({ name }) => name)
+  }
+  const known = await ask(500)
+  expect([known?.length, new Set(known).size, known?.at(-1)]).toEqual([500, 500, 'N499'])
+  await expect(ask(501)).rejects.toMatchObject({ code: 'upstream_failed' })
+})

@@ -1,7 +1,8 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 
 /** The United Kingdom's register of companies, for operators with a key. */
@@ -44,6 +45,8 @@ const Company = Type.Object({
 })
 
 const Officers = Type.Object({
+  /** On all pages. */
+  total_results: spare(Type.Integer()),
   items: Type.Array(
     Type.Object({
       name: Type.String({ minLength: 1 }),
@@ -61,36 +64,32 @@ export type BritishCompany = Static<typeof Company>
 /** Who acts for a company or did, in the register's own terms. */
 export type BritishOfficers = Static<typeof Officers>
 
-const decodeCompany = decoder(companiesHouse, Company)
+const decodeCompany = decoderAbout(companiesHouse, { schema: Company, subjectOf: (company) => company.company_number })
 const decodeOfficers = decoder(companiesHouse, Officers)
 const TIMEOUT_MS = 5000
-const MOST_OFFICERS = 100
+const PAGE = 100
+const MOST_PAGES = 5
 
 /** The company of a number (eight characters); undefined if there is none. */
-export async function fetchBritishCompany(
-  { http }: Pick<ServiceContext, 'http'>,
-  number: string,
-): Promise<BritishCompany | undefined> {
+export async function fetchBritishCompany({ http }: HttpPorts, number: string): Promise<BritishCompany | undefined> {
   const found = await find({ http }, number)
-  if (found === undefined) return undefined
-  const company = decodeCompany(found)
-  if (company.company_number === number) return company
-  throw upstreamFailed(
-    companiesHouse.name,
-    `${companiesHouse.name}: asked for ${number}, got ${company.company_number}`,
-  )
+  return found === undefined ? undefined : decodeCompany(found, number)
 }
 
-/** The first hundred officers of a company; undefined if the register has none of it. */
-export async function fetchBritishOfficers(
-  { http }: Pick<ServiceContext, 'http'>,
-  number: string,
-): Promise<BritishOfficers | undefined> {
-  const found = await find({ http }, `${number}/officers?items_per_page=${MOST_OFFICERS}`)
-  return found === undefined ? undefined : decodeOfficers(found)
+/** All officers of a company; undefined if the register has none of it. Throws upstream_failed for more than 500. */
+export async function fetchBritishOfficers({ http }: HttpPorts, number: string): Promise<BritishOfficers | undefined> {
+  const items: BritishOfficers['items'] = []
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const found = await find({ http }, `${number}/officers?items_per_page=${PAGE}&start_index=${items.length}`)
+    if (found === undefined) return undefined
+    const { total_results: total, items: more } = decodeOfficers(found)
+    items.push(...more)
+    if (items.length >= (total ?? 0) || more.length === 0) return { items }
+  }
+  throw upstreamFailed(companiesHouse.name, `${companiesHouse.name}: ${number} has more officers than can be read`)
 }
 
-function find({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+function find({ http }: HttpPorts, path: string): Promise<unknown> {
   return http.findJson(new URL(`https://api.company-information.service.gov.uk/company/${path}`), {
     timeoutMs: TIMEOUT_MS,
   })

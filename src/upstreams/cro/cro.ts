@@ -1,8 +1,8 @@
 import type { Upstream } from '@farebox/third-parties'
-import { decoder, spare } from '@farebox/third-parties/decoding'
+import { spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
+import type { HttpPorts } from '../../contract/context.ts'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 
 /** Ireland's Companies Registration Office, open data: every company, ended ones included, as of the day before. */
 export const cro: Upstream = {
@@ -33,18 +33,16 @@ const Company = Type.Object({
 /** A company, in the register's own terms. */
 export type IrishCompany = Static<typeof Company>
 
-const decode = decoder(cro, Type.Object({ result: Type.Object({ records: Type.Array(Company) }) }))
+const decode = decoderAbout(cro, {
+  schema: Type.Object({ result: Type.Object({ records: Type.Array(Company) }) }),
+  subjectOf: ({ result: { records } }) => records[0] && String(records[0].company_num),
+})
 const COMPANY_RECORDS = '3fef41bc-b8f4-4b10-8434-ce51c29b1bba'
 
 /** The company of a number of the register; undefined if there is none. */
-export async function fetchIrishCompany(
-  { http }: Pick<ServiceContext, 'http'>,
-  number: string,
-): Promise<IrishCompany | undefined> {
+export async function fetchIrishCompany({ http }: HttpPorts, number: string): Promise<IrishCompany | undefined> {
   const url = new URL('https://opendata.cro.ie/api/3/action/datastore_search')
   url.searchParams.set('resource_id', COMPANY_RECORDS)
   url.searchParams.set('filters', JSON.stringify({ company_num: number }))
-  const [company] = decode(await http.getJson(url)).result.records
-  if (company === undefined || String(company.company_num) === number) return company
-  throw upstreamFailed(cro.name, `${cro.name}: asked for ${number}, got ${company.company_num}`)
+  return decode(await http.getJson(url), number).result.records[0]
 }

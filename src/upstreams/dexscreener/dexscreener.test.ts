@@ -55,3 +55,11 @@ test('leaves out pools of other tokens, and takes nothing else for an answer to 
   expect(await read([other, pool])).toMatchObject([{ dexId: 'aerodrome' }])
   await expect(read([other])).rejects.toMatchObject({ code: 'upstream_failed' })
 })
+
+test('reads a pool once that stands twice, even with other figures', async () => {
+  const other = { ...pool, pairAddress: '0x7' }
+  expect(await read([pool, other, { ...pool, liquidity: { usd: 1 } }])).toMatchObject([
+    { pairAddress: pool.pairAddress },
+    { pairAddress: '0x7' },
+  ])
+})

@@ -1,7 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 
 /** Pools of a token on every exchange of a chain: prices, liquidity, trades. No key; 300 requests a minute. */
@@ -49,11 +49,11 @@ const decodeList = decoder(dexScreener, Type.Array(Type.Unknown()))
 const decodePools = rowsDecoder(dexScreener, Pool)
 
 /**
- * About 30 pools of a token, empty if there is none. Leaves out unreadable pools and those of other tokens; an answer of
+ * About 30 pools of a token, each once, empty if there is none. Leaves out unreadable pools and those of other tokens; an answer of
  * nothing else is of another question. `chain` is one of our chain names, or solana.
  */
 export async function fetchPools(
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
   { chain, token }: { readonly chain: string; readonly token: string },
 ): Promise<ScreenedPool[]> {
   const url = new URL(`https://api.dexscreener.com/token-pairs/v1/${chain}/${token}`)
@@ -62,7 +62,7 @@ export async function fetchPools(
   if (pools.length === 0 && given.length > 0) {
     throw upstreamFailed(dexScreener.name, `${dexScreener.name}: ${given.length} pools, none of ${token}`)
   }
-  return pools
+  return [...new Map(pools.map((pool) => [pool.pairAddress, pool])).values()]
 }
 
 /** Whether a side of a pool is this token: EVM addresses in any case, those of Solana as they are. */

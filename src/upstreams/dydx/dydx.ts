@@ -2,7 +2,7 @@ import type { Upstream } from '@farebox/third-parties'
 import { Decimal, decoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 
 /** Perpetual futures on a chain of its own; funding is paid every full hour. */
 export const dydx: Upstream = {
@@ -35,7 +35,7 @@ const decode = decoder(dydx, Type.Object({ markets: Type.Record(Type.String(), T
 const decodeMarkets = rowsDecoder(dydx, Market)
 
 /** Every market with price, funding and open interest. */
-export async function fetchDydxMarkets({ http }: Pick<ServiceContext, 'http'>): Promise<readonly DydxMarket[]> {
+export async function fetchDydxMarkets({ http }: HttpPorts): Promise<readonly DydxMarket[]> {
   const url = new URL('https://indexer.dydx.trade/v4/perpetualMarkets')
   return decodeMarkets(
     Object.values(decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxAgeSeconds: CURRENT_SECONDS })).markets),

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { ecb, MIN_CURRENCIES, type ReferenceRates } from './ecb.ts'
 
@@ -11,7 +11,7 @@ const COLUMNS = ['CURRENCY', 'TIME_PERIOD', 'OBS_VALUE'] as const
  * Empty if the bank published none. Leaves out a table with few currencies, or with a rate that cannot be true.
  */
 export async function fetchPastRates(
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<ReferenceRates[]> {
   const url = new URL('https://data-api.ecb.europa.eu/service/data/EXR/D..EUR.SP00.A')

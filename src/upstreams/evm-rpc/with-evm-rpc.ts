@@ -1,6 +1,6 @@
 import { CHAIN_IDS, type ChainName } from '@farebox/evm'
 import { NodeFailed, type RpcReply, type RpcRequest, readBatch, readQuantity, toBatch } from '@farebox/evm/rpc'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
 import { EVM_RPC } from './evm-rpc.ts'
 
@@ -23,6 +23,8 @@ interface AskOptions {
   readonly maxBytes?: number
 }
 
+type Work<T> = (rpc: EvmRpc) => Promise<T>
+
 const DEFAULT_MAX_BYTES = 256 * 1024
 const CHAIN_ID_REQUEST: RpcRequest = { method: 'eth_chainId', params: [] }
 
@@ -30,11 +32,7 @@ const CHAIN_ID_REQUEST: RpcRequest = { method: 'eth_chainId', params: [] }
  * Does `work` with the first node of the chain. If that node failed, repeats all of it with the next one, so that one
  * answer never mixes two nodes. A node of a wrong chain counts as failed. Throws upstream_failed if every node failed.
  */
-export async function withEvmRpc<T>(
-  { http }: Pick<ServiceContext, 'http'>,
-  chain: ChainName,
-  work: (rpc: EvmRpc) => Promise<T>,
-): Promise<T> {
+export async function withEvmRpc<T>({ http }: HttpPorts, chain: ChainName, work: Work<T>): Promise<T> {
   const failures: unknown[] = []
   for (const rpc of openEvmRpcs({ http }, chain)) {
     try {
@@ -48,15 +46,11 @@ export async function withEvmRpc<T>(
 }
 
 /** Does `work` with every node of a chain at once: one promise each, which rejects with upstream_failed if it failed. */
-export function withEachEvmRpc<T>(
-  { http }: Pick<ServiceContext, 'http'>,
-  chain: ChainName,
-  work: (rpc: EvmRpc) => Promise<T>,
-): Promise<T>[] {
+export function withEachEvmRpc<T>({ http }: HttpPorts, chain: ChainName, work: Work<T>): Promise<T>[] {
   return openEvmRpcs({ http }, chain).map((rpc) => workWith(rpc, work))
 }
 
-async function workWith<T>(rpc: EvmRpc, work: (rpc: EvmRpc) => Promise<T>): Promise<T> {
+async function workWith<T>(rpc: EvmRpc, work: Work<T>): Promise<T> {
   try {
     return await work(rpc)
   } catch (error) {
@@ -65,7 +59,7 @@ async function workWith<T>(rpc: EvmRpc, work: (rpc: EvmRpc) => Promise<T>): Prom
 }
 
 /** Every node of a chain, in the order of use. */
-function openEvmRpcs({ http }: Pick<ServiceContext, 'http'>, chain: ChainName): EvmRpc[] {
+function openEvmRpcs({ http }: HttpPorts, chain: ChainName): EvmRpc[] {
   const { name: vendor, hosts } = EVM_RPC[chain]
   return Object.entries(hosts).map(([variable, address]): EvmRpc => {
     const url = new URL(address)

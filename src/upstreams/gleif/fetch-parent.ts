@@ -1,6 +1,6 @@
 import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { findJson, findRecordAt, gleif, type LeiRecord } from './gleif.ts'
 
 /** direct: the next company above. ultimate: the topmost one. */
@@ -28,7 +28,7 @@ const decodeException = decoder(
 export async function fetchParent(
   { lei, parents }: Pick<LeiRecord, 'lei' | 'parents'>,
   level: ParentLevel,
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
 ): Promise<LeiParent> {
   const path = `${encodeURIComponent(lei)}/${level}-parent`
   if (parents[level] === 'record') return { record: (await findRecordAt({ http }, path)) ?? null, exception: null }

@@ -1,7 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 
@@ -126,10 +126,7 @@ export interface LeiSearch {
 }
 
 /** The entry of an LEI; undefined if there is no such LEI. */
-export async function fetchLeiRecord(
-  { http }: Pick<ServiceContext, 'http'>,
-  lei: string,
-): Promise<LeiRecord | undefined> {
+export async function fetchLeiRecord({ http }: HttpPorts, lei: string): Promise<LeiRecord | undefined> {
   const record = await findRecordAt({ http }, encodeURIComponent(lei))
   if (record && record.lei !== lei)
     throw upstreamFailed(gleif.name, `${gleif.name}: asked for ${lei}, got ${record.lei}`)
@@ -137,16 +134,13 @@ export async function fetchLeiRecord(
 }
 
 /** The entry at a path of the register, such as <lei>/direct-parent; undefined if there is none. */
-export async function findRecordAt(
-  { http }: Pick<ServiceContext, 'http'>,
-  path: string,
-): Promise<LeiRecord | undefined> {
+export async function findRecordAt({ http }: HttpPorts, path: string): Promise<LeiRecord | undefined> {
   const found = await findJson({ http }, path)
   return found === undefined ? undefined : toRecord(decodeOne(found).data)
 }
 
 /** The undecoded answer at a path of the register; undefined if there is none. */
-export function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+export function findJson({ http }: HttpPorts, path: string): Promise<unknown> {
   const url = new URL(`https://api.gleif.org/api/v1/lei-records/${path}`)
   return http.findJson(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS })
 }
@@ -156,7 +150,7 @@ export function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): 
  * in all. That comparison also finds longer names, so callers must compare again.
  */
 export async function findLeiRecords(
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
   legalName: string,
   { country }: { readonly country?: string | null } = {},
 ): Promise<LeiSearch> {

@@ -1,6 +1,6 @@
 import { Decimal, decoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { hyperliquid } from './hyperliquid.ts'
 
 const TIMEOUT_MS = 2000
@@ -17,7 +17,7 @@ const decodeRows = rowsDecoder(
 
 /** Hourly funding payments since a moment, as fractions of the position, at most the first 500: three weeks. */
 export async function fetchHyperliquidFundings(
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
   { symbol, since }: { readonly symbol: string; readonly since: Date },
 ): Promise<{ readonly rate: number; readonly at: Date }[]> {
   const question = { type: 'fundingHistory', coin: symbol, startTime: since.getTime() }

@@ -1,8 +1,8 @@
 import type { Upstream } from '@farebox/third-parties'
-import { decoder, spare } from '@farebox/third-parties/decoding'
+import { spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
+import type { HttpPorts } from '../../contract/context.ts'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 
 /** Poland's court register, its part for entrepreneurs. */
 export const krs: Upstream = {
@@ -49,21 +49,18 @@ const Extract = Type.Object({
 /** A current extract, in the register's own terms. */
 export type KrsExtract = Static<typeof Extract>
 
-const decode = decoder(krs, Type.Object({ odpis: Extract }))
+const decode = decoderAbout(krs, {
+  schema: Type.Object({ odpis: Extract }),
+  subjectOf: ({ odpis }) => odpis.naglowekA.numerKRS,
+})
 /** Of a company that was deleted. */
 const NO_CONTENT = 204
 
 /** The current extract of a KRS number of ten digits; undefined if there is none, as for a company that was deleted. */
-export async function fetchKrsExtract(
-  { http }: Pick<ServiceContext, 'http'>,
-  number: string,
-): Promise<KrsExtract | undefined> {
+export async function fetchKrsExtract({ http }: HttpPorts, number: string): Promise<KrsExtract | undefined> {
   const url = new URL(`https://api-krs.ms.gov.pl/api/krs/OdpisAktualny/${number}`)
   url.searchParams.set('rejestr', 'P')
   url.searchParams.set('format', 'json')
   const found = await http.findJson(url, { absent: [NO_CONTENT] })
-  if (found === undefined) return undefined
-  const { odpis } = decode(found)
-  if (odpis.naglowekA.numerKRS === number) return odpis
-  throw upstreamFailed(krs.name, `${krs.name}: asked for ${number}, got ${odpis.naglowekA.numerKRS}`)
+  return found === undefined ? undefined : decode(found, number).odpis
 }

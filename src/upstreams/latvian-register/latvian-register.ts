@@ -1,7 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 
 /** Latvia's register of enterprises, open data: every company, ended ones included, as of the day before. */
@@ -76,22 +76,20 @@ const INSOLVENCIES = {
 }
 const MOST_ROWS = '100'
 
-type Ports = Pick<ServiceContext, 'http'>
-
 /** The entry of a registration number of eleven digits; undefined if there is none. */
-export async function fetchLatvianEntry(ports: Ports, number: string): Promise<LatvianEntry | undefined> {
+export async function fetchLatvianEntry(ports: HttpPorts, number: string): Promise<LatvianEntry | undefined> {
   const entries = await search(ports, ENTRIES, number)
   if (!entries) throw upstreamFailed(latvianRegister.name, `${latvianRegister.name}: its list of companies is gone`)
   return entries[0]
 }
 
 /** Who acts for a company now; undefined if there is no such list. */
-export function fetchLatvianOfficers(ports: Ports, number: string): Promise<readonly LatvianOfficer[] | undefined> {
+export function fetchLatvianOfficers(ports: HttpPorts, number: string): Promise<readonly LatvianOfficer[] | undefined> {
   return search(ports, OFFICERS, number)
 }
 
 /** What ends a company, over proceedings included; undefined if there is no such list. */
-export async function fetchLatvianProceedings(ports: Ports, number: string) {
+export async function fetchLatvianProceedings(ports: HttpPorts, number: string) {
   const [liquidations, insolvencies] = await Promise.all([
     search(ports, LIQUIDATIONS, number),
     search(ports, INSOLVENCIES, number),
@@ -112,7 +110,7 @@ interface List<Row> {
 
 /** The rows of a company in one of the lists; undefined if there is no such list. */
 async function search<Row>(
-  { http }: Ports,
+  { http }: HttpPorts,
   { id, key, decode }: List<Row>,
   number: string,
 ): Promise<readonly Row[] | undefined> {

@@ -2,7 +2,7 @@ import type { Upstream } from '@farebox/third-parties'
 import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
 import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { nullable } from '../../contract/schema.ts'
 
 /** Prediction markets in play money that anyone may open. No key. */
@@ -49,7 +49,7 @@ const decodeRules = decoder(manifold, Type.Object({ id: Type.String(), textDescr
 /**
  * The 100 open yes-or-no markets about a query with the highest volume in 24 hours; of all markets if the query is ''.
  */
-export async function searchManifold({ http }: Pick<ServiceContext, 'http'>, query: string): Promise<ManifoldMarket[]> {
+export async function searchManifold({ http }: HttpPorts, query: string): Promise<ManifoldMarket[]> {
   const url = new URL('https://api.manifold.markets/v0/search-markets')
   url.search = new URLSearchParams({
     term: query,
@@ -62,7 +62,7 @@ export async function searchManifold({ http }: Pick<ServiceContext, 'http'>, que
 }
 
 /** The resolution rules of a market, written by its creator; null if there are none. */
-export async function fetchManifoldRules({ http }: Pick<ServiceContext, 'http'>, id: string): Promise<string | null> {
+export async function fetchManifoldRules({ http }: HttpPorts, id: string): Promise<string | null> {
   const url = new URL(`https://api.manifold.markets/v0/market/${encodeURIComponent(id)}`)
   const { textDescription } = decodeRules(await http.getJson(url, { timeoutMs: RULES_TIMEOUT_MS }))
   return textDescription?.trim() || null

@@ -1,7 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 
 /** The Norwegian weather service: global forecasts, free for any use with attribution and an identifying User-Agent. */
 export const metNorway: Upstream = {
@@ -28,7 +28,8 @@ const TimeStep = Type.Object({
   data: Type.Object({
     instant: Type.Object({
       details: Type.Object({
-        air_temperature: Type.Number(),
+        /** Between the extremes ever measured, which the same in kelvin is not. */
+        air_temperature: Type.Number({ minimum: -100, maximum: 70 }),
         relative_humidity: Type.Number(),
         wind_speed: Type.Number({ minimum: 0 }),
         /** Direction the wind comes from, in degrees. */
@@ -64,11 +65,16 @@ const TimeStep = Type.Object({
 /** The weather at one moment and during the following hours, in metric units. */
 export type TimeStep = Static<typeof TimeStep>
 
+// Figures in another unit are not those we read.
+const Units = Type.Partial(Type.Object({ air_temperature: Type.Literal('celsius'), wind_speed: Type.Literal('m/s') }))
+
 const decode = decoder(
   metNorway,
   Type.Object({
     properties: Type.Object({
-      meta: Type.Optional(Type.Object({ updated_at: Type.Optional(Type.String({ format: 'date-time' })) })),
+      meta: Type.Optional(
+        Type.Object({ updated_at: Type.Optional(Type.String({ format: 'date-time' })), units: Type.Optional(Units) }),
+      ),
       timeseries: Type.Array(Type.Unknown(), { minItems: 1 }),
     }),
   }),
@@ -85,7 +91,7 @@ export interface LocationForecast {
  * Hourly steps for two and a half days, then 6-hourly ones up to nine days. Coordinates in degrees, at most 4 decimals.
  */
 export async function fetchLocationForecast(
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
 ): Promise<LocationForecast> {
   const url = new URL('https://api.met.no/weatherapi/locationforecast/2.0/complete')

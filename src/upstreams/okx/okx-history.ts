@@ -1,6 +1,6 @@
 import { Decimal, decoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { okx } from './okx.ts'
 
 const TIMEOUT_MS = 2000
@@ -20,7 +20,7 @@ const decodeRows = rowsDecoder(
  * at once.
  */
 export async function fetchOkxFundings(
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
   { symbol, since }: { readonly symbol: string; readonly since: Date },
 ): Promise<{ readonly rate: number; readonly at: Date }[]> {
   const url = new URL('https://www.okx.com/api/v5/public/funding-rate-history')

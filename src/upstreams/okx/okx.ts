@@ -1,7 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { Decimal, decoder, OptionalDecimal, OptionalEpochMs, rowsDecoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 
 /** Perpetual swaps. */
 export const okx: Upstream = {
@@ -49,28 +49,28 @@ const decodeOpenInterests = rowsDecoder(okx, Type.Object({ instId: Type.String()
 const decodeContracts = rowsDecoder(okx, Contract)
 
 /** Every swap, with its status. */
-export async function fetchOkxContracts(ports: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
+export async function fetchOkxContracts(ports: HttpPorts): Promise<readonly Contract[]> {
   return decodeContracts(await ask('instruments?instType=SWAP', ports))
 }
 
 /** The funding rate of every swap. */
-export async function fetchFundingRates(ports: Pick<ServiceContext, 'http'>): Promise<readonly FundingRate[]> {
+export async function fetchFundingRates(ports: HttpPorts): Promise<readonly FundingRate[]> {
   return decodeRates(await ask('funding-rate?instId=ANY', ports))
 }
 
 /** The price of every swap, by its identifier. */
-export async function fetchMarkPrices(ports: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
+export async function fetchMarkPrices(ports: HttpPorts): Promise<Map<string, number>> {
   const rows = decodePrices(await ask('mark-price?instType=SWAP', ports))
   return new Map(rows.map(({ instId, markPx }) => [instId, Number(markPx)]))
 }
 
 /** Open interest of every swap in US dollars, one side counted, by its identifier. */
-export async function fetchOpenInterests(ports: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
+export async function fetchOpenInterests(ports: HttpPorts): Promise<Map<string, number>> {
   const rows = decodeOpenInterests(await ask('open-interest?instType=SWAP', ports))
   return new Map(rows.flatMap(({ instId, oiUsd }) => (oiUsd === '' ? [] : [[instId, Number(oiUsd)]])))
 }
 
-async function ask(resource: string, { http }: Pick<ServiceContext, 'http'>): Promise<readonly unknown[]> {
+async function ask(resource: string, { http }: HttpPorts): Promise<readonly unknown[]> {
   const url = new URL(`https://www.okx.com/api/v5/public/${resource}`)
   return decodeAnswer(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).data
 }

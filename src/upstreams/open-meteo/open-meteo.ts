@@ -1,7 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 
 /**
  * Global forecasts with the apparent temperature. Free only for non-commercial use, hence the address for its
@@ -47,7 +47,11 @@ const Hourly = Type.Object({
   uv_index: maybeMany,
 })
 
+// Figures in another unit are not those we read. Each of the three lists of units follows one parameter.
+const Units = Type.Partial(Type.Object({ temperature_2m: Type.Literal('°C'), wind_speed_10m: Type.Literal('km/h') }))
+
 const OpenMeteoForecast = Type.Object({
+  current_units: Type.Optional(Units),
   utc_offset_seconds: Type.Optional(Type.Integer()),
   current: Type.Object({
     /** Start of the quarter of an hour, local time without a zone. */
@@ -95,7 +99,7 @@ interface ForecastQuery {
 
 /** The current weather and local days around today, with their hours if requested: each costs the operator more. */
 export async function fetchForecast(
-  { http }: Pick<ServiceContext, 'http'>,
+  { http }: HttpPorts,
   { latitude, longitude, hourly = false, daysAhead = 4, pastDays = 0 }: ForecastQuery,
 ): Promise<OpenMeteoForecast> {
   const url = new URL('https://customer-api.open-meteo.com/v1/forecast')

@@ -45,9 +45,9 @@ const oneEvent = JSON.stringify(event)
 
 testUpstreamFaults({
   upstream: polymarket,
-  path: '/markets/slug/fed',
+  path: '/markets/slug/fed-rate-hike-in-2025',
   good: { headers, body: oneMarket },
-  call: (context) => findMarket(context, 'fed'),
+  call: (context) => findMarket(context, 'fed-rate-hike-in-2025'),
   unbelievable: {
     'a renamed field': oneMarket.replace('"question"', '"title"'),
     'a number of the wrong type': oneMarket.replace('"volumeNum":1089143.410872', '"volumeNum":true'),
@@ -58,9 +58,9 @@ testUpstreamFaults({
 
 testUpstreamFaults({
   upstream: polymarket,
-  path: '/events/slug/fed',
+  path: '/events/slug/fed-rate-hike-in-2025',
   good: { headers, body: oneEvent },
-  call: (context) => findEventMarkets(context, 'fed'),
+  call: (context) => findEventMarkets(context, 'fed-rate-hike-in-2025'),
   unbelievable: {
     'a renamed field': oneEvent.replace('"question"', '"words"'),
     'a number of the wrong type': oneEvent.replace('"volumeNum":1089143.410872', '"volumeNum":true'),

@@ -2,7 +2,8 @@ import type { Upstream } from '@farebox/third-parties'
 import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
 import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 import { nullable } from '../../contract/schema.ts'
 
 /** The largest prediction market. Its prices are probabilities. */
@@ -71,40 +72,31 @@ export type Market = Static<typeof Market>
 const decodeList = decoder(polymarket, Type.Object({ markets: Type.Array(Type.Unknown(), { minItems: 1 }) }))
 const decodeMarkets = rowsDecoder(polymarket, Market)
 const decodeSearch = decoder(polymarket, Type.Object({ events: nullable(Type.Array(Type.Unknown())) }))
-const decodeEvents = rowsDecoder(
-  polymarket,
-  Type.Object({ ...EventName.properties, markets: maybe(Type.Array(Type.Unknown())) }),
-)
-
-const decodeMarket = decoder(polymarket, Market)
-const decodeEvent = decoder(
-  polymarket,
-  Type.Object({ ...EventName.properties, markets: maybe(Type.Array(Type.Unknown())) }),
-)
+const Event = Type.Object({ ...EventName.properties, markets: maybe(Type.Array(Type.Unknown())) })
+const decodeEvents = rowsDecoder(polymarket, Event)
+const decodeMarket = decoderAbout(polymarket, { schema: Market, subjectOf: ({ slug }) => slug })
+const decodeEvent = decoderAbout(polymarket, { schema: Event, subjectOf: ({ slug }) => slug })
 
 /** The market with a slug, open or not; undefined if there is none. */
-export async function findMarket(ports: Pick<ServiceContext, 'http'>, slug: string): Promise<Market | undefined> {
+export async function findMarket(ports: HttpPorts, slug: string): Promise<Market | undefined> {
   const found = await findJson(ports, `markets/slug/${encodeURIComponent(slug)}`)
-  return found === undefined ? undefined : decodeMarket(found)
+  return found === undefined ? undefined : decodeMarket(found, slug)
 }
 
 /** The markets of the event with a slug, open or not; undefined if there is none. */
-export async function findEventMarkets(
-  ports: Pick<ServiceContext, 'http'>,
-  slug: string,
-): Promise<Market[] | undefined> {
+export async function findEventMarkets(ports: HttpPorts, slug: string): Promise<Market[] | undefined> {
   const found = await findJson(ports, `events/slug/${encodeURIComponent(slug)}`)
   if (found === undefined) return undefined
-  const { markets, ...event } = decodeEvent(found)
+  const { markets, ...event } = decodeEvent(found, slug)
   return decodeMarkets(markets ?? []).map((market) => ({ ...market, events: [event] }))
 }
 
-function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+function findJson({ http }: HttpPorts, path: string): Promise<unknown> {
   return http.findJson(new URL(`https://gamma-api.polymarket.com/${path}`), CURRENT)
 }
 
 /** The 100 open markets with the highest volume in 24 hours. Some of them may have ended nevertheless. */
-export async function fetchTopMarkets({ http }: Pick<ServiceContext, 'http'>): Promise<Market[]> {
+export async function fetchTopMarkets({ http }: HttpPorts): Promise<Market[]> {
   const url = new URL('https://gamma-api.polymarket.com/markets/keyset')
   url.search = new URLSearchParams({
     closed: 'false',
@@ -117,7 +109,7 @@ export async function fetchTopMarkets({ http }: Pick<ServiceContext, 'http'>): P
 }
 
 /** The markets of the events that match a query, each with its event; by relevance of the event. */
-export async function searchMarkets({ http }: Pick<ServiceContext, 'http'>, query: string): Promise<Market[]> {
+export async function searchMarkets({ http }: HttpPorts, query: string): Promise<Market[]> {
   const url = new URL('https://gamma-api.polymarket.com/public-search')
   url.search = new URLSearchParams({
     q: query,

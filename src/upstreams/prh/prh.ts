@@ -1,8 +1,8 @@
 import type { Upstream } from '@farebox/third-parties'
-import { decoder, spare } from '@farebox/third-parties/decoding'
+import { spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
+import type { HttpPorts } from '../../contract/context.ts'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 
 /** Finland's trade register and business information system, open data: companies and cooperatives alone. */
 export const prh: Upstream = {
@@ -44,18 +44,16 @@ const Company = Type.Object({
 /** A company, in the register's own terms. */
 export type PrhCompany = Static<typeof Company>
 
-const decode = decoder(prh, Type.Object({ companies: Type.Array(Company) }))
+const decode = decoderAbout(prh, {
+  schema: Type.Object({ companies: Type.Array(Company) }),
+  subjectOf: ({ companies }) => companies[0]?.businessId.value,
+})
 // It answers slowly: a query of two companies was seen to give 200 kB.
 const TIMEOUT_MS = 8000
 
 /** The company of a business ID, such as 0112038-9; undefined if the open data have none. */
-export async function fetchPrhCompany(
-  { http }: Pick<ServiceContext, 'http'>,
-  businessId: string,
-): Promise<PrhCompany | undefined> {
+export async function fetchPrhCompany({ http }: HttpPorts, businessId: string): Promise<PrhCompany | undefined> {
   const url = new URL('https://avoindata.prh.fi/opendata-ytj-api/v3/companies')
   url.searchParams.set('businessId', businessId)
-  const [company] = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).companies
-  if (company === undefined || company.businessId.value === businessId) return company
-  throw upstreamFailed(prh.name, `${prh.name}: asked for ${businessId}, got ${company.businessId.value}`)
+  return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS }), businessId).companies[0]
 }

@@ -51,7 +51,7 @@ async function ask(
     // RFC 7480, 5.3.
     if (status === 404) return 'unregistered'
     if (status !== 200) throw upstreamFailed(rdap.name, `${address}: HTTP ${status}`)
-    return readRegistration(JSON.parse(new TextDecoder().decode(body)))
+    return readRegistration(JSON.parse(new TextDecoder().decode(body)), address.slice(address.lastIndexOf('/') + 1))
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (error instanceof CallError && error.code === 'upstream_failed') throw error

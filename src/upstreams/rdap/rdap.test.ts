@@ -50,7 +50,7 @@ test('knows the server of each top-level domain, over HTTPS where there is a cho
 })
 
 test('reads a registration', () => {
-  expect(readRegistration(example)).toEqual({
+  expect(readRegistration(example, 'example.com')).toEqual({
     registeredAt: '1995-08-14T04:00:00.000Z',
     expiresAt: '2027-08-13T04:00:00.000Z',
     status: ['client delete prohibited', 'client transfer prohibited', 'client update prohibited'],
@@ -61,23 +61,31 @@ test('reads a registration', () => {
 
 test('reads a registration of which the registry tells nothing, or nonsense', () => {
   const nothing = { registeredAt: null, expiresAt: null, status: [], registrar: null, isSigned: null }
-  expect(readRegistration({ objectClassName: 'domain' })).toEqual(nothing)
+  expect(readRegistration({ objectClassName: 'domain' }, 'example.com')).toEqual(nothing)
   const events = [{ eventAction: 'registration', eventDate: 'REDACTED FOR PRIVACY' }]
   const entities = [{ roles: ['registrar'], vcardArray: ['vcard', [['fn', {}, 'text', 7], 'x', null]] }]
-  expect(readRegistration({ ...example, events, entities, status: undefined, secureDNS: undefined })).toEqual(nothing)
+  expect(
+    readRegistration({ ...example, events, entities, status: undefined, secureDNS: undefined }, 'example.com'),
+  ).toEqual(nothing)
 })
 
 test('does without whatever else is odd, but not without the dates of a registration', () => {
   const refused = new Set<string>()
   for (const { field, what, body } of oddAnswers(JSON.stringify(example))) {
     try {
-      readRegistration(JSON.parse(body))
+      readRegistration(JSON.parse(body), 'example.com')
     } catch (error) {
       expect(error, what).toMatchObject({ code: 'upstream_failed' })
       refused.add(field)
     }
   }
-  expect([...refused].sort()).toEqual(['events', 'events.eventAction', 'events.eventDate', 'objectClassName'])
+  expect([...refused].sort()).toEqual([
+    'events',
+    'events.eventAction',
+    'events.eventDate',
+    'ldhName',
+    'objectClassName',
+  ])
 })
 
 test('one odd registry costs the others nothing', async () => {
@@ -89,13 +97,13 @@ test('one odd registry costs the others nothing', async () => {
 
 test('a domain that was taken over is as old as its new registration', () => {
   const events = [...example.events, { eventAction: 'reregistration', eventDate: '2020-01-02T00:00:00+01:00' }]
-  expect(readRegistration({ ...example, events }).registeredAt).toBe('2020-01-01T23:00:00.000Z')
+  expect(readRegistration({ ...example, events }, 'example.com').registeredAt).toBe('2020-01-01T23:00:00.000Z')
 })
 
 test.each([null, [], {}, { objectClassName: 'nameserver' }, { errorCode: 404 }, { ...example, events: {} }])(
   'does not take %j for a registration',
   (answer) => {
-    expect(() => readRegistration(answer)).toThrow(expect.objectContaining({ code: 'upstream_failed' }))
+    expect(() => readRegistration(answer, 'example.com')).toThrow(expect.objectContaining({ code: 'upstream_failed' }))
   },
 )
 
@@ -151,4 +159,11 @@ test.each([
     await expect(fetchRegistration(context, 'example.com')).rejects.toMatchObject({ code: 'upstream_failed' })
   }
   expect(asked).toHaveLength(2)
+})
+
+test('does not take the entry of another domain for the one it asked about', () => {
+  const named = (ldhName: string, domain: string) => readRegistration({ ...example, ldhName }, domain)
+  expect(() => named('EXAMPLE.NET', 'example.com')).toThrow(expect.objectContaining({ code: 'upstream_failed' }))
+  expect(named('Example.COM.', 'example.com')).toMatchObject({ isSigned: true })
+  expect(named('bücher.example', 'xn--bcher-kva.example')).toMatchObject({ isSigned: true })
 })

@@ -1,5 +1,6 @@
-import { decoder, spare } from '@farebox/third-parties/decoding'
+import { spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 import { nullable } from '../../contract/schema.ts'
 import { rdap } from './rdap.ts'
 
@@ -17,10 +18,10 @@ export type DomainRegistration = Static<typeof DomainRegistration>
 const Text = Type.Optional(nullable(Type.String()))
 
 // RFC 9083. The class tells that the registry has the domain; all other fields are optional.
-const decode = decoder(
-  rdap,
-  Type.Object({
+const decode = decoderAbout(rdap, {
+  schema: Type.Object({
     objectClassName: Type.Literal('domain'),
+    ldhName: spare(Type.String()),
     events: Type.Optional(nullable(Type.Array(Type.Object({ eventAction: Text, eventDate: Text })))),
     status: spare(Type.Array(nullable(Type.String()))),
     secureDNS: spare(Type.Object({ delegationSigned: spare(Type.Boolean()) })),
@@ -30,11 +31,13 @@ const decode = decoder(
       ),
     ),
   }),
-)
+  // Some write it in capitals, with the dot of the root or in letters beyond ASCII.
+  subjectOf: ({ ldhName }) => ldhName && URL.parse(`https://${ldhName.replace(/\.$/, '')}`)?.hostname,
+})
 
-/** Reads the answer of a registry. Throws upstream_failed if it is not a domain's entry. */
-export function readRegistration(answer: unknown): DomainRegistration {
-  const { secureDNS, ...told } = decode(answer)
+/** Reads a registry's answer about a domain. Throws upstream_failed if it is not the entry of that one. */
+export function readRegistration(answer: unknown, domain: string): DomainRegistration {
+  const { secureDNS, ...told } = decode(answer, domain)
   const events = told.events ?? []
   const entities = told.entities ?? []
   const dates = (action: string) =>

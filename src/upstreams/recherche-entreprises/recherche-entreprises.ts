@@ -1,7 +1,7 @@
 import type { Upstream } from '@farebox/third-parties'
 import { decoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts } from '../../contract/context.ts'
 import { nullable } from '../../contract/schema.ts'
 
 /** France's companies by INSEE (Sirene) and INPI (RNE), as the state's directory of companies publishes them. */
@@ -48,10 +48,7 @@ const decode = decoder(rechercheEntreprises, Type.Object({ results: Type.Array(U
 const TIMEOUT_MS = 5000
 
 /** The company of a SIREN; undefined if the directory has none, or may not publish it. */
-export async function fetchFrenchUnit(
-  { http }: Pick<ServiceContext, 'http'>,
-  siren: string,
-): Promise<FrenchUnit | undefined> {
+export async function fetchFrenchUnit({ http }: HttpPorts, siren: string): Promise<FrenchUnit | undefined> {
   const url = new URL('https://recherche-entreprises.api.gouv.fr/search')
   url.searchParams.set('q', siren)
   url.searchParams.set('per_page', '5')

@@ -19,16 +19,20 @@ const PLAIN_TYPE = /^0x[0-9a-f]+::\w+::\w+$/i
 
 /**
  * US dollars for one whole coin, by coin type. Leaves out coins without a price, with a price that DefiLlama doubts, or
- * with one that is not of the last hour. Requests the first 40 types.
+ * with one that is not of the last hour.
  */
 export async function fetchCoinPrices(
   { http, clock }: Pick<ServiceContext, 'http' | 'clock'>,
   types: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const asked = types.filter((type) => PLAIN_TYPE.test(type)).slice(0, MAX_COINS)
-  if (asked.length === 0) return new Map()
-  const names = asked.map((type) => `sui:${type}`).join(',')
-  const { coins } = decode(await http.getJson(new URL(`https://coins.llama.fi/prices/current/${names}`), PRICE_REQUEST))
+  const asked = types.filter((type) => PLAIN_TYPE.test(type))
+  const batches = [...Map.groupBy(asked, (_, index) => Math.floor(index / MAX_COINS)).values()]
+  const answers = batches.map(async (batch) => {
+    const names = batch.map((type) => `sui:${type}`).join(',')
+    const url = new URL(`https://coins.llama.fi/prices/current/${names}`)
+    return Object.entries(decode(await http.getJson(url, PRICE_REQUEST)).coins)
+  })
+  const coins = Object.fromEntries((await Promise.all(answers)).flat())
   const now = clock.now().getTime()
   return new Map(
     asked.flatMap((type): [string, number][] => {

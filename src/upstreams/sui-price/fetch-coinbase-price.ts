@@ -6,7 +6,13 @@ import { coinbase, PRICE_REQUEST } from './price-sources.ts'
 
 const decode = decoder(
   coinbase,
-  Type.Object({ data: Type.Object({ amount: Type.String({ pattern: '^[0-9]{1,9}([.][0-9]{1,18})?$' }) }) }),
+  Type.Object({
+    data: Type.Object({
+      amount: Type.String({ pattern: '^[0-9]{1,9}([.][0-9]{1,18})?$' }),
+      base: Type.Optional(Type.Literal('SUI')),
+      currency: Type.Optional(Type.Literal('USD')),
+    }),
+  }),
 )
 
 /** US dollars for one SUI. */

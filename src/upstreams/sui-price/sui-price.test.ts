@@ -109,6 +109,14 @@ describe('the price', () => {
     expect(new Set(asked)).toEqual(new Set(Object.values(PATHS)))
   })
 
+  test.each([{ base: 'BTC' }, { currency: 'EUR' }])(
+    'is not that of another coin, or in another one: %j',
+    async (other) => {
+      const { answer } = await ask({ coinbase: jsonReply({ data: { ...base.data, ...other } }) }, fetchSuiPrice)
+      expect(answer).toBeNull()
+    },
+  )
+
   test.each(['0', '0.000'])('is never %s', async (amount) => {
     const { answer } = await ask({ coinbase: jsonReply({ data: { amount } }) }, fetchSuiPrice)
     expect(answer).toBeNull()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   ALICE,
   accountData,
+  BOB,
   coinNode,
   page,
   playSui,
@@ -69,7 +70,7 @@ test('fails where the name service fails to find the account itself', async () =
   await expect(ask(server, { name: 'example.sui' })).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('follows the pages of coins and of stakes, each from its own cursor', async () => {
+test('follows the pages of coins and of stakes, each from its own cursor, and takes each once', async () => {
   await using server = await playPages({
     Account: accountData({
       balances: page([coinNode(TEST_COIN, '1')], 'coins-1'),
@@ -78,8 +79,12 @@ test('follows the pages of coins and of stakes, each from its own cursor', async
     MoreCoins: { address: { balances: page([coinNode(`${TEST_COIN}2`, '2')]) } },
     MoreStakes: ({ after }: { after: string }) =>
       after === 'stakes-1'
-        ? { address: { objects: page([stakeNode(STAKE, '2', 2)], 'stakes-2') } }
-        : { address: { objects: page([stakeNode(STAKE, '3', 3)]) } },
+        ? {
+            address: {
+              objects: page([stakeNode(STAKE, '1', 1), stakeNode(STAKE.replace('4', '5'), '2', 2)], 'stakes-2'),
+            },
+          }
+        : { address: { objects: page([stakeNode(STAKE.replace('4', '6'), '3', 3)]) } },
   })
   const account = await ask(server, { name: 'example.sui' })
   expect(account?.coins).toMatchObject({ nodes: [{ totalBalance: '1' }, { totalBalance: '2' }], complete: true })
@@ -93,8 +98,16 @@ test('follows the pages of coins and of stakes, each from its own cursor', async
 test('stops after four pages and says that there is more', async () => {
   await using server = await playPages({
     Account: accountData({ balances: page([coinNode(TEST_COIN, '1')], 'again') }),
-    MoreCoins: { address: { balances: page([coinNode(TEST_COIN, '1')], 'again') } },
+    MoreCoins: ({ after }: { after: string }) => ({
+      address: { balances: page([coinNode(`${TEST_COIN}_${after}`, '1')], `${after}n`) },
+    }),
   })
   expect(await ask(server)).toMatchObject({ coins: { nodes: { length: 4 }, complete: false } })
   expect(server.requests).toHaveLength(4)
+})
+
+test('does not take the account of another for the one it asked for', async () => {
+  await using server = await playPages({ Account: accountData({ address: BOB }) })
+  await expect(ask(server)).rejects.toMatchObject({ code: 'upstream_failed' })
+  await expect(ask(server, { name: 'example.sui' })).resolves.toMatchObject({ address: BOB })
 })

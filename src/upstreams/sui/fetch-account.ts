@@ -1,6 +1,7 @@
 import { decoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable, oneOf } from '../../contract/schema.ts'
 import { followPages, type Listing } from './follow-pages.ts'
 import { querySui } from './query-sui.ts'
@@ -120,6 +121,8 @@ export async function fetchAccount(
   const variables = { ...key, relation, ...(before === undefined ? {} : { before }) }
   const { data, failed } = await querySui(ports, operation, variables)
   if (!data.address) return undefined
+  if ('address' in key && key.address !== data.address.address)
+    throw upstreamFailed(sui.name, 'Account: another address')
   const { address, defaultNameRecord, balance, balances, objects, transactions } = data.address
 
   async function fetchCoins(after: string) {
@@ -142,8 +145,9 @@ export async function fetchAccount(
     epoch: data.epoch.epochId,
     asOf: new Date(data.checkpoint.timestamp),
     nativeBalance: BigInt(balance.totalBalance),
-    coins,
-    stakes,
+    // What stands on two pages is owned once.
+    coins: { ...coins, nodes: [...new Map(coins.nodes.map((coin) => [coin.coinType.repr, coin])).values()] },
+    stakes: { ...stakes, nodes: [...new Map(stakes.nodes.map((stake) => [stake.address, stake])).values()] },
     transactions: transactions.nodes,
     olderTransactions: transactions.pageInfo.hasPreviousPage ? transactions.pageInfo.startCursor : null,
   }

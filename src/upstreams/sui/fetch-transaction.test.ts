@@ -83,3 +83,8 @@ test('refuses a transaction that vanishes between two pages', async () => {
     events === null ? transactionData({}, { events: page([], 'next') }) : { transaction: null }
   await expect(ask(answer)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
+
+test('does not take another transaction for the one it asked for', async () => {
+  const other = transactionData({ digest: 'CKjFRsvNLMhfTKYRc67g1tY5KjYkzrTRo9yu4rhW9nr1' })
+  await expect(ask(other)).rejects.toMatchObject({ code: 'upstream_failed' })
+})

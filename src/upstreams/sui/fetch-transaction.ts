@@ -44,6 +44,8 @@ export async function fetchTransaction(
 async function fetchPage(ports: Pick<ServiceContext, 'http' | 'log'>, digest: string, cursors: Cursors) {
   const { data } = await querySui(ports, TRANSACTION_OPERATION, { digest, ...toVariables(cursors) })
   if (!data.transaction) return undefined
+  if (data.transaction.digest !== digest)
+    throw upstreamFailed(sui.name, `Transaction: asked for ${digest}, got ${data.transaction.digest}`)
   const { kind, effects } = data.transaction
   const isProgram = kind.__typename === 'ProgrammableTransaction'
   const commands = readPage('commands', isProgram ? kind.commands : null, cursors)

@@ -38,5 +38,6 @@ test('follows the pages of one epoch', async () => {
 
 test.each([
   ['an epoch that is not there', { epoch: null }],
+  ['the validators of another epoch', validatorsData([validatorNode()], null, EPOCH - 1)],
   ['validators without end', validatorsData([validatorNode()], 'again')],
 ])('refuses %s', (_, answer) => expect(ask(answer)).rejects.toMatchObject({ code: 'upstream_failed' }))

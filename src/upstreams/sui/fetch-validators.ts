@@ -91,7 +91,7 @@ async function load(ports: Pick<ServiceContext, 'http' | 'log'>, epoch: number):
   async function fetchPage(after: string | null) {
     const operation = { name: 'Validators', text: VALIDATORS, decode }
     const { data } = await querySui(ports, operation, { epoch, after })
-    if (!data.epoch) throw upstreamFailed(sui.name, `Validators: no epoch ${epoch}`)
+    if (data.epoch?.epochId !== epoch) throw upstreamFailed(sui.name, `Validators: no epoch ${epoch}`)
     return data.epoch.validatorSet.activeValidators
   }
   const { nodes, complete } = await followPages(await fetchPage(null), { maxPages: MAX_PAGES, fetchNext: fetchPage })

@@ -55,13 +55,15 @@ test('asks a busy member state twice more, and one that is down not again', asyn
   }
 })
 
+// The last but one is of another number.
 test.each([
   { isValid: false, userError: 'MS_UNAVAILABLE', name: '---' },
   { isValid: false, userError: 'MS_MAX_CONCURRENT_REQ' },
   { isValid: false, userError: 'TIMEOUT' },
   { isValid: true, userError: 'INVALID' },
+  { isValid: true, userError: 'VALID', name: 'ANOTHER', vatNumber: '5260250995' },
   { actionSucceed: false, errorWrappers: [{ error: 'GLOBAL_MAX_CONCURRENT_REQ' }] },
-])('never takes a member state that cannot be asked for one that says no: %j', async (answer) => {
+])('never takes for a yes or a no what is neither of the number: %j', async (answer) => {
   await expect(ask(answer)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
@@ -70,7 +72,7 @@ testUpstreamFaults({
   path: PATH,
   good: { headers: { 'content-type': 'application/json' }, body: ORLEN },
   call: (context) => fetchVatRegistration(context, orlen),
-  needed: ['isValid', 'userError'],
+  needed: ['isValid', 'userError', 'vatNumber'],
   unbelievable: {
     'a renamed field': ORLEN.replace('"isValid"', '"valid"'),
     'a number of the wrong type': ORLEN.replace('"isValid": true', '"isValid": 1'),

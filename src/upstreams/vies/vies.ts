@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upstream } from '@farebox/third-parties'
-import { decoder, spare } from '@farebox/third-parties/decoding'
+import { spare } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
-import type { ServiceContext } from '../../contract/context.ts'
+import type { HttpPorts, ServiceContext } from '../../contract/context.ts'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 
 /** The European Commission's common access to the VAT registers of the EU's member states. */
@@ -33,18 +34,19 @@ const TIMEOUT_MS = 4000
 const MAX_BYTES = 64 * 1024
 
 // An error has status 200, as `userError` or in a wrapper, always together with isValid: false or without isValid.
-const decode = decoder(
-  vies,
-  Type.Union([
+const decode = decoderAbout(vies, {
+  schema: Type.Union([
     Type.Object({
       isValid: Type.Boolean(),
       userError: Type.String(),
       name: spare(Type.String()),
       address: spare(Type.String()),
+      vatNumber: spare(Type.String()),
     }),
     Type.Object({ errorWrappers: Type.Array(Type.Object({ error: Type.String() }), { minItems: 1 }) }),
   ]),
-)
+  subjectOf: (answer) => ('isValid' in answer ? answer.vatNumber : null),
+})
 
 /** Too many concurrent requests: it may answer a second later. Germany and France report this every day. */
 const BUSY = /^(?:MS|GLOBAL)_MAX_CONCURRENT_REQ(?:_TIME)?$|^SERVER_BUSY$/
@@ -55,7 +57,7 @@ const PAUSES_MS: readonly number[] = [1000, 2000]
  * and INVALID are answers.
  */
 export async function fetchVatRegistration(
-  { http, signal }: Pick<ServiceContext, 'http'> & Partial<Pick<ServiceContext, 'signal'>>,
+  { http, signal }: HttpPorts & Partial<Pick<ServiceContext, 'signal'>>,
   vat: VatNumber,
   { pausesMs = PAUSES_MS }: { readonly pausesMs?: readonly number[] } = {},
 ): Promise<VatRegistration> {
@@ -72,7 +74,7 @@ type Answer = ReturnType<typeof decode>
 async function askOnce(http: ServiceContext['http'], { country, number }: VatNumber): Promise<Answer> {
   const path = `/taxation_customs/vies/rest-api/ms/${encodeURIComponent(country)}/vat/${encodeURIComponent(number)}`
   const url = new URL(path, 'https://ec.europa.eu')
-  return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+  return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }), number)
 }
 
 function outcomeOf(answer: Answer): string | undefined {

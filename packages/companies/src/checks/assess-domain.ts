@@ -17,7 +17,6 @@ const AGES = [
   { days: 365, share: 0.7 },
   { days: 180, share: 0.4 },
   { days: 90, share: 0.2 },
-  { days: Number.NEGATIVE_INFINITY, share: 0 },
 ]
 const YOUNG_DAYS = 365
 const SOON_DAYS = 30
@@ -27,9 +26,10 @@ function inDays(count: number): string {
   return `${count} day${count === 1 ? '' : 's'}`
 }
 
-/** Whole days since the registration; null if the registry does not state its date. */
+/** Whole days since the registration; null if the registry does not state its date, or one still to come. */
 export function ageInDays({ registeredAt }: Pick<DomainFacts, 'registeredAt'>, now: Date): number | null {
-  return registeredAt === null ? null : Math.floor((now.getTime() - registeredAt.getTime()) / DAY_MS)
+  const days = registeredAt === null ? -1 : Math.floor((now.getTime() - registeredAt.getTime()) / DAY_MS)
+  return days < 0 ? null : days
 }
 
 /**
@@ -54,12 +54,12 @@ export function assessDomain(facts: DomainFacts | 'doubted' | null, now: Date): 
     const reason = `The domain is about to be lost or is switched off (${state}). Ask why.`
     return limit({ ...FLAWLESS, share: 0.1 }, 'domain_ending', reason)
   }
-  if (days === null) return null
-  const share = AGES.find((age) => days >= age.days)?.share ?? 0
+  if (facts.registeredAt === null) return null
+  const share = AGES.find((age) => days !== null && days >= age.days)?.share ?? 0
   const reasons: string[] = []
-  if (days < YOUNG_DAYS) {
+  if (days === null || days < YOUNG_DAYS) {
     reasons.push(
-      `The domain is ${inDays(Math.max(0, days))} old. Fraudulent shops are often new: compare with how long the company says it exists.`,
+      `The domain is ${days === null ? 'not registered yet, by the date of its registry' : `${inDays(days)} old`}. Fraudulent shops are often new: compare with how long the company says it exists.`,
     )
   }
   const isEnding = left !== null && left < SOON_DAYS

@@ -35,7 +35,7 @@ export interface HourForecast extends WeatherDetails {
   readonly cloudPct: number | null
 }
 
-/** The weather of one local day. */
+/** The weather of one local day to its end; its start may be past. */
 export interface DayForecast extends WeatherDetails {
   /** YYYY-MM-DD, local. */
   readonly date: string
@@ -43,8 +43,6 @@ export interface DayForecast extends WeatherDetails {
   readonly tempMinC: number
   /** The most severe of the day. */
   readonly weatherCode: number
-  /** True if the data reach the end of the day; its start may be past. */
-  readonly isWhole: boolean
 }
 
 /** Local calendar days as YYYY-MM-DD. Reuses one formatter for many moments, since creating it is slow. */

@@ -8,16 +8,19 @@ const HOUR_MS = 3600 * 1000
 const SIX_HOURS = [0, 1, 2, 3, 4, 5]
 
 /**
- * Converts a series of steps to hours and local days. Today starts at the first step, which is this hour or the next.
+ * Converts a series of steps to hours and local days. Today starts at the first step, which is this hour or the next. A
+ * day ends only where the series continues after it, and the series where steps are missing: extremes need all hours.
  */
-export function toForecastFromMetNorway({ steps, issuedAt }: LocationForecast, timeZone: string): Forecast {
+export function toForecastFromMetNorway({ issuedAt, ...given }: LocationForecast, timeZone: string): Forecast {
+  const times = given.steps.map(({ time }) => Date.parse(time))
+  const hole = times.findIndex((time, at) => time - (times[at - 1] ?? time) > SIX_HOURS.length * HOUR_MS)
+  const steps = given.steps.slice(0, hole === -1 ? undefined : hole)
   const dateAt = localDates(timeZone)
   const byDate = Map.groupBy(steps, ({ time }) => dateAt(new Date(time)))
-  const last = [...byDate.keys()].at(-1)
   return {
     issuedAt,
     hours: steps.flatMap(toHour),
-    days: [...byDate].flatMap(([date, ofDay]) => toDay(date, { steps: ofDay, dateAt, isWhole: date !== last })),
+    days: [...byDate].slice(0, -1).flatMap(([date, ofDay]) => toDay(date, { steps: ofDay, dateAt })),
   }
 }
 
@@ -46,8 +49,7 @@ interface DaySteps {
   readonly dateAt: (at: Date) => string
 }
 
-/** A day is whole if the series continues after it. */
-function toDay(date: string, { steps, dateAt, isWhole }: DaySteps & { readonly isWhole: boolean }): DayForecast[] {
+function toDay(date: string, { steps, dateAt }: DaySteps): DayForecast[] {
   const codes = steps.flatMap(codesOf)
   if (codes.length === 0) return []
   const temperatures = steps.flatMap(({ time, data }) => {
@@ -62,7 +64,6 @@ function toDay(date: string, { steps, dateAt, isWhole }: DaySteps & { readonly i
   return [
     {
       date,
-      isWhole,
       tempMaxC: Math.max(...temperatures),
       tempMinC: Math.min(...temperatures),
       weatherCode: Math.max(...codes),

@@ -38,7 +38,6 @@ export function toForecastFromOpenMeteo(
     return [
       {
         date,
-        isWhole: true,
         tempMaxC,
         tempMinC,
         weatherCode,
