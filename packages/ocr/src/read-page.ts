@@ -1,6 +1,7 @@
 import { addUnreadLines } from './add-unread-lines.ts'
 import { type DetectedLanguages, detectLanguages, isLanguage } from './detect-languages.ts'
 import { findBestReading, GOOD } from './find-best-reading.ts'
+import type { PagePart } from './image/cut-to-print.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import { type Preparation, type PreparedPage, preparePage } from './image/prepare-page.ts'
 import type { Placement } from './image/turn-page.ts'
@@ -13,7 +14,6 @@ import { PageReadings, type TriedReading } from './page-readings.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import { readVerticalLines } from './read-vertical-lines.ts'
 import type { ReadingBudget } from './reading-budget.ts'
-import type { TextBox } from './recognized-text.ts'
 import type { Tesseract } from './tesseract.ts'
 import { UnreadableImage } from './unreadable-image.ts'
 
@@ -23,7 +23,7 @@ export interface RecognizedPage {
   readonly placement: Placement
   readonly page: GreyImage
   /** The part of the image that the page is, in pixels of the image. */
-  readonly part: TextBox
+  readonly part: PagePart
   /** True if nothing in the image looks like a character. */
   readonly isBlank: boolean
   /** True if lines run from top to bottom, the first one on the right. */

@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { drawText } from '../test/draw-text.ts'
+import { straighten } from './image/bend.ts'
+import { toGrey, toSharp } from './image/grey-image.ts'
 import type { OcrLanguage } from './ocr-languages.ts'
 import { readImage } from './read-image.ts'
 import { UnreadableImage } from './unreadable-image.ts'
@@ -82,6 +84,32 @@ test('of a paper on a table the boxes are in pixels of the whole image', async (
     expect(Math.abs(box.top - place.top - expected.top)).toBeLessThan(4)
     expect(Math.abs(box.width - expected.width)).toBeLessThan(8)
     expect(Math.abs(box.height - expected.height)).toBeLessThan(8)
+  }
+})
+
+test('each label of a photographed receipt keeps its own amount, where rows run together and curl', async () => {
+  const rows = ['Bread 4.25', 'Milk 1.10', 'Cheese 7.80', 'Apples 3.05', 'Coffee 9.40', 'Subtotal 25.60', 'Tax 2.05']
+  rows.push('Total 27.65', 'Cash 30.00', 'Change 2.35')
+  const columns = await Promise.all(
+    [0, 1].map(async (at) => (await drawText(rows.map((row) => row.split(' ')[at] ?? ''))).png().toBuffer()),
+  )
+  const paper = sharp({ create: { width: 620, height: 480, channels: 3, background: 'white' } })
+  const [labels, amounts] = columns.map((input, at) => ({ input, left: 400 * at, top: 0 }))
+  if (!labels || !amounts) throw new Error('nothing was drawn')
+  const flat = await toGrey(sharp(await paper.composite([labels, amounts]).png().toBuffer()))
+  for (const bend of [
+    { areLevel: true, slant: 0, curve: 0, spread: 0.0007 },
+    { areLevel: true, slant: 0, curve: 0.0004, spread: -0.0006 },
+  ]) {
+    const photo = await toSharp(await straighten(flat, bend))
+      .rotate(3, { background: 'white' })
+      .png()
+      .toBuffer()
+    const { lines, levelBoxes } = await read(photo, ['eng'])
+    expect(lines.map(({ text }) => text.replaceAll(/(?<=\d) (?=\.)|(?<=\.) /g, ''))).toEqual(rows)
+    for (const [label, amount] of levelBoxes) expect(Math.abs((label?.top ?? 0) - (amount?.top ?? 99))).toBeLessThan(8)
+    // The boxes of the answer are where the words are in the photo, whose rows are not level.
+    expect(lines.every(({ words: [first, last] }) => (last?.box.left ?? 0) > (first?.box.left ?? 0) + 300)).toBe(true)
   }
 })
 

@@ -1,4 +1,5 @@
 import { toSourceBox } from '../image/turn-page.ts'
+import { lettersIn, wordsConfidence } from '../letters-in.ts'
 import { middleOf } from '../middle-of.ts'
 import type { ReadWord } from '../parse-tsv.ts'
 import type { RecognizedPage } from '../read-page.ts'
@@ -40,16 +41,17 @@ export function toText(
   const toSource = (box: TextBox) => toSourceBox(box, { ...placement, part, page })
   const toPart = (text: string, parts: WordLine) => ({
     text,
-    confidence: round(confidenceOf(parts)),
+    confidence: round(wordsConfidence(parts)),
     box: toSource(boxAround(parts)),
   })
   return {
     text: lines.length === 0 ? '' : paragraphs.map((inside) => inside.map(joinWords).join('\n')).join('\n\n'),
-    confidence: round(agreement * confidenceOf(lines.flat())),
+    confidence: round(agreement * wordsConfidence(lines.flat())),
     lines: lines.map((line) => ({
       ...toPart(joinWords(line), line),
       words: line.map((word) => toPart(word.text, [word])),
     })),
+    levelBoxes: lines.map((line) => line.map(({ box }) => box)),
     languages,
     tables: (isDown ? [] : findTables(lines)).map(({ box, ...table }) => ({
       ...table,
@@ -66,32 +68,24 @@ function findUnread(words: readonly ReadWord[], lines: readonly WordLine[]): Tex
   const usual = middleOf(lines.map((line) => boxAround(line).height))
   const left = groupLines(words)
     .flat()
-    .filter((line) => !isPrint(line) && countCharacters(line) >= UNREAD_CHARACTERS)
+    .filter((line) => !isPrint(line) && lettersIn(line) >= UNREAD_CHARACTERS)
   return left.map(boxAround).filter(({ width, height }) => {
     const isLineHigh = height >= usual / ODD_HEIGHT && height <= usual * ODD_HEIGHT
     return isLineHigh && width > UNREAD_LENGTH * height
   })
 }
 
-function countCharacters(line: WordLine): number {
-  return line.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
-}
-
 function isPrint(line: WordLine): boolean {
-  const confidence = confidenceOf(line)
-  const characters = countCharacters(line)
+  const confidence = wordsConfidence(line)
+  const characters = lettersIn(line)
   return confidence >= (characters <= SHORT ? DOUBTFUL_SHORT_LINE : DOUBTFUL_LINE)
 }
 
 function isNoise(words: WordLine): boolean {
   const characters = words.reduce((sum, { text }) => sum + text.length, 0)
-  return characters < LITTLE_TEXT && confidenceOf(words) < (characters <= SHORT ? DOUBTFUL_SHORT_TEXT : DOUBTFUL_TEXT)
-}
-
-/** The mean of all words, weighted by their length; 0 without words. */
-function confidenceOf(words: WordLine): number {
-  const characters = words.reduce((sum, { text }) => sum + text.length, 0)
-  return words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, characters)
+  return (
+    characters < LITTLE_TEXT && wordsConfidence(words) < (characters <= SHORT ? DOUBTFUL_SHORT_TEXT : DOUBTFUL_TEXT)
+  )
 }
 
 function round(value: number): number {
