@@ -14,6 +14,7 @@ import { PageReadings, type TriedReading } from './page-readings.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import { readVerticalLines } from './read-vertical-lines.ts'
 import type { ReadingBudget } from './reading-budget.ts'
+import type { TextBox } from './recognized-text.ts'
 import type { Tesseract } from './tesseract.ts'
 import { UnreadableImage } from './unreadable-image.ts'
 
@@ -22,6 +23,8 @@ export interface RecognizedPage {
   readonly words: readonly ReadWord[]
   readonly placement: Placement
   readonly page: GreyImage
+  /** What looks like lines of which nothing could be read. */
+  readonly unread: readonly TextBox[]
   /** The part of the image that the page is, in pixels of the image. */
   readonly part: PagePart
   /** True if nothing in the image looks like a character. */
@@ -101,26 +104,22 @@ export async function recognizePage(
   const down = level ? null : await readDown()
   if (down) return down
   const whole = isLong ? await readLong(level) : await findTurn(guessed, { readings, turnDegrees })
-  const best = way ? whole : await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
+  const found = way ? whole : await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
+  const best = english.surerThan(found) ?? found
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns()
   // A page of columns on its side has level lines, and the engine reads some text from them.
   if (best.confidence < POOR && mayRunDown && turnDegrees % 180 !== 0) refuseColumns()
   const doubt = !isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees) ? unknownLanguage() : null
-  const words = measureGaps(
-    best.page,
-    await addUnreadLines({ ...best, read: (piece) => readings.readPiece(piece), hasTime: time.hasTime }),
-  )
-  const agreement = best.confidence < GOOD ? readings.agreementWith(best) : 1
+  const own = best === found ? readings : english
+  const read = (piece: GreyImage) => own.readPiece(piece)
+  const { words, unread } = await addUnreadLines({ ...best, read, hasTime: time.hasTime })
   return {
-    ...best,
-    part,
-    words,
-    languages,
+    ...{ ...best, part, unread, doubt, isDown: false },
+    words: measureGaps(best.page, words),
+    languages: best === found ? languages : ENGLISH,
     isBlank: preparations.length === 0,
-    isDown: false,
-    agreement,
-    doubt,
-    others: readings.othersThan(best),
+    agreement: best.confidence < GOOD ? own.agreementWith(best) : 1,
+    others: own.othersThan(best),
   }
 
   /** All of a long page. What is densest of it may be a picture or grain, which has no right side up: the print has. */
@@ -133,7 +132,19 @@ export async function recognizePage(
 
   async function readDown(): Promise<RecognizedPage | null> {
     const read = await readVerticalLines(first, { engine, languages, time })
-    return read && { ...read, part, languages, isBlank: false, isDown: true, agreement: 1, doubt: null, others: [] }
+    return (
+      read && {
+        ...read,
+        part,
+        languages,
+        isBlank: false,
+        isDown: true,
+        unread: [],
+        agreement: 1,
+        doubt: null,
+        others: [],
+      }
+    )
   }
 }
 

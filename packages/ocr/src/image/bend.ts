@@ -16,10 +16,7 @@ export interface Bend {
 
 type Size = Omit<GreyImage, 'data'>
 
-interface Point {
-  readonly x: number
-  readonly y: number
-}
+type Point = Readonly<Record<'x' | 'y', number>>
 
 // Glyphs that show one slope, and how far apart two of them are, at least: neighbours show the grid of pixels.
 const [PIECE, APART, FEWEST_PIECES] = [12, 2, 8]
@@ -82,9 +79,9 @@ export function shiftOf({ areLevel, curve, spread }: Bend, { width, height }: Si
 /** Where a point of the straightened image is in the bent one, both from the middle. */
 export function bentPoint(point: Point, bend: Bend): Point {
   const { areLevel, slant, curve, spread } = bend
-  if (!areLevel) return flip(bentPoint(flip(point), { ...bend, areLevel: true }))
-  const { x, y } = point
-  return { x, y: slant * x + (y - slant * x) * (1 + spread * x) + (curve * x * x) / 2 }
+  const [x, y] = areLevel ? [point.x, point.y] : [point.y, point.x]
+  const bent = slant * x + (y - slant * x) * (1 + spread * x) + (curve * x * x) / 2
+  return areLevel ? { x, y: bent } : { x: bent, y: x }
 }
 
 /** The image with all lines of one slope: that of its middle. */
@@ -111,10 +108,6 @@ export async function straighten(image: GreyImage, bend: Bend): Promise<GreyImag
 /** The image with its columns as rows. */
 function turnOver(image: GreyImage): Promise<GreyImage> {
   return toGrey(toSharp(image).flip().rotate(90))
-}
-
-function flip({ x, y }: Point): Point {
-  return { x: y, y: x }
 }
 
 /** How far the line through a point is from the one through the middle, where both cross the middle column. */

@@ -29,7 +29,7 @@ interface TextOptions {
 
 /** Converts a page to the answer for callers: without noise, with boxes in pixels of the image as sent. */
 export function toText(
-  { words, placement, page, part, isBlank, isDown, languages, agreement }: RecognizedPage,
+  { words, unread, placement, page, part, isBlank, isDown, languages, agreement }: RecognizedPage,
   { minConfidence }: TextOptions,
 ): Omit<RecognizedText, 'isPoor'> {
   const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
@@ -57,19 +57,24 @@ export function toText(
       ...table,
       box: toSource(box),
     })),
-    unread: lines.length === 0 ? [] : findUnread(words, lines).map(toSource),
+    unread: lines.length === 0 ? [] : findUnread(words, { lines, unread }).map(toSource),
     rotationDegrees: round((placement.degrees + 360) % 360),
     isBlank,
   }
 }
 
 /** Boxes of what has the size and the length of a line, and was read too badly to be returned. */
-function findUnread(words: readonly ReadWord[], lines: readonly WordLine[]): TextBox[] {
+function findUnread(
+  words: readonly ReadWord[],
+  { lines, unread }: Pick<RecognizedPage, 'unread'> & { readonly lines: readonly WordLine[] },
+): TextBox[] {
   const usual = middleOf(lines.map((line) => boxAround(line).height))
   const left = groupLines(words)
     .flat()
     .filter((line) => !isPrint(line) && lettersIn(line) >= UNREAD_CHARACTERS)
-  return left.map(boxAround).filter(({ width, height }) => {
+  const boxes = left.map(boxAround)
+  const others = unread.filter((one) => !boxes.some(({ top, height }) => Math.abs(one.top - top) < height))
+  return [...boxes, ...others].filter(({ width, height }) => {
     const isLineHigh = height >= usual / ODD_HEIGHT && height <= usual * ODD_HEIGHT
     return isLineHigh && width > UNREAD_LENGTH * height
   })
