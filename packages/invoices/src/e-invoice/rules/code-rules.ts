@@ -3,16 +3,6 @@ import { isCode } from './code-lists.ts'
 import tables from './code-rules.json' with { type: 'json' }
 import type { Rule } from './rule.ts'
 
-interface Coded {
-  readonly id: string
-  readonly group?: string
-  readonly term: string
-  readonly list: string
-  readonly what: string
-}
-
-const CODED: readonly Coded[] = tables.coded
-
 /** EN 16931-1: the code lists (BR-CL) and the decimals of amounts (BR-DEC). */
 export const CODE_RULES: readonly Rule[] = [
   {
@@ -39,7 +29,7 @@ export const CODE_RULES: readonly Rule[] = [
     says: 'The code of the tax point date (BT-8) must be one that the syntax defines.',
     holds: ({ texts, syntax }) => texts('BT-8').every((code) => isCode(`tax point codes ${syntax}`, code)),
   },
-  ...CODED.map(({ id, group, term, list, what }): Rule => {
+  ...tables.coded.map(({ id, group, term, list, what }): Rule => {
     const [, base = term] = /^(BT-\d+)-1$/.exec(term) ?? []
     const ofScheme = base !== term && list !== 'media types' ? 'The scheme of ' : ''
     return {
