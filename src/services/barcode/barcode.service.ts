@@ -108,7 +108,7 @@ export const barcode = defineService({
     warning: nullable(
       Type.String({
         description:
-          'Why some readers may misread or miss the symbol, and what to do; null if no risk is known. Set for code39, for a gs1_128 whose identifiers require others on the same item, and for a margin below the standard.',
+          'Why some readers may misread or miss the symbol, and what to do; null if no risk is known. Set for code39, a gs1_128 without identifiers that GS1 requires, and a small margin.',
       }),
     ),
     width: Type.Integer({ minimum: 1, description: 'Pixels.' }),
