@@ -1,4 +1,5 @@
 export { HEX_COLOUR, readBarColours } from './bar-colours.ts'
 export { drawSymbol } from './draw-symbol.ts'
+export { warnOfMissing } from './missing-elements.ts'
 export { type DrawnSymbol, loadEncoder, renderSymbol, type SymbolRequest } from './render-symbol.ts'
 export { type BarcodeType, SYMBOLOGIES, type Symbology } from './symbology.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBarColours } from './bar-colours.ts'
 import { drawSymbol } from './draw-symbol.ts'
+import { warnOfMissing } from './missing-elements.ts'
 import { type BarcodeType, SYMBOLOGIES } from './symbology.ts'
 
 async function draw({ text, type }: { readonly text: string; readonly type: BarcodeType }) {
@@ -54,4 +55,15 @@ test.each([
   ['datamatrix', 1556],
 ] as const)('a text that is too long for %s is refused with its limit', async (type, most) => {
   await expect(draw({ text: '\u{1f682}'.repeat(490), type })).rejects.toThrow(`at most ${most} bytes of UTF-8`)
+})
+
+test.each([
+  ['(02)09521234543213', 'GS1 requires beside (02): (37).'],
+  ['(37)12', 'GS1 requires beside (37): (00) with (02) or (8026).'],
+  ['(3922)1234(01)09521234543213', 'GS1 requires beside (3922): (01) with (30) or (31nn)'],
+  ['(00)395212345432100004(02)09521234543213(37)12', null],
+  ['(01)09521234543213(10)A(B', null],
+])('%s names what GS1 requires on the same item: %s', async (text, warning) => {
+  const warned = await warnOfMissing(SYMBOLOGIES.gs1_128.read(text))
+  expect(warned).toEqual(warning === null ? null : expect.stringContaining(warning))
 })

@@ -28,8 +28,10 @@ function readWords(second: ReadWord[] = []): ReadWord[] {
 const answerWith =
   (text: string, confidence: number) =>
   async ({ width, height }: GreyImage) => [word(text, { left: 0, top: 0, width, height }, confidence)]
-const add = (words: readonly ReadWord[], read: (piece: GreyImage) => Promise<ReadWord[]>, hasTime = () => true) =>
-  addUnreadLines({ page, words, read, hasTime })
+const complete = (words: readonly ReadWord[], read: (piece: GreyImage) => Promise<ReadWord[]>, of = page) =>
+  addUnreadLines({ page: of, words, read, hasTime: () => true })
+const add = async (words: readonly ReadWord[], read: (piece: GreyImage) => Promise<ReadWord[]>, hasTime = () => true) =>
+  (await addUnreadLines({ page, words, read, hasTime })).words
 
 test('an overlooked line is read separately and inserted at its place', async () => {
   const words = await add(readWords(), answerWith('All human beings', 92))
@@ -47,6 +49,20 @@ test('a word of no confidence is replaced by a confident reading only', async ()
     'and',
   ])
   expect(await add(doubted, answerWith('All hurnam', 50))).toEqual(doubted)
+})
+
+test('a line that cannot be read is told, and an empty field is none: INK', async () => {
+  const second = rows[1] ?? { left: 0, top: 0, width: 0, height: 0 }
+  const { unread } = await complete(readWords(), answerWith('A#!', 20))
+  expect(unread).toHaveLength(1)
+  expect(Math.abs((unread[0]?.top ?? 0) - second.top)).toBeLessThan(4)
+  const data = Uint8Array.from(page.data, (tone, at) => {
+    const [x, y] = [at % page.width, Math.floor(at / page.width)]
+    const [left, down] = [x - second.left, y - second.top]
+    if (left < 0 || down < 0 || left > second.width || down > second.height) return tone
+    return Math.min(left, down, second.width - left, second.height - down) < 2 ? 0 : 255
+  })
+  expect((await complete(readWords(), answerWith('A#!', 20), { ...page, data })).unread).toEqual([])
 })
 
 test('no line is read again if all ink was read, or if no time is left', async () => {

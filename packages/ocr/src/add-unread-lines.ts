@@ -1,6 +1,7 @@
 import { findUnreadLines } from './find-unread-lines.ts'
 import { cutBox, withinImage } from './image/cut-box.ts'
 import { type GreyImage, scale } from './image/grey-image.ts'
+import { inkLimitOf } from './image/ink-limit.ts'
 import { unreadInk } from './image/unread-ink.ts'
 import { middleOf } from './middle-of.ts'
 import type { ReadWord } from './parse-tsv.ts'
@@ -28,26 +29,47 @@ const MUCH_UNREAD = 0.008
 const LARGE = 1.25
 const SIZES = [1, 1.25, 0.75]
 
+// Share of ink in the middle of a line: that of letters, struck through or not. An empty field has none there.
+const INK = 0.05
+
+/** All words of a page, and what looks like a line of which none could be read, such as one that is struck through. */
+export interface CompletedWords {
+  readonly words: readonly ReadWord[]
+  readonly unread: readonly TextBox[]
+}
+
 /**
  * Adds the words of lines that the engine missed or read without confidence, such as headings beside small print and
  * cells of tables. Each line is read separately and inserted in order from top to bottom.
  */
-export async function addUnreadLines({ page, words, read, hasTime }: UnreadOptions): Promise<readonly ReadWord[]> {
+export async function addUnreadLines({ page, words, read, hasTime }: UnreadOptions): Promise<CompletedWords> {
   const sure = words.filter(({ confidence }) => confidence >= DOUBTFUL)
-  if (sure.length === 0 || unreadInk(page, sure) <= MUCH_UNREAD) return words
+  if (sure.length === 0 || unreadInk(page, sure) <= MUCH_UNREAD) return { words, unread: [] }
   const typical = middleOf(sure.map(({ box }) => box.height))
+  const unread: TextBox[] = []
   let all = words
   for (const line of findUnreadLines(page, { words: sure, typical })) {
     if (!hasTime()) break
     const found = await readLine(page, { line, typical, read })
-    if (found.length === 0) continue
+    if (found.length === 0) {
+      if (hasLetters(page, line)) unread.push(line)
+      continue
+    }
     const others = all.filter((word) => word.confidence >= DOUBTFUL || !isInside(word.box, line))
     const at = findPlace(others, line)
     // The engine numbers its blocks from 0, so a negative number is free.
     const block = -1 - others.length
     all = [...others.slice(0, at), ...found.map((word) => ({ ...word, block })), ...others.slice(at)]
   }
-  return all
+  return { words: all, unread }
+}
+
+function hasLetters(page: GreyImage, { left, top, width, height }: TextBox): boolean {
+  const quarter = Math.floor(height / 4)
+  const inside = { left: left + quarter, top: top + quarter, width: width - 2 * quarter, height: height - 2 * quarter }
+  const { data } = cutBox(page, inside)
+  const limit = inkLimitOf(page.data)
+  return data.filter((tone) => tone < limit).length > INK * data.length
 }
 
 interface LineOptions {

@@ -1,4 +1,5 @@
-import { groupLines, type WordLine } from './layout/group-lines.ts'
+import { groupLines } from './layout/group-lines.ts'
+import { lettersIn, wordsConfidence } from './letters-in.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 // Confidence of a line, 0 to 100: print that is legible to a person reaches it, text read into noise in single lines.
@@ -14,16 +15,7 @@ const LEAST_SHARE = 0.25
  */
 export function isReadInPart(words: readonly ReadWord[]): boolean {
   const lines = groupLines(words).flat()
-  const sure = lines.filter((line) => lettersIn(line) >= SHORTEST_LINE && confidenceOf(line) >= SURE_LINE)
+  const sure = lines.filter((line) => lettersIn(line) >= SHORTEST_LINE && wordsConfidence(line) >= SURE_LINE)
   const all = lines.reduce((sum, line) => sum + lettersIn(line), 0)
   return sure.length >= LEAST_LINES && sure.reduce((sum, line) => sum + lettersIn(line), 0) >= LEAST_SHARE * all
-}
-
-function lettersIn(line: WordLine): number {
-  return line.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
-}
-
-function confidenceOf(line: WordLine): number {
-  const characters = line.reduce((sum, { text }) => sum + text.length, 0)
-  return line.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, characters)
 }

@@ -1,5 +1,6 @@
 import { boxAround } from './layout/box-around.ts'
 import { groupLines, type WordLine } from './layout/group-lines.ts'
+import { wordsConfidence } from './letters-in.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 /** The quality of a reading, to compare readings of one page. */
@@ -32,9 +33,9 @@ export function judgeReading(words: readonly ReadWord[]): Judgement {
   // The engine itself rotates lines on their side, so only level lines prove that the page is upright.
   const level = lines.filter(isLevel)
   const long = level.filter((line) => lengthOf(line) >= MIN_LINE_CHARACTERS)
-  const sure = long.filter((line) => confidenceOf(line) >= SURE)
+  const sure = long.filter((line) => wordsConfidence(line) >= SURE)
   return {
-    confidence: confidenceOf(words),
+    confidence: wordsConfidence(words),
     weight: weigh(words),
     isUpright: sure.length > 0 && sure.length >= Math.min(PROOF_LINES, long.length),
     levelWeight: weigh(level.flat()),
@@ -53,11 +54,6 @@ function weigh(words: readonly ReadWord[]): number {
 /** Counts letters, marks and digits only: grain and paper edges are read as punctuation, with high confidence. */
 function countCharacters(text: string): number {
   return text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0
-}
-
-function confidenceOf(words: readonly ReadWord[]): number {
-  const sum = words.reduce((total, { text, confidence }) => total + text.length * confidence, 0)
-  return sum / Math.max(1, lengthOf(words))
 }
 
 function lengthOf(words: readonly ReadWord[]): number {

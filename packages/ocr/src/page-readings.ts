@@ -6,6 +6,7 @@ import type { Preparation } from './image/prepare-page.ts'
 import { type Placement, turnPage } from './image/turn-page.ts'
 import { unreadInk } from './image/unread-ink.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
+import { lettersIn } from './letters-in.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import type { ReadingBudget } from './reading-budget.ts'
 import type { Layout, Tesseract } from './tesseract.ts'
@@ -38,6 +39,12 @@ interface ShapeOptions extends Omit<LayoutOptions, 'findLines'> {
   /** Clockwise, in degrees. */
   readonly turn: number
 }
+
+// Print in the script of its model has more; in that of another model it is read as words of one letter or two.
+const SURE = 85
+const LATIN_WORD = /\p{sc=Latin}{4}/u
+// Share of the letters.
+const MANY = 0.3
 
 /** All readings of one page. */
 export class PageReadings {
@@ -92,6 +99,15 @@ export class PageReadings {
   readPiece(piece: GreyImage, layout: Layout = 'block'): Promise<readonly ReadWord[]> {
     const { engine, languages, time } = this.#engine
     return time.measure(() => engine.read(piece, languages, layout))
+  }
+
+  /** A reading with many sure words where a doubtful one of another script has none: half of the page is in each of two. */
+  surerThan({ turn, words, confidence }: TriedReading): TriedReading | undefined {
+    if (confidence >= SURE || words.some(({ text }) => LATIN_WORD.test(text))) return undefined
+    const isSure = (word: ReadWord) => word.confidence >= SURE && LATIN_WORD.test(word.text)
+    return this.#readings.find((one) => {
+      return one.turn === turn && lettersIn(one.words.filter(isSure)) > MANY * lettersIn(one.words)
+    })
   }
 
   /** The other readings of the page, in the same rotation. */

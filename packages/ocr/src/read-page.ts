@@ -1,6 +1,7 @@
 import { addUnreadLines } from './add-unread-lines.ts'
 import { type DetectedLanguages, detectLanguages, isLanguage } from './detect-languages.ts'
 import { findBestReading, GOOD } from './find-best-reading.ts'
+import type { PagePart } from './image/cut-to-print.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import { type Preparation, type PreparedPage, preparePage } from './image/prepare-page.ts'
 import type { Placement } from './image/turn-page.ts'
@@ -22,8 +23,10 @@ export interface RecognizedPage {
   readonly words: readonly ReadWord[]
   readonly placement: Placement
   readonly page: GreyImage
+  /** What looks like lines of which nothing could be read. */
+  readonly unread: readonly TextBox[]
   /** The part of the image that the page is, in pixels of the image. */
-  readonly part: TextBox
+  readonly part: PagePart
   /** True if nothing in the image looks like a character. */
   readonly isBlank: boolean
   /** True if lines run from top to bottom, the first one on the right. */
@@ -101,26 +104,22 @@ export async function recognizePage(
   const down = level ? null : await readDown()
   if (down) return down
   const whole = isLong ? await readLong(level) : await findTurn(guessed, { readings, turnDegrees })
-  const best = way ? whole : await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
+  const found = way ? whole : await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
+  const best = english.surerThan(found) ?? found
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns()
   // A page of columns on its side has level lines, and the engine reads some text from them.
   if (best.confidence < POOR && mayRunDown && turnDegrees % 180 !== 0) refuseColumns()
   const doubt = !isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees) ? unknownLanguage() : null
-  const words = measureGaps(
-    best.page,
-    await addUnreadLines({ ...best, read: (piece) => readings.readPiece(piece), hasTime: time.hasTime }),
-  )
-  const agreement = best.confidence < GOOD ? readings.agreementWith(best) : 1
+  const own = best === found ? readings : english
+  const read = (piece: GreyImage) => own.readPiece(piece)
+  const { words, unread } = await addUnreadLines({ ...best, read, hasTime: time.hasTime })
   return {
-    ...best,
-    part,
-    words,
-    languages,
+    ...{ ...best, part, unread, doubt, isDown: false },
+    words: measureGaps(best.page, words),
+    languages: best === found ? languages : ENGLISH,
     isBlank: preparations.length === 0,
-    isDown: false,
-    agreement,
-    doubt,
-    others: readings.othersThan(best),
+    agreement: best.confidence < GOOD ? own.agreementWith(best) : 1,
+    others: own.othersThan(best),
   }
 
   /** All of a long page. What is densest of it may be a picture or grain, which has no right side up: the print has. */
@@ -133,7 +132,19 @@ export async function recognizePage(
 
   async function readDown(): Promise<RecognizedPage | null> {
     const read = await readVerticalLines(first, { engine, languages, time })
-    return read && { ...read, part, languages, isBlank: false, isDown: true, agreement: 1, doubt: null, others: [] }
+    return (
+      read && {
+        ...read,
+        part,
+        languages,
+        isBlank: false,
+        isDown: true,
+        unread: [],
+        agreement: 1,
+        doubt: null,
+        others: [],
+      }
+    )
   }
 }
 

@@ -9,6 +9,8 @@ export interface RecognizedText {
   /** The models it was read with. */
   readonly languages: readonly OcrLanguage[]
   readonly lines: readonly RecognizedLine[]
+  /** The boxes of the words of each line on the page as it was read: upright, with level lines, in pixels of its own. */
+  readonly levelBoxes: readonly (readonly TextBox[])[]
   /** Text in rows and columns; it is also among the lines. */
   readonly tables: readonly RecognizedTable[]
   /** Where lines seem to stand of which nothing was read: another script, handwriting, or a drawing. */

@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { drawText } from '../test/draw-text.ts'
+import { straighten } from './image/bend.ts'
+import { toGrey, toSharp } from './image/grey-image.ts'
 import type { OcrLanguage } from './ocr-languages.ts'
 import { readImage } from './read-image.ts'
 import { UnreadableImage } from './unreadable-image.ts'
@@ -85,6 +87,32 @@ test('of a paper on a table the boxes are in pixels of the whole image', async (
   }
 })
 
+test('each label of a photographed receipt keeps its own amount, where rows run together and curl', async () => {
+  const rows = ['Bread 4.25', 'Milk 1.10', 'Cheese 7.80', 'Apples 3.05', 'Coffee 9.40', 'Subtotal 25.60', 'Tax 2.05']
+  rows.push('Total 27.65', 'Cash 30.00', 'Change 2.35')
+  const columns = await Promise.all(
+    [0, 1].map(async (at) => (await drawText(rows.map((row) => row.split(' ')[at] ?? ''))).png().toBuffer()),
+  )
+  const paper = sharp({ create: { width: 620, height: 480, channels: 3, background: 'white' } })
+  const [labels, amounts] = columns.map((input, at) => ({ input, left: 400 * at, top: 0 }))
+  if (!labels || !amounts) throw new Error('nothing was drawn')
+  const flat = await toGrey(sharp(await paper.composite([labels, amounts]).png().toBuffer()))
+  for (const bend of [
+    { areLevel: true, slant: 0, curve: 0, spread: 0.0007 },
+    { areLevel: true, slant: 0, curve: 0.0004, spread: -0.0006 },
+  ]) {
+    const photo = await toSharp(await straighten(flat, bend))
+      .rotate(3, { background: 'white' })
+      .png()
+      .toBuffer()
+    const { lines, levelBoxes } = await read(photo, ['eng'])
+    expect(lines.map(({ text }) => text.replaceAll(/(?<=\d) (?=\.)|(?<=\.) /g, ''))).toEqual(rows)
+    for (const [label, amount] of levelBoxes) expect(Math.abs((label?.top ?? 0) - (amount?.top ?? 99))).toBeLessThan(8)
+    // The boxes of the answer are where the words are in the photo, whose rows are not level.
+    expect(lines.every(({ words: [first, last] }) => (last?.box.left ?? 0) > (first?.box.left ?? 0) + 300)).toBe(true)
+  }
+})
+
 test('a line that cannot be read leaves a trace', async () => {
   // UNREAD_CHARACTERS, UNREAD_LENGTH and ODD_HEIGHT: what is left of a line in another script.
   const page = await drawText([...HARBOUR, 'Το γραφείο του λιμανιού ανοίγει στις επτά και μισή'], { language: 'ell' })
@@ -94,6 +122,18 @@ test('a line that cannot be read leaves a trace', async () => {
   const traces = [...unread, ...lines.filter(({ confidence }) => confidence < 75).map(({ box }) => box)]
   expect(traces.filter(({ top }) => top > bottom)).toHaveLength(1)
   expect((await read(await (await drawText(HARBOUR)).png().toBuffer(), ['eng'])).unread).toEqual([])
+})
+
+test('of a page in two scripts the sure half is read, and the other one is told', async () => {
+  // SURE, MANY: neither model of the other script is surer of its own half.
+  const greek = ['Το γραφείο του λιμανιού ανοίγει στις επτά και μισή', 'Τα μεγάλα σκάφη χρειάζονται θέση από πριν']
+  const page = await drawText(['The harbour office opens at 7:30 on weekdays.', 'Boats need a berth.', ...greek], {
+    language: 'ell',
+  })
+  const { text, lines, unread } = await read(await page.png().toBuffer(), [])
+  expect(text).toContain('The harbour office opens at 7:30 on weekdays.')
+  const doubted = lines.filter(({ text, confidence }) => !/[a-z]{4}/.test(text) || confidence < 75)
+  expect(doubted.length + unread.length).toBeGreaterThan(0)
 })
 
 test('noise is not sold as text', async () => {

@@ -197,6 +197,7 @@ test.each([
     tables: [],
     unread: [],
     rotationDegrees: 0,
+    levelBoxes: [],
     isBlank: true,
     isPoor: false,
   })

@@ -1,4 +1,12 @@
-import { type BarcodeType, drawSymbol, HEX_COLOUR, loadEncoder, readBarColours, SYMBOLOGIES } from '@farebox/barcodes'
+import {
+  type BarcodeType,
+  drawSymbol,
+  HEX_COLOUR,
+  loadEncoder,
+  readBarColours,
+  SYMBOLOGIES,
+  warnOfMissing,
+} from '@farebox/barcodes'
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
@@ -9,24 +17,10 @@ import { renderBeside } from './render-beside.ts'
 const MAX_TEXT = 500
 const TEXT_RULES = Object.entries(SYMBOLOGIES).map(([type, { takes }]) => `${type}: ${takes}`)
 
-const Symbology = oneOf(
-  [
-    'code128',
-    'ean13',
-    'ean8',
-    'upca',
-    'upce',
-    'code39',
-    'itf14',
-    'gs1_128',
-    'isbn',
-    'datamatrix',
-    'pdf417',
-    'aztec',
-    'qr',
-  ],
-  { description: 'The type of barcode. Default code128.' },
-)
+// The keys of the record have this type.
+const Symbology = oneOf(Object.keys(SYMBOLOGIES) as BarcodeType[], {
+  description: 'The type of barcode. Default code128.',
+})
 
 /** 13 types of barcode as PNG, with valid check digits and quiet zones, so that scanners can read them. */
 export const barcode = defineService({
@@ -114,7 +108,7 @@ export const barcode = defineService({
     warning: nullable(
       Type.String({
         description:
-          'Why some readers may misread or miss the symbol, and what to do; null if no risk is known. Set for code39, and for a margin below the standard.',
+          'Why some readers may misread or miss the symbol, and what to do; null if no risk is known. Set for code39, a gs1_128 without identifiers that GS1 requires, and a small margin.',
       }),
     ),
     width: Type.Integer({ minimum: 1, description: 'Pixels.' }),
@@ -170,7 +164,9 @@ export const barcode = defineService({
       format: 'png' as const,
       type,
       text: reading.text,
-      warning: [reading.warning, warnOfMargin(symbology, margin)].filter(Boolean).join(' ') || null,
+      warning:
+        [reading.warning, await warnOfMissing(reading), warnOfMargin(symbology, margin)].filter(Boolean).join(' ') ||
+        null,
       ...drawn,
       size_bytes: bytes.byteLength,
     }

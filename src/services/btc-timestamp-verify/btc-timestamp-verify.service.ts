@@ -6,6 +6,7 @@ import { BITCOIN_EXPLORERS } from '../../upstreams/bitcoin-explorers/bitcoin-exp
 import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
 import { compareContent, Match } from './compare-content.ts'
 import { decodeProof } from './decode-proof.ts'
+import example from './example.json' with { type: 'json' }
 import { AttestationFinding } from './finding.ts'
 import { printCertificate } from './print-certificate.ts'
 import { PromisedNotice, promiseNotice, tellWhenConfirmed } from './tell-when-confirmed.ts'
@@ -112,34 +113,13 @@ export const btcTimestampVerify = defineService({
       }),
     ),
   }),
+  // The transaction in the first Bitcoin block is its own merkle root: the smallest proof there is.
   example: {
-    // The transaction in the first Bitcoin block is its own merkle root: the smallest proof there is.
-    input: {
-      ots_base64:
-        'AE9wZW5UaW1lc3RhbXBzAABQcm9vZgC/ieLohOiSlAEIJzYuZuAyxzHByFGfQwY/4OXQcNscDDVSuwSvoYoxxr8IAAWIlg1z1xkBAQA=',
-      hash: '27362e66e032c731c1c8519f43063fe0e5d070db1c0c3552bb04afa18a31c6bf',
-    },
+    input: example.input,
     output: {
-      status: 'confirmed',
-      message:
-        'Confirmed: the digest existed when Bitcoin block 0 was mined, 2009-01-03T18:15:05.000Z. ' +
-        'The given content is what was timestamped.',
-      hash_algorithm: 'sha256',
-      digest: '27362e66e032c731c1c8519f43063fe0e5d070db1c0c3552bb04afa18a31c6bf',
-      bitcoin: {
-        height: 0,
-        time: '2009-01-03T18:15:05.000Z',
-        block_hash: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
-        merkle_root: '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b',
-        explorers: ['blockstream.info', 'mempool.space'],
-      },
-      match: { matches: true, text: null, hash: true, url: null, reason: null },
+      ...example.output,
+      ...{ status: 'confirmed', hash_algorithm: 'sha256' },
       attestations: [{ type: 'bitcoin', state: 'confirmed', height: 0, calendar: null, detail: null }],
-      upgraded: false,
-      ots_base64:
-        'AE9wZW5UaW1lc3RhbXBzAABQcm9vZgC/ieLohOiSlAEIJzYuZuAyxzHByFGfQwY/4OXQcNscDDVSuwSvoYoxxr8IAAWIlg1z1xkBAQA=',
-      notice: null,
-      certificate_pdf_base64: null,
     },
   },
 

@@ -7,6 +7,7 @@ import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendar
 import { anchorDigest, anchorDigests } from './anchor-digest.ts'
 import { Capture, toCapture } from './capture-output.ts'
 import { capturePage } from './capture-page.ts'
+import example from './example.json' with { type: 'json' }
 import { fetchContentDigest } from './fetch-content-digest.ts'
 
 const NEXT_STEP =
@@ -100,30 +101,7 @@ export const btcTimestamp = defineService({
     capture: Capture,
     next_step: Type.String({ description: 'What to do with the proof, in words.' }),
   }),
-  example: {
-    input: { text: 'hello world' },
-    output: {
-      sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
-      status: 'pending',
-      ots_base64:
-        'AE9wZW5UaW1lc3RhbXBzAABQcm9vZgC/ieLohOiSlAEIuU0nuZNNPgilLlLX2n2r+sSE7+N6U4DukIj3rOLvzenwEHg3e1JXV7SUQn+JAU+X15kI' +
-        '8QRpLyxA//AIK9gGyX8OAK8Ag9/jDS75DI4uLWh0dHBzOi8vYWxpY2UuYnRjLmNhbGVuZGFyLm9wZW50aW1lc3RhbXBzLm9yZ/AIgbY32PzSxtoA' +
-        'g9/jDS75DI4sK2h0dHBzOi8vYm9iLmJ0Yy5jYWxlbmRhci5vcGVudGltZXN0YW1wcy5vcmc=',
-      calendars: [
-        {
-          url: 'https://alice.btc.calendar.opentimestamps.org',
-          commitment: '692f2c40b81be5ee5cce3520f90aed66a736bf2ba38d6cc622b23f2cd700226188552fb42bd806c97f0e00af',
-        },
-        {
-          url: 'https://bob.btc.calendar.opentimestamps.org',
-          commitment: '692f2c40b81be5ee5cce3520f90aed66a736bf2ba38d6cc622b23f2cd700226188552fb481b637d8fcd2c6da',
-        },
-      ],
-      proofs: null,
-      capture: null,
-      next_step: NEXT_STEP,
-    },
-  },
+  example: { input: example.input, output: { ...example.output, status: 'pending', next_step: NEXT_STEP } },
 
   async run({ hashes, capture, ...content }, context) {
     if (capture) {

@@ -21,7 +21,7 @@ function toReading(lines: readonly string[]): RecognizedText {
   }))
   return {
     ...{ text: lines.join('\n'), confidence: 80, languages: ['eng'], lines: placed, tables: [], unread: [] },
-    ...{ rotationDegrees: 0, isBlank: false, isPoor: false },
+    ...{ rotationDegrees: 0, levelBoxes: [], isBlank: false, isPoor: false },
   }
 }
 

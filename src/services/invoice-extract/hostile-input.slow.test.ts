@@ -23,6 +23,7 @@ const ocr = {
     tables: [],
     unread: [],
     rotationDegrees: 0,
+    levelBoxes: [],
     isBlank: true,
     isPoor: false,
   }),

@@ -26,6 +26,7 @@ const NOTHING = {
   tables: [],
   unread: [],
   rotationDegrees: 0,
+  levelBoxes: [],
   isBlank: false,
   isPoor: false,
 }
@@ -190,6 +191,7 @@ test('counts Unicode characters, not code units, and words as in a dictionary', 
     tables: [],
     unread: [],
     rotationDegrees: 0,
+    levelBoxes: [],
     isBlank: false,
     isPoor: false,
   }

@@ -1,3 +1,4 @@
+import { periodsIn } from './measures.ts'
 import type { Writing } from './numbers.ts'
 
 interface Names {
@@ -18,12 +19,12 @@ const names = new Map<string, Names>()
 
 /**
  * What a translation changes of the days of its text, in words: the day and the month of a date that is written without
- * doubt, or all weekdays or months that it names. Undefined if it changes none, as far as Unicode's locale data tell.
+ * doubt, or all weekdays, months or periods of time that it names. Undefined if it changes none, as far as Unicode's locale data tell.
  */
 export function findChangedDay(text: Writing, translation: Writing): string | undefined {
   if (text.language === undefined || translation.language === undefined) return undefined
   const [own, other] = [findDays(text.text, text.language), findDays(translation.text, translation.language)]
-  for (const kind of ['weekdays', 'months'] as const) {
+  for (const kind of ['weekdays', 'months', 'periods'] as const) {
     if (own[kind].size > 0 && other[kind].size > 0 && own[kind].isDisjointFrom(other[kind])) return `the ${kind} differ`
   }
   const lost = other.dates.size < own.dates.size ? undefined : [...own.dates].find((date) => !other.dates.has(date))
@@ -45,7 +46,12 @@ function findDays(text: string, language: string) {
   }
   for (const { 1: before, 2: month, 3: other = '', 4: after } of lower.matchAll(date))
     dates.add(`${Number(before ?? after)}.${(months.indexOf(month ?? other) % YEAR) + 1}.`)
-  return { dates, weekdays: numbersOf(anyWeekday, weekdays), months: numbersOf(anyMonth, months) }
+  return {
+    dates,
+    weekdays: numbersOf(anyWeekday, weekdays),
+    months: numbersOf(anyMonth, months),
+    periods: periodsIn(text, language),
+  }
 }
 
 function namesOf(language: string): Names {

@@ -90,6 +90,35 @@ test.each([
   expect(why(text, translation, ['en', 'de'])).toBe(reason)
 })
 
+test.each([
+  ['It costs 25 euros per month.', 'Es kostet 25 Euro pro Woche.', 'de', 'the periods differ'],
+  ['Take two of them an hour.', 'Нужно принимать по две в неделю.', 'ru', 'the periods differ'],
+  ['The weekly fee is 25 euros.', 'Die Gebühr beträgt 25 Euro im Monat.', 'de', 'the periods differ'],
+  ['It costs 25 euros per month.', 'Es kostet monatlich 25 Euro.', 'de', undefined],
+  ['Half an hour costs 25 euros.', '30 Minuten kosten 25 Euro.', 'de', undefined],
+  ['Once a fortnight', 'Alle zwei Wochen', 'de', undefined],
+  // STEM, ENDING: cases of a unit.
+  ['With 20 miles to go', 'С 20 километрами впереди', 'ru', 'what stands around the number 20 differs'],
+  ['After 20 kilometres', 'Nach 20 Kilometern', 'de', undefined],
+  ['We saw 5 European countries.', 'Wir sahen 5 europäische Länder.', 'de', undefined],
+])('a period and a unit stay the same: %s %s', (text, translation, target, reason) => {
+  expect(why(text, translation, ['en', target])).toBe(reason)
+})
+
+test.each([
+  ['Anna paid Ben.', 'Ben bezahlte Anna.', 'de', 'the name Ben changes its place with another'],
+  ['Maria Lopez sued John Smith.', 'John Smith demandó a Maria Lopez.', 'es', expect.stringContaining('John Smith')],
+  ['Maria Lopez sued John Smith.', 'John Smith verklagte Maria Lopez.', 'de', expect.stringContaining('John Smith')],
+  ['Anna paid Ben.', 'Anna bezahlte Ben.', 'de', undefined],
+  ['Anna’s brother Ben came.', 'Ben, le frère d’Anna, est venu.', 'fr', undefined],
+  ['Acme founder Bill Gates said so.', 'Bill Gates, fondateur de Acme, l’a dit.', 'fr', undefined],
+  ['In Berlin Anna works.', 'Anna arbeitet in Berlin.', 'de', undefined],
+  // MORE_WORDS
+  ['Acme founder Bill Gates said so.', 'Bill Gates que fundó la empresa Acme lo dijo.', 'es', undefined],
+])('names keep their places: %s %s', (text, translation, target, reason) => {
+  expect(why(text, translation, ['en', target])).toEqual(reason)
+})
+
 describe('a denial', () => {
   test.each([
     ['Do not touch the glass.', 'Érintse meg az üveget.', 'hu'],

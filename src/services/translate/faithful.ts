@@ -1,4 +1,5 @@
 import { findChangedDay } from './days.ts'
+import { findExchangedNames } from './exchanged-names.ts'
 import { withoutTerms } from './kept-terms.ts'
 import { turnsAround } from './negation.ts'
 import { findChangedNumber } from './numbers.ts'
@@ -23,7 +24,8 @@ export function findUnfaithful(translation: string, { text, kept, source, target
   if (!isInScriptOf(target, other)) return 'it is in another script'
   const changed =
     findChangedNumber({ text: own, language: source }, { text: other, language: target }) ??
-    findChangedDay({ text: own, language: source }, { text: other, language: target })
+    findChangedDay({ text: own, language: source }, { text: other, language: target }) ??
+    findExchangedNames(own, other)
   if (changed !== undefined) return changed
   const [length, translated] = [weigh(own), weigh(other)]
   if (translated > MOST_LONGER * length + SLACK) return 'it says much more'

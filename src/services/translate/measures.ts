@@ -28,6 +28,9 @@ const SYMBOL = /^[ \u00a0\u202f]?([munµμpkMGTcd]?(?:m|g|l|L|W|Wh|V|A|Ah|J|N|Hz
 // A hyphen after a number is a range.
 const SIGN = /(?<![\p{L}\p{N}]|\d[ \u00a0\u202f])([-−–](?! )|[+<>≤≥]) ?\p{Sc}? ?$/u
 const CODE = /(?<![\p{L}\p{N}])(\p{Lu}{2,})-?$/u
+// In letters: the shortest stem, what all forms of a name begin with, and the longest ending that a case or an adverb adds to it.
+const [STEM, ENDING] = [4, 4]
+const PERIODS: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
 // A language takes 90 ms and 200 kB.
 const names = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>()
 
@@ -40,7 +43,7 @@ export function lookAround(before: string, after: string, language: string): Sur
   const behind = lengths(tail).find((end) => endsWord(tail, end) && meaningsOf(tail.slice(0, end)) !== NONE)
   return {
     measures: new Set([
-      ...meaningsOf(tail.slice(0, behind ?? 0)),
+      ...(behind === undefined ? inflected(known, tail) : meaningsOf(tail.slice(0, behind))),
       // 'C$' is of Nicaragua, and the dollar of Canada.
       ...lengths(head).flatMap((size) => [...meaningsOf(head.slice(-size))]),
     ]),
@@ -48,6 +51,22 @@ export function lookAround(before: string, after: string, language: string): Sur
     sign: (SIGN.exec(before)?.[1] ?? '').replace(/[−–]/u, '-'),
     code: CODE.exec(before)?.[1] ?? '',
   }
+}
+
+/** The periods of time that a text names, but for those that a number counts: 'half an hour' is '30 minutes'. */
+export function periodsIn(text: string, language: string): ReadonlySet<string> {
+  const known = namesIn(language)
+  const words = text.toLowerCase().matchAll(/(?<![\p{N}\p{L}\p{M}]|\p{N}[\s\u00a0-])[\p{L}\p{M}]+/gu)
+  return PERIODS.intersection(new Set([...words].flatMap(([word]) => [...(known.get(word) ?? inflected(known, word))])))
+}
+
+/** What the first word of a text may mean by its stem. */
+function inflected(known: ReadonlyMap<string, ReadonlySet<string>>, text: string): ReadonlySet<string> {
+  const [word = ''] = /^[\p{L}\p{M}]+/u.exec(text.toLowerCase()) ?? []
+  const stem = lengths(word)
+    .slice(0, ENDING + 1)
+    .find((end) => known.has(`${word.slice(0, end)}*`))
+  return known.get(`${word.slice(0, stem ?? 0)}*`) ?? NONE
 }
 
 /** The names and symbols of units and currencies in a language, by Unicode's locale data, and what they may mean. */
@@ -65,7 +84,10 @@ function namesIn(language: string): ReadonlyMap<string, ReadonlySet<string>> {
   for (const unit of UNITS) {
     for (const unitDisplay of ['long', 'short'] as const) {
       const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay })
-      for (const count of COUNTS) add(partOf(format, { count, type: /unit|percentSign/ }), unit)
+      const forms = COUNTS.map((count) => partOf(format, { count, type: /unit|percentSign/ }))
+      for (const form of forms) add(form, unit)
+      const stem = commonStart(forms)
+      if (stem.length >= STEM) add(`${stem}*`, unit)
     }
   }
   for (const currency of Intl.supportedValuesOf('currency')) {
@@ -80,6 +102,10 @@ function namesIn(language: string): ReadonlyMap<string, ReadonlySet<string>> {
   }
   names.set(language, found)
   return found
+}
+
+function commonStart([first = '', ...others]: readonly string[]): string {
+  return first.slice(0, lengths(first).find((end) => others.every((one) => one.startsWith(first.slice(0, end)))) ?? 0)
 }
 
 function partOf(format: Intl.NumberFormat, { count, type }: { readonly count: number; readonly type: RegExp }): string {

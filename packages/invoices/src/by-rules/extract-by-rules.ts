@@ -7,7 +7,7 @@ import { TotalNotFound } from '../total-not-found.ts'
 import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
 import { nameOtherDocument } from './labels/document-name.ts'
-import { findHeadings, READ } from './labels/headings.ts'
+import { findHeadings, isBareTitle, READ } from './labels/headings.ts'
 import { findMarks, type Marks } from './labels/marks.ts'
 import { isRunningText } from './labels/running-text.ts'
 import { isRightToLeft, toLeftToRight } from './lines/direction.ts'
@@ -68,9 +68,10 @@ export function extractByRules({
   const certainty = confidence === undefined ? 1 : confidence / 100
   const marks = findMarks(lines, { stamps })
   const read = readInvoice(lines, { languages, headings, certainty, isPoor, marks })
-  const other = nameOtherDocument(headings, lines)
-  // A restaurant's 'Order 77' with cash and change is paid.
-  if (other && !read.isOfTill) {
+  // A restaurant's 'Order 77' with cash and change is paid; a wage paid in cash is still a wage.
+  const own = read.isOfTill ? headings.filter(({ text }) => isBareTitle(text)) : headings
+  const other = nameOtherDocument(own, lines)
+  if (other) {
     throw new UnreadableInvoice(`the document is ${other} by its heading, not an invoice. Send the invoice`)
   }
   refuseUnread(read, {

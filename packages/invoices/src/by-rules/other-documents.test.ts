@@ -206,3 +206,20 @@ describe('the words of party labels', () => {
     expect(['Jane Doe', null]).toContain(buyer.name)
   })
 })
+
+test.each(['Payslip', 'Lohnabrechnung', 'Lönespecifikation', 'Palkkalaskelma', 'Kontoauszug'])(
+  '%s is no receipt, though cash and change are on it',
+  (title) => {
+    const paid = ['Cash | 20.00', 'Change | 3.50']
+    const lines = [
+      'Northwind Ltd',
+      title,
+      'Invoice No. 7',
+      'Oak desk | 12.00',
+      'Bracket | 4.50',
+      'Total | 16.50',
+      ...paid,
+    ]
+    expect(() => read(...lines)).toThrow(UnreadableInvoice)
+  },
+)

@@ -1,6 +1,7 @@
 import { boxAround } from '../layout/box-around.ts'
 import { middleOf } from '../middle-of.ts'
 import type { TextBox } from '../recognized-text.ts'
+import { type Bend, measureBend } from './bend.ts'
 import { estimatePaper } from './estimate-paper.ts'
 import { evenLight } from './even-light.ts'
 import { findGlyphs, type Glyph } from './find-glyphs.ts'
@@ -31,6 +32,8 @@ export interface ImageAnalysis {
   readonly nextDensest: Rows | null
   /** The part that holds all print; null if that is most of the image. */
   readonly print: TextBox | null
+  /** How the lines run where they have several slopes; else null. */
+  readonly bend: Bend | null
 }
 
 /** A range of rows, relative to the middle of the levelled image: negative above it. */
@@ -92,14 +95,24 @@ function measure(image: GreyImage, reduced: Reduced): ImageAnalysis | null {
   if (glyphs.length === 0) return null
   const isGrainy = specks > GRAIN + GRAIN_PER_GLYPH * glyphs.length
   const findFaint = () => findGlyphs(even, FAINT_GREY).glyphs
-  const { inLines, areLevel } = findGlyphsInLines(glyphs)
-  const print = findPrint(inLines, { paper: reduced.paper, findFaint })
-  const described = describe(choosePrint(glyphs, even), { ...reduced, areLevel })
-  return { isGrainy, print: print && enlarge(print, 1 / reduced.factor), ...described }
+  const inLines = findGlyphsInLines(glyphs)
+  const bend = measureBend(inLines, even)
+  const print = findPrint(inLines.lines.flat(), { paper: reduced.paper, findFaint })
+  const described = describe(choosePrint(glyphs, even), { ...reduced, areLevel: inLines.areLevel })
+  return {
+    isGrainy,
+    print: print && enlarge(print, 1 / reduced.factor),
+    bend: bend && inPixels(bend, reduced.factor),
+    ...described,
+  }
 }
 
 function enlarge({ left, top, width, height }: TextBox, factor: number): TextBox {
   return { left: left * factor, top: top * factor, width: width * factor, height: height * factor }
+}
+
+function inPixels(bend: Bend, factor: number): Bend {
+  return { ...bend, curve: bend.curve * factor, spread: bend.spread * factor }
 }
 
 /**

@@ -19,7 +19,7 @@ function turn({ left, top, right, bottom }: Glyph): Glyph {
 const WORD = row(0, 0, [12, 8, 8, 12])
 
 test('characters of similar height beside each other are a line', () => {
-  expect(findGlyphsInLines(WORD)).toEqual({ inLines: WORD, areLevel: true })
+  expect(findGlyphsInLines(WORD)).toEqual({ lines: [WORD], areLevel: true })
 })
 
 test.each([
@@ -35,12 +35,12 @@ test.each([
   ],
   ['LONGEST: rules are no line', [0, 90, 180].map((left) => ({ left, top: 0, right: left + 80, bottom: 3 }))],
 ])('%s', (_, glyphs) => {
-  expect(findGlyphsInLines(glyphs).inLines).toEqual([])
+  expect(findGlyphsInLines(glyphs).lines).toEqual([])
 })
 
 test('of lines in two directions, those with more characters count, the edge of a paper does not', () => {
   const edge = row(0, 300, [6, 6, 6]).map(turn)
-  expect(findGlyphsInLines([...WORD, ...edge])).toEqual({ inLines: WORD, areLevel: true })
+  expect(findGlyphsInLines([...WORD, ...edge])).toEqual({ lines: [WORD], areLevel: true })
   const sideways = WORD.map(turn)
-  expect(findGlyphsInLines([...sideways, ...row(300, 0, [12, 12, 12])])).toEqual({ inLines: sideways, areLevel: false })
+  expect(findGlyphsInLines([...sideways, ...row(300, 0, [12, 12, 12])])).toEqual({ lines: [sideways], areLevel: false })
 })

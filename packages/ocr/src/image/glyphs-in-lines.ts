@@ -1,8 +1,9 @@
 import type { Glyph } from './find-glyphs.ts'
 
 /** The glyphs of an image that stand in lines. */
-interface GlyphsInLines {
-  readonly inLines: readonly Glyph[]
+export interface GlyphsInLines {
+  /** Each from left to right, or from top to bottom. */
+  readonly lines: readonly (readonly Glyph[])[]
   /** False if the lines, or the columns, run from top to bottom. */
   readonly areLevel: boolean
 }
@@ -17,10 +18,15 @@ const LONGEST = 8
 /** The glyphs that stand in lines, which run in the direction in which more glyphs do: the edges of paper look like lines of the other. */
 export function findGlyphsInLines(glyphs: readonly Glyph[]): GlyphsInLines {
   const short = glyphs.filter(isShort)
-  const turned = short.map(({ left, top, right, bottom }) => ({ left: top, top: left, right: bottom, bottom: right }))
-  const [level, upright] = [findLevel(short), findLevel(turned)]
-  const areLevel = level.size >= upright.size
-  return { inLines: short.filter((_, at) => (areLevel ? level : upright).has(at)), areLevel }
+  const [level, upright] = [findLevel(short), findLevel(short.map(transpose))]
+  const areLevel = level.flat().length >= upright.flat().length
+  const lines = (areLevel ? level : upright).map((line) => line.flatMap((at) => short[at] ?? []))
+  return { lines, areLevel }
+}
+
+/** The glyph with its columns as rows. */
+export function transpose({ left, top, right, bottom }: Glyph): Glyph {
+  return { left: top, top: left, right: bottom, bottom: right }
 }
 
 /** False for strokes much longer than wide, such as rules and edges. */
@@ -29,8 +35,8 @@ export function isShort({ left, top, right, bottom }: Glyph): boolean {
   return Math.max(width, height) <= LONGEST * Math.min(width, height)
 }
 
-/** The positions of the glyphs that stand in level lines. */
-function findLevel(glyphs: readonly Glyph[]): ReadonlySet<number> {
+/** The positions of the glyphs of each level line. */
+function findLevel(glyphs: readonly Glyph[]): number[][] {
   const sorted = glyphs.map((glyph, at) => ({ glyph, at })).sort((one, other) => one.glyph.left - other.glyph.left)
   // Each names a glyph of the same line that stands for it; the one that stands for the line names itself.
   const leads = sorted.map((_, place) => place)
@@ -49,7 +55,7 @@ function findLevel(glyphs: readonly Glyph[]): ReadonlySet<number> {
     }
   }
   const lines = [...Map.groupBy(sorted.entries(), ([place]) => leadOf(place)).values()]
-  return new Set(lines.filter(({ length }) => length >= FEWEST_IN_LINE).flatMap((line) => line.map(([, { at }]) => at)))
+  return lines.filter(({ length }) => length >= FEWEST_IN_LINE).map((line) => line.map(([, { at }]) => at))
 }
 
 function areNeighbours(one: Glyph, next: Glyph): boolean {

@@ -66,7 +66,7 @@ function toneOfPanel(panel: GreyImage): number | null {
   if (!isPlain || light < LEAST_PRINT || light > MOST_PRINT) return null
   const inverted = { ...panel, data: panel.data.map((value) => 255 - value) }
   const { glyphs } = findGlyphs(inverted, 255 - tone - CONTRAST + 1)
-  return findGlyphsInLines(glyphs.filter((glyph) => !isAtEdge(glyph, panel))).inLines.length > 0 ? tone : null
+  return findGlyphsInLines(glyphs.filter((glyph) => !isAtEdge(glyph, panel))).lines.length > 0 ? tone : null
 }
 
 function isAtEdge(

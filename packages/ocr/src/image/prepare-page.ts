@@ -1,6 +1,5 @@
-import type { TextBox } from '../recognized-text.ts'
 import { analyseImage, type ImageAnalysis, type Rows } from './analyse-image.ts'
-import { cutToPrint } from './cut-to-print.ts'
+import { cutToPrint, type PagePart } from './cut-to-print.ts'
 import { estimatePaper } from './estimate-paper.ts'
 import { evenLight } from './even-light.ts'
 import { type GreyImage, scale, toGrey, toSharp } from './grey-image.ts'
@@ -21,7 +20,7 @@ export interface PreparedPage {
   /** Number of patches of ink that may be characters. */
   readonly glyphs: number
   /** The part of the image as sent that holds all print, in its pixels; nothing else is prepared. */
-  readonly part: TextBox
+  readonly part: PagePart
   /** The part as sent. */
   readonly untouched: Preparation
   /** The part as sent, slightly larger: helps with soft print of characters with several strokes. */

@@ -1,4 +1,6 @@
 import type { TextBox } from '../recognized-text.ts'
+import { bentPoint } from './bend.ts'
+import type { PagePart } from './cut-to-print.ts'
 import { type GreyImage, toGrey, toSharp } from './grey-image.ts'
 
 /** The transformation from the image as sent to the page that is read: scale, then rotation. */
@@ -16,7 +18,7 @@ export async function turnPage(image: GreyImage, degrees: number): Promise<GreyI
 /** Converts a box of the page, which is a part of the image as sent, to that image: the smallest upright box around it. */
 export function toSourceBox(
   box: TextBox,
-  placed: Placement & { readonly part: TextBox; readonly page: Size },
+  placed: Placement & { readonly part: PagePart; readonly page: Size },
 ): TextBox {
   const { factor, part, page } = placed
   const radians = (placed.degrees * Math.PI) / 180
@@ -28,10 +30,9 @@ export function toSourceBox(
     [box.left + box.width, box.top + box.height],
   ].map(([x = 0, y = 0]) => {
     const [right, down] = [x - page.width / 2, y - page.height / 2]
-    return {
-      x: (right * cos + down * sin) / factor + part.width / 2,
-      y: (down * cos - right * sin) / factor + part.height / 2,
-    }
+    const point = { x: (right * cos + down * sin) / factor, y: (down * cos - right * sin) / factor }
+    const { x: across, y: below } = part.bend ? bentPoint(point, part.bend) : point
+    return { x: across + part.width / 2, y: below + part.height / 2 }
   })
   const xs = within(
     part.width,

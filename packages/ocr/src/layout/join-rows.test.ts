@@ -31,6 +31,16 @@ test('the columns of a table become its rows, and a missing cell does not shift 
   ])
 })
 
+test('cells of a row are joined where the edge of their column slants over other rows', () => {
+  const at = (row: number, left: number) => ({ left: left - 8 * row, top: 40 * row })
+  const parts = (block: number, left: number, lines: readonly string[]) =>
+    lines.flatMap((text, row) => column(block, at(row, left), [text]).map((word) => ({ ...word, line: row })))
+  const items = parts(0, 300, ['Bread 1', 'Milk 12', 'Soap 7', 'Total 20'])
+  expect(texts(items, parts(1, 400, ['.25', '.10', '.05', '.40']))).toEqual([
+    ['Bread 1 .25', 'Milk 12 .10', 'Soap 7 .05', 'Total 20 .40'],
+  ])
+})
+
 test('amounts are joined to descriptions, even if these are as long as running text', () => {
   const long = 'Consulting on the architecture of services'
   const items = column(0, { left: 0, top: 0 }, [long, long, long, long])

@@ -36,9 +36,10 @@ export function joinRows(paragraphs: readonly Paragraph[]): Paragraph[] {
 function sharesRows(a: DescribedParagraph, b: DescribedParagraph): boolean {
   if (a.inProse && b.inProse) return false
   if (Math.min(a.length, b.length) > CELL) return false
-  if (!isBeside(a.box, b.box)) return false
   const [few, many] = a.lines.length < b.lines.length ? [a, b] : [b, a]
-  const aligned = few.boxes.filter((line) => many.boxes.some((other) => isSameRow(line, other))).length
+  const aligned = few.boxes.filter((line) =>
+    many.boxes.some((other) => isBeside(line, other) && isSameRow(line, other)),
+  ).length
   if (a.inProse || b.inProse) return aligned > 1 && aligned >= ALIGNED_TO_PROSE * few.lines.length
   return aligned > 0 && aligned >= ALIGNED * few.lines.length
 }

@@ -1,4 +1,5 @@
 import { toSourceBox } from '../image/turn-page.ts'
+import { lettersIn, wordsConfidence } from '../letters-in.ts'
 import { middleOf } from '../middle-of.ts'
 import type { ReadWord } from '../parse-tsv.ts'
 import type { RecognizedPage } from '../read-page.ts'
@@ -28,7 +29,7 @@ interface TextOptions {
 
 /** Converts a page to the answer for callers: without noise, with boxes in pixels of the image as sent. */
 export function toText(
-  { words, placement, page, part, isBlank, isDown, languages, agreement }: RecognizedPage,
+  { words, unread, placement, page, part, isBlank, isDown, languages, agreement }: RecognizedPage,
   { minConfidence }: TextOptions,
 ): Omit<RecognizedText, 'isPoor'> {
   const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
@@ -40,58 +41,56 @@ export function toText(
   const toSource = (box: TextBox) => toSourceBox(box, { ...placement, part, page })
   const toPart = (text: string, parts: WordLine) => ({
     text,
-    confidence: round(confidenceOf(parts)),
+    confidence: round(wordsConfidence(parts)),
     box: toSource(boxAround(parts)),
   })
   return {
     text: lines.length === 0 ? '' : paragraphs.map((inside) => inside.map(joinWords).join('\n')).join('\n\n'),
-    confidence: round(agreement * confidenceOf(lines.flat())),
+    confidence: round(agreement * wordsConfidence(lines.flat())),
     lines: lines.map((line) => ({
       ...toPart(joinWords(line), line),
       words: line.map((word) => toPart(word.text, [word])),
     })),
+    levelBoxes: lines.map((line) => line.map(({ box }) => box)),
     languages,
     tables: (isDown ? [] : findTables(lines)).map(({ box, ...table }) => ({
       ...table,
       box: toSource(box),
     })),
-    unread: lines.length === 0 ? [] : findUnread(words, lines).map(toSource),
+    unread: lines.length === 0 ? [] : findUnread(words, { lines, unread }).map(toSource),
     rotationDegrees: round((placement.degrees + 360) % 360),
     isBlank,
   }
 }
 
 /** Boxes of what has the size and the length of a line, and was read too badly to be returned. */
-function findUnread(words: readonly ReadWord[], lines: readonly WordLine[]): TextBox[] {
+function findUnread(
+  words: readonly ReadWord[],
+  { lines, unread }: Pick<RecognizedPage, 'unread'> & { readonly lines: readonly WordLine[] },
+): TextBox[] {
   const usual = middleOf(lines.map((line) => boxAround(line).height))
   const left = groupLines(words)
     .flat()
-    .filter((line) => !isPrint(line) && countCharacters(line) >= UNREAD_CHARACTERS)
-  return left.map(boxAround).filter(({ width, height }) => {
+    .filter((line) => !isPrint(line) && lettersIn(line) >= UNREAD_CHARACTERS)
+  const boxes = left.map(boxAround)
+  const others = unread.filter((one) => !boxes.some(({ top, height }) => Math.abs(one.top - top) < height))
+  return [...boxes, ...others].filter(({ width, height }) => {
     const isLineHigh = height >= usual / ODD_HEIGHT && height <= usual * ODD_HEIGHT
     return isLineHigh && width > UNREAD_LENGTH * height
   })
 }
 
-function countCharacters(line: WordLine): number {
-  return line.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
-}
-
 function isPrint(line: WordLine): boolean {
-  const confidence = confidenceOf(line)
-  const characters = countCharacters(line)
+  const confidence = wordsConfidence(line)
+  const characters = lettersIn(line)
   return confidence >= (characters <= SHORT ? DOUBTFUL_SHORT_LINE : DOUBTFUL_LINE)
 }
 
 function isNoise(words: WordLine): boolean {
   const characters = words.reduce((sum, { text }) => sum + text.length, 0)
-  return characters < LITTLE_TEXT && confidenceOf(words) < (characters <= SHORT ? DOUBTFUL_SHORT_TEXT : DOUBTFUL_TEXT)
-}
-
-/** The mean of all words, weighted by their length; 0 without words. */
-function confidenceOf(words: WordLine): number {
-  const characters = words.reduce((sum, { text }) => sum + text.length, 0)
-  return words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, characters)
+  return (
+    characters < LITTLE_TEXT && wordsConfidence(words) < (characters <= SHORT ? DOUBTFUL_SHORT_TEXT : DOUBTFUL_TEXT)
+  )
 }
 
 function round(value: number): number {

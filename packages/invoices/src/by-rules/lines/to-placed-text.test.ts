@@ -5,7 +5,6 @@ function recognized(text: string): PicturedPage {
   const box = { left: 10, top: 10, width: 80, height: 20 }
   const word = { text, confidence: 95, box }
   return {
-    rotationDegrees: 0,
     lines: [{ words: [word] }],
   }
 }
@@ -30,4 +29,11 @@ test.each([
   const words = [word(before, 10), word(after, 96)]
   const page = { ...recognized(before), lines: [{ ...word(before, 10), words }] }
   expect(toPlacedText(page).map(({ text }) => text)).toEqual([whole])
+})
+
+test('words stand where they are on the page as it was read, and show their place in the picture', () => {
+  const levelBoxes = [[{ left: 12, top: 40, width: 82, height: 18 }]]
+  expect(toPlacedText({ ...recognized('Total'), levelBoxes }, 0.5)).toMatchObject([
+    { x: 12, y: 49, height: 18, box: { left: 5, top: 5, right: 45, bottom: 15 } },
+  ])
 })

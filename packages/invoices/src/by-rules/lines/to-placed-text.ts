@@ -1,5 +1,6 @@
 import type { PageBox, PlacedText } from '../../e-invoice/pdf-file.ts'
 import { joinBoxes } from '../../join-boxes.ts'
+import { median } from '../../median.ts'
 
 /** A rectangle in pixels, measured from the upper left corner. */
 interface TextBox {
@@ -19,8 +20,8 @@ export interface PicturedPage {
       readonly box: TextBox
     }[]
   }[]
-  /** How far the picture was rotated clockwise before reading: 0 to 360. */
-  readonly rotationDegrees: number
+  /** The boxes of all words on the page as it was read, with level lines; absent: they are so in the picture. */
+  readonly levelBoxes?: readonly (readonly TextBox[])[]
 }
 
 type RecognizedWord = PlacedText & { readonly certainty: number }
@@ -34,21 +35,15 @@ const GLUED_RATE = /(?<=\p{L}{2}|^\p{L})(?=\d{1,2}(?:[.,]\d{1,2})?%)/u
  * Recognized words in the form of PDF text: the page upright, all words of a line on its baseline. In pixels, except
  * for the boxes.
  */
-export function toPlacedText({ lines, rotationDegrees }: PicturedPage, pointsPerPixel = 1): PlacedText[] {
-  const radians = (rotationDegrees * Math.PI) / 180
-  const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
-  return lines.flatMap(({ words }) => {
-    const placed = words.map(({ text, box, confidence }) => {
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-      const size = toUprightSize(box, { sin: Math.abs(sin), cos: Math.abs(cos) })
-      const shown = toPageBox(box, pointsPerPixel)
+export function toPlacedText({ lines, levelBoxes }: PicturedPage, pointsPerPixel = 1): PlacedText[] {
+  return lines.flatMap(({ words }, line) => {
+    const placed = words.map(({ text, box, confidence }, at) => {
+      const { left, top, width, height } = levelBoxes?.[line]?.[at] ?? box
       return {
         text: text.replace(GLUED_RATE, ' '),
-        box: shown,
+        box: toPageBox(box, pointsPerPixel),
         certainty: confidence / 100,
-        x: x * cos - y * sin - size.width / 2,
-        y: x * sin + y * cos,
-        ...size,
+        ...{ x: left, y: top + height / 2, width, height },
       }
     })
     const y = median(placed.map((word) => word.y))
@@ -79,17 +74,4 @@ function joinNumbers(words: readonly RecognizedWord[]): RecognizedWord[] {
 
 function isParted(before: string, after: string): boolean {
   return (/\d[.,，]$/.test(before) && /^\d/.test(after)) || (/\d$/.test(before) && /^[.,，]\d/.test(after))
-}
-
-/** Width and height of slanted text from its upright box. Slants are small compared with a quarter turn. */
-function toUprightSize(box: { width: number; height: number }, { sin, cos }: { sin: number; cos: number }) {
-  const scale = cos ** 2 - sin ** 2
-  return {
-    width: Math.max(1, (box.width * cos - box.height * sin) / scale),
-    height: Math.max(1, (box.height * cos - box.width * sin) / scale),
-  }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
