@@ -76,13 +76,12 @@ export interface BrowserPage extends DrawingPage {
   /**
    * The width that the document needs on paper, in CSS px, laid out `paperPx` wide; boxes and frames that scroll are opened.
    * Without `repeatsFixed`, what is fixed to the window stands once, where it would cover the text of each sheet.
-   * `setsPaper`: whether it has a paper size of its own.
    */
   widthOnPaper(options: {
     readonly media?: PdfOptions['media']
     readonly paperPx: number
     readonly repeatsFixed: boolean
-  }): Promise<{ readonly px: number; readonly setsPaper: boolean }>
+  }): Promise<number>
   /** Throws invalid_input if `pageRanges` selects no existing page. */
   pdf(options: PdfOptions): Promise<Uint8Array>
   /** The outcome for consent banners, if the page was opened with `hideBanners`. */

@@ -1,19 +1,20 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { findEmptyPages, type ObjectFunctions, type PaperEdges } from './find-empty-pages.ts'
+import { countCoveredTexts } from './count-covered-texts.ts'
+import { findEmptyPages, MAX_PAGES, type ObjectFunctions, type PaperEdges, type Sheets } from './find-empty-pages.ts'
 
 /** The properties of a PDF. */
-export interface PdfDescription {
+export interface PdfDescription extends Sheets {
   readonly pages: number
-  /** Of the first page, in points. */
-  readonly widthPoints: number
   /** Whether it has the structure that screen readers use. */
   readonly isTagged: boolean
   readonly title: string
   readonly author: string
   /** Bookmarks in reading order, at most 200. */
   readonly outline: readonly OutlineEntry[]
-  /** Numbers of pages with nothing on them, from 1. */
-  readonly emptyPages: readonly number[]
+  /** Pieces of text under a filled shape, on the first pages. */
+  readonly coveredTexts: number
+  /** Null if it has more pages than are looked at. */
+  readonly text: string | null
 }
 
 /** One bookmark. */
@@ -25,7 +26,6 @@ export interface OutlineEntry {
   readonly page: number | null
 }
 
-const NO_EDGES: PaperEdges = { top: 0, bottom: 0 }
 const MAX_ENTRIES = 200
 const MAX_LEVEL = 10
 
@@ -35,7 +35,7 @@ let library: Promise<PDFiumLibrary> | undefined
  * Reads the pages, properties and bookmarks of a PDF with a program that did not write it.
  * @param edges where headers and footers stand, which fill no page
  */
-export async function describePdf(pdf: Uint8Array, edges: PaperEdges = NO_EDGES): Promise<PdfDescription> {
+export async function describePdf(pdf: Uint8Array, edges: PaperEdges): Promise<PdfDescription> {
   library ??= PDFiumLibrary.init()
   // The wrapper holds PDFium's own functions but does not export them: the casts declare these and the document's
   // handle.
@@ -44,14 +44,16 @@ export async function describePdf(pdf: Uint8Array, edges: PaperEdges = NO_EDGES)
   try {
     // The wrapper's handle of the open document is private in its types.
     const handle = Reflect.get(document, 'documentIdx') as number
+    const pages = document.getPageCount()
     return {
-      pages: document.getPageCount(),
-      widthPoints: document.getPage(0).getOriginalSize().originalWidth,
+      pages,
       isTagged: module._FPDFCatalog_IsTagged(handle) === 1,
       title: readProperty(module, handle, 'Title'),
       author: readProperty(module, handle, 'Author'),
       outline: readOutline(module, handle),
-      emptyPages: findEmptyPages(module, document, edges),
+      ...findEmptyPages(module, document, edges),
+      coveredTexts: countCoveredTexts(module, document),
+      text: pages > MAX_PAGES ? null : [...document.pages()].map((page) => page.getText()).join(' '),
     }
   } finally {
     document.destroy()

@@ -192,13 +192,15 @@ test('refuses margins that leave nothing to print on', async () => {
 const timesOn = (pages: readonly { readonly text: string }[], words: string) =>
   pages.map(({ text }) => text.split(words).length - 1)
 
-test('a bar that a web page fixes to its window stands once, one of the own document on each sheet', async () => {
+test('a bar fixed to the window stands once where it covers lines, and on each sheet that keeps its place free', async () => {
   const pages = await readPrinted(await print({ url: `${site.origin}/bar` }))
   expect(pages.length).toBeGreaterThan(1)
   expect(timesOn(pages, 'Ferry times')).toEqual(pages.map((_, at) => (at === 0 ? 1 : 0)))
   expect(timesOn(pages, 'Ask us').at(-1)).toBe(1)
   const own = await readPrinted(await print({ html: barPage }))
-  expect(timesOn(own, 'Ferry times').slice(0, 2)).toEqual([1, 1])
+  expect(timesOn(own, 'Ferry times').slice(0, 2)).toEqual([1, 0])
+  const kept = `<header style="position:fixed;top:0;height:40px;background:#fff">Ferry times</header><table><thead><tr><td style="height:60px"><tbody><tr><td>${'<p>Crossing.</p>'.repeat(60)}</table>`
+  expect(timesOn(await readPrinted(await print({ html: kept })), 'Ferry times').slice(0, 2)).toEqual([1, 1])
 })
 
 test('folded details and the whole of a frame are printed', async () => {
@@ -217,4 +219,57 @@ test('a page that its styles for print hide is refused, and printed for a screen
   expect((await readPrinted(await print({ html, media: 'screen' })))[0]?.text).toContain('Low water at noon')
   const inMargin = '<style>@page { margin: 0 } body { margin: 0 }</style>Label 7'
   expect((await readPrinted(await print({ html: inMargin })))[0]?.text).toContain('Label 7')
+})
+
+const LINES = Array.from({ length: 30 }, (_, at) => `<p>Crossing${at + 1}</p>`).join('')
+test.each([
+  ['styles for print', `<style>@media print { p:nth-of-type(n+11) { display: none } }</style>${LINES}`, 'Crossing11'],
+  [
+    'styles for a narrow page',
+    `<style>@media (max-width: 900px) { p + p { display: none } }</style>${LINES}`,
+    'Crossing2',
+  ],
+  [
+    'a box',
+    `<style>@media print { body { height: 100px; overflow: hidden } html { overflow: clip } }</style>${LINES}`,
+    'Crossing4',
+  ],
+])('words that %s hide on paper are said', async (_, html, word) => {
+  const { not_printed } = await print({ html: `<h1>Ferries</h1>${html}` })
+  expect(not_printed?.words).toContain(word)
+  expect(not_printed?.share).toBeGreaterThan(0.4)
+  expect(not_printed?.words.length).toBeLessThanOrEqual(20)
+})
+
+test.each([
+  ['a text area', `<textarea rows="2">${LINES.replaceAll(/<.?p>/g, ' ')}</textarea>`],
+  [
+    'a box of a component',
+    `<x-a></x-a><script>document.querySelector('x-a').attachShadow({ mode: 'open' }).innerHTML = '<div style="height:90px;overflow:auto">${LINES}</div>'</script>`,
+  ],
+])('the whole of %s is printed', async (_, html) => {
+  const printed = await print({ html })
+  expect((await readPrinted(printed)).map(({ text }) => text).join(' ')).toContain('Crossing30')
+  expect(printed.not_printed).toBeNull()
+})
+
+test.each([
+  ['what a screen reader alone gets', '<p style="position:absolute;width:1px;height:1px;overflow:hidden">Skip</p>'],
+  ['what is cut off on a screen too', '<p style="height:20px;overflow:hidden">Ferry<br><br><br>Skip</p>'],
+  ['what is transparent', '<p style="opacity:0;display:inline-block">Skip</p>'],
+  [
+    'what only a screen breaks or spells otherwise',
+    '<p style="text-transform:uppercase;width:30px;hyphens:auto" lang="de">Straße Hafen&shy;rundfahrt ﬁsh',
+  ],
+])('%s is not missed on paper', async (_, html) => {
+  const { not_printed } = await print({
+    html: `<style>@media print { [style*=absolute], [style*=opacity] { display: none } }</style>Ferries${html}`,
+  })
+  expect(not_printed).toBeNull()
+})
+
+test('what WebGL has drawn is printed', async () => {
+  const html = `<canvas width="300" height="300"></canvas><script>const gl = document.querySelector('canvas').getContext('webgl'); gl.clearColor(0, 0, 0, 1); gl.clear(gl.COLOR_BUFFER_BIT)</script>`
+  const { right, bottom } = darkBox((await readPrinted(await print({ html })))[0])
+  expect(Math.min(right, bottom)).toBeGreaterThan(200)
 })

@@ -2,24 +2,19 @@ import type { BrowserPage, PdfOptions } from '@farebox/browser'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { invalidInput } from '../../contract/errors.ts'
 import { DateTime, exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { describePdf } from './describe-pdf.ts'
 import { marginHtml } from './margin-html.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { readPageRanges } from './page-ranges.ts'
 import { LENGTH_PATTERN, type Paper, toPdfOptions } from './paper.ts'
-import { printWhole } from './print-whole.ts'
-import { refuseBlank, refuseHidden } from './refuse-blank.ts'
+import { PRINT_RESERVE_MS, printSeen } from './print-seen.ts'
 import { withProperties } from './with-properties.ts'
 
 const P99_MS = 3500
 const MAX_BODY_BYTES = 6 * 1024 * 1024
-const MAX_PDF_BYTES = 50 * 1024 * 1024
 const SETTLE_MS = 3000
 const SCROLL_MS = 1000
-// Reserved for printing; waiting must end this much earlier.
-const PRINT_RESERVE_MS = 2500
 
 const DEFAULT_MARGIN = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
 
@@ -52,7 +47,7 @@ export const htmlToPdf = defineService({
         Type.String({
           minLength: 1,
           description:
-            'The document itself, up to about 6 MB. Images, styles and fonts need an absolute public address or a data: URI; relative addresses do not resolve. Give exactly one of url, html and markdown.',
+            'The document itself, up to about 6 MB. Images, styles and fonts need an absolute public address or a data: URI; relative addresses do not resolve. What is fixed to the window stands on each page, or once where it would cover text. Give exactly one of url, html and markdown.',
         }),
       ),
       markdown: Type.Optional(
@@ -173,6 +168,20 @@ export const htmlToPdf = defineService({
           'Numbers of pages, of the first 300, with nothing on them but a background, header or footer: the page takes up that paper but draws nothing there, as lists do that draw only what is scrolled to. Use page_ranges to leave them out.',
       }),
     ),
+    not_printed: Type.Optional(
+      nullable(
+        Type.Object(
+          {
+            share: Type.Number({ description: 'Of the different words that a screen shows, 0 to 1.' }),
+            words: Type.Array(Type.String(), { description: 'The first of them, at most 20.' }),
+          },
+          {
+            description:
+              'Words that a screen shows and that are nowhere in the PDF: styles for print or for a narrow page hide them, or a box cuts them off. Give media: "screen", landscape or a smaller scale. Null if there are none; with page_ranges and above 300 pages nobody looked.',
+          },
+        ),
+      ),
+    ),
   }),
   example: {
     input: {
@@ -192,6 +201,7 @@ export const htmlToPdf = defineService({
       fitted_scale: null,
       cut: null,
       empty_pages: [],
+      not_printed: null,
     },
   },
 
@@ -204,36 +214,29 @@ export const htmlToPdf = defineService({
       if (url !== undefined) await page.goto(url)
       if (document !== undefined) await page.setContent(document)
       await settleAll(page, { isOwn: url === undefined })
-      const { hasText } = await refuseBlank(page, field)
-      const failed = page.failedResources()
-      // In the caller's own document, what is fixed is a header or footer of each sheet.
-      const whole = await printWhole(page, { ...pdfOptions, repeatsFixed: url === undefined })
+      const { described, lost, ...whole } = await printSeen(page, { ...pdfOptions, field })
       const pdf = withProperties(whole.pdf, { title, author })
-      if (pdf.byteLength > MAX_PDF_BYTES) {
-        throw invalidInput(`${field}: the PDF is larger than 50 MB. Use smaller images. Not charged.`)
-      }
-      const described = await describePdf(pdf, pdfOptions.margin)
-      if (hasText && request.page_ranges === undefined) await refuseHidden(pdf, described, field)
       return {
         pdf_base64: Buffer.from(pdf).toString('base64'),
         page_count: described.pages,
         file_size_bytes: pdf.byteLength,
         generated_at: clock.now().toISOString(),
         ...(url !== undefined && { url: page.url(), http_status: page.status() }),
-        title: described.title,
-        author: described.author,
+        title: title ?? described.title,
+        author: author ?? described.author,
         tagged: described.isTagged,
         outline: [...described.outline],
-        resources_failed: [...failed],
+        resources_failed: [...page.failedResources()],
         fitted_scale: whole.fittedScale,
         cut: whole.cut,
         empty_pages: [...described.emptyPages],
+        not_printed: lost,
       }
     })
   },
 
   async warmUp() {
-    await describePdf(Buffer.from(EMPTY_PDF))
+    await describePdf(Buffer.from(EMPTY_PDF), { top: 0, bottom: 0 })
   },
 })
 

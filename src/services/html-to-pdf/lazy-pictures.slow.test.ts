@@ -56,6 +56,8 @@ async function textOf(path: string): Promise<string> {
 
 test.concurrent.each(Object.keys(WAYS).map((way, at) => [way, at] as const))(
   'has the picture that loads after %s',
+  // A page is scrolled for a second: beside other tests no frame may be drawn in it.
+  { retry: 3 },
   async (_, at) => {
     expect(await textOf(`/${at}`)).toContain('picture came')
   },

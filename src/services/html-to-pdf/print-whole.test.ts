@@ -6,7 +6,7 @@ test('a page that grows with its paper is measured no wider than paper can be, a
   const page = {
     widthOnPaper: async ({ paperPx }: { readonly paperPx: number }) => {
       asked.push(paperPx)
-      return { px: 20 * paperPx, setsPaper: false }
+      return 20 * paperPx
     },
     pdf: async () => new Uint8Array(),
   }
@@ -20,7 +20,7 @@ test('a page that grows with its paper is measured no wider than paper can be, a
 
 test('a page that lacks as much on wider paper gets the width it first asked for, and what is cut is said', async () => {
   const page = {
-    widthOnPaper: async ({ paperPx }: { readonly paperPx: number }) => ({ px: paperPx + 240, setsPaper: false }),
+    widthOnPaper: async ({ paperPx }: { readonly paperPx: number }) => paperPx + 240,
     pdf: async () => new Uint8Array(),
   }
   const none = { top: 0, right: 0, bottom: 0, left: 0 }

@@ -1,5 +1,4 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import { describePdf, type PdfDescription } from './describe-pdf.ts'
 import { fitWidth } from './fit-width.ts'
 
 interface WholePdf extends ReturnType<typeof fitWidth> {
@@ -27,26 +26,26 @@ export async function printWhole(
     const printablePx = (paperInches - margin.left - margin.right) * CSS_PX_PER_INCH
     const paperPx = Math.max(1, printablePx / (scale ?? 1))
     const measure = (px: number) => page.widthOnPaper({ paperPx: px, repeatsFixed, ...(media && { media }) })
-    const { px, setsPaper } = await measure(paperPx)
+    const px = await measure(paperPx)
     const isFree = px > paperPx + 1 && scale === undefined
     const { width, missing } = isFree ? await settleWidth(px, { paperPx, measure }) : { width: px, missing: 0 }
     const fitted = fitWidth(width, { printablePx, scale })
-    const cut = missing > 0 ? { page_width_px: width + missing, printed_width_px: width } : fitted.cut
-    return { ...fitted, cut, setsPaper }
+    return { ...fitted, cut: missing > 0 ? { page_width_px: width + missing, printed_width_px: width } : fitted.cut }
   }
-  const printAt = ({ fittedScale }: Pick<WholePdf, 'fittedScale'>) =>
-    page.pdf({ ...options, ...(fittedScale !== null && { scale: fittedScale }) })
+  const printAt = async (fitted: Pick<WholePdf, 'fittedScale' | 'cut'>) => {
+    const { fittedScale } = fitted
+    return { ...fitted, pdf: await page.pdf({ ...options, ...(fittedScale !== null && { scale: fittedScale }) }) }
+  }
 
-  const { setsPaper, ...asked } = await fitOn(options.width)
-  if (!setsPaper) return { ...asked, pdf: await printAt(asked) }
-  const pdf = await page.pdf(options)
-  const { fittedScale, cut } = await fitOn(widthOf(await describePdf(pdf)))
-  return { fittedScale, cut, pdf: fittedScale === null ? pdf : await printAt({ fittedScale }) }
+  const asked = await printAt(await fitOn(options.width))
+  const ownWidth = widthOf(asked.pdf) ?? options.width
+  // Within a px it is the paper that was asked for.
+  return Math.abs(ownWidth - options.width) < 1 / CSS_PX_PER_INCH ? asked : printAt(await fitOn(ownWidth))
 }
 
 interface Measuring {
   readonly paperPx: number
-  readonly measure: (paperPx: number) => Promise<{ readonly px: number }>
+  readonly measure: (paperPx: number) => Promise<number>
 }
 
 interface Settled {
@@ -62,7 +61,7 @@ interface Settled {
 async function settleWidth(firstPx: number, { paperPx, measure }: Measuring): Promise<Settled> {
   let [width, excess] = [firstPx, firstPx - paperPx]
   for (let step = 0; step < MOST_STEPS && width <= MOST_TIMES * paperPx; step += 1) {
-    const left = (await measure(width)).px - width
+    const left = (await measure(width)) - width
     if (left <= 1) return { width, missing: 0 }
     if (left >= excess) return { width: firstPx, missing: left }
     width = Math.ceil(width + left / Math.max(LEAST_GAIN, 1 - left / excess))
@@ -71,6 +70,10 @@ async function settleWidth(firstPx: number, { paperPx, measure }: Measuring): Pr
   return { width, missing: 0 }
 }
 
-function widthOf({ widthPoints }: PdfDescription): number {
-  return widthPoints / POINTS_PER_INCH
+/** Inches, of the first page: one that the document sets itself wins over the one that was asked for. */
+function widthOf(pdf: Uint8Array): number | undefined {
+  const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  const at = file.indexOf('/MediaBox [')
+  const [, width] = /\[\S+ \S+ (\S+)/.exec(file.toString('latin1', at, at + 60)) ?? []
+  return width === undefined ? undefined : Number(width) / POINTS_PER_INCH
 }

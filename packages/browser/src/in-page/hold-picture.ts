@@ -23,3 +23,14 @@ export async function holdPicture(): Promise<void> {
 export function nextFrame(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }
+
+/** Keeps what WebGL has drawn until the next drawing: a page is printed between frames, when it would be gone. */
+export function keepDrawings() {
+  const { prototype } = HTMLCanvasElement
+  prototype.getContext = new Proxy(prototype.getContext, {
+    apply(target, self, [kind, wanted, ...rest]: unknown[]) {
+      const given = /webgl/.test(String(kind)) ? Object.assign({}, wanted, { preserveDrawingBuffer: true }) : wanted
+      return Reflect.apply(target, self, [kind, given, ...rest])
+    },
+  })
+}

@@ -5,27 +5,10 @@ export function pageWidth(): number {
   return isClipped ? root.clientWidth : Math.ceil(Math.max(root.scrollWidth, root.clientWidth))
 }
 
-/**
- * The width that the document needs on paper, in CSS px; boxes that scroll are opened, sideways and downwards. `setsPaper`: whether it has a
- * paper size of its own.
- */
-export function printedWidth(): { readonly px: number; readonly setsPaper: boolean } {
+/** The width that the document needs on paper, in CSS px; boxes that scroll are opened, sideways and downwards. */
+export function printedWidth(): number {
   // Some 25 sheets of A4.
   const MOST_OPENED_PX = 30_000
-  const namesSize = (rules: CSSRuleList): boolean =>
-    [...rules].some((rule) =>
-      rule instanceof CSSPageRule
-        ? rule.style.getPropertyValue('size') !== ''
-        : rule instanceof CSSGroupingRule && namesSize(rule.cssRules),
-    )
-  const setsPaper = [...document.styleSheets].some((sheet) => {
-    try {
-      return namesSize(sheet.cssRules)
-    } catch {
-      // Of another origin.
-      return false
-    }
-  })
   const { documentElement: root, body } = document
   const isClipped = [root, body].some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowX))
   // Chromium prints no overflow to the left of the root, and makes room for one within it.
@@ -38,6 +21,7 @@ export function printedWidth(): { readonly px: number; readonly setsPaper: boole
     if (!box || box === body || box === root || box.scrollHeight <= box.clientHeight + 1) return
     box.style.setProperty('height', 'auto', 'important')
     box.style.setProperty('max-height', 'none', 'important')
+    box.style.setProperty('field-sizing', 'content', 'important')
     grow(box.parentElement)
   }
   const isWidening = (element: HTMLElement) =>
@@ -46,7 +30,13 @@ export function printedWidth(): { readonly px: number; readonly setsPaper: boole
     getComputedStyle(element).direction === 'rtl' &&
     getComputedStyle(element.parentElement).direction === 'ltr' &&
     getComputedStyle(element).overflowX === 'visible'
-  for (const element of body?.querySelectorAll<HTMLElement>('*') ?? []) {
+  function* within(root: ParentNode): Generator<HTMLElement> {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      yield element
+      if (element.shadowRoot) yield* within(element.shadowRoot)
+    }
+  }
+  for (const element of body ? within(body) : []) {
     const [overflowsWide, overflowsHigh] = [
       element.scrollWidth > element.clientWidth + 1,
       element.scrollHeight > element.clientHeight + 1,
@@ -63,8 +53,7 @@ export function printedWidth(): { readonly px: number; readonly setsPaper: boole
     // Within a page from left to right, what overflows to the left has no room.
     if (isWidening(element)) element.style.setProperty('min-width', `${element.scrollWidth}px`, 'important')
   }
-  const px = isClipped ? root.clientWidth : Math.ceil(Math.max(root.scrollWidth, body?.scrollWidth ?? 0))
-  return { px, setsPaper }
+  return isClipped ? root.clientWidth : Math.ceil(Math.max(root.scrollWidth, body?.scrollWidth ?? 0))
 }
 
 /**

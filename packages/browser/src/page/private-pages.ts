@@ -5,6 +5,7 @@ import type { ChromiumInstance } from '../chromium/chromium-instance.ts'
 import { LostProcess } from '../chromium/on-living-browser.ts'
 import type { OpenedPage } from '../chromium/page-burdens.ts'
 import { hideBanners } from '../in-page/hide-banners.ts'
+import { keepDrawings } from '../in-page/hold-picture.ts'
 import { noteWhatWaits } from '../in-page/note-what-waits.ts'
 import { sealNetwork } from '../in-page/seal-network.ts'
 import type { BrowserPage, PageOptions } from '../port.ts'
@@ -87,6 +88,7 @@ async function openPage(
     await context.addInitScript(hideBanners, { selectors: `${CONSENT_TOOLS}, ${ADVERT_SLOTS}`, ...words })
   }
   await context.addInitScript(noteWhatWaits, { soonMs: QUIET_MS })
+  await context.addInitScript(keepDrawings)
   if (instance.isRemote) await context.addInitScript(sealNetwork)
   const page = await context.newPage()
   context.on('page', (popup) => void popup.close().catch(() => {}))

@@ -1,30 +1,46 @@
-/** Checks whether there is anything to print. Gives a document without a title its first heading as the PDF's title. */
-export function preparePrint(): { readonly isBlank: boolean; readonly isParsed: boolean; readonly hasText: boolean } {
-  const { body, readyState } = document
-  if (!document.title && body) document.title = body.querySelector('h1, h2')?.textContent.trim().slice(0, 200) ?? ''
-  const isParsed = readyState !== 'loading'
-  // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn is not printed.
-  if (body?.innerText?.trim()) return { isBlank: false, isParsed, hasText: true }
-  const isPainted = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect()
-    const look = getComputedStyle(element)
-    if (look.visibility === 'hidden' || look.display === 'none') return false
-    const isBoxed = /[1-9]/.test(look.borderTopWidth + look.borderBottomWidth) && width > 0
-    if (
-      isBoxed ||
-      ['::before', '::after'].some((part) => !/^(none|normal|"")$/.test(getComputedStyle(element, part).content))
-    )
-      return true
-    // The background of these two covers the whole page, whatever their size.
-    if ((element === body || element === document.documentElement) && hasColour(look)) return true
-    if (!(width > 0 && height > 0)) return false
-    return (
-      /^(img|svg|canvas|video|iframe|object|embed|input|textarea|select|hr)$/.test(element.localName) || hasColour(look)
-    )
+type Edges = readonly number[]
+
+/**
+ * Gives a document without a title its first heading as the PDF's title. `texts`: what a screen shows or scrolls to, also of open
+ * shadow roots, frames of the same origin and text areas, but not what a box cuts off.
+ */
+export function preparePrint(): { readonly texts: string[]; readonly isParsed: boolean } {
+  const MOST_TEXTS = 30_000
+  const texts: string[] = []
+  const clips = new Map<Element, Edges>()
+  // Left and top, then right and bottom with the sign turned: the greater one is always the inner one.
+  const everything: Edges = [-scrollX, -scrollY, -Infinity, -Infinity]
+  const edgesOf = ({ left, top, right, bottom }: DOMRect): Edges => [left, top, -right, -bottom]
+  const innerOf = (box: Edges, outer: Edges) => box.map((edge, at) => Math.max(edge, outer[at] ?? edge))
+  // What a box and those around it let through.
+  const clipOf = (element: Element | null): Edges => {
+    if (!element || /^(html|body)$/.test(element.localName)) return everything
+    const known = clips.get(element)
+    if (known) return known
+    const { overflow } = getComputedStyle(element)
+    const outer = /auto|scroll/.test(overflow) ? everything : clipOf(element.parentElement)
+    const clip = /hidden|clip/.test(overflow) ? innerOf(edgesOf(element.getBoundingClientRect()), outer) : outer
+    clips.set(element, clip)
+    return clip
   }
-  const hasColour = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
-    backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)
-  const elements = [document.documentElement, ...(body ? [body, ...body.querySelectorAll('*')] : [])].slice(0, 5000)
-  const isBlank = document.documentElement?.localName === 'html' && !elements.some(isPainted)
-  return { isBlank, isParsed, hasText: false }
+  const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const visit = (root: Document | ShadowRoot) => {
+    const range = (root.ownerDocument ?? document).createRange()
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node && texts.length < MOST_TEXTS; node = walker.nextNode()) {
+      if (node instanceof HTMLTextAreaElement && isShown(node)) texts.push(node.value)
+      if (node instanceof HTMLIFrameElement && node.contentDocument && isShown(node)) visit(node.contentDocument)
+      if (node instanceof Element && node.shadowRoot) visit(node.shadowRoot)
+      const { parentElement: parent, nodeValue } = node
+      if (!nodeValue?.trim() || !parent || parent.localName === 'textarea' || !isShown(parent)) continue
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      const edges = edgesOf(box)
+      const isWhole = innerOf(edges, clipOf(parent)).every((edge, at) => edge <= (edges[at] ?? 0) + 2)
+      if (isWhole && box.width > 2 && box.height > 2) texts.push(nodeValue)
+    }
+  }
+  visit(document)
+  document.title ||= document.querySelector('h1, h2')?.textContent.trim().slice(0, 200) ?? ''
+  return { texts, isParsed: document.readyState !== 'loading' }
 }

@@ -1,0 +1,45 @@
+import type { BrowserPage, PdfOptions } from '@farebox/browser'
+import { invalidInput } from '../../contract/errors.ts'
+import { describePdf } from './describe-pdf.ts'
+import { findLostWords } from './find-lost-words.ts'
+import { preparePrint } from './in-page/prepare-print.ts'
+import { printWhole } from './print-whole.ts'
+
+/** Reserved for printing; waiting must end this much earlier. */
+export const PRINT_RESERVE_MS = 2500
+const MAX_PDF_BYTES = 50 * 1024 * 1024
+
+/**
+ * Prints a page, and compares the words on the paper with those on the screen. Throws invalid_input for paper with nothing on
+ * it: the styles for print hide all, resources did not load in time, or nothing is drawn without a visitor.
+ */
+export async function printSeen(
+  page: BrowserPage,
+  { field, ...options }: PdfOptions & { readonly field: 'url' | 'html' | 'markdown' },
+) {
+  const { texts, isParsed } = await page.evaluate(preparePrint, null)
+  const print = async (repeatsFixed: boolean) => {
+    const whole = await printWhole(page, { ...options, repeatsFixed })
+    return { ...whole, described: await describePdf(whole.pdf, options.margin) }
+  }
+  const isOwn = field !== 'url'
+  let printed = await print(isOwn)
+  // In the caller's own document, what is fixed is a header or footer of each sheet, unless it covers what stands there.
+  if (isOwn && printed.described.coveredTexts > 0 && page.remainingMs > PRINT_RESERVE_MS) {
+    const once = await print(false)
+    if (once.described.coveredTexts < printed.described.coveredTexts) printed = once
+  }
+  const { pdf, described } = printed
+  const refused = (reason: string) => invalidInput(`${field}: ${reason} Not charged.`)
+  if (pdf.byteLength > MAX_PDF_BYTES) throw refused('the PDF is larger than 50 MB. Use smaller images.')
+  const lost = options.pageRanges === undefined ? findLostWords(texts, described.text) : null
+  if (lost?.share === 1 && described.emptyPages.length === described.pages)
+    throw refused('the styles for print hide all of the page. Give media: "screen".')
+  if (described.isBlank && texts.length === 0 && (!isOwn || !isParsed)) {
+    const reason = isParsed
+      ? 'there is no text, no picture and no colour on it after its scripts ran'
+      : 'a script or style sheet in its head did not load in time'
+    throw refused(`the page shows nothing to print: ${reason}.`)
+  }
+  return { ...printed, lost }
+}
