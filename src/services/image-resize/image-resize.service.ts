@@ -8,7 +8,7 @@ import { fetchImage } from '../../domain/images/fetch-image.ts'
 import { readImageFormat } from '../../domain/images/image-format.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 import { inflateDrawing } from './inflate-drawing.ts'
-import type { ImageField, resizeImage } from './resize-image.ts'
+import type { ImageField, ResizeRequest, resizeImage } from './resize-image.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_IMAGE_BYTES = 15 * MEBIBYTE
@@ -176,7 +176,7 @@ export const imageResize = defineService({
     left_out: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Parts of an SVG that are not drawn: HTML in foreignObject, and the addresses of pictures and style sheets, which are not opened; at most 10. Put them in as data: URIs. Absent if there are none.',
+          'Parts of an SVG that are not drawn: HTML in foreignObject, and the addresses of pictures and style sheets, which are not opened; at most 10. Put them in as data: URIs of PNG or JPEG. Absent if there are none.',
       }),
     ),
   }),
@@ -244,13 +244,7 @@ export const imageResize = defineService({
   },
 })
 
-interface AnimationWish {
-  readonly format: string
-  readonly gravity: string
-  readonly rotate: number
-  readonly max_bytes?: number
-  readonly include_blurhash: boolean
-}
+type AnimationWish = Pick<ResizeRequest, 'format' | 'gravity' | 'rotate' | 'max_bytes' | 'include_blurhash'>
 
 /** Throws invalid_input naming the options that only apply to still pictures. */
 function refuseForAnimation({ format, gravity, rotate, max_bytes, include_blurhash }: AnimationWish) {

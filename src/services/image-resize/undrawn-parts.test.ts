@@ -5,6 +5,8 @@ test.each([
   ['<foreignObject width="9"><p>text</p></foreignObject>', ['HTML in foreignObject']],
   ['<image width="9" href="https://example.com/a.png"/>', ['https://example.com/a.png']],
   ["<image xlink:href='a.png'/><image xlink:href='a.png'/>", ['a.png']],
+  ['<image href="data:image/webp;base64,UklGR"/>', ['data:image/webp']],
+  ['<feImage href="data:image/avif;base64,AAAA"/>', ['data:image/avif']],
   ['<use href="icons.svg#home"/>', ['icons.svg#home']],
   ['<style>@import url("https://example.com/a.css");</style>', ['https://example.com/a.css']],
 ])('names what is not drawn of %s', (inside, parts) => {
@@ -14,6 +16,7 @@ test.each([
 test.each([
   '<rect width="9"/><a href="https://example.com"><text>link</text></a>',
   '<use href="#home"/><image href="data:image/png;base64,AA"/>',
+  '<image xlink:href="data:image/jpeg;base64,/9j"/><image href=" data:image/svg+xml,%3Csvg%3E"/>',
   '<switch><foreignObject><p>text</p></foreignObject><text>text</text></switch>',
 ])('names nothing of %s', (inside) => {
   expect(findUndrawnParts(`<svg>${inside}</svg>`)).toEqual([])

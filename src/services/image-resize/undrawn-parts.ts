@@ -2,7 +2,9 @@ const MAX_PARTS = 10
 // No quantifier passes the next tag, so that a long document takes no longer than its length.
 const TAG =
   /<(?<closing>\/?)(?<name>switch|foreignObject|image|use|feImage)(?![\w-])(?<attributes>[^<>]{0,4000})|<\?xml-stylesheet(?<sheet>[^<>]{0,400})|@import(?<imported>[^<>;]{1,300})/gi
-const LINK = /\s(?:xlink:)?href\s?=\s?["'](?!data:|#)([^"']{1,200})/i
+// Of pictures inside the document, the library draws these alone.
+const LINK =
+  /\s(?:xlink:)?href\s?=\s?["'](?!\s{0,9}data:image\/(?:png|jpe?g|svg\+xml)\b|#)(data:[\w/+.-]{0,60}|[^"']{1,200})/i
 const IMPORTED = /^\s{1,9}(?:url\()?["']?([^"')\s]{1,200})/i
 
 /** The parts of an SVG document that are not drawn: HTML, and what is at other addresses, of which none is opened. */
