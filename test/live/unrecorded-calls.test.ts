@@ -14,6 +14,7 @@ import {
   rateField,
   STAKE,
   transactionData,
+  VALIDATOR,
   validatorNode,
   validatorsData,
 } from '../kit/sui-ledger.ts'
@@ -73,6 +74,7 @@ const LEDGER = {
   Validators: validatorsData([validatorNode()]),
   PoolRates: { p0: { multiGetDynamicFields: [rateField('110', '100')] } },
   Account: accountData({
+    address: VALIDATOR,
     transactions: {
       pageInfo: { hasPreviousPage: false, startCursor: null },
       nodes: [
