@@ -101,13 +101,9 @@ export class PageReadings {
     return time.measure(() => engine.read(piece, languages, layout))
   }
 
-  /** A reading with many sure words where a doubtful one of another script has none: half of the page is in each of two. */
-  surerThan({ turn, words, confidence }: TriedReading): TriedReading | undefined {
-    if (confidence >= SURE || words.some(({ text }) => LATIN_WORD.test(text))) return undefined
-    const isSure = (word: ReadWord) => word.confidence >= SURE && LATIN_WORD.test(word.text)
-    return this.#readings.find((one) => {
-      return one.turn === turn && lettersIn(one.words.filter(isSure)) > MANY * lettersIn(one.words)
-    })
+  /** Another reading of the page that is surer than this one of another script. */
+  surerThan(doubtful: TriedReading): TriedReading | undefined {
+    return surerReading(doubtful, this.#readings)
   }
 
   /** The other readings of the page, in the same rotation. */
@@ -127,4 +123,14 @@ export class PageReadings {
     const others = this.#readings.filter((other) => other.from !== from && other.turn === turn)
     return others.length === 0 ? 1 : Math.max(...others.map((other) => agreementOf(words, other.words)))
   }
+}
+
+/** The reading with many sure words where a doubtful one of another script has none: half of the page is in each of two. */
+export function surerReading<R extends Pick<TriedReading, 'turn' | 'words' | 'confidence'>>(
+  { turn, words, confidence }: R,
+  readings: readonly R[],
+): R | undefined {
+  if (confidence >= SURE || words.some(({ text }) => LATIN_WORD.test(text))) return undefined
+  const isSure = (word: ReadWord) => word.confidence >= SURE && LATIN_WORD.test(word.text)
+  return readings.find((one) => one.turn === turn && lettersIn(one.words.filter(isSure)) > MANY * lettersIn(one.words))
 }

@@ -124,18 +124,6 @@ test('a line that cannot be read leaves a trace', async () => {
   expect((await read(await (await drawText(HARBOUR)).png().toBuffer(), ['eng'])).unread).toEqual([])
 })
 
-test('of a page in two scripts the sure half is read, and the other one is told', async () => {
-  // SURE, MANY: neither model of the other script is surer of its own half.
-  const greek = ['Το γραφείο του λιμανιού ανοίγει στις επτά και μισή', 'Τα μεγάλα σκάφη χρειάζονται θέση από πριν']
-  const page = await drawText(['The harbour office opens at 7:30 on weekdays.', 'Boats need a berth.', ...greek], {
-    language: 'ell',
-  })
-  const { text, lines, unread } = await read(await page.png().toBuffer(), [])
-  expect(text).toContain('The harbour office opens at 7:30 on weekdays.')
-  const doubted = lines.filter(({ text, confidence }) => !/[a-z]{4}/.test(text) || confidence < 75)
-  expect(doubted.length + unread.length).toBeGreaterThan(0)
-})
-
 test('noise is not sold as text', async () => {
   // A pseudo-random number each (Numerical Recipes' linear congruential generator): the same noise in every run.
   let seed = 7
