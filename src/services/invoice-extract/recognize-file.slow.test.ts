@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmallPdf, type PlacedLine } from '../../../packages/invoices/test/small-pdf.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { repeatWhileBusy } from '../../../test/kit/repeat-while-busy.ts'
 import { renderPages } from '../../domain/pdf-pages/render-pages.ts'
 import { createOcr } from '../../platform/ocr/create-ocr.ts'
 import { invoiceExtract } from './invoice-extract.service.ts'
@@ -54,7 +55,8 @@ beforeAll(async () => {
 
 async function extract(input: object): Promise<Record<string, unknown>> {
   const context = fakeContext({ workers, ocr: engine.open(new AbortController().signal) })
-  return (await invoiceExtract.prepare({ ...input, validate: false })(context)) as Record<string, unknown>
+  const run = invoiceExtract.prepare({ ...input, validate: false })
+  return (await repeatWhileBusy(() => run(context), ['busy'])) as Record<string, unknown>
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
