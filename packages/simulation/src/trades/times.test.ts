@@ -29,3 +29,7 @@ test('the sales are in odd and even blocks, and never twelve hours of the day ap
     for (const [at, hour] of hours.entries()) expect(hour - (hours[at - 1] ?? 0)).toBeLessThanOrEqual(12 * HOUR)
   }
 })
+
+test('the last sale is at the time of day of the first, which tells a cooldown from closing hours: MOMENT', () => {
+  for (const { weekly } of many) expect(weekly.seconds % (24 * HOUR)).toBeLessThanOrEqual(300)
+})

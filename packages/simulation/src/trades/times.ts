@@ -12,7 +12,7 @@ export interface Times {
   readonly later: Ahead
   /** Some days later. */
   readonly daily: Ahead
-  /** A week or some days more later, in the last simulated block. */
+  /** A week or some days more later, at the time of day of the first sale, in the last simulated block. */
   readonly weekly: Ahead
 }
 
@@ -28,6 +28,8 @@ const PACE: Readonly<Record<ChainName, number>> = {
 }
 const HOUR = 3600
 const DAY = 24 * HOUR
+// So few, and two sales are at one time of the day.
+const MOMENT = 300
 const STEADY_BLOCKS = 96
 /** The least count of blocks of which the last sale is made. Nodes fill in at most 256. */
 export const LEAST_BLOCKS = 199
@@ -35,16 +37,18 @@ export const LEAST_BLOCKS = 199
 /**
  * Draws the times of one simulation: whoever knew them would write a token that is open then, and closed otherwise. At
  * other hours of the day each, at most twelve apart, and in odd and even blocks, as some traps are open for a part of
- * them.
+ * them. The last one is at the time of day of the first: what is refused now and allowed at other hours is no cooldown, which
+ * a week has ended.
  */
 export function drawTimes(chain: ChainName): Times {
   const soon = (blocks: number) => ({ blocks, seconds: blocks * PACE[chain] })
+  const later = drawFrom(HOUR + 13, 7 * HOUR)
   return {
     soon,
     steady: soon(STEADY_BLOCKS),
-    later: { blocks: 101 + drawEven(20), seconds: drawFrom(HOUR + 13, 7 * HOUR) },
-    daily: { blocks: 140 + drawEven(20), seconds: randomInt(1, 4) * DAY + drawFrom(6 * HOUR, 12 * HOUR) },
-    weekly: { blocks: LEAST_BLOCKS + drawEven(40), seconds: randomInt(7, 10) * DAY + drawFrom(12 * HOUR, 18 * HOUR) },
+    later: { blocks: 101 + drawEven(20), seconds: later },
+    daily: { blocks: 140 + drawEven(20), seconds: randomInt(1, 4) * DAY + drawFrom(12 * HOUR, 12 * HOUR + later) },
+    weekly: { blocks: LEAST_BLOCKS + drawEven(40), seconds: randomInt(7, 10) * DAY + drawFrom(0, MOMENT) },
   }
 }
 
