@@ -139,7 +139,7 @@ export interface Shot {
   readonly width: number
   /** px */
   readonly height: number
-  /** True if the document is higher than `maxHeight` or wider than the viewport, or scrolls in an inner box that could not be expanded. */
+  /** True if the document is higher than `maxHeight` or wider than the viewport, hides much in boxes that scroll, or draws only what is scrolled to. */
   readonly truncated: boolean
 }
 

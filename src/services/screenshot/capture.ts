@@ -30,19 +30,23 @@ export async function capture(
   const { selector, wait_for: waitFor, hide_selectors: hidden } = wanted
   const reserveMs = full_page ? FULL_PAGE_RESERVE_MS : VIEWPORT_RESERVE_MS
   await page.settle({ capMs: page.remainingMs - reserveMs, leastMs: wait_ms, quietNetwork: wait_ms > 0 })
-  if (waitFor !== undefined) await find(page, { field: 'wait_for', selector: waitFor })
+  if (waitFor !== undefined) await find(page, { field: 'wait_for', selector: waitFor, step: 'find' })
   if (full_page) await page.scrollThrough({ capMs: page.remainingMs - DRAWING_RESERVE_MS })
   const wrong = hidden.length > 0 ? await page.evaluate(hideElements, hidden) : null
   if (wrong !== null) throw notASelector('hide_selectors', wrong)
   const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (width * deviceScale ** 2)))
   if (selector === undefined) return drawn(page, await page.screenshot(full_page ? { fullPage: { maxHeight } } : {}))
-  const clip = await find(page, { field: 'selector', selector })
+  const shown = await find(page, { field: 'selector', selector, step: 'show' })
+  // What it loads lazily is on its way.
+  if (!shown.isInSight) await page.settle({ capMs: page.remainingMs - VIEWPORT_RESERVE_MS })
+  const { isCut, isInSight: _, ...clip } = await find(page, { field: 'selector', selector, step: 'measure' })
   if (clip.width * clip.height * deviceScale ** 2 > MAX_PIXELS) {
     throw invalidInput(
       `selector: the element is ${clip.width} x ${clip.height} px, above 40 million pixels. Not charged.`,
     )
   }
-  return drawn(page, await page.screenshot({ clip }))
+  const shot = await page.screenshot({ clip })
+  return drawn(page, { ...shot, truncated: isCut || shot.truncated })
 }
 
 /** The picture, unless the page has no text and nothing of it was drawn: each pixel is white. */
@@ -57,13 +61,15 @@ async function drawn(page: BrowserPage, shot: Shot): Promise<Shot> {
 
 async function find(
   page: BrowserPage,
-  { field, selector }: { readonly field: string; readonly selector: string },
+  { field, ...wanted }: Pick<Parameters<typeof findElement>[0], 'selector' | 'step'> & { readonly field: string },
 ): Promise<Box> {
   const waitMs = Math.max(0, page.remainingMs - VIEWPORT_RESERVE_MS)
-  const box = await page.evaluate(findElement, { selector, waitMs: field === 'wait_for' ? waitMs : 0 })
-  if (box === 'invalid') throw notASelector(field, selector)
+  const box = await page.evaluate(findElement, { ...wanted, waitMs: field === 'wait_for' ? waitMs : 0 })
+  if (box === 'invalid') throw notASelector(field, wanted.selector)
   if (box) return box
-  throw invalidInput(`${field}: no visible element of the page matches ${JSON.stringify(selector)}. Not charged.`)
+  throw invalidInput(
+    `${field}: no visible element of the page matches ${JSON.stringify(wanted.selector)}. Not charged.`,
+  )
 }
 
 function notASelector(field: string, selector: string) {

@@ -47,7 +47,7 @@ export const screenshot = defineService({
     }),
     truncated: Type.Boolean({
       description:
-        'True if full_page is true and the picture lacks part of the page: it is higher or wider, or scrolls in an inner box that could not be expanded.',
+        'True if a full_page picture lacks part of the page (it is higher or wider, hides much in boxes that scroll, or draws only what is scrolled to), or that of selector part of its element.',
     }),
     age_s: ageOutput,
     title: Type.String({ description: 'Title of the page; may be empty.' }),

@@ -1,20 +1,41 @@
-/** Scrolls down screen by screen and back to the top, so that lazy content loads, and waits for the images. */
-export async function scrollThrough({ capMs, maxScreens }: { readonly capMs: number; readonly maxScreens: number }) {
+interface Scrolling {
+  /** The window if null. */
+  readonly box: HTMLElement | null
+  readonly capMs: number
+  readonly maxScreens: number
+}
+
+/**
+ * Scrolls down screen by screen and back to the top, so that lazy content loads, and waits for the images. Returns some
+ * texts of each screen.
+ */
+export async function scrollThrough({ box, capMs, maxScreens }: Scrolling): Promise<string[][]> {
   const end = performance.now() + capMs
-  const root = document.scrollingElement ?? document.documentElement
-  const screen = Math.max(innerHeight, 200)
+  const root = box ?? document.scrollingElement ?? document.documentElement
+  const screen = Math.max(box?.clientHeight ?? innerHeight, 200)
+  const textsInSight = () => {
+    const points = Array.from({ length: 48 }, (_, i) =>
+      document.elementFromPoint((innerWidth * ((i % 4) + 1)) / 5, (innerHeight * (Math.floor(i / 4) + 0.5)) / 12),
+    )
+    const own = (element: Element | null) =>
+      [...(element?.childNodes ?? [])].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
+    const texts = points.map((element) => own(element).replace(/\s+/g, '').slice(0, 100))
+    return [...new Set(texts)].filter((text) => text !== '')
+  }
   // Requested now, so that they load in parallel and not screen by screen.
   for (const image of document.querySelectorAll<HTMLImageElement | HTMLIFrameElement>(
     'img[loading="lazy"], iframe[loading="lazy"]',
   ))
     image.loading = 'eager'
+  const seen: string[][] = []
   for (let step = 1; step <= maxScreens && performance.now() < end; step += 1) {
-    window.scrollTo({ top: step * screen, behavior: 'instant' })
+    root.scrollTo({ top: step * screen, behavior: 'instant' })
     // Two frames: in the first observers see the new position, in the second they act.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    seen.push(textsInSight())
     if ((step + 1) * screen > root.scrollHeight) break
   }
-  window.scrollTo({ top: 0, behavior: 'instant' })
+  root.scrollTo({ top: 0, behavior: 'instant' })
   const loading = [...document.images].filter((image) => !image.complete)
   const late = new Promise((done) => setTimeout(done, Math.max(0, end - performance.now())))
   const loaded = loading.map(
@@ -25,6 +46,26 @@ export async function scrollThrough({ capMs, maxScreens }: { readonly capMs: num
       }),
   )
   await Promise.race([Promise.all(loaded), late])
+  return seen
+}
+
+/**
+ * Where a page ends that draws only what is scrolled to, in CSS px from its top, held against the texts of the screens that
+ * were scrolled through: null if most of each are still there.
+ */
+export function drawnEnd(screens: readonly (readonly string[])[]): number | null {
+  const text = (document.body?.textContent ?? '').replace(/\s+/g, '')
+  // Less is a clock, or a text that takes turns.
+  const isLost = (seen: readonly string[]) =>
+    seen.length >= 4 && seen.filter((part) => !text.includes(part)).length > seen.length / 2
+  if (!screens.some(isLost)) return null
+  const ends = [...document.querySelectorAll('body *')].slice(0, 20_000).map((element) => {
+    const isDrawn =
+      element.matches('img, svg, canvas, video, iframe') ||
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+    return isDrawn ? element.getBoundingClientRect().bottom + scrollY : 0
+  })
+  return Math.ceil(Math.max(innerHeight, ...ends))
 }
 
 /** Waits for the web fonts in use and the images in the viewport, at most `capMs`. */

@@ -2,7 +2,8 @@ import { inTime } from '@farebox/concurrency'
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { nextFrame } from '../in-page/hold-picture.ts'
-import { innerScroller } from '../in-page/inner-scroller.ts'
+import { boxesHideMuch } from '../in-page/inner-scroller.ts'
+import { drawnEnd } from '../in-page/load-media.ts'
 import { pageHeight } from '../in-page/page-facts.ts'
 import { pageWidth } from '../in-page/page-width.ts'
 import type { Shot, ShotOptions } from '../port.ts'
@@ -18,6 +19,8 @@ const FRAME_MS = 2000
 interface CaptureOptions extends ShotOptions {
   /** Device pixels per CSS px. Default 1. */
   readonly deviceScale?: number
+  /** Texts of the screens that were scrolled through. Absent on a page of our own, of which nothing is hidden. */
+  readonly seen?: readonly (readonly string[])[]
 }
 
 /** A screenshot of the viewport, of a part or of the whole document. Tall ones are taken in tiles and joined. */
@@ -45,16 +48,22 @@ export async function captureShot(page: Page, { deviceScale = 1, ...options }: C
   }
 }
 
-async function areaOf(page: Page, { clip, fullPage }: ShotOptions): Promise<{ area: Area; truncated: boolean }> {
-  if (clip) return { area: clip, truncated: false }
+async function areaOf(
+  page: Page,
+  { clip, fullPage, seen }: CaptureOptions,
+): Promise<{ area: Area; truncated: boolean }> {
+  const hidesMuch = (area: Area) => retryOnNavigation(page, () => page.evaluate(boxesHideMuch, area))
+  if (clip) return { area: clip, truncated: seen !== undefined && (await hidesMuch(clip)) }
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
   const whole = Math.max(height, await retryOnNavigation(page, () => page.evaluate(pageHeight)))
-  const shown = Math.min(whole, fullPage.maxHeight)
-  const isCut = await retryOnNavigation(page, () => page.evaluate(innerScroller, { expand: false }))
+  const drawn = await retryOnNavigation(page, () => page.evaluate(drawnEnd, seen ?? []))
+  const area = { x: 0, y: 0, width, height: Math.min(whole, fullPage.maxHeight, drawn ?? whole) }
+  const isCut = drawn !== null || area.height < whole
   // A layout of a large page takes long, so only what can still matter is asked.
-  const isTruncated = shown < whole || isCut || (await retryOnNavigation(page, () => page.evaluate(pageWidth))) > width
-  return { area: { x: 0, y: 0, width, height: shown }, truncated: isTruncated }
+  const isTruncated =
+    isCut || (await hidesMuch(area)) || (await retryOnNavigation(page, () => page.evaluate(pageWidth))) > width
+  return { area, truncated: isTruncated }
 }
 
 async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {

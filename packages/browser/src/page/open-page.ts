@@ -5,7 +5,7 @@ import { machineBusy } from '@farebox/processes'
 import type { Page } from 'playwright-core'
 import { consentBanner } from '../in-page/consent-banner.ts'
 import { holdPicture } from '../in-page/hold-picture.ts'
-import { innerScroller } from '../in-page/inner-scroller.ts'
+import { innerScroller, openScroller } from '../in-page/inner-scroller.ts'
 import { scrollThrough, settleMedia } from '../in-page/load-media.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, mayLoadMore, renderedText } from '../in-page/page-facts.ts'
@@ -61,6 +61,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   readonly #options: OpenPageOptions
   readonly #network: NetworkWatch
   readonly #failed: FailedResources
+  /** Texts of the screens that were scrolled through. */
+  readonly #seen: string[][] = []
   #lastAddress = ''
   /** When the first address or document was given to the browser. */
   #askedAt: number | undefined
@@ -184,9 +186,18 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const cap = Math.max(1, Math.min(capMs, this.remainingMs))
     const isActive =
       (await this.#mayLoadMore(cap)) && !(await this.#says(() => this.#page.evaluate(saysSo, 'sightcheck'), cap))
-    await inTime(this.#page.evaluate(innerScroller, { expand: true }), cap)
     // Without scripts nothing reacts to scrolling, so load lazy images directly.
-    await inTime(this.#page.evaluate(scrollThrough, { capMs: cap, maxScreens: isActive ? maxScreens : 0 }), cap)
+    await inTime(this.#scroll({ capMs: cap, maxScreens: isActive ? maxScreens : 0 }), cap)
+  }
+
+  async #scroll(options: Required<ScrollOptions>) {
+    // Twice: a box inside may scroll as well.
+    for (let depth = 0; depth < 2; depth += 1) {
+      const box = await this.#page.evaluateHandle(innerScroller)
+      if (depth > 0 && !box.asElement()) return
+      this.#seen.push(...(await this.#page.evaluate(scrollThrough, { box, ...options })))
+      await box.evaluate(openScroller)
+    }
   }
 
   /** True if the page does not answer. */
@@ -228,7 +239,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
 
   async screenshot(options: ShotOptions = {}): Promise<Shot> {
     await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
-    return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale })
+    return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale, seen: this.#seen })
   }
 
   async widthOnPaper({ media = 'print', paperPx, repeatsFixed }: Parameters<BrowserPage['widthOnPaper']>[0]) {

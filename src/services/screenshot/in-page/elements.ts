@@ -2,6 +2,8 @@ interface Wanted {
   readonly selector: string
   /** Keeps looking for this long. */
   readonly waitMs: number
+  /** show scrolls to it, and opens boxes that are smaller; measure is for a picture, from the top of the page. */
+  readonly step: 'find' | 'show' | 'measure'
 }
 
 /** Position and size in the document, in whole CSS px. */
@@ -10,25 +12,68 @@ export interface Box {
   readonly y: number
   readonly width: number
   readonly height: number
+  /** Within the window. */
+  readonly isInSight: boolean
+  /** True if this is only a part of the element. */
+  readonly isCut: boolean
 }
 
 /**
  * The box of the first visible element that matches, then of those in open shadow roots: null if there is none, 'invalid' for
  * an invalid selector.
  */
-export async function findElement({ selector, waitMs }: Wanted): Promise<Box | null | 'invalid'> {
-  function* matches(root: Document | ShadowRoot): Generator<Element> {
-    yield* root.querySelectorAll(selector)
+export async function findElement({ selector, waitMs, step }: Wanted): Promise<Box | null | 'invalid'> {
+  function* matches(root: Document | ShadowRoot): Generator<HTMLElement> {
+    yield* root.querySelectorAll<HTMLElement>(selector)
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) yield* matches(shadowRoot)
   }
+
+  function* boxesAround(element: HTMLElement): Generator<HTMLElement> {
+    const root = element.getRootNode()
+    const box = element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+    if (!(box instanceof HTMLElement)) return
+    yield box
+    yield* boxesAround(box)
+  }
+
+  function show(element: HTMLElement, { width, height }: DOMRectReadOnly) {
+    let isOpened = false
+    for (const box of boxesAround(element)) {
+      if (box.clientWidth >= width - 1 && box.clientHeight >= height - 1) continue
+      const { overflowX, overflowY } = getComputedStyle(box)
+      if (/auto|scroll/.test(overflowX + overflowY)) isOpened = true
+      // What folds its content keeps it folded, but for a page that leaves scrolling to a box of its own.
+      else if (!isOpened || (/hidden|clip/.test(overflowY) && !box.matches('html, body'))) continue
+      for (const [name, value] of Object.entries({ overflow: 'visible', height: 'auto', 'max-height': 'none' }))
+        box.style.setProperty(name, value, 'important')
+    }
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  }
+
+  /** What the boxes around an element leave of it. */
+  const leftOf = (element: Element) =>
+    new Promise<DOMRectReadOnly>((done) => {
+      const observer = new IntersectionObserver(([entry]) => entry && done(entry.intersectionRect), {
+        rootMargin: '1000000px',
+      })
+      observer.observe(element)
+      setTimeout(() => done(element.getBoundingClientRect()), 500)
+    })
+
   const end = performance.now() + waitMs
   for (;;) {
     try {
       for (const element of matches(document)) {
-        const box = element.getBoundingClientRect()
-        if (box.width < 1 || box.height < 1 || getComputedStyle(element).visibility === 'hidden') continue
+        const whole = element.getBoundingClientRect()
+        if (whole.width < 1 || whole.height < 1 || getComputedStyle(element).visibility === 'hidden') continue
+        if (step === 'show') show(element, whole)
+        if (step === 'measure') window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+        const box = step === 'measure' ? await leftOf(element) : whole
+        if (box.width < 1 || box.height < 1) continue
         const [x, y] = [Math.floor(Math.max(0, box.left + scrollX)), Math.floor(Math.max(0, box.top + scrollY))]
-        return { x, y, width: Math.ceil(box.right + scrollX) - x, height: Math.ceil(box.bottom + scrollY) - y }
+        const size = { width: Math.ceil(box.right + scrollX) - x, height: Math.ceil(box.bottom + scrollY) - y }
+        const isCut = box.width < whole.width - 1 || box.height < whole.height - 1
+        return { x, y, ...size, isCut, isInSight: whole.top >= 0 && whole.bottom <= innerHeight }
       }
     } catch {
       return 'invalid'
