@@ -41,6 +41,17 @@ describeOnBothEngines('ledger', (open) => {
     expect(await one.find(KEY)).toMatchObject({ state: 'settled', ...PURCHASE, receipt: RECEIPT.receipt })
   })
 
+  test('finds an answer that reached nobody at once, though its record may wait to share a commit', async () => {
+    const { one } = await twoProcesses()
+    await one.hold()
+    await one.beginSettling(KEY, PURCHASE)
+    const request = { service: PURCHASE.service, digest: PURCHASE.request_digest }
+    expect(await one.undelivered(request)).toEqual([])
+    const finishing = one.finish(KEY, { ...RECEIPT, openMs: 60_000 })
+    expect(await one.undelivered(request)).toMatchObject([{ key: KEY, state: 'settled' }])
+    await finishing
+  })
+
   test('takes a payment only from who holds it, and once, with the request of who settles it', async () => {
     const { one, two, letPass } = await twoProcesses()
     expect(await one.beginSettling(KEY, PURCHASE)).toBe(false)

@@ -117,6 +117,7 @@ function rank(
   members: readonly WatchedMember[],
   { payment, names }: { readonly payment: Payment; readonly names: NetworkNames },
 ): WatchedMember[] {
+  if (members.length === 1) return [...members]
   const takes = (member: WatchedMember) => {
     const supported = member.supported()
     return !supported || isListed(supported, payment, names)

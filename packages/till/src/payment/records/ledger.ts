@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { databaseTime, passingBy } from '../../storage/engine.ts'
 import { gathered } from '../../storage/gathered.ts'
 import { prepared } from '../../storage/prepared.ts'
-import { deferred, durably } from '../../storage/write-modes.ts'
+import { deferred, durably, immediately } from '../../storage/write-modes.ts'
 import type { PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
 import { leaseEnd } from './claims.ts'
 import { dropOldAnswers } from './drop-answers.ts'
@@ -40,6 +40,8 @@ export class Ledger {
   readonly #record
   readonly #workedOn = new WorkedOn()
   readonly #finish
+  /** Resolves when the last sale whose answer reached nobody is recorded as such. */
+  #opening: Promise<void> | undefined
 
   constructor({ database, owner }: LedgerParts) {
     this.#database = database
@@ -52,8 +54,10 @@ export class Ledger {
         .select(this.#now.as('now'))
         .where('key', '=', parameter('key')),
     )
-    this.#undelivered = prepared<{ service: string; digest: string }, PaymentRow>(database, (parameter) =>
-      database
+    // At once: a read of its own would write out what is deferred, for each sale anew.
+    const atOnce = immediately(database)
+    this.#undelivered = prepared<{ service: string; digest: string }, PaymentRow>(atOnce, (parameter) =>
+      atOnce
         .selectFrom('payments')
         .select(PAYMENT_COLUMNS)
         .where('request_digest', '=', parameter('digest'))
@@ -88,6 +92,7 @@ export class Ledger {
    * nobody works on the settlement any more. Few, mostly none.
    */
   async undelivered(request: { readonly service: string; readonly digest: string }): Promise<PaymentRow[]> {
+    if (this.#opening) await this.#opening
     return (await this.#undelivered(request)).rows
   }
 
@@ -106,7 +111,9 @@ export class Ledger {
   /** Records a settlement. If the answer did not reach its caller whole, any address may fetch it for `openMs`. */
   async finish(key: string, { receipt, openMs }: { receipt: string; openMs: number }): Promise<void> {
     const { transaction_hash } = factsOf({ key, receipt, settlement: null, answer: null })
-    await this.#finish({ key, receipt, openMs, transaction_hash }, { unhurried: true })
+    const writing = this.#finish({ key, receipt, openMs, transaction_hash }, { unhurried: true })
+    if (openMs > 0) this.#opening = Promise.allSettled([this.#opening, writing]).then(() => {})
+    await writing
     this.#workedOn.end(key)
   }
 
