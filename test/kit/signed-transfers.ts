@@ -40,8 +40,9 @@ function toTypedData({ from, to, value, validAfter, validBefore, nonce }: Author
   } as const
 }
 
-/** Whether the owner signed, by viem, which shares no code with ours but the hash function. */
+/** Whether the owner signed as the token takes it, by viem, which shares no code with ours but the hash function. */
 export async function isOwnedByViem({ signature, authorization }: AuthorizedTransfer): Promise<boolean> {
+  if (!/^0x.{128}(1b|1c)$/i.test(signature) || BigInt(`0x${signature.slice(66, 130)}`) > ORDER / 2n) return false
   try {
     const signer = await recoverTypedDataAddress({ ...toTypedData(authorization), signature: signature as Hex })
     return signer.toLowerCase() === authorization.from.toLowerCase()

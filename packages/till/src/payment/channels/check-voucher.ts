@@ -39,7 +39,7 @@ const BELOW_PRICE: Problem = {
 }
 const FORGED: Problem = {
   reason: 'invalid_batch_settlement_evm_voucher_signature',
-  message: 'channelConfig.payerAuthorizer did not sign this voucher.',
+  message: 'channelConfig.payerAuthorizer did not sign this voucher, with v of 27 or 28 and s in the lower half.',
 }
 
 function notOurs(field: string, reason: string): Problem {

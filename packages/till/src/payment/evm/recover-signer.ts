@@ -1,19 +1,21 @@
 import { keccak256 } from './keccak.ts'
 import { loadKeyRecovery } from './key-recovery.ts'
 
-// Wallets write the parity of the point as 27 or 28, some as 0 or 1.
-const PARITIES: Readonly<Record<number, 0 | 1>> = { 0: 0, 1: 1, 27: 0, 28: 1 }
+const PARITIES: Readonly<Record<number, 0 | 1>> = { 27: 0, 28: 1 }
+// Half the order of the curve.
+const HIGHEST_S = Buffer.from('7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0', 'hex')
 
 /**
- * The address, in lower case, whose key signed 32 bytes; undefined if none did. Takes a tenth of a millisecond; the first one
- * some more. Never rejects.
+ * The address, in lower case, whose key signed 32 bytes in the one form that contracts take (USDC's ECRecover, OpenZeppelin's
+ * ECDSA: v of 27 or 28, s in the lower half); undefined if none did. What they would refuse is worth nothing, whoever signed it.
+ * Takes a tenth of a millisecond; the first one some more. Never rejects.
  * @param signature 0x and hexadecimal digits
  */
 export async function recoverSigner(digest: Uint8Array, signature: string): Promise<string | undefined> {
   const bytes = Buffer.from(signature.slice(2), 'hex')
   // r and s of 32 bytes each, and one byte.
   const parity = bytes.length === 65 ? PARITIES[bytes[64] ?? -1] : undefined
-  if (parity === undefined) return undefined
+  if (parity === undefined || bytes.compare(HIGHEST_S, 0, 32, 32, 64) > 0) return undefined
   const recover = await loadKeyRecovery()
   try {
     return addressOf(recover(digest, bytes.subarray(0, -1), parity))
