@@ -10,8 +10,12 @@ export type SettleOutcome =
 
 /** Verifies and settles payments: one third party, a list of them, or a wallet of our own. */
 export interface Facilitator {
-  /** Null if the payment is good, otherwise the reason. Throws facilitator_unavailable. */
-  verify(payment: Payment): Promise<{ readonly reason: string; readonly message: string } | null>
+  /** Null if the payment is good, otherwise the reason; `isUnexplained` if no more is known. Throws facilitator_unavailable. */
+  verify(payment: Payment): Promise<{
+    readonly reason: string
+    readonly message: string
+    readonly isUnexplained?: boolean
+  } | null>
   settle(payment: Payment): Promise<SettleOutcome>
   /**
    * Names the facilitator that settles this payment without having verified it, and marks it so. Returns false if none is

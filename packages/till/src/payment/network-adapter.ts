@@ -8,6 +8,8 @@ import type { Product } from './terms/product.ts'
 export interface Problem {
   readonly reason: string
   readonly message: string
+  /** True if a facilitator told no more than the reason. */
+  readonly isUnexplained?: boolean
 }
 
 /**

@@ -99,8 +99,10 @@ export class Verifier {
     const { facilitator, checkOtherSigner } = this.#adapterOf(payment)
     const isForeign = isDoubted && signer === 'other'
     const problem = (isForeign && (await checkOtherSigner?.(payment))) || (await facilitator.verify(payment))
-    if (problem) throw notAccepted(offer, problem)
-    return asVerified(claim)
+    if (!problem) return asVerified(claim)
+    const isOthers = problem.isUnexplained && checkOtherSigner !== undefined && signer === 'other'
+    const message = isOthers ? `${problem.message} ${notSignedBy(payment)}` : problem.message
+    throw notAccepted(offer, { ...problem, message })
   }
 
   #adapterOf(payment: Payment): NetworkAdapter {
@@ -119,6 +121,10 @@ interface OwnCheck {
 export async function findOwnProblem(payment: Payment, { adapter, window }: OwnCheck): Promise<Problem | null> {
   const transfer = adapter.checkTransfer(payment)
   return (transfer instanceof Promise ? await transfer : transfer) ?? adapter.checkWindow?.(payment, window) ?? null
+}
+
+function notSignedBy({ payer }: Payment): string {
+  return `The key of ${payer} did not sign what it says for the token and network of the terms, in the form that is taken there.`
 }
 
 function asVerified(claim: Claim): VerifiedClaim {

@@ -107,7 +107,8 @@ export function toRefusal(
     }
   }
   const words = toOneSentence(message || (reason ? '' : (said ?? '')))
-  return { reason: reason ?? 'invalid_payment', message: words || 'The payment is not valid.' }
+  const told = words ? { message: words } : { message: 'The payment is not valid.', isUnexplained: true }
+  return { reason: reason ?? 'invalid_payment', ...told }
 }
 
 function toOutcome(reply: JsonAnswer, payment: Payment): SettleOutcome {
