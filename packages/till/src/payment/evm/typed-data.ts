@@ -13,12 +13,12 @@ interface Domain {
 export const WORD_DIGITS = 64
 
 const DOMAIN_TYPE = hashOfText('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)')
-const SIGNED_DATA = '1901'
+const SIGNED_DATA = Buffer.from('1901', 'hex')
 
 /** Makes the 32 bytes that are signed in a domain, from the hash of a message (EIP-712). */
-export function createDigest({ name, version, chainId, contract }: Domain): (message: string) => Uint8Array {
+export function createDigest({ name, version, chainId, contract }: Domain): (message: Uint8Array) => Uint8Array {
   const domain = hashOf([DOMAIN_TYPE, hashOfText(name), hashOfText(version), toWord(BigInt(chainId)), padded(contract)])
-  return (message) => keccak256(Buffer.from(SIGNED_DATA + domain + message, 'hex'))
+  return (message) => keccak256(Buffer.concat([SIGNED_DATA, domain, message]))
 }
 
 /** Keccak-256 of a text, in hexadecimal without 0x. */
@@ -26,9 +26,9 @@ export function hashOfText(text: string): string {
   return Buffer.from(keccak256(Buffer.from(text))).toString('hex')
 }
 
-/** Keccak-256 of words in hexadecimal, without 0x. */
-export function hashOf(words: readonly string[]): string {
-  return Buffer.from(keccak256(Buffer.from(words.join(''), 'hex'))).toString('hex')
+/** Keccak-256 of words, each in hexadecimal without 0x. */
+export function hashOf(words: readonly string[]): Uint8Array {
+  return keccak256(Buffer.from(words.join(''), 'hex'))
 }
 
 /** A number as a word; longer than one if the number is. */
