@@ -1,6 +1,6 @@
 import type { BenchOptions, Figure } from './figure.ts'
 import { compareThroughput, type Load } from './load.ts'
-import { start } from './process.ts'
+import { type Spawned, start } from './process.ts'
 
 const PATH = '/api/v1/proxy/echo'
 
@@ -11,6 +11,8 @@ interface ComparisonOptions extends Pick<BenchOptions, 'say'> {
   readonly goal?: number
   /** Environment variables of our server, added to those of live mode on a SQLite file. */
   readonly env?: Readonly<Record<string, string>>
+  /** Script of a server that does the least there is to do, whose processor time is the floor. Default: none. */
+  readonly floor?: string
   /** The load on both servers. `echo` is the middleware's address of the service; it answers the payment terms. */
   load(echo: string): Omit<Load, 'path' | 'body'> | Promise<Omit<Load, 'path' | 'body'>>
 }
@@ -21,6 +23,7 @@ export async function compareWithHono({
   details,
   goal = 3,
   env = {},
+  floor,
   load,
   say,
 }: ComparisonOptions): Promise<Figure> {
@@ -29,11 +32,13 @@ export async function compareWithHono({
     await start('peers/farebox.ts', [facilitator.url, JSON.stringify(env)]),
     await start('peers/x402-hono.ts', [facilitator.url]),
   ]
+  const least = floor === undefined ? undefined : await start(floor, [facilitator.url])
   try {
     const asked = { path: PATH, body: '{"text":"hello"}', ...(await load(hono.url + PATH)) }
     say('5 rounds of 3 s each, at 16 connections')
-    const rates = await compareThroughput({ farebox: ours, '@x402/hono': hono }, asked)
-    const [mine, theirs] = [rates.farebox, rates['@x402/hono']]
+    const targets: Record<string, Spawned> = { farebox: ours, '@x402/hono': hono, ...(least && { least }) }
+    const { farebox: mine, '@x402/hono': theirs, least: fewest } = await compareThroughput(targets, asked)
+    if (!mine || !theirs) throw new Error('a server was not measured')
     const ratio = mine.perSecond / theirs.perSecond
     return {
       value: Math.round(mine.perSecond),
@@ -47,10 +52,17 @@ export async function compareWithHono({
         rounds: 5,
         cpu_us_per_call: Math.round(mine.cpuMicrosPerCall),
         hono_cpu_us_per_call: Math.round(theirs.cpuMicrosPerCall),
+        cpu_of_hono: shareOf(mine.cpuMicrosPerCall, theirs.cpuMicrosPerCall),
+        ...(fewest && { floor_of_hono: shareOf(fewest.cpuMicrosPerCall, theirs.cpuMicrosPerCall) }),
         ...details,
       },
     }
   } finally {
     for (const server of [ours, hono, facilitator]) server.stop()
+    least?.stop()
   }
+}
+
+function shareOf(one: number, other: number): number {
+  return Number((one / other).toFixed(2))
 }

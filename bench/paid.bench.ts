@@ -3,7 +3,11 @@ import { compareWithHono } from './beside-x402-hono.ts'
 import type { Bench, BenchOptions } from './figure.ts'
 import { createPayments } from './payments-by-count.ts'
 
-const ON_SQLITE = { goal: 3, details: { ledger: 'SQLite, on disk before each settlement' } }
+const ON_SQLITE = {
+  goal: 3,
+  floor: 'peers/least-paid-call.ts',
+  details: { ledger: 'SQLite, on disk before each settlement' },
+}
 const ON_POSTGRES = { goal: 1.5, details: { ledger: 'PostgreSQL of npm with fsync, on the same machine' } }
 
 /** Measures paid calls per second with the durable ledger on, beside the official middleware, which has no ledger. */
@@ -22,6 +26,7 @@ export const bench: Bench = {
 
 interface Ledger extends Pick<BenchOptions, 'say'> {
   readonly goal: number
+  readonly floor?: string
   readonly details: Readonly<Record<string, unknown>>
   readonly env?: Readonly<Record<string, string>>
 }
