@@ -176,7 +176,7 @@ export const imageResize = defineService({
     left_out: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Parts of an SVG that are not drawn: HTML in foreignObject, and the addresses of pictures and style sheets, which are not opened; at most 10. Put them in as data: URIs of PNG or JPEG. Absent if there are none.',
+          'Parts of an SVG that are not drawn: HTML in foreignObject, pictures within it that are unreadable, and the addresses of pictures and style sheets, which are not opened; at most 10. Put them in as data: URIs. Absent if there are none.',
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { withoutPngText } from '../../domain/images/without-png-text.ts'
 import { paddingFor, readBackground } from './background.ts'
 import { blurhashOf } from './blurhash-of.ts'
 import type { Colour } from './css-colour.ts'
+import { rewriteEmbedded } from './embedded-pictures.ts'
 import { encodeImage } from './encode-image.ts'
 import { encodeWithin } from './encode-within.ts'
 import type { OutputFormat } from './output-format.ts'
@@ -75,7 +76,8 @@ sharp.concurrency(1)
  */
 export async function resizeImage(request: ResizeRequest): Promise<ResizedImage> {
   try {
-    const drawing = request.isDrawing ? toPlainDrawing(Buffer.from(request.bytes).toString()) : null
+    const source = request.isDrawing ? await rewriteEmbedded(Buffer.from(request.bytes).toString()) : null
+    const drawing = source === null ? null : toPlainDrawing(source)
     const image = sharp(drawing ? Buffer.from(drawing.svg) : withoutPngText(request.bytes), {
       autoOrient: true,
       failOn: 'error',

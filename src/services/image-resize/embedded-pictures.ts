@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { withoutPngText } from '../../domain/images/without-png-text.ts'
+
+const MAX_PICTURES = 100
+// Of one to convert: the AVIF decoder keeps several copies of every pixel.
+const MAX_PIXELS = 24_000_000
+const MAX_DEPTH = 1
+const EMBEDDED = /(?<=href\s?=\s?["'])\s{0,9}data:([^,"'<>]{0,200}),([^"'<>]*)/gi
+
+/**
+ * Writes the pictures inside an SVG document as the drawing library reads them. It goes by the declared type, as no
+ * browser does, and knows three; what cannot be decoded is declared as unreadable, so that it is named.
+ */
+export async function rewriteEmbedded(svg: string, depth = 0): Promise<string> {
+  const written = new Map<string, string>()
+  for (const [link, declared = '', content = ''] of svg.matchAll(EMBEDDED)) {
+    if (written.has(link) || written.size === MAX_PICTURES) continue
+    // RFC 2397; of character references, only those of white space are written in base64.
+    const text = content.replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+    const isBase64 = /;\s*base64\s*$/i.test(declared)
+    const bytes = isBase64 ? Buffer.from(text.replace(/&#?\w{1,6};/g, ''), 'base64') : Buffer.from(text, 'latin1')
+    written.set(link, await readPicture(bytes, depth).catch(() => `data:unreadable-${declared.trim()},`))
+  }
+  return svg.replace(EMBEDDED, (link) => written.get(link) ?? link)
+}
+
+async function readPicture(bytes: Buffer, depth: number): Promise<string> {
+  const picture = sharp(withoutPngText(bytes), { failOn: 'error' })
+  const { format, width, height } = await picture.metadata()
+  if (format === 'svg')
+    return toLink('svg+xml', depth < MAX_DEPTH ? Buffer.from(await rewriteEmbedded(String(bytes), depth + 1)) : bytes)
+  if (format === 'png' || format === 'jpeg') {
+    // Only a whole picture can be decoded to its end.
+    await picture.resize(1).toBuffer()
+    return toLink(format, bytes)
+  }
+  if (width * height > MAX_PIXELS) throw new RangeError(format)
+  return toLink('png', await picture.png().toBuffer())
+}
+
+function toLink(type: string, bytes: Buffer): string {
+  return `data:image/${type};base64,${bytes.toString('base64')}`
+}
