@@ -169,6 +169,8 @@ export interface ReadEdge {
   readonly endLabelLeft?: unknown
   /** How Mermaid draws it: invisible edges only place their ends. */
   readonly thickness?: string
+  /** Of classes: solid or dashed. */
+  readonly pattern?: string
 }
 
 /** A message of a sequence, or a note with its place. */

@@ -7,7 +7,10 @@ export function textEdge(edge: ReadEdge, clean: (text: unknown) => string, nameO
   const isFoot = (kind: string) => /^(?:only_one|zero_or_one|one_or_more|zero_or_more)$/.test(kind)
   const hasHead = (kind: string) =>
     !isFoot(kind) && !/^(?:|none|open|aggregation|composition|contains|lollipop)$/.test(kind)
-  const isPlain = (kind: string) => isFoot(kind) || /^(?:|none|open|point|barb|arrow|dependency)$/.test(kind)
+  // Mermaid's classes, "Defining Relationship": a dashed line makes another relation of the same head.
+  const isDashed = edge.pattern === 'dashed'
+  const isPlain = (kind: string) =>
+    isFoot(kind) || /^(?:|none|open|point|barb|arrow)$/.test(kind) || (kind === 'dependency' && !isDashed)
   // Crow's feet, or what is written at the ends.
   const countOf = (written: unknown, kind: string) =>
     String(written ?? '').trim() || (isFoot(kind) ? kind.replace('only_', '').replaceAll('_', ' ') : '')
@@ -24,7 +27,8 @@ export function textEdge(edge: ReadEdge, clean: (text: unknown) => string, nameO
   const written = counts.flatMap((count, at) => (count === '' ? [] : [`${count} at ${sides[at]}`]))
   const marks = [tail, head].flatMap((kind, at) => {
     if (isPlain(kind)) return []
-    return [kind === 'extension' ? kind : `${kind} at ${nameOf([edge.start, edge.end][at] ?? '')}`]
+    if (kind === 'extension') return [isDashed ? 'realization' : kind]
+    return [kind === 'dependency' ? kind : `${kind} at ${nameOf([edge.start, edge.end][at] ?? '')}`]
   })
   const many = written.length === 2 ? [`(${counts.join(' to ')})`] : written.map((count) => `(${count})`)
   const words = [clean(edge.label), ...marks.map((mark) => `(${mark})`), ...many]

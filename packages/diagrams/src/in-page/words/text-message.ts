@@ -17,5 +17,8 @@ export function textMessage(
   if (frame) return { words: `${(step === 'START' ? frame : step).toLowerCase()}: ${said}` }
   if (!from || !to || type.startsWith('ACTIVE')) return { words: '' }
   const ends = type.includes('REVERSE') ? { from: to, to: from } : { from, to }
-  return { ...ends, words: said, sign: type.startsWith('BIDIRECTIONAL') ? '↔' : '→' }
+  const sign = type.startsWith('BIDIRECTIONAL') ? '↔' : type.endsWith('_OPEN') ? '—' : '→'
+  // A cross ends a message that is lost, an open head one that nobody waits for.
+  const mark = type.endsWith('_CROSS') ? ` (cross at ${words.nameOf(to)})` : ''
+  return { ...ends, words: `${said}${type.endsWith('_POINT') ? ' (asynchronous)' : mark}`.trim(), sign }
 }

@@ -6,7 +6,9 @@ export function textNames(read: ReadDiagram, clean: (text: unknown) => string): 
   const signs: Readonly<Record<string, string>> = { stateStart: 'start', stateEnd: 'end' }
   return new Map<string, string>([
     ...(read.getData?.().nodes ?? []).map(
-      ({ id, label, shape = '' }) => [id, signs[shape] ?? (clean(label) || id)] as const,
+      // The bars and the diamond of a state diagram show no name.
+      ({ id, label, shape = '' }) =>
+        [id, signs[shape] ?? (/^(?:fork|join|choice)$/.test(shape) ? `${shape} ${id}` : clean(label) || id)] as const,
     ),
     ...[...(read.getActors?.() ?? [])].map(([id, { description }]) => [id, clean(description) || id] as const),
     ...[...(read.getServices?.() ?? []), ...(read.getGroups?.() ?? [])].map(
