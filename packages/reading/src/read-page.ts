@@ -214,6 +214,9 @@ function readContent(document: DomDocument, { html, ...options }: ContentOptions
     ? { content: selected, ...ALL, isWrongPart: false }
     : findMainContent(document, again, { sites })
   const { content, coverage, leftOut, isWrongPart } = found
+  // A caption that was not removed as clutter is read in its own place.
+  for (const figure of content.querySelectorAll('figure:has(figcaption)'))
+    for (const picture of figure.querySelectorAll('[data-caption]')) picture.removeAttribute('data-caption')
   if (!options.images || options.as === 'text') putPicturesInWords(content)
   dropEmptyHeadings(content)
   returnNotes(content, notes)

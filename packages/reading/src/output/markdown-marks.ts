@@ -40,10 +40,11 @@ export function markdownMarks(turndown: TurndownService) {
   turndown.addRule('picture', {
     filter: (node) => node.hasAttribute('data-picture-mark'),
     replacement: (_, node) => {
-      const [alt, caption] = ['data-picture-mark', 'data-caption'].map((name) =>
+      const [alt = '', caption = ''] = ['data-picture-mark', 'data-caption'].map((name) =>
         turndown.escape(toElement(node).getAttribute(name) ?? ''),
       )
-      const picture = `![${alt}](${toElement(node).getAttribute('src')})`
+      // HTML, 4.8.4.4: what the caption says is no alternative to it, but a repetition.
+      const picture = `![${caption.includes(alt) ? '' : alt}](${toElement(node).getAttribute('src')})`
       return caption ? `${picture}\n\n*${caption}*\n\n` : picture
     },
   })

@@ -29,6 +29,13 @@ function write(content: DomElement, { as, baseUrl, maxChars }: WrittenForm): str
   cutText(content, maxChars + SLACK_CHARS)
   if (as === 'html') {
     for (const picture of content.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
+    for (const picture of content.querySelectorAll('img[data-caption]')) {
+      const caption = picture.ownerDocument.createElement(
+        picture.parentNode?.localName === 'figure' ? 'figcaption' : 'em',
+      )
+      caption.append(picture.getAttribute('data-caption') ?? '')
+      picture.parentNode?.insertBefore(caption, picture.nextSibling)
+    }
     return toHtml(content, baseUrl)
   }
   for (const table of content.querySelectorAll('table')) if (!isLayoutTable(table)) spanRows(table)

@@ -108,3 +108,10 @@ describe('words of an inline drawing are kept', () => {
     }
   })
 })
+
+it('writes a caption that the table or another copy says, too, once', async () => {
+  const table = '<table><caption>Levels</caption><tr><th>Hour</th></tr><tr><td>4</td></tr><tr><td>5</td></tr></table>'
+  const copies = '<svg></svg><figcaption class="small">Levels</figcaption><figcaption class="large">Levels</figcaption>'
+  for (const inside of [`${table}<figcaption>Levels</figcaption>`, copies])
+    expect((await read(`<figure>${inside}</figure>`)).text.match(/Levels/g)).toHaveLength(1)
+})

@@ -1,5 +1,5 @@
 import { NAMELESS } from '../tree/class-names.ts'
-import { type DomDocument, type DomElement, findAround, isText, isUnder } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround, isPartOf, isText, isUnder } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 const MAX_DRAWINGS = 200
@@ -47,7 +47,11 @@ export function keepFigures(document: DomDocument) {
 
 function keepCaption(caption: DomElement) {
   const figure = findAround(caption, ({ localName }) => localName === 'figure')
-  if (!figure || figure.querySelector('img[data-picture-mark]') || collapse(caption.textContent) === '') return
+  const said = collapse(caption.textContent)
+  if (!figure || figure.querySelector('img[data-picture-mark]') || said === '') return
+  // The caption of the table, the label of the drawing or another copy.
+  const others = [...figure.querySelectorAll('caption, figcaption, p')].filter((each) => !isPartOf(each, caption))
+  if (others.some((other) => collapse(other.textContent) === said)) return caption.remove()
   const text = caption.ownerDocument.createElement(caption.querySelector(BLOCKS) ? 'div' : 'p')
   // Pages name captions as they name menus.
   for (const element of [figure, text]) element.setAttribute(NAMELESS, '')

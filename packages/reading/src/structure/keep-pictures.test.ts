@@ -112,3 +112,31 @@ it('keeps the picture of a paragraph with only a photo credit', async () => {
   expect(text).toContain('![x](https://news.example/bridge.jpg)')
   expect(text).not.toContain('Ana Lima')
 })
+
+it('writes a caption once, whether or not it stands where it stood, and no alternative to it', async () => {
+  const picture = '<img src="/dam.jpg" alt="The dam at noon">'
+  const long = `<p>The dam at noon.</p><p>${'Photo of the archive of the town, from a plate of glass. '.repeat(4)}</p>`
+  for (const caption of ['The dam at noon.', '<a href="/p">The dam at noon</a>', long])
+    for (const images of [true, false]) {
+      const text = await markdown(`<figure>${picture}<figcaption>${caption}</figcaption></figure>`, images)
+      expect(text.match(/The dam at noon/g)).toHaveLength(1)
+    }
+  expect(await markdown(`<figure><video>${picture}</video><figcaption>A film</figcaption></figure>`)).toContain(
+    'A film',
+  )
+})
+
+it('writes the caption of a picture in HTML, too', async () => {
+  const figure = '<figure><img src="/dam.jpg" alt="The dam"><figcaption>At noon</figcaption></figure>'
+  const page = `<title>Flood</title><article>${prose}${figure}${prose}</article>`
+  const source = { body: Buffer.from(page), contentType: 'text/html', url: 'https://news.example/a/b' } as const
+  const { text } = await readPage({
+    ...source,
+    rendered: false,
+    as: 'html',
+    images: true,
+    maxChars: 20_000,
+    maxLinks: 0,
+  })
+  expect(text).toMatch(/<img [^>]*alt="The dam"[^>]*><(figcaption|em)>At noon<\/\1>/)
+})

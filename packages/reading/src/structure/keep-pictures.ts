@@ -18,6 +18,8 @@ const OTHER_PICTURES = 'amp-img, image, figure[data-src], div[role="img"][data-s
 export function keepPictures(document: DomDocument, baseUrl: string) {
   for (const other of document.body.querySelectorAll(OTHER_PICTURES)) toPicture(other)
   for (const fallback of document.body.querySelectorAll('noscript')) takeFallback(fallback, baseUrl)
+  // They stand for the film, and are removed with it.
+  for (const still of document.body.querySelectorAll('video img, audio img, canvas img')) still.remove()
   let kept = 0
   for (const picture of document.body.querySelectorAll('img')) {
     const address = kept < MAX_PICTURES && !isPixel(picture) ? pictureAddress(picture, baseUrl) : null
