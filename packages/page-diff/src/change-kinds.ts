@@ -83,11 +83,16 @@ function steadyOf(line: string, asides: ReadonlyMap<string, KnownAside>): string
   return steady === line ? null : steady
 }
 
-/** The line as it reads in any typography. Letters beside digits, and capitals within a word, are names: a code, mW and MW. */
+/**
+ * The line as it reads in any typography. Letters beside digits, and capitals within a word, are names: a code, mW and MW.
+ * Of an emoji, UTS 51 has variants: how it is drawn, its skin, its gender.
+ */
 function bareOf(line: string): string {
   return line
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[.。]$/, '')
+    .replace(/[\ufe0e\ufe0f]|(?<=\p{Emoji}\ufe0f?)\p{Emoji_Modifier}|\u200d[♀♂]/gu, '')
+    .replace(/[👨👩](?=\u200d)/gu, '🧑')
     .replace(WORD, (word) => (REGULAR.test(word) ? word.toLowerCase() : word))
 }
 

@@ -77,7 +77,7 @@ export const input = Type.Object({
       maxItems: 5,
       uniqueItems: true,
       description:
-        'Changes that pages make by themselves are no change by default. These kinds count: order of unchanged lines, counter of views or comments, advert (also a dialog, such as one for consent), typography of the same words, rotation of lines with each visit. May differ from call to call.',
+        'Changes that pages make by themselves are no change by default. These kinds count: order of unchanged lines, counter of views or comments, advert (also dialogs, chats, a quote of the day), typography of the same words, rotation of lines with each visit. May differ from call to call.',
     }),
     [],
   ),

@@ -51,7 +51,7 @@ it('takes a box for an advert that its own label declares one, and no text about
   expect(advertsOf('<main><p>Sponsored posts cost 100 €.</p><p>Anzeige</p></main>')).toEqual([])
   // MAX_LABELLED_CHARS, MAX_LABEL_CHARS
   expect(advertsOf(`<main><div><b>Ad</b> ${'w'.repeat(398)}</div></main>`)).toEqual([])
-  expect(advertsOf(`<main><div><b>${' '.repeat(20)}Ad</b> now</div></main>`)).toEqual([])
+  expect(advertsOf(`<main><div><b>${' '.repeat(30)}Ad</b> now</div></main>`)).toEqual([])
 })
 
 it('takes boxes before the page for adverts: dialogs that can be closed, and requests for consent', () => {
@@ -74,4 +74,28 @@ it('takes the number on a button for a counter', () => {
   const steady = (html: string) => readPageLines(parsePage(html).body).asides.map((aside) => aside.steady)
   expect(steady('<p>Lamp</p><div><button><svg></svg>1.2k</button></div>')).toEqual(['#'])
   expect(steady('<p>Lamp</p><div><button>Buy 2</button></div><p>12</p>')).toEqual([])
+})
+
+it.each([
+  ['a chat', '<main><p>Lamp</p></main><div class="livechat_button">Chat offline</div>', ['Chat offline']],
+  ['a chat', '<main><p>Lamp</p></main><div id="tawkchat-container"><p>Leave a message</p></div>', ['Leave a message']],
+  ['text about chats', '<main><p>Lamp</p><div class="chat-log"><p>Ana: it works</p></div></main>', []],
+  ['a chat with a long text', `<div class="chat-box"><p>${'It works. '.repeat(41)}</p></div>`, []],
+  ['another town', '<div class="chateau"><p>Open from June</p></div>', []],
+  [
+    'what is another each day',
+    '<div><h3>Quote of the day</h3><p>Be light.</p></div>',
+    ['Quote of the day', 'Be light.'],
+  ],
+  ['what is another each day', '<p><b>Conseil du jour :</b> Dormez.</p>', ['Conseil du jour : Dormez.']],
+  ['what is another each day', '<div class="word-of-the-day"><p>lucid</p></div>', ['lucid']],
+  ['an offer', '<div><h3>Menu of the day</h3><p>Soup of leek</p></div>', []],
+  ['its own page', '<title>Word of the day</title><div><h3>Word of the day</h3><p>lucid</p></div>', []],
+])('tells %s from the text: %s', (_, html, expected) => {
+  expect(advertsOf(html)).toEqual(expected)
+})
+
+it('reads a part that was chosen as its text', () => {
+  const part = parsePage('<section><h3>Quote of the day</h3><p>Be light.</p></section>').body.querySelector('section')
+  expect(part && readPageLines(part).asides).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { consentBox } from '../facts/consent-box.ts'
 import { raiseDigits } from '../structure/raise-digits.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import type { DomElement } from '../tree/dom.ts'
+import { type DomElement, isUnder } from '../tree/dom.ts'
 import { hiddenParts } from '../tree/hidden-parts.ts'
 import { toPlainText } from './plain-text.ts'
 import { toLines } from './to-lines.ts'
@@ -10,9 +10,15 @@ const NO_TEXT =
   'script, style, noscript, template, iframe, frame, embed, svg, canvas, audio, video, title, datalist, [data-by-style]'
 const ADVERT_PLACES =
   'ins.adsbygoogle, [data-ad-slot], [data-google-query-id], [id^="google_ads"], [id^="div-gpt-ad"], [class*="ad" i], [id*="ad" i], ' +
-  '[class*="spons" i], [class*="promoted" i], [class*="taboola" i], [class*="outbrain" i], [id*="taboola" i], [aria-label*="advert" i]'
+  '[class*="spons" i], [class*="promoted" i], [class*="taboola" i], [class*="outbrain" i], [id*="taboola" i], [aria-label*="advert" i], ' +
+  '[class*="chat" i], [id*="chat" i], [class*="widget" i], [id*="widget" i], [class*="intercom" i], [class*="of-the-day" i]'
 const ADVERT_NAME =
   /(?:^|[\s_-])(?:ads?|adverts?|advertisements?|advertising|adsbygoogle|ad(?:slot|unit|box|banner|container|wrapper|space)|sponsored|sponsor|promoted|taboola|outbrain|(?:google|gpt|dfp)[\s_-]?ads?)(?:$|[\s_\d-])/i
+const CHAT_NAME =
+  /(?:^|[\s_-]|live|tawk|web|whatsapp)chat(?:bot|box)?(?:$|[\s_-])|(?:^|[\s_-])(?:intercom|drift|tidio|zopim|crisp|olark)[\s_-]/i
+// What the page itself says is another each day, and no offer.
+const DAILY =
+  /(?:^|\s)(?:(?:quot(?:e|ation)|tip|word|fact|joke|thought|verse|riddle|proverb|saying|photo|picture|image|question)s? of the day|(?:zitat|spruch|tipp|wort|witz|bild|foto|frage) des tages|(?:citation|pensée|astuce|conseil|mot|blague|photo|image|proverbe) du jour|(?:cita|frase|consejo|palabra|chiste|foto) del día|(?:frase|dica|palavra|foto) do dia|(?:citazione|frase|consiglio|parola|foto) del giorno|(?:citaat|spreuk|tip|woord|foto) van de dag|(?:цитата|совет|слово|мысль|фото) дня|on this day)[:：]?(?:$|\s)/i
 // Boxes before the page, which a visitor closes.
 const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
 const COUNTER_PLACES =
@@ -27,7 +33,8 @@ const MARKS = /[\uFDD0-\uFDD3]/g
 // Of a box beside the text: an article about adverts is longer.
 const ADVERT_LABEL =
   /^(?:ad|ads|advert|advertisement|advertising|sponsored(?: content)?|promoted|anzeige|werbung|gesponsert|publicité|sponsorisé|publicidad|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|gesponsord|reklama|реклама|広告|广告|廣告|광고)$/i
-const MAX_LABEL_CHARS = 20
+const TEXT = new Set(['main', 'article'])
+const MAX_LABEL_CHARS = 30
 const MAX_LABELLED_CHARS = 400
 // What styles and browsers show of an element without a word.
 const STATES = [
@@ -64,19 +71,25 @@ export function readPageLines(
   body: DomElement,
   { extras = [], baseUrl = 'about:blank' }: { readonly extras?: readonly LineExtra[]; readonly baseUrl?: string } = {},
 ): PageLines {
+  // Whoever watches a page of quotes, or that part alone, wants the next one.
+  const title =
+    body.localName === 'body' ? (body.ownerDocument.querySelector('title')?.textContent ?? '') : 'on this day'
+  const labels = DAILY.test(title) ? [ADVERT_LABEL] : [ADVERT_LABEL, DAILY]
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
   const isHidden = hiddenParts(body)
   for (const element of body.querySelectorAll('[style], [hidden], dialog')) if (isHidden(element)) element.remove()
   raiseDigits(body)
   for (const extra of extras) writeExtra(body, extra, baseUrl)
-  for (const label of body.querySelectorAll('span, small, p, div, b, strong, label')) markLabelled(label)
+  for (const label of body.querySelectorAll('span, small, p, div, b, strong, label, h2, h3, h4, h5'))
+    markLabelled(label, labels)
   for (const counter of body.querySelectorAll(COUNTER_PLACES)) {
     if (COUNTER_NAME.test(namesOf(counter)) && counter.textContent.length < 60) mark(counter, COUNT_START, COUNT_END)
   }
   // A button is named by a drawing, and counts who pressed it.
   for (const button of body.querySelectorAll('button'))
     if (COUNT.test(button.textContent)) mark(button, COUNT_START, COUNT_END)
-  for (const advert of body.querySelectorAll(ADVERT_PLACES)) if (isAdvert(advert)) mark(advert, AD_START, AD_END)
+  for (const advert of body.querySelectorAll(ADVERT_PLACES))
+    if (isAdvert(advert, labels)) mark(advert, AD_START, AD_END)
   const consent = consentBox(body)
   for (const box of body.querySelectorAll(DIALOGS))
     if (box !== consent && box.querySelector('button') && !box.querySelector('h1')) mark(box, AD_START, AD_END)
@@ -117,10 +130,10 @@ function writeStates(body: DomElement) {
 }
 
 /** Marks the box that a label of its own declares an advert. */
-function markLabelled(label: DomElement) {
+function markLabelled(label: DomElement, labels: readonly RegExp[]) {
   if (!isSmall(label)) return
   const { parentNode, textContent } = label
-  if (textContent.length > MAX_LABEL_CHARS || !ADVERT_LABEL.test(textContent.trim())) return
+  if (textContent.length > MAX_LABEL_CHARS || !labels.some((each) => each.test(textContent.trim()))) return
   if (!parentNode || parentNode.localName === 'body' || parentNode.localName === 'main') return
   const { length } = parentNode.textContent
   if (length > textContent.length && length <= MAX_LABELLED_CHARS && !parentNode.querySelector('h1'))
@@ -137,10 +150,13 @@ function textOf(body: DomElement, text: string) {
   return body.ownerDocument.createTextNode(text)
 }
 
-function isAdvert(element: DomElement): boolean {
+function isAdvert(element: DomElement, labels: readonly RegExp[]): boolean {
   if (element.hasAttribute('data-ad-slot') || element.hasAttribute('data-google-query-id')) return true
   if (/^advert/i.test(element.getAttribute('aria-label') ?? '')) return true
-  return element.localName !== 'body' && ADVERT_NAME.test(namesOf(element))
+  const names = namesOf(element)
+  if (element.localName === 'body' || ADVERT_NAME.test(names)) return element.localName !== 'body'
+  if (element.textContent.length > MAX_LABELLED_CHARS || isUnder(element, TEXT)) return false
+  return CHAT_NAME.test(names) || (labels.includes(DAILY) && DAILY.test(names.replace(/[_-]/g, ' ')))
 }
 
 function namesOf(element: DomElement): string {
