@@ -25,6 +25,7 @@ export interface DomElement extends DomNode {
   setAttribute(name: string, value: string): void
   removeAttribute(name: string): void
   hasAttribute(name: string): boolean
+  matches(selector: string): boolean
   querySelector(selector: string): DomElement | null
   querySelectorAll(selector: string): Iterable<DomElement>
   insertBefore(node: DomNode, before: DomNode | null): void

@@ -5,6 +5,7 @@ import { openFrames } from './open-frames.ts'
 import { openState } from './open-state.ts'
 import { parsePage } from './parse-page.ts'
 import { placeStreamed } from './place-streamed.ts'
+import { hideByRules } from './styles/hide-by-rules.ts'
 
 /** Parses a page as it is shown: what a script or a frame would have put in a place is there. `rendered`: its scripts ran. */
 export function parseShown(html: string, { rendered }: { readonly rendered: boolean }): DomDocument {
@@ -12,6 +13,7 @@ export function parseShown(html: string, { rendered }: { readonly rendered: bool
   openFrames(document, html)
   if (rendered) return document
   placeStreamed(document, html)
+  hideByRules(document, html)
   openFallback(document)
   openState(document)
   openAddresses(document, html)

@@ -1,0 +1,117 @@
+import { type DomDocument, type DomElement, isElement, isUnder } from '../dom.ts'
+
+interface Rule {
+  readonly selector: string
+  /** Of the element itself. */
+  readonly names: readonly string[]
+  /** none, hidden, or what is shown. */
+  readonly value: string
+}
+
+const MAX_CHARS = 300_000
+const MAX_RULES = 1000
+// Whether a rule is about an element; each takes about 20 µs.
+const MAX_ASKED = 20_000
+// As the window of a screenshot is.
+const WINDOW_PX = 1280
+const EM_PX = 16
+const MAY_HIDE = /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|\[hidden)/i
+const COMMENT = /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g
+const DECLARED = /(?<![\w-])(?:display|visibility)\s{0,9}:\s{0,9}([a-z-]{3,20})/gi
+const WIDTH = /^\s*(min-width\s*:|max-width\s*:|width\s*[<>]=?)\s*([\d.]+)(px|r?em)\s*$/i
+// What a pointer shows is a hint or a menu, and a part without text of the page has no element.
+const UNREAD_STATE = /::|:(?:hover|focus|active|before|after|first-l)/
+const INERT = new Set(['noscript', 'template', 'svg'])
+const OWN = /display|visibility/i
+const HIDES = /^(?:none|hidden)$/i
+
+/**
+ * Hides what a style sheet within the page hides on a screen by a class or an id, as the attribute would, and shows what
+ * a rule for hidden parts shows. What another rule shows, or a script or a rule for another state names, too, is or will
+ * be shown; so is what hides by a class of the whole page, which is a state.
+ */
+export function hideByRules(document: DomDocument, html: string) {
+  if (!MAY_HIDE.test(html)) return
+  const sheets = [...document.querySelectorAll('style')].filter(
+    (sheet) => isInForce(sheet.getAttribute('media') ?? '') && !isUnder(sheet, INERT),
+  )
+  const rules = readRules(sheets.map(({ textContent }) => textContent).join('\n'))
+  const scripts = [...document.querySelectorAll('script')].map(({ textContent }) => textContent.toLowerCase()).join()
+  const states = (document.documentElement.getAttribute('class') ?? '').split(/\s+/)
+  const byName = Map.groupBy(rules, ({ names }) => names.at(-1) ?? '')
+  const opened = new Set(rules.flatMap(({ value, names }) => (value === 'shown' ? names : [])))
+  const lasting = new Set(
+    rules.filter(
+      ({ selector, value, names }) =>
+        value !== 'shown' &&
+        !states.some((state) => state && selector.includes(`.${state}`)) &&
+        !names.some((name) => opened.has(name) || scripts.includes(name.toLowerCase())),
+    ),
+  )
+  let asked = 0
+  const hidden = new Map<DomElement, string>()
+  const holdsShown = new Set<DomElement>()
+  for (const element of document.body.querySelectorAll('[class], [id]')) {
+    const names = `${element.getAttribute('class') ?? ''} ${element.id}`.split(/\s+/)
+    const named = names.flatMap((name) => byName.get(name) ?? []).slice(0, MAX_ASKED - asked)
+    asked += named.length
+    const own = named.filter(({ selector }) => fits(element, selector))
+    const shown = own.filter(({ value }) => value === 'shown')
+    const hiding = own.find((rule) => lasting.has(rule))
+    if (shown.some(({ selector }) => selector.includes('[hidden'))) element.removeAttribute('hidden')
+    if (hiding && shown.length === 0 && !OWN.test(element.getAttribute('style') ?? ''))
+      hidden.set(element, hiding.value)
+    let at: DomElement | null = shown.length > 0 ? element : null
+    for (; at && isElement(at) && !holdsShown.has(at); at = at.parentNode) holdsShown.add(at)
+  }
+  // CSS 2.2, 11.2: a part of what is not visible may be.
+  for (const [element, value] of hidden)
+    if (value === 'none' || !holdsShown.has(element)) element.setAttribute('hidden', '')
+}
+
+function fits(element: DomElement, selector: string): boolean {
+  try {
+    return element.matches(selector)
+  } catch {
+    return false
+  }
+}
+
+/** The rules about classes and ids that are in force on a screen, the last of each selector. One within another is not read. */
+function readRules(css: string): readonly Rule[] {
+  const rules = new Map<string, Rule>()
+  const open: string[] = []
+  const isRead = (rule: string, at: number) =>
+    rule.startsWith('@')
+      ? /^@(?:layer|supports)\b/.test(rule) || (/^@media\b/.test(rule) && isInForce(rule.slice('@media'.length)))
+      : at === open.length - 1
+  for (const [, text = '', mark] of css
+    .slice(0, MAX_CHARS)
+    .replace(COMMENT, ' ')
+    .matchAll(/([^{}]*)([{}])/g)) {
+    const end = mark === '{' ? text.lastIndexOf(';') + 1 : text.length
+    const [, value = ''] = [...text.slice(0, end).matchAll(DECLARED)].at(-1) ?? []
+    const list = value !== '' && open.every(isRead) ? (open.at(-1) ?? '') : ''
+    for (const selector of list.split(/\s*,\s*(?![^([]*[)\]])/)) {
+      const [subject = ''] = /[^\s>+~]*$/.exec(selector) ?? []
+      const names = Array.from(subject.matchAll(/[.#]((?:\\.|[\w-])+)/g), ([, name = '']) => name.replaceAll('\\', ''))
+      if (names.length > 0 && rules.size < MAX_RULES && !UNREAD_STATE.test(selector))
+        rules.set(selector, { selector, names, value: HIDES.test(value) ? value.toLowerCase() : 'shown' })
+    }
+    if (mark === '{') open.push(text.slice(end).trim())
+    else open.pop()
+  }
+  return [...rules.values()]
+}
+
+/** Media Queries 4, for a screen. What is not known, such as a preference, does not hold. */
+function isInForce(query: string): boolean {
+  return query.split(',').some((each) => {
+    const holds = Array.from(each.matchAll(/\(([^()]*)\)/g), ([, feature = '']) => {
+      const [, bound = '', length = '', unit = ''] = WIDTH.exec(feature) ?? []
+      const px = Number(length) * (unit.toLowerCase() === 'px' ? 1 : EM_PX)
+      return bound !== '' && (/min|>/i.test(bound) ? WINDOW_PX >= px : WINDOW_PX <= px)
+    })
+    return /^\s*not\b/i.test(each) !== (!/\b(?:print|speech)\b/i.test(each) && holds.every(Boolean))
+  })
+}
