@@ -74,13 +74,13 @@ export function extractByRules({
   if (other) {
     throw new UnreadableInvoice(`the document is ${other} by its heading, not an invoice. Send the invoice`)
   }
+  refuseOthers(read, lines)
   refuseUnread(read, {
     hidden,
     isHeaded: headings.some(({ name }) => READ.includes(name)),
     isPicture: confidence !== undefined,
     isPoor,
   })
-  refuseLetter(read, lines)
   return {
     source: 'rules',
     document_kind: read.kind,
@@ -116,8 +116,13 @@ export function extractByRules({
   }
 }
 
-/** Only the sums of an invoice add up; a complaint tells in sentences of those of another paper. */
-function refuseLetter(read: ReadInvoice, lines: readonly Line[]) {
+/** Only the sums of an invoice add up; a complaint tells in sentences of those of another paper, and a statement lists them. */
+function refuseOthers(read: ReadInvoice, lines: readonly Line[]) {
+  if (read.isStatement) {
+    throw new UnreadableInvoice(
+      'the document is a statement by its rows, which lead from one balance to the next or list other invoices, not an invoice. Send the invoice',
+    )
+  }
   if (read.kind !== null || addsUp(read) || !isRunningText(lines)) return
   throw new UnreadableInvoice(
     'the document is a letter by its running text, without sums that add up, not an invoice. Send the invoice',

@@ -19,6 +19,7 @@ import { findLabels } from './labels/find-labels.ts'
 import { type Heading, isBareTitle } from './labels/headings.ts'
 import type { LabelledText } from './labels/labelled-value.ts'
 import type { Marks } from './labels/marks.ts'
+import { findOwnHeadings } from './labels/own-headings.ts'
 import { type FoundInvoiceNumber, findInvoiceNumber, findNumberOfHeading, findReference } from './labels/references.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
 import { findLineTable } from './lines/line-table.ts'
@@ -45,6 +46,8 @@ export interface ReadInvoice {
   readonly isOfTrade: boolean
   /** True if its total is proven by cash less change: only a till prints both. */
   readonly isOfTill: boolean
+  /** True if its rows are bookings of an account, or other invoices that are its total, below no title of an invoice. */
+  readonly isStatement: boolean
 }
 
 interface ReadOptions {
@@ -87,7 +90,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const sureText = isRecognized && certain === text ? withoutDoubt(lines, codes) : certain
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const sale = describeSale(lines, { rows, proof })
-  const { kind, confidence: ofKind } = tellKind(text, { headings, totals, marks, addsUp: isSure(sums), ...sale })
+  const { kind, isStatement, ...ofKind } = tellKind(text, { headings, marks, notation, rows, sums, ...sale })
   const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || sale.isOfTill || rows.some((row) => row.kind === 'change'),
   })
@@ -117,7 +120,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
     notes: [],
   }
   const { sure, add } = createRatings(certainty)
-  add('document_kind', kind, ofKind)
+  add('document_kind', kind, ofKind.confidence)
   const most = isOpen({ kind, marks }) ? OF_OPEN_KIND : 1
   add('invoice_number', number.number, Math.min(most, number.confidence))
   for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, Math.min(most, confidence))
@@ -132,7 +135,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans, phrase })
-  return { kind, invoice, confidence: sure, places, warnings, isOfTrade, ...sale }
+  return { kind, invoice, confidence: sure, places, warnings, isOfTrade, isStatement, ...sale }
 }
 
 function isSure({ confidence }: Pick<ReturnType<typeof readSums>, 'confidence'>): boolean {
@@ -161,22 +164,26 @@ function isOpen({ kind, marks }: Pick<ReadInvoice, 'kind'> & Pick<ReadOptions, '
 interface KindOfPaper
   extends Pick<ReadInvoice, 'isPaid' | 'isOfTill'>,
     Pick<ReadOptions, 'marks' | 'headings'>,
-    Pick<Parameters<typeof findKind>[1], 'addsUp'> {
-  readonly totals: Invoice['totals']
+    Pick<SumOptions, 'notation' | 'rows'> {
+  readonly sums: ReturnType<typeof readSums>
 }
 
 /**
  * The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is; a
  * 'Warehouse receipt' is one of money only if it records a payment.
  */
-function tellKind(text: LabelledText, { headings, totals, marks, addsUp, isPaid, isOfTill }: KindOfPaper): FoundKind {
-  const found = findKind(text, { headings, addsUp, blocks: findAddressBlocks(text) })
-  const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
+function tellKind(text: LabelledText, { headings: all, marks, notation, rows, sums, isPaid, isOfTill }: KindOfPaper) {
+  const { gross, payable } = sums.totals
+  const amounts = readAmountLines(text.lines, { notation, rows })
+  const { headings, isStatement } = findOwnHeadings(text, { headings: all, amounts, total: gross ?? payable })
+  const found = findKind(text, { headings, addsUp: isSure(sums), blocks: findAddressBlocks(text) })
+  const isCredit = found.kind === 'invoice' && gross?.startsWith('-')
   const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)
   const isOfGoods = found.kind === 'receipt' && isModified && !isPaid
-  if (isCredit || isOfGoods || marks.doubtful.length > 0) return { kind: null, confidence: 0 }
-  return found.kind === null && isOfTill ? { kind: 'receipt', confidence: OF_TILL } : found
+  if (isCredit || isOfGoods || marks.doubtful.length > 0) return { kind: null, confidence: 0, isStatement }
+  const ofTill = { kind: 'receipt', confidence: OF_TILL } as const
+  return { ...(found.kind === null && isOfTill ? ofTill : found), isStatement }
 }
 
 function describeSale(
@@ -215,15 +222,8 @@ function readSums(text: LabelledText, { notation, rows, languages, isRecognized,
   const notations = isStated ? [] : [notation, { ...notation, spaceGroups: true }]
   const sum = notations.map((one) => findTaxedSum(readAmountLines(text.lines, { notation: one, rows }))).find(Boolean)
   const found = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
-  if (isPoor)
-    return {
-      table: { ...table, items: [] },
-      breakdown: [],
-      lineAmounts,
-      proof,
-      isUnlabelled: false,
-      ...keepProven(labelled, proofs),
-    }
+  const poor = { ...keepProven(labelled, proofs), table: { ...table, items: [] }, breakdown: [], isUnlabelled: false }
+  if (isPoor) return { ...poor, lineAmounts, proof }
   return { table, breakdown, lineAmounts, proof, isUnlabelled: sum !== undefined, ...found }
 }
 

@@ -2,18 +2,8 @@ import { Big } from 'big.js'
 import type { AmountKind } from './amount-label.ts'
 import type { AmountLine } from './amount-lines.ts'
 
-// No line of an item is called so.
-const NO_ITEMS: readonly AmountKind[] = [
-  'net',
-  'gross',
-  'payable',
-  'tender',
-  'change',
-  'tax',
-  'included_tax',
-  'prepaid',
-]
-
+// What a line of an item may be called, too.
+const OF_ITEMS: readonly AmountKind[] = ['discount', 'charge', 'rounding']
 const OF_TAX: readonly AmountKind[] = ['net', 'tax', 'included_tax']
 
 /** True if two or more lines in sequence, the last of them directly above an amount, add up to it. */
@@ -43,5 +33,5 @@ function reaches(above: readonly AmountLine[], value: string): boolean {
 }
 
 function isItem({ kinds }: AmountLine): boolean {
-  return !kinds.some((kind) => NO_ITEMS.includes(kind))
+  return kinds.every((kind) => OF_ITEMS.includes(kind))
 }

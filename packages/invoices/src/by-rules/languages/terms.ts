@@ -30,46 +30,21 @@ export const AMOUNT_WORDS = [
 /** One of AMOUNT_WORDS. */
 export type AmountWord = (typeof AMOUNT_WORDS)[number]
 
-/** Kinds of document, by their heading. Invoices are the first three kinds and 'proforma'. */
-export const DOCUMENT_NAMES = [
-  'invoice',
-  'credit_note',
-  'receipt',
-  'quotation',
-  'order',
-  'delivery_note',
-  'statement',
-  'payslip',
-  'ticket',
-  'proforma',
-  'reminder',
-] as const
+const OTHER_PAPERS = ['quotation', 'order', 'delivery_note', 'statement', 'payslip', 'ticket', 'reminder'] as const
+
+/** Kinds of document, by their heading. The first four are read. */
+export const DOCUMENT_NAMES = ['invoice', 'credit_note', 'receipt', 'proforma', ...OTHER_PAPERS] as const
 
 /** One of DOCUMENT_NAMES. */
 export type DocumentName = (typeof DOCUMENT_NAMES)[number]
 
+const OF_PAPER = ['invoice_number', 'issue_date', 'due_date', 'delivery_date', 'order_reference', 'amount'] as const
+const OF_PAYMENT = ['iban', 'bic', 'account_name', 'payment_reference', 'terms'] as const
+// An address of delivery, service or payment does not identify a party.
+const OF_PARTIES = ['seller', 'buyer', 'other_address', 'vat_id', 'tax_number', 'buyer_reference'] as const
+
 /** The field that a label on an invoice announces. */
-export const LABEL_KINDS = [
-  'invoice_number',
-  'issue_date',
-  'due_date',
-  'delivery_date',
-  'order_reference',
-  'buyer_reference',
-  'vat_id',
-  'tax_number',
-  'iban',
-  'bic',
-  'account_name',
-  'payment_reference',
-  'terms',
-  'seller',
-  'buyer',
-  // Address of delivery, service or payment: it does not identify a party.
-  'other_address',
-  'amount',
-  'other',
-] as const
+export const LABEL_KINDS = [...OF_PAPER, ...OF_PAYMENT, ...OF_PARTIES, 'other'] as const
 
 /** One of LABEL_KINDS. */
 export type LabelKind = (typeof LABEL_KINDS)[number]
