@@ -13,19 +13,23 @@ interface PaperWithRows {
   readonly total: string | null
 }
 
-/** The headings above the bookings of an account or a list of other invoices; a statement if no title of an invoice is among them. */
+/**
+ * The headings above the bookings of an account or a list of other invoices. Without a title of an invoice among them, bookings,
+ * and a list whose amounts lead to the total, are a statement.
+ */
 export function findOwnHeadings(text: LabelledText, { headings, amounts, total }: PaperWithRows) {
-  const from = findLedger(text.lines, amounts) ?? findListedInvoices(text, { amounts, total: total ?? '0' })
-  const own = headings.filter(({ line }) => from === undefined || line < from)
+  const booked = findLedger(text.lines, amounts)
+  const { from, isTotal } = findListedInvoices(text, { amounts, total: total ?? '0' })
+  const own = headings.filter(({ line }) => line < (booked ?? from ?? text.lines.length))
   const isTitled = own.some((heading) => READ.includes(heading.name) && isBareTitle(heading.text))
-  return { headings: own, isStatement: from !== undefined && !isTitled }
+  return { headings: own, isStatement: !isTitled && (booked !== undefined || isTotal) }
 }
 
-/** The line in which a list of several invoices begins, with its heading, if their amounts lead to the total. */
+/** The line in which a list of several invoices begins, with its heading, and whether their amounts lead to the total. */
 function findListedInvoices(
   { lines, labels }: LabelledText,
-  { amounts, total }: { readonly amounts: readonly AmountLine[]; readonly total: string },
-): number | undefined {
+  { amounts, total }: Pick<PaperWithRows, 'amounts'> & { readonly total: string },
+) {
   const cellsOf = (line: number) => lines[line]?.cells ?? []
   const ofInvoices = labels.filter(({ kind }) => kind === 'invoice_number')
   const headings = ofInvoices.filter(({ rest, line }) => rest.trim() === '' && cellsOf(line).length > 2)
@@ -37,11 +41,11 @@ function findListedInvoices(
     return number ? { number, from: beside?.line ?? above?.line } : undefined
   })
   const [from, to] = [listed.findIndex(Boolean), listed.findLastIndex(Boolean)]
-  if (new Set(listed.flatMap((one) => one?.number ?? [])).size < 2) return undefined
+  if (new Set(listed.flatMap((one) => one?.number ?? [])).size < 2) return { from: undefined, isTotal: false }
   let sum = new Big(0)
-  const leads = amounts.slice(from).some(({ last }, index) => {
+  const isTotal = amounts.slice(from).some(({ last }, index) => {
     sum = sum.plus(last)
     return from + index >= to && sum.eq(total)
   })
-  return leads ? listed[from]?.from : undefined
+  return { from: listed[from]?.from, isTotal }
 }
