@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeColumns } from '../../test/placed-lines.ts'
+import { placeColumns, placeLines } from '../../test/placed-lines.ts'
 import { extractByRules } from './extract-by-rules.ts'
 
 const SUMS = ['Imponibile | 1.000,00 €', 'IVA 22% | 220,00 €', 'Totale | 1.220,00 €']
@@ -172,4 +172,41 @@ describe('a number that the paper names beside its own', () => {
     const lines = ['Facture', 'Annecy, le 12 mai 2026', 'Facture n° A-17', 'Acompte facturé : A-16 du 15/02/2026']
     expect(read(...lines, 'Total TTC | 120,00 €').invoice.issue_date).toBe('2026-05-12')
   })
+})
+
+describe('a VAT number alone in the foot', () => {
+  const SELLER = ['50:Bergmann Handels GmbH', '50:Ringweg 8', '50:10115 Berlin', '', '']
+  const BUYER = ['50:Rechnung an', '50:Nordic Timber AB', '50:Hamngatan 4', '50:11147 Stockholm', '', '']
+  const PAPER = [...SELLER, ...BUYER, '50:Rechnung Nr. 4711']
+  const sureOf = (...foot: readonly string[]) => {
+    const lines = [...PAPER, '50:Gesamt | 400:120,00 EUR', '', '', ...foot.map((line) => `50:${line}`)]
+    return extractByRules({ pages: [placeLines(lines)], pageCount: 1 }).confidence?.['seller.vat_id'] ?? 0
+  }
+
+  test.each([
+    ['USt-IdNr. DE811569869'],
+    ['IBAN DE89 3704 0044 0532 0130 00', 'USt-IdNr. DE811569869'],
+    ['Sitz der Gesellschaft: Berlin, USt-IdNr. DE811569869'],
+    ['Bergmann Handels GmbH, USt-IdNr. DE811569869'],
+    ['Bergmann Handels GmbH', 'USt-IdNr. DE811569869'],
+  ])('%s %s is the seller’s', (...foot) => {
+    expect(sureOf(...foot)).toBeGreaterThan(0.9)
+  })
+
+  test.each([
+    ['IBAN DE89 3704 0044 0532 0130 00', 'USt-IdNr. FR40303265045'],
+    ['Hausverwaltung Leroy, USt-IdNr. DE811569869'],
+    ['Im Auftrag des Herstellers (USt-IdNr. DE811569869)'],
+    ['Versichert durch Assur SA', 'USt-IdNr. DE811569869'],
+  ])('%s %s may be another’s', (...foot) => {
+    expect(sureOf(...foot)).toBeLessThan(0.9)
+  })
+})
+
+test('a net with a tax that is added to it is not the total, whatever amount stands below', () => {
+  const lines = ['Invoice No. 7', 'Door | 2 | 100.00 | 200.00', 'Lamp | 1 | 100.00 | 100.00', 'Net | 300.00 EUR']
+  const totals = (...more: readonly string[]) =>
+    extractByRules({ pages: [placeColumns([...lines, ...more])], pageCount: 1 }).invoice.totals
+  expect(totals('VAT 20% | 60.00 EUR', 'Previous invoice total | 1,940.00 EUR')).toMatchObject({ gross: null })
+  expect(totals('VAT 0% | 0.00 EUR')).toMatchObject({ gross: '300.00' })
 })

@@ -65,9 +65,9 @@ export function findTotals(
     proofs,
   }
   const included = of('included_tax').filter(({ value }) => !facts.stated.some((other) => other.value === value))
-  // A subtotal is the total if no other total is stated.
-  const weak =
-    isRecognized || facts.stated.length + included.length > 0 ? [] : nets.map((net) => ({ ...net, rank: net.rank + 3 }))
+  // A subtotal is the total if no other total is stated, and no tax that is added to it.
+  const hasTotal = facts.stated.length + included.length > 0 || facts.taxes.some((tax) => Number(tax) !== 0)
+  const weak = isRecognized || hasTotal ? [] : nets.map((net) => ({ ...net, rank: net.rank + 3 }))
   const fits = [...grosses, ...payables, ...included, ...weak]
     .slice(0, 3 * MAX_CANDIDATES)
     .map((gross) => fitGross(gross, facts))

@@ -1,3 +1,4 @@
+import { findIbans } from '../../iban/find-ibans.ts'
 import type { Cell, Line } from '../../text-lines.ts'
 import { checkVatId } from '../../vat/vat-id.ts'
 import { textBefore, whoseIdentifier } from '../identifier-owner.ts'
@@ -6,6 +7,7 @@ import { findValue, findValues, type LabelledText } from '../labels/labelled-val
 import { OF_INVOICE } from '../labels/labels.ts'
 import type { AddressBlock } from './address-blocks.ts'
 import { findLegalForm, toNameKey } from './company-names.ts'
+import { namesRegister } from './registers.ts'
 
 // A prefix, then the characters of a VAT identifier, with or without groups. The check digits decide whether it is one.
 const VAT_ID =
@@ -43,6 +45,10 @@ export interface KnownParties {
  */
 export function findVatIds({ lines, labels }: LabelledText, parties: KnownParties): FoundVatIds {
   const { seller: own, name, buyer, blocks } = parties
+  const ibans = lines.flatMap(({ text }) => findIbans(text))
+  const countries = [own?.country ?? [], ibans.map((iban) => iban.slice(0, 2))].flat()
+  const isForeign = (code: string) => countries.length > 0 && !countries.includes(code === 'EL' ? 'GR' : code)
+  const isOfOther = (cell: Cell | undefined) => namesCompany(cell?.text ?? '', name) === 'other'
   const all = lines.flatMap(({ text, cells }, line) =>
     [...text.slice(0, MAX_LINE).matchAll(VAT_ID)]
       .map(([vatId]) => vatId)
@@ -53,10 +59,12 @@ export function findVatIds({ lines, labels }: LabelledText, parties: KnownPartie
         const before = textBefore(cell?.text ?? text, vatId)
         const named = namesCompany(before, name)
         const at = blocks.find((block) => isAt(lines, { block, ...place }))
+        const above = lines[line - 1]?.cells.find((one) => Math.abs(one.left - place.left) < BESIDE)
         const owner = whoseIdentifier(textBefore(text, vatId))
         return {
           vatId,
           isOpen: owner === 'open',
+          isDoubtful: isForeign(vatId.slice(0, 2)) || (named !== 'own' && (namesSomebody(before) || isOfOther(above))),
           isBuyers:
             owner === 'other' ||
             (named === 'other' && namesCompany(before, buyer?.name ?? null) === 'own') ||
@@ -85,7 +93,7 @@ export function findVatIds({ lines, labels }: LabelledText, parties: KnownPartie
     buyer:
       found.find(({ vatId, isBuyers, isOpen }) => isOther(vatId) && (isBuyers || (sellers.length > 1 && !isOpen)))
         ?.vatId ?? null,
-    confidence: best?.isSellers || !(best?.isOpen || hasThird) ? SURE : ALONE,
+    confidence: best?.isSellers || !(best?.isOpen || best?.isDoubtful || hasThird) ? SURE : ALONE,
   }
 }
 
@@ -99,6 +107,11 @@ function namesCompany(text: string, seller: string | null): 'own' | 'other' | nu
     .map(toNameKey)
     .toReversed()
   return seller !== null && company.length >= SHORTEST_NAME ? 'other' : null
+}
+
+/** True for 'Property manager Leroy, VAT no.' and 'Sold for the maker (VAT': words that are no label, before a comma. */
+function namesSomebody(before: string): boolean {
+  return /(?:^|[,;(|•·–])(?=[^,(]*\p{L}{4})[^,;(|•·–\d]+[,(][^,(]*$/u.test(before) && !namesRegister(before)
 }
 
 /** True for an address that is neither the seller's nor the buyer's, if they are known, and for a headed one. */
