@@ -210,3 +210,10 @@ test('a net with a tax that is added to it is not the total, whatever amount sta
   expect(totals('VAT 20% | 60.00 EUR', 'Previous invoice total | 1,940.00 EUR')).toMatchObject({ gross: null })
   expect(totals('VAT 0% | 0.00 EUR')).toMatchObject({ gross: '300.00' })
 })
+
+test('the number of a part invoice below a bare title may be another one’s', () => {
+  const sureOf = (title: string, line: string) => read(title, line, ...SUMS).confidence?.invoice_number
+  expect(sureOf('Rechnung', 'Teilrechnung Nr. 58213')).toBe(0.6)
+  expect(sureOf('Rechnung', 'Rechnung Nr. 58213')).toBe(0.97)
+  expect(sureOf('Invoice', 'Tax invoice no. 58213')).toBe(0.97)
+})

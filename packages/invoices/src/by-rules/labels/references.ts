@@ -24,6 +24,8 @@ const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
 const TYPED = /^ (?!\d{1,2}\/\d{4}(?!\w))([A-Z\d]{1,12}\/\d{1,9})(?![\p{L}\d/.,-])/u
 const TYPE = /^[A-Z]{2,3}$/
 const INSTALMENT = /^\d{1,2}$/
+// What 'Teilrechnung' has before 'Rechnung'; a 'Tax invoice' is the invoice.
+const COMPOUND = /^\p{L}{3,}$/u
 // Of a known label of numbers: 'Rechnungsnr', 'fakturanr'.
 const NUMBER_ENDING = /\p{L}{4}n[ro]$/u
 // 'Factura nº:' misread by recognizers: 'n%:' or 'n"S:'.
@@ -88,7 +90,7 @@ export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOpt
   if (title && title.value !== first.value && nameOf(title.label) !== nameOf(first.label)) {
     return { number: title.value, confidence: TITLED, line: title.label.line, others: [first.value], phrase: null }
   }
-  if (plain.length === 0 && isBelowTitle(text, first.label)) {
+  if (isBelowTitle(text, first.label, { isNumbered: plain.length > 0 })) {
     const phrase = first.label.term.trim()
     return { number: first.value, confidence: OPEN, line: first.label.line, others: [], phrase }
   }
@@ -107,11 +109,15 @@ function findTitle<T extends LabelledValue<string>>({ lines }: LabelledText, own
   return own.find(({ value, label }) => isLarge(label) && !YEAR.test(value))
 }
 
-/** True for 'Abschlagsrechnung' over a number, if 'Schlussrechnung' stands alone further up: the paper itself is that. */
-function isBelowTitle({ labels }: LabelledText, label: FoundLabel): boolean {
+/** True for 'Abschlagsrechnung' over a number, or 'Teilrechnung Nr.' before it, if another name stands alone further up: the paper itself is that. */
+function isBelowTitle({ labels }: LabelledText, label: FoundLabel, { isNumbered }: { isNumbered: boolean }): boolean {
+  const name = nameOf(label)
   return labels.some((other) => {
-    const isAlone = !/[\p{L}\d]/u.test(other.before + other.rest)
-    return other.kind === label.kind && other.line < label.line && isAlone && nameOf(other) !== nameOf(label)
+    const [title, isAlone] = [nameOf(other), !/[\p{L}\d]/u.test(other.before + other.rest)]
+    const isOther = isNumbered
+      ? name.endsWith(title) && COMPOUND.test(name.slice(0, -title.length || 1))
+      : name !== title
+    return other.kind === label.kind && other.line < label.line && isAlone && isOther
   })
 }
 

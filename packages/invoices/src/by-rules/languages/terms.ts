@@ -49,17 +49,10 @@ export const LABEL_KINDS = [...OF_PAPER, ...OF_PAYMENT, ...OF_PARTIES, 'other'] 
 /** One of LABEL_KINDS. */
 export type LabelKind = (typeof LABEL_KINDS)[number]
 
+const OF_LINE = ['id', 'description', 'quantity', 'unit', 'unit_price', 'tax_rate', 'net_amount'] as const
+
 /** The columns of a line table. */
-export const COLUMN_KINDS = [
-  'id',
-  'description',
-  'quantity',
-  'unit',
-  'unit_price',
-  'tax_rate',
-  'net_amount',
-  'other',
-] as const
+export const COLUMN_KINDS = [...OF_LINE, 'other'] as const
 
 /** One of COLUMN_KINDS. */
 export type ColumnKind = (typeof COLUMN_KINDS)[number]

@@ -45,9 +45,8 @@ export interface KnownParties {
  */
 export function findVatIds({ lines, labels }: LabelledText, parties: KnownParties): FoundVatIds {
   const { seller: own, name, buyer, blocks } = parties
-  const ibans = lines.flatMap(({ text }) => findIbans(text))
-  const countries = [own?.country ?? [], ibans.map((iban) => iban.slice(0, 2))].flat()
-  const isForeign = (code: string) => countries.length > 0 && !countries.includes(code === 'EL' ? 'GR' : code)
+  const codes = lines.flatMap(({ text }) => findIbans(text).map((iban) => iban.slice(0, 2))).concat(own?.country ?? [])
+  const isForeign = (code: string) => codes.length > 0 && !codes.includes(code === 'EL' ? 'GR' : code)
   const isOfOther = (cell: Cell | undefined) => namesCompany(cell?.text ?? '', name) === 'other'
   const all = lines.flatMap(({ text, cells }, line) =>
     [...text.slice(0, MAX_LINE).matchAll(VAT_ID)]
