@@ -35,7 +35,7 @@ export function readOperation(tag: number, reader: ByteReader): Operation {
 export function applyOperation(operation: Operation, message: Uint8Array): Uint8Array {
   const result = compute(operation, message)
   if (result.length > MAX_RESULT_BYTES) {
-    throw new InvalidProof(`a ${operation.name} gives ${result.length} bytes; at most ${MAX_RESULT_BYTES} are allowed`)
+    throw new InvalidProof(`${operation.name} gives ${result.length} bytes; at most ${MAX_RESULT_BYTES} are allowed`)
   }
   return result
 }
