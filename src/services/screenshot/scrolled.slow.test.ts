@@ -22,7 +22,7 @@ function virtual({ scroller, target = scroller }: { readonly scroller: string; r
       const [top, height] = [scroller === document.scrollingElement ? scrollY : scroller.scrollTop, Math.min(scroller.clientHeight, 800)]
       const first = Math.max(0, Math.floor(top / 30) - 3), last = Math.min(2000, first + Math.ceil(height / 30) + 6)
       rows.innerHTML = Array.from({ length: last - first }, (_, i) =>
-        '<p style="position:absolute;margin:0;left:0;width:100%;height:30px;background:#ddf;top:' + (first + i) * 30 + 'px">Vessel of line ' + (first + i) * 7919 + '</p>').join('')
+        '<p style="pointer-events:none;position:absolute;margin:0;left:0;width:100%;height:30px;background:#ddf;top:' + (first + i) * 30 + 'px">Vessel of line ' + (first + i) * 7919 + '</p>').join('')
     }
     draw(); ${target}.addEventListener('scroll', () => requestAnimationFrame(draw))
   </script>`

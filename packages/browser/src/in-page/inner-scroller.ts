@@ -13,10 +13,17 @@ export function innerScroller(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('body, body *')].slice(0, 20_000).find(scrolls) ?? null
 }
 
-/** Lets the page grow to the full height of what a box holds. */
-export function openScroller(scroller: HTMLElement | null) {
+interface Opened {
+  readonly box: HTMLElement
+  readonly style: string
+}
+
+/** Lets the page grow to the full height of what a box holds. Returns what stood there before. */
+export function openScroller(scroller: HTMLElement | null): Opened[] {
+  const opened: Opened[] = []
   for (let box = scroller; box; box = box.parentElement) {
     const { style } = box
+    opened.push({ box, style: style.cssText })
     const set = (name: string, value: string) => style.setProperty(name, value, 'important')
     // Elements outside the flow give their parents no height.
     if (/^(fixed|absolute)$/.test(getComputedStyle(box).position)) set('position', 'relative')
@@ -24,6 +31,12 @@ export function openScroller(scroller: HTMLElement | null) {
     set('max-height', 'none')
     set('height', 'auto')
   }
+  return opened
+}
+
+/** Undoes it. */
+export function closeScroller(opened: Opened[]) {
+  for (const { box, style } of opened) box.style.cssText = style
 }
 
 interface Area {

@@ -5,39 +5,48 @@ interface Scrolling {
   readonly maxScreens: number
 }
 
-/**
- * Scrolls down screen by screen and back to the top, so that lazy content loads, and waits for the images. Returns some
- * texts of each screen.
- */
+/** Scrolls down screen by screen and back to the top, so that lazy content loads. Returns some texts of each screen. */
 export async function scrollThrough({ box, capMs, maxScreens }: Scrolling): Promise<string[][]> {
   const end = performance.now() + capMs
   const root = box ?? document.scrollingElement ?? document.documentElement
   const screen = Math.max(box?.clientHeight ?? innerHeight, 200)
   const textsInSight = () => {
-    const points = Array.from({ length: 48 }, (_, i) =>
-      document.elementFromPoint((innerWidth * ((i % 4) + 1)) / 5, (innerHeight * (Math.floor(i / 4) + 0.5)) / 12),
-    )
-    const own = (element: Element | null) =>
-      [...(element?.childNodes ?? [])].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
-    const texts = points.map((element) => own(element).replace(/\s+/g, '').slice(0, 100))
+    const points = Array.from({ length: 48 }, (_, i) => [((i % 4) + 1) / 5, (Math.floor(i / 4) + 0.5) / 12] as const)
+    const found = points.flatMap(([x, y]) => document.elementsFromPoint(innerWidth * x, innerHeight * y).slice(0, 5))
+    const own = ({ childNodes }: Element) =>
+      [...childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
+    const texts = found.map((element) => own(element).replace(/\s+/g, '').slice(0, 100))
     return [...new Set(texts)].filter((text) => text !== '')
   }
+  // Lists let the pointer through while they scroll.
+  const touchable = new CSSStyleSheet()
+  touchable.replaceSync('* { pointer-events: auto !important }')
+  document.adoptedStyleSheets.push(touchable)
   // Requested now, so that they load in parallel and not screen by screen.
   for (const image of document.querySelectorAll<HTMLImageElement | HTMLIFrameElement>(
     'img[loading="lazy"], iframe[loading="lazy"]',
   ))
     image.loading = 'eager'
+  const scrollTo = (top: number) => {
+    root.scrollTo({ top, behavior: 'instant' })
+    // Two frames: in the first observers see the new position, in the second they act.
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }
   const seen: string[][] = []
   for (let step = 1; step <= maxScreens && performance.now() < end; step += 1) {
-    root.scrollTo({ top: step * screen, behavior: 'instant' })
-    // Two frames: in the first observers see the new position, in the second they act.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await scrollTo(step * screen)
     seen.push(textsInSight())
     if ((step + 1) * screen > root.scrollHeight) break
   }
-  root.scrollTo({ top: 0, behavior: 'instant' })
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
+  await scrollTo(0)
+  return seen
+}
+
+/** Waits for the images of the whole page, at most `capMs`. */
+export async function loadImages({ capMs }: { readonly capMs: number }): Promise<void> {
   const loading = [...document.images].filter((image) => !image.complete)
-  const late = new Promise((done) => setTimeout(done, Math.max(0, end - performance.now())))
+  const late = new Promise((done) => setTimeout(done, capMs))
   const loaded = loading.map(
     (image) =>
       new Promise((done) => {
@@ -46,7 +55,6 @@ export async function scrollThrough({ box, capMs, maxScreens }: Scrolling): Prom
       }),
   )
   await Promise.race([Promise.all(loaded), late])
-  return seen
 }
 
 /**

@@ -4,9 +4,9 @@ import { inTime } from '@farebox/concurrency'
 import { machineBusy } from '@farebox/processes'
 import type { Page } from 'playwright-core'
 import { consentBanner } from '../in-page/consent-banner.ts'
-import { holdPicture } from '../in-page/hold-picture.ts'
-import { innerScroller, openScroller } from '../in-page/inner-scroller.ts'
-import { scrollThrough, settleMedia } from '../in-page/load-media.ts'
+import { holdPicture, nextFrame } from '../in-page/hold-picture.ts'
+import { closeScroller, innerScroller, openScroller } from '../in-page/inner-scroller.ts'
+import { drawnEnd, loadImages, scrollThrough, settleMedia } from '../in-page/load-media.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, mayLoadMore, renderedText } from '../in-page/page-facts.ts'
 import { openForPaper, printedWidth } from '../in-page/page-width.ts'
@@ -187,17 +187,27 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const isActive =
       (await this.#mayLoadMore(cap)) && !(await this.#says(() => this.#page.evaluate(saysSo, 'sightcheck'), cap))
     // Without scripts nothing reacts to scrolling, so load lazy images directly.
-    await inTime(this.#scroll({ capMs: cap, maxScreens: isActive ? maxScreens : 0 }), cap)
+    const end = performance.now() + cap
+    await inTime(
+      this.#scroll(isActive ? maxScreens : 0, () => Math.max(0, end - performance.now())),
+      cap,
+    )
   }
 
-  async #scroll(options: Required<ScrollOptions>) {
+  async #scroll(maxScreens: number, left: () => number) {
     // Twice: a box inside may scroll as well.
-    for (let depth = 0; depth < 2; depth += 1) {
+    for (let depth = 0; depth < 2 && left() > 0; depth += 1) {
       const box = await this.#page.evaluateHandle(innerScroller)
-      if (depth > 0 && !box.asElement()) return
-      this.#seen.push(...(await this.#page.evaluate(scrollThrough, { box, ...options })))
-      await box.evaluate(openScroller)
+      if (depth > 0 && !box.asElement()) break
+      this.#seen.push(...(await this.#page.evaluate(scrollThrough, { box, capMs: left() / 2, maxScreens })))
+      const opened = await box.evaluateHandle(openScroller)
+      await this.#page.evaluate(nextFrame)
+      // A list that draws only what its box is scrolled to draws nothing without the box.
+      const isLost = (await this.#page.evaluate(drawnEnd, this.#seen)) !== null
+      if (isLost) await opened.evaluate(closeScroller)
+      if (isLost) break
     }
+    await this.#page.evaluate(loadImages, { capMs: left() })
   }
 
   /** True if the page does not answer. */
