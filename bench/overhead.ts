@@ -44,7 +44,7 @@ export async function measureOverhead(service: Service, { peer, pairs, say }: Ov
   }
 }
 
-/** Serves the service through the whole app in this process; each call comes from a client with trials left. */
+/** Serves the service through the whole app in this process; each call comes from another network, which has trials left. */
 async function openEndpoint(service: Service) {
   const app = await startTestApp({
     services: [service],
@@ -56,7 +56,7 @@ async function openEndpoint(service: Service) {
   return {
     async call(body: string) {
       clients += 1
-      const client = `198.${18 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`
+      const client = `${20 + (clients % 100)}.${Math.floor(clients / 100) % 256}.0.1`
       const reply = await http.request({
         method: 'POST',
         path: `/api/v1/try/${service.slug}`,
