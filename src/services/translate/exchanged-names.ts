@@ -13,10 +13,19 @@ export function findExchangedNames(text: string, translation: string): string | 
   const isOnce = (name: string) => [text, translation].every((one) => one.split(name).length === 2)
   const names = [...text.matchAll(NAME)].map(([name]) => name).filter(isOnce)
   const second = names.slice(1).find((name, at) => {
-    const own = wordsBetween(text, [names[at] ?? '', name])
-    return own > 0 && Math.abs(own - wordsBetween(translation, [name, names[at] ?? ''])) <= MORE_WORDS
+    const first = names[at] ?? ''
+    const [own, others] = [wordsBetween(text, [first, name]), wordsBetween(translation, [name, first])]
+    // 'Ben wurde von Anna bezahlt': what was one verb stands around the name.
+    const isTurned = others > own && wordsAfter(translation, first) > wordsAfter(text, name)
+    return own > 0 && Math.abs(own - others) <= MORE_WORDS && !isTurned
   })
   return second && `the name ${second} changes its place with another`
+}
+
+/** In its sentence. */
+function wordsAfter(text: string, name: string): number {
+  const [after = ''] = text.slice(text.indexOf(name) + name.length).split(/[.,;:!?]/u)
+  return after.match(/\p{L}+/gu)?.length ?? 0
 }
 
 /** NaN if they stand in the other order, or something between them may turn a phrase about. */
