@@ -7,6 +7,18 @@ import type { AuthorizedTransfer } from '../../packages/till/src/payment/evm/evm
 
 const account = privateKeyToAccount(generatePrivateKey())
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+/** ERC-3009, as typed data of EIP-712. */
+export const TRANSFER_TYPES = {
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
+} as const
+
 /** 32 bytes in hexadecimal. */
 export const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
@@ -18,16 +30,7 @@ function toTypedData({ from, to, value, validAfter, validBefore, nonce }: Author
       chainId: chainIdOf(BASE_MAINNET),
       verifyingContract: BASE_MAINNET.asset,
     },
-    types: {
-      TransferWithAuthorization: [
-        { name: 'from', type: 'address' },
-        { name: 'to', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'validAfter', type: 'uint256' },
-        { name: 'validBefore', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-      ],
-    },
+    types: TRANSFER_TYPES,
     primaryType: 'TransferWithAuthorization',
     message: {
       from: from.toLowerCase() as Hex,

@@ -6,7 +6,7 @@ import type { Address, Hex, PrivateKeyAccount } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { startChainAndFacilitator } from '../kit/chain-and-facilitator.ts'
 import { echo } from '../kit/echo-service.ts'
-import { EDGES, word } from '../kit/signed-transfers.ts'
+import { EDGES, TRANSFER_TYPES, word } from '../kit/signed-transfers.ts'
 import { PAY_TO, startTestApp } from '../kit/test-app.ts'
 import { toHeader } from '../kit/unsigned-payment.ts'
 
@@ -58,16 +58,7 @@ async function pay({ auth, signed, signature, signer = account, accepted, payloa
     typeof said === 'string' && /^\d{1,77}$/.test(said) ? BigInt(said) : BigInt(otherwise)
   const whole = await signer.signTypedData({
     domain: { name: BASE_MAINNET.assetName, version: BASE_MAINNET.assetVersion, chainId, verifyingContract },
-    types: {
-      TransferWithAuthorization: [
-        { name: 'from', type: 'address' },
-        { name: 'to', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'validAfter', type: 'uint256' },
-        { name: 'validBefore', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-      ],
-    },
+    types: TRANSFER_TYPES,
     primaryType: 'TransferWithAuthorization',
     message: {
       from: account.address,
