@@ -35,6 +35,7 @@ const PAGES: Record<string, string> = {
   '/below-in-its-box': `<body style="margin:0"><main style="${BOX}"><div style="height:3000px"></div><div id="it" style="height:50px;background:red"></div></main>`,
   '/beside-in-its-box':
     '<body style="margin:0"><main style="width:200px;overflow:auto"><div id="it" style="width:900px;height:60px;background:linear-gradient(to right, blue 800px, red 800px)"></div></main>',
+  '/drawing-in-its-box': `<body style="margin:0"><main style="${BOX}"><svg width="300" height="900"><g><rect id="it" width="300" height="900" fill="red"/></g></svg></main>`,
   '/in-a-shadow': `<body style="margin:0"><x-box></x-box><script>
     document.querySelector('x-box').attachShadow({ mode: 'open' }).innerHTML = '<main style="${BOX}"><div style="height:900px"></div><div id="it" style="height:50px;background:red">'
   </script>`,
@@ -107,6 +108,7 @@ test.concurrent.each([
   ['/two-boxes', { height: 900, truncated: false }],
   ['/below-in-its-box', { height: 50, truncated: false }],
   ['/beside-in-its-box', { width: 900, height: 60, truncated: false }],
+  ['/drawing-in-its-box', { height: 900, truncated: false }],
   ['/in-a-shadow', { height: 50, truncated: false }],
   ['/slide', { width: 200, height: 50, truncated: false }],
   ['/lazy-below', { width: 100, height: 100, truncated: false }],

@@ -23,20 +23,21 @@ export interface Box {
  * an invalid selector.
  */
 export async function findElement({ selector, waitMs, step }: Wanted): Promise<Box | null | 'invalid'> {
-  function* matches(root: Document | ShadowRoot): Generator<HTMLElement> {
-    yield* root.querySelectorAll<HTMLElement>(selector)
+  function* matches(root: Document | ShadowRoot): Generator<Element> {
+    yield* root.querySelectorAll(selector)
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) yield* matches(shadowRoot)
   }
 
-  function* boxesAround(element: HTMLElement): Generator<HTMLElement> {
+  function* boxesAround(element: Element): Generator<HTMLElement> {
     const root = element.getRootNode()
     const box = element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
-    if (!(box instanceof HTMLElement)) return
-    yield box
+    if (!box) return
+    // Around a part of a drawing are parts of the drawing first.
+    if (box instanceof HTMLElement) yield box
     yield* boxesAround(box)
   }
 
-  function show(element: HTMLElement, { width, height }: DOMRectReadOnly) {
+  function show(element: Element, { width, height }: DOMRectReadOnly) {
     let isOpened = false
     for (const box of boxesAround(element)) {
       if (box.clientWidth >= width - 1 && box.clientHeight >= height - 1) continue
