@@ -1,88 +1,16 @@
-interface Scrolling {
-  /** The window if null. */
-  readonly box: HTMLElement | null
+interface Settling {
   readonly capMs: number
-  readonly maxScreens: number
+  /** Otherwise only the images in the viewport. */
+  readonly isWholePage: boolean
 }
 
-/** Scrolls down screen by screen and back to the top, so that lazy content loads. Returns some texts of each screen. */
-export async function scrollThrough({ box, capMs, maxScreens }: Scrolling): Promise<string[][]> {
-  const end = performance.now() + capMs
-  const root = box ?? document.scrollingElement ?? document.documentElement
-  const screen = Math.max(box?.clientHeight ?? innerHeight, 200)
-  const textsInSight = () => {
-    const points = Array.from({ length: 48 }, (_, i) => [((i % 4) + 1) / 5, (Math.floor(i / 4) + 0.5) / 12] as const)
-    const found = points.flatMap(([x, y]) => document.elementsFromPoint(innerWidth * x, innerHeight * y).slice(0, 5))
-    const own = ({ childNodes }: Element) =>
-      [...childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
-    const texts = found.map((element) => own(element).replace(/\s+/g, '').slice(0, 100))
-    return [...new Set(texts)].filter((text) => text !== '')
-  }
-  // Lists let the pointer through while they scroll.
-  const touchable = new CSSStyleSheet()
-  touchable.replaceSync('* { pointer-events: auto !important }')
-  document.adoptedStyleSheets.push(touchable)
-  // Requested now, so that they load in parallel and not screen by screen.
-  for (const image of document.querySelectorAll<HTMLImageElement | HTMLIFrameElement>(
-    'img[loading="lazy"], iframe[loading="lazy"]',
-  ))
-    image.loading = 'eager'
-  const scrollTo = (top: number) => {
-    root.scrollTo({ top, behavior: 'instant' })
-    // Two frames: in the first observers see the new position, in the second they act.
-    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  }
-  const seen: string[][] = []
-  for (let step = 1; step <= maxScreens && performance.now() < end; step += 1) {
-    await scrollTo(step * screen)
-    seen.push(textsInSight())
-    if ((step + 1) * screen > root.scrollHeight) break
-  }
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
-  await scrollTo(0)
-  return seen
-}
-
-/** Waits for the images of the whole page, at most `capMs`. */
-export async function loadImages({ capMs }: { readonly capMs: number }): Promise<void> {
-  const loading = [...document.images].filter((image) => !image.complete)
-  const late = new Promise((done) => setTimeout(done, capMs))
-  const loaded = loading.map(
-    (image) =>
-      new Promise((done) => {
-        image.addEventListener('load', done, { once: true })
-        image.addEventListener('error', done, { once: true })
-      }),
-  )
-  await Promise.race([Promise.all(loaded), late])
-}
-
-/**
- * Where a page ends that draws only what is scrolled to, in CSS px from its top, held against the texts of the screens that
- * were scrolled through: null if most of each are still there.
- */
-export function drawnEnd(screens: readonly (readonly string[])[]): number | null {
-  const text = (document.body?.textContent ?? '').replace(/\s+/g, '')
-  // Less is a clock, or a text that takes turns.
-  const isLost = (seen: readonly string[]) =>
-    seen.length >= 4 && seen.filter((part) => !text.includes(part)).length > seen.length / 2
-  if (!screens.some(isLost)) return null
-  const ends = [...document.querySelectorAll('body *')].slice(0, 20_000).map((element) => {
-    const isDrawn =
-      element.matches('img, svg, canvas, video, iframe') ||
-      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
-    return isDrawn ? element.getBoundingClientRect().bottom + scrollY : 0
-  })
-  return Math.ceil(Math.max(innerHeight, ...ends))
-}
-
-/** Waits for the web fonts in use and the images in the viewport, at most `capMs`. */
-export async function settleMedia({ capMs }: { readonly capMs: number }): Promise<void> {
+/** Waits for the web fonts in use and the images, at most `capMs`. */
+export async function settleMedia({ capMs, isWholePage }: Settling): Promise<void> {
   const inView = (image: HTMLImageElement) => {
     const { top, bottom, width } = image.getBoundingClientRect()
     return width > 0 && bottom >= 0 && top <= innerHeight
   }
-  const images = [...document.images].filter((image) => !image.complete && inView(image))
+  const images = [...document.images].filter((image) => !image.complete && (isWholePage || inView(image)))
   const loaded = images.map((image) => {
     image.loading = 'eager'
     return new Promise((done) => {

@@ -6,10 +6,11 @@ import type { Page } from 'playwright-core'
 import { consentBanner } from '../in-page/consent-banner.ts'
 import { holdPicture, nextFrame } from '../in-page/hold-picture.ts'
 import { closeScroller, innerScroller, openScroller } from '../in-page/inner-scroller.ts'
-import { drawnEnd, loadImages, scrollThrough, settleMedia } from '../in-page/load-media.ts'
+import { settleMedia } from '../in-page/load-media.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, mayLoadMore, renderedText } from '../in-page/page-facts.ts'
 import { openForPaper, printedWidth } from '../in-page/page-width.ts'
+import { drawnEnd, scrollThrough } from '../in-page/scroll-through.ts'
 import type {
   BrowserPage,
   ConsentBanner,
@@ -141,7 +142,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     await pause(Math.min(leastMs, left()))
     if (isActive) await this.#quiet(left)
     const rest = left()
-    await inTime(this.#page.evaluate(settleMedia, { capMs: rest }), rest)
+    await inTime(this.#page.evaluate(settleMedia, { capMs: rest, isWholePage: false }), rest)
     if (this.#network.heldUpBy) this.#options.egress.dropSilent(LAST_SILENT_MS)
   }
 
@@ -207,7 +208,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
       if (isLost) await opened.evaluate(closeScroller)
       if (isLost) break
     }
-    await this.#page.evaluate(loadImages, { capMs: left() })
+    await this.#page.evaluate(settleMedia, { capMs: left(), isWholePage: true })
   }
 
   /** True if the page does not answer. */
