@@ -17,6 +17,7 @@ import { PAY_TO } from '../kit/test-app.ts'
 
 const DAY = 86_400
 const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
+const UNREADABLE = `0x${'6492'.repeat(16)}`
 const log = silentLog()
 
 const { chain, facilitator } = await startChainAndFacilitator()
@@ -46,9 +47,19 @@ async function open() {
     const sent = { x402Version: 2, paymentPayload, paymentRequirements: terms }
     const settled = await fetch(`${facilitator.url}/settle`, { method: 'POST', body: JSON.stringify(sent) })
     expect(await settled.json()).toMatchObject({ success: true })
-    return { account, claim: { id: voucher.channelId, config, charged: 2000, voucher: voucher.signature } }
+    // Magic bytes of ERC-6492 without what they promise: the official facilitator throws.
+    const authorization = {
+      erc3009Authorization: { ...deposit.authorization.erc3009Authorization, signature: UNREADABLE },
+    }
+    const spoilt = { ...paymentPayload, payload: { ...paymentPayload.payload, deposit: { ...deposit, authorization } } }
+    const unreadable = { x402Version: 2, network: network.network, requirements: terms, payload: spoilt }
+    return {
+      account,
+      unreadable,
+      claim: { id: voucher.channelId, config, charged: 2000, total: 2000, voucher: voucher.signature },
+    }
   }
-  return { key, sender, nodes, newChannel }
+  return { key, list, sender, nodes, newChannel }
 }
 
 test('is ready with a facilitator that lists the scheme', async () => {
@@ -71,6 +82,17 @@ test('claims what was charged once, however often it is asked, and settles it', 
   const held = await chain.balanceOf(PAY_TO)
   expect(await sender.settle()).toMatchObject({ status: 'settled' })
   expect(await chain.balanceOf(PAY_TO)).toBe(held + 4000n)
+})
+
+test('stays ready, and claims, after a payment over which the facilitator failed', async () => {
+  const { key, list, sender, nodes, newChannel } = await open()
+  const { claim, unreadable } = await newChannel()
+  // The fields that a facilitator gets.
+  await expect(list.verify(unreadable as never)).rejects.toThrow('cannot be reached')
+  expect(list.members[0]?.trouble()).toBeDefined()
+  expect(sender.isReady()).toBe(true)
+  expect(await claimAll([claim], { chain: nodes, key, facilitator: sender, network, log })).toEqual([])
+  expect(await nodes.read([claim.id])).toMatchObject([{ claimed: 2000 }])
 })
 
 test('a node of another chain is not believed', async () => {
@@ -99,7 +121,7 @@ test('a channel that its payer emptied keeps no other claim back', async () => {
 type Deposit = {
   readonly channelConfig: ChannelConfig
   readonly voucher: { readonly channelId: Hex; readonly maxClaimableAmount: string; readonly signature: Hex }
-  readonly deposit: object
+  readonly deposit: { readonly authorization: { readonly erc3009Authorization: object } }
 }
 
 async function send(account: Address, functionName: string, args: readonly unknown[]) {

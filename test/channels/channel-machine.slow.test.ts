@@ -7,7 +7,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import type { PaidRequest } from '../../packages/till/src/payment/paid-request.ts'
 import type { PaidAnswer } from '../../packages/till/src/payment/records/receipt.ts'
 import { openAuthorizerKey } from '../../src/payment/open-authorizer-key.ts'
 import type { Database } from '../../src/storage/database.ts'
@@ -18,6 +17,7 @@ import { PAY_TO } from '../kit/test-app.ts'
 import { openChannelProcess } from './channel-process.ts'
 import { ChannelWorld, type Fate } from './channel-world.ts'
 import { type ModelPayer, openPayer } from './model-payer.ts'
+import { toRequest } from './model-request.ts'
 
 const RUNS = 40
 const PLAIN = { fate: 'told', works: true, crash: 'no' } as const
@@ -31,8 +31,6 @@ const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: 'https://x/' }
 const service = { ...echo, priceAtomic: BigInt(PRICE) }
 const key = await openAuthorizerKey(null)
 const accounts = [generatePrivateKey(), generatePrivateKey()].map((secret) => privateKeyToAccount(secret))
-// Whoever waits has gone: no wait of a call lasts.
-const gone = AbortSignal.abort()
 
 const at = { channel: fc.nat(accounts.length - 1), process: fc.nat(PROCESSES - 1) }
 const fate = fc.constantFrom(...FATES)
@@ -50,12 +48,13 @@ const command = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), ...at, fate }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('keep', 'refund'), ...at, fate }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('withdraw', 'finalize', 'forget'), ...at }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), ...at, share: fc.constantFrom(0.99, 1) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('reorganise', 'node', 'land', 'land'), ...at }) },
 )
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
 const FIRST = { channel: 0, process: 0 } as const
-/** What went wrong once, or is rare: a refund, with the claim in it, in a block that is none any more; one that arrives late; two restores with a sale between. */
+/** What went wrong once, or is rare: a refund, with the claim in it, in a block that is none any more; one that arrives late; two restores with a sale between; a payer who takes most of what it owes. */
 const FOUND: Command[][] = [
   [
     { do: 'call', ...FIRST, ...PLAIN },
@@ -74,6 +73,11 @@ const FOUND: Command[][] = [
     { do: 'call', ...FIRST, ...PLAIN },
     { do: 'forget', ...FIRST },
     { do: 'withdraw', ...FIRST },
+  ],
+  [
+    { do: 'call', ...FIRST, ...PLAIN },
+    { do: 'leave', ...FIRST, share: 0.99 },
+    { do: 'call', ...FIRST, channel: 1, ...PLAIN },
   ],
 ]
 
@@ -194,7 +198,13 @@ async function play(database: Database, commands: readonly Command[]) {
   async function refund(payer: ModelPayer, one: Sending) {
     world.fate = one.fate
     const { header } = await sign(payer, { type: 'refund' })
-    const asked = { payment: header, product: service, url: baseUrl, signIn: undefined, clientGone: gone }
+    const asked = {
+      payment: header,
+      product: service,
+      url: baseUrl,
+      signIn: undefined,
+      clientGone: AbortSignal.abort(),
+    }
     await processAt(one.process)
       .reader.answer(asked)
       .catch((error: unknown) => {
@@ -244,6 +254,11 @@ async function play(database: Database, commands: readonly Command[]) {
     if (one.do === 'forget') return forget(payer)
     if (one.do === 'reorganise') return world.reorganise()
     if (one.do === 'land') return world.land()
+    // No server runs for a day.
+    if (one.do === 'leave') {
+      payer.hasLeft = true
+      return world.leave(payer.id, one.share)
+    }
     if (one.do === 'node') {
       world.isHeard = !world.isHeard
       return undefined
@@ -260,7 +275,6 @@ async function play(database: Database, commands: readonly Command[]) {
   for (const one of commands) await perform(one)
 
   world.isHeard = true
-  world.mine()
   world.land()
   for (const payer of payers) {
     // Where sales are forgotten, the next voucher of the payer says them.
@@ -268,10 +282,14 @@ async function play(database: Database, commands: readonly Command[]) {
     if (payer.untold > 0) await call(payer, { ...PLAIN, do: 'call', channel: 0, process: 0 })
     world.withdraw(payer.id)
     for (let turn = 0; turn < 3; turn += 1) await keep(0)
-    const { claimed } = world.stateOf(payer.id)
+    const { claimed, balance } = world.stateOf(payer.id)
+    const owed = PRICE * (payer.sold.size - payer.untold)
     expect(claimed).toBeLessThanOrEqual(PRICE * payer.sold.size)
-    expect(claimed).toBeGreaterThanOrEqual(PRICE * (payer.sold.size - payer.untold))
+    expect(claimed).toBeGreaterThanOrEqual(payer.hasLeft ? Math.min(owed, balance) : owed)
   }
+  // What a payer took ends no sales to others.
+  const { charged, claimed, oldestMs } = await processAt(0).rows.totals()
+  expect([charged, oldestMs]).toEqual([claimed, 0])
 }
 
 interface Sending {
@@ -279,18 +297,4 @@ interface Sending {
   readonly fate: Fate
   readonly works: boolean
   readonly crash: (typeof CRASHES)[number]
-}
-
-function toRequest(text: string): PaidRequest {
-  return {
-    id: text,
-    service: echo.slug,
-    digest: () => text,
-    client: () => 'home',
-    idempotencyKey: undefined,
-    signIn: undefined,
-    arrivedAt: performance.now() - 60_000,
-    clientGone: gone,
-    handedOver: Promise.resolve(true),
-  }
 }

@@ -49,10 +49,17 @@ export class ChannelWorld {
     })
   }
 
-  finalize(id: string) {
+  /** The payer takes this share of what is not claimed. */
+  leave(id: string, share: number) {
+    this.withdraw(id)
+    this.finalize(id, share)
+  }
+
+  finalize(id: string, share = 1) {
     this.#send((ledger) => {
       const held = heldIn(ledger, id)
-      if (held.withdrawAt !== 0) Object.assign(held, { balance: held.claimed, withdrawAt: 0 })
+      const taken = Math.floor((held.balance - held.claimed) * share)
+      if (held.withdrawAt !== 0) Object.assign(held, { balance: held.balance - taken, withdrawAt: 0 })
     })
   }
 
@@ -62,8 +69,9 @@ export class ChannelWorld {
     if (undone?.isDeposit) this.#waiting.push(undone.effect)
   }
 
-  /** What was sent long ago arrives: nothing that is signed expires here. */
+  /** A block of what waits, and what was sent long ago arrives: nothing that is signed expires here. */
   land() {
+    this.mine()
     for (const { effect, isDeposit } of this.#late.splice(0)) this.#send(effect, isDeposit)
   }
 
@@ -77,8 +85,7 @@ export class ChannelWorld {
     readDeposit: async ({ id, salt }) =>
       this.#heard(() => ({ state: this.stateOf(id), isMade: this.#replay().deposits.has(`${id} ${salt}`) })),
     readReceiver: async () => this.#heard(() => ({ claimed: 0n, settled: 0n })),
-    wouldClaim: async (claims) =>
-      this.#heard(() => claims.every(({ id, charged }) => charged <= this.stateOf(id).balance)),
+    wouldClaim: async (claims) => this.#heard(() => claims.every(({ id, total }) => total <= this.stateOf(id).balance)),
   }
 
   /** Takes what payers sign. */
@@ -93,15 +100,15 @@ export class ChannelWorld {
     isReady: () => true,
     claim: async (claims) =>
       this.#receive((ledger) => {
-        const each = claims.map(({ id, charged }) => ({ held: heldIn(ledger, id), charged }))
+        const each = claims.map(({ id, total }) => ({ held: heldIn(ledger, id), total }))
         // The batch reverts as a whole.
-        if (each.some(({ held, charged }) => charged > Math.max(held.balance, held.claimed))) return
-        for (const { held, charged } of each) held.claimed = Math.max(held.claimed, charged)
+        if (each.some(({ held, total }) => total > Math.max(held.balance, held.claimed))) return
+        for (const { held, total } of each) held.claimed = Math.max(held.claimed, total)
       }),
-    refund: async ({ channel: { id, charged }, amount, nonce, claimSignature }) =>
+    refund: async ({ channel: { id, total }, amount, nonce, claimSignature }) =>
       this.#receive((ledger) => {
         const held = heldIn(ledger, id)
-        const claimed = claimSignature === undefined ? held.claimed : Math.max(held.claimed, charged)
+        const claimed = claimSignature === undefined ? held.claimed : Math.max(held.claimed, total)
         if (held.refunds !== nonce || claimed > held.balance) return
         const given = Math.min(amount, held.balance - claimed)
         Object.assign(held, { claimed, refunds: nonce + 1, balance: held.balance - given })

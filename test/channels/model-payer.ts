@@ -34,6 +34,8 @@ export function openPayer(
     sold: new Map<number, string>(),
     /** How many sales the server has forgotten, and no later voucher has told it. */
     untold: 0,
+    /** Whether it took money that it owed, while no server was there to claim it. */
+    hasLeft: false,
     newDeposit: toDeposit,
     last: undefined as { header: string; text: string; sum: number } | undefined,
   }

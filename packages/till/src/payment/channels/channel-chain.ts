@@ -26,11 +26,14 @@ export interface ChannelState {
   readonly refunds: number
 }
 
-/** A claim of all that was charged in one channel. */
+/** A claim of all that was charged in one channel, as far as it holds that. */
 export interface ChannelClaim {
   readonly id: string
   readonly config: ChannelConfig
+  /** What the voucher is for. */
   readonly charged: number
+  /** What is claimed, with all that was claimed before: a claim of more than the channel holds would be undone. */
+  readonly total: number
   readonly voucher: string
 }
 
@@ -195,7 +198,7 @@ function toSafe(sum: bigint): number {
   return sum > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(sum)
 }
 
-function toArgument({ config, charged, voucher }: ChannelClaim) {
+function toArgument({ config, charged, total, voucher }: ChannelClaim) {
   const channel = {
     payer: toHex(config.payer),
     payerAuthorizer: toHex(config.payerAuthorizer),
@@ -205,6 +208,9 @@ function toArgument({ config, charged, voucher }: ChannelClaim) {
     withdrawDelay: config.withdrawDelay,
     salt: toHex(config.salt),
   }
-  const sum = BigInt(charged)
-  return { voucher: { channel, maxClaimableAmount: sum }, signature: toHex(voucher), totalClaimed: sum }
+  return {
+    voucher: { channel, maxClaimableAmount: BigInt(charged) },
+    signature: toHex(voucher),
+    totalClaimed: BigInt(total),
+  }
 }

@@ -42,7 +42,8 @@ async function claimBatch(claims: readonly ChannelClaim[], parts: ChannelClaimsP
   return [...(await claimBatch(claims.slice(0, half), parts)), ...(await claimBatch(claims.slice(half), parts))]
 }
 
-function toSigned({ id, charged }: ChannelClaim) {
+/** A claim as our key signs it. */
+export function toSigned({ id, charged, total }: Pick<ChannelClaim, 'id' | 'charged' | 'total'>) {
   // Ids are 32 bytes in hexadecimal.
-  return { channelId: id as Hex, maxClaimableAmount: BigInt(charged), totalClaimed: BigInt(charged) }
+  return { channelId: id as Hex, maxClaimableAmount: BigInt(charged), totalClaimed: BigInt(total) }
 }

@@ -9,7 +9,7 @@ import { CHANNEL_SCHEME } from './channel-config.ts'
 
 /** Sends what we ask of the channel contract, and pays the gas. The outcome is what a third party says: the chain decides. */
 export interface ChannelFacilitator {
-  /** Whether a healthy facilitator takes the scheme. */
+  /** Whether a facilitator takes the scheme. One that failed over a payment does: whoever sent that ends no other's channel. */
   isReady(): boolean
   claim(claims: readonly ChannelClaim[], signature: string): Promise<SettleOutcome>
   /** Gives a part of a channel back to its payer; before that, claims what it owes. */
@@ -34,13 +34,15 @@ interface ChannelFacilitatorParts {
   readonly key: Pick<AuthorizerKey, 'address'>
 }
 
-/** Asks the first healthy facilitator that lists the scheme on this network. */
+/** Asks the first facilitator that lists the scheme on this network, a healthy one if there is any. */
 export function createChannelFacilitator({ facilitators, network, key }: ChannelFacilitatorParts): ChannelFacilitator {
-  const find = () =>
-    facilitators.members.find((member) => {
+  const find = () => {
+    const able = facilitators.members.filter((member) => {
       const supported = member.supported()
-      return supported && !member.trouble() && versionsListed(supported, { ...network, scheme: CHANNEL_SCHEME }).has(2)
+      return supported && !member.isDown() && versionsListed(supported, { ...network, scheme: CHANNEL_SCHEME }).has(2)
     })
+    return able.find((member) => !member.trouble()) ?? able[0]
+  }
 
   async function act(payload: object, payer: string = key.address): Promise<SettleOutcome> {
     const member = find()
@@ -88,9 +90,12 @@ function toAction(payload: object, { network, asset, payTo }: EvmNetwork): Omit<
   }
 }
 
-function toSent({ config, charged, voucher }: ChannelClaim) {
-  const sum = charged.toString()
-  return { voucher: { channel: config, maxClaimableAmount: sum }, signature: voucher, totalClaimed: sum }
+function toSent({ config, charged, total, voucher }: ChannelClaim) {
+  return {
+    voucher: { channel: config, maxClaimableAmount: charged.toString() },
+    signature: voucher,
+    totalClaimed: total.toString(),
+  }
 }
 
 /** The fields of the official facilitator: its payer's own request, with what our side adds. */

@@ -52,16 +52,19 @@ export class ChannelKeeper {
   /** Reads every channel, and claims where it is due: now if its payer withdraws. On one replica at a time. Throws if no node can tell. */
   async run(): Promise<void> {
     const due: ChannelClaim[] = []
-    const closing: string[] = []
+    const [closing, lost]: [string[], string[]] = [[], []]
     for (let last = ''; ; ) {
       const page = await this.#parts.rows.after(last, PAGE)
-      due.push(...(await this.#watch(page)))
+      due.push(...(await this.#watch(page, lost)))
       closing.push(...page.filter(isRefundOut).map(({ id }) => id))
       const end = page.at(-1)
       if (!end || page.length < PAGE) break
       last = end.id
     }
-    if (due.length > 0) await this.#claim(due)
+    if (due.length > 0) lost.push(...(await this.#claim(due)))
+    const news = lost.filter((id) => !this.#lost.includes(id))
+    if (news.length > 0) this.#parts.log.error({ channels: news }, 'channels owe more than they hold')
+    this.#lost = lost
     // Whoever asked for a refund sends it first; a minute later nobody waits for it any more.
     for (const id of closing.filter((id) => this.#closing.has(id))) await this.#refund(id)
     this.#closing = new Set(closing)
@@ -112,7 +115,8 @@ export class ChannelKeeper {
     return totals.charged - totals.claimed > MOST_OWED_ATOMIC ? 'channels owe too much' : undefined
   }
 
-  async #watch(page: readonly ChannelRecord[]): Promise<ChannelClaim[]> {
+  /** Adds to `lost` what owes more than it holds. */
+  async #watch(page: readonly ChannelRecord[], lost: string[]): Promise<ChannelClaim[]> {
     const { rows, chain, log } = this.#parts
     if (page.length === 0) return []
     const states = await chain.read(page.map(({ id }) => id))
@@ -131,17 +135,20 @@ export class ChannelKeeper {
       const { charged, voucher, owed_since, now } = current
       // What goes back to a payer takes its sum whenever it comes.
       const isLeaving = state.withdrawAt !== 0 || isRefundOut(current)
-      const owed = charged - state.claimed
+      // A payer who took the money before a claim has taken that much, and no more.
+      const total = Math.min(charged, state.balance)
+      if (charged > total) lost.push(id)
+      const owed = total - state.claimed
       const isDue = isLeaving || owed >= CLAIM_FROM_ATOMIC || now - (owed_since ?? now) >= CLAIM_AFTER_MS
-      if (owed > 0 && isDue && voucher !== null) due.push({ id, config, charged, voucher })
+      if (owed > 0 && isDue && voucher !== null) due.push({ id, config, charged, total, voucher })
     }
     return due
   }
 
-  async #claim(due: readonly ChannelClaim[]): Promise<void> {
-    const { rows, chain, log } = this.#parts
-    this.#lost = await claimAll(due, this.#parts)
-    if (this.#lost.length > 0) log.error({ channels: this.#lost }, 'channels owe more than they hold')
+  /** Resolves to what could not be claimed. */
+  async #claim(due: readonly ChannelClaim[]): Promise<string[]> {
+    const { rows, chain } = this.#parts
+    const leftOut = await claimAll(due, this.#parts)
     // What a facilitator says of a claim is not believed.
     for (let from = 0; from < due.length; from += PAGE) {
       const claims = due.slice(from, from + PAGE)
@@ -151,6 +158,7 @@ export class ChannelKeeper {
         if (state) await rows.sync(id, config, state)
       }
     }
+    return leftOut
   }
 
   /** Sends a refund again that was signed: nothing more is sold until the chain shows it. */

@@ -17,7 +17,7 @@ export interface ChannelRecord
   readonly charged: number
   /** The payer's signature over that sum; null before the first sale. */
   readonly voucher: string | null
-  /** When the first sale that is not claimed was made; null if all are. Milliseconds, by the database's clock as `now`. */
+  /** When the first sale that is not claimed was made; null if all are that the channel holds money for. Milliseconds, by the database's clock as `now`. */
   readonly owed_since: number | null
   readonly now: number
   /** 1 if sales of it may have been forgotten, so that its payer may know of more; otherwise 0. */
@@ -34,6 +34,7 @@ export type ChannelStanding = Pick<
 export interface ChannelTotals {
   readonly channels: number
   readonly balance: bigint
+  /** As far as the channels hold it: the rest is lost, and no claim will come of it. */
   readonly charged: bigint
   readonly claimed: bigint
   /** Milliseconds since the oldest sale that is not claimed; 0 if there is none. */
@@ -192,14 +193,14 @@ export class ChannelRows {
 
   async totals(): Promise<ChannelTotals> {
     const each = this.#records().where('channels.authorizer', '=', this.#parts.authorizer.toLowerCase()).as('each')
-    const sum = (name: 'balance' | 'charged' | 'claimed') =>
-      sql<string>`cast(coalesce(sum(${sql.ref(name)}), 0) as text)`.as(name)
+    const sum = (name: 'balance' | 'charged' | 'claimed', of: RawBuilder<unknown> = sql.ref(name)) =>
+      sql<string>`cast(coalesce(sum(${of}), 0) as text)`.as(name)
     const row = await this.#parts.database
       .selectFrom(each)
       .select((row) => [
         row.fn.countAll<number | string>().as('channels'),
         sum('balance'),
-        sum('charged'),
+        sum('charged', sql`case when charged < balance then charged else balance end`),
         sum('claimed'),
         sql<number | string>`coalesce(max(now - owed_since), 0)`.as('oldest'),
       ])

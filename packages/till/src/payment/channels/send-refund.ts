@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import type { SettleOutcome } from '../facilitator.ts'
 import type { EvmNetwork } from '../networks.ts'
 import type { AuthorizerKey } from './authorizer-key.ts'
+import { toSigned } from './channel-claims.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
 import type { ChannelRecord } from './channel-rows.ts'
 
@@ -17,19 +18,18 @@ export interface RefundSender {
  * often it is sent.
  */
 export async function sendRefund(
-  { id, config, charged, claimed, voucher, refund_nonce: nonce, refund_amount: amount }: ChannelRecord,
+  { id, config, balance, charged, claimed, voucher, refund_nonce: nonce, refund_amount: amount }: ChannelRecord,
   { key, facilitator, network }: RefundSender,
 ): Promise<SettleOutcome> {
   // Ids are 32 bytes in hexadecimal.
   const channelId = id as Hex
-  const sum = BigInt(charged)
-  const claim = { channelId, maxClaimableAmount: sum, totalClaimed: sum }
+  const claim = { id, charged, total: Math.min(charged, balance) }
   return facilitator.refund({
     // Our own JSON, of a config that was checked when it came.
-    channel: { id, config: JSON.parse(config), charged, voucher: voucher ?? '0x' },
+    channel: { ...claim, config: JSON.parse(config), voucher: voucher ?? '0x' },
     amount,
     nonce,
     signature: await key.signRefund({ channelId, nonce: BigInt(nonce), amount: BigInt(amount) }, network),
-    claimSignature: charged > claimed ? await key.sign([claim], network) : undefined,
+    claimSignature: claim.total > claimed ? await key.sign([toSigned(claim)], network) : undefined,
   })
 }
