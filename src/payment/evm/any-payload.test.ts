@@ -170,4 +170,9 @@ describe('whatever comes as a payment', () => {
       }),
     )
   })
+
+  test('sent twice, it is refused for that', () => {
+    const twice = [toHeader(GOOD[2]), toHeader(GOOD[2])].join(', ')
+    expect(() => readPayment(twice, { offer, receivedAt: NOW })).toThrow('sent more than once')
+  })
 })

@@ -88,8 +88,11 @@ export function readPayment(
     if (!option) throw noMatch(offer, ({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo}`)
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
-  throw unreadable(offer)
+  // What Node makes of a header that was sent twice; base64 has no comma.
+  throw header.includes(',') ? offer.reject('invalid_payload', SENT_TWICE) : unreadable(offer)
 }
+
+const SENT_TWICE = 'The payment header was sent more than once. Send one payment, in one header.'
 
 /** Current ones first. */
 function optionsOf({ accepted, past }: Offer): PaymentOption[] {
