@@ -106,6 +106,23 @@ describe('the kind of a document', () => {
     expect(read('Acme', [title, 18], '1009').document_kind).toBe(kind)
   })
 
+  test.each([
+    'PROFORMA - NOT A TAX INVOICE',
+    'Proforma (kein Rechnungsbeleg im Sinne des Gesetzes)',
+    'Pro forma – for customs purposes only',
+    'Facture proforma, sans valeur comptable ni fiscale',
+  ])('of an invoice by its title that says below it %s is proforma', (line) => {
+    expect(read('Acme', ['INVOICE', 18], line, 'Number: D-300', 'Date: 2026-04-11').document_kind).toBe('proforma')
+  })
+
+  // What else stands before a dash may be of another paper.
+  test.each(['Credit note - issued on return of the goods', 'Receipt - sent to you after payment'])(
+    'of an invoice by its title that says below it %s is invoice',
+    (line) => {
+      expect(read('Acme', ['INVOICE', 18], line, 'Number: D-300', 'Date: 2026-04-11').document_kind).toBe('invoice')
+    },
+  )
+
   // SHORTEST_NOUN: 'your' is none.
   test.each<[string, DocumentKind | null]>([
     ['Objet : Contestation de la facture A-17', null],

@@ -31,6 +31,8 @@ const TITLE = 1.3
 export const READ: readonly DocumentName[] = ['invoice', 'credit_note', 'receipt', 'proforma']
 /** References to these stand on invoices: 'Customer order', 'Our delivery note'. */
 export const REFERRED: readonly DocumentName[] = ['order', 'delivery_note', 'ticket', 'statement']
+// 'PROFORMA - NOT A TAX INVOICE' and 'Proforma (this is no invoice)': what follows says what the name before it means.
+const EXPLAINED = /\s+[-–—]\s|\s*[(（]|[,;]\s/
 const LAST_NOUN = LANGUAGES.filter(({ lastNoun }) => lastNoun).map(({ code }) => code)
 // '2. Mahnung' counts reminders; '2' is no number of a document.
 const ORDINAL = /^\d{1,2}(?:\s?[.ºª°)]|st|nd|rd|th|e|er|ème)\s/u
@@ -105,26 +107,30 @@ export function findHeadings(lines: readonly Line[]): Heading[] {
   const body = median(lines.map(({ height }) => height))
   return lines.flatMap(({ cells, height }, line) =>
     cells.flatMap(({ text }) => {
-      if (text.length > MAX_HEADING) return []
-      const folded = foldText(text)
-        .trim()
-        .replaceAll(/(?<=^(?:\p{L} ){2,20}\p{L}) |(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
-      const found = findNames(folded) ?? findCompound(folded)
-      if (!found || !isHeading(folded, { found, isTall: height > TITLE * body })) return []
-      // 'Acme Ltd Invoice': the name of a company says nothing about the paper.
-      if (READ.includes(found.name) && findLegalForm(text) === -1 && !isOfItself(folded, found)) return []
-      return [
-        {
-          name: found.name,
-          text: toTitle(text, found),
-          line,
-          height,
-          isAtStart: found.start === 0,
-          isCompound: found.isCompound,
-        },
-      ]
+      const place = { line, height, isTall: height > TITLE * body }
+      const heading = toHeading(text, place)
+      if (heading) return [heading]
+      const denying = toHeading(text.split(EXPLAINED, 1)[0] ?? '', place)
+      return denying?.name === 'proforma' ? [denying] : []
     }),
   )
+}
+
+interface HeadingPlace extends Pick<Heading, 'line' | 'height'> {
+  readonly isTall: boolean
+}
+
+function toHeading(text: string, { isTall, ...place }: HeadingPlace): Heading | undefined {
+  if (text.length > MAX_HEADING) return undefined
+  const folded = foldText(text)
+    .trim()
+    .replaceAll(/(?<=^(?:\p{L} ){2,20}\p{L}) |(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
+  const found = findNames(folded) ?? findCompound(folded)
+  if (!found || !isHeading(folded, { found, isTall })) return undefined
+  // 'Acme Ltd Invoice': the name of a company says nothing about the paper.
+  if (READ.includes(found.name) && findLegalForm(text) === -1 && !isOfItself(folded, found)) return undefined
+  const { name, start, isCompound } = found
+  return { name, text: toTitle(text, found), ...place, isAtStart: start === 0, isCompound }
 }
 
 interface FoundName {
