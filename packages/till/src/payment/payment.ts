@@ -48,6 +48,7 @@ const V2 = Type.Object({
   payload: Type.Object({}),
 })
 
+const SENT_TWICE = 'The payment header was sent more than once. Send one payment, in one header.'
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const v1 = Compile(V1)
 const v2 = Compile(V2)
@@ -91,8 +92,6 @@ export function readPayment(
   // What Node makes of a header that was sent twice; base64 has no comma.
   throw header.includes(',') ? offer.reject('invalid_payload', SENT_TWICE) : unreadable(offer)
 }
-
-const SENT_TWICE = 'The payment header was sent more than once. Send one payment, in one header.'
 
 /** Current ones first. */
 function optionsOf({ accepted, past }: Offer): PaymentOption[] {

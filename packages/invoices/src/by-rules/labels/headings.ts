@@ -110,8 +110,9 @@ export function findHeadings(lines: readonly Line[]): Heading[] {
       const place = { line, height, isTall: height > TITLE * body }
       const heading = toHeading(text, place)
       if (heading) return [heading]
-      const denying = toHeading(text.split(EXPLAINED, 1)[0] ?? '', place)
-      return denying?.name === 'proforma' ? [denying] : []
+      const [name = ''] = text.split(EXPLAINED, 1)
+      const explained = name === text ? undefined : toHeading(name, place)
+      return explained?.name === 'proforma' ? [explained] : []
     }),
   )
 }

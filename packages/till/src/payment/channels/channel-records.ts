@@ -6,7 +6,9 @@ import { CHARGED } from './charged-sum.ts'
 const LAST_SALE = sql<SqlBool>`sale.channel = channels.id
   and sale.charged_from = (select max(charged_from) from payments where channel = channels.id)`
 const OWED_SINCE = sql<number | null>`(select created_at from payments
-  where channel = channels.id and charged_from >= channels.claimed and channels.claimed < channels.balance order by charged_from limit 1)`
+  where channel = channels.id and charged_from >= channels.claimed and channels.claimed < channels.balance
+  order by charged_from limit 1)`
+
 const IS_BEHIND = sql<number>`case when channels.forgotten_until > coalesce(sale.created_at, 0) then 1 else 0 end`
 
 /** Each channel with its last sale as `sale`, and what its payer owes. */
