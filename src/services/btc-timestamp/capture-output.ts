@@ -11,7 +11,9 @@ export const Capture = nullable(
           'One line of JSON (RFC 8785): addresses, status, title, time, SHA-256 of picture and of text, certificate. The SHA-256 of this line was timestamped: store it unchanged.',
       }),
       picture_base64: Type.String({ description: 'The page from top to end as PNG, base64, at most 12000 px high.' }),
-      picture_truncated: Type.Boolean({ description: 'True if the page is higher than the picture.' }),
+      picture_truncated: Type.Boolean({
+        description: 'True if the picture may lack part of the page, such as the end of a high one.',
+      }),
       text: Type.String({ description: 'The visible text of the page, as plain text.' }),
       final_url: Type.String({ description: 'Address of the page after redirects.' }),
       http_status: Type.Integer({ description: 'HTTP status of the page.' }),

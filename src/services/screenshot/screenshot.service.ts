@@ -47,7 +47,7 @@ export const screenshot = defineService({
     }),
     truncated: Type.Boolean({
       description:
-        'True if a full_page picture lacks part of the page (it is higher or wider, hides much in boxes that scroll, or draws only what is scrolled to), or that of selector part of its element.',
+        'True if a full_page picture lacks part of the page (it is higher or wider, hides much in boxes that scroll, draws only what is scrolled to, or was too slow to be scrolled to its end), or that of selector part of its element.',
     }),
     age_s: ageOutput,
     title: Type.String({ description: 'Title of the page; may be empty.' }),
@@ -114,7 +114,7 @@ function shoot(
   const options = { width, height, timeMs, hideBanners: true, deviceScale, isMobile, isDark }
   return browser.withPage(options, async (page) => {
     await page.goto(url)
-    const shot = await capture(page, { ...wanted, width, deviceScale })
+    const shot = await capture(page, { ...wanted, width, height, deviceScale })
     const seen = {
       captured_at: clock.now().toISOString(),
       http_status: page.status(),

@@ -44,6 +44,10 @@ const PAGES: Record<string, string> = {
   '/lazy-below': `<body style="margin:0"><div style="height:9000px"></div><img id="it" loading="lazy" src="/red.png" width="100" height="100">`,
   '/observed-below': `<body style="margin:0"><div style="height:9000px"></div><div id="it" style="height:100px"></div><script>
     new IntersectionObserver(([entry]) => { if (entry.isIntersecting) setTimeout(() => it.style.background = 'red', 50) }).observe(it)</script>`,
+  '/observed-far': `<body style="margin:0"><div style="height:28000px"></div><div id="it" style="height:100px"></div><script>
+    new IntersectionObserver(([entry]) => { if (entry.isIntersecting) it.style.background = 'red' }).observe(it)</script>`,
+  '/slow-to-scroll': `<body style="margin:0"><div style="height:9000px">log</div><script>
+    addEventListener('scroll', () => { for (const end = performance.now() + 300; performance.now() < end; ); })</script>`,
   '/under-a-bar':
     '<body style="margin:0"><header style="position:fixed;top:0;width:100%;height:60px;background:black"></header><div style="height:3000px"></div><div id="it" style="height:500px;background:red"></div>',
   '/fixed-below':
@@ -136,6 +140,12 @@ test.concurrent.each([
   ['/log', { truncated: true }],
   ['/short-log', { truncated: false }],
   ['/closed-menu', { truncated: false }],
+  ['/slow-to-scroll', { truncated: true }],
 ])('tells whether the picture of all of %s lacks something', async (path, shown) => {
   expect(await take(path, { full_page: true })).toMatchObject(shown)
+})
+
+test.concurrent('draws what shows itself far below, or says that it was not scrolled to', async () => {
+  const { truncated, last } = await take('/observed-far', { full_page: true, height: 800 })
+  expect(truncated ? 'said' : last).toMatch(/^(?:said|255,0,0)$/)
 })

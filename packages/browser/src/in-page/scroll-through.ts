@@ -5,8 +5,15 @@ interface Scrolling {
   readonly maxScreens: number
 }
 
-/** Scrolls down screen by screen and back to the top, so that lazy content loads. Returns some texts of each screen. */
-export async function scrollThrough({ box, capMs, maxScreens }: Scrolling): Promise<string[][]> {
+interface Scrolled {
+  /** Some texts of each screen. */
+  readonly screens: string[][]
+  /** False if time or screens did not suffice. */
+  readonly isWhole: boolean
+}
+
+/** Scrolls down screen by screen and back to the top, so that lazy content loads. */
+export async function scrollThrough({ box, capMs, maxScreens }: Scrolling): Promise<Scrolled> {
   const end = performance.now() + capMs
   const root = box ?? document.scrollingElement ?? document.documentElement
   const screen = Math.max(box?.clientHeight ?? innerHeight, 200)
@@ -32,15 +39,16 @@ export async function scrollThrough({ box, capMs, maxScreens }: Scrolling): Prom
     // Two frames: in the first observers see the new position, in the second they act.
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }
-  const seen: string[][] = []
-  for (let step = 1; step <= maxScreens && performance.now() < end; step += 1) {
+  const screens: string[][] = []
+  let isWhole = maxScreens === 0
+  for (let step = 1; !isWhole && step <= maxScreens && performance.now() < end; step += 1) {
     await scrollTo(step * screen)
-    seen.push(textsInSight())
-    if ((step + 1) * screen > root.scrollHeight) break
+    screens.push(textsInSight())
+    isWhole = (step + 1) * screen > root.scrollHeight
   }
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
   await scrollTo(0)
-  return seen
+  return { screens, isWhole }
 }
 
 /**

@@ -19,8 +19,8 @@ const FRAME_MS = 2000
 interface CaptureOptions extends ShotOptions {
   /** Device pixels per CSS px. Default 1. */
   readonly deviceScale?: number
-  /** Texts of the screens that were scrolled through. Absent on a page of our own, of which nothing is hidden. */
-  readonly seen?: readonly (readonly string[])[]
+  /** What was scrolled through, and if to the end. Absent on a page of our own, of which nothing is hidden. */
+  readonly scrolled?: { readonly screens: readonly (readonly string[])[]; readonly isWhole: boolean }
 }
 
 /** A screenshot of the viewport, of a part or of the whole document. Tall ones are taken in tiles and joined. */
@@ -50,16 +50,16 @@ export async function captureShot(page: Page, { deviceScale = 1, ...options }: C
 
 async function areaOf(
   page: Page,
-  { clip, fullPage, seen }: CaptureOptions,
+  { clip, fullPage, scrolled }: CaptureOptions,
 ): Promise<{ area: Area; truncated: boolean }> {
   const hidesMuch = (area: Area) => retryOnNavigation(page, () => page.evaluate(boxesHideMuch, area))
-  if (clip) return { area: clip, truncated: seen !== undefined && (await hidesMuch(clip)) }
+  if (clip) return { area: clip, truncated: scrolled !== undefined && (await hidesMuch(clip)) }
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
   const whole = Math.max(height, await retryOnNavigation(page, () => page.evaluate(pageHeight)))
-  const drawn = await retryOnNavigation(page, () => page.evaluate(drawnEnd, seen ?? []))
+  const drawn = await retryOnNavigation(page, () => page.evaluate(drawnEnd, scrolled?.screens ?? []))
   const area = { x: 0, y: 0, width, height: Math.min(whole, fullPage.maxHeight, drawn ?? whole) }
-  const isCut = drawn !== null || area.height < whole
+  const isCut = drawn !== null || area.height < whole || scrolled?.isWhole === false
   // A layout of a large page takes long, so only what can still matter is asked.
   const isTruncated =
     isCut || (await hidesMuch(area)) || (await retryOnNavigation(page, () => page.evaluate(pageWidth))) > width

@@ -63,7 +63,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   readonly #network: NetworkWatch
   readonly #failed: FailedResources
   /** Texts of the screens that were scrolled through. */
-  readonly #seen: string[][] = []
+  readonly #scrolled = { screens: [] as string[][], isWhole: true }
   #lastAddress = ''
   /** When the first address or document was given to the browser. */
   #askedAt: number | undefined
@@ -189,6 +189,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
       (await this.#mayLoadMore(cap)) && !(await this.#says(() => this.#page.evaluate(saysSo, 'sightcheck'), cap))
     // Without scripts nothing reacts to scrolling, so load lazy images directly.
     const end = performance.now() + cap
+    this.#scrolled.isWhole = false
     await inTime(
       this.#scroll(isActive ? maxScreens : 0, () => Math.max(0, end - performance.now())),
       cap,
@@ -197,17 +198,21 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
 
   async #scroll(maxScreens: number, left: () => number) {
     // Twice: a box inside may scroll as well.
+    let isWhole = true
     for (let depth = 0; depth < 2 && left() > 0; depth += 1) {
       const box = await this.#page.evaluateHandle(innerScroller)
       if (depth > 0 && !box.asElement()) break
-      this.#seen.push(...(await this.#page.evaluate(scrollThrough, { box, capMs: left() / 2, maxScreens })))
+      const scrolled = await this.#page.evaluate(scrollThrough, { box, capMs: left() / 2, maxScreens })
+      this.#scrolled.screens.push(...scrolled.screens)
+      isWhole &&= scrolled.isWhole
       const opened = await box.evaluateHandle(openScroller)
       await this.#page.evaluate(nextFrame)
       // A list that draws only what its box is scrolled to draws nothing without the box.
-      const isLost = (await this.#page.evaluate(drawnEnd, this.#seen)) !== null
+      const isLost = (await this.#page.evaluate(drawnEnd, this.#scrolled.screens)) !== null
       if (isLost) await opened.evaluate(closeScroller)
       if (isLost) break
     }
+    this.#scrolled.isWhole = isWhole
     await this.#page.evaluate(settleMedia, { capMs: left(), isWholePage: true })
   }
 
@@ -250,7 +255,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
 
   async screenshot(options: ShotOptions = {}): Promise<Shot> {
     await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
-    return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale, seen: this.#seen })
+    return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale, scrolled: this.#scrolled })
   }
 
   async widthOnPaper({ media = 'print', paperPx, repeatsFixed }: Parameters<BrowserPage['widthOnPaper']>[0]) {
