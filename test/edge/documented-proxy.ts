@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import { freePort } from '@farebox/sandbox/chain'
 import { vi } from 'vitest'
 
@@ -76,20 +78,24 @@ export async function startComposeTls(balancerUrl: string) {
   const running = run(['caddy', 'run', '--adapter', 'caddyfile', '--config', file], folder)
   const authority = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
   await vi.waitUntil(() => existsSync(authority), { timeout: 20_000, interval: 100 })
-  const plainUrl = `http://localhost:${plainPort}`
-  await vi.waitUntil(() => fetch(plainUrl, { redirect: 'manual' }).then(...OK_OR_NOT), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  // Caddy listens before it has a certificate for this name, and writes one in parts.
+  const isUp = () => opensTls(port, readFileSync(authority, 'utf8'))
+  await vi.waitUntil(isUp, { timeout: 20_000, interval: 100 })
   return {
     port,
-    plainUrl,
+    plainUrl: `http://localhost:${plainPort}`,
     certificate: readFileSync(authority, 'utf8'),
     close() {
       running.kill()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function opensTls(port: number, ca: string): Promise<boolean> {
+  const socket = connect({ host: 'localhost', port, ca, servername: 'localhost' })
+  const outcome = once(socket, 'secureConnect').then(...OK_OR_NOT)
+  return outcome.finally(() => socket.destroy())
 }
 
 const OK_OR_NOT = [() => true, () => false] as const
