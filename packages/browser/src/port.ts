@@ -61,7 +61,7 @@ export interface BrowserPage extends DrawingPage {
   /** Waits until the page looks finished, or until `capMs` have passed. */
   settle(options: SettleOptions): Promise<void>
   /** Scrolls to the end and back, so that lazy content loads, and waits for the images of the whole page. */
-  scrollThrough(options: ScrollOptions): Promise<void>
+  scrollThrough(options: ScrollOptions): Promise<Scrolled>
   /**
    * The address of the document that was last read, after redirects and scripts; before any reading, the current one.
    */
@@ -109,8 +109,14 @@ export interface SettleOptions {
 export interface ScrollOptions {
   /** For scrolling and waiting together. */
   readonly capMs: number
-  /** How far down, in heights of the window; 0 loads lazy images without scrolling. Default 30. */
-  readonly maxScreens?: number
+  /** How far down, in CSS px; 0 loads lazy images without scrolling. Default: to the end. */
+  readonly maxHeight?: number
+}
+
+/** How far a page was scrolled. */
+export interface Scrolled {
+  /** False if the time did not suffice, so that what loads when it comes into sight may be missing. */
+  readonly isWhole: boolean
 }
 
 /** The answer of the opened address; scripts may navigate on, see `status()` of the page. */

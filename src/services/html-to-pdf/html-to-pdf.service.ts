@@ -1,4 +1,4 @@
-import type { BrowserPage, PdfOptions } from '@farebox/browser'
+import type { PdfOptions } from '@farebox/browser'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
@@ -8,13 +8,12 @@ import { marginHtml } from './margin-html.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { readPageRanges } from './page-ranges.ts'
 import { LENGTH_PATTERN, type Paper, toPdfOptions } from './paper.ts'
-import { PRINT_RESERVE_MS, printSeen } from './print-seen.ts'
+import { printSeen } from './print-seen.ts'
+import { settleAll } from './settle-all.ts'
 import { withProperties } from './with-properties.ts'
 
 const P99_MS = 3500
 const MAX_BODY_BYTES = 6 * 1024 * 1024
-const SETTLE_MS = 3000
-const SCROLL_MS = 1000
 
 const DEFAULT_MARGIN = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
 
@@ -182,6 +181,12 @@ export const htmlToPdf = defineService({
         ),
       ),
     ),
+    scrolled_to_end: Type.Optional(
+      Type.Boolean({
+        description:
+          'False if the page at url was too long or too slow to be scrolled to its end in time: what loads only when it comes into sight may be missing on the last pages.',
+      }),
+    ),
   }),
   example: {
     input: {
@@ -202,6 +207,7 @@ export const htmlToPdf = defineService({
       cut: null,
       empty_pages: [],
       not_printed: null,
+      scrolled_to_end: true,
     },
   },
 
@@ -213,7 +219,7 @@ export const htmlToPdf = defineService({
     return browser.withPage({ timeMs, hideBanners: url !== undefined }, async (page) => {
       if (url !== undefined) await page.goto(url)
       if (document !== undefined) await page.setContent(document)
-      await settleAll(page, { isOwn: url === undefined })
+      const { isWhole } = await settleAll(page, { isOwn: url === undefined })
       const { described, lost, ...whole } = await printSeen(page, { ...pdfOptions, field })
       const pdf = withProperties(whole.pdf, { title, author })
       return {
@@ -231,6 +237,7 @@ export const htmlToPdf = defineService({
         cut: whole.cut,
         empty_pages: [...described.emptyPages],
         not_printed: lost,
+        scrolled_to_end: isWhole,
       }
     })
   },
@@ -259,15 +266,6 @@ function toRequestedPdf({ scale, page_ranges, header_html, footer_html, media, .
     ...(footer_html !== undefined && { footer: marginHtml(footer_html, { field: 'footer_html', left, right }) }),
     ...(media === 'screen' && { media }),
   }
-}
-
-// Scrolls before it waits for the network, so that one wait also covers the requests that scrolling causes.
-async function settleAll(page: BrowserPage, { isOwn }: { readonly isOwn: boolean }) {
-  const forWaiting = () => page.remainingMs - PRINT_RESERVE_MS
-  await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), quietNetwork: false })
-  // In the caller's own document, only images load lazily.
-  await page.scrollThrough({ capMs: Math.min(SCROLL_MS, forWaiting()), ...(isOwn && { maxScreens: 0 }) })
-  await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()) })
 }
 
 const EMPTY_PDF =

@@ -6,6 +6,7 @@ const PIXEL =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="red"/></svg>'
 /** The picture changes a word of the page once it has loaded; the PDF has this word if it loaded before printing. */
 const SHOW = `function show() { const i = new Image(); i.onload = () => { late.textContent = 'picture came' }; i.src = '/late.svg' }`
+const FAR_BELOW = '<div style="height:40000px"></div><p id="late">no picture</p>'
 const BELOW = '<div style="height:3000px"></div><p id="late">no picture</p>'
 
 // Ways in which pages load pictures late. Each script is a separate file, so that the page's source does not show it.
@@ -38,6 +39,8 @@ beforeAll(async () => {
       const image = `<img loading="lazy" src="/late.svg" onload="late.textContent = 'picture came'">`
       return void answer('text/html', `<!doctype html><title>T</title>${BELOW}${image}<script src="/none.js"></script>`)
     }
+    if (pathname.startsWith('/far'))
+      return void answer('text/html', `<!doctype html><title>T</title>${FAR_BELOW}<script src="/${at}.js"></script>`)
     if (pathname.endsWith('.js')) return void answer('text/javascript', ways[at] ?? '')
     answer('text/html', `<!doctype html><title>T</title>${BELOW}<script src="/${at}.js"></script>`)
   })
@@ -62,6 +65,14 @@ test.concurrent.each(Object.keys(WAYS).map((way, at) => [way, at] as const))(
     expect(await textOf(`/${at}`)).toContain('picture came')
   },
 )
+
+test.concurrent('has what shows itself far below, or says that it was not scrolled to', async () => {
+  const at = Object.keys(WAYS).indexOf('an observer of sight')
+  const printed = await printer.print({ url: `${site.origin}/far/${at}` })
+  const texts = await readPrinted(printed)
+  const isThere = texts.some(({ text }) => text.includes('picture came'))
+  expect({ ...printed, isThere }).toMatchObject(isThere ? { isThere } : { scrolled_to_end: false })
+})
 
 test.concurrent('has the picture that the browser itself loads late, on a page whose scripts watch nothing', async () => {
   expect(await textOf('/native')).toContain('picture came')

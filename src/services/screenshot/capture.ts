@@ -14,7 +14,6 @@ export const MAX_PIXELS = 40_000_000
 
 interface WantedShot {
   readonly width: number
-  readonly height: number
   readonly deviceScale: number
   readonly full_page: boolean
   readonly wait_ms: number
@@ -26,17 +25,14 @@ interface WantedShot {
 /** Takes the picture of an open page: the full page, the viewport, or one element. */
 export async function capture(
   page: BrowserPage,
-  { width, height, deviceScale, full_page, wait_ms, ...wanted }: WantedShot,
+  { width, deviceScale, full_page, wait_ms, ...wanted }: WantedShot,
 ): Promise<Shot> {
   const { selector, wait_for: waitFor, hide_selectors: hidden } = wanted
   const reserveMs = full_page ? FULL_PAGE_RESERVE_MS : VIEWPORT_RESERVE_MS
   await page.settle({ capMs: page.remainingMs - reserveMs, leastMs: wait_ms, quietNetwork: wait_ms > 0 })
   if (waitFor !== undefined) await find(page, { field: 'wait_for', selector: waitFor, step: 'find' })
   const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (width * deviceScale ** 2)))
-  if (full_page) {
-    const capMs = page.remainingMs - DRAWING_RESERVE_MS
-    await page.scrollThrough({ capMs, maxScreens: Math.ceil(maxHeight / height) })
-  }
+  if (full_page) await page.scrollThrough({ capMs: page.remainingMs - DRAWING_RESERVE_MS, maxHeight })
   const wrong = hidden.length > 0 ? await page.evaluate(hideElements, hidden) : null
   if (wrong !== null) throw notASelector('hide_selectors', wrong)
   if (selector === undefined) return drawn(page, await page.screenshot(full_page ? { fullPage: { maxHeight } } : {}))

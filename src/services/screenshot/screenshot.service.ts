@@ -114,7 +114,7 @@ function shoot(
   const options = { width, height, timeMs, hideBanners: true, deviceScale, isMobile, isDark }
   return browser.withPage(options, async (page) => {
     await page.goto(url)
-    const shot = await capture(page, { ...wanted, width, height, deviceScale })
+    const shot = await capture(page, { ...wanted, width, deviceScale })
     const seen = {
       captured_at: clock.now().toISOString(),
       http_status: page.status(),

@@ -7,7 +7,8 @@ import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/sche
 import { ageOutput, answerByAge, maxAgeInput } from '../../upstreams/web-pages/answer-by-age.ts'
 import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
 import { readingEngines } from '../../upstreams/web-pages/reading-engines.ts'
-import { answerReading, readingInputs, readingOutputs, toWanted } from '../../upstreams/web-pages/reading-options.ts'
+import { exampleOfReading, readingInputs, readingOutputs } from '../../upstreams/web-pages/reading-fields.ts'
+import { answerReading, toWanted } from '../../upstreams/web-pages/reading-options.ts'
 import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 
@@ -41,13 +42,6 @@ const webScrapeInput = Type.Object({
       description:
         'How to write the content in `markdown`: as Markdown, as plain text, or as clean HTML. Without it: Markdown, or plain text when render is true.',
     }),
-  ),
-  include_images: withDefault(
-    Type.Boolean({
-      description:
-        'Adds the pictures of the content, as ![words](address); not in plain text. Without it, captions are kept, and alternative texts that name a link or stand within a sentence.',
-    }),
-    false,
   ),
   max_age_s: maxAgeInput,
   ...readingInputs,
@@ -131,17 +125,8 @@ export const webScrape = defineService({
       fetch_ms: 84,
       notice: null,
       age_s: 0,
-      next_offset: null,
+      ...exampleOfReading,
       total_chars: 149,
-      language: 'en',
-      canonical_url: null,
-      author: null,
-      published_at: null,
-      published_day: null,
-      image: null,
-      coverage: 0.91,
-      left_out: [],
-      untrusted: { hidden_chars: 0, instructions: [] },
     },
   },
 
@@ -153,10 +138,7 @@ export const webScrape = defineService({
 async function scrape(input: Omit<Static<typeof webScrapeInput>, 'max_age_s'>, context: ServiceContext) {
   const { url, include_links, render } = input
   const format = input.format ?? (render ? 'text' : 'markdown')
-  const wanted = {
-    ...{ as: format, images: input.include_images, maxLinks: include_links ? MAX_LINKS : 0 },
-    ...toWanted(input),
-  } as const
+  const wanted = { as: format, maxLinks: include_links ? MAX_LINKS : 0, ...toWanted(input) } as const
   const page = render
     ? await renderReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }), orWithoutScripts: true })
     : await fetchReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }) })

@@ -4,7 +4,8 @@ import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { readingEngines } from '../../upstreams/web-pages/reading-engines.ts'
-import { answerReading, readingInputs, readingOutputs, toWanted } from '../../upstreams/web-pages/reading-options.ts'
+import { exampleOfReading, readingInputs, readingOutputs } from '../../upstreams/web-pages/reading-fields.ts'
+import { answerReading, toWanted } from '../../upstreams/web-pages/reading-options.ts'
 import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 
@@ -51,13 +52,6 @@ export const webpageReader = defineService({
       }),
       'text',
     ),
-    include_images: withDefault(
-      Type.Boolean({
-        description:
-          'Adds the pictures of the content, as ![words](address); not in plain text. Without it, captions are kept, and alternative texts that name a link or stand within a sentence.',
-      }),
-      false,
-    ),
     ...readingInputs,
   }),
   output: Type.Object({
@@ -103,27 +97,15 @@ export const webpageReader = defineService({
       http_status: 200,
       truncated: false,
       notice: null,
-      next_offset: null,
+      ...exampleOfReading,
       total_chars: 113,
-      language: 'en',
-      canonical_url: null,
-      author: null,
-      published_at: null,
-      published_day: null,
-      image: null,
-      coverage: 0.91,
-      left_out: [],
-      untrusted: { hidden_chars: 0, instructions: [] },
     },
   },
 
   async run(input, context) {
-    const { url, include_links, include_images, format } = input
+    const { url, include_links, format } = input
     const page = await renderReading(url, {
-      wanted: {
-        ...{ as: format, images: include_images, maxLinks: include_links ? MAX_LINKS : 0 },
-        ...toWanted(input),
-      },
+      wanted: { as: format, maxLinks: include_links ? MAX_LINKS : 0, ...toWanted(input) },
       timeMs: deadlineMsOf({ p99Ms: P99_MS }),
       orWithoutScripts: true,
       context,

@@ -2,18 +2,18 @@ interface Scrolling {
   /** The window if null. */
   readonly box: HTMLElement | null
   readonly capMs: number
-  readonly maxScreens: number
+  readonly maxHeight: number
 }
 
 interface Scrolled {
   /** Some texts of each screen. */
   readonly screens: string[][]
-  /** False if time or screens did not suffice. */
+  /** False if the time did not suffice. */
   readonly isWhole: boolean
 }
 
 /** Scrolls down screen by screen and back to the top, so that lazy content loads. */
-export async function scrollThrough({ box, capMs, maxScreens }: Scrolling): Promise<Scrolled> {
+export async function scrollThrough({ box, capMs, maxHeight }: Scrolling): Promise<Scrolled> {
   const end = performance.now() + capMs
   const root = box ?? document.scrollingElement ?? document.documentElement
   const screen = Math.max(box?.clientHeight ?? innerHeight, 200)
@@ -40,11 +40,11 @@ export async function scrollThrough({ box, capMs, maxScreens }: Scrolling): Prom
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }
   const screens: string[][] = []
-  let isWhole = maxScreens === 0
-  for (let step = 1; !isWhole && step <= maxScreens && performance.now() < end; step += 1) {
+  let isWhole = maxHeight === 0
+  for (let step = 1; !isWhole && performance.now() < end; step += 1) {
     await scrollTo(step * screen)
     screens.push(textsInSight())
-    isWhole = (step + 1) * screen > root.scrollHeight
+    isWhole = (step + 1) * screen > Math.min(root.scrollHeight, maxHeight)
   }
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
   await scrollTo(0)

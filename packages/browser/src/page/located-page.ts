@@ -71,8 +71,9 @@ export class LocatedPage implements BrowserPage {
   }
 
   async scrollThrough(options: ScrollOptions) {
-    await this.#page.scrollThrough(options)
+    const scrolled = await this.#page.scrollThrough(options)
     await this.#locate()
+    return scrolled
   }
 
   url(): string {

@@ -42,7 +42,6 @@ interface OpenPageOptions {
   readonly used: { readonly seconds: number }
 }
 
-const MAX_SCREENS = 30
 // How long a slow server may take for a style sheet or script, and then how long it may stay silent.
 const MAX_LOAD_MS = 1500
 const DRIVER_GRACE_MS = 1000
@@ -183,7 +182,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     return answer
   }
 
-  async scrollThrough({ capMs, maxScreens = MAX_SCREENS }: ScrollOptions) {
+  async scrollThrough({ capMs, maxHeight = Number.MAX_SAFE_INTEGER }: ScrollOptions) {
     const cap = Math.max(1, Math.min(capMs, this.remainingMs))
     const isActive =
       (await this.#mayLoadMore(cap)) && !(await this.#says(() => this.#page.evaluate(saysSo, 'sightcheck'), cap))
@@ -191,18 +190,19 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const end = performance.now() + cap
     this.#scrolled.isWhole = false
     await inTime(
-      this.#scroll(isActive ? maxScreens : 0, () => Math.max(0, end - performance.now())),
+      this.#scroll(isActive ? maxHeight : 0, () => Math.max(0, end - performance.now())),
       cap,
     )
+    return { isWhole: this.#scrolled.isWhole }
   }
 
-  async #scroll(maxScreens: number, left: () => number) {
+  async #scroll(maxHeight: number, left: () => number) {
     // Twice: a box inside may scroll as well.
     let isWhole = true
     for (let depth = 0; depth < 2 && left() > 0; depth += 1) {
       const box = await this.#page.evaluateHandle(innerScroller)
       if (depth > 0 && !box.asElement()) break
-      const scrolled = await this.#page.evaluate(scrollThrough, { box, capMs: left() / 2, maxScreens })
+      const scrolled = await this.#page.evaluate(scrollThrough, { box, capMs: left() / 2, maxHeight })
       this.#scrolled.screens.push(...scrolled.screens)
       isWhole &&= scrolled.isWhole
       const opened = await box.evaluateHandle(openScroller)

@@ -1,0 +1,16 @@
+import type { BrowserPage } from '@farebox/browser'
+import { PRINT_RESERVE_MS } from './print-seen.ts'
+
+const SETTLE_MS = 3000
+const SCROLL_MS = 2000
+
+/** Scrolls before it waits for the network, so that one wait also covers the requests that scrolling causes. */
+export async function settleAll(page: BrowserPage, { isOwn }: { readonly isOwn: boolean }) {
+  const forWaiting = () => page.remainingMs - PRINT_RESERVE_MS
+  await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), quietNetwork: false })
+  // In the caller's own document, only images load lazily.
+  const limit = isOwn ? { maxHeight: 0 } : {}
+  const scrolled = await page.scrollThrough({ capMs: Math.min(SCROLL_MS, forWaiting()), ...limit })
+  await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()) })
+  return scrolled
+}
