@@ -68,8 +68,10 @@ type Body = Readonly<Record<string, unknown>>
 
 function refuseMisnamed(service: Service, misnamed: readonly MisnamedField[]) {
   if (misnamed.length === 0) return
+  // What is only likely by its meaning or its value is no more than that.
   const pairs = misnamed.map(
-    ({ name, meant }) => `${name} (here ${meant.length > 1 ? 'perhaps' : 'it is'} ${meant.join(' or ')})`,
+    ({ name, meant }) =>
+      `${name} (here ${fieldMeantBy(name, meant) === undefined ? 'perhaps' : 'it is'} ${meant.join(' or ')})`,
   )
   throw new CallError(
     'invalid_input',
