@@ -35,7 +35,7 @@ import type { Config } from './configuration/config.ts'
 import { startJobs } from './wiring/background-jobs.ts'
 import { openNetworkAdapters } from './wiring/network-adapters.ts'
 import { type CatalogOptions, openCatalog } from './wiring/open-catalog.ts'
-import { type Channels, openChannels } from './wiring/open-channels.ts'
+import { type Channels, findIdleDebts, openChannels } from './wiring/open-channels.ts'
 import { openComparison } from './wiring/open-comparison.ts'
 import { openConditions } from './wiring/open-conditions.ts'
 import { type OnQuery, openDatabaseOf } from './wiring/open-database.ts'
@@ -220,7 +220,10 @@ async function openPayments(
   const signedOffers = createSignedOffers({ ...signing, ...parts, ...ordinary })
   const signed = { signedOffers, ...signing }
   const { tasks } = opened
-  return { claims, ledger, audit, tasks, comparison, readiness, facilitators, payments, channels, ...signed }
+  // Debts on an earlier chain of a sandbox are none.
+  const debts = channels || mode.sandbox ? [] : [() => findIdleDebts(database)]
+  const checks = { audit, readiness: [...readiness, ...debts] }
+  return { claims, ledger, tasks, comparison, ...checks, facilitators, payments, channels, ...signed }
 }
 
 function tellBoth(one: OnQuery | undefined, other: OnQuery | undefined): OnQuery | undefined {

@@ -12,11 +12,13 @@ import {
   createChannelFacilitator,
   createChannelReader,
   createChannelTerms,
+  describeStranded,
 } from '@farebox/till/channels'
 import { createChannelDigests } from '@farebox/till/evm'
 import type { Ledger, PaymentClaims, Payments, WalletProofs } from '@farebox/till/payments'
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
+import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { SignedOffers } from '../../discovery/site.ts'
 import { openAuthorizerKey } from '../../payment/open-authorizer-key.ts'
 import type { Database } from '../../storage/database.ts'
@@ -110,6 +112,12 @@ export async function openChannels(
   const offerFor = (service: Service) => sales.offerFor(service)
   const reader = createChannelReader({ offerFor, terms, digests, rows, refunds, clock })
   return { sales, reader, keeper, signedOffers }
+}
+
+/** What channels owe while CHANNELS is off, so that nobody claims it. */
+export async function findIdleDebts(database: Database): Promise<ReadinessProblem[]> {
+  const totals = await new ChannelRows({ database, network: '', authorizer: '' }).totals()
+  return describeStranded(totals).map((message) => ({ name: 'payment channels', severity: 'warning', message }))
 }
 
 /** Without its key, nothing that channels owe can be claimed: it must outlast the process, and be the same in all replicas. */

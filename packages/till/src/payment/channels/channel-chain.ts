@@ -199,15 +199,8 @@ function toSafe(sum: bigint): number {
 }
 
 function toArgument({ config, charged, total, voucher }: ChannelClaim) {
-  const channel = {
-    payer: toHex(config.payer),
-    payerAuthorizer: toHex(config.payerAuthorizer),
-    receiver: toHex(config.receiver),
-    receiverAuthorizer: toHex(config.receiverAuthorizer),
-    token: toHex(config.token),
-    withdrawDelay: config.withdrawDelay,
-    salt: toHex(config.salt),
-  }
+  // Its fields were checked as well.
+  const channel = config as { [Name in keyof ChannelConfig]: ChannelConfig[Name] & (Hex | number) }
   return {
     voucher: { channel, maxClaimableAmount: BigInt(charged) },
     signature: toHex(voucher),

@@ -13,6 +13,11 @@ export interface ChannelConfig {
   readonly salt: string
 }
 
+/** Our own JSON, of a config that was checked when it came. */
+export function toConfig({ config }: { readonly config: string }): ChannelConfig {
+  return JSON.parse(config)
+}
+
 /** The same addresses on every chain: the constants of @x402/evm, which would load its whole client. */
 export const CHANNEL_CONTRACTS = {
   settlement: '0x4020074e9dF2ce1deE5A9C1b5c3f541D02a10003',

@@ -3,13 +3,14 @@ import type { TimeOfDay } from '../ports/payment-clock.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
 import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import type { AuthorizerKey } from './authorizer-key.ts'
-import type { ChannelChain, ChannelClaim } from './channel-chain.ts'
+import type { ChannelChain, ChannelClaim, ChannelState } from './channel-chain.ts'
 import { claimAll } from './channel-claims.ts'
-import type { ChannelConfig } from './channel-config.ts'
+import { toConfig } from './channel-config.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
-import type { ChannelRecord, ChannelRows, ChannelTotals } from './channel-rows.ts'
+import type { ChannelRecord, ChannelRows, ChannelTotals, KeyTotals } from './channel-rows.ts'
 import { isRefundOut } from './is-refund-out.ts'
 import { sendRefund } from './send-refund.ts'
+import { describeStranded } from './stranded-channels.ts'
 
 /** What keeping channels needs. */
 export interface ChannelKeeperParts {
@@ -24,6 +25,7 @@ export interface ChannelKeeperParts {
   readonly log: PaymentLog
 }
 
+const NONE: ChannelTotals = { channels: 0, balance: 0n, charged: 0n, claimed: 0n, oldestMs: 0 }
 const PAGE = 100
 const HOUR_MS = 3_600_000
 // Claimed by then: a claim costs a cent or less.
@@ -39,10 +41,11 @@ const UNHEARD_MS = 10 * 60_000
 export class ChannelKeeper {
   readonly #parts: ChannelKeeperParts
   #heardAt = Number.NEGATIVE_INFINITY
-  #totals: ChannelTotals | undefined
+  #totals: readonly KeyTotals[] | undefined
   #settledOn = ''
   #difference = 0n
   #lost: readonly string[] = []
+  #stranded = 0
   #closing: ReadonlySet<string> = new Set()
 
   constructor(parts: ChannelKeeperParts) {
@@ -55,8 +58,10 @@ export class ChannelKeeper {
     const [closing, lost]: [string[], string[]] = [[], []]
     for (let last = ''; ; ) {
       const page = await this.#parts.rows.after(last, PAGE)
-      due.push(...(await this.#watch(page, lost)))
-      closing.push(...page.filter(isRefundOut).map(({ id }) => id))
+      const ours = page.filter((channel) => this.#isOurs(channel))
+      // Of an earlier key too, so that its debts are told as they are; but not of an earlier chain of a sandbox.
+      due.push(...(await this.#watch(this.#parts.audited ? page : ours, lost)))
+      closing.push(...ours.filter(isRefundOut).map(({ id }) => id))
       const end = page.at(-1)
       if (!end || page.length < PAGE) break
       last = end.id
@@ -75,6 +80,9 @@ export class ChannelKeeper {
   async refresh(): Promise<void> {
     try {
       this.#totals = await this.#parts.rows.totals()
+      const stranded = this.#describeStranded()
+      if (stranded.length > this.#stranded) this.#parts.log.error({ stranded }, 'channels owe what is not claimed here')
+      this.#stranded = stranded.length
       await this.#parts.chain.readReceiver()
       this.#heardAt = this.#now()
     } catch (error) {
@@ -87,7 +95,7 @@ export class ChannelKeeper {
 
   /** What all channels owe, as of the last refresh; undefined before it. */
   totals(): ChannelTotals | undefined {
-    return this.#totals
+    return this.#totals && (this.#totals.find((totals) => this.#isOurs(totals)) ?? NONE)
   }
 
   /** Whether channels may be offered: someone sends claims, they are in time, and the chain is heard. */
@@ -100,6 +108,7 @@ export class ChannelKeeper {
     const messages = [
       ...(fault ? [`not offered: ${fault}`] : []),
       ...this.#lost.map((id) => `${id} owes more than it holds`),
+      ...this.#describeStranded(),
       ...(this.#difference === 0n
         ? []
         : [`the chain shows claims of ${this.#difference} atomic units that are not known here`]),
@@ -108,7 +117,7 @@ export class ChannelKeeper {
   }
 
   #findFault(): string | undefined {
-    const totals = this.#totals
+    const totals = this.totals()
     if (!totals || this.#now() - this.#heardAt > UNHEARD_MS) return 'the chain is not heard'
     if (!this.#parts.facilitator.isReady()) return 'no facilitator takes batch-settlement'
     if (totals.oldestMs > LATE_MS) return 'claims are late'
@@ -117,17 +126,14 @@ export class ChannelKeeper {
 
   /** Adds to `lost` what owes more than it holds. */
   async #watch(page: readonly ChannelRecord[], lost: string[]): Promise<ChannelClaim[]> {
-    const { rows, chain, log } = this.#parts
+    const { rows, log } = this.#parts
     if (page.length === 0) return []
-    const states = await chain.read(page.map(({ id }) => id))
+    const states = await this.#read(page.map((channel) => ({ id: channel.id, config: toConfig(channel) })))
     const due: ChannelClaim[] = []
     for (const [place, channel] of page.entries()) {
       const state = states[place]
       if (!state) continue
       const { id } = channel
-      // Our own JSON, of a config that was checked when it came.
-      const config = JSON.parse(channel.config) as ChannelConfig
-      await rows.sync(id, config, state)
       if (state.withdrawAt !== 0 && channel.withdraw_at === 0) log.warn({ channel: id }, 'a channel is withdrawn')
       // Read again: from here on nothing more is charged in a withdrawal.
       const current = await rows.find(id)
@@ -140,37 +146,39 @@ export class ChannelKeeper {
       if (charged > total) lost.push(id)
       const owed = total - state.claimed
       const isDue = isLeaving || owed >= CLAIM_FROM_ATOMIC || now - (owed_since ?? now) >= CLAIM_AFTER_MS
-      if (owed > 0 && isDue && voucher !== null) due.push({ id, config, charged, total, voucher })
+      if (owed > 0 && isDue && voucher !== null && this.#isOurs(channel))
+        due.push({ id, config: toConfig(channel), charged, total, voucher })
     }
     return due
   }
 
   /** Resolves to what could not be claimed. */
   async #claim(due: readonly ChannelClaim[]): Promise<string[]> {
-    const { rows, chain } = this.#parts
     const leftOut = await claimAll(due, this.#parts)
     // What a facilitator says of a claim is not believed.
-    for (let from = 0; from < due.length; from += PAGE) {
-      const claims = due.slice(from, from + PAGE)
-      const states = await chain.read(claims.map(({ id }) => id))
-      for (const [place, { id, config }] of claims.entries()) {
-        const state = states[place]
-        if (state) await rows.sync(id, config, state)
-      }
-    }
+    for (let from = 0; from < due.length; from += PAGE) await this.#read(due.slice(from, from + PAGE))
     return leftOut
   }
 
   /** Sends a refund again that was signed: nothing more is sold until the chain shows it. */
   async #refund(id: string): Promise<void> {
-    const { rows, chain, log } = this.#parts
+    const { rows, log } = this.#parts
     const channel = await rows.find(id)
     if (!channel || !isRefundOut(channel)) return
     const outcome = await sendRefund(channel, this.#parts)
     log.info({ channel: id, outcome }, 'refunded a channel')
-    const [state] = await chain.read([id])
-    // Our own JSON, as above.
-    if (state) await rows.sync(id, JSON.parse(channel.config), state)
+    await this.#read([{ id, config: toConfig(channel) }])
+  }
+
+  /** Stores what the chain shows of channels. */
+  async #read(channels: readonly Pick<ChannelClaim, 'id' | 'config'>[]): Promise<readonly ChannelState[]> {
+    const { rows, chain } = this.#parts
+    const states = await chain.read(channels.map(({ id }) => id))
+    for (const [place, { id, config }] of channels.entries()) {
+      const state = states[place]
+      if (state) await rows.sync(id, config, state)
+    }
+    return states
   }
 
   async #settle(): Promise<void> {
@@ -184,6 +192,15 @@ export class ChannelKeeper {
     const outcome = await facilitator.settle()
     if (outcome.status === 'settled') this.#settledOn = today
     log.info({ amount_atomic: waiting.toString(), outcome }, 'settled what was claimed from channels')
+  }
+
+  #isOurs({ authorizer, network = this.#parts.network.network }: { authorizer: string; network?: string }): boolean {
+    return authorizer === this.#parts.key.address.toLowerCase() && network === this.#parts.network.network
+  }
+
+  #describeStranded(): string[] {
+    const totals = (this.#parts.audited && this.#totals) || []
+    return describeStranded(totals.filter((one) => !this.#isOurs(one)))
   }
 
   #compare(difference: bigint) {

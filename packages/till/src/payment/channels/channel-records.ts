@@ -18,6 +18,7 @@ export function channelRecords(database: SalesDatabase) {
     .leftJoin('payments as sale', (join) => join.on(LAST_SALE))
     .select([
       'channels.id',
+      'channels.authorizer',
       'channels.config',
       'channels.balance',
       'channels.claimed',

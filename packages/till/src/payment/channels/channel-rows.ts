@@ -12,7 +12,7 @@ import { prepareCharge } from './record-charge.ts'
 
 /** A channel, and what its payer owes. */
 export interface ChannelRecord
-  extends Omit<Selectable<ChannelRow>, 'created_at' | 'network' | 'authorizer' | 'forgotten_until' | 'changed_at'> {
+  extends Omit<Selectable<ChannelRow>, 'created_at' | 'network' | 'forgotten_until' | 'changed_at'> {
   /** All charges so far, in atomic units; never less than what was claimed. */
   readonly charged: number
   /** The payer's signature over that sum; null before the first sale. */
@@ -30,7 +30,7 @@ export type ChannelStanding = Pick<
   'id' | 'balance' | 'claimed' | 'charged' | 'voucher' | 'withdraw_at' | 'refunds' | 'refund_nonce' | 'is_behind'
 >
 
-/** What all channels to one key owe. */
+/** What channels owe. */
 export interface ChannelTotals {
   readonly channels: number
   readonly balance: bigint
@@ -39,6 +39,14 @@ export interface ChannelTotals {
   readonly claimed: bigint
   /** Milliseconds since the oldest sale that is not claimed; 0 if there is none. */
   readonly oldestMs: number
+}
+
+/** What all channels of one key on one network owe. */
+export interface KeyTotals extends ChannelTotals {
+  /** The address that signs claims, lower case. */
+  readonly authorizer: string
+  /** CAIP-2. */
+  readonly network: string
 }
 
 interface ChannelRowsParts {
@@ -164,10 +172,10 @@ export class ChannelRows {
     await this.#parts.database.updateTable('payments').set({ open_until: until }).where('key', '=', key).execute()
   }
 
-  /** Channels with money or debts in them, or in which something changed lately, in the order of their ids after `id`. */
+  /** Channels of all keys with money or debts in them, or in which something changed lately, in the order of their ids after `id`. */
   after(id: string, limit: number): Promise<ChannelRecord[]> {
     return this.#records()
-      .where('channels.authorizer', '=', this.#parts.authorizer.toLowerCase())
+      .where('channels.network', '=', this.#parts.network)
       .where('channels.id', '>', id)
       .where((row) =>
         row.or([
@@ -191,23 +199,28 @@ export class ChannelRows {
     return BigInt(sum)
   }
 
-  async totals(): Promise<ChannelTotals> {
-    const each = this.#records().where('channels.authorizer', '=', this.#parts.authorizer.toLowerCase()).as('each')
+  /** By key and network. */
+  async totals(): Promise<readonly KeyTotals[]> {
+    const each = this.#records().select('channels.network').as('each')
     const sum = (name: 'balance' | 'charged' | 'claimed', of: RawBuilder<unknown> = sql.ref(name)) =>
       sql<string>`cast(coalesce(sum(${of}), 0) as text)`.as(name)
-    const row = await this.#parts.database
+    const rows = await this.#parts.database
       .selectFrom(each)
       .select((row) => [
+        'authorizer',
+        'network',
         row.fn.countAll<number | string>().as('channels'),
         sum('balance'),
         sum('charged', sql`case when charged < balance then charged else balance end`),
         sum('claimed'),
         sql<number | string>`coalesce(max(now - owed_since), 0)`.as('oldest'),
       ])
-      .executeTakeFirstOrThrow()
-    const { channels, balance, charged, claimed, oldest } = row
-    const sums = { balance: BigInt(balance), charged: BigInt(charged), claimed: BigInt(claimed) }
-    return { channels: Number(channels), ...sums, oldestMs: Number(oldest) }
+      .groupBy(['authorizer', 'network'])
+      .execute()
+    return rows.map(({ channels, balance, charged, claimed, oldest, ...key }) => {
+      const sums = { balance: BigInt(balance), charged: BigInt(charged), claimed: BigInt(claimed) }
+      return { ...key, channels: Number(channels), ...sums, oldestMs: Number(oldest) }
+    })
   }
 
   #changedAt({ balance, claimed, refunds, withdrawAt }: ChannelState) {

@@ -1,3 +1,4 @@
+import { toConfig } from './channel-config.ts'
 import type { MadeRefund } from './channel-refunds.ts'
 import type { ChannelRequirements } from './channel-terms.ts'
 
@@ -12,10 +13,9 @@ export function toRefundAnswer(
   { channel, amountAtomic, transaction }: MadeRefund,
   { network }: Pick<ChannelRequirements, 'network'>,
 ): RefundAnswer {
-  const { id, config, balance, claimed, charged, withdraw_at, refunds } = channel
+  const { id, balance, claimed, charged, withdraw_at, refunds } = channel
   const amount = amountAtomic.toString()
-  // Our own JSON.
-  const { payer } = JSON.parse(config) as { payer: string }
+  const { payer } = toConfig(channel)
   const channelState = {
     channelId: id,
     balance: balance.toString(),

@@ -3,6 +3,7 @@ import type { SettleOutcome } from '../facilitator.ts'
 import type { EvmNetwork } from '../networks.ts'
 import type { AuthorizerKey } from './authorizer-key.ts'
 import { toSigned } from './channel-claims.ts'
+import { toConfig } from './channel-config.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
 import type { ChannelRecord } from './channel-rows.ts'
 
@@ -18,15 +19,15 @@ export interface RefundSender {
  * often it is sent.
  */
 export async function sendRefund(
-  { id, config, balance, charged, claimed, voucher, refund_nonce: nonce, refund_amount: amount }: ChannelRecord,
+  channel: ChannelRecord,
   { key, facilitator, network }: RefundSender,
 ): Promise<SettleOutcome> {
+  const { id, balance, charged, claimed, voucher, refund_nonce: nonce, refund_amount: amount } = channel
   // Ids are 32 bytes in hexadecimal.
   const channelId = id as Hex
   const claim = { id, charged, total: Math.min(charged, balance) }
   return facilitator.refund({
-    // Our own JSON, of a config that was checked when it came.
-    channel: { ...claim, config: JSON.parse(config), voucher: voucher ?? '0x' },
+    channel: { ...claim, config: toConfig(channel), voucher: voucher ?? '0x' },
     amount,
     nonce,
     signature: await key.signRefund({ channelId, nonce: BigInt(nonce), amount: BigInt(amount) }, network),

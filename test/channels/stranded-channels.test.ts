@@ -1,0 +1,113 @@
+import { BASE_MAINNET } from '@farebox/till/networks'
+import { expect, test } from 'vitest'
+import type { ChannelClaim } from '../../packages/till/src/payment/channels/channel-chain.ts'
+import { ChannelKeeper } from '../../packages/till/src/payment/channels/channel-keeper.ts'
+import { ChannelRows } from '../../packages/till/src/payment/channels/channel-rows.ts'
+import { openAuthorizerKey } from '../../src/payment/open-authorizer-key.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { findIdleDebts } from '../../src/server/wiring/open-channels.ts'
+import { CHANNEL_NETWORK, someChannel, toChannelCharge } from '../kit/channel-charge.ts'
+import { describeOnBothEngines } from '../kit/databases.ts'
+import { silentLog } from '../kit/fake-context.ts'
+import { PAY_TO } from '../kit/test-app.ts'
+
+const ID = `0x${'7'.repeat(64)}`
+const OWED = 2_000_000
+const [oldKey, newKey] = [await openAuthorizerKey(null), await openAuthorizerKey(null)]
+
+describeOnBothEngines('channels after a change of the configuration', (open) => {
+  const world = { balance: 5_000_000, claimed: 0, withdrawAt: 0, refunds: 0, block: 1 }
+
+  /** A server with a channel that owes two USDC to the old key, on the network of these tests. */
+  async function start() {
+    const [database, state, errors] = [await open(), { ...world }, [] as object[]]
+    const sent: ChannelClaim[] = []
+    const config = { ...someChannel, receiverAuthorizer: oldKey.address.toLowerCase() }
+
+    function restart(key: typeof oldKey, { network = CHANNEL_NETWORK as `eip155:${number}`, audited = true } = {}) {
+      const rows = new ChannelRows({ database, network, authorizer: key.address })
+      const log = { ...silentLog(), error: (fields: object) => void errors.push(fields) }
+      const chain = {
+        read: async (ids: readonly string[]) => ids.map(() => ({ ...state, block: ++state.block })),
+        readReceiver: async () => ({ claimed: BigInt(state.claimed), settled: BigInt(state.claimed) }),
+        wouldClaim: async () => true,
+      }
+      const claim = async (claims: readonly ChannelClaim[]) => {
+        sent.push(...claims)
+        for (const { total } of claims) state.claimed = total
+        return { status: 'settled', transaction: '0x' } as const
+      }
+      const facilitator = { isReady: () => true, claim } as never
+      const parts = {
+        rows,
+        key,
+        facilitator,
+        network: { ...BASE_MAINNET, network, payTo: PAY_TO, explorer: '' },
+        audited,
+        log,
+      }
+      const keeper = new ChannelKeeper({ ...parts, chain: chain as never, clock: systemClock })
+      return { rows, keeper }
+    }
+
+    const { rows } = restart(oldKey)
+    await rows.sync(ID, config, state)
+    expect(await rows.charge(toChannelCharge(ID, { from: 0, amount: OWED }))).toBe(true)
+    return { database, state, errors, sent, restart }
+  }
+
+  test('what an earlier key may claim is told, with the sum and the key, and claimed once that is back', async () => {
+    const { errors, sent, restart } = await start()
+    const { keeper } = restart(newKey)
+    await keeper.refresh()
+    await keeper.run()
+    const message = expect.stringContaining(`owe 2 USDC that only the key ${oldKey.address.toLowerCase()} can claim`)
+    expect(keeper.problems()).toEqual([{ name: 'payment channels', severity: 'warning', message }])
+    expect(keeper.isOffered()).toBe(true)
+    expect(errors).toEqual([{ stranded: [message] }])
+    expect(sent).toEqual([])
+    const { keeper: repaired } = restart(oldKey)
+    await repaired.run()
+    await repaired.refresh()
+    expect(sent).toMatchObject([{ id: ID, total: OWED }])
+    expect(repaired.problems()).toEqual([])
+  })
+
+  test('a payer of an earlier key who takes the money is seen', async () => {
+    const { state, restart } = await start()
+    const { keeper } = restart(newKey)
+    Object.assign(state, { balance: 500_000 })
+    await keeper.run()
+    await keeper.refresh()
+    expect(keeper.problems().map(({ message }) => message)).toEqual([
+      `${ID} owes more than it holds`,
+      expect.stringContaining('owe 0.5 USDC'),
+    ])
+  })
+
+  test('on another network they are told, and not sought there', async () => {
+    const { state, restart } = await start()
+    const { keeper, rows } = restart(oldKey, { network: 'eip155:1' })
+    Object.assign(state, { balance: 0 })
+    await keeper.run()
+    await keeper.refresh()
+    expect(keeper.problems()[0]?.message).toContain(`1 channels on ${CHANNEL_NETWORK} owe 2 USDC`)
+    expect(await rows.find(ID)).toMatchObject({ balance: world.balance })
+  })
+
+  test('those on an earlier chain of a sandbox are no debts', async () => {
+    const { state, restart } = await start()
+    const { keeper } = restart(newKey, { audited: false })
+    Object.assign(state, { balance: 0 })
+    await keeper.run()
+    await keeper.refresh()
+    expect(keeper.problems()).toEqual([])
+  })
+
+  test('while no channels are sold, all that they owe is told', async () => {
+    const { database } = await start()
+    expect(await findIdleDebts(database)).toEqual([
+      { name: 'payment channels', severity: 'warning', message: expect.stringContaining('owe 2 USDC') },
+    ])
+  })
+})
