@@ -71,17 +71,28 @@ test('claims what was charged once, however often it is asked, and settles it', 
   const { key, sender, nodes, newChannel } = await open()
   const [one, other] = [await newChannel(), await newChannel()]
   const claims = [one.claim, other.claim]
-  const before = await nodes.readReceiver()
+  const before = await nodes.readReceiver(PAY_TO)
   for (let time = 0; time < 2; time += 1)
     expect(await claimAll(claims, { chain: nodes, key, facilitator: sender, network, log })).toEqual([])
   expect(await nodes.read(claims.map(({ id }) => id))).toMatchObject([
     { balance: 1_000_000, claimed: 2000, withdrawAt: 0 },
     { balance: 1_000_000, claimed: 2000, withdrawAt: 0 },
   ])
-  expect(await nodes.readReceiver()).toEqual({ claimed: before.claimed + 4000n, settled: before.settled })
+  expect(await nodes.readReceiver(PAY_TO)).toEqual({ claimed: before.claimed + 4000n, settled: before.settled })
   const held = await chain.balanceOf(PAY_TO)
-  expect(await sender.settle()).toMatchObject({ status: 'settled' })
+  expect(await sender.settle(PAY_TO)).toMatchObject({ status: 'settled' })
   expect(await chain.balanceOf(PAY_TO)).toBe(held + 4000n)
+})
+
+test('settles what was claimed for an address that PAY_TO no longer names', async () => {
+  const { key, list, nodes, newChannel } = await open()
+  const { claim } = await newChannel()
+  const later = { ...network, payTo: `0x${'5a'.repeat(20)}` as const }
+  const sender = createChannelFacilitator({ facilitators: list, network: later, key })
+  expect(await claimAll([claim], { chain: nodes, key, facilitator: sender, network: later, log })).toEqual([])
+  const held = await chain.balanceOf(PAY_TO)
+  expect(await sender.settle(PAY_TO)).toMatchObject({ status: 'settled' })
+  expect(await chain.balanceOf(PAY_TO)).toBe(held + 2000n)
 })
 
 test('stays ready, and claims, after a payment over which the facilitator failed', async () => {
@@ -97,7 +108,7 @@ test('stays ready, and claims, after a payment over which the facilitator failed
 
 test('a node of another chain is not believed', async () => {
   const nodes = createChannelChain([createJsonClient(chain.rpcUrl)], { ...network, network: 'eip155:1' })
-  await expect(nodes.readReceiver()).rejects.toThrow('the node is of chain 8453, not 1')
+  await expect(nodes.readReceiver(PAY_TO)).rejects.toThrow('the node is of chain 8453, not 1')
 })
 
 // The last: it moves the time of the chain.

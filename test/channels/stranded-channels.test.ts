@@ -16,20 +16,27 @@ const OWED = 2_000_000
 const [oldKey, newKey] = [await openAuthorizerKey(null), await openAuthorizerKey(null)]
 
 describeOnBothEngines('channels after a change of the configuration', (open) => {
-  const world = { balance: 5_000_000, claimed: 0, withdrawAt: 0, refunds: 0, block: 1 }
+  const world = { balance: 5_000_000, claimed: 0, settled: 0, withdrawAt: 0, refunds: 0, block: 1 }
 
   /** A server with a channel that owes two USDC to the old key, on the network of these tests. */
   async function start() {
     const [database, state, errors] = [await open(), { ...world }, [] as object[]]
     const sent: ChannelClaim[] = []
+    const settled: string[] = []
     const config = { ...someChannel, receiverAuthorizer: oldKey.address.toLowerCase() }
 
-    function restart(key: typeof oldKey, { network = CHANNEL_NETWORK as `eip155:${number}`, audited = true } = {}) {
+    function restart(
+      key: typeof oldKey,
+      { network = CHANNEL_NETWORK as `eip155:${number}`, audited = true, payTo = someChannel.receiver } = {},
+    ) {
       const rows = new ChannelRows({ database, network, authorizer: key.address })
       const log = { ...silentLog(), error: (fields: object) => void errors.push(fields) }
       const chain = {
         read: async (ids: readonly string[]) => ids.map(() => ({ ...state, block: ++state.block })),
-        readReceiver: async () => ({ claimed: BigInt(state.claimed), settled: BigInt(state.claimed) }),
+        readReceiver: async (receiver: string) => {
+          const { claimed, settled } = receiver === someChannel.receiver ? state : { claimed: 0, settled: 0 }
+          return { claimed: BigInt(claimed), settled: BigInt(settled) }
+        },
         wouldClaim: async () => true,
       }
       const claim = async (claims: readonly ChannelClaim[]) => {
@@ -37,12 +44,17 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
         for (const { total } of claims) state.claimed = total
         return { status: 'settled', transaction: '0x' } as const
       }
-      const facilitator = { isReady: () => true, claim } as never
+      const settle = async (receiver: string) => {
+        settled.push(receiver)
+        state.settled = state.claimed
+        return { status: 'settled', transaction: '0x' } as const
+      }
+      const facilitator = { isReady: () => true, claim, settle } as never
       const parts = {
         rows,
         key,
         facilitator,
-        network: { ...BASE_MAINNET, network, payTo: PAY_TO, explorer: '' },
+        network: { ...BASE_MAINNET, network, payTo, explorer: '' },
         audited,
         log,
       }
@@ -53,7 +65,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
     const { rows } = restart(oldKey)
     await rows.sync(ID, config, state)
     expect(await rows.charge(toChannelCharge(ID, { from: 0, amount: OWED }))).toBe(true)
-    return { database, state, errors, sent, restart }
+    return { database, state, errors, sent, settled, restart }
   }
 
   test('what an earlier key may claim is told, with the sum and the key, and claimed once that is back', async () => {
@@ -83,6 +95,18 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
       `${ID} owes more than it holds`,
       expect.stringContaining('owe 0.5 USDC'),
     ])
+  })
+
+  test('what was charged for an earlier PAY_TO is claimed, and settled to it', async () => {
+    const { sent, settled, restart } = await start()
+    const { keeper } = restart(oldKey, { payTo: PAY_TO })
+    for (let minute = 0; minute < 2; minute += 1) {
+      await keeper.run()
+      await keeper.refresh()
+    }
+    expect(sent).toMatchObject([{ id: ID, total: OWED }])
+    expect(settled).toEqual([someChannel.receiver])
+    expect(keeper.problems()).toEqual([])
   })
 
   test('on another network they are told, and not sought there', async () => {

@@ -37,7 +37,7 @@ export interface ChannelClaim {
   readonly voucher: string
 }
 
-/** What has arrived for us from all channels, in atomic units. */
+/** What has arrived for an address from all channels, in atomic units. */
 export interface ReceiverState {
   readonly claimed: bigint
   readonly settled: bigint
@@ -49,7 +49,7 @@ export interface ChannelChain {
   read(ids: readonly string[]): Promise<readonly ChannelState[]>
   /** The state of a channel, and whether the deposit with this salt was made, at the same block. */
   readDeposit(deposit: DepositQuery): Promise<{ readonly state: ChannelState; readonly isMade: boolean }>
-  readReceiver(): Promise<ReceiverState>
+  readReceiver(receiver: string): Promise<ReceiverState>
   /** Whether a batch of claims would go through now. */
   wouldClaim(claims: readonly ChannelClaim[], signature: string): Promise<boolean>
 }
@@ -86,7 +86,7 @@ const quantity = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' }))
 /** Asks the nodes of a chain one after another. */
 export function createChannelChain(
   nodes: readonly JsonEndpoint[],
-  network: Pick<EvmNetwork, 'network' | 'asset' | 'payTo'>,
+  network: Pick<EvmNetwork, 'network' | 'asset'>,
 ): ChannelChain {
   const call = askInTurn(nodes.map((node) => onChain(createJsonRpc(node), chainIdOf(network))))
 
@@ -120,8 +120,8 @@ export function createChannelChain(
       }
     },
 
-    async readReceiver() {
-      const args = [toHex(network.payTo), toHex(network.asset)] as const
+    async readReceiver(receiver) {
+      const args = [toHex(receiver), toHex(network.asset)] as const
       const [data = '0x'] = await ask([
         { target: SETTLEMENT, data: encodeFunctionData({ abi, functionName: 'receivers', args }) },
       ])

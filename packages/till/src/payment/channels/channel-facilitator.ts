@@ -14,8 +14,8 @@ export interface ChannelFacilitator {
   claim(claims: readonly ChannelClaim[], signature: string): Promise<SettleOutcome>
   /** Gives a part of a channel back to its payer; before that, claims what it owes. */
   refund(refund: SentRefund): Promise<SettleOutcome>
-  /** Transfers everything that was claimed to its receiver. */
-  settle(): Promise<SettleOutcome>
+  /** Transfers everything that was claimed for an address to it. */
+  settle(receiver: string): Promise<SettleOutcome>
 }
 
 /** A refund as it is sent, with a claim of what the channel owes, if it owes anything. */
@@ -44,13 +44,13 @@ export function createChannelFacilitator({ facilitators, network, key }: Channel
     return able.find((member) => !member.trouble()) ?? able[0]
   }
 
-  async function act(payload: object, payer: string = key.address): Promise<SettleOutcome> {
+  async function act(payload: object, named: { payer?: string; payTo?: string } = {}): Promise<SettleOutcome> {
     const member = find()
     if (!member)
       return { status: 'refused', reason: 'unsupported_scheme', message: 'No facilitator takes channels now.' }
     return facilitators.settle({
-      ...toAction(payload, network),
-      payer,
+      ...toAction(payload, { ...network, ...named }),
+      payer: named.payer ?? key.address,
       facilitator: member.facilitator.address,
     })
   }
@@ -60,8 +60,8 @@ export function createChannelFacilitator({ facilitators, network, key }: Channel
     claim: (claims, signature) =>
       act({ type: 'claim', claims: claims.map(toSent), claimAuthorizerSignature: signature }),
     // It names whom it pays, and is compared with that.
-    refund: (refund) => act(toSentRefund(refund), refund.channel.config.payer),
-    settle: () => act({ type: 'settle', receiver: network.payTo, token: network.asset }),
+    refund: (refund) => act(toSentRefund(refund), { payer: refund.channel.config.payer }),
+    settle: (receiver) => act({ type: 'settle', receiver, token: network.asset }, { payTo: receiver }),
   }
 }
 

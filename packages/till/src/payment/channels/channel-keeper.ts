@@ -42,7 +42,7 @@ export class ChannelKeeper {
   readonly #parts: ChannelKeeperParts
   #heardAt = Number.NEGATIVE_INFINITY
   #totals: readonly KeyTotals[] | undefined
-  #settledOn = ''
+  readonly #settledOn = new Map<string, string>()
   #difference = 0n
   #lost: readonly string[] = []
   #stranded = 0
@@ -83,7 +83,7 @@ export class ChannelKeeper {
       const stranded = this.#describeStranded()
       if (stranded.length > this.#stranded) this.#parts.log.error({ stranded }, 'channels owe what is not claimed here')
       this.#stranded = stranded.length
-      await this.#parts.chain.readReceiver()
+      await this.#parts.chain.readReceiver(this.#parts.network.payTo)
       this.#heardAt = this.#now()
     } catch (error) {
       this.#parts.log.warn(
@@ -181,17 +181,27 @@ export class ChannelKeeper {
     return states
   }
 
+  /** For earlier addresses too: whoever changes PAY_TO is still paid at the old one. */
   async #settle(): Promise<void> {
-    const { rows, chain, facilitator, audited, clock, log } = this.#parts
-    const receiver = await chain.readReceiver()
-    if (audited) this.#compare(receiver.claimed - (await rows.claimed()))
-    const waiting = receiver.claimed - receiver.settled
+    const { rows, chain, audited, network } = this.#parts
+    const known = await rows.claimed()
+    let difference = 0n
+    for (const receiver of new Set([network.payTo.toLowerCase(), ...known.keys()])) {
+      const { claimed, settled } = await chain.readReceiver(receiver)
+      difference += claimed - (known.get(receiver) ?? 0n)
+      await this.#settleFor(receiver, claimed - settled)
+    }
+    if (audited) this.#compare(difference)
+  }
+
+  async #settleFor(receiver: string, waiting: bigint): Promise<void> {
+    const { facilitator, clock, log } = this.#parts
     const today = clock.now().toISOString().slice(0, 10)
-    const isDue = waiting >= SETTLE_FROM_ATOMIC || (waiting > 0n && today !== this.#settledOn)
+    const isDue = waiting >= SETTLE_FROM_ATOMIC || (waiting > 0n && today !== this.#settledOn.get(receiver))
     if (!isDue) return
-    const outcome = await facilitator.settle()
-    if (outcome.status === 'settled') this.#settledOn = today
-    log.info({ amount_atomic: waiting.toString(), outcome }, 'settled what was claimed from channels')
+    const outcome = await facilitator.settle(receiver)
+    if (outcome.status === 'settled') this.#settledOn.set(receiver, today)
+    log.info({ receiver, amount_atomic: waiting.toString(), outcome }, 'settled what was claimed from channels')
   }
 
   #isOurs({ authorizer, network = this.#parts.network.network }: { authorizer: string; network?: string }): boolean {

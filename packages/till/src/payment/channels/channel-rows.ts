@@ -189,14 +189,20 @@ export class ChannelRows {
       .execute()
   }
 
-  /** All that was ever claimed on the network, with channels of earlier keys, in atomic units. */
-  async claimed(): Promise<bigint> {
-    const { sum } = await this.#parts.database
+  /** All that was ever claimed on the network, with channels of earlier keys, in atomic units by receiver, lower case. */
+  async claimed(): Promise<ReadonlyMap<string, bigint>> {
+    const { database, network } = this.#parts
+    const config = isPostgres(database) ? sql`cast(config as json)` : sql`config`
+    const rows = await database
       .selectFrom('channels')
-      .select(sql<string>`cast(coalesce(sum(claimed), 0) as text)`.as('sum'))
-      .where('network', '=', this.#parts.network)
-      .executeTakeFirstOrThrow()
-    return BigInt(sum)
+      .select([
+        sql<string>`${config} ->> 'receiver'`.as('receiver'),
+        sql<string>`cast(sum(claimed) as text)`.as('claimed'),
+      ])
+      .where('network', '=', network)
+      .groupBy('receiver')
+      .execute()
+    return new Map(rows.map(({ receiver, claimed }) => [receiver, BigInt(claimed)]))
   }
 
   /** By key and network. */
