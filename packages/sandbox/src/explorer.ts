@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Hex, parseAbi, parseEventLogs } from 'viem'
 import { createChainClient } from './chain/chain-client.ts'
+import { serveLocally } from './serve-locally.ts'
 
 /** A page that shows the transfers of a sandbox transaction, like a public block explorer. */
 export interface Explorer {
@@ -37,17 +36,7 @@ export async function startExplorer({ rpcUrl }: { readonly rpcUrl: string }): Pr
     // The route accepts only hexadecimal digits.
     if (hash) describe(hash as Hex).then((transaction) => reply(200, transaction), unknown)
     else unknown()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens on TCP has an AddressInfo; a string is for pipes.
-  const { port } = server.address() as AddressInfo
-  return {
-    transactionUrl: `http://127.0.0.1:${port}/tx/`,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  })
+  const { url, close } = await serveLocally(server, 0)
+  return { transactionUrl: `${url}/tx/`, close }
 }

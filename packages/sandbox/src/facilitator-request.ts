@@ -1,5 +1,5 @@
 import { SentChannelConfig } from '@farebox/till/evm'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 
@@ -96,35 +96,7 @@ const channel = Compile(
   }),
 )
 
-const evm = {
-  v1: Compile(
-    Type.Object({
-      paymentPayload: Type.Object({ x402Version: Type.Literal(1), ...Kind, payload: Authorized }),
-      paymentRequirements: Type.Object({ ...EvmTerms, maxAmountRequired: Uint256 }),
-    }),
-  ),
-  v2: Compile(
-    Type.Object({
-      paymentPayload: Type.Object({ x402Version: Type.Literal(2), accepted: Type.Object(Kind), payload: Authorized }),
-      paymentRequirements: Type.Object({ ...EvmTerms, amount: Uint256 }),
-    }),
-  ),
-}
-
-const solana = {
-  v1: Compile(
-    Type.Object({
-      paymentPayload: Type.Object({ x402Version: Type.Literal(1), ...Kind, payload: Transfer }),
-      paymentRequirements: Type.Object({ ...SolanaTerms, maxAmountRequired: Uint256 }),
-    }),
-  ),
-  v2: Compile(
-    Type.Object({
-      paymentPayload: Type.Object({ x402Version: Type.Literal(2), accepted: Type.Object(Kind), payload: Transfer }),
-      paymentRequirements: Type.Object({ ...SolanaTerms, amount: Uint256 }),
-    }),
-  ),
-}
+const [evm, solana] = [compileBoth(Authorized, EvmTerms), compileBoth(Transfer, SolanaTerms)]
 
 /** The body of /verify and /settle in the x402 facilitator interface: one payment and the terms it must meet. */
 export interface FacilitatorRequest {
@@ -144,6 +116,20 @@ export function readFacilitatorRequest(text: string): FacilitatorRequest {
   if (v1.Check(body)) return body
   if (v2.Check(body)) return body
   throw new Error(toWords((claimed?.x402Version === 1 ? v1 : v2).Errors(body)))
+}
+
+/** A payment of either version, by what is signed and the terms it must meet. */
+function compileBoth(payload: TSchema, terms: typeof Kind) {
+  const v1 = Type.Object({ x402Version: Type.Literal(1), ...Kind, payload })
+  const v2 = Type.Object({ x402Version: Type.Literal(2), accepted: Type.Object(Kind), payload })
+  const [termsV1, termsV2] = [
+    { ...terms, maxAmountRequired: Uint256 },
+    { ...terms, amount: Uint256 },
+  ]
+  return {
+    v1: Compile(Type.Object({ paymentPayload: v1, paymentRequirements: Type.Object(termsV1) })),
+    v2: Compile(Type.Object({ paymentPayload: v2, paymentRequirements: Type.Object(termsV2) })),
+  }
 }
 
 /** What is wrong, each with its field. */

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { x402Facilitator } from '@x402/core/facilitator'
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { type FacilitatorRequest, readFacilitatorRequest } from './facilitator-request.ts'
+import { serveLocally } from './serve-locally.ts'
 
 // A version 1 offer contains the schemas of its service.
 const MAX_BODY_BYTES = 256 * 1024
@@ -28,19 +27,7 @@ export async function serveFacilitator(facilitator: x402Facilitator, port: numbe
       (error: unknown) => send(response, 500, { error: 'unexpected_error', message: String(error) }),
     )
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens on TCP has an AddressInfo; a string is for pipes.
-  const address = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  return serveLocally(server, port)
 }
 
 async function answer(facilitator: x402Facilitator, request: IncomingMessage): Promise<Reply> {

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { freePort } from '../chain/free-port.ts'
+import { serveLocally } from '../serve-locally.ts'
 import { SolanaRpcError } from './rpc-error.ts'
 
 /** A listening JSON-RPC server. */
@@ -37,19 +36,7 @@ export async function serveRpc({ call, page }: RpcHandlers, preferredPort: numbe
       ? reply(200, found)
       : reply(404, { error: 'not_found', message: 'POST JSON-RPC, or GET /tx/<signature>.' })
   })
-  server.listen(await freePort(preferredPort), '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens on TCP has an AddressInfo; a string is for pipes.
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  return serveLocally(server, await freePort(preferredPort))
 }
 
 async function answer(incoming: IncomingMessage, call: RpcHandlers['call']): Promise<object> {
