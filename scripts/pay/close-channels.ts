@@ -30,7 +30,7 @@ export async function closeChannels(wallet: ChannelsOfWallet): Promise<ClosedCha
       if (error instanceof PayerError) return error
       throw error
     })
-    const problem = outcome instanceof PayerError ? outcome.message : undefined
+    const problem = outcome instanceof PayerError ? [outcome.message, outcome.hint].join(' ').trim() : undefined
     closed.push({ channel: channel.id, refundedAtomic: outcome instanceof PayerError ? 0n : outcome, problem })
   }
   return closed

@@ -22,7 +22,9 @@ export const HELP = `Calls a service of Farebox and pays for it.
   --try             the free trial, a few calls a day; without <json> it answers the service's example
   --max <usd>       refuse to pay more for the call (default ${DEFAULT_MAX})
   --channel         pay from a channel: one deposit, then a signed sum a call, without a wait for the chain
-  --close-channels  get back what is left in the channels of this server, and close them; without <slug>
+  --close-channels  get back what is left in the channels of this server, and close them; without <slug>.
+                    One that is never closed stays the wallet's: its rest is taken from the contract, without the server,
+                    a day after asking for it (initiateWithdraw, then finalizeWithdraw)
   --deposit <usd>   deposit up to this into a channel without asking
   --network <name>  base (default) or solana; GET <url>/api/v1/services/<slug> lists the networks of a service
   --key <key>       private key of the paying wallet, hexadecimal on Base, base58 on Solana; default:

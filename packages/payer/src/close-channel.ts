@@ -1,3 +1,4 @@
+import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
 import { encodePaymentSignatureHeader } from '@x402/core/http'
 import type { PaymentPayload, PaymentRequired } from '@x402/core/types'
 import type { ChannelWallet } from './channel-call.ts'
@@ -28,8 +29,9 @@ const ATTEMPTS = 4
  */
 export async function closeChannel(
   wallet: Pick<ChannelWallet, 'serverUrl' | 'account' | 'channels' | 'now'>,
-  { channel: { id }, slug, signal }: Closing,
+  { channel: kept, slug, signal }: Closing,
 ): Promise<bigint> {
+  const { id } = kept
   const { serverUrl, account, channels } = wallet
   const url = new URL(`/api/v1/channel/${slug}`, serverUrl).href
   const limit = signalWithin(TIMEOUT_MS, signal)
@@ -39,7 +41,7 @@ export async function closeChannel(
     const channel = channels.list().find((kept) => kept.id === id)
     if (!channel) break
     // Forgotten, it could not be taken back when it arrives.
-    if (awaitsDeposit(channel, wallet.now())) throw onItsWay()
+    if (awaitsDeposit(channel, wallet.now())) throw new PayerError('not_closed', ON_ITS_WAY)
     const { network, config, charged } = channel
     const required = readChallenge(reply)
     const voucher = await signVoucher(account, { id, network, sumAtomic: BigInt(charged) })
@@ -52,10 +54,10 @@ export async function closeChannel(
     const header = toHeader(required, payload)
     reply = await sendRequest(url, { headers: { 'PAYMENT-SIGNATURE': header, ...signIn }, signal: limit })
   }
-  if (reply.status !== 200) throw notClosed(reply)
+  if (reply.status !== 200) throw notClosed(reply, kept)
   const { refunded_atomic: refunded } = Object(reply.body.data)
   // A page of a proxy may answer 200, too. A channel that is forgotten cannot be taken back.
-  if (typeof refunded !== 'string' || !/^\d{1,18}$/.test(refunded)) throw notRefunded()
+  if (typeof refunded !== 'string' || !/^\d{1,18}$/.test(refunded)) throw new PayerError('not_closed', NOT_TOLD)
   channels.forget(id)
   return BigInt(refunded)
 }
@@ -67,21 +69,17 @@ function toHeader({ accepts, resource }: PaymentRequired, payload: object): stri
   return encodePaymentSignatureHeader(payment as unknown as PaymentPayload)
 }
 
-function onItsWay(): PayerError {
-  return new PayerError(
-    'not_closed',
-    'The channel was not closed: a deposit may be on its way into it. Close it in two minutes. Nothing was signed.',
-  )
-}
+const ON_ITS_WAY =
+  'The channel was not closed: a deposit may be on its way into it. Close it in two minutes. Nothing was signed.'
+const NOT_TOLD =
+  'The server did not say what it gave back, so the channel is kept. Close it again, or ask its operator.'
 
-function notRefunded(): PayerError {
-  return new PayerError(
-    'not_closed',
-    'The server did not say what it gave back, so the channel is kept. Close it again, or ask its operator.',
-  )
-}
-
-function notClosed({ status, body: { error, message } }: Reply): PayerError {
+/** Whatever a server does, the contract gives its payer the rest. */
+function notClosed({ status, body: { error, message } }: Reply, { config, network, balance, charged }: KeptChannel) {
   const reason = `${String(error ?? status)}: ${String(message ?? 'no reason given')}`
-  return new PayerError('not_closed', `The channel was not closed: ${reason}`)
+  const amount = BigInt(balance) - BigInt(charged)
+  const hint =
+    `Without the server: from this wallet, call initiateWithdraw(config, ${amount}) of the contract ${CHANNEL_CONTRACTS.settlement} on ` +
+    `${network}, and ${config.withdrawDelay} seconds later finalizeWithdraw(config), with the config ${JSON.stringify(config)}.`
+  return new PayerError('not_closed', `The channel was not closed: ${reason}`, amount > 0n ? { hint } : {})
 }
