@@ -94,6 +94,16 @@ test('of a refund whose answer was lost, a repetition tells what was given back,
   expect(await chain.balanceOf(payer.account.address)).toBe(5_000_000n - BigInt(CALLS * PRICE))
 })
 
+test('a repeated request for a part tells what was given back; for another part it is too early', async () => {
+  const payer = await newPayer(CALLS)
+  const answers = []
+  for (const amount of ['300000', '300000', '200000']) answers.push(await payer.askAgain({}, { amount }))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 402])
+  expect(await answers[1]?.json()).toMatchObject({ data: { refunded_atomic: '300000', transaction: '' } })
+  expect(requiredOf(answers[2] as Response).error).toBe('refund_too_early')
+  expect(await chain.balanceOf(payer.account.address)).toBe(4_300_000n)
+})
+
 test('many requests for one refund at once give back once', async () => {
   const payer = await newPayer(CALLS)
   const answers = await Promise.all(Array.from({ length: 8 }, () => payer.askAgain()))
@@ -132,9 +142,10 @@ async function newPayer(calls: number) {
     ...payer,
     last: () => last,
     /** The request for a refund that anybody could make who saw the last voucher. */
-    askAgain(more: Record<string, string> = {}) {
+    askAgain(more: Record<string, string> = {}, part: { readonly amount?: string } = {}) {
       const sent = decode()
-      sent.payload = { type: 'refund', channelConfig: sent.payload.channelConfig, voucher: sent.payload.voucher }
+      const { channelConfig, voucher } = sent.payload
+      sent.payload = { type: 'refund', channelConfig, voucher, ...part }
       const header = Buffer.from(JSON.stringify(sent)).toString('base64')
       return fetch(url, { headers: { 'PAYMENT-SIGNATURE': header, ...more } })
     },

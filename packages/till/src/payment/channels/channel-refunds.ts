@@ -78,13 +78,14 @@ export class ChannelRefunds {
     const { offer, voucher } = request
     const channel = await this.#read(request)
     if (isRefundOut(channel)) return channel
-    const { claimed, charged, balance, refund_nonce, refund_charged, is_behind } = channel
+    const { claimed, charged, balance, refund_nonce, refund_amount, refund_charged, is_behind } = channel
     // Its sum is known by a sale alone.
     if (is_behind === 1 && voucher.sumAtomic > BigInt(charged)) throw offer.reject(TOO_EARLY, CALL_FIRST)
     if (BigInt(charged) !== voucher.sumAtomic) throw offer.correct(channel)
     const rest = balance - charged
-    if (rest <= 0 && refund_nonce >= 0 && refund_charged === charged) return channel
     const wanted = voucher.refund?.amountAtomic ?? BigInt(rest)
+    const isRepeated = refund_nonce >= 0 && refund_charged === charged
+    if (isRepeated && (rest <= 0 || wanted === BigInt(refund_amount))) return channel
     if (rest <= 0) throw offer.reject(NO_BALANCE, 'Nothing is left in this channel.')
     if (wanted === 0n)
       throw offer.reject(NO_AMOUNT, 'amount must be above 0; without it, all that is left is given back.')
