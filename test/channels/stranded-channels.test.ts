@@ -73,7 +73,9 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
     const { keeper } = restart(newKey)
     await keeper.refresh()
     await keeper.run()
-    const message = expect.stringContaining(`owe 2 USDC that only the key ${oldKey.address.toLowerCase()} can claim`)
+    const message = expect.stringContaining(
+      `only the key ${oldKey.address.toLowerCase()} can claim the 2 USDC that channels on ${CHANNEL_NETWORK} owe (1 of`,
+    )
     expect(keeper.problems()).toEqual([{ name: 'payment channels', severity: 'warning', message }])
     expect(keeper.isOffered()).toBe(true)
     expect(errors).toEqual([{ stranded: [message] }])
@@ -93,7 +95,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
     await keeper.refresh()
     expect(keeper.problems().map(({ message }) => message)).toEqual([
       `${ID} owes more than it holds`,
-      expect.stringContaining('owe 0.5 USDC'),
+      expect.stringContaining('the 0.5 USDC'),
     ])
   })
 
@@ -115,7 +117,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
     Object.assign(state, { balance: 0 })
     await keeper.run()
     await keeper.refresh()
-    expect(keeper.problems()[0]?.message).toContain(`1 channels on ${CHANNEL_NETWORK} owe 2 USDC`)
+    expect(keeper.problems()[0]?.message).toContain(`the 2 USDC that channels on ${CHANNEL_NETWORK} owe`)
     expect(await rows.find(ID)).toMatchObject({ balance: world.balance })
   })
 
@@ -131,7 +133,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
   test('while no channels are sold, all that they owe is told', async () => {
     const { database } = await start()
     expect(await findIdleDebts(database)).toEqual([
-      { name: 'payment channels', severity: 'warning', message: expect.stringContaining('owe 2 USDC') },
+      { name: 'payment channels', severity: 'warning', message: expect.stringContaining('the 2 USDC') },
     ])
   })
 })

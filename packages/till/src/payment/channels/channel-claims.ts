@@ -3,7 +3,9 @@ import type { EvmNetwork } from '../networks.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
 import type { AuthorizerKey } from './authorizer-key.ts'
 import type { ChannelChain, ChannelClaim } from './channel-chain.ts'
+import { toConfig } from './channel-config.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
+import type { ChannelRecord } from './channel-rows.ts'
 
 /** What claiming needs. */
 export interface ChannelClaimsParts {
@@ -40,6 +42,13 @@ async function claimBatch(claims: readonly ChannelClaim[], parts: ChannelClaimsP
   if (claims.length < 2) return only ? [only.id] : []
   const half = Math.ceil(claims.length / 2)
   return [...(await claimBatch(claims.slice(0, half), parts)), ...(await claimBatch(claims.slice(half), parts))]
+}
+
+/** A claim of all that a channel owes. */
+export function toClaim(channel: ChannelRecord): ChannelClaim {
+  const { id, charged, claimable, voucher } = channel
+  // Without a sale nothing is owed, and nothing claimed.
+  return { id, config: toConfig(channel), charged, total: claimable, voucher: voucher ?? '0x' }
 }
 
 /** A claim as our key signs it. */

@@ -3,8 +3,8 @@ import type { TimeOfDay } from '../ports/payment-clock.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
 import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import type { AuthorizerKey } from './authorizer-key.ts'
-import type { ChannelChain, ChannelClaim, ChannelState } from './channel-chain.ts'
-import { claimAll } from './channel-claims.ts'
+import type { ChannelChain } from './channel-chain.ts'
+import { claimAll, toClaim } from './channel-claims.ts'
 import { toConfig } from './channel-config.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
 import type { ChannelRecord, ChannelRows, ChannelTotals, KeyTotals } from './channel-rows.ts'
@@ -54,23 +54,23 @@ export class ChannelKeeper {
 
   /** Reads every channel, and claims where it is due: now if its payer withdraws. On one replica at a time. Throws if no node can tell. */
   async run(): Promise<void> {
-    const due: ChannelClaim[] = []
-    const [closing, lost]: [string[], string[]] = [[], []]
+    const [ours, lost]: [ChannelRecord[], string[]] = [[], []]
     for (let last = ''; ; ) {
       const page = await this.#parts.rows.after(last, PAGE)
-      const ours = page.filter((channel) => this.#isOurs(channel))
       // Of an earlier key too, so that its debts are told as they are; but not of an earlier chain of a sandbox.
-      due.push(...(await this.#watch(this.#parts.audited ? page : ours, lost)))
-      closing.push(...ours.filter(isRefundOut).map(({ id }) => id))
+      const watched = await this.#watch(page.filter((channel) => this.#parts.audited || this.#isOurs(channel)))
+      lost.push(...watched.filter(({ charged, claimable }) => charged > claimable).map(({ id }) => id))
+      ours.push(...watched.filter((channel) => this.#isOurs(channel) && (isDue(channel) || isRefundOut(channel))))
       const end = page.at(-1)
       if (!end || page.length < PAGE) break
       last = end.id
     }
-    if (due.length > 0) lost.push(...(await this.#claim(due)))
+    lost.push(...(await this.#claim(ours.filter(isDue))))
     const news = lost.filter((id) => !this.#lost.includes(id))
     if (news.length > 0) this.#parts.log.error({ channels: news }, 'channels owe more than they hold')
     this.#lost = lost
     // Whoever asked for a refund sends it first; a minute later nobody waits for it any more.
+    const closing = ours.filter(isRefundOut).map(({ id }) => id)
     for (const id of closing.filter((id) => this.#closing.has(id))) await this.#refund(id)
     this.#closing = new Set(closing)
     await this.#settle()
@@ -124,39 +124,29 @@ export class ChannelKeeper {
     return totals.charged - totals.claimed > MOST_OWED_ATOMIC ? 'channels owe too much' : undefined
   }
 
-  /** Adds to `lost` what owes more than it holds. */
-  async #watch(page: readonly ChannelRecord[], lost: string[]): Promise<ChannelClaim[]> {
-    const { rows, log } = this.#parts
-    if (page.length === 0) return []
-    const states = await this.#read(page.map((channel) => ({ id: channel.id, config: toConfig(channel) })))
-    const due: ChannelClaim[] = []
-    for (const [place, channel] of page.entries()) {
+  /** The channels as the chain shows them now: from here on nothing more is charged in a withdrawal. */
+  async #watch(channels: readonly ChannelRecord[]): Promise<ChannelRecord[]> {
+    const { rows, chain, log } = this.#parts
+    if (channels.length === 0) return []
+    const states = await chain.read(channels.map(({ id }) => id))
+    const watched: ChannelRecord[] = []
+    for (const [place, channel] of channels.entries()) {
+      const { id, withdraw_at } = channel
       const state = states[place]
-      if (!state) continue
-      const { id } = channel
-      if (state.withdrawAt !== 0 && channel.withdraw_at === 0) log.warn({ channel: id }, 'a channel is withdrawn')
-      // Read again: from here on nothing more is charged in a withdrawal.
+      if (state) await rows.sync(id, toConfig(channel), state)
       const current = await rows.find(id)
       if (!current) continue
-      const { charged, voucher, owed_since, now } = current
-      // What goes back to a payer takes its sum whenever it comes.
-      const isLeaving = state.withdrawAt !== 0 || isRefundOut(current)
-      // A payer who took the money before a claim has taken that much, and no more.
-      const total = Math.min(charged, state.balance)
-      if (charged > total) lost.push(id)
-      const owed = total - state.claimed
-      const isDue = isLeaving || owed >= CLAIM_FROM_ATOMIC || now - (owed_since ?? now) >= CLAIM_AFTER_MS
-      if (owed > 0 && isDue && voucher !== null && this.#isOurs(channel))
-        due.push({ id, config: toConfig(channel), charged, total, voucher })
+      if (current.withdraw_at !== 0 && withdraw_at === 0) log.warn({ channel: id }, 'a channel is withdrawn')
+      watched.push(current)
     }
-    return due
+    return watched
   }
 
   /** Resolves to what could not be claimed. */
-  async #claim(due: readonly ChannelClaim[]): Promise<string[]> {
-    const leftOut = await claimAll(due, this.#parts)
+  async #claim(due: readonly ChannelRecord[]): Promise<string[]> {
+    const leftOut = await claimAll(due.map(toClaim), this.#parts)
     // What a facilitator says of a claim is not believed.
-    for (let from = 0; from < due.length; from += PAGE) await this.#read(due.slice(from, from + PAGE))
+    for (let from = 0; from < due.length; from += PAGE) await this.#watch(due.slice(from, from + PAGE))
     return leftOut
   }
 
@@ -167,18 +157,7 @@ export class ChannelKeeper {
     if (!channel || !isRefundOut(channel)) return
     const outcome = await sendRefund(channel, this.#parts)
     log.info({ channel: id, outcome }, 'refunded a channel')
-    await this.#read([{ id, config: toConfig(channel) }])
-  }
-
-  /** Stores what the chain shows of channels. */
-  async #read(channels: readonly Pick<ChannelClaim, 'id' | 'config'>[]): Promise<readonly ChannelState[]> {
-    const { rows, chain } = this.#parts
-    const states = await chain.read(channels.map(({ id }) => id))
-    for (const [place, { id, config }] of channels.entries()) {
-      const state = states[place]
-      if (state) await rows.sync(id, config, state)
-    }
-    return states
+    await this.#watch([channel])
   }
 
   /** For earlier addresses too: whoever changes PAY_TO is still paid at the old one. */
@@ -225,4 +204,13 @@ export class ChannelKeeper {
   #now(): number {
     return this.#parts.clock.now().getTime()
   }
+}
+
+/** Whether what a channel owes is to be claimed now. */
+function isDue(channel: ChannelRecord): boolean {
+  const { claimable, claimed, owed_since, now, withdraw_at } = channel
+  const owed = claimable - claimed
+  // What goes back to a payer takes its sum whenever it comes.
+  const isLeaving = withdraw_at !== 0 || isRefundOut(channel)
+  return owed > 0 && (isLeaving || owed >= CLAIM_FROM_ATOMIC || now - (owed_since ?? now) >= CLAIM_AFTER_MS)
 }

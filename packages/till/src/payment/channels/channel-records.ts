@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { databaseTime } from '../../storage/engine.ts'
 import type { SalesDatabase } from '../tables/sale-rows.ts'
-import { CHARGED } from './charged-sum.ts'
+import { CHARGED, CLAIMABLE } from './charged-sum.ts'
 
 const LAST_SALE = sql<SqlBool>`sale.channel = channels.id
   and sale.charged_from = (select max(charged_from) from payments where channel = channels.id)`
@@ -34,6 +34,7 @@ export function channelRecords(database: SalesDatabase) {
       'channels.reserved_for',
       'sale.voucher',
       CHARGED.as('charged'),
+      CLAIMABLE.as('claimable'),
       OWED_SINCE.as('owed_since'),
       databaseTime(database).as('now'),
     ])

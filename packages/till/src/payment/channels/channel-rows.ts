@@ -15,6 +15,8 @@ export interface ChannelRecord
   extends Omit<Selectable<ChannelRow>, 'created_at' | 'network' | 'forgotten_until' | 'changed_at'> {
   /** All charges so far, in atomic units; never less than what was claimed. */
   readonly charged: number
+  /** As far as the channel holds them. */
+  readonly claimable: number
   /** The payer's signature over that sum; null before the first sale. */
   readonly voucher: string | null
   /** When the first sale that is not claimed was made; null if all are that the channel holds money for. Milliseconds, by the database's clock as `now`. */
@@ -217,7 +219,7 @@ export class ChannelRows {
         'network',
         row.fn.countAll<number | string>().as('channels'),
         sum('balance'),
-        sum('charged', sql`case when charged < balance then charged else balance end`),
+        sum('charged', sql`claimable`),
         sum('claimed'),
         sql<number | string>`coalesce(max(now - owed_since), 0)`.as('oldest'),
       ])

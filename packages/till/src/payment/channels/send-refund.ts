@@ -1,9 +1,7 @@
-import type { Hex } from 'viem'
 import type { SettleOutcome } from '../facilitator.ts'
 import type { EvmNetwork } from '../networks.ts'
 import type { AuthorizerKey } from './authorizer-key.ts'
-import { toSigned } from './channel-claims.ts'
-import { toConfig } from './channel-config.ts'
+import { toClaim, toSigned } from './channel-claims.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
 import type { ChannelRecord } from './channel-rows.ts'
 
@@ -22,15 +20,15 @@ export async function sendRefund(
   channel: ChannelRecord,
   { key, facilitator, network }: RefundSender,
 ): Promise<SettleOutcome> {
-  const { id, balance, charged, claimed, voucher, refund_nonce: nonce, refund_amount: amount } = channel
-  // Ids are 32 bytes in hexadecimal.
-  const channelId = id as Hex
-  const claim = { id, charged, total: Math.min(charged, balance) }
+  const { claimed, refund_nonce: nonce, refund_amount: amount } = channel
+  const claim = toClaim(channel)
+  const signed = toSigned(claim)
+  const { channelId } = signed
   return facilitator.refund({
-    channel: { ...claim, config: toConfig(channel), voucher: voucher ?? '0x' },
+    channel: claim,
     amount,
     nonce,
     signature: await key.signRefund({ channelId, nonce: BigInt(nonce), amount: BigInt(amount) }, network),
-    claimSignature: claim.total > claimed ? await key.sign([toSigned(claim)], network) : undefined,
+    claimSignature: claim.total > claimed ? await key.sign([signed], network) : undefined,
   })
 }

@@ -7,7 +7,7 @@ export function describeStranded(totals: readonly KeyTotals[]): string[] {
     .filter(({ charged, claimed }) => charged > claimed)
     .map(
       ({ authorizer, network, channels, charged, claimed }) =>
-        `${channels} channels on ${network} owe ${toUsdc(charged - claimed)} USDC that only the key ${authorizer} can claim: until ` +
-        'it is claimed, run with that key in CHANNEL_KEY_FILE, on that network, and with CHANNELS=on',
+        `only the key ${authorizer} can claim the ${toUsdc(charged - claimed)} USDC that channels on ${network} owe (${channels} of ` +
+        'them): until it is claimed, run with that key in CHANNEL_KEY_FILE, on that network, and with CHANNELS=on',
     )
 }
