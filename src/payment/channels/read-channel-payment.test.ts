@@ -18,12 +18,58 @@ const ordinary = {
 } as unknown as Offer
 const offer = createChannelOffer(echo, { ordinary, terms, resource: 'http://x/echo', docs: 'http://x/docs' })
 
-function sign(priceAtomic: bigint) {
+function sign(priceAtomic: bigint, change: (sent: ReturnType<typeof toSent>) => object = (sent) => sent) {
+  return Buffer.from(JSON.stringify(change(toSent(priceAtomic)))).toString('base64')
+}
+
+function toSent(priceAtomic: bigint) {
   const voucher = { channelId: `0x${'55'.repeat(32)}`, maxClaimableAmount: '5000', signature: `0x${'66'.repeat(65)}` }
   const payload = { type: 'voucher', channelConfig: someChannel, voucher }
-  const payment = { x402Version: 2, accepted: terms.requirementsFor({ priceAtomic }), payload }
-  return Buffer.from(JSON.stringify(payment)).toString('base64')
+  return { x402Version: 2, accepted: terms.requirementsFor({ priceAtomic }), payload }
 }
+
+type Sent = ReturnType<typeof toSent>
+const now = new Date(UNTIL)
+const withPayload = (change: (payload: Sent['payload']) => object) => (sent: Sent) => ({
+  ...sent,
+  payload: change(sent.payload),
+})
+const deposit = { amount: '1000000', authorization: { permit2Authorization: {} } }
+
+test.each<[string, (sent: Sent) => object]>([
+  [
+    'payload.voucher.channelId must be 0x and 64 hex digits',
+    withPayload((payload) => ({ ...payload, voucher: { ...payload.voucher, channelId: '0x12' } })),
+  ],
+  [
+    'payload.voucher.maxClaimableAmount must be a string of digits, in atomic units',
+    withPayload((payload) => ({ ...payload, voucher: { ...payload.voucher, maxClaimableAmount: 5000 } })),
+  ],
+  [
+    'payload.channelConfig.salt must be 0x and 64 hex digits; payload.voucher must be an object',
+    withPayload(({ type, channelConfig: { salt, ...rest } }) => ({ type, channelConfig: rest, voucher: 'none' })),
+  ],
+  ['payload.type must be deposit, voucher or refund', withPayload((payload) => ({ ...payload, type: 'exact' }))],
+  [
+    'payload.deposit.authorization.erc3009Authorization must be an object',
+    withPayload((payload) => ({ ...payload, type: 'deposit', deposit })),
+  ],
+  ['payload.deposit is what type deposit', withPayload((payload) => ({ ...payload, type: 'deposit' }))],
+  [
+    'accepted.network must be eip155:8453; accepted.amount must be 2000',
+    (sent) => ({ ...sent, accepted: { ...sent.accepted, network: 'eip155:1', amount: '1' } }),
+  ],
+])('a payment of another form is refused by the field and what it must be: %s', (message, change) => {
+  expect(() => readChannelPayment(sign(echo.priceAtomic, change), { offer, now })).toThrow(message)
+})
+
+test('a byte order mark before the payment, or before its JSON, is no part of it', () => {
+  const json = Buffer.from(sign(echo.priceAtomic), 'base64').toString()
+  const inside = Buffer.from(`\uFEFF${json}`).toString('base64')
+  // As Node reads the bytes of a header.
+  const before = `\u00EF\u00BB\u00BF${sign(echo.priceAtomic)}`
+  for (const header of [inside, before]) expect(readChannelPayment(header, { offer, now })?.from).toBe(3000n)
+})
 
 test('a price that changed between voucher and call is taken until it ends, and charges what was signed for', () => {
   const now = new Date(UNTIL)
@@ -33,6 +79,6 @@ test('a price that changed between voucher and call is taken until it ends, and 
 
 test('a price that has ended is answered with the terms of today', () => {
   expect(() => readChannelPayment(sign(1000n), { offer, now: new Date(UNTIL + 1) })).toThrow(
-    'The payment is not for the terms of this service.',
+    'The payment is not for the terms of this service: accepted.amount must be 2000.',
   )
 })

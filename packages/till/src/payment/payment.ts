@@ -48,7 +48,12 @@ const V2 = Type.Object({
   payload: Type.Object({}),
 })
 
+/** A payment of version 2 as it was sent. */
+export type SentPayment = Static<typeof V2>
+
 const SENT_TWICE = 'The payment header was sent more than once. Send one payment, in one header.'
+// Of a file or of the JSON in it: as characters, and as bytes in a header.
+const BYTE_ORDER_MARK = /^(?:\uFEFF|\u00EF\u00BB\u00BF)/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const v1 = Compile(V1)
 const v2 = Compile(V2)
@@ -85,7 +90,7 @@ export function readPayment(
     return toPayment(sent, { x402Version: 1, offer, option, requirements: option.v1, receivedAt })
   }
   if (v2.Check(sent)) {
-    const option = optionsOf(offer).find(({ v2 }) => meets(sent.accepted, v2))
+    const option = optionsOf(offer).find(({ v2 }) => differencesOf(sent.accepted, v2).length === 0)
     if (!option) throw noMatch(offer, ({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo}`)
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
@@ -107,28 +112,33 @@ function findV1(sent: Static<typeof V1>, offer: Offer): PaymentOption | undefine
   return found.find(({ v1 }) => v1.maxAmountRequired === amount) ?? first
 }
 
+/** The payment of version 2 in a header; undefined if it holds none. */
+export function readV2(header: string): SentPayment | undefined {
+  const sent = parseHeader(header)
+  return v2.Check(sent) ? sent : undefined
+}
+
 /** The JSON of a payment header; undefined if it holds none. */
-export function parseHeader(header: string): unknown {
+function parseHeader(header: string): unknown {
+  const base64 = header.replace(BYTE_ORDER_MARK, '')
   try {
     // Reads the same as decodePaymentSignatureHeader of @x402/core, ten times faster.
-    return BASE64.test(header) ? JSON.parse(Buffer.from(header, 'base64').toString()) : undefined
+    return BASE64.test(base64)
+      ? JSON.parse(Buffer.from(base64, 'base64').toString().replace(BYTE_ORDER_MARK, ''))
+      : undefined
   } catch {
     return undefined
   }
 }
 
-function meets(accepted: Static<typeof V2>['accepted'], terms: PaymentOption['v2']): boolean {
-  return (
-    accepted.scheme === terms.scheme &&
-    accepted.network === terms.network &&
-    accepted.amount === terms.amount &&
-    isSameAddress(accepted.asset, terms.asset) &&
-    isSameAddress(accepted.payTo, terms.payTo)
-  )
+/** The fields in which a payment differs from terms. */
+export function differencesOf(accepted: SentPayment['accepted'], terms: SentPayment['accepted']) {
+  const names = ['scheme', 'network', 'amount', 'asset', 'payTo'] as const
+  return names.filter((name) => !isSame(accepted[name], terms[name]))
 }
 
 /** Hexadecimal addresses ignore case; base58 addresses do not. */
-function isSameAddress(one: string, other: string): boolean {
+function isSame(one: string, other: string): boolean {
   return one === other || (other.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 }
 

@@ -1,4 +1,6 @@
+import { checkWindow } from '../evm/evm-authorization.ts'
 import type { Facilitator, SettleOutcome } from '../facilitator.ts'
+import type { Problem } from '../network-adapter.ts'
 import { orBusy, settlementUnknown } from '../open-outcomes.ts'
 import type { Payment } from '../payment.ts'
 import { PaymentRefusal } from '../payment-refusal.ts'
@@ -7,7 +9,7 @@ import { within } from '../within.ts'
 import { refuseWithdrawing } from './admit-channel.ts'
 import type { ChannelChain, ChannelState } from './channel-chain.ts'
 import type { ChannelOffer } from './channel-offer.ts'
-import type { ChannelVoucher } from './channel-payload.ts'
+import type { ChannelDeposit, ChannelVoucher } from './channel-payload.ts'
 import type { ChannelRows } from './channel-rows.ts'
 import type { ChannelRequirements } from './channel-terms.ts'
 
@@ -48,10 +50,12 @@ export async function makeDeposit(request: DepositRequest, parts: DepositParts):
   const { payment, offer, voucher, requirements } = request
   const { deposit, channel: id, config } = voucher
   if (!deposit) return undefined
-  const { amountAtomic, salt } = deposit
-  if (amountAtomic < BigInt(requirements.extra.minDeposit)) throw tooSmall(offer, requirements)
+  const { amountAtomic, authorization } = deposit
+  const { minDeposit } = requirements.extra
+  if (amountAtomic < BigInt(minDeposit))
+    throw offer.reject(TOO_SMALL, `Deposit at least ${minDeposit} atomic units (minDeposit).`)
   if (amountAtomic > BigInt(Number.MAX_SAFE_INTEGER)) throw offer.reject(TOO_LARGE, 'The deposit is too large.')
-  const query = { id, payer: config.payer, salt }
+  const query = { id, payer: config.payer, salt: authorization.salt }
   const before = await parts.chain.readDeposit(query).catch(unheard)
   if (before.isMade) {
     await orBusy(parts.rows.sync(id, config, before.state))
@@ -59,7 +63,10 @@ export async function makeDeposit(request: DepositRequest, parts: DepositParts):
   }
   if (before.state.withdrawAt !== 0) throw refuseWithdrawing(offer)
   const problem = await parts.facilitator.verify(payment)
-  if (problem) throw offer.reject(problem.reason, `The deposit was not accepted: ${problem.message}`)
+  if (problem) {
+    const why = explain(problem, { deposit, request, now: parts.clock.now() })
+    throw offer.reject(problem.reason, `The deposit was not accepted: ${why}`)
+  }
   const outcome = (await within(SETTLED_WITHIN_MS, parts.facilitator.settle(payment))) ?? TOO_LONG
   const state = await untilMade(() => parts.chain.readDeposit(query), { outcome, request, clock: parts.clock })
   await orBusy(parts.rows.sync(id, config, state))
@@ -89,16 +96,24 @@ async function untilMade(
   }
 }
 
+/** Facilitators speak of the price, or name a reason alone. */
+function explain(
+  { reason, message, isUnexplained }: Problem,
+  { deposit, request, now }: { readonly deposit: ChannelDeposit; readonly request: DepositRequest; readonly now: Date },
+): string {
+  const { offer, requirements } = request
+  if (/insufficient_(funds|balance)/.test(reason))
+    return `the wallet holds less than these ${deposit.amountAtomic} atomic units; a channel takes ${requirements.extra.minDeposit} or more.`
+  if (!isUnexplained) return message
+  if (reason.includes('signature')) return FORGED
+  return checkWindow(deposit.authorization, { now, secondsNeeded: offer.secondsNeeded })?.message ?? message
+}
+
+const FORGED =
+  'deposit.authorization.erc3009Authorization.signature is not by channelConfig.payer over its ReceiveWithAuthorization.'
 // The reason of the official server.
 const TOO_SMALL = 'invalid_batch_settlement_evm_deposit_below_min_deposit'
 const TOO_LARGE = 'invalid_batch_settlement_evm_deposit_too_large'
-
-function tooSmall(offer: ChannelOffer, { extra }: ChannelRequirements): PaymentRefusal {
-  return offer.reject(
-    TOO_SMALL,
-    `The deposit is smaller than minDeposit: deposit at least ${extra.minDeposit} atomic units.`,
-  )
-}
 
 function unheard(cause: unknown): never {
   const message =

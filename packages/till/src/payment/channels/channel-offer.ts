@@ -39,14 +39,12 @@ const MISMATCH = 'invalid_batch_settlement_evm_cumulative_amount_mismatch'
  * version 2 names the channel: clients of version 1 fail on a scheme that they do not know.
  */
 export function createChannelOffer(product: Product, { ordinary, terms, ...site }: OfferParts): ChannelOffer {
-  const current = terms?.requirementsFor(product)
-  const past = ordinary.past.map(({ option, takenUntil }) => {
-    const priceAtomic = BigInt(option.v2.amount)
-    return terms && { requirements: terms.requirementsFor({ priceAtomic }), takenUntil }
-  })
-  const channels = [current && { requirements: current, takenUntil: Number.POSITIVE_INFINITY }, ...past].filter(
-    (price) => price !== undefined,
+  const past = ordinary.past.map(({ option, takenUntil }) => ({ priceAtomic: BigInt(option.v2.amount), takenUntil }))
+  const prices = [{ ...product, takenUntil: Number.POSITIVE_INFINITY }, ...past]
+  const channels = prices.flatMap(({ takenUntil, ...price }) =>
+    terms ? [{ requirements: terms.requirementsFor(price), takenUntil }] : [],
   )
+  const current = channels[0]?.requirements
   const resource = {
     url: site.resource,
     description: product.description,

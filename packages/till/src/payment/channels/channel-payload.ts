@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { AuthorizationWindow } from '../evm/evm-authorization.ts'
+import { explainShape } from '../explain-shape.ts'
 import type { ChannelConfig } from './channel-config.ts'
 import { SentChannelConfig } from './sent-channel-config.ts'
 
@@ -20,25 +22,28 @@ export interface ChannelVoucher {
 /** A transfer into a channel by EIP-3009, as the payer authorized it. */
 export interface ChannelDeposit {
   readonly amountAtomic: bigint
-  /** 0x and 64 hex digits; makes the nonce, with the channel's id. */
-  readonly salt: string
-  /** The fields of the payload, for the facilitator. */
-  readonly sent: object
+  readonly authorization: AuthorizationWindow & {
+    /** 0x and 64 hex digits; makes the nonce, with the channel's id. */
+    readonly salt: string
+    readonly signature: string
+  }
 }
 
-const Word = Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' })
+const Word = Type.String({ pattern: '^0x[0-9a-fA-F]{64}$', description: '0x and 64 hex digits' })
 // 2^128 has 39 digits.
-const Sum = Type.String({ pattern: '^[0-9]{1,39}$' })
-const Seconds = Type.String({ pattern: '^[0-9]{1,20}$' })
+const Sum = Type.String({ pattern: '^[0-9]{1,39}$', description: 'a string of digits, in atomic units' })
+const Seconds = Type.String({ pattern: '^[0-9]{1,20}$', description: 'a string of digits, in Unix seconds' })
 
 const Sent = Type.Object({
-  type: Type.Enum(['deposit', 'voucher', 'refund']),
+  type: Type.Enum(['deposit', 'voucher', 'refund'], { description: 'deposit, voucher or refund' }),
   channelConfig: SentChannelConfig,
-  // Of a key: 65 bytes.
   voucher: Type.Object({
     channelId: Word,
     maxClaimableAmount: Sum,
-    signature: Type.String({ pattern: '^0x[0-9a-fA-F]{130}$' }),
+    signature: Type.String({
+      pattern: '^0x[0-9a-fA-F]{130}$',
+      description: '0x and 130 hex digits, 65 bytes by a key',
+    }),
   }),
   amount: Type.Optional(Sum),
   deposit: Type.Optional(
@@ -49,17 +54,24 @@ const Sent = Type.Object({
           validAfter: Seconds,
           validBefore: Seconds,
           salt: Word,
-          signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$', maxLength: 4098 }),
+          signature: Type.String({
+            pattern: '^0x([0-9a-fA-F]{2})*$',
+            maxLength: 4098,
+            description: '0x and hex digits of at most 2048 bytes',
+          }),
         }),
       }),
     }),
   ),
 })
 const sent = Compile(Sent)
+const DEPOSIT_ALONE = 'payload.deposit is what type deposit, and no other, has to have'
+const NAMES = Object.keys(SentChannelConfig.properties)
 
-/** Reads the payload of a payment by channel; undefined if it has another form. */
-export function readChannelPayload(payload: object): ChannelVoucher | undefined {
-  if (!sent.Check(payload) || (payload.type === 'deposit') !== (payload.deposit !== undefined)) return undefined
+/** Reads the payload of a payment by channel; or says what is wrong with its form, if anything is. */
+export function readChannelPayload(payload: object): ChannelVoucher | string {
+  if (!sent.Check(payload)) return explainShape(sent.Errors(payload), { schema: Sent, name: 'payload' })
+  if ((payload.type === 'deposit') !== (payload.deposit !== undefined)) return DEPOSIT_ALONE
   const { type, voucher, deposit, amount } = payload
   return {
     config: inLowerCase(payload.channelConfig),
@@ -75,31 +87,19 @@ export function readChannelPayload(payload: object): ChannelVoucher | undefined 
 export function toChannelPayload({ config, channel, sumAtomic, signature, deposit }: ChannelVoucher): object {
   const voucher = { channelId: channel, maxClaimableAmount: sumAtomic.toString(), signature }
   const shared = { channelConfig: config, voucher }
-  return deposit ? { type: 'deposit', ...shared, deposit: deposit.sent } : { type: 'voucher', ...shared }
+  if (!deposit) return { type: 'voucher', ...shared }
+  const authorization = { erc3009Authorization: deposit.authorization }
+  return { type: 'deposit', ...shared, deposit: { amount: deposit.amountAtomic.toString(), authorization } }
 }
 
-function inLowerCase({ withdrawDelay, ...config }: Static<typeof Sent>['channelConfig']): ChannelConfig {
-  const { payer, payerAuthorizer, receiver, receiverAuthorizer, token, salt } = config
-  return {
-    payer: payer.toLowerCase(),
-    payerAuthorizer: payerAuthorizer.toLowerCase(),
-    receiver: receiver.toLowerCase(),
-    receiverAuthorizer: receiverAuthorizer.toLowerCase(),
-    token: token.toLowerCase(),
-    withdrawDelay,
-    salt: salt.toLowerCase(),
-  }
+/** The fields of a config, and no others. */
+function inLowerCase(config: object): ChannelConfig {
+  const lower = (_: string, value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
+  // Those of the schema.
+  return JSON.parse(JSON.stringify(config, NAMES), lower) as ChannelConfig
 }
 
 function toDeposit({ amount, authorization }: NonNullable<Static<typeof Sent>['deposit']>): ChannelDeposit {
   const { validAfter, validBefore, salt, signature } = authorization.erc3009Authorization
-  const amountAtomic = BigInt(amount)
-  return {
-    amountAtomic,
-    salt,
-    sent: {
-      amount: amountAtomic.toString(),
-      authorization: { erc3009Authorization: { validAfter, validBefore, salt, signature } },
-    },
-  }
+  return { amountAtomic: BigInt(amount), authorization: { validAfter, validBefore, salt, signature } }
 }

@@ -57,7 +57,10 @@ export function createChannelTerms(network: EvmNetwork, authorizer: string): Cha
         version: network.assetVersion,
         receiverAuthorizer: authorizer,
         withdrawDelay: WITHDRAW_DELAY_SECONDS,
-        minDeposit: largerOf(LEAST_DEPOSIT_ATOMIC, priceAtomic * CALLS_IN_A_DEPOSIT).toString(),
+        minDeposit: (priceAtomic * CALLS_IN_A_DEPOSIT > LEAST_DEPOSIT_ATOMIC
+          ? priceAtomic * CALLS_IN_A_DEPOSIT
+          : LEAST_DEPOSIT_ATOMIC
+        ).toString(),
       },
     }),
     findDifference(config) {
@@ -65,8 +68,4 @@ export function createChannelTerms(network: EvmNetwork, authorizer: string): Cha
       return names.find((name) => config[name] !== fixed[name])
     },
   }
-}
-
-function largerOf(one: bigint, other: bigint): bigint {
-  return one > other ? one : other
 }

@@ -11,7 +11,7 @@ export async function checkVoucher(
 ): Promise<Problem | null> {
   const { config, channel, sumAtomic, signature } = voucher
   const difference = terms.findDifference(config)
-  if (difference) return OTHER_TERMS[difference] ?? null
+  if (difference) return difference === 'payerAuthorizer' ? NO_KEY : notOurs(difference)
   if (digests.idOf(config) !== channel) return OTHER_ID
   if (from < 0n) return BELOW_PRICE
   const signer = await recoverSigner(digests.voucherOf(channel, sumAtomic), signature)
@@ -19,15 +19,9 @@ export async function checkVoucher(
 }
 
 // Reasons of @x402/evm 2.27, batch-settlement; read there on 2026-11-21.
-const OTHER_TERMS: Readonly<Record<ReturnType<ChannelTerms['findDifference']> & string, Problem>> = {
-  payerAuthorizer: {
-    reason: 'invalid_batch_settlement_evm_voucher_signature',
-    message: 'channelConfig.payerAuthorizer must name a key: a contract wallet names one that signs for it.',
-  },
-  receiver: notOurs('receiver', 'invalid_batch_settlement_evm_receiver_mismatch'),
-  receiverAuthorizer: notOurs('receiverAuthorizer', 'invalid_batch_settlement_evm_receiver_authorizer_mismatch'),
-  token: notOurs('token', 'invalid_batch_settlement_evm_token_mismatch'),
-  withdrawDelay: notOurs('withdrawDelay', 'invalid_batch_settlement_evm_withdraw_delay_mismatch'),
+const NO_KEY: Problem = {
+  reason: 'invalid_batch_settlement_evm_voucher_signature',
+  message: 'channelConfig.payerAuthorizer must name a key: a contract wallet names one that signs for it.',
 }
 const OTHER_ID: Problem = {
   reason: 'invalid_batch_settlement_evm_channel_id_mismatch',
@@ -42,6 +36,10 @@ const FORGED: Problem = {
   message: 'channelConfig.payerAuthorizer did not sign this voucher, with v of 27 or 28 and s in the lower half.',
 }
 
-function notOurs(field: string, reason: string): Problem {
-  return { reason, message: `channelConfig.${field} is not that of the terms: open a channel by them.` }
+function notOurs(field: string): Problem {
+  const name = field.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`)
+  const message =
+    `channelConfig.${field} is not that of the terms: open a channel by them. What is left in this one its payer gets by ` +
+    'initiateWithdraw of the channel contract, and finalizeWithdraw after withdrawDelay.'
+  return { reason: `invalid_batch_settlement_evm_${name}_mismatch`, message }
 }

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Static, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
-import { type Payment, parseHeader } from '../payment.ts'
+import { differencesOf, type Payment, readV2, type SentPayment } from '../payment.ts'
 import { CHANNEL_SCHEME } from './channel-config.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import { type ChannelVoucher, readChannelPayload, toChannelPayload } from './channel-payload.ts'
@@ -16,29 +14,16 @@ export interface ChannelPayment {
   readonly from: bigint
 }
 
-const V2 = Type.Object({
-  x402Version: Type.Literal(2),
-  accepted: Type.Object({
-    scheme: Type.Literal(CHANNEL_SCHEME),
-    network: Type.String(),
-    asset: Type.String(),
-    amount: Type.String(),
-    payTo: Type.String(),
-  }),
-  payload: Type.Object({}),
-})
-const v2 = Compile(V2)
-
 /** Reads a payment by channel; undefined for payments of other schemes. Throws 402. */
 export function readChannelPayment(
   header: string | undefined,
   { offer, now }: { readonly offer: ChannelOffer; readonly now: Date },
 ): ChannelPayment | undefined {
-  const sent = header === undefined ? undefined : parseHeader(header)
-  if (!v2.Check(sent)) return undefined
+  const sent = header === undefined ? undefined : readV2(header)
+  if (sent?.accepted.scheme !== CHANNEL_SCHEME) return undefined
   const requirements = findTerms(sent.accepted, { offer, now })
   const voucher = readChannelPayload(sent.payload)
-  if (!voucher) throw offer.reject('invalid_payload', MISSHAPEN)
+  if (typeof voucher === 'string') throw offer.reject('invalid_payload', `The payment could not be read: ${voucher}.`)
   const { config, channel, sumAtomic, signature, refund } = voucher
   const { network } = requirements
   const payment: Payment = {
@@ -57,27 +42,19 @@ export function readChannelPayment(
 }
 
 function findTerms(
-  accepted: Static<typeof V2>['accepted'],
+  accepted: SentPayment['accepted'],
   { offer, now }: { readonly offer: ChannelOffer; readonly now: Date },
 ): ChannelRequirements {
   const taken = offer.channels.filter(({ takenUntil }) => now.getTime() <= takenUntil)
-  if (taken.length === 0) throw offer.reject('channels_not_offered', NOT_OFFERED)
-  const found = taken.find(({ requirements }) => {
-    const { network, amount, asset, payTo } = requirements
-    const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-    return (
-      accepted.network === network &&
-      accepted.amount === amount &&
-      isSame(accepted.asset, asset) &&
-      isSame(accepted.payTo, payTo)
-    )
-  })
-  if (found) return found.requirements
-  throw offer.reject('no_matching_payment_requirements', 'The payment is not for the terms of this service.')
+  const [today, ...past] = taken.map(({ requirements }) => requirements)
+  if (!today) throw offer.reject('channels_not_offered', NOT_OFFERED)
+  const found = [today, ...past].find((terms) => differencesOf(accepted, terms).length === 0)
+  if (found) return found
+  const wrong = differencesOf(accepted, today).map((name) => `accepted.${name} must be ${today[name]}`)
+  const message = `The payment is not for the terms of this service: ${wrong.join('; ')}.`
+  throw offer.reject('no_matching_payment_requirements', message)
 }
 
 const NOT_OFFERED =
   'Payment by channel is not offered at the moment. Your deposit stays yours: pay for this call by the other terms in accepts, or ' +
   'try again in some minutes.'
-const MISSHAPEN =
-  'The payment could not be read. It must be of type voucher, deposit or refund, with a deposit by EIP-3009 and a signature of 65 bytes.'

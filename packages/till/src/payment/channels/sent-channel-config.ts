@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
+const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$', description: '0x and 40 hex digits' })
 
 /** A channel's config as it is sent, in any case of letters. */
 export const SentChannelConfig = Type.Object({
@@ -9,6 +9,6 @@ export const SentChannelConfig = Type.Object({
   receiver: Address,
   receiverAuthorizer: Address,
   token: Address,
-  withdrawDelay: Type.Integer({ minimum: 0, maximum: 2 ** 40 - 1 }),
-  salt: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }),
+  withdrawDelay: Type.Integer({ minimum: 0, maximum: 2 ** 40 - 1, description: 'a whole number of seconds' }),
+  salt: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$', description: '0x and 64 hex digits' }),
 })
