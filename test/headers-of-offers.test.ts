@@ -146,6 +146,7 @@ describe.each(HOSTS)('at the channel addresses of https://%s', (host) => {
       const offer = createChannelOffer(service, {
         ordinary,
         terms,
+        isOffered: true,
         resource: `${baseUrl}/api/v1/channel/${service.slug}`,
         docs: `${baseUrl}/docs`,
       })

@@ -1,4 +1,4 @@
-import { createChannelTerms } from '@farebox/till/channels'
+import { ChannelPayments, createChannelTerms } from '@farebox/till/channels'
 import { BASE_MAINNET } from '@farebox/till/networks'
 import { expect, test } from 'vitest'
 import { createChannelOffer } from '../../../packages/till/src/payment/channels/channel-offer.ts'
@@ -16,7 +16,8 @@ const ordinary = {
   accepted: [],
   unpaid: { extras: { accepts: [] } },
 } as unknown as Offer
-const offer = createChannelOffer(echo, { ordinary, terms, resource: 'http://x/echo', docs: 'http://x/docs' })
+const site = { resource: 'http://x/echo', docs: 'http://x/docs' }
+const offer = createChannelOffer(echo, { ordinary, terms, isOffered: true, ...site })
 
 function sign(priceAtomic: bigint, change: (sent: ReturnType<typeof toSent>) => object = (sent) => sent) {
   return Buffer.from(JSON.stringify(change(toSent(priceAtomic)))).toString('base64')
@@ -78,7 +79,37 @@ test('a price that changed between voucher and call is taken until it ends, and 
 })
 
 test('a price that has ended is answered with the terms of today', () => {
-  expect(() => readChannelPayment(sign(1000n), { offer, now: new Date(UNTIL + 1) })).toThrow(
-    'The payment is not for the terms of this service: accepted.amount must be 2000.',
-  )
+  const { refusal, from } = readChannelPayment(sign(1000n), { offer, now: new Date(UNTIL + 1) }) ?? {}
+  expect(refusal?.message).toBe('The payment is not for the terms of this service: accepted.amount must be 2000.')
+  // It may have bought an answer before.
+  expect(from).toBe(4000n)
+})
+
+test('while no channels are offered, a payment is read for what it bought before, and buys nothing new', () => {
+  const closed = createChannelOffer(echo, { ordinary, terms, isOffered: false, ...site })
+  const found = readChannelPayment(sign(echo.priceAtomic), { offer: closed, now })
+  expect(found?.refusal?.extras.error).toBe('channels_not_offered')
+  expect(() => readChannelPayment(sign(7n), { offer: closed, now })).toThrow('not offered at the moment')
+})
+
+test('while no channels are offered, an answer that was paid is given again', async () => {
+  const held: string[] = []
+  let turn: object = { status: 'repeated', answer: 'stored' }
+  const sales = new ChannelPayments({
+    payments: { offerFor: () => ordinary },
+    turns: {
+      take: async () => turn,
+      end: async (id: string) => held.push(id) > 0,
+    },
+    isOffered: () => false,
+    ...{ terms, resourceOf: () => site.resource, docs: site.docs, clock: { now: () => now } },
+  } as never)
+  const offered = sales.read(sign(echo.priceAtomic), sales.offerFor(echo as never))
+  // What a claim reads of a request.
+  const request = { service: 'echo', digest: () => 'digest', clientGone: new AbortController().signal } as never
+  expect(await sales.claim(offered, request)).toBe('stored')
+  turn = { status: 'mine', channel: undefined }
+  await expect(sales.claim(offered, request)).rejects.toThrow('not offered at the moment')
+  // Its turn is another caller's again.
+  expect(held).toEqual([offered.payment.nonce])
 })

@@ -104,7 +104,7 @@ export async function openChannels(
     offerFor(service) {
       const offer = sales.offerFor(service)
       // The first is today's price; those before it are taken, and not offered.
-      return { offer, terms: offer.channels.slice(0, 1).map(({ requirements }) => requirements) }
+      return { offer, terms: offer.channels.slice(0, offer.isOffered ? 1 : 0).map(({ requirements }) => requirements) }
     },
     clock,
   })

@@ -10,20 +10,16 @@ export interface SignedClaim {
   readonly totalClaimed: bigint
 }
 
-/** What goes back to the payer of a channel. */
-export interface SignedRefund {
-  readonly channelId: Hex
-  readonly nonce: bigint
-  readonly amount: bigint
-}
-
 /** The key that signs our claims and refunds; it owns nothing. Without it, what channels owe cannot be claimed. */
 export interface AuthorizerKey {
   readonly address: Address
   /** Signs a batch, for whoever sends it. */
   sign(claims: readonly SignedClaim[], network: Pick<EvmNetwork, 'network'>): Promise<Hex>
   /** Signs a refund, which has no expiry: whoever has it may send it until the channel's number of refunds is another. */
-  signRefund(refund: SignedRefund, network: Pick<EvmNetwork, 'network'>): Promise<Hex>
+  signRefund(
+    refund: { readonly channelId: Hex; readonly nonce: bigint; readonly amount: bigint },
+    network: Pick<EvmNetwork, 'network'>,
+  ): Promise<Hex>
 }
 
 const KEY = /^0x[0-9a-fA-F]{64}$/

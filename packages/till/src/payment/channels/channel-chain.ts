@@ -37,19 +37,14 @@ export interface ChannelClaim {
   readonly voucher: string
 }
 
-/** What has arrived for an address from all channels, in atomic units. */
-export interface ReceiverState {
-  readonly claimed: bigint
-  readonly settled: bigint
-}
-
 /** Reads payment channels on their chain. Every method throws if no node can tell. */
 export interface ChannelChain {
   /** The state of each channel, in the order of the ids, at the same block. */
   read(ids: readonly string[]): Promise<readonly ChannelState[]>
   /** The state of a channel, and whether the deposit with this salt was made, at the same block. */
   readDeposit(deposit: DepositQuery): Promise<{ readonly state: ChannelState; readonly isMade: boolean }>
-  readReceiver(receiver: string): Promise<ReceiverState>
+  /** What was claimed for an address from all channels, and paid to it, in atomic units. */
+  readReceiver(receiver: string): Promise<{ readonly claimed: bigint; readonly settled: bigint }>
   /** Whether a batch of claims would go through now. */
   wouldClaim(claims: readonly ChannelClaim[], signature: string): Promise<boolean>
 }

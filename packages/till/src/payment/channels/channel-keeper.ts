@@ -84,7 +84,7 @@ export class ChannelKeeper {
       if (stranded.length > this.#stranded) this.#parts.log.error({ stranded }, 'channels owe what is not claimed here')
       this.#stranded = stranded.length
       await this.#parts.chain.readReceiver(this.#parts.network.payTo)
-      this.#heardAt = this.#now()
+      this.#heardAt = performance.now()
     } catch (error) {
       this.#parts.log.warn(
         { error: error instanceof Error ? error.message : String(error) },
@@ -118,7 +118,7 @@ export class ChannelKeeper {
 
   #findFault(): string | undefined {
     const totals = this.totals()
-    if (!totals || this.#now() - this.#heardAt > UNHEARD_MS) return 'the chain is not heard'
+    if (!totals || performance.now() - this.#heardAt > UNHEARD_MS) return 'the chain is not heard'
     if (!this.#parts.facilitator.isReady()) return 'no facilitator takes batch-settlement'
     if (totals.oldestMs > LATE_MS) return 'claims are late'
     return totals.charged - totals.claimed > MOST_OWED_ATOMIC ? 'channels owe too much' : undefined
@@ -199,10 +199,6 @@ export class ChannelKeeper {
         'the chain shows other claims from channels than the ledger',
       )
     this.#difference = difference
-  }
-
-  #now(): number {
-    return this.#parts.clock.now().getTime()
   }
 }
 

@@ -8,14 +8,16 @@ import type { ChannelRequirements, ChannelTerms } from './channel-terms.ts'
 
 /** The ways to pay for a product at its channel address. */
 export interface ChannelOffer extends Offer {
-  /** The terms of each price that is taken, today's first; empty while no channels are offered. */
-  readonly channels: readonly ChannelPrice[]
+  /** The terms of each price that a stored answer was sold at, today's first. */
+  readonly channels: readonly [ChannelPrice, ...ChannelPrice[]]
+  /** False: nothing new is sold by channel now. */
+  readonly isOffered: boolean
   /** A 402 with the sum that the channel is at, from which the payer's client signs anew. */
   correct(channel: ChannelStanding): PaymentRefusal
 }
 
-/** Terms of payment by channel, and until when they are taken (milliseconds since 1970). */
-interface ChannelPrice {
+/** Terms of payment by channel, and until when they are taken for new calls (milliseconds since 1970). */
+export interface ChannelPrice {
   readonly requirements: ChannelRequirements
   readonly takenUntil: number
 }
@@ -23,8 +25,8 @@ interface ChannelPrice {
 interface OfferParts {
   /** The offer of the ordinary address. */
   readonly ordinary: Offer
-  /** Undefined while no channels are offered. */
-  readonly terms: ChannelTerms | undefined
+  readonly terms: ChannelTerms
+  readonly isOffered: boolean
   /** Address of the paid endpoint. */
   readonly resource: string
   /** Address of a page that says how channels are paid. */
@@ -38,13 +40,16 @@ const MISMATCH = 'invalid_batch_settlement_evm_cumulative_amount_mismatch'
  * Offers the channel first, so that clients that know it choose it, then what the ordinary address offers. Only the header of
  * version 2 names the channel: clients of version 1 fail on a scheme that they do not know.
  */
-export function createChannelOffer(product: Product, { ordinary, terms, ...site }: OfferParts): ChannelOffer {
-  const past = ordinary.past.map(({ option, takenUntil }) => ({ priceAtomic: BigInt(option.v2.amount), takenUntil }))
-  const prices = [{ ...product, takenUntil: Number.POSITIVE_INFINITY }, ...past]
-  const channels = prices.flatMap(({ takenUntil, ...price }) =>
-    terms ? [{ requirements: terms.requirementsFor(price), takenUntil }] : [],
-  )
-  const current = channels[0]?.requirements
+export function createChannelOffer(
+  product: Product,
+  { ordinary, terms, isOffered, ...site }: OfferParts,
+): ChannelOffer {
+  const today = terms.requirementsFor(product)
+  const past = ordinary.past.map(({ option, takenUntil }) => ({
+    requirements: terms.requirementsFor({ priceAtomic: BigInt(option.v2.amount) }),
+    takenUntil,
+  }))
+  const current = isOffered ? today : undefined
   const resource = {
     url: site.resource,
     description: product.description,
@@ -73,7 +78,8 @@ export function createChannelOffer(product: Product, { ordinary, terms, ...site 
 
   return {
     ...ordinary,
-    channels,
+    channels: [{ requirements: today, takenUntil: Number.POSITIVE_INFINITY }, ...past],
+    isOffered,
     reject,
     unpaid: challenge('payment_required', `This call costs ${product.price} USDC.`, {
       extras: { hint: hintFor(current, site.docs) },

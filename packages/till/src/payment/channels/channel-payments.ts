@@ -76,10 +76,7 @@ export class ChannelPayments<Sold extends Product = Product> {
   readonly #parts: ChannelPaymentsParts<Sold>
   readonly #repetitions: Repetitions
   readonly #closed = new AbortController()
-  readonly #offers = new Map<
-    string,
-    { readonly offer: ChannelOffer; readonly ordinary: Offer; readonly isOffered: boolean }
-  >()
+  readonly #offers = new Map<string, { readonly offer: ChannelOffer; readonly ordinary: Offer }>()
   readonly #calls = new WeakMap<Payment, ChannelCall>()
 
   constructor(parts: ChannelPaymentsParts<Sold>) {
@@ -92,14 +89,15 @@ export class ChannelPayments<Sold extends Product = Product> {
     const { payments, terms, resourceOf, docs } = this.#parts
     const [ordinary, isOffered] = [payments.offerFor(product), this.#parts.isOffered()]
     const known = this.#offers.get(product.slug)
-    if (known?.ordinary === ordinary && known.isOffered === isOffered) return known.offer
+    if (known?.ordinary === ordinary && known.offer.isOffered === isOffered) return known.offer
     const offer = createChannelOffer(product, {
       ordinary,
-      terms: isOffered ? terms : undefined,
+      terms,
+      isOffered,
       resource: resourceOf(product),
       docs,
     })
-    this.#offers.set(product.slug, { offer, ordinary, isOffered })
+    this.#offers.set(product.slug, { offer, ordinary })
     return offer
   }
 
@@ -134,6 +132,8 @@ export class ChannelPayments<Sold extends Product = Product> {
       repeat: () => this.#repeat(claim),
     })
     if (turn.status === 'repeated') return turn.answer
+    if (call.refusal && turn.status === 'mine') await this.#endTurn(call)
+    if (call.refusal) throw call.refusal
     if (turn.status === 'busy') throw refusedForNow(WAIT, 2)
     if (turn.status === 'stale') throw asChannelOffer(offer).correct(turn.channel)
     try {

@@ -49,6 +49,7 @@ export function createChannelReader<Sold extends Product>({
       const problem = await checkVoucher(found, parts)
       if (problem) throw offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
       const { voucher, requirements } = found
+      if (voucher.refund && found.refusal) throw found.refusal
       if (voucher.refund) return toRefundAnswer(await refunds.make({ ...request, offer, voucher }), requirements)
       const channel = await orBusy(rows.find(voucher.channel))
       if (!channel) throw offer.reject(UNKNOWN, 'This channel is not known here: deposit with the first call.')

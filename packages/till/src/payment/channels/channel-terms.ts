@@ -23,10 +23,8 @@ export interface ChannelRequirements {
 export interface ChannelTerms {
   requirementsFor(product: Pick<Product, 'priceAtomic'>): ChannelRequirements
   /** The field in which a channel differs from our terms; undefined if in none. */
-  findDifference(config: ChannelConfig): Difference | undefined
+  findDifference(config: ChannelConfig): keyof ChannelConfig | undefined
 }
-
-type Difference = 'payerAuthorizer' | 'receiver' | 'receiverAuthorizer' | 'token' | 'withdrawDelay'
 
 // A day to claim in, and to repair what keeps us from it.
 const WITHDRAW_DELAY_SECONDS = 86_400

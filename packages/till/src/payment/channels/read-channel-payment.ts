@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { differencesOf, type Payment, readV2, type SentPayment } from '../payment.ts'
+import type { PaymentRefusal } from '../payment-refusal.ts'
 import { CHANNEL_SCHEME } from './channel-config.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import { type ChannelVoucher, readChannelPayload, toChannelPayload } from './channel-payload.ts'
@@ -12,6 +13,8 @@ export interface ChannelPayment {
   readonly requirements: ChannelRequirements
   /** What the channel's charges must be before this call. */
   readonly from: bigint
+  /** Why it buys nothing new: it may have bought an answer before. */
+  readonly refusal: PaymentRefusal | undefined
 }
 
 /** Reads a payment by channel; undefined for payments of other schemes. Throws 402. */
@@ -21,7 +24,7 @@ export function readChannelPayment(
 ): ChannelPayment | undefined {
   const sent = header === undefined ? undefined : readV2(header)
   if (sent?.accepted.scheme !== CHANNEL_SCHEME) return undefined
-  const requirements = findTerms(sent.accepted, { offer, now })
+  const { requirements, refusal } = findTerms(sent.accepted, { offer, now })
   const voucher = readChannelPayload(sent.payload)
   if (typeof voucher === 'string') throw offer.reject('invalid_payload', `The payment could not be read: ${voucher}.`)
   const { config, channel, sumAtomic, signature, refund } = voucher
@@ -38,21 +41,26 @@ export function readChannelPayment(
     validBefore: null,
     proof: hash('sha256', [channel, sumAtomic, signature].join('|')),
   }
-  return { payment, voucher, requirements, from: refund ? sumAtomic : sumAtomic - BigInt(requirements.amount) }
+  const from = refund ? sumAtomic : sumAtomic - BigInt(requirements.amount)
+  return { payment, voucher, requirements, refusal, from }
 }
 
 function findTerms(
   accepted: SentPayment['accepted'],
   { offer, now }: { readonly offer: ChannelOffer; readonly now: Date },
-): ChannelRequirements {
-  const taken = offer.channels.filter(({ takenUntil }) => now.getTime() <= takenUntil)
-  const [today, ...past] = taken.map(({ requirements }) => requirements)
-  if (!today) throw offer.reject('channels_not_offered', NOT_OFFERED)
-  const found = [today, ...past].find((terms) => differencesOf(accepted, terms).length === 0)
-  if (found) return found
+): Pick<ChannelPayment, 'requirements' | 'refusal'> {
+  const found = offer.channels.find(({ requirements }) => differencesOf(accepted, requirements).length === 0)
+  if (!found) throw refuse(accepted, offer)
+  const isTaken = offer.isOffered && now.getTime() <= found.takenUntil
+  return { requirements: found.requirements, refusal: isTaken ? undefined : refuse(accepted, offer) }
+}
+
+function refuse(accepted: SentPayment['accepted'], { isOffered, channels, reject }: ChannelOffer): PaymentRefusal {
+  if (!isOffered) return reject('channels_not_offered', NOT_OFFERED)
+  const [{ requirements: today }] = channels
   const wrong = differencesOf(accepted, today).map((name) => `accepted.${name} must be ${today[name]}`)
   const message = `The payment is not for the terms of this service: ${wrong.join('; ')}.`
-  throw offer.reject('no_matching_payment_requirements', message)
+  return reject('no_matching_payment_requirements', message)
 }
 
 const NOT_OFFERED =
