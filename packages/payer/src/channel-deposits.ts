@@ -11,7 +11,7 @@ export interface SignedDeposit {
 }
 
 /** What a payer knows of the money in a channel. Sums are digits, in atomic units. */
-interface ChannelSums {
+export interface ChannelSums {
   /** All charges that answers told of: the next voucher adds its price to that. */
   readonly charged: string
   /** What is in the channel. */

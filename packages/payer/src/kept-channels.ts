@@ -11,23 +11,17 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { ChannelConfig } from '@farebox/till/networks'
-import type { SignedDeposit } from './channel-deposits.ts'
+import type { ChannelSums } from './channel-deposits.ts'
 import { PayerError } from './payer-error.ts'
 
-/** A channel as its payer knows it. Sums are digits, in atomic units. */
-export interface KeptChannel {
+/** A channel as its payer knows it. */
+export interface KeptChannel extends ChannelSums {
   readonly id: string
   /** The origin of the server that it was opened for. */
   readonly server: string
   /** CAIP-2. */
   readonly network: string
   readonly config: ChannelConfig
-  /** All charges that answers told of: the next voucher adds its price to that. */
-  readonly charged: string
-  /** What is in the channel. */
-  readonly balance: string
-  /** Signed and sent, and not seen in the channel so far. */
-  readonly deposit: SignedDeposit | null
 }
 
 /** The channels of this machine's wallets; they survive a restart. Every method throws a PayerError if the folder cannot be used. */

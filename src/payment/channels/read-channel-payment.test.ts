@@ -3,6 +3,7 @@ import { BASE_MAINNET } from '@farebox/till/networks'
 import { expect, test } from 'vitest'
 import { createChannelOffer } from '../../../packages/till/src/payment/channels/channel-offer.ts'
 import { readChannelPayment } from '../../../packages/till/src/payment/channels/read-channel-payment.ts'
+import { readPayment } from '../../../packages/till/src/payment/payment.ts'
 import type { Offer } from '../../../packages/till/src/payment/terms/offer.ts'
 import { someChannel } from '../../../test/kit/channel-charge.ts'
 import { echo } from '../../../test/kit/echo-service.ts'
@@ -47,12 +48,12 @@ test.each<[string, (sent: Sent) => object]>([
     withPayload((payload) => ({ ...payload, voucher: { ...payload.voucher, maxClaimableAmount: 5000 } })),
   ],
   [
-    'payload.channelConfig.salt must be 0x and 64 hex digits; payload.voucher must be an object',
+    'payload.channelConfig.salt must be 0x and 64 hex digits; payload.voucher must be of type object',
     withPayload(({ type, channelConfig: { salt, ...rest } }) => ({ type, channelConfig: rest, voucher: 'none' })),
   ],
   ['payload.type must be deposit, voucher or refund', withPayload((payload) => ({ ...payload, type: 'exact' }))],
   [
-    'payload.deposit.authorization.erc3009Authorization must be an object',
+    'payload.deposit.authorization.erc3009Authorization must be of type object',
     withPayload((payload) => ({ ...payload, type: 'deposit', deposit })),
   ],
   ['payload.deposit is what type deposit', withPayload((payload) => ({ ...payload, type: 'deposit' }))],
@@ -112,4 +113,17 @@ test('while no channels are offered, an answer that was paid is given again', as
   await expect(sales.claim(offered, request)).rejects.toThrow('not offered at the moment')
   // Its turn is another caller's again.
   expect(held).toEqual([offered.payment.nonce])
+})
+
+test.each<[string, (sent: Sent) => object]>([
+  ['could not be read: payload must be of type object. It', (sent) => ({ ...sent, payload: [] })],
+  ['accepted.amount must be of type string', (sent) => ({ ...sent, accepted: { ...sent.accepted, amount: 2000 } })],
+  [
+    'payload must be of type object; accepted.payTo must be of type string',
+    ({ x402Version, accepted: { payTo, ...accepted } }) => ({ x402Version, accepted }),
+  ],
+])('a header that is no payment of version 2 is refused by its fields: %s', (message, change) => {
+  const header = sign(echo.priceAtomic, change)
+  const exact = { ...ordinary, options: [], reject: offer.reject }
+  expect(() => readPayment(header, { offer: exact, receivedAt: now })).toThrow(message)
 })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { explainShape } from './payment-refusal.ts'
 import type { Offer } from './terms/offer.ts'
 import type { PaymentOption, SignedPayload } from './terms/payment-option.ts'
 
@@ -95,7 +96,7 @@ export function readPayment(
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
   // What Node makes of a header that was sent twice; base64 has no comma.
-  throw header.includes(',') ? offer.reject('invalid_payload', SENT_TWICE) : unreadable(offer)
+  throw header.includes(',') ? offer.reject('invalid_payload', SENT_TWICE) : unreadable(offer, sent)
 }
 
 /** Current ones first. */
@@ -149,10 +150,12 @@ function noMatch(offer: Offer, describe: (option: PaymentOption) => string) {
   )
 }
 
-function unreadable(offer: Offer) {
+function unreadable(offer: Offer, sent?: unknown) {
+  const isV2 = Object(sent).x402Version === 2
+  const faults = isV2 ? `: ${explainShape(v2.Errors(sent), { schema: V2, name: [] })}` : ''
   return offer.reject(
     'invalid_payload',
-    'The payment header could not be read. It must be base64 of the JSON an x402 client makes: x402Version 1 with scheme, ' +
+    `The payment header could not be read${faults}. It must be base64 of the JSON an x402 client makes: x402Version 1 with scheme, ` +
       'network and payload, or x402Version 2 with accepted and payload.',
   )
 }

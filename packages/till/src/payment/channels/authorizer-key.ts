@@ -44,26 +44,15 @@ export function readAuthorizerKey(text: string): AuthorizerKey | undefined {
   if (!KEY.test(key)) return undefined
   // The pattern says so.
   const account = privateKeyToAccount(key as Hex)
-  const domainOf = (network: Pick<EvmNetwork, 'network'>) => ({
-    ...CHANNEL_DOMAIN,
-    chainId: chainIdOf(network),
-    verifyingContract: CHANNEL_CONTRACTS.settlement,
-  })
+  const on = (network: Pick<EvmNetwork, 'network'>) => {
+    const domain = { ...CHANNEL_DOMAIN, chainId: chainIdOf(network), verifyingContract: CHANNEL_CONTRACTS.settlement }
+    return { domain, types: TYPES }
+  }
   return {
     address: account.address,
     sign: (claims, network) =>
-      account.signTypedData({
-        domain: domainOf(network),
-        types: TYPES,
-        primaryType: 'ClaimBatch',
-        message: { claims },
-      }),
-    signRefund: (message, network) =>
-      account.signTypedData({
-        domain: domainOf(network),
-        types: TYPES,
-        primaryType: 'Refund',
-        message: { ...message },
-      }),
+      account.signTypedData({ ...on(network), primaryType: 'ClaimBatch', message: { claims } }),
+    signRefund: (refund, network) =>
+      account.signTypedData({ ...on(network), primaryType: 'Refund', message: { ...refund } }),
   }
 }

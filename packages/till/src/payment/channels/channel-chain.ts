@@ -42,18 +42,13 @@ export interface ChannelChain {
   /** The state of each channel, in the order of the ids, at the same block. */
   read(ids: readonly string[]): Promise<readonly ChannelState[]>
   /** The state of a channel, and whether the deposit with this salt was made, at the same block. */
-  readDeposit(deposit: DepositQuery): Promise<{ readonly state: ChannelState; readonly isMade: boolean }>
+  readDeposit(
+    deposit: Record<'id' | 'payer' | 'salt', string>,
+  ): Promise<{ readonly state: ChannelState; readonly isMade: boolean }>
   /** What was claimed for an address from all channels, and paid to it, in atomic units. */
   readReceiver(receiver: string): Promise<{ readonly claimed: bigint; readonly settled: bigint }>
   /** Whether a batch of claims would go through now. */
   wouldClaim(claims: readonly ChannelClaim[], signature: string): Promise<boolean>
-}
-
-interface DepositQuery {
-  readonly id: string
-  readonly payer: string
-  /** 0x and 64 hex digits. */
-  readonly salt: string
 }
 
 const abi = parseAbi([

@@ -74,16 +74,12 @@ export async function makeDeposit(request: DepositRequest, parts: DepositParts):
   return { transaction, amountAtomic }
 }
 
-interface Wait extends Pick<DepositParts, 'clock'> {
-  readonly outcome: SettleOutcome
-  readonly request: DepositRequest
-}
-
 /** Whatever a facilitator says, the chain decides. */
 async function untilMade(
   look: () => Promise<{ readonly state: ChannelState; readonly isMade: boolean }>,
-  { outcome, request: { offer, clientGone }, clock }: Wait,
+  { outcome, request, clock }: { outcome: SettleOutcome; request: DepositRequest; clock: PaymentClock },
 ): Promise<ChannelState> {
+  const { offer, clientGone } = request
   const end = performance.now() + CONFIRMED_WITHIN_MS
   for (;;) {
     const seen = await look().catch(() => undefined)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { AuthorizationWindow } from '../evm/evm-authorization.ts'
-import { explainShape } from '../explain-shape.ts'
+import { explainShape } from '../payment-refusal.ts'
 import type { ChannelConfig } from './channel-config.ts'
 import { SentChannelConfig } from './sent-channel-config.ts'
 
@@ -70,7 +70,7 @@ const NAMES = Object.keys(SentChannelConfig.properties)
 
 /** Reads the payload of a payment by channel; or says what is wrong with its form, if anything is. */
 export function readChannelPayload(payload: object): ChannelVoucher | string {
-  if (!sent.Check(payload)) return explainShape(sent.Errors(payload), { schema: Sent, name: 'payload' })
+  if (!sent.Check(payload)) return explainShape(sent.Errors(payload), { schema: Sent, name: ['payload'] })
   if ((payload.type === 'deposit') !== (payload.deposit !== undefined)) return DEPOSIT_ALONE
   const { type, voucher, deposit, amount } = payload
   return {
