@@ -68,11 +68,10 @@ type Body = Readonly<Record<string, unknown>>
 
 function refuseMisnamed(service: Service, misnamed: readonly MisnamedField[]) {
   if (misnamed.length === 0) return
-  // What is only likely by its meaning or its value is no more than that.
-  const pairs = misnamed.map(
-    ({ name, meant }) =>
-      `${name} (here ${fieldMeantBy(name, meant) === undefined ? 'perhaps' : 'it is'} ${meant.join(' or ')})`,
-  )
+  const pairs = misnamed.map(({ name, meant }) => {
+    const isKnown = fieldMeantBy(name, meant) !== undefined
+    return `${name} (here ${isKnown ? 'it is' : 'perhaps'} ${meant.join(' or ')})`
+  })
   throw new CallError(
     'invalid_input',
     `${service.slug} does not know ${pairs.join(', ')}. Not charged: give it that name, or leave it out.`,

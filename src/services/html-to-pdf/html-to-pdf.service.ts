@@ -219,7 +219,8 @@ export const htmlToPdf = defineService({
     return browser.withPage({ timeMs, hideBanners: url !== undefined }, async (page) => {
       if (url !== undefined) await page.goto(url)
       if (document !== undefined) await page.setContent(document)
-      const { isWhole } = await settleAll(page, { isOwn: url === undefined })
+      // In the caller's own document, only images load lazily.
+      const { isWhole } = await settleAll(page, url === undefined ? { maxHeight: 0 } : {})
       const { described, lost, ...whole } = await printSeen(page, { ...pdfOptions, field })
       const pdf = withProperties(whole.pdf, { title, author })
       return {

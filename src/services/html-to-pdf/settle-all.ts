@@ -5,12 +5,10 @@ const SETTLE_MS = 3000
 const SCROLL_MS = 2000
 
 /** Scrolls before it waits for the network, so that one wait also covers the requests that scrolling causes. */
-export async function settleAll(page: BrowserPage, { isOwn }: { readonly isOwn: boolean }) {
+export async function settleAll(page: BrowserPage, height: { readonly maxHeight?: number }) {
   const forWaiting = () => page.remainingMs - PRINT_RESERVE_MS
   await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), quietNetwork: false })
-  // In the caller's own document, only images load lazily.
-  const limit = isOwn ? { maxHeight: 0 } : {}
-  const scrolled = await page.scrollThrough({ capMs: Math.min(SCROLL_MS, forWaiting()), ...limit })
+  const scrolled = await page.scrollThrough({ ...height, capMs: Math.min(SCROLL_MS, forWaiting()) })
   await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()) })
   return scrolled
 }
