@@ -1,6 +1,8 @@
 import type { DocumentKind } from '../../extraction.ts'
+import { findIbans } from '../../iban/find-ibans.ts'
 import { median } from '../../median.ts'
 import type { Cell, Line } from '../../text-lines.ts'
+import { checkVatId } from '../../vat/vat-id.ts'
 import { readDate } from '../dates/dates.ts'
 import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
@@ -90,7 +92,7 @@ function isBesideCode({ lines }: LabelledText, { line, text, height }: Heading):
   const at = cells.findIndex((cell) => cell.text.includes(text))
   // 'INVOICE | Customer no.: | 4711' is a title beside a block of other fields.
   if (isRow(cells)) return true
-  return /^[#\p{L}]{0,4}[-/\d]*\d{2}[-/\d]*$/u.test(cells[at + 1]?.text.trim() ?? '')
+  return /^[#\p{L}]{0,4} ?[-/\d]*\d{2}[-/\d]*$/u.test(cells[at + 1]?.text.trim() ?? '')
 }
 
 /** True for a line of a table; labels and their values stand side by side above it, too. */
@@ -159,7 +161,9 @@ function looksLikeTitle(text: string): boolean {
     text.length > MAX_TITLE ||
     STREET.test(text) ||
     /[:：;?!@]|www\.|[.,]$/.test(text) ||
-    readDate(text, EITHER_ORDER)
+    readDate(text, EITHER_ORDER) ||
+    findIbans(text).length > 0 ||
+    text.split(' ').some((word) => checkVatId(word).hasCheckDigits)
   )
     return false
   const words = foldText(text)

@@ -62,6 +62,8 @@ const OF = new RegExp(`^ (?:${[...LABEL_PARTICLES].join('|')})(?= )`, 'u')
 const NUMBERED = new RegExp(`^ *(?:${NUMBER_WORD.source})(?= *\\p{L}{0,4} *\\d)`, 'u')
 // 'Parcella n. 7 del 2 febbraio 2026'
 const WITH_NUMBER = new RegExp(`^ *(?:${NUMBER_WORD.source})\\W{0,4}\\p{L}{0,4}-?\\d.*$`, 'u')
+// 'Invoice INV-2026-7': the letters are no further word of a title.
+const OF_NUMBER = /(?<=\s)\p{Lu}{1,4}(?=[-/.]?\d)/gu
 const HAS_NUMBER = new RegExp(`(?:${NUMBER_WORD.source})\\W{0,4}\\p{L}{0,4}-?\\d`, 'u')
 
 interface Name {
@@ -123,7 +125,7 @@ interface HeadingPlace extends Pick<Heading, 'line' | 'height'> {
 
 function toHeading(text: string, { isTall, ...place }: HeadingPlace): Heading | undefined {
   if (text.length > MAX_HEADING) return undefined
-  const folded = foldText(text)
+  const folded = foldText(text.replaceAll(OF_NUMBER, (letters) => ' '.repeat(letters.length)))
     .trim()
     .replaceAll(/(?<=^(?:\p{L} ){2,20}\p{L}) |(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
   const found = findNames(folded) ?? findCompound(folded)
