@@ -2,14 +2,13 @@ import type { PlacedText } from '../e-invoice/pdf-file.ts'
 import { UnreadableInvoice } from '../e-invoice/unreadable-invoice.ts'
 import type { Extraction } from '../extraction.ts'
 import type { ReadDocument } from '../read-document.ts'
-import { type Line, toTextLines } from '../text-lines.ts'
+import { toTextLines } from '../text-lines.ts'
 import { TotalNotFound } from '../total-not-found.ts'
 import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
 import { nameOtherDocument } from './labels/document-name.ts'
 import { findHeadings, isBareTitle, READ } from './labels/headings.ts'
 import { findMarks, type Marks } from './labels/marks.ts'
-import { isRunningText } from './labels/running-text.ts'
 import { isRightToLeft, toLeftToRight } from './lines/direction.ts'
 import { type ReadInvoice, readInvoice } from './read-invoice.ts'
 import { takeFirstInvoice } from './split-invoices.ts'
@@ -25,6 +24,8 @@ const SURE = 90
 const AGREED = 0.9
 const WORDLESS =
   'Its language is none of those that are read: only a net, tax and gross that prove each other are returned.'
+const IS_STATEMENT =
+  'the document is a statement by its rows, which lead from one balance to the next or list other invoices, not an invoice. Send the invoice'
 const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 
 interface TextToRead
@@ -74,7 +75,7 @@ export function extractByRules({
   if (other) {
     throw new UnreadableInvoice(`the document is ${other} by its heading, not an invoice. Send the invoice`)
   }
-  refuseOthers(read, lines)
+  if (read.isStatement) throw new UnreadableInvoice(IS_STATEMENT)
   refuseUnread(read, {
     hidden,
     isHeaded: headings.some(({ name }) => READ.includes(name)),
@@ -116,19 +117,6 @@ export function extractByRules({
   }
 }
 
-/** Only the sums of an invoice add up; a complaint tells in sentences of those of another paper, and a statement lists them. */
-function refuseOthers(read: ReadInvoice, lines: readonly Line[]) {
-  if (read.isStatement) {
-    throw new UnreadableInvoice(
-      'the document is a statement by its rows, which lead from one balance to the next or list other invoices, not an invoice. Send the invoice',
-    )
-  }
-  if (read.kind !== null || addsUp(read) || !isRunningText(lines)) return
-  throw new UnreadableInvoice(
-    'the document is a letter by its running text, without sums that add up, not an invoice. Send the invoice',
-  )
-}
-
 function addsUp({ confidence }: ReadInvoice): boolean {
   return (confidence['totals.gross'] ?? 0) >= AGREED
 }
@@ -159,7 +147,9 @@ function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }
   const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
   // Price lists and reports add up too, but only a receipt records a payment, or is a picture with the time of a sale.
   const isReceipt = (isPaid || (isPicture && isStamped)) && addsUp(read)
-  const isInvoice = invoice_number !== null || isHeaded || isReceipt || isOfTrade
+  const isNamed = invoice_number !== null || isHeaded
+  // A reminder and a confirmation of a payment name an invoice, too, and repeat its total.
+  const isInvoice = isNamed ? read.isOfSale || (isPicture && isReceipt) : isReceipt || isOfTrade
   if (hasTotal && isInvoice) return
   if (isPoor) {
     throw new TotalNotFound(
@@ -169,6 +159,11 @@ function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }
   if (invoice_number === null) {
     throw new TotalNotFound(
       `the text does not look like an invoice: it has neither a heading and a number nor totals that add up${why}`,
+    )
+  }
+  if (hasTotal) {
+    throw new TotalNotFound(
+      `the document names invoice ${invoice_number}, but has no title of an invoice, and no tax, quantity or price leads to its total: it may be a reminder or a payment. Send the invoice${why}`,
     )
   }
   throw new TotalNotFound(

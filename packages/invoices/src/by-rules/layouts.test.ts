@@ -131,7 +131,12 @@ test('a label in two languages is one label', () => {
 })
 
 test('a receipt with a ticket number is still a receipt', () => {
-  const { invoice } = read('50:Ticket n° 004512', '50:TOTAL TTC | 300:80,10 €', '50:Carte bancaire | 300:80,10')
+  const { invoice } = read(
+    '50:Ticket n° 004512',
+    '50:02/03/2026 09:48',
+    '50:TOTAL TTC | 300:80,10 €',
+    '50:Carte bancaire | 300:80,10',
+  )
   expect(invoice.totals.gross).toBe('80.10')
 })
 

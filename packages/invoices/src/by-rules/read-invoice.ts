@@ -1,4 +1,3 @@
-import { Big } from 'big.js'
 import type { Invoice } from '../e-invoice/invoice.ts'
 import { type Line, withoutDoubtful } from '../text-lines.ts'
 import { readAmountLines } from './amounts/amount-lines.ts'
@@ -7,7 +6,7 @@ import { currencyDigits } from './amounts/currencies.ts'
 import { findCurrency } from './amounts/currency.ts'
 import { NO_TOTALS } from './amounts/no-totals.ts'
 import { findNotation } from './amounts/notation.ts'
-import { type ProvenTotal, proveTotal } from './amounts/prove-total.ts'
+import { proveTotal } from './amounts/prove-total.ts'
 import { findTaxBreakdown } from './amounts/tax-lines.ts'
 import { findTaxedSum } from './amounts/taxed-sum.ts'
 import { findTotals, keepProven } from './amounts/totals.ts'
@@ -27,9 +26,10 @@ import { type FieldPlace, locateFields } from './locate-fields.ts'
 import { findAddressBlocks } from './parties/address-blocks.ts'
 import { findParties } from './parties/parties.ts'
 import { findPayment } from './payment.ts'
+import { describeSale, isSoldFor, leadsTo, type SaleSigns } from './sale.ts'
 
 /** An invoice read by the rules. */
-export interface ReadInvoice {
+export interface ReadInvoice extends SaleSigns {
   /** Null if the text leaves it open. */
   readonly kind: FoundKind['kind']
   readonly invoice: Invoice
@@ -38,14 +38,10 @@ export interface ReadInvoice {
   /** Page and box of each field, by its path; without fields whose value is not printed literally. */
   readonly places: Readonly<Record<string, FieldPlace>>
   readonly warnings: readonly string[]
-  /** True if the text records a payment, like a receipt. */
-  readonly isPaid: boolean
-  /** True if it has the day and the time of a sale. */
-  readonly isStamped: boolean
   /** True if none of its words is known, but it has a tax that adds up, and the account or the VAT number of a trader. */
   readonly isOfTrade: boolean
-  /** True if its total is proven by cash less change: only a till prints both. */
-  readonly isOfTill: boolean
+  /** True if a title of its own names it, or if what was sold leads to its total: other papers only repeat that of an invoice. */
+  readonly isOfSale: boolean
   /** True if its rows are bookings of an account, or other invoices that are its total, below no title of an invoice. */
   readonly isStatement: boolean
 }
@@ -62,8 +58,6 @@ interface ReadOptions {
 }
 
 const NOTHING: LabelledText = { lines: [], labels: [] }
-const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01]?\d|2[0-3]) ?: ?[0-5]\d/.source]
-const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5]\\d)?\\D{1,8}${DAY}`)]
 // Most confidence of the number and the dates of a paper that may be no invoice: a complaint names those of another one.
 const OF_OPEN_KIND = 0.8
 // Of a paper without a title whose total is proven by cash less change: only a till prints both.
@@ -90,7 +84,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const sureText = isRecognized && certain === text ? withoutDoubt(lines, codes) : certain
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const sale = describeSale(lines, { rows, proof })
-  const { kind, isStatement, ...ofKind } = tellKind(text, { headings, marks, notation, rows, sums, ...sale })
+  const { kind, isStatement, isOfSale, ...ofKind } = tellKind(text, { headings, marks, notation, rows, sums, ...sale })
   const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || sale.isOfTill || rows.some((row) => row.kind === 'change'),
   })
@@ -135,7 +129,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans, phrase })
-  return { kind, invoice, confidence: sure, places, warnings, isOfTrade, isStatement, ...sale }
+  return { kind, invoice, confidence: sure, places, warnings, isOfTrade, isStatement, isOfSale, ...sale }
 }
 
 function isSure({ confidence }: Pick<ReturnType<typeof readSums>, 'confidence'>): boolean {
@@ -162,7 +156,7 @@ function isOpen({ kind, marks }: Pick<ReadInvoice, 'kind'> & Pick<ReadOptions, '
 }
 
 interface KindOfPaper
-  extends Pick<ReadInvoice, 'isPaid' | 'isOfTill'>,
+  extends SaleSigns,
     Pick<ReadOptions, 'marks' | 'headings'>,
     Pick<SumOptions, 'notation' | 'rows'> {
   readonly sums: ReturnType<typeof readSums>
@@ -172,7 +166,7 @@ interface KindOfPaper
  * The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is; a
  * 'Warehouse receipt' is one of money only if it records a payment.
  */
-function tellKind(text: LabelledText, { headings: all, marks, notation, rows, sums, isPaid, isOfTill }: KindOfPaper) {
+function tellKind(text: LabelledText, { headings: all, marks, notation, rows, sums, ...sale }: KindOfPaper) {
   const { gross, payable } = sums.totals
   const amounts = readAmountLines(text.lines, { notation, rows })
   const { headings, isStatement } = findOwnHeadings(text, { headings: all, amounts, total: gross ?? payable })
@@ -180,26 +174,11 @@ function tellKind(text: LabelledText, { headings: all, marks, notation, rows, su
   const isCredit = found.kind === 'invoice' && gross?.startsWith('-')
   const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)
-  const isOfGoods = found.kind === 'receipt' && isModified && !isPaid
-  if (isCredit || isOfGoods || marks.doubtful.length > 0) return { kind: null, confidence: 0, isStatement }
+  const isOfGoods = found.kind === 'receipt' && isModified && !sale.isPaid
+  const isOfSale = found.kind !== null || isSoldFor({ ...sums, items: sums.table.items }, sale)
+  if (isCredit || isOfGoods || marks.doubtful.length > 0) return { kind: null, confidence: 0, isStatement, isOfSale }
   const ofTill = { kind: 'receipt', confidence: OF_TILL } as const
-  return { ...(found.kind === null && isOfTill ? ofTill : found), isStatement }
-}
-
-function describeSale(
-  lines: readonly Line[],
-  { rows, proof }: { readonly rows: readonly AmountRow[]; readonly proof: ProvenTotal | null },
-) {
-  return {
-    isPaid: rows.some(({ kind }) => kind === 'tender') || proof?.isPaid === true,
-    isStamped: lines.some(({ text }) => hasTimeOfSale(text)),
-    isOfTill: proof?.gaveChange === true,
-  }
-}
-
-/** True for '6/10/2019 13:59' and '13:59 06.10.2019', which recognizers print without a space, too. */
-function hasTimeOfSale(line: string): boolean {
-  return STAMPS.some((stamp) => stamp.test(line))
+  return { ...(found.kind === null && sale.isOfTill ? ofTill : found), isStatement, isOfSale }
 }
 
 interface SumOptions extends Pick<Parameters<typeof findLineTable>[1], 'notation' | 'rows'> {
@@ -222,9 +201,11 @@ function readSums(text: LabelledText, { notation, rows, languages, isRecognized,
   const notations = isStated ? [] : [notation, { ...notation, spaceGroups: true }]
   const sum = notations.map((one) => findTaxedSum(readAmountLines(text.lines, { notation: one, rows }))).find(Boolean)
   const found = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
+  const { gross, tax } = found.totals
+  const isTaxed = ((found.confidence.tax ?? 0) >= PROVEN && Number(tax) !== 0) || proofs.of(gross ?? '0').isTaxed
   const poor = { ...keepProven(labelled, proofs), table: { ...table, items: [] }, breakdown: [], isUnlabelled: false }
-  if (isPoor) return { ...poor, lineAmounts, proof }
-  return { table, breakdown, lineAmounts, proof, isUnlabelled: sum !== undefined, ...found }
+  if (isPoor) return { ...poor, lineAmounts, proof, isTaxed }
+  return { table, breakdown, lineAmounts, proof, isTaxed, isUnlabelled: sum !== undefined, ...found }
 }
 
 function findDates(text: LabelledText, { style, number }: { style: DateStyle; number: FoundInvoiceNumber }) {
@@ -279,11 +260,6 @@ function findDoubts({ dates, number, payment, otherIbans, phrase }: Doubts): str
         ]
       : []),
   ]
-}
-
-function leadsTo(amounts: readonly string[], { net, gross }: Invoice['totals']): boolean {
-  const sum = amounts.reduce((total, amount) => total.plus(amount), new Big(0))
-  return [net, gross].some((total) => total !== null && sum.minus(total).abs().lte('0.02'))
 }
 
 function warnOfReadings(dates: Readonly<Record<string, SureDate>>): string[] {

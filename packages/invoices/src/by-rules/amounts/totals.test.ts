@@ -55,12 +55,12 @@ describe('thousands with a space', () => {
 
 describe('an amount beside a tax', () => {
   test('is before the tax if only that is a rate: 450 is 18 % of 2500, and no whole percentage of the rest', () => {
-    const { invoice } = read('Invoice No: 7', 'Amount | 2500.00', 'GST | 450.00')
+    const { invoice } = read('Invoice', 'Amount | 2500.00', 'GST | 450.00')
     expect(invoice.totals).toMatchObject({ net: '2500.00', gross: null })
   })
 
   test('is the total if the tax may be inside: 20 is a quarter of the other 80', () => {
-    expect(read('Invoice No: 7', 'Amount | 100.00', 'GST | 20.00').invoice.totals.gross).toBe('100.00')
+    expect(read('Invoice', 'Amount | 100.00', 'GST | 20.00').invoice.totals.gross).toBe('100.00')
   })
 })
 

@@ -26,11 +26,11 @@ test.each(CASES)(
   '$code: the amount, the party and the account of another document are none of the invoice',
   (words) => {
     const { other, your, number, seller, total } = words
-    const sum = `${total} | 120.00 EUR`
+    const sums = ['Net | 100.00 EUR', 'VAT 20% | 20.00 EUR', `${total} | 120.00 EUR`]
     expect(() => read(number, `${other} ${total} | 999.00 EUR`)).toThrow('cannot be determined')
-    const found = read(number, `${other} ${seller}: Altmann Ltd`, `${other} IBAN: DE89 3704 0044 0532 0130 00`, sum)
+    const found = read(number, `${other} ${seller}: Altmann Ltd`, `${other} IBAN: DE89 3704 0044 0532 0130 00`, ...sums)
     expect([found.totals.gross, found.seller.name, found.payment.iban]).toEqual(['120.00', null, null])
     const accounts = [`${your} IBAN: DE89 3704 0044 0532 0130 00`, 'IBAN: FR14 2004 1010 0505 0001 3M02 606']
-    expect(read(number, ...accounts, sum).payment.iban?.replaceAll(' ', '')).toBe('FR1420041010050500013M02606')
+    expect(read(number, ...accounts, ...sums).payment.iban?.replaceAll(' ', '')).toBe('FR1420041010050500013M02606')
   },
 )

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { placeLines } from '../../../test/placed-lines.ts'
 import { extractByRules } from '../extract-by-rules.ts'
 
-const SUMS = ['', '', '', '50:Invoice No. 4711', '50:Total | 400:£100.00']
+const SUMS = [
+  '',
+  '',
+  '',
+  '50:Invoice No. 4711',
+  '50:Net | 400:£100.00',
+  '50:VAT | 400:£20.00',
+  '50:Total | 400:£120.00',
+]
 
 function read(...lines: readonly string[]) {
   const { invoice, confidence } = extractByRules({
@@ -30,8 +38,12 @@ test.each([
   ['the name of the paper in large print', '# Proforma', 'Orchid Events'],
   ['large print above a company', '# Ledger of the season', 'Orchid Events Ltd'],
 ])('%s is no part of the address below it', (_, title, name) => {
-  const lines = [title, name, '9 Canal Street', 'Leeds LS1 4DY', ...BUYER, '', '', 'Invoice No. 4711', 'Total: £100.00']
-  const { seller } = extractByRules({ pages: [printed(...lines).filter(({ text }) => text)], pageCount: 1 }).invoice
+  const lines = [title, name, '9 Canal Street', 'Leeds LS1 4DY', ...BUYER, '', '', 'Invoice No. 4711']
+  const sums = ['Net: £100.00', 'VAT: £20.00', 'Total: £120.00']
+  const { seller } = extractByRules({
+    pages: [printed(...lines, ...sums).filter(({ text }) => text)],
+    pageCount: 1,
+  }).invoice
   expect(seller.name).toBe(name)
 })
 
