@@ -147,6 +147,11 @@ function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }
   const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
   // Price lists and reports add up too, but only a receipt records a payment, or is a picture with the time of a sale.
   const isReceipt = (isPaid || (isPicture && isStamped)) && addsUp(read)
+  if (read.kind === null && invoice_number !== null && ![null, invoice_number].includes(read.ownNumber)) {
+    throw new TotalNotFound(
+      `the document has a number of its own, ${read.ownNumber}, and only names invoice ${invoice_number}. Send the invoice`,
+    )
+  }
   const isNamed = invoice_number !== null || isHeaded
   // A reminder and a confirmation of a payment name an invoice, too, and repeat its total.
   const isInvoice = isNamed ? read.isOfSale || (isPicture && isReceipt) : isReceipt || isOfTrade

@@ -42,6 +42,8 @@ export interface ReadInvoice extends SaleSigns {
   readonly isOfTrade: boolean
   /** True if a title of its own names it, or if what was sold leads to its total: other papers only repeat that of an invoice. */
   readonly isOfSale: boolean
+  /** The number that a paper without a kind gives itself. */
+  readonly ownNumber: string | null
   /** True if its rows are bookings of an account, or other invoices that are its total, below no title of an invoice. */
   readonly isStatement: boolean
 }
@@ -84,7 +86,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const sureText = isRecognized && certain === text ? withoutDoubt(lines, codes) : certain
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const sale = describeSale(lines, { rows, proof })
-  const { kind, isStatement, isOfSale, ...ofKind } = tellKind(text, { headings, marks, notation, rows, sums, ...sale })
+  const { kind, ...about } = tellKind(text, { headings, marks, notation, rows, sums, ...sale })
   const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || sale.isOfTill || rows.some((row) => row.kind === 'change'),
   })
@@ -114,7 +116,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
     notes: [],
   }
   const { sure, add } = createRatings(certainty)
-  add('document_kind', kind, ofKind.confidence)
+  add('document_kind', kind, about.confidence)
   const most = isOpen({ kind, marks }) ? OF_OPEN_KIND : 1
   add('invoice_number', number.number, Math.min(most, number.confidence))
   for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, Math.min(most, confidence))
@@ -129,7 +131,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans, phrase })
-  return { kind, invoice, confidence: sure, places, warnings, isOfTrade, isStatement, isOfSale, ...sale }
+  return { kind, ...about, ...sale, invoice, confidence: sure, places, warnings, isOfTrade }
 }
 
 function isSure({ confidence }: Pick<ReturnType<typeof readSums>, 'confidence'>): boolean {
@@ -176,9 +178,10 @@ function tellKind(text: LabelledText, { headings: all, marks, notation, rows, su
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)
   const isOfGoods = found.kind === 'receipt' && isModified && !sale.isPaid
   const isOfSale = found.kind !== null || isSoldFor({ ...sums, items: sums.table.items }, sale)
-  if (isCredit || isOfGoods || marks.doubtful.length > 0) return { kind: null, confidence: 0, isStatement, isOfSale }
+  if (isCredit || isOfGoods || marks.doubtful.length > 0)
+    return { ...found, kind: null, confidence: 0, isStatement, isOfSale }
   const ofTill = { kind: 'receipt', confidence: OF_TILL } as const
-  return { ...(found.kind === null && sale.isOfTill ? ofTill : found), isStatement, isOfSale }
+  return { ...found, ...(found.kind === null && sale.isOfTill ? ofTill : {}), isStatement, isOfSale }
 }
 
 interface SumOptions extends Pick<Parameters<typeof findLineTable>[1], 'notation' | 'rows'> {

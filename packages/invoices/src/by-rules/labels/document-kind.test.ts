@@ -36,8 +36,6 @@ describe('the kind of a document', () => {
   // None of these words is known to the reader: what counts is that they stand where a title does.
   test.each<[string, readonly PrintedLine[]]>([
     ['in large print', [['Escrow ledger', 18], 'Invoice No. 7']],
-    ['in the size of the text, with a number of its own', ['Escrow ledger No. 2026-12', 'Invoice No. 7']],
-    ['with a colon before its number', ['Escrow ledger No: 2026-12', 'Invoice No. 7']],
     [
       'above the address of a customer',
       [['Escrow ledger', 18], 'Jane Doe', '4 Mill Lane', 'Leeds LS1 4AP', 'Invoice No. 7'],

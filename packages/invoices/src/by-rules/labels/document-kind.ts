@@ -17,6 +17,8 @@ import { NUMBER_SIGN_SOURCE, NUMBER_WORD } from './number-words.ts'
 export interface FoundKind {
   readonly kind: DocumentKind | null
   readonly confidence: number
+  /** Without a kind, the number that a paper gives itself, in a title or alone: 'Lease No. 12', 'No. 12'. */
+  readonly ownNumber: string | null
 }
 
 interface KindOptions {
@@ -41,8 +43,7 @@ const PARTIES: readonly LabelKind[] = ['seller', 'buyer', 'other_address']
 // '12 Harbour Road': no title begins with a number.
 const STREET = /^\d+\p{L}?[ ,/-]/u
 const EITHER_ORDER = { monthFirst: null }
-const ITS_NUMBER = new RegExp(`\\s(?:${NUMBER_SIGN_SOURCE})[\\s.:°#]{0,4}\\S*\\d\\S*$`, 'iu')
-const NO_KIND: FoundKind = { kind: null, confidence: 0 }
+const ITS_NUMBER = new RegExp(`(?:^|\\s)(?:${NUMBER_SIGN_SOURCE})[\\s.:°#]{0,4}(\\S*\\d\\S*)$`, 'iu')
 
 /**
  * The kind by the document's own title, or by its number. A number of an invoice stands on other papers, too: it counts
@@ -52,16 +53,28 @@ export function findKind(text: LabelledText, { headings, blocks, addsUp }: KindO
   const { lines } = text
   const top = headings.filter(({ line, name, isCompound }) => line < TOP_LINES && toKind(name) !== null && !isCompound)
   const titles = top.filter((heading) => isBareTitle(heading.text) && !isBesideCode(text, heading))
-  if (titles.length > 0) return { kind: choose(titles), confidence: TITLED }
+  if (titles.length > 0) return { kind: choose(titles), confidence: TITLED, ownNumber: null }
   const body = median(lines.map(({ height }) => height))
   const foreign = findForeignTitles(text, { headings: top, blocks })
   const tallest = Math.max(0, ...foreign.map(({ height }) => height))
   const large = top.filter(({ height }) => height > TITLE * body && height >= tallest)
-  if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER }
+  if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER, ownNumber: null }
   // 'Invoice number: 4711' is a reference in a form until the sums show that the paper is an invoice itself.
   const isReference = !addsUp && top.every((heading) => /[:：]/.test(heading.text))
   const isOpen = foreign.length > 0 || isReference || isLetter(lines)
-  return top.length > 0 && !isOpen ? { kind: choose(top), confidence: NUMBERED } : NO_KIND
+  if (top.length > 0 && !isOpen) return { kind: choose(top), confidence: NUMBERED, ownNumber: null }
+  return { kind: null, confidence: 0, ownNumber: findOwnNumber(lines, foreign) }
+}
+
+function findOwnNumber(lines: readonly Line[], titles: readonly Title[]): string | null {
+  const alone = headOf(lines).flatMap(({ cells }) => cells.filter(({ text }) => ITS_NUMBER.exec(text)?.index === 0))
+  return [...titles, ...alone].flatMap(({ text }) => ITS_NUMBER.exec(text)?.[1] ?? [])[0] ?? null
+}
+
+/** The lines above the table. */
+function headOf(lines: readonly Line[]): readonly Line[] {
+  const table = lines.findIndex(({ cells, text }) => isRow(cells) || MONEY.test(text))
+  return lines.slice(0, table === -1 ? TOP_LINES : table)
 }
 
 /** True for a sentence above the amounts: 'Dear Mr Doe,', 'we could not collect the following.' */
@@ -112,9 +125,7 @@ function findForeignTitles(
 ): Title[] {
   const body = median(lines.map(({ height }) => height))
   const first = Math.min(...headings.map(({ line }) => line))
-  const table = lines.findIndex(({ cells, text }) => isRow(cells) || MONEY.test(text))
-  const head = lines.slice(0, table === -1 ? TOP_LINES : table)
-  return head.flatMap(({ cells, height }, line) =>
+  return headOf(lines).flatMap(({ cells, height }, line) =>
     cells.flatMap(({ text, left }, cell) => {
       const isLabel = labels.some((label) => label.line === line && label.cell === cell && isAnnouncing(label))
       const isAddress = blocks.some((block) => isLineOf(block, { lines, line, left }))
