@@ -43,7 +43,7 @@ const PARTIES: readonly LabelKind[] = ['seller', 'buyer', 'other_address']
 // '12 Harbour Road': no title begins with a number.
 const STREET = /^\d+\p{L}?[ ,/-]/u
 const EITHER_ORDER = { monthFirst: null }
-const ITS_NUMBER = new RegExp(`(?:^|\\s)(?:${NUMBER_SIGN_SOURCE})[\\s.:°#]{0,4}(\\S*\\d\\S*)$`, 'iu')
+const ITS_NUMBER = new RegExp(`(?:^|\\s)(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'#]{0,4}(\\S*\\d\\S*)$`, 'iu')
 
 /**
  * The kind by the document's own title, or by its number. A number of an invoice stands on other papers, too: it counts

@@ -60,10 +60,14 @@ const COMPOUND = new RegExp(
 const OF = new RegExp(`^ (?:${[...LABEL_PARTICLES].join('|')})(?= )`, 'u')
 // The word for a number belongs to the name: 'Tax invoice number 2024-7'.
 const NUMBERED = new RegExp(`^ *(?:${NUMBER_WORD.source})(?= *\\p{L}{0,4} *\\d)`, 'u')
-// 'Parcella n. 7 del 2 febbraio 2026'
-const WITH_NUMBER = new RegExp(`^ *(?:${NUMBER_WORD.source})\\W{0,4}\\p{L}{0,4}-?\\d.*$`, 'u')
+// 'Parcella n. 7 del 2 febbraio 2026' and 'Invoice 7 of 2 February 2026'
+const WITH_NUMBER = new RegExp(
+  `^ *(?:${NUMBER_WORD.source})\\W{0,4}\\p{L}{0,4}-?\\d.*$|^ *\\d{1,3} .*(?:19|20)\\d\\d$`,
+  'u',
+)
 // 'Invoice INV-2026-7': the letters are no further word of a title.
 const OF_NUMBER = /(?<=\s)\p{Lu}{1,4}(?=[-/.]?\d)/gu
+const ENDS_IN_NUMBER = new RegExp(`(?:${NUMBER_WORD.source})$`, 'u')
 const HAS_NUMBER = new RegExp(`(?:${NUMBER_WORD.source})\\W{0,4}\\p{L}{0,4}-?\\d`, 'u')
 
 interface Name {
@@ -174,9 +178,10 @@ function findCompound(folded: string): FoundName | undefined {
 
 function isHeading(folded: string, { found, isTall }: { found: FoundName; isTall: boolean }): boolean {
   const lead = folded.slice(0, found.start)
+  const label = ENDS_IN_NUMBER.exec(folded.slice(found.start, found.end))
   // Words after the number of a document belong to its date.
   const rest = folded
-    .slice(found.end)
+    .slice(label ? found.start + label.index : found.end)
     .replace(READ.includes(found.name) ? WITH_NUMBER : '', '')
     .replace(NUMBERED, '')
     .replace(/\d{3}.*$/u, '')
