@@ -57,6 +57,11 @@ test.each([
   expect(read('Kade', title.replace(/ N.*/, ''), ...lines.slice(-1), ...sums).document_kind).toBeNull()
 })
 
+test('the number of an instalment below is not its own', () => {
+  const sums = ['Net | 100.00 EUR', 'VAT 20% | 20.00 EUR', 'Total | 120.00 EUR']
+  expect(read('Kade', 'Invoice no. 77', 'Instalment no. 58213', ...sums).invoice.invoice_number).toBe('77')
+})
+
 test('an account and a VAT number are no title of another paper', () => {
   const lines = ['Invoice No. 7', 'IBAN GB29 NWBK 6016 1331 9268 19', 'VAT DE136695976', 'Total | 120.00 EUR']
   expect(read(...lines).document_kind).toBe('invoice')

@@ -117,10 +117,6 @@ export function extractByRules({
   }
 }
 
-function addsUp({ confidence }: ReadInvoice): boolean {
-  return (confidence['totals.gross'] ?? 0) >= AGREED
-}
-
 function warnOfKind({ doubtful }: Marks): string {
   return doubtful.length > 0
     ? `document_kind: the document is marked ${quote(doubtful)}. Check whether it counts before you book or pay it.`
@@ -146,7 +142,7 @@ function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }
   const why = hidden.map((one) => `. ${one.replace(/\.$/, '')}`).join('')
   const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
   // Price lists and reports add up too, but only a receipt records a payment, or is a picture with the time of a sale.
-  const isReceipt = (isPaid || (isPicture && isStamped)) && addsUp(read)
+  const isReceipt = (isPaid || (isPicture && isStamped)) && (read.confidence['totals.gross'] ?? 0) >= AGREED
   if (read.kind === null && invoice_number !== null && ![null, invoice_number].includes(read.ownNumber)) {
     throw new TotalNotFound(
       `the document has a number of its own, ${read.ownNumber}, and only names invoice ${invoice_number}. Send the invoice`,
@@ -166,13 +162,10 @@ function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }
       `the text does not look like an invoice: it has neither a heading and a number nor totals that add up${why}`,
     )
   }
-  if (hasTotal) {
-    throw new TotalNotFound(
-      `the document names invoice ${invoice_number}, but has no title of an invoice, and no tax, quantity or price leads to its total: it may be a reminder or a payment. Send the invoice${why}`,
-    )
-  }
   throw new TotalNotFound(
-    `the totals of invoice ${invoice_number} cannot be determined: none is stated, or several that contradict each other${why}`,
+    hasTotal
+      ? `the document names invoice ${invoice_number}, but has no title of an invoice, and no tax, quantity or price leads to its total: it may be a reminder or a payment. Send the invoice${why}`
+      : `the totals of invoice ${invoice_number} cannot be determined: none is stated, or several that contradict each other${why}`,
   )
 }
 

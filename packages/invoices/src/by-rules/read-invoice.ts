@@ -1,3 +1,4 @@
+import { Big } from 'big.js'
 import type { Invoice } from '../e-invoice/invoice.ts'
 import { type Line, withoutDoubtful } from '../text-lines.ts'
 import { readAmountLines } from './amounts/amount-lines.ts'
@@ -6,7 +7,7 @@ import { currencyDigits } from './amounts/currencies.ts'
 import { findCurrency } from './amounts/currency.ts'
 import { NO_TOTALS } from './amounts/no-totals.ts'
 import { findNotation } from './amounts/notation.ts'
-import { proveTotal } from './amounts/prove-total.ts'
+import { type ProvenTotal, proveTotal } from './amounts/prove-total.ts'
 import { findTaxBreakdown } from './amounts/tax-lines.ts'
 import { findTaxedSum } from './amounts/taxed-sum.ts'
 import { findTotals, keepProven } from './amounts/totals.ts'
@@ -26,10 +27,9 @@ import { type FieldPlace, locateFields } from './locate-fields.ts'
 import { findAddressBlocks } from './parties/address-blocks.ts'
 import { findParties } from './parties/parties.ts'
 import { findPayment } from './payment.ts'
-import { describeSale, isSoldFor, leadsTo, type SaleSigns } from './sale.ts'
 
 /** An invoice read by the rules. */
-export interface ReadInvoice extends SaleSigns {
+export interface ReadInvoice {
   /** Null if the text leaves it open. */
   readonly kind: FoundKind['kind']
   readonly invoice: Invoice
@@ -38,6 +38,12 @@ export interface ReadInvoice extends SaleSigns {
   /** Page and box of each field, by its path; without fields whose value is not printed literally. */
   readonly places: Readonly<Record<string, FieldPlace>>
   readonly warnings: readonly string[]
+  /** True if the text records a payment, like a receipt. */
+  readonly isPaid: boolean
+  /** True if it has the day and the time of a sale. */
+  readonly isStamped: boolean
+  /** True if its total is proven by cash less change: only a till prints both. */
+  readonly isOfTill: boolean
   /** True if none of its words is known, but it has a tax that adds up, and the account or the VAT number of a trader. */
   readonly isOfTrade: boolean
   /** True if a title of its own names it, or if what was sold leads to its total: other papers only repeat that of an invoice. */
@@ -60,7 +66,9 @@ interface ReadOptions {
 }
 
 const NOTHING: LabelledText = { lines: [], labels: [] }
-// Most confidence of the number and the dates of a paper that may be no invoice: a complaint names those of another one.
+const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01]?\d|2[0-3]) ?: ?[0-5]\d/.source]
+const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5]\\d)?\\D{1,8}${DAY}`)]
+// Most confidence of number and dates of a paper that may be no invoice: a complaint names another one's, one that is marked its own.
 const OF_OPEN_KIND = 0.8
 // Of a paper without a title whose total is proven by cash less change: only a till prints both.
 const OF_TILL = 0.95
@@ -117,7 +125,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   }
   const { sure, add } = createRatings(certainty)
   add('document_kind', kind, about.confidence)
-  const most = isOpen({ kind, marks }) ? OF_OPEN_KIND : 1
+  const most = kind === null && marks.doubtful.length === 0 ? OF_OPEN_KIND : 1
   add('invoice_number', number.number, Math.min(most, number.confidence))
   for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, Math.min(most, confidence))
   add('currency', currency.code, currency.confidence)
@@ -134,10 +142,6 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   return { kind, ...about, ...sale, invoice, confidence: sure, places, warnings, isOfTrade }
 }
 
-function isSure({ confidence }: Pick<ReturnType<typeof readSums>, 'confidence'>): boolean {
-  return (confidence.gross ?? 0) >= PROVEN
-}
-
 /** In a language without labels here, only check digits tell that a trader has written it. */
 function namesTrader(text: LabelledText): boolean {
   return findPayment(text).isProven || findParties(text, { isReceipt: false }).seller.vat_id !== null
@@ -152,13 +156,8 @@ function createRatings(certainty: number) {
   return { sure, add }
 }
 
-/** True if not even its kind is known; one that is marked names its own number all the same. */
-function isOpen({ kind, marks }: Pick<ReadInvoice, 'kind'> & Pick<ReadOptions, 'marks'>): boolean {
-  return kind === null && marks.doubtful.length === 0
-}
-
 interface KindOfPaper
-  extends SaleSigns,
+  extends ReturnType<typeof describeSale>,
     Pick<ReadOptions, 'marks' | 'headings'>,
     Pick<SumOptions, 'notation' | 'rows'> {
   readonly sums: ReturnType<typeof readSums>
@@ -169,19 +168,36 @@ interface KindOfPaper
  * 'Warehouse receipt' is one of money only if it records a payment.
  */
 function tellKind(text: LabelledText, { headings: all, marks, notation, rows, sums, ...sale }: KindOfPaper) {
-  const { gross, payable } = sums.totals
+  const { totals, confidence, proof } = sums
   const amounts = readAmountLines(text.lines, { notation, rows })
-  const { headings, isStatement } = findOwnHeadings(text, { headings: all, amounts, total: gross ?? payable })
-  const found = findKind(text, { headings, addsUp: isSure(sums), blocks: findAddressBlocks(text) })
-  const isCredit = found.kind === 'invoice' && gross?.startsWith('-')
+  const total = totals.gross ?? totals.payable
+  const { headings, isStatement } = findOwnHeadings(text, { headings: all, amounts, total })
+  const addsUp = (confidence.gross ?? 0) >= PROVEN
+  const found = findKind(text, { headings, addsUp, blocks: findAddressBlocks(text) })
+  const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
   const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)
   const isOfGoods = found.kind === 'receipt' && isModified && !sale.isPaid
-  const isOfSale = found.kind !== null || isSoldFor({ ...sums, items: sums.table.items }, sale)
-  if (isCredit || isOfGoods || marks.doubtful.length > 0)
-    return { ...found, kind: null, confidence: 0, isStatement, isOfSale }
-  const ofTill = { kind: 'receipt', confidence: OF_TILL } as const
-  return { ...found, ...(found.kind === null && sale.isOfTill ? ofTill : {}), isStatement, isOfSale }
+  const isOfSale = found.kind !== null || sums.isSold || (proof !== null && (proof.isBySums || sale.isStamped))
+  const told = { ...found, isStatement, isOfSale }
+  if (isCredit || isOfGoods || marks.doubtful.length > 0) return { ...told, kind: null, confidence: 0 }
+  return found.kind === null && sale.isOfTill ? { ...told, kind: 'receipt' as const, confidence: OF_TILL } : told
+}
+
+function describeSale(
+  lines: readonly Line[],
+  { rows, proof }: { readonly rows: readonly AmountRow[]; readonly proof: ProvenTotal | null },
+) {
+  return {
+    isPaid: rows.some(({ kind }) => kind === 'tender') || proof?.isPaid === true,
+    isStamped: lines.some(({ text }) => hasTimeOfSale(text)),
+    isOfTill: proof?.gaveChange === true,
+  }
+}
+
+/** True for '6/10/2019 13:59' and '13:59 06.10.2019', which recognizers print without a space, too. */
+function hasTimeOfSale(line: string): boolean {
+  return STAMPS.some((stamp) => stamp.test(line))
 }
 
 interface SumOptions extends Pick<Parameters<typeof findLineTable>[1], 'notation' | 'rows'> {
@@ -206,9 +222,12 @@ function readSums(text: LabelledText, { notation, rows, languages, isRecognized,
   const found = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
   const { gross, tax } = found.totals
   const isTaxed = ((found.confidence.tax ?? 0) >= PROVEN && Number(tax) !== 0) || proofs.of(gross ?? '0').isTaxed
+  const isPriced = table.items.some(({ quantity, unit_price }) => (quantity ?? unit_price) !== null)
+  // A net and its tax, or items with a quantity or a price, lead to the total.
+  const isSold = isTaxed || (isPriced && leadsTo(lineAmounts, found.totals))
   const poor = { ...keepProven(labelled, proofs), table: { ...table, items: [] }, breakdown: [], isUnlabelled: false }
-  if (isPoor) return { ...poor, lineAmounts, proof, isTaxed }
-  return { table, breakdown, lineAmounts, proof, isTaxed, isUnlabelled: sum !== undefined, ...found }
+  if (isPoor) return { ...poor, lineAmounts, proof, isSold }
+  return { table, breakdown, lineAmounts, proof, isSold, isUnlabelled: sum !== undefined, ...found }
 }
 
 function findDates(text: LabelledText, { style, number }: { style: DateStyle; number: FoundInvoiceNumber }) {
@@ -263,6 +282,11 @@ function findDoubts({ dates, number, payment, otherIbans, phrase }: Doubts): str
         ]
       : []),
   ]
+}
+
+function leadsTo(amounts: readonly string[], { net, gross }: Invoice['totals']): boolean {
+  const sum = amounts.reduce((total, amount) => total.plus(amount), new Big(0))
+  return [net, gross].some((total) => total !== null && sum.minus(total).abs().lte('0.02'))
 }
 
 function warnOfReadings(dates: Readonly<Record<string, SureDate>>): string[] {

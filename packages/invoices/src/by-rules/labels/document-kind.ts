@@ -63,12 +63,15 @@ export function findKind(text: LabelledText, { headings, blocks, addsUp }: KindO
   const isReference = !addsUp && top.every((heading) => /[:：]/.test(heading.text))
   const isOpen = foreign.length > 0 || isReference || isLetter(lines)
   if (top.length > 0 && !isOpen) return { kind: choose(top), confidence: NUMBERED, ownNumber: null }
-  return { kind: null, confidence: 0, ownNumber: findOwnNumber(lines, foreign) }
+  const first = Math.min(lines.length, ...top.map(({ line }) => line))
+  return { kind: null, confidence: 0, ownNumber: findOwnNumber(headOf(lines).slice(0, first), foreign) }
 }
 
-function findOwnNumber(lines: readonly Line[], titles: readonly Title[]): string | null {
-  const alone = headOf(lines).flatMap(({ cells }) => cells.filter(({ text }) => ITS_NUMBER.exec(text)?.index === 0))
-  return [...titles, ...alone].flatMap(({ text }) => ITS_NUMBER.exec(text)?.[1] ?? [])[0] ?? null
+/** The first number alone or in a title, above all that names an invoice: that of an instalment stands below. */
+function findOwnNumber(head: readonly Line[], titles: readonly Title[]): string | null {
+  const isOwn = ({ index, input }: RegExpExecArray) => index === 0 || titles.some(({ text }) => text === input)
+  const found = head.flatMap(({ cells }) => cells.map(({ text }) => ITS_NUMBER.exec(text)))
+  return found.find((match) => match !== null && isOwn(match))?.[1] ?? null
 }
 
 /** The lines above the table. */
