@@ -7,7 +7,7 @@ import { LANGUAGES } from './languages/languages.ts'
 const [OURS, THEIRS] = ['DE89370400440532013000', 'DE02120300000000202051']
 
 function read(...lines: readonly string[]) {
-  const page = placeColumns(['Invoice no. 4711', ...lines, 'Total | 120.00 EUR'])
+  const page = placeColumns(['Invoice', 'Invoice no. 4711', ...lines, 'Total | 120.00 EUR'])
   const { invoice, confidence, warnings } = extractByRules({ pages: [page], pageCount: 1 })
   return [invoice.payment.iban, confidence?.['payment.iban'], warnings.join()] as const
 }
@@ -49,6 +49,30 @@ test.each(['(Ihr Konto)', 'of the customer', '(Konto des Kunden)'])(
     expect(read(`IBAN ${OURS}, please state your customer number`)[0]).toBe(OURS)
   },
 )
+
+// LEADING, MOST_WORDS
+test.each(['Wir buchen den Betrag von Ihrem Konto ab:', 'Your bank details', 'Addebito SEPA sul conto del cliente'])(
+  'an account below "%s" is doubtful',
+  (line) => {
+    expect(read(line, `IBAN: ${OURS}`).slice(0, 2)).toEqual([OURS, 0.6])
+    expect(read(line, 'Sparbank', `IBAN: ${OURS}`)[1]).toBe(0.6)
+  },
+)
+
+test.each([
+  'Please state your invoice number, and pay to the following account:',
+  'Unter Angabe Ihrer Rechnungsnummer auf unser Konto:',
+  'Thank you for your order',
+  'Your order no. 5',
+])('an account below "%s" is paid to', (line) => {
+  expect(read(line, `IBAN: ${OURS}`).slice(0, 2)).toEqual([OURS, 0.97])
+})
+
+test("an account below the customer's address is the customer's", () => {
+  const buyer = ['Bill to', 'Jane Doe', '2 Church Lane', 'York YO1 7HH']
+  expect(read(...buyer, `IBAN: ${OURS}`)[0]).toBeNull()
+  expect(read(...buyer, '', '', '', `IBAN: ${OURS}`).slice(0, 2)).toEqual([OURS, 0.97])
+})
 
 test('an account of which the words leave open whose it is comes last, and with a warning', () => {
   expect(read(`Refund to ${THEIRS}`, `IBAN: ${OURS}`)[0]).toBe(OURS)

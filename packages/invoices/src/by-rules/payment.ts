@@ -1,10 +1,17 @@
 import type { InvoicePayment } from '../e-invoice/invoice.ts'
 import { findIbans, hasLengthOfIban } from '../iban/find-ibans.ts'
+import type { Line } from '../text-lines.ts'
 import { textBefore, whoseIdentifier } from './identifier-owner.ts'
 import { isOfAnother } from './labels/label-owner.ts'
 import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
+import { type AddressBlock, findAddressBlocks } from './parties/address-blocks.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
+
+// In text heights, from an account up to what it belongs to: the line of its bank may be between them.
+const LEADING = 3
+// 'From your account:', 'Your bank details', 'SEPA sul conto del cliente': other sentences above say nothing about it.
+const [ANNOUNCING, MOST_WORDS] = [/^\D*(?::$|ban[ckq]|sepa)\D*$/iu, 3]
 
 /** The payment details, and the other valid accounts of the invoice. */
 export interface FoundPayment {
@@ -19,15 +26,16 @@ export interface FoundPayment {
 /** The payment details: the first valid IBAN, else the one with an IBAN label. */
 export function findPayment(text: LabelledText): FoundPayment {
   const bare = (iban: string) => iban.replaceAll(' ', '')
+  const buyers = findAddressBlocks(text).filter(({ heading }) => heading === 'buyer')
   const all = text.lines
-    .flatMap(({ text: line }) =>
-      findIbans(line).map((iban) => ({
+    .flatMap((line) =>
+      findIbans(line.text).map((iban) => ({
         iban,
-        before: textBefore(line, iban),
-        owner: whoseIdentifier(textBefore(line, iban)),
+        ...findOwner(text, { iban, line, buyers }),
         // 'IBAN ... (your account)', but not 'IBAN ..., please state your customer number'.
         isGiven:
-          whoseIdentifier(/^(?: ?[^ .,;])*/.exec(line.slice(line.indexOf(iban) + iban.length))?.[0] ?? '') === 'other',
+          whoseIdentifier(/^(?: ?[^ .,;])*/.exec(line.text.slice(line.text.indexOf(iban) + iban.length))?.[0] ?? '') ===
+          'other',
       })),
     )
     .filter(({ owner, isGiven }) => owner !== 'other' && !isGiven)
@@ -39,6 +47,33 @@ export function findPayment(text: LabelledText): FoundPayment {
     isProven: first !== undefined,
     phrase: first?.owner === 'open' ? first.before : null,
   }
+}
+
+/** Whose account it is, by the words before it, the customer's address above it, or the line that announces it. */
+function findOwner(
+  { lines }: LabelledText,
+  { iban, line, buyers }: { iban: string; line: Line; buyers: AddressBlock[] },
+) {
+  const before = textBefore(line.text, iban)
+  const left = line.cells.find((cell) => cell.text.includes(iban))?.left ?? 0
+  const isInColumn = (other: { readonly left: number }) => Math.abs(other.left - left) <= line.height
+  const above = lines.filter(({ page, y }) => page === line.page && y <= line.y && line.y - y <= LEADING * line.height)
+  const isOfBuyer = buyers.some((block) => isInColumn(block) && above.includes(lines[block.end] ?? line))
+  const announcing = above
+    .flatMap(({ cells }) => cells.filter(isInColumn))
+    .find(({ text }) => ANNOUNCING.test(text) && isOfReader(text))
+  const owner = isOfBuyer ? 'other' : whoseIdentifier(before)
+  return announcing && owner === 'own' ? { before: announcing.text, owner: 'open' as const } : { before, owner }
+}
+
+/** True for 'We collect from your account:', false for 'State your invoice number and pay to the following account:'. */
+function isOfReader(text: string): boolean {
+  const last = text
+    .replace(/[\s:]+$/, '')
+    .split(' ')
+    .slice(-MOST_WORDS)
+    .join(' ')
+  return whoseIdentifier(last) === 'other' && !isOfAnother(last, { orYours: false })
 }
 
 function readPayment(text: LabelledText, valid: string | undefined): InvoicePayment {
