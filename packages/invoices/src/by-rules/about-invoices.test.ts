@@ -58,6 +58,8 @@ test.each([
 })
 
 test('the number of an instalment below is not its own', () => {
+  expect(read('Invoice', 'No. 58213 instalment', 'Total | 120.00 EUR').invoice.invoice_number).toBeNull()
+  expect(read('Invoice', 'No. 58213 of 3 March 2026', 'Total | 120.00 EUR').invoice.invoice_number).toBe('58213')
   const sums = ['Net | 100.00 EUR', 'VAT 20% | 20.00 EUR', 'Total | 120.00 EUR']
   expect(read('Kade', 'Invoice no. 77', 'Instalment no. 58213', ...sums).invoice.invoice_number).toBe('77')
 })

@@ -56,6 +56,8 @@ const YEAR = /^(?:19|20)\d{2}$/
 const CREDIT_NOTES = LANGUAGES.flatMap(({ documents }) => documents.credit_note?.split(', ') ?? []).map(
   (term) => new SoughtTerm(term),
 )
+// 'No. 58213 instalment' below 'Invoice': the words behind it say what it counts.
+const COUNTED = /^(?:\s+\p{Ll}{3,})+$/u
 const NO_NUMBER: FoundInvoiceNumber = { number: null, confidence: 0, line: null, others: [], phrase: null }
 
 interface NumberOptions {
@@ -171,7 +173,9 @@ function findOwner(
 ): LabelOwner {
   const at = source.indexOf(value)
   const owner = whoseLabel(label, { after: source.slice(0, at), isOfSender })
-  return owner === 'own' && isOfSender && tellsOf(source.slice(at + value.length)) ? 'open' : owner
+  const after = source.slice(at + value.length)
+  const isOfPart = source !== label.rest && COUNTED.test(after)
+  return owner === 'own' && isOfSender && (isOfPart || tellsOf(after)) ? 'open' : owner
 }
 
 /** True for 'Invoice 70 remains unpaid.': the words of a sentence follow, to its end. */
