@@ -57,6 +57,15 @@ test.each([
   expect(read('Kade', title.replace(/ N.*/, ''), ...lines.slice(-1), ...sums).document_kind).toBeNull()
 })
 
+// SHORTEST_SENTENCE
+test('a sentence about an invoice does not number a paper without a title', () => {
+  const sums = ['Net | 100.00 EUR', 'VAT 20% | 20.00 EUR', 'Total | 120.00 EUR']
+  expect(() => read('Kade', 'Our invoice number 44120 dated 02/02/2026 is unpaid:', ...sums)).toThrow(
+    'does not look like an invoice',
+  )
+  expect(read('Kade', 'Our own invoice number 44120', ...sums).invoice.invoice_number).toBe('44120')
+})
+
 test('the number of an instalment below is not its own', () => {
   expect(read('Invoice', 'No. 58213 instalment', 'Total | 120.00 EUR').invoice.invoice_number).toBeNull()
   expect(read('Invoice', 'No. 58213 of 3 March 2026', 'Total | 120.00 EUR').invoice.invoice_number).toBe('58213')

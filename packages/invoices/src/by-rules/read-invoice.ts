@@ -67,6 +67,7 @@ interface ReadOptions {
 
 const NOTHING: LabelledText = { lines: [], labels: [] }
 const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01]?\d|2[0-3]) ?: ?[0-5]\d/.source]
+// '6/10/2019 13:59' and '13:59 06.10.2019', which recognizers print without a space, too.
 const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5]\\d)?\\D{1,8}${DAY}`)]
 // Most confidence of number and dates of a paper that may be no invoice: a complaint names another one's, one that is marked its own.
 const OF_OPEN_KIND = 0.8
@@ -190,14 +191,9 @@ function describeSale(
 ) {
   return {
     isPaid: rows.some(({ kind }) => kind === 'tender') || proof?.isPaid === true,
-    isStamped: lines.some(({ text }) => hasTimeOfSale(text)),
+    isStamped: lines.some(({ text }) => STAMPS.some((stamp) => stamp.test(text))),
     isOfTill: proof?.gaveChange === true,
   }
-}
-
-/** True for '6/10/2019 13:59' and '13:59 06.10.2019', which recognizers print without a space, too. */
-function hasTimeOfSale(line: string): boolean {
-  return STAMPS.some((stamp) => stamp.test(line))
 }
 
 interface SumOptions extends Pick<Parameters<typeof findLineTable>[1], 'notation' | 'rows'> {

@@ -9,7 +9,7 @@ import type { LabelKind } from '../languages/terms.ts'
 import type { AddressBlock } from '../parties/address-blocks.ts'
 import { findLegalForm, toNameKey } from '../parties/company-names.ts'
 import type { FoundLabel } from './find-labels.ts'
-import { type Heading, isBareTitle, namesInvoice, namesPaperAboutInvoice } from './headings.ts'
+import { type Heading, isBareTitle, namesInvoice, namesPaperAboutInvoice, READ } from './headings.ts'
 import type { LabelledText } from './labelled-value.ts'
 import { NUMBER_SIGN_SOURCE, NUMBER_WORD } from './number-words.ts'
 
@@ -51,7 +51,7 @@ const ITS_NUMBER = new RegExp(`(?:^|\\s)(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'#]{0
  */
 export function findKind(text: LabelledText, { headings, blocks, addsUp }: KindOptions): FoundKind {
   const { lines } = text
-  const top = headings.filter(({ line, name, isCompound }) => line < TOP_LINES && toKind(name) !== null && !isCompound)
+  const top = headings.filter(({ line, name, isCompound }) => line < TOP_LINES && READ.includes(name) && !isCompound)
   const titles = top.filter((heading) => isBareTitle(heading.text) && !isBesideCode(text, heading))
   if (titles.length > 0) return { kind: choose(titles), confidence: TITLED, ownNumber: null }
   const body = median(lines.map(({ height }) => height))
@@ -90,14 +90,9 @@ function isLetter(lines: readonly Line[]): boolean {
 }
 
 function choose(headings: readonly Heading[]): DocumentKind | null {
-  const kinds = new Set(headings.map(({ name }) => toKind(name)))
   // An 'Invoice' may be mentioned on a credit note, not the reverse.
   const order = ['credit_note', 'proforma', 'invoice', 'receipt'] as const
-  return order.find((kind) => kinds.has(kind)) ?? null
-}
-
-function toKind(name: Heading['name']): DocumentKind | null {
-  return name === 'invoice' || name === 'credit_note' || name === 'receipt' || name === 'proforma' ? name : null
+  return order.find((kind) => headings.some(({ name }) => name === kind)) ?? null
 }
 
 /** True for 'Invoice | 2026-77': a reference in a form. */

@@ -50,6 +50,8 @@ const OPEN = 0.6
 const TITLED = 0.85
 // In multiples of the text height.
 const LARGE = 1.15
+// In words.
+const SHORTEST_SENTENCE = 5
 // In letters: 'di' of 'Fattura di acconto' says nothing yet.
 const SHORTEST_KIND = 3
 const YEAR = /^(?:19|20)\d{2}$/
@@ -59,6 +61,8 @@ const CREDIT_NOTES = LANGUAGES.flatMap(({ documents }) => documents.credit_note?
 // 'No. 58213 instalment' below 'Invoice': the words behind it say what it counts.
 const COUNTED = /^(?:\s+\p{Ll}{3,})+$/u
 const NO_NUMBER: FoundInvoiceNumber = { number: null, confidence: 0, line: null, others: [], phrase: null }
+
+type OwnedNumber = LabelledValue<string> & { readonly owner: LabelOwner }
 
 interface NumberOptions {
   readonly kind: DocumentKind | null
@@ -87,7 +91,7 @@ export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOpt
   const plain = withoutInstalments(alone.length > 0 ? alone : named)
   const isHidden = isUnreadable(text, (label) => label.kind === 'invoice_number' && namesNumber(label))
   const [first] = plain.length > 0 || isHidden ? plain : own
-  if (!first) return isHidden ? NO_NUMBER : takeOpen(found)
+  if (!first) return isHidden ? NO_NUMBER : takeOpen(found, kind === null ? text.lines : [])
   const title = plain.length > 0 ? findTitle(text, own) : undefined
   if (title && title.value !== first.value && nameOf(title.label) !== nameOf(first.label)) {
     return { number: title.value, confidence: TITLED, line: title.label.line, others: [first.value], phrase: null }
@@ -158,12 +162,14 @@ function isTitleOver({ text, height, line }: Heading, title: Heading): boolean {
 
 /**
  * 'Please state document no. 4711': the only number, and the words leave open of which document. Beside the number of
- * another document it may be either's.
+ * another document it may be either's; a sentence of a paper without a title, 'Our invoice 4711 is still unpaid', is about it.
  */
-function takeOpen(found: readonly (LabelledValue<string> & { readonly owner: LabelOwner })[]): FoundInvoiceNumber {
+function takeOpen(found: readonly OwnedNumber[], ofOpenKind: LabelledText['lines']): FoundInvoiceNumber {
   const [first] = found.filter(({ label, owner }) => owner === 'open' && namesNumber(label))
   if (!first || new Set(found.map(({ value }) => value)).size > 1) return NO_NUMBER
-  const { before, term, line } = first.label
+  const { before, term, line, cell } = first.label
+  const words = ofOpenKind[line]?.cells[cell]?.text.match(/\p{L}{2,}/gu) ?? []
+  if (words.length >= SHORTEST_SENTENCE) return NO_NUMBER
   return { number: first.value, confidence: OPEN, line, others: [], phrase: `${before}${term}`.trim() }
 }
 
