@@ -1,5 +1,5 @@
 import { BLOCK_NAMES } from '../tree/block-names.ts'
-import { type DomElement, isElement, isText } from '../tree/dom.ts'
+import { type DomElement, HEADING, isElement, isText } from '../tree/dom.ts'
 import { isLandmark, isSection, isSetApart } from '../tree/landmarks.ts'
 import { collapse, leadsAway } from '../tree/text-blocks.ts'
 
@@ -19,8 +19,6 @@ export interface ShownLine {
   /** Its number among the lines of the page. */
   readonly at: number
 }
-
-const HEADING = /^h[1-6]$/
 
 interface Place {
   readonly level: number

@@ -1,11 +1,10 @@
-import { type DomElement, isElement, isPartOf } from '../tree/dom.ts'
+import { type DomElement, HEADING, isElement, isPartOf } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
 // Text beside the posts may contain a sentence or two: a motto, the members online.
 const MAX_SHARE_BESIDE = 0.03
 const MIN_WORDS = 3
 const MANY_TIMES = 3
-const HEADING = /^h[1-6]$/
 // One post may be nearly all of a short thread. The other posts are content, too.
 const POST_NAME = /(?:^|[^a-z])(?:post|message|comment|answer|question|reply|topic-body)(?:$|[^a-z])/i
 // Prefixes that forum software puts before the title of a reply, in several languages.

@@ -1,6 +1,6 @@
 import { holdsLine } from '../coverage/held-lines.ts'
 import { CLUTTER_NAMES } from '../tree/class-names.ts'
-import { type DomElement, isElement } from '../tree/dom.ts'
+import { type DomElement, HEADING, isElement } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { isSetApart } from '../tree/landmarks.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
@@ -13,7 +13,6 @@ const WHOLE_LINK = 0.9
 // A page sets one or two paragraphs beside each other anywhere; text runs on.
 const LEAST_PARAGRAPHS = 2
 const ITEM = /^(?:li|dd|td)$/
-const HEADING = /^h[1-6]$/
 
 /** What the children of an element say that it does not set apart. */
 interface RunningText {

@@ -68,13 +68,10 @@ function readDrawing(drawing: DomElement, hiddenTexts: ReadonlyMap<string, strin
   const own = [drawing.getAttribute('aria-label'), ...referred, ...textsOf(drawing, 'title, desc')]
   const labels = [...new Set(own.map((text) => collapse(text ?? '')))].filter((text) => isLabel(text, isFigure))
   const texts = textsOf(drawing, 'text, foreignObject').filter((text) => WORD.test(text) && !labels.includes(text))
-  const isChart = isFigure || labels.length > 0 || texts.length >= LEAST_TEXTS || countWords(texts) >= SENTENCE_WORDS
+  const isChart =
+    isFigure || labels.length > 0 || texts.length >= LEAST_TEXTS || texts.join(' ').split(' ').length >= SENTENCE_WORDS
   const all = [...labels, ...(isChart && texts.length > 0 ? [[...new Set(texts)].join(', ')] : [])]
   return all.map((text) => text.slice(0, MAX_CHARS))
-}
-
-function countWords(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.split(' ').length, 0)
 }
 
 function isLabel(text: string, isFigure: boolean): boolean {

@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, HEADING, isElement, isText } from '../tree/dom.ts'
 import { removeUnread } from '../tree/remove-unread.ts'
 import { dropLabel } from './note-label.ts'
 import type { NotePlace } from './note-place.ts'
@@ -6,7 +6,6 @@ import { findReferences, NOTES_HEADING, type Reference } from './note-references
 import { MAY_STAND_IN_PLACE, takeNotesInPlace } from './notes-in-place.ts'
 
 const MAX_NOTES = 1000
-const HEADING = /^h[1-6]$/
 
 /** The notes of a page by their label, removed from it. */
 export type Notes = ReadonlyMap<string, DomElement>

@@ -1,9 +1,8 @@
-import { type DomElement, type DomNode, isElement } from '../tree/dom.ts'
+import { type DomElement, type DomNode, HEADING, isElement } from '../tree/dom.ts'
 import { labelOf } from './note-label.ts'
 
 const BLOCK = /^(?:li|p|div|dd|dt|aside|section|blockquote|td|th|tr|table|h[1-6]|body|main|article)$/
 const WHOLE = /^(?:body|main|article|section)$/
-const HEADING = /^h[1-6]$/
 const FOLLOWS_LABEL = /^(?:p|div|blockquote|ul|ol|pre)$/
 
 /** The nodes of a note (`nodes`), and those to remove with it (`rest`), such as a cell with its number. */

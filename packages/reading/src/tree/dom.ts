@@ -44,6 +44,9 @@ export interface DomDocument extends DomNode {
   querySelectorAll(selector: string): Iterable<DomElement>
 }
 
+/** The names of headings. */
+export const HEADING = /^h[1-6]$/
+
 /** Whether a node is an element (Node.ELEMENT_NODE). */
 export function isElement(node: DomNode): node is DomElement {
   return node.nodeType === 1

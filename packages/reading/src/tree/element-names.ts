@@ -1,7 +1,6 @@
 import { NAMELESS } from './class-names.ts'
-import type { DomDocument, DomElement } from './dom.ts'
+import { type DomDocument, type DomElement, HEADING } from './dom.ts'
 
-const HEADING = /^h[1-6]$/
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 // 'Related posts' and 'share this article' are shorter.
 const TELLING_WORDS = 4

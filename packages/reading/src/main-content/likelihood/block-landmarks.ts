@@ -1,4 +1,4 @@
-import type { DomElement } from '../../tree/dom.ts'
+import { type DomElement, HEADING } from '../../tree/dom.ts'
 import type { TextBlock } from '../../tree/text-blocks.ts'
 
 /** A block that the places of others are told by, and the elements around it. */
@@ -6,8 +6,6 @@ export interface Landmark {
   readonly at: number
   readonly around: ReadonlySet<DomElement>
 }
-
-const HEADING = /^h[1-6]$/
 
 /** The block at an index as a landmark. */
 export function landmarkAt(blocks: readonly TextBlock[], at: number): Landmark {

@@ -1,12 +1,11 @@
 import { blockName } from '../../tree/block-names.ts'
-import type { DomElement } from '../../tree/dom.ts'
+import { type DomElement, HEADING } from '../../tree/dom.ts'
 import type { TextBlock } from '../../tree/text-blocks.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
 import type { BlockPlace } from './block-place.ts'
 
 const SENTENCE_END = /[.!?…:。！？]["”’»)]?$/
 const WORD = /[\p{L}\p{N}]+/gu
-const HEADING = /^h[1-6]$/
 const MAX_UP = 2
 const MAX_WORD_CHARS = 15
 // Enough of a long text to know it by.

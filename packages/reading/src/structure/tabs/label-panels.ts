@@ -1,8 +1,7 @@
-import { type DomDocument, type DomElement, findAround } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround, HEADING } from '../../tree/dom.ts'
 import { isTabPanel } from '../../tree/tab-panel.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 
-const HEADING = /^h[1-6]$/
 const HEADINGS_AND_TABS =
   'h1, h2, h3, h4, h5, h6, [role="tab"], [data-toggle="tab"], [data-bs-toggle="tab"], [data-toggle="pill"]'
 const MAX_LABEL_CHARS = 60
