@@ -1,6 +1,7 @@
 import { type DomElement, type DomNode, isElement, isPartOf, isText } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import type { AuthorshipMarks } from './authorship-marks.ts'
+import { MIN_ITEMS, standInItems } from './item-bylines.ts'
 
 // The authors of one article stand side by side.
 const SAME_BYLINE_LEVELS = 3
@@ -59,20 +60,17 @@ function isSpelledByAddress({ element, names }: Named): boolean {
   return names.length === 1 && words.every((word) => address.includes(word))
 }
 
-/** Whether the names repeat, or stand side by side. Otherwise they belong to several articles. */
+/** Whether the names repeat, or stand side by side. Otherwise they belong to several articles, or to the items of a page. */
 function isOneByline(named: readonly Named[]): boolean {
   const [first] = named
   if (!first) return false
-  const block = ancestor(first.element, SAME_BYLINE_LEVELS)
-  const known = new Set(named.filter(({ element }) => isPartOf(element, block)).flatMap(({ names }) => names))
-  return named.every(({ names }) => names.every((name) => known.has(name)))
-}
-
-function ancestor(element: DomElement, levels: number): DomElement {
-  let at = element
-  for (let level = 0; level < levels && at.parentNode && at.parentNode.localName !== 'body'; level += 1)
-    at = at.parentNode
-  return at
+  let block = first.element
+  for (let up = 0; up < SAME_BYLINE_LEVELS && block.parentNode && block.parentNode.localName !== 'body'; up += 1)
+    block = block.parentNode
+  const beside = named.filter(({ element }) => isPartOf(element, block))
+  const known = new Set(beside.flatMap(({ names }) => names))
+  const isKnown = named.every(({ names }) => names.every((name) => known.has(name)))
+  return isKnown && (known.size < MIN_ITEMS || !standInItems(beside))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { keepItemBylines } from '../facts/item-bylines.ts'
 import {
   CALLOUT_NAMES,
   CLUTTER_NAMES,
@@ -7,7 +8,7 @@ import {
   PICTURE_NAMES,
   UNSHOWN_NAMES,
 } from '../tree/class-names.ts'
-import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, HEADING, isElement, isText } from '../tree/dom.ts'
 import { dropHeldNames, isNamed } from '../tree/element-names.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
@@ -22,7 +23,6 @@ const BESIDE_ROLE =
 
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|data|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/
-const HEADING = /^h[1-6]$/
 const MIN_SENTENCE_CHARS = 40
 // Links in a caption name the photographer. Longer linked text leads to other articles.
 const MAX_LINKED_CHARS = 40
@@ -49,6 +49,8 @@ interface Page {
 
 /** Removes the parts beside the text: menus, share bars, adverts, comments, related articles. */
 export function removeClutter(document: DomDocument, { type, likelihoods }: Page) {
+  // The author of an article is that of the page; in a thread, names are removed with the other furniture of its posts.
+  if (likelihoods.size > 0 && type !== 'thread') keepItemBylines(document.body)
   const { chars, holdsContent } = measure(document.body)
   const charsOf = (element: DomElement) => chars.get(element) ?? 0
   const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)

@@ -1,20 +1,12 @@
-import type { DomElement } from '../tree/dom.ts'
+import { type DomElement, HEADING } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
-
-const HEADING = /^h[1-6]$/
-
-/** A text block or heading of a page, in reading order. */
-interface PlacedPart {
-  readonly kind: 'text' | 'heading' | 'picture'
-  /** Its text. */
-  readonly sign: string
-}
+import type { Part } from './restore-lost.ts'
 
 /**
  * Removes the headings of an article below which nothing is left of the text that its page has there, such as that of a
  * table of contents. They would read as chapters without text.
  */
-export function dropEmptiedHeadings(article: DomElement, parts: readonly PlacedPart[]) {
+export function dropEmptiedHeadings(article: DomElement, parts: readonly Pick<Part, 'kind' | 'sign'>[]) {
   const followed = new Set(
     parts.flatMap(({ kind, sign }, at) => (kind === 'heading' && parts[at + 1]?.kind === 'text' ? [sign] : [])),
   )
@@ -27,7 +19,7 @@ export function dropEmptiedHeadings(article: DomElement, parts: readonly PlacedP
 }
 
 /** 0 for what is no heading. */
-function levelOf(block: TextBlock | undefined): number {
+export function levelOf(block: TextBlock | undefined): number {
   const name = block?.element.localName ?? ''
   return HEADING.test(name) ? Number(name[1]) : 0
 }

@@ -1,10 +1,9 @@
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
-import { type DomElement, findAround, isPartOf } from '../tree/dom.ts'
+import { type DomElement, findAround, HEADING, isPartOf } from '../tree/dom.ts'
 import { collapse, linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { holdsWords } from './title-of.ts'
 
 const PICTURE = 'img[data-picture-mark]'
-const HEADING = /^h[1-6]$/
 const MAX_UP = 3
 // Between two kept paragraphs, there may be a picture, its caption and a line of an advert.
 const MAX_GAP = 3
@@ -16,7 +15,7 @@ const NEAR = 2
 const MOST_LINKED = 0.5
 
 /** A text block, heading or picture of a page. */
-interface Part {
+export interface Part {
   readonly kind: 'text' | 'heading' | 'picture'
   readonly element: DomElement
   /** Identifies the part: Readability renames elements and drops their attributes. */
@@ -211,13 +210,12 @@ function headingAround(element: DomElement): DomElement | null {
   return null
 }
 
-interface Search {
-  readonly kept: ReadonlyMap<number, DomElement>
-  readonly step: 1 | -1
-}
-
 /** The index of the nearest kept part, or -1. Fewer than MAX_GAP parts may stand between; pictures do not count. */
-function nearest(index: number, parts: readonly Part[], { kept, step }: Search): number {
+function nearest(
+  index: number,
+  parts: readonly Part[],
+  { kept, step }: { readonly kept: ReadonlyMap<number, DomElement>; readonly step: 1 | -1 },
+): number {
   let gap = 0
   for (let at = index + step; at >= 0 && at < parts.length && gap < MAX_GAP; at += step) {
     if (kept.has(at)) return at
@@ -226,16 +224,15 @@ function nearest(index: number, parts: readonly Part[], { kept, step }: Search):
   return -1
 }
 
-interface Heading {
-  readonly kept: ReadonlyMap<number, DomElement>
-  readonly isLikely: boolean
-}
-
 /**
  * The index of the part that a heading opens: the one directly after it, pictures aside. Below a likely heading, a few
  * lines may have been dropped: a caption, a button, a link to more of its kind.
  */
-function followerOf(index: number, parts: readonly Part[], { kept, isLikely }: Heading): number {
+function followerOf(
+  index: number,
+  parts: readonly Part[],
+  { kept, isLikely }: { readonly kept: ReadonlyMap<number, DomElement>; readonly isLikely: boolean },
+): number {
   let [next, gap] = [index + 1, 0]
   for (; !kept.has(next); next += 1) {
     const kind = parts[next]?.kind

@@ -1,6 +1,8 @@
+import { MIN_ITEMS } from '../facts/item-bylines.ts'
 import { blockName, LOOSE_TEXT } from '../tree/block-names.ts'
-import { type DomElement, isUnder } from '../tree/dom.ts'
+import { type DomElement, HEADING, isUnder } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { levelOf } from './emptied-headings.ts'
 import { leadsElsewhere } from './leads-elsewhere.ts'
 import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE, TIME_SPAN } from './stock-phrases.ts'
 
@@ -11,7 +13,6 @@ const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
 const SHORT_WORDS = 30
 const SHORT_CHARS = 300
 const CLOSING_WORDS = 60
-const HEADING = /^h[1-6]$/
 const BARE_URL = /^https?:\/\/\S+$/
 
 /** The page of an article. */
@@ -32,8 +33,9 @@ export function trimArticle(article: DomElement, { title, sites }: ArticleFrame)
   if (prose.length < 2 && prose.reduce((sum, { text }) => sum + text.length, 0) < total / 2) return
 
   const start = blocks.findIndex(isProse)
+  const ofItems = openingsOfItems(blocks)
   const kept = blocks.filter((block, index) => {
-    if (index < start && isOpening(block, title)) return false
+    if (index < start && !ofItems.has(block) && isOpening(block, title)) return false
     // A linked heading announces the text below it. Several in a row announce other articles.
     const opensPart = HEADING.test(block.element.localName) && opensText(blocks, index)
     return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block, sites)
@@ -52,7 +54,7 @@ function drop({ element, text, linkShare }: TextBlock) {
 /** Whether text follows a heading, directly, below headings of lower rank, or below a link to more of its kind. */
 function opensText(blocks: readonly TextBlock[], index: number): boolean {
   let at = index
-  while (HEADING.test(blocks[at + 1]?.element.localName ?? '') && levelOf(blocks[at + 1]) > levelOf(blocks[at])) at += 1
+  while (levelOf(blocks[at + 1]) > levelOf(blocks[at])) at += 1
   if (isLooseLink(blocks[at + 1])) at += 1
   const next = blocks[at + 1]
   return next !== undefined && next.linkShare < 0.5 && !HEADING.test(next.element.localName)
@@ -63,10 +65,6 @@ function isLooseLink(block: TextBlock | undefined): boolean {
   return block !== undefined && block.linkShare >= 0.9 && block.element.hasAttribute(LOOSE_TEXT)
 }
 
-function levelOf(block: TextBlock | undefined): number {
-  return Number(block?.element.localName[1] ?? 0)
-}
-
 function isProse({ text, words, linkShare }: TextBlock): boolean {
   return linkShare < 0.5 && words >= (SENTENCE_END.test(text.slice(-3)) ? SENTENCE_WORDS : PROSE_WORDS)
 }
@@ -75,6 +73,13 @@ function isOpening({ element, text, words }: TextBlock, title: string): boolean 
   if (words > SHORT_WORDS || isListed(element)) return false
   if (text.toLowerCase() === collapse(title).toLowerCase() || BARE_URL.test(text)) return true
   return BYLINE.test(text) || (DATE.test(text) && !TIME_SPAN.test(text) && !SENTENCE_END.test(text.slice(-3)))
+}
+
+/** The lines with an author or a date that open the items of a list: several alike. */
+function openingsOfItems(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
+  const openings = blocks.filter((block) => isOpening(block, ''))
+  const kinds = Map.groupBy(openings, ({ element }) => `${element.localName} ${element.getAttribute('class')}`)
+  return new Set([...kinds.values()].flatMap((alike) => (alike.length < MIN_ITEMS ? [] : alike)))
 }
 
 function interrupts({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {
