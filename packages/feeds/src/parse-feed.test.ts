@@ -208,6 +208,13 @@ describe('fields', () => {
     expect(await readItem(`<description>${image}</description>`)).toMatchObject({ summary: '' })
   })
 
+  test('takes what is said of a picture for the summary of an item without any other text', async () => {
+    const caption = '<media:description xmlns:media="http://search.yahoo.com/mrss/">Photo: agency</media:description>'
+    expect(await readItem(`${caption}<content>C</content>`)).toMatchObject({ summary: 'C' })
+    expect(await readItem(`${caption}<itunes:summary>S</itunes:summary>`)).toMatchObject({ summary: 'S' })
+    expect(await readItem(caption)).toMatchObject({ summary: 'Photo: agency' })
+  })
+
   test('names the author', async () => {
     expect(await readItem('<author>lawyer@boyer.net (Lawyer Boyer)</author>')).toMatchObject({ author: 'Lawyer Boyer' })
     expect(
