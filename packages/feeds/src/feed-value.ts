@@ -45,7 +45,7 @@ export function createValueReader(
       return {
         text: isMedia(type) ? '' : isBase64 ? readBase64(flow.read()) : flow.read(),
         // The text of inline markup is already extracted.
-        kind: hasMarkup ? 'text' : isBase64 ? 'html' : kindOf(element.name, { type, mode, format }),
+        kind: hasMarkup ? 'text' : isBase64 ? 'html' : kindOf(element.name, format, { type, mode }),
         base,
         href: element.attribute('href'),
         rel: element.attribute('rel')?.trim(),
@@ -57,14 +57,8 @@ export function createValueReader(
   }
 }
 
-interface Meaning {
-  readonly type: string | undefined
-  readonly mode: string | undefined
-  readonly format: FeedFormat
-}
-
 // RFC 4287, section 3.1: an untyped text is plain. RSS never states its type: bodies are HTML, most titles are not.
-function kindOf(name: string, { type, mode, format }: Meaning): TextKind {
+function kindOf(name: string, format: FeedFormat, { type, mode }: Record<string, string | undefined>): TextKind {
   if (type && HTML_TYPES.has(type)) return 'html'
   if (type && TEXT_TYPES.has(type)) return 'text'
   if (mode === 'escaped') return 'either'

@@ -12,15 +12,10 @@ export interface ChangeBlock {
   readonly movedFrom: number | null
 }
 
-/** One step of a comparison, in jsdiff's form. */
-interface Step {
-  readonly value: readonly string[]
-  readonly added?: boolean | undefined
-  readonly removed?: boolean | undefined
-}
-
-/** The blocks of a comparison in reading order. */
-export function toChangeBlocks(steps: readonly Step[]): ChangeBlock[] {
+/** The blocks of a comparison, given in jsdiff's form, in reading order. */
+export function toChangeBlocks(
+  steps: readonly { value: readonly string[]; added?: boolean | undefined; removed?: boolean | undefined }[],
+): ChangeBlock[] {
   const blocks: ChangeBlock[] = []
   let [olderLine, newerLine] = [1, 1]
   let open: { olderLine: number; newerLine: number; removed: string[]; added: string[] } | undefined

@@ -17,11 +17,6 @@ export interface KnownAside {
   readonly steady: string
 }
 
-interface Changes {
-  readonly added: readonly string[]
-  readonly removed: readonly string[]
-}
-
 const NUMBER = String.raw`\d[\d.,'\u00A0\u202F ]{0,15}[kKmM]?`
 const COUNTED =
   'views?|visitors?|visits?|hits?|reads|readers?|impressions?|downloads?|plays|listens|likes?|shares|votes?|upvotes?|followers?|' +
@@ -38,7 +33,7 @@ const REGULAR = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 
 /** The kinds of change among the added and removed lines, the most important first. */
 export function changeKinds(
-  changes: Changes,
+  changes: { readonly added: readonly string[]; readonly removed: readonly string[] },
   { before, after }: { readonly before: readonly KnownAside[]; readonly after: readonly KnownAside[] },
 ): ChangeKind[] {
   const kinds = new Set<ChangeKind>()
@@ -49,10 +44,8 @@ export function changeKinds(
   removed = withoutLines(removed, moved)
 
   const [older, newer] = [byLine(before), byLine(after)]
-  const [steadyAdded, steadyRemoved] = [
-    added.map((line) => steadyOf(line, newer)),
-    removed.map((line) => steadyOf(line, older)),
-  ]
+  const steadyAdded = added.map((line) => steadyOf(line, newer))
+  const steadyRemoved = removed.map((line) => steadyOf(line, older))
   const counted = common(steadyAdded.filter(isString), steadyRemoved.filter(isString))
   if (counted.length > 0) kinds.add('counter')
   added = withoutCounted(added, steadyAdded, counted)

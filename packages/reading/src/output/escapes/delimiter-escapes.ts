@@ -46,14 +46,11 @@ function toRun(marks: string, start: number, { text, asked }: AskedBlock): Run {
   return { mark, length, ...flanks, asked: places, isMarkup: places.length < length }
 }
 
-interface Place {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-}
-
 /** CommonMark, 6.2: whether a run opens or closes emphasis, by the characters beside it. */
-function flanksOf(mark: string, { text, start, end }: Place): Pick<Run, 'opens' | 'closes'> {
+function flanksOf(
+  mark: string,
+  { text, start, end }: { text: string; start: number; end: number },
+): Pick<Run, 'opens' | 'closes'> {
   const before = LAST.exec(text.slice(Math.max(0, start - 2), start))?.[0] ?? ' '
   const after = FIRST.exec(text.slice(end, end + 2))?.[0] ?? ' '
   const isLeft = !SPACE.test(after) && (!PUNCTUATION.test(after) || SPACE.test(before) || PUNCTUATION.test(before))

@@ -30,6 +30,12 @@ test.each([
   '.a{display:block} @media (min-width:768px){.a{display:none}}',
   '.a{display:none}.a:hover{display:block}',
   '.a{display:none}@font-face{src:url(a)}@media print{.a{display:block}}',
+  'main{color:red;.a{display:none}}',
+  'main{& > .a{display:none}}',
+  'p{&.a{@media screen{display:none}}}',
+  '.b{display:block}.b,main{.a,.c{visibility:hidden;color:red}}',
+  '.a{display:none!important}.a{display:block}',
+  '.a{display:none !important}main > .a{display:block}',
 ])('is hidden: %s', (css) => {
   expect(isShown(css, PART)).toBe(false)
 })
@@ -56,6 +62,14 @@ test.each([
   '<noscript><style>.a{display:none}</style></noscript>',
   '<style>.a{display:none}</style><script>document.querySelector(".a").hidden = false</script>',
   'body{display:none}html{visibility:hidden}',
+  '.a{.a{display:none}}',
+  'nav{.a{display:none}}',
+  '.a{display:none!important}.a#i{display:block!important}',
+  '.a{display:none}.a{display:block!important}.a{display:none}',
+  '@media print{main{.a{display:none}}}',
+  // MAX_SELECTOR_CHARS, MAX_AROUND
+  `${'.b,'.repeat(50)}main{.a{display:none}}`,
+  `${'main{'.repeat(300)}.a{display:none`,
 ])('is shown, or will be: %s', (css) => {
   expect(isShown(css, PART)).toBe(true)
 })
@@ -63,6 +77,7 @@ test.each([
 test('what is shown in spite of an attribute, a hidden part around it or a state of the page is shown', () => {
   expect(isShown('.a[hidden]{display:block}', '<p hidden class="a" data-a>Read.</p>')).toBe(true)
   expect(isShown('.a{display:none}', '<p class="a" style="display:block" data-a>Read.</p>')).toBe(true)
+  expect(isShown('.a{display:none!important}', '<p class="a" style="display:block" data-a>Read.</p>')).toBe(false)
   expect(isShown('.o{visibility:hidden}.a{visibility:visible}', `<div class="o">${PART}</div>`)).toBe(true)
   expect(isShown('.no-js .a{display:none}', PART, '<html class="no-js">')).toBe(true)
   expect(isShown('.o{display:none}', `<div class="o">${PART}</div>`)).toBe(false)
@@ -76,7 +91,7 @@ test('a page with many rules about many elements takes no longer than MAX_ASKED'
 }, 8000)
 
 test('a style sheet of any length is read up to MAX_CHARS and MAX_RULES', () => {
-  for (const piece of ['{', '}', '/*', '.a{display:none', ',', '@media(', '.a .b>', ':not('])
+  for (const piece of ['{', '.a,.b{', '& .a,&{', '}', '/*', '.a{display:none', ',', '@media(', '.a .b>', ':not('])
     expect(isShown(piece.repeat(60_000), '<p data-a>Read.</p>')).toBe(true)
   const rules = Array.from({ length: 1000 }, (_, at) => `.r${at}{display:none}`).join('')
   expect(isShown(`${rules}.a{display:none}`, PART)).toBe(true)

@@ -6,18 +6,21 @@ interface Rule {
   readonly names: readonly string[]
   /** none, hidden, or what is shown. */
   readonly value: string
+  readonly isImportant: boolean
 }
 
 const MAX_CHARS = 300_000
 const MAX_RULES = 1000
 // Whether a rule is about an element; each takes about 20 µs.
 const MAX_ASKED = 20_000
+const MAX_AROUND = 50
+const MAX_SELECTOR_CHARS = 1000
 // As the window of a screenshot is.
 const WINDOW_PX = 1280
 const EM_PX = 16
 const MAY_HIDE = /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|\[hidden)/i
 const COMMENT = /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g
-const DECLARED = /(?<![\w-])(?:display|visibility)\s{0,9}:\s{0,9}([a-z-]{3,20})/gi
+const DECLARED = /(?<![\w-])(?:display|visibility)\s{0,9}:\s{0,9}([a-z-]{3,20})(\s{0,9}!\s{0,9}important)?/gi
 const WIDTH = /^\s*(min-width\s*:|max-width\s*:|width\s*[<>]=?)\s*([\d.]+)(px|r?em)\s*$/i
 // What a pointer shows is a hint or a menu, and a part without text of the page has no element.
 const UNREAD_STATE = /::|:(?:hover|focus|active|before|after|first-l)/
@@ -39,13 +42,15 @@ export function hideByRules(document: DomDocument, html: string) {
   const scripts = [...document.querySelectorAll('script')].map(({ textContent }) => textContent.toLowerCase()).join()
   const states = (document.documentElement.getAttribute('class') ?? '').split(/\s+/)
   const byName = Map.groupBy(rules, ({ names }) => names.at(-1) ?? '')
-  const opened = new Set(rules.flatMap(({ value, names }) => (value === 'shown' ? names : [])))
+  const openers = rules.filter(({ value }) => value === 'shown')
+  const opened = new Set(openers.flatMap(({ names }) => names))
+  const forced = new Set(openers.flatMap(({ names, isImportant }) => (isImportant ? names : [])))
   const lasting = new Set(
     rules.filter(
-      ({ selector, value, names }) =>
+      ({ selector, value, names, isImportant }) =>
         value !== 'shown' &&
         !states.some((state) => state && selector.includes(`.${state}`)) &&
-        !names.some((name) => opened.has(name) || scripts.includes(name.toLowerCase())),
+        !names.some((name) => (isImportant ? forced : opened).has(name) || scripts.includes(name.toLowerCase())),
     ),
   )
   let asked = 0
@@ -55,10 +60,13 @@ export function hideByRules(document: DomDocument, html: string) {
     const names = `${element.getAttribute('class') ?? ''} ${element.id}`.split(/\s+/)
     const named = names.flatMap((name) => byName.get(name) ?? []).slice(0, MAX_ASKED - asked)
     asked += named.length
-    const own = named.filter(({ selector }) => fits(element, selector))
+    const fitting = named.filter(({ selector }) => fits(element, selector))
+    const important = fitting.filter(({ isImportant }) => isImportant)
+    const own = important.length > 0 ? important : fitting
     const shown = own.filter(({ value }) => value === 'shown')
     const hiding = own.find((rule) => lasting.has(rule))
     if (shown.some(({ selector }) => selector.includes('[hidden'))) element.removeAttribute('hidden')
+    if (hiding && important.length > 0) element.removeAttribute('style')
     if (hiding && shown.length === 0 && !OWN.test(element.getAttribute('style') ?? ''))
       hidden.set(element, hiding.value)
     let at: DomElement | null = shown.length > 0 ? element : null
@@ -77,31 +85,42 @@ function fits(element: DomElement, selector: string): boolean {
   }
 }
 
-/** The rules about classes and ids that are in force on a screen, the last of each selector. One within another is not read. */
+/** The rules about classes and ids that are in force on a screen, the last of each selector, or the important one. */
 function readRules(css: string): readonly Rule[] {
   const rules = new Map<string, Rule>()
-  const open: string[] = []
-  const isRead = (rule: string, at: number) =>
-    rule.startsWith('@')
-      ? /^@(?:layer|supports)\b/.test(rule) || (/^@media\b/.test(rule) && isInForce(rule.slice('@media'.length)))
-      : at === open.length - 1
+  const open: (readonly string[])[] = []
   for (const [, text = '', mark] of css
     .slice(0, MAX_CHARS)
     .replace(COMMENT, ' ')
     .matchAll(/([^{}]*)([{}])/g)) {
     const end = mark === '{' ? text.lastIndexOf(';') + 1 : text.length
-    const [, value = ''] = [...text.slice(0, end).matchAll(DECLARED)].at(-1) ?? []
-    const list = value !== '' && open.every(isRead) ? (open.at(-1) ?? '') : ''
-    for (const selector of list.split(/\s*,\s*(?![^([]*[)\]])/)) {
+    const [, value = '', important = ''] = [...text.slice(0, end).matchAll(DECLARED)].at(-1) ?? []
+    for (const selector of value === '' ? [] : (open.at(-1) ?? [])) {
       const [subject = ''] = /[^\s>+~]*$/.exec(selector) ?? []
       const names = Array.from(subject.matchAll(/[.#]((?:\\.|[\w-])+)/g), ([, name = '']) => name.replaceAll('\\', ''))
+      if (important === '' && rules.get(selector)?.isImportant) continue
       if (names.length > 0 && rules.size < MAX_RULES && !UNREAD_STATE.test(selector))
-        rules.set(selector, { selector, names, value: HIDES.test(value) ? value.toLowerCase() : 'shown' })
+        rules.set(selector, {
+          selector,
+          names,
+          value: HIDES.test(value) ? value.toLowerCase() : 'shown',
+          isImportant: important !== '',
+        })
     }
-    if (mark === '{') open.push(text.slice(end).trim())
-    else open.pop()
+    if (mark === '}') open.pop()
+    else open.push(selectorsOf(text.slice(end).trim(), open.at(-1)))
   }
   return [...rules.values()]
+}
+
+/** CSS Nesting 1, 3: a selector within a rule is about what that is about, or about the parts of it. */
+function selectorsOf(rule: string, around: readonly string[] = ['']): readonly string[] {
+  if (/^@(?:layer|supports)\b/.test(rule) || (/^@media\b/.test(rule) && isInForce(rule.slice('@media'.length))))
+    return around
+  if (rule.startsWith('@')) return []
+  const own = rule.split(/\s*,\s*(?![^([]*[)\]])/).map((each) => (each.includes('&') ? each : `& ${each}`))
+  const all = around.slice(0, MAX_AROUND).flatMap((outer) => own.map((each) => each.replace('&', () => outer).trim()))
+  return all.filter(({ length }) => length <= MAX_SELECTOR_CHARS)
 }
 
 /** Media Queries 4, for a screen. What is not known, such as a preference, does not hold. */
