@@ -247,3 +247,12 @@ test('the caption of a picture is held where it is written, whether its picture 
   expect(coverage).toBeGreaterThan(0.99)
   expect(leftOut).toEqual([])
 })
+
+test('a list of LIST_ITEMS below a heading is named, however short, if its items are no links', async () => {
+  const list = (items: readonly string[]) =>
+    `<aside><h2>To bring</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></aside>`
+  const page = (items: readonly string[]) => read(`<main>${prose(0, 12)}</main>${list(items)}`)
+  expect((await page(['rope', '2 nails', 'a saw'])).leftOut).toEqual(['To bring'])
+  expect((await page(['rope', '2 nails'])).leftOut).toEqual([])
+  expect((await page(['rope', 'nails', 'saw'].map((name) => `<a href="/${name}">${name}</a>`))).leftOut).toEqual([])
+})

@@ -21,6 +21,8 @@ const MAX_LEFT_OUT = 10
 const MAX_NAME_CHARS = 120
 // A shorter part says no more than its heading, unless the page says little.
 const MIN_PART_CHARS = 40
+// However short, such as ingredients.
+const LIST_ITEMS = 3
 const MIN_GAP_SHARE = 0.05
 const HALF = 0.5
 
@@ -74,7 +76,7 @@ function missingParts(
 ): Part[] {
   return sectionsOf(lines, held).flatMap((section) =>
     isLost(section)
-      ? [section].filter(({ wanted }) => wanted >= least.ofSection)
+      ? [section].filter(({ wanted, items }) => wanted >= least.ofSection || items >= LIST_ITEMS)
       : section.gaps.filter(({ wanted }) => wanted >= least.ofGap),
   )
 }
@@ -93,6 +95,8 @@ interface Section extends Part {
   readonly isNamed: boolean
   /** What the text holds of it. */
   found: number
+  /** Its list items that are no links. */
+  items: number
   /** Lines in a row that the text does not hold. */
   readonly gaps: Part[]
 }
@@ -102,7 +106,7 @@ function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): re
   let gap: (Part & { most: number }) | undefined
   const sections = [section]
   for (const [index, line] of lines.entries()) {
-    const { text, level, likelihood, at } = line
+    const { text, level, likelihood, linkShare, isItem, at } = line
     if (level > 0) {
       // The title is that of the whole page.
       section = openSection(line, level > 1 && !held[index])
@@ -112,6 +116,7 @@ function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): re
     if (level > 0) continue
     const wanted = text.length * likelihood
     section.wanted += wanted
+    section.items += Number(isItem && linkShare < HALF)
     if (held[index]) {
       section.found += wanted
       continue
@@ -127,7 +132,7 @@ function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): re
 }
 
 function openSection({ text, at }: { readonly text: string; readonly at: number }, isNamed: boolean): Section {
-  return { name: text, isNamed, wanted: 0, found: 0, gaps: [], at }
+  return { name: text, isNamed, wanted: 0, found: 0, items: 0, gaps: [], at }
 }
 
 function isLost({ isNamed, wanted, found }: Section): boolean {

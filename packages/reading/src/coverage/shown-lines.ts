@@ -16,19 +16,21 @@ export interface ShownLine {
   readonly isBeside: boolean
   /** Whether it stands in a part that the page only sets apart from the text, such as a box or a note. */
   readonly isApart: boolean
+  readonly isItem: boolean
   /** Its number among the lines of the page. */
   readonly at: number
 }
 
 interface Place {
   readonly level: number
+  readonly isItem: boolean
   readonly isLinked: boolean
   readonly isBeside: boolean
   readonly isApart: boolean
   readonly isInSection: boolean
 }
 
-const TOP: Place = { level: 0, isLinked: false, isBeside: false, isApart: false, isInSection: false }
+const TOP: Place = { level: 0, isItem: false, isLinked: false, isBeside: false, isApart: false, isInSection: false }
 
 /**
  * The lines of a page in reading order, by a plain walk over its text. Knows nothing of class names, so that it can
@@ -41,9 +43,9 @@ export function shownLines(root: DomElement): ShownLine[] {
   function close(place: Place) {
     const text = collapse(open.parts.join(''))
     if (text !== '') {
-      const { level, isBeside, isApart } = open.place
+      const { level, isItem, isBeside, isApart } = open.place
       const linkShare = Math.min(1, open.linked / text.length)
-      lines.push({ text, words: countSpaces(text) + 1, linkShare, level, isBeside, isApart, at: lines.length })
+      lines.push({ text, words: text.split(' ').length, linkShare, level, isItem, isBeside, isApart, at: lines.length })
     }
     open = startAt(place)
   }
@@ -74,22 +76,17 @@ function startAt(place: Place): { readonly parts: string[]; isBlank: boolean; li
   return { parts: [], isBlank: true, linked: 0, place }
 }
 
-function placeIn(element: DomElement, { level, isLinked, isBeside, isApart, isInSection }: Place): Place {
+function placeIn(element: DomElement, { level, isItem, isLinked, isBeside, isApart, isInSection }: Place): Place {
   const { localName } = element
   const isOwnApart = isSetApart(element)
   const isDeclared = isLandmark(element, isInSection)
   return {
     level: HEADING.test(localName) ? Number(localName[1]) : level,
+    isItem: isItem || localName === 'li',
     isLinked: isLinked || leadsAway(element),
     isBeside: isBeside || isDeclared || isOwnApart,
     // A box in a menu or a footer is a part of these.
     isApart: isBeside ? isApart && (isOwnApart || !isDeclared) : isOwnApart,
     isInSection: isInSection || isSection(element),
   }
-}
-
-function countSpaces(text: string): number {
-  let count = 0
-  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) count += 1
-  return count
 }

@@ -2,9 +2,9 @@ import { type DomElement, findAround, HEADING } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
-const NAMED = /(?:^|[^a-z])(?:byline|authors?)(?:$|[^a-z])/
+const NAMED = /(?:^|[^a-z])(?:by-?line|authors?)(?:$|[^a-z])/
 // An item's author and date.
-const LINE = /(?:^|[^a-z])(?:meta|byline|authors?|author-info|posted-on)(?:$|[^a-z])/
+const LINE = /(?:^|[^a-z])(?:meta|by-?line|authors?|author-info|posted-on)(?:$|[^a-z])/
 /** Fewer bylines may be those of one article. */
 export const MIN_ITEMS = 3
 // The authors of one article have less between them: a role, a place of work.

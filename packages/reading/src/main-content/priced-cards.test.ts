@@ -9,7 +9,7 @@ function cards(count: number): WeighedLine[] {
     { text: `€ ${card + 1}49,00`, linkShare: 0, words: 2 },
   ])
     .flat()
-    .map((line, at) => ({ ...line, at, level: 0, likelihood: 0.3, isBeside: false, isApart: false }))
+    .map((line, at) => ({ ...line, at, level: 0, likelihood: 0.3, isItem: false, isBeside: false, isApart: false }))
 }
 
 const holding = (held: readonly boolean[]) => ({ held, heldApart: [], share: 0, heldChars: 0, fit: 0 })
