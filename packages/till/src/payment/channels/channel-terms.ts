@@ -55,10 +55,7 @@ export function createChannelTerms(network: EvmNetwork, authorizer: string): Cha
         version: network.assetVersion,
         receiverAuthorizer: authorizer,
         withdrawDelay: WITHDRAW_DELAY_SECONDS,
-        minDeposit: (priceAtomic * CALLS_IN_A_DEPOSIT > LEAST_DEPOSIT_ATOMIC
-          ? priceAtomic * CALLS_IN_A_DEPOSIT
-          : LEAST_DEPOSIT_ATOMIC
-        ).toString(),
+        minDeposit: largerOf(LEAST_DEPOSIT_ATOMIC, priceAtomic * CALLS_IN_A_DEPOSIT).toString(),
       },
     }),
     findDifference(config) {
@@ -66,4 +63,8 @@ export function createChannelTerms(network: EvmNetwork, authorizer: string): Cha
       return names.find((name) => config[name] !== fixed[name])
     },
   }
+}
+
+function largerOf(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
 }
