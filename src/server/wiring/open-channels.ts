@@ -12,7 +12,6 @@ import {
   createChannelFacilitator,
   createChannelReader,
   createChannelTerms,
-  describeStranded,
 } from '@farebox/till/channels'
 import { createChannelDigests } from '@farebox/till/evm'
 import type { Ledger, PaymentClaims, Payments, WalletProofs } from '@farebox/till/payments'
@@ -116,8 +115,8 @@ export async function openChannels(
 
 /** What channels owe while CHANNELS is off, so that nobody claims it. */
 export async function findIdleDebts(database: Database): Promise<ReadinessProblem[]> {
-  const totals = await new ChannelRows({ database, network: '', authorizer: '' }).totals()
-  return describeStranded(totals).map((message) => ({ name: 'payment channels', severity: 'warning', message }))
+  const debts = await new ChannelRows({ database, network: '', authorizer: '' }).debts()
+  return debts.map((message) => ({ name: 'payment channels', severity: 'warning', message }))
 }
 
 /** Without its key, nothing that channels owe can be claimed: it must outlast the process, and be the same in all replicas. */

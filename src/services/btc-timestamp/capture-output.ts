@@ -12,7 +12,7 @@ export const Capture = nullable(
       }),
       picture_base64: Type.String({ description: 'The page from top to end as PNG, base64, at most 12000 px high.' }),
       picture_truncated: Type.Boolean({
-        description: 'True if the picture may lack part of the page, such as the end of a high one.',
+        description: 'True if the picture lacks part of the page, such as its end.',
       }),
       text: Type.String({ description: 'The visible text of the page, as plain text.' }),
       final_url: Type.String({ description: 'Address of the page after redirects.' }),

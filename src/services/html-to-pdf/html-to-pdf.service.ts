@@ -184,7 +184,7 @@ export const htmlToPdf = defineService({
     scrolled_to_end: Type.Optional(
       Type.Boolean({
         description:
-          'False if the page at url was too long or too slow to be scrolled to its end in time: what loads only when it comes into sight may be missing on the last pages.',
+          'False if the page was too long or slow to be scrolled to its end: what loads when it comes into sight may be missing.',
       }),
     ),
   }),

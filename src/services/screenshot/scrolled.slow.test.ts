@@ -46,8 +46,8 @@ const PAGES: Record<string, string> = {
     new IntersectionObserver(([entry]) => { if (entry.isIntersecting) setTimeout(() => it.style.background = 'red', 50) }).observe(it)</script>`,
   '/observed-far': `<body style="margin:0"><div style="height:28000px"></div><div id="it" style="height:100px"></div><script>
     new IntersectionObserver(([entry]) => { if (entry.isIntersecting) it.style.background = 'red' }).observe(it)</script>`,
-  '/slow-to-scroll': `<body style="margin:0"><div style="height:9000px">log</div><script>
-    addEventListener('scroll', () => { for (const end = performance.now() + 300; performance.now() < end; ); })</script>`,
+  '/slow-to-scroll': `<body style="margin:0"><div style="height:28000px">log</div><script>
+    addEventListener('scroll', () => { for (const end = performance.now() + 150; performance.now() < end; ); })</script>`,
   '/under-a-bar':
     '<body style="margin:0"><header style="position:fixed;top:0;width:100%;height:60px;background:black"></header><div style="height:3000px"></div><div id="it" style="height:500px;background:red"></div>',
   '/fixed-below':

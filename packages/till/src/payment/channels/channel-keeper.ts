@@ -7,10 +7,10 @@ import type { ChannelChain } from './channel-chain.ts'
 import { claimAll, toClaim } from './channel-claims.ts'
 import { toConfig } from './channel-config.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
-import type { ChannelRecord, ChannelRows, ChannelTotals, KeyTotals } from './channel-rows.ts'
+import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
+import { type ChannelTotals, describeStranded, type KeyTotals } from './channel-totals.ts'
 import { isRefundOut } from './is-refund-out.ts'
 import { sendRefund } from './send-refund.ts'
-import { describeStranded } from './stranded-channels.ts'
 
 /** What keeping channels needs. */
 export interface ChannelKeeperParts {

@@ -7,6 +7,7 @@ import type { ChannelRow, SalesDatabase } from '../tables/sale-rows.ts'
 import type { ChannelState } from './channel-chain.ts'
 import type { ChannelConfig } from './channel-config.ts'
 import { channelRecords } from './channel-records.ts'
+import { describeStranded, type KeyTotals } from './channel-totals.ts'
 import { CHARGED } from './charged-sum.ts'
 import { prepareCharge } from './record-charge.ts'
 
@@ -31,25 +32,6 @@ export type ChannelStanding = Pick<
   ChannelRecord,
   'id' | 'balance' | 'claimed' | 'charged' | 'voucher' | 'withdraw_at' | 'refunds' | 'refund_nonce' | 'is_behind'
 >
-
-/** What channels owe. */
-export interface ChannelTotals {
-  readonly channels: number
-  readonly balance: bigint
-  /** As far as the channels hold it: the rest is lost, and no claim will come of it. */
-  readonly charged: bigint
-  readonly claimed: bigint
-  /** Milliseconds since the oldest sale that is not claimed; 0 if there is none. */
-  readonly oldestMs: number
-}
-
-/** What all channels of one key on one network owe. */
-export interface KeyTotals extends ChannelTotals {
-  /** The address that signs claims, lower case. */
-  readonly authorizer: string
-  /** CAIP-2. */
-  readonly network: string
-}
 
 interface ChannelRowsParts {
   readonly database: SalesDatabase
@@ -205,6 +187,11 @@ export class ChannelRows {
       .groupBy('receiver')
       .execute()
     return new Map(rows.map(({ receiver, claimed }) => [receiver, BigInt(claimed)]))
+  }
+
+  /** What all channels owe while none are served, in words. */
+  async debts(): Promise<string[]> {
+    return describeStranded(await this.totals())
   }
 
   /** By key and network. */
