@@ -58,7 +58,7 @@ function findOwner(
   const left = line.cells.find((cell) => cell.text.includes(iban))?.left ?? 0
   const isInColumn = (other: { readonly left: number }) => Math.abs(other.left - left) <= line.height
   const above = lines.filter(({ page, y }) => page === line.page && y <= line.y && line.y - y <= LEADING * line.height)
-  const isOfBuyer = buyers.some((block) => isInColumn(block) && above.includes(lines[block.end] ?? line))
+  const isOfBuyer = buyers.some((block) => isInColumn(block) && above.some((one) => one === lines[block.end]))
   const announcing = above
     .flatMap(({ cells }) => cells.filter(isInColumn))
     .find(({ text }) => ANNOUNCING.test(text) && isOfReader(text))

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { placeLines } from '../../../test/placed-lines.ts'
+import { placeLines, SUMS } from '../../../test/placed-lines.ts'
 import { extractByRules } from '../extract-by-rules.ts'
-
-const SUMS = [
-  '',
-  '',
-  '',
-  '50:Invoice No. 4711',
-  '50:Net | 400:£100.00',
-  '50:VAT | 400:£20.00',
-  '50:Total | 400:£120.00',
-]
 
 function read(...lines: readonly string[]) {
   const { invoice, confidence } = extractByRules({

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { placeLines } from '../../../test/placed-lines.ts'
+import { placeLines, SUMS } from '../../../test/placed-lines.ts'
 import { extractByRules } from '../extract-by-rules.ts'
 
-const SUMS = [
-  '',
-  '',
-  '',
-  '50:Invoice No. 4711',
-  '50:Net | 400:£100.00',
-  '50:VAT | 400:£20.00',
-  '50:Total | 400:£120.00',
-]
 const SELLER = ['Orchid Events', 'Via Po 8', 'Leeds LS1 4DY']
 const BUYER = ['Café 21', '2 Church Lane', 'York YO1 7HH']
 const THIRD = ['Delta Sud SAS', '8 rue Neuve', '13001 Marseille']
