@@ -15,7 +15,7 @@ const MIN_ITEM_WORDS = 8
  * names from them: otherwise they are removed as the author of the page. They stand in the same place, and differ.
  */
 export function keepItemBylines(body: DomElement) {
-  const marked = new Set([...body.querySelectorAll('[class], [rel], [itemprop]')].filter(isAuthor))
+  const marked = new Set([...body.querySelectorAll('*')].filter(isAuthor))
   const outer = new Set([...marked].map((each) => findAround(each, (at) => marked.has(at))))
   const inner = [...marked].filter((each) => !outer.has(each))
   const areOfItems = (alike: readonly DomElement[]) =>
@@ -30,8 +30,9 @@ export function keepItemBylines(body: DomElement) {
 }
 
 function isAuthor(element: DomElement): boolean {
-  const says = ['rel', 'itemprop'].map((name) => element.getAttribute(name) ?? '').join(' ')
-  return (NAMED.test(says) || isNamed(element, NAMED)) && element.textContent.trim() !== ''
+  const says = ['rel', 'itemprop'].map((name) => element.getAttribute(name)).filter((value) => value !== null)
+  const mayBe = says.length > 0 || element.hasAttribute('class')
+  return mayBe && (NAMED.test(says.join(' ')) || isNamed(element, NAMED)) && element.textContent.trim() !== ''
 }
 
 /** Its class and the names of the elements around it: in the items of a list they are the same. */
