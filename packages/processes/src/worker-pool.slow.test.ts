@@ -90,7 +90,15 @@ describe('createWorkerPool', () => {
 
   it('keeps our environment from it', async () => {
     const names = await pool.run(workerTask<typeof tasks.environment>(module, 'environment'), null, options)
-    const ofShell = ['PWD', 'OLDPWD', 'SHLVL', '_', 'MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_']
+    const ofShell = [
+      'PWD',
+      'OLDPWD',
+      'SHLVL',
+      '_',
+      'MALLOC_ARENA_MAX',
+      'MALLOC_TRIM_THRESHOLD_',
+      'MALLOC_MMAP_THRESHOLD_',
+    ]
     expect(names.filter((name) => !ofShell.includes(name))).toEqual([])
   })
 

@@ -14,7 +14,7 @@ import { WorkerShell } from './worker-shell.ts'
 const onLinux = test.runIf(process.platform === 'linux')
 const program = new URL('./worker-process.ts', import.meta.url).pathname
 const maxMemoryMb = 200
-const ALLOCATOR = ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_']
+const ALLOCATOR = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']
 
 function createShell(command: readonly string[] = [process.execPath, program]) {
   return new WorkerShell({ command, maxMemoryMb })
