@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { processesBelow } from '@farebox/processes/machine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saysSo } from '../../packages/browser/src/in-page/note-what-waits.ts'
-import { mayLoadMore } from '../../packages/browser/src/in-page/page-facts.ts'
+import { loadsNoMore } from '../../packages/browser/src/in-page/page-facts.ts'
 import { startTestBrowser, type TestBrowser } from '../kit/browser.ts'
 import { type Site, startSite } from '../kit/site.ts'
 
@@ -66,7 +66,7 @@ test.each([
   const said = await chromium.browser.withPage(PAGE, async (page) => {
     await page.goto(site.origin + path)
     await page.settle({ capMs: 2000, quietNetwork: false })
-    return page.evaluate(mayLoadMore, null)
+    return !(await page.evaluate(loadsNoMore, null))
   })
   expect(said).toBe(expected)
 })
@@ -99,8 +99,8 @@ test.each([
   ['/observed', true, false],
   ['/ticking', false, false],
   ['/frame', false, false],
-  // Nobody is left who noted anything.
-  ['/anew', false, false],
+  // Its window is the same, and so are the notes.
+  ['/anew', true, true],
 ])('what waits on %s: at rest %s, unwatched %s', async (path, isAtRest, isUnwatched) => {
   const said = await chromium.browser.withPage(PAGE, async (page) => {
     await page.goto(site.origin + path)

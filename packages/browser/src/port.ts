@@ -103,6 +103,8 @@ export interface SettleOptions {
   readonly leastMs?: number
   /** Waits for 400 ms without traffic. Default true. */
   readonly quietNetwork?: boolean
+  /** Also waits for what scripts have scheduled, such as a chart that grows: at most 1.3 s after load. Default false. */
+  readonly untilDrawn?: boolean
 }
 
 /** How far, and for how many ms, a page is scrolled so that lazy content loads. */

@@ -2,13 +2,12 @@ import type { BrowserPage } from '@farebox/browser'
 import { PRINT_RESERVE_MS } from './print-seen.ts'
 
 const SETTLE_MS = 3000
-const SCROLL_MS = 2000
 
 /** Scrolls before it waits for the network, so that one wait also covers the requests that scrolling causes. */
 export async function settleAll(page: BrowserPage, height: { readonly maxHeight?: number }) {
   const forWaiting = () => page.remainingMs - PRINT_RESERVE_MS
-  await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), quietNetwork: false })
-  const scrolled = await page.scrollThrough({ ...height, capMs: Math.min(SCROLL_MS, forWaiting()) })
-  await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()) })
+  await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), quietNetwork: false, untilDrawn: true })
+  const scrolled = await page.scrollThrough({ ...height, capMs: forWaiting() })
+  await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), untilDrawn: true })
   return scrolled
 }

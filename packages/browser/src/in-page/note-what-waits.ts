@@ -1,15 +1,18 @@
 /**
- * Tracks what a page has scheduled, from the start. It answers two events by cancelling them: 'restcheck', nothing that
- * could load more is due soon; 'sightcheck', nothing reacts when a part of the page becomes visible. In a document that
- * was replaced by a script there is no answer.
+ * Tracks what a page has scheduled, from the start. It answers three events by cancelling them: 'restcheck', nothing that
+ * could load more is due soon; 'drawcheck', nothing that could draw more is due within `lateMs` of the first of these;
+ * 'sightcheck', nothing reacts when a part of the page becomes visible. At the viewport: a document that replaces another
+ * in its window loses its listeners.
  */
-export function noteWhatWaits({ soonMs }: { readonly soonMs: number }): void {
+export function noteWhatWaits({ soonMs, lateMs }: { readonly soonMs: number; readonly lateMs: number }): void {
   const MOST_TIMERS = 1000
   const WATCHING = /^(?:scroll|scrollend|wheel|touchstart|touchmove|mousemove|pointermove|keydown)$/
   const due: number[] = []
   // Set permanently by actions that repeat, or whose time is unknown.
   let isRestless = false
   let isWatched = false
+  let lateAt: number | undefined
+  const viewport = visualViewport
 
   function before(owner: object | undefined, name: string, note: (given: unknown[]) => void) {
     const own: unknown = owner && Reflect.get(owner, name)
@@ -50,15 +53,19 @@ export function noteWhatWaits({ soonMs }: { readonly soonMs: number }): void {
     if (WATCHING.test(String(type))) isWatched = true
   })
 
-  document.addEventListener('restcheck', (event) => {
-    const now = performance.now()
-    // Frames and timers are late on a busy page.
-    const isDue = due.some((at) => at > now - soonMs / 4 && at < now + soonMs)
+  // Frames and timers are late on a busy page.
+  const isDueBefore = (end: number) => due.some((at) => at > performance.now() - soonMs / 4 && at < end)
+  viewport?.addEventListener('restcheck', (event) => {
+    const isDue = isDueBefore(performance.now() + soonMs)
     const isMoving = document.getAnimations().some(({ playState }) => playState === 'running')
     const holdsOthers = document.querySelector('iframe, frame, object, embed, video, audio') !== null
     if (!isRestless && !isDue && !isMoving && !holdsOthers) event.preventDefault()
   })
-  document.addEventListener('sightcheck', (event) => {
+  viewport?.addEventListener('drawcheck', (event) => {
+    lateAt ??= performance.now() + lateMs
+    if (!isRestless && !isDueBefore(lateAt)) event.preventDefault()
+  })
+  viewport?.addEventListener('sightcheck', (event) => {
     const handles = [window, document, document.body, document.documentElement].some((each) => each?.onscroll)
     // A script that polls stands for whatever waits for it.
     const waits = document.querySelector(
@@ -70,5 +77,5 @@ export function noteWhatWaits({ soonMs }: { readonly soonMs: number }): void {
 
 /** The answer of `noteWhatWaits` to its event of this name; false if it does not run. */
 export function saysSo(name: string): boolean {
-  return !document.dispatchEvent(new Event(name, { cancelable: true }))
+  return visualViewport?.dispatchEvent(new Event(name, { cancelable: true })) === false
 }

@@ -4,18 +4,18 @@ export function isParsed(): boolean {
 }
 
 /**
- * Whether a loaded page can still load more: it has scripts or frames. Data blocks do not count, nor do inline scripts
+ * Whether a loaded page can load no more: it has no scripts and no frames. Data blocks do not count, nor do inline scripts
  * that schedule nothing: they have already finished.
  */
-export function mayLoadMore(): boolean {
+export function loadsNoMore(): boolean {
   const actsLater =
     /fetch|xmlhttp|import|timeout|interval|frame|idle|listen|\bon[a-z]+\s*=|\.on\b|observ|socket|source|worker|promise|async|await|then|src|href|load|create|html|write|eval|function|=>|location|\$|\[\s*["'`]/i
   const isData = ({ type }: HTMLScriptElement) =>
     type !== '' && !/^(module|importmap|(text|application)\/(x-)?(java|ecma)script)$/i.test(type.trim())
   const scripts = [...document.querySelectorAll('script')].filter((script) => !isData(script))
   if (scripts.some((script) => script.src || script.type === 'module' || actsLater.test(script.textContent)))
-    return true
-  return document.querySelector('iframe, frame, object, embed, [onload], meta[http-equiv="refresh" i]') !== null
+    return false
+  return document.querySelector('iframe, frame, object, embed, [onload], meta[http-equiv="refresh" i]') === null
 }
 
 /** The height of the whole document in CSS px. */

@@ -8,7 +8,7 @@ import { holdPicture, nextFrame } from '../in-page/hold-picture.ts'
 import { closeScroller, innerScroller, openScroller } from '../in-page/inner-scroller.ts'
 import { settleMedia } from '../in-page/load-media.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
-import { isParsed, mayLoadMore, renderedText } from '../in-page/page-facts.ts'
+import { isParsed, loadsNoMore, renderedText } from '../in-page/page-facts.ts'
 import { openForPaper, printedWidth } from '../in-page/page-width.ts'
 import { drawnEnd, scrollThrough } from '../in-page/scroll-through.ts'
 import type {
@@ -52,6 +52,8 @@ const LOOK_MS = 50
 // The time from an answer to the requests that a script makes because of it.
 const REST_MS = 25
 const HOLD_MS = 1000
+/** How long after its load event a page may go on drawing. */
+export const LATE_MS = 1300
 // The share of the call's time that a server may take before its document begins; the rest is for rendering.
 const ANSWER_SHARE = 0.75
 
@@ -133,13 +135,14 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     await this.#page.setContent(html, { waitUntil: 'commit', timeout: Math.max(1, this.remainingMs) + DRIVER_GRACE_MS })
   }
 
-  async settle({ capMs, leastMs = 0, quietNetwork = true }: SettleOptions) {
+  async settle({ capMs, leastMs = 0, quietNetwork = true, untilDrawn = false }: SettleOptions) {
     const end = performance.now() + Math.max(0, Math.min(capMs, this.remainingMs))
     const left = () => Math.max(1, end - performance.now())
     await this.#load(left)
-    const isActive = quietNetwork && (await this.#mayLoadMore(left()))
+    const isActive = (quietNetwork || untilDrawn) && !(await this.#says(loadsNoMore, left()))
     await pause(Math.min(leastMs, left()))
-    if (isActive) await this.#quiet(left)
+    if (isActive && quietNetwork) await this.#quiet(left)
+    if (isActive && untilDrawn) await this.#drawn(Math.min(LATE_MS, left()))
     const rest = left()
     await inTime(this.#page.evaluate(settleMedia, { capMs: rest, isWholePage: false }), rest)
     if (this.#network.heldUpBy) this.#options.egress.dropSilent(LAST_SILENT_MS)
@@ -148,7 +151,13 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   /** Waits for the network. If the page has scheduled nothing, its last request is final. */
   async #quiet(left: () => number) {
     await this.#network.quiet(left(), REST_MS)
-    if (!(await this.#says(() => this.#page.evaluate(saysSo, 'restcheck'), left()))) await this.#network.quiet(left())
+    if (!(await this.#says(saysSo, left(), 'restcheck'))) await this.#network.quiet(left())
+  }
+
+  async #drawn(capMs: number) {
+    const end = performance.now() + capMs
+    const isDrawn = () => this.#says(saysSo, Math.max(1, end - performance.now()), 'drawcheck')
+    while (!(await isDrawn()) && performance.now() < end) await pause(LOOK_MS)
   }
 
   /**
@@ -163,8 +172,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const loadEnd = performance.now() + Math.min(MAX_LOAD_MS, left() / 2)
     await Promise.race([loading, pause(Math.max(1, loadEnd - performance.now()))])
     const isHeldUp = async () =>
-      !isOver &&
-      (this.#network.heldUpBy !== undefined || !(await this.#says(() => this.#page.evaluate(isParsed), left())))
+      !isOver && (this.#network.heldUpBy !== undefined || !(await this.#says(isParsed, left())))
     if (await isHeldUp()) {
       using _ = this.#options.egress.dropSilent(SILENT_MS)
       while (left() > LOOK_MS && (await isHeldUp())) await Promise.race([loading, pause(LOOK_MS)])
@@ -173,9 +181,9 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   /** False if there is no answer in time. */
-  async #says(ask: () => Promise<boolean>, capMs: number): Promise<boolean> {
+  async #says(inPage: (event: string) => boolean, capMs: number, event = ''): Promise<boolean> {
     let answer = false
-    const asking = ask().then((said) => {
+    const asking = this.#page.evaluate(inPage, event).then((said) => {
       answer = said
     })
     await inTime(asking, capMs)
@@ -184,8 +192,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
 
   async scrollThrough({ capMs, maxHeight = Number.MAX_SAFE_INTEGER }: ScrollOptions) {
     const cap = Math.max(1, Math.min(capMs, this.remainingMs))
-    const isActive =
-      (await this.#mayLoadMore(cap)) && !(await this.#says(() => this.#page.evaluate(saysSo, 'sightcheck'), cap))
+    const isActive = !(await this.#says(loadsNoMore, cap)) && !(await this.#says(saysSo, cap, 'sightcheck'))
     // Without scripts nothing reacts to scrolling, so load lazy images directly.
     const end = performance.now() + cap
     this.#scrolled.isWhole = false
@@ -214,16 +221,6 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     }
     this.#scrolled.isWhole = isWhole
     await this.#page.evaluate(settleMedia, { capMs: left(), isWholePage: true })
-  }
-
-  /** True if the page does not answer. */
-  async #mayLoadMore(capMs: number): Promise<boolean> {
-    let answer = true
-    const asking = this.#page.evaluate(mayLoadMore).then((said) => {
-      answer = said
-    })
-    await inTime(asking, capMs)
-    return answer
   }
 
   url(): string {

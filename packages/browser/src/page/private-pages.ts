@@ -14,7 +14,7 @@ import { proxyAt } from '../proxy/proxy-settings.ts'
 import { ADVERT_SLOTS, CONSENT_ANSWERS, CONSENT_BOXES, CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
 import { LocatedPage } from './located-page.ts'
 import { QUIET_MS } from './network-watch.ts'
-import { OpenPage } from './open-page.ts'
+import { LATE_MS, OpenPage } from './open-page.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { HarmfulPage, limitRequests } from './page-limits.ts'
 import { isUnwantedHost } from './unwanted-hosts.ts'
@@ -87,7 +87,7 @@ async function openPage(
     const words = { boxes: CONSENT_BOXES, consent: CONSENT_WORDS, answers: CONSENT_ANSWERS }
     await context.addInitScript(hideBanners, { selectors: `${CONSENT_TOOLS}, ${ADVERT_SLOTS}`, ...words })
   }
-  await context.addInitScript(noteWhatWaits, { soonMs: QUIET_MS })
+  await context.addInitScript(noteWhatWaits, { soonMs: QUIET_MS, lateMs: LATE_MS })
   await context.addInitScript(keepDrawings)
   if (instance.isRemote) await context.addInitScript(sealNetwork)
   const page = await context.newPage()
