@@ -28,6 +28,15 @@ function virtual({ scroller, target = scroller }: { readonly scroller: string; r
   </script>`
 }
 
+/** Of these rows, a box draws as many as it can show: all, if it can grow. */
+function virtualThatGrows(rows: number): string {
+  return `<body style="margin:0;height:100vh;overflow:hidden"><main style="height:100vh;overflow:auto"><div id="rows" style="position:relative;height:${rows * 30}px"></div></main><script>
+    const box = document.querySelector('main'), rows = document.querySelector('#rows')
+    const draw = () => { const first = Math.floor(box.scrollTop / 30); rows.innerHTML = Array.from({ length: Math.min(${rows} - first, Math.ceil(box.clientHeight / 30)) }, (_, i) =>
+      '<p style="position:absolute;margin:0;width:100%;height:30px;background:#ddf;top:' + (first + i) * 30 + 'px">Vessel of line ' + (first + i) * 7919 + '</p>').join('') }
+    new ResizeObserver(draw).observe(box); box.addEventListener('scroll', draw)</script>`
+}
+
 const PAGES: Record<string, string> = {
   '/higher-than-its-box': `<body style="margin:0"><h1 style="margin:0;line-height:40px">Tides</h1><main style="${BOX}"><section id="it">${BLUE_THEN_RED}</section></main><p>after`,
   '/two-boxes': `<body style="margin:0;height:100vh;overflow:hidden"><main style="height:100vh;overflow:auto"><div style="height:500px"></div>
@@ -56,11 +65,8 @@ const PAGES: Record<string, string> = {
   '/has-a-box': `<body style="margin:0"><main style="${BOX}"><div style="height:500px"></div><section id="it" style="background:red"><div style="height:120px;width:300px;overflow-y:auto"><div style="height:2000px">log</div></div></section></main>`,
   '/virtual': `<body style="margin:0"><div id="rows" style="position:relative;height:25000px"></div>${virtual({ scroller: 'document.scrollingElement', target: 'document' })}`,
   '/virtual-box': `<body style="margin:0;height:100vh;overflow:hidden"><main style="height:100vh;overflow:auto"><div id="rows" style="position:relative;height:25000px"></div></main>${virtual({ scroller: 'document.querySelector("main")' })}`,
-  '/virtual-that-grows': `<body style="margin:0;height:100vh;overflow:hidden"><main style="height:100vh;overflow:auto"><div id="rows" style="position:relative;height:6000px"></div></main><script>
-    const box = document.querySelector('main'), rows = document.querySelector('#rows')
-    const draw = () => { const first = Math.floor(box.scrollTop / 30); rows.innerHTML = Array.from({ length: Math.min(200 - first, Math.ceil(box.clientHeight / 30)) }, (_, i) =>
-      '<p style="position:absolute;margin:0;width:100%;height:30px;background:#ddf;top:' + (first + i) * 30 + 'px">Vessel of line ' + (first + i) * 7919 + '</p>').join('') }
-    new ResizeObserver(draw).observe(box); box.addEventListener('scroll', draw)</script>`,
+  '/virtual-that-grows': virtualThatGrows(200),
+  '/long-that-grows': virtualThatGrows(20_000),
   '/growing': `<body style="margin:0"><div id="rows"></div><script>
     const grow = () => { if (rows.children.length < 200) for (let i = 0; i < 40; i++) rows.insertAdjacentHTML('beforeend', '<p>Line ' + rows.children.length * 7919 + '</p>') }
     grow(); addEventListener('scroll', grow)</script>`,
@@ -134,6 +140,7 @@ test.concurrent.each(['/virtual', '/virtual-box'])('ends where %s is no longer d
 
 test.concurrent.each([
   ['/virtual-that-grows', { height: 6000, truncated: false, last: '221,221,255' }],
+  ['/long-that-grows', { height: 1500, truncated: true, first: '221,221,255', last: '221,221,255' }],
   ['/growing', { truncated: false }],
   ['/ticking', { truncated: false }],
   ['/taking-turns', { truncated: false }],

@@ -52,6 +52,8 @@ const LOOK_MS = 50
 // The time from an answer to the requests that a script makes because of it.
 const REST_MS = 25
 const HOLD_MS = 1000
+// Some 45 sheets of A4: more takes a browser all the time of a call.
+const MOST_DRAWN_PX = 50_000
 /** How long after its load event a page may go on drawing. */
 export const LATE_MS = 1300
 // The share of the call's time that a server may take before its document begins; the rest is for rendering.
@@ -212,12 +214,15 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
       const scrolled = await this.#page.evaluate(scrollThrough, { box, capMs: left() / 2, maxHeight })
       this.#scrolled.screens.push(...scrolled.screens)
       isWhole &&= scrolled.isWhole
+      const isLost = async () => (await this.#page.evaluate(drawnEnd, this.#scrolled.screens)) !== null
+      // A list that draws only what is in sight may draw all of it at once in a box that shows all.
+      if (await box.evaluate((list, most) => list && list.scrollHeight > most, MOST_DRAWN_PX)) if (await isLost()) break
       const opened = await box.evaluateHandle(openScroller)
       await this.#page.evaluate(nextFrame)
-      // A list that draws only what its box is scrolled to draws nothing without the box.
-      const isLost = (await this.#page.evaluate(drawnEnd, this.#scrolled.screens)) !== null
-      if (isLost) await opened.evaluate(closeScroller)
-      if (isLost) break
+      // Or nothing.
+      if (!(await isLost())) continue
+      await opened.evaluate(closeScroller)
+      break
     }
     this.#scrolled.isWhole = isWhole
     await this.#page.evaluate(settleMedia, { capMs: left(), isWholePage: true })
