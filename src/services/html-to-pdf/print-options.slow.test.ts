@@ -72,6 +72,22 @@ test.each([
   expect(printed).toMatchObject({ fitted_scale, cut: null })
 })
 
+const codeOf = (words: number) =>
+  `const list = "${Array.from({ length: words }, (_, at) => `word${at}end`).join(', ')}"`
+
+test.each([
+  ['a code block', `<pre style="overflow:auto">${codeOf(40)}</pre>`],
+  ['a code block of a highlighter', `<pre><code style="white-space:pre">${codeOf(40)}</code></pre>`],
+  ['a text', `<p><code>${codeOf(40).replaceAll(/\W/g, '')}</code></p>`],
+])('breaks the long line of %s, and keeps the size of the page', async (_, html) => {
+  expect(await print({ html })).toMatchObject({ fitted_scale: null, cut: null, not_printed: null })
+})
+
+test('keeps a line of code that is readable on the paper at a smaller scale', async () => {
+  const { fitted_scale } = await print({ html: `<pre>${codeOf(12)}</pre>` })
+  expect(fitted_scale).toBeGreaterThan(0.5)
+})
+
 const lines = Array.from({ length: 90 }, (_, at) => `<p>word${at}end</p>`).join('')
 
 test.each([
