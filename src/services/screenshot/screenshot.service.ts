@@ -47,7 +47,7 @@ export const screenshot = defineService({
     }),
     truncated: Type.Boolean({
       description:
-        'True if a full_page picture lacks part of the page (it is higher or wider, hides much in boxes that scroll, draws only what is scrolled to, or was not scrolled to its end), or that of selector part of its element.',
+        'True if a full_page picture lacks part of the page (it is higher or wider, hides much in boxes or frames that scroll, draws only what is scrolled to, or was not scrolled to its end), or that of selector part of its element.',
     }),
     age_s: ageOutput,
     title: Type.String({ description: 'Title of the page; may be empty.' }),

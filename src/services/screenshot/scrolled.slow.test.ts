@@ -76,6 +76,8 @@ const PAGES: Record<string, string> = {
     setInterval(() => { quote.textContent = 'Saying ' + Math.random() }, 20)</script>`,
   '/log': `<body style="background:blue"><div style="height:120px;width:300px;overflow-y:auto"><div style="height:2000px">log</div></div>`,
   '/short-log': `<body style="background:blue"><div style="height:120px;width:300px;overflow-y:auto"><div style="height:140px">log</div></div>`,
+  '/frame':
+    '<body style="background:blue"><iframe srcdoc="<p style=height:2000px>log" style="width:300px;height:600px"></iframe>',
   '/closed-menu': `<body style="background:blue">text<nav style="visibility:hidden;height:120px;width:300px;overflow-y:auto"><div style="height:2000px">menu</div></nav>`,
 }
 
@@ -146,6 +148,7 @@ test.concurrent.each([
   ['/taking-turns', { truncated: false }],
   ['/log', { truncated: true }],
   ['/short-log', { truncated: false }],
+  ['/frame', { truncated: true }],
   ['/closed-menu', { truncated: false }],
   ['/slow-to-scroll', { truncated: true }],
 ])('tells whether the picture of all of %s lacks something', async (path, shown) => {

@@ -13,17 +13,12 @@ export function innerScroller(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('body, body *')].slice(0, 20_000).find(scrolls) ?? null
 }
 
-interface Opened {
-  readonly box: HTMLElement
-  readonly style: string
-}
-
-/** Lets the page grow to the full height of what a box holds. Returns what stood there before. */
-export function openScroller(scroller: HTMLElement | null): Opened[] {
-  const opened: Opened[] = []
+/** Lets the page grow to the full height of what a box holds. Returns what undoes it. */
+export function openScroller(scroller: HTMLElement | null): () => void {
+  const styles = new Map<HTMLElement, string>()
   for (let box = scroller; box; box = box.parentElement) {
     const { style } = box
-    opened.push({ box, style: style.cssText })
+    styles.set(box, style.cssText)
     const set = (name: string, value: string) => style.setProperty(name, value, 'important')
     // Elements outside the flow give their parents no height.
     if (/^(fixed|absolute)$/.test(getComputedStyle(box).position)) set('position', 'relative')
@@ -31,12 +26,9 @@ export function openScroller(scroller: HTMLElement | null): Opened[] {
     set('max-height', 'none')
     set('height', 'auto')
   }
-  return opened
-}
-
-/** Undoes it. */
-export function closeScroller(opened: Opened[]) {
-  for (const { box, style } of opened) box.style.cssText = style
+  return () => {
+    for (const [box, style] of styles) box.style.cssText = style
+  }
 }
 
 interface Area {
@@ -46,19 +38,21 @@ interface Area {
   readonly height: number
 }
 
-/** Whether boxes within an area of the page that scroll, down or sideways, hide much of what they hold. */
+/** Whether boxes and frames within an area of the page that scroll, down or sideways, hide much of what they hold. */
 export function boxesHideMuch({ x, y, width, height }: Area): boolean {
   // A tenth of the window: the columns of a table, but not the end of a line of code.
   const much = (innerWidth * innerHeight) / 10
   return [...document.querySelectorAll<HTMLElement>('body *')].some((box) => {
-    const isWide = (box.scrollWidth - box.clientWidth) * box.clientHeight > much
-    const isHigh = (box.scrollHeight - box.clientHeight) * box.clientWidth > much
+    const inner = (box instanceof HTMLIFrameElement && box.contentDocument?.scrollingElement) || box
+    const isWide = (inner.scrollWidth - inner.clientWidth) * inner.clientHeight > much
+    const isHigh = (inner.scrollHeight - inner.clientHeight) * inner.clientWidth > much
     // Styles are computed only where they matter: a page may have a hundred thousand elements.
     if ((!isWide && !isHigh) || !box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
     const { left, right, top, bottom } = box.getBoundingClientRect()
     const isWithin = [left + scrollX - x, x + width - right - scrollX, top + scrollY - y, y + height - bottom - scrollY]
     if (Math.min(...isWithin) < -1) return false
-    const { overflowX, overflowY } = getComputedStyle(box)
-    return (isWide && /auto|scroll/.test(overflowX)) || (isHigh && /auto|scroll/.test(overflowY))
+    const { overflowX, overflowY } = getComputedStyle(inner)
+    const scrolls = inner === box ? /auto|scroll/ : /auto|scroll|visible/
+    return (isWide && scrolls.test(overflowX)) || (isHigh && scrolls.test(overflowY))
   })
 }

@@ -5,7 +5,7 @@ import { machineBusy } from '@farebox/processes'
 import type { Page } from 'playwright-core'
 import { consentBanner } from '../in-page/consent-banner.ts'
 import { holdPicture, nextFrame } from '../in-page/hold-picture.ts'
-import { closeScroller, innerScroller, openScroller } from '../in-page/inner-scroller.ts'
+import { innerScroller, openScroller } from '../in-page/inner-scroller.ts'
 import { settleMedia } from '../in-page/load-media.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, loadsNoMore, renderedText } from '../in-page/page-facts.ts'
@@ -217,11 +217,11 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
       const isLost = async () => (await this.#page.evaluate(drawnEnd, this.#scrolled.screens)) !== null
       // A list that draws only what is in sight may draw all of it at once in a box that shows all.
       if (await box.evaluate((list, most) => list && list.scrollHeight > most, MOST_DRAWN_PX)) if (await isLost()) break
-      const opened = await box.evaluateHandle(openScroller)
+      const undo = await box.evaluateHandle(openScroller)
       await this.#page.evaluate(nextFrame)
       // Or nothing.
       if (!(await isLost())) continue
-      await opened.evaluate(closeScroller)
+      await undo.evaluate((close) => close())
       break
     }
     this.#scrolled.isWhole = isWhole
