@@ -83,6 +83,15 @@ test.each([
   expect(await print({ html })).toMatchObject({ fitted_scale: null, cut: null, not_printed: null })
 })
 
+test('prints an open dialog without the veil behind it', async () => {
+  const withVeil = (style: string) =>
+    print({
+      html: `<style>::backdrop{${style}}</style><dialog id=d>asks</dialog><p>text</p><script>d.showModal()</script>`,
+    })
+  const [veiled, clear] = [await withVeil('background:red'), await withVeil('display:none')]
+  expect(veiled.file_size_bytes).toBe(clear.file_size_bytes)
+})
+
 test('keeps a line of code that is readable on the paper at a smaller scale', async () => {
   const { fitted_scale } = await print({ html: `<pre>${codeOf(12)}</pre>` })
   expect(fitted_scale).toBeGreaterThan(0.5)

@@ -76,6 +76,10 @@ export function openForPaper({ repeatsFixed }: { readonly repeatsFixed: boolean 
     frame.style.setProperty('height', `${height}px`, 'important')
     frame.style.setProperty('max-height', 'none', 'important')
   }
+  // The veil behind a dialog would lie over each sheet.
+  const unveiled = new CSSStyleSheet()
+  unveiled.replaceSync('::backdrop { display: none !important }')
+  document.adoptedStyleSheets.push(unveiled)
   if (repeatsFixed) return
   for (const element of [...document.querySelectorAll<HTMLElement>('body *')].slice(0, mostElements)) {
     if (getComputedStyle(element).position !== 'fixed') continue
