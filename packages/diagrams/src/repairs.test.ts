@@ -10,6 +10,10 @@ test.each([
   ['flowchart LR\n  A —> B', 'flowchart LR\n  A --> B'],
   ['flowchart LR\n  A[“one”] --&gt; B', 'flowchart LR\n  A["one"] --> B'],
   ['flowchart LR\n  A --> end', 'flowchart LR\n  A --> End'],
+  ['sequenceDiagram\n  A->>+B Ask for it\n  B-->>-A: Here', 'sequenceDiagram\n  A->>+B: Ask for it\n  B-->>-A: Here'],
+  ['erDiagram\n  CUSTOMER ||--o{ ORDER places', 'erDiagram\n  CUSTOMER ||--o{ ORDER: places'],
+  ['flowchart TD\n  A[Start --> B{Ok?\n  B --> C', 'flowchart TD\n  A[Start] --> B{Ok?}\n  B --> C'],
+  ['Here it is:\n```mermaid\ngraph TD\n  A --> B\n```\nDone', 'graph TD\n  A --> B'],
   ['A[one] --> B[two]', 'flowchart TD\nA[one] --> B[two]'],
 ])('proposes the intended source: %j', (code, intended) => {
   expect(proposeRepairs(code).map((repair) => repair.code)).toContain(intended)
@@ -20,12 +24,22 @@ test('does not change shapes of two brackets and the ends of subgraphs', () => {
   for (const repair of proposeRepairs(code)) expect(repair.code).toContain(code)
 })
 
+test('adds no sign where none is missing', () => {
+  for (const code of [
+    'flowchart TD\n  A --> B --> C & D',
+    'sequenceDiagram\n  A->>B: Hi there',
+    'erDiagram\n  A ||--o{ B : has',
+    'classDiagram\n  class A {\n    +int x\n  }',
+  ])
+    expect(proposeRepairs(code).filter(({ what }) => what.includes('signs'))).toEqual([])
+})
+
 test('takes no words without a connection for a flowchart', () => {
   expect(proposeRepairs('mind mapp\nroot\n  leaf')).toEqual([])
 })
 
 test('skips lines with thousands of brackets', () => {
-  for (const piece of ['a[(', '—', '```\n', ' \n', 'end ', 'x{"']) {
+  for (const piece of ['a[(', 'a[x', 'a-- ', '—', '```\n', ' \n', 'end ', 'x{"']) {
     const code = `flowchart LR\n${piece.repeat(50_000 / piece.length)}`
     for (const repair of proposeRepairs(code)) expect(repair.code.length).toBeLessThan(code.length + 100)
   }

@@ -14,6 +14,8 @@ const SHAPES = [
 const MAX_LINE_CHARS = 2000
 
 const CONNECTION = /--|==|-\.|~~~/
+const WITHOUT_COLON = /^([ \t]*\w+[ \t]*[}|]?o?[^\s\w:]{2,}(?:o[{|])?[ \t]*\w+)[ \t]+([^\s:|>&-][^:|\n]*)$/gm
+const OPEN_LABEL = /(?<=\w)[[({](?! )[^\][(){}"\n]+?(?=\s*(?:$|--|==|-\.))/gm
 
 const CORRECTIONS: readonly { readonly what: string; correct(code: string): string }[] = [
   {
@@ -42,7 +44,15 @@ const CORRECTIONS: readonly { readonly what: string; correct(code: string): stri
   },
   {
     what: 'Explanations around the diagram were removed.',
-    correct: insideFence,
+    // Between the first two Markdown fences.
+    correct: (code) => /^[ \t]*```.*\n([\s\S]*?)\n?^[ \t]*```/m.exec(code)?.[1] ?? code,
+  },
+  {
+    what: 'Missing signs were added: the colon before the text of an arrow, or the bracket that ends a label.',
+    correct: (code) =>
+      code
+        .replace(WITHOUT_COLON, '$1: $2')
+        .replace(OPEN_LABEL, (label) => label + SHAPES.find(([open]) => label.startsWith(open))?.[1]),
   },
 ]
 
@@ -64,15 +74,6 @@ export function proposeRepairs(code: string): Repair[] {
     if (done.length > 1) repairs.push({ what: done.join(' '), code: whole })
   }
   return repairs
-}
-
-/** The lines between the first two Markdown fences; the whole text if there are no two. */
-function insideFence(code: string): string {
-  const lines = code.split('\n')
-  const isFence = (line: string) => line.trimStart().startsWith('```')
-  const first = lines.findIndex(isFence)
-  const last = lines.findIndex((line, at) => at > first && isFence(line))
-  return first === -1 || last === -1 ? code : lines.slice(first + 1, last).join('\n')
 }
 
 function quoteLabels(code: string): string {
