@@ -248,11 +248,17 @@ test('the caption of a picture is held where it is written, whether its picture 
   expect(leftOut).toEqual([])
 })
 
-test('a list of LIST_ITEMS below a heading is named, however short, if its items are no links', async () => {
+test('a list of LIST_ITEMS below a heading is named, however short, if it has something of its own', async () => {
   const list = (items: readonly string[]) =>
     `<aside><h2>To bring</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></aside>`
-  const page = (items: readonly string[]) => read(`<main>${prose(0, 12)}</main>${list(items)}`)
-  expect((await page(['rope', '2 nails', 'a saw'])).leftOut).toEqual(['To bring'])
-  expect((await page(['rope', '2 nails'])).leftOut).toEqual([])
-  expect((await page(['rope', 'nails', 'saw'].map((name) => `<a href="/${name}">${name}</a>`))).leftOut).toEqual([])
+  const page = (beside: string) => read(`<main>${prose(0, 12)}</main>${beside}`)
+  expect((await page(list(['rope', '2 nails', 'a saw']))).leftOut).toEqual(['To bring'])
+  expect((await page(list(['rope', '2 nails']))).leftOut).toEqual([])
+  const controls = ['<a href="/x">', '<a href="#">', '<button>', '<select><option>']
+  for (const control of controls) {
+    expect((await page(list(['rope', 'nails', 'a saw'].map((name) => control + name)))).leftOut).toEqual([])
+  }
+  const card = (heading: string) => `<ul><li>${heading}<ul><li>€3.90</li><li>12 cm</li><li>In stock</li></ul></li></ul>`
+  expect((await page(card('<h3>Rope</h3>'))).leftOut).toEqual([])
+  expect((await page(`<aside>${card('<a href="/rope"><h3>Rope</h3></a>')}</aside>`)).leftOut).toEqual([])
 })

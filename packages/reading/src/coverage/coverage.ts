@@ -1,7 +1,7 @@
 import type { DomElement } from '../tree/dom.ts'
 import { holdsLine } from './held-lines.ts'
 import type { WeighedLine, WeighedPage } from './line-likelihood.ts'
-import { shownLines } from './shown-lines.ts'
+import { type ShownLine, shownLines } from './shown-lines.ts'
 
 /** A text held against the lines of its page. */
 export interface PageCoverage {
@@ -97,12 +97,14 @@ interface Section extends Part {
   found: number
   /** Its list items that are no links. */
   items: number
+  /** Whether its heading is itself that of an item or a link: what follows are parts of one thing, not a list of its own. */
+  readonly isItem: boolean
   /** Lines in a row that the text does not hold. */
   readonly gaps: Part[]
 }
 
 function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): readonly Section[] {
-  let section = openSection({ text: '', at: -1 }, false)
+  let section = openSection({ text: '', at: -1, isItem: false, linkShare: 0 }, false)
   let gap: (Part & { most: number }) | undefined
   const sections = [section]
   for (const [index, line] of lines.entries()) {
@@ -116,7 +118,7 @@ function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): re
     if (level > 0) continue
     const wanted = text.length * likelihood
     section.wanted += wanted
-    section.items += Number(isItem && linkShare < HALF)
+    section.items += Number(isItem && !section.isItem && linkShare < HALF)
     if (held[index]) {
       section.found += wanted
       continue
@@ -131,8 +133,10 @@ function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): re
   return sections
 }
 
-function openSection({ text, at }: { readonly text: string; readonly at: number }, isNamed: boolean): Section {
-  return { name: text, isNamed, wanted: 0, found: 0, items: 0, gaps: [], at }
+type Opening = Pick<ShownLine, 'text' | 'at' | 'isItem' | 'linkShare'>
+
+function openSection({ text, at, isItem, linkShare }: Opening, isNamed: boolean): Section {
+  return { name: text, isNamed, isItem: isItem || linkShare > HALF, wanted: 0, found: 0, items: 0, gaps: [], at }
 }
 
 function isLost({ isNamed, wanted, found }: Section): boolean {

@@ -16,6 +16,7 @@ export interface ShownLine {
   readonly isBeside: boolean
   /** Whether it stands in a part that the page only sets apart from the text, such as a box or a note. */
   readonly isApart: boolean
+  /** Whether it is an item of a list, and not the name of a control in one: that says what a reader can do. */
   readonly isItem: boolean
   /** Its number among the lines of the page. */
   readonly at: number
@@ -29,6 +30,8 @@ interface Place {
   readonly isApart: boolean
   readonly isInSection: boolean
 }
+
+const CONTROL = /^(?:a|button|select)$/
 
 const TOP: Place = { level: 0, isItem: false, isLinked: false, isBeside: false, isApart: false, isInSection: false }
 
@@ -82,7 +85,7 @@ function placeIn(element: DomElement, { level, isItem, isLinked, isBeside, isApa
   const isDeclared = isLandmark(element, isInSection)
   return {
     level: HEADING.test(localName) ? Number(localName[1]) : level,
-    isItem: isItem || localName === 'li',
+    isItem: (isItem || localName === 'li') && !CONTROL.test(localName),
     isLinked: isLinked || leadsAway(element),
     isBeside: isBeside || isDeclared || isOwnApart,
     // A box in a menu or a footer is a part of these.
