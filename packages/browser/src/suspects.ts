@@ -17,10 +17,7 @@ interface Fading {
 
 /** An open page in a browser shared with others. */
 export interface WatchedPage {
-  /**
-   * Ends the record of the page.
-   * @param outcome slow: another page kept the browser busy, or this one did
-   */
+  /** Ends the record of the page. `slow`: another page kept the browser busy, or this one did. */
   end(outcome: 'fine' | 'slow'): void
 }
 
@@ -36,18 +33,12 @@ export class Suspects {
   readonly #open = new Map<object, { readonly client: string; readonly since: number }>()
   readonly #now: () => number
 
-  /**
-   * Starts without suspects.
-   * @param now in ms, as performance.now()
-   */
+  /** Starts without suspects at `now`, in ms, as performance.now(). */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /**
-   * Whether a client is suspected.
-   * @param client empty for our own work, which is never suspected
-   */
+  /** Whether a client is suspected; one without a name is our own work, which never is. */
   has(client: string): boolean {
     return (this.#until.get(client) ?? Number.NEGATIVE_INFINITY) > this.#now()
   }

@@ -24,10 +24,7 @@ interface HandshakeOptions {
   readonly starttls?: StartTls | undefined
 }
 
-/**
- * Makes a handshake.
- * @param trusted PEM roots instead of the default ones
- */
+/** Makes a handshake. `trusted` are PEM roots instead of the default ones. */
 export function createHandshake(trusted: readonly string[] | undefined): Handshake {
   // Old servers are reported, not refused: level 0 allows TLS 1.0, short keys and SHA-1.
   const secureContext = createSecureContext({

@@ -47,18 +47,12 @@ export class PageBurdens {
   readonly #now: () => number
   #lookedAt = Number.NEGATIVE_INFINITY
 
-  /**
-   * Starts the accounting.
-   * @param now in ms, as performance.now()
-   */
+  /** Starts the accounting at `now`, in ms, as performance.now(). */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /**
-   * Adds a page.
-   * @param client empty for our own work
-   */
+  /** Adds a page. `client` is empty for our own work. */
   open(client: string, isSpared = false): OpenedPage {
     const page: Weighed = {
       client,

@@ -15,10 +15,7 @@ export interface WatchOptions {
 
 /** Records which pages are open in a browser. */
 export interface WatchedPages {
-  /**
-   * Adds a page.
-   * @param isSpared it is exempt from being killed for lack of room, because it was before
-   */
+  /** Adds a page. `isSpared`: it is exempt from being killed for lack of room, because it was before. */
   open(client: string, isSpared?: boolean): OpenedPage
 }
 

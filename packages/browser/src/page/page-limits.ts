@@ -22,10 +22,7 @@ export function limitRequests(page: Page, end: (reason: HarmfulPage) => void) {
 
 /** Thrown for a page that takes more than any page needs, at the cost of others. */
 export class HarmfulPage extends CallError {
-  /**
-   * Creates the error.
-   * @param what what the page does, as in 'the page ...'
-   */
+  /** Creates the error. `what` is what the page does, as in 'the page ...'. */
   constructor(what: string) {
     super('invalid_input', `the page ${what}. Not charged; give the address of a page that comes to rest.`)
   }

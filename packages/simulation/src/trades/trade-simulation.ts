@@ -61,9 +61,7 @@ export interface TradeSimulation {
   /** In the next block, the first sells half, the second everything. */
   readonly sellHalf: Step
   readonly sellWhole: Step
-  /**
-   * The first sells the rest a hundred blocks and hours later, or at once if the node cannot simulate later blocks.
-   */
+  /** The first sells the rest a hundred blocks and hours later, or at once if the node cannot simulate later blocks. */
   readonly sellRest: Step
   /** The third sells everything at that later time; null if the node cannot simulate later blocks. */
   readonly sellLate: Step | null

@@ -192,8 +192,7 @@ function isHeading(folded: string, { found, isTall }: { found: FoundName; isTall
   if (!READ.includes(found.name)) return after <= MAX_AFTER + MAX_BEFORE
   if (isOfAddress(folded, found) || (found.isCompound && before + after > 0)) return false
   if (found.start === 0 && after > 0 && isKindOfInvoice(folded, found)) return after <= MAX_AFTER + MAX_BEFORE
-  // In small print 'Invoice follows' and 'see invoice' are no titles.
-  // A 'bill of materials' is no bill.
+  // In small print 'Invoice follows' and 'see invoice' are no titles. A 'bill of materials' is no bill.
   if (after > 0 && !isMainName(folded, found)) return false
   return isTall ? after <= (found.isOnly ? MAX_AFTER + MAX_BEFORE : MAX_AFTER) : found.start === 0 && after === 0
 }

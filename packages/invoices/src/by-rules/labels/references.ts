@@ -105,9 +105,7 @@ export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOpt
   return { number: first.value, confidence, line: first.label.line, others, phrase: null }
 }
 
-/**
- * 'Rechnung R-30' in large print: 'Teilrechnung Nr. R-11' below it is another invoice. A year is no number of one.
- */
+/** 'Rechnung R-30' in large print: 'Teilrechnung Nr. R-11' below it is another invoice. A year is no number of one. */
 function findTitle<T extends LabelledValue<string>>({ lines }: LabelledText, own: readonly T[]): T | undefined {
   const body = median(lines.map(({ height }) => height))
   const isLarge = ({ line, before }: FoundLabel) =>
