@@ -194,8 +194,7 @@ function readContent(document: DomDocument, { html, ...options }: ContentOptions
     if (options.hasDisguised) dropDisguised(page)
     excludeContent(page, options.exclude ?? [])
     shortenOwnLinks(page, { baseUrl: options.baseUrl, addresses: [options.url, options.canonicalUrl] })
-    // Runs before keepPictures: some formulas are pictures.
-    // Readability would resolve links within the page against it.
+    // Runs before keepPictures: some formulas are pictures. Readability would resolve links within the page against it.
     for (const base of page.querySelectorAll('base')) base.remove()
     const notes = keepMeaning(page, html)
     keepPictures(page, options.baseUrl)

@@ -1,7 +1,8 @@
 import { type DomElement, type DomNode, isElement, isPartOf, isText } from '../tree/dom.ts'
-import { collapse } from '../tree/text-blocks.ts'
+import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import type { AuthorshipMarks } from './authorship-marks.ts'
 import { MIN_ITEMS, standInItems } from './item-bylines.ts'
+import type { TitlePlace } from './page-title-place.ts'
 
 // The authors of one article stand side by side.
 const SAME_BYLINE_LEVELS = 3
@@ -12,7 +13,8 @@ const MAX_WORDS = 6
 const MAX_BYLINE_CHARS = 200
 const MAX_NODES = 100
 
-const ELSEWHERE_TAG = /^(?:nav|aside|footer|form|template|noscript)$/
+// A caption or a quotation has an author of its own.
+const ELSEWHERE_TAG = /^(?:nav|aside|footer|form|template|noscript|figcaption|blockquote)$/
 const ELSEWHERE_NAME =
   /(?:^|[^a-z])(?:comments?|commentlist|replies|related|recommended|recirc(?:ulation)?|sidebar|teasers?|cards?|promos?|trending|popular|latest|more-from|read-?next|most-?read|footer|newsletter|bio)(?:$|[^a-z])/
 const OWN_FOOTER = /(?:post|entry|article|asset|node)[-_]?footer/g
@@ -32,13 +34,16 @@ const NO_NAME =
  * The author of the page, from a byline in one of the common markups. Null without a byline, or with those of several
  * articles.
  */
-export function readByline({ authors }: AuthorshipMarks): string | null {
+export function readByline({ authors }: AuthorshipMarks, { around }: TitlePlace): string | null {
   const links = authors.length - 1
   for (const [index, marked] of authors.entries()) {
-    const all = marked.flatMap((element) => toNamed(element))
-    const named = index === links ? all.filter(isSpelledByAddress) : all
+    const all = marked.flatMap((element) => toNamed(element, around))
+    const named = index === links ? ofAuthorPages(all) : all
     const names = new Map(named.flatMap(({ names }) => names.map((name) => [name.toLowerCase(), name] as const)))
-    if (isOneByline(named) && names.size <= MAX_NAMES) return [...names.values()].join(', ')
+    if (!isOneByline(named) || names.size > MAX_NAMES) continue
+    // What ends in a word without a capital is a role, or what somebody did.
+    const persons = [...names.values()].filter((name) => startsLikeName(name.slice(name.lastIndexOf(' ') + 1)))
+    if (persons.length > 0) return persons.join(', ')
   }
   return null
 }
@@ -48,16 +53,20 @@ interface Named {
   readonly names: readonly string[]
 }
 
-function toNamed(element: DomElement): readonly Named[] {
-  const names = isBesideArticle(element) ? [] : namesIn(element)
+function toNamed(element: DomElement, around: ReadonlySet<DomElement>): readonly Named[] {
+  const names = isBesideArticle(element, around) ? [] : namesIn(element)
   return names.length > 0 ? [{ element, names }] : []
 }
 
-/** Whether the address of a link contains its name: the link then leads to the author's page. */
-function isSpelledByAddress({ element, names }: Named): boolean {
-  const address = (element.getAttribute('href') ?? '').toLowerCase()
-  const words = names.flatMap((name) => name.toLowerCase().split(/[\s.]+/))
-  return names.length === 1 && words.every((word) => address.includes(word))
+/** Links to the pages of their own names. Who is first linked in a sentence is a person that it tells of. */
+function ofAuthorPages(named: readonly Named[]): readonly Named[] {
+  const firsts = new Map(named.toReversed().flatMap(({ element, names }) => names.map((name) => [name, element])))
+  return named.filter(({ element, names: [name = '', ...more] }) => {
+    const address = (element.getAttribute('href') ?? '').toLowerCase()
+    const words = name.toLowerCase().split(/[\s.]+/)
+    const isTold = holdsSentence((firsts.get(name) ?? element).parentNode)
+    return more.length === 0 && !isTold && words.every((word) => address.includes(word))
+  })
 }
 
 /** Whether the names repeat, or stand side by side. Otherwise they belong to several articles, or to the items of a page. */

@@ -1,7 +1,8 @@
 import { isCommentPart } from '../main-content/comment-parts.ts'
-import { type DomDocument, type DomElement, findAround, isElement, isText } from '../tree/dom.ts'
-import { collapse } from '../tree/text-blocks.ts'
+import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
+import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { isBesideArticle } from './byline.ts'
+import { isOtherDay } from './day-label.ts'
 import type { TitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
 
@@ -13,9 +14,6 @@ const PROSE_CHARS = 120
 const AFTER_TITLE = 40
 const BEFORE_TITLE = 8
 const DIGITS = /\d{4}|\d\.\s?\d\d?\.\s?\d\d/
-const CHANGED =
-  /updat|modifi|revis|aktualis|geändert|stand:|mis(?:e)? à jour|actuali[sz]|aggiorn|atualiz|bijgewerkt|оновлен|обновл/i
-
 interface PrintedDays {
   readonly language: string | null
   /** Days that the page states as those of something else, such as a deadline. */
@@ -28,6 +26,8 @@ interface PrintedDay {
   /** Whether it stands beside the article, by the names of the elements around it. */
   readonly isBeside: boolean
   readonly isInComment: boolean
+  /** Whether it stands in a heading below the title. Several of these date the entries of a page. */
+  readonly isEntry: boolean
 }
 
 /**
@@ -44,7 +44,7 @@ export function readPrintedDay(
 
   function visit(parent: DomElement) {
     for (let node = parent.firstChild; node && count < MAX_TEXTS; node = node.nextSibling) {
-      if (isText(node)) read(node.textContent, parent)
+      if (isText(node)) read(node, parent)
       // Some programs put the whole page into a form.
       else if (isElement(node) && (!UNREAD.has(node.localName) || around.has(node))) {
         if (node === heading) title = count
@@ -53,16 +53,17 @@ export function readPrintedDay(
     }
   }
 
-  function read(written: string, parent: DomElement) {
-    const text = collapse(written)
+  function read(node: DomNode, parent: DomElement) {
+    const text = collapse(node.textContent)
     if (text === '') return
     count += 1
     if (title >= 0 && text.length > PROSE_CHARS) prose = Math.min(prose, count)
-    if (text.length > MAX_LINE_CHARS || !DIGITS.test(text) || CHANGED.test(text)) return
+    if (text.length > MAX_LINE_CHARS || !DIGITS.test(text)) return
     const day = parseDay(text, language)
-    const isInComment = () => isCommentPart(parent) || findAround(parent, isCommentPart) !== null
-    if (day !== null && !otherDays.has(day))
-      days.push({ at: count, day, isBeside: isBesideArticle(parent, around), isInComment: isInComment() })
+    if (day === null || otherDays.has(day) || isOtherDay(node, text) || holdsSentence(parent.parentNode)) return
+    const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
+    const isInComment = findAround(node, isCommentPart) !== null
+    days.push({ at: count, day, isBeside: isBesideArticle(parent, around), isInComment, isEntry })
   }
 
   visit(document.body)
@@ -70,7 +71,9 @@ export function readPrintedDay(
   const isNear = ({ at, isBeside, isInComment }: PrintedDay) =>
     (at >= title - BEFORE_TITLE && at <= title + AFTER_TITLE && !isBeside) ||
     (at > title && at <= title + BEFORE_TITLE && at < prose && !isInComment)
-  const near = title < 0 ? undefined : days.find(isNear)
-  const all = new Set(days.filter(({ isBeside }) => !isBeside).map(({ day }) => day))
+  const entries = new Set(days.filter(({ isEntry }) => isEntry).map(({ day }) => day))
+  const own = days.filter(({ isEntry }) => !isEntry || entries.size === 1)
+  const near = title < 0 ? undefined : own.find(isNear)
+  const all = new Set(own.filter(({ isBeside }) => !isBeside).map(({ day }) => day))
   return near?.day ?? (all.size === 1 ? ([...all][0] ?? null) : null)
 }

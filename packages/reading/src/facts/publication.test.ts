@@ -36,6 +36,13 @@ describe('the author of a page', () => {
     ['the author of a recommended article', '<aside><p class="byline">By Ann Lee</p></aside>'],
     ['a button', '<div class="author-box"><a>Follow us</a></div>'],
     ['an address without the name', '<a href="/people/list">Our team</a>'],
+    ['what somebody did', '<p class="byline">Tested by our staff</p>'],
+    ['the author of a picture', '<figure><figcaption>Photo: <i class="author">Ann Lee</i></figcaption></figure>'],
+    ['the author of a quotation', '<blockquote>It lifts well.<p class="author">Ann Lee</p></blockquote>'],
+    [
+      'a person whom a sentence links first',
+      '<p><a href="/people/lee/">Lee</a> was married when he died, and wanted all of his money to go to the town.</p><a href="/people/lee/">Lee</a>',
+    ],
     ['a sentence', '<p class="byline">This story was first told by many people in many places over 30 years.</p>'],
   ])('is null: %s', (_, body) => {
     expect(read(body).author).toBeNull()
@@ -49,6 +56,25 @@ describe('the author of a page', () => {
     expect(read(byline, meta('author', 'The Paper') + meta('og:site_name', 'The Paper')).author).toBe('Ann Lee')
     expect(read(byline, meta('author', 'Big Press') + meta('article:author', 'Ann Lee')).author).toBe('Ann Lee')
     expect(read('', meta('author', 'annlee')).author).toBe('annlee')
+  })
+
+  test('stands around the title, whatever the names of the elements there', () => {
+    const page = '<div class="content-sidebar-wrap"><h1>A title</h1><p class="byline">By Ann Lee</p></div>'
+    expect(read(page).author).toBe('Ann Lee')
+  })
+
+  test('has no role behind the name', () => {
+    expect(read('<p class="byline">By Ann Lee, Opinion writer</p>').author).toBe('Ann Lee')
+  })
+
+  test('is that of the article with the title of the page, where the page states several', () => {
+    const title = '<title>On ropes</title>'
+    const list = [{ '@type': 'NewsArticle', headline: 'On sails', datePublished: '2020-02-03', author: 'Bo Ek' }]
+    const other = { '@type': 'NewsArticle', headline: 'On ropes', datePublished: '2020-02-04', author: 'Ann Lee' }
+    const ld = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
+    expect(read('', title + ld([...list, other]))).toMatchObject({ author: 'Ann Lee', publishedDay: '2020-02-04' })
+    const elsewhere = [...list, { ...other, headline: 'On anchors' }]
+    expect(read('', title + ld(elsewhere))).toMatchObject({ author: null, publishedDay: null })
   })
 
   test('a page with only authors is read quickly', () => {
@@ -71,6 +97,12 @@ describe('the day of publication', () => {
       '2020-02-03T10:00:00Z',
     ],
     ['a written day', '<time datetime="2019年2月27日">x</time>', '2019-02-27'],
+    [
+      'the time that is not labelled as a change',
+      '<i>Updated</i> <time datetime="2024-05-03">x</time> <i>Published</i> <time datetime="2020-01-02">x</time>',
+      '2020-01-02',
+    ],
+    ['a time with a change behind it', '<time>Posted: Oct 14, 2022 | Last Updated: Oct 15</time>', '2022-10-14'],
     ['British words', '<span itemprop="datePublished">3 Sept 2019</span>', '2019-09-03'],
   ])('%s', (_, body, day) => {
     expect(read(body).publishedAt).toBe(day)
@@ -80,6 +112,12 @@ describe('the day of publication', () => {
     ['times of several days', '<time datetime="2020-02-03">a</time><time datetime="2020-02-04">b</time>'],
     ['a day that two countries read differently', '<span itemprop="datePublished">03/04/2019</span>'],
     ['a day that does not exist', '<span itemprop="datePublished">February 30, 2019</span>'],
+    ['a labelled change', '<p><span>Last updated</span> on <time datetime="2020-02-03">a</time></p>'],
+    ['a change in a table', '<table><tr><th>Modified<td><time datetime="2020-02-03">a</time></table>'],
+    [
+      'a time in a sentence',
+      '<article><p>The new drum was delivered on <time datetime="2019-03-04">4 March 2019</time> by a lorry from the works in the town.</p></article>',
+    ],
     ['the times of comments', '<section class="comments"><time datetime="2020-02-03">a</time></section>'],
   ])('is null: %s', (_, body) => {
     expect(read(body).publishedAt).toBeNull()
@@ -216,6 +254,15 @@ describe('the day of publication', () => {
     expect(read('<h1>Fair</h1><p>15 May 2026</p>', job({ startDate: '2026-05-15' })).publishedDay).toBeNull()
   })
 
+  test('is labelled by LABEL_CHARS before it at most, and beyond a text shorter than WORD_CHARS', () => {
+    const day = (label: string, on: string) =>
+      read(`<h1>A</h1><p>${label}</p> <p>${on}</p> <p>10 May 2026</p>`).publishedDay
+    expect(day(`${'x'.repeat(33)} updated`, '')).toBe('2026-05-10')
+    expect(day(`${'x'.repeat(32)} updated`, '')).toBeNull()
+    expect(day('Updated', 'the')).toBeNull()
+    expect(day('Updated', 'then')).toBe('2026-05-10')
+  })
+
   test.each(['https://a.example/2026/05/10/a-title', 'https://a.example/news/2026-05-10-a-title.html'])(
     'is in the address %s',
     (url) => expect(readMetadata(parsePage('<h1>A</h1>'), url).publishedAt).toBe('2026-05-10'),
@@ -228,6 +275,12 @@ describe('the day of publication', () => {
       `<h1>A</h1><p>${'Many words stand before the date. '.repeat(4)}It began on 10 May 2026.</p>`,
     ],
     ['the day of a comment', '<h1>A</h1><div class="comments"><p>10 May 2026</p></div>'],
+    ['a labelled change', '<h1>A</h1><dl><dt>Last updated</dt><dd>10 May 2026</dd></dl>'],
+    ['a deadline', '<h1>A</h1><p>Closing date: 10 May 2026</p>'],
+    [
+      'the entries of a page',
+      '<h1>A</h1><h2>1.1 <small>10 May 2026</small></h2><h2>1.0 <small>9 May 2026</small></h2>',
+    ],
     ['several days far from the title', `<h1>A</h1>${'<p>Text.</p>'.repeat(60)}<p>10 May 2026</p><p>11 May 2026</p>`],
     ['numbers of which two readings fit', '<h1>A</h1><p>05/10/2026</p>'],
     ['a day that no calendar has', '<h1>A</h1><p>31 February 2026</p>'],

@@ -1,9 +1,10 @@
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
-import { collapse } from '../tree/text-blocks.ts'
+import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
-import { type JsonLd, readJsonLd } from './json-ld.ts'
+import { isOtherDay } from './day-label.ts'
+import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
 import { findTitlePlace, type TitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
 import { readPrintedDay } from './printed-day.ts'
@@ -53,14 +54,15 @@ export function readPublication(
 ): Publication {
   const objects = readJsonLd(document)
   const written = objects.filter(({ '@type': type }) => WRITTEN_TYPE.test(String(type)))
-  // A graph names the page before its article, and either may state the rest.
-  const stated = written.find(({ datePublished }) => typeof datePublished === 'string') ?? written[0]
+  const titles = [title, metas.get('og:title') ?? '']
+  const stated = ofPage(written, titles)
   const given = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? [])
   const marks = findAuthorshipMarks(document)
-  const place = findTitlePlace(document, [title, metas.get('og:title') ?? ''])
+  const place = findTitlePlace(document, titles)
   const read = (text: string) => toDate(text, language)
   const marked = datesIn(marks, place, read)
-  const dates = [...given([...DATES, ...MORE_DATES]), stated?.datePublished, ...postedIn(objects), ...marked]
+  const posted = objects.map(({ datePosted }) => datePosted)
+  const dates = [...given([...DATES, ...MORE_DATES]), stated?.datePublished, ...posted, ...marked]
   const dated = first(dates, read)
   const otherDays = daysOfOtherMoments(objects)
   const printed = () => readPrintedDay(document, { language, otherDays, ...place })
@@ -70,11 +72,22 @@ export function readPublication(
     ? (first(dates, (text) => dayWithOffset(text, dated)) ?? dayNear(dated, marked.map(read), printed))
     : publishedAt
   return {
-    author: authorOf([...given(AUTHORS), namesOf(stated?.author)], readByline(marks), given(SITES)),
+    author: authorOf([...given(AUTHORS), namesOf(stated?.author)], readByline(marks, place), given(SITES)),
     publishedAt,
     publishedDay,
     image: first([...given(IMAGES), addressIn(stated?.image)], (address) => absoluteUrl(address, baseUrl)),
   }
+}
+
+/**
+ * The object about the page. A graph names the page before its article, and either may state the rest. Several of one
+ * type are a list of articles, unless one has the title of the page.
+ */
+function ofPage(written: readonly JsonLd[], titles: readonly string[]): JsonLd | undefined {
+  const dated = written.filter(({ datePublished }) => typeof datePublished === 'string')
+  const isTitled = ({ headline, name }: JsonLd) => titles.some((each) => each.includes(String(headline || name || '|')))
+  const isList = dated.length > 1 && new Set(dated.map(({ '@type': type }) => String(type))).size === 1
+  return dated.find(isTitled) ?? (isList ? undefined : (dated[0] ?? written[0]))
 }
 
 /** The day of a moment in the page's own time zone, if it states one; UTC is the zone of its program. */
@@ -101,11 +114,6 @@ function isDayOf(moment: string, day: string): boolean {
 function dayInAddress(address: string): string | null {
   const [, year, month, day] = DAY_IN_PATH.exec(URL.parse(address)?.pathname ?? '') ?? []
   return year ? parseDay(`${year}-${month}-${day}`, null) : null
-}
-
-/** Schema.org names the publication of a job or of a home so. */
-function postedIn(objects: readonly JsonLd[]): unknown[] {
-  return objects.map(({ datePosted }) => datePosted)
 }
 
 /** The days that the page states as those of an event, a deadline or the like. */
@@ -147,10 +155,15 @@ function datesIn(
   { around }: TitlePlace,
   read: (text: string) => string | null,
 ): readonly string[] {
-  const own = times.filter((time) => !isBesideArticle(time, around))
+  const own = times.filter((time) => !isBesideArticle(time, around) && isOfPage(time))
   const days = new Set(own.flatMap((time) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])))
-  const inArticle = times.find((time) => isUnder(time, ARTICLE))
+  const inArticle = times.find((time) => isUnder(time, ARTICLE) && isOfPage(time))
   return [...published, ...(days.size === 1 ? own : []), ...(inArticle ? [inArticle] : [])].flatMap(dateOf)
+}
+
+/** Whether a time may be that of the page, and not of a change or of what a sentence is about. */
+function isOfPage(time: DomElement): boolean {
+  return !holdsSentence(time.parentNode) && !isOtherDay(time, time.textContent)
 }
 
 function dateOf(element: DomElement): readonly string[] {
@@ -170,16 +183,12 @@ function toDate(text: string, language: string | null): string | null {
 
 function namesOf(author: unknown): string {
   const names = (Array.isArray(author) ? author : [author]).map((each: unknown) =>
-    typeof each === 'string' ? each : isRecord(each) && typeof each.name === 'string' ? each.name : '',
+    typeof each === 'string' ? each : isJsonLdObject(each) && typeof each.name === 'string' ? each.name : '',
   )
   return names.filter((name) => toName(name) !== null).join(', ')
 }
 
 function addressIn(image: unknown): unknown {
   const one: unknown = Array.isArray(image) ? image[0] : image
-  return isRecord(one) ? one.url : one
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
+  return isJsonLdObject(one) ? one.url : one
 }

@@ -11,7 +11,7 @@ import {
 import { type DomDocument, type DomElement, type DomNode, HEADING, isElement, isText } from '../tree/dom.ts'
 import { dropHeldNames, isNamed } from '../tree/element-names.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import { holdsSentence, textBlocks } from '../tree/text-blocks.ts'
 import { expectedShares } from './expected-share.ts'
 import type { PageType } from './page-type.ts'
 import { judgeSetApart } from './set-apart.ts'
@@ -23,7 +23,6 @@ const BESIDE_ROLE =
 
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|data|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/
-const MIN_SENTENCE_CHARS = 40
 // Links in a caption name the photographer. Longer linked text leads to other articles.
 const MAX_LINKED_CHARS = 40
 const MAX_CAPTION_CHARS = 300
@@ -144,13 +143,6 @@ function saysContent(element: DomElement): boolean {
   if (element.getAttribute('itemprop') === 'articleBody') return true
   const names = (element.getAttribute('class') ?? '').slice(0, 500).split(/\s+/)
   return names.some((name) => CONTENT_NAME.test(name))
-}
-
-/** Whether an element has running text outside its children. Called once for each element with inline children. */
-function holdsSentence(parent: DomElement): boolean {
-  let letters = 0
-  for (const node of parent.childNodes) if (isText(node)) letters += node.textContent.trim().length
-  return letters >= MIN_SENTENCE_CHARS
 }
 
 /** Whether an aside calls itself a part of the text, or holds code. */

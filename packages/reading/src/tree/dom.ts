@@ -52,9 +52,9 @@ export function isElement(node: DomNode): node is DomElement {
   return node.nodeType === 1
 }
 
-/** The nearest element around this one that passes, the element itself not included; null if none does. */
-export function findAround(element: DomElement, passes: (around: DomElement) => boolean): DomElement | null {
-  for (let at = element.parentNode; at && isElement(at); at = at.parentNode) if (passes(at)) return at
+/** The nearest element around a node that passes, the node itself not included; null if none does. */
+export function findAround(node: DomNode, passes: (around: DomElement) => boolean): DomElement | null {
+  for (let at = node.parentNode; at && isElement(at); at = at.parentNode) if (passes(at)) return at
   return null
 }
 

@@ -11,6 +11,7 @@ export interface TextBlock {
   readonly linkShare: number
 }
 
+const MIN_SENTENCE_CHARS = 40
 // Scripts without spaces: about two characters per word.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
 // White space that collapsing would change.
@@ -39,6 +40,14 @@ export function textBlocks(root: DomElement): TextBlock[] {
     if (text === '') return
     blocks.push({ element, text, words: countWords(text), linkShare: linkChars(element) / text.length })
   }
+}
+
+/** Whether an element has running text outside its children. */
+export function holdsSentence(parent: DomElement | null): boolean {
+  let letters = 0
+  for (let node = parent?.firstChild; node; node = node.nextSibling)
+    if (isText(node)) letters += node.textContent.trim().length
+  return letters >= MIN_SENTENCE_CHARS
 }
 
 /** Collapses each run of white space to one space, and trims both ends. */

@@ -1,0 +1,26 @@
+import { type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
+import { collapse } from '../tree/text-blocks.ts'
+
+const OTHER =
+  /updat(?!es)|modifi|revis|edited|aktualis|geändert|stand:|mis(?:e)? à jour|actuali[sz]|aggiorn|atualiz|bijgewerkt|оновлен|обновл|\b(?:reviewed (?:by|on)|valid|effective|deadline|closing date|due|expires|retrieved|accessed)\b/i
+const LABEL_CHARS = 40
+// A shorter word is "on" or the like, which belongs to the text before it.
+const WORD_CHARS = 4
+
+/** Whether a text with a day, or the label before it, says that it is the day of a change, a deadline or the like. */
+export function isOtherDay(node: DomNode, text: string): boolean {
+  return OTHER.test(text.replace(/\d.*/s, '').trim() || text) || OTHER.test(labelBefore(node))
+}
+
+/** What a line, a list or a table writes before a node, from the last number on. A heading or a sentence is no label. */
+function labelBefore(node: DomNode): string {
+  let label = ''
+  for (let at: DomNode | null = node; at && label.length < WORD_CHARS; ) {
+    while (at && !at.previousSibling) at = at.parentNode
+    at = at?.previousSibling ?? null
+    while (at && isElement(at) && at.lastChild) at = at.lastChild
+    if (at && findAround(at, ({ localName }) => HEADING.test(localName))) return ''
+    if (at && isText(at)) label = collapse(`${at.textContent} ${label}`)
+  }
+  return label.length <= LABEL_CHARS ? label.replace(/.*\d/, '') : ''
+}
