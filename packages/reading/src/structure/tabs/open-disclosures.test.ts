@@ -24,6 +24,14 @@ it.each([
     `<h3><button aria-expanded="false" aria-controls="a">When does it open?</button></h3><div id="a" style="display: none"><p>${ANSWER}</p></div>`,
   ],
   [
+    'is named as a tab, and a link without an address names,',
+    `<div role="button" aria-expanded="false" aria-controls="a"><a tabindex="0">When does it open?</a></div><div id="a" class="elementor-tab-content" role="region" hidden><p>${ANSWER}</p></div>`,
+  ],
+  [
+    'stands in a panel',
+    `<div role="tabpanel"><button aria-expanded="false" aria-controls="a">When does it open?</button><div id="a" hidden><p>${ANSWER}</p></div></div>`,
+  ],
+  [
     'names its title',
     `<div id="t">When does it open?</div><div role="region" aria-labelledby="t" style="visibility:hidden"><p>${ANSWER}</p></div>`,
   ],

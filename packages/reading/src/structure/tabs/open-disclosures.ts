@@ -1,5 +1,4 @@
 import { type DomDocument, type DomElement, findAround } from '../../tree/dom.ts'
-import { isTabPanel } from '../../tree/tab-panel.ts'
 import { MAYBE_HIDDEN, showHidden } from './show-hidden.ts'
 
 const MAY_HOLD_DISCLOSURES = /aria-(?:controls|labelledby)/i
@@ -21,21 +20,19 @@ export function openDisclosures(document: DomDocument, html: string) {
   for (const element of document.body.querySelectorAll('[id]')) byId.set(element.id, element)
   for (const part of hidden) {
     const title = byPart.get(part.id || '-') ?? byId.get(part.getAttribute('aria-labelledby') ?? '-')
-    if (!title || title.textContent.trim() === '') continue
+    if (!title || title.textContent.trim() === '' || title.getAttribute('role') === 'tab') continue
     showHidden(part)
-    // Other buttons are tools, and are removed.
+    for (const link of title.querySelectorAll('a')) link.replaceWith(...link.childNodes)
+    // Other links and buttons are tools, and are removed.
     if (title.localName === 'button') toDiv(title)
   }
 }
 
 /** Whether a hidden element may be a part of the text, and no menu, dialog or form. */
 export function isPart(element: DomElement): boolean {
-  return (
-    !isTabPanel(element) &&
-    !POPUP.test(element.getAttribute('role') ?? '') &&
-    findAround(element, (around) => BESIDE.has(around.localName) || POPUP.test(around.getAttribute('role') ?? '')) ===
-      null
-  )
+  const isPopup = (each: DomElement) => POPUP.test(each.getAttribute('role') ?? '')
+  const isOwn = element.getAttribute('role') !== 'tabpanel' && !isPopup(element)
+  return isOwn && findAround(element, (around) => BESIDE.has(around.localName) || isPopup(around)) === null
 }
 
 function toDiv(button: DomElement) {
