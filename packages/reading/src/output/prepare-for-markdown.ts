@@ -26,7 +26,7 @@ export function prepareForMarkdown(
 ) {
   cutText(root, SLACK * maxChars + 1000)
   for (const picture of root.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
-  for (const link of root.querySelectorAll(HEADING_LINKS)) unlinkHeading(link)
+  unlinkHeadings(root)
   // A block within inline code would be read as inline code.
   for (const code of root.querySelectorAll('code:has(pre), samp:has(pre), kbd:has(pre), tt:has(pre)'))
     code.replaceWith(...code.childNodes)
@@ -59,10 +59,10 @@ function joinNext(part: DomElement) {
   }
 }
 
-/** Removes the links of headings to themselves or to the table of contents. In Markdown they only cost tokens. */
-function unlinkHeading(link: DomElement) {
-  if (/[\p{L}\p{N}]/u.test(link.textContent)) link.replaceWith(...link.childNodes)
-  else link.remove()
+/** Removes the links of headings to themselves or to the table of contents. In a text they are signs without a use. */
+export function unlinkHeadings(root: DomElement) {
+  for (const link of root.querySelectorAll(HEADING_LINKS))
+    link.replaceWith(...(/[\p{L}\p{N}]/u.test(link.textContent) ? link.childNodes : []))
 }
 
 function resolveLink(link: DomElement, baseUrl: string) {

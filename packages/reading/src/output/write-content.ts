@@ -3,6 +3,7 @@ import { spanRows } from '../structure/tables/span-rows.ts'
 import type { DomElement } from '../tree/dom.ts'
 import { cutText } from './cut-text.ts'
 import { toPlainText } from './plain-text.ts'
+import { unlinkHeadings } from './prepare-for-markdown.ts'
 import { toHtml } from './to-html.ts'
 import { toMarkdown } from './to-markdown.ts'
 
@@ -38,6 +39,7 @@ function write(content: DomElement, { as, baseUrl, maxChars }: WrittenForm): str
     }
     return toHtml(content, baseUrl)
   }
+  unlinkHeadings(content)
   for (const table of content.querySelectorAll('table')) if (!isLayoutTable(table)) spanRows(table)
   return toPlainText(content)
 }

@@ -5,10 +5,10 @@ const PROSE = 'A paragraph of a length that makes it the text of the page, with 
   3,
 )
 
-async function read(part: string): Promise<string> {
+async function read(part: string, as: 'markdown' | 'text' = 'markdown'): Promise<string> {
   const html = `<title>T</title><body><article><p>${PROSE}</p><p>${PROSE}</p>${part}<p>${PROSE}</p></article></body>`
   const source = { body: Buffer.from(html), contentType: 'text/html', url: 'https://site.example/a/' } as const
-  const options = { rendered: false, as: 'markdown', maxChars: 60_000, maxLinks: 0 } as const
+  const options = { rendered: false, as, maxChars: 60_000, maxLinks: 0 } as const
   return (await readPage({ ...source, ...options })).text.replaceAll(PROSE.trim(), '').trim()
 }
 
@@ -49,6 +49,11 @@ describe('headings', () => {
     expect(await read('<base href="https://cdn.example/"><h2 id="setup">Setup <a href="#setup">¶</a></h2>')).toBe(
       '## Setup',
     )
+  })
+
+  it('contain no permalink sign in a text', async () => {
+    const page = '<h2 id="setup">Setup<a href="#setup">¶</a></h2><p>Text.</p>'
+    expect(await read(page, 'text')).toBe('Setup\n\nText.')
   })
 
   it('disappear if their button opens nothing readable', async () => {
