@@ -14,7 +14,7 @@ const EMPHASIS: ReadonlyMap<string, string> = new Map(
 // The result must still show that text is missing.
 const SLACK = 1.2
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
-const HEADING_LINKS = HEADINGS.replaceAll(/h\d/g, '$& a[href^="#"]')
+const HEADING_LINKS = `${HEADINGS}, dt`.replaceAll(/h\d|dt/g, '$& a[href^="#"]')
 
 /**
  * Prepares a tree for the converter: limits the text, makes links absolute and inline, numbers lists, completes table

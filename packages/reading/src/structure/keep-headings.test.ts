@@ -52,8 +52,9 @@ describe('headings', () => {
   })
 
   it('contain no permalink sign in a text', async () => {
-    const page = '<h2 id="setup">Setup<a href="#setup">¶</a></h2><p>Text.</p>'
-    expect(await read(page, 'text')).toBe('Setup\n\nText.')
+    const page =
+      '<h2 id="setup">Setup<a href="#setup">¶</a></h2><dl><dt>run()<a href="#run">¶</a></dt><dd>Runs.</dd></dl>'
+    expect(await read(page, 'text')).toBe('Setup\n\nrun()\nRuns.')
   })
 
   it('disappear if their button opens nothing readable', async () => {
