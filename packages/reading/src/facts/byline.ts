@@ -1,6 +1,7 @@
 import { type DomElement, type DomNode, isElement, isPartOf, isText } from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import type { AuthorshipMarks } from './authorship-marks.ts'
+import { isOfOther } from './day-label.ts'
 import { MIN_ITEMS, standInItems } from './item-bylines.ts'
 import type { TitlePlace } from './page-title-place.ts'
 
@@ -28,7 +29,7 @@ const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|p
 const BETWEEN = /\s*(?:,|;|&|、|\/|\s(?:and|und|et|y|e|en|och|og|i)\s)\s*/iu
 const NAME = /^[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
 const NO_NAME =
-  /^(?:(?:follow|share|view|see|read|more|all|about|contact|subscribe|sign|log|meet|show|get|save|print|search|latest|full|our|this|click)\b.*|by|author|authors?|admin|administrator|editors?|editorial|guest|contributors?|reporter|posts?|profile|bio|biography|email|website|archive)$/i
+  /^(?:(?:follow|share|view|see|read|more|all|about|contact|subscribe|sign|log|meet|show|get|save|print|search|latest|full|our|this|click)\b.*|.*\sby\s.*|by|author|authors?|admin|administrator|editors?|editorial|guest|contributors?|reporter|posts?|profile|bio|biography|email|website|archive)$/i
 
 /**
  * The author of the page, from a byline in one of the common markups. Null without a byline, or with those of several
@@ -54,7 +55,7 @@ interface Named {
 }
 
 function toNamed(element: DomElement, around: ReadonlySet<DomElement>): readonly Named[] {
-  const names = isBesideArticle(element, around) ? [] : namesIn(element)
+  const names = isBesideArticle(element, around) || isOfOther(element, '') ? [] : namesIn(element)
   return names.length > 0 ? [{ element, names }] : []
 }
 

@@ -2,14 +2,15 @@ import { type DomNode, findAround, HEADING, isElement, isText } from '../tree/do
 import { collapse } from '../tree/text-blocks.ts'
 
 const OTHER =
-  /updat(?!es)|modifi|revis|edited|aktualis|geändert|stand:|mis(?:e)? à jour|actuali[sz]|aggiorn|atualiz|bijgewerkt|оновлен|обновл|\b(?:reviewed (?:by|on)|valid|effective|deadline|closing date|due|expires|retrieved|accessed)\b/i
+  /updat(?!es)|modifi|revis|edited|changed|translated|aktualis|geändert|stand:|mis(?:e)? à jour|actuali[sz]|aggiorn|atualiz|bijgewerkt|оновлен|обновл|\b(?:reviewed (?:by|on)|valid|effective|deadline|closing date|due|expires|retrieved|accessed)\b|\d\s*[-–—]$/i
+const HOURS = /\d[:.]\d\d\s?(?:[-–—]|to|bis)\s?\d{1,2}[:.]\d\d/
 const LABEL_CHARS = 40
 // A shorter word is "on" or the like, which belongs to the text before it.
 const WORD_CHARS = 4
 
-/** Whether a text with a day, or the label before it, says that it is the day of a change, a deadline or the like. */
-export function isOtherDay(node: DomNode, text: string): boolean {
-  return OTHER.test(text.replace(/\d.*/s, '').trim() || text) || OTHER.test(labelBefore(node))
+/** Whether a day or a name, or the label before it, says that it is that of a change, an event, a review or the like. */
+export function isOfOther(node: DomNode, text: string): boolean {
+  return HOURS.test(text) || OTHER.test(text.replace(/\d.*/s, '').trim() || text) || OTHER.test(labelBefore(node))
 }
 
 /** What a line, a list or a table writes before a node, from the last number on. A heading or a sentence is no label. */
@@ -22,5 +23,5 @@ function labelBefore(node: DomNode): string {
     if (at && findAround(at, ({ localName }) => HEADING.test(localName))) return ''
     if (at && isText(at)) label = collapse(`${at.textContent} ${label}`)
   }
-  return label.length <= LABEL_CHARS ? label.replace(/.*\d/, '') : ''
+  return label.length <= LABEL_CHARS ? label.replace(/.*\d(?!\s*[-–—]$)/, '') : ''
 }

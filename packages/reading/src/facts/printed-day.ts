@@ -2,7 +2,7 @@ import { isCommentPart } from '../main-content/comment-parts.ts'
 import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { isBesideArticle } from './byline.ts'
-import { isOtherDay } from './day-label.ts'
+import { isOfOther } from './day-label.ts'
 import type { TitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
 
@@ -60,7 +60,7 @@ export function readPrintedDay(
     if (title >= 0 && text.length > PROSE_CHARS) prose = Math.min(prose, count)
     if (text.length > MAX_LINE_CHARS || !DIGITS.test(text)) return
     const day = parseDay(text, language)
-    if (day === null || otherDays.has(day) || isOtherDay(node, text) || holdsSentence(parent.parentNode)) return
+    if (day === null || otherDays.has(day) || isOfOther(node, text) || holdsSentence(parent.parentNode)) return
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
     const isInComment = findAround(node, isCommentPart) !== null
     days.push({ at: count, day, isBeside: isBesideArticle(parent, around), isInComment, isEntry })

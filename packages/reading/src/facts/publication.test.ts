@@ -43,6 +43,8 @@ describe('the author of a page', () => {
       'a person whom a sentence links first',
       '<p><a href="/people/lee/">Lee</a> was married when he died, and wanted all of his money to go to the town.</p><a href="/people/lee/">Lee</a>',
     ],
+    ['a translator', '<p class="byline">Translated by Ann Lee</p>'],
+    ['who reviewed it', '<p>Medically reviewed by <a rel="author">Ann Lee</a></p>'],
     ['a sentence', '<p class="byline">This story was first told by many people in many places over 30 years.</p>'],
   ])('is null: %s', (_, body) => {
     expect(read(body).author).toBeNull()
@@ -73,6 +75,8 @@ describe('the author of a page', () => {
     const other = { '@type': 'NewsArticle', headline: 'On ropes', datePublished: '2020-02-04', author: 'Ann Lee' }
     const ld = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
     expect(read('', title + ld([...list, other]))).toMatchObject({ author: 'Ann Lee', publishedDay: '2020-02-04' })
+    const review = { '@type': 'Review', datePublished: '2020-02-03', author: 'Bo Ek' }
+    expect(read('', ld([{ '@type': 'Product', name: 'Rope' }, review])).author).toBeNull()
     const elsewhere = [...list, { ...other, headline: 'On anchors' }]
     expect(read('', title + ld(elsewhere))).toMatchObject({ author: null, publishedDay: null })
   })
@@ -112,6 +116,10 @@ describe('the day of publication', () => {
     ['times of several days', '<time datetime="2020-02-03">a</time><time datetime="2020-02-04">b</time>'],
     ['a day that two countries read differently', '<span itemprop="datePublished">03/04/2019</span>'],
     ['a day that does not exist', '<span itemprop="datePublished">February 30, 2019</span>'],
+    [
+      'the end of a range',
+      '<p>Valid <time datetime="2020-02-03">a</time> 3.2.2020 - <time datetime="2020-03-04">b</time></p>',
+    ],
     ['a labelled change', '<p><span>Last updated</span> on <time datetime="2020-02-03">a</time></p>'],
     ['a change in a table', '<table><tr><th>Modified<td><time datetime="2020-02-03">a</time></table>'],
     [
@@ -276,6 +284,7 @@ describe('the day of publication', () => {
     ],
     ['the day of a comment', '<h1>A</h1><div class="comments"><p>10 May 2026</p></div>'],
     ['a labelled change', '<h1>A</h1><dl><dt>Last updated</dt><dd>10 May 2026</dd></dl>'],
+    ['an event', '<h1>A</h1><p>Sunday 10 May 2026, 10:00 to 16:00</p>'],
     ['a deadline', '<h1>A</h1><p>Closing date: 10 May 2026</p>'],
     [
       'the entries of a page',

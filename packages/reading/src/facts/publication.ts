@@ -3,7 +3,7 @@ import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
-import { isOtherDay } from './day-label.ts'
+import { isOfOther } from './day-label.ts'
 import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
 import { findTitlePlace, type TitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
@@ -44,18 +44,16 @@ interface PublicationPlace {
   readonly title: string
 }
 
-/**
- * Reads the metas of the page (lower-case names), then its JSON-LD, then its first <time>. The first source with a
- * value wins.
- */
+/** Reads the metas of the page (lower-case names), then its JSON-LD, then its times. The first with a value wins. */
 export function readPublication(
   document: DomDocument,
   { metas, url, baseUrl, language, title }: PublicationPlace,
 ): Publication {
   const objects = readJsonLd(document)
-  const written = objects.filter(({ '@type': type }) => WRITTEN_TYPE.test(String(type)))
+  const isShop = objects.some(({ '@type': type }) => type === 'Product')
+  const isWritten = ({ '@type': type }: JsonLd) => WRITTEN_TYPE.test(String(type)) && !(isShop && type === 'Review')
   const titles = [title, metas.get('og:title') ?? '']
-  const stated = ofPage(written, titles)
+  const stated = ofPage(objects.filter(isWritten), titles)
   const given = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? [])
   const marks = findAuthorshipMarks(document)
   const place = findTitlePlace(document, titles)
@@ -64,8 +62,7 @@ export function readPublication(
   const posted = objects.map(({ datePosted }) => datePosted)
   const dates = [...given([...DATES, ...MORE_DATES]), stated?.datePublished, ...posted, ...marked]
   const dated = first(dates, read)
-  const otherDays = daysOfOtherMoments(objects)
-  const printed = () => readPrintedDay(document, { language, otherDays, ...place })
+  const printed = () => readPrintedDay(document, { language, otherDays: daysOfOtherMoments(objects), ...place })
   const isMoment = dated !== null && dated.length > DAY_CHARS
   const publishedAt = dated ?? dayInAddress(url) ?? printed()
   const publishedDay = isMoment
@@ -163,7 +160,7 @@ function datesIn(
 
 /** Whether a time may be that of the page, and not of a change or of what a sentence is about. */
 function isOfPage(time: DomElement): boolean {
-  return !holdsSentence(time.parentNode) && !isOtherDay(time, time.textContent)
+  return !holdsSentence(time.parentNode) && !isOfOther(time, time.textContent)
 }
 
 function dateOf(element: DomElement): readonly string[] {
