@@ -1,12 +1,23 @@
 // The namespaces of RSS and Atom, under every address they ever had; their names are written without a prefix.
-const CORE = (
-  'http://backend.userland.com/rss http://backend.userland.com/rss2 http://backend.userland.com/rss2.1 ' +
-  'http://blogs.law.harvard.edu/tech/rss http://cyber.law.harvard.edu/rss/rss.html ' +
-  'http://channel.netscape.com/rdf/simple/0.9/ http://my.netscape.com/rdf/simple/0.9/ ' +
-  'http://my.netscape.com/publish/formats/rss-0.91.dtd http://purl.org/rss/1.0/ http://purl.org/net/rss1.1# ' +
-  'http://www.w3.org/2005/atom http://purl.org/atom/ns# http://purl.org/echo/ http://purl.org/pie/ ' +
-  'http://example.com/newformat# http://example.com/necho uri/of/echo/namespace#'
-).split(' ')
+const CORE = [
+  'http://backend.userland.com/rss',
+  'http://backend.userland.com/rss2',
+  'http://backend.userland.com/rss2.1',
+  'http://blogs.law.harvard.edu/tech/rss',
+  'http://cyber.law.harvard.edu/rss/rss.html',
+  'http://channel.netscape.com/rdf/simple/0.9/',
+  'http://my.netscape.com/rdf/simple/0.9/',
+  'http://my.netscape.com/publish/formats/rss-0.91.dtd',
+  'http://purl.org/rss/1.0/',
+  'http://purl.org/net/rss1.1#',
+  'http://www.w3.org/2005/atom',
+  'http://purl.org/atom/ns#',
+  'http://purl.org/echo/',
+  'http://purl.org/pie/',
+  'http://example.com/newformat#',
+  'http://example.com/necho',
+  'uri/of/echo/namespace#',
+]
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'http://purl.org/dc/elements/1.1/': 'dc',
