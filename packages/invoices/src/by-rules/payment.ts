@@ -4,7 +4,7 @@ import type { Line } from '../text-lines.ts'
 import { textBefore, whoseIdentifier } from './identifier-owner.ts'
 import { isOfAnother } from './labels/label-owner.ts'
 import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
-import { type AddressBlock, findAddressBlocks } from './parties/address-blocks.ts'
+import type { AddressBlock, AddressedText } from './parties/address-blocks.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 
@@ -24,9 +24,9 @@ export interface FoundPayment {
 }
 
 /** The payment details: the first valid IBAN, else the one with an IBAN label. */
-export function findPayment(text: LabelledText): FoundPayment {
+export function findPayment(text: AddressedText): FoundPayment {
   const bare = (iban: string) => iban.replaceAll(' ', '')
-  const buyers = findAddressBlocks(text).filter(({ heading }) => heading === 'buyer')
+  const buyers = text.blocks.filter(({ heading }) => heading === 'buyer')
   const all = text.lines
     .flatMap((line) =>
       findIbans(line.text).map((iban) => ({

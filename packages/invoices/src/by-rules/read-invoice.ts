@@ -24,7 +24,7 @@ import { type FoundInvoiceNumber, findInvoiceNumber, findNumberOfHeading, findRe
 import type { InvoiceTerms } from './languages/terms.ts'
 import { findLineTable } from './lines/line-table.ts'
 import { type FieldPlace, locateFields } from './locate-fields.ts'
-import { findAddressBlocks } from './parties/address-blocks.ts'
+import { type AddressedText, findAddressBlocks } from './parties/address-blocks.ts'
 import { findParties } from './parties/parties.ts'
 import { findPayment } from './payment.ts'
 
@@ -65,7 +65,7 @@ interface ReadOptions {
   readonly marks: Marks
 }
 
-const NOTHING: LabelledText = { lines: [], labels: [] }
+const NOTHING: AddressedText = { lines: [], labels: [], blocks: [] }
 const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01]?\d|2[0-3]) ?: ?[0-5]\d/.source]
 // '6/10/2019 13:59' and '13:59 06.10.2019', which recognizers print without a space, too.
 const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5]\\d)?\\D{1,8}${DAY}`)]
@@ -83,7 +83,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const all = lines.map((line) => line.text).join('\n')
   const codes = languages.map(({ code }) => code)
   const language = codes[0] ?? 'en'
-  const text = { lines, labels: findLabels(lines, codes) }
+  const text = toAddressed({ lines, labels: findLabels(lines, codes) })
   const currency = findCurrency(all, language)
   const notation = findNotation(all, { language, digits: currencyDigits(currency.code) })
   const rows = findAmountRows(lines, { notation, languages: codes })
@@ -101,8 +101,8 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   })
   const { payment: paid, otherIbans, isProven, phrase } = findPayment(certain)
   const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
-  const labelled = findInvoiceNumber(sureText, { kind, taken: [...Object.values(totals), ...taxIds, paid.iban] })
-  const number = labelled.number === null && !isRecognized ? findNumberOfHeading(headings, kind) : labelled
+  const numbered = findInvoiceNumber(sureText, { kind, taken: [...Object.values(totals), ...taxIds, paid.iban] })
+  const number = numbered.number === null && !isRecognized ? findNumberOfHeading(headings, kind) : numbered
   const dates = findDates(sureText, { style, number })
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
   const invoice: Invoice = {
@@ -143,8 +143,12 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   return { kind, ...about, ...sale, invoice, confidence: sure, places, warnings, isOfTrade }
 }
 
+function toAddressed(text: LabelledText): AddressedText {
+  return { ...text, blocks: findAddressBlocks(text) }
+}
+
 /** In a language without labels here, only check digits tell that a trader has written it. */
-function namesTrader(text: LabelledText): boolean {
+function namesTrader(text: AddressedText): boolean {
   return findPayment(text).isProven || findParties(text, { isReceipt: false }).seller.vat_id !== null
 }
 
@@ -168,13 +172,13 @@ interface KindOfPaper
  * The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is; a
  * 'Warehouse receipt' is one of money only if it records a payment.
  */
-function tellKind(text: LabelledText, { headings: all, marks, notation, rows, sums, ...sale }: KindOfPaper) {
+function tellKind(text: AddressedText, { headings: all, marks, notation, rows, sums, ...sale }: KindOfPaper) {
   const { totals, confidence, proof } = sums
   const amounts = readAmountLines(text.lines, { notation, rows })
   const total = totals.gross ?? totals.payable
   const { headings, isStatement } = findOwnHeadings(text, { headings: all, amounts, total })
   const addsUp = (confidence.gross ?? 0) >= PROVEN
-  const found = findKind(text, { headings, addsUp, blocks: findAddressBlocks(text) })
+  const found = findKind(text, { headings, addsUp })
   const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
   const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)

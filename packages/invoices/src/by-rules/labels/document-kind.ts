@@ -6,7 +6,7 @@ import { checkVatId } from '../../vat/vat-id.ts'
 import { readDate } from '../dates/dates.ts'
 import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
-import type { AddressBlock } from '../parties/address-blocks.ts'
+import type { AddressBlock, AddressedText } from '../parties/address-blocks.ts'
 import { findLegalForm, toNameKey } from '../parties/company-names.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { type Heading, isBareTitle, namesInvoice, namesPaperAboutInvoice, READ } from './headings.ts'
@@ -23,7 +23,6 @@ export interface FoundKind {
 
 interface KindOptions {
   readonly headings: readonly Heading[]
-  readonly blocks: readonly AddressBlock[]
   /** True if other amounts lead to the total. */
   readonly addsUp: boolean
 }
@@ -49,13 +48,13 @@ const ITS_NUMBER = new RegExp(`(?:^|\\s)(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'#]{0
  * The kind by the document's own title, or by its number. A number of an invoice stands on other papers, too: it counts
  * only where no other words look like a title and no sentence stands; beside a colon, only with sums that add up.
  */
-export function findKind(text: LabelledText, { headings, blocks, addsUp }: KindOptions): FoundKind {
+export function findKind(text: AddressedText, { headings, addsUp }: KindOptions): FoundKind {
   const { lines } = text
   const top = headings.filter(({ line, name, isCompound }) => line < TOP_LINES && READ.includes(name) && !isCompound)
   const titles = top.filter((heading) => isBareTitle(heading.text) && !isBesideCode(text, heading))
   if (titles.length > 0) return { kind: choose(titles), confidence: TITLED, ownNumber: null }
   const body = median(lines.map(({ height }) => height))
-  const foreign = findForeignTitles(text, { headings: top, blocks })
+  const foreign = findForeignTitles(text, top)
   const tallest = Math.max(0, ...foreign.map(({ height }) => height))
   const large = top.filter(({ height }) => height > TITLE * body && height >= tallest)
   if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER, ownNumber: null }
@@ -117,10 +116,7 @@ interface Title {
 }
 
 /** Words above the table that are no name, address, label or date, and may be the title of another kind of paper. */
-function findForeignTitles(
-  { lines, labels }: LabelledText,
-  { headings, blocks }: Omit<KindOptions, 'addsUp'>,
-): Title[] {
+function findForeignTitles({ lines, labels, blocks }: AddressedText, headings: readonly Heading[]): Title[] {
   const body = median(lines.map(({ height }) => height))
   const first = Math.min(...headings.map(({ line }) => line))
   return headOf(lines).flatMap(({ cells, height }, line) =>

@@ -24,6 +24,11 @@ export interface AddressBlock extends Pick<Party, 'name' | 'street' | 'postal_co
   readonly isAddressee: boolean
 }
 
+/** The lines of a text with its labels and its postal addresses. */
+export interface AddressedText extends LabelledText {
+  readonly blocks: readonly AddressBlock[]
+}
+
 type Place = Pick<Party, 'postal_code' | 'city' | 'country'>
 type StreetAndPlace = Place & { readonly street?: string }
 

@@ -1,6 +1,5 @@
 import type { Party } from '../../e-invoice/invoice.ts'
-import type { LabelledText } from '../labels/labelled-value.ts'
-import { type AddressBlock, findAddressBlocks } from './address-blocks.ts'
+import type { AddressBlock, AddressedText } from './address-blocks.ts'
 import { findPartyRoles } from './party-roles.ts'
 import { findSellerEmail } from './seller-email.ts'
 import { findSellerName } from './seller-name.ts'
@@ -14,12 +13,12 @@ export interface FoundParties {
 }
 
 /** The seller and the buyer, as far as the page identifies them. A receipt has only the seller's address. */
-export function findParties(text: LabelledText, options: { readonly isReceipt: boolean }): FoundParties {
+export function findParties(text: AddressedText, options: { readonly isReceipt: boolean }): FoundParties {
   const { seller, buyer } = findPartyRoles(text, options)
   const named = seller ? null : findSellerName(text, buyer?.block.name ?? null)
   const name = seller?.block.name ?? named?.name ?? null
   const known = { seller: seller?.block, name, buyer: buyer?.block }
-  const vatIds = findVatIds(text, { ...known, blocks: findAddressBlocks(text) })
+  const vatIds = findVatIds(text, { ...known, blocks: text.blocks })
   return {
     seller: {
       ...toParty(seller?.block),

@@ -1,7 +1,7 @@
 import type { FoundLabel } from '../labels/find-labels.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
 import { OF_INVOICE } from '../labels/labels.ts'
-import { type AddressBlock, findAddressBlocks } from './address-blocks.ts'
+import type { AddressBlock, AddressedText } from './address-blocks.ts'
 import { toNameKey } from './company-names.ts'
 import { findSellerEvidence, SELLER_EVIDENCE, type SellerEvidence } from './seller-evidence.ts'
 
@@ -43,10 +43,8 @@ const SURE: Readonly<Record<SellerEvidence, number>> = { sender_line: 0.93, own_
  * themselves beside their name. If one party is known, the only remaining address is the other. An address without any
  * evidence gets no role.
  */
-export function findPartyRoles(text: LabelledText, { isReceipt }: RoleOptions): PartyRoles {
-  const every = findAddressBlocks(text)
-    .filter(({ heading }) => heading !== 'other_address')
-    .slice(0, MAX_BLOCKS)
+export function findPartyRoles(text: AddressedText, { isReceipt }: RoleOptions): PartyRoles {
+  const every = text.blocks.filter(({ heading }) => heading !== 'other_address').slice(0, MAX_BLOCKS)
   const blocks = every.filter(({ name }) => name !== null)
   const buyers = findBuyers(text, every)
   const others = blocks.filter((block) => !buyers.some((buyer) => isSame(block, buyer)))
