@@ -51,7 +51,7 @@ test.each(['(Ihr Konto)', 'of the customer', '(Konto des Kunden)'])(
 )
 
 // LEADING, MOST_WORDS
-test.each(['Wir buchen den Betrag von Ihrem Konto ab:', 'Your bank details', 'Addebito SEPA sul conto del cliente'])(
+test.each(['Wir nehmen den Betrag von Ihrem Konto:', 'Your bank details', 'SEPA sul conto del cliente'])(
   'an account below "%s" is doubtful',
   (line) => {
     expect(read(line, `IBAN: ${OURS}`).slice(0, 2)).toEqual([OURS, 0.6])
@@ -76,9 +76,30 @@ test("an account below the customer's address is the customer's", () => {
 
 test('an account of which the words leave open whose it is comes last, and with a warning', () => {
   expect(read(`Refund to ${THEIRS}`, `IBAN: ${OURS}`)[0]).toBe(OURS)
-  const [iban, sure, warnings] = read(`Refund to ${THEIRS}`)
+  const [iban, sure, warnings] = read(`Assigned to ${THEIRS}`)
   expect([iban, sure]).toEqual([THEIRS, 0.6])
-  expect(warnings).toContain('payment.iban: "Refund to"')
+  expect(warnings).toContain('payment.iban: "Assigned to"')
+})
+
+const DEBTORS = LANGUAGES.flatMap(({ code, notPaidTo }) =>
+  notPaidTo.split(', ').map((word) => [code, word.replace('*', '')] as const),
+)
+
+test.each(DEBTORS)('%s: an account of a direct debit or a refund (%s) is not paid to', (_, word) => {
+  expect(read(word, `IBAN: ${THEIRS}`)[0]).toBeNull()
+  expect(read(`${word} ${THEIRS}`, `IBAN: ${OURS}`).slice(0, 2)).toEqual([OURS, 0.97])
+})
+
+test('a sentence about a direct debit says nothing about the account of the next one', () => {
+  expect(read(`You pay by direct debit. Transfers are paid to IBAN ${OURS}`)[0]).toBe(OURS)
+  expect(read('Recibo domiciliado en su cuenta, no pague', `IBAN ${THEIRS}`)[0]).toBeNull()
+})
+
+test('an account that the customer holds is not paid to', () => {
+  const buyer = ['Bill to', 'Jane Doe', '2 Church Lane', 'York YO1 7HH', '', '', '', '']
+  expect(read(...buyer, 'Account holder: Jane Doe', `IBAN: ${THEIRS}`)[0]).toBeNull()
+  expect(read(...buyer, `IBAN: ${THEIRS}`, 'Account holder: Jane Doe')[0]).toBeNull()
+  expect(read(...buyer, `IBAN: ${OURS}`, 'Account holder: Orchid Events')[0]).toBe(OURS)
 })
 
 test.each([

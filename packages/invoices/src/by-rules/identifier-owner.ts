@@ -1,18 +1,14 @@
 import { foldText } from './fold-text.ts'
-import { isOfAnother } from './labels/label-owner.ts'
+import { isOfAnother, type LabelOwner } from './labels/label-owner.ts'
 import { LABEL_PARTICLES } from './labels/particles.ts'
-import { LANGUAGES } from './languages/languages.ts'
-import { SoughtTerm } from './sought-term.ts'
-
-/** Whose account or VAT identifier it is, by the words before it: the seller's, another one's, or one that they leave open. */
-export type IdentifierOwner = 'own' | 'open' | 'other'
+import { soughtTermsOf, termsOf } from './languages/terms-of.ts'
 
 // In letters: shorter words are prepositions, and the ends of inflected ones differ: 'Kunde', 'Kunden'.
 const [SHORTEST, SHORTEST_STEM, MOST_ENDING] = [4, 4, 3]
 const PHRASE_END = /^.*[;|•·–—,](?=\s)/su
 // 'Commerzbank', 'banco', 'Banque', 'bankgegevens'.
 const BANK = /ban[ckq]/u
-const OWN = toTerms(({ labels, amounts }) => [
+const OWN = soughtTermsOf(({ labels, amounts }) => [
   labels.iban,
   labels.bic,
   labels.vat_id,
@@ -23,10 +19,10 @@ const OWN = toTerms(({ labels, amounts }) => [
   labels.seller,
   labels.due_date,
   amounts.due,
-]).map((term) => new SoughtTerm(term))
+])
 const BUYER_STEMS = [
   ...new Set(
-    toTerms(({ labels }) => [labels.buyer])
+    termsOf(({ labels }) => [labels.buyer])
       .filter((term) => /^\p{L}+$/u.test(term))
       .map((term) => foldText(term).trim().slice(0, -1))
       .filter((stem) => stem.length >= SHORTEST_STEM),
@@ -39,7 +35,7 @@ export function textBefore(line: string, identifier: string): string {
 }
 
 /** Whose account or VAT identifier follows a text: 'Compte du client' is another's, 'Refund to' leaves it open, 'Commerzbank IBAN' is own. */
-export function whoseIdentifier(before: string): IdentifierOwner {
+export function whoseIdentifier(before: string): LabelOwner {
   if (isOfAnother(before, { orYours: true })) return 'other'
   const phrase = foldText(before.replace(PHRASE_END, ''))
   const words = phrase.split(/[^\p{L}]+/u)
@@ -51,8 +47,4 @@ export function whoseIdentifier(before: string): IdentifierOwner {
 
 function namesBuyer(word: string): boolean {
   return BUYER_STEMS.some((stem) => word.startsWith(stem) && word.length - stem.length <= MOST_ENDING)
-}
-
-function toTerms(pick: (language: (typeof LANGUAGES)[number]) => readonly (string | undefined)[]): string[] {
-  return LANGUAGES.flatMap((language) => pick(language).flatMap((terms) => terms?.split(', ') ?? []))
 }

@@ -2,14 +2,17 @@ import type { InvoicePayment } from '../e-invoice/invoice.ts'
 import { findIbans, hasLengthOfIban } from '../iban/find-ibans.ts'
 import type { Line } from '../text-lines.ts'
 import { textBefore, whoseIdentifier } from './identifier-owner.ts'
-import { isOfAnother } from './labels/label-owner.ts'
+import { isOfAnother, isOfDebtor } from './labels/label-owner.ts'
 import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
 import type { AddressBlock, AddressedText } from './parties/address-blocks.ts'
+import { toNameKey } from './parties/company-names.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 
 // In text heights, from an account up to what it belongs to: the line of its bank may be between them.
 const LEADING = 3
+// 'Paid by direct debit. Transfers to': a sentence says nothing about the account of the next one.
+const SENTENCE_END = /^.*(?:\p{L}{3}\.|;)(?=\s)/su
 // 'From your account:', 'Your bank details', 'SEPA sul conto del cliente': other sentences above say nothing about it.
 const [ANNOUNCING, MOST_WORDS] = [/^\D*(?::$|ban[ckq]|sepa)\D*$/iu, 3]
 
@@ -49,21 +52,33 @@ export function findPayment(text: AddressedText): FoundPayment {
   }
 }
 
-/** Whose account it is, by the words before it, the customer's address above it, or the line that announces it. */
-function findOwner(
-  { lines }: LabelledText,
-  { iban, line, buyers }: { iban: string; line: Line; buyers: AddressBlock[] },
-) {
+/** Whose account it is, by its holder, the words before it, the customer's address above it, or the line that announces it. */
+function findOwner(text: LabelledText, { iban, line, buyers }: { iban: string; line: Line; buyers: AddressBlock[] }) {
+  const { lines } = text
   const before = textBefore(line.text, iban)
   const left = line.cells.find((cell) => cell.text.includes(iban))?.left ?? 0
   const isInColumn = (other: { readonly left: number }) => Math.abs(other.left - left) <= line.height
   const above = lines.filter(({ page, y }) => page === line.page && y <= line.y && line.y - y <= LEADING * line.height)
   const isOfBuyer = buyers.some((block) => isInColumn(block) && above.some((one) => one === lines[block.end]))
-  const announcing = above
-    .flatMap(({ cells }) => cells.filter(isInColumn))
-    .find(({ text }) => ANNOUNCING.test(text) && isOfReader(text))
-  const owner = isOfBuyer ? 'other' : whoseIdentifier(before)
+  // A sentence with an account of its own is about that one.
+  const isAboutOther = (cell: string) => findIbans(cell).some((other) => other !== iban)
+  const inColumn = above.flatMap(({ cells }) => cells.filter((cell) => isInColumn(cell) && !isAboutOther(cell.text)))
+  const announcing = inColumn.find((cell) => ANNOUNCING.test(cell.text) && isOfReader(cell.text))
+  const sentences = [before, ...inColumn.map((cell) => cell.text.split(iban, 1)[0] ?? '')]
+  const isDebited = sentences.some((sentence) => isOfDebtor(sentence.replace(SENTENCE_END, '')))
+  const isOther = isOfBuyer || isDebited || isHeldByOne(text, { line, buyers })
+  const owner = isOther ? 'other' : whoseIdentifier(before)
   return announcing && owner === 'own' ? { before: announcing.text, owner: 'open' as const } : { before, owner }
+}
+
+/** True if a customer is the holder of the account, as stated near it. */
+function isHeldByOne(text: LabelledText, { line, buyers }: { line: Line; buyers: readonly AddressBlock[] }): boolean {
+  const names = buyers.flatMap(({ name }) => toNameKey(name ?? '') || [])
+  return findValues(text, { kind: 'account_name', pick: pickWords }).some(({ value, label }) => {
+    const { page, y } = text.lines[label.line] ?? line
+    const isNear = page === line.page && Math.abs(y - line.y) <= LEADING * line.height
+    return isNear && names.some((name) => toNameKey(value).startsWith(name))
+  })
 }
 
 /** True for 'We collect from your account:', false for 'State your invoice number and pay to the following account:'. */
@@ -77,16 +92,19 @@ function isOfReader(text: string): boolean {
 }
 
 function readPayment(text: LabelledText, valid: string | undefined): InvoicePayment {
-  const words = (value: string) => /^[\s:.–-]{0,4}(\S.{1,120})/.exec(value)?.[1]?.trim() ?? null
   return {
     iban: valid ?? findUnchecked(text),
     account_number: null,
     bic: findValue(text, { kind: 'bic', pick: (value) => BIC.exec(value)?.[0] ?? null }),
-    account_name: findValue(text, { kind: 'account_name', pick: words }),
-    reference: findValue(text, { kind: 'payment_reference', pick: words }),
-    terms: findValue(text, { kind: 'terms', pick: words }),
+    account_name: findValue(text, { kind: 'account_name', pick: pickWords }),
+    reference: findValue(text, { kind: 'payment_reference', pick: pickWords }),
+    terms: findValue(text, { kind: 'terms', pick: pickWords }),
     means: null,
   }
+}
+
+function pickWords(text: string): string | null {
+  return /^[\s:.–-]{0,4}(\S.{1,120})/.exec(text)?.[1]?.trim() ?? null
 }
 
 /** The account beside the label of an IBAN, though its check digits are wrong. */

@@ -1,16 +1,8 @@
+import codes from './currency-codes.json' with { type: 'json' }
 import symbols from './currency-symbols.json' with { type: 'json' }
 
 /** ISO 4217, list one, without funds, metals and test codes. */
-export const CURRENCY_CODES: ReadonlySet<string> = new Set(
-  (
-    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY ' +
-    'COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS ' +
-    'INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP ' +
-    'MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR ' +
-    'SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV ' +
-    'WST XAF XCD XOF XPF YER ZAR ZMW ZWG'
-  ).split(' '),
-)
+export const CURRENCY_CODES: ReadonlySet<string> = new Set(codes)
 
 /** Codes that are also words or names: they count only beside a number. */
 export const WORD_CODES: ReadonlySet<string> = new Set(

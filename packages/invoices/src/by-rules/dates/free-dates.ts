@@ -1,11 +1,11 @@
 import type { Cell, Line } from '../../text-lines.ts'
 import { foldText } from '../fold-text.ts'
 import { whoseDate } from '../labels/label-owner.ts'
-import { LANGUAGES } from '../languages/languages.ts'
+import { termsOf } from '../languages/terms-of.ts'
 import { type DateStyle, type FoundDate, readDate } from './dates.ts'
 
 // 'Vertragsdatum', 'avtalsdatum', '契約日': the last part of a compound says that it announces a date.
-const DATE_WORDS = LANGUAGES.flatMap(({ which }) => which.date.split(', ')).map((word) => foldText(word).trim())
+const DATE_WORDS = termsOf(({ which }) => [which.date]).map((word) => foldText(word).trim())
 const ANNOUNCES = new RegExp(`(?:${DATE_WORDS.join('|')})(?!\\p{L})`, 'u')
 
 interface FreeOptions {

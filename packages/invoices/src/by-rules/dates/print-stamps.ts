@@ -1,11 +1,10 @@
 import type { Line } from '../../text-lines.ts'
 import { foldText } from '../fold-text.ts'
-import { LANGUAGES } from '../languages/languages.ts'
-import { SoughtTerm } from '../sought-term.ts'
+import { soughtTermsOf } from '../languages/terms-of.ts'
 import { type DateStyle, readDate } from './dates.ts'
 
 const TIME = /(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/
-const PAGES = LANGUAGES.flatMap(({ page }) => page.split(', ')).map((term) => new SoughtTerm(term))
+const PAGES = soughtTermsOf(({ page }) => [page])
 
 interface StampOptions {
   readonly style: DateStyle

@@ -3,6 +3,7 @@ import type { Line } from '../../text-lines.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { DocumentName } from '../languages/terms.ts'
+import { soughtTermsOf } from '../languages/terms-of.ts'
 import { findLegalForm } from '../parties/company-names.ts'
 import { SoughtTerm } from '../sought-term.ts'
 import { isHeadNoun } from './head-noun.ts'
@@ -36,10 +37,8 @@ const EXPLAINED = /\s+[-–—]\s|\s*[(（]|[,;]\s/
 const LAST_NOUN = LANGUAGES.filter(({ lastNoun }) => lastNoun).map(({ code }) => code)
 // '2. Mahnung' counts reminders; '2' is no number of a document.
 const ORDINAL = /^\d{1,2}(?:\s?[.ºª°)]|st|nd|rd|th|e|er|ème)\s/u
-const ADDRESSES = LANGUAGES.flatMap(({ labels }) => [labels.buyer, labels.seller, labels.other_address])
-  .flatMap((terms) => terms?.split(', ') ?? [])
-  .map((term) => new SoughtTerm(term))
-const YOURS = LANGUAGES.flatMap(({ yours }) => yours.split(', ')).map((term) => new SoughtTerm(term))
+const ADDRESSES = soughtTermsOf(({ labels }) => [labels.buyer, labels.seller, labels.other_address])
+const YOURS = soughtTermsOf(({ yours }) => [yours])
 
 // The main name of an invoice: 'Facture d'acompte' and 'Hotel invoice' are invoices, whatever kind of.
 const MAIN = LANGUAGES.map(({ code, compounds, documents }) => ({

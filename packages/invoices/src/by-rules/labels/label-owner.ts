@@ -1,6 +1,5 @@
 import { foldText } from '../fold-text.ts'
-import { LANGUAGES } from '../languages/languages.ts'
-import { SoughtTerm } from '../sought-term.ts'
+import { soughtTermsOf, termsOf } from '../languages/terms-of.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { LABEL_PARTICLES } from './particles.ts'
 
@@ -22,31 +21,28 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const JOINED = /(?:\s|[のノ的之의])+$/u
 // 'Friday, 6 March', '(dd/mm/yyyy)' and the number before a date belong to the value: 'Invoice RE-17 of 6 March'.
 const OF_VALUE = /\p{L}+, *(?:the|den|le|el|il)? *$|\([^()]*\)|(?<!\S)(?=\S{0,40}\d)\S+/gu
-const NAMES = LANGUAGES.flatMap(({ documents, labels, which }) =>
-  [
-    documents.invoice,
-    documents.credit_note,
-    documents.receipt,
-    documents.proforma,
-    labels.invoice_number,
-    labels.issue_date,
-    which.date,
-    which.number,
-  ]
-    .flatMap((terms) => terms?.split(', ') ?? [])
-    .map((term) => new SoughtTerm(term)),
-).toSorted((a, b) => b.length - a.length)
-const OTHERS = toWords(({ otherDocument }) => otherDocument)
+const NAMES = soughtTermsOf(({ documents, labels, which }) => [
+  documents.invoice,
+  documents.credit_note,
+  documents.receipt,
+  documents.proforma,
+  labels.invoice_number,
+  labels.issue_date,
+  which.date,
+  which.number,
+]).toSorted((a, b) => b.length - a.length)
+const OTHERS = toWords(({ otherDocument }) => [otherDocument])
 // '原发票开票日期': the name of an invoice may stand between the word for another one and the label.
 const UNSPACED_NAMES = new RegExp(
-  `(?:${LANGUAGES.flatMap(({ documents }) => documents.invoice?.split(', ') ?? [])
+  `(?:${termsOf(({ documents }) => [documents.invoice])
     .filter((name) => UNSPACED.test(name))
     .map((name) => foldText(name).trim())
     .toSorted((a, b) => b.length - a.length)
     .join('|')})$`,
   'u',
 )
-const YOURS = toWords(({ yours }) => yours)
+const YOURS = toWords(({ yours }) => [yours])
+const NOT_PAID_TO = toWords(({ notPaidTo }) => [notPaidTo])
 
 /** Whose field a label announces, by the other words of its phrase: 'next invoice date' is not the invoice date. */
 export function whoseLabel({ before, term }: FoundLabel, { after, isOfSender }: OwnerOptions): LabelOwner {
@@ -68,8 +64,16 @@ export function namesOtherDocument(text: string): boolean {
 /** True if the words of a label give it to another document, or to the reader: 'Previous total', 'Your account'. */
 export function isOfAnother(label: string, { orYours }: { readonly orYours: boolean }): boolean {
   const folded = foldText(label.replace(PHRASE_END, '')).trim()
-  const isNamed = ({ spaced, begins }: Words) => spaced.test(` ${folded} `) || begins.test(folded)
-  return isNamed(OTHERS) || (orYours && isNamed(YOURS))
+  return isNamed(folded, OTHERS) || (orYours && isNamed(folded, YOURS))
+}
+
+/** True for a sentence that takes money from an account or gives it back: 'Domiciliación bancaria', 'Refunds are sent to'. */
+export function isOfDebtor(sentence: string): boolean {
+  return isNamed(foldText(sentence).trim(), NOT_PAID_TO)
+}
+
+function isNamed(folded: string, { spaced, begins }: Words): boolean {
+  return spaced.test(` ${folded} `) || begins.test(folded)
 }
 
 /**
@@ -114,8 +118,8 @@ function names({ spaced, joined }: Words, { lead, trail }: { lead: string; trail
   )
 }
 
-function toWords(pick: (language: (typeof LANGUAGES)[number]) => string): Words {
-  const words = LANGUAGES.flatMap((language) => pick(language).split(', '))
+function toWords(pick: Parameters<typeof termsOf>[0]): Words {
+  const words = termsOf(pick)
   const spaced = words.filter((word) => !UNSPACED.test(word)).map(toPattern)
   const joined = words.filter((word) => UNSPACED.test(word)).map((word) => foldText(word))
   return {

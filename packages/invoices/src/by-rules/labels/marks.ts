@@ -1,7 +1,7 @@
 import type { Cell, Line } from '../../text-lines.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
-import type { InvoiceTerms } from '../languages/terms.ts'
+import { soughtTermsOf } from '../languages/terms-of.ts'
 import { SoughtTerm } from '../sought-term.ts'
 import { NUMBER_WORD } from './number-words.ts'
 
@@ -13,8 +13,8 @@ export interface Marks {
   readonly harmless: readonly string[]
 }
 
-const VOID = termsOf('void')
-const NEUTRAL = termsOf('neutral')
+const VOID = soughtTermsOf(({ marks }) => [marks.void])
+const NEUTRAL = soughtTermsOf(({ marks }) => [marks.neutral])
 const NAMES = LANGUAGES.flatMap(({ documents: { invoice = '', proforma = '' } }) => [invoice, proforma]).flatMap(
   (terms) => terms.split(', ', 1).map((term) => new SoughtTerm(term)),
 )
@@ -134,10 +134,6 @@ function isLabelOfMark(text: string): boolean {
 function isShort(folded: string, most: number): boolean {
   if (UNSPACED.test(folded)) return folded.trim().length <= MAX_UNSPACED
   return folded.split(/\s+/).filter((word) => word !== '').length <= most
-}
-
-function termsOf(kind: keyof InvoiceTerms['marks']): SoughtTerm[] {
-  return LANGUAGES.flatMap(({ marks }) => marks[kind].split(', ').map((term) => new SoughtTerm(term)))
 }
 
 function isAny(terms: readonly SoughtTerm[], folded: string): boolean {

@@ -2,7 +2,7 @@ import { findIbans } from '../../iban/find-ibans.ts'
 import { checkVatId } from '../../vat/vat-id.ts'
 import { findPrinted, type PrintedNumber } from '../amounts/numbers.ts'
 import { isMonthName, readDate } from '../dates/dates.ts'
-import { LANGUAGES } from '../languages/languages.ts'
+import { termsOf } from '../languages/terms-of.ts'
 
 interface Candidate {
   readonly code: string
@@ -12,7 +12,7 @@ interface Candidate {
 
 const EITHER_ORDER = { monthFirst: null }
 const OUT_OF = new RegExp(
-  `^ ?(?:/|${LANGUAGES.flatMap(({ outOf }) => outOf.split(', ').filter((word) => word !== '')).join('|')}) ?\\d{1,3}(?![\\d/])`,
+  `^ ?(?:/|${termsOf(({ outOf }) => [outOf || undefined]).join('|')}) ?\\d{1,3}(?![\\d/])`,
   'iu',
 )
 // A bank account in Russia: its kind, then the currency. A fapiao has twenty digits, too, and begins with its year.

@@ -1,11 +1,11 @@
 import { foldText } from '../fold-text.ts'
-import { LANGUAGES } from '../languages/languages.ts'
+import { termsOf } from '../languages/terms-of.ts'
 
 // In letters: a shorter word ends no compound.
 const SHORTEST_PART = 4
 const UNSPACED = /[\p{Script=Han}\p{Script=Hangul}]/u
 const SIGNS = ['#', 'n°', 'nº', '№']
-const WORDS = LANGUAGES.flatMap(({ which }) => which.number.split(', '))
+const WORDS = termsOf(({ which }) => [which.number])
 const FOLDED = longestFirst(WORDS.map((word) => foldText(word).trim()))
 
 /** A word for a number in folded text, also at the end of a compound: 'no', 'Rechnungsnummer', '发票号码'. */

@@ -2,9 +2,8 @@ import type { DocumentKind } from '../../extraction.ts'
 import { median } from '../../median.ts'
 import { UNREADABLE } from '../../unreadable.ts'
 import { foldText } from '../fold-text.ts'
-import { LANGUAGES } from '../languages/languages.ts'
 import type { LabelKind } from '../languages/terms.ts'
-import { SoughtTerm } from '../sought-term.ts'
+import { soughtTermsOf } from '../languages/terms-of.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { type Heading, isBareTitle, READ } from './headings.ts'
 import { type LabelOwner, namesOtherDocument, whoseLabel } from './label-owner.ts'
@@ -55,9 +54,7 @@ const SHORTEST_SENTENCE = 5
 // In letters: 'di' of 'Fattura di acconto' says nothing yet.
 const SHORTEST_KIND = 3
 const YEAR = /^(?:19|20)\d{2}$/
-const CREDIT_NOTES = LANGUAGES.flatMap(({ documents }) => documents.credit_note?.split(', ') ?? []).map(
-  (term) => new SoughtTerm(term),
-)
+const CREDIT_NOTES = soughtTermsOf(({ documents }) => [documents.credit_note])
 // 'No. 58213 instalment' below 'Invoice': the words behind it say what it counts.
 const COUNTED = /^(?:\s+\p{Ll}{3,})+$/u
 const NO_NUMBER: FoundInvoiceNumber = { number: null, confidence: 0, line: null, others: [], phrase: null }

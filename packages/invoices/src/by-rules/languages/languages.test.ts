@@ -29,6 +29,7 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
       'lastNoun',
       'marks',
       'months',
+      'notPaidTo',
       'ocr',
       'otherDocument',
       'outOf',

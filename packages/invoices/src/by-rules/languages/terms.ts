@@ -77,6 +77,8 @@ export interface InvoiceTerms {
   readonly which: Readonly<Record<'date' | 'number', string>>
   /** Words that call a document the reader's own: 'your'. */
   readonly yours: string
+  /** Words of an account that is debited, or that refunds are sent to, as of other documents. */
+  readonly notPaidTo: string
   /**
    * Words that a paper is marked with: those by which it does not count (cancelled, a draft, a sample), and those of
    * stamps that leave it what it is (paid, a copy).

@@ -1,8 +1,7 @@
 import { foldText } from '../fold-text.ts'
-import { LANGUAGES } from '../languages/languages.ts'
-import { SoughtTerm } from '../sought-term.ts'
+import { soughtTermsOf } from '../languages/terms-of.ts'
 
-const TERMS = LANGUAGES.flatMap(({ register }) => register.split(', ')).map((term) => new SoughtTerm(term))
+const TERMS = soughtTermsOf(({ register }) => [register])
 const MAX_TEXT = 4000
 
 /** Whether a text names a seat, a register or the managers of a company, as companies print them about themselves. */

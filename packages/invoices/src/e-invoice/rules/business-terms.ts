@@ -1,9 +1,8 @@
 import { Big } from 'big.js'
 import { toPlainDecimal } from '../decimal.ts'
 import type { XmlElement } from '../xml-tree.ts'
-import { CII_TERMS } from './cii-terms.ts'
-import type { TermPaths } from './term-paths.ts'
-import { UBL_TERMS } from './ubl-terms.ts'
+import cii from './cii-terms.json' with { type: 'json' }
+import ubl from './ubl-terms.json' with { type: 'json' }
 
 /** The invoice, or a group inside it, as the document states it. */
 export interface Stated {
@@ -25,32 +24,29 @@ export interface Stated {
 
 /** The terms of an invoice in UBL or CII, by the name of its syntax; null for any other syntax. */
 export function readTerms(root: XmlElement, syntax: string): Stated | null {
-  if (syntax.startsWith('UBL')) return toStated(root, { paths: UBL_TERMS, syntax: 'ubl', where: '' })
-  return syntax === 'UN/CEFACT CII' ? toStated(root, { paths: CII_TERMS, syntax: 'cii', where: '' }) : null
+  if (syntax.startsWith('UBL')) return toStated(root, { syntax: 'ubl', where: '' })
+  return syntax === 'UN/CEFACT CII' ? toStated(root, { syntax: 'cii', where: '' }) : null
 }
 
-const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'BG-20': 'allowance',
-    'BG-21': 'charge',
-    'BG-23': 'tax',
-    'BG-25': 'line',
-    'BG-27': 'allowance',
-    'BG-28': 'charge',
-  }),
-)
+// Groups (BG) and terms (BT) of EN 16931, each from its parent group, as bound by CEN/TS 16931-3-3 and 16931-3-2.
+const PATHS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['cii', new Map(Object.entries(cii))],
+  ['ubl', new Map(Object.entries(ubl))],
+])
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['BG-20', 'allowance'],
+  ['BG-21', 'charge'],
+  ['BG-23', 'tax'],
+  ['BG-25', 'line'],
+  ['BG-27', 'allowance'],
+  ['BG-28', 'charge'],
+])
 
-interface Place {
-  readonly paths: TermPaths
-  readonly syntax: Stated['syntax']
-  readonly where: string
-}
-
-function toStated(element: XmlElement, { paths, syntax, where }: Place): Stated {
+function toStated(element: XmlElement, { syntax, where }: Pick<Stated, 'syntax' | 'where'>): Stated {
   // Cached, because dozens of rules look at the lines.
   const groups = new Map<string, readonly Stated[]>()
   const find = (term: string) => {
-    const path = paths[term]
+    const path = PATHS.get(syntax)?.get(term)
     return path === undefined ? [] : followPath(element, path)
   }
   const raws = (term: string) => find(term).map((found) => (typeof found === 'string' ? found : found.text))
@@ -73,7 +69,7 @@ function toStated(element: XmlElement, { paths, syntax, where }: Place): Stated 
         if (typeof child === 'string') return []
         const name = NAMES.get(group)
         const own = name ? `${name} ${index + 1}` : ''
-        return toStated(child, { paths, syntax, where: [where, own].filter(Boolean).join(', ') })
+        return toStated(child, { syntax, where: [where, own].filter(Boolean).join(', ') })
       })
       groups.set(group, found)
       return found
