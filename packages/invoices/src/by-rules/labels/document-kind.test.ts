@@ -33,6 +33,23 @@ describe('the kind of a document', () => {
     expect(warnings.join()).not.toContain('document_kind')
   })
 
+  test.each([
+    ['info@kestrel.example', 'invoice'],
+    ['www.old-kestrel.example', 'invoice'],
+    ['info@mail.example', null],
+    ['www.old.example', null],
+  ])('is told below a bare name only if a host is called so: %s', (host, kind) => {
+    expect(read('Old Kestrel', 'Invoice No. 7', host).document_kind).toBe(kind)
+  })
+
+  test.each([
+    ['Wasserrechnung', 'Zahlbar bis 01.04.2026', 'invoice'],
+    ['Aufrechnung', 'Kopie vom 01.04.2026', null],
+    ['Wasserplan', 'Zahlbar bis 01.04.2026', null],
+  ])('is told below a compound only if a number, sums and a due date agree: %s, %s', (title, due, kind) => {
+    expect(read([title, 16], 'Rechnungsnummer: 7', due).document_kind).toBe(kind)
+  })
+
   // None of these words is known to the reader: what counts is that they stand where a title does.
   test.each<[string, readonly PrintedLine[]]>([
     ['in large print', [['Escrow ledger', 18], 'Invoice No. 7']],

@@ -8,6 +8,7 @@ import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import type { AddressBlock, AddressedText } from '../parties/address-blocks.ts'
 import { findLegalForm, toNameKey } from '../parties/company-names.ts'
+import { findMailHosts, findWebHosts } from '../parties/web-hosts.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { type Heading, isBareTitle, namesInvoice, namesPaperAboutInvoice, READ } from './headings.ts'
 import type { LabelledText } from './labelled-value.ts'
@@ -54,7 +55,9 @@ export function findKind(text: AddressedText, { headings, addsUp }: KindOptions)
   const titles = top.filter((heading) => isBareTitle(heading.text) && !isBesideCode(text, heading))
   if (titles.length > 0) return { kind: choose(titles), confidence: TITLED, ownNumber: null }
   const body = median(lines.map(({ height }) => height))
-  const foreign = findForeignTitles(text, top)
+  // A 'Stromrechnung' with an invoice number, a due date and sums is an invoice; an 'Aufrechnung' only names one.
+  const isDue = addsUp && text.labels.some(({ kind }) => kind === 'due_date')
+  const foreign = findForeignTitles(text, isDue ? headings : top)
   const tallest = Math.max(0, ...foreign.map(({ height }) => height))
   const large = top.filter(({ height }) => height > TITLE * body && height >= tallest)
   if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER, ownNumber: null }
@@ -63,7 +66,8 @@ export function findKind(text: AddressedText, { headings, addsUp }: KindOptions)
   const isOpen = foreign.length > 0 || isReference || isLetter(lines)
   if (top.length > 0 && !isOpen) return { kind: choose(top), confidence: NUMBERED, ownNumber: null }
   const first = Math.min(lines.length, ...top.map(({ line }) => line))
-  return { kind: null, confidence: 0, ownNumber: findOwnNumber(headOf(lines).slice(0, first), foreign) }
+  const ownNumber = findOwnNumber(headOf(lines).slice(0, first), findForeignTitles(text, top))
+  return { kind: null, confidence: 0, ownNumber }
 }
 
 /** The first number alone or in a title, above all that names an invoice: that of an instalment stands below. */
@@ -118,7 +122,7 @@ interface Title {
 /** Words above the table that are no name, address, label or date, and may be the title of another kind of paper. */
 function findForeignTitles({ lines, labels, blocks }: AddressedText, headings: readonly Heading[]): Title[] {
   const body = median(lines.map(({ height }) => height))
-  const first = Math.min(...headings.map(({ line }) => line))
+  const first = Math.min(...headings.flatMap(({ line, isCompound }) => (isCompound ? [] : line)))
   return headOf(lines).flatMap(({ cells, height }, line) =>
     cells.flatMap(({ text, left }, cell) => {
       const isLabel = labels.some((label) => label.line === line && label.cell === cell && isAnnouncing(label))
@@ -177,7 +181,7 @@ function looksLikeTitle(text: string): boolean {
   return words.length <= MAX_WORDS && words.some((word) => word.length > 3 || /[^\p{Script=Latin}\p{N}]/u.test(word))
 }
 
-/** A name of a company, or of a party whose address is on the page, or one that is printed several times. */
+/** A name of a company, of a party whose address is on the page, of a website or mail host, or one that is printed several times. */
 function isName(
   text: string,
   { lines, blocks }: { lines: LabelledText['lines']; blocks: readonly AddressBlock[] },
@@ -185,8 +189,15 @@ function isName(
   const key = toNameKey(text)
   if (findLegalForm(text) !== -1 || blocks.some(({ name, line }) => line === 0 && toNameKey(name ?? '') === key))
     return true
+  if (key.length > 3 && lines.some((line) => hasHost(line.text, key))) return true
   const isPrinted = (cell: Cell) => toNameKey(cell.text).includes(key) && !isLabelOfNumber(cell.text, text)
   return key.length > 3 && lines.filter(({ cells }) => cells.some(isPrinted)).length > 1
+}
+
+/** True for 'info@holzmann.de' of a 'Schreinerei Holzmann'; a trader's name ends a phrase, and 'booking.com' starts one. */
+function hasHost(text: string, key: string): boolean {
+  const hosts = [...findWebHosts(text), ...findMailHosts(text)].flatMap((host) => host.split('.').slice(0, -1))
+  return hosts.map(toNameKey).some((host) => host.includes(key) || (host.length > 3 && key.endsWith(host)))
 }
 
 /** True for 'Field report no.: 12' of a 'Field report': the label of a number of the paper with this title. */
