@@ -1,5 +1,7 @@
 import { checkIban } from '../../iban/iban.ts'
 import type { Stated } from './business-terms.ts'
+import tables from './presence-rules.json' with { type: 'json' }
+import { toPresenceRule } from './presence-rules.ts'
 import type { Rule } from './rule.ts'
 
 const VAT_CODES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'L', 'M']
@@ -10,18 +12,9 @@ const IDENTIFIERS =
 const EMAIL = /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/
 const DISCOUNT = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/
 
-function filled(id: string, term: string, { group, name }: { group: string; name: string }): Rule {
-  return {
-    id,
-    group,
-    terms: [term],
-    says: `${name} (${term}) must be stated.`,
-    holds: (stated) => stated.text(term) !== '',
-  }
-}
-
 /** The national rules of Germany, XRechnung 3.0 (BR-DE). */
 export const XRECHNUNG_RULES: readonly Rule[] = [
+  ...tables.xrechnung.map(toPresenceRule),
   {
     id: 'BR-DE-1',
     terms: ['BG-16'],
@@ -35,16 +28,6 @@ export const XRECHNUNG_RULES: readonly Rule[] = [
     says: 'A contact of the seller (BG-6) must be stated.',
     holds: (seller) => seller.has('BG-6'),
   },
-  filled('BR-DE-3', 'BT-37', { group: 'BG-4/BG-5', name: 'The city of the seller' }),
-  filled('BR-DE-4', 'BT-38', { group: 'BG-4/BG-5', name: 'The postal code of the seller' }),
-  filled('BR-DE-5', 'BT-41', { group: 'BG-4/BG-6', name: 'The name of the contact' }),
-  filled('BR-DE-6', 'BT-42', { group: 'BG-4/BG-6', name: 'The telephone number of the contact' }),
-  filled('BR-DE-7', 'BT-43', { group: 'BG-4/BG-6', name: 'The e-mail address of the contact' }),
-  filled('BR-DE-8', 'BT-52', { group: 'BG-7/BG-8', name: 'The city of the buyer' }),
-  filled('BR-DE-9', 'BT-53', { group: 'BG-7/BG-8', name: 'The postal code of the buyer' }),
-  filled('BR-DE-10', 'BT-77', { group: 'BG-13/BG-15', name: 'The city of the delivery' }),
-  filled('BR-DE-11', 'BT-78', { group: 'BG-13/BG-15', name: 'The postal code of the delivery' }),
-  filled('BR-DE-14', 'BT-119', { group: 'BG-23', name: 'The VAT rate' }),
   {
     id: 'BR-DE-15',
     terms: ['BT-10'],
