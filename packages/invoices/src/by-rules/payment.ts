@@ -1,6 +1,7 @@
 import type { InvoicePayment } from '../e-invoice/invoice.ts'
 import { findIbans, hasLengthOfIban } from '../iban/find-ibans.ts'
 import type { Line } from '../text-lines.ts'
+import { readDate } from './dates/dates.ts'
 import { textBefore, whoseIdentifier } from './identifier-owner.ts'
 import { isOfAnother, isOfDebtor } from './labels/label-owner.ts'
 import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
@@ -11,6 +12,7 @@ const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 
 // In text heights, from an account up to what it belongs to: the line of its bank may be between them.
 const LEADING = 3
+const EITHER_ORDER = { monthFirst: null }
 // 'Paid by direct debit. Transfers to': a sentence says nothing about the account of the next one.
 const SENTENCE_END = /^.*(?:\p{L}{3}\.|;)(?=\s)/su
 // 'From your account:', 'Your bank details', 'SEPA sul conto del cliente': other sentences above say nothing about it.
@@ -98,9 +100,19 @@ function readPayment(text: LabelledText, valid: string | undefined): InvoicePaym
     bic: findValue(text, { kind: 'bic', pick: (value) => BIC.exec(value)?.[0] ?? null }),
     account_name: findValue(text, { kind: 'account_name', pick: pickWords }),
     reference: findValue(text, { kind: 'payment_reference', pick: pickWords }),
-    terms: findValue(text, { kind: 'terms', pick: pickWords }),
+    terms: findTerms(text),
     means: null,
   }
+}
+
+/** The terms of payment in words; without a label of theirs, what stands in place of a due date: 'Due: on receipt'. */
+function findTerms(text: LabelledText): string | null {
+  const pick = (value: string) => (/\p{L}{3}/u.test(value) && !readDate(value, EITHER_ORDER) ? pickWords(value) : null)
+  const instead = findValues(text, { kind: 'due_date', pick, isText: true })
+  // 'Due to the weather' is no term, and 'Due date | Project' are two columns.
+  const isAnnounced = ({ label: { before, term, rest }, source }: LabelledValue<string>) =>
+    before.trim() === '' && (/^\s*[:：]/.test(rest) || (source === rest && / /.test(term.trim())))
+  return findValue(text, { kind: 'terms', pick: pickWords, isText: true }) ?? instead.find(isAnnounced)?.value ?? null
 }
 
 function pickWords(text: string): string | null {

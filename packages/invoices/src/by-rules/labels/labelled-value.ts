@@ -15,6 +15,8 @@ const LEADING = 3
 
 interface WantedValue<T> {
   readonly kind: LabelKind
+  /** True for words, of which some may be labels elsewhere: 'payable within 14 days from the invoice date'. */
+  readonly isText?: boolean
   /** The value in a text, or null. */
   pick(text: string): T | null
 }
@@ -32,7 +34,11 @@ export function findValue<T>(text: LabelledText, wanted: WantedValue<T>): T | nu
 }
 
 /** The values of all labels of a kind, surest first. */
-export function findValues<T>({ lines, labels }: LabelledText, { kind, pick }: WantedValue<T>): LabelledValue<T>[] {
+export function findValues<T>(
+  { lines, labels: all }: LabelledText,
+  { kind, pick, isText = false }: WantedValue<T>,
+): LabelledValue<T>[] {
+  const labels = isText ? toAnnouncing(all, { kind, lines }) : all
   const candidates = labels.filter((label) => label.kind === kind).sort((a, b) => a.rank - b.rank || a.line - b.line)
   const labelled = new Set(labels.map(({ line, cell }) => `${line} ${cell}`))
   return candidates.flatMap((label) => {
@@ -41,6 +47,21 @@ export function findValues<T>({ lines, labels }: LabelledText, { kind, pick }: W
       (other) => other.line !== label.line || other.cell !== label.cell || !isForeignAfter(other, label),
     )
     return pickBeside(label, { lines, labelled, pick, isLast }) ?? []
+  })
+}
+
+/** The labels of a kind and those alone or before a colon, each with the text up to the next of these. */
+function toAnnouncing(
+  labels: readonly FoundLabel[],
+  { kind, lines }: { kind: LabelKind; lines: readonly Line[] },
+): FoundLabel[] {
+  const isAlone = ({ before, rest }: FoundLabel) => `${before}${rest}`.trim() === ''
+  const kept = labels.filter((label) => label.kind === kind || isAlone(label) || /^\s*[:：]/.test(label.rest))
+  return kept.map((label, index) => {
+    const { line, cell, before, term } = label
+    const next = kept[index + 1]
+    const end = next?.line === line && next.cell === cell ? next.before.length : undefined
+    return { ...label, rest: lines[line]?.cells[cell]?.text.slice(before.length + term.length, end) ?? '' }
   })
 }
 
