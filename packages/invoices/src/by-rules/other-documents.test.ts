@@ -223,3 +223,9 @@ test.each(['Payslip', 'Lohnabrechnung', 'Lönespecifikation', 'Palkkalaskelma', 
     expect(() => read(...lines)).toThrow(UnreadableInvoice)
   },
 )
+
+test('a label of a form over its value is no title of an order', () => {
+  const form = ['Invoice No. 7', 'Customer | Order', 'Carr Mills Ltd | 4711']
+  expect(read(...form, ...BODY).invoice.invoice_number).toBe('7')
+  expect(() => read(...form.with(2, 'Carr Mills Ltd | Oak doors'), ...BODY)).toThrow(UnreadableInvoice)
+})

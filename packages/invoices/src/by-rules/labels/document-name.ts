@@ -20,7 +20,10 @@ const REFUSED: Readonly<Partial<Record<DocumentName, string>>> = {
 /** The kind of a document that is not an invoice, by its largest and first heading; undefined for an invoice. */
 export function nameOtherDocument(headings: readonly Heading[], lines: readonly Line[]): string | undefined {
   const body = median(lines.map(({ height }) => height))
-  const top = headings.filter((heading) => heading.line < 25 && !heading.isCompound && isTitle(heading))
+  const isLabel = (heading: Heading) => heading.height <= TITLE * body && isOverCode(heading, lines)
+  const top = headings.filter(
+    (heading) => heading.line < 25 && !heading.isCompound && isTitle(heading) && !isLabel(heading),
+  )
   const hasTitle = top.some(({ name, text }) => READ.includes(name) && isBareTitle(text))
   const own = top.filter((heading) => heading.isAtStart || isOwnTitle(heading, { lines, body, hasTitle }))
   const tallest = Math.max(0, ...own.map(({ height }) => height))
@@ -34,6 +37,14 @@ export function nameOtherDocument(headings: readonly Heading[], lines: readonly 
   if (!first) return undefined
   const besideFirst = titles.filter(({ line }) => line === first.line)
   return besideFirst.some(({ name }) => REFUSED[name] === undefined) ? undefined : REFUSED[first.name]
+}
+
+/** 'Customer | Order' over 'Acme Ltd | 4711' are labels in a form. */
+function isOverCode({ line, text }: Heading, lines: readonly Line[]): boolean {
+  const [cells = [], below = []] = [lines[line]?.cells, lines[line + 1]?.cells]
+  const own = cells.length > 1 ? cells.find((cell) => cell.text.includes(text)) : undefined
+  const value = below.find(({ left, right }) => own && left < own.right && right > own.left)
+  return value !== undefined && /^\S*\d\S*$/.test(value.text)
 }
 
 interface Page {
