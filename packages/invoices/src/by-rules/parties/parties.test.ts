@@ -37,6 +37,24 @@ test.each([
   expect(seller.name).toBe(name)
 })
 
+test.each([
+  ['Customer: Barton Halls Ltd'],
+  ['Bill to', 'Barton Halls Ltd'],
+  ['Buyer (Bill to)', 'Barton Halls Ltd', '22 Station Road, Nashik 422001'],
+  ['Customer | 300:Order', 'Barton Halls Ltd | 300:4411'],
+])('a buyer without an address is named by its label: %s', (...lines) => {
+  expect(read(...lines.map((line) => `50:${line}`)).buyer).toBe('Barton Halls Ltd')
+})
+
+test.each([
+  ['Customer: K10023'],
+  ['Customer: VIP'],
+  ['Bill to', 'Head Office'],
+  ['Customer: Barton Halls Ltd', 'Customer: Carr Mills Ltd'],
+])('what names no party, or two, is no buyer: %s', (...lines) => {
+  expect(read(...lines.map((line) => `50:${line}`)).buyer).toBeNull()
+})
+
 /** Two columns side by side. */
 const beside = (left: readonly string[], right: readonly string[]) =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, index) =>

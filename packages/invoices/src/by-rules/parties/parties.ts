@@ -2,7 +2,7 @@ import type { Party } from '../../e-invoice/invoice.ts'
 import type { AddressBlock, AddressedText } from './address-blocks.ts'
 import { findPartyRoles } from './party-roles.ts'
 import { findSellerEmail } from './seller-email.ts'
-import { findSellerName } from './seller-name.ts'
+import { findBuyerName, findSellerName } from './seller-name.ts'
 import { findTaxNumber, findVatIds } from './tax-ids.ts'
 
 /** The seller and the buyer, with the confidence of their names and of the seller's VAT identifier, 0 to 1. */
@@ -18,6 +18,7 @@ export function findParties(text: AddressedText, options: { readonly isReceipt: 
   const named = seller ? null : findSellerName(text, buyer?.block.name ?? null)
   const name = seller?.block.name ?? named?.name ?? null
   const known = { seller: seller?.block, name, buyer: buyer?.block }
+  const billed = buyer ? null : findBuyerName(text, name)
   const vatIds = findVatIds(text, { ...known, blocks: text.blocks })
   return {
     seller: {
@@ -27,10 +28,10 @@ export function findParties(text: AddressedText, options: { readonly isReceipt: 
       tax_number: findTaxNumber(text),
       email: findSellerEmail(text, { name, buyer: buyer?.block }),
     },
-    buyer: { ...toParty(buyer?.block), vat_id: vatIds.buyer },
+    buyer: { ...toParty(buyer?.block), ...(billed && { name: billed.name }), vat_id: vatIds.buyer },
     confidence: {
       seller: seller?.confidence ?? named?.confidence ?? 0,
-      buyer: buyer?.confidence ?? 0,
+      buyer: buyer?.confidence ?? billed?.confidence ?? 0,
       vat_id: vatIds.confidence,
     },
   }

@@ -31,7 +31,7 @@ const PREPOSITION = /^(?:from|من)$/
  */
 export function findSellerName(text: LabelledText, buyer: string | null): FoundName | null {
   const ways = [
-    { names: findLabelled(text), confidence: LABELLED },
+    { names: findLabelled(text, 'seller'), confidence: LABELLED },
     { names: findRegistered(text.lines), confidence: REGISTERED },
     { names: findPaid(text), confidence: PAID },
   ]
@@ -45,16 +45,23 @@ export function findSellerName(text: LabelledText, buyer: string | null): FoundN
   return null
 }
 
-/** Finds 'Sold by: Acme Ltd'. */
-function findLabelled(text: LabelledText): string[] {
+/** The buyer's name if it has no address, if labels name one only; 'Customer: K10023' and 'Client: VIP' are no names. */
+export function findBuyerName(text: LabelledText, seller: string | null): FoundName | null {
+  const isOfParty = (name: string) => findLegalForm(name) !== -1 || /^\D+ \D+$/.test(name)
+  const [name, ...others] = findLabelled(text, 'buyer').filter(isOfParty)
+  const isOnly = name !== undefined && [...others, name].every((other) => toNameKey(other) === toNameKey(name))
+  return isOnly && toNameKey(name) !== toNameKey(seller ?? '') ? { name, confidence: LABELLED } : null
+}
+
+/** Finds 'Sold by: Acme Ltd', and companies beside and below a label without a colon. */
+function findLabelled(text: LabelledText, kind: 'seller' | 'buyer'): string[] {
   const pick = (value: string) => {
-    const name = /^\s*:\s*(\p{L}.{2,})$/u
-      .exec(value)?.[1]
-      ?.replace(IDENTIFIER, '')
-      .replace(/[\s,.;]+$/, (end) => (end.startsWith('.') ? '.' : ''))
-    return name && name.length <= LONGEST && isName(name) ? name : null
+    const [, colon, all] = /^\s*(:?)\s*(\p{L}.{2,})$/u.exec(value) ?? []
+    const name = all?.replace(IDENTIFIER, '').replace(/[\s,.;]+$/, (end) => (end.startsWith('.') ? '.' : ''))
+    const isWhole = name && name.length <= LONGEST && isName(name)
+    return isWhole && (colon || findLegalForm(name) === name.length) ? name : null
   }
-  return findValues(text, { kind: 'seller', pick })
+  return findValues(text, { kind, pick })
     .filter(({ label }) => !isOfAnother(label.before + label.term, { orYours: false }))
     .filter(({ value, label }) => !PREPOSITION.test(label.term.trim()) || findLegalForm(value) !== -1)
     .map(({ value }) => value)
