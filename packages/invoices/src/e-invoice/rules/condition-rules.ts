@@ -23,13 +23,6 @@ export const CONDITION_RULES: readonly Rule[] = [
     says: 'Only one of the tax point date (BT-7) and its code (BT-8) may be stated.',
     holds: (invoice) => !(invoice.has('BT-7') && invoice.has('BT-8')),
   },
-  {
-    id: 'BR-CO-04',
-    group: 'BG-25',
-    terms: ['BT-151'],
-    says: 'The VAT category of the item (BT-151) must be stated.',
-    holds: (line) => line.has('BT-151'),
-  },
   ...['BG-4 BT-31', 'BG-7 BT-48', 'BG-11 BT-63'].map((place): Rule => {
     const [group = '', term = ''] = place.split(' ')
     return {
@@ -96,12 +89,6 @@ export const CONDITION_RULES: readonly Rule[] = [
     terms: ['BT-117', 'BT-116', 'BT-119'],
     says: 'The VAT of a category (BT-117) must be its rate (BT-119) times the taxed amount (BT-116), within 1.00.',
     holds: isTaxOfRate,
-  },
-  {
-    id: 'BR-CO-18',
-    terms: ['BG-23'],
-    says: 'At least one VAT category with its sum (BG-23) must be stated.',
-    holds: (invoice) => invoice.has('BG-23'),
   },
   {
     id: 'BR-CO-19',

@@ -1,5 +1,7 @@
 import { Big } from 'big.js'
 import type { Stated } from './business-terms.ts'
+import tables from './presence-rules.json' with { type: 'json' }
+import { toPresenceRule } from './presence-rules.ts'
 import type { Rule } from './rule.ts'
 
 const SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
@@ -35,10 +37,7 @@ const rule = (id: string, terms: readonly string[], rest: Omit<Rule, 'id' | 'ter
 
 /** Rules that Peppol BIS Billing 3.0 adds to EN 16931, for every country, in UBL. */
 export const PEPPOL_RULES: readonly Rule[] = [
-  rule('R001', ['BT-23'], {
-    says: 'The business process (BT-23) must be stated.',
-    holds: (invoice) => invoice.has('BT-23'),
-  }),
+  ...tables.peppol.map(toPresenceRule),
   rule('R002', ['BT-22'], {
     says: 'At most one note (BT-22) may be stated, unless seller and buyer are in Germany.',
     holds: (invoice) => invoice.texts('BT-22').length <= 1 || isGerman(invoice),
@@ -58,16 +57,6 @@ export const PEPPOL_RULES: readonly Rule[] = [
   rule('R007', ['BT-23'], {
     says: 'The business process (BT-23) must have the form urn:fdc:peppol.eu:2017:poacc:billing:NN:1.0.',
     holds: (invoice) => PROCESS.test(invoice.text('BT-23')),
-  }),
-  rule('R010', ['BT-49'], {
-    group: 'BG-7',
-    says: 'The electronic address of the buyer (BT-49) must be stated.',
-    holds: (buyer) => buyer.has('BT-49'),
-  }),
-  rule('R020', ['BT-34'], {
-    group: 'BG-4',
-    says: 'The electronic address of the seller (BT-34) must be stated.',
-    holds: (seller) => seller.has('BT-34'),
   }),
   ...PERCENTAGES.flatMap(([group, amount, base, percent]) => [
     rule('R040', [amount, base, percent], {

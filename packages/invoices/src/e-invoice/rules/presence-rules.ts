@@ -5,13 +5,16 @@ import type { Rule } from './rule.ts'
 interface Presence extends Pick<Rule, 'id' | 'group'> {
   readonly term: string
   readonly name: string
+  /** The group of which one must have it, even if the invoice has none. */
+  readonly within?: string
   /** True if the element of the term is enough. */
   readonly mayBeEmpty?: boolean
 }
 
 /** Requires that a term is stated. */
-export function toPresenceRule({ term, name, mayBeEmpty, ...place }: Presence): Rule {
-  const holds = (stated: Stated) => (mayBeEmpty ? stated.has(term) : stated.text(term) !== '')
+export function toPresenceRule({ term, name, within, mayBeEmpty, ...place }: Presence): Rule {
+  const isStated = (stated: Stated) => (mayBeEmpty ? stated.has(term) : stated.text(term) !== '')
+  const holds = (stated: Stated) => (within ? stated.groups(within).some(isStated) : isStated(stated))
   return { ...place, terms: [term], says: `${name} (${term}) must be stated.`, holds }
 }
 
@@ -48,30 +51,6 @@ function schemed(id: string, term: string, { group, name }: { group: string; nam
 /** EN 16931-1, 6.4.1: the required terms of an invoice (BR-01 to BR-65). */
 export const PRESENCE_RULES: readonly Rule[] = [
   ...tables.core.map(toPresenceRule),
-  {
-    id: 'BR-06',
-    terms: ['BT-27'],
-    says: 'The name of the seller (BT-27) must be stated.',
-    holds: (invoice) => invoice.groups('BG-4').some((seller) => seller.text('BT-27') !== ''),
-  },
-  {
-    id: 'BR-07',
-    terms: ['BT-44'],
-    says: 'The name of the buyer (BT-44) must be stated.',
-    holds: (invoice) => invoice.groups('BG-7').some((buyer) => buyer.text('BT-44') !== ''),
-  },
-  {
-    id: 'BR-08',
-    terms: ['BG-5'],
-    says: 'The address of the seller (BG-5) must be stated.',
-    holds: (invoice) => invoice.groups('BG-4').some((seller) => seller.has('BG-5')),
-  },
-  {
-    id: 'BR-10',
-    terms: ['BG-8'],
-    says: 'The address of the buyer (BG-8) must be stated.',
-    holds: (invoice) => invoice.groups('BG-7').some((buyer) => buyer.has('BG-8')),
-  },
   {
     id: 'BR-17',
     group: 'BG-10',

@@ -16,19 +16,6 @@ const DISCOUNT = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{
 export const XRECHNUNG_RULES: readonly Rule[] = [
   ...tables.xrechnung.map(toPresenceRule),
   {
-    id: 'BR-DE-1',
-    terms: ['BG-16'],
-    says: 'Payment instructions (BG-16) must be stated.',
-    holds: (invoice) => invoice.has('BG-16'),
-  },
-  {
-    id: 'BR-DE-2',
-    group: 'BG-4',
-    terms: ['BG-6'],
-    says: 'A contact of the seller (BG-6) must be stated.',
-    holds: (seller) => seller.has('BG-6'),
-  },
-  {
     id: 'BR-DE-15',
     terms: ['BT-10'],
     says: "The buyer's reference (BT-10), such as a Leitweg-ID, must be stated.",
