@@ -4,7 +4,7 @@ import { type Line, withoutDoubtful } from '../text-lines.ts'
 import { readAmountLines } from './amounts/amount-lines.ts'
 import { type AmountRow, findAmountRows } from './amounts/amount-rows.ts'
 import { currencyDigits } from './amounts/currencies.ts'
-import { findCurrency } from './amounts/currency.ts'
+import { findCurrency, findTotalCurrency } from './amounts/currency.ts'
 import { NO_TOTALS } from './amounts/no-totals.ts'
 import { findNotation } from './amounts/notation.ts'
 import { type ProvenTotal, proveTotal } from './amounts/prove-total.ts'
@@ -65,6 +65,7 @@ interface ReadOptions {
   readonly marks: Marks
 }
 
+const NOT_READ = { type_code: null, service_period: null, allowances_charges: [], notes: [] }
 const NOTHING: AddressedText = { lines: [], labels: [], blocks: [] }
 const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01]?\d|2[0-3]) ?: ?[0-5]\d/.source]
 // '6/10/2019 13:59' and '13:59 06.10.2019', which recognizers print without a space, too.
@@ -84,12 +85,13 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const codes = languages.map(({ code }) => code)
   const language = codes[0] ?? 'en'
   const text = toAddressed({ lines, labels: findLabels(lines, codes) })
-  const currency = findCurrency(all, language)
-  const notation = findNotation(all, { language, digits: currencyDigits(currency.code) })
+  const named = findCurrency(all, language)
+  const notation = findNotation(all, { language, digits: currencyDigits(named.code) })
   const rows = findAmountRows(lines, { notation, languages: codes })
   const isRecognized = certainty < 1
   const sums = readSums(text, { notation, rows, languages: codes, isRecognized, isPoor })
   const { table, breakdown, lineAmounts, proof, totals } = sums
+  const currency = named.code ? named : findTotalCurrency(lines, { language, rows, totals })
   const isOfTrade = sums.isUnlabelled && headings.length === 0 && namesTrader(text)
   const certain = isPoor || isOfTrade ? NOTHING : text
   const sureText = isRecognized && certain === text ? withoutDoubt(lines, codes) : certain
@@ -107,22 +109,19 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
   const invoice: Invoice = {
     type: kind === 'credit_note' ? 'credit_note' : 'invoice',
-    type_code: null,
+    ...NOT_READ,
     invoice_number: number.number,
     issue_date: dates.issue_date.date,
     due_date: dates.due_date.date,
     delivery_date: dates.delivery_date.date,
-    service_period: null,
     currency: currency.code,
     order_reference: findReference(sureText, 'order_reference'),
     buyer_reference: findReference(sureText, 'buyer_reference'),
     ...parties,
     lines: [...table.items],
-    allowances_charges: [],
     tax_breakdown: breakdown,
     totals,
     payment,
-    notes: [],
   }
   const { sure, add } = createRatings(certainty)
   add('document_kind', kind, about.confidence)
@@ -137,8 +136,8 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   add('buyer.name', invoice.buyer.name, ofParties.buyer)
   add('buyer.vat_id', invoice.buyer.vat_id, 0.9)
   if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
-  const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
-  const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
+  const labelled = linesOfLabels(rows, number)
+  const places = locateFields(lines, { invoice, notation, style, isRecognized, labelled, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans, phrase })
   return { kind, ...about, ...sale, invoice, confidence: sure, places, warnings, isOfTrade }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { placeColumns } from '../../../test/placed-lines.ts'
+import { extractByRules } from '../extract-by-rules.ts'
 import { findCurrency } from './currency.ts'
 
 test.each([
@@ -41,4 +43,14 @@ test.each([
   ['a code and a sign of one currency beside another', '€ 10.00\nEUR 20.00\n€ 30.00\nUSD 33.00', 'en', 'EUR'],
 ])('%s tells: %s', (_, text, language, code) => {
   expect(findCurrency(text, language).code).toBe(code)
+})
+
+test.each([
+  [['Total CHF | 120.00', 'Entspricht EUR | 126.00'], 'CHF'],
+  [['Total | EUR 120.00', 'At 1.08 | USD 129.60'], 'EUR'],
+  [['Net EUR | 100.00', 'VAT EUR | 20.00', 'Total USD | 120.00'], null],
+  [['Total | $120.00', 'Equivalent | EUR 110.40'], null],
+])('of two currencies, the only one beside the totals is theirs: %s', (sums, code) => {
+  const page = placeColumns(['Invoice', 'Invoice no. 4711', ...sums])
+  expect(extractByRules({ pages: [page], pageCount: 1 }).invoice.currency).toBe(code)
 })

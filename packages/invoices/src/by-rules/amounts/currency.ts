@@ -1,4 +1,7 @@
+import type { Totals } from '../../e-invoice/invoice.ts'
+import type { Line } from '../../text-lines.ts'
 import { readAmountLabel } from './amount-label.ts'
+import type { AmountRow } from './amount-rows.ts'
 import {
   AMBIGUOUS_SYMBOLS,
   CURRENCY_CODES,
@@ -37,15 +40,22 @@ export interface FoundCurrency {
   readonly confidence: number
 }
 
+interface ReadTotals {
+  readonly language: string
+  readonly rows: readonly AmountRow[]
+  readonly totals: Totals
+}
+
 // If a second currency has at least this share of the first one's mentions, it may be the currency of the totals.
 const RIVAL_SHARE = 0.5
 
 /**
  * The currency of the amounts: the one beside most numbers, else the only one named. For a symbol of several
- * currencies, a code or a country on the page decides, else the language; null if nothing decides.
+ * currencies, a code or a country on the page decides, else the language; null if nothing decides. With `part`, only the
+ * numbers in that part of the text count.
  */
-export function findCurrency(text: string, language: string): FoundCurrency {
-  const beside = text.split('\n').flatMap((line) =>
+export function findCurrency(text: string, language: string, part = text): FoundCurrency {
+  const beside = part.split('\n').flatMap((line) =>
     [...line.matchAll(BESIDE_NUMBER)]
       .map((match) => match[1] ?? match[2] ?? '')
       // 'PEN 2.50' is the price of a pen, unless it is a total.
@@ -53,14 +63,16 @@ export function findCurrency(text: string, language: string): FoundCurrency {
       // 'SDN BHD (139386)' is a company and its number.
       .filter((mention) => currencyDigits(toCode(mention)) !== 3 || hasDigitsOf(text, toCode(mention))),
   )
-  const named = [...text.matchAll(ALONE)]
-    .map(([mention]) => mention)
-    .filter((mention) => SYMBOLS.has(mention) || (CURRENCY_CODES.has(mention) && !WORD_CODES.has(mention)))
-    // 'Sdn BHD' is the end of a company's name: dinars have three digits.
-    .filter((mention) => hasDigitsOf(text, toCode(mention)))
+  const namedIn = (some: string) =>
+    [...some.matchAll(ALONE)]
+      .map(([mention]) => mention)
+      .filter((mention) => SYMBOLS.has(mention) || (CURRENCY_CODES.has(mention) && !WORD_CODES.has(mention)))
+      // 'Sdn BHD' is the end of a company's name: dinars have three digits.
+      .filter((mention) => hasDigitsOf(text, toCode(mention)))
+  const named = namedIn(part)
   const isNamed =
     named.length > 0 || beside.some((mention) => !AMBIGUOUS_SYMBOLS.has(mention) && !LETTERS.includes(mention))
-  const evidence = { text, language, codes: new Set([...named, ...beside].map(toCode)) }
+  const evidence = { text, language, codes: new Set([...namedIn(text), ...beside].map(toCode)) }
   const meanings = new Map([...new Set(beside)].map((mention) => [mention, tell(mention, evidence)]))
   const told = beside.flatMap((mention) => (isNamed && LETTERS.includes(mention) ? [] : (meanings.get(mention) ?? [])))
   if (told.length === 0) {
@@ -71,6 +83,16 @@ export function findCurrency(text: string, language: string): FoundCurrency {
   const [[code, count] = [null, 0], [, rivals] = [null, 0]] = counts
   if (code === null || rivals >= RIVAL_SHARE * count) return UNKNOWN
   return { code, confidence: Math.max(...told.filter((one) => one.code === code).map(({ confidence }) => confidence)) }
+}
+
+/** 'Total CHF 100.00' and 'Entspricht EUR 105.00': of two currencies, the only one beside the totals that were read. */
+export function findTotalCurrency(lines: readonly Line[], { language, rows, totals }: ReadTotals): FoundCurrency {
+  const read = Object.values(totals)
+  const ofTotals = rows.filter(({ amounts }) => amounts.some((amount) => read.includes(amount)))
+  const [all, part] = [lines, ofTotals.flatMap(({ line }) => lines[line] ?? [])].map((some) =>
+    some.map(({ text }) => text).join('\n'),
+  )
+  return findCurrency(all ?? '', language, part)
 }
 
 /** False if more amounts of the text have cents than the digits of the currency. */
