@@ -27,6 +27,7 @@ test.each([
   ['Commerzbank auf IBAN', 'own'],
   ['Bankgegevens', 'own'],
   ['Kunde 4711; IBAN', 'own'],
+  ['Zahlbar sofort ohne Abzug. IBAN', 'own'],
   ['', 'own'],
 ])('what follows "%s" is %s', (before, owner) => {
   expect(whoseIdentifier(before)).toBe(owner)

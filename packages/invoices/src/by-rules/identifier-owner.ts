@@ -5,7 +5,7 @@ import { soughtTermsOf, termsOf } from './languages/terms-of.ts'
 
 // In letters: shorter words are prepositions, and the ends of inflected ones differ: 'Kunde', 'Kunden'.
 const [SHORTEST, SHORTEST_STEM, MOST_ENDING] = [4, 4, 3]
-const PHRASE_END = /^.*[;|•·–—,](?=\s)/su
+const PHRASE_END = /^.*(?:\p{L}{4}\.|[;|•·–—,])(?=\s)/su
 // 'Commerzbank', 'banco', 'Banque', 'bankgegevens'.
 const BANK = /ban[ckq]/u
 const OWN = soughtTermsOf(({ labels, amounts }) => [

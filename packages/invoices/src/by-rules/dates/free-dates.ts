@@ -27,10 +27,22 @@ export function findFreeDates(
       const before = cell.text.slice(0, date.index)
       const around = hasLetters(before) ? [] : [cells[index - 1], findAbove(lines[line - 1], cell)]
       const isAnnounced = around.some((other) => other && announces(other.text))
-      if (whoseDate(before) === 'own' && !isAnnounced && !isOfOther(before)) free.set(line, date)
+      const isOwn = whoseDate(before) === 'own' || isTown(before, lines)
+      if (isOwn && !isAnnounced && !isOfOther(before)) free.set(line, date)
     }
   }
   return free
+}
+
+/** True for 'Bad Tölz, den ' if an address has that town. */
+function isTown(before: string, lines: readonly Line[]): boolean {
+  const [, town] = /^(\p{Lu}[^,:\d]{2,30}), *\p{L}{0,3} *$/u.exec(before) ?? []
+  return (
+    town !== undefined &&
+    lines.some(({ cells }) =>
+      cells.some(({ text }) => / \d{4,5} /.test(` ${text.slice(0, 12)}`) && text.includes(` ${town}`)),
+    )
+  )
 }
 
 /** True for 'Contract date' and 'Valid from:', not for a name or for 'Invoice date'. */

@@ -92,7 +92,7 @@ function isOfOtherNumber(before: string, { number, phrase }: FoundInvoiceNumber)
 function claimDates(text: LabelledText, style: DateStyle): Set<string> {
   const others = OTHER_DATES.flatMap((kind) => readLabelled(text, { kind, style }))
   const ofOthers = DOCUMENT_LABELS.flatMap((kind) => readLabelled(text, { kind, style })).filter(
-    ({ owner }) => owner !== 'own',
+    ({ owner, isInCell }) => owner === 'other' || (owner === 'open' && isInCell),
   )
   return new Set([...others, ...ofOthers].map(({ value }) => value.readings.join()))
 }
@@ -105,10 +105,14 @@ function isBeside({ line, before }: FoundLabel, numberLine: number): boolean {
 /** 'As ordered on 1 March', '2 % discount until 9 March': the date belongs to something else. */
 function namesOther(labels: readonly FoundLabel[], { line, before }: { line: number; before: string }): boolean {
   const folded = foldText(before)
-  if (namesOtherDocument(before) || readAmountWords(folded, CODES).words.includes('discount')) return true
+  if (namesOtherDocument(before) || namesDiscount(folded)) return true
   return labels.some(
     (label) => label.line === line && OTHER_NAMES.includes(label.kind) && folded.includes(label.term.trim()),
   )
+}
+
+function namesDiscount(folded: string): boolean {
+  return readAmountWords(folded, CODES).words.includes('discount')
 }
 
 /** 'Invoice date' rather than 'date'. */
@@ -116,9 +120,14 @@ function namesIssue({ term }: FoundLabel): boolean {
   return /\s|.{8}|請求|発行|开票|開票|발행|작성|청구/.test(term.trim())
 }
 
-/** 'Bei Zahlung bis 24.02.2026 gewähren wir 2 % Skonto': the same clause names a percentage. */
+/**
+ * 'Bei Zahlung bis 24.02.2026 gewähren wir 2 % Skonto': the same clause names a percentage. 'Eräpäivä 19.5.2026' over
+ * 'Viivästyskorko 8 %' is whole.
+ */
 function isOfDiscount({ lines }: LabelledText, { before, term, rest, line }: FoundLabel): boolean {
-  const next = lines[line + 1]?.text ?? ''
+  const below = lines[line + 1]?.text ?? ''
+  const isWhole = before.trim() === '' && !/\p{L}{3}/u.test(rest) && /^\p{Lu}/u.test(below)
+  const next = isWhole && !namesDiscount(foldText(below)) ? '' : below
   const clause = `${before.split(CLAUSE_END).at(-1)} ${term} ${`${rest} ${next}`.split(CLAUSE_END)[0]}`
   return /\d ?%/.test(clause)
 }
@@ -132,6 +141,8 @@ interface LabelledDate {
   readonly value: FoundDate
   readonly label: FoundLabel
   readonly owner: LabelOwner
+  /** False for a date in the next cell or below, whose words may be its own. */
+  readonly isInCell: boolean
 }
 
 function readLabelled(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): LabelledDate[] {
@@ -140,6 +151,6 @@ function readLabelled(text: LabelledText, { kind, style }: { kind: LabelKind; st
     const isOfSender = DOCUMENT_LABELS.includes(kind)
     // 'Due' is no word of an invoice's own date.
     const owner = whoseLabel(isOfSender ? label : { ...label, term: '' }, { after, isOfSender })
-    return { value, label, owner }
+    return { value, label, owner, isInCell: source === label.rest }
   })
 }

@@ -36,9 +36,9 @@ type StreetAndPlace = Place & { readonly street?: string }
 // region or a postal district number after the town.
 const TOWN_LAST =
   /^(?:([A-Z]{1,2})[- ]{1,3})?(\d{4} ?[A-Z]{2}(?= )|\d{4,5}|\d{2}-\d{3}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})[ ,]{1,3}(\p{Lu}[\p{L} .'’()/-]{1,50})(?: \d{1,2}|, ?\p{Lu}[\p{L} .]{1,30})?$/u
-// 'Springfield, IL 62701', 'London SW1A 1AA', 'Toronto, ON, M6P 3K9', 'Perth WA 6000' and 'Pune - 411001'.
+// 'Springfield, IL 62701', 'San Francisco, California 94104', 'London SW1A 1AA', 'Toronto, ON, M6P 3K9', 'Perth WA 6000' and 'Pune - 411001'.
 const CODE_LAST = [
-  '[A-Z]{2},? \\d{5}(?:-\\d{4})?',
+  '(?:[A-Z]{2},?|(?<=, )\\p{Lu}\\p{Ll}{3,}(?: \\p{Lu}\\p{Ll}{3,})?) \\d{5}(?:-\\d{4})?',
   '[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}',
   '(?:[A-Z]{2},? )?[A-Z]\\d[A-Z] ?\\d[A-Z]\\d',
   '(?:NSW|VIC|QLD|WA|SA|TAS|NT|ACT),? \\d{4}',
