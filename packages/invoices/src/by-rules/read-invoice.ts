@@ -135,7 +135,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   add('seller.vat_id', invoice.seller.vat_id, ofParties.vat_id)
   add('buyer.name', invoice.buyer.name, ofParties.buyer)
   add('buyer.vat_id', invoice.buyer.vat_id, 0.9)
-  if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
+  if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, [totals.net, totals.gross]) ? 0.96 : 0.7)
   const labelled = linesOfLabels(rows, number)
   const places = locateFields(lines, { invoice, notation, style, isRecognized, labelled, paths: Object.keys(sure) })
   const warnings = findDoubts({ dates, number, payment, otherIbans, phrase })
@@ -219,11 +219,12 @@ function readSums(text: LabelledText, { notation, rows, languages, isRecognized,
   const notations = isStated ? [] : [notation, { ...notation, spaceGroups: true }]
   const sum = notations.map((one) => findTaxedSum(readAmountLines(text.lines, { notation: one, rows }))).find(Boolean)
   const found = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
-  const { gross, tax } = found.totals
+  const { net, gross, tax } = found.totals
   const isTaxed = ((found.confidence.tax ?? 0) >= PROVEN && Number(tax) !== 0) || proofs.of(gross ?? '0').isTaxed
   const isPriced = table.items.some(({ quantity, unit_price }) => (quantity ?? unit_price) !== null)
-  // A net and its tax, or items with a quantity or a price, lead to the total.
-  const isSold = isTaxed || (isPriced && leadsTo(lineAmounts, found.totals))
+  // A net and its tax, or items with a quantity or a price, lead to the total, or to a sum before charges and tips.
+  const sumsOfRows = totalRows.flatMap(({ amounts }) => amounts)
+  const isSold = isTaxed || (isPriced && leadsTo(lineAmounts, [net, gross, ...sumsOfRows]))
   const poor = { ...keepProven(labelled, proofs), table: { ...table, items: [] }, breakdown: [], isUnlabelled: false }
   if (isPoor) return { ...poor, lineAmounts, proof, isSold }
   return { table, breakdown, lineAmounts, proof, isSold, isUnlabelled: sum !== undefined, ...found }
@@ -283,9 +284,9 @@ function findDoubts({ dates, number, payment, otherIbans, phrase }: Doubts): str
   ]
 }
 
-function leadsTo(amounts: readonly string[], { net, gross }: Invoice['totals']): boolean {
+function leadsTo(amounts: readonly string[], totals: readonly (string | null)[]): boolean {
   const sum = amounts.reduce((total, amount) => total.plus(amount), new Big(0))
-  return [net, gross].some((total) => total !== null && sum.minus(total).abs().lte('0.02'))
+  return totals.some((total) => total !== null && sum.minus(total).abs().lte('0.02'))
 }
 
 function warnOfReadings(dates: Readonly<Record<string, SureDate>>): string[] {

@@ -82,3 +82,22 @@ test('one rate that adds up is not sold where a total and a payment are larger, 
 test('a total whose cents are broken is none', () => {
   expect(() => totalsOf('SUMME EUR 27 \u201a1')).toThrow('cannot be determined')
 })
+
+test('what is to pay after an amount is withheld is not the total', () => {
+  const sums = [
+    'Base imponible | 960,00 €',
+    'IVA 21% | 201,60 €',
+    'Retención IRPF 15% | -144,00 €',
+    'Total | 1.017,60 €',
+  ]
+  const page = placeColumns(['Factura', 'Factura nº: 31', ...sums])
+  const { totals } = extractByRules({ pages: [page], pageCount: 1 }).invoice
+  expect(totals).toMatchObject({ net: '960.00', tax: '201.60', gross: null, payable: '1017.60' })
+})
+
+test('items that lead to a sum before a charge and a tip are sold', () => {
+  const items = ['Description | Qty | Rate | Amount', 'Lunch | 40 | 22.50 | 900.00', 'Staff | 4 | 35.00 | 140.00']
+  const sums = ['Subtotal | 1,040.00', 'Service charge | 52.00', 'Gratuity | 150.00', 'Total | $1,242.00']
+  const page = placeColumns(['Acme LLC', 'Event May 10', 'Invoice # 3391', ...items, ...sums])
+  expect(extractByRules({ pages: [page], pageCount: 1 }).invoice.totals.gross).toBe('1242.00')
+})

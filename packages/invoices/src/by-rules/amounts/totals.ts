@@ -75,9 +75,9 @@ export function findTotals(
     .filter(({ gross }) => !isRecognized || !proofs.isRounded(gross.value))
     .sort((a, b) => b.support - a.support || compareWhole(a, b) || a.gross.rank - b.gross.rank)
   const best = preferProven(fits[0], facts) ?? choose(fits, facts)
-  if (!best || isOfPart(best, facts)) return withoutGross({ facts, nets, payables })
-  const confidence =
-    best.support >= 2 ? PROVEN_TWICE : best.support >= 1 ? PROVEN_ONCE : best.gross.rank === 0 ? 0.8 : 0.65
+  const rest = best && readRest(best, facts)
+  if (!best || rest || isOfPart(best, facts)) return rest ?? withoutGross({ facts, nets, payables })
+  const confidence = rate(best)
   const payable = findPayable(payables, { gross: best.gross.value, facts })
   const prepaid = payable && !isRated(rows, payable.prepaid) ? payable.prepaid : null
   const { net, tax, isWhole } = findParts(best, { rows, nets, taxes: facts.taxes, ofRates, isRecognized })
@@ -257,6 +257,21 @@ function isBeforeTax(value: string, taxes: readonly string[]): boolean {
   return isRate(new Big(value)) && !isRate(new Big(value).minus(tax))
 }
 
+function rate({ support, gross }: FittedGross): number {
+  if (support > 0) return support > 1 ? PROVEN_TWICE : PROVEN_ONCE
+  return gross.rank === 0 ? 0.8 : 0.65
+}
+
+/** 'Base 960.00, IVA 201.60, Retención IRPF -144.00, Total 1017.60': less than the only net and its tax is what is to pay. */
+function readRest(fit: FittedGross, facts: Facts): FoundTotals | undefined {
+  if (fit.support > 0 || isOfPart(fit, facts)) return undefined
+  const payable = fit.gross.value
+  const [[net, ...otherNets], [tax, ...otherTaxes]] = [[...new Set(facts.nets)], [...new Set(facts.taxes)]]
+  if (!net || !tax || otherNets.length + otherTaxes.length > 0 || new Big(net).plus(tax).lte(payable)) return undefined
+  if (new Big(payable).lte(0) || !isNear(new Big(net).times(new Big(tax).div(net).round(2)), tax)) return undefined
+  return { totals: { ...NO_TOTALS, net, tax, payable }, confidence: { net: 0.8, tax: 0.8, payable: 0.8 } }
+}
+
 function findPayable(payables: readonly Candidate[], { gross, facts }: { gross: string; facts: Facts }) {
   for (const { value } of payables) {
     if (isNear(new Big(gross), value)) return { value, prepaid: null, rounding: null }
@@ -268,15 +283,9 @@ function findPayable(payables: readonly Candidate[], { gross, facts }: { gross: 
   return undefined
 }
 
-function withoutGross({
-  facts,
-  nets,
-  payables,
-}: {
-  facts: Facts
-  nets: readonly Candidate[]
-  payables: readonly Candidate[]
-}) {
+type Without = Record<'nets' | 'payables', readonly Candidate[]> & { readonly facts: Facts }
+
+function withoutGross({ facts, nets, payables }: Without): FoundTotals {
   const payable = facts.stated.length === 1 ? only(payables) : null
   const stated = only(facts.stated)
   const beforeTax = stated !== null && isBeforeTax(stated, facts.taxes) ? stated : null
