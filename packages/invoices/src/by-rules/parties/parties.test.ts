@@ -55,6 +55,18 @@ test.each([
   expect(read(...lines.map((line) => `50:${line}`)).buyer).toBeNull()
 })
 
+test('the name in large print above two addresses is the seller', () => {
+  const [left, right] = [
+    ['Orchid Events', '9 Canal Street', 'Leeds LS1 4DY'],
+    ['Barton Village Hall', '2 Church Lane', 'York YO1 7HH'],
+  ]
+  const lines = placeLines([...left.map((text, index) => `50:${text} | 350:${right[index]}`), ...SUMS])
+  const name = { x: 50, y: 10, text: 'Orchid Events', width: 100, height: 15 }
+  const { seller, buyer } = extractByRules({ pages: [[name, ...lines]], pageCount: 1 }).invoice
+  expect([seller.name, buyer.name]).toEqual(['Orchid Events', 'Barton Village Hall'])
+  expect(extractByRules({ pages: [lines], pageCount: 1 }).invoice.seller.name).toBeNull()
+})
+
 /** Two columns side by side. */
 const beside = (left: readonly string[], right: readonly string[]) =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, index) =>

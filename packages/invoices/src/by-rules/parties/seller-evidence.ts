@@ -129,9 +129,11 @@ function isNamedLike(domain: string, names: readonly string[]): boolean {
   )
 }
 
-/** True for a name in large print at the top of the first page: customers are never printed so large. */
-function isLetterhead(lines: readonly Line[], { line }: AddressBlock): boolean {
+/** True for a name in large print at the top of the first page, also above its address: customers are never printed so large. */
+function isLetterhead(lines: readonly Line[], { line, name }: AddressBlock): boolean {
+  const key = toNameKey(name ?? '')
   const heights = lines.map(({ height }) => height).toSorted((a, b) => a - b)
   const usual = heights[heights.length >> 1] ?? 0
-  return line < TOP_LINES && (lines[line]?.height ?? 0) > LARGE * usual
+  const isNamed = ({ cells }: Line) => key.length >= SHORTEST && cells.some(({ text }) => toNameKey(text) === key)
+  return lines.slice(0, TOP_LINES).some((one, index) => one.height > LARGE * usual && (index === line || isNamed(one)))
 }
