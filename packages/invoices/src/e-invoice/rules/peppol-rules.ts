@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { Stated } from './business-terms.ts'
+import peppol from './peppol-rules.json' with { type: 'json' }
 import tables from './presence-rules.json' with { type: 'json' }
 import { toPresenceRule } from './presence-rules.ts'
 import type { Rule } from './rule.ts'
@@ -10,24 +11,6 @@ const SLACK = '0.02'
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const TYPE_CODES =
   '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877 381 396 81 83 532'
-// The VAT category that belongs to a reason of exemption.
-const REASONS: readonly (readonly [id: string, reason: string, category: string])[] = [
-  ['P0104', 'VATEX-EU-G', 'G'],
-  ['P0105', 'VATEX-EU-O', 'O'],
-  ['P0106', 'VATEX-EU-IC', 'K'],
-  ['P0107', 'VATEX-EU-AE', 'AE'],
-  ['P0108', 'VATEX-EU-D', 'E'],
-  ['P0109', 'VATEX-EU-F', 'E'],
-  ['P0110', 'VATEX-EU-I', 'E'],
-  ['P0111', 'VATEX-EU-J', 'E'],
-]
-// Group, amount, base and percentage of allowances and charges.
-const PERCENTAGES: readonly (readonly [string, string, string, string])[] = [
-  ['BG-20', 'BT-92', 'BT-93', 'BT-94'],
-  ['BG-21', 'BT-99', 'BT-100', 'BT-101'],
-  ['BG-25/BG-27', 'BT-136', 'BT-137', 'BT-138'],
-  ['BG-25/BG-28', 'BT-141', 'BT-142', 'BT-143'],
-]
 
 const rule = (id: string, terms: readonly string[], rest: Omit<Rule, 'id' | 'terms'>): Rule => ({
   id: `PEPPOL-EN16931-${id}`,
@@ -58,7 +41,7 @@ export const PEPPOL_RULES: readonly Rule[] = [
     says: 'The business process (BT-23) must have the form urn:fdc:peppol.eu:2017:poacc:billing:NN:1.0.',
     holds: (invoice) => PROCESS.test(invoice.text('BT-23')),
   }),
-  ...PERCENTAGES.flatMap(([group, amount, base, percent]) => [
+  ...peppol.percentages.flatMap(({ group, amount, base, percent }) => [
     rule('R040', [amount, base, percent], {
       group,
       says: `An amount (${amount}) must be its percentage (${percent}) of its base (${base}).`,
@@ -144,7 +127,8 @@ export const PEPPOL_RULES: readonly Rule[] = [
     says: 'The type codes 326 and 384 are for invoices within Germany only.',
     holds: (invoice) => !['326', '384'].includes(invoice.text('BT-3')) || isGerman(invoice),
   }),
-  ...REASONS.map(([id, reason, category]) =>
+  // The VAT category that belongs to a reason of exemption.
+  ...peppol.reasons.map(({ id, reason, category }) =>
     rule(id, ['BT-121', 'BT-118'], {
       group: 'BG-23',
       says: `The exemption ${reason} may be stated only with the VAT category ${category}.`,
