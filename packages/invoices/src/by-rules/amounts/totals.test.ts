@@ -95,6 +95,17 @@ test('what is to pay after an amount is withheld is not the total', () => {
   expect(totals).toMatchObject({ net: '960.00', tax: '201.60', gross: null, payable: '1017.60' })
 })
 
+test('a net of nothing has no rate', () => {
+  const page = placeColumns([
+    'Factura',
+    'Factura nº: 31',
+    'Base imponible | 0,00 €',
+    'IVA | 201,60 €',
+    'Total | 17,60 €',
+  ])
+  expect(extractByRules({ pages: [page], pageCount: 1 }).invoice.totals.payable).toBeNull()
+})
+
 test('items that lead to a sum before a charge and a tip are sold', () => {
   const items = ['Description | Qty | Rate | Amount', 'Lunch | 40 | 22.50 | 900.00', 'Staff | 4 | 35.00 | 140.00']
   const sums = ['Subtotal | 1,040.00', 'Service charge | 52.00', 'Gratuity | 150.00', 'Total | $1,242.00']

@@ -268,7 +268,11 @@ function readRest(fit: FittedGross, facts: Facts): FoundTotals | undefined {
   const payable = fit.gross.value
   const [[net, ...otherNets], [tax, ...otherTaxes]] = [[...new Set(facts.nets)], [...new Set(facts.taxes)]]
   if (!net || !tax || otherNets.length + otherTaxes.length > 0 || new Big(net).plus(tax).lte(payable)) return undefined
-  if (new Big(payable).lte(0) || !isNear(new Big(net).times(new Big(tax).div(net).round(2)), tax)) return undefined
+  if (
+    [payable, net].some((sum) => new Big(sum).lte(0)) ||
+    !isNear(new Big(net).times(new Big(tax).div(net).round(2)), tax)
+  )
+    return undefined
   return { totals: { ...NO_TOTALS, net, tax, payable }, confidence: { net: 0.8, tax: 0.8, payable: 0.8 } }
 }
 
