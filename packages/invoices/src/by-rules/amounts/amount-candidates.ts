@@ -36,3 +36,8 @@ export function only(candidates: readonly Candidate[]): string | null {
 export function isNear(sum: Big, value: string): boolean {
   return sum.minus(value).abs().lte(CENT)
 }
+
+/** Whether a tax is a whole percentage of an amount. */
+export function isWholeRate(base: Big, tax: string): boolean {
+  return base.gt(0) && isNear(base.times(new Big(tax).div(base).round(2)), tax)
+}

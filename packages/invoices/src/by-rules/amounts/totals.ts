@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import type { TaxBreakdown, Totals } from '../../e-invoice/invoice.ts'
-import { type Candidate, isNear, MAX_CANDIDATES, only, toCandidates } from './amount-candidates.ts'
+import { type Candidate, isNear, isWholeRate, MAX_CANDIDATES, only, toCandidates } from './amount-candidates.ts'
 import type { AmountKind } from './amount-label.ts'
 import type { AmountRow } from './amount-rows.ts'
 import { type FittedGross, findParts } from './gross-parts.ts'
@@ -253,8 +253,7 @@ function choose(fits: readonly FittedGross[], { stated, taxes }: Facts): FittedG
 function isBeforeTax(value: string, taxes: readonly string[]): boolean {
   const [tax, ...others] = new Set(taxes)
   if (tax === undefined || others.length > 0 || new Big(tax).lte(0) || new Big(tax).gte(value)) return false
-  const isRate = (base: Big) => isNear(base.times(new Big(tax).div(base).round(2)), tax)
-  return isRate(new Big(value)) && !isRate(new Big(value).minus(tax))
+  return isWholeRate(new Big(value), tax) && !isWholeRate(new Big(value).minus(tax), tax)
 }
 
 function rate({ support, gross }: FittedGross): number {
@@ -268,11 +267,7 @@ function readRest(fit: FittedGross, facts: Facts): FoundTotals | undefined {
   const payable = fit.gross.value
   const [[net, ...otherNets], [tax, ...otherTaxes]] = [[...new Set(facts.nets)], [...new Set(facts.taxes)]]
   if (!net || !tax || otherNets.length + otherTaxes.length > 0 || new Big(net).plus(tax).lte(payable)) return undefined
-  if (
-    [payable, net].some((sum) => new Big(sum).lte(0)) ||
-    !isNear(new Big(net).times(new Big(tax).div(net).round(2)), tax)
-  )
-    return undefined
+  if (new Big(payable).lte(0) || !isWholeRate(new Big(net), tax)) return undefined
   return { totals: { ...NO_TOTALS, net, tax, payable }, confidence: { net: 0.8, tax: 0.8, payable: 0.8 } }
 }
 
