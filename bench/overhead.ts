@@ -32,14 +32,16 @@ export async function measureOverhead(service: Service, { peer, pairs, say }: Ov
     say(`${name} ${JSON.stringify(details[name])}`)
   }
   await endpoint.close()
-  const { overhead_p50_ms, ours_p50_ms, bare_p50_ms } = toDetails(all)
+  const { overhead_p50_ms, bare_p50_ms } = toDetails(all)
+  // Of each pair by itself: the medians of all may be of different pictures.
+  const ratios = all.map(({ ours, theirs }) => ours / theirs)
   return {
     value: overhead_p50_ms,
     unit: 'ms',
     goal: `adds less than ${GOAL_MS} ms to the bare library call (p50)`,
     ok: overhead_p50_ms < GOAL_MS,
     peers: { [peer]: bare_p50_ms },
-    ratio: round(ours_p50_ms / bare_p50_ms),
+    ratio: round(percentile(ratios, 50)),
     details,
   }
 }
