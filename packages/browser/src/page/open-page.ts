@@ -216,7 +216,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
       isWhole &&= scrolled.isWhole
       const isLost = async () => (await this.#page.evaluate(drawnEnd, this.#scrolled.screens)) !== null
       // A list that draws only what is in sight may draw all of it at once in a box that shows all.
-      if (await box.evaluate((list, most) => list && list.scrollHeight > most, MOST_DRAWN_PX)) if (await isLost()) break
+      const isEndless = await box.evaluate((list, most) => list !== null && list.scrollHeight > most, MOST_DRAWN_PX)
+      if (isEndless && (await isLost())) break
       const undo = await box.evaluateHandle(openScroller)
       await this.#page.evaluate(nextFrame)
       // Or nothing.
