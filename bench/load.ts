@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { mapAtOnce } from '@farebox/concurrency'
 import { percentile } from './figure.ts'
 import { cpuMicros } from './process-cpu.ts'
@@ -67,6 +68,14 @@ export interface Answered {
   readonly p99Ms: number
 }
 
+/** How many callers ask, for how long, and what they do between an answer and the next request. */
+export interface Callers {
+  readonly connections: number
+  readonly seconds: number
+  /** Of each caller after an answer; the first requests are spread over it. Default: none, so that the server is never idle. */
+  readonly pauseMs?: number
+}
+
 /**
  * Sends requests to one server for `seconds` on `connections`, sequentially and at least one on each. Throws if it
  * answers any other status than the expected one. Written on bare sockets: servers and client share two cores, and
@@ -75,7 +84,7 @@ export interface Answered {
 export async function answerUnder(
   origin: string,
   load: Load,
-  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+  { connections, seconds, pauseMs = 0 }: Callers,
 ): Promise<Answered> {
   const { host, hostname, port } = new URL(origin)
   const head = `POST ${load.path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${load.body.length}\r\n`
@@ -85,11 +94,14 @@ export async function answerUnder(
   const start = performance.now()
   const end = start + seconds * 1000
   const times = await Promise.all(
-    sockets.map((socket, connection) =>
-      ask(socket, { next: () => nextOf(connection), status: load.status, end }).catch((error: unknown) => {
-        throw new Error(`${origin}: ${error instanceof Error ? error.message : error}`)
-      }),
-    ),
+    sockets.map(async (socket, connection) => {
+      if (pauseMs > 0) await pause((pauseMs * connection) / connections)
+      return ask(socket, { next: () => nextOf(connection), status: load.status, end, pauseMs }).catch(
+        (error: unknown) => {
+          throw new Error(`${origin}: ${error instanceof Error ? error.message : error}`)
+        },
+      )
+    }),
   )
   const took = times.flat()
   const perSecond = took.length / ((performance.now() - start) / 1000)
@@ -107,10 +119,11 @@ interface Asking {
   readonly status: number
   /** performance.now() at the end. */
   readonly end: number
+  readonly pauseMs: number
 }
 
 /** Sends requests sequentially until the time is over. Resolves with the milliseconds of each. */
-function ask(socket: Socket, { next, status, end }: Asking): Promise<number[]> {
+function ask(socket: Socket, { next, status, end, pauseMs }: Asking): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
     let sentAt = 0
@@ -130,7 +143,8 @@ function ask(socket: Socket, { next, status, end }: Asking): Promise<number[]> {
       if (!answer.startsWith(expected)) return reject(new Error(`answered ${answer.slice(0, 2000)}`))
       times.push(performance.now() - sentAt)
       answer = ''
-      if (performance.now() < end) return send()
+      const isOver = performance.now() + pauseMs >= end
+      if (!isOver) return pauseMs > 0 ? setTimeout(send, pauseMs) : send()
       resolve(times)
       socket.destroy()
     })

@@ -17,22 +17,27 @@ interface VouchersOptions {
   readonly privateKey: Hex
   readonly channels: number
   readonly body: string
+  /** Of each channel. Default: one dollar. */
+  readonly depositAtomic?: bigint
 }
 
 const AT_ONCE = 8
 const PRICE_ATOMIC = 2000n
-const DEPOSIT = '1000000'
+const DOLLAR = 1_000_000n
 const digests = createChannelDigests({ network: 'eip155:8453' })
 
 /** Opens channels at an address, each by a first call that deposits. Throws if one of them is not answered. */
-export async function openVouchers(url: string, { privateKey, channels, body }: VouchersOptions): Promise<Vouchers> {
+export async function openVouchers(
+  url: string,
+  { privateKey, channels, body, depositAtomic = DOLLAR }: VouchersOptions,
+): Promise<Vouchers> {
   const account = privateKeyToAccount(privateKey)
   const unpaid = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const { accepts } = decodePaymentRequiredHeader(unpaid.headers.get('PAYMENT-REQUIRED') ?? '')
   const accepted = accepts.find(({ scheme }) => scheme === 'batch-settlement')
   if (!accepted) throw new Error(`${url} sells nothing by channel`)
   // Enough for a run, whatever the server asks for.
-  const generous = { ...accepted, extra: { ...accepted.extra, minDeposit: DEPOSIT } }
+  const generous = { ...accepted, extra: { ...accepted.extra, minDeposit: depositAtomic.toString() } }
   const key = Buffer.from(privateKey.slice(2), 'hex')
 
   async function open(place: number) {

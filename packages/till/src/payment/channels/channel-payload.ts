@@ -66,7 +66,6 @@ const Sent = Type.Object({
 })
 const sent = Compile(Sent)
 const DEPOSIT_ALONE = 'payload.deposit is what type deposit, and no other, has to have'
-const NAMES = Object.keys(SentChannelConfig.properties)
 
 /** Reads the payload of a payment by channel; or says what is wrong with its form, if anything is. */
 export function readChannelPayload(payload: object): ChannelVoucher | string {
@@ -93,10 +92,16 @@ export function toChannelPayload({ config, channel, sumAtomic, signature, deposi
 }
 
 /** The fields of a config, and no others. */
-function inLowerCase(config: object): ChannelConfig {
-  const lower = (_: string, value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
-  // Those of the schema.
-  return JSON.parse(JSON.stringify(config, NAMES), lower) as ChannelConfig
+function inLowerCase(config: Static<typeof SentChannelConfig>): ChannelConfig {
+  return {
+    payer: config.payer.toLowerCase(),
+    payerAuthorizer: config.payerAuthorizer.toLowerCase(),
+    receiver: config.receiver.toLowerCase(),
+    receiverAuthorizer: config.receiverAuthorizer.toLowerCase(),
+    token: config.token.toLowerCase(),
+    withdrawDelay: config.withdrawDelay,
+    salt: config.salt.toLowerCase(),
+  }
 }
 
 function toDeposit({ amount, authorization }: NonNullable<Static<typeof Sent>['deposit']>): ChannelDeposit {
