@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { ChromiumInstance } from './chromium/chromium-instance.ts'
 import { LostProcess } from './chromium/on-living-browser.ts'
 import type { OpenedPage } from './chromium/page-burdens.ts'
+import { missingGlyphs } from './in-page/missing-glyphs.ts'
 import { captureShot } from './page/capture-shot.ts'
 import type { PageDeadline } from './page/page-deadline.ts'
 import type { DrawingPage, KeptPage } from './port.ts'
@@ -136,5 +137,6 @@ function toDrawingPage(page: Page): DrawingPage {
     // The driver's type of the function is the same, written with its handles.
     evaluate: (inPage, argument) => page.evaluate(inPage as (argument: unknown) => never, argument),
     screenshot: (options = {}) => captureShot(page, options),
+    missingGlyphs: () => page.evaluate(missingGlyphs),
   }
 }

@@ -43,6 +43,11 @@ export interface DrawingPage {
   ): Promise<Result>
   /** As PNG; one px per CSS px, or the page's device scale. */
   screenshot(options?: ShotOptions): Promise<Shot>
+  /**
+   * Visible letters that no font of this machine has, and that are drawn as empty boxes, each once and at most 50; null if
+   * there are none.
+   */
+  missingGlyphs(): Promise<string | null>
 }
 
 /**

@@ -43,6 +43,8 @@ export interface Diagram {
   /** The diagram in words, at most 4000 characters. */
   readonly alt: string
   readonly png?: Uint8Array
+  /** Letters that no font here has, each once, at most 50; null if there are none. */
+  readonly missingGlyphs: string | null
   /** As set in the source or requested; undefined if neither. */
   readonly layout: string | undefined
   /** Packs of the icons in the picture, with their licences. */
@@ -73,11 +75,12 @@ interface Plan extends Pick<DiagramSource, 'code' | 'skippedLines' | 'layout'> {
 async function draw(page: DiagramPage, plan: Plan, request: DiagramRequest): Promise<Diagram> {
   const { engine = 'mermaid', theme = 'default', width = 1200, layout, background, withPng = false } = request
   const { code } = plan
-  const drawing = { id: idOf(engine, theme, code), code, theme, width, background, isShown: withPng }
+  const drawing = { id: idOf(engine, theme, code), code, theme, width, background }
   const drawn = await plan.draw(page, drawing)
   if ('problem' in drawn) throw await explainProblem(drawn, { engine, ...plan, page })
   if (plan.layout === layout) checkLayout(layout, drawn.type)
-  const diagram = { ...drawn, layout: plan.layout, iconPacks: plan.iconPacks }
+  const missingGlyphs = await page.missingGlyphs()
+  const diagram = { ...drawn, layout: plan.layout, iconPacks: plan.iconPacks, missingGlyphs }
   if (!withPng) return diagram
   const clip = { x: 0, y: 0, width: drawn.width, height: drawn.height }
   // What the background covers is covered; what shows through it stays transparent.

@@ -48,6 +48,24 @@ test.each(read<DrawnCase>('drawn.json'))('$type in words: $name', async ({ type,
   for (const words of has) expect(lines).toContainEqual(expect.stringContaining(words))
 })
 
+test('the words of a git graph name its commits as they are drawn', async () => {
+  const { alt, svg } = await render({
+    code: 'gitGraph\n  commit\n  branch dev\n  commit\n  checkout main\n  merge dev',
+  })
+  const named = alt.match(/^\d-\w+/gm) ?? []
+  expect(named).toHaveLength(3)
+  // The commit of a merge has no name in the picture.
+  for (const name of named.slice(0, 2)) expect(svg).toContain(`>${name}<`)
+})
+
+test('letters that are drawn as empty boxes are told', async () => {
+  // Kawi, of Unicode 15.
+  expect(await render({ code: 'flowchart LR\n  A["\u{11F04} Łódź 日本"]' })).toMatchObject({
+    missingGlyphs: '\u{11F04}',
+  })
+  expect(await render({ code: 'flowchart LR\n  A["Łódź 日本 😀"]' })).toMatchObject({ missingGlyphs: null })
+})
+
 test.each(read<RefusedCase>('refused.json'))('refused: $name', async ({ says, line, fix, ...request }) => {
   const refused = await render(request).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(UndrawableDiagram)

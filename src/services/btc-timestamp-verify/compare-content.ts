@@ -1,8 +1,8 @@
 import { isProofOf, type Proof } from '@farebox/opentimestamps'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { invalidInput } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
+import { bytesAt, bytesOfText } from '../../domain/evidence/content-bytes.ts'
 
 /** Whether the caller's content is what was timestamped. */
 export const Match = Type.Object({
@@ -21,15 +21,15 @@ export type Match = Static<typeof Match>
 export async function compareContent(
   { text, hash, url }: { readonly text?: string; readonly hash?: string; readonly url?: string },
   proof: Proof,
-  { web }: Pick<ServiceContext, 'web'>,
+  context: Pick<ServiceContext, 'web'>,
 ): Promise<Match> {
   const { algorithm, timestamp } = proof
   const isStamped = (bytes: Uint8Array) => isProofOf(proof, bytes)
   const stampedHex = Buffer.from(timestamp.message).toString('hex')
   const results = {
-    text: text === undefined ? null : isStamped(toUtf8(text)),
+    text: text === undefined ? null : isStamped(bytesOfText(text)),
     hash: hash === undefined ? null : algorithm === 'sha256' && hash.toLowerCase() === stampedHex,
-    url: url === undefined ? null : isStamped(await fetchBytes(web, url)),
+    url: url === undefined ? null : isStamped(await bytesAt(url, context, 'compare')),
   }
   const given = Object.values(results).filter((result) => result !== null)
   const matches = given.length > 0 ? given.every(Boolean) : null
@@ -41,19 +41,4 @@ function explain(matches: boolean | null, comparedBy: Proof['algorithm']): strin
   if (matches) return null
   if (comparedBy === 'sha256') return 'The proof is of other content: its digest differs.'
   return `The proof holds a ${comparedBy} digest, with which a SHA-256 hash cannot be compared; give text or url instead.`
-}
-
-function toUtf8(text: string): Uint8Array {
-  if (text.isWellFormed()) return Buffer.from(text)
-  throw invalidInput(
-    'text has half a surrogate pair and so no UTF-8 form; send the SHA-256 of the bytes as hash instead.',
-  )
-}
-
-async function fetchBytes(web: ServiceContext['web'], url: string): Promise<Uint8Array> {
-  const { status, body } = await web.fetch(url)
-  if (status >= 200 && status < 300) return body
-  throw invalidInput(
-    `url answered HTTP ${status}, so there is no content to compare; give an address that answers 200.`,
-  )
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
+import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 
 const P99_MS = 6000
@@ -111,6 +112,7 @@ export const diagramRender = defineService({
     svg_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of svg in bytes, UTF-8; absent for png.' })),
     png_base64: Type.Optional(Type.String({ description: 'The diagram as PNG in base64; absent for svg.' })),
     png_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of the PNG in bytes; absent for svg.' })),
+    missing_glyphs: missingGlyphsOutput('empty boxes in the PNG; the SVG shows them where there is a font'),
     layout: nullable(
       Type.String({
         description: 'The requested layout, from code or from the field layout; null if none was requested.',
@@ -155,6 +157,7 @@ export const diagramRender = defineService({
       alt: diagram.alt,
       ...(format !== 'png' && { svg: diagram.svg, svg_bytes: Buffer.byteLength(diagram.svg) }),
       ...(png && { png_base64: Buffer.from(png).toString('base64'), png_bytes: png.byteLength }),
+      missing_glyphs: diagram.missingGlyphs,
       layout: diagram.layout ?? null,
       icon_packs: diagram.iconPacks.map((pack) => ({ ...pack })),
     }

@@ -2,8 +2,9 @@ import type { PdfOptions } from '@farebox/browser'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
+import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { DateTime, exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
-import { describePdf } from './describe-pdf.ts'
+import { describeEmptyPdf } from './describe-pdf.ts'
 import { marginHtml } from './margin-html.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { readPageRanges } from './page-ranges.ts'
@@ -181,6 +182,7 @@ export const htmlToPdf = defineService({
         ),
       ),
     ),
+    missing_glyphs: missingGlyphsOutput('empty boxes on the paper; give a document that brings its font'),
     scrolled_to_end: Type.Optional(
       Type.Boolean({
         description:
@@ -221,7 +223,7 @@ export const htmlToPdf = defineService({
       if (document !== undefined) await page.setContent(document)
       // In the caller's own document, only images load lazily.
       const { isWhole } = await settleAll(page, url === undefined ? { maxHeight: 0 } : {})
-      const { described, lost, ...whole } = await printSeen(page, { ...pdfOptions, field })
+      const { described, lost, missingGlyphs, ...whole } = await printSeen(page, { ...pdfOptions, field })
       const pdf = withProperties(whole.pdf, { title, author })
       return {
         pdf_base64: Buffer.from(pdf).toString('base64'),
@@ -238,14 +240,13 @@ export const htmlToPdf = defineService({
         cut: whole.cut,
         empty_pages: [...described.emptyPages],
         not_printed: lost,
+        missing_glyphs: missingGlyphs,
         scrolled_to_end: isWhole,
       }
     })
   },
 
-  async warmUp() {
-    await describePdf(Buffer.from(EMPTY_PDF), { top: 0, bottom: 0 })
-  },
+  warmUp: describeEmptyPdf,
 })
 
 interface PdfRequest extends Paper {
@@ -268,9 +269,6 @@ function toRequestedPdf({ scale, page_ranges, header_html, footer_html, media, .
     ...(media === 'screen' && { media }),
   }
 }
-
-const EMPTY_PDF =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>'
 
 function length(side: string) {
   return withDefault(

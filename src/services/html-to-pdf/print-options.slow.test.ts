@@ -208,3 +208,11 @@ test.each([
 ])('refuses %j before a page is opened', async (body, message) => {
   await expect(print(body)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) })
 })
+
+test('letters that no font has are told, once each', async () => {
+  // Kawi, of Unicode 15.
+  expect(await print({ html: '<p>\u{11F04}\u{11F05}\u{11F04} Łódź 日本</p>' })).toMatchObject({
+    missing_glyphs: '\u{11F04}\u{11F05}',
+  })
+  expect(await print({ html: '<p>Łódź 日本</p>' })).toMatchObject({ missing_glyphs: null })
+})

@@ -18,6 +18,7 @@ export async function printSeen(
   { field, ...options }: PdfOptions & { readonly field: 'url' | 'html' | 'markdown' },
 ) {
   const { texts, isParsed } = await page.evaluate(preparePrint, null)
+  const missingGlyphs = await page.missingGlyphs()
   const print = async (repeatsFixed: boolean) => {
     const whole = await printWhole(page, { ...options, repeatsFixed })
     return { ...whole, described: await describePdf(whole.pdf, options.margin) }
@@ -41,5 +42,5 @@ export async function printSeen(
       : 'a script or style sheet in its head did not load in time'
     throw refused(`the page shows nothing to print: ${reason}.`)
   }
-  return { ...printed, lost }
+  return { ...printed, lost, missingGlyphs }
 }

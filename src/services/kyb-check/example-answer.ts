@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { EXAMPLE_SIGNATURE } from '../../domain/evidence/sign-record.ts'
+import { EXAMPLE_SIGNATURE } from '../../domain/evidence/seal-record.ts'
 import { DISCLAIMER } from '../../domain/screening/disclaimer.ts'
 import type { kybOutput } from './kyb-output.ts'
 import { readSubject } from './read-subject.ts'

@@ -1,6 +1,6 @@
 import { type TObject, type TProperties, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
-import { RecordSignature } from '../../domain/evidence/sign-record.ts'
+import { RecordSignature } from '../../domain/evidence/seal-record.ts'
 
 /** A check: the fields common to all, and its own fields, which are null if it was not done. */
 function Check<Fields extends TProperties>(description: string, fields: Fields): TObject<typeof EVERY & Fields> {

@@ -1,6 +1,6 @@
 import type { Statements } from '../../contract/context.ts'
 import type { Fact } from '../../domain/evidence/seal-record.ts'
-import { type SignedRecord, signRecord } from '../../domain/evidence/sign-record.ts'
+import { type SignedRecord, signRecord } from '../../domain/evidence/seal-record.ts'
 import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import type { Subject } from './read-subject.ts'
 import type { Assessed } from './to-answer.ts'

@@ -20,6 +20,7 @@ const PAGES: Record<string, string> = {
     <div id="none" style="display:none">hidden</div><div id="top"></div><div id="chart"></div>`,
   '/shadow': `<body style="margin:0"><x-box></x-box><script>
     document.querySelector('x-box').attachShadow({ mode: 'open' }).innerHTML = '<i><b id="deep" style="display:block;width:70px;height:30px;background:red"></b></i>'</script>`,
+  '/letters': '<meta charset="utf-8"><p>Łódź 日本 \u{11F04}</p>',
   '/late': `<body style="margin:0;background:blue"><script>
     setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<p id="late" style="margin:0;height:99px;background:red">'), 900)</script>`,
   '/noise': `<body style="margin:0"><canvas id="c" width="320" height="240" style="display:block"></canvas><script>
@@ -57,6 +58,11 @@ async function pixel({ bytes }: { readonly bytes: Buffer }, x: number, y: number
 
 test.concurrent('captures an element of a shadow root', async () => {
   expect(await take('/shadow', { selector: '#deep' })).toMatchObject({ width: 70, height: 30, selector_found: true })
+})
+
+test.concurrent('letters that no font has are told', async () => {
+  expect(await take('/letters')).toMatchObject({ missing_glyphs: '\u{11F04}' })
+  expect(await take('/parts')).toMatchObject({ missing_glyphs: null })
 })
 
 test.concurrent.each([false, true])('captures one element anywhere on the page, full_page %s', async (full_page) => {

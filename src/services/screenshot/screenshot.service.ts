@@ -1,20 +1,17 @@
-import type { Credit } from '@farebox/third-parties'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
+import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
-import { sha256Hex } from '../../domain/evidence/seal-record.ts'
-import { EXAMPLE_SIGNATURE, RecordSignature, signRecord } from '../../domain/evidence/sign-record.ts'
+import { EXAMPLE_SIGNATURE, RecordSignature, sha256Hex, signRecord } from '../../domain/evidence/seal-record.ts'
 import { ageOutput, answerByAge } from '../../upstreams/web-pages/answer-by-age.ts'
 import { capture, MAX_PIXELS } from './capture.ts'
 import { encodeShot } from './encode-shot.ts'
 import { MAX_PICTURE_BYTES, screenshotInput } from './input.ts'
 
 const P99_MS = 2800
-
-const chromium: Credit = { name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' }
 
 /** A picture of a web page as a visitor sees it. */
 export const screenshot = defineService({
@@ -29,7 +26,7 @@ export const screenshot = defineService({
   p99Ms: P99_MS,
   trialsPerDay: 1,
   worker: 'render',
-  credits: [chromium],
+  credits: [{ name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' }],
   input: screenshotInput,
   output: Type.Object({
     image_base64: Type.String({ description: 'The picture in base64, without a data: prefix.' }),
@@ -49,6 +46,7 @@ export const screenshot = defineService({
       description:
         'True if a full_page picture lacks part of the page (it is higher or wider, hides much in boxes or frames that scroll, draws only what is scrolled to, or was not scrolled to its end), or that of selector part of its element.',
     }),
+    missing_glyphs: missingGlyphsOutput('empty boxes in the picture'),
     age_s: ageOutput,
     title: Type.String({ description: 'Title of the page; may be empty.' }),
     consent_banner: oneOf(['removed', 'remains', 'none'], {
@@ -108,11 +106,10 @@ function shoot(
   { url, width, height, format, quality, max_bytes: maxBytes, device_scale: deviceScale, ...wanted }: Wanted,
   { browser, clock, statements }: Pick<ServiceContext, 'browser' | 'clock' | 'statements'>,
 ) {
-  const timeMs = deadlineMsOf({ p99Ms: P99_MS })
   checkSize({ width, height, deviceScale })
   const { mobile: isMobile, dark_mode: isDark } = wanted
-  const options = { width, height, timeMs, hideBanners: true, deviceScale, isMobile, isDark }
-  return browser.withPage(options, async (page) => {
+  const look = { width, height, hideBanners: true, deviceScale, isMobile, isDark }
+  return browser.withPage({ ...look, timeMs: deadlineMsOf({ p99Ms: P99_MS }) }, async (page) => {
     await page.goto(url)
     const shot = await capture(page, { ...wanted, width, deviceScale })
     const seen = {
@@ -139,6 +136,7 @@ function shoot(
       format,
       selector_found: wanted.selector === undefined ? null : true,
       truncated: shot.truncated,
+      missing_glyphs: await page.missingGlyphs(),
       sha256,
       evidence: signRecord(
         {

@@ -109,6 +109,10 @@ export class LocatedPage implements BrowserPage {
     return this.#read(this.#page.screenshot(options))
   }
 
+  missingGlyphs(): Promise<string | null> {
+    return this.#read(this.#page.missingGlyphs())
+  }
+
   widthOnPaper(options: Parameters<BrowserPage['widthOnPaper']>[0]) {
     return this.#read(this.#page.widthOnPaper(options))
   }

@@ -7,6 +7,7 @@ import { consentBanner } from '../in-page/consent-banner.ts'
 import { holdPicture, nextFrame } from '../in-page/hold-picture.ts'
 import { innerScroller, openScroller } from '../in-page/inner-scroller.ts'
 import { settleMedia } from '../in-page/load-media.ts'
+import { missingGlyphs } from '../in-page/missing-glyphs.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, loadsNoMore, renderedText } from '../in-page/page-facts.ts'
 import { openForPaper, printedWidth } from '../in-page/page-width.ts'
@@ -259,6 +260,10 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   async screenshot(options: ShotOptions = {}): Promise<Shot> {
     await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
     return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale, scrolled: this.#scrolled })
+  }
+
+  missingGlyphs(): Promise<string | null> {
+    return retryOnNavigation(this.#page, () => this.#page.evaluate(missingGlyphs))
   }
 
   async widthOnPaper({ media = 'print', paperPx, repeatsFixed }: Parameters<BrowserPage['widthOnPaper']>[0]) {

@@ -10,8 +10,6 @@ export interface Drawing {
   readonly background: string | undefined
   /** In px. */
   readonly width: number
-  /** True leaves the diagram on the page for a screenshot. */
-  readonly isShown: boolean
   /** The icons that the source names. */
   readonly icons: readonly IconPack[]
   /** Used if the source sets no layout; undefined is the default of Mermaid. */
@@ -33,16 +31,7 @@ export type Drawn =
   | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
 
 /** Draws one diagram, without settings or elements of the previous one. */
-export async function drawDiagram({
-  id,
-  code,
-  theme,
-  background,
-  width,
-  isShown,
-  icons,
-  layout,
-}: Drawing): Promise<Drawn> {
+export async function drawDiagram({ id, code, theme, background, width, icons, layout }: Drawing): Promise<Drawn> {
   if (background !== undefined && !CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
   document.body.removeAttribute('style')
@@ -85,21 +74,21 @@ export async function drawDiagram({
     const size = setSize(svg, { width, background: background ?? groundOf(themeVariables) })
     // Texts must be measured at their final size, so this follows setSize().
     toPlainSvg(svg)
-    // What is drawn is sold, also if Mermaid cannot tell what it has read.
+    // The commits of a git graph get the same names again. What is drawn is sold, also if Mermaid cannot tell what it has read.
+    seed = 1
     const alt = await globalThis.mermaid.mermaidAPI
       .getDiagramFromText(code)
       .then(({ db }) => textAlternative(svg, db))
       .catch(() => textAlternative(svg, {}))
     const answer = { type, alt, svg: new XMLSerializer().serializeToString(svg), ...size }
-    if (isShown) {
-      document.body.style.margin = '0'
-      svg.style.display = 'block'
-      // Animations are drawn at their start.
-      for (const animation of document.getAnimations()) {
-        animation.pause()
-        animation.currentTime = 0
-      }
-    } else document.body.replaceChildren()
+    // For a picture of the page.
+    document.body.style.margin = '0'
+    svg.style.display = 'block'
+    // Animations are drawn at their start.
+    for (const animation of document.getAnimations()) {
+      animation.pause()
+      animation.currentTime = 0
+    }
     return answer
   } catch (error) {
     document.body.replaceChildren()

@@ -10,7 +10,6 @@ export async function drawGraph({
   theme,
   background,
   width,
-  isShown,
 }: Omit<Drawing, 'icons' | 'background'> & { readonly background: string }): Promise<Drawn> {
   if (!CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
@@ -70,9 +69,8 @@ export async function drawGraph({
     svg: new XMLSerializer().serializeToString(svg),
     ...size,
   }
-  if (isShown) {
-    document.body.style.margin = '0'
-    svg.style.display = 'block'
-  } else document.body.replaceChildren()
+  // For a picture of the page.
+  document.body.style.margin = '0'
+  svg.style.display = 'block'
   return answer
 }

@@ -1,0 +1,40 @@
+/** Visible letters of the page that no font here has, drawn as empty boxes: each once, at most 50; null if there are none. */
+export function missingGlyphs(): string | null {
+  const [mostFound, mostLooks, sizePx] = [50, 20_000, 32]
+  // Unicode will never give it a meaning: it is drawn as each font draws what it lacks.
+  const nothing = '\u{10FFFF}'
+  const canvas = Object.assign(document.createElement('canvas'), { width: sizePx, height: sizePx })
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  const pictureOf = (letter: string) => {
+    pen?.clearRect(0, 0, sizePx, sizePx)
+    pen?.fillText(letter, sizePx / 8, (3 * sizePx) / 4)
+    return pen?.getImageData(0, 0, sizePx, sizePx).data.join()
+  }
+  const isDrawnAs = (letter: string, other: string) =>
+    pen?.measureText(letter).width === pen?.measureText(other).width && pictureOf(letter) === pictureOf(other)
+  const judged = new Set<string>()
+  const found: string[] = []
+  let looks = 0
+  const judge = (text: string, parent: Element) => {
+    // Nothing is drawn for spaces and formats, marks are drawn on letters, and icons of private fonts say nothing as text.
+    const unknown = [...new Set(text)].filter((letter) => !judged.has(letter) && !/[\p{C}\p{Z}\p{M}]/u.test(letter))
+    if (!pen || unknown.length === 0) return
+    looks += 1
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
+    const { fontWeight, fontFamily } = getComputedStyle(parent)
+    pen.font = `${fontWeight} ${sizePx / 2}px ${fontFamily}`
+    for (const letter of unknown) {
+      judged.add(letter)
+      if (found.length < mostFound && isDrawnAs(letter, nothing)) found.push(letter)
+    }
+  }
+  const visit = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node && looks < mostLooks; node = walker.nextNode()) {
+      if (node instanceof Element && node.shadowRoot) visit(node.shadowRoot)
+      if (node instanceof Text && node.parentElement) judge(node.data, node.parentElement)
+    }
+  }
+  if (document.body) visit(document.body)
+  return found.join('') || null
+}

@@ -1,0 +1,30 @@
+import { chromium } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { launchChromium } from '../chromium/launch-chromium.ts'
+import { missingGlyphs } from '../in-page/missing-glyphs.ts'
+
+// Kawi, of Unicode 15: no font of a common machine has it.
+const [KAWI, LETTER] = ['\u{11F04}\u{11F05}\u{11F04}', '\u{11F04}\u{11F05}']
+const WORDS =
+  'Łódź Ωμέγα Ж العربية हिन्दी ไทย ភាសាខ្មែរ ᏣᎳᎩ ⵜⴰⵎ བོད 中文 日本語 한국어 😀🏳️‍🌈 ½ → □▯ “x”\u200b\u00ad e\u0301 \ue900'
+const DRAWN_LATER = `<p id=late></p><script>late.attachShadow({ mode: 'open' }).innerHTML = '<i>${KAWI}</i>'</script>`
+
+test('letters that are drawn as empty boxes are found where they are seen, and no others', async () => {
+  const { driver } = await launchChromium(chromium, {})
+  try {
+    const page = await driver.newPage()
+    const missingIn = async (html: string) => {
+      await page.goto('about:blank')
+      await page.setContent(html)
+      return page.evaluate(missingGlyphs)
+    }
+    expect(await missingIn(`<p>${WORDS}</p><pre>${WORDS}</pre><p style="font-family:serif">${WORDS}</p>`)).toBeNull()
+    expect(await missingIn(`<p>${KAWI}${WORDS}</p>`)).toBe(LETTER)
+    expect(await missingIn(`<svg><text font-family="Arial" y="20">${KAWI}</text></svg>`)).toBe(LETTER)
+    expect(await missingIn(DRAWN_LATER)).toBe(LETTER)
+    expect(await missingIn(`<p hidden>${KAWI}</p><script>'${KAWI}'</script><title>${KAWI}</title>`)).toBeNull()
+    expect(await missingIn(`<p style="visibility:hidden">${KAWI}</p><p>${KAWI}</p>`)).toBe(LETTER)
+  } finally {
+    await driver.close()
+  }
+})
