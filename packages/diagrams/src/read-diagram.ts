@@ -3,6 +3,8 @@ export interface ReadDiagram extends ReadChart {
   getAccTitle?(): string
   getAccDescription?(): string
   getDiagramTitle?(): string
+  /** C4 has its title here. */
+  getTitle?(): string
   /** Timelines have their title here. */
   getCommonDb?(): { getDiagramTitle(): string }
   /** Flowcharts, states, classes, entities, requirements, mind maps, boards. */

@@ -29,7 +29,7 @@ export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
   const contents = [...textContents(read, clean), ...textGroups(read, clean), ...values]
   const title =
     svg.querySelector('text[class$="TitleText"]')?.textContent ??
-    (read.getDiagramTitle ?? read.getCommonDb?.().getDiagramTitle)?.()
+    (read.getDiagramTitle ?? read.getTitle ?? read.getCommonDb?.().getDiagramTitle)?.()
   const said = [read.getAccTitle?.(), title, read.getAccDescription?.()].map(clean)
   const known = dense([...said, ...lines, ...contents].join(' '))
   // The dates of an axis are those of the tasks, its numbers and those of a legend are those of the values.

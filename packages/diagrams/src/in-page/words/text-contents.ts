@@ -16,7 +16,8 @@ export function textContents(read: ReadDiagram, clean: (text: unknown) => string
     const fields = node.shape === 'requirementBox' ? [type, requirementId, asked, risk, verifyMethod, docRef] : []
     const card = node.shape === 'kanbanItem' ? [node.ticket, node.assigned, node.priority] : []
     const annotations = (node.annotations ?? []).map((each) => `«${clean(each)}»`)
-    const name = clean(node.label) || clean(node.name)
+    // The text of a class is its name with its type parameter.
+    const name = (node.methods && clean(node.text)) || clean(node.label) || clean(node.name)
     const held = join([...rows, ...members, ...[...fields, ...card].map(clean)], '; ')
     const title = join([name, ...annotations], ' ')
     return held !== '' ? [`${title}: ${held}`] : annotations.length > 0 ? [title] : []

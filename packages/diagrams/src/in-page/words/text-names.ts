@@ -6,9 +6,11 @@ export function textNames(read: ReadDiagram, clean: (text: unknown) => string): 
   const signs: Readonly<Record<string, string>> = { stateStart: 'start', stateEnd: 'end' }
   return new Map<string, string>([
     ...(read.getData?.().nodes ?? []).map(
-      // The bars and the diamond of a state diagram show no name.
-      ({ id, label, shape = '' }) =>
-        [id, signs[shape] ?? (/^(?:fork|join|choice)$/.test(shape) ? `${shape} ${id}` : clean(label) || id)] as const,
+      // The bars and the diamond of a state diagram show no name; the text of a class is its name with its type parameter.
+      ({ id, label, shape = '', methods, text }) => {
+        const name = (methods && clean(text)) || clean(label) || id
+        return [id, signs[shape] ?? (/^(?:fork|join|choice)$/.test(shape) ? `${shape} ${id}` : name)] as const
+      },
     ),
     ...[...(read.getActors?.() ?? [])].map(([id, { description }]) => [id, clean(description) || id] as const),
     ...[...(read.getServices?.() ?? []), ...(read.getGroups?.() ?? [])].map(
