@@ -34,7 +34,7 @@ beforeAll(async () => {
     '/submits-to-nobody': `<form action="${gone}" method=post></form><script>document.forms[0].submit()</script>`,
     '/to-blank': `<script>location.href = 'about:blank'</script>`,
     '/to-blob': `<script>location.href = URL.createObjectURL(new Blob(['<p>made'], { type: 'text/html' }))</script>`,
-    '/moves': `<p>before</p><script>leave = () => setTimeout(() => { location.href = '/moved' })</script>`,
+    '/moves': `<p>before</p><script>onleave = () => setTimeout(() => { location.href = '/moved' }); addEventListener('leave', onleave)</script>`,
     '/moved': '<title>moved</title><p>after</p>',
     '/moves-to-missing': `<p>before</p><script>setTimeout(() => { location.href = '/missing#part' }, 50)</script>`,
     '/refreshes-to-missing': '<meta http-equiv=refresh content="0;url=/missing">',
@@ -127,7 +127,7 @@ test.concurrent('the address is that of what was read, wherever the page went si
   const seen = await chromium.browser.withPage({ timeMs: DEADLINE_MS }, async (page) => {
     await page.goto(`${site.origin}/moves`)
     const before = { text: await page.text(), url: page.url() }
-    await page.evaluate(() => Reflect.get(globalThis, 'leave')(), null)
+    await page.evaluate(() => void Reflect.get(globalThis, 'dispatchEvent')(new Event('leave')), null)
     await page.settle({ capMs: 4000, leastMs: 1500 })
     const since = page.url()
     return { before, since, after: { text: await page.text(), url: page.url() } }

@@ -27,31 +27,12 @@ export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPag
   if (!HTML.test(headers['content-type'] ?? 'text/html')) return null
   const forWaiting = () => page.remainingMs - RESERVE_MS
   await page.settle({ capMs: Math.min(forWaiting(), SETTLE_SHARE * page.remainingMs), leastMs: LEAST_MS })
-  let drawn = await readDrawn(page)
+  const read = () => page.evaluate(drawnHtml, { maxChars: MAX_HTML_CHARS, capMs: SERIALISE_MS })
+  let drawn = await read()
   // A page with hardly any text and with scripts that act is still loading or about to navigate.
   if (drawn.chars < THIN_CHARS && ACTS.test(drawn.html) && forWaiting() > THIN_LEAST_MS) {
     await page.settle({ capMs: forWaiting(), leastMs: THIN_LEAST_MS })
-    drawn = await readDrawn(page)
+    drawn = await read()
   }
   return HTML.test(drawn.contentType) ? { status: page.status(), url: page.url(), html: drawn.html } : null
-}
-
-async function readDrawn(page: BrowserPage) {
-  try {
-    const drawn: unknown = await page.evaluate(drawnHtml, { maxChars: MAX_HTML_CHARS, capMs: SERIALISE_MS })
-    return checked(drawn)
-  } catch {
-    // If the page changes built-ins that all scripts use, take its content from the browser.
-    const html = await page.content()
-    return { html, chars: html.length, contentType: 'text/html' }
-  }
-}
-
-/** Checks the result, because the page could have replaced our function. */
-function checked(drawn: unknown) {
-  const { html, chars, contentType } = Object(drawn)
-  if (typeof html === 'string' && typeof chars === 'number' && typeof contentType === 'string') {
-    return { html, chars, contentType }
-  }
-  throw new TypeError('The page answered something else.')
 }

@@ -13,6 +13,11 @@ export function innerScroller(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('body, body *')].slice(0, 20_000).find(scrolls) ?? null
 }
 
+/** Whether what a box holds is higher than `most` px. */
+export function isHigher(box: HTMLElement | null, most: number): boolean {
+  return box !== null && box.scrollHeight > most
+}
+
 /** Lets the page grow to the full height of what a box holds. Returns what undoes it. */
 export function openScroller(scroller: HTMLElement | null): () => void {
   const styles = new Map<HTMLElement, string>()

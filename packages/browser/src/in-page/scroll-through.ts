@@ -1,6 +1,4 @@
 interface Scrolling {
-  /** The window if null. */
-  readonly box: HTMLElement | null
   readonly capMs: number
   readonly maxHeight: number
 }
@@ -12,8 +10,8 @@ interface Scrolled {
   readonly isWhole: boolean
 }
 
-/** Scrolls down screen by screen and back to the top, so that lazy content loads. */
-export async function scrollThrough({ box, capMs, maxHeight }: Scrolling): Promise<Scrolled> {
+/** Scrolls a box, or the window if null, down screen by screen and back to the top, so that lazy content loads. */
+export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight }: Scrolling): Promise<Scrolled> {
   const end = performance.now() + capMs
   const root = box ?? document.scrollingElement ?? document.documentElement
   const screen = Math.max(box?.clientHeight ?? innerHeight, 200)

@@ -7,6 +7,7 @@ import { pageHeight } from '../in-page/page-facts.ts'
 import { pageWidth } from '../in-page/page-width.ts'
 import { drawnEnd } from '../in-page/scroll-through.ts'
 import type { Shot, ShotOptions } from '../port.ts'
+import { ownWorldOf } from './own-world.ts'
 import { rejectOnNavigation, retryOnNavigation } from './retry-on-navigation.ts'
 
 type Area = NonNullable<ShotOptions['clip']>
@@ -52,24 +53,26 @@ async function areaOf(
   page: Page,
   { clip, fullPage, scrolled }: CaptureOptions,
 ): Promise<{ area: Area; truncated: boolean }> {
-  const hidesMuch = (area: Area) => retryOnNavigation(page, () => page.evaluate(boxesHideMuch, area))
+  const hidesMuch = (area: Area) => retryOnNavigation(page, () => ownWorldOf(page).evaluate(boxesHideMuch, area))
   if (clip) return { area: clip, truncated: scrolled !== undefined && (await hidesMuch(clip)) }
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
-  const whole = Math.max(height, await retryOnNavigation(page, () => page.evaluate(pageHeight)))
-  const drawn = await retryOnNavigation(page, () => page.evaluate(drawnEnd, scrolled?.screens ?? []))
+  const whole = Math.max(height, await retryOnNavigation(page, () => ownWorldOf(page).evaluate(pageHeight)))
+  const drawn = await retryOnNavigation(page, () => ownWorldOf(page).evaluate(drawnEnd, scrolled?.screens ?? []))
   const area = { x: 0, y: 0, width, height: Math.min(whole, fullPage.maxHeight, drawn ?? whole) }
   const isCut = drawn !== null || area.height < whole || scrolled?.isWhole === false
   // A layout of a large page takes long, so only what can still matter is asked.
   const isTruncated =
-    isCut || (await hidesMuch(area)) || (await retryOnNavigation(page, () => page.evaluate(pageWidth))) > width
+    isCut ||
+    (await hidesMuch(area)) ||
+    (await retryOnNavigation(page, () => ownWorldOf(page).evaluate(pageWidth))) > width
   return { area, truncated: isTruncated }
 }
 
 async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {
   for (let attempt = 1; ; attempt += 1) {
     // A page that was never rendered has no surface to copy, and Chromium reports an error instead of rendering it.
-    await inTime(page.evaluate(nextFrame), FRAME_MS)
+    await inTime(ownWorldOf(page).evaluate(nextFrame), FRAME_MS)
     try {
       const capture = () => session.send('Page.captureScreenshot', { format: 'png', ...part })
       const { data } = await retryOnNavigation(page, () => rejectOnNavigation(session, capture))

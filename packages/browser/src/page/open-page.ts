@@ -5,7 +5,7 @@ import { machineBusy } from '@farebox/processes'
 import type { Page } from 'playwright-core'
 import { consentBanner } from '../in-page/consent-banner.ts'
 import { holdPicture, nextFrame } from '../in-page/hold-picture.ts'
-import { innerScroller, openScroller } from '../in-page/inner-scroller.ts'
+import { innerScroller, isHigher, openScroller } from '../in-page/inner-scroller.ts'
 import { settleMedia } from '../in-page/load-media.ts'
 import { missingGlyphs } from '../in-page/missing-glyphs.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
@@ -29,6 +29,7 @@ import { CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
 import { FailedResources } from './failed-resources.ts'
 import { navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
+import { ownWorldOf } from './own-world.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { printPage } from './print-page.ts'
 import { retryOnNavigation } from './retry-on-navigation.ts'
@@ -63,6 +64,7 @@ const ANSWER_SHARE = 0.75
 /** One page as a service sees it. Every wait has a cap; the whole call has the deadline of its caller. */
 export class OpenPage implements Omit<BrowserPage, 'status'> {
   readonly #page: Page
+  readonly #world: ReturnType<typeof ownWorldOf>
   readonly #options: OpenPageOptions
   readonly #network: NetworkWatch
   readonly #failed: FailedResources
@@ -74,6 +76,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
 
   constructor(page: Page, options: OpenPageOptions) {
     this.#page = page
+    this.#world = ownWorldOf(page)
     this.#options = options
     this.#network = new NetworkWatch(page)
     this.#failed = new FailedResources(page, options.egress)
@@ -147,7 +150,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     if (isActive && quietNetwork) await this.#quiet(left)
     if (isActive && untilDrawn) await this.#drawn(Math.min(LATE_MS, left()))
     const rest = left()
-    await inTime(this.#page.evaluate(settleMedia, { capMs: rest, isWholePage: false }), rest)
+    await inTime(this.#world.evaluate(settleMedia, { capMs: rest, isWholePage: false }), rest)
     if (this.#network.heldUpBy) this.#options.egress.dropSilent(LAST_SILENT_MS)
   }
 
@@ -186,7 +189,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   /** False if there is no answer in time. */
   async #says(inPage: (event: string) => boolean, capMs: number, event = ''): Promise<boolean> {
     let answer = false
-    const asking = this.#page.evaluate(inPage, event).then((said) => {
+    const asking = this.#world.evaluate(inPage, event).then((said) => {
       answer = said
     })
     await inTime(asking, capMs)
@@ -210,24 +213,24 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     // Twice: a box inside may scroll as well.
     let isWhole = true
     for (let depth = 0; depth < 2 && left() > 0; depth += 1) {
-      const box = await this.#page.evaluateHandle(innerScroller)
-      if (depth > 0 && !box.asElement()) break
-      const scrolled = await this.#page.evaluate(scrollThrough, { box, capMs: left() / 2, maxHeight })
+      const box = await this.#world.hold(innerScroller)
+      if (depth > 0 && box.objectId === undefined) break
+      const scrolled = await this.#world.evaluate(scrollThrough, box, { capMs: left() / 2, maxHeight })
       this.#scrolled.screens.push(...scrolled.screens)
       isWhole &&= scrolled.isWhole
-      const isLost = async () => (await this.#page.evaluate(drawnEnd, this.#scrolled.screens)) !== null
+      const isLost = async () => (await this.#world.evaluate(drawnEnd, this.#scrolled.screens)) !== null
       // A list that draws only what is in sight may draw all of it at once in a box that shows all.
-      const isEndless = await box.evaluate((list, most) => list !== null && list.scrollHeight > most, MOST_DRAWN_PX)
+      const isEndless = await this.#world.evaluate(isHigher, box, MOST_DRAWN_PX)
       if (isEndless && (await isLost())) break
-      const undo = await box.evaluateHandle(openScroller)
-      await this.#page.evaluate(nextFrame)
+      const undo = await this.#world.hold(openScroller, box)
+      await this.#world.evaluate(nextFrame)
       // Or nothing.
       if (!(await isLost())) continue
-      await undo.evaluate((close) => close())
+      await this.#world.evaluate((close) => close(), undo)
       break
     }
     this.#scrolled.isWhole = isWhole
-    await this.#page.evaluate(settleMedia, { capMs: left(), isWholePage: true })
+    await this.#world.evaluate(settleMedia, { capMs: left(), isWholePage: true })
   }
 
   url(): string {
@@ -243,27 +246,23 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   text(): Promise<string> {
-    return retryOnNavigation(this.#page, () => this.#page.evaluate(renderedText))
+    return retryOnNavigation(this.#page, () => this.#world.evaluate(renderedText))
   }
 
   evaluate<Argument, Result>(
     inPage: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
   ): Promise<Result> {
-    // The driver's type of the function is the same, written with its handles.
-    return retryOnNavigation(
-      this.#page,
-      () => this.#page.evaluate(inPage as (argument: unknown) => unknown, argument) as Promise<Result>,
-    )
+    return retryOnNavigation(this.#page, () => this.#world.evaluate(inPage, argument))
   }
 
   async screenshot(options: ShotOptions = {}): Promise<Shot> {
-    await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
+    await inTime(this.#world.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
     return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale, scrolled: this.#scrolled })
   }
 
   missingGlyphs(): Promise<string | null> {
-    return retryOnNavigation(this.#page, () => this.#page.evaluate(missingGlyphs))
+    return retryOnNavigation(this.#page, () => this.#world.evaluate(missingGlyphs))
   }
 
   async widthOnPaper({ media = 'print', paperPx, repeatsFixed }: Parameters<BrowserPage['widthOnPaper']>[0]) {
@@ -271,19 +270,19 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const { height } = this.#page.viewportSize() ?? { height: 800 }
     await this.#page.setViewportSize({ width: Math.floor(paperPx), height })
     return retryOnNavigation(this.#page, async () => {
-      await this.#page.evaluate(openForPaper, { repeatsFixed })
-      return this.#page.evaluate(printedWidth)
+      await this.#world.evaluate(openForPaper, { repeatsFixed })
+      return this.#world.evaluate(printedWidth)
     })
   }
 
   async pdf(options: PdfOptions): Promise<Uint8Array> {
-    await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
+    await inTime(this.#world.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
     return retryOnNavigation(this.#page, () => printPage(this.#page, options))
   }
 
   consentBanner(): Promise<ConsentBanner> {
     const signs = { tools: CONSENT_TOOLS, consent: CONSENT_WORDS }
-    return retryOnNavigation(this.#page, () => this.#page.evaluate(consentBanner, signs))
+    return retryOnNavigation(this.#page, () => this.#world.evaluate(consentBanner, signs))
   }
 
   failedResources(): readonly FailedResource[] {
