@@ -37,6 +37,9 @@ function virtualThatGrows(rows: number): string {
     new ResizeObserver(draw).observe(box); box.addEventListener('scroll', draw)</script>`
 }
 
+const inShadow = (html: string) =>
+  `<body style="margin:0"><x-app></x-app><script>document.querySelector('x-app').attachShadow({ mode: 'open' }).innerHTML = '${html}'</script>`
+
 const PAGES: Record<string, string> = {
   '/higher-than-its-box': `<body style="margin:0"><h1 style="margin:0;line-height:40px">Tides</h1><main style="${BOX}"><section id="it">${BLUE_THEN_RED}</section></main><p>after`,
   '/two-boxes': `<body style="margin:0;height:100vh;overflow:hidden"><main style="height:100vh;overflow:auto"><div style="height:500px"></div>
@@ -75,6 +78,12 @@ const PAGES: Record<string, string> = {
   '/taking-turns': `<body style="margin:0"><h1 id="quote" style="position:fixed;inset:0;margin:0"></h1><div style="height:3000px"></div><script>
     setInterval(() => { quote.textContent = 'Saying ' + Math.random() }, 20)</script>`,
   '/log': `<body style="background:blue"><div style="height:120px;width:300px;overflow-y:auto"><div style="height:2000px">log</div></div>`,
+  '/log-in-a-shadow': inShadow(
+    '<div style="height:120px;width:800px;overflow-y:auto"><div style="height:2000px">log</div></div>',
+  ),
+  '/app-in-a-shadow': inShadow(
+    '<main style="height:100vh;overflow:auto"><div style="height:3000px">log</div><img loading="lazy" src="/red.png" style="display:block;width:320px;height:100px"></main>',
+  ),
   '/short-log': `<body style="background:blue"><div style="height:120px;width:300px;overflow-y:auto"><div style="height:140px">log</div></div>`,
   '/frame':
     '<body style="background:blue"><iframe srcdoc="<p style=height:2000px>log" style="width:300px;height:600px"></iframe>',
@@ -147,6 +156,8 @@ test.concurrent.each([
   ['/ticking', { truncated: false }],
   ['/taking-turns', { truncated: false }],
   ['/log', { truncated: true }],
+  ['/log-in-a-shadow', { truncated: true }],
+  ['/app-in-a-shadow', { height: 3100, truncated: false, last: '255,0,0' }],
   ['/short-log', { truncated: false }],
   ['/frame', { truncated: true }],
   ['/closed-menu', { truncated: false }],

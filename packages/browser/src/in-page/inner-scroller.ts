@@ -10,7 +10,7 @@ export function innerScroller(): HTMLElement | null {
     if (box.clientWidth * box.clientHeight < (innerWidth * innerHeight) / 2) return false
     return /^(auto|scroll|overlay)$/.test(getComputedStyle(box).overflowY)
   }
-  return [...document.querySelectorAll<HTMLElement>('body, body *')].slice(0, 20_000).find(scrolls) ?? null
+  return [document.body, ...allElements(20_000)].find((box) => box && scrolls(box)) ?? null
 }
 
 /** Whether what a box holds is higher than `most` px. */
@@ -21,7 +21,12 @@ export function isHigher(box: HTMLElement | null, most: number): boolean {
 /** Lets the page grow to the full height of what a box holds. Returns what undoes it. */
 export function openScroller(scroller: HTMLElement | null): () => void {
   const styles = new Map<HTMLElement, string>()
-  for (let box = scroller; box; box = box.parentElement) {
+  // The one that lays it out, also across shadow roots.
+  const around = (box: HTMLElement): Element | null => {
+    const root = box.getRootNode()
+    return box.assignedSlot ?? box.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  }
+  for (let box: Element | null = scroller; box instanceof HTMLElement; box = around(box)) {
     const { style } = box
     styles.set(box, style.cssText)
     const set = (name: string, value: string) => style.setProperty(name, value, 'important')
@@ -47,7 +52,7 @@ interface Area {
 export function boxesHideMuch({ x, y, width, height }: Area): boolean {
   // A tenth of the window: the columns of a table, but not the end of a line of code.
   const much = (innerWidth * innerHeight) / 10
-  return [...document.querySelectorAll<HTMLElement>('body *')].some((box) => {
+  return allElements().some((box) => {
     const inner = (box instanceof HTMLIFrameElement && box.contentDocument?.scrollingElement) || box
     const isWide = (inner.scrollWidth - inner.clientWidth) * inner.clientHeight > much
     const isHigh = (inner.scrollHeight - inner.clientHeight) * inner.clientWidth > much

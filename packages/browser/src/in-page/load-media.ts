@@ -6,11 +6,14 @@ interface Settling {
 
 /** Waits for the web fonts in use and the images, at most `capMs`. */
 export async function settleMedia({ capMs, isWholePage }: Settling): Promise<void> {
+  // A page that took its document away shows an empty one.
+  if (!document.documentElement) document.append(document.createElement('html'))
   const inView = (image: HTMLImageElement) => {
     const { top, bottom, width } = image.getBoundingClientRect()
     return width > 0 && bottom >= 0 && top <= innerHeight
   }
-  const images = [...document.images].filter((image) => !image.complete && (isWholePage || inView(image)))
+  const pictures = allElements().filter((element) => element instanceof HTMLImageElement)
+  const images = pictures.filter((image) => !image.complete && (isWholePage || inView(image)))
   const loaded = images.map((image) => {
     image.loading = 'eager'
     return new Promise((done) => {

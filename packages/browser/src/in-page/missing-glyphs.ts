@@ -3,8 +3,7 @@ export function missingGlyphs(): string | null {
   const [mostFound, mostLooks, sizePx] = [50, 20_000, 32]
   // Unicode will never give it a meaning: it is drawn as each font draws what it lacks.
   const nothing = '\u{10FFFF}'
-  const canvas = Object.assign(document.createElement('canvas'), { width: sizePx, height: sizePx })
-  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  const pen = new OffscreenCanvas(sizePx, sizePx).getContext('2d', { willReadFrequently: true })
   const pictureOf = (letter: string) => {
     pen?.clearRect(0, 0, sizePx, sizePx)
     pen?.fillText(letter, sizePx / 8, (3 * sizePx) / 4)
@@ -35,6 +34,6 @@ export function missingGlyphs(): string | null {
       if (node instanceof Text && node.parentElement) judge(node.data, node.parentElement)
     }
   }
-  if (document.body) visit(document.body)
+  visit(document)
   return found.join('') || null
 }

@@ -32,13 +32,7 @@ export function printedWidth(): number {
       if (getComputedStyle(part).whiteSpace === 'pre') part.style.setProperty('white-space', 'pre-wrap', 'important')
   }
   const isIn = (direction: string, at: Element | null) => at !== null && getComputedStyle(at).direction === direction
-  function* within(root: ParentNode): Generator<HTMLElement> {
-    for (const element of root.querySelectorAll<HTMLElement>('*')) {
-      yield element
-      if (element.shadowRoot) yield* within(element.shadowRoot)
-    }
-  }
-  for (const element of body ? within(body) : []) {
+  for (const element of allElements()) {
     if (element.scrollWidth > mostTimesWider * root.clientWidth) breakLines(element)
     const overflowsWide = element.scrollWidth > element.clientWidth + 1
     const overflowsHigh = element.scrollHeight > element.clientHeight + 1
@@ -65,7 +59,8 @@ export function printedWidth(): number {
 export function openForPaper({ repeatsFixed }: { readonly repeatsFixed: boolean }) {
   // Some 25 sheets of A4.
   const [mostOpenedPx, mostElements] = [30_000, 20_000]
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('details:not([open])')) {
+  for (const details of allElements()) {
+    if (!(details instanceof HTMLDetailsElement) || details.open) continue
     // Of those with one name, only one can be open.
     details.removeAttribute('name')
     details.open = true
@@ -81,7 +76,7 @@ export function openForPaper({ repeatsFixed }: { readonly repeatsFixed: boolean 
   unveiled.replaceSync('::backdrop { display: none !important }')
   document.adoptedStyleSheets.push(unveiled)
   if (repeatsFixed) return
-  for (const element of [...document.querySelectorAll<HTMLElement>('body *')].slice(0, mostElements)) {
+  for (const element of allElements(mostElements)) {
     if (getComputedStyle(element).position !== 'fixed') continue
     const { top, height, width } = element.getBoundingClientRect()
     // A layer as large as the window is a page of its own, or a background.

@@ -28,10 +28,8 @@ export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight 
   touchable.replaceSync('* { pointer-events: auto !important }')
   document.adoptedStyleSheets.push(touchable)
   // Requested now, so that they load in parallel and not screen by screen.
-  for (const image of document.querySelectorAll<HTMLImageElement | HTMLIFrameElement>(
-    'img[loading="lazy"], iframe[loading="lazy"]',
-  ))
-    image.loading = 'eager'
+  for (const element of allElements())
+    if (element instanceof HTMLImageElement || element instanceof HTMLIFrameElement) element.loading = 'eager'
   const scrollTo = (top: number) => {
     root.scrollTo({ top, behavior: 'instant' })
     // Two frames: in the first observers see the new position, in the second they act.

@@ -13,14 +13,15 @@ test('letters that are drawn as empty boxes are found where they are seen, and n
   const { driver } = await launchChromium(chromium, {})
   try {
     const page = await driver.newPage()
-    const missingIn = async (html: string) => {
-      await page.goto('about:blank')
-      await page.setContent(html)
+    const missingIn = async (html: string, type = 'text/html') => {
+      await page.goto(`data:${type};charset=utf-8,${encodeURIComponent(html)}`)
       return page.evaluate(missingGlyphs)
     }
     expect(await missingIn(`<p>${WORDS}</p><pre>${WORDS}</pre><p style="font-family:serif">${WORDS}</p>`)).toBeNull()
     expect(await missingIn(`<p>${KAWI}${WORDS}</p>`)).toBe(LETTER)
     expect(await missingIn(`<svg><text font-family="Arial" y="20">${KAWI}</text></svg>`)).toBe(LETTER)
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><text y="20">${KAWI}</text></svg>`
+    expect(await missingIn(drawing, 'image/svg+xml')).toBe(LETTER)
     expect(await missingIn(DRAWN_LATER)).toBe(LETTER)
     expect(await missingIn(`<p hidden>${KAWI}</p><script>'${KAWI}'</script><title>${KAWI}</title>`)).toBeNull()
     expect(await missingIn(`<p style="visibility:hidden">${KAWI}</p><p>${KAWI}</p>`)).toBe(LETTER)

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { allElements } from '../in-page/all-elements.ts'
 
 /** What a function returned and what stays inside the page, such as an element. */
 export interface PageObject<Value> {
@@ -21,8 +22,8 @@ export function ownWorldOf(page: Page): OwnWorld {
 
 /**
  * Runs functions inside a page, apart from its scripts: they see the same document, but not what the page has made of
- * JavaScript's and the browser's own objects. Only the source of a function travels: it must not use outer variables. Values
- * go through JSON.
+ * JavaScript's and the browser's own objects. Only the source of a function travels: it must not use outer variables, but for
+ * `allElements`. Values go through JSON.
  */
 class OwnWorld {
   readonly #page: Page
@@ -73,7 +74,9 @@ class OwnWorld {
 async function openContext(session: CDPSession): Promise<number> {
   const { frameTree } = await session.send('Page.getFrameTree')
   const world = { frameId: frameTree.frame.id, worldName: 'farebox' }
-  return (await session.send('Page.createIsolatedWorld', world)).executionContextId
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', world)
+  await session.send('Runtime.evaluate', { expression: String(allElements), contextId })
+  return contextId
 }
 
 function toArgument(given: unknown) {
