@@ -7,9 +7,7 @@ import { readChannelBalances } from './channel-balances.ts'
 describeOnBothEngines('the balances of channels', (open) => {
   test('what each holds, was charged, was claimed and owes; the largest debt first', async () => {
     const database = await open()
-    const rows = new ChannelRows({
-      ...{ database, network: CHANNEL_NETWORK, authorizer: someChannel.receiverAuthorizer },
-    })
+    const rows = new ChannelRows({ database, network: CHANNEL_NETWORK })
     const [idle, owing, leaving] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(64)}`) as [string, string, string]
     await rows.sync(idle, someChannel, { block: 1, balance: 5000, claimed: 5000, withdrawAt: 0, refunds: 0 })
     await rows.sync(owing, someChannel, { block: 1, balance: 10_000, claimed: 0, withdrawAt: 0, refunds: 0 })

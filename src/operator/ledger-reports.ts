@@ -28,21 +28,27 @@ export interface ReportLine {
   readonly refundedAtomic: bigint
 }
 
+const COLUMNS = [
+  'key',
+  'state',
+  'service',
+  'settlement',
+  'receipt',
+  'request_id',
+  'network',
+  'payer',
+  'amount_atomic',
+  'transaction_hash',
+  'answer_digest',
+  'reason',
+  'attempts',
+  'retry_at',
+  'created_at',
+  'updated_at',
+] as const
+
 /** One payment as the ledger has it, without the answer and the request. */
-export type PaymentEntry = Pick<
-  PaymentRow,
-  | 'key'
-  | 'state'
-  | 'service'
-  | 'settlement'
-  | 'receipt'
-  | 'reason'
-  | 'attempts'
-  | 'retry_at'
-  | 'created_at'
-  | 'updated_at'
-> &
-  PaymentFacts & { readonly now: number }
+export type PaymentEntry = Pick<PaymentRow & PaymentFacts, (typeof COLUMNS)[number]> & { readonly now: number }
 
 const DAY_MS = 86_400_000
 const MAX_ENTRIES = 1000
@@ -196,27 +202,7 @@ function undescribed(database: Database, lower: string): RawBuilder<SqlBool> {
 }
 
 function entries(database: Database) {
-  return database
-    .selectFrom('payments')
-    .select([
-      'key',
-      'state',
-      'service',
-      'settlement',
-      'receipt',
-      'request_id',
-      'network',
-      'payer',
-      'amount_atomic',
-      'transaction_hash',
-      'answer_digest',
-      'reason',
-      'attempts',
-      'retry_at',
-      'created_at',
-      'updated_at',
-    ])
-    .select(databaseTime(database).as('now'))
+  return database.selectFrom('payments').select(COLUMNS).select(databaseTime(database).as('now'))
 }
 
 function toDay(day: number): string {
@@ -231,9 +217,8 @@ function jsonField(
   database: Database,
   { column, field }: { readonly column: 'receipt' | 'settlement'; readonly field: string },
 ): RawBuilder<string> {
-  return isPostgres(database)
-    ? sql<string>`(cast(${sql.ref(column)} as json) ->> ${sql.lit(field)})`
-    : sql<string>`json_extract(${sql.ref(column)}, ${sql.lit(`$.${field}`)})`
+  const json = isPostgres(database) ? sql`cast(${sql.ref(column)} as json)` : sql.ref(column)
+  return sql<string>`(${json} ->> ${sql.lit(field)})`
 }
 
 /** Rounded to atomic units before it is added, so that errors do not add up. */

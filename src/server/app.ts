@@ -221,7 +221,7 @@ async function openPayments(
   const signed = { signedOffers, ...signing }
   const { tasks } = opened
   // Debts on an earlier chain of a sandbox are none.
-  const debts = channels || mode.sandbox ? [] : [() => findIdleDebts(database)]
+  const debts = channels || mode.sandbox ? [] : [() => findIdleDebts(database, mode.network)]
   const checks = { audit, readiness: [...readiness, ...debts] }
   return { claims, ledger, tasks, comparison, ...checks, facilitators, payments, channels, ...signed }
 }

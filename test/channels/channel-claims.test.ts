@@ -7,9 +7,10 @@ import { BATCH_SETTLEMENT_ADDRESS } from '@x402/evm'
 import { BatchSettlementEvmScheme } from '@x402/evm/batch-settlement/client'
 import type { Address, Hex } from 'viem'
 import { expect, test } from 'vitest'
+import type { AuthorizerKey, AuthorizerKeys } from '../../packages/till/src/payment/channels/authorizer-keys.ts'
 import { claimAll } from '../../packages/till/src/payment/channels/channel-claims.ts'
 import type { ChannelConfig } from '../../packages/till/src/payment/channels/channel-config.ts'
-import { openAuthorizerKey } from '../../src/payment/open-authorizer-key.ts'
+import { openAuthorizerKeys } from '../../src/payment/open-authorizer-keys.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { startChainAndFacilitator } from '../kit/chain-and-facilitator.ts'
 import { silentLog } from '../kit/fake-context.ts'
@@ -22,17 +23,18 @@ const log = silentLog()
 
 const { chain, facilitator } = await startChainAndFacilitator()
 
-async function open() {
-  const key = await openAuthorizerKey(null)
+async function open(older: readonly AuthorizerKey[] = []) {
+  const [newest] = await openAuthorizerKeys(null)
+  const keys: AuthorizerKeys = [newest, ...older]
   const list = createFacilitatorList([createHttpFacilitator(facilitator.url, createJsonClient(facilitator.url))], {
     names: network,
     clock: systemClock,
     log,
   })
   await list.refresh()
-  const sender = createChannelFacilitator({ facilitators: list, network, key })
+  const sender = createChannelFacilitator({ facilitators: list, network, keys })
   const nodes = createChannelChain([createJsonClient(chain.rpcUrl)], network)
-  const terms = createChannelTerms(network, key.address).requirementsFor({ priceAtomic: 2000n })
+  const terms = createChannelTerms(network, keys).requirementsFor({ priceAtomic: 2000n })
 
   /** A channel of one USDC with a first voucher. */
   async function newChannel() {
@@ -59,7 +61,7 @@ async function open() {
       claim: { id: voucher.channelId, config, charged: 2000, total: 2000, voucher: voucher.signature },
     }
   }
-  return { key, list, sender, nodes, newChannel }
+  return { keys, list, sender, nodes, newChannel }
 }
 
 test('is ready with a facilitator that lists the scheme', async () => {
@@ -68,12 +70,12 @@ test('is ready with a facilitator that lists the scheme', async () => {
 })
 
 test('claims what was charged once, however often it is asked, and settles it', async () => {
-  const { key, sender, nodes, newChannel } = await open()
+  const { keys, sender, nodes, newChannel } = await open()
   const [one, other] = [await newChannel(), await newChannel()]
   const claims = [one.claim, other.claim]
   const before = await nodes.readReceiver(PAY_TO)
   for (let time = 0; time < 2; time += 1)
-    expect(await claimAll(claims, { chain: nodes, key, facilitator: sender, network, log })).toEqual([])
+    expect(await claimAll(claims, { chain: nodes, keys, facilitator: sender, network, log })).toEqual([])
   expect(await nodes.read(claims.map(({ id }) => id))).toMatchObject([
     { balance: 1_000_000, claimed: 2000, withdrawAt: 0 },
     { balance: 1_000_000, claimed: 2000, withdrawAt: 0 },
@@ -85,24 +87,33 @@ test('claims what was charged once, however often it is asked, and settles it', 
 })
 
 test('settles what was claimed for an address that PAY_TO no longer names', async () => {
-  const { key, list, nodes, newChannel } = await open()
+  const { keys, list, nodes, newChannel } = await open()
   const { claim } = await newChannel()
   const later = { ...network, payTo: `0x${'5a'.repeat(20)}` as const }
-  const sender = createChannelFacilitator({ facilitators: list, network: later, key })
-  expect(await claimAll([claim], { chain: nodes, key, facilitator: sender, network: later, log })).toEqual([])
+  const sender = createChannelFacilitator({ facilitators: list, network: later, keys })
+  expect(await claimAll([claim], { chain: nodes, keys, facilitator: sender, network: later, log })).toEqual([])
   const held = await chain.balanceOf(PAY_TO)
   expect(await sender.settle(PAY_TO)).toMatchObject({ status: 'settled' })
   expect(await chain.balanceOf(PAY_TO)).toBe(held + 2000n)
 })
 
+test('claims of several keys, each signed by its own', async () => {
+  const earlier = await open()
+  const { keys, sender, nodes, newChannel } = await open(earlier.keys)
+  const channels = [await newChannel(), await earlier.newChannel(), await newChannel()]
+  const claims = channels.map(({ claim }) => claim)
+  expect(await claimAll(claims, { chain: nodes, keys, facilitator: sender, network, log })).toEqual([])
+  expect((await nodes.read(claims.map(({ id }) => id))).map(({ claimed }) => claimed)).toEqual([2000, 2000, 2000])
+})
+
 test('stays ready, and claims, after a payment over which the facilitator failed', async () => {
-  const { key, list, sender, nodes, newChannel } = await open()
+  const { keys, list, sender, nodes, newChannel } = await open()
   const { claim, unreadable } = await newChannel()
   // The fields that a facilitator gets.
   await expect(list.verify(unreadable as never)).rejects.toThrow('cannot be reached')
   expect(list.members[0]?.trouble()).toBeDefined()
   expect(sender.isReady()).toBe(true)
-  expect(await claimAll([claim], { chain: nodes, key, facilitator: sender, network, log })).toEqual([])
+  expect(await claimAll([claim], { chain: nodes, keys, facilitator: sender, network, log })).toEqual([])
   expect(await nodes.read([claim.id])).toMatchObject([{ claimed: 2000 }])
 })
 
@@ -113,7 +124,7 @@ test('a node of another chain is not believed', async () => {
 
 // The last: it moves the time of the chain.
 test('a channel that its payer emptied keeps no other claim back', async () => {
-  const { key, sender, nodes, newChannel } = await open()
+  const { keys, sender, nodes, newChannel } = await open()
   const channels = []
   for (let count = 0; count < 7; count += 1) channels.push(await newChannel())
   const emptied = channels[4]
@@ -123,7 +134,7 @@ test('a channel that its payer emptied keeps no other claim back', async () => {
   await chain.client.mine({ blocks: 1 })
   await send(emptied.account.address, 'finalizeWithdraw', [emptied.claim.config])
   const claims = channels.map(({ claim }) => claim)
-  const lost = await claimAll(claims, { chain: nodes, key, facilitator: sender, network, log })
+  const lost = await claimAll(claims, { chain: nodes, keys, facilitator: sender, network, log })
   expect(lost).toEqual([emptied.claim.id])
   const claimed = (await nodes.read(claims.map(({ id }) => id))).map((state) => state.claimed)
   expect(claimed).toEqual([2000, 2000, 2000, 2000, 0, 2000, 2000])

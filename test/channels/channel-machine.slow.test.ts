@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import type { PaidAnswer } from '../../packages/till/src/payment/records/receipt.ts'
-import { openAuthorizerKey } from '../../src/payment/open-authorizer-key.ts'
+import { openAuthorizerKeys } from '../../src/payment/open-authorizer-keys.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
@@ -29,7 +29,7 @@ const FATES: readonly Fate[] = ['told', 'told', 'untold', 'late']
 const baseUrl = 'http://x'
 const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: 'https://x/' }
 const service = { ...echo, priceAtomic: BigInt(PRICE) }
-const key = await openAuthorizerKey(null)
+const keys = await openAuthorizerKeys(null)
 const accounts = [generatePrivateKey(), generatePrivateKey()].map((secret) => privateKeyToAccount(secret))
 
 const at = { channel: fc.nat(accounts.length - 1), process: fc.nat(PROCESSES - 1) }
@@ -96,8 +96,8 @@ describeOnBothEngines('whatever happens to channels in whatever order', (open) =
 async function play(database: Database, commands: readonly Command[]) {
   for (const table of ['payments', 'channels', 'claims'] as const) await database.deleteFrom(table).execute()
   const world = new ChannelWorld()
-  const processes = Array.from({ length: PROCESSES }, () => openChannelProcess(database, { world, key, network }))
-  const payers = accounts.map((account) => openPayer(account, { key, network }))
+  const processes = Array.from({ length: PROCESSES }, () => openChannelProcess(database, { world, keys, network }))
+  const payers = accounts.map((account) => openPayer(account, { keys, network }))
   const processAt = (index: number) => processes[index] ?? expect.fail('no such process')
   let calls = 0
 
@@ -176,7 +176,7 @@ async function play(database: Database, commands: readonly Command[]) {
 
   /** The process loses its memory, and its leases end. */
   async function crash(index: number) {
-    processes[index] = openChannelProcess(database, { world, key, network })
+    processes[index] = openChannelProcess(database, { world, keys, network })
     await letTimePass(database, 120_000)
     return undefined
   }

@@ -9,7 +9,7 @@ import {
   createChannelTerms,
 } from '@farebox/till/channels'
 import { createChannelDigests } from '@farebox/till/evm'
-import type { AuthorizerKey } from '../../packages/till/src/payment/channels/authorizer-key.ts'
+import type { AuthorizerKeys } from '../../packages/till/src/payment/channels/authorizer-keys.ts'
 import { createEvmAdapter } from '../../packages/till/src/payment/evm/evm-adapter.ts'
 import type { EvmNetwork } from '../../packages/till/src/payment/networks.ts'
 import { Payments } from '../../packages/till/src/payment/payments.ts'
@@ -23,7 +23,7 @@ import type { ChannelWorld } from './channel-world.ts'
 
 interface ChannelProcessParts {
   readonly world: ChannelWorld
-  readonly key: AuthorizerKey
+  readonly keys: AuthorizerKeys
   readonly network: EvmNetwork
 }
 
@@ -31,10 +31,10 @@ const baseUrl = 'http://x'
 const log = silentLog()
 
 /** A server process that sells by channel on a model of the chain, as open-channels.ts connects it. */
-export function openChannelProcess(database: Database, { world, key, network }: ChannelProcessParts) {
+export function openChannelProcess(database: Database, { world, keys, network }: ChannelProcessParts) {
   const owner = randomUUID()
   const [claims, ledger] = [new PaymentClaims({ database, owner }), new Ledger({ database, owner })]
-  const rows = new ChannelRows({ database, network: network.network, authorizer: key.address })
+  const rows = new ChannelRows({ database, network: network.network })
   const turns = new ChannelTurns({ claims, rows, clock: systemClock })
   const readers = { chain: null as never, hasCode: async () => false, wouldTransfer: async () => true, audited: false }
   const service = createServiceSales({ baseUrl, clock: systemClock })
@@ -42,13 +42,13 @@ export function openChannelProcess(database: Database, { world, key, network }: 
   const evm = createEvmAdapter({ network, facilitator: world.payerSide as never, ...readers })
   const history = async () => ({ settlements: 0, atomic: 0n, wasRefused: false })
   const payments = new Payments({ adapters: [evm], claims, ledger, history, ...shared } as never)
-  const [terms, digests] = [createChannelTerms(network, key.address), createChannelDigests(network)]
+  const [terms, digests] = [createChannelTerms(network, keys), createChannelDigests(network)]
   const parts = { terms, digests, turns, rows, claims, ledger, chain: world.chain, facilitator: world.payerSide }
   const isOffered = () => true
   const explorerOf = (transaction: string) => transaction
   const site = { resourceOf: () => baseUrl, docs: baseUrl }
   const sales = new ChannelPayments({ ...parts, ...site, payments, isOffered, explorerOf, owner, ...shared })
-  const sending = { key, facilitator: world.serverSide, network, chain: world.chain, rows }
+  const sending = { keys, facilitator: world.serverSide, network, chain: world.chain, rows }
   const refunds = new ChannelRefunds({ ...sending, turns, ...shared })
   const reader = createChannelReader({
     offerFor: (one) => sales.offerFor(one),

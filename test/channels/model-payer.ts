@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toChannelId } from '@farebox/payer/channels'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { AuthorizerKey } from '../../packages/till/src/payment/channels/authorizer-key.ts'
+import type { AuthorizerKeys } from '../../packages/till/src/payment/channels/authorizer-keys.ts'
 import type { EvmNetwork } from '../../packages/till/src/payment/networks.ts'
 import { PAY_TO } from '../kit/test-app.ts'
 
@@ -10,7 +10,7 @@ const DEPOSIT = '1000000'
 /** A payer, as honest clients are. */
 export function openPayer(
   account: PrivateKeyAccount,
-  { key, network }: { readonly key: AuthorizerKey; readonly network: EvmNetwork },
+  { keys: [key], network }: { readonly keys: AuthorizerKeys; readonly network: EvmNetwork },
 ) {
   const payer = account.address.toLowerCase()
   const config = {

@@ -42,6 +42,5 @@ test.each([
 
 async function openRows(url: string) {
   const database = await openDatabase(url)
-  const authorizer = someChannel.receiverAuthorizer
-  return { database, rows: new ChannelRows({ database, network: CHANNEL_NETWORK, authorizer }) }
+  return { database, rows: new ChannelRows({ database, network: CHANNEL_NETWORK }) }
 }

@@ -1,9 +1,10 @@
 import { BASE_MAINNET } from '@farebox/till/networks'
 import { expect, test } from 'vitest'
+import type { AuthorizerKeys } from '../../packages/till/src/payment/channels/authorizer-keys.ts'
 import type { ChannelClaim } from '../../packages/till/src/payment/channels/channel-chain.ts'
 import { ChannelKeeper } from '../../packages/till/src/payment/channels/channel-keeper.ts'
 import { ChannelRows } from '../../packages/till/src/payment/channels/channel-rows.ts'
-import { openAuthorizerKey } from '../../src/payment/open-authorizer-key.ts'
+import { openAuthorizerKeys } from '../../src/payment/open-authorizer-keys.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { findIdleDebts } from '../../src/server/wiring/open-channels.ts'
 import { CHANNEL_NETWORK, someChannel, toChannelCharge } from '../kit/channel-charge.ts'
@@ -13,7 +14,7 @@ import { PAY_TO } from '../kit/test-app.ts'
 
 const ID = `0x${'7'.repeat(64)}`
 const OWED = 2_000_000
-const [oldKey, newKey] = [await openAuthorizerKey(null), await openAuthorizerKey(null)]
+const [[oldKey], [newKey]] = [await openAuthorizerKeys(null), await openAuthorizerKeys(null)]
 
 describeOnBothEngines('channels after a change of the configuration', (open) => {
   const world = { balance: 5_000_000, claimed: 0, settled: 0, withdrawAt: 0, refunds: 0, block: 1 }
@@ -26,10 +27,10 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
     const config = { ...someChannel, receiverAuthorizer: oldKey.address.toLowerCase() }
 
     function restart(
-      key: typeof oldKey,
+      keys: AuthorizerKeys,
       { network = CHANNEL_NETWORK as `eip155:${number}`, audited = true, payTo = someChannel.receiver } = {},
     ) {
-      const rows = new ChannelRows({ database, network, authorizer: key.address })
+      const rows = new ChannelRows({ database, network })
       const log = { ...silentLog(), error: (fields: object) => void errors.push(fields) }
       const chain = {
         read: async (ids: readonly string[]) => ids.map(() => ({ ...state, block: ++state.block })),
@@ -52,7 +53,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
       const facilitator = { isReady: () => true, claim, settle } as never
       const parts = {
         rows,
-        key,
+        keys,
         facilitator,
         network: { ...BASE_MAINNET, network, payTo, explorer: '' },
         audited,
@@ -62,7 +63,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
       return { rows, keeper }
     }
 
-    const { rows } = restart(oldKey)
+    const { rows } = restart([oldKey])
     await rows.sync(ID, config, state)
     expect(await rows.charge(toChannelCharge(ID, { from: 0, amount: OWED }))).toBe(true)
     return { database, state, errors, sent, settled, restart }
@@ -70,7 +71,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
 
   test('what an earlier key may claim is told, with the sum and the key, and claimed once that is back', async () => {
     const { errors, sent, restart } = await start()
-    const { keeper } = restart(newKey)
+    const { keeper } = restart([newKey])
     await keeper.refresh()
     await keeper.run()
     const message = expect.stringContaining(
@@ -80,16 +81,26 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
     expect(keeper.isOffered()).toBe(true)
     expect(errors).toEqual([{ stranded: [message] }])
     expect(sent).toEqual([])
-    const { keeper: repaired } = restart(oldKey)
+    const { keeper: repaired } = restart([oldKey])
     await repaired.run()
     await repaired.refresh()
     expect(sent).toMatchObject([{ id: ID, total: OWED }])
     expect(repaired.problems()).toEqual([])
   })
 
+  test('with the earlier key below the new one, or above it, all debts are claimed', async () => {
+    const { errors, sent, restart } = await start()
+    const { keeper } = restart([newKey, oldKey])
+    await keeper.run()
+    await keeper.refresh()
+    expect(sent).toMatchObject([{ id: ID, total: OWED }])
+    expect([keeper.problems(), errors]).toEqual([[], []])
+    expect(keeper.totals()).toMatchObject({ channels: 1, charged: BigInt(OWED), claimed: BigInt(OWED) })
+  })
+
   test('a payer of an earlier key who takes the money is seen', async () => {
     const { state, restart } = await start()
-    const { keeper } = restart(newKey)
+    const { keeper } = restart([newKey])
     Object.assign(state, { balance: 500_000 })
     await keeper.run()
     await keeper.refresh()
@@ -101,7 +112,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
 
   test('what was charged for an earlier PAY_TO is claimed, and settled to it', async () => {
     const { sent, settled, restart } = await start()
-    const { keeper } = restart(oldKey, { payTo: PAY_TO })
+    const { keeper } = restart([oldKey], { payTo: PAY_TO })
     for (let minute = 0; minute < 2; minute += 1) {
       await keeper.run()
       await keeper.refresh()
@@ -113,7 +124,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
 
   test('on another network they are told, and not sought there', async () => {
     const { state, restart } = await start()
-    const { keeper, rows } = restart(oldKey, { network: 'eip155:1' })
+    const { keeper, rows } = restart([oldKey], { network: 'eip155:1' })
     Object.assign(state, { balance: 0 })
     await keeper.run()
     await keeper.refresh()
@@ -123,7 +134,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
 
   test('those on an earlier chain of a sandbox are no debts', async () => {
     const { state, restart } = await start()
-    const { keeper } = restart(newKey, { audited: false })
+    const { keeper } = restart([newKey], { audited: false })
     Object.assign(state, { balance: 0 })
     await keeper.run()
     await keeper.refresh()
@@ -132,7 +143,7 @@ describeOnBothEngines('channels after a change of the configuration', (open) => 
 
   test('while no channels are sold, all that they owe is told', async () => {
     const { database } = await start()
-    expect(await findIdleDebts(database)).toEqual([
+    expect(await findIdleDebts(database, { network: CHANNEL_NETWORK })).toEqual([
       { name: 'payment channels', severity: 'warning', message: expect.stringContaining('the 2 USDC') },
     ])
   })

@@ -13,7 +13,7 @@ describeOnBothEngines('the channels', (open) => {
   async function newChannel(state: { balance: number; claimed?: number; withdrawAt?: number }) {
     opened ??= open()
     const database = await opened
-    const rows = new ChannelRows({ database, network: CHANNEL_NETWORK, authorizer: someChannel.receiverAuthorizer })
+    const rows = new ChannelRows({ database, network: CHANNEL_NETWORK })
     channels += 1
     const id = `0x${channels.toString(16).padStart(64, '0')}`
     const see = (seen: { block: number; balance: number; claimed?: number; withdrawAt?: number; refunds?: number }) =>
@@ -157,7 +157,7 @@ describeOnBothEngines('the channels', (open) => {
 
   test('totals are the sums of what every channel shows', async () => {
     const database = await open()
-    const rows = new ChannelRows({ database, network: CHANNEL_NETWORK, authorizer: someChannel.receiverAuthorizer })
+    const rows = new ChannelRows({ database, network: CHANNEL_NETWORK })
     expect(await rows.totals()).toEqual([])
     for (const [place, claimed] of [0, 500].entries()) {
       const id = `0x${(place + 1).toString(16).padStart(64, 'f')}`

@@ -83,7 +83,7 @@ export const Environment = Type.Object({
     'Payment channels (x402 batch-settlement) at /api/v1/channel/<slug>. Default: on in the sandbox, off in live mode.',
   ),
   CHANNEL_KEY_FILE: optionalText(
-    'File of the key (0x and 64 hex digits) that signs claims from payment channels; made if it is missing. Without it nothing they owe can be claimed: keep a copy. Default: channel-key beside the SQLite database; with PostgreSQL it must be set.',
+    'File of the key (0x and 64 hex digits) that signs claims from payment channels; made if it is missing. Without it nothing they owe can be claimed: keep a copy. For a new key, add a line above it; all lines claim. Default: channel-key beside the SQLite database; with PostgreSQL it must be set.',
   ),
   PAYMENTS: Type.Optional(
     Type.Enum(['sandbox', 'live'], {

@@ -19,7 +19,7 @@ import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { SignedOffers } from '../../discovery/site.ts'
-import { openAuthorizerKey } from '../../payment/open-authorizer-key.ts'
+import { openAuthorizerKeys } from '../../payment/open-authorizer-keys.ts'
 import type { Database } from '../../storage/database.ts'
 import type { Config } from '../configuration/config.ts'
 import type { NetworkAdapters } from './network-adapters.ts'
@@ -60,15 +60,15 @@ export async function openChannels(
 ): Promise<Channels | null> {
   const { network } = mode
   if ((config.CHANNELS ?? (mode.sandbox ? 'on' : 'off')) === 'off') return null
-  const key = await openAuthorizerKey(mode.sandbox ? null : keyFile(config))
+  const keys = await openAuthorizerKeys(mode.sandbox ? null : keyFile(config))
   const { facilitators, nodes } = evm
-  const rows = new ChannelRows({ database, network: network.network, authorizer: key.address })
+  const rows = new ChannelRows({ database, network: network.network })
   const chain = createChannelChain(nodes, network)
-  const facilitator = createChannelFacilitator({ facilitators, network, key })
+  const facilitator = createChannelFacilitator({ facilitators, network, keys })
   const keeper = new ChannelKeeper({
     rows,
     chain,
-    key,
+    keys,
     facilitator,
     network,
     // A sandbox's chain is new at each start, and its database may not be.
@@ -76,7 +76,7 @@ export async function openChannels(
     clock,
     log,
   })
-  const [terms, digests] = [createChannelTerms(network, key.address), createChannelDigests(network)]
+  const [terms, digests] = [createChannelTerms(network, keys), createChannelDigests(network)]
   const turns = new ChannelTurns({ claims, rows, clock })
   const sales = new ChannelPayments({
     payments,
@@ -107,15 +107,18 @@ export async function openChannels(
     },
     clock,
   })
-  const refunds = new ChannelRefunds({ key, facilitator, network, chain, rows, turns, walletProofs, clock })
+  const refunds = new ChannelRefunds({ keys, facilitator, network, chain, rows, turns, walletProofs, clock })
   const offerFor = (service: Service) => sales.offerFor(service)
   const reader = createChannelReader({ offerFor, terms, digests, rows, refunds, clock })
   return { sales, reader, keeper, signedOffers }
 }
 
 /** What channels owe while CHANNELS is off, so that nobody claims it. */
-export async function findIdleDebts(database: Database): Promise<ReadinessProblem[]> {
-  const debts = await new ChannelRows({ database, network: '', authorizer: '' }).debts()
+export async function findIdleDebts(
+  database: Database,
+  { network }: Pick<PaymentMode['network'], 'network'>,
+): Promise<ReadinessProblem[]> {
+  const debts = await new ChannelRows({ database, network }).debts()
   return debts.map((message) => ({ name: 'payment channels', severity: 'warning', message }))
 }
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { EvmNetwork } from '../networks.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
-import type { AuthorizerKey } from './authorizer-key.ts'
+import { type AuthorizerKey, type AuthorizerKeys, keyOf } from './authorizer-keys.ts'
 import type { ChannelChain, ChannelClaim } from './channel-chain.ts'
 import { toConfig } from './channel-config.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
@@ -10,7 +10,7 @@ import type { ChannelRecord } from './channel-rows.ts'
 /** What claiming needs. */
 export interface ChannelClaimsParts {
   readonly chain: ChannelChain
-  readonly key: AuthorizerKey
+  readonly keys: AuthorizerKeys
   readonly facilitator: Pick<ChannelFacilitator, 'claim'>
   readonly network: EvmNetwork
   readonly log: PaymentLog
@@ -20,17 +20,24 @@ export interface ChannelClaimsParts {
 const MOST_AT_ONCE = 50
 
 /**
- * Claims what was charged, in batches. One claim that cannot be made would undo its whole batch: it is found by halving, and
- * left out. Resolves to the ids of those that were left out. Throws if no node can tell.
+ * Claims what was charged by channels of our keys, in batches of one key, as the contract takes them. One claim that cannot be
+ * made would undo its whole batch: it is found by halving, and left out. Resolves to the ids of those that were left out.
+ * Throws if no node can tell.
  */
 export async function claimAll(claims: readonly ChannelClaim[], parts: ChannelClaimsParts): Promise<string[]> {
   const lost: string[] = []
-  for (let from = 0; from < claims.length; from += MOST_AT_ONCE)
-    lost.push(...(await claimBatch(claims.slice(from, from + MOST_AT_ONCE), parts)))
+  for (const [authorizer, ofOne] of Map.groupBy(claims, ({ config }) => config.receiverAuthorizer)) {
+    const key = keyOf(parts.keys, authorizer)
+    for (let from = 0; key && from < ofOne.length; from += MOST_AT_ONCE)
+      lost.push(...(await claimBatch(ofOne.slice(from, from + MOST_AT_ONCE), { ...parts, key })))
+  }
   return lost
 }
 
-async function claimBatch(claims: readonly ChannelClaim[], parts: ChannelClaimsParts): Promise<string[]> {
+async function claimBatch(
+  claims: readonly ChannelClaim[],
+  parts: ChannelClaimsParts & { readonly key: AuthorizerKey },
+): Promise<string[]> {
   const { chain, key, facilitator, network, log } = parts
   const signature = await key.sign(claims.map(toSigned), network)
   if (await chain.wouldClaim(claims, signature)) {

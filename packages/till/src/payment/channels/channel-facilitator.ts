@@ -3,7 +3,7 @@ import type { FacilitatorList } from '../facilitators/facilitator-list.ts'
 import { versionsListed } from '../facilitators/supported-kinds.ts'
 import type { EvmNetwork } from '../networks.ts'
 import type { Payment } from '../payment.ts'
-import type { AuthorizerKey } from './authorizer-key.ts'
+import type { AuthorizerKeys } from './authorizer-keys.ts'
 import type { ChannelClaim } from './channel-chain.ts'
 import { CHANNEL_SCHEME } from './channel-config.ts'
 
@@ -31,11 +31,15 @@ export interface SentRefund {
 interface ChannelFacilitatorParts {
   readonly facilitators: Pick<FacilitatorList, 'members' | 'settle'>
   readonly network: EvmNetwork
-  readonly key: Pick<AuthorizerKey, 'address'>
+  readonly keys: AuthorizerKeys
 }
 
 /** Asks the first facilitator that lists the scheme on this network, a healthy one if there is any. */
-export function createChannelFacilitator({ facilitators, network, key }: ChannelFacilitatorParts): ChannelFacilitator {
+export function createChannelFacilitator({
+  facilitators,
+  network,
+  keys: [newest],
+}: ChannelFacilitatorParts): ChannelFacilitator {
   const find = () => {
     const able = facilitators.members.filter((member) => {
       const supported = member.supported()
@@ -50,7 +54,7 @@ export function createChannelFacilitator({ facilitators, network, key }: Channel
       return { status: 'refused', reason: 'unsupported_scheme', message: 'No facilitator takes channels now.' }
     return facilitators.settle({
       ...toAction(payload, { ...network, ...named }),
-      payer: named.payer ?? key.address,
+      payer: named.payer ?? newest.address,
       facilitator: member.facilitator.address,
     })
   }

@@ -2,7 +2,7 @@ import type { EvmNetwork } from '../networks.ts'
 import type { TimeOfDay } from '../ports/payment-clock.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
 import type { PaymentTrouble } from '../ports/payment-trouble.ts'
-import type { AuthorizerKey } from './authorizer-key.ts'
+import { type AuthorizerKeys, keyOf } from './authorizer-keys.ts'
 import type { ChannelChain } from './channel-chain.ts'
 import { claimAll, toClaim } from './channel-claims.ts'
 import { toConfig } from './channel-config.ts'
@@ -16,7 +16,7 @@ import { sendRefund } from './send-refund.ts'
 export interface ChannelKeeperParts {
   readonly rows: ChannelRows
   readonly chain: ChannelChain
-  readonly key: AuthorizerKey
+  readonly keys: AuthorizerKeys
   readonly facilitator: ChannelFacilitator
   readonly network: EvmNetwork
   /** Whether all claims to our address on this chain are in this database. */
@@ -57,7 +57,7 @@ export class ChannelKeeper {
     const [ours, lost]: [ChannelRecord[], string[]] = [[], []]
     for (let last = ''; ; ) {
       const page = await this.#parts.rows.after(last, PAGE)
-      // Of an earlier key too, so that its debts are told as they are; but not of an earlier chain of a sandbox.
+      // Of a key that is not here too, so that its debts are told as they are; but not of an earlier chain of a sandbox.
       const watched = await this.#watch(page.filter((channel) => this.#parts.audited || this.#isOurs(channel)))
       lost.push(...watched.filter(({ charged, claimable }) => charged > claimable).map(({ id }) => id))
       ours.push(...watched.filter((channel) => this.#isOurs(channel) && (isDue(channel) || isRefundOut(channel))))
@@ -93,9 +93,9 @@ export class ChannelKeeper {
     }
   }
 
-  /** What all channels owe, as of the last refresh; undefined before it. */
+  /** What all channels of our keys owe, as of the last refresh; undefined before it. */
   totals(): ChannelTotals | undefined {
-    return this.#totals && (this.#totals.find((totals) => this.#isOurs(totals)) ?? NONE)
+    return this.#totals?.filter((totals) => this.#isOurs(totals)).reduce(addTotals, NONE)
   }
 
   /** Whether channels may be offered: someone sends claims, they are in time, and the chain is heard. */
@@ -184,7 +184,7 @@ export class ChannelKeeper {
   }
 
   #isOurs({ authorizer, network = this.#parts.network.network }: { authorizer: string; network?: string }): boolean {
-    return authorizer === this.#parts.key.address.toLowerCase() && network === this.#parts.network.network
+    return keyOf(this.#parts.keys, authorizer) !== undefined && network === this.#parts.network.network
   }
 
   #describeStranded(): string[] {
@@ -199,6 +199,16 @@ export class ChannelKeeper {
         'the chain shows other claims from channels than the ledger',
       )
     this.#difference = difference
+  }
+}
+
+function addTotals(one: ChannelTotals, other: ChannelTotals): ChannelTotals {
+  return {
+    channels: one.channels + other.channels,
+    balance: one.balance + other.balance,
+    charged: one.charged + other.charged,
+    claimed: one.claimed + other.claimed,
+    oldestMs: Math.max(one.oldestMs, other.oldestMs),
   }
 }
 

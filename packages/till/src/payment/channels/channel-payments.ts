@@ -106,7 +106,9 @@ export class ChannelPayments<Sold extends Product = Product> {
     const found = isChannelOffer(offer) ? readChannelPayment(header, { offer, now }) : undefined
     if (!found) return this.#parts.payments.read(header, offer)
     if (found.voucher.refund) throw offer.reject(REFUND, ASK_FOR_REFUND)
-    this.#calls.set(found.payment, found)
+    const isSoldIn = this.#parts.terms.isSoldIn(found.voucher.config)
+    const refusal = isSoldIn ? found.refusal : offer.reject(EARLIER_KEY, ASK_FOR_THE_REST)
+    this.#calls.set(found.payment, { ...found, refusal })
     return { payment: found.payment, offer }
   }
 
@@ -273,6 +275,10 @@ const WAIT =
   'Other calls of this channel are at work. Not charged: repeat this request with the same payment header in some seconds.'
 const REFUND = 'invalid_batch_settlement_evm_refund_payload'
 const ASK_FOR_REFUND = 'A refund is asked for by GET, without a body.'
+const EARLIER_KEY = 'invalid_batch_settlement_evm_receiver_authorizer_mismatch'
+const ASK_FOR_THE_REST =
+  'channelConfig.receiverAuthorizer is an earlier key of ours, so nothing more is sold in this channel. Not charged: open a channel by ' +
+  'the terms. What is left in this one you get back by a refund of it: GET, with a payload of type refund and this config.'
 
 function toAdmission({ voucher, from }: ChannelCall, offer: Offer) {
   return { offer: asChannelOffer(offer), voucher, from, awaitsDeposit: voucher.deposit !== undefined }

@@ -37,8 +37,6 @@ interface ChannelRowsParts {
   readonly database: SalesDatabase
   /** CAIP-2. */
   readonly network: string
-  /** The address that signs claims: channels of other keys are not ours to claim. */
-  readonly authorizer: string
 }
 
 /** What a node shows of a channel. */
@@ -51,7 +49,7 @@ interface SeenChannel extends ChannelState {
 const FINAL_MS = 3_600_000
 const BELIEVED_MS = 10 * 60_000
 
-/** The channels of one key, as all processes share them. */
+/** The channels of all keys on one network, as all processes share them. */
 export class ChannelRows {
   readonly #parts: ChannelRowsParts
   readonly #now: RawBuilder<number>
@@ -78,7 +76,7 @@ export class ChannelRows {
    * ten minutes without news another node is believed, but never about the end of a withdrawal.
    */
   async sync(id: string, config: ChannelConfig, state: SeenChannel): Promise<void> {
-    const { database, network, authorizer } = this.#parts
+    const { database, network } = this.#parts
     const { block: synced_block, balance, claimed, withdrawAt: withdraw_at, refunds, isForgotten } = state
     const seen = { balance, claimed, withdraw_at, refunds, synced_block, synced_at: this.#now }
     await database
@@ -86,7 +84,7 @@ export class ChannelRows {
       .values({
         id,
         network,
-        authorizer: authorizer.toLowerCase(),
+        authorizer: config.receiverAuthorizer,
         config: JSON.stringify(config),
         ...seen,
         created_at: this.#now,
@@ -156,7 +154,7 @@ export class ChannelRows {
     await this.#parts.database.updateTable('payments').set({ open_until: until }).where('key', '=', key).execute()
   }
 
-  /** Channels of all keys with money or debts in them, or in which something changed lately, in the order of their ids after `id`. */
+  /** Channels with money or debts in them, or in which something changed lately, in the order of their ids after `id`. */
   after(id: string, limit: number): Promise<ChannelRecord[]> {
     return this.#records()
       .where('channels.network', '=', this.#parts.network)
@@ -173,7 +171,7 @@ export class ChannelRows {
       .execute()
   }
 
-  /** All that was ever claimed on the network, with channels of earlier keys, in atomic units by receiver, lower case. */
+  /** All that was ever claimed on the network, in atomic units by receiver, lower case. */
   async claimed(): Promise<ReadonlyMap<string, bigint>> {
     const { database, network } = this.#parts
     const config = isPostgres(database) ? sql`cast(config as json)` : sql`config`

@@ -1,5 +1,6 @@
 import type { EvmNetwork } from '../networks.ts'
 import type { Product } from '../terms/product.ts'
+import { type AuthorizerKey, keyOf } from './authorizer-keys.ts'
 import { CHANNEL_SCHEME, type ChannelConfig } from './channel-config.ts'
 
 /** Terms of payment by channel, as a 402 has them. */
@@ -22,8 +23,10 @@ export interface ChannelRequirements {
 /** The terms that all channels to us have in common, so that one serves every product. */
 export interface ChannelTerms {
   requirementsFor(product: Pick<Product, 'priceAtomic'>): ChannelRequirements
-  /** The field in which a channel differs from our terms; undefined if in none. */
+  /** The field in which a channel differs from our terms, those of our earlier keys included; undefined if in none. */
   findDifference(config: ChannelConfig): keyof ChannelConfig | undefined
+  /** Whether calls are sold in a channel without such a difference: not if it is of an earlier key. */
+  isSoldIn(config: ChannelConfig): boolean
 }
 
 // A day to claim in, and to repair what keeps us from it.
@@ -33,15 +36,17 @@ const CALLS_IN_A_DEPOSIT = 50n
 // A deposit is sent before the work.
 const DEPOSIT_SECONDS = 120
 
-/** @param authorizer the address whose key signs our claims */
-export function createChannelTerms(network: EvmNetwork, authorizer: string): ChannelTerms {
+type NamedKey = Pick<AuthorizerKey, 'address'>
+
+/** @param keys those that sign our claims: that of new channels, and those of earlier ones */
+export function createChannelTerms(network: EvmNetwork, keys: readonly [NamedKey, ...NamedKey[]]): ChannelTerms {
+  const [{ address: authorizer }] = keys
   const fixed = {
     receiver: network.payTo.toLowerCase(),
-    receiverAuthorizer: authorizer.toLowerCase(),
     token: network.asset.toLowerCase(),
     withdrawDelay: WITHDRAW_DELAY_SECONDS,
   } as const
-  const names = ['receiver', 'receiverAuthorizer', 'token', 'withdrawDelay'] as const
+  const names = ['receiver', 'token', 'withdrawDelay'] as const
   return {
     requirementsFor: ({ priceAtomic }) => ({
       scheme: CHANNEL_SCHEME,
@@ -60,8 +65,10 @@ export function createChannelTerms(network: EvmNetwork, authorizer: string): Cha
     }),
     findDifference(config) {
       if (BigInt(config.payerAuthorizer) === 0n) return 'payerAuthorizer'
+      if (!keyOf(keys, config.receiverAuthorizer)) return 'receiverAuthorizer'
       return names.find((name) => config[name] !== fixed[name])
     },
+    isSoldIn: ({ receiverAuthorizer }) => receiverAuthorizer === authorizer.toLowerCase(),
   }
 }
 

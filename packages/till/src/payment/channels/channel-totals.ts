@@ -26,6 +26,6 @@ export function describeStranded(totals: readonly KeyTotals[]): string[] {
     .map(
       ({ authorizer, network, channels, charged, claimed }) =>
         `only the key ${authorizer} can claim the ${toUsdc(charged - claimed)} USDC that channels on ${network} owe (${channels} of ` +
-        'them): until it is claimed, run with that key in CHANNEL_KEY_FILE, on that network, and with CHANNELS=on',
+        'them): put that key into CHANNEL_KEY_FILE as a line below the first, and restart on that network with CHANNELS=on',
     )
 }

@@ -1,4 +1,4 @@
-export { type AuthorizerKey, readAuthorizerKey } from './authorizer-key.ts'
+export { type AuthorizerKeys, readAuthorizerKeys } from './authorizer-keys.ts'
 export { createChannelChain } from './channel-chain.ts'
 export { createChannelFacilitator } from './channel-facilitator.ts'
 export { ChannelKeeper } from './channel-keeper.ts'

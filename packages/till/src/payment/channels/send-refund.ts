@@ -1,13 +1,13 @@
 import type { SettleOutcome } from '../facilitator.ts'
 import type { EvmNetwork } from '../networks.ts'
-import type { AuthorizerKey } from './authorizer-key.ts'
+import { type AuthorizerKeys, keyOf } from './authorizer-keys.ts'
 import { toClaim, toSigned } from './channel-claims.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
 import type { ChannelRecord } from './channel-rows.ts'
 
 /** What sending a refund needs. */
 export interface RefundSender {
-  readonly key: AuthorizerKey
+  readonly keys: AuthorizerKeys
   readonly facilitator: Pick<ChannelFacilitator, 'refund'>
   readonly network: EvmNetwork
 }
@@ -18,9 +18,11 @@ export interface RefundSender {
  */
 export async function sendRefund(
   channel: ChannelRecord,
-  { key, facilitator, network }: RefundSender,
+  { keys, facilitator, network }: RefundSender,
 ): Promise<SettleOutcome> {
-  const { claimed, refund_nonce: nonce, refund_amount: amount } = channel
+  const { authorizer, claimed, refund_nonce: nonce, refund_amount: amount } = channel
+  const key = keyOf(keys, authorizer)
+  if (!key) throw new Error(`a refund of a channel of the key ${authorizer}, which is not here`)
   const claim = toClaim(channel)
   const signed = toSigned(claim)
   const { channelId } = signed

@@ -10,7 +10,7 @@ export interface SignedClaim {
   readonly totalClaimed: bigint
 }
 
-/** The key that signs our claims and refunds; it owns nothing. Without it, what channels owe cannot be claimed. */
+/** A key that signs our claims and refunds; it owns nothing. Without it, what its channels owe cannot be claimed. */
 export interface AuthorizerKey {
   readonly address: Address
   /** Signs a batch, for whoever sends it. */
@@ -21,6 +21,9 @@ export interface AuthorizerKey {
     network: Pick<EvmNetwork, 'network'>,
   ): Promise<Hex>
 }
+
+/** All keys that we hold. Channels are opened to the first; from those of the others debts are claimed, and rests given back. */
+export type AuthorizerKeys = readonly [AuthorizerKey, ...AuthorizerKey[]]
 
 const KEY = /^0x[0-9a-fA-F]{64}$/
 
@@ -38,12 +41,28 @@ const TYPES = {
   ],
 } as const
 
-/** The key in a text: 0x and 64 hex digits. Undefined if it holds something else. */
-export function readAuthorizerKey(text: string): AuthorizerKey | undefined {
-  const key = text.trim()
-  if (!KEY.test(key)) return undefined
-  // The pattern says so.
-  const account = privateKeyToAccount(key as Hex)
+/**
+ * The keys in a text, one a line, the newest first.
+ * @throws an error that names a line which is no key, and not what it holds
+ */
+export function readAuthorizerKeys(text: string): AuthorizerKeys {
+  const keys = text.split('\n').flatMap((line, place) => (line.trim() ? toKey(line.trim(), place + 1) : []))
+  const [newest, ...older] = keys
+  if (!newest) throw new Error('it is empty; it must hold a key of 0x and 64 hex digits')
+  return [newest, ...older]
+}
+
+/** The one of our keys with this address, in any case of letters; undefined if it is none of ours. */
+export function keyOf<Key extends Pick<AuthorizerKey, 'address'>>(
+  keys: readonly Key[],
+  address: string,
+): Key | undefined {
+  return keys.find((key) => key.address.toLowerCase() === address.toLowerCase())
+}
+
+function toKey(line: string, number: number): AuthorizerKey {
+  const account = toAccount(line)
+  if (!account) throw new Error(`line ${number} is no private key of 0x and 64 hex digits`)
   const on = (network: Pick<EvmNetwork, 'network'>) => {
     const domain = { ...CHANNEL_DOMAIN, chainId: chainIdOf(network), verifyingContract: CHANNEL_CONTRACTS.settlement }
     return { domain, types: TYPES }
@@ -54,5 +73,15 @@ export function readAuthorizerKey(text: string): AuthorizerKey | undefined {
       account.signTypedData({ ...on(network), primaryType: 'ClaimBatch', message: { claims } }),
     signRefund: (refund, network) =>
       account.signTypedData({ ...on(network), primaryType: 'Refund', message: { ...refund } }),
+  }
+}
+
+/** Null for what is no number below the order of the curve, or none at all. */
+function toAccount(line: string) {
+  try {
+    // The pattern says so.
+    return KEY.test(line) ? privateKeyToAccount(line as Hex) : null
+  } catch {
+    return null
   }
 }
