@@ -11,7 +11,6 @@ import type { AuthorizerKey, AuthorizerKeys } from '../../packages/till/src/paym
 import { claimAll } from '../../packages/till/src/payment/channels/channel-claims.ts'
 import type { ChannelConfig } from '../../packages/till/src/payment/channels/channel-config.ts'
 import { openAuthorizerKeys } from '../../src/payment/open-authorizer-keys.ts'
-import { systemClock } from '../../src/platform/clock.ts'
 import { startChainAndFacilitator } from '../kit/chain-and-facilitator.ts'
 import { silentLog } from '../kit/fake-context.ts'
 import { PAY_TO } from '../kit/test-app.ts'
@@ -28,7 +27,6 @@ async function open(older: readonly AuthorizerKey[] = []) {
   const keys: AuthorizerKeys = [newest, ...older]
   const list = createFacilitatorList([createHttpFacilitator(facilitator.url, createJsonClient(facilitator.url))], {
     names: network,
-    clock: systemClock,
     log,
   })
   await list.refresh()

@@ -66,7 +66,7 @@ function openScene(database: Database) {
     const owner = randomUUID()
     const [claims, ledger] = [new PaymentClaims({ database, owner }), new Ledger({ database, owner })]
     // Each process learns by itself whether the facilitator settles what it has not verified.
-    const facilitator = createFacilitatorList([world.facilitator], { names: BASE_MAINNET, clock, log })
+    const facilitator = createFacilitatorList([world.facilitator], { names: BASE_MAINNET, log })
     const evm = createEvmAdapter({ network, facilitator, ...readers })
     const parts = { adapters: [{ ...evm, signerOf: async () => 'payer' as const }], clock, log }
     const payments = new Payments({

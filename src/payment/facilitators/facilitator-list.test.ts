@@ -1,6 +1,6 @@
 import { createJsonClient } from '@farebox/third-parties/json-client'
 import { createFacilitatorList, createHttpFacilitator } from '@farebox/till/facilitators'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Payment } from '../../../packages/till/src/payment/payment.ts'
 import { silentLog } from '../../../test/kit/fake-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
@@ -23,6 +23,9 @@ afterAll(async () => {
   await one.close()
   await other.close()
 })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 beforeEach(() => {
   for (const server of [one, other]) {
     server.play('/supported', jsonReply({ kinds: [V1, V2], extensions: [], signers: {} }))
@@ -33,6 +36,7 @@ beforeEach(() => {
 
 function list() {
   let now = new Date('2026-01-01T00:00:00Z')
+  vi.spyOn(performance, 'now').mockImplementation(() => now.getTime())
   const said: string[] = []
   const say = (facts: { said?: string }, words: string) => said.push(`${words}: ${facts.said}`)
   const log = { ...silentLog(), warn: say, error: say } as ReturnType<typeof silentLog>
@@ -40,7 +44,7 @@ function list() {
     createHttpFacilitator(baseAddress, createJsonClient(baseAddress)),
   )
   return {
-    facilitators: createFacilitatorList(members, { names: NAMES, clock: { now: () => now }, log }),
+    facilitators: createFacilitatorList(members, { names: NAMES, log }),
     said,
     advance(to: Date) {
       now = to

@@ -153,10 +153,13 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
     }
   })
 
-  test("a dead process's nonce delays nobody, and its payment is settled", async () => {
+  test.each([
+    ['', systemClock],
+    [', nor while the clock was set back an hour', { now: () => new Date(Date.now() + 3_600_000) }],
+  ])("a dead process's nonce delays nobody, and its payment is settled%s", async (_, clock) => {
     const privateKey = await newGasWallet()
     const wallet = `eip155:8453:${privateKeyToAccount(privateKey).address.toLowerCase()}`
-    const rows = new WalletTransactions({ database, clock: systemClock, wallet })
+    const rows = new WalletTransactions({ database, clock, wallet })
     const nobody = privateKeyToAccount(generatePrivateKey()).address
     const call = { to: nobody, data: '0x', gas: 30_000n, voidAfter: Number.MAX_SAFE_INTEGER } as const
     const abandoned = await rows.reserve({ ...call, purpose: 'abandoned' }, 0)

@@ -1,6 +1,6 @@
 import { createFacilitatorList, createHttpFacilitator } from '@farebox/till/facilitators'
 import { SOLANA_MAINNET } from '@farebox/till/networks'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createSolanaFeePayer } from '../../../packages/till/src/payment/solana/solana-fee-payer.ts'
 import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
 
@@ -13,8 +13,13 @@ function kind(feePayer: unknown, network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZK
   return { x402Version: network === 'solana' ? 1 : 2, scheme: 'exact', network, extra: { feePayer } }
 }
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 function hear(...replies: ({ status: number; body: unknown } | 'down')[]) {
   const clock = fixedClock('2026-01-01T00:00:00Z')
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.now().getTime())
   let asked = 0
   const answer = async () => {
     const reply = replies[Math.min(asked, replies.length - 1)]
@@ -29,7 +34,7 @@ function hear(...replies: ({ status: number; body: unknown } | 'down')[]) {
     post: answer,
     postText: answer,
   })
-  const facilitators = createFacilitatorList([facilitator], { names: network, clock, log })
+  const facilitators = createFacilitatorList([facilitator], { names: network, log })
   const feePayer = createSolanaFeePayer({ facilitators, network, log })
   return { feePayer, clock, asked: () => asked }
 }

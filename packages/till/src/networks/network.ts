@@ -45,9 +45,8 @@ export function openFacilitators(
     first = [],
     names,
     connect,
-    clock,
     log,
-  }: Omit<NetworkParts, 'database'> & {
+  }: Pick<NetworkParts, 'connect' | 'log'> & {
     readonly first?: readonly FacilitatorMember[]
     readonly names: { readonly network: string; readonly networkV1: string }
   },
@@ -56,5 +55,5 @@ export function openFacilitators(
     const { address, credentials } = typeof facilitator === 'string' ? { address: facilitator } : facilitator
     return createHttpFacilitator(address, connect(address, credentials))
   })
-  return createFacilitatorList([...first, ...others], { names, clock, log })
+  return createFacilitatorList([...first, ...others], { names, log })
 }

@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PayerCredit } from './payer-credit.ts'
 import type { Payment } from './payment.ts'
 
 const PRICE = 2000n
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 function creditOf(history: { settlements: number; atomic: bigint; wasRefused?: boolean }) {
   let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
   let made = 0
   const ledger = { wasRefused: false, ...history, reads: 0, isAway: false }
   const credit = new PayerCredit({
-    clock: { now: () => new Date(now) },
     history: async () => {
       ledger.reads += 1
       if (ledger.isAway) throw new Error('the ledger is away')

@@ -1,5 +1,4 @@
 import { amountOf, type Payment } from './payment.ts'
-import type { TimeOfDay } from './ports/payment-clock.ts'
 import type { PayerHistory } from './records/payer-history.ts'
 
 interface Account {
@@ -33,12 +32,10 @@ const MOST_PAYERS = 10_000
  */
 export class PayerCredit {
   readonly #history: PayerHistory
-  readonly #clock: TimeOfDay
   readonly #accounts = new Map<string, Promise<Account>>()
 
-  constructor({ history, clock }: { readonly history: PayerHistory; readonly clock: TimeOfDay }) {
+  constructor({ history }: { readonly history: PayerHistory }) {
     this.#history = history
-    this.#clock = clock
   }
 
   /** Whether this payment may be worked on unverified; if so it counts as open until ended. Never rejects. */
@@ -47,7 +44,7 @@ export class PayerCredit {
     if (!account || account.paid.settlements < FIRST_SETTLEMENTS) return false
     const atomic = amountOf(requirements)
     if (account.openAtomic + atomic > account.paid.atomic) return false
-    account.open.set(key, { atomic, since: this.#now() })
+    account.open.set(key, { atomic, since: performance.now() })
     account.openAtomic += atomic
     return true
   }
@@ -68,7 +65,7 @@ export class PayerCredit {
   async #accountOf(payer: string): Promise<Account> {
     const known = this.#accounts.get(payer)
     const account = await known?.catch(() => undefined)
-    if (account && this.#now() - account.readAt < READ_EVERY_MS) return account
+    if (account && performance.now() - account.readAt < READ_EVERY_MS) return account
     // Another call may have begun to read meanwhile.
     const current = this.#accounts.get(payer)
     if (current !== known) return this.#accountOf(payer)
@@ -81,16 +78,12 @@ export class PayerCredit {
   }
 
   async #read(payer: string, before: Account | undefined): Promise<Account> {
-    const now = this.#now()
+    const now = performance.now()
     const open = [...(before?.open ?? [])].filter(([, { since }]) => now - since < OPEN_AT_MOST_MS)
     const { wasRefused, ...lately } = await this.#history(payer)
     // The ledger is read in part; without a refusal, what was counted here holds.
     const paid = before && !wasRefused && before.paid.atomic > lately.atomic ? before.paid : lately
     const openAtomic = open.reduce((sum, [, { atomic }]) => sum + atomic, 0n)
     return { readAt: now, paid: { ...paid }, open: new Map(open), openAtomic }
-  }
-
-  #now(): number {
-    return this.#clock.now().getTime()
   }
 }

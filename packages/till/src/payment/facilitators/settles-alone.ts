@@ -1,5 +1,3 @@
-import type { TimeOfDay } from '../ports/payment-clock.ts'
-
 // Until one payment has shown it, one a minute is tried.
 const TRIED_EVERY_MS = 60_000
 // A facilitator that asks for a verification first is tried again after this long.
@@ -7,19 +5,14 @@ const TRIED_AGAIN_MS = 60 * 60_000
 
 /** Whether a facilitator settles payments that it has not verified. */
 export class SettlesAlone {
-  readonly #clock: TimeOfDay
   #isShown = false
   #nextTryAt = Number.NEGATIVE_INFINITY
-
-  constructor(clock: TimeOfDay) {
-    this.#clock = clock
-  }
 
   /** Whether a payment may be given to it unverified. */
   mayTry(): boolean {
     if (this.#isShown) return true
-    if (this.#now() < this.#nextTryAt) return false
-    this.#nextTryAt = this.#now() + TRIED_EVERY_MS
+    if (performance.now() < this.#nextTryAt) return false
+    this.#nextTryAt = performance.now() + TRIED_EVERY_MS
     return true
   }
 
@@ -31,10 +24,6 @@ export class SettlesAlone {
   /** It refused one that it then verified. */
   failed() {
     this.#isShown = false
-    this.#nextTryAt = this.#now() + TRIED_AGAIN_MS
-  }
-
-  #now(): number {
-    return this.#clock.now().getTime()
+    this.#nextTryAt = performance.now() + TRIED_AGAIN_MS
   }
 }

@@ -1,4 +1,3 @@
-import type { TimeOfDay } from '../ports/payment-clock.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import { FacilitatorTrouble } from './facilitator-trouble.ts'
@@ -33,7 +32,6 @@ export interface WatchedMember {
 /** What watching a facilitator needs. */
 export interface WatchParts {
   readonly names: NetworkNames
-  readonly clock: TimeOfDay
   readonly log: PaymentLog
 }
 
@@ -41,7 +39,7 @@ const ASKED_EVERY_MS = 60_000
 const ASKED_IN_TROUBLE_EVERY_MS = 4_000
 
 /** Watches one facilitator on one network; after trouble it is not used for a while. */
-export function watchMember(facilitator: FacilitatorMember, { names, clock, log }: WatchParts): WatchedMember {
+export function watchMember(facilitator: FacilitatorMember, { names, log }: WatchParts): WatchedMember {
   let supported: SupportedKinds | undefined
   let trouble: FacilitatorTrouble | undefined
   let askedAt = Number.NEGATIVE_INFINITY
@@ -50,7 +48,6 @@ export function watchMember(facilitator: FacilitatorMember, { names, clock, log 
   let troubledUntil = Number.NEGATIVE_INFINITY
   // When refused requests were last logged; their senders must not fill the log.
   let complainedAt = Number.NEGATIVE_INFINITY
-  const now = () => clock.now().getTime()
 
   function recover() {
     if (trouble)
@@ -65,9 +62,9 @@ export function watchMember(facilitator: FacilitatorMember, { names, clock, log 
     if (!(error instanceof FacilitatorTrouble)) throw error
     const facts = { facilitator: toPublicName(facilitator.address), network: names.network, said: error.message }
     if (error.kind === 'refuses_request') {
-      if (now() - complainedAt >= ASKED_EVERY_MS) {
+      if (performance.now() - complainedAt >= ASKED_EVERY_MS) {
         log.error(facts, 'the facilitator does not understand a request: look at it')
-        complainedAt = now()
+        complainedAt = performance.now()
       }
       return error
     }
@@ -76,7 +73,7 @@ export function watchMember(facilitator: FacilitatorMember, { names, clock, log 
       else log.warn(facts, 'the facilitator cannot be reached')
     }
     trouble = error
-    troubledUntil = error.kind === 'refuses_us' ? now() + ASKED_EVERY_MS : now()
+    troubledUntil = performance.now() + (error.kind === 'refuses_us' ? ASKED_EVERY_MS : 0)
     return error
   }
 
@@ -85,17 +82,17 @@ export function watchMember(facilitator: FacilitatorMember, { names, clock, log 
     supported: () => supported,
     trouble: () => trouble,
     isDown: () => isDown,
-    settlesAlone: new SettlesAlone(clock),
+    settlesAlone: new SettlesAlone(),
     takesNetwork: () => !supported || versionsListed(supported, names).size > 0,
     recover,
     note,
     async refresh() {
-      if (now() - askedAt < (trouble ? ASKED_IN_TROUBLE_EVERY_MS : ASKED_EVERY_MS)) return
-      askedAt = now()
+      if (performance.now() - askedAt < (trouble ? ASKED_IN_TROUBLE_EVERY_MS : ASKED_EVERY_MS)) return
+      askedAt = performance.now()
       try {
         supported = await facilitator.supported()
         isDown = false
-        if (now() >= troubledUntil) recover()
+        if (performance.now() >= troubledUntil) recover()
       } catch (error) {
         note(error)
         isDown = true

@@ -5,7 +5,7 @@ import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import type { WalletTransactionRow } from '../tables/sale-rows.ts'
 import type { EvmNode } from './evm-node.ts'
 import type { TransactionSender } from './transaction-sender.ts'
-import { hashesOf, type WalletTransactions } from './wallet-transactions.ts'
+import { hashesOf, isRecent, type WalletTransactions } from './wallet-transactions.ts'
 
 /** What others do with the wallet's nonces. */
 export interface ForeignNonces {
@@ -59,10 +59,10 @@ export function watchForeignNonces({ node, transactions, sender, clock, log, you
   return {
     async replace(mined, last) {
       if (mined > last + 1) noteForeign(last + 1)
-      const nowMs = clock.now().getTime()
+      const recent = { now: clock.now().getTime(), ms: youngMs }
       for (const row of await transactions.before(mined)) {
-        const isOver = nowMs / 1000 > Number(row.void_after)
-        if (landed.has(row.purpose) || isOver || nowMs - Number(row.sent_at) < youngMs) continue
+        const isOver = recent.now / 1000 > Number(row.void_after)
+        if (landed.has(row.purpose) || isOver || isRecent(row.sent_at, recent)) continue
         if (await hasReceipt(row)) {
           landed.add(row.purpose)
           continue

@@ -6,7 +6,7 @@ import type { SalesDatabase, WalletTransactionRow } from '../tables/sale-rows.ts
 import type { EvmNode } from './evm-node.ts'
 import { watchForeignNonces } from './foreign-nonces.ts'
 import { createTransactionSender } from './transaction-sender.ts'
-import { hashesOf, type WalletCall, WalletTransactions } from './wallet-transactions.ts'
+import { hashesOf, isRecent, type WalletCall, WalletTransactions } from './wallet-transactions.ts'
 
 /** A wallet that pays gas, shared by all processes with its key and database. */
 export interface SettlementWallet {
@@ -57,9 +57,9 @@ export function createSettlementWallet(parts: WalletParts): SettlementWallet {
     const mined = await countMined()
     await foreign.replace(mined, last)
     await transactions.forget(mined)
-    const late = clock.now().getTime() - stuckAfterMs
+    const recent = { now: clock.now().getTime(), ms: stuckAfterMs }
     for (const row of await transactions.from(mined)) {
-      if (Number(row.raw ? row.sent_at : row.created_at) > late) continue
+      if (isRecent(row.raw ? row.sent_at : row.created_at, recent)) continue
       if (row.raw === null) await sender.sign(row, await node.estimateFeesPerGas())
       // Only the first in line is delayed by its price; the node may have dropped the others.
       else if (Number(row.nonce) === mined) await sender.bump(row)

@@ -171,6 +171,14 @@ export class WalletTransactions {
   }
 }
 
+/**
+ * Whether a row's time is so recent. One that is further ahead was written before the clock was set back, and is not: the
+ * wallet would wait for it as long, and with it all later nonces.
+ */
+export function isRecent(time: number, { now, ms }: { readonly now: number; readonly ms: number }): boolean {
+  return Math.abs(now - Number(time)) < ms
+}
+
 /** Every hash under which this transaction may have been mined, newest first. */
 export function hashesOf({ hashes }: WalletTransactionRow): `0x${string}`[] {
   // Stored by settlement-wallet.ts, oldest first.
