@@ -142,7 +142,7 @@ describe.each(HOSTS)('at the channel addresses of https://%s', (host) => {
     const baseUrl = `https://${host}`
     for (const service of catalog) {
       const ordinary = offerOf(baseUrl, service)
-      const terms = createChannelTerms(network, [{ address: PAY_TO }])
+      const terms = createChannelTerms(network, [{ address: PAY_TO }] as never)
       const offer = createChannelOffer(service, {
         ordinary,
         terms,

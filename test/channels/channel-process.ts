@@ -47,8 +47,10 @@ export function openChannelProcess(database: Database, { world, keys, network }:
   const isOffered = () => true
   const explorerOf = (transaction: string) => transaction
   const site = { resourceOf: () => baseUrl, docs: baseUrl }
-  const sales = new ChannelPayments({ ...parts, ...site, payments, isOffered, explorerOf, owner, ...shared })
   const sending = { keys, facilitator: world.serverSide, network, chain: world.chain, rows }
+  const keeper = new ChannelKeeper({ ...sending, audited: false, clock: systemClock, log })
+  const { credit } = keeper
+  const sales = new ChannelPayments({ ...parts, ...site, credit, payments, isOffered, explorerOf, owner, ...shared })
   const refunds = new ChannelRefunds({ ...sending, turns, ...shared })
   const reader = createChannelReader({
     offerFor: (one) => sales.offerFor(one),
@@ -58,5 +60,5 @@ export function openChannelProcess(database: Database, { world, keys, network }:
     refunds,
     clock: systemClock,
   })
-  return { sales, reader, rows, keeper: new ChannelKeeper({ ...sending, audited: false, clock: systemClock, log }) }
+  return { sales, reader, rows, keeper }
 }

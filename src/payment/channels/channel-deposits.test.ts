@@ -8,7 +8,7 @@ import { PAY_TO } from '../../../test/kit/test-app.ts'
 const NOW = 1_800_000_000
 const terms = createChannelTerms({ ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }, [
   { address: `0x${'33'.repeat(20)}` },
-])
+] as never)
 const requirements = terms.requirementsFor({ priceAtomic: 2000n })
 
 /** The words in which a deposit is refused, for what a facilitator says of it. */

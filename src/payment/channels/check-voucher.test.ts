@@ -11,7 +11,7 @@ import { PAY_TO } from '../../../test/kit/test-app.ts'
 const [ORDER = 0n] = EDGES.slice(5)
 const SUM = 4000n
 const authorizer = `0x${'33'.repeat(20)}` as const
-const terms = createChannelTerms({ ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }, [{ address: authorizer }])
+const terms = createChannelTerms({ ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }, [{ address: authorizer }] as never)
 const digests = createChannelDigests(BASE_MAINNET)
 
 // The contract reverts the claim of any other form (USDC's ECRecover and OpenZeppelin's ECDSA do alike).

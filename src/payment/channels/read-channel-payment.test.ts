@@ -12,7 +12,7 @@ import { PAY_TO } from '../../../test/kit/test-app.ts'
 const UNTIL = Date.parse('2026-01-01T00:02:00Z')
 const terms = createChannelTerms({ ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }, [
   { address: `0x${'33'.repeat(20)}` },
-])
+] as never)
 // What a channel's offer reads of the ordinary one.
 const ordinary = {
   past: [{ option: { v2: { amount: '1000' } }, takenUntil: UNTIL }],

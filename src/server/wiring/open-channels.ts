@@ -88,6 +88,7 @@ export async function openChannels(
     claims,
     ledger,
     facilitator: facilitators,
+    credit: keeper.credit,
     isOffered: () => keeper.isOffered(),
     explorerOf: (transaction) => network.explorer + transaction,
     resourceOf: ({ slug }: Service) => `${baseUrl}/api/v1/channel/${slug}`,

@@ -2,9 +2,8 @@ import { orBusy } from '../open-outcomes.ts'
 import type { ChannelChain } from './channel-chain.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import type { ChannelVoucher } from './channel-payload.ts'
-import type { ChannelRecord, ChannelRows, ChannelStanding } from './channel-rows.ts'
-import { isNextSum } from './is-next-sum.ts'
-import { isRefundOut } from './is-refund-out.ts'
+import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
+import { type ChannelStanding, isNextSum, isRefundOut } from './channel-standing.ts'
 
 interface AdmitParts {
   readonly rows: ChannelRows

@@ -53,10 +53,7 @@ export function readAuthorizerKeys(text: string): AuthorizerKeys {
 }
 
 /** The one of our keys with this address, in any case of letters; undefined if it is none of ours. */
-export function keyOf<Key extends Pick<AuthorizerKey, 'address'>>(
-  keys: readonly Key[],
-  address: string,
-): Key | undefined {
+export function keyOf(keys: AuthorizerKeys, address: string): AuthorizerKey | undefined {
   return keys.find((key) => key.address.toLowerCase() === address.toLowerCase())
 }
 

@@ -6,10 +6,11 @@ import { type AuthorizerKeys, keyOf } from './authorizer-keys.ts'
 import type { ChannelChain } from './channel-chain.ts'
 import { claimAll, toClaim } from './channel-claims.ts'
 import { toConfig } from './channel-config.ts'
+import { ChannelCredit, MOST_OWED_ATOMIC } from './channel-credit.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
 import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
+import { isRefundOut } from './channel-standing.ts'
 import { type ChannelTotals, describeStranded, type KeyTotals } from './channel-totals.ts'
-import { isRefundOut } from './is-refund-out.ts'
 import { sendRefund } from './send-refund.ts'
 
 /** What keeping channels needs. */
@@ -34,12 +35,13 @@ const CLAIM_AFTER_MS = 6 * HOUR_MS
 const SETTLE_FROM_ATOMIC = 5_000_000n
 // Of the 24 hours that a withdrawal takes.
 const LATE_MS = 12 * HOUR_MS
-const MOST_OWED_ATOMIC = 200_000_000n
 const UNHEARD_MS = 10 * 60_000
 
 /** Watches all channels on the chain, claims what was charged, sends refunds again and settles what was claimed. The chain decides what is so. */
 export class ChannelKeeper {
   readonly #parts: ChannelKeeperParts
+  /** What may be sold to channels. */
+  readonly credit = new ChannelCredit(() => this.#sum())
   #heardAt = Number.NEGATIVE_INFINITY
   #totals: readonly KeyTotals[] | undefined
   readonly #settledOn = new Map<string, string>()
@@ -60,12 +62,12 @@ export class ChannelKeeper {
       // Of a key that is not here too, so that its debts are told as they are; but not of an earlier chain of a sandbox.
       const watched = await this.#watch(page.filter((channel) => this.#parts.audited || this.#isOurs(channel)))
       lost.push(...watched.filter(({ charged, claimable }) => charged > claimable).map(({ id }) => id))
-      ours.push(...watched.filter((channel) => this.#isOurs(channel) && (isDue(channel) || isRefundOut(channel))))
+      ours.push(...watched.filter((channel) => this.#isOurs(channel) && (this.#isDue(channel) || isRefundOut(channel))))
       const end = page.at(-1)
       if (!end || page.length < PAGE) break
       last = end.id
     }
-    lost.push(...(await this.#claim(ours.filter(isDue))))
+    lost.push(...(await this.#claim(ours.filter((channel) => this.#isDue(channel)))))
     const news = lost.filter((id) => !this.#lost.includes(id))
     if (news.length > 0) this.#parts.log.error({ channels: news }, 'channels owe more than they hold')
     this.#lost = lost
@@ -79,7 +81,7 @@ export class ChannelKeeper {
   /** Learns, on every replica, whether channels may be offered. Never rejects. */
   async refresh(): Promise<void> {
     try {
-      this.#totals = await this.#parts.rows.totals()
+      await this.credit.refresh()
       const stranded = this.#describeStranded()
       if (stranded.length > this.#stranded) this.#parts.log.error({ stranded }, 'channels owe what is not claimed here')
       this.#stranded = stranded.length
@@ -121,7 +123,23 @@ export class ChannelKeeper {
     if (!totals || performance.now() - this.#heardAt > UNHEARD_MS) return 'the chain is not heard'
     if (!this.#parts.facilitator.isReady()) return 'no facilitator takes batch-settlement'
     if (totals.oldestMs > LATE_MS) return 'claims are late'
-    return totals.charged - totals.claimed > MOST_OWED_ATOMIC ? 'channels owe too much' : undefined
+    return owedOf(totals) >= MOST_OWED_ATOMIC ? 'channels owe too much' : undefined
+  }
+
+  async #sum(): Promise<bigint> {
+    this.#totals = await this.#parts.rows.totals()
+    return owedOf(this.totals() ?? NONE)
+  }
+
+  /** Whether what a channel owes is to be claimed now: also a twentieth, before small debts add up to all that is lent. */
+  #isDue(channel: ChannelRecord): boolean {
+    const { claimable, claimed, owed_since, now, withdraw_at } = channel
+    const owed = claimable - claimed
+    const isPressed = 2n * owedOf(this.totals() ?? NONE) >= MOST_OWED_ATOMIC
+    const from = isPressed ? CLAIM_FROM_ATOMIC / 20 : CLAIM_FROM_ATOMIC
+    // What goes back to a payer takes its sum whenever it comes.
+    const isLeaving = withdraw_at !== 0 || isRefundOut(channel)
+    return owed > 0 && (isLeaving || owed >= from || now - (owed_since ?? now) >= CLAIM_AFTER_MS)
   }
 
   /** The channels as the chain shows them now: from here on nothing more is charged in a withdrawal. */
@@ -212,11 +230,6 @@ function addTotals(one: ChannelTotals, other: ChannelTotals): ChannelTotals {
   }
 }
 
-/** Whether what a channel owes is to be claimed now. */
-function isDue(channel: ChannelRecord): boolean {
-  const { claimable, claimed, owed_since, now, withdraw_at } = channel
-  const owed = claimable - claimed
-  // What goes back to a payer takes its sum whenever it comes.
-  const isLeaving = withdraw_at !== 0 || isRefundOut(channel)
-  return owed > 0 && (isLeaving || owed >= CLAIM_FROM_ATOMIC || now - (owed_since ?? now) >= CLAIM_AFTER_MS)
+function owedOf({ charged, claimed }: ChannelTotals): bigint {
+  return charged - claimed
 }

@@ -3,7 +3,7 @@ import { PaymentRefusal } from '../payment-refusal.ts'
 import type { Offer } from '../terms/offer.ts'
 import { paymentIdentifierExtension } from '../terms/payment-identifier.ts'
 import type { Product } from '../terms/product.ts'
-import type { ChannelStanding } from './channel-rows.ts'
+import { type ChannelStanding, toChannelState } from './channel-standing.ts'
 import type { ChannelRequirements, ChannelTerms } from './channel-terms.ts'
 
 /** The ways to pay for a product at its channel address. */
@@ -84,22 +84,22 @@ export function createChannelOffer(
     unpaid: challenge('payment_required', `This call costs ${product.price} USDC.`, {
       extras: { hint: hintFor(current, site.docs) },
     }),
-    correct: ({ id, balance, claimed, charged, voucher, withdraw_at }) =>
-      challenge(MISMATCH, `This channel is at ${charged}: sign ${charged} and the price, and repeat the request.`, {
-        extras: { hint: NOT_CHARGED },
-        extra: {
-          channelState: {
-            channelId: id,
-            balance: balance.toString(),
-            totalClaimed: claimed.toString(),
-            withdrawRequestedAt: withdraw_at,
-            chargedCumulativeAmount: charged.toString(),
+    correct(channel) {
+      const { charged, voucher } = channel
+      return challenge(
+        MISMATCH,
+        `This channel is at ${charged}: sign ${charged} and the price, and repeat the request.`,
+        {
+          extras: { hint: NOT_CHARGED },
+          extra: {
+            channelState: toChannelState(channel),
+            ...(voucher !== null && {
+              voucherState: { signedMaxClaimable: charged.toString(), signature: voucher },
+            }),
           },
-          ...(voucher !== null && {
-            voucherState: { signedMaxClaimable: charged.toString(), signature: voucher },
-          }),
         },
-      }),
+      )
+    },
   }
 }
 

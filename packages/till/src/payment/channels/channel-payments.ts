@@ -4,7 +4,7 @@ import { keepTrying } from '../keep-trying.ts'
 import { claimIdentifier, identifierKeyOf } from '../one-payment-each.ts'
 import { orBusy, settlementUnknown } from '../open-outcomes.ts'
 import type { PaidRequest } from '../paid-request.ts'
-import type { Payment } from '../payment.ts'
+import { amountOf, type Payment } from '../payment.ts'
 import { PaymentRefusal, refusedForNow } from '../payment-refusal.ts'
 import type { Payments } from '../payments.ts'
 import type { PaymentClock } from '../ports/payment-clock.ts'
@@ -23,11 +23,13 @@ import type { PaymentVerification, SenderRecord, VerifiedClaim } from '../verifi
 import type { WalletProofs } from '../wallet-proofs.ts'
 import { admitChannel, refuseWithdrawing } from './admit-channel.ts'
 import type { ChannelChain } from './channel-chain.ts'
+import type { ChannelCredit, Loan } from './channel-credit.ts'
 import { type MadeDeposit, makeDeposit } from './channel-deposits.ts'
 import type { ChannelDigests } from './channel-digests.ts'
 import { type ChannelOffer, createChannelOffer } from './channel-offer.ts'
 import { toChannelFacts, toChannelReceipt } from './channel-receipt.ts'
-import type { ChannelRecord, ChannelRows, ChannelStanding } from './channel-rows.ts'
+import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
+import type { ChannelStanding } from './channel-standing.ts'
 import type { ChannelTerms } from './channel-terms.ts'
 import type { ChannelTurns } from './channel-turns.ts'
 import { checkVoucher } from './check-voucher.ts'
@@ -46,6 +48,7 @@ export interface ChannelPaymentsParts<Sold extends Product = Product> {
   readonly ledger: Ledger
   /** Makes deposits. */
   readonly facilitator: Facilitator
+  readonly credit: ChannelCredit
   /** Whether channels are offered now: claims are in time, and the chain is heard. */
   readonly isOffered: () => boolean
   readonly explorerOf: (transaction: string) => string
@@ -62,10 +65,12 @@ export interface ChannelPaymentsParts<Sold extends Product = Product> {
 
 /** A call at work in its channel. */
 interface ChannelCall extends ChannelPayment {
+  readonly offer: ChannelOffer
   /** As it is stored, where the turn was taken. */
   known?: ChannelRecord | undefined
   channel?: ChannelStanding | undefined
   deposit?: MadeDeposit | undefined
+  loan?: Loan
 }
 
 /**
@@ -103,12 +108,12 @@ export class ChannelPayments<Sold extends Product = Product> {
 
   read(header: string | undefined, offer: Offer): OfferedPayment {
     const now = this.#parts.clock.now()
-    const found = isChannelOffer(offer) ? readChannelPayment(header, { offer, now }) : undefined
+    // Only channel addresses have one; the others are never asked for a channel.
+    const channels = 'channels' in offer ? (offer as ChannelOffer) : undefined
+    const found = channels && readChannelPayment(header, { offer: channels, now })
     if (!found) return this.#parts.payments.read(header, offer)
     if (found.voucher.refund) throw offer.reject(REFUND, ASK_FOR_REFUND)
-    const isSoldIn = this.#parts.terms.isSoldIn(found.voucher.config)
-    const refusal = isSoldIn ? found.refusal : offer.reject(EARLIER_KEY, ASK_FOR_THE_REST)
-    this.#calls.set(found.payment, { ...found, refusal })
+    this.#calls.set(found.payment, { ...found, offer: channels })
     return { payment: found.payment, offer }
   }
 
@@ -123,7 +128,7 @@ export class ChannelPayments<Sold extends Product = Product> {
   async claim(offered: OfferedPayment, request: PaidRequest): Promise<Claim | PaidAnswer> {
     const call = this.#calls.get(offered.payment)
     if (!call) return this.#parts.payments.claim(offered, request)
-    const { payment, offer } = offered
+    const { payment } = offered
     const identifier = readPaymentIdentifier(payment.payload, request.idempotencyKey)
     const claim = { ...offered, request, identifier }
     const turn = await this.#parts.turns.take({
@@ -137,7 +142,7 @@ export class ChannelPayments<Sold extends Product = Product> {
     if (call.refusal && turn.status === 'mine') await this.#endTurn(call)
     if (call.refusal) throw call.refusal
     if (turn.status === 'busy') throw refusedForNow(WAIT, 2)
-    if (turn.status === 'stale') throw asChannelOffer(offer).correct(turn.channel)
+    if (turn.status === 'stale') throw call.offer.correct(turn.channel)
     try {
       call.known = turn.channel
       return { ...claim, earlier: await claimIdentifier(claim, this.#parts) }
@@ -156,8 +161,13 @@ export class ChannelPayments<Sold extends Product = Product> {
       verify: async () => {
         sender.admit('payer')
         // A node is asked only now, so that the limits of callers hold for it.
-        call.channel = await admitChannel(call.known, toAdmission(call, claim.offer), this.#parts)
-        await this.#fund(call, claim)
+        call.channel = await admitChannel(
+          call.known,
+          { ...call, awaitsDeposit: call.voucher.deposit !== undefined },
+          this.#parts,
+        )
+        call.loan = await this.#parts.credit.lend(amountOf(call.requirements), call.offer)
+        await this.#fund(call, claim.request)
         admitWork()
         // The voucher's signature was checked, and the chain shows the money it is for.
         return claim as VerifiedClaim
@@ -174,7 +184,7 @@ export class ChannelPayments<Sold extends Product = Product> {
 
   /** Charges the channel and stores the answer. Throws 402 if the channel has changed, settlement_unknown if the outcome is open. */
   async settle(claim: VerifiedClaim, data: object): Promise<PaidAnswer> {
-    const { payment, request, offer, identifier } = claim
+    const { payment, request, identifier } = claim
     const call = this.#calls.get(payment)
     if (!call?.channel) return this.#parts.payments.settle(claim, data)
     const { rows, explorerOf, clock, owner } = this.#parts
@@ -200,9 +210,11 @@ export class ChannelPayments<Sold extends Product = Product> {
     }
     // If it fails, the write may have succeeded all the same: the same payment then gets the stored answer.
     const isCharged = await rows.charge(charge).catch((cause: unknown) => {
+      call.loan?.end('charged')
       throw settlementUnknown(cause)
     })
-    if (!isCharged) throw await this.#changed(call, offer)
+    call.loan?.end(isCharged ? 'charged' : 'unused')
+    if (!isCharged) throw await this.#changed(call)
     void this.release(claim, { unhurried: true })
     void request.handedOver.then((whole) => whole || this.#keep('open an answer', () => rows.open(payment.key)))
     return toPaidAnswer(receipt, { payment, service: request.service, answer, replayed: false, key: payment.key })
@@ -212,6 +224,7 @@ export class ChannelPayments<Sold extends Product = Product> {
     const call = this.#calls.get(claim.payment)
     if (!call) return this.#parts.payments.release(claim, options)
     const { claims } = this.#parts
+    call.loan?.end('unused')
     const identifierKey = identifierKeyOf(claim)
     if (identifierKey !== null) this.#keep('give back a claim', async () => void (await claims.release(identifierKey)))
     return this.#endTurn(call, options)
@@ -240,22 +253,18 @@ export class ChannelPayments<Sold extends Product = Product> {
     })
   }
 
-  async #fund(call: ChannelCall, claim: Claim): Promise<void> {
-    const { voucher, requirements, payment } = call
-    const offer = asChannelOffer(claim.offer)
-    const { clientGone } = claim.request
-    call.deposit = await makeDeposit({ payment, offer, voucher, requirements, clientGone }, this.#parts)
+  async #fund(call: ChannelCall, { clientGone }: PaidRequest): Promise<void> {
+    call.deposit = await makeDeposit({ ...call, clientGone }, this.#parts)
     if (!call.deposit) return
-    const funded = await orBusy(this.#parts.rows.find(voucher.channel))
-    call.channel = await admitChannel(funded, { ...toAdmission(call, offer), awaitsDeposit: false }, this.#parts)
+    const funded = await orBusy(this.#parts.rows.find(call.voucher.channel))
+    call.channel = await admitChannel(funded, { ...call, awaitsDeposit: false }, this.#parts)
   }
 
   /** Why a charge was not made: the answer is withheld, and nothing is charged. */
-  async #changed({ voucher }: ChannelCall, offer: Offer): Promise<PaymentRefusal> {
+  async #changed({ voucher, offer }: ChannelCall): Promise<PaymentRefusal> {
     const channel = await orBusy(this.#parts.rows.find(voucher.channel))
     if (!channel) return settlementUnknown('the channel is gone')
-    const offered = asChannelOffer(offer)
-    return channel.withdraw_at !== 0 ? refuseWithdrawing(offered) : offered.correct(channel)
+    return channel.withdraw_at !== 0 ? refuseWithdrawing(offer) : offer.correct(channel)
   }
 
   async #endTurn({ voucher }: ChannelCall, options?: { readonly unhurried: boolean }): Promise<boolean> {
@@ -275,21 +284,3 @@ const WAIT =
   'Other calls of this channel are at work. Not charged: repeat this request with the same payment header in some seconds.'
 const REFUND = 'invalid_batch_settlement_evm_refund_payload'
 const ASK_FOR_REFUND = 'A refund is asked for by GET, without a body.'
-const EARLIER_KEY = 'invalid_batch_settlement_evm_receiver_authorizer_mismatch'
-const ASK_FOR_THE_REST =
-  'channelConfig.receiverAuthorizer is an earlier key of ours, so nothing more is sold in this channel. Not charged: open a channel by ' +
-  'the terms. What is left in this one you get back by a refund of it: GET, with a payload of type refund and this config.'
-
-function toAdmission({ voucher, from }: ChannelCall, offer: Offer) {
-  return { offer: asChannelOffer(offer), voucher, from, awaitsDeposit: voucher.deposit !== undefined }
-}
-
-function isChannelOffer(offer: Offer): offer is ChannelOffer {
-  return 'channels' in offer
-}
-
-/** Payments by channel are only read from offers of channels. */
-function asChannelOffer(offer: Offer): ChannelOffer {
-  if (isChannelOffer(offer)) return offer
-  throw new Error('an offer without channels')
-}

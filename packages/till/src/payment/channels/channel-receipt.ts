@@ -1,7 +1,7 @@
 import type { Payment } from '../payment.ts'
 import { amountOf } from '../payment.ts'
 import { type ChannelFacts, type StoredReceipt, toUsdc } from '../records/receipt.ts'
-import type { ChannelStanding } from './channel-rows.ts'
+import type { ChannelStanding } from './channel-standing.ts'
 
 /** A charge that was made, or tried. */
 interface Charge {

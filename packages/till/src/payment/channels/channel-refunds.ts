@@ -7,8 +7,8 @@ import type { ChannelChain } from './channel-chain.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import type { ChannelVoucher } from './channel-payload.ts'
 import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
+import { isRefundOut } from './channel-standing.ts'
 import type { ChannelTurns } from './channel-turns.ts'
-import { isRefundOut } from './is-refund-out.ts'
 import { type RefundSender, sendRefund } from './send-refund.ts'
 
 /** What giving back the rest of channels needs. */

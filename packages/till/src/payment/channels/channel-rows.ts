@@ -27,12 +27,6 @@ export interface ChannelRecord
   readonly is_behind: number
 }
 
-/** What a call has to know of its channel. */
-export type ChannelStanding = Pick<
-  ChannelRecord,
-  'id' | 'balance' | 'claimed' | 'charged' | 'voucher' | 'withdraw_at' | 'refunds' | 'refund_nonce' | 'is_behind'
->
-
 interface ChannelRowsParts {
   readonly database: SalesDatabase
   /** CAIP-2. */

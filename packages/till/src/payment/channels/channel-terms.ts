@@ -1,6 +1,6 @@
 import type { EvmNetwork } from '../networks.ts'
 import type { Product } from '../terms/product.ts'
-import { type AuthorizerKey, keyOf } from './authorizer-keys.ts'
+import { type AuthorizerKeys, keyOf } from './authorizer-keys.ts'
 import { CHANNEL_SCHEME, type ChannelConfig } from './channel-config.ts'
 
 /** Terms of payment by channel, as a 402 has them. */
@@ -25,8 +25,6 @@ export interface ChannelTerms {
   requirementsFor(product: Pick<Product, 'priceAtomic'>): ChannelRequirements
   /** The field in which a channel differs from our terms, those of our earlier keys included; undefined if in none. */
   findDifference(config: ChannelConfig): keyof ChannelConfig | undefined
-  /** Whether calls are sold in a channel without such a difference: not if it is of an earlier key. */
-  isSoldIn(config: ChannelConfig): boolean
 }
 
 // A day to claim in, and to repair what keeps us from it.
@@ -36,10 +34,8 @@ const CALLS_IN_A_DEPOSIT = 50n
 // A deposit is sent before the work.
 const DEPOSIT_SECONDS = 120
 
-type NamedKey = Pick<AuthorizerKey, 'address'>
-
 /** @param keys those that sign our claims: that of new channels, and those of earlier ones */
-export function createChannelTerms(network: EvmNetwork, keys: readonly [NamedKey, ...NamedKey[]]): ChannelTerms {
+export function createChannelTerms(network: EvmNetwork, keys: AuthorizerKeys): ChannelTerms {
   const [{ address: authorizer }] = keys
   const fixed = {
     receiver: network.payTo.toLowerCase(),
@@ -48,30 +44,28 @@ export function createChannelTerms(network: EvmNetwork, keys: readonly [NamedKey
   } as const
   const names = ['receiver', 'token', 'withdrawDelay'] as const
   return {
-    requirementsFor: ({ priceAtomic }) => ({
-      scheme: CHANNEL_SCHEME,
-      network: network.network,
-      amount: priceAtomic.toString(),
-      asset: network.asset,
-      payTo: network.payTo,
-      maxTimeoutSeconds: DEPOSIT_SECONDS,
-      extra: {
-        name: network.assetName,
-        version: network.assetVersion,
-        receiverAuthorizer: authorizer,
-        withdrawDelay: WITHDRAW_DELAY_SECONDS,
-        minDeposit: largerOf(LEAST_DEPOSIT_ATOMIC, priceAtomic * CALLS_IN_A_DEPOSIT).toString(),
-      },
-    }),
+    requirementsFor({ priceAtomic }) {
+      const calls = priceAtomic * CALLS_IN_A_DEPOSIT
+      return {
+        scheme: CHANNEL_SCHEME,
+        network: network.network,
+        amount: priceAtomic.toString(),
+        asset: network.asset,
+        payTo: network.payTo,
+        maxTimeoutSeconds: DEPOSIT_SECONDS,
+        extra: {
+          name: network.assetName,
+          version: network.assetVersion,
+          receiverAuthorizer: authorizer,
+          withdrawDelay: WITHDRAW_DELAY_SECONDS,
+          minDeposit: String(calls > LEAST_DEPOSIT_ATOMIC ? calls : LEAST_DEPOSIT_ATOMIC),
+        },
+      }
+    },
     findDifference(config) {
       if (BigInt(config.payerAuthorizer) === 0n) return 'payerAuthorizer'
       if (!keyOf(keys, config.receiverAuthorizer)) return 'receiverAuthorizer'
       return names.find((name) => config[name] !== fixed[name])
     },
-    isSoldIn: ({ receiverAuthorizer }) => receiverAuthorizer === authorizer.toLowerCase(),
   }
-}
-
-function largerOf(one: bigint, other: bigint): bigint {
-  return one > other ? one : other
 }

@@ -3,7 +3,7 @@ import type { PaymentClock } from '../ports/payment-clock.ts'
 import type { PaymentClaims } from '../records/claims.ts'
 import type { PaidAnswer } from '../records/receipt.ts'
 import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
-import { isNextSum } from './is-next-sum.ts'
+import { isNextSum } from './channel-standing.ts'
 
 /** Where a voucher stands in its channel. */
 export type Turn =

@@ -42,7 +42,9 @@ export function readChannelPayment(
     proof: hash('sha256', [channel, sumAtomic, signature].join('|')),
   }
   const from = refund ? sumAtomic : sumAtomic - BigInt(requirements.amount)
-  return { payment, voucher, requirements, refusal, from }
+  const isNewest = config.receiverAuthorizer === requirements.extra.receiverAuthorizer.toLowerCase()
+  const isOver = !isNewest && !refund && !refusal
+  return { payment, voucher, requirements, refusal: isOver ? offer.reject(EARLIER_KEY, ASK_BACK) : refusal, from }
 }
 
 function findTerms(
@@ -63,6 +65,10 @@ function refuse(accepted: SentPayment['accepted'], { isOffered, channels, reject
   return reject('no_matching_payment_requirements', message)
 }
 
+const EARLIER_KEY = 'invalid_batch_settlement_evm_receiver_authorizer_mismatch'
+const ASK_BACK =
+  'channelConfig.receiverAuthorizer is not that of the terms, but an earlier one, so nothing more is sold in this channel. Not charged: ' +
+  'open a channel by the terms. What is left in this one you get back by a refund of it: GET, with a payload of type refund and this config.'
 const NOT_OFFERED =
   'Payment by channel is not offered at the moment. Your deposit stays yours: pay for this call by the other terms in accepts, or ' +
   'try again in some minutes.'

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { databaseTime, isPostgres } from '../../storage/engine.ts'
 import { gathered, type Write } from '../../storage/gathered.ts'
 import { durably } from '../../storage/write-modes.ts'
-import { RECORDED, type Recorded } from '../records/record-purchase.ts'
+import { RECORDED, type Recorded, SET } from '../records/record-purchase.ts'
 import type { PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
 import { CHARGED } from './charged-sum.ts'
 
@@ -31,18 +31,7 @@ export function prepareCharge(database: SalesDatabase): Write<ChannelCharge> {
     now.as('created_at'),
     now.as('updated_at'),
   ] as const
-  const insert = durable
-    .insertInto('payments')
-    .columns([
-      ...TEXTS,
-      'amount_atomic',
-      'charged_from',
-      'state',
-      'lease_until',
-      'open_until',
-      'created_at',
-      'updated_at',
-    ])
+  const insert = durable.insertInto('payments').columns([...TEXTS, 'amount_atomic', 'charged_from', ...SET])
   const toNumber = (given: unknown) => sql<number>`cast(${given} as bigint)`
   const isNext = (
     from: unknown,

@@ -1,5 +1,6 @@
 import { toConfig } from './channel-config.ts'
 import type { MadeRefund } from './channel-refunds.ts'
+import { toChannelState } from './channel-standing.ts'
 import type { ChannelRequirements } from './channel-terms.ts'
 
 /** What is answered without a call: the body's data, and headers. */
@@ -13,17 +14,10 @@ export function toRefundAnswer(
   { channel, amountAtomic, transaction }: MadeRefund,
   { network }: Pick<ChannelRequirements, 'network'>,
 ): RefundAnswer {
-  const { id, balance, claimed, charged, withdraw_at, refunds } = channel
+  const { id, balance } = channel
   const amount = amountAtomic.toString()
   const { payer } = toConfig(channel)
-  const channelState = {
-    channelId: id,
-    balance: balance.toString(),
-    totalClaimed: claimed.toString(),
-    withdrawRequestedAt: withdraw_at,
-    refundNonce: refunds.toString(),
-    chargedCumulativeAmount: charged.toString(),
-  }
+  const channelState = toChannelState(channel)
   const response = { success: true, transaction, network, payer, amount, extra: { channelState } }
   return {
     data: { channel: id, refunded_atomic: amount, balance_atomic: balance.toString(), transaction, payer },

@@ -28,6 +28,9 @@ export const RECORDED = [
   'answer_digest',
 ] as const
 
+/** What is set of every sale when its answer is stored. */
+export const SET = ['state', 'lease_until', 'open_until', 'created_at', 'updated_at'] as const
+
 /** A purchase, with the payment and the process that sells it. */
 export type Recorded = Pick<PaymentRow, 'key' | 'owner'> & Required<Purchase>
 
@@ -44,9 +47,7 @@ export function prepareRecord(database: SalesDatabase, { openMs }: { readonly op
     databaseTime(database).as('created_at'),
     databaseTime(database).as('updated_at'),
   ] as const
-  const insert = database
-    .insertInto('payments')
-    .columns([...RECORDED, 'amount_atomic', 'state', 'lease_until', 'open_until', 'created_at', 'updated_at'])
+  const insert = database.insertInto('payments').columns([...RECORDED, 'amount_atomic', ...SET])
   const toAmount = (given: unknown) => sql<number>`cast(${given} as bigint)`.as('amount_atomic')
   return gathered<Recorded>(database, {
     columns: [...RECORDED, 'amount_atomic'],
