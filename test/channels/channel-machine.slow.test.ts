@@ -47,7 +47,7 @@ const command = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), ...at, fate }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('keep', 'refund'), ...at, fate }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('withdraw', 'finalize', 'forget'), ...at }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('withdraw', 'finalize', 'forget', 'clock'), ...at }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), ...at, share: fc.constantFrom(0.99, 1) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('reorganise', 'node', 'land', 'land'), ...at }) },
 )
@@ -251,6 +251,8 @@ async function play(database: Database, commands: readonly Command[]) {
     if (one.do === 'keep') return keep(one.process, one.fate)
     if (one.do === 'refund') return refund(payer, { ...PLAIN, ...one })
     if (one.do === 'withdraw') return world.withdraw(payer.id)
+    // Set an hour forward, or back.
+    if (one.do === 'clock') return letTimePass(database, one.process === 0 ? 3_600_000 : -3_600_000)
     if (one.do === 'forget') return forget(payer)
     if (one.do === 'reorganise') return world.reorganise()
     if (one.do === 'land') return world.land()
@@ -259,10 +261,7 @@ async function play(database: Database, commands: readonly Command[]) {
       payer.hasLeft = true
       return world.leave(payer.id, one.share)
     }
-    if (one.do === 'node') {
-      world.isHeard = !world.isHeard
-      return undefined
-    }
+    if (one.do === 'node') return Object.assign(world, { isHeard: !world.isHeard })
     // The payer leaves, and a day passes, in which claims are made.
     world.withdraw(payer.id)
     world.isHeard = true

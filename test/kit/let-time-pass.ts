@@ -6,10 +6,11 @@ const TIMES = {
   claims: ['lease_until'],
   requests_at_work: ['lease_until'],
   payments: ['lease_until', 'open_until', 'retry_at', 'created_at', 'updated_at'],
+  channels: ['synced_at', 'reserved_until', 'forgotten_until', 'changed_at', 'created_at'],
 } as const
 
 /**
- * Moves every stored time into the past: leases, pauses and ages follow the database's clock, which tests cannot set.
+ * Moves every stored time into the past, or with a negative number into the future, as after the clock was set back: leases, pauses and ages follow the database's clock, which tests cannot set.
  */
 export async function letTimePass(database: Database, milliseconds: number) {
   for (const [table, columns] of Object.entries(TIMES)) {

@@ -65,6 +65,18 @@ describeOnBothEngines('claims', (open) => {
     expect(await two.find(KEY)).toMatchObject({ owner: 'two' })
   })
 
+  test('of a dead process are taken over although the clock was set back an hour, and those of a live one are not', async () => {
+    const { one, two, letPass } = await twoProcesses()
+    for (const key of [KEY, 'worked on']) await one.take(key)
+    await one.release('worked on')
+    await two.take('worked on')
+    await letPass(-3600)
+    await two.renewLeases()
+    const [dead, held] = [await one.find(KEY), await one.find('worked on')]
+    expect(await two.takeOver(dead ?? expect.fail('the claim is gone'))).toBe(true)
+    expect(await one.takeOver(held ?? expect.fail('the claim is gone'))).toBe(false)
+  })
+
   test('of dead processes are dropped', async () => {
     const { one, two, letPass } = await twoProcesses()
     await one.take(KEY)

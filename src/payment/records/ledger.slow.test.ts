@@ -165,6 +165,20 @@ describeOnBothEngines('ledger', (open) => {
     expect(await one.find(KEY)).toMatchObject({ attempts: 1, lease_until: 0 })
   })
 
+  test('offers them all although the clock was set back an hour', async () => {
+    const { one, two, letPass } = await twoProcesses()
+    for (const key of ['set aside', 'dead']) {
+      await one.hold(key)
+      await one.beginSettling(key, PURCHASE)
+    }
+    await one.postpone('set aside', { retryMs: 600_000 })
+    expect(await two.orphans(10)).toEqual([])
+    await letPass(-3600)
+    const rows = await two.orphans(10)
+    expect(rows.map(({ key }) => key).sort()).toEqual(['dead', 'set aside'])
+    for (const row of rows) expect(await two.takeOver(row)).toBe(true)
+  })
+
   test('drops an answer after 24 hours, and who bought it, but remembers that the payment was spent', async () => {
     const { one, letPass } = await twoProcesses()
     await one.hold()

@@ -27,10 +27,7 @@ export async function claimIdentifier(
 ): Promise<PaymentRow | null> {
   const key = identifierKeyOf(claim)
   if (key === null || claim.identifier === null) return null
-  if (!(await orBusy(claims.take(key)))) {
-    const held = await orBusy(claims.find(key))
-    if (!held || !(await orBusy(claims.takeOver(held)))) throw atWork()
-  }
+  if (!(await orBusy(claims.hold(key)))) throw atWork()
   try {
     const bought = (await orBusy(ledger.withIdentifier(claim.identifier))).filter((row) => isOthersPurchase(row, claim))
     const same = bought.find((row) => isSameRequest(row, claim.request))

@@ -10,7 +10,7 @@ import { readPayment } from './payment.ts'
 import type { PaymentClock } from './ports/payment-clock.ts'
 import type { PaymentLog } from './ports/payment-log.ts'
 import type { Claim, IdentifiedPayment, OfferedPayment } from './records/claim.ts'
-import type { PaymentClaims } from './records/claims.ts'
+import { isLeased, type PaymentClaims } from './records/claims.ts'
 import type { Ledger } from './records/ledger.ts'
 import type { PayerHistory } from './records/payer-history.ts'
 import { factsOfSale } from './records/payment-facts.ts'
@@ -262,7 +262,7 @@ export class Payments<Sold extends Product = Product> {
       const headers = toRefusalHeaders(reason, claim.payment)
       throw offer.reject(reason, 'This payment was refused before, and is not tried again.', { headers })
     }
-    if (row.lease_until > row.now || !(await mayTakeUp(row))) return undefined
+    if (isLeased(row) || !(await mayTakeUp(row))) return undefined
     if (!(await orBusy(ledger.takeOver(row)))) return undefined
     const payment = readStoredPayment(row)
     const stored = { answer: row.answer ?? 'null', repeated: true, failures: row.attempts }

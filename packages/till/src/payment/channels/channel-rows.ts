@@ -56,7 +56,7 @@ export class ChannelRows {
     const { database } = parts
     this.#now = databaseTime(database)
     this.#find = prepared<{ id: string }, ChannelRecord>(database, (parameter) =>
-      this.#records().where('channels.id', '=', parameter('id')),
+      channelRecords(this.#parts.database).where('channels.id', '=', parameter('id')),
     )
     this.charge = prepareCharge(database)
   }
@@ -150,7 +150,7 @@ export class ChannelRows {
 
   /** Channels with money or debts in them, or in which something changed lately, in the order of their ids after `id`. */
   after(id: string, limit: number): Promise<ChannelRecord[]> {
-    return this.#records()
+    return channelRecords(this.#parts.database)
       .where('channels.network', '=', this.#parts.network)
       .where('channels.id', '>', id)
       .where((row) =>
@@ -188,7 +188,7 @@ export class ChannelRows {
 
   /** By key and network. */
   async totals(): Promise<readonly KeyTotals[]> {
-    const each = this.#records().select('channels.network').as('each')
+    const each = channelRecords(this.#parts.database).select('channels.network').as('each')
     const sum = (name: 'balance' | 'charged' | 'claimed', of: RawBuilder<unknown> = sql.ref(name)) =>
       sql<string>`cast(coalesce(sum(${of}), 0) as text)`.as(name)
     const rows = await this.#parts.database
@@ -213,9 +213,5 @@ export class ChannelRows {
   #changedAt({ balance, claimed, refunds, withdrawAt }: ChannelState) {
     return sql<number>`case when channels.balance = ${balance} and channels.claimed = ${claimed}
       and channels.refunds = ${refunds} and channels.withdraw_at = ${withdrawAt} then channels.changed_at else ${this.#now} end`
-  }
-
-  #records() {
-    return channelRecords(this.#parts.database)
   }
 }

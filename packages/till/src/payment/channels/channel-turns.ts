@@ -53,7 +53,7 @@ export class ChannelTurns {
   async take(given: TurnRequest): Promise<Turn> {
     const end = performance.now() + WAIT_MS
     const request = { ...given, repeat: once(given.repeat) }
-    if (await this.#hold(request.id)) {
+    if (await orBusy(this.#claims.hold(keyOf(request.id)))) {
       const turn = await this.#judge(request)
       if (turn) return turn
     }
@@ -100,7 +100,7 @@ export class ChannelTurns {
     const channel = await orBusy(this.#rows.find(request.id))
     // Whoever is expected must find the turn free.
     if (channel && isReserved(channel) && !isNext(channel, request)) return undefined
-    return (await this.#hold(request.id)) ? this.#judge(request) : undefined
+    return (await orBusy(this.#claims.hold(keyOf(request.id)))) ? this.#judge(request) : undefined
   }
 
   /** Decides with the turn held; ends it unless it is the caller's. */
@@ -128,13 +128,6 @@ export class ChannelTurns {
     await orBusy(this.#rows.reserve(request.id, { request: request.request, forMs: RESERVED_MS }))
     return { status: 'stale', channel }
   }
-
-  async #hold(id: string): Promise<boolean> {
-    const key = keyOf(id)
-    if (await orBusy(this.#claims.take(key))) return true
-    const held = await orBusy(this.#claims.find(key))
-    return held !== undefined && (await orBusy(this.#claims.takeOver(held)))
-  }
 }
 
 function isNext(channel: ChannelRecord | undefined, { from, request }: TurnRequest): boolean {
@@ -143,7 +136,8 @@ function isNext(channel: ChannelRecord | undefined, { from, request }: TurnReque
 }
 
 function isReserved({ reserved_until, now }: ChannelRecord): boolean {
-  return reserved_until > now
+  // One that is further ahead was made before the clock was set back.
+  return reserved_until > now && reserved_until <= now + RESERVED_MS
 }
 
 /** Wrong repetitions are counted and limited: waiting is not a further one. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { databaseTime, passingBy } from '../../storage/engine.ts'
 import { gathered } from '../../storage/gathered.ts'
 import { prepared } from '../../storage/prepared.ts'
@@ -43,6 +43,13 @@ export class PaymentClaims {
     return isMine
   }
 
+  /** Takes a claim that is free, or that of a dead process. Returns true to exactly one caller. */
+  async hold(key: string): Promise<boolean> {
+    if (await this.take(key)) return true
+    const held = await this.find(key)
+    return held !== undefined && this.takeOver(held)
+  }
+
   async find(key: string): Promise<ClaimRow | undefined> {
     return (await this.#find({ key })).rows[0]
   }
@@ -51,11 +58,11 @@ export class PaymentClaims {
   async takeOver(claim: ClaimRow): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable('claims')
-      .set({ owner: this.#owner, lease_until: this.#leaseEnd() })
+      .set({ owner: this.#owner, lease_until: leaseEnd(this.#database) })
       .where('key', '=', claim.key)
       .where('owner', '=', claim.owner)
       .where('lease_until', '=', claim.lease_until)
-      .where('lease_until', '<=', this.#now)
+      .where(isLeaseOver(this.#database))
       .executeTakeFirst()
     if (numUpdatedRows === 1n) this.#workedOn.begin(claim.key)
     return numUpdatedRows === 1n
@@ -77,7 +84,7 @@ export class PaymentClaims {
         .where('owner', '=', this.#owner)
       await this.#database
         .updateTable('claims')
-        .set({ lease_until: this.#leaseEnd() })
+        .set({ lease_until: leaseEnd(this.#database) })
         .where('key', 'in', passingBy(this.#database, mine))
         .execute()
     }
@@ -88,15 +95,22 @@ export class PaymentClaims {
     const dead = this.#database.selectFrom('claims').select('key').where('lease_until', '<=', this.#now)
     await this.#database.deleteFrom('claims').where('key', 'in', passingBy(this.#database, dead)).execute()
   }
-
-  #leaseEnd(): RawBuilder<number> {
-    return leaseEnd(this.#database)
-  }
 }
 
 /** When a lease that begins or is renewed now ends, by the database's clock. */
 export function leaseEnd(database: SalesDatabase): RawBuilder<number> {
   return sql<number>`${databaseTime(database)} + ${sql.lit(LEASE_MS)}`
+}
+
+/** Whether a lease has ended, by the database's clock. So has one that is further ahead than any: that clock was set back. */
+export function isLeaseOver(database: SalesDatabase): RawBuilder<SqlBool> {
+  const now = databaseTime(database)
+  return sql<SqlBool>`lease_until not between ${now} + 1 and ${now} + ${sql.lit(2 * LEASE_MS)}`
+}
+
+/** The opposite, of a row that was read with the database's time. */
+export function isLeased({ lease_until, now }: { readonly lease_until: number; readonly now: number }): boolean {
+  return lease_until > now && lease_until <= now + 2 * LEASE_MS
 }
 
 type Holding = Pick<ClaimRow, 'key' | 'owner'>

@@ -4,7 +4,7 @@ import { gathered } from '../../storage/gathered.ts'
 import { prepared } from '../../storage/prepared.ts'
 import { deferred, durably, immediately } from '../../storage/write-modes.ts'
 import type { PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
-import { leaseEnd } from './claims.ts'
+import { isLeaseOver, leaseEnd } from './claims.ts'
 import { dropOldAnswers } from './drop-answers.ts'
 import { PAYMENT_COLUMNS } from './payment-columns.ts'
 import { factsOf } from './payment-facts.ts'
@@ -67,10 +67,7 @@ export class Ledger {
         .where('open_until', '>', this.#now)
         .where('answer', 'is not', null)
         .where(({ or, and, eb }) =>
-          or([
-            eb('state', '=', sql.lit('settled' as const)),
-            and([eb('state', '=', SETTLING), eb('lease_until', '<=', this.#now)]),
-          ]),
+          or([eb('state', '=', sql.lit('settled' as const)), and([eb('state', '=', SETTLING), isLeaseOver(database)])]),
         ),
     )
     this.#record = prepareRecord(durably(database), { openMs: OPEN_MS })
@@ -146,7 +143,7 @@ export class Ledger {
       .where('key', '=', row.key)
       .where('owner', '=', row.owner)
       .where('lease_until', '=', row.lease_until)
-      .where('lease_until', '<=', this.#now)
+      .where(isLeaseOver(this.#database))
       .where('state', '=', SETTLING)
       .executeTakeFirst()
     if (numUpdatedRows === 1n) this.#workedOn.begin(row.key)
@@ -173,16 +170,19 @@ export class Ledger {
 
   /** Settlements without a working process that are due, longest waiting first. */
   orphans(limit: number): Promise<PaymentRow[]> {
-    return this.#database
-      .selectFrom('payments')
-      .select(PAYMENT_COLUMNS)
-      .where('state', '=', SETTLING)
-      .where('retry_at', '<=', this.#now)
-      .where('lease_until', '<=', this.#now)
-      .orderBy('retry_at')
-      .orderBy('created_at')
-      .limit(limit)
-      .execute()
+    return (
+      this.#database
+        .selectFrom('payments')
+        .select(PAYMENT_COLUMNS)
+        .where('state', '=', SETTLING)
+        // No pause is so long: a later time was written before the clock was set back.
+        .where(sql<SqlBool>`retry_at not between ${this.#now} + 1 and ${this.#now} + ${sql.lit(OPEN_MS)}`)
+        .where(isLeaseOver(this.#database))
+        .orderBy('retry_at')
+        .orderBy('created_at')
+        .limit(limit)
+        .execute()
+    )
   }
 
   /** Counts a repetition that was not the buyer's. Returns false once there were too many, which closes the answer. */
