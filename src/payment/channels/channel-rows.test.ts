@@ -37,6 +37,15 @@ describeOnBothEngines('the channels', (open) => {
     expect(await rows.find(id)).toMatchObject({ charged: 5000, voucher: 'voucher for 5000', claimed: 0 })
   })
 
+  test('a claim that this database has forgotten leaves no voucher for what was charged', async () => {
+    const { rows, id, charge, see } = await newChannel({ balance: 10_000 })
+    await charge(0, 2000)
+    await see({ block: 2, balance: 10_000, claimed: 2000 })
+    expect(await rows.find(id)).toMatchObject({ charged: 2000, voucher: 'voucher for 2000' })
+    await see({ block: 3, balance: 10_000, claimed: 6000 })
+    expect(await rows.find(id)).toMatchObject({ charged: 6000, voucher: null })
+  })
+
   test('of twenty at once for the same sum one takes effect, whatever its price', async () => {
     const { rows, id, charge } = await newChannel({ balance: 1_000_000 })
     const prices = Array.from({ length: 20 }, (_, place) => 1000 + 10 * place)

@@ -9,6 +9,10 @@ const OWED_SINCE = sql<number | null>`(select created_at from payments
   where channel = channels.id and charged_from >= channels.claimed and channels.claimed < channels.balance
   order by charged_from limit 1)`
 
+// That of a sale before a claim which this database has forgotten is for less than was charged.
+const VOUCHER = sql<
+  string | null
+>`case when sale.charged_from + sale.amount_atomic >= channels.claimed then sale.voucher end`
 const IS_BEHIND = sql<number>`case when channels.forgotten_until > coalesce(sale.created_at, 0) then 1 else 0 end`
 
 /** Each channel with its last sale as `sale`, and what its payer owes. */
@@ -32,7 +36,7 @@ export function channelRecords(database: SalesDatabase) {
       'channels.synced_at',
       'channels.reserved_until',
       'channels.reserved_for',
-      'sale.voucher',
+      VOUCHER.as('voucher'),
       CHARGED.as('charged'),
       CLAIMABLE.as('claimable'),
       OWED_SINCE.as('owed_since'),
