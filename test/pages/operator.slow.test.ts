@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import axe from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeStranded } from '../../packages/till/src/payment/channels/channel-totals.ts'
 import { findTroubles } from '../../src/operator/find-troubles.ts'
 import { toMorningSentence } from '../../src/operator/morning-sentence.ts'
 import { renderOperatorPage } from '../../src/operator/operator-page.ts'
@@ -150,6 +151,20 @@ test('what payment channels owe is told, and that they owe nothing', () => {
     '<dt>Payment channels</dt><dd>none</dd>',
   )
   expect(renderOperatorPage({ ...BAD, channels: undefined })).not.toContain('Payment channels')
+})
+
+test('a debt that only another key can claim is told with its sum, the key and the next step', async () => {
+  const authorizer = `0x${'7c'.repeat(20)}`
+  const sums = { channels: 4, balance: 9_000_000n, charged: 3_250_000n, claimed: 1_000_000n, oldestMs: 1 }
+  const problems = describeStranded([{ authorizer, network: 'eip155:8453', ...sums }]).map((message) => ({
+    ...{ name: 'payment channels', severity: 'warning' as const, message },
+  }))
+  const page = await browser.newPage({ viewport: { width: 390, height: 900 } })
+  await page.setContent(renderOperatorPage({ ...BAD, problems }))
+  const told = await page.locator('.troubles li', { hasText: authorizer }).textContent()
+  for (const words of ['2.25 USDC', 'eip155:8453', 'a line below the first', 'npm run ledger -- channels'])
+    expect(told).toContain(words)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 })
 
 test('many services and third parties that fail at once are one problem with one cause', () => {

@@ -35,11 +35,7 @@ interface ChannelFacilitatorParts {
 }
 
 /** Asks the first facilitator that lists the scheme on this network, a healthy one if there is any. */
-export function createChannelFacilitator({
-  facilitators,
-  network,
-  keys: [newest],
-}: ChannelFacilitatorParts): ChannelFacilitator {
+export function createChannelFacilitator({ facilitators, network, keys }: ChannelFacilitatorParts): ChannelFacilitator {
   const find = () => {
     const able = facilitators.members.filter((member) => {
       const supported = member.supported()
@@ -54,7 +50,7 @@ export function createChannelFacilitator({
       return { status: 'refused', reason: 'unsupported_scheme', message: 'No facilitator takes channels now.' }
     return facilitators.settle({
       ...toAction(payload, { ...network, ...named }),
-      payer: named.payer ?? newest.address,
+      payer: named.payer ?? keys[0].address,
       facilitator: member.facilitator.address,
     })
   }

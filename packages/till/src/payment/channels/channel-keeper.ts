@@ -108,12 +108,12 @@ export class ChannelKeeper {
   problems(): readonly PaymentTrouble[] {
     const fault = this.#findFault()
     const messages = [
-      ...(fault ? [`not offered: ${fault}`] : []),
-      ...this.#lost.map((id) => `${id} owes more than it holds`),
+      ...(fault ? [`Channels are not offered: ${fault}.`] : []),
+      ...this.#lost.map((id) => `The channel ${id} owes more than it holds: its payer took the rest before a claim.`),
       ...this.#describeStranded(),
       ...(this.#difference === 0n
         ? []
-        : [`the chain shows claims of ${this.#difference} atomic units that are not known here`]),
+        : [`The chain shows claims of ${this.#difference} atomic units that are not known here.`]),
     ]
     return messages.map((message) => ({ name: 'payment channels', severity: 'warning', message }))
   }

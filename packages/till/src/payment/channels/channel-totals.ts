@@ -25,7 +25,7 @@ export function describeStranded(totals: readonly KeyTotals[]): string[] {
     .filter(({ charged, claimed }) => charged > claimed)
     .map(
       ({ authorizer, network, channels, charged, claimed }) =>
-        `only the key ${authorizer} can claim the ${toUsdc(charged - claimed)} USDC that channels on ${network} owe (${channels} of ` +
-        'them): put that key into CHANNEL_KEY_FILE as a line below the first, and restart on that network with CHANNELS=on',
+        `Only the key ${authorizer} can claim the ${toUsdc(charged - claimed)} USDC that channels on ${network} owe (${channels} of ` +
+        'them): put that key into CHANNEL_KEY_FILE as a line below the first, and restart on that network with CHANNELS=on.',
     )
 }
