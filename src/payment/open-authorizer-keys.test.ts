@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -22,6 +22,14 @@ test('a new first line is the key of new channels, and the one below it is kept'
   const [newest, ...older] = await openAuthorizerKeys(file)
   expect(older.map((key) => key.address)).toEqual([address])
   expect(newest.address).not.toBe(address)
+})
+
+test('a new key is not made where channels of another one are known, as with a volume that is not mounted', async () => {
+  const file = join(folder, 'not mounted', 'key')
+  await expect(openAuthorizerKeys(file, ['0xone', '0xother'])).rejects.toThrow(
+    `CHANNEL_KEY_FILE: ${file}: missing; only 0xone and 0xother can claim`,
+  )
+  expect(existsSync(file)).toBe(false)
 })
 
 test('a file with something else, or that others may read, is named, and not replaced', async () => {

@@ -60,9 +60,10 @@ export async function openChannels(
 ): Promise<Channels | null> {
   const { network } = mode
   if ((config.CHANNELS ?? (mode.sandbox ? 'on' : 'off')) === 'off') return null
-  const keys = await openAuthorizerKeys(mode.sandbox ? null : keyFile(config))
-  const { facilitators, nodes } = evm
   const rows = new ChannelRows({ database, network: network.network })
+  const known = (await rows.totals()).map(({ authorizer }) => authorizer)
+  const keys = await openAuthorizerKeys(mode.sandbox ? null : keyFile(config), known)
+  const { facilitators, nodes } = evm
   const chain = createChannelChain(nodes, network)
   const facilitator = createChannelFacilitator({ facilitators, network, keys })
   const keeper = new ChannelKeeper({
