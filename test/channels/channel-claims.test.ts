@@ -73,7 +73,7 @@ test('claims what was charged once, however often it is asked, and settles it', 
   const claims = [one.claim, other.claim]
   const before = await nodes.readReceiver(PAY_TO)
   for (let time = 0; time < 2; time += 1)
-    expect(await claimAll(claims, { chain: nodes, keys, facilitator: sender, network, log })).toEqual([])
+    expect(await claimAll(claims, { chain: nodes, keys, facilitator: sender, network, log, atOnce: 50 })).toEqual([])
   expect(await nodes.read(claims.map(({ id }) => id))).toMatchObject([
     { balance: 1_000_000, claimed: 2000, withdrawAt: 0 },
     { balance: 1_000_000, claimed: 2000, withdrawAt: 0 },
@@ -89,7 +89,9 @@ test('settles what was claimed for an address that PAY_TO no longer names', asyn
   const { claim } = await newChannel()
   const later = { ...network, payTo: `0x${'5a'.repeat(20)}` as const }
   const sender = createChannelFacilitator({ facilitators: list, network: later, keys })
-  expect(await claimAll([claim], { chain: nodes, keys, facilitator: sender, network: later, log })).toEqual([])
+  expect(await claimAll([claim], { chain: nodes, keys, facilitator: sender, network: later, log, atOnce: 50 })).toEqual(
+    [],
+  )
   const held = await chain.balanceOf(PAY_TO)
   expect(await sender.settle(PAY_TO)).toMatchObject({ status: 'settled' })
   expect(await chain.balanceOf(PAY_TO)).toBe(held + 2000n)
@@ -100,7 +102,7 @@ test('claims of several keys, each signed by its own', async () => {
   const { keys, sender, nodes, newChannel } = await open(earlier.keys)
   const channels = [await newChannel(), await earlier.newChannel(), await newChannel()]
   const claims = channels.map(({ claim }) => claim)
-  expect(await claimAll(claims, { chain: nodes, keys, facilitator: sender, network, log })).toEqual([])
+  expect(await claimAll(claims, { chain: nodes, keys, facilitator: sender, network, log, atOnce: 50 })).toEqual([])
   expect((await nodes.read(claims.map(({ id }) => id))).map(({ claimed }) => claimed)).toEqual([2000, 2000, 2000])
 })
 
@@ -111,7 +113,7 @@ test('stays ready, and claims, after a payment over which the facilitator failed
   await expect(list.verify(unreadable as never)).rejects.toThrow('cannot be reached')
   expect(list.members[0]?.trouble()).toBeDefined()
   expect(sender.isReady()).toBe(true)
-  expect(await claimAll([claim], { chain: nodes, keys, facilitator: sender, network, log })).toEqual([])
+  expect(await claimAll([claim], { chain: nodes, keys, facilitator: sender, network, log, atOnce: 50 })).toEqual([])
   expect(await nodes.read([claim.id])).toMatchObject([{ claimed: 2000 }])
 })
 
@@ -132,7 +134,7 @@ test('a channel that its payer emptied keeps no other claim back', async () => {
   await chain.client.mine({ blocks: 1 })
   await send(emptied.account.address, 'finalizeWithdraw', [emptied.claim.config])
   const claims = channels.map(({ claim }) => claim)
-  const lost = await claimAll(claims, { chain: nodes, keys, facilitator: sender, network, log })
+  const lost = await claimAll(claims, { chain: nodes, keys, facilitator: sender, network, log, atOnce: 50 })
   expect(lost).toEqual([emptied.claim.id])
   const claimed = (await nodes.read(claims.map(({ id }) => id))).map((state) => state.claimed)
   expect(claimed).toEqual([2000, 2000, 2000, 2000, 0, 2000, 2000])

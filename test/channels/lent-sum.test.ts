@@ -21,6 +21,7 @@ const refusing = { reject: (reason: string) => new Error(reason) as never }
 function openProcess(database: Database) {
   const rows = new ChannelRows({ database, network: CHANNEL_NETWORK })
   const claimed = new Map<string, number>()
+  const unwanted = new Set<string>()
   let block = 1
   const stateOf = (id: string) => ({
     block: ++block,
@@ -35,6 +36,7 @@ function openProcess(database: Database) {
     wouldClaim: async () => true,
   }
   const claim = async (claims: readonly ChannelClaim[]) => {
+    if (claims.some(({ id }) => unwanted.has(id))) return { status: 'unknown', cause: 'policy' } as const
     for (const { id, total } of claims) claimed.set(id, total)
     return { status: 'settled', transaction: '0x' } as const
   }
@@ -42,7 +44,7 @@ function openProcess(database: Database) {
   const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
   const parts = { rows, keys, facilitator, network, audited: false, clock: systemClock, log: silentLog() }
   const keeper = new ChannelKeeper({ ...parts, chain: chain as never })
-  return { rows, keeper, claimed, open: (id: string) => rows.sync(id, config, stateOf(id)) }
+  return { rows, keeper, claimed, unwanted, open: (id: string) => rows.sync(id, config, stateOf(id)) }
 }
 
 const idOf = (place: number) => `0x${place.toString(16).padStart(64, '0')}`
@@ -96,6 +98,22 @@ describeOnBothEngines('what all channels owe', (open) => {
     await expect(lend()).rejects.toThrow('channels_owe_too_much')
     for (const loan of [third, fourth]) loan.end('unused')
     await lend()
+  })
+
+  test('a claim that a facilitator does not make keeps no other back for long', async () => {
+    const { rows, keeper, claimed, unwanted, open: openChannel } = openProcess(await open())
+    unwanted.add(idOf(7))
+    const owe = async (place: number) => {
+      await openChannel(idOf(place))
+      await rows.charge(toChannelCharge(idOf(place), { from: 0, amount: USDC }))
+    }
+    for (let place = 0; place < 20; place += 1) await owe(place)
+    for (let minute = 0; minute < 7; minute += 1) await keeper.run()
+    expect([claimed.size, claimed.has(idOf(7))]).toEqual([19, false])
+    unwanted.clear()
+    await owe(20)
+    await keeper.run()
+    expect(claimed.size).toBe(21)
   })
 
   test('small debts are claimed before they add up to the limit', async () => {

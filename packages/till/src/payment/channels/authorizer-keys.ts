@@ -41,10 +41,7 @@ const TYPES = {
   ],
 } as const
 
-/**
- * The keys in a text, one a line, the newest first.
- * @throws an error that names a line which is no key, and not what it holds
- */
+/** The keys in a text, one a line, the newest first. Throws with the number of a line that is no key, and not what it holds. */
 export function readAuthorizerKeys(text: string): AuthorizerKeys {
   const keys = text.split('\n').flatMap((line, place) => (line.trim() ? toKey(line.trim(), place + 1) : []))
   const [newest, ...older] = keys

@@ -14,10 +14,12 @@ export interface ChannelClaimsParts {
   readonly facilitator: Pick<ChannelFacilitator, 'claim'>
   readonly network: EvmNetwork
   readonly log: PaymentLog
+  /** How many claims make one batch, at most. */
+  readonly atOnce: number
 }
 
-/** Some 23,000 gas each. */
-const MOST_AT_ONCE = 50
+/** Claims in one transaction: some 23,000 gas each. */
+export const MOST_AT_ONCE = 50
 
 /**
  * Claims what was charged by channels of our keys, in batches of one key, as the contract takes them. One claim that cannot be
@@ -25,11 +27,11 @@ const MOST_AT_ONCE = 50
  * Throws if no node can tell.
  */
 export async function claimAll(claims: readonly ChannelClaim[], parts: ChannelClaimsParts): Promise<string[]> {
-  const lost: string[] = []
+  const [lost, { atOnce }]: [string[], ChannelClaimsParts] = [[], parts]
   for (const [authorizer, ofOne] of Map.groupBy(claims, ({ config }) => config.receiverAuthorizer)) {
     const key = keyOf(parts.keys, authorizer)
-    for (let from = 0; key && from < ofOne.length; from += MOST_AT_ONCE)
-      lost.push(...(await claimBatch(ofOne.slice(from, from + MOST_AT_ONCE), { ...parts, key })))
+    for (let from = 0; key && from < ofOne.length; from += atOnce)
+      lost.push(...(await claimBatch(ofOne.slice(from, from + atOnce), { ...parts, key })))
   }
   return lost
 }
@@ -45,8 +47,7 @@ async function claimBatch(
     log.info({ channels: claims.length, outcome }, 'claimed from channels')
     return []
   }
-  const [only] = claims
-  if (claims.length < 2) return only ? [only.id] : []
+  if (claims.length < 2) return claims.map(({ id }) => id)
   const half = Math.ceil(claims.length / 2)
   return [...(await claimBatch(claims.slice(0, half), parts)), ...(await claimBatch(claims.slice(half), parts))]
 }

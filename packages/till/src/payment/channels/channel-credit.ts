@@ -53,16 +53,16 @@ export class ChannelCredit {
 
   /** Sums anew, once for all who ask meanwhile. Rejects if the database cannot be read. */
   refresh(): Promise<void> {
-    this.#summing ??= this.#read().finally(() => {
-      this.#summing = undefined
-    })
-    return this.#summing
-  }
-
-  async #read(): Promise<void> {
     const before = this.#charged
-    this.#owed = await this.#sum()
-    this.#charged -= before
+    this.#summing ??= this.#sum()
+      .then((owed) => {
+        this.#owed = owed
+        this.#charged -= before
+      })
+      .finally(() => {
+        this.#summing = undefined
+      })
+    return this.#summing
   }
 }
 

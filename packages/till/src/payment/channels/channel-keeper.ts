@@ -4,7 +4,7 @@ import type { PaymentLog } from '../ports/payment-log.ts'
 import type { PaymentTrouble } from '../ports/payment-trouble.ts'
 import { type AuthorizerKeys, keyOf } from './authorizer-keys.ts'
 import type { ChannelChain } from './channel-chain.ts'
-import { claimAll, toClaim } from './channel-claims.ts'
+import { claimAll, MOST_AT_ONCE, toClaim } from './channel-claims.ts'
 import { toConfig } from './channel-config.ts'
 import { ChannelCredit, MOST_OWED_ATOMIC } from './channel-credit.ts'
 import type { ChannelFacilitator } from './channel-facilitator.ts'
@@ -49,6 +49,7 @@ export class ChannelKeeper {
   #lost: readonly string[] = []
   #stranded = 0
   #closing: ReadonlySet<string> = new Set()
+  #atOnce = MOST_AT_ONCE
 
   constructor(parts: ChannelKeeperParts) {
     this.#parts = parts
@@ -162,9 +163,14 @@ export class ChannelKeeper {
 
   /** Resolves to what could not be claimed. */
   async #claim(due: readonly ChannelRecord[]): Promise<string[]> {
-    const leftOut = await claimAll(due.map(toClaim), this.#parts)
+    const leftOut = await claimAll(due.map(toClaim), { ...this.#parts, atOnce: this.#atOnce })
+    const claimed = new Map<string, number>()
     // What a facilitator says of a claim is not believed.
-    for (let from = 0; from < due.length; from += PAGE) await this.#watch(due.slice(from, from + PAGE))
+    for (let from = 0; from < due.length; from += PAGE)
+      for (const channel of await this.#watch(due.slice(from, from + PAGE))) claimed.set(channel.id, channel.claimed)
+    const isDone = due.every(({ id, claimable }) => leftOut.includes(id) || (claimed.get(id) ?? 0) >= claimable)
+    // A facilitator may have reasons of its own against one of them, which then keeps its whole batch back.
+    this.#atOnce = isDone ? MOST_AT_ONCE : Math.ceil(this.#atOnce / 2)
     return leftOut
   }
 
@@ -188,7 +194,13 @@ export class ChannelKeeper {
       difference += claimed - (known.get(receiver) ?? 0n)
       await this.#settleFor(receiver, claimed - settled)
     }
-    if (audited) this.#compare(difference)
+    if (!audited) return
+    if (difference !== 0n && difference !== this.#difference)
+      this.#parts.log.error(
+        { atomic: difference.toString() },
+        'the chain shows other claims from channels than the ledger',
+      )
+    this.#difference = difference
   }
 
   async #settleFor(receiver: string, waiting: bigint): Promise<void> {
@@ -208,15 +220,6 @@ export class ChannelKeeper {
   #describeStranded(): string[] {
     const totals = (this.#parts.audited && this.#totals) || []
     return describeStranded(totals.filter((one) => !this.#isOurs(one)))
-  }
-
-  #compare(difference: bigint) {
-    if (difference !== 0n && difference !== this.#difference)
-      this.#parts.log.error(
-        { atomic: difference.toString() },
-        'the chain shows other claims from channels than the ledger',
-      )
-    this.#difference = difference
   }
 }
 

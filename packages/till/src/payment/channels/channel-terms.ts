@@ -42,7 +42,6 @@ export function createChannelTerms(network: EvmNetwork, keys: AuthorizerKeys): C
     token: network.asset.toLowerCase(),
     withdrawDelay: WITHDRAW_DELAY_SECONDS,
   } as const
-  const names = ['receiver', 'token', 'withdrawDelay'] as const
   return {
     requirementsFor({ priceAtomic }) {
       const calls = priceAtomic * CALLS_IN_A_DEPOSIT
@@ -65,7 +64,7 @@ export function createChannelTerms(network: EvmNetwork, keys: AuthorizerKeys): C
     findDifference(config) {
       if (BigInt(config.payerAuthorizer) === 0n) return 'payerAuthorizer'
       if (!keyOf(keys, config.receiverAuthorizer)) return 'receiverAuthorizer'
-      return names.find((name) => config[name] !== fixed[name])
+      return (['receiver', 'token', 'withdrawDelay'] as const).find((name) => config[name] !== fixed[name])
     },
   }
 }
