@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, type DomNode, isElement } from '../tree/dom.ts'
+import type { DomDocument, DomElement } from '../tree/dom.ts'
 
 /** The elements that a page marks as authors and dates, by common conventions. Each list is in page order. */
 export interface AuthorshipMarks {
@@ -26,7 +26,7 @@ export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {
   const mark = (list: DomElement[] | undefined, element: DomElement) => {
     if (list && list.length < MAX_MARKS) list.push(element)
   }
-  for (const element of elementsOf(document)) {
+  for (const element of document.querySelectorAll('*')) {
     const itemprop = element.getAttribute('itemprop')
     const names = element.getAttribute('class')
     const isLink = element.localName === 'a'
@@ -47,14 +47,4 @@ export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {
     }
   }
   return { authors, published, times }
-}
-
-function* elementsOf(document: DomDocument): Generator<DomElement> {
-  let at: DomNode | null = document.documentElement
-  while (at) {
-    if (isElement(at)) yield at
-    let next: DomNode | null = at.firstChild
-    for (let up: DomNode | null = at; !next && up; up = up.parentNode) next = up.nextSibling
-    at = next
-  }
 }

@@ -1,4 +1,4 @@
-import { type DomElement, type DomNode, isElement, isPartOf, isText } from '../tree/dom.ts'
+import { type DomElement, type DomNode, elementsUp, isElement, isPartOf, isText } from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import type { AuthorshipMarks } from './authorship-marks.ts'
 import { isOfOther } from './day-label.ts'
@@ -74,9 +74,8 @@ function ofAuthorPages(named: readonly Named[]): readonly Named[] {
 function isOneByline(named: readonly Named[]): boolean {
   const [first] = named
   if (!first) return false
-  let block = first.element
-  for (let up = 0; up < SAME_BYLINE_LEVELS && block.parentNode && block.parentNode.localName !== 'body'; up += 1)
-    block = block.parentNode
+  const around = elementsUp(first.element).slice(0, SAME_BYLINE_LEVELS + 1)
+  const block = around.findLast(({ localName }) => !/^(?:body|html)$/.test(localName)) ?? first.element
   const beside = named.filter(({ element }) => isPartOf(element, block))
   const known = new Set(beside.flatMap(({ names }) => names))
   const isKnown = named.every(({ names }) => names.every((name) => known.has(name)))

@@ -6,12 +6,20 @@ import { ACCEPT_BUTTON, CONSENT_TEXT } from './wall-phrases.ts'
 const BUTTONS = 'button, [role="button"], input[type="submit"], input[type="button"], a'
 const MAX_NAME_CHARS = 60
 
-/** The box of a page with a request for consent, beside its heading; null without one, and if it is the whole page. */
+/** The box of a page with a request for consent, beside its heading or its text; null without one, and if it is the whole page. */
 export function consentBox(body: DomElement): DomElement | null {
   const button = acceptButton(body)
+  const isHeaded = body.querySelector('h1') !== null
   let box = button
-  for (let at = button; at && at.localName !== 'body' && !at.querySelector('h1, main'); at = at.parentNode) box = at
-  return box && body.querySelector('h1') && !box.querySelector('h1') && CONSENT_TEXT.test(visibleText(box)) ? box : null
+  for (let at = button; at && at.localName !== 'body' && !at.querySelector('h1, main'); at = at.parentNode) {
+    box = at
+    if (!isHeaded && at !== button && asks(at)) break
+  }
+  return box && (isHeaded || box !== button) && !box.querySelector('h1') && asks(box) ? box : null
+}
+
+function asks(box: DomElement): boolean {
+  return CONSENT_TEXT.test(visibleText(box))
 }
 
 /** The first button that gives consent, or a link that is one; null without one. */

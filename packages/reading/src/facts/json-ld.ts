@@ -1,18 +1,13 @@
 import type { DomDocument } from '../tree/dom.ts'
 
 const MAX_SCRIPT_CHARS = 1_000_000
-const MAX_DEPTH = 8
+const MAX_DEPTH = 12
+const MAX_VALUES = 5000
 
 /** The text of the article in JSON-LD (schema.org articleBody): the longest one, or null. */
 export function readArticleBody(document: DomDocument): string | null {
-  let longest = ''
-  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
-    const json = script.textContent
-    if (json.length > MAX_SCRIPT_CHARS || !json.includes('articleBody')) continue
-    const body = findArticleBody(parseLoosely(json), MAX_DEPTH)
-    if (body.length > longest.length) longest = body
-  }
-  return longest === '' ? null : longest
+  const bodies = readJsonLdValues(document).filter(({ names }) => names.at(-1) === 'articleBody')
+  return bodies.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '') || null
 }
 
 /** A JSON-LD object. */
@@ -31,6 +26,29 @@ export function readJsonLd(document: DomDocument): JsonLd[] {
   return objects.slice(0, MAX_OBJECTS)
 }
 
+/** A value that a page states, with the names of the properties and the types of the objects around it, from the outside in. */
+export interface StatedValue {
+  readonly text: string
+  readonly names: readonly string[]
+  readonly types: readonly string[]
+}
+
+/** The strings, numbers and booleans in the JSON-LD of the page, at most 5,000. */
+export function readJsonLdValues(document: DomDocument): readonly StatedValue[] {
+  const values: StatedValue[] = []
+  for (const object of readJsonLd(document)) visit(object, [], [])
+  return values
+
+  function visit(value: unknown, names: readonly string[], types: readonly string[]) {
+    if (names.length > MAX_DEPTH || values.length >= MAX_VALUES) return
+    if (/^(?:string|number|boolean)$/.test(typeof value)) values.push({ text: String(value), names, types })
+    if (typeof value !== 'object' || value === null) return
+    const inner = isJsonLdObject(value) ? [...types, String(value['@type'])] : types
+    for (const [name, each] of Object.entries(value))
+      visit(each, [...names, isJsonLdObject(value) ? name : (names.at(-1) ?? '')], inner)
+  }
+}
+
 function withGraph(value: unknown): JsonLd[] {
   if (!isJsonLdObject(value)) return []
   return Array.isArray(value['@graph']) ? value['@graph'].filter(isJsonLdObject) : [value]
@@ -45,20 +63,9 @@ export function isJsonLdObject(value: unknown): value is JsonLd {
 export function isForSubscribers(document: DomDocument): boolean {
   const tier = document.querySelector('meta[property="article:content_tier"], meta[name="article:content_tier"]')
   if (/^locked$/i.test(tier?.getAttribute('content') ?? '')) return true
-  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
-    const json = script.textContent.slice(0, MAX_SCRIPT_CHARS)
-    if (/"isAccessibleForFree"\s{0,9}:\s{0,9}"?(?:https?:\/\/schema\.org\/)?false/i.test(json)) return true
-  }
-  return false
-}
-
-function findArticleBody(value: unknown, depth: number): string {
-  if (typeof value !== 'object' || value === null || depth === 0) return ''
-  const own = 'articleBody' in value && typeof value.articleBody === 'string' ? value.articleBody : ''
-  return Object.values(value).reduce<string>((longest, part) => {
-    const inner = findArticleBody(part, depth - 1)
-    return inner.length > longest.length ? inner : longest
-  }, own)
+  return readJsonLdValues(document).some(
+    ({ text, names }) => names.at(-1) === 'isAccessibleForFree' && /^(?:https?:\/\/schema\.org\/)?false$/i.test(text),
+  )
 }
 
 function parseLoosely(json: string): unknown {

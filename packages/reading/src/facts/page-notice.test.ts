@@ -139,6 +139,10 @@ describe('noticeOf', () => {
       title: 'lemonde.fr',
       body: '<h1>Votre vie privée est importante</h1><p>Avec nos partenaires nous utilisons des traceurs et cookies.</p><button>Accepter et continuer</button>',
     },
+    {
+      title: 'The Daily',
+      body: '<h1>The Daily</h1><p>News from the coast and the islands since 1912</p><div><p>We use cookies.</p><button>Accept</button></div><p>Subscribe for € 4 a month.</p>',
+    },
     // Before ad.nl, hln.be and tweakers.net.
     {
       title: 'DPG Media Privacy Gate',
@@ -236,6 +240,14 @@ describe('noticeOf', () => {
     {
       title: 'Who we are',
       body: `<h1>Who we are</h1><p>${'We make ladders of ash in a small shop by the river. '.repeat(6)}</p><div class="cookie"><p>We use cookies.</p><button>Accept</button></div>`,
+    },
+    {
+      title: 'Bakery Roth',
+      body: '<h1>Bakery Roth</h1><p>We are on holiday until 18 August.</p><p>Bread from Tuesday, 7:00.</p><div class="cookie-bar"><p>This site uses cookies.</p><button>Accept</button></div>',
+    },
+    {
+      title: 'Status',
+      body: '<p>All systems are running. Last incident: 2 February, 14 minutes.</p><div>We use cookies to make this site work. <button>Accept all cookies</button></div>',
     },
     {
       title: 'Cookie consent, explained',

@@ -1,7 +1,8 @@
-import { type DomDocument, type DomElement, isText, isUnder } from '../tree/dom.ts'
+import { PRICE } from '../main-content/price.ts'
+import { type DomDocument, type DomElement, HEADING, isText, isUnder } from '../tree/dom.ts'
 import { isHidden } from '../tree/hidden-parts.ts'
 import { isLandmark } from '../tree/landmarks.ts'
-import { collapse, textBlocks } from '../tree/text-blocks.ts'
+import { charsOf, collapse, textBlocks } from '../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../tree/visible-chars.ts'
 import { acceptButton, consentBox } from './consent-box.ts'
 import { isForSubscribers } from './json-ld.ts'
@@ -99,7 +100,9 @@ export function readBlockSignals(document: DomDocument, facts: PageFacts): Block
     isForSubscribers: isForSubscribers(document),
     hasBarrier: chars <= MANY_CHARS && hasBarrier(document),
     buildsItselfWithScript: buildsItselfWithScript(document),
-    isShell: document.body.querySelector('script') !== null && visibleChars(document.body, isBeside) < SHELL_CHARS / 4,
+    isShell:
+      document.body.querySelector('script') !== null &&
+      visibleChars(document.body, (part) => isLandmark(part, false)) < SHELL_CHARS / 4,
   }
 }
 
@@ -116,10 +119,6 @@ export function noticeOf(signs: BlockSignals, text: string): Notice | null {
     return { reason: 'needs_script', message: 'The page has little or no text without JavaScript.' }
   }
   return text === '' ? { reason: 'no_text', message: 'The page has no text.' } : null
-}
-
-function isBeside(element: DomElement): boolean {
-  return isLandmark(element, false)
 }
 
 function findWall(
@@ -175,31 +174,31 @@ function isRefusal(status: number | undefined): boolean {
 
 function isConsentWall(document: DomDocument, headings: readonly string[], url: string): boolean {
   if (standsBesidePage(document)) return false
-  const rest = textBlocks(document.body)
-    .filter(({ text, words }) => !CONSENT_TEXT.test(text) && words > 3)
-    .reduce((sum, { text }) => sum + text.length, 0)
+  const rest = charsOf(textBlocks(document.body).filter(({ text, words }) => !CONSENT_TEXT.test(text) && words > 3))
   // These addresses serve nothing else.
   if (/^https?:\/\/(?:consent|guce|cmp|myprivacy)\./.test(url)) return rest < 3 * REST_CHARS
-  if (headings.some((heading) => CONSENT_HEADING.test(heading)))
-    return (
-      acceptButton(document.body) !== null && rest < 3 * REST_CHARS && CONSENT_TEXT.test(visibleText(document.body))
-    )
-  return (
-    rest < REST_CHARS &&
-    acceptButton(document.body) !== null &&
-    /cookie|consent|einwillig|consentement/i.test(visibleText(document.body))
-  )
+  const isHeaded = headings.some((heading) => CONSENT_HEADING.test(heading))
+  const phrases = isHeaded ? CONSENT_TEXT : /cookie|consent|einwillig|consentement/i
+  const isShort = rest < (isHeaded ? 3 * REST_CHARS : REST_CHARS)
+  return isShort && acceptButton(document.body) !== null && phrases.test(visibleText(document.body))
 }
 
-/** Whether the request is a box beside a headed page, of which more is shown than a wall lets through. */
+/**
+ * Whether the request is a box beside a page: more is shown than a wall lets through, or a sentence, and nothing beside
+ * the box speaks of consent, of an account or of a price.
+ */
 function standsBesidePage(document: DomDocument): boolean {
   const box = consentBox(document.body)
   if (!box) return false
   const inBox = new Set(textBlocks(box).map(({ element }) => element))
-  const beside = textBlocks(document.body).filter(
-    ({ element, linkShare, text }) => linkShare < 0.5 && !inBox.has(element) && !CONSENT_TEXT.test(text),
+  const beside = textBlocks(document.body).filter(({ element }) => !inBox.has(element))
+  const own = beside.filter(({ linkShare, text }) => linkShare < 0.5 && !CONSENT_TEXT.test(text))
+  if (charsOf(own) >= REST_CHARS) return true
+  const isOfWall = ({ text }: { readonly text: string }) =>
+    [CONSENT_TEXT, SIGN_IN_TEXT, PRICE].some((phrases) => phrases.test(text))
+  return (
+    charsOf(own.filter(({ element }) => !HEADING.test(element.localName))) >= LITTLE_CHARS && !beside.some(isOfWall)
   )
-  return beside.reduce((sum, { text }) => sum + text.length, 0) >= REST_CHARS
 }
 
 /** Searches the whole page: a paywall message often stands beside the article and is removed as clutter. */
@@ -225,13 +224,11 @@ function endsAtWall(text: string): boolean {
 function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
   const field = document.querySelector('input[type="password"]')
   const isHeaded = headings.some((heading) => SIGN_IN_HEADING.test(heading))
-  const rest = textBlocks(document.body)
-    .filter(
-      ({ element, linkShare, words }) =>
-        linkShare < 0.5 && words > 4 && element.localName !== 'form' && !isUnder(element, FORM),
-    )
-    .filter(({ text }) => isHeaded || !SIGN_IN_TEXT.test(text))
-    .reduce((sum, { text }) => sum + text.length, 0)
+  const beside = textBlocks(document.body).filter(
+    ({ element, linkShare, words }) =>
+      linkShare < 0.5 && words > 4 && element.localName !== 'form' && !isUnder(element, FORM),
+  )
+  const rest = charsOf(beside.filter(({ text }) => isHeaded || !SIGN_IN_TEXT.test(text)))
   // Beside a sentence on another subject, the field is for members; the sentence is the content of the page.
   if (field) return isHeaded ? rest < 3 * REST_CHARS : rest < SENTENCE_CHARS
   // Some forms ask for the user name first.

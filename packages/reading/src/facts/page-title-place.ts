@@ -1,4 +1,5 @@
-import { type DomDocument, type DomElement, isElement } from '../tree/dom.ts'
+import { plainWords } from '../main-content/title-of.ts'
+import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
 
 /** The heading that titles a page, and the elements around it. */
 export interface TitlePlace {
@@ -8,9 +9,6 @@ export interface TitlePlace {
 }
 
 const MAX_HEADINGS = 200
-const WORD = /[\p{L}\p{N}]+/gu
-// Soft hyphens and zero-width spaces.
-const UNSEEN = /[\u00ad\u200b]/g
 // Fewer words in common are the name of the site.
 const MOST = 0.6
 
@@ -19,18 +17,12 @@ const MOST = 0.6
  * above it. `titles` are those of its head.
  */
 export function findTitlePlace(document: DomDocument, titles: readonly string[]): TitlePlace {
-  const wanted = new Set(titles.flatMap((title) => wordsOf(title)))
+  const wanted = new Set(titles.flatMap((title) => plainWords(title).split(' ')))
   let [heading, most] = [document.querySelector('h1'), 1]
   for (const each of [...document.querySelectorAll('h1, h2, h3, h4')].slice(0, MAX_HEADINGS)) {
-    const words = wordsOf(each.textContent.slice(0, 500))
+    const words = plainWords(each.textContent.slice(0, 500)).split(' ')
     const found = words.filter((word) => wanted.has(word)).length
     if (found > most && found >= MOST * words.length) [heading, most] = [each, found]
   }
-  const around = new Set<DomElement>()
-  for (let at: DomElement | null = heading; at && isElement(at); at = at.parentNode) around.add(at)
-  return { heading, around }
-}
-
-function wordsOf(text: string): string[] {
-  return text.replace(UNSEEN, '').toLowerCase().match(WORD) ?? []
+  return { heading, around: new Set(elementsUp(heading)) }
 }

@@ -30,7 +30,6 @@ const MANY_ROWS = 5
 const MOST_ROWS = 0.5
 // If less of the text is left, names may have marked the content as clutter.
 const LITTLE_LEFT = 0.5
-const NOTHING: ReadonlyMap<string, number> = new Map()
 
 interface Page {
   /** The article in its JSON-LD. */
@@ -48,9 +47,11 @@ interface Page {
 export function chooseContent(document: DomDocument, { stated, facts, blocks, parseAgain, sites }: Page): DomElement {
   const { type } = facts
   const title = titleOf(facts)
+  const statedTexts = new Set(blocks.flatMap(({ text, isStated }) => (isStated ? [text] : [])))
   const likelihoods = new Map(blocks.map(({ text, likelihood }) => [text, likelihood]))
   // What a page shows beside an article may be prose, too: comments, other articles.
-  const judged = facts.isArticle || facts.hasOneArticle ? NOTHING : likelihoods
+  const known = new Map([...likelihoods].filter(([text]) => statedTexts.has(text)))
+  const judged = facts.isArticle || facts.hasOneArticle ? known : likelihoods
   const charsBefore = unlinkedCharsOf(blocks)
   removeClutter(document, { type, likelihoods: judged })
   const left = textBlocks(document.body)
@@ -67,7 +68,7 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const parts = partsOf(document.body, left)
   const found = findArticle(document)
   if (found) {
-    restoreLost(found, { parts, likelihoods, title })
+    restoreLost(found, { parts, likelihoods, stated: statedTexts, title })
     dropEmptiedHeadings(found, parts)
   }
   // Code and data belong to the text: an article without them is incomplete.
@@ -75,7 +76,7 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const isWhole = found !== null && countCode(found) >= codeBlocks && !lostRows
   const article = isWhole ? found : null
   if (article) dropOpeningMenus(article, likelihoods)
-  if (article) trimArticle(article, { title, sites })
+  if (article) trimArticle(article, { title, sites, stated: statedTexts })
   const articleBlocks = article ? textBlocks(article) : []
   const articleChars = unlinkedCharsOf(articleBlocks)
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)

@@ -10,6 +10,7 @@ import {
 } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, HEADING, isElement, isText } from '../tree/dom.ts'
 import { dropHeldNames, isNamed } from '../tree/element-names.ts'
+import { isSetApart } from '../tree/landmarks.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
 import { holdsSentence, textBlocks } from '../tree/text-blocks.ts'
 import { expectedShares } from './expected-share.ts'
@@ -33,6 +34,8 @@ const MAX_SHARE_OF_PAGE = 0.3
 const MAX_SHARE_IN_ALL = 0.9
 // Of what is named a menu, this share is dishes and not links.
 const LIKELY = 0.5
+// What the page sets apart, and its own data states, is as likely.
+const MOST_LIKELY = 0.75
 // Author and date of a post, and the actions it offers.
 const POST_FURNITURE =
   /(?:^|[^a-z])(?:post-?profile|(?:post|message|comment|crawler-post)-{1,2}(?:menu|infos?|meta|author|details|footer|header|controls|buttons|options|actions|attribution|user|signature|byline)|cell--user|user-?(?:info|card|details|cell|panel|block|title|profile)|poster|avatars?|vote-?cell|votes?|signatures?|post-?buttons?)(?:$|[^a-z](?!content|body|text))/
@@ -66,7 +69,8 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
         if (!isText(node)) node.remove()
         continue
       }
-      const callout = isCallout(node) || isOwnText(node) ? unboxed(node) : null
+      const isLikely = isSetApart(node) && expectedShare(node) >= MOST_LIKELY
+      const callout = isLikely || isCallout(node) || isOwnText(node) ? unboxed(node) : null
       if (callout) visit(callout, article)
       else if (isClutter(node, article) && charsOf(node) <= limit && removed + charsOf(node) <= most) {
         removed += charsOf(node)

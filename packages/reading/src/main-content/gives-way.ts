@@ -1,4 +1,4 @@
-import type { TextBlock } from '../tree/text-blocks.ts'
+import { charsOf, type TextBlock } from '../tree/text-blocks.ts'
 import { expectedF1, LEAST_EXPECTED } from './expected-f1.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import type { LikelyPart } from './likelihood/likely-part.ts'
@@ -39,10 +39,6 @@ export function givesWay(
 function isShown(choice: readonly Pick<TextBlock, 'text'>[], blocks: readonly JudgedBlock[]): boolean {
   const texts = new Set(blocks.map(({ text }) => text))
   return charsOf(choice.filter(({ text }) => texts.has(text))) >= MOST * charsOf(choice)
-}
-
-function charsOf(blocks: readonly Pick<TextBlock, 'text'>[]): number {
-  return blocks.reduce((sum, { text }) => sum + text.length, 0)
 }
 
 function holdsLikeliest(choice: readonly Pick<TextBlock, 'text'>[], blocks: readonly JudgedBlock[]): boolean {

@@ -2,6 +2,7 @@ import { coverageOf, leftOut, type PageCoverage } from '../coverage/coverage.ts'
 import { type WeighedPage, weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
+import { readStatedTexts } from '../facts/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { addCards } from './add-cards.ts'
@@ -14,6 +15,7 @@ import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
 import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { mayLackFellows } from './series.ts'
+import { judgeStated } from './stated-blocks.ts'
 import { holdsWords, sharedWords } from './title-of.ts'
 import { isWrongPart } from './wrong-part.ts'
 
@@ -43,9 +45,11 @@ export function findMainContent(
 ): MainContent {
   const stated = readArticleBody(document)
   const facts = pageFacts(document)
+  const isStated = facts.type === 'thread' ? null : readStatedTexts(document)
   keepTexts(document)
   const lines = weighLines(shownLines(document.body))
-  const blocks = judgeBlocks(document, facts)
+  const judged = judgeBlocks(document, facts)
+  const blocks = isStated ? judgeStated(document, judged, isStated) : judged
   const likely = likelyPart(blocks)
   const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
   const isLikelier = givesWay(textBlocks(chosen), likely, { stated, facts, blocks })
@@ -72,8 +76,6 @@ function writeHeading(content: DomElement, { titles: [heading = '', bar = ''], i
   content.insertBefore(written, content.firstChild)
 }
 
-const NO_CARDS: ReadonlySet<string> = new Set()
-
 interface HeldContent {
   readonly content: DomElement
   readonly coverage: PageCoverage
@@ -90,7 +92,7 @@ function withCards(held: HeldContent, lines: WeighedPage, parseAgain: () => DomD
   const { own } = lines
   const isShop = losesPrices(held.coverage, own)
   if (!isShop && !mayLackFellows(own, held.coverage.held)) return held
-  const cards = isShop ? cardLines(own) : NO_CARDS
+  const cards = isShop ? cardLines(own) : new Set<string>()
   const content = addCards(held.content, { document: parseAgain(), cards })
   return { content, coverage: coverageOf(content, lines) }
 }

@@ -1,5 +1,5 @@
-import { type DomElement, HEADING, isElement, isPartOf } from '../tree/dom.ts'
-import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { type DomElement, elementsUp, HEADING, isPartOf } from '../tree/dom.ts'
+import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
 // Text beside the posts may contain a sentence or two: a motto, the members online.
 const MAX_SHARE_BESIDE = 0.03
@@ -24,10 +24,6 @@ export function narrowThread(body: DomElement): DomElement {
   return part
 }
 
-function charsOf(blocks: readonly TextBlock[]): number {
-  return blocks.reduce((sum, { text }) => sum + text.length, 0)
-}
-
 function isPost(element: DomElement): boolean {
   return POST_NAME.test(`${element.getAttribute('class') ?? ''} ${element.id}`.slice(0, 500))
 }
@@ -35,9 +31,8 @@ function isPost(element: DomElement): boolean {
 /** The child with the middle block: a child with nearly all blocks contains this one. */
 function childWithMost(part: DomElement, prose: readonly TextBlock[]): DomElement | null {
   const middle = prose[Math.floor(prose.length / 2)]?.element ?? null
-  for (let element = middle; element; element = element.parentNode)
-    if (element.parentNode === part) return isElement(element) && element !== middle ? element : null
-  return null
+  const child = elementsUp(middle).find(({ parentNode }) => parentNode === part)
+  return child && child !== middle ? child : null
 }
 
 function dropRepeatedTitles(part: DomElement) {

@@ -1,5 +1,5 @@
-import { isLayoutTable } from '../structure/tables/layout-table.ts'
-import { type DomElement, findAround, HEADING, isPartOf } from '../tree/dom.ts'
+import { dataTables } from '../structure/tables/data-tables.ts'
+import { type DomElement, elementsUp, HEADING, isPartOf } from '../tree/dom.ts'
 import { collapse, linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { holdsWords } from './title-of.ts'
 
@@ -35,6 +35,8 @@ interface Page {
   readonly parts: readonly Part[]
   /** By the text of a block. */
   readonly likelihoods: ReadonlyMap<string, number>
+  /** The texts that the data of the page states. */
+  readonly stated: ReadonlySet<string>
   /** Callers get it as a field, not in the text. */
   readonly title: string
 }
@@ -53,7 +55,7 @@ export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonl
   }
   for (const picture of body.querySelectorAll(PICTURE))
     if (!headingAround(picture)) found.set(picture, { kind: 'picture', sign: signOf(picture) })
-  const tableAround = tablesIn(body)
+  const tableAround = dataTables((table) => linkedShare(table) < MOST_LINKED)
   return Array.from(found, ([element, part]) => {
     const around = nearestAround(element)
     return { element, ...part, ...contentAround(element), around, table: tableAround(element) }
@@ -67,10 +69,10 @@ export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonl
  * content is content, and a chapter without its heading reads as the one before. A part before the first kept part is
  * content if it stood close to it.
  */
-export function restoreLost(article: DomElement, { parts, likelihoods, title }: Page) {
+export function restoreLost(article: DomElement, { parts, likelihoods, stated, title }: Page) {
   const kept = findKept(article, parts)
   restoreText(article, { parts, kept, likelihoods })
-  restoreTables(article, { parts, kept })
+  restoreWhole(article, { parts, kept, stated })
   const first = Math.min(...kept.keys())
   // Runs from the end: of two headings in a row, the first one needs the second one in place.
   for (let index = parts.length - 1; index >= 0; index -= 1) {
@@ -97,78 +99,61 @@ interface Lost {
   readonly likelihoods: ReadonlyMap<string, number>
 }
 
-function restoreText(article: DomElement, lost: Lost) {
-  const { parts, kept } = lost
+function restoreText(article: DomElement, { parts, kept, likelihoods }: Lost) {
   const paths = new Set(parts.flatMap(({ kind, path }, index) => (kind === 'text' && kept.has(index) ? [path] : [])))
   const forward = [...parts.keys()]
   // Then runs backwards: Readability drops the start of a text as well.
-  for (const step of [1, -1] as const) restoreAlong(step === 1 ? forward : forward.toReversed(), step)
-
-  function restoreAlong(order: readonly number[], step: 1 | -1) {
-    let last: { readonly index: number; readonly content: DomElement | null } | undefined
-    for (const index of order) {
-      const part = parts[index]
-      if (!part) continue
-      const beside = last && isNear(index, last) && part.content === last.content ? kept.get(last.index) : undefined
-      if (beside && !kept.has(index) && paths.has(part.path) && isLikely(part, lost)) {
-        const neighbour = within(article, beside)
-        article.insertBefore(part.element, step === 1 ? neighbour.nextSibling : neighbour)
-        kept.set(index, part.element)
-      }
-      if (kept.has(index)) last = { index, content: part.content }
-    }
+  for (const index of [...forward, ...forward.toReversed()]) {
+    const { kind, sign, content, path, element } = parts[index] as Part
+    const isLikely = kind === 'text' && content !== null && (likelihoods.get(sign) ?? 0) >= LIKELY
+    if (!isLikely || kept.has(index) || !paths.has(path)) continue
+    const around = [-1, 1].map((step) => nearest(index, parts, { kept, step }))
+    if (around.some((at) => parts[at]?.content === content))
+      insert(element, article, { from: index, to: index, parts, kept })
   }
 }
 
-/** A table of data between kept parts belongs to them, whatever its size: Readability drops those without sentences. */
-function restoreTables(article: DomElement, { parts, kept }: Omit<Lost, 'likelihoods'>) {
-  const tables = new Map<DomElement, { readonly from: number; to: number; isKept: boolean }>()
-  for (const [index, { table }] of parts.entries()) {
-    if (!table) continue
-    const cells = tables.get(table) ?? { from: index, to: index, isKept: false }
-    tables.set(table, Object.assign(cells, { to: index, isKept: cells.isKept || kept.has(index) }))
+/** Puts an element in its place between the kept parts around the parts that it holds. */
+function insert(
+  element: DomElement,
+  article: DomElement,
+  { from, to, parts, kept }: Omit<Lost, 'likelihoods'> & { readonly from: number; readonly to: number },
+) {
+  const before = kept.get(nearest(from, parts, { kept, step: -1, maxGap: parts.length }))
+  const after = kept.get(nearest(to, parts, { kept, step: 1, maxGap: parts.length }))
+  const place = after ? outermost(after, before ?? article, article) : null
+  ;(place?.parentNode ?? article).insertBefore(element, place)
+  for (let index = from; index <= to; index += 1) kept.set(index, element)
+}
+
+/**
+ * A table of data between kept parts belongs to them, whatever its size: Readability drops those without sentences. What
+ * the data of the page states belongs to them wherever it stands.
+ */
+function restoreWhole(article: DomElement, { parts, kept, stated }: Omit<Lost, 'likelihoods'> & Pick<Page, 'stated'>) {
+  const tables = new Map<
+    DomElement,
+    { readonly from: number; to: number; isKept: boolean; readonly isStated: boolean }
+  >()
+  for (const [index, { table, element, sign }] of parts.entries()) {
+    const isStated = stated.has(sign)
+    const whole = table ?? (isStated ? element : null)
+    if (!whole) continue
+    const cells = tables.get(whole) ?? { from: index, to: index, isKept: false, isStated }
+    tables.set(whole, Object.assign(cells, { to: index, isKept: cells.isKept || kept.has(index) }))
   }
-  for (const [table, { from, to, isKept }] of tables) {
+  for (const [table, { from, to, isKept, isStated }] of tables) {
     if (isKept) continue
-    const before = kept.get(nearest(from, parts, { kept, step: -1 }))
-    const after = kept.get(nearest(to, parts, { kept, step: 1 }))
-    if (!before || !after) continue
-    const place = outermost(after, before, article)
-    place.parentNode?.insertBefore(table, place)
-    for (let index = from; index <= to; index += 1) kept.set(index, table)
+    const isBetween = nearest(from, parts, { kept, step: -1 }) >= 0 && nearest(to, parts, { kept, step: 1 }) >= 0
+    if (isStated || isBetween) insert(table, article, { from, to, parts, kept })
   }
-}
-
-/** Finds the table of data around a part. Each table is looked at once. */
-function tablesIn(body: DomElement): (element: DomElement) => DomElement | null {
-  const all = [...body.querySelectorAll('table')]
-  const tables = new Set(all.filter((table) => !isLayoutTable(table) && linkedShare(table) < MOST_LINKED))
-  return (element) => (tables.size === 0 ? null : findAround(element, (around) => tables.has(around)))
-}
-
-function isNear(index: number, last: { readonly index: number; readonly content: DomElement | null }): boolean {
-  return last.content !== null && Math.abs(index - last.index) <= MAX_GAP
-}
-
-function isLikely({ kind, sign }: Part, { likelihoods }: Lost): boolean {
-  return kind === 'text' && (likelihoods.get(sign) ?? 0) >= LIKELY
-}
-
-/** The child of the article that contains the element. */
-function within(article: DomElement, element: DomElement): DomElement {
-  let child = element
-  for (let parent = child.parentNode; parent && parent !== article; parent = child.parentNode) child = parent
-  return child
 }
 
 function contentAround(element: DomElement): Pick<Part, 'content' | 'path'> {
-  const path: string[] = []
-  for (let at: DomElement | null = element; at; at = at.parentNode) {
-    if (at.localName === 'article' || at.getAttribute?.('itemprop') === 'articleBody')
-      return { content: at, path: path.join(' ') }
-    path.push(at.localName)
-  }
-  return { content: null, path: '' }
+  const up = elementsUp(element)
+  const at = up.findIndex((each) => each.localName === 'article' || each.getAttribute('itemprop') === 'articleBody')
+  const names = up.slice(0, Math.max(0, at)).map(({ localName }) => localName)
+  return { content: up[at] ?? null, path: names.join(' ') }
 }
 
 /** The element in `article` of each part it contains, by index. Both are in reading order. */
@@ -204,20 +189,24 @@ function signOf(picture: DomElement): string {
   return collapse(picture.getAttribute('src') ?? '')
 }
 
-function headingAround(element: DomElement): DomElement | null {
-  for (let at: DomElement | null = element, up = 0; at && up <= MAX_UP; at = at.parentNode, up += 1)
-    if (HEADING.test(at.localName)) return at
-  return null
+function headingAround(element: DomElement): DomElement | undefined {
+  return elementsUp(element)
+    .slice(0, MAX_UP + 1)
+    .find(({ localName }) => HEADING.test(localName))
 }
 
 /** The index of the nearest kept part, or -1. Fewer than MAX_GAP parts may stand between; pictures do not count. */
 function nearest(
   index: number,
   parts: readonly Part[],
-  { kept, step }: { readonly kept: ReadonlyMap<number, DomElement>; readonly step: 1 | -1 },
+  {
+    kept,
+    step,
+    maxGap = MAX_GAP,
+  }: { readonly kept: ReadonlyMap<number, DomElement>; readonly step: number; readonly maxGap?: number },
 ): number {
   let gap = 0
-  for (let at = index + step; at >= 0 && at < parts.length && gap < MAX_GAP; at += step) {
+  for (let at = index + step; at >= 0 && at < parts.length && gap < maxGap; at += step) {
     if (kept.has(at)) return at
     if (parts[at]?.kind !== 'picture') gap += 1
   }
@@ -254,10 +243,8 @@ function isBeside(one: Part | undefined, other: Part | undefined): boolean {
 }
 
 function nearestAround(element: DomElement): DomElement[] {
-  const around: DomElement[] = []
-  for (let at = element.parentNode; at && around.length < NEAR && at.localName !== 'body'; at = at.parentNode)
-    around.push(at)
-  return around
+  const around = elementsUp(element.parentNode).slice(0, NEAR)
+  return around.filter(({ localName }) => localName !== 'body')
 }
 
 /** The largest part that starts after `before`: a heading stands before a list, not within its first item. */

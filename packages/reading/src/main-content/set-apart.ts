@@ -3,7 +3,7 @@ import { CLUTTER_NAMES } from '../tree/class-names.ts'
 import { type DomElement, HEADING, isElement } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { isSetApart } from '../tree/landmarks.ts'
-import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
 const SENTENCE_WORDS = 12
 const SENTENCE_END = /[.!?…:。！？]["”’»)]?$/
@@ -63,7 +63,7 @@ function isSentence({ text, words, linkShare }: TextBlock): boolean {
 
 /** Whether its first line leads elsewhere, or most of it does. */
 function isTeaser(blocks: readonly TextBlock[]): boolean {
-  const chars = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  const chars = charsOf(blocks)
   const linked = blocks.reduce((sum, { text, linkShare }) => sum + text.length * linkShare, 0)
   return (blocks[0]?.linkShare ?? 0) >= WHOLE_LINK || linked >= LINKED * chars
 }

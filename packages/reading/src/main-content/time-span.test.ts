@@ -7,10 +7,10 @@ const PROSE = [
   'In the evening the lamps along the promenade are lit for the first time, by the keeper of the eastern gate.',
 ]
 
-async function opens(line: string): Promise<boolean> {
+async function opens(line: string, open = `<p>${line}</p>`): Promise<boolean> {
   const { text } = await readPage({
     body: Buffer.from(
-      `<title>Harbour day</title><main><article><h1>Harbour day</h1><p>${line}</p>${PROSE.map((each) => `<p>${each}</p>`).join('')}</article></main>`,
+      `<title>Harbour day</title><main><article><h1>Harbour day</h1>${open}${PROSE.map((each) => `<p>${each}</p>`).join('')}</article></main>`,
     ),
     contentType: 'text/html; charset=utf-8',
     url: 'https://harbour.example/day',
@@ -35,3 +35,8 @@ it.each(['6 June 2026', '6 June 2026, 10:00', 'Updated 2026-06-08 11:15', '10:00
     expect(await opens(line)).toBe(false)
   },
 )
+
+it('a year among the facts of a thing is one of them', async () => {
+  const facts = '<dl><dt>Length</dt><dd>84 m</dd><dt>Built</dt><dd>1931</dd><dt>Depth</dt><dd>3 m</dd></dl>'
+  expect(await opens('Length\n84 m\nBuilt\n1931\nDepth\n3 m', facts)).toBe(true)
+})

@@ -1,6 +1,8 @@
 import type { PageFacts } from './likelihood/page-facts.ts'
 
 const WORD = /[\p{L}\p{N}]+/gu
+// Soft hyphens and zero-width spaces.
+const UNSEEN = /[\u00ad\u200b]/g
 
 /**
  * The title that callers get as a field. A heading of the page with other words than the browser's title bar is none: it
@@ -12,15 +14,16 @@ export function titleOf({ titles: [heading = '', bar = ''] }: Pick<PageFacts, 't
 
 /** Whether a title holds the words of a text, with or without the name of the site. */
 export function holdsWords(title: string, text: string): boolean {
-  return ` ${wordsOf(title)} `.includes(` ${wordsOf(text)} `)
+  return ` ${plainWords(title)} `.includes(` ${plainWords(text)} `)
 }
 
 /** The share of the words of a text that a title has, too; 1 for a text without words. */
 export function sharedWords(text: string, title: string): number {
-  const [words, known] = [wordsOf(text).split(' '), new Set(wordsOf(title).split(' '))]
+  const [words, known] = [plainWords(text).split(' '), new Set(plainWords(title).split(' '))]
   return words.filter((word) => word === '' || known.has(word)).length / words.length
 }
 
-function wordsOf(text: string): string {
-  return (text.toLowerCase().match(WORD) ?? []).join(' ')
+/** The words of a text in lower case, without signs, parted by spaces. */
+export function plainWords(text: string): string {
+  return (text.replace(UNSEEN, '').toLowerCase().match(WORD) ?? []).join(' ')
 }

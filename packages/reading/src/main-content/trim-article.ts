@@ -1,7 +1,7 @@
 import { MIN_ITEMS } from '../facts/item-bylines.ts'
 import { blockName, LOOSE_TEXT } from '../tree/block-names.ts'
 import { type DomElement, HEADING, isUnder } from '../tree/dom.ts'
-import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { charsOf, collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { levelOf } from './emptied-headings.ts'
 import { leadsElsewhere } from './leads-elsewhere.ts'
 import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE, TIME_SPAN } from './stock-phrases.ts'
@@ -13,6 +13,7 @@ const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
 const SHORT_WORDS = 30
 const SHORT_CHARS = 300
 const CLOSING_WORDS = 60
+const CELL = /^(?:pre|t[dh]|d[dt])$/
 const BARE_URL = /^https?:\/\/\S+$/
 
 /** The page of an article. */
@@ -20,21 +21,24 @@ export interface ArticleFrame {
   readonly title: string
   /** The registrable domains of its own addresses. */
   readonly sites: ReadonlySet<string>
+  /** The texts that its data states. */
+  readonly stated: ReadonlySet<string>
 }
 
 /**
  * Removes lines that are not part of the article: date and author, adverts, links to other articles, the closing lines.
  */
-export function trimArticle(article: DomElement, { title, sites }: ArticleFrame) {
+export function trimArticle(article: DomElement, { title, sites, stated }: ArticleFrame) {
   const blocks = textBlocks(article)
-  const total = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  const total = charsOf(blocks)
   const prose = blocks.filter(isProse)
   // Keeps lists of links and tables whole: only running text has interruptions.
-  if (prose.length < 2 && prose.reduce((sum, { text }) => sum + text.length, 0) < total / 2) return
+  if (prose.length < 2 && charsOf(prose) < total / 2) return
 
   const start = blocks.findIndex(isProse)
   const ofItems = openingsOfItems(blocks)
   const kept = blocks.filter((block, index) => {
+    if (stated.has(block.text)) return true
     if (index < start && !ofItems.has(block) && isOpening(block, title)) return false
     // A linked heading announces the text below it. Several in a row announce other articles.
     const opensPart = HEADING.test(block.element.localName) && opensText(blocks, index)
@@ -83,7 +87,7 @@ function openingsOfItems(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
 }
 
 function interrupts({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {
-  if (words > SHORT_WORDS || text.length > SHORT_CHARS || /^(?:pre|t[dh]|d[dt])$/.test(blockName(element))) return false
+  if (words > SHORT_WORDS || text.length > SHORT_CHARS || CELL.test(blockName(element))) return false
   const linkOnly = linkShare >= 0.9
   if (blockName(element) === 'li') return linkOnly && STOCK_PHRASE.test(text)
   return (
@@ -101,6 +105,5 @@ function isClosing({ element, text, words, linkShare }: TextBlock, sites: Readon
 }
 
 function isListed(element: DomElement): boolean {
-  const name = blockName(element)
-  return name === 'li' || name === 'td'
+  return blockName(element) === 'li' || CELL.test(blockName(element))
 }

@@ -58,6 +58,13 @@ export function findAround(node: DomNode, passes: (around: DomElement) => boolea
   return null
 }
 
+/** An element and those around it, from the inside out. */
+export function elementsUp(element: DomElement | null): DomElement[] {
+  const all: DomElement[] = []
+  for (let at = element; at && isElement(at); at = at.parentNode) all.push(at)
+  return all
+}
+
 /** Whether an element is another one, or stands within it. */
 export function isPartOf(element: DomElement, outer: DomNode): boolean {
   return element === outer || findAround(element, (around) => around === outer) !== null

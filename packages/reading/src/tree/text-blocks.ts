@@ -42,6 +42,11 @@ export function textBlocks(root: DomElement): TextBlock[] {
   }
 }
 
+/** The characters of blocks. */
+export function charsOf(blocks: readonly Pick<TextBlock, 'text'>[]): number {
+  return blocks.reduce((sum, { text }) => sum + text.length, 0)
+}
+
 /** Whether an element has running text outside its children. */
 export function holdsSentence(parent: DomElement | null): boolean {
   let letters = 0

@@ -1,4 +1,4 @@
-import { type DomElement, HEADING } from '../../tree/dom.ts'
+import { type DomElement, elementsUp, HEADING } from '../../tree/dom.ts'
 import type { TextBlock } from '../../tree/text-blocks.ts'
 
 /** A block that the places of others are told by, and the elements around it. */
@@ -9,9 +9,7 @@ export interface Landmark {
 
 /** The block at an index as a landmark. */
 export function landmarkAt(blocks: readonly TextBlock[], at: number): Landmark {
-  const around = new Set<DomElement>()
-  for (let element = blocks[at]?.element ?? null; element; element = element.parentNode) around.add(element)
-  return { at, around }
+  return { at, around: new Set(elementsUp(blocks[at]?.element ?? null)) }
 }
 
 /** The smallest part with both an element and a landmark, its child around the element, and how far up it is. */

@@ -1,5 +1,6 @@
-import { isLayoutTable } from '../../structure/tables/layout-table.ts'
-import { type DomDocument, type DomElement, findAround, isElement } from '../../tree/dom.ts'
+import { dataTables } from '../../structure/tables/data-tables.ts'
+import { type DomDocument, type DomElement, isElement } from '../../tree/dom.ts'
+import { charsOf } from '../../tree/text-blocks.ts'
 import { isCommentPart } from '../comment-parts.ts'
 import { type DescribedBlock, describeBlocks } from './block-features.ts'
 import trees from './block-trees.json' with { type: 'json' }
@@ -12,6 +13,8 @@ export interface JudgedBlock {
   /** The share of links in the text, 0 to 1. */
   readonly linkShare: number
   readonly likelihood: number
+  /** Whether the data of the page says the same. */
+  readonly isStated?: boolean
 }
 
 // If a name holds more of the text than this, it means something else.
@@ -23,9 +26,9 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
   const comments = facts.isArticle && facts.type !== 'thread' ? commentBlocks(blocks) : new Set()
   const vector = new Float64Array(trees.features.length)
   const own = blocks.map((block) => (comments.has(block) ? 0 : likelihoodOf(trees, fill(vector, block))))
-  const tableOf = dataTables()
+  const tableOf = dataTables(() => true)
   const tables = new Map<DomElement, { chars: number; expected: number }>()
-  const around = blocks.map((block) => tableOf(block))
+  const around = blocks.map(({ element }) => tableOf(element))
   for (const [at, { text }] of blocks.entries()) {
     const table = around[at]
     if (!table) continue
@@ -59,22 +62,5 @@ function commentBlocks(blocks: readonly DescribedBlock[]): ReadonlySet<unknown> 
     const isComment = isCommentPart(element) || (parentNode !== null && isElement(parentNode) && isWithin(parentNode))
     known.set(element, isComment)
     return isComment
-  }
-}
-
-function charsOf(blocks: readonly DescribedBlock[]): number {
-  return blocks.reduce((sum, { text }) => sum + text.length, 0)
-}
-
-/** Finds the table of data around a block. Each table is looked at once. */
-function dataTables(): (block: DescribedBlock) => DomElement | null {
-  const known = new Map<DomElement, boolean>()
-  return ({ element }) => findAround(element, isData)
-
-  function isData(table: DomElement): boolean {
-    if (table.localName !== 'table') return false
-    const seen = known.get(table) ?? !isLayoutTable(table)
-    known.set(table, seen)
-    return seen
   }
 }

@@ -1,0 +1,68 @@
+import { PRICE } from '../main-content/price.ts'
+import { holdsWords, plainWords } from '../main-content/title-of.ts'
+import { type DomDocument, elementsUp } from '../tree/dom.ts'
+import { readJsonLdValues, type StatedValue } from './json-ld.ts'
+import { parseDay } from './parse-day.ts'
+
+// These describe the page, and not what it is about; their parts may.
+const OF_THE_PAGE = /(?:Article|BlogPosting|Blog|WebSite|WebPage|CollectionPage)$/i
+const OTHER_THINGS =
+  /(?:Comments?|Review|Person|Organization|ImageObject|VideoObject|List|ListItem|WP\w+|SiteNavigationElement)$/i
+const OF_THE_RECORD = /^(?:@.*|date[A-Z].*|uploadDate|author|publisher|keywords|isRelatedTo|isSimilarTo)$/
+const ADDRESS = /^[a-z-]+:\/\//
+// So many things of a kind are a list of what other pages are about.
+const MANY = 3
+const MAX_VALUES = 500
+const MAX_CHARS = 5000
+const DAY = /^\d{4}-\d\d-\d\d(?!\d)/
+// A single word is the same in many texts; a run of them is not.
+const RUN = /\S \S+ \S|^.{12}/
+const SHORT_RUN = /\S \S|^.{12}/
+const LINE_WORDS = 30
+
+/**
+ * Tells whether the data of a page (JSON-LD, microdata) says what a text says, of the thing that the page is about: an
+ * ingredient, a step, a price, a place, a day. What the data says of the page itself does not count. Null without data.
+ */
+export function readStatedTexts(document: DomDocument): ((text: string) => boolean) | null {
+  const titles = ['h1', 'title'].map((name) => document.querySelector(name)?.textContent ?? '')
+  const language = document.documentElement.getAttribute('lang')
+  const values = [...readJsonLdValues(document), ...readMicrodata(document)].filter(isOfThing).slice(0, MAX_VALUES)
+  const told = values.map(({ text }) => plainWords(text.slice(0, MAX_CHARS).replace(/<[^>]{0,500}>/g, ' ')))
+  const wanted = told.filter((words) => words !== '' && !titles.some((title) => holdsWords(title, words)))
+  const [whole, all] = [new Set(wanted), ` ${wanted.join(' \n ')} `]
+  const runs = wanted.filter((words) => SHORT_RUN.test(words) && isLine(words))
+  const days = new Set(values.flatMap(({ text }) => DAY.exec(text) ?? []))
+  const amounts = new Set(values.map(({ text }) => text.replace(/\.0+$/, '').replace(/\D/g, '')))
+  if (wanted.length === 0) return null
+  return (text) => {
+    const words = plainWords(text)
+    if (whole.has(words) || (RUN.test(words) && all.includes(` ${words} `))) return true
+    if (!isLine(words)) return false
+    return (
+      (days.size > 0 && days.has(parseDay(text, language) ?? '')) ||
+      runs.some((run) => ` ${words} `.includes(` ${run} `)) ||
+      (PRICE.test(text) && amounts.has(text.replace(/[.,]00\b/g, '').replace(/\D/g, '')))
+    )
+  }
+}
+
+function isLine(words: string): boolean {
+  return words.split(' ').length <= LINE_WORDS
+}
+
+function isOfThing({ text, names, types }: StatedValue): boolean {
+  const isOther = names.some((name) => OF_THE_RECORD.test(name)) || types.some((type) => OTHER_THINGS.test(type))
+  return !isOther && !OF_THE_PAGE.test(types.at(-1) ?? '') && !ADDRESS.test(text)
+}
+
+function readMicrodata(document: DomDocument): StatedValue[] {
+  const things = [...document.querySelectorAll('[itemtype]:not([itemprop])')]
+  const kinds = Map.groupBy(things, (thing) => thing.getAttribute('itemtype') ?? '')
+  const values = [...document.querySelectorAll('[itemprop]:not([itemscope])')].slice(0, MAX_VALUES).map((element) => {
+    const around = elementsUp(element).reverse()
+    const told = (name: string) => around.flatMap((each) => each.getAttribute(name) ?? [])
+    return { text: element.textContent, names: told('itemprop'), types: told('itemtype') }
+  })
+  return values.filter(({ types }) => !types.some((type) => (kinds.get(type)?.length ?? 0) >= MANY))
+}

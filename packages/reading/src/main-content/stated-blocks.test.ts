@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { readPage } from '../read-page.ts'
+
+const PROSE = `<p>This soup has been on our table every winter for as long as I remember, and it is ready before anybody complains.</p>
+  <p>You can use red or yellow lentils; the brown ones keep their shape and need about ten minutes more on the stove.</p>`
+const STEPS =
+  '<h3>Method</h3><ol><li>Soften the onion in the oil over a low heat for eight minutes.</li><li>Add lentils and stock, then simmer for 25 minutes.</li></ol>'
+
+async function read({ data, body }: { readonly data?: unknown; readonly body: string }) {
+  const script = data ? `<script type="application/ld+json">${JSON.stringify(data)}</script>` : ''
+  const { text } = await readPage({
+    body: Buffer.from(`<html lang="en"><title>Soup | Kitchen</title>${script}<body>${body}</body></html>`),
+    contentType: 'text/html; charset=utf-8',
+    url: 'https://example.org/soup',
+    ...{ rendered: false, as: 'text', maxChars: 9000, maxLinks: 0 },
+  })
+  return text
+}
+
+const RECIPE = {
+  '@graph': [
+    { '@type': 'WebPage', name: 'Soup', description: 'Follow our kitchen every day' },
+    {
+      '@type': 'Recipe',
+      name: 'Lentil soup',
+      description: 'Never printed on the page.',
+      recipeYield: '4 people',
+      recipeIngredient: ['250 g red lentils', 'juice of 1 lemon'],
+      author: { '@type': 'Person', name: 'Mo Tanner of Ghent' },
+      comment: { '@type': 'Comment', text: 'Mine was too sour, sorry' },
+    },
+  ],
+}
+
+describe('what the page shows and its data states', () => {
+  // STATED and MOST_LIKELY: the list would not be likely enough without its data.
+  it('is content in a box, under a name of clutter, and with the others of its list', async () => {
+    const text = await read({
+      data: RECIPE,
+      body: `<main><article><h1>Lentil soup</h1><div class="byline">Mo Tanner of Ghent</div>${PROSE}<div class="meta">Serves 4 people</div>
+        <aside class="widget"><h3>Ingredients</h3><ul><li>250 g red lentils</li><li>juice of 1 lemon</li><li>salt</li></ul></aside>${STEPS}
+        <div class="comments"><p>Mine was too sour, sorry</p></div></article>
+        <div class="promo"><p>Follow our kitchen every day</p><p>${'The book has the juice of 1 lemon on each of its pages. '.repeat(3)}</p></div></main>`,
+    })
+    // LINE_WORDS: what has more words is a text about it.
+    const places = ['complains', 'Serves 4 people', 'Ingredients', '250 g red', 'juice of 1', 'salt', 'Soften'].map(
+      (part) => text.indexOf(part),
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+    for (const other of ['Never printed', 'Ghent', 'too sour', 'Follow our', 'The book'])
+      expect(text).not.toContain(other)
+  })
+
+  it.each([
+    ['a price', { '@type': 'Product', offers: { price: '1299.00', priceCurrency: 'EUR' } }, '1.299,00 €'],
+    ['a day', { '@type': 'Event', startDate: '2026-03-14T19:00' }, 'Saturday, 14 March 2026'],
+    ['a place', { '@type': 'Event', location: { address: '12 Quay Street' } }, 'At 12 Quay Street, Ghent'],
+  ])('is %s, however it is written', async (_, data, shown) => {
+    const body = `<main><h1>Soup</h1><div class="sidebar"><p>${shown}</p></div>${PROSE}</main>`
+    expect(await read({ data, body })).toContain(shown)
+    expect(await read({ body })).not.toContain(shown)
+  })
+
+  // MANY: three things of a kind.
+  it('is read from microdata, too, but not from a list of many things', async () => {
+    const one = (name: string) =>
+      `<div itemscope itemtype="https://schema.org/Recipe"><div class="related ad"><p itemprop="recipeIngredient">${name}</p></div></div>`
+    const page = (...names: string[]) => `<main><h1>Soup</h1>${PROSE}${names.map(one).join('')}</main>`
+    expect(await read({ body: page('250 g red lentils') })).toContain('250 g red lentils')
+    expect(await read({ body: page('250 g red lentils', 'two leeks', 'a beet') })).not.toContain('250 g red lentils')
+  })
+})
