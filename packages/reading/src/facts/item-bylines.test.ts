@@ -30,6 +30,13 @@ it('removes the bylines of fewer cards than MIN_ITEMS, which may be of the page'
   for (const name of NAMES.slice(0, 2)) expect(text).not.toContain(name)
 })
 
+it('keeps who wrote which post of a thread', async () => {
+  const post = (name: string) =>
+    `<div class="post"><div class="postbody"><p class="author">by <b>${name}</b>, Tue Feb 3, 2026</p><div class="content">It ${SENTENCE}</div></div></div>`
+  const { text } = await read(`<div id="phpbb" class="phpbb">${NAMES.map(post).join('')}</div>`)
+  for (const name of NAMES) expect(text).toContain(name)
+})
+
 it('removes the same byline in several places', async () => {
   const { text } = await read(cards(Array(4).fill('Ada Winters'), (name) => `<div class="byline">By ${name}</div>`))
   expect(text).not.toContain('Ada Winters')

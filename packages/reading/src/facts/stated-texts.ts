@@ -64,5 +64,6 @@ function readMicrodata(document: DomDocument): StatedValue[] {
     const told = (name: string) => around.flatMap((each) => each.getAttribute(name) ?? [])
     return { text: element.textContent, names: told('itemprop'), types: told('itemtype') }
   })
-  return values.filter(({ types }) => !types.some((type) => (kinds.get(type)?.length ?? 0) >= MANY))
+  const isListed = (type: string) => (kinds.get(type)?.length ?? 0) >= MANY
+  return values.filter(({ types }) => types.length > 0 && !types.some(isListed))
 }

@@ -33,7 +33,7 @@ const MAX_SHARE_OF_PAGE = 0.3
 // If names remove more of the text than this, they mean something else.
 const MAX_SHARE_IN_ALL = 0.9
 // Of what is named a menu, this share is dishes and not links.
-const LIKELY = 0.5
+const LIKELY = 0.45
 // What the page sets apart, and its own data states, is as likely.
 const MOST_LIKELY = 0.75
 // Author and date of a post, and the actions it offers.
@@ -51,8 +51,8 @@ interface Page {
 
 /** Removes the parts beside the text: menus, share bars, adverts, comments, related articles. */
 export function removeClutter(document: DomDocument, { type, likelihoods }: Page) {
-  // The author of an article is that of the page; in a thread, names are removed with the other furniture of its posts.
-  if (likelihoods.size > 0 && type !== 'thread') keepItemBylines(document.body)
+  // The author of an article is that of the page.
+  if (likelihoods.size > 0) keepItemBylines(document.body)
   const { chars, holdsContent } = measure(document.body)
   const charsOf = (element: DomElement) => chars.get(element) ?? 0
   const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)

@@ -127,7 +127,7 @@ function insert(
 }
 
 /**
- * A table of data between kept parts belongs to them, whatever its size: Readability drops those without sentences. What
+ * A table of data, or a list of labels and values, between kept parts belongs to them, whatever its size: Readability drops those without sentences. What
  * the data of the page states belongs to them wherever it stands.
  */
 function restoreWhole(article: DomElement, { parts, kept, stated }: Omit<Lost, 'likelihoods'> & Pick<Page, 'stated'>) {

@@ -40,3 +40,9 @@ it('a year among the facts of a thing is one of them', async () => {
   const facts = '<dl><dt>Length</dt><dd>84 m</dd><dt>Built</dt><dd>1931</dd><dt>Depth</dt><dd>3 m</dd></dl>'
   expect(await opens('Length\n84 m\nBuilt\n1931\nDepth\n3 m', facts)).toBe(true)
 })
+
+it('a list of labels and values between two texts is a part of them, however short', async () => {
+  const first = 'The harbour opens to all ships, and to all who like to look at them, for a whole day.'
+  const facts = `<p>${first}</p><div class="metadata"><dl><dt>Number</dt><dd>T-26</dd><dt>From</dt><dd>9 March</dd></dl></div>`
+  expect(await opens(`${first}\n\nNumber\nT-26`, facts)).toBe(true)
+})

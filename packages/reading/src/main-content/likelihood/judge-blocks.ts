@@ -26,7 +26,7 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
   const comments = facts.isArticle && facts.type !== 'thread' ? commentBlocks(blocks) : new Set()
   const vector = new Float64Array(trees.features.length)
   const own = blocks.map((block) => (comments.has(block) ? 0 : likelihoodOf(trees, fill(vector, block))))
-  const tableOf = dataTables(() => true)
+  const tableOf = dataTables(({ localName }) => localName === 'table')
   const tables = new Map<DomElement, { chars: number; expected: number }>()
   const around = blocks.map(({ element }) => tableOf(element))
   for (const [at, { text }] of blocks.entries()) {
