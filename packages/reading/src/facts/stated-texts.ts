@@ -9,7 +9,6 @@ const OF_THE_PAGE = /(?:Article|BlogPosting|Blog|WebSite|WebPage|CollectionPage)
 const OTHER_THINGS =
   /(?:Comments?|Review|Person|Organization|ImageObject|VideoObject|List|ListItem|WP\w+|SiteNavigationElement)$/i
 const OF_THE_RECORD = /^(?:@.*|date[A-Z].*|uploadDate|author|publisher|keywords|isRelatedTo|isSimilarTo)$/
-const ADDRESS = /^[a-z-]+:\/\//
 // So many things of a kind are a list of what other pages are about.
 const MANY = 3
 const MAX_VALUES = 500
@@ -18,7 +17,8 @@ const DAY = /^\d{4}-\d\d-\d\d(?!\d)/
 // A single word is the same in many texts; a run of them is not.
 const RUN = /\S \S+ \S|^.{12}/
 const SHORT_RUN = /\S \S|^.{12}/
-const LINE_WORDS = 30
+const LINE = /^\S+(?: \S+){0,29}$/
+const AMOUNT = /\d[\d.,]*\d/g
 
 /**
  * Tells whether the data of a page (JSON-LD, microdata) says what a text says, of the thing that the page is about: an
@@ -31,29 +31,29 @@ export function readStatedTexts(document: DomDocument): ((text: string) => boole
   const told = values.map(({ text }) => plainWords(text.slice(0, MAX_CHARS).replace(/<[^>]{0,500}>/g, ' ')))
   const wanted = told.filter((words) => words !== '' && !titles.some((title) => holdsWords(title, words)))
   const [whole, all] = [new Set(wanted), ` ${wanted.join(' \n ')} `]
-  const runs = wanted.filter((words) => SHORT_RUN.test(words) && isLine(words))
+  const runs = wanted.filter((words) => SHORT_RUN.test(words) && LINE.test(words))
   const days = new Set(values.flatMap(({ text }) => DAY.exec(text) ?? []))
-  const amounts = new Set(values.map(({ text }) => text.replace(/\.0+$/, '').replace(/\D/g, '')))
+  const amounts = new Set(values.flatMap(({ text }) => (/^[\d.,]+$/.test(text) ? [digitsOf(text)] : [])))
   if (wanted.length === 0) return null
   return (text) => {
     const words = plainWords(text)
     if (whole.has(words) || (RUN.test(words) && all.includes(` ${words} `))) return true
-    if (!isLine(words)) return false
+    if (!LINE.test(words)) return false
     return (
       (days.size > 0 && days.has(parseDay(text, language) ?? '')) ||
       runs.some((run) => ` ${words} `.includes(` ${run} `)) ||
-      (PRICE.test(text) && amounts.has(text.replace(/[.,]00\b/g, '').replace(/\D/g, '')))
+      (PRICE.test(text) && (text.match(AMOUNT) ?? []).some((amount) => amounts.has(digitsOf(amount))))
     )
   }
 }
 
-function isLine(words: string): boolean {
-  return words.split(' ').length <= LINE_WORDS
+function digitsOf(amount: string): string {
+  return amount.replace(/[.,]0{1,2}$/, '').replace(/\D/g, '')
 }
 
 function isOfThing({ text, names, types }: StatedValue): boolean {
   const isOther = names.some((name) => OF_THE_RECORD.test(name)) || types.some((type) => OTHER_THINGS.test(type))
-  return !isOther && !OF_THE_PAGE.test(types.at(-1) ?? '') && !ADDRESS.test(text)
+  return !isOther && !OF_THE_PAGE.test(types.at(-1) ?? '') && !/^[a-z-]+:\/\//.test(text)
 }
 
 function readMicrodata(document: DomDocument): StatedValue[] {

@@ -42,7 +42,7 @@ describe('what the page shows and its data states', () => {
         <div class="comments"><p>Mine was too sour, sorry</p></div></article>
         <div class="promo"><p>Follow our kitchen every day</p><p>${'The book has the juice of 1 lemon on each of its pages. '.repeat(3)}</p></div></main>`,
     })
-    // LINE_WORDS: what has more words is a text about it.
+    // What has more words than a line is a text about it.
     const places = ['complains', 'Serves 4 people', 'Ingredients', '250 g red', 'juice of 1', 'salt', 'Soften'].map(
       (part) => text.indexOf(part),
     )
@@ -54,12 +54,19 @@ describe('what the page shows and its data states', () => {
 
   it.each([
     ['a price', { '@type': 'Product', offers: { price: '1299.00', priceCurrency: 'EUR' } }, '1.299,00 €'],
+    [
+      'a price among others',
+      { '@type': 'JobPosting', baseSalary: { value: { minValue: 34500 } } },
+      'Pay: £34,500 to £38,200',
+    ],
+    ['a line of several', { '@type': 'Event', location: 'Upper Mill' }, 'at 10<br>Upper Mill<br>Free'],
     ['a day', { '@type': 'Event', startDate: '2026-03-14T19:00' }, 'Saturday, 14 March 2026'],
     ['a place', { '@type': 'Event', location: { address: '12 Quay Street' } }, 'At 12 Quay Street, Ghent'],
   ])('is %s, however it is written', async (_, data, shown) => {
     const body = `<main><h1>Soup</h1><div class="sidebar"><p>${shown}</p></div>${PROSE}</main>`
-    expect(await read({ data, body })).toContain(shown)
-    expect(await read({ body })).not.toContain(shown)
+    const text = shown.replaceAll('<br>', '\n')
+    expect(await read({ data, body })).toContain(text)
+    expect(await read({ body })).not.toContain(text)
   })
 
   // MANY: three things of a kind.

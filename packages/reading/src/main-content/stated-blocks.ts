@@ -1,15 +1,15 @@
 import { type DomDocument, type DomElement, findAround } from '../tree/dom.ts'
 import { isLandmark, isSection, isSetApart } from '../tree/landmarks.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { visibleText } from '../tree/visible-chars.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import { STOCK_PHRASE } from './stock-phrases.ts'
 
-const LINKED = 0.5
 const STATED = 0.9
 
 /**
  * Judges again the texts of a page of which its own data says the same: they are content wherever they stand, and so are
- * the others of a list or box of which half are. What leads elsewhere is not, nor what the site says of itself.
+ * the others of a list or box of which a third are. What leads elsewhere is not, nor what the site says of itself.
  */
 export function judgeStated(
   document: DomDocument,
@@ -18,9 +18,9 @@ export function judgeStated(
 ): readonly JudgedBlock[] {
   const shown = textBlocks(document.body).map((block, at) => ({ at, parent: block.element.parentNode, ...block }))
   const own = shown.filter((block) => !isStray(block))
-  const stated = new Set(own.filter(({ text }) => isStated(text)).map(({ at }) => at))
+  const stated = new Set(own.filter(({ element }) => isStated(visibleText(element))).map(({ at }) => at))
   for (const fellows of Map.groupBy(own, ({ parent }) => parent).values())
-    if (2 * fellows.filter(({ at }) => stated.has(at)).length >= fellows.length)
+    if (3 * fellows.filter(({ at }) => stated.has(at)).length >= fellows.length)
       for (const { at } of fellows) stated.add(at)
   return judged.map((block, at) =>
     stated.has(at) ? { ...block, isStated: true, likelihood: Math.max(STATED, block.likelihood) } : block,
@@ -30,5 +30,5 @@ export function judgeStated(
 function isStray({ element, text, linkShare }: TextBlock): boolean {
   const isOfSite = (around: DomElement) =>
     isLandmark(around, findAround(around, isSection) !== null) && !isSetApart(around)
-  return linkShare >= LINKED || STOCK_PHRASE.test(text) || findAround(element, isOfSite) !== null
+  return linkShare >= 0.5 || STOCK_PHRASE.test(text) || findAround(element, isOfSite) !== null
 }
