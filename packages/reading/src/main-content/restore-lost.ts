@@ -189,10 +189,10 @@ function signOf(picture: DomElement): string {
   return collapse(picture.getAttribute('src') ?? '')
 }
 
-function headingAround(element: DomElement): DomElement | undefined {
-  return elementsUp(element)
-    .slice(0, MAX_UP + 1)
-    .find(({ localName }) => HEADING.test(localName))
+function headingAround(element: DomElement): DomElement | null {
+  for (let at: DomElement | null = element, up = 0; at && up <= MAX_UP; at = at.parentNode, up += 1)
+    if (HEADING.test(at.localName)) return at
+  return null
 }
 
 /** The index of the nearest kept part, or -1. Fewer than MAX_GAP parts may stand between; pictures do not count. */

@@ -29,6 +29,6 @@ export function judgeStated(
 
 function isStray({ element, text, linkShare }: TextBlock): boolean {
   const isOfSite = (around: DomElement) =>
-    isLandmark(around, findAround(around, isSection) !== null) && !isSetApart(around)
+    isLandmark(around, false) && !isSetApart(around) && isLandmark(around, findAround(around, isSection) !== null)
   return linkShare >= 0.5 || STOCK_PHRASE.test(text) || findAround(element, isOfSite) !== null
 }

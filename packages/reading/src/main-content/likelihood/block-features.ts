@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, elementsUp } from '../../tree/dom.ts'
+import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { type BlockGroup, emptyGroup, groupByElement, groupByKey } from './block-groups.ts'
 import { commonPart, headingIndexes, type Landmark, landmarkAt } from './block-landmarks.ts'
@@ -155,9 +155,9 @@ function proseShareOf({ prose, words }: BlockGroup): number {
 }
 
 function isInTitle(element: DomElement): boolean {
-  return elementsUp(element)
-    .slice(0, AROUND + 1)
-    .some(({ localName }) => localName === 'h1')
+  for (let at: DomElement | null = element, up = 0; at && up <= AROUND; at = at.parentNode, up += 1)
+    if (at.localName === 'h1') return true
+  return false
 }
 
 function indexOfLongest(blocks: readonly TextBlock[]): number {
