@@ -139,6 +139,7 @@ export const diagramRender = defineService({
       alt: 'Start → Ok?\nOk? → Done: yes',
       svg: '<svg id="mermaid-3b208d45" width="1200" xmlns="http://www.w3.org/2000/svg" class="flowchart" …',
       svg_bytes: 7888,
+      missing_glyphs: null,
       layout: null,
       icon_packs: [],
     },

@@ -209,6 +209,7 @@ export const htmlToPdf = defineService({
       cut: null,
       empty_pages: [],
       not_printed: null,
+      missing_glyphs: null,
       scrolled_to_end: true,
     },
   },

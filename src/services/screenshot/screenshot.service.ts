@@ -82,6 +82,7 @@ export const screenshot = defineService({
       captured_at: '2026-11-20T12:00:00.000Z',
       http_status: 200,
       truncated: false,
+      missing_glyphs: null,
       age_s: 0,
       title: 'Example Domain',
       consent_banner: 'none',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 
 const MOVED =
-  /Execution context was destroyed|because of a navigation|Inspected target navigated|is navigating|Cannot find context|Not attached to an active/
+  /Execution context was destroyed|because of a navigation|Inspected target navigated|No frame for given id|is navigating|Cannot find context|Not attached to an active/
 const ATTEMPTS = 10
 const PAUSE_MS = 50
 
