@@ -53,19 +53,18 @@ async function areaOf(
   page: Page,
   { clip, fullPage, scrolled }: CaptureOptions,
 ): Promise<{ area: Area; truncated: boolean }> {
-  const hidesMuch = (area: Area) => retryOnNavigation(page, () => ownWorldOf(page).evaluate(boxesHideMuch, area))
+  const world = ownWorldOf(page)
+  const hidesMuch = (area: Area) => retryOnNavigation(page, () => world.evaluate(boxesHideMuch, area))
   if (clip) return { area: clip, truncated: scrolled !== undefined && (await hidesMuch(clip)) }
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
-  const whole = Math.max(height, await retryOnNavigation(page, () => ownWorldOf(page).evaluate(pageHeight)))
-  const drawn = await retryOnNavigation(page, () => ownWorldOf(page).evaluate(drawnEnd, scrolled?.screens ?? []))
+  const whole = Math.max(height, await retryOnNavigation(page, () => world.evaluate(pageHeight)))
+  const drawn = await retryOnNavigation(page, () => world.evaluate(drawnEnd, scrolled?.screens ?? []))
   const area = { x: 0, y: 0, width, height: Math.min(whole, fullPage.maxHeight, drawn ?? whole) }
   const isCut = drawn !== null || area.height < whole || scrolled?.isWhole === false
   // A layout of a large page takes long, so only what can still matter is asked.
   const isTruncated =
-    isCut ||
-    (await hidesMuch(area)) ||
-    (await retryOnNavigation(page, () => ownWorldOf(page).evaluate(pageWidth))) > width
+    isCut || (await hidesMuch(area)) || (await retryOnNavigation(page, () => world.evaluate(pageWidth))) > width
   return { area, truncated: isTruncated }
 }
 

@@ -2,12 +2,14 @@ import type { DomDocument } from '../tree/dom.ts'
 
 const MAX_SCRIPT_CHARS = 1_000_000
 const MAX_DEPTH = 12
-const MAX_VALUES = 5000
 
 /** The text of the article in JSON-LD (schema.org articleBody): the longest one, or null. */
 export function readArticleBody(document: DomDocument): string | null {
-  const bodies = readJsonLdValues(document).filter(({ names }) => names.at(-1) === 'articleBody')
-  return bodies.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '') || null
+  let longest = ''
+  visitJsonLd(document, ({ text, names }) => {
+    if (names.at(-1) === 'articleBody' && text.length > longest.length) longest = text
+  })
+  return longest === '' ? null : longest
 }
 
 /** A JSON-LD object. */
@@ -15,15 +17,22 @@ export type JsonLd = Readonly<Record<string, unknown>>
 
 const MAX_OBJECTS = 20
 
-/** The JSON-LD objects of the page, at the top level and in its graphs, in page order. */
+/** The first JSON-LD objects of the page, at the top level and in its graphs, in page order. */
 export function readJsonLd(document: DomDocument): JsonLd[] {
-  const objects: JsonLd[] = []
-  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
-    if (script.textContent.length > MAX_SCRIPT_CHARS || objects.length >= MAX_OBJECTS) continue
-    const value = parseLoosely(script.textContent)
-    for (const each of Array.isArray(value) ? value : [value]) objects.push(...withGraph(each))
-  }
-  return objects.slice(0, MAX_OBJECTS)
+  return allJsonLd(document).slice(0, MAX_OBJECTS)
+}
+
+const parsed = new WeakMap<DomDocument, readonly JsonLd[]>()
+
+/** Each document is parsed once: several facts are sought in it. */
+function allJsonLd(document: DomDocument): readonly JsonLd[] {
+  const known = parsed.get(document)
+  if (known) return known
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => each.textContent)
+  const values = scripts.filter(({ length }) => length <= MAX_SCRIPT_CHARS).map(parseLoosely)
+  const objects = values.flatMap((value) => (Array.isArray(value) ? value : [value])).flatMap(withGraph)
+  parsed.set(document, objects)
+  return objects
 }
 
 /** A value that a page states, with the names of the properties and the types of the objects around it, from the outside in. */
@@ -33,15 +42,13 @@ export interface StatedValue {
   readonly types: readonly string[]
 }
 
-/** The strings, numbers and booleans in the JSON-LD of the page, at most 5,000. */
-export function readJsonLdValues(document: DomDocument): readonly StatedValue[] {
-  const values: StatedValue[] = []
-  for (const object of readJsonLd(document)) visit(object, [], [])
-  return values
+/** Shows each string, number and boolean in the JSON-LD of the page. */
+export function visitJsonLd(document: DomDocument, see: (value: StatedValue) => void) {
+  for (const object of allJsonLd(document)) visit(object, [], [])
 
   function visit(value: unknown, names: readonly string[], types: readonly string[]) {
-    if (names.length > MAX_DEPTH || values.length >= MAX_VALUES) return
-    if (/^(?:string|number|boolean)$/.test(typeof value)) values.push({ text: String(value), names, types })
+    if (names.length > MAX_DEPTH) return
+    if (/^(?:string|number|boolean)$/.test(typeof value)) see({ text: String(value), names, types })
     if (typeof value !== 'object' || value === null) return
     const inner = isJsonLdObject(value) ? [...types, String(value['@type'])] : types
     for (const [name, each] of Object.entries(value))
@@ -63,8 +70,11 @@ export function isJsonLdObject(value: unknown): value is JsonLd {
 export function isForSubscribers(document: DomDocument): boolean {
   const tier = document.querySelector('meta[property="article:content_tier"], meta[name="article:content_tier"]')
   if (/^locked$/i.test(tier?.getAttribute('content') ?? '')) return true
-  return readJsonLdValues(document).some(
-    ({ text, names }) => names.at(-1) === 'isAccessibleForFree' && /^(?:https?:\/\/schema\.org\/)?false$/i.test(text),
+  // Also in JSON that cannot be parsed.
+  return [...document.querySelectorAll('script[type="application/ld+json"]')].some(({ textContent }) =>
+    /"isAccessibleForFree"\s{0,9}:\s{0,9}"?(?:https?:\/\/schema\.org\/)?false/i.test(
+      textContent.slice(0, MAX_SCRIPT_CHARS),
+    ),
   )
 }
 

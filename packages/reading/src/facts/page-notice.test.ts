@@ -173,6 +173,10 @@ describe('noticeOf', () => {
       head: '<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":"False"}</script>',
       text: 'The first words of it.',
     },
+    {
+      head: '<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree": false,}</script>',
+      text: 'The first words of it.',
+    },
     { text: 'The first words of it.\n\nSubscribe to continue reading' },
     // ft.com, Substack and every.to: the paywall message stands beside the rest of the text.
     {

@@ -1,7 +1,8 @@
 import { PRICE } from '../main-content/price.ts'
-import { holdsWords, plainWords } from '../main-content/title-of.ts'
+import { plainWords } from '../main-content/title-of.ts'
 import { type DomDocument, elementsUp } from '../tree/dom.ts'
-import { readJsonLdValues, type StatedValue } from './json-ld.ts'
+import { visibleText } from '../tree/visible-chars.ts'
+import { type StatedValue, visitJsonLd } from './json-ld.ts'
 import { parseDay } from './parse-day.ts'
 
 // These describe the page, and not what it is about; their parts may.
@@ -25,11 +26,17 @@ const AMOUNT = /\d[\d.,]*\d/g
  * ingredient, a step, a price, a place, a day. What the data says of the page itself does not count. Null without data.
  */
 export function readStatedTexts(document: DomDocument): ((text: string) => boolean) | null {
-  const titles = ['h1', 'title'].map((name) => document.querySelector(name)?.textContent ?? '')
+  const heads = ['h1', 'title'].flatMap((name) => document.querySelector(name) ?? [])
+  const titles = heads.map((head) => ` ${plainWords(visibleText(head, MAX_CHARS).slice(0, MAX_CHARS))} `)
   const language = document.documentElement.getAttribute('lang')
-  const values = [...readJsonLdValues(document), ...readMicrodata(document)].filter(isOfThing).slice(0, MAX_VALUES)
+  const values: StatedValue[] = []
+  const add = (value: StatedValue) => {
+    if (values.length < MAX_VALUES && isOfThing(value)) values.push(value)
+  }
+  visitJsonLd(document, add)
+  readMicrodata(document).forEach(add)
   const told = values.map(({ text }) => plainWords(text.slice(0, MAX_CHARS).replace(/<[^>]{0,500}>/g, ' ')))
-  const wanted = told.filter((words) => words !== '' && !titles.some((title) => holdsWords(title, words)))
+  const wanted = told.filter((words) => words !== '' && !titles.some((title) => title.includes(` ${words} `)))
   const [whole, all] = [new Set(wanted), ` ${wanted.join(' \n ')} `]
   const runs = wanted.filter((words) => SHORT_RUN.test(words) && LINE.test(words))
   const days = new Set(values.flatMap(({ text }) => DAY.exec(text) ?? []))
@@ -62,7 +69,7 @@ function readMicrodata(document: DomDocument): StatedValue[] {
   const values = [...document.querySelectorAll('[itemprop]:not([itemscope])')].slice(0, MAX_VALUES).map((element) => {
     const around = elementsUp(element).reverse()
     const told = (name: string) => around.flatMap((each) => each.getAttribute(name) ?? [])
-    return { text: element.textContent, names: told('itemprop'), types: told('itemtype') }
+    return { text: visibleText(element, MAX_CHARS), names: told('itemprop'), types: told('itemtype') }
   })
   const isListed = (type: string) => (kinds.get(type)?.length ?? 0) >= MANY
   return values.filter(({ types }) => types.length > 0 && !types.some(isListed))

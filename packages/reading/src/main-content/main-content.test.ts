@@ -126,13 +126,18 @@ describe('findMainContent', () => {
     expect(read(page(`<form id="aspnetForm"><div class="modal">${prose}</div></form>`))).toContain(sentences[2])
   })
 
-  it('takes the text in JSON-LD if the page itself shows little of it', () => {
+  it('takes the text in JSON-LD if the page itself shows little of it, also behind many other things', () => {
     const body = Array.from({ length: 4 }, () => sentences.join('\\n')).join('\\n')
     const json = `{"@context":"https://schema.org","@graph":[{"@type":"NewsArticle","articleBody":"${body}"}]}`
-    const text = read(
-      page(`<script type="application/ld+json">${json}</script><div id="app"><p>Loading the story</p></div>`),
-    )
-    expect(text.startsWith(sentences.join('\n\n'))).toBe(true)
+    const other = '<script type="application/ld+json">{"@type":"Offer","price":7}</script>'
+    for (const before of ['', other.repeat(30)]) {
+      const text = read(
+        page(
+          `${before}<script type="application/ld+json">${json}</script><div id="app"><p>Loading the story</p></div>`,
+        ),
+      )
+      expect(text.startsWith(sentences.join('\n\n'))).toBe(true)
+    }
   })
 
   it('takes the text in JSON-LD if the page shows the first of its paragraphs, and other articles', () => {

@@ -1,6 +1,6 @@
 import type { WeighedLine } from '../coverage/line-likelihood.ts'
 import { CLUTTER_NAMES } from '../tree/class-names.ts'
-import { type DomElement, type DomNode, elementsUp, findAround } from '../tree/dom.ts'
+import { type DomElement, type DomNode, findAround } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import type { TextBlock } from '../tree/text-blocks.ts'
 
@@ -31,7 +31,11 @@ export function fellowsOf(blocks: readonly TextBlock[], isChosen: readonly boole
 }
 
 function aroundChosen(blocks: readonly TextBlock[], isChosen: readonly boolean[]): ReadonlySet<DomNode> {
-  return new Set(blocks.flatMap(({ element }, at) => (isChosen[at] ? elementsUp(element) : [])))
+  const around = new Set<DomNode>()
+  for (const [place, { element }] of blocks.entries())
+    for (let at: DomElement | null = isChosen[place] ? element : null; at && !around.has(at); at = at.parentNode)
+      around.add(at)
+  return around
 }
 
 /** The part of a series that a heading opens; null if it opens none. */

@@ -2,12 +2,12 @@ import { type DomElement, isElement, isText } from './dom.ts'
 
 const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe'])
 
-/** The visible text, without scripts and styles. White space is unchanged. */
-export function visibleText(root: DomElement): string {
+/** The visible text, without scripts and styles; of a longer one, hardly more than `most` characters. White space is unchanged. */
+export function visibleText(root: DomElement, most = Number.POSITIVE_INFINITY): string {
   let text = ''
-  for (let node = root.firstChild; node; node = node.nextSibling) {
+  for (let node = root.firstChild; node && text.length < most; node = node.nextSibling) {
     if (isText(node)) text += node.textContent
-    else if (isElement(node) && !UNSEEN.has(node.localName)) text += ` ${visibleText(node)} `
+    else if (isElement(node) && !UNSEEN.has(node.localName)) text += ` ${visibleText(node, most - text.length)} `
   }
   return text
 }
