@@ -1,6 +1,6 @@
 /**
  * The elements below the body, those in open shadow roots included, in the order of the page; at most `most`. Other functions
- * for a page call it there: it is loaded before them.
+ * for a page call it there: it travels with each of them.
  */
 export function allElements(most = Number.MAX_SAFE_INTEGER): HTMLElement[] {
   const found: HTMLElement[] = []

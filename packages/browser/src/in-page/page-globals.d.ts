@@ -1,6 +1,6 @@
 import type { allElements as AllElements } from './all-elements.ts'
 
 declare global {
-  // What is loaded into the world of our functions before them.
+  // What travels with each function into the world of ours.
   var allElements: typeof AllElements
 }

@@ -30,23 +30,19 @@ export async function captureShot(page: Page, { deviceScale = 1, ...options }: C
   const { area, truncated } = await areaOf(page, options)
   // Without a clip, Chromium ignores the device scale.
   const isViewport = !options.clip && !options.fullPage && deviceScale === 1
-  const session = await page.context().newCDPSession(page)
-  try {
-    if (options.transparent) {
-      await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
-    }
-    const tiles: Buffer[] = []
-    for (let top = 0; top < area.height; top += tileHeight) {
-      const height = Math.min(tileHeight, area.height - top)
-      const part = { ...area, y: area.y + top, height, scale: deviceScale }
-      tiles.push(await captureTile(page, session, isViewport ? {} : { captureBeyondViewport: true, clip: part }))
-    }
-    if (options.transparent) await session.send('Emulation.setDefaultBackgroundColorOverride', {})
-    const size = { width: area.width * deviceScale, height: area.height * deviceScale }
-    return { png: await join(tiles, size), ...size, truncated }
-  } finally {
-    await session.detach().catch(() => {})
+  const session = await ownWorldOf(page).session()
+  if (options.transparent) {
+    await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
   }
+  const tiles: Buffer[] = []
+  for (let top = 0; top < area.height; top += tileHeight) {
+    const height = Math.min(tileHeight, area.height - top)
+    const part = { ...area, y: area.y + top, height, scale: deviceScale }
+    tiles.push(await captureTile(page, session, isViewport ? {} : { captureBeyondViewport: true, clip: part }))
+  }
+  if (options.transparent) await session.send('Emulation.setDefaultBackgroundColorOverride', {})
+  const size = { width: area.width * deviceScale, height: area.height * deviceScale }
+  return { png: await join(tiles, size), ...size, truncated }
 }
 
 async function areaOf(

@@ -9,6 +9,31 @@ const WORDS =
   'Łódź Ωμέγα Ж العربية हिन्दी ไทย ភាសាខ្មែរ ᏣᎳᎩ ⵜⴰⵎ བོད 中文 日本語 한국어 😀🏳️‍🌈 ½ → □▯ “x”\u200b\u00ad e\u0301 \ue900'
 const DRAWN_LATER = `<p id=late></p><script>late.attachShadow({ mode: 'open' }).innerHTML = '<i>${KAWI}</i>'</script>`
 
+test('Latin letters and common signs, which are not looked for, are in the fonts of all pages', async () => {
+  const { driver } = await launchChromium(chromium, {})
+  try {
+    const page = await driver.newPage()
+    const letters = Array.from({ length: 0x24f - 0x20 }, (_, at) => String.fromCodePoint(0x21 + at)).join('')
+    const asked = `${letters}–—‘’“”„•…€™`.replace(/[\p{C}\p{Z}\p{M}]/gu, '')
+    const lost = await page.evaluate(`(() => {
+      const pen = new OffscreenCanvas(32, 32).getContext('2d', { willReadFrequently: true })
+      const pictureOf = (letter, font) => {
+        pen.clearRect(0, 0, 32, 32)
+        pen.font = '16px ' + font
+        pen.fillText(letter, 4, 24)
+        return pen.getImageData(0, 0, 32, 32).data.join()
+      }
+      return ['sans-serif', 'serif', 'monospace', 'Verdana', 'Noto Sans Thai'].flatMap((font) => {
+        const empty = pictureOf('\u{10FFFF}', font)
+        return [...${JSON.stringify(asked)}].filter((letter) => pictureOf(letter, font) === empty)
+      })
+    })()`)
+    expect(lost).toEqual([])
+  } finally {
+    await driver.close()
+  }
+})
+
 test('letters that are drawn as empty boxes are found where they are seen, and no others', async () => {
   const { driver } = await launchChromium(chromium, {})
   try {

@@ -28,6 +28,7 @@ export function ownWorldOf(page: Page): OwnWorld {
 class OwnWorld {
   readonly #page: Page
   #session: Promise<CDPSession> | undefined
+  #frame: Promise<string> | undefined
   /** Of the current document. */
   #context: Promise<number> | undefined
 
@@ -36,6 +37,12 @@ class OwnWorld {
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) this.#context = undefined
     })
+  }
+
+  /** The page's own line to the browser, which is opened once. */
+  session(): Promise<CDPSession> {
+    this.#session ??= this.#page.context().newCDPSession(this.#page)
+    return this.#session
   }
 
   async evaluate<Values extends readonly unknown[], Result>(
@@ -54,14 +61,18 @@ class OwnWorld {
     return { objectId }
   }
 
-  async #call(functionDeclaration: string, given: readonly unknown[], how: { readonly returnByValue: boolean }) {
-    this.#session ??= this.#page.context().newCDPSession(this.#page)
-    const session = await this.#session
-    this.#context ??= openContext(session)
+  async #call(inPage: string, given: readonly unknown[], how: { readonly returnByValue: boolean }) {
+    const session = await this.session()
+    this.#context ??= this.#open(session)
     const context = this.#context
     try {
-      const call = { functionDeclaration, executionContextId: await context, arguments: given.map(toArgument), ...how }
-      const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', { ...call, awaitPromise: true })
+      const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
+        functionDeclaration: `function (...given) { ${allElements}; return (${inPage})(...given) }`,
+        executionContextId: await context,
+        arguments: given.map(toArgument),
+        awaitPromise: true,
+        ...how,
+      })
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result
     } catch (error) {
@@ -69,14 +80,13 @@ class OwnWorld {
       throw error
     }
   }
-}
 
-async function openContext(session: CDPSession): Promise<number> {
-  const { frameTree } = await session.send('Page.getFrameTree')
-  const world = { frameId: frameTree.frame.id, worldName: 'farebox' }
-  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', world)
-  await session.send('Runtime.evaluate', { expression: String(allElements), contextId })
-  return contextId
+  async #open(session: CDPSession): Promise<number> {
+    // That of the main frame stays the same, wherever it goes.
+    this.#frame ??= session.send('Page.getFrameTree').then(({ frameTree }) => frameTree.frame.id)
+    const world = { frameId: await this.#frame, worldName: 'farebox' }
+    return (await session.send('Page.createIsolatedWorld', world)).executionContextId
+  }
 }
 
 function toArgument(given: unknown) {
