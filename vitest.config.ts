@@ -19,6 +19,8 @@ const BROWSER = [
   // Drawn by a browser, and read within a budget of processor time.
   'src/platform/ocr/read-vertical-lines.slow.test.ts',
 ]
+// Several servers each, killed and started again: beside them a browser has no time to draw.
+const SERVERS = ['test/{faults,channels,life-cycle}/**/*.slow.test.ts']
 const NEVER = '**/node_modules/**'
 
 export default defineConfig({
@@ -40,7 +42,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'slow', include: [SLOW], exclude: [...BROWSER, NEVER], sequence: { groupOrder: 1 } },
+        test: { name: 'slow', include: [SLOW], exclude: [...BROWSER, ...SERVERS, NEVER], sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: { name: 'servers', include: SERVERS, exclude: [NEVER], sequence: { groupOrder: 2 } },
       },
       {
         extends: true,

@@ -54,8 +54,9 @@ async function drawn(page: BrowserPage, shot: Shot): Promise<Shot> {
   if ((await page.text()).trim() !== '') return shot
   const { channels } = await sharp(shot.png, { limitInputPixels: false }).stats()
   if (channels.some(({ min }) => min < 255)) return shot
+  const seen = shot.truncated ? 'shows nothing in what could be drawn of it, which is not all' : 'shows nothing'
   throw invalidInput(
-    `url: the page answers with HTTP ${page.status()} and shows nothing: no text, no picture and no colour. Not charged; give a longer wait_ms if its scripts are slow.`,
+    `url: the page answers with HTTP ${page.status()} and ${seen}: no text, no picture and no colour. Not charged; give a longer wait_ms if its scripts are slow.`,
   )
 }
 

@@ -227,8 +227,9 @@ test.concurrent('draws a page higher than a texture row by row', async () => {
 test.concurrent.each(['/lazy', '/observed'])(
   'waits for what %s loads lazily before it draws the whole page, or says that it lacks something',
   async (path) => {
-    const answer = await take(path, { full_page: true })
-    if (!answer.truncated) expect(await pixel(answer, 50, answer.height - 50)).toEqual([255, 0, 0])
+    const answer = await take(path, { full_page: true }).catch(String)
+    if (typeof answer === 'string') expect(answer).toContain('which is not all')
+    else if (!answer.truncated) expect(await pixel(answer, 50, answer.height - 50)).toEqual([255, 0, 0])
   },
 )
 
