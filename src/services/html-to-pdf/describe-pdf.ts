@@ -1,6 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { countCoveredTexts } from './count-covered-texts.ts'
-import { findEmptyPages, MAX_PAGES, type ObjectFunctions, type PaperEdges, type Sheets } from './find-empty-pages.ts'
+import { lookAtSheets, type PageFunctions, type PaperEdges, type Sheets } from './look-at-sheets.ts'
 
 /** The properties of a PDF. */
 export interface PdfDescription extends Sheets {
@@ -11,10 +10,6 @@ export interface PdfDescription extends Sheets {
   readonly author: string
   /** Bookmarks in reading order, at most 200. */
   readonly outline: readonly OutlineEntry[]
-  /** Pieces of text under a filled shape, on the first pages. */
-  readonly coveredTexts: number
-  /** Null if it has more pages than are looked at. */
-  readonly text: string | null
 }
 
 /** One bookmark. */
@@ -51,16 +46,13 @@ export async function describePdf(pdf: Uint8Array, edges: PaperEdges): Promise<P
   try {
     // The wrapper's handle of the open document is private in its types.
     const handle = Reflect.get(document, 'documentIdx') as number
-    const pages = document.getPageCount()
     return {
-      pages,
+      pages: document.getPageCount(),
       isTagged: module._FPDFCatalog_IsTagged(handle) === 1,
       title: readProperty(module, handle, 'Title'),
       author: readProperty(module, handle, 'Author'),
       outline: readOutline(module, handle),
-      ...findEmptyPages(module, document, edges),
-      coveredTexts: countCoveredTexts(module, document),
-      text: pages > MAX_PAGES ? null : [...document.pages()].map((page) => page.getText()).join(' '),
+      ...lookAtSheets(module, document, edges),
     }
   } finally {
     document.destroy()
@@ -68,7 +60,7 @@ export async function describePdf(pdf: Uint8Array, edges: PaperEdges): Promise<P
 }
 
 /** From PDFium's public/fpdf_doc.h and fpdf_catalog.h; every number is an address, a size or a boolean. */
-interface Functions extends ObjectFunctions {
+interface Functions extends PageFunctions {
   _FPDFCatalog_IsTagged(document: number): number
   _FPDF_GetMetaText(document: number, tag: number, buffer: number, size: number): number
   _FPDFBookmark_GetFirstChild(document: number, bookmark: number): number
