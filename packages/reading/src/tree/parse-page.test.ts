@@ -32,6 +32,26 @@ describe('parsePage', () => {
     expect(parsePage('<html><head></head><p>no body</p></html>').body.textContent).toBe('no body')
   })
 
+  it('reads on after a CDATA section, which HTML has not, as browsers do', () => {
+    const script = '<script>//<![CDATA[\nrun()//]]></script>'
+    const { body } = parsePage(
+      `<body>${script}<p>a</p><![CDATA[ <div>b</div> > ]]><svg><text><![CDATA[c]]></text></svg>d`,
+    )
+    expect(body.textContent).toBe('//<![CDATA[\nrun()//]]ab > ]]>d'.replace(']]ab', ']]>ab'))
+    expect(parsePage(`<body>a<![CDATA[<p>b</p>${'<p>c'.repeat(3)}`).body.textContent).toBe('abccc')
+  })
+
+  it('shows what stands in the head or after the page and is drawn', () => {
+    const html = '<head><title>t</title><div>a</div><meta name="m">b</head><body>c</body></html>d'
+    const { head, body } = parsePage(html)
+    expect(body.textContent).toBe('abcd')
+    expect(head.querySelector('meta')).not.toBeNull()
+  })
+
+  it('decodes the text of a box for writing', () => {
+    expect(parsePage('<textarea>a &lt;b&gt; &#x27;c&#x27; <i></textarea>').body.textContent).toBe("a <b> 'c' <i>")
+  })
+
   it('ignores NUL characters, even inside names', () => {
     expect(parsePage('<ht\0ml><bo\0dy><p>a\0b</p></body></html>').body.textContent).toBe('ab')
   })

@@ -1,5 +1,5 @@
 import { DOMParser } from 'linkedom'
-import { type DomDocument, type DomElement, isElement, isText } from './dom.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { dropListeners } from './drop-listeners.ts'
 import { keepClassNames } from './keep-class-names.ts'
 import { openShadowRoots } from './open-shadow-roots.ts'
@@ -14,15 +14,19 @@ const MAX_DEPTH = 200
 const MAX_SPACES = 100
 const SPACES = /\s{100,}/g
 const FRAMESET = /<(\/?)frameset\b/gi
+const CDATA = '<![CDATA['
+const SECTION =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title|svg|math)\b[\s\S]*?(?:<\/\1|$)|<!\[CDATA\[[^>]*>?/gi
+const OF_HEAD = new Set(['title', 'base', 'link', 'meta', 'style', 'script', 'noscript', 'template'])
 const ENDLESS_CLASS = /\bclass\s{0,9}=\s{0,9}(?:"[^"]{5000,}"|'[^']{5000,}')/gi
 
 /** Parses HTML of any quality into a document with one head and one body, nested at most 200 deep. Never throws. */
 export function parsePage(html: string): DomDocument {
   // The parser keeps NUL inside tag names, which browsers do not, and endless class names overflow its stack.
   // A frameset would be taken for the body, and has no text.
-  const source = html.replaceAll('\0', '').replace(ENDLESS_CLASS, '').replace(FRAMESET, '<$1div')
+  const source = withoutSections(html.replaceAll('\0', '').replace(ENDLESS_CLASS, '').replace(FRAMESET, '<$1div'))
   let document = parse(source)
-  if (document.documentElement?.localName !== 'html') document = parse(`<html><body>${source}</body></html>`)
+  if (document.documentElement?.localName !== 'html') document = parse(`<html>${source}</html>`)
   gatherStrays(document)
   if (/shadowrootmode/i.test(source)) openShadowRoots(document)
   tidy(document.body)
@@ -34,14 +38,30 @@ function parse(html: string): DomDocument {
   return new DOMParser().parseFromString(html, 'text/html') as unknown as DomDocument
 }
 
-/** Moves content beside the body, or in a second body, into the first: the parser follows the tags as written. */
+/**
+ * HTML, 13.2.5.42: outside SVG and MathML, a CDATA section is a comment to the next ">". The parser takes it to its end, which
+ * may be that of the page.
+ */
+function withoutSections(html: string): string {
+  return html.includes(CDATA) ? html.replace(SECTION, (part) => (part.startsWith(CDATA) ? '' : part)) : html
+}
+
+/** Moves content beside the body, in the head or in a second body, into the first: the parser follows the tags as written. */
 function gatherStrays(document: DomDocument) {
   const { head, body } = document
+  const strays = [...head.childNodes].filter((node) =>
+    isElement(node) ? !OF_HEAD.has(node.localName) : isWritten(node),
+  )
+  for (const stray of strays.toReversed()) body.insertBefore(stray, body.firstChild)
   for (const child of [...document.documentElement.childNodes, ...document.childNodes]) {
     if (child === head || child === body || child === document.documentElement) continue
     if (isElement(child) && child.localName === 'body') body.append(...child.childNodes)
-    else if (isElement(child) && child.localName !== 'head') body.append(child)
+    else if (isElement(child) ? child.localName !== 'head' : isWritten(child)) body.append(child)
   }
+}
+
+function isWritten(node: DomNode): boolean {
+  return isText(node) && node.textContent.trim() !== ''
 }
 
 function tidy(root: DomElement) {
@@ -50,6 +70,8 @@ function tidy(root: DomElement) {
     const [element, depth] = next
     if (depth < MAX_DEPTH) {
       mergeText(element)
+      // The parser leaves character references there as they are.
+      if (element.localName === 'textarea') element.textContent = decode(element.textContent)
       for (let child = element.firstChild; child; child = child.nextSibling)
         if (isElement(child)) open.push([child, depth + 1])
       continue
@@ -57,6 +79,10 @@ function tidy(root: DomElement) {
     const text = element.textContent
     element.textContent = squeeze(text)
   }
+}
+
+function decode(text: string): string {
+  return text.includes('&') ? parse(`<p>${text.replaceAll('<', '&lt;')}`).documentElement.textContent : text
 }
 
 /** Joins adjacent text nodes: the parser makes one of every character reference. */
