@@ -10,6 +10,8 @@ import { SHELLS } from './page-types/shells.ts'
 import { openTrafilatura } from './page-types/trafilatura.ts'
 
 const PAGES_OF_A_TYPE = 20
+// Of WCXB's test set, in its README: rs-trafilatura.
+const BEST_PUBLISHED = 0.893
 // Soft hyphens and the like: nobody sees them, and a word with one is one word, whether a reader or the truth keeps it.
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g
 
@@ -36,7 +38,9 @@ export const bench: Bench = {
       say(`${name}: ${JSON.stringify(scores[name])}`)
     }
     trafilatura?.close()
-    const peers = Object.fromEntries(Object.entries(scores).map(([name, { byType }]) => [name, meanOf(byType)]))
+    // The published figures of WCXB are means of all its pages.
+    const meanOf = ({ byType, ofPages }: Scores) => (corpus ? ofPages : mean(Object.values(byType)))
+    const peers = Object.fromEntries(Object.entries(scores).map(([name, score]) => [name, meanOf(score)]))
     const { farebox: value = 0, ...others } = peers
     const own = scores.farebox?.byType ?? {}
     const behind = PAGE_TYPES.filter((type) =>
@@ -44,9 +48,9 @@ export const bench: Bench = {
     )
     return {
       value,
-      unit: 'word F1, mean of the types',
-      goal: 'ahead of readability with fallback and of defuddle in each type',
-      ok: behind.length === 0,
+      unit: `word F1, mean of the ${corpus ? 'pages' : 'types'}`,
+      goal: `ahead of readability with fallback and of defuddle in each type${corpus ? `, and at least ${BEST_PUBLISHED}` : ''}`,
+      ok: behind.length === 0 && (!corpus || value >= BEST_PUBLISHED),
       peers: others,
       ratio: round(value / Math.max(...Object.values(others))),
       details: { pages: pages.length, behind_in: behind, ...scores },
@@ -82,10 +86,6 @@ async function measure(pages: readonly LabelledPage[], read: Reader): Promise<Sc
   const meanMs = Math.round((performance.now() - started) / Math.max(1, pages.length))
   const byType = Object.fromEntries([...scores].map(([type, values]) => [type, mean(values)]))
   return { byType, ofPages: mean([...scores.values()].flat()), meanMs }
-}
-
-function meanOf(byType: Readonly<Record<string, number>>): number {
-  return mean(Object.values(byType))
 }
 
 async function farebox({ html, url }: LabelledPage): Promise<string> {
