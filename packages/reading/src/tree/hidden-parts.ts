@@ -1,5 +1,5 @@
 import { CLUTTER_NAMES } from './class-names.ts'
-import { type DomElement, isElement, isText } from './dom.ts'
+import { type DomElement, elementsUp, isElement, isText } from './dom.ts'
 import { isNamed } from './element-names.ts'
 import { isLandmark, isSection } from './landmarks.ts'
 
@@ -7,6 +7,7 @@ const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 const SHOWN = /display\s*:\s*(?!none)[a-z]/i
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg'])
 const MAX_STYLE_CHARS = 500
+const NAMES = ['class', 'style', 'hidden']
 // The rest are a notice and the first words of a greeting.
 const WHOLE = 0.9
 // A smaller part of what is hidden is a message for another case.
@@ -36,9 +37,15 @@ export function isHidden(element: DomElement): boolean {
 function findShownLater(body: DomElement): ReadonlySet<DomElement> {
   const hidden = new Map<DomElement, number>()
   const shownChars = measure(body, false)
-  const hiddenChars = [...hidden.values()].reduce((sum, chars) => sum + chars, 0)
+  const charsOf = (parts: Iterable<[DomElement, number]>) => [...parts].reduce((sum, [, chars]) => sum + chars, 0)
+  const hiddenChars = charsOf(hidden)
   if (hiddenChars < WHOLE * (hiddenChars + shownChars)) return new Set()
-  return new Set([...hidden].filter(([, chars]) => chars >= PART * hiddenChars).map(([element]) => element))
+  const large = [...hidden].filter((part) => charsOf([part]) >= PART * hiddenChars)
+  // In many small parts, a script shows all that are hidden like most.
+  const alike = Map.groupBy(hidden, ([part]) => NAMES.map((name) => part.getAttribute(name)).join())
+  const groups = [...alike.values()].filter((parts) => charsOf(parts) >= PART * hiddenChars)
+  const shown = large.length > 0 ? large : groups.flat()
+  return new Set(shown.flatMap(([part]) => elementsUp(part)))
 
   /** Counts the characters that are shown, and those of each hidden part. */
   function measure(element: DomElement, isInSection: boolean): number {

@@ -83,6 +83,14 @@ test('what is shown in spite of an attribute, a hidden part around it or a state
   expect(isShown('.o{display:none}', `<div class="o">${PART}</div>`)).toBe(false)
 })
 
+test('a rule that hides nearly all text, in whatever parts, is ended by a script that did not run', () => {
+  const parts = '<div class="c"><div class="c"><p>Read.</p></div></div>'.repeat(30)
+  expect(isShown('.c{visibility:hidden}', `${parts}<div class="c"><p data-a>Read.</p></div>`)).toBe(true)
+  expect(
+    isShown('.c{visibility:hidden}', `${parts}<div class="c"><p data-a>Read.</p></div>${'<p>On.</p>'.repeat(9)}`),
+  ).toBe(false)
+})
+
 test('a page with many rules about many elements takes no longer than MAX_ASKED', () => {
   const rules = Array.from({ length: 400 }, (_, at) => `.b:not(.c${at}){display:none}`).join('')
   expect(isShown(rules, '<p class="b c0">Read.</p>'.repeat(20_001) + PART)).toBe(true)

@@ -1,4 +1,5 @@
-import { type DomDocument, type DomElement, isElement, isUnder } from '../dom.ts'
+import { type DomDocument, type DomElement, findAround, isElement, isUnder } from '../dom.ts'
+import { visibleChars } from '../visible-chars.ts'
 
 interface Rule {
   readonly selector: string
@@ -12,6 +13,7 @@ interface Rule {
 const MAX_CHARS = 300_000
 const MAX_RULES = 1000
 // Whether a rule is about an element; each takes about 20 µs.
+const NEARLY_ALL = 0.9
 const MAX_ASKED = 20_000
 const MAX_AROUND = 50
 const MAX_SELECTOR_CHARS = 1000
@@ -54,7 +56,7 @@ export function hideByRules(document: DomDocument, html: string) {
     ),
   )
   let asked = 0
-  const hidden = new Map<DomElement, string>()
+  const hidden = new Map<DomElement, Rule>()
   const holdsShown = new Set<DomElement>()
   for (const element of document.body.querySelectorAll('[class], [id]')) {
     const names = `${element.getAttribute('class') ?? ''} ${element.id}`.split(/\s+/)
@@ -67,14 +69,25 @@ export function hideByRules(document: DomDocument, html: string) {
     const hiding = own.find((rule) => lasting.has(rule))
     if (shown.some(({ selector }) => selector.includes('[hidden'))) element.removeAttribute('hidden')
     if (hiding && important.length > 0) element.removeAttribute('style')
-    if (hiding && shown.length === 0 && !OWN.test(element.getAttribute('style') ?? ''))
-      hidden.set(element, hiding.value)
+    if (hiding && shown.length === 0 && !OWN.test(element.getAttribute('style') ?? '')) hidden.set(element, hiding)
     let at: DomElement | null = shown.length > 0 ? element : null
     for (; at && isElement(at) && !holdsShown.has(at); at = at.parentNode) holdsShown.add(at)
   }
   // CSS 2.2, 11.2: a part of what is not visible may be.
-  for (const [element, value] of hidden)
-    if (value === 'none' || !holdsShown.has(element)) element.setAttribute('hidden', '')
+  const ends = endingRules(document.body, hidden)
+  for (const [element, rule] of hidden)
+    if (!ends.has(rule) && (rule.value === 'none' || !holdsShown.has(element))) element.setAttribute('hidden', '')
+}
+
+/** Those that hide nearly all text of the page, however many parts it is in: a script that did not run ends that. */
+function endingRules(body: DomElement, hidden: ReadonlyMap<DomElement, Rule>): ReadonlySet<Rule> {
+  if (hidden.size === 0) return new Set()
+  const most = NEARLY_ALL * visibleChars(body)
+  const parts = [...hidden].filter(([part, rule]) => !findAround(part, (around) => hidden.get(around) === rule))
+  const charsOf = (own: typeof parts) => own.reduce((sum, [part]) => sum + visibleChars(part), 0)
+  return new Set(
+    Array.from(Map.groupBy(parts, ([, rule]) => rule)).flatMap(([rule, own]) => (charsOf(own) > most ? [rule] : [])),
+  )
 }
 
 function fits(element: DomElement, selector: string): boolean {
