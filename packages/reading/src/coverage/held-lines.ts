@@ -1,6 +1,6 @@
+import { UNSPACED } from '../tree/text-blocks.ts'
+
 const WORD = /[\p{L}\p{N}]+/gu
-// Scripts without spaces: one character stands for a word.
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
 const MAY_BE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffef]/
 const RUN = 3
 const HALF = 0.5

@@ -1,4 +1,4 @@
-import { type DomElement, findAround, HEADING } from '../tree/dom.ts'
+import { type DomElement, elementsUp, findAround, HEADING } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
@@ -37,9 +37,7 @@ function isAuthor(element: DomElement): boolean {
 
 /** Its class and the names of the elements around it: in the items of a list they are the same. */
 function placeOf(element: DomElement): string {
-  const path = [element.getAttribute('class') ?? '']
-  for (let at: DomElement | null = element; at; at = at.parentNode) path.push(at.localName)
-  return path.join(' ')
+  return [element.getAttribute('class') ?? '', ...elementsUp(element).map(({ localName }) => localName)].join(' ')
 }
 
 /** Whether most bylines, in page order, have a heading or more than a few words between them and the next one. */

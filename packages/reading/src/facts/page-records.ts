@@ -2,7 +2,7 @@ import { shownLines } from '../coverage/shown-lines.ts'
 import { partNeighbours } from '../structure/part-neighbours.ts'
 import { writeCents } from '../structure/write-cents.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
 import { isLandmark, isSection } from '../tree/landmarks.ts'
 import { readCardPrice } from './card-price.ts'
 
@@ -133,9 +133,7 @@ function longest(links: readonly DomElement[]): DomElement | undefined {
 
 /** The link around a name, or around the whole card. */
 function around(element: DomElement): DomElement | null {
-  for (let at: DomElement | null = element; at; at = at.parentNode)
-    if (at.localName === 'a' && at.hasAttribute('href')) return at
-  return null
+  return elementsUp(element).find((at) => at.localName === 'a' && at.hasAttribute('href')) ?? null
 }
 
 /** The rating of 5, in words or in a label. */

@@ -190,9 +190,8 @@ function signOf(picture: DomElement): string {
 }
 
 function headingAround(element: DomElement): DomElement | null {
-  for (let at: DomElement | null = element, up = 0; at && up <= MAX_UP; at = at.parentNode, up += 1)
-    if (HEADING.test(at.localName)) return at
-  return null
+  const around = elementsUp(element).slice(0, MAX_UP + 1)
+  return around.find(({ localName }) => HEADING.test(localName)) ?? null
 }
 
 /** The index of the nearest kept part, or -1. Fewer than MAX_GAP parts may stand between; pictures do not count. */

@@ -28,6 +28,7 @@ export interface DomElement extends DomNode {
   matches(selector: string): boolean
   querySelector(selector: string): DomElement | null
   querySelectorAll(selector: string): Iterable<DomElement>
+  getElementsByTagName(name: string): readonly DomElement[]
   insertBefore(node: DomNode, before: DomNode | null): void
   append(...nodes: readonly (DomNode | string)[]): void
 }

@@ -1,5 +1,5 @@
 import { type DomElement, isElement } from './dom.ts'
-import { createElementIndex, type ElementIndex } from './element-index.ts'
+import type { NodeSymbols } from './quick-nodes.ts'
 import type { SimpleSelector } from './simple-selector.ts'
 
 /** A node as the parser chains it: to the next one in document order, and to the end of itself. */
@@ -7,51 +7,31 @@ export interface ChainedNode extends DomElement {
   readonly [step: symbol]: ChainedNode
 }
 
-/** The symbols by which the parser's nodes are chained. */
-export interface NodeChain {
-  readonly next: symbol
-  readonly end: symbol
-}
-
-/** The index of a page, until it changes. */
+/** The elements of a page, until it changes. */
 interface Indexed {
   readonly changes: number
-  readonly index: ElementIndex
-  additions: number
+  /** In document order. */
+  readonly all: readonly DomElement[]
+  /** Their places by name, made when first needed. */
+  places?: ReadonlyMap<string, readonly number[]>
 }
 
-const ATTRIBUTE_NODE = 2
-const ANY: SimpleSelector = { test: () => true, keys: null }
+const ANY: SimpleSelector = { test: () => true, names: null }
 
-/**
- * Finds elements. A whole page is walked only once between two changes of its elements, of which `changed` must be told,
- * and `attributeAdded` of new attributes.
- */
-export function createElementLists({ next, end }: NodeChain) {
-  let [changes, additions] = [0, 0]
+/** Finds elements. A whole page is walked only once between two changes of its elements, of which `changed` must be told. */
+export function createElementLists({ next, end }: NodeSymbols) {
+  let changes = 0
   const indexed = new WeakMap<object, Indexed>()
 
   /** The elements of a whole page that may match; null for a part of one. */
-  function listOf(root: ChainedNode, keys: readonly string[] | null): readonly DomElement[] | null {
+  function listOf(root: ChainedNode, names: readonly string[] | null): readonly DomElement[] | null {
     if (isElement(root) && root.localName !== 'body') return null
     let known = indexed.get(root)
     if (known?.changes !== changes) {
-      const all = search(root, ANY, Number.POSITIVE_INFINITY)
-      known = { changes, index: createElementIndex(all, attributesOf), additions }
+      known = { changes, all: search(root, ANY, Number.POSITIVE_INFINITY) }
       indexed.set(root, known)
     }
-    if (known.additions !== additions) known.index.forgetAttributes()
-    known.additions = additions
-    return keys ? known.index.withKeys(keys) : known.index.all
-  }
-
-  /** The parser chains the attributes of an element between it and its first child. */
-  function attributesOf(element: DomElement): string[] {
-    const names: string[] = []
-    // Each element of the parser is chained.
-    for (let at = (element as ChainedNode)[next]; at?.nodeType === ATTRIBUTE_NODE; at = at[next])
-      names.push(at.localName)
-    return names
+    return names ? withNames(known, names) : known.all
   }
 
   /** The content of a template is no part of its page. */
@@ -69,18 +49,28 @@ export function createElementLists({ next, end }: NodeChain) {
   return {
     /** The first element within another that matches, in document order. */
     first(root: ChainedNode, simple: SimpleSelector): DomElement | null {
-      const list = listOf(root, simple.keys)
+      const list = listOf(root, simple.names)
       return list ? (list.find(simple.test) ?? null) : (search(root, simple, 1)[0] ?? null)
     },
     /** All of them. */
     all(root: ChainedNode, simple: SimpleSelector): DomElement[] {
-      return listOf(root, simple.keys)?.filter(simple.test) ?? search(root, simple, Number.POSITIVE_INFINITY)
+      return listOf(root, simple.names)?.filter(simple.test) ?? search(root, simple, Number.POSITIVE_INFINITY)
     },
     changed() {
       changes += 1
     },
-    attributeAdded() {
-      additions += 1
-    },
   }
+}
+
+/** The elements with one of the names, in document order. */
+function withNames(known: Indexed, names: readonly string[]): readonly DomElement[] {
+  const { all } = known
+  known.places ??= Map.groupBy(all.keys(), (place) => all[place]?.localName.toLowerCase() ?? '')
+  const lists = names.flatMap((name) => known.places?.get(name) ?? [])
+  const found: DomElement[] = []
+  for (const place of names.length === 1 ? lists : Uint32Array.from(lists).sort()) {
+    const element = all[place]
+    if (element) found.push(element)
+  }
+  return found
 }

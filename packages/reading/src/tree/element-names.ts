@@ -1,5 +1,5 @@
 import { NAMELESS } from './class-names.ts'
-import { type DomDocument, type DomElement, HEADING } from './dom.ts'
+import { type DomDocument, type DomElement, elementsUp, HEADING } from './dom.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 // 'Related posts' and 'share this article' are shorter.
@@ -55,13 +55,9 @@ export function dropHeldNames(element: DomElement) {
 }
 
 function saysPurpose(element: DomElement): boolean {
-  return element.id !== '' && !element.hasAttribute(NAMELESS) && !isInHeading(element) && !isMadeFromHeading(element)
-}
-
-/** Whether an element is a heading or stands in one. Links lead to its id, which usually repeats its words. */
-function isInHeading(element: DomElement): boolean {
-  for (let at: DomElement | null = element; at; at = at.parentNode) if (HEADING.test(at.localName)) return true
-  return false
+  if (element.id === '' || element.hasAttribute(NAMELESS)) return false
+  // Links lead to the id of a heading, which usually repeats its words.
+  return !elementsUp(element).some(({ localName }) => HEADING.test(localName)) && !isMadeFromHeading(element)
 }
 
 /**

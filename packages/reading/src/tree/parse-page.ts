@@ -1,11 +1,11 @@
 import { DOMParser } from 'linkedom'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
-import { dropListeners } from './drop-listeners.ts'
 import { keepClassNames } from './keep-class-names.ts'
 import { openShadowRoots } from './open-shadow-roots.ts'
+import { useQuickNodes } from './quick-nodes.ts'
 import { useQuickSelectors } from './quick-selectors.ts'
 
-dropListeners()
+useQuickNodes()
 keepClassNames()
 useQuickSelectors()
 

@@ -10,6 +10,7 @@ const SELECTORS = [
   ...['p', 'P', '*', 'p, h2', 'h2,p , a', '[class]', 'a[href]', 'a[href^="#"]', "a[href*='b']", 'a[href$="c"]'],
   ...['[class~="b"]', '.b', 'p.b', '#one', 'p#one.a', '[class*="B" i]', 'input[type="CHECKBOX"]', 'a[rel~="next"]'],
   ...['p:not(.a)', 'div p', 'div > p', 'p + p', ':is(p, a)', 'div:has(p)', '[lang="EN"]', '[data-x="A"]', 'svg text'],
+  ...['div p > a', 'div > p a', 'p:not( .a ):not([id])', '[class]:not(p), a:has(h2)', 'div:not(.a) TD'],
 ]
 
 const words = fc.constantFrom(
@@ -104,10 +105,19 @@ describe('useQuickSelectors', () => {
   })
 })
 
-test.each(['div p', 'p:first-child', 'a > b', '[lang="en"]', 'p,', '', '[a="\\22"]', 'p::before', '|a'])(
-  'simpleSelector leaves %j to the parser',
-  (selector) => expect(simpleSelector(selector)).toBeNull(),
-)
+test.each([
+  'div + p',
+  'p:first-child',
+  '> b',
+  'a >',
+  'a:not(b, c)',
+  '[lang="en"]',
+  'p,',
+  '',
+  '[a="\\22"]',
+  'p::before',
+  '|a',
+])('simpleSelector leaves %j to the parser', (selector) => expect(simpleSelector(selector)).toBeNull())
 
 describe('keepClassNames', () => {
   it('keeps each name once, parted by one space, however it was written', () => {

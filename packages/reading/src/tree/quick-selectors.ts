@@ -1,8 +1,9 @@
 import { DOMParser } from 'linkedom'
 import { type DomElement, type DomNode, isText } from './dom.ts'
-import { type ChainedNode, createElementLists, type NodeChain } from './element-lists.ts'
+import { type ChainedNode, createElementLists } from './element-lists.ts'
 import { prototypeWith } from './prototype-with.ts'
 import { useQuickGetters } from './quick-getters.ts'
+import { symbolsOf } from './quick-nodes.ts'
 import { type SimpleSelector, simpleSelector } from './simple-selector.ts'
 
 /** The parser's prototypes, as far as this file changes them. */
@@ -11,8 +12,6 @@ interface Queries {
   querySelectorAll(this: ChainedNode, selector: string): DomElement[]
   insertBefore(this: ChainedNode, node: DomNode, before: DomNode | null): unknown
   remove(this: ChainedNode): void
-  setAttribute(this: ChainedNode, name: string, value: string): void
-  setAttributeNode(this: ChainedNode, attribute: { readonly name: string }): unknown
 }
 
 type Lists = ReturnType<typeof createElementLists>
@@ -30,7 +29,7 @@ export function useQuickSelectors() {
   const document: object = new DOMParser().parseFromString('<p>', 'text/html')
   // The parser returns an element for the paragraph it was given; its types say any.
   const paragraph = (document as ChainedNode).querySelector('p') as ChainedNode
-  const chain = chainOf(paragraph)
+  const chain = symbolsOf(paragraph)
   const [ofDocument, ofParent, ofElement] = [
     prototypeOf(document, 'querySelectorAll'),
     prototypeOf(paragraph, 'querySelectorAll'),
@@ -43,19 +42,11 @@ export function useQuickSelectors() {
   for (const prototype of [ofDocument, ofParent]) answerSimple(prototype, lists)
   tellOfInsertions(ofParent, lists)
   tellOfRemovals(ofElement, lists)
-  tellOfAttributes(ofElement, lists)
 }
 
 function prototypeOf(one: object, name: keyof Queries): Queries | null {
   // It has the property by which it was found, and the others are not asked for.
   return prototypeWith(one, name) as Queries | null
-}
-
-function chainOf(node: object): NodeChain | null {
-  const symbols = Object.getOwnPropertySymbols(node)
-  const next = symbols.find(({ description }) => description === 'next')
-  const end = symbols.find(({ description }) => description === 'end')
-  return next && end ? { next, end } : null
 }
 
 function answerSimple(prototype: Queries, lists: Lists) {
@@ -93,18 +84,5 @@ function tellOfRemovals(prototype: Queries, lists: Lists) {
   prototype.remove = function () {
     lists.changed()
     remove.call(this)
-  }
-}
-
-/** Every other way to add an attribute calls one of these. */
-function tellOfAttributes(prototype: Queries, lists: Lists) {
-  const { setAttribute, setAttributeNode } = prototype
-  prototype.setAttribute = function (name, value) {
-    if (!this.hasAttribute(name)) lists.attributeAdded()
-    setAttribute.call(this, name, value)
-  }
-  prototype.setAttributeNode = function (attribute) {
-    if (!this.hasAttribute(attribute.name)) lists.attributeAdded()
-    return setAttributeNode.call(this, attribute)
   }
 }

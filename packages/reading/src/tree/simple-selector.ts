@@ -1,15 +1,12 @@
-import type { DomElement } from './dom.ts'
+import { type DomElement, findAround } from './dom.ts'
 
 type ElementTest = (element: DomElement) => boolean
 
 /** A compiled list of simple selectors. */
 export interface SimpleSelector {
   readonly test: ElementTest
-  /**
-   * One of these an element needs: a name, or an attribute behind `[`, both in lower case. Null if any element may
-   * match.
-   */
-  readonly keys: readonly string[] | null
+  /** One of these an element needs, in lower case. Null if any element may match. */
+  readonly names: readonly string[] | null
 }
 
 const NAME = String.raw`-?[A-Za-z_][\w-]*`
@@ -19,64 +16,92 @@ const PART = new RegExp(
 )
 const TAG = new RegExp(String.raw`\s*(\*|${NAME})?`, 'y')
 const COMMA = /\s*(?:,|$)/y
+const RELATION = /\s*>\s*|\s+(?=\S)/y
+const NOT = /:not\(\s*(?=[^\s)])/y
+const HAS = new RegExp(String.raw`:has\((${NAME})\)`, 'y')
+const CLOSE = /\s*\)/y
 // HTML, 4.16.3: the values of some attributes match without regard to case. These are the ones asked for here.
 const CASELESS = new Set(['rel', 'type'])
 const CASED = /^(?:data-.*|aria-.*|class|content|href|id|itemprop|itemtype|name|property|role|src|style)$/
 
 /**
- * Compiles a list of simple selectors: tags, classes, ids and attributes of the element itself. Null for any other
- * selector, and for an attribute whose case is not known.
+ * Compiles a list of simple selectors: tags, classes, ids and attributes of an element, of those around it, and that it
+ * does not have. Null for any other selector, and for an attribute whose case is not known.
  */
 export function simpleSelector(selector: string): SimpleSelector | null {
   const compounds: Compound[] = []
   for (let at = 0; at < selector.length; at = compounds.at(-1)?.end ?? 0) {
-    const compound = readCompound(selector, at)
+    const compound = readRelated(selector, at)
     if (!compound) return null
     compounds.push(compound)
   }
   const [first, ...others] = compounds
   if (!first) return null
   if (others.length === 0) return first
-  const isKeyed = compounds.every(({ keys }) => keys !== null)
-  const keys = isKeyed ? [...new Set(compounds.flatMap((each) => each.keys ?? []))] : null
-  return { test: anyOf(compounds.map(({ test }) => test)), keys }
+  const isNamed = compounds.every((each) => each.names !== null)
+  const names = isNamed ? [...new Set(compounds.flatMap((each) => each.names ?? []))] : null
+  return { test: anyOf(compounds.map(({ test }) => test)), names }
 }
 
 interface Compound extends SimpleSelector {
   readonly end: number
 }
 
+function readRelated(selector: string, start: number): Compound | null {
+  let found = readCompound(selector, start)
+  while (found) {
+    const comma = matchAt(COMMA, selector, found.end)
+    const end = found.end + (comma?.[0].length ?? 0)
+    // A comma at the end is a mistake.
+    if (comma) return end === selector.length && comma[0].endsWith(',') ? null : { ...found, end }
+    const relation = matchAt(RELATION, selector, found.end)
+    const inner = relation && readCompound(selector, found.end + relation[0].length)
+    found = inner && { ...inner, test: within(inner.test, found.test, relation[0].includes('>')) }
+  }
+  return null
+}
+
+function within(test: ElementTest, testOuter: ElementTest, isChild: boolean): ElementTest {
+  return (element) =>
+    test(element) &&
+    findAround(element, (around) => (isChild && around !== element.parentNode ? false : testOuter(around))) !== null
+}
+
 function readCompound(selector: string, start: number): Compound | null {
   const tests: ElementTest[] = []
   const tag = matchAt(TAG, selector, start)
-  let at = start + (tag?.[0].length ?? 0)
   const name = tag?.[1] && tag[1] !== '*' ? tag[1].toLowerCase() : null
   if (name) tests.push(hasTag(name))
-  let key = name
-  for (let part = matchAt(PART, selector, at); part; part = matchAt(PART, selector, at)) {
+  let end = start + (tag?.[0].length ?? 0)
+  for (let part = matchAt(PART, selector, end); part; part = matchAt(PART, selector, end)) {
     const test = testOfPart(part)
     if (!test) return null
     tests.push(test)
-    key ??= `[${attributeOf(part)}`
-    at += part[0].length
+    end += part[0].length
   }
-  const comma = matchAt(COMMA, selector, at)
-  const isEmpty = tests.length === 0 && tag?.[1] !== '*'
-  if (!comma || isEmpty) return null
-  const end = at + comma[0].length
-  // A comma at the end is a mistake.
-  return end === selector.length && comma[0].endsWith(',')
+  for (let other = readOther(selector, end); other; other = readOther(selector, end)) {
+    tests.push(other.test)
+    end = other.end
+  }
+  return tests.length === 0 && tag?.[1] !== '*'
     ? null
-    : { test: allOf(tests), keys: key === null ? null : [key], end }
+    : { test: allOf(tests), names: name === null ? null : [name], end }
+}
+
+/** What an element must not be, or an element within it. */
+function readOther(selector: string, start: number): Pick<Compound, 'test' | 'end'> | null {
+  const [written = '', inner = ''] = matchAt(HAS, selector, start) ?? []
+  const holds: ElementTest = (element) => element.getElementsByTagName(inner.toLowerCase()).length > 0
+  if (inner) return { test: holds, end: start + written.length }
+  const not = matchAt(NOT, selector, start)
+  const compound = not && readCompound(selector, start + not[0].length)
+  const close = compound && matchAt(CLOSE, selector, compound.end)
+  return close && { test: (element) => !compound.test(element), end: compound.end + close[0].length }
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
-}
-
-function attributeOf([, name, , , , , className]: RegExpExecArray): string {
-  return name?.toLowerCase() ?? (className ? 'class' : 'id')
 }
 
 function testOfPart([, name, sign, double, single, caseless, className, id]: RegExpExecArray): ElementTest | null {

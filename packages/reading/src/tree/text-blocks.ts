@@ -12,8 +12,9 @@ export interface TextBlock {
 }
 
 const MIN_SENTENCE_CHARS = 40
-// Scripts without spaces: about two characters per word.
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
+/** Characters of scripts without spaces: about two are a word. */
+export const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
 // White space that collapsing would change.
 const SPACED = /[^\S ]| {2}|^ | $/
 // Characters from Thai on without punctuation and symbols, including surrogates of rarer characters.
