@@ -1,8 +1,10 @@
 import { type DomDocument, type DomElement, findAround, isElement, isUnder } from '../dom.ts'
+import { type SimpleSelector, simpleSelector } from '../simple-selector.ts'
 import { visibleChars } from '../visible-chars.ts'
 
 interface Rule {
   readonly selector: string
+  readonly simple: SimpleSelector | null
   /** Of the element itself. */
   readonly names: readonly string[]
   /** none, hidden, or what is shown. */
@@ -41,32 +43,42 @@ export function hideByRules(document: DomDocument, html: string) {
     (sheet) => isInForce(sheet.getAttribute('media') ?? '') && !isUnder(sheet, INERT),
   )
   const rules = readRules(sheets.map(({ textContent }) => textContent).join('\n'))
-  const scripts = [...document.querySelectorAll('script')].map(({ textContent }) => textContent.toLowerCase()).join()
+  if (rules.length === 0) return
   const states = (document.documentElement.getAttribute('class') ?? '').split(/\s+/)
   const byName = Map.groupBy(rules, ({ names }) => names.at(-1) ?? '')
   const openers = rules.filter(({ value }) => value === 'shown')
   const opened = new Set(openers.flatMap(({ names }) => names))
   const forced = new Set(openers.flatMap(({ names, isImportant }) => (isImportant ? names : [])))
-  const lasting = new Set(
-    rules.filter(
-      ({ selector, value, names, isImportant }) =>
-        value !== 'shown' &&
+  // Asked only of rules that fit: scripts are long, and most rules are about other pages.
+  const lasting = new Map<Rule, boolean>()
+  let scripts: string | null = null
+  const isNamed = (name: string) => {
+    scripts ??= [...document.querySelectorAll('script')].map(({ textContent }) => textContent.toLowerCase()).join()
+    return scripts.includes(name.toLowerCase())
+  }
+  const lasts = (rule: Rule) => {
+    const { selector, value, names, isImportant } = rule
+    const verdict =
+      lasting.get(rule) ??
+      (value !== 'shown' &&
         !states.some((state) => state && selector.includes(`.${state}`)) &&
-        !names.some((name) => (isImportant ? forced : opened).has(name) || scripts.includes(name.toLowerCase())),
-    ),
-  )
+        !names.some((name) => (isImportant ? forced : opened).has(name) || isNamed(name)))
+    lasting.set(rule, verdict)
+    return verdict
+  }
   let asked = 0
   const hidden = new Map<DomElement, Rule>()
   const holdsShown = new Set<DomElement>()
   for (const element of document.body.querySelectorAll('[class], [id]')) {
     const names = `${element.getAttribute('class') ?? ''} ${element.id}`.split(/\s+/)
     const named = names.flatMap((name) => byName.get(name) ?? []).slice(0, MAX_ASKED - asked)
+    if (named.length === 0) continue
     asked += named.length
-    const fitting = named.filter(({ selector }) => fits(element, selector))
+    const fitting = named.filter((rule) => fits(element, rule))
     const important = fitting.filter(({ isImportant }) => isImportant)
     const own = important.length > 0 ? important : fitting
     const shown = own.filter(({ value }) => value === 'shown')
-    const hiding = own.find((rule) => lasting.has(rule))
+    const hiding = own.find(lasts)
     if (shown.some(({ selector }) => selector.includes('[hidden'))) element.removeAttribute('hidden')
     if (hiding && important.length > 0) element.removeAttribute('style')
     if (hiding && shown.length === 0 && !OWN.test(element.getAttribute('style') ?? '')) hidden.set(element, hiding)
@@ -90,9 +102,9 @@ function endingRules(body: DomElement, hidden: ReadonlyMap<DomElement, Rule>): R
   )
 }
 
-function fits(element: DomElement, selector: string): boolean {
+function fits(element: DomElement, { selector, simple }: Rule): boolean {
   try {
-    return element.matches(selector)
+    return simple ? simple.test(element) : element.matches(selector)
   } catch {
     return false
   }
@@ -101,29 +113,42 @@ function fits(element: DomElement, selector: string): boolean {
 /** The rules about classes and ids that are in force on a screen, the last of each selector, or the important one. */
 function readRules(css: string): readonly Rule[] {
   const rules = new Map<string, Rule>()
-  const open: (readonly string[])[] = []
+  const open: (() => readonly string[])[] = []
   for (const [, text = '', mark] of css
     .slice(0, MAX_CHARS)
     .replace(COMMENT, ' ')
     .matchAll(/([^{}]*)([{}])/g)) {
     const end = mark === '{' ? text.lastIndexOf(';') + 1 : text.length
-    const [, value = '', important = ''] = [...text.slice(0, end).matchAll(DECLARED)].at(-1) ?? []
-    for (const selector of value === '' ? [] : (open.at(-1) ?? [])) {
+    const declared = text.slice(0, end)
+    const [, value = '', important = ''] = OWN.test(declared) ? ([...declared.matchAll(DECLARED)].at(-1) ?? []) : []
+    for (const selector of value === '' ? [] : (open.at(-1)?.() ?? [])) {
       const [subject = ''] = /[^\s>+~]*$/.exec(selector) ?? []
       const names = Array.from(subject.matchAll(/[.#]((?:\\.|[\w-])+)/g), ([, name = '']) => name.replaceAll('\\', ''))
       if (important === '' && rules.get(selector)?.isImportant) continue
       if (names.length > 0 && rules.size < MAX_RULES && !UNREAD_STATE.test(selector))
         rules.set(selector, {
           selector,
+          simple: simpleSelector(selector),
           names,
           value: HIDES.test(value) ? value.toLowerCase() : 'shown',
           isImportant: important !== '',
         })
     }
     if (mark === '}') open.pop()
-    else open.push(selectorsOf(text.slice(end).trim(), open.at(-1)))
+    else open.push(once(text.slice(end).trim(), open.at(-1)))
+    // Else what is nested without end would be asked for at once.
+    if (open.length > MAX_AROUND) open.at(-1)?.()
   }
   return [...rules.values()]
+}
+
+/** The selectors of a rule, when they are needed: most rules declare something else. */
+function once(rule: string, around: (() => readonly string[]) | undefined): () => readonly string[] {
+  let known: readonly string[] | null = null
+  return () => {
+    known ??= selectorsOf(rule, around?.())
+    return known
+  }
 }
 
 /** CSS Nesting 1, 3: a selector within a rule is about what that is about, or about the parts of it. */
