@@ -82,21 +82,16 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
   const bonus = facts.isArticle && articleChars >= LONG_CHARS ? LONG_ARTICLE_BONUS : ARTICLE_BONUS
   const articleFit = article ? bonus * expectedF1(articleBlocks, blocks) : 0
-  const plain = isLittleLeft ? findArticle(withTexts(parseAgain())) : null
+  const plain = isLittleLeft ? findArticle(keepTexts(parseAgain())) : null
   const plainFit = plain ? expectedF1(textBlocks(plain), blocks) : 0
   if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
   // An article is not given up for a page of which nobody knows what it is about.
   if (article && (articleFit >= wholeFit || wholeFit < LEAST_EXPECTED)) return article
-  const again = withTexts(parseAgain())
+  const again = keepTexts(parseAgain())
   removeClutter(again, { type, likelihoods: judged })
   const chosen = mainPart(again.body, textBlocks(again.body))
   dropOpeningMenus(chosen, likelihoods)
   return chosen
-}
-
-function withTexts(document: DomDocument): DomDocument {
-  keepTexts(document)
-  return document
 }
 
 /** The element marked as the main part, unless most of the text is outside it. */

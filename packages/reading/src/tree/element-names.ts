@@ -17,11 +17,8 @@ const HELD_NAME = /(?<![a-z])(?:no|has|with|without)[-_](?!print)[^\s]*/g
  * headings, as in manuals, and elements marked NAMELESS do not describe the purpose of an element.
  */
 export function isNamed(element: DomElement, names: RegExp): boolean {
-  return matches(element, names, classNamesOf(element)) || (matches(element, names, element.id) && saysPurpose(element))
-}
-
-function classNamesOf(element: DomElement): string {
-  return element.hasAttribute(NAMELESS) ? '' : (element.getAttribute('class') ?? '')
+  const classNames = element.hasAttribute(NAMELESS) ? '' : (element.getAttribute('class') ?? '')
+  return matches(element, names, classNames) || (matches(element, names, element.id) && saysPurpose(element))
 }
 
 // Kept for a page only: a name holds the text of the page that it was cut from.

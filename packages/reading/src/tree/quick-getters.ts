@@ -1,5 +1,4 @@
-import { DOMParser } from 'linkedom'
-import { type DomDocument, type DomElement, isElement, isText } from './dom.ts'
+import { type DomElement, isElement, isText } from './dom.ts'
 import type { ChainedNode } from './element-lists.ts'
 import { prototypeWith } from './prototype-with.ts'
 import type { NodeSymbols } from './quick-nodes.ts'
@@ -11,10 +10,7 @@ const MAX_KNOWN = 1000
  * Answers what libraries ask of each element again and again: its text, its name in capitals, and the elements within it
  * by name. The parser joins a list of texts even of a single one, and makes capitals of each name that it compares.
  */
-export function useQuickGetters({ next, end }: NodeSymbols) {
-  const document = new DOMParser().parseFromString('<p>', 'text/html') as unknown as DomDocument
-  const paragraph = document.querySelector('p')
-  if (!paragraph) return
+export function useQuickGetters(paragraph: DomElement, { next, end }: NodeSymbols) {
   // They have the properties by which they are found.
   define(prototypeWith(paragraph, 'tagName'), { tagName: capitals, nodeName: capitals })
   define(prototypeWith(paragraph, 'textContent'), { textContent })

@@ -1,5 +1,5 @@
 import { DOMParser } from 'linkedom'
-import type { DomDocument, DomElement } from './dom.ts'
+import type { DomDocument, DomElement, DomNode } from './dom.ts'
 import { prototypeWith } from './prototype-with.ts'
 
 /** The parser's document, as this file changes it. */
@@ -12,8 +12,8 @@ interface Creator {
 export type NodeSymbols = Readonly<Record<(typeof NAMES)[number], symbol>>
 
 const NAMES = ['next', 'prev', 'end', 'start', 'private', 'classList', 'dataset', 'style'] as const
-// Their classes write their text otherwise, keep a copy of it, or are asked for an address.
-const SPECIAL = new Set(['script', 'style', 'title', 'textarea', 'template', 'img'])
+// HTML, 13.3: their text is written as it stands.
+const RAW = new Set(['script', 'style', 'title', 'textarea'])
 const [NODE_END, ELEMENT_NODE] = [-1, 1]
 
 /**
@@ -32,17 +32,34 @@ export function useQuickNodes() {
   const silent = { addEventListener() {}, removeEventListener() {}, dispatchEvent: () => true }
   Object.assign(prototypeWith(element, 'addEventListener') ?? {}, silent)
   // super() calls the class that a class extends at that moment.
-  for (const [one, name] of [
-    [element, 'isSameNode'],
-    [element.firstChild, 'data'],
-    [document.createAttribute('a'), 'value'],
-  ] as const)
-    Object.setPrototypeOf(prototypeWith(one, name)?.constructor ?? {}, Quick)
+  const parts = { isSameNode: element, data: element.firstChild, value: document.createAttribute('a') }
+  for (const [name, part] of Object.entries(parts))
+    Object.setPrototypeOf(prototypeWith(part, name)?.constructor ?? {}, Quick)
   Object.setPrototypeOf(QuickElement.prototype, Object.getPrototypeOf(element))
+  for (const name of ['src', 'srcset']) Object.defineProperty(QuickElement.prototype, name, { get: addressBy(name) })
+  writeRaw(prototypeWith(element.firstChild, 'toString') ?? {})
   const { createElement } = creator
   creator.createElement = function (name, options) {
-    const isPlain = !options && !SPECIAL.has(name) && name === name.toLowerCase()
+    // The parser keeps a copy of the content of a template.
+    const isPlain = !options && name !== 'template' && name === name.toLowerCase()
     return isPlain ? new QuickElement(this, name) : createElement.call(this, name, options)
+  }
+}
+
+/** Readability asks each picture for its address, as the parser's own class of them has it. */
+function addressBy(name: string) {
+  return function (this: DomElement) {
+    return this.localName === 'img' ? (this.getAttribute(name) ?? '') : undefined
+  }
+}
+
+/** Writes the text of scripts as it stands, as the parser's own classes of them do. */
+function writeRaw(writer: object) {
+  const { toString: write } = writer
+  writer.toString = function (this: DomNode) {
+    const { parentNode } = this
+    const isRaw = parentNode && RAW.has(parentNode.localName) && !('ownerSVGElement' in parentNode)
+    return isRaw ? this.textContent : write.call(this)
   }
 }
 
@@ -57,7 +74,6 @@ export function symbolsOf(element: DomElement): NodeSymbols | null {
 }
 
 function quickClasses({ next, prev, end, start, private: own, classList, dataset, style }: NodeSymbols) {
-  /** Any node but a parent. */
   class Quick {
     [property: string | symbol]: unknown
     constructor(ownerDocument: object, localName: string, nodeType: number) {

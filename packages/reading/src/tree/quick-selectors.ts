@@ -21,8 +21,7 @@ const MAX_KNOWN = 500
 const known = new Map<string, SimpleSelector | null>()
 
 /**
- * Answers selectors without relations between elements by a plain walk, and walks a whole page only once between two
- * changes of it. The parser compiles a selector anew each time, and goes from node to node through all texts and
+ * Answers simple selectors by a plain walk, and walks a whole page only once between two changes of it. The parser compiles a selector anew each time, and goes from node to node through all texts and
  * attributes. Other selectors remain with the parser.
  */
 export function useQuickSelectors() {
@@ -37,7 +36,7 @@ export function useQuickSelectors() {
   ]
   // Another version of the parser may keep its nodes otherwise.
   if (!chain || !ofDocument || !ofParent || !ofElement) return
-  useQuickGetters(chain)
+  useQuickGetters(paragraph, chain)
   const lists = createElementLists(chain)
   for (const prototype of [ofDocument, ofParent]) answerSimple(prototype, lists)
   tellOfInsertions(ofParent, lists)

@@ -1,4 +1,4 @@
-import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp } from '../../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { type BlockGroup, emptyGroup, groupByElement, groupByKey } from './block-groups.ts'
 import { commonPart, headingIndexes, type Landmark, landmarkAt } from './block-landmarks.ts'
@@ -46,7 +46,11 @@ export function describeBlocks({ body }: DomDocument, facts: PageFacts): Describ
     blocks,
     blocks.map(({ text }) => text),
   )
-  const titleAt = blocks.findIndex(({ element }) => isInTitle(element))
+  const titleAt = blocks.findIndex(({ element }) =>
+    elementsUp(element)
+      .slice(0, AROUND + 1)
+      .some(({ localName }) => localName === 'h1'),
+  )
   const page: Page = {
     ...{ body, blocks, whole, byElement },
     headings: headingIndexes(blocks),
@@ -152,12 +156,6 @@ function linksOf({ linked, words }: BlockGroup): number {
 
 function proseShareOf({ prose, words }: BlockGroup): number {
   return prose / Math.max(1, words)
-}
-
-function isInTitle(element: DomElement): boolean {
-  for (let at: DomElement | null = element, up = 0; at && up <= AROUND; at = at.parentNode, up += 1)
-    if (at.localName === 'h1') return true
-  return false
 }
 
 function indexOfLongest(blocks: readonly TextBlock[]): number {

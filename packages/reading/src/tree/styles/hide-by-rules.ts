@@ -10,6 +10,8 @@ interface Rule {
   /** none, hidden, or what is shown. */
   readonly value: string
   readonly isImportant: boolean
+  /** Whether nothing ends its state, once it is known. */
+  lasts?: boolean
 }
 
 const MAX_CHARS = 300_000
@@ -50,7 +52,6 @@ export function hideByRules(document: DomDocument, html: string) {
   const opened = new Set(openers.flatMap(({ names }) => names))
   const forced = new Set(openers.flatMap(({ names, isImportant }) => (isImportant ? names : [])))
   // Asked only of rules that fit: scripts are long, and most rules are about other pages.
-  const lasting = new Map<Rule, boolean>()
   let scripts: string | null = null
   const isNamed = (name: string) => {
     scripts ??= [...document.querySelectorAll('script')].map(({ textContent }) => textContent.toLowerCase()).join()
@@ -58,13 +59,11 @@ export function hideByRules(document: DomDocument, html: string) {
   }
   const lasts = (rule: Rule) => {
     const { selector, value, names, isImportant } = rule
-    const verdict =
-      lasting.get(rule) ??
-      (value !== 'shown' &&
-        !states.some((state) => state && selector.includes(`.${state}`)) &&
-        !names.some((name) => (isImportant ? forced : opened).has(name) || isNamed(name)))
-    lasting.set(rule, verdict)
-    return verdict
+    rule.lasts ??=
+      value !== 'shown' &&
+      !states.some((state) => state && selector.includes(`.${state}`)) &&
+      !names.some((name) => (isImportant ? forced : opened).has(name) || isNamed(name))
+    return rule.lasts
   }
   let asked = 0
   const hidden = new Map<DomElement, Rule>()
