@@ -34,7 +34,7 @@ export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {
     if (itemprop && /(?:^|\s)datePublished(?:\s|$)/i.test(itemprop)) mark(published, element)
     if (isLink && AUTHOR.test(element.getAttribute('rel') ?? '')) mark(authors[1], element)
     if (isLink && AUTHOR_PAGE.test(element.getAttribute('href') ?? '')) mark(authors[4], element)
-    if (names) {
+    if (names && /author|byline|published/i.test(names)) {
       if (/(?:^|\s)p-author(?:\s|$)/.test(names) || (AUTHOR.test(names) && /\bvcard\b/.test(names)))
         mark(authors[2], element)
       if (/byline|author/i.test(names)) mark(authors[3], element)

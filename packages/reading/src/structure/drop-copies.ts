@@ -27,9 +27,8 @@ export function dropCopies(document: DomDocument) {
     if (!spoken) continue
     // Its names say that it is not drawn, and it would be removed for them.
     spoken.removeAttribute('class')
-    for (let around = drawn.parentNode; around; around = around.parentNode) {
+    for (let around = drawn.parentNode; around; around = around.parentNode)
       lengths.set(around, (lengths.get(around) ?? 0) - length)
-    }
     drawn.remove()
   }
 }
@@ -44,11 +43,9 @@ function bareLengths(root: DomElement): Map<DomNode, number> {
   const lengths = new Map<DomNode, number>()
   const elements = [root, ...root.querySelectorAll('*')]
   for (const element of elements) {
-    const own = [...element.childNodes].filter(isText).map(({ textContent }) => withoutSpace(textContent).length)
-    lengths.set(
-      element,
-      own.reduce((sum, length) => sum + length, 0),
-    )
+    let length = 0
+    for (const node of element.childNodes) if (isText(node)) length += withoutSpace(node.textContent).length
+    lengths.set(element, length)
   }
   // In the order of the document, what is within an element comes after it.
   for (const element of elements.toReversed()) {

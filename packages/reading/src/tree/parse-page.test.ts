@@ -26,6 +26,19 @@ describe('parsePage', () => {
     expect(body.textContent).toBe('Go')
   })
 
+  it('writes the text of scripts as it stands, that of drawings and other elements as text', () => {
+    const html = '<script>a && "<b>"</script><svg><title>c &amp; d</title></svg><p>e &amp; f</p>'
+    const { body } = parsePage(`<html><body>${html}</body></html>`)
+    expect(body.outerHTML).toBe(`<body>${html}</body>`)
+    expect(body.querySelector('script')?.outerHTML).toBe('<script>a && "<b>"</script>')
+  })
+
+  it('tells the address of a picture, and no other element has one', () => {
+    const { body } = parsePage('<html><body><img src="/a.png"><picture src="/b.png"></picture></body></html>')
+    const addresses = Array.from(body.children, (each) => Reflect.get(each, 'src'))
+    expect([...addresses, Reflect.get(body.querySelector('img') ?? {}, 'srcset')]).toEqual(['/a.png', undefined, ''])
+  })
+
   it('moves content after or beside the body into it, as browsers do', () => {
     const html = '<html><head><title>t</title></head><body><p>a</p></body><body><p>b</p></body></html><p>c'
     expect(parsePage(html).body.textContent).toBe('abc')
