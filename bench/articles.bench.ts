@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { readPage } from '@farebox/reading'
 import { Readability } from '@mozilla/readability'
 import { Defuddle } from 'defuddle/node'
 import { DOMParser } from 'linkedom'
@@ -33,11 +32,13 @@ export const bench: Bench = {
   async run({ corpus, say }) {
     if (!corpus) throw new NotMeasured('give --corpus <folder> with ground-truth.json and html/<key>.html.gz')
     const articles = readCorpus(corpus)
-    say(`${articles.length} pages, ${ROUNDS} rounds; reading...`)
-    const ours = await measure(articles, readWithFarebox)
-    say(`F1 ${ours.f1.toFixed(4)}, p50 ${ours.p50Ms.toFixed(1)} ms; peers...`)
+    say(`${articles.length} pages, ${ROUNDS} rounds; peers...`)
+    // Before ours, which changes the parser for its process: they are measured as they are.
     const readability = await measure(articles, readWithReadability)
     const defuddle = await measure(articles, readWithDefuddle)
+    const { readPage } = await import('@farebox/reading')
+    const ours = await measure(articles, (article) => readWithFarebox(article, readPage))
+    say(`F1 ${ours.f1.toFixed(4)}, p50 ${ours.p50Ms.toFixed(1)} ms`)
     const peers = { 'readability + linkedom': round(readability.f1), defuddle: round(defuddle.f1) }
     return {
       value: round(ours.f1),
@@ -88,7 +89,7 @@ async function measure(articles: readonly Article[], read: (article: Article) =>
   return { f1, precision, recall, p50Ms: percentile(fastest, 50), p99Ms: percentile(fastest, 99) }
 }
 
-async function readWithFarebox({ url, html }: Article): Promise<string> {
+async function readWithFarebox({ url, html }: Article, readPage: typeof import('@farebox/reading').readPage) {
   const source = {
     body: Buffer.from(html),
     contentType: 'text/html; charset=utf-8',
