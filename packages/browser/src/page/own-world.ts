@@ -76,7 +76,7 @@ class OwnWorld {
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result
     } catch (error) {
-      if (this.#context === context) this.#context = undefined
+      if (this.#context === context) this.#context = this.#frame = undefined
       throw error
     }
   }

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import { DOMParser } from 'linkedom'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { keepClassNames } from './keep-class-names.ts'
@@ -71,7 +72,7 @@ function tidy(root: DomElement) {
     if (depth < MAX_DEPTH) {
       mergeText(element)
       // The parser leaves character references there as they are.
-      if (element.localName === 'textarea') element.textContent = decode(element.textContent)
+      if (element.localName === 'textarea') element.textContent = decodeHTML(element.textContent)
       for (let child = element.firstChild; child; child = child.nextSibling)
         if (isElement(child)) open.push([child, depth + 1])
       continue
@@ -79,10 +80,6 @@ function tidy(root: DomElement) {
     const text = element.textContent
     element.textContent = squeeze(text)
   }
-}
-
-function decode(text: string): string {
-  return text.includes('&') ? parse(`<p>${text.replaceAll('<', '&lt;')}`).documentElement.textContent : text
 }
 
 /** Joins adjacent text nodes: the parser makes one of every character reference. */

@@ -10,7 +10,18 @@ const SELECTORS = [
   ...['p', 'P', '*', 'p, h2', 'h2,p , a', '[class]', 'a[href]', 'a[href^="#"]', "a[href*='b']", 'a[href$="c"]'],
   ...['[class~="b"]', '.b', 'p.b', '#one', 'p#one.a', '[class*="B" i]', 'input[type="CHECKBOX"]', 'a[rel~="next"]'],
   ...['p:not(.a)', 'div p', 'div > p', 'p + p', ':is(p, a)', 'div:has(p)', '[lang="EN"]', '[data-x="A"]', 'svg text'],
-  ...['div p > a', 'div > p a', 'p:not( .a ):not([id])', '[class]:not(p), a:has(h2)', 'div:not(.a) TD'],
+  ...[
+    'div p > a',
+    'div > p a',
+    'div > p div > a',
+    'div div > p p',
+    'div > div > p',
+    'body .a div p a',
+    '.b > .a p > a',
+    'p:not( .a ):not([id])',
+    '[class]:not(p), a:has(h2)',
+    'div:not(.a) TD',
+  ],
 ]
 
 const words = fc.constantFrom(
@@ -71,6 +82,12 @@ describe('useQuickSelectors', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('tries what stands in many others of a deep page not in all of their combinations', () => {
+    const { body } = parsePage(`<body><i class="x">${'<div>'.repeat(180)}<p>y</p>`)
+    expect(body.querySelector(`.z ${'div '.repeat(20)}p`)).toBeNull()
+    expect(body.querySelector(`.x > div ${'div '.repeat(20)}> p`)?.textContent).toBe('y')
   })
 
   it('sees each change of a page', () => {

@@ -21,8 +21,8 @@ const MAX_KNOWN = 500
 const known = new Map<string, SimpleSelector | null>()
 
 /**
- * Answers simple selectors by a plain walk, and walks a whole page only once between two changes of it. The parser compiles a selector anew each time, and goes from node to node through all texts and
- * attributes. Other selectors remain with the parser.
+ * Answers simple selectors by a plain walk, and walks a whole page only once between two changes of it. The parser compiles a
+ * selector anew each time, and goes from node to node through all texts and attributes. Other selectors remain with the parser.
  */
 export function useQuickSelectors() {
   const document: object = new DOMParser().parseFromString('<p>', 'text/html')

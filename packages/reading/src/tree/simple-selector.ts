@@ -25,7 +25,7 @@ const CASELESS = new Set(['rel', 'type'])
 const CASED = /^(?:data-.*|aria-.*|class|content|href|id|itemprop|itemtype|name|property|role|src|style)$/
 
 /**
- * Compiles a list of simple selectors: tags, classes, ids and attributes of an element, of those around it, and that it
+ * Compiles a list of simple selectors: tags, classes, ids and attributes of an element, of one around it, and that it
  * does not have. Null for any other selector, and for an attribute whose case is not known.
  */
 export function simpleSelector(selector: string): SimpleSelector | null {
@@ -48,17 +48,15 @@ interface Compound extends SimpleSelector {
 }
 
 function readRelated(selector: string, start: number): Compound | null {
-  let found = readCompound(selector, start)
-  while (found) {
-    const comma = matchAt(COMMA, selector, found.end)
-    const end = found.end + (comma?.[0].length ?? 0)
-    // A comma at the end is a mistake.
-    if (comma) return end === selector.length && comma[0].endsWith(',') ? null : { ...found, end }
-    const relation = matchAt(RELATION, selector, found.end)
-    const inner = relation && readCompound(selector, found.end + relation[0].length)
-    found = inner && { ...inner, test: within(inner.test, found.test, relation[0].includes('>')) }
-  }
-  return null
+  const outer = readCompound(selector, start)
+  const relation = outer && matchAt(RELATION, selector, outer.end)
+  // The parser remembers what failed. Without that, one more relation is asked of all pairs of elements around, and so on.
+  const inner = relation && readCompound(selector, outer.end + relation[0].length)
+  const found = inner ? { ...inner, test: within(inner.test, outer.test, relation[0].includes('>')) } : outer
+  const comma = found && matchAt(COMMA, selector, found.end)
+  const end = (found?.end ?? 0) + (comma?.[0].length ?? 0)
+  // A comma at the end is a mistake.
+  return !comma || (end === selector.length && comma[0].endsWith(',')) ? null : { ...found, end }
 }
 
 function within(test: ElementTest, testOuter: ElementTest, isChild: boolean): ElementTest {
