@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { decodeText } from '@farebox/charset'
 import { readPage } from '@farebox/reading'
-import { DOMParser } from 'linkedom'
 import type { Bench } from './figure.ts'
 import { NotMeasured } from './not-measured.ts'
+import { parseUnchanged } from './unchanged-parser.ts'
 
 const LEAST_SHARE = 0.2
 // A page with less prose has nothing to lose.
@@ -85,7 +85,7 @@ function pagesIn(folder: string): string[] {
 
 /** The runs of four words of the lines that are sentences, not links. */
 function sentenceRuns(html: string): string[] {
-  const document = new DOMParser().parseFromString(html, 'text/html')
+  const document = parseUnchanged(html)
   for (const element of document.querySelectorAll(`${BESIDE}, ${BESIDE_ROLES}`)) element.remove()
   for (const link of document.querySelectorAll('a[href]')) link.replaceWith(BREAK)
   for (const element of document.querySelectorAll(

@@ -1,13 +1,13 @@
 import { readPage } from '@farebox/reading'
 import { Readability } from '@mozilla/readability'
 import { Defuddle } from 'defuddle/node'
-import { DOMParser } from 'linkedom'
 import type { Bench } from './figure.ts'
 import { readLabelledCorpus } from './page-types/labelled-corpus.ts'
 import { MAKERS } from './page-types/makers.ts'
 import { createWriter, type LabelledPage, PAGE_TYPES, type PageType, toLabelled } from './page-types/pages.ts'
 import { SHELLS } from './page-types/shells.ts'
 import { openTrafilatura } from './page-types/trafilatura.ts'
+import { parseUnchanged } from './unchanged-parser.ts'
 
 const PAGES_OF_A_TYPE = 20
 // Of WCXB's test set, in its README: rs-trafilatura.
@@ -102,7 +102,7 @@ async function farebox({ html, url }: LabelledPage): Promise<string> {
 }
 
 async function readability({ html }: LabelledPage): Promise<string> {
-  const found = new Readability(parse(html) as never).parse()?.content ?? ''
+  const found = new Readability(parseUnchanged(html) as never).parse()?.content ?? ''
   const text = spaced(found)
   return text.trim() === '' ? spaced(html) : text
 }
@@ -111,16 +111,12 @@ async function defuddle({ html, url }: LabelledPage): Promise<string> {
   const { error, log, warn } = console
   console.error = console.log = console.warn = () => {}
   try {
-    return spaced((await Defuddle(parse(html) as never, url, { useAsync: false })).content)
+    return spaced((await Defuddle(parseUnchanged(html) as never, url, { useAsync: false })).content)
   } catch {
     return ''
   } finally {
     Object.assign(console, { error, log, warn })
   }
-}
-
-function parse(html: string) {
-  return new DOMParser().parseFromString(html, 'text/html')
 }
 
 function spaced(html: string): string {

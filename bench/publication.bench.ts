@@ -1,9 +1,9 @@
 import { readPage } from '@farebox/reading'
 import { Defuddle } from 'defuddle/node'
-import { parseHTML } from 'linkedom'
 import type { Bench } from './figure.ts'
 import { NotMeasured } from './not-measured.ts'
 import { type Expectation, readExpectations } from './publication/read-expectations.ts'
+import { parseUnchanged } from './unchanged-parser.ts'
 
 const HALVES = ['tuned', 'unseen'] as const
 const GOAL_WRONG = 0.05
@@ -112,7 +112,7 @@ async function readWithFarebox({ html, url }: Expectation): Promise<Found> {
 }
 
 async function readWithDefuddle({ html, url }: Expectation): Promise<Found> {
-  const { document } = parseHTML(html)
+  const document = parseUnchanged(html)
   // Its types require a browser document; its documentation also allows linkedom's. It must send no requests.
   const read = await Defuddle(document as never, url, { useAsync: false })
   return { author: read.author || null, published: read.published || null }
