@@ -30,3 +30,10 @@ it('an id alone names one part', () => {
   const parts = '<div id="ad">Cook wanted, full time</div><div id="sidebar">Our other pages</div>'
   expect(left(PAGE + parts, (text) => Number(text.startsWith('Cook'))).slice(1)).toEqual(['Cook wanted, full time'])
 })
+
+it('a teaser is beside the text if it leads away, and its lead otherwise', () => {
+  const teaser = (text: string) => `<div class="teaser-text"><p>${text}</p></div>`
+  const parts = `${teaser('The quay is sold.')}${teaser('<a href="/b">The crane</a> is not.')}<a href="/c">${teaser('The bridge')}</a>`
+  expect(left(parts + PAGE, () => 0)[0]).toBe('The quay is sold.')
+  expect(left(parts + PAGE, () => 0)[1]).toMatch(/^The quay stood/)
+})

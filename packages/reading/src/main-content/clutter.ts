@@ -3,12 +3,13 @@ import {
   CALLOUT_NAMES,
   CLUTTER_NAMES,
   CONTENT_NAME,
+  LEAD_NAMES,
   NAMELESS,
   OPENER_NAMES,
   PICTURE_NAMES,
   UNSHOWN_NAMES,
 } from '../tree/class-names.ts'
-import { type DomDocument, type DomElement, type DomNode, HEADING, isElement, isText } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
 import { dropHeldNames, isNamed } from '../tree/element-names.ts'
 import { isSetApart } from '../tree/landmarks.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
@@ -95,6 +96,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     // Frameworks name a heading after the bar that may cover it.
     const isText = HEADING.test(localName) || isWithinText(element)
     if (isNamed(element, isText ? UNSHOWN_NAMES : CLUTTER_NAMES)) return expectedShare(element) < LIKELY
+    if (isNamed(element, LEAD_NAMES) && leadsAway(element)) return expectedShare(element) < LIKELY
     // Otherwise Readability reads a name in a sentence as the author, or judges a heading by its names.
     const isNameless = HEADING.test(localName) || element.hasAttribute(NAMELESS)
     const unread = isNameless ? ['class', 'id'] : isText ? ['class', 'rel', 'itemprop'] : []
@@ -191,4 +193,8 @@ function picturesOf(element: DomElement): DomElement[] {
     paragraph.append(each)
     return paragraph
   })
+}
+
+function leadsAway(element: DomElement): boolean {
+  return element.querySelector('a[href]') !== null || findAround(element, ({ localName }) => localName === 'a') !== null
 }

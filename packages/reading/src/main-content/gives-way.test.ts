@@ -11,16 +11,20 @@ interface Case {
   /** The texts that the rules chose. */
   readonly choice: readonly number[]
   readonly facts?: Partial<PageFacts>
+  readonly isOffLead?: boolean
 }
 
-function check({ texts, choice, facts }: Case): boolean {
+function check({ texts, choice, facts, isOffLead = false }: Case): boolean {
   const blocks = texts.map(([chars, likelihood], at) => ({
     text: String.fromCharCode(97 + at).repeat(chars),
     linkShare: 0,
     likelihood,
   }))
   const chosen = blocks.filter((_, at) => choice.includes(at))
-  return givesWay(chosen, likelyPart(blocks), { stated: null, facts: { ...PAGE, ...facts }, blocks })
+  return givesWay(chosen, likelyPart(blocks), {
+    ...{ stated: null, facts: { ...PAGE, ...facts }, blocks },
+    isOffLead: () => isOffLead,
+  })
 }
 
 it('a choice without the likeliest text gives way to a part that is a little better', () => {
@@ -72,7 +76,7 @@ it('a long article stays if it has the likeliest text of its page, and no longer
   expect(check({ texts, choice: [2], facts: { isArticle: true } })).toBe(true)
 })
 
-it('where nobody knows what a page is about, the choice stays unless it is a title or a menu', () => {
+it('where nobody knows what a page is about, the choice stays unless it is a title or a menu, or off the lead', () => {
   const texts = [
     [20, 0.1],
     [900, 0.2],
@@ -80,12 +84,14 @@ it('where nobody knows what a page is about, the choice stays unless it is a tit
   ] as const
   expect(check({ texts, choice: [2] })).toBe(false)
   expect(check({ texts, choice: [0] })).toBe(true)
+  expect(check({ texts, choice: [1] })).toBe(false)
+  expect(check({ texts, choice: [1], isOffLead: true })).toBe(true)
 })
 
 it('an article that the page states and does not show stays', () => {
   const blocks = [{ text: 'a'.repeat(400), linkShare: 0, likelihood: 0.9 }]
   const choice = [{ text: 'b'.repeat(300) }]
-  const page = { facts: PAGE, blocks }
+  const page = { facts: PAGE, blocks, isOffLead: () => false }
   expect(givesWay(choice, likelyPart(blocks), { ...page, stated: 'b'.repeat(300) })).toBe(false)
   expect(givesWay(choice, likelyPart(blocks), { ...page, stated: null })).toBe(true)
 })

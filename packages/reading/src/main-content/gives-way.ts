@@ -18,18 +18,20 @@ interface Page {
   readonly stated: string | null
   readonly facts: PageFacts
   readonly blocks: readonly JudgedBlock[]
+  /** Whether the choice stands apart from the text by which the page describes itself. */
+  isOffLead(): boolean
 }
 
 /** Whether what the rules chose gives way to the likely part of its page. */
 export function givesWay(
   choice: readonly Pick<TextBlock, 'text'>[],
   likely: LikelyPart,
-  { stated, facts, blocks }: Page,
+  { stated, facts, blocks, isOffLead }: Page,
 ): boolean {
   // An article that the page only states cannot be told from what it shows.
   if (stated !== null && !isShown(choice, blocks)) return false
   const expected = expectedF1(choice, blocks)
-  if (likely.expected < LEAST_EXPECTED && expected > LITTLE * likely.expected) return false
+  if (likely.expected < LEAST_EXPECTED && expected > LITTLE * likely.expected && !isOffLead()) return false
   const isFound = holdsLikeliest(choice, blocks)
   // With the likeliest text of its page, an article is whole: what the page shows besides are comments or other articles.
   if (isFound && (facts.isArticle || facts.hasOneArticle)) return false

@@ -2,6 +2,7 @@ import { coverageOf, leftOut, type PageCoverage } from '../coverage/coverage.ts'
 import { type WeighedPage, weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
+import { readLead } from '../facts/read-lead.ts'
 import { readStatedTexts } from '../facts/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
@@ -17,6 +18,7 @@ import { cardLines, losesPrices } from './priced-cards.ts'
 import { mayLackFellows } from './series.ts'
 import { judgeStated } from './stated-blocks.ts'
 import { holdsWords, sharedWords } from './title-of.ts'
+import { findLead, missesLead, writeLead } from './write-lead.ts'
 import { isWrongPart } from './wrong-part.ts'
 
 // With as many words in common, two titles are one.
@@ -46,14 +48,20 @@ export function findMainContent(
   const stated = readArticleBody(document)
   const facts = pageFacts(document)
   const isStated = facts.type === 'thread' ? null : readStatedTexts(document)
+  const isLead = facts.type === 'thread' ? null : readLead(document)
   keepTexts(document)
-  const lines = weighLines(shownLines(document.body))
+  const shown = shownLines(document.body)
+  const lines = weighLines(shown)
   const judged = judgeBlocks(document, facts)
   const blocks = isStated ? judgeStated(document, judged, isStated) : judged
   const likely = likelyPart(blocks)
   const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
-  const isLikelier = givesWay(textBlocks(chosen), likely, { stated, facts, blocks })
+  const lead = isLead && findLead(shown, { titles: facts.titles, isLead })
+  const choice = textBlocks(chosen)
+  const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
+  const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
   const content = isLikelier ? likelyContent(parseAgain(), likely) : chosen
+  if (lead) writeLead(content, { lead, lines: shown }, parseAgain)
   const held = { content, coverage: coverageOf(content, lines) }
   const { content: best, coverage } =
     facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held

@@ -4,14 +4,14 @@ const CLUTTER = [
   'sign-?up|opt-?in|mailing-?list|donate|donation|paywall',
   // Other articles
   'related|jp-?relatedposts|recommended|recommendations?|trending|popular|most-?read|read-?more|read-?next|up-?next',
-  'more-?stories|outbrain|taboola|teasers?|promos?|promotion|breaking-?(?:now|news)|ticker|widget-area|widgets|sidebar',
+  'more-?stories|outbrain|taboola|promos?|promotion|breaking-?(?:now|news)|ticker|widget-area|widgets|sidebar',
   // Adverts and notices
   'ad|ads|advert|adverts|advertisement|sponsor|sponsored|cookies?|consent|gdpr|popup|modal|(?<!(?:text|bg|background|image|card|hero)-{1,2})overlay|copyright|disclaimer',
   // Comments of readers
   'comments?|comment-?list|disqus|respond|ratings?',
   // About the article
   'byline|dateline|timestamp|author|authors|author-?(?:bio|box|info)|about-?(?:the-)?author|post-?author|bio|posted-on',
-  'post-?date|published|meta|entry-meta|post-meta|article-meta|tags|tag-?list|tagcloud|dek|standfirst|strapline|kicker',
+  'post-?date|published|meta|entry-meta|post-meta|article-meta|tags|tag-?list|tagcloud|kicker',
   'captions?|wp-caption-text|tr-caption|credits?|gallery|slideshow|carousel',
   // Navigation
   'breadcrumbs?|pagination|pager|post-?nav|prev-?next|masthead|nav|navbar|navigation|menu|toolbar|skip-?link|footer',
@@ -20,6 +20,9 @@ const CLUTTER = [
 
 /** Class names and ids of elements beside the content, in lower case with dashes. */
 export const CLUTTER_NAMES = new RegExp(`(?:^|[^a-z])(?:${CLUTTER})(?:$|[^a-z])`)
+
+/** Names of the lead of an article, or of a part that leads to another one. */
+export const LEAD_NAMES = /(?:^|[^a-z])(?:teasers?)(?:$|[^a-z])/
 
 /** Class names that mark the content. */
 export const CONTENT_NAME =

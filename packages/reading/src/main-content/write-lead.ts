@@ -1,0 +1,64 @@
+import { holdsLine } from '../coverage/held-lines.ts'
+import type { ShownLine } from '../coverage/shown-lines.ts'
+import { type DomDocument, type DomElement, isElement } from '../tree/dom.ts'
+import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { keepTexts } from './keep-texts.ts'
+import { BYLINE } from './stock-phrases.ts'
+import { holdsWords } from './title-of.ts'
+
+interface Described {
+  readonly titles: readonly string[]
+  readonly isLead: (text: string) => boolean
+}
+
+/** The line by which a page also describes itself to others, if it shows one besides its title. */
+export function findLead(lines: readonly ShownLine[], { titles, isLead }: Described): ShownLine | null {
+  const own = lines.filter(({ linkShare, isBeside }) => !isBeside && linkShare < 0.5)
+  const isOther = (text: string) => BYLINE.test(text) || titles.some((title) => holdsWords(title, text))
+  return own.find(({ text }) => isLead(text) && !isOther(text)) ?? null
+}
+
+interface Place {
+  readonly lead: ShownLine
+  /** Of the whole page. */
+  readonly lines: readonly ShownLine[]
+}
+
+/** Whether texts neither hold the lead of their page nor stand below it. */
+export function missesLead(blocks: readonly TextBlock[], place: Place): boolean {
+  return !holdsLead(blocks, place) && !firstBelow(blocks, place)
+}
+
+/** Writes the lead of a page where it stands above its content. Readers drop it with the header that it stands in. */
+export function writeLead(content: DomElement, place: Place, parseAgain: () => DomDocument) {
+  const blocks = textBlocks(content)
+  const next = holdsLead(blocks, place) ? undefined : firstBelow(blocks, place)
+  const shown = next && textBlocks(keepTexts(parseAgain()).body).find(({ text }) => text === place.lead.text)
+  if (!shown) return
+  const written = content.ownerDocument.createElement('p')
+  written.append(...shown.element.childNodes)
+  const opened = opening(next.element, content)
+  opened.parentNode?.insertBefore(written, opened)
+}
+
+function holdsLead(blocks: readonly TextBlock[], { lead }: Place): boolean {
+  return holdsLine(blocks.map(({ text }) => text))(lead.text)
+}
+
+function firstBelow(blocks: readonly TextBlock[], { lead, lines }: Place): TextBlock | undefined {
+  const places = new Map(lines.toReversed().map(({ text, at }) => [text, at]))
+  return blocks.find(({ text }) => (places.get(text) ?? -1) > lead.at)
+}
+
+/** The largest part that begins with an element. */
+function opening(element: DomElement, content: DomElement): DomElement {
+  const { parentNode } = element
+  const isFirst = parentNode !== null && parentNode !== content && !holdsElementBefore(element)
+  return isFirst ? opening(parentNode, content) : element
+}
+
+function holdsElementBefore(element: DomElement): boolean {
+  for (let node = element.parentNode?.firstChild; node && node !== element; node = node.nextSibling)
+    if (isElement(node)) return true
+  return false
+}
