@@ -22,11 +22,14 @@ export function addCards(
     if (left > 0) chosen.set(text, left - 1)
     return left > 0
   })
+  // What was cut out of a block makes it another one, and to rebuild the choice would lose it.
+  if ([...chosen.values()].some((left) => left > 0)) return choice
   const fellows = fellowsOf(blocks, isChosen)
   const isIn = blocks.map(
     ({ element }, at) =>
-      isChosen[at] === true || fellows.has(at) || shownLines(element).some((line) => cards.has(line.text)),
+      isChosen[at] === true || fellows.has(at) || shownLines(element).some(({ text }) => cards.has(text)),
   )
+  if (isIn.every((is, at) => is === isChosen[at])) return choice
   keepBlocks(document.body, isIn)
   return document.body
 }

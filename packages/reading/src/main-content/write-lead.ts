@@ -6,13 +6,11 @@ import { keepTexts } from './keep-texts.ts'
 import { BYLINE } from './stock-phrases.ts'
 import { holdsWords } from './title-of.ts'
 
-interface Described {
-  readonly titles: readonly string[]
-  readonly isLead: (text: string) => boolean
-}
-
 /** The line by which a page also describes itself to others, if it shows one besides its title. */
-export function findLead(lines: readonly ShownLine[], { titles, isLead }: Described): ShownLine | null {
+export function findLead(
+  lines: readonly ShownLine[],
+  { titles, isLead }: { readonly titles: readonly string[]; readonly isLead: (text: string) => boolean },
+): ShownLine | null {
   const own = lines.filter(({ linkShare, isBeside }) => !isBeside && linkShare < 0.5)
   const isOther = (text: string) => BYLINE.test(text) || titles.some((title) => holdsWords(title, text))
   return own.find(({ text }) => isLead(text) && !isOther(text)) ?? null

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../tree/parse-page.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
+import { addCards } from './add-cards.ts'
+
+const CARD = '<div><a href="/ram">Ram of oak</a><p>€ 12</p></div>'
+const page = (heading: string) => `<body><main><h2>${heading}</h2><p>Toys that float.</p></main>${CARD}</body>`
+
+function texts(choice: string, html: string, cards: readonly string[]): string[] {
+  const chosen = parsePage(`<body>${choice}</body>`).body
+  const found = addCards(chosen, { document: parsePage(html), cards: new Set(cards) })
+  return textBlocks(found).map(({ text }) => text)
+}
+
+it('adds the lines of cards in their places', () => {
+  expect(texts('<h2>Boats</h2>', page('Boats'), ['€ 12'])).toEqual(['Boats', '€ 12'])
+  expect(texts('<h2>Boats</h2>', page('Boats'), [])).toEqual(['Boats'])
+})
+
+it('loses no text of the choice: one that was cut stands otherwise on the page', () => {
+  expect(texts('<h2>Boats</h2><p>Toys.</p>', page('Boats <a href="/edit">[edit]</a>'), ['€ 12'])).toEqual([
+    'Boats',
+    'Toys.',
+  ])
+})
