@@ -10,20 +10,20 @@ const MIN_CHARS = 20
 
 /**
  * Tells whether a text is one by which a page describes itself to others: the whole description or a part of it, or a
- * paragraph that it was cut from. Null if the page does not describe itself.
+ * paragraph that it was cut from. The titles of the page are none. Null if the page does not describe itself.
  */
-export function readLead(document: DomDocument): ((text: string) => boolean) | null {
+export function readLead(document: DomDocument, titles: readonly string[]): ((text: string) => boolean) | null {
   const metas = [...document.querySelectorAll(DESCRIPTIONS)].slice(0, MOST)
-  const told = metas
-    .map((meta) => plainWords((meta.getAttribute('content') ?? '').slice(0, MAX_CHARS)))
-    .filter(({ length }) => length >= MIN_CHARS)
+  const wordsOf = (text: string | null) => plainWords((text ?? '').slice(0, MAX_CHARS))
+  const told = metas.map((meta) => wordsOf(meta.getAttribute('content'))).filter(({ length }) => length >= MIN_CHARS)
   if (told.length === 0) return null
+  const known = titles.map((title) => ` ${wordsOf(title)} `)
   return (text) => {
-    if (text.length < MIN_CHARS) return false
-    const words = plainWords(text.slice(0, 2 * MAX_CHARS))
+    const words = text.length < MIN_CHARS ? '' : wordsOf(text)
+    if (words.length < MIN_CHARS || known.some((title) => title.includes(` ${words} `))) return false
     // Of what was cut, the last word may be, too.
-    const isOf = (each: string) =>
-      ` ${each} `.includes(` ${words} `) || words.startsWith(each.slice(0, each.lastIndexOf(' ')))
-    return words.length >= MIN_CHARS && told.some(isOf)
+    return told.some(
+      (each) => ` ${each} `.includes(` ${words} `) || words.startsWith(each.slice(0, each.lastIndexOf(' '))),
+    )
   }
 }

@@ -48,7 +48,7 @@ export function findMainContent(
   const stated = readArticleBody(document)
   const facts = pageFacts(document)
   const isStated = facts.type === 'thread' ? null : readStatedTexts(document)
-  const isLead = facts.type === 'thread' ? null : readLead(document)
+  const isLead = facts.type === 'thread' ? null : readLead(document, facts.titles)
   keepTexts(document)
   const shown = shownLines(document.body)
   const lines = weighLines(shown)
@@ -56,7 +56,7 @@ export function findMainContent(
   const blocks = isStated ? judgeStated(document, judged, isStated) : judged
   const likely = likelyPart(blocks)
   const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
-  const lead = isLead && findLead(shown, { titles: facts.titles, isLead })
+  const lead = isLead && findLead(shown, isLead)
   const choice = textBlocks(chosen)
   const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })

@@ -4,16 +4,11 @@ import { type DomDocument, type DomElement, isElement } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { keepTexts } from './keep-texts.ts'
 import { BYLINE } from './stock-phrases.ts'
-import { holdsWords } from './title-of.ts'
 
-/** The line by which a page also describes itself to others, if it shows one besides its title. */
-export function findLead(
-  lines: readonly ShownLine[],
-  { titles, isLead }: { readonly titles: readonly string[]; readonly isLead: (text: string) => boolean },
-): ShownLine | null {
-  const own = lines.filter(({ linkShare, isBeside }) => !isBeside && linkShare < 0.5)
-  const isOther = (text: string) => BYLINE.test(text) || titles.some((title) => holdsWords(title, text))
-  return own.find(({ text }) => isLead(text) && !isOther(text)) ?? null
+/** The line by which a page also describes itself to others, if it shows one. */
+export function findLead(lines: readonly ShownLine[], isLead: (text: string) => boolean): ShownLine | null {
+  const isOwn = ({ text, linkShare, isBeside }: ShownLine) => !isBeside && linkShare < 0.5 && !BYLINE.test(text)
+  return lines.find((line) => isOwn(line) && isLead(line.text)) ?? null
 }
 
 interface Place {
