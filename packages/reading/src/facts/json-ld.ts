@@ -1,7 +1,10 @@
+import { decodeHTML } from 'entities'
 import type { DomDocument } from '../tree/dom.ts'
 
 const MAX_SCRIPT_CHARS = 1_000_000
 const MAX_DEPTH = 12
+const ESCAPED = /^\s*&(?:amp;)*lt;[a-z]/i
+const MOST_ESCAPED = 3
 
 /** The text of the article in JSON-LD (schema.org articleBody): the longest one, or null. */
 export function readArticleBody(document: DomDocument): string | null {
@@ -9,6 +12,8 @@ export function readArticleBody(document: DomDocument): string | null {
   visitJsonLd(document, ({ text, names }) => {
     if (names.at(-1) === 'articleBody' && text.length > longest.length) longest = text
   })
+  // Some systems escape the markup of the text once more than its data needs.
+  for (let times = 0; ESCAPED.test(longest) && times < MOST_ESCAPED; times += 1) longest = decodeHTML(longest)
   return longest === '' ? null : longest
 }
 

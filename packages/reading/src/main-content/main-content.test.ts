@@ -33,6 +33,18 @@ describe('findMainContent', () => {
     expect(text).not.toContain('Somebody else')
   })
 
+  it('keeps the paragraphs of one text in boxes with the same names, where no element marks it as content', () => {
+    const box = (texts: readonly string[], name = 'column') =>
+      `<div><div class="${name}"><div class="copy">${texts.map((text) => `<p class="text">${text}</p>`).join('')}</div></div></div>`
+    const opening = 'What the water would leave behind was known to all for one week.'
+    const other = 'What the wind would leave behind was known to nobody for one week.'
+    const long = box(Array.from({ length: 6 }, () => sentences).flat())
+    const text = read(page(`<div>${box([opening])}${box([other], 'row')}${long}</div>`))
+    expect(text).toContain(opening)
+    // MAX_NAMED
+    expect(text).not.toContain(other)
+  })
+
   it('leaves out menus, share bars, adverts, captions, comments and other articles', () => {
     const text = read(
       page(`
@@ -138,6 +150,18 @@ describe('findMainContent', () => {
       )
       expect(text.startsWith(sentences.join('\n\n'))).toBe(true)
     }
+  })
+
+  it('takes the text in JSON-LD as a reader sees it, also if its markup is escaped three times', () => {
+    const escaped = (text: string) =>
+      text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '')
+    const body = Array.from({ length: 4 }, () => sentences.map((text) => `<p>${text} Caf&eacute;</p>`).join('')).join(
+      '',
+    )
+    // MOST_ESCAPED
+    const json = JSON.stringify({ '@type': 'NewsArticle', articleBody: escaped(escaped(escaped(body))) })
+    const text = read(page(`<script type="application/ld+json">${json}</script><div id="app"><p>Loading</p></div>`))
+    expect(text.startsWith(sentences.map((sentence) => `${sentence} Café`).join('\n\n'))).toBe(true)
   })
 
   it('takes the text in JSON-LD if the page shows the first of its paragraphs, and other articles', () => {

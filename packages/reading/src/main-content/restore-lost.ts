@@ -7,6 +7,8 @@ const PICTURE = 'img[data-picture-mark]'
 const MAX_UP = 3
 // Between two kept paragraphs, there may be a picture, its caption and a line of an advert.
 const MAX_GAP = 3
+// Where the page marks no content, paragraphs of one text have the same names up to here.
+const MAX_NAMED = 3
 const LIKELY = 0.7
 const LIKELY_HEADING = 0.5
 // Parts stand beside each other if they share one of this many elements around them.
@@ -20,9 +22,9 @@ export interface Part {
   readonly element: DomElement
   /** Identifies the part: Readability renames elements and drops their attributes. */
   readonly sign: string
-  /** The element around it that the page marks as content, if any. */
-  readonly content: DomElement | null
-  /** The names of the elements between it and `content`: paragraphs of one text have the same path. */
+  /** The element around it that the page marks as content; the body if there is none. */
+  readonly content: DomElement
+  /** The names of the elements between it and `content`, or of the nearest: paragraphs of one text have the same path. */
   readonly path: string
   /** The nearest elements around it, before Readability moved it. */
   readonly around: readonly DomElement[]
@@ -105,7 +107,7 @@ function restoreText(article: DomElement, { parts, kept, likelihoods }: Lost) {
   // Then runs backwards: Readability drops the start of a text as well.
   for (const index of [...forward, ...forward.toReversed()]) {
     const { kind, sign, content, path, element } = parts[index] as Part
-    const isLikely = kind === 'text' && content !== null && (likelihoods.get(sign) ?? 0) >= LIKELY
+    const isLikely = kind === 'text' && (likelihoods.get(sign) ?? 0) >= LIKELY
     if (!isLikely || kept.has(index) || !paths.has(path)) continue
     const around = [-1, 1].map((step) => nearest(index, parts, { kept, step }))
     if (around.some((at) => parts[at]?.content === content))
@@ -152,8 +154,14 @@ function restoreWhole(article: DomElement, { parts, kept, stated }: Omit<Lost, '
 function contentAround(element: DomElement): Pick<Part, 'content' | 'path'> {
   const up = elementsUp(element)
   const at = up.findIndex((each) => each.localName === 'article' || each.getAttribute('itemprop') === 'articleBody')
-  const names = up.slice(0, Math.max(0, at)).map(({ localName }) => localName)
-  return { content: up[at] ?? null, path: names.join(' ') }
+  const content = up[at]
+  if (!content) return { content: element.ownerDocument.body, path: up.slice(0, MAX_NAMED).map(nameOf).join(' ') }
+  const names = up.slice(0, at).map(({ localName }) => localName)
+  return { content, path: names.join(' ') }
+}
+
+function nameOf(element: DomElement): string {
+  return `${element.localName}.${element.getAttribute('class') ?? ''}`
 }
 
 /** The element in `article` of each part it contains, by index. Both are in reading order. */
