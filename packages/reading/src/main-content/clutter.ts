@@ -96,7 +96,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     // Frameworks name a heading after the bar that may cover it.
     const isText = HEADING.test(localName) || isWithinText(element)
     if (isNamed(element, isText ? UNSHOWN_NAMES : CLUTTER_NAMES)) return expectedShare(element) < LIKELY
-    if (isNamed(element, LEAD_NAMES) && leadsAway(element)) return expectedShare(element) < LIKELY
+    if (isNamed(element, LEAD_NAMES) && isLinked(element)) return expectedShare(element) < LIKELY
     // Otherwise Readability reads a name in a sentence as the author, or judges a heading by its names.
     const isNameless = HEADING.test(localName) || element.hasAttribute(NAMELESS)
     const unread = isNameless ? ['class', 'id'] : isText ? ['class', 'rel', 'itemprop'] : []
@@ -195,6 +195,6 @@ function picturesOf(element: DomElement): DomElement[] {
   })
 }
 
-function leadsAway(element: DomElement): boolean {
+function isLinked(element: DomElement): boolean {
   return element.querySelector('a[href]') !== null || findAround(element, ({ localName }) => localName === 'a') !== null
 }

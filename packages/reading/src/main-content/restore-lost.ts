@@ -161,7 +161,7 @@ function contentAround(element: DomElement): Pick<Part, 'content' | 'path'> {
 }
 
 function nameOf(element: DomElement): string {
-  return `${element.localName}.${element.getAttribute('class') ?? ''}`
+  return `${element.localName}.${element.getAttribute('class')?.slice(0, 500) ?? ''}`
 }
 
 /** The element in `article` of each part it contains, by index. Both are in reading order. */
@@ -254,8 +254,8 @@ function nearestAround(element: DomElement): DomElement[] {
   return around.filter(({ localName }) => localName !== 'body')
 }
 
-/** The largest part that starts after `before`: a heading stands before a list, not within its first item. */
-function outermost(element: DomElement, before: DomElement, article: DomElement): DomElement {
+/** The largest part of an article that starts after `before`, or anywhere if that is the article itself: a heading stands before a list, not within its first item. */
+export function outermost(element: DomElement, before: DomElement, article: DomElement): DomElement {
   let outer = element
   for (
     let parent = outer.parentNode;

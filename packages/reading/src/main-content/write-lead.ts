@@ -1,8 +1,9 @@
 import { holdsLine } from '../coverage/held-lines.ts'
 import type { ShownLine } from '../coverage/shown-lines.ts'
-import { type DomDocument, type DomElement, isElement } from '../tree/dom.ts'
+import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { keepTexts } from './keep-texts.ts'
+import { outermost } from './restore-lost.ts'
 import { BYLINE } from './stock-phrases.ts'
 
 /** The line by which a page also describes itself to others, if it shows one. */
@@ -30,7 +31,8 @@ export function writeLead(content: DomElement, place: Place, parseAgain: () => D
   if (!shown) return
   const written = content.ownerDocument.createElement('p')
   written.append(...shown.element.childNodes)
-  const opened = opening(next.element, content)
+  const before = blocks[blocks.indexOf(next) - 1]?.element ?? content
+  const opened = outermost(next.element, before, content)
   opened.parentNode?.insertBefore(written, opened)
 }
 
@@ -41,17 +43,4 @@ function holdsLead(blocks: readonly TextBlock[], { lead }: Place): boolean {
 function firstBelow(blocks: readonly TextBlock[], { lead, lines }: Place): TextBlock | undefined {
   const places = new Map(lines.toReversed().map(({ text, at }) => [text, at]))
   return blocks.find(({ text }) => (places.get(text) ?? -1) > lead.at)
-}
-
-/** The largest part that begins with an element. */
-function opening(element: DomElement, content: DomElement): DomElement {
-  const { parentNode } = element
-  const isFirst = parentNode !== null && parentNode !== content && !holdsElementBefore(element)
-  return isFirst ? opening(parentNode, content) : element
-}
-
-function holdsElementBefore(element: DomElement): boolean {
-  for (let node = element.parentNode?.firstChild; node && node !== element; node = node.nextSibling)
-    if (isElement(node)) return true
-  return false
 }

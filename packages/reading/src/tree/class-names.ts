@@ -22,7 +22,7 @@ const CLUTTER = [
 export const CLUTTER_NAMES = new RegExp(`(?:^|[^a-z])(?:${CLUTTER})(?:$|[^a-z])`)
 
 /** Names of the lead of an article, or of a part that leads to another one. */
-export const LEAD_NAMES = /(?:^|[^a-z])(?:teasers?)(?:$|[^a-z])/
+export const LEAD_NAMES = /(?:^|[^a-z])teasers?(?:$|[^a-z])/
 
 /** Class names that mark the content. */
 export const CONTENT_NAME =
