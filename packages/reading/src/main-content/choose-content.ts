@@ -76,7 +76,7 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const isWhole = found !== null && countCode(found) >= codeBlocks && !lostRows
   const article = isWhole ? found : null
   if (article) dropOpeningMenus(article, likelihoods)
-  if (article) trimArticle(article, { title, sites, stated: statedTexts })
+  if (article) trimArticle(article, { title, sites, stated: statedTexts, likelihoods })
   const articleBlocks = article ? textBlocks(article) : []
   const articleChars = unlinkedCharsOf(articleBlocks)
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts'
-import type { DomElement } from '../tree/dom.ts'
+import { type DomElement, elementsUp } from '../tree/dom.ts'
+import { leadsAway } from '../tree/text-blocks.ts'
 
 // Buttons for sharing and following lead to these sites.
 const SOCIAL =
@@ -11,12 +12,11 @@ export function sitesOf(addresses: readonly (string | null)[]): ReadonlySet<stri
 }
 
 /**
- * Whether all links of an element lead to other sites. Such links are sources and tools, a part of the text. Links to
+ * Whether all links of an element, and around it, lead to other sites. Such links are sources and tools, a part of the text. Links to
  * other pages of the same site, or to sites for sharing, stand beside it.
  */
 export function leadsElsewhere(element: DomElement, sites: ReadonlySet<string>): boolean {
-  const links = [...element.querySelectorAll('a[href]')]
-  if (element.localName === 'a') links.push(element)
+  const links = [...element.querySelectorAll('a[href]'), ...elementsUp(element).filter(leadsAway)]
   return links.length > 0 && links.every((link) => isElsewhere(link.getAttribute('href') ?? '', sites))
 }
 

@@ -7,6 +7,7 @@ import { readStatedTexts } from '../facts/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { addCards } from './add-cards.ts'
+import { judgeAboveTitle, missesText } from './around-title.ts'
 import { chooseContent } from './choose-content.ts'
 import { givesWay } from './gives-way.ts'
 import { keepTexts } from './keep-texts.ts'
@@ -17,7 +18,7 @@ import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { mayLackFellows } from './series.ts'
 import { judgeStated } from './stated-blocks.ts'
-import { holdsWords, sharedWords } from './title-of.ts'
+import { holdsWords, sharedWords, titleOf } from './title-of.ts'
 import { findLead, missesLead, writeLead } from './write-lead.ts'
 import { isWrongPart } from './wrong-part.ts'
 
@@ -52,14 +53,17 @@ export function findMainContent(
   keepTexts(document)
   const shown = shownLines(document.body)
   const lines = weighLines(shown)
-  const judged = judgeBlocks(document, facts)
+  const title = titleOf(facts)
+  const judged = judgeAboveTitle(judgeBlocks(document, facts), title)
   const blocks = isStated ? judgeStated(document, judged, isStated) : judged
   const likely = likelyPart(blocks)
   const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
   const lead = isLead && findLead(shown, isLead)
   const choice = textBlocks(chosen)
   const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
-  const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
+  const isLikelier =
+    (stated === null && missesText(choice, blocks, title)) ||
+    givesWay(choice, likely, { stated, facts, blocks, isOffLead })
   const content = isLikelier ? likelyContent(parseAgain(), likely) : chosen
   if (lead) writeLead(content, { lead, lines: shown }, parseAgain)
   const held = { content, coverage: coverageOf(content, lines) }

@@ -1,9 +1,10 @@
 import { dataTables } from '../structure/tables/data-tables.ts'
-import { type DomElement, elementsUp, HEADING, isPartOf } from '../tree/dom.ts'
+import { type DomElement, elementsUp, HEADING, isPartOf, isUnder } from '../tree/dom.ts'
 import { collapse, linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { holdsWords } from './title-of.ts'
 
 const PICTURE = 'img[data-picture-mark]'
+const FIGURE = new Set(['figure'])
 const MAX_UP = 3
 // Between two kept paragraphs, there may be a picture, its caption and a line of an advert.
 const MAX_GAP = 3
@@ -13,12 +14,12 @@ const LIKELY = 0.7
 const LIKELY_HEADING = 0.5
 // Parts stand beside each other if they share one of this many elements around them.
 const NEAR = 2
-// A small table of links may be a menu.
+// A small table of links may be a menu, and a figure of links other articles.
 const MOST_LINKED = 0.5
 
-/** A text block, heading or picture of a page. */
+/** A text block, heading, picture or caption of a page. */
 export interface Part {
-  readonly kind: 'text' | 'heading' | 'picture'
+  readonly kind: 'text' | 'heading' | 'picture' | 'caption'
   readonly element: DomElement
   /** Identifies the part: Readability renames elements and drops their attributes. */
   readonly sign: string
@@ -51,9 +52,10 @@ export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonl
   const order = new Map<DomElement, number>()
   for (const element of body.querySelectorAll('*')) order.set(element, order.size)
   const found = new Map<DomElement, Pick<Part, 'kind' | 'sign'>>()
-  for (const { element, text } of blocks) {
+  for (const { element, text, linkShare } of blocks) {
     const heading = headingAround(element)
-    found.set(heading ?? element, { kind: heading ? 'heading' : 'text', sign: text })
+    const kind = linkShare < MOST_LINKED && isUnder(element, FIGURE) ? 'caption' : 'text'
+    found.set(heading ?? element, { kind: heading ? 'heading' : kind, sign: text })
   }
   for (const picture of body.querySelectorAll(PICTURE))
     if (!headingAround(picture)) found.set(picture, { kind: 'picture', sign: signOf(picture) })

@@ -13,6 +13,7 @@ const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
 const SHORT_WORDS = 30
 const SHORT_CHARS = 300
 const CLOSING_WORDS = 60
+const LIKELY = 0.9
 const CELL = /^(?:pre|t[dh]|d[dt])$/
 const BARE_URL = /^https?:\/\/\S+$/
 
@@ -23,28 +24,32 @@ export interface ArticleFrame {
   readonly sites: ReadonlySet<string>
   /** The texts that its data states. */
   readonly stated: ReadonlySet<string>
+  /** By the text of a block. */
+  readonly likelihoods: ReadonlyMap<string, number>
 }
 
 /**
  * Removes lines that are not part of the article: date and author, adverts, links to other articles, the closing lines.
  */
-export function trimArticle(article: DomElement, { title, sites, stated }: ArticleFrame) {
+export function trimArticle(article: DomElement, { title, sites, stated, likelihoods }: ArticleFrame) {
   const blocks = textBlocks(article)
   const total = charsOf(blocks)
   const prose = blocks.filter(isProse)
   // Keeps lists of links and tables whole: only running text has interruptions.
   if (prose.length < 2 && charsOf(prose) < total / 2) return
 
+  // A sentence may begin with the words of an advert, and an article about a network names it.
+  const isLikely = (block: TextBlock) => isProse(block) && (likelihoods.get(block.text) ?? 0) >= LIKELY
   const start = blocks.findIndex(isProse)
   const ofItems = openingsOfItems(blocks)
   const kept = blocks.filter((block, index) => {
-    if (stated.has(block.text)) return true
+    if (stated.has(block.text) || isLikely(block)) return true
     if (index < start && !ofItems.has(block) && isOpening(block, title)) return false
     // A linked heading announces the text below it. Several in a row announce other articles.
     const opensPart = HEADING.test(block.element.localName) && opensText(blocks, index)
     return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block, sites)
   })
-  const end = kept.findLastIndex((block) => !isClosing(block, sites))
+  const end = kept.findLastIndex((block) => isLikely(block) || !isClosing(block, sites))
   const left = new Set(kept.slice(0, end + 1))
   for (const block of blocks) if (!left.has(block)) drop(block)
 }

@@ -115,3 +115,11 @@ it('writes a caption that the table or another copy says, too, once', async () =
   for (const inside of [`${table}<figcaption>Levels</figcaption>`, copies])
     expect((await read(`<figure>${inside}</figure>`)).text.match(/Levels/g)).toHaveLength(1)
 })
+
+it('keeps a caption whose parts are named after it or not read aloud, and one that was taken for clutter', async () => {
+  const caption =
+    '<figcaption><span class="caption" aria-hidden="true">The weir was shut by two engineers in spring.</span><span class="credit">Photo by the town</span></figcaption>'
+  const figure = `<figure role="group"><div><div style="height:9px"></div></div>${caption}</figure>`
+  const { text } = await read(`<div><div class="w"><div class="v">${figure}</div></div></div>`, 'text')
+  expect(text).toMatch(/\nThe weir was shut by two engineers in spring\.\s?Photo by the town\n/)
+})

@@ -54,7 +54,9 @@ function keepCaption(caption: DomElement) {
   if (others.some((other) => collapse(other.textContent) === said)) return caption.remove()
   const text = caption.ownerDocument.createElement(caption.querySelector(BLOCKS) ? 'div' : 'p')
   // Pages name captions as they name menus.
-  for (const element of [figure, text]) element.setAttribute(NAMELESS, '')
+  for (const element of [figure, text, ...caption.querySelectorAll('*')]) element.setAttribute(NAMELESS, '')
+  // Drawn, though not read aloud, where the picture's own words say the same.
+  for (const drawn of caption.querySelectorAll('[aria-hidden]')) drawn.removeAttribute('aria-hidden')
   text.append(...caption.childNodes)
   caption.replaceWith(text)
 }

@@ -140,3 +140,29 @@ it('writes the caption of a picture in HTML, too', async () => {
   })
   expect(text).toMatch(/<img [^>]*alt="The dam"[^>]*><(figcaption|em)>At noon<\/\1>/)
 })
+
+it('keeps a caption as long as MAX_CAPTION_CHARS, whatever space is in it', async () => {
+  const said = `Three barges ${'passed the weir of the old town, '.repeat(50)}and turned`
+  const spaced = said.replaceAll(' ', `\n${' '.repeat(12)}`)
+  const asideOf = (caption: string) =>
+    `<aside><figure><img src="/map.jpg"><figcaption>${caption}</figcaption></figure></aside>`
+  expect(await markdown(asideOf(spaced))).toContain(`*${said}*`)
+  const long = 'of '.repeat(700)
+  expect(await markdown(asideOf(long))).toContain(`*${long.slice(0, 2000).trim()}*`)
+})
+
+it.each([
+  ['is named a caption', '<div class="imageCaption">The weir in spring</div><div></div>', true],
+  ['is named so with its credit', '<div class="caption-box"><p>The weir</p><p>Source: The town</p></div>', true],
+  ['has fewer words than LEAST_WORDS', '<div class="caption">Zoom icon</div>', false],
+  [
+    'shares its box with another',
+    '<div class="caption">The weir in spring</div><p>Also known as the old weir</p>',
+    false,
+  ],
+  ['shares it with another picture', '<div class="caption">The weir in spring</div><img src="/b.jpg">', false],
+  ['only holds the letters', '<div class="recaptionist">The weir in spring</div>', false],
+])('takes the text beside a picture for its caption if it %s', async (_, beside, isCaption) => {
+  const text = await markdown(`<div><div><img src="/weir.jpg"></div>${beside}</div>`)
+  expect(text.includes('weir.jpg)\n\n*The weir')).toBe(isCaption)
+})

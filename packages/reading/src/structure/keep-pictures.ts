@@ -1,13 +1,21 @@
 import { NAMELESS } from '../tree/class-names.ts'
-import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
+import { isNamed } from '../tree/element-names.ts'
 import { collapse } from '../tree/text-blocks.ts'
+import { visibleText } from '../tree/visible-chars.ts'
 import { isLate, isPictureFile, pictureAddress } from './picture-address.ts'
 
 const MAX_PICTURES = 500
 const MAX_ALT_CHARS = 300
+const MAX_CAPTION_CHARS = 2000
+// With the space of its source.
+const SPACED_CHARS = 10_000
+// Fewer are a button or a sign.
+const LEAST_WORDS = 3
 const MAX_UP = 4
 // File names that many pictures share: 4800.jpg, image-1.png.
 const SHARED_NAME = /^(?:image|img|photo|picture|full|large|medium|small|original|default|thumb|master)?[\dx_-]*\.\w+$/i
+const CAPTION_NAMES = /(?:^|[^a-z])(?:image|photo|picture|img)?-?captions?(?:$|[^a-z])/
 // AMP's pictures, the name `image` that HTML parsers change to img, and boxes that a script fills with a picture.
 const OTHER_PICTURES = 'amp-img, image, figure[data-src], div[role="img"][data-src], span[role="img"][data-src]'
 
@@ -31,6 +39,7 @@ export function keepPictures(document: DomDocument, baseUrl: string) {
     mark(picture, address)
   }
   for (const figure of document.body.querySelectorAll('figure')) keepFigure(figure)
+  keepNamedCaptions(document.body)
   // A button that enlarges a picture counts as the picture.
   for (const button of document.body.querySelectorAll('button'))
     if (button.textContent.trim() === '') button.replaceWith(...button.querySelectorAll('img[data-picture-mark]'))
@@ -38,17 +47,13 @@ export function keepPictures(document: DomDocument, baseUrl: string) {
 
 /** Keeps only the address: Readability would replace it with addresses from other attributes. */
 function mark(picture: DomElement, address: string) {
-  const words = wordsOf(picture.getAttribute('alt'))
+  const words = collapse(picture.getAttribute('alt') ?? '').slice(0, MAX_ALT_CHARS)
   const isShown = isLate(picture)
   for (const name of picture.getAttributeNames())
     if (isShown || (name !== 'hidden' && name !== 'style')) picture.removeAttribute(name)
   picture.setAttribute('src', address)
   picture.setAttribute('alt', words)
   picture.setAttribute('data-picture-mark', words)
-}
-
-function wordsOf(text: string | null): string {
-  return collapse((text ?? '').slice(0, MAX_ALT_CHARS))
 }
 
 function isPixel(picture: DomElement): boolean {
@@ -100,7 +105,32 @@ function keepFigure(figure: DomElement) {
     else nameless(picture, figure)
   }
   const caption = figure.querySelector('figcaption')
-  if (caption) pictures.at(-1)?.setAttribute('data-caption', wordsOf(caption.textContent))
+  if (caption) pictures.at(-1)?.setAttribute('data-caption', collapse(caption.textContent).slice(0, MAX_CAPTION_CHARS))
+}
+
+/** Gives a picture the text that alone shares its box, if its name says that it is a caption. */
+function keepNamedCaptions(body: DomElement) {
+  // By the elements around it; null around several.
+  const pictures = new Map<DomElement, DomElement | null>()
+  for (const picture of body.querySelectorAll('img'))
+    for (const around of elementsUp(picture)) pictures.set(around, pictures.has(around) ? null : picture)
+  for (const caption of [...body.querySelectorAll('[class*="aption"]')].slice(0, MAX_PICTURES)) {
+    const box = elementsUp(caption.parentNode)
+      .slice(0, MAX_UP)
+      .find((around) => pictures.has(around))
+    const picture = box && pictures.get(box)
+    if (!picture || pictures.has(caption) || picture.hasAttribute('data-caption')) continue
+    const said = isNamed(caption, CAPTION_NAMES) ? shortText(caption) : ''
+    if (said.split(' ').length < LEAST_WORDS || said.length > MAX_CAPTION_CHARS || shortText(box) !== said) continue
+    picture.setAttribute('data-caption', said)
+    caption.remove()
+  }
+}
+
+/** The text of an element; empty if it is much longer than a caption. */
+function shortText(element: DomElement): string {
+  const text = visibleText(element, SPACED_CHARS)
+  return text.length < SPACED_CHARS ? collapse(text) : ''
 }
 
 function nameless(picture: DomElement, figure: DomElement) {

@@ -7,7 +7,7 @@ export interface TextBlock {
   /** White space collapsed. Never empty. */
   readonly text: string
   readonly words: number
-  /** The share of links in the text, 0 to 1. */
+  /** The share of links in the text, 0 to 1: 1 within a link, too, such as that of a card. */
   readonly linkShare: number
 }
 
@@ -23,23 +23,25 @@ const MAY_BE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffef]/
 /** The text blocks of a tree, in reading order. */
 export function textBlocks(root: DomElement): TextBlock[] {
   const blocks: TextBlock[] = []
-  visit(root)
+  visit(root, false)
   return blocks
 
   /** Returns true if there was a block inside. */
-  function visit(element: DomElement): boolean {
+  function visit(element: DomElement, isLinked: boolean): boolean {
     let holdsBlock = false
+    const isInLink = isLinked || leadsAway(element)
     for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (isElement(node) && (visit(node) || isBlock(node))) holdsBlock = true
+      if (isElement(node) && (visit(node, isInLink) || isBlock(node))) holdsBlock = true
     }
-    if (!holdsBlock && (element === root || isBlock(element))) push(element)
+    if (!holdsBlock && (element === root || isBlock(element))) push(element, isInLink)
     return holdsBlock
   }
 
-  function push(element: DomElement) {
+  function push(element: DomElement, isInLink: boolean) {
     const text = collapse(element.textContent)
     if (text === '') return
-    blocks.push({ element, text, words: countWords(text), linkShare: linkChars(element) / text.length })
+    const linkShare = isInLink ? 1 : linkChars(element) / text.length
+    blocks.push({ element, text, words: countWords(text), linkShare })
   }
 }
 

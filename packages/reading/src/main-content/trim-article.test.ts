@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../tree/parse-page.ts'
+import { trimArticle } from './trim-article.ts'
+
+const SENTENCES = [
+  'Posted on walls of the old town, the warning of the mayor was read by nobody before the river rose.',
+  'The river rose two metres overnight and covered the lower streets of the old town before anyone could react.',
+  '“I left Twitter and Facebook in spring, and have not missed them since the river rose,” said the mayor.',
+]
+
+function trimmed(texts: readonly string[], likelihood: number): string[] {
+  const { body } = parsePage(texts.map((text) => `<p>${text}</p>`).join(''))
+  const likelihoods = new Map(texts.map((text) => [text, likelihood]))
+  trimArticle(body, { title: 'Flood', sites: new Set(), stated: new Set(), likelihoods })
+  return [...body.querySelectorAll('p')].map(({ textContent }) => textContent)
+}
+
+it('keeps likely sentences, though they name a network or begin as an advert does', () => {
+  expect(trimmed(SENTENCES, 0.9)).toEqual(SENTENCES)
+  // Less than LIKELY.
+  expect(trimmed(SENTENCES, 0.89)).toEqual(SENTENCES.slice(1, 2))
+})
+
+it('removes short lines of the site, however likely they are', () => {
+  const lines = ['Posted on walls', ...SENTENCES.slice(1, 2), 'Follow us on Twitter']
+  expect(trimmed(lines, 0.95)).toEqual(SENTENCES.slice(1, 2))
+})
