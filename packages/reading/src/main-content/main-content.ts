@@ -7,14 +7,15 @@ import { readStatedTexts } from '../facts/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { addCards } from './add-cards.ts'
-import { judgeAboveTitle, missesText } from './around-title.ts'
 import { chooseContent } from './choose-content.ts'
 import { givesWay } from './gives-way.ts'
+import { judgeLinks } from './judge-links.ts'
 import { keepTexts } from './keep-texts.ts'
 import { judgeBlocks } from './likelihood/judge-blocks.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
 import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
+import { missesText } from './misses-text.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { mayLackFellows } from './series.ts'
 import { judgeStated } from './stated-blocks.ts'
@@ -54,7 +55,7 @@ export function findMainContent(
   const shown = shownLines(document.body)
   const lines = weighLines(shown)
   const title = titleOf(facts)
-  const judged = judgeAboveTitle(judgeBlocks(document, facts), title)
+  const judged = judgeLinks(judgeBlocks(document, facts), { title, isArticle: facts.isArticle })
   const blocks = isStated ? judgeStated(document, judged, isStated) : judged
   const likely = likelyPart(blocks)
   const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })

@@ -1,8 +1,12 @@
+import type { TextBlock } from '../tree/text-blocks.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
 
 const WORD = /[\p{L}\p{N}]+/gu
 // Soft hyphens and zero-width spaces.
 const UNSEEN = /[\u00ad\u200b]/g
+// Signs are no words.
+const MOST_SIGNS = 2
+const LINKED = 0.8
 
 /**
  * The title that callers get as a field. A heading of the page with other words than the browser's title bar is none: it
@@ -26,4 +30,12 @@ export function sharedWords(text: string, title: string): number {
 /** The words of a text in lower case, without signs, parted by spaces. */
 export function plainWords(text: string): string {
   return (text.replace(UNSEEN, '').toLowerCase().match(WORD) ?? []).join(' ')
+}
+
+/** The index of the text that repeats a title, and is no link; -1 if there is none. */
+export function indexOfTitle(title: string, blocks: readonly Pick<TextBlock, 'text' | 'linkShare'>[]): number {
+  const words = plainWords(title)
+  if (words === '') return -1
+  const isAsLong = (text: string) => text.length <= MOST_SIGNS * words.length
+  return blocks.findIndex(({ text, linkShare }) => linkShare < LINKED && isAsLong(text) && plainWords(text) === words)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeAboveTitle, missesText } from './around-title.ts'
+import { judgeLinks } from './judge-links.ts'
 
 const TITLE = 'The water of the old town'
 const PROSE =
@@ -7,9 +7,10 @@ const PROSE =
 const block = (text: string, linkShare = 0, likelihood = 0.9) => ({ text, linkShare, likelihood })
 const heading = block(TITLE, 0, 0.4)
 
-describe('judgeAboveTitle', () => {
+describe('judgeLinks', () => {
   const menu = block('Gates', 1, 0.6)
-  const likelihoodOf = (...blocks: ReturnType<typeof block>[]) => judgeAboveTitle(blocks, TITLE)[0]?.likelihood
+  const likelihoodOf = (...blocks: ReturnType<typeof block>[]) =>
+    judgeLinks(blocks, { title: TITLE, isArticle: false })[0]?.likelihood
 
   it('gives up what only leads away above the title of running text', () => {
     expect(likelihoodOf(menu, heading, block(PROSE))).toBe(0)
@@ -30,25 +31,11 @@ describe('judgeAboveTitle', () => {
   })
 
   it('leaves a page without a title', () => {
-    expect(judgeAboveTitle([menu, heading, block(PROSE)], ' ')[0]?.likelihood).toBe(0.6)
-  })
-})
-
-describe('missesText', () => {
-  const under = Array.from({ length: 5 }, (_, at) => block(`${at} ${PROSE}`))
-  const other = block('Another town has another river, and nobody there has seen it rise.')
-  const page = [heading, block('1 May', 0, 0.2), ...under, block('Share', 0, 0.1), other]
-
-  it('tells another text of the page from the one under the title', () => {
-    expect(missesText([other], page, TITLE)).toBe(true)
-    expect(missesText([other, ...under.slice(4)], page, TITLE)).toBe(false)
+    expect(judgeLinks([menu, heading, block(PROSE)], { title: ' ', isArticle: false })[0]?.likelihood).toBe(0.6)
   })
 
-  it.each([
-    ['shorter than MIN_CHARS', [heading, ...under.slice(0, 4), block('Share', 0, 0.1), other]],
-    ['less likely than LIKELY', [heading, ...under.map(({ text }) => block(text, 0, 0.79)), other]],
-    ['under no title', [...under, block('Share', 0, 0.1), other]],
-  ])('does not ask for a text that is %s', (_, blocks) => {
-    expect(missesText([other], blocks, TITLE)).toBe(false)
+  it('gives up half of what only leads away from an article, BESIDE_ARTICLE', () => {
+    const judged = judgeLinks([heading, block(PROSE), menu, block('Gates', 0.79, 0.6)], { title: '', isArticle: true })
+    expect(judged.map(({ likelihood }) => likelihood)).toEqual([0.4, 0.9, 0.3, 0.6])
   })
 })
