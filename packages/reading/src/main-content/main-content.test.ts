@@ -100,7 +100,9 @@ describe('findMainContent', () => {
       const below = `<div class="item">${prose}</div>`
       return read(page(`<article><div>${above}${below}</div></article>`))
     }
-    const text = readBelow('What the water left behind in the streets, and who of the old town carried it away.')
+    const text = readBelow(
+      'What the water left behind in the streets, and who of the old town carried it away until the spring',
+    )
     expect(text).toContain('What the water left behind')
     expect(text).not.toContain('View this image')
     // LIKELY_HEADING: a short one that may belong to anything is expected below it.
