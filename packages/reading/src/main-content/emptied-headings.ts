@@ -2,17 +2,16 @@ import { type DomElement, HEADING } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import type { Part } from './restore-lost.ts'
 
-const HAS_WORDS = new Set<string>(['text', 'caption'])
-
 /**
  * Removes the headings of an article below which nothing is left of the text that its page has there, such as that of a
  * table of contents. They would read as chapters without text.
  */
 export function dropEmptiedHeadings(article: DomElement, parts: readonly Pick<Part, 'kind' | 'sign'>[]) {
   const followed = new Set(
-    parts.flatMap(({ kind, sign }, at) =>
-      kind === 'heading' && HAS_WORDS.has(parts[at + 1]?.kind ?? '') ? [sign] : [],
-    ),
+    parts.flatMap(({ kind, sign }, at) => {
+      const below = parts[at + 1]?.kind
+      return kind === 'heading' && (below === 'text' || below === 'caption') ? [sign] : []
+    }),
   )
   const blocks = textBlocks(article)
   for (const [at, block] of blocks.entries()) {

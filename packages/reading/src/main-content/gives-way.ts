@@ -3,6 +3,8 @@ import { expectedF1, LEAST_EXPECTED } from './expected-f1.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import type { LikelyPart } from './likelihood/likely-part.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
+import { missesText } from './misses-text.ts'
+import { titleOf } from './title-of.ts'
 
 // The likely part is taken if it is better by this much.
 const LIKELIER = 0.03
@@ -30,6 +32,7 @@ export function givesWay(
 ): boolean {
   // An article that the page only states cannot be told from what it shows.
   if (stated !== null && !isShown(choice, blocks)) return false
+  if (stated === null && missesText(choice, blocks, titleOf(facts))) return true
   const expected = expectedF1(choice, blocks)
   if (likely.expected < LEAST_EXPECTED && expected > LITTLE * likely.expected && !isOffLead()) return false
   const isFound = holdsLikeliest(choice, blocks)

@@ -10,7 +10,7 @@ const heading = block(TITLE, 0, 0.4)
 describe('judgeLinks', () => {
   const menu = block('Gates', 1, 0.6)
   const likelihoodOf = (...blocks: ReturnType<typeof block>[]) =>
-    judgeLinks(blocks, { title: TITLE, isArticle: false })[0]?.likelihood
+    judgeLinks(blocks, { titles: [TITLE], isArticle: false })[0]?.likelihood
 
   it('gives up what only leads away above the title of running text', () => {
     expect(likelihoodOf(menu, heading, block(PROSE))).toBe(0)
@@ -31,11 +31,11 @@ describe('judgeLinks', () => {
   })
 
   it('leaves a page without a title', () => {
-    expect(judgeLinks([menu, heading, block(PROSE)], { title: ' ', isArticle: false })[0]?.likelihood).toBe(0.6)
+    expect(judgeLinks([menu, heading, block(PROSE)], { titles: [' '], isArticle: false })[0]?.likelihood).toBe(0.6)
   })
 
   it('gives up half of what only leads away from an article, BESIDE_ARTICLE', () => {
-    const judged = judgeLinks([heading, block(PROSE), menu, block('Gates', 0.79, 0.6)], { title: '', isArticle: true })
+    const judged = judgeLinks([heading, block(PROSE), menu, block('Gates', 0.79, 0.6)], { titles: [], isArticle: true })
     expect(judged.map(({ likelihood }) => likelihood)).toEqual([0.4, 0.9, 0.3, 0.6])
   })
 })

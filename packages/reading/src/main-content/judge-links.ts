@@ -1,8 +1,8 @@
+import { onlyLeadsAway } from '../tree/text-blocks.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
-import { indexOfTitle } from './title-of.ts'
+import type { PageFacts } from './likelihood/page-facts.ts'
+import { indexOfTitle, titleOf } from './title-of.ts'
 
-// A text with as many of its characters in links only leads away.
-const WHOLE_LINK = 0.8
 const PROSE = /^(?:\S+ ){19}\S/
 // Of what leads away from a page that calls itself an article, half is other articles.
 const BESIDE_ARTICLE = 0.5
@@ -13,12 +13,12 @@ const BESIDE_ARTICLE = 0.5
  */
 export function judgeLinks(
   blocks: readonly JudgedBlock[],
-  { title, isArticle }: { readonly title: string; readonly isArticle: boolean },
+  facts: Pick<PageFacts, 'titles' | 'isArticle'>,
 ): readonly JudgedBlock[] {
-  const start = indexOfTitle(title, blocks)
-  const isAboveText = blocks.slice(start + 1).some(({ text, linkShare }) => linkShare < WHOLE_LINK && PROSE.test(text))
-  const shareAt = (at: number) => (isAboveText && at < start ? 0 : isArticle ? BESIDE_ARTICLE : 1)
+  const start = indexOfTitle(titleOf(facts), blocks)
+  const isAboveText = blocks.slice(start + 1).some((block) => !onlyLeadsAway(block) && PROSE.test(block.text))
+  const shareAt = (at: number) => (isAboveText && at < start ? 0 : facts.isArticle ? BESIDE_ARTICLE : 1)
   return blocks.map((block, at) =>
-    block.linkShare >= WHOLE_LINK ? { ...block, likelihood: shareAt(at) * block.likelihood } : block,
+    onlyLeadsAway(block) ? { ...block, likelihood: shareAt(at) * block.likelihood } : block,
   )
 }

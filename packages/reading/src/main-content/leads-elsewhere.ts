@@ -12,8 +12,8 @@ export function sitesOf(addresses: readonly (string | null)[]): ReadonlySet<stri
 }
 
 /**
- * Whether all links of an element, and around it, lead to other sites. Such links are sources and tools, a part of the text. Links to
- * other pages of the same site, or to sites for sharing, stand beside it.
+ * Whether all links of an element, and around it, lead to other sites. Such links are sources and tools, a part of the
+ * text. Links to other pages of the same site, or to sites for sharing, stand beside it.
  */
 export function leadsElsewhere(element: DomElement, sites: ReadonlySet<string>): boolean {
   const links = [...element.querySelectorAll('a[href]'), ...elementsUp(element).filter(leadsAway)]

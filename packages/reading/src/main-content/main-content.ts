@@ -15,11 +15,10 @@ import { judgeBlocks } from './likelihood/judge-blocks.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
 import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
-import { missesText } from './misses-text.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { mayLackFellows } from './series.ts'
 import { judgeStated } from './stated-blocks.ts'
-import { holdsWords, sharedWords, titleOf } from './title-of.ts'
+import { holdsWords, sharedWords } from './title-of.ts'
 import { findLead, missesLead, writeLead } from './write-lead.ts'
 import { isWrongPart } from './wrong-part.ts'
 
@@ -54,17 +53,14 @@ export function findMainContent(
   keepTexts(document)
   const shown = shownLines(document.body)
   const lines = weighLines(shown)
-  const title = titleOf(facts)
-  const judged = judgeLinks(judgeBlocks(document, facts), { title, isArticle: facts.isArticle })
+  const judged = judgeLinks(judgeBlocks(document, facts), facts)
   const blocks = isStated ? judgeStated(document, judged, isStated) : judged
   const likely = likelyPart(blocks)
   const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
   const lead = isLead && findLead(shown, isLead)
   const choice = textBlocks(chosen)
   const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
-  const isLikelier =
-    (stated === null && missesText(choice, blocks, title)) ||
-    givesWay(choice, likely, { stated, facts, blocks, isOffLead })
+  const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
   const content = isLikelier ? likelyContent(parseAgain(), likely) : chosen
   if (lead) writeLead(content, { lead, lines: shown }, parseAgain)
   const held = { content, coverage: coverageOf(content, lines) }

@@ -1,9 +1,7 @@
 import type { DomElement } from '../tree/dom.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import { onlyLeadsAway, textBlocks } from '../tree/text-blocks.ts'
 
 const LIKELY = 0.5
-// What stands between them is a space or a bar.
-const WHOLE_LINK = 0.8
 // A line of fewer links may be a name and its address.
 const LEAST_LINKS = 5
 
@@ -12,9 +10,10 @@ const LEAST_LINKS = 5
  * one cell, as pages that are laid out with tables have.
  */
 export function dropOpeningMenus(content: DomElement, likelihoods: ReadonlyMap<string, number>) {
-  for (const { element, text, linkShare } of textBlocks(content)) {
+  for (const block of textBlocks(content)) {
+    const { element, text } = block
     const likelihood = likelihoods.get(text) ?? 0
     if (likelihood >= LIKELY) return
-    if (linkShare >= WHOLE_LINK && [...element.querySelectorAll('a')].length >= LEAST_LINKS) element.remove()
+    if (onlyLeadsAway(block) && [...element.querySelectorAll('a')].length >= LEAST_LINKS) element.remove()
   }
 }

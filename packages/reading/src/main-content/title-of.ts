@@ -1,4 +1,4 @@
-import type { TextBlock } from '../tree/text-blocks.ts'
+import { onlyLeadsAway, type TextBlock } from '../tree/text-blocks.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
 
 const WORD = /[\p{L}\p{N}]+/gu
@@ -6,7 +6,6 @@ const WORD = /[\p{L}\p{N}]+/gu
 const UNSEEN = /[\u00ad\u200b]/g
 // Signs are no words.
 const MOST_SIGNS = 2
-const LINKED = 0.8
 
 /**
  * The title that callers get as a field. A heading of the page with other words than the browser's title bar is none: it
@@ -37,5 +36,5 @@ export function indexOfTitle(title: string, blocks: readonly Pick<TextBlock, 'te
   const words = plainWords(title)
   if (words === '') return -1
   const isAsLong = (text: string) => text.length <= MOST_SIGNS * words.length
-  return blocks.findIndex(({ text, linkShare }) => linkShare < LINKED && isAsLong(text) && plainWords(text) === words)
+  return blocks.findIndex((block) => !onlyLeadsAway(block) && isAsLong(block.text) && plainWords(block.text) === words)
 }

@@ -105,7 +105,8 @@ function keepFigure(figure: DomElement) {
     else nameless(picture, figure)
   }
   const caption = figure.querySelector('figcaption')
-  if (caption) pictures.at(-1)?.setAttribute('data-caption', collapse(caption.textContent).slice(0, MAX_CAPTION_CHARS))
+  const said = collapse(caption?.textContent.slice(0, SPACED_CHARS) ?? '')
+  if (caption) pictures.at(-1)?.setAttribute('data-caption', said.slice(0, MAX_CAPTION_CHARS))
 }
 
 /** Gives a picture the text that alone shares its box, if its name says that it is a caption. */

@@ -12,6 +12,8 @@ export interface TextBlock {
 }
 
 const MIN_SENTENCE_CHARS = 40
+// What stands between links is a space or a bar.
+const WHOLE_LINK = 0.8
 /** Characters of scripts without spaces: about two are a word. */
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
@@ -43,6 +45,11 @@ export function textBlocks(root: DomElement): TextBlock[] {
     const linkShare = isInLink ? 1 : linkChars(element) / text.length
     blocks.push({ element, text, words: countWords(text), linkShare })
   }
+}
+
+/** Whether the text of a block is one link, or nothing but links. */
+export function onlyLeadsAway({ linkShare }: Pick<TextBlock, 'linkShare'>): boolean {
+  return linkShare >= WHOLE_LINK
 }
 
 /** The characters of blocks. */
