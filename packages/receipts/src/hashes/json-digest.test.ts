@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { canonicalJson, canonicalPieces } from './canonical-json.ts'
 import { digestOfJson } from './json-digest.ts'
 
 const of = (text: string) => digestOfJson(JSON.parse(text))
@@ -35,5 +37,25 @@ test('is the same for two values exactly where they are equal', () => {
       if (spelt[0] === spelt[1]) expect(digestOfJson(one)).toBe(digestOfJson(other))
       expect(of(JSON.stringify(one, null, 3))).toBe(digestOfJson(one))
     }),
+  )
+})
+
+// 4,096 letters are a piece of their own (LONG_LETTERS), unless one of them has to be escaped or is of several bytes.
+test.each([
+  ['', 5],
+  ['"', 1],
+  ['\\', 1],
+  ['\n', 1],
+  ['\u007f', 1],
+  ['é', 1],
+  ['😀', 1],
+  ['\ud800', 1],
+])('a long text with %j is hashed as it is written', (letter, pieces) => {
+  const long = `${'a +/]['.repeat(4096 / 6 + 1)}${letter}`
+  const body = { b: [long, 'short'], a: { [long]: 1 } }
+  expect(canonicalPieces(body)).toHaveLength(pieces)
+  expect(digestOfJson(body)).toBe(hash('sha256', canonicalJson(body)))
+  expect(canonicalJson(body)).toBe(
+    `{"a":{${JSON.stringify(long.toWellFormed())}:1},"b":[${JSON.stringify(long.toWellFormed())},"short"]}`,
   )
 })
