@@ -3,6 +3,9 @@ import { type DomDocument, type DomElement, isElement, isText } from '../tree/do
 
 // Readability visits every node many times. A page with more nodes is a manual or a list, not an article.
 const MAX_ARTICLE_NODES = 15_000
+// It joins the text of every part again and again: each letter counts once for every part around it. Of 1,991 pages of news,
+// forums and shops the largest has 7 million.
+const MAX_ARTICLE_LETTERS = 15_000_000
 // Below this Readability tries again with fewer rules. With its default of 500, short news include text from beside the
 // article.
 const SHORT_ARTICLE_CHARS = 250
@@ -58,13 +61,17 @@ function holdsText(element: DomElement): boolean {
   return false
 }
 
-/** Whether a page has too many nodes to look for an article in it. */
+/** Whether a page has too many nodes, or too much text too deep, to look for an article in it. */
 export function isTooLarge(document: DomDocument): boolean {
-  return countNodes(document.body) > MAX_ARTICLE_NODES
-}
+  let [nodes, letters] = [0, 0]
+  count(document.body, 1)
+  return nodes > MAX_ARTICLE_NODES || letters > MAX_ARTICLE_LETTERS
 
-function countNodes(element: DomElement): number {
-  let count = 0
-  for (let node = element.firstChild; node; node = node.nextSibling) count += isElement(node) ? 1 + countNodes(node) : 1
-  return count
+  function count(element: DomElement, depth: number) {
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      nodes += 1
+      if (isElement(node)) count(node, depth + 1)
+      else if (isText(node)) letters += depth * node.textContent.length
+    }
+  }
 }
