@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mapAtOnce } from '@farebox/concurrency'
@@ -27,11 +30,14 @@ export async function findBroken(names: readonly string[], say: (message: string
 
 /** The end of what it printed if the bench failed. */
 async function trySome(name: string): Promise<string | undefined> {
+  // Who is ended in the middle deletes nothing: a database of 120 MB would be left. Another user's database has to get in.
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-smoke-'))
+  chmodSync(folder, 0o755)
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'bench/run.ts', name, ...FEW_CASES],
     // A group of its own, so that the servers it starts end with it.
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: { ...process.env, TMPDIR: folder } },
   )
   const printed = text(child.stderr)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -40,6 +46,7 @@ async function trySome(name: string): Promise<string | undefined> {
     end(child.pid, signal)
     await Promise.race([ended, pause(SECONDS_TO_CLEAN_UP * 1000, undefined, { ref: false })])
   }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   if (code === 'running' || (code !== null && RAN.includes(code))) return undefined
   return (await printed).slice(-2000)
 }

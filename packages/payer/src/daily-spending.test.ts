@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createDailySpending } from './daily-spending.ts'
 
 const LIFE = 120
 
 function newFile(): string {
-  return join(mkdtempSync(join(tmpdir(), 'farebox-spending-')), 'spending')
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-spending-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'spending')
 }
 
 function openSpending({ file = newFile(), at = '2026-11-20T12:00:00Z', maxPerDayAtomic = 150_000n } = {}) {

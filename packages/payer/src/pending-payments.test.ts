@@ -1,12 +1,18 @@
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createPendingPayments } from './pending-payments.ts'
 
 const call = { payer: '0xAb', endpoint: 'http://localhost/x', input: { text: 'a' } }
 
-function open(folder = join(mkdtempSync(join(tmpdir(), 'farebox-pending-')), 'pending')) {
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-pending-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+function open(folder = join(newFolder(), 'pending')) {
   const clock = { seconds: 1000 }
   return { folder, clock, pending: createPendingPayments(folder, () => new Date(clock.seconds * 1000)) }
 }

@@ -1,11 +1,13 @@
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createRecipientKeys, openRecipientKeys } from './recipient-keys.ts'
 
 function newFile(): string {
-  return join(mkdtempSync(join(tmpdir(), 'farebox-keys-')), 'var', 'keys.json')
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-keys-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'var', 'keys.json')
 }
 
 test('an installation keeps its keys, another has others, and only the owner can read them', () => {
