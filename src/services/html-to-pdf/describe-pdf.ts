@@ -1,5 +1,5 @@
+import { lookAtSheets, type PageFunctions, type PaperEdges, type Sheets } from '@farebox/browser/paper'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { lookAtSheets, type PageFunctions, type PaperEdges, type Sheets } from './look-at-sheets.ts'
 
 /** The properties of a PDF. */
 export interface PdfDescription extends Sheets {

@@ -5,6 +5,7 @@ import { defineService } from '../../contract/define-service.ts'
 import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { DateTime, exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { describeEmptyPdf } from './describe-pdf.ts'
+import { hasScripts } from './in-page/has-scripts.ts'
 import { marginHtml } from './margin-html.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { readPageRanges } from './page-ranges.ts'
@@ -177,7 +178,7 @@ export const htmlToPdf = defineService({
           },
           {
             description:
-              'Words that a screen shows and that are nowhere in the PDF: styles for print or for a narrow page hide them, or a box cuts them off. Give media: "screen", landscape or a smaller scale. Null if there are none; with page_ranges and above 300 pages nobody looked.',
+              'Words that a screen shows and that nobody sees in the PDF: styles for print or for a narrow page hide them, a box cuts them off, they lie under something, or are white on white. Give media: "screen", landscape or a smaller scale. Null if there are none; with page_ranges and above 300 pages nobody looked.',
           },
         ),
       ),
@@ -222,9 +223,10 @@ export const htmlToPdf = defineService({
     return browser.withPage({ timeMs, hideBanners: url !== undefined }, async (page) => {
       if (url !== undefined) await page.goto(url)
       if (document !== undefined) await page.setContent(document)
-      // In the caller's own document, only images load lazily.
-      const { isWhole } = await settleAll(page, url === undefined ? { maxHeight: 0 } : {})
-      const { described, lost, missingGlyphs, ...whole } = await printSeen(page, { ...pdfOptions, field })
+      // Without scripts of its own, only images load lazily.
+      const mayGrow = field !== 'markdown' && (await page.evaluate(hasScripts, null))
+      const { isWhole } = await settleAll(page, field === 'url' || mayGrow ? {} : { maxHeight: 0 })
+      const { described, lost, missingGlyphs, ...whole } = await printSeen(page, { ...pdfOptions, field, title })
       const pdf = withProperties(whole.pdf, { title, author })
       return {
         pdf_base64: Buffer.from(pdf).toString('base64'),

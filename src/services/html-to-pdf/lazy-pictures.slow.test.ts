@@ -77,3 +77,9 @@ test.concurrent('has what shows itself far below, or says that it was not scroll
 test.concurrent('has the picture that the browser itself loads late, on a page whose scripts watch nothing', async () => {
   expect(await textOf('/native')).toContain('picture came')
 })
+
+test.concurrent("has what comes with scrolling in the caller's own document", async () => {
+  const html = `${BELOW}<script>new IntersectionObserver(([entry]) => { if (entry.isIntersecting) late.textContent = 'it came' }).observe(late)</script>`
+  const printed = await printer.print({ html })
+  expect((await readPrinted(printed)).map(({ text }) => text).join(' ')).toContain('it came')
+})

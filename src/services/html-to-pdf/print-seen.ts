@@ -1,4 +1,5 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
+import { pageRuleMargins } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
 import { describePdf } from './describe-pdf.ts'
 import { findLostWords } from './find-lost-words.ts'
@@ -15,13 +16,18 @@ const MAX_PDF_BYTES = 50 * 1024 * 1024
  */
 export async function printSeen(
   page: BrowserPage,
-  { field, ...options }: PdfOptions & { readonly field: 'url' | 'html' | 'markdown' },
+  {
+    field,
+    title,
+    ...options
+  }: PdfOptions & { readonly field: 'url' | 'html' | 'markdown'; readonly title: string | undefined },
 ) {
-  const { texts, isParsed } = await page.evaluate(preparePrint, null)
+  const { texts, isParsed } = await page.evaluate(preparePrint, { title })
+  const margin = { ...options.margin, ...(await page.evaluate(pageRuleMargins, null)) }
   const missingGlyphs = await page.missingGlyphs()
   const print = async (repeatsFixed: boolean) => {
-    const whole = await printWhole(page, { ...options, repeatsFixed })
-    return { ...whole, described: await describePdf(whole.pdf, options.margin) }
+    const whole = await printWhole(page, { ...options, margin, repeatsFixed })
+    return { ...whole, described: await describePdf(whole.pdf, margin) }
   }
   const isOwn = field !== 'url'
   let printed = await print(isOwn)

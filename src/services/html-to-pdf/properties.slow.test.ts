@@ -52,3 +52,11 @@ test.each([
   ])
   expect(answer.file_size_bytes).toBe(Buffer.from(answer.pdf_base64, 'base64').length)
 })
+
+test('a header shows the title that was given, else that of the document', async () => {
+  const header = { header_html: '<span class="title"></span>', margin: { top: '2cm' } }
+  const headOf = async (body: object) =>
+    (await readPrinted(await printer.print({ ...header, ...body })))[0]?.text.replaceAll(/\s/g, '')
+  expect(await headOf({ html: '<title>Own</title><p>x', title: 'Given' })).toContain('Given')
+  expect(await headOf({ html: '<title>Own</title><p>x' })).toContain('Own')
+})

@@ -1,10 +1,13 @@
 type Edges = readonly number[]
 
 /**
- * Gives a document without a title its first heading as the PDF's title. `texts`: what a screen shows or scrolls to, also of open
+ * Gives the document this title, or where it has none its first heading. `texts`: what a screen shows or scrolls to, also of open
  * shadow roots, frames of the same origin and text areas, but not what a box cuts off.
  */
-export function preparePrint(): { readonly texts: string[]; readonly isParsed: boolean } {
+export function preparePrint({ title }: { readonly title: string | undefined }): {
+  readonly texts: string[]
+  readonly isParsed: boolean
+} {
   const MOST_TEXTS = 30_000
   const texts: string[] = []
   const clips = new Map<Element, Edges>()
@@ -41,6 +44,8 @@ export function preparePrint(): { readonly texts: string[]; readonly isParsed: b
     }
   }
   visit(document)
-  document.title ||= document.querySelector('h1, h2')?.textContent.trim().slice(0, 200) ?? ''
+  // Headers and footers show it, too.
+  document.title =
+    title ?? (document.title || (document.querySelector('h1, h2')?.textContent.trim().slice(0, 200) ?? ''))
   return { texts, isParsed: document.readyState !== 'loading' }
 }

@@ -1,14 +1,9 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium'
+import { type TextFunctions, textInSight } from './text-in-sight.ts'
 
 /** PDFium's functions for pages and their objects (public/fpdfview.h, fpdf_edit.h); every number is an address, a size or a count. */
-export interface PageFunctions {
-  readonly HEAPU8: Uint8Array
-  _malloc(size: number): number
-  _free(address: number): void
+export interface PageFunctions extends TextFunctions {
   _FPDF_ClosePage(page: number): void
-  _FPDFPage_CountObjects(page: number): number
-  _FPDFPage_GetObject(page: number, index: number): number
-  _FPDFPageObj_GetType(object: number): number
   _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number
 }
 
@@ -29,13 +24,17 @@ export interface Sheets {
   readonly isBlank: boolean
   /** Pieces of text on the first pages over whose middle a shape is drawn later. */
   readonly coveredTexts: number
-  /** Null if it has more pages than are looked at. */
+  /** On the first pages without what nobody sees. Null if it has more pages than are looked at. */
   readonly text: string | null
 }
 
 /** An object of a page, in points from the bottom left. */
 interface Drawn {
+  /** PDFium's. */
+  readonly handle: number
   readonly type: number
+  /** As good as white. */
+  readonly isPale: boolean
   readonly left: number
   readonly bottom: number
   readonly right: number
@@ -53,6 +52,8 @@ const TALL_SHARE = 0.85
 // FPDF_PAGEOBJ_TEXT and _PATH.
 const [TEXT, PATH] = [1, 2]
 const FLOAT_BYTES = 4
+// Of 255, in each of its colours.
+const PALE = 235
 const POINTS_PER_INCH = 72
 
 /** Looks at every page, up to 300. */
@@ -66,10 +67,17 @@ export function lookAtSheets(module: PageFunctions, document: PDFiumDocument, ed
     try {
       const isDrawing = module._FPDFPage_CountObjects(handle) > MAX_OBJECTS
       const objects = isDrawing && index >= MAX_COVERED_PAGES ? [] : readObjects(module, handle, place)
-      const fill = isDrawing
-        ? { isBlank: false, isEmpty: false }
-        : fillOf(objects, page.getOriginalSize().originalHeight, edges)
-      return { ...fill, coveredTexts: index < MAX_COVERED_PAGES ? countCovered(objects) : 0, text: page.getText() }
+      const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
+      const covered = index < MAX_COVERED_PAGES ? coveredOf(objects) : []
+      const suspects = index < MAX_COVERED_PAGES ? [...covered, ...objects.filter(({ isPale }) => isPale)] : []
+      const { text, unseen } =
+        suspects.length > 0
+          ? textInSight(module, { handle, width, height, suspects })
+          : { text: page.getText(), unseen: new Set<number>() }
+      const drawn = objects.filter((object) => !unseen.has(object.handle))
+      const hasMore = isDrawing && (objects.length === 0 || text.trim() !== '')
+      const fill = hasMore ? { isBlank: false, isEmpty: false } : fillOf(drawn, height, edges)
+      return { ...fill, coveredTexts: covered.length, text }
     } finally {
       // Not done by the wrapper: an open page keeps the whole document in memory after its end.
       module._FPDF_ClosePage(handle)
@@ -95,29 +103,47 @@ function fillOf(objects: readonly Drawn[], height: number, inches: PaperEdges) {
   return { isBlank: within.length === 0, isEmpty: within.every((object) => object.type === PATH && isTall(object)) }
 }
 
-function countCovered(objects: readonly Drawn[]): number {
+function coveredOf(objects: readonly Drawn[]): Drawn[] {
   const shapes: Drawn[] = []
   return objects.filter((object) => {
     if (object.type === PATH) shapes.push(object)
     if (object.type !== TEXT) return false
     const [x, y] = [(object.left + object.right) / 2, (object.bottom + object.top) / 2]
     return shapes.some(({ left, right, bottom, top }) => x > left && x < right && y > bottom && y < top)
-  }).length
+  })
 }
 
-/** The last one drawn first; of a drawing, no text above all shapes. */
+/** The last one drawn first; of a drawing, no dark text above all shapes. */
 function readObjects(module: PageFunctions, handle: number, place: number): Drawn[] {
   const count = module._FPDFPage_CountObjects(handle)
   const objects: Drawn[] = []
+  let shapes = 0
   const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map((part) => place + part * FLOAT_BYTES)
   for (let index = count - 1; index >= 0; index -= 1) {
     const object = module._FPDFPage_GetObject(handle, index)
     const type = module._FPDFPageObj_GetType(object)
-    if (count > MAX_OBJECTS && type === TEXT && objects.length === 0) continue
+    const isPale = type === TEXT && isPaleText(module, object, place)
+    if (count > MAX_OBJECTS && type === TEXT && !isPale && shapes === 0) continue
+    if (type === PATH) shapes += 1
     module._FPDFPageObj_GetBounds(object, left, bottom, right, top)
     const floats = new DataView(module.HEAPU8.buffer)
     const read = (address: number) => floats.getFloat32(address, true)
-    objects.push({ type, left: read(left), bottom: read(bottom), right: read(right), top: read(top) })
+    objects.push({
+      handle: object,
+      type,
+      isPale,
+      left: read(left),
+      bottom: read(bottom),
+      right: read(right),
+      top: read(top),
+    })
   }
   return objects
+}
+
+function isPaleText(module: PageFunctions, object: number, place: number): boolean {
+  const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 1, 2, 3].map((part) => place + part * FLOAT_BYTES)
+  module._FPDFPageObj_GetFillColor(object, red, green, blue, alpha)
+  const bytes = new DataView(module.HEAPU8.buffer)
+  return [red, green, blue].every((address) => bytes.getUint32(address, true) >= PALE)
 }

@@ -1,0 +1,2 @@
+export { pageRuleMargins } from '../in-page/page-rule-margins.ts'
+export { lookAtSheets, type PageFunctions, type PaperEdges, type Sheets } from './look-at-sheets.ts'

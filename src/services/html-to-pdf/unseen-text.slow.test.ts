@@ -1,0 +1,19 @@
+import { afterAll, expect, test } from 'vitest'
+import { startHtmlPrinter } from '../../../test/kit/html-printer.ts'
+
+const printer = startHtmlPrinter({ allow: '127.0.0.1:9' })
+afterAll(() => printer[Symbol.asyncDispose]())
+
+test('refuses white letters on white paper, as after styles for print that take the dark ground away', async () => {
+  const html = '<style>@media screen{body{background:#222}}body{color:#fff}</style><h1>Invoice</h1><p>Total 5</p>'
+  await expect(printer.print({ html })).rejects.toThrow('hide all of the page. Give media: "screen".')
+  expect(await printer.print({ html, media: 'screen' })).toMatchObject({ not_printed: null, empty_pages: [] })
+  const page = `${html}${Array.from({ length: 400 }, (_, at) => `<span>weir${at}</span> `).join('')}`
+  await expect(printer.print({ html: page })).rejects.toThrow('Give media: "screen".')
+})
+
+test('names white words on white paper, and not those on a dark ground', async () => {
+  const html =
+    '<p>Seen <b style="color:#fff">lost</b> <i style="color:#fff;background:#036">white</i> <u style="border:1px solid">framed</u></p>'
+  expect((await printer.print({ html })).not_printed?.words).toEqual(['lost'])
+})
