@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { nextFrame } from '../in-page/hold-picture.ts'
 import { boxesHideMuch } from '../in-page/inner-scroller.ts'
+import { leftOf, lowerFixed } from '../in-page/lower-fixed.ts'
 import { pageHeight } from '../in-page/page-facts.ts'
 import { pageWidth } from '../in-page/page-width.ts'
 import { drawnEnd } from '../in-page/scroll-through.ts'
@@ -31,13 +32,17 @@ export async function captureShot(page: Page, { deviceScale = 1, ...options }: C
   // Without a clip, Chromium ignores the device scale.
   const isViewport = !options.clip && !options.fullPage && deviceScale === 1
   const session = await ownWorldOf(page).session()
+  // Chromium counts a clip from where the page begins, which in a page from right to left is beyond the window.
+  const { cssLayoutViewport } = await session.send('Page.getLayoutMetrics')
+  const left = area.x + (await retryOnNavigation(page, () => ownWorldOf(page).evaluate(leftOf, cssLayoutViewport)))
+  if (options.fullPage) await retryOnNavigation(page, () => ownWorldOf(page).evaluate(lowerFixed, area))
   if (options.transparent) {
     await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
   }
   const tiles: Buffer[] = []
   for (let top = 0; top < area.height; top += tileHeight) {
     const height = Math.min(tileHeight, area.height - top)
-    const part = { ...area, y: area.y + top, height, scale: deviceScale }
+    const part = { ...area, x: left, y: area.y + top, height, scale: deviceScale }
     tiles.push(await captureTile(page, session, isViewport ? {} : { captureBeyondViewport: true, clip: part }))
   }
   if (options.transparent) await session.send('Emulation.setDefaultBackgroundColorOverride', {})
