@@ -1,4 +1,5 @@
 import { keepItemBylines } from '../facts/item-bylines.ts'
+import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import {
   CALLOUT_NAMES,
   CLUTTER_NAMES,
@@ -20,6 +21,8 @@ import { judgeSetApart } from './set-apart.ts'
 
 // A caption is removed with its picture: pictures are not text.
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
+const VALUE = /^(?:td|th|tr|dt|dd)$/
+const ROWS = /^(?:table|ul|ol|dl)$/
 const BESIDE_ROLE =
   /^(?:navigation|banner|contentinfo|complementary|search|dialog|alert|alertdialog|menu|menubar|toolbar|tooltip)$/
 
@@ -59,6 +62,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
   const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)
   const most = MAX_SHARE_IN_ALL * charsOf(document.body)
   const sentences = new Map<DomElement, boolean>()
+  const isValue = judgeValues()
   const isOwnText = judgeSetApart()
   const expectedShare = expectedShares(document.body, likelihoods)
   let removed = 0
@@ -93,13 +97,17 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     if (localName === 'article' || localName === 'main' || holdsContent.has(element)) return false
     if (type === 'thread' && isNamed(element, POST_FURNITURE)) return true
     if (type === 'thread' && isNamed(element, REPLY_NAMES)) return false
+    const isData = isValue(element)
     // Frameworks name a heading after the bar that may cover it.
     const isText = HEADING.test(localName) || isWithinText(element)
-    if (isNamed(element, isText ? UNSHOWN_NAMES : CLUTTER_NAMES)) return expectedShare(element) < LIKELY
+    if (isNamed(element, isText || isData ? UNSHOWN_NAMES : CLUTTER_NAMES)) {
+      if (leadsOrAsks(element) || !(isData ? VALUE : ROWS).test(localName)) return expectedShare(element) < LIKELY
+      for (const name of ['class', 'id']) element.removeAttribute(name)
+    }
     if (isNamed(element, LEAD_NAMES) && isLinked(element)) return expectedShare(element) < LIKELY
     // Otherwise Readability reads a name in a sentence as the author, or judges a heading by its names.
     const isNameless = HEADING.test(localName) || element.hasAttribute(NAMELESS)
-    const unread = isNameless ? ['class', 'id'] : isText ? ['class', 'rel', 'itemprop'] : []
+    const unread = isNameless || isData ? ['class', 'id'] : isText ? ['class', 'rel', 'itemprop'] : []
     for (const name of unread) element.removeAttribute(name)
     return false
   }
@@ -193,6 +201,26 @@ function picturesOf(element: DomElement): DomElement[] {
     paragraph.append(each)
     return paragraph
   })
+}
+
+/** Tells cells of data and what stands within them: there a name says what the value is. */
+function judgeValues(): (element: DomElement) => boolean {
+  const layouts = new Map<DomElement, boolean>()
+  const isTable = ({ localName }: DomElement) => localName === 'table'
+  return function isValue(element): boolean {
+    const { localName, parentNode } = element
+    if (!VALUE.test(localName)) return parentNode !== null && INLINE.test(localName) && isValue(parentNode)
+    const table = localName.startsWith('d') ? null : findAround(element, isTable)
+    if (!table) return true
+    const isLayout = layouts.get(table) ?? isLayoutTable(table)
+    layouts.set(table, isLayout)
+    return !isLayout
+  }
+}
+
+/** What is beside the text leads away, asks for something, or shows a picture: whatever else its name says is a word. */
+function leadsOrAsks(element: DomElement): boolean {
+  return element.localName === 'a' || element.querySelector('a[href], button, input, select, iframe, img') !== null
 }
 
 function isLinked(element: DomElement): boolean {

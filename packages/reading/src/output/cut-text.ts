@@ -4,8 +4,11 @@ import { collapse } from '../tree/text-blocks.ts'
 // The minimum of Markdown that each element adds to its text: '- ' and a line break, ' |', '[]()'.
 const MARKDOWN_CHARS: ReadonlyMap<string, number> = new Map(Object.entries({ li: 3, td: 3, th: 3, br: 1, p: 1, a: 4 }))
 
-/** Removes the content after the first `maxChars` characters of Markdown, so that it is not converted. */
-export function cutText(root: DomElement, maxChars: number) {
+/**
+ * Removes the content after the first `maxChars` characters, so that it is not converted. Without `hasMarks`, as for plain text,
+ * what Markdown and HTML write beside the text does not count: the rest would be lost, and nothing would say so.
+ */
+export function cutText(root: DomElement, maxChars: number, { hasMarks }: { readonly hasMarks: boolean }) {
   let left = maxChars
   visit(root)
 
@@ -17,7 +20,7 @@ export function cutText(root: DomElement, maxChars: number) {
         left -= collapse(node.textContent).length
         if (left < 0) node.textContent = collapse(node.textContent).slice(0, left)
       } else if (isElement(node)) {
-        left -= charsBeside(node)
+        if (hasMarks) left -= charsBeside(node)
         visit(node)
       }
     }

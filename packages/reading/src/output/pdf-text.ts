@@ -23,8 +23,8 @@ export async function readPdfText(bytes: Uint8Array, maxChars: number): Promise<
       pages.push(page)
       length += page.length
     }
-    const mended = pages.some(isTorn) ? await mendTorn(pages, bytes) : pages
-    return { text: mended.filter((page) => page !== '').join('\n\n'), pageCount }
+    const repaired = pages.some(isTorn) ? await repairTorn(pages, bytes) : pages
+    return { text: repaired.filter((page) => page !== '').join('\n\n'), pageCount }
   } catch {
     return null
   } finally {
@@ -38,7 +38,7 @@ function isTorn(page: string): boolean {
 }
 
 /** Torn pages as another program reads them, where it does not tear them as well. */
-async function mendTorn(pages: readonly string[], bytes: Uint8Array): Promise<readonly string[]> {
+async function repairTorn(pages: readonly string[], bytes: Uint8Array): Promise<readonly string[]> {
   // Loaded where it is needed: 30 MB.
   const { getDocumentProxy } = await import('unpdf')
   try {

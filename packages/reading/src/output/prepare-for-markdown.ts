@@ -24,7 +24,7 @@ export function prepareForMarkdown(
   root: DomElement,
   { baseUrl, maxChars }: { readonly baseUrl: string; readonly maxChars: number },
 ) {
-  cutText(root, SLACK * maxChars + 1000)
+  cutText(root, SLACK * maxChars + 1000, { hasMarks: true })
   for (const picture of root.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
   unlinkHeadings(root)
   // A block within inline code would be read as inline code.

@@ -27,7 +27,7 @@ export function writeContent(content: DomElement, { as, baseUrl, maxChars }: Wri
 
 function write(content: DomElement, { as, baseUrl, maxChars }: WrittenForm): string {
   if (as === 'markdown') return toMarkdown(content, { baseUrl, maxChars })
-  cutText(content, maxChars + SLACK_CHARS)
+  cutText(content, maxChars + SLACK_CHARS, { hasMarks: as === 'html' })
   if (as === 'html') {
     for (const picture of content.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
     for (const picture of content.querySelectorAll('img[data-caption]')) {

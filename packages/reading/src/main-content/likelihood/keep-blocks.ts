@@ -24,9 +24,9 @@ export function keepBlocks(body: DomElement, isIn: readonly boolean[]) {
     }
   }
 
-  /** Whether an element without text shows a picture, or breaks a line, between kept texts. */
+  /** Whether an element without text shows a picture, breaks a line or is a cell, between kept texts: without it values change column. */
   function isBetween(element: DomElement): boolean {
     if (element.textContent.trim() !== '') return false
-    return element.localName === 'img' || element.localName === 'br' || element.querySelector(PICTURE) !== null
+    return /^(?:img|br|td|th)$/.test(element.localName) || element.querySelector(PICTURE) !== null
   }
 }
