@@ -30,3 +30,49 @@ it.each([
 ])('calls %j becoming %j %j', (removed, added, expected) => {
   expect(kinds(removed, added)).toEqual(expected)
 })
+
+it.each([
+  ['The board bought 1,000 shares.', 'The board bought 1,204 shares.'],
+  ['3 followers were arrested.', '4 followers were arrested.'],
+  ['Online: 19 €', 'Online: 22 €'],
+  ['Online: 19,90', 'Online: 22,90'],
+  ['Meter reads 1204 kWh', 'Meter reads 1391 kWh'],
+  ['Yes: 310 votes', 'Yes: 450 votes'],
+  ['310 votes', '450 votes'],
+  ['Capacity: 400 visitors', 'Capacity: 420 visitors'],
+  ['Forfait : 10 204 vues par mois', 'Forfait : 12 204 vues par mois'],
+  ['Максимум 40 посетителей', 'Максимум 45 посетителей'],
+  ['Louvre (120,412 visitors)', 'Louvre (134,301 visitors)'],
+  ['12/50 visitors', '12/60 visitors'],
+  ['10-14 visits', '10-16 visits'],
+  ['Plays: 19:30', 'Plays: 20:30'],
+  ['10,000 views', '12,000 views'],
+  ['4.65 120 ratings', '4.32 120 ratings'],
+])('takes a number for a fact, not for a counter: %j becoming %j', (before, after) => {
+  expect(kinds([before], [after])).toEqual(['content'])
+})
+
+it.each([
+  ['3 comments', '7 comments'],
+  ['12 Kommentare', '14 Kommentare'],
+  ['1 comment', '2 comments'],
+  ['21 просмотр', '22 просмотра'],
+  ['1.2K views', '1.3K views'],
+  ['1.2M views 3 years ago', '1.3M views 3 years ago'],
+  ['By Ann | 3 May | 12 comments', 'By Ann | 3 May | 14 comments'],
+  ['12 posts 801 followers 120 following', '12 posts 820 followers 120 following'],
+  ['12 likes, 3 comments', '14 likes, 3 comments'],
+  ['Comments (3)', 'Comments (5)'],
+  ['Besucher heute: 120', 'Besucher heute: 155'],
+  ['Users online: 431', 'Users online: 12'],
+  ['12 people are viewing this right now', '17 people are viewing this right now'],
+  ['👁 1,204 views', '👁 1,210 views'],
+  ['♥ 14', '♥ 19'],
+])('takes a count that stands alone, or beside others, for a counter: %j becoming %j', (before, after) => {
+  expect(kinds([before], [after])).toEqual(['counter'])
+})
+
+it('counts on line by line where several lines read alike', () => {
+  expect(kinds(['12 comments', '300 comments'], ['14 comments', '301 comments'])).toEqual(['counter'])
+  expect(kinds(['12 comments', '300 comments'], ['301 comments', '14 comments'])).toEqual(['content'])
+})

@@ -1,3 +1,4 @@
+import { type CounterLine, countedOn, readCounter } from './read-counter.ts'
 import { withoutLines } from './without-lines.ts'
 
 /**
@@ -17,45 +18,38 @@ export interface KnownAside {
   readonly steady: string
 }
 
-const NUMBER = String.raw`\d[\d.,'\u00A0\u202F ]{0,15}[kKmM]?`
-const COUNTED =
-  'views?|visitors?|visits?|hits?|reads|readers?|impressions?|downloads?|plays|listens|likes?|shares|votes?|upvotes?|followers?|' +
-  'subscribers?|comments?|ratings?|bewertungen|replies|retweets|reactions?|claps|(?:users?|members|guests?|people)?(?: are| is)?(?: currently)? ?(?:online|watching|viewing this)|' +
-  'aufrufe|besucher|leser|kommentare?|vues|visiteurs?|visites?|commentaires?|vistas|visitas|comentarios?|visualizações|' +
-  'visualizzazioni|commenti|weergaven|просмотр(?:ов|а)?|посетител(?:ей|я)|комментари(?:ев|я|й)|閲覧数?|浏览|阅读|次播放|조회수?'
-const COUNTER = new RegExp(
-  String.raw`(?:${NUMBER} ?(?:(?:page|unique|total|profile) )?(?:${COUNTED})|(?:${COUNTED})(?: today| total| so far)?[:：]? ?${NUMBER})(?![\p{L}\p{N}])`,
-  'giu',
-)
-const MAX_COUNTER_WORDS = 12
+interface ChangedLines {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+interface Readers {
+  readonly readOlder: (line: string) => CounterLine | null
+  readonly readNewer: (line: string) => CounterLine | null
+}
+
 const WORD = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu
 const REGULAR = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 
 /** The kinds of change among the added and removed lines, the most important first. */
 export function changeKinds(
-  changes: { readonly added: readonly string[]; readonly removed: readonly string[] },
+  changes: ChangedLines,
   { before, after }: { readonly before: readonly KnownAside[]; readonly after: readonly KnownAside[] },
 ): ChangeKind[] {
   const kinds = new Set<ChangeKind>()
-  let { added, removed } = changes
-  const moved = common(added, removed)
+  const moved = common(changes.added, changes.removed)
   if (moved.length > 0) kinds.add('order')
-  added = withoutLines(added, moved)
-  removed = withoutLines(removed, moved)
+  const still = { added: withoutLines(changes.added, moved), removed: withoutLines(changes.removed, moved) }
 
   const [older, newer] = [byLine(before), byLine(after)]
-  const steadyAdded = added.map((line) => steadyOf(line, newer))
-  const steadyRemoved = removed.map((line) => steadyOf(line, older))
-  const counted = common(steadyAdded.filter(isString), steadyRemoved.filter(isString))
-  if (counted.length > 0) kinds.add('counter')
-  added = withoutCounted(added, steadyAdded, counted)
-  removed = withoutCounted(removed, steadyRemoved, counted)
+  const uncounted = withoutPairs(still, {
+    readOlder: (line) => counterOf(line, older),
+    readNewer: (line) => counterOf(line, newer),
+  })
+  if (uncounted.added.length < still.added.length) kinds.add('counter')
 
-  const [setAdded, setRemoved] = [added.map(bareOf), removed.map(bareOf)]
-  const reset = common(setAdded, setRemoved)
-  if (reset.length > 0) kinds.add('typography')
-  added = withoutCounted(added, setAdded, reset)
-  removed = withoutCounted(removed, setRemoved, reset)
+  const { added, removed } = withoutPairs(uncounted, { readOlder: readBare, readNewer: readBare })
+  if (added.length < uncounted.added.length) kinds.add('typography')
 
   const isContent = (line: string, asides: ReadonlyMap<string, KnownAside>) => asides.get(line)?.kind !== 'advert'
   const content = [
@@ -67,13 +61,13 @@ export function changeKinds(
   return CHANGE_KINDS.filter((kind) => kinds.has(kind))
 }
 
-/** The line without its count; null if it counts nothing. */
-function steadyOf(line: string, asides: ReadonlyMap<string, KnownAside>): string | null {
+function counterOf(line: string, asides: ReadonlyMap<string, KnownAside>): CounterLine | null {
   const known = asides.get(line)
-  if (known?.kind === 'counter') return known.steady
-  if (line.split(' ').length > MAX_COUNTER_WORDS) return null
-  const steady = line.replace(COUNTER, (text) => text.replace(new RegExp(NUMBER), '#'))
-  return steady === line ? null : steady
+  return known?.kind === 'counter' ? { steady: known.steady, counts: [] } : readCounter(line)
+}
+
+function readBare(line: string): CounterLine {
+  return { steady: bareOf(line), counts: [] }
 }
 
 /**
@@ -89,13 +83,19 @@ function bareOf(line: string): string {
     .replace(WORD, (word) => (REGULAR.test(word) ? word.toLowerCase() : word))
 }
 
-function withoutCounted(lines: readonly string[], steady: readonly (string | null)[], counted: readonly string[]) {
-  const left = [...counted]
-  return lines.filter((_, at) => {
-    const found = left.indexOf(steady[at] ?? '')
-    if (found >= 0) left.splice(found, 1)
-    return found < 0
+/** The lines without those of which one became another by counting on; lines that read alike pair in their order. */
+function withoutPairs({ added, removed }: ChangedLines, { readOlder, readNewer }: Readers): ChangedLines {
+  const waiting = Map.groupBy(removed, (line) => readOlder(line)?.steady)
+  const paired: string[] = []
+  const left = added.filter((line) => {
+    const counter = readNewer(line)
+    const earlier = counter && waiting.get(counter.steady)?.shift()
+    const before = typeof earlier === 'string' && readOlder(earlier)
+    if (!counter || !before || !countedOn(before, counter)) return true
+    paired.push(earlier)
+    return false
   })
+  return { added: left, removed: withoutLines(removed, paired) }
 }
 
 function byLine(asides: readonly KnownAside[]): ReadonlyMap<string, KnownAside> {
@@ -105,8 +105,4 @@ function byLine(asides: readonly KnownAside[]): ReadonlyMap<string, KnownAside> 
 /** Lines that both sides have, each as often as both have it. */
 function common(left: readonly string[], right: readonly string[]): string[] {
   return withoutLines(left, withoutLines(left, right))
-}
-
-function isString(value: string | null): value is string {
-  return value !== null
 }

@@ -7,17 +7,20 @@ const WORD_END = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{
 const COUNTS = [1, 2, 3, 5, 11, 21, 100]
 const WORDLESS = /^an? (second|minute|hour|day|week|month|year) ago$/
 
-// The word of Hindi is also that of tomorrow.
-const YESTERDAYS: ReadonlySet<string> = new Set(
-  LOCALES.filter((locale) => locale !== 'hi').map((locale) =>
-    new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day').toLowerCase(),
-  ),
-)
+const YESTERDAYS: ReadonlySet<string> = new Set(dayWords(-1))
 
 const MAY_HOLD_AGE = new RegExp(
   ['\\d', 'ago', 'now', ...YESTERDAYS].map((word) => (word === '\\d' ? word : escapePattern(word))).join('|'),
   'i',
 )
+
+/** The word of today (0) or yesterday (-1) in each language. */
+export function dayWords(day: 0 | -1): string[] {
+  // The word of Hindi for yesterday is also that of tomorrow.
+  return LOCALES.filter((locale) => locale !== 'hi').map((locale) =>
+    new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(day, 'day').toLowerCase(),
+  )
+}
 
 /** Whether a line may tell an age or a time: such a line has digits, or one of a few words. */
 export function mayTellAge(line: string): boolean {

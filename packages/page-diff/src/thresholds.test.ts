@@ -10,11 +10,18 @@ const at = new Date('2026-11-20T12:00:00Z')
 // Each threshold by its name, with a case on each side of it.
 test('MAX_COUNTER_WORDS: a line of twelve words may be a counter, one of thirteen is a sentence', () => {
   const kindOf = (words: number) => {
-    const line = (count: number) => `${'so '.repeat(words - 2)}${count} views`
+    const line = (count: number) => `${'so '.repeat(words - 3)}| ${count} views`
     return changeKinds({ added: [line(5)], removed: [line(4)] }, { before: [], after: [] })
   }
   expect(kindOf(12)).toEqual(['counter'])
   expect(kindOf(13)).toEqual(['content'])
+})
+
+test('MIN_LEFT, MAX_GROWTH, MAX_FIRST: a counter falls by a tenth at most, and grows to twice and ten more', () => {
+  const isCounter = (from: number, to: number) =>
+    changeKinds({ added: [`${to} views`], removed: [`${from} views`] }, { before: [], after: [] }).includes('counter')
+  expect([isCounter(120, 108), isCounter(120, 107)]).toEqual([true, false])
+  expect([isCounter(120, 250), isCounter(120, 251)]).toEqual([true, false])
 })
 
 test('JUST_NOW_SECONDS: what was just now has an age of five minutes at most', () => {
