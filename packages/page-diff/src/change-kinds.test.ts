@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { changeKinds } from './change-kinds.ts'
 
-const kinds = (removed: string[], added: string[]) => changeKinds({ removed, added }, { before: [], after: [] })
+const kinds = (removed: string[], added: string[]) =>
+  changeKinds({ removed, added }, { before: [], after: [], pages: { older: removed, newer: added } })
 
 it.each([
   [['1,204 views'], ['1,377 views'], ['counter']],

@@ -1,3 +1,4 @@
+import { movesRecords } from './moves-records.ts'
 import { type CounterLine, countedOn, readCounter } from './read-counter.ts'
 import { withoutLines } from './without-lines.ts'
 
@@ -23,6 +24,13 @@ interface ChangedLines {
   readonly removed: readonly string[]
 }
 
+interface ChangeSurroundings {
+  readonly before: readonly KnownAside[]
+  readonly after: readonly KnownAside[]
+  /** All lines, those that are the same of both pages in one spelling. */
+  readonly pages: { readonly older: readonly string[]; readonly newer: readonly string[] }
+}
+
 interface Readers {
   readonly readOlder: (line: string) => CounterLine | null
   readonly readNewer: (line: string) => CounterLine | null
@@ -32,10 +40,7 @@ const WORD = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu
 const REGULAR = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 
 /** The kinds of change among the added and removed lines, the most important first. */
-export function changeKinds(
-  changes: ChangedLines,
-  { before, after }: { readonly before: readonly KnownAside[]; readonly after: readonly KnownAside[] },
-): ChangeKind[] {
+export function changeKinds(changes: ChangedLines, { before, after, pages }: ChangeSurroundings): ChangeKind[] {
   const kinds = new Set<ChangeKind>()
   const moved = common(changes.added, changes.removed)
   if (moved.length > 0) kinds.add('order')
@@ -57,8 +62,15 @@ export function changeKinds(
     ...removed.filter((line) => isContent(line, older)),
   ]
   if (content.length < added.length + removed.length) kinds.add('advert')
-  if (content.length > 0) kinds.add('content')
+  if (content.length > 0 || (kinds.has('order') && !movesRecords(withoutNoise()))) kinds.add('content')
   return CHANGE_KINDS.filter((kind) => kinds.has(kind))
+
+  function withoutNoise() {
+    const known = new Map([...older, ...newer])
+    const steadyOf = (line: string) => bareOf(counterOf(line, known)?.steady ?? line)
+    const steady = (lines: readonly string[]) => lines.filter((line) => isContent(line, known)).map(steadyOf)
+    return { older: steady(pages.older), newer: steady(pages.newer) }
+  }
 }
 
 function counterOf(line: string, asides: ReadonlyMap<string, KnownAside>): CounterLine | null {

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { type ArrayChange, diffArrays } from 'diff'
 import { type ChangeBlock, toChangeBlocks } from './change-blocks.ts'
 import { type ChangeKind, changeKinds, type KnownAside } from './change-kinds.ts'
 import { compareWithoutOrder } from './compare-without-order.ts'
@@ -41,13 +41,18 @@ export function comparePages({
   const isSame = (older: string, newer: string) => older === newer || isSameLine(readOlder(older), readNewer(newer))
   const [older, newer] = [[...before.lines], [...after.lines]]
   const changes = diffArrays(older, newer, { comparator: isSame, maxEditLength: MAX_EDITS, timeout: MAX_MS })
-  const withKinds = (found: Omit<PageChanges, 'kinds'>) => ({
-    ...found,
-    kinds: changeKinds(found, { before: before.asides ?? [], after: after.asides ?? [] }),
-  })
-  if (!changes) return withKinds({ ...compareWithoutOrder({ older, newer, readOlder, readNewer }), blocks: null })
-  const linesOf = (part: 'added' | 'removed') => changes.filter((change) => change[part]).flatMap(({ value }) => value)
-  return withKinds({ added: linesOf('added'), removed: linesOf('removed'), blocks: toChangeBlocks(changes) })
+  const pages = changes
+    ? { older: linesOf(changes, ({ added }) => !added), newer: linesOf(changes, ({ removed }) => !removed) }
+    : { older, newer }
+  const found = changes
+    ? { added: linesOf(changes, ({ added }) => added), removed: linesOf(changes, ({ removed }) => removed) }
+    : compareWithoutOrder({ older, newer, readOlder, readNewer })
+  const kinds = changeKinds(found, { before: before.asides ?? [], after: after.asides ?? [], pages })
+  return { ...found, kinds, blocks: changes ? toChangeBlocks(changes) : null }
+}
+
+function linesOf(changes: readonly ArrayChange<string>[], isWanted: (change: ArrayChange<string>) => boolean) {
+  return changes.filter(isWanted).flatMap(({ value }) => value)
 }
 
 /** Reads each line at most once, and only if it is compared: reading is slow. */

@@ -5,13 +5,14 @@ import { readClocks } from './read-clocks.ts'
 import { readPageLine } from './read-line.ts'
 import { saysToday, withoutCopyrightYears } from './shows-today.ts'
 
+const aside = { before: [], after: [], pages: { older: [], newer: [] } }
 const at = new Date('2026-11-20T12:00:00Z')
 
 // Each threshold by its name, with a case on each side of it.
 test('MAX_COUNTER_WORDS: a line of twelve words may be a counter, one of thirteen is a sentence', () => {
   const kindOf = (words: number) => {
     const line = (count: number) => `${'so '.repeat(words - 3)}| ${count} views`
-    return changeKinds({ added: [line(5)], removed: [line(4)] }, { before: [], after: [] })
+    return changeKinds({ added: [line(5)], removed: [line(4)] }, aside)
   }
   expect(kindOf(12)).toEqual(['counter'])
   expect(kindOf(13)).toEqual(['content'])
@@ -19,7 +20,7 @@ test('MAX_COUNTER_WORDS: a line of twelve words may be a counter, one of thirtee
 
 test('MIN_LEFT, MAX_GROWTH, MAX_FIRST: a counter falls by a tenth at most, and grows to twice and ten more', () => {
   const isCounter = (from: number, to: number) =>
-    changeKinds({ added: [`${to} views`], removed: [`${from} views`] }, { before: [], after: [] }).includes('counter')
+    changeKinds({ added: [`${to} views`], removed: [`${from} views`] }, aside).includes('counter')
   expect([isCounter(120, 108), isCounter(120, 107)]).toEqual([true, false])
   expect([isCounter(120, 250), isCounter(120, 251)]).toEqual([true, false])
 })

@@ -109,6 +109,22 @@ describe('what counts as a change', () => {
     expect(await page().watch({ cursor: noise.cursor })).toMatchObject({ changed: true, change_kinds: ['content'] })
   })
 
+  it('reports values that exchange places, and no rows that do, also among counters and adverts', async () => {
+    const serve = (views: number, lines: readonly string[]) =>
+      page().serve(
+        `<p>${views} views</p><ul><li>${lines.join('<li>')}</ul><div class="ad-slot">${views % 2 ? 'Soap' : 'Ropes'}</div>`,
+      )
+    serve(10, ['Victoria line', 'Good service', 'Central line', 'Severe delays'])
+    const { cursor } = await page().watch()
+    serve(12, ['Central line', 'Severe delays', 'Victoria line', 'Good service'])
+    expect(await page().watch({ cursor })).toMatchObject({ changed: false, change_kinds: ['order', 'counter'] })
+    serve(13, ['Victoria line', 'Severe delays', 'Central line', 'Good service'])
+    expect(await page().watch({ cursor })).toMatchObject({
+      changed: true,
+      change_kinds: ['content', 'order', 'counter', 'advert'],
+    })
+  })
+
   it('does not report lines that are others again at a second look, unless asked to', async () => {
     let [visits, price] = [0, 12]
     page().serveWith((_, response) => {
