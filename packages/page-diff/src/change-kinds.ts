@@ -97,11 +97,11 @@ function bareOf(line: string): string {
 
 /** The lines without those of which one became another by counting on; lines that read alike pair in their order. */
 function withoutPairs({ added, removed }: ChangedLines, { readOlder, readNewer }: Readers): ChangedLines {
-  const waiting = Map.groupBy(removed, (line) => readOlder(line)?.steady)
+  const waiting = Map.groupBy(removed.toReversed(), (line) => readOlder(line)?.steady)
   const paired: string[] = []
   const left = added.filter((line) => {
     const counter = readNewer(line)
-    const earlier = counter && waiting.get(counter.steady)?.shift()
+    const earlier = counter && waiting.get(counter.steady)?.pop()
     const before = typeof earlier === 'string' && readOlder(earlier)
     if (!counter || !before || !countedOn(before, counter)) return true
     paired.push(earlier)

@@ -41,11 +41,9 @@ function findPlaces({ older, newer }: Orders, neighbour: number): number[] {
   for (const distance of [neighbour, 0]) {
     const keyOf = (lines: readonly string[], at: number) => `${lines[at]}\n${lines[at + distance] ?? ''}`
     const taken = new Set(places)
-    const free = Map.groupBy(
-      [...newer.keys()].filter((at) => !taken.has(at)),
-      (at) => keyOf(newer, at),
-    )
-    for (const [at, place] of places.entries()) if (place < 0) places[at] = free.get(keyOf(older, at))?.shift() ?? -1
+    // From the end: the next one is taken from there, as thousands of lines may be one.
+    const free = Map.groupBy([...newer.keys()].filter((at) => !taken.has(at)).toReversed(), (at) => keyOf(newer, at))
+    for (const [at, place] of places.entries()) if (place < 0) places[at] = free.get(keyOf(older, at))?.pop() ?? -1
   }
   return places.includes(-1) || older.length !== newer.length ? [] : places
 }
