@@ -1,4 +1,4 @@
-import { type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
+import { type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 const OTHER =
@@ -13,11 +13,14 @@ export function isOfOther(node: DomNode, text: string): boolean {
   return HOURS.test(text) || OTHER.test(text.replace(/\d.*/s, '').trim() || text) || OTHER.test(labelBefore(node))
 }
 
-/** What a line, a list or a table writes before a node, from the last number on. A heading or a sentence is no label. */
-function labelBefore(node: DomNode): string {
+/**
+ * What a line, a list or a table writes before a node, from the last number on; only `within` an element if it is given.
+ * A heading or a sentence is no label.
+ */
+export function labelBefore(node: DomNode, within: DomElement | null = null): string {
   let label = ''
   for (let at: DomNode | null = node; at && label.length < WORD_CHARS; ) {
-    while (at && !at.previousSibling) at = at.parentNode
+    while (at && !at.previousSibling) at = at.parentNode === within ? null : at.parentNode
     at = at?.previousSibling ?? null
     while (at && isElement(at) && at.lastChild) at = at.lastChild
     if (at && findAround(at, ({ localName }) => HEADING.test(localName))) return ''

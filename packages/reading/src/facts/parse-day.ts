@@ -17,11 +17,32 @@ const SHORT_YEAR = /^\W*(\d{1,2})\.\s?(\d{1,2})\.\s?(\d\d)(?:\D{1,10}\d{1,2}[.:h
 // Countries differ.
 const SEVERAL_ORDERS = /^en(?:-us|-ca)?$/
 
+/** A written day, and the text on both sides of it. */
+export interface WrittenDay {
+  /** YYYY-MM-DD. */
+  readonly day: string
+  readonly before: string
+  readonly after: string
+}
+
 /**
  * The first written day of a text with a single interpretation, as YYYY-MM-DD: numbers with the year first or with
  * points, numbers in the order of the language (BCP 47), or the name of a month. Null without one.
  */
 export function parseDay(text: string, language: string | null): string | null {
+  return findDay(text, language)?.day ?? null
+}
+
+/** As parseDay, with its place in the text. */
+export function findDay(text: string, language: string | null): WrittenDay | null {
+  const patterns = [...NUMBERS.map(([pattern]) => pattern), NAMED, SLASHED, SHORT_YEAR]
+  const found = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null)
+  const day = found && readDay(found[0], language)
+  if (!day) return null
+  return { day, before: text.slice(0, found.index), after: text.slice(found.index + found[0].length) }
+}
+
+function readDay(text: string, language: string | null): string | null {
   for (const [pattern, [year, month, day]] of NUMBERS) {
     const found = pattern.exec(text)
     if (found) return toDay(found[year], Number(found[month]), found[day])

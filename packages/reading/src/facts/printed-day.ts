@@ -3,10 +3,25 @@ import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, i
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { isBesideArticle } from './byline.ts'
 import { isOfOther } from './day-label.ts'
+import { type DayProof, proofOfDay } from './day-proof.ts'
 import type { TitlePlace } from './page-title-place.ts'
-import { parseDay } from './parse-day.ts'
+import { findDay } from './parse-day.ts'
 
-const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'nav', 'aside', 'form', 'select', 'button'])
+const UNREAD = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'nav',
+  'aside',
+  'form',
+  'select',
+  'button',
+  'code',
+  'kbd',
+  'samp',
+])
 const MAX_TEXTS = 3000
 // A date line may have an author and a place; longer text is prose about another day.
 const MAX_LINE_CHARS = 80
@@ -23,6 +38,9 @@ interface PrintedDays {
 interface PrintedDay {
   readonly at: number
   readonly day: string
+  /** Null if it is that of something else. */
+  readonly proof: DayProof | null
+  readonly isAfterProse: boolean
   /** Whether it stands beside the article, by the names of the elements around it. */
   readonly isBeside: boolean
   readonly isInComment: boolean
@@ -31,9 +49,9 @@ interface PrintedDay {
 }
 
 /**
- * The day of publication that a page prints: in a short text near its title, otherwise the only day of its short texts.
- * `language` (BCP 47) is that of the names of its months. Null without one. Days beside the article, and of changes, do not count; between the title and the first prose
- * nothing is beside it.
+ * The day of publication that a page prints: in a short text near its title, otherwise the only day of its short texts
+ * if its place or its label proves it. `language` (BCP 47) is that of the names of its months. Null without one. Days
+ * beside the article, and of changes, do not count; between the title and the first prose nothing is beside it.
  */
 export function readPrintedDay(
   document: DomDocument,
@@ -59,21 +77,26 @@ export function readPrintedDay(
     count += 1
     if (title >= 0 && text.length > PROSE_CHARS) prose = Math.min(prose, count)
     if (text.length > MAX_LINE_CHARS || !DIGITS.test(text)) return
-    const day = parseDay(text, language)
-    if (day === null || otherDays.has(day) || isOfOther(node, text) || holdsSentence(parent.parentNode)) return
+    const found = findDay(text, language)
+    if (!found || otherDays.has(found.day) || isOfOther(node, text) || holdsSentence(parent.parentNode)) return
+    const proof = proofOfDay(node, found, language)
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
     const isInComment = findAround(node, isCommentPart) !== null
-    days.push({ at: count, day, isBeside: isBesideArticle(parent, around), isInComment, isEntry })
+    const isBeside = isBesideArticle(parent, around)
+    days.push({ at: count, day: found.day, proof, isAfterProse: count > prose, isBeside, isInComment, isEntry })
   }
 
   visit(document.body)
   // Class names of a header are often those of teasers, which share its styles.
-  const isNear = ({ at, isBeside, isInComment }: PrintedDay) =>
-    (at >= title - BEFORE_TITLE && at <= title + AFTER_TITLE && !isBeside) ||
-    (at > title && at <= title + BEFORE_TITLE && at < prose && !isInComment)
+  const isNear = ({ at, proof, isAfterProse, isBeside, isInComment }: PrintedDay) =>
+    proof !== null &&
+    ((at >= title - BEFORE_TITLE && at <= title + AFTER_TITLE && !isBeside && !(isAfterProse && proof === 'none')) ||
+      (at > title && at <= title + BEFORE_TITLE && !isAfterProse && !isInComment))
   const entries = new Set(days.filter(({ isEntry }) => isEntry).map(({ day }) => day))
   const own = days.filter(({ isEntry }) => !isEntry || entries.size === 1)
   const near = title < 0 ? undefined : own.find(isNear)
-  const all = new Set(own.filter(({ isBeside }) => !isBeside).map(({ day }) => day))
-  return near?.day ?? (all.size === 1 ? ([...all][0] ?? null) : null)
+  const all = own.filter(({ isBeside }) => !isBeside)
+  const isOnly = new Set(all.map(({ day }) => day)).size === 1
+  const isProven = ({ proof, isAfterProse }: PrintedDay) => proof === 'label' || (proof === 'line' && !isAfterProse)
+  return (near ?? (isOnly ? all.find(isProven) : undefined))?.day ?? null
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { parsePage } from '../tree/parse-page.ts'
+import { readMetadata } from './page-metadata.ts'
+
+const dayOf = (body: string) =>
+  readMetadata(parsePage(`<html><body><h1>A</h1>${body}</body></html>`), 'https://a.example/x').publishedDay
+const prose = `<p>${'Many words stand before the date. '.repeat(4)}</p>`
+
+test.each([
+  ['a value in a table', '<table><tr><th>Opened</th><td>10 May 2011</td></tr></table>'],
+  ['a value of a name', '<dl><dt>Release</dt><dd>10 May 2011</dd></dl>'],
+  ['a label in any language', '<dl><dd><b>Liittynyt:</b> 10 May 2011</dd></dl>'],
+  ['a label in the same text', '<ul><li>Notification: Sunday, 10 May 2011</li></ul>'],
+  ['two days', '<p>Od 07.04.2026 do 14.04.2026</p>'],
+  ['several days', '<p>12–16 May 2026</p>'],
+  ['more words than a line of a date has', '<p>Einmalig gültig bis 05.03.2025 ab 40 € Mindestbestellwert</p>'],
+  ['a link of a menu', '<ul><li><a href="/m">Am 10 May 2011</a></li></ul>'],
+  ['code', '<code>2011-05-10</code>'],
+  ['a day before the Web', '<p>10 May 1991</p>'],
+  ['words behind prose', `${prose}<p>Holm Press, May 10, 2011</p>`],
+  ['the only day, far behind prose', `${prose}${'<p>Text.</p>'.repeat(60)}<p>10 May 2011</p>`],
+])('a printed day is not that of publication: %s', (_, body) => {
+  expect(dayOf(body)).toBeNull()
+})
+
+test.each([
+  ['a label', `${prose}<p>Sport | Published: 10 May 2026, updated 11 May 2026</p>`],
+  ['a value named so', '<dl><dt>Published</dt><dd>10 May 2026</dd></dl>'],
+  ['a class name', '<dl><dt>On</dt><dd class="publish">10 May 2026</dd></dl>'],
+  ['a byline behind prose', `${prose}<p>Von Ann Lee am 10.05.2026, 11:51 | 0 Meinungen</p>`],
+  ['a line behind prose', `${prose}<p>Monday, 10 May 2026 17:55 UTC</p>`],
+  ['a label of another block before it', '<div>Teile:</div><div>10 May 2026</div>'],
+  ['the line of a post, not that of its author', '<p>Joined: 3 March 2011</p><p class="date">10 May 2026</p>'],
+])('a printed day is that of publication by %s', (_, body) => {
+  expect(dayOf(body)).toBe('2026-05-10')
+})
