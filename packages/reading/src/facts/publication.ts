@@ -3,6 +3,7 @@ import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
+import { readCitedAuthors } from './cited-authors.ts'
 import { isOfOther } from './day-label.ts'
 import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
 import { findTitlePlace, type TitlePlace } from './page-title-place.ts'
@@ -23,6 +24,7 @@ export interface Publication {
 const MAX_CHARS = 200
 const ARTICLE = new Set(['article'])
 const AUTHORS = ['author', 'article:author', 'parsely-author', 'dc.creator', 'dcterms.creator', 'sailthru.author']
+const CITED = ['citation_publication_date', 'citation_date', 'citation_online_date']
 const SITES = ['og:site_name', 'application-name', 'twitter:site', 'dc.publisher', 'publisher']
 const DATES = ['article:published_time', 'og:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued']
 const MORE_DATES = ['dcterms.created', 'dcterms.issued', 'parsely-pub-date', 'sailthru.date', 'pubdate']
@@ -60,7 +62,7 @@ export function readPublication(
   const read = (text: string) => toDate(text, language)
   const marked = datesIn(marks, place, read)
   const posted = objects.map(({ datePosted }) => datePosted)
-  const dates = [...given([...DATES, ...MORE_DATES]), stated?.datePublished, ...posted, ...marked]
+  const dates = [...given([...DATES, ...MORE_DATES, ...CITED]), stated?.datePublished, ...posted, ...marked]
   const dated = first(dates, read)
   const printed = () => readPrintedDay(document, { language, otherDays: daysOfOtherMoments(objects), ...place })
   const isMoment = dated !== null && dated.length > DAY_CHARS
@@ -69,7 +71,9 @@ export function readPublication(
     ? (first(dates, (text) => dayWithOffset(text, dated)) ?? dayNear(dated, marked.map(read), printed))
     : publishedAt
   return {
-    author: authorOf([...given(AUTHORS), namesOf(stated?.author)], readByline(marks, place), given(SITES)),
+    author:
+      readCitedAuthors(document) ??
+      authorOf([...given(AUTHORS), namesOf(stated?.author)], readByline(marks, place), given(SITES)),
     publishedAt,
     publishedDay,
     image: first([...given(IMAGES), addressIn(stated?.image)], (address) => absoluteUrl(address, baseUrl)),
