@@ -19,6 +19,9 @@ const BEFORE =
 const SAVED = /\b(?:save|saving|off|you save|spare|sparen|économisez|ahorra|from shipping|shipping|versand)\b[^\d]*$/i
 const OLD_NAMES =
   /(?:^|[^a-z])(?:old|was|strike|strikethrough|striked|crossed|compare|compare-?at|list-?price|original|regular|before|rrp|msrp|previous)(?:$|[^a-z])/
+// A price of a quantity or a period is not what is asked for the thing, if that stands beside it: 1 kg = 9,16 €, 199 €/month.
+const UNIT_BEFORE = /\p{L}\s?=\s?$/u
+const UNIT_AFTER = /^\s?(?:\/\s?[\p{L}\d]|(?:per|pro|je|par|por|al|za|pr\.?)\s[\p{L}\d])/iu
 const LOOK_BACK = 24
 
 /** Reads what a card asks, and what it asked before: struck out, named so, or said so. */
@@ -30,7 +33,8 @@ export function readCardPrice(card: DomElement, lines: readonly Pick<ShownLine, 
   const struck = pricesOf(old.filter(isStruck))
   const all = lines.flatMap(({ text }) => pricesIn(text))
   const isOld = ({ text, before }: Found) => named.has(text) || BEFORE.test(before)
-  const asked = all.find((found) => !isOld(found) && !SAVED.test(found.before))
+  const wanted = all.filter((found) => !isOld(found) && !SAVED.test(found.before))
+  const asked = wanted.find(({ isOfUnit }) => !isOfUnit) ?? wanted[0]
   // A regular price without another is the price, and so is what is not struck out beside what is.
   const price = asked ?? all.find(({ text, before }) => !struck.has(text) && !SAVED.test(before)) ?? all.find(isOld)
   const before = asked || struck.size > 0 ? all.find((found) => isOld(found) && found.text !== price?.text) : undefined
@@ -49,11 +53,14 @@ interface Found {
   readonly text: string
   /** The words before it. */
   readonly before: string
+  readonly isOfUnit: boolean
 }
 
 function pricesIn(text: string): Found[] {
-  return Array.from(text.matchAll(PRICE), (match) => ({
-    text: match[0].trim(),
-    before: text.slice(Math.max(0, match.index - LOOK_BACK), match.index),
-  }))
+  return Array.from(text.matchAll(PRICE), (match) => {
+    const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index)
+    const end = match.index + match[0].length
+    const isOfUnit = UNIT_BEFORE.test(before) || UNIT_AFTER.test(text.slice(end, end + LOOK_BACK))
+    return { text: match[0].trim(), before, isOfUnit }
+  })
 }
