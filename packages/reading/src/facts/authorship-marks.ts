@@ -15,7 +15,8 @@ export interface AuthorshipMarks {
 
 // Limit for each kind. A page with more marks is a list of articles.
 const MAX_MARKS = 200
-const AUTHOR_PAGE = /\/(?:authors?|by|contributors?|staff|profile|people|journalist|autor|auteur)\//i
+/** The part of an address before the name of an author. */
+export const AUTHOR_PAGE = /\/(?:authors?|by|contributors?|staff|profile|people|journalist|autor|auteur)\//i
 const AUTHOR = /(?:^|\s)author(?:\s|$)/i
 
 /** Walks the page once. One selector per convention would walk it once each. */

@@ -1,6 +1,6 @@
 import { type DomElement, type DomNode, elementsUp, isElement, isPartOf, isText } from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
-import type { AuthorshipMarks } from './authorship-marks.ts'
+import { AUTHOR_PAGE, type AuthorshipMarks } from './authorship-marks.ts'
 import { isOfOther } from './day-label.ts'
 import { MIN_ITEMS, standInItems } from './item-bylines.ts'
 import type { TitlePlace } from './page-title-place.ts'
@@ -17,7 +17,7 @@ const MAX_NODES = 100
 // A caption or a quotation has an author of its own.
 const ELSEWHERE_TAG = /^(?:nav|aside|footer|form|template|noscript|figcaption|blockquote)$/
 const ELSEWHERE_NAME =
-  /(?:^|[^a-z])(?:comments?|commentlist|replies|related|recommended|recirc(?:ulation)?|sidebar|teasers?|cards?|promos?|trending|popular|latest|more-from|read-?next|most-?read|footer|newsletter|bio)(?:$|[^a-z])/
+  /(?:^|[^a-z])(?:comments?|commentlist|replies|related|recommended|recirc(?:ulation)?|sidebar|teasers?|cards?|promos?|trending|popular|latest|more-from|read-?next|most-?read|footer|newsletter|bio|reviews?|nav|menu)(?:$|[^a-z])/
 const OWN_FOOTER = /(?:post|entry|article|asset|node)[-_]?footer/g
 const ARTICLE_NAME = /(?:^|[^a-z])(?:h-card|vcard)(?:$|[^a-z])/
 
@@ -63,7 +63,7 @@ function toNamed(element: DomElement, around: ReadonlySet<DomElement>): readonly
 function ofAuthorPages(named: readonly Named[]): readonly Named[] {
   const firsts = new Map(named.toReversed().flatMap(({ element, names }) => names.map((name) => [name, element])))
   return named.filter(({ element, names: [name = '', ...more] }) => {
-    const address = (element.getAttribute('href') ?? '').toLowerCase()
+    const address = (element.getAttribute('href') ?? '').split(AUTHOR_PAGE).at(-1)?.toLowerCase() ?? ''
     const words = name.toLowerCase().split(/[\s.]+/)
     const isTold = holdsSentence((firsts.get(name) ?? element).parentNode)
     return more.length === 0 && !isTold && words.every((word) => address.includes(word))
@@ -104,7 +104,15 @@ function namesIn(element: DomElement): readonly string[] {
   if (text === '' || text.length > MAX_BYLINE_CHARS) return []
   const parts = withoutBefore(text).replace(AFTER, '').split(BETWEEN)
   const names = parts.map((part) => withoutBefore(part).trim())
+  if (names.some((name) => holdsLinks(name, element))) return []
   return names.every(isName) ? names : names.slice(0, 1).filter(isName)
+}
+
+/** Whether a name is made of the words of several links, as those of a menu are. */
+function holdsLinks(name: string, element: DomElement): boolean {
+  const links = [...element.querySelectorAll('a')].slice(0, MAX_NODES)
+  const words = new Set(links.map((link) => collapse(link.textContent.slice(0, MAX_BYLINE_CHARS))))
+  return [...words].filter((each) => each !== '' && each !== name && name.includes(each)).length > 1
 }
 
 /** Removes it twice: screen readers get a second "by". */
