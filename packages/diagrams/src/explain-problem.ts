@@ -28,6 +28,11 @@ export async function explainProblem(
   if (drawn.problem === 'empty') {
     return new UndrawableDiagram('code names a diagram and nothing in it: the picture would be empty. Add its parts.')
   }
+  if (drawn.problem === 'image') {
+    return new UndrawableDiagram(
+      'code has an image (img) that cannot be read. Pictures from the web are not loaded: give the picture itself as a data: URI, such as data:image/png;base64,...',
+    )
+  }
   const isMermaid = engine === 'mermaid'
   const line = drawn.line === null ? null : (isMermaid ? toSourceLine(code, drawn.line) : drawn.line) + skippedLines
   // Mermaid counts lines without front matter and comments, so its message gets the line of the source as sent.

@@ -11,6 +11,7 @@ import { pinRuns } from './in-page/pin-runs.ts'
 import { pinText } from './in-page/pin-text.ts'
 import { placedIcons } from './in-page/placed-icons.ts'
 import { plainFilters } from './in-page/plain-filters.ts'
+import { plainImages } from './in-page/plain-images.ts'
 import { plainTransforms } from './in-page/plain-transforms.ts'
 import { readLook } from './in-page/read-look.ts'
 import { readMotion } from './in-page/read-motion.ts'
@@ -60,6 +61,7 @@ export const PAGE_FUNCTIONS = [
   mathStrokes,
   backgroundBoxes,
   placedIcons,
+  plainImages,
   plainTransforms,
   inlineStyles,
   isolateBlending,

@@ -49,3 +49,21 @@ test('the sign of a root is as high as the fraction under it', async () => {
   expect(seen).toMatchObject({ browser: false, png: false })
   expect(seen.named).toMatchObject({ browser: 'the sign of a root as high as what is under it' })
 })
+
+test('a picture in SVG inside a node or a label is drawn, as PNG', async () => {
+  const red =
+    "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'><rect width='10' height='10' fill='red'/></svg>"
+  const uri = `data:image/svg+xml;base64,${Buffer.from(red).toString('base64')}`
+  for (const code of [
+    `flowchart LR\n  A@{ img: "${uri}", label: "Boat", w: 60, h: 60 }`,
+    `flowchart LR\n  A["<img src='${uri}' width='40' height='40'>Boat"]`,
+  ]) {
+    const { pictures } = await compareDiagram(chromium.browser, { code, theme: 'default', background: 'white' })
+    for (const picture of [pictures.png, pictures.resvg]) {
+      const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      const isRed = (at: number) => (data[at] ?? 0) > 250 && (data[at + 1] ?? 255) < 5
+      const reds = Array.from({ length: info.width * info.height }, (_, at) => isRed(3 * at)).filter(Boolean)
+      expect(reds.length).toBeGreaterThan(400)
+    }
+  }
+})

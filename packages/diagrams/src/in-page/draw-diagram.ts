@@ -28,6 +28,7 @@ export type Drawn =
     }
   | { readonly problem: 'colour' }
   | { readonly problem: 'empty' }
+  | { readonly problem: 'image' }
   | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
 
 /** Draws one diagram, without settings or elements of the previous one. */
@@ -72,6 +73,7 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     // The source may set the theme, too: Mermaid knows which one it drew with.
     const { themeVariables } = globalThis.mermaid.mermaidAPI.getConfig()
     const size = setSize(svg, { width, background: background ?? groundOf(themeVariables) })
+    await plainImages(svg)
     // Texts must be measured at their final size, so this follows setSize().
     toPlainSvg(svg)
     // The commits of a git graph get the same names again. What is drawn is sold, also if Mermaid cannot tell what it has read.

@@ -13,6 +13,7 @@ import type { pinRuns as PinRuns } from './pin-runs.ts'
 import type { pinText as PinText } from './pin-text.ts'
 import type { placedIcons as PlacedIcons } from './placed-icons.ts'
 import type { plainFilters as PlainFilters } from './plain-filters.ts'
+import type { plainImages as PlainImages } from './plain-images.ts'
 import type { plainTransforms as PlainTransforms } from './plain-transforms.ts'
 import type { readLook as ReadLook } from './read-look.ts'
 import type { readMotion as ReadMotion } from './read-motion.ts'
@@ -55,6 +56,7 @@ declare global {
   const pinText: typeof PinText
   const placedIcons: typeof PlacedIcons
   const plainFilters: typeof PlainFilters
+  const plainImages: typeof PlainImages
   const plainTransforms: typeof PlainTransforms
   const readLook: typeof ReadLook
   const readMotion: typeof ReadMotion

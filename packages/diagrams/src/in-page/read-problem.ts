@@ -1,7 +1,9 @@
 import type { Drawn } from './draw-diagram.ts'
 
 /** What Mermaid says about a source that it cannot draw, with the line if it names one. */
-export function readProblem(error: unknown): Extract<Drawn, { readonly problem: 'source' }> {
+export function readProblem(error: unknown): Extract<Drawn, { readonly problem: 'source' | 'image' }> {
+  // What browsers throw for a picture that they cannot read.
+  if (error instanceof DOMException && error.name === 'EncodingError') return { problem: 'image' }
   // Mermaid's parsers throw an Error, with or without a hash, or a string.
   const { message = String(error), hash } = (error ?? {}) as { message?: string; hash?: { line?: unknown } }
   const [, counted] = /\bline:? (\d+)/i.exec(message) ?? []
