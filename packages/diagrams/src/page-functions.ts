@@ -1,5 +1,6 @@
 import { backgroundBoxes } from './in-page/background-boxes.ts'
 import { endingInGeneric } from './in-page/ending-in-generic.ts'
+import { fitTexts } from './in-page/fit-texts.ts'
 import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
 import { groundOf } from './in-page/ground-of.ts'
 import { inlineStyles } from './in-page/inline-styles.ts'
@@ -43,6 +44,7 @@ export const PAGE_FUNCTIONS = [
   wholeTextBox,
   toPlainSvg,
   keepSpaces,
+  fitTexts,
   foreignObjectToText,
   textLines,
   textAlternative,

@@ -70,6 +70,7 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     // Mermaid returns one svg element.
     const svg = document.body.firstElementChild as SVGSVGElement
     if (!showsAnything(svg)) return { problem: 'empty' }
+    fitTexts(svg)
     // The source may set the theme, too: Mermaid knows which one it drew with.
     const { themeVariables } = globalThis.mermaid.mermaidAPI.getConfig()
     const size = setSize(svg, { width, background: background ?? groundOf(themeVariables) })

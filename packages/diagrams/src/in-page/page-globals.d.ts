@@ -2,6 +2,7 @@ import type { IconPack } from '../icon-pack.ts'
 import type { ReadDiagram } from '../read-diagram.ts'
 import type { backgroundBoxes as BackgroundBoxes } from './background-boxes.ts'
 import type { endingInGeneric as EndingInGeneric } from './ending-in-generic.ts'
+import type { fitTexts as FitTexts } from './fit-texts.ts'
 import type { foreignObjectToText as ForeignObjectToText } from './foreign-object-to-text.ts'
 import type { groundOf as GroundOf } from './ground-of.ts'
 import type { inlineStyles as InlineStyles } from './inline-styles.ts'
@@ -44,6 +45,7 @@ declare global {
   const backgroundBoxes: typeof BackgroundBoxes
   const edgeHeads: typeof EdgeHeads
   const endingInGeneric: typeof EndingInGeneric
+  const fitTexts: typeof FitTexts
   const foreignObjectToText: typeof ForeignObjectToText
   const graphWords: typeof GraphWords
   const groundOf: typeof GroundOf

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DrawingBrowser, startDrawingBrowser } from '../test/drawing-browser.ts'
+import { renderDiagram } from './render-diagram.ts'
+
+let drawing: DrawingBrowser
+
+beforeAll(() => {
+  drawing = startDrawingBrowser()
+})
+
+afterAll(() => drawing[Symbol.asyncDispose]())
+
+const draw = (code: string) => renderDiagram(drawing.browser, { code, timeMs: 30_000 })
+
+// Mermaid's sizes: a quadrant is 245 wide, a bit of a packet 32, a part of a timeline or a journey 190 and 150.
+test.each([
+  [245, 'quadrantChart\n  quadrant-1 This should be done first of all things that we have\n  A: [0.2, 0.7]'],
+  [245, 'quadrantChart\n  quadrant-3 Donaudampfschifffahrtsgesellschaftskapitän'],
+  [32, 'packet\n  0: "Acknowledged"\n  1-31: "Rest"'],
+  [190, 'timeline\n  2002 : Donaudampfschifffahrtsgesellschaftskapitän'],
+  [150, 'journey\n  section Donaudampfschifffahrtsgesellschaft\n    Go: 3: Me'],
+])('a text is no wider than the %i px of its frame: %j', async (width, code) => {
+  const { svg } = await draw(code)
+  const texts = [...svg.matchAll(/<text[^>]*textLength="([\d.]+)"[^>]*>([^<]*)/g)]
+  const ours = texts.filter(([, , text = '']) => code.includes(text) && text.length > 3)
+  expect(ours.length).toBeGreaterThan(1)
+  for (const [, length] of ours) expect(Number(length)).toBeLessThanOrEqual(width)
+})
