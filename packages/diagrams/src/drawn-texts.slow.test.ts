@@ -26,3 +26,15 @@ test.each([
   expect(ours.length).toBeGreaterThan(1)
   for (const [, length] of ours) expect(Number(length)).toBeLessThanOrEqual(width)
 })
+
+test.each([
+  [2, 'sequenceDiagram\n  participant A as $$\\gamma$$\n  A->>B: hi'],
+  [2, 'sequenceDiagram\n  actor A as $$\\gamma$$\n  B->>A: hi'],
+  [
+    1,
+    '%%{init: {"sequence": {"mirrorActors": false}}}%%\nsequenceDiagram\n  participant A as $$\\gamma$$\n  A->>A: hi',
+  ],
+])('a formula is written %i times, at each figure of its actor: %j', async (times, code) => {
+  const { svg } = await draw(code)
+  expect(svg.match(/γ/g)).toHaveLength(times)
+})

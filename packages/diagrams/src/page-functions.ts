@@ -17,6 +17,7 @@ import { plainTransforms } from './in-page/plain-transforms.ts'
 import { readLook } from './in-page/read-look.ts'
 import { readMotion } from './in-page/read-motion.ts'
 import { readProblem } from './in-page/read-problem.ts'
+import { renderSource } from './in-page/render-source.ts'
 import { setSize } from './in-page/set-size.ts'
 import { showsAnything } from './in-page/shows-anything.ts'
 import { svgProperties } from './in-page/svg-properties.ts'
@@ -51,6 +52,7 @@ export const PAGE_FUNCTIONS = [
   showsAnything,
   graphWords,
   readProblem,
+  renderSource,
   edgeHeads,
   textConnections,
   textEdge,

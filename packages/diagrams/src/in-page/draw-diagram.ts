@@ -65,7 +65,7 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
   await globalThis.layoutsReady
   if (icons.length > 0) globalThis.mermaid.registerIconPacks(icons)
   try {
-    const { svg: source, diagramType: type } = await globalThis.mermaid.render(id, code)
+    const { svg: source, diagramType: type } = await renderSource(id, code)
     document.body.innerHTML = source
     // Mermaid returns one svg element.
     const svg = document.body.firstElementChild as SVGSVGElement

@@ -19,6 +19,7 @@ import type { plainTransforms as PlainTransforms } from './plain-transforms.ts'
 import type { readLook as ReadLook } from './read-look.ts'
 import type { readMotion as ReadMotion } from './read-motion.ts'
 import type { readProblem as ReadProblem } from './read-problem.ts'
+import type { renderSource as RenderSource } from './render-source.ts'
 import type { setSize as SetSize } from './set-size.ts'
 import type { showsAnything as ShowsAnything } from './shows-anything.ts'
 import type { svgProperties as SvgProperties } from './svg-properties.ts'
@@ -63,6 +64,7 @@ declare global {
   const readLook: typeof ReadLook
   const readMotion: typeof ReadMotion
   const readProblem: typeof ReadProblem
+  const renderSource: typeof RenderSource
   const setSize: typeof SetSize
   const showsAnything: typeof ShowsAnything
   const svgProperties: typeof SvgProperties
@@ -93,7 +95,11 @@ declare global {
     /** The settings of the last drawing, with those of its source. */
     readonly mermaidAPI: {
       getConfig(): { readonly themeVariables: Readonly<Record<string, unknown>> }
-      getDiagramFromText(code: string): Promise<{ readonly db: ReadDiagram }>
+      getDiagramFromText(code: string): Promise<{
+        readonly db: ReadDiagram
+        /** One object for all diagrams of a kind. */
+        readonly renderer: { draw(...given: unknown[]): Promise<void> | void }
+      }>
     }
     render(id: string, code: string): Promise<{ readonly svg: string; readonly diagramType: string }>
   }
