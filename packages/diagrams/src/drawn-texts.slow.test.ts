@@ -38,3 +38,26 @@ test.each([
   const { svg } = await draw(code)
   expect(svg.match(/γ/g)).toHaveLength(times)
 })
+
+test.each([
+  [
+    'flowchart TB\n  subgraph one\n    a1 --> a2\n  end\n  subgraph two\n    b2 --> b3\n  end\n  one -->|link groups| two\n  b2 --> a2',
+  ],
+  [
+    'flowchart LR\n  subgraph one\n    a1 --> a2\n  end\n  subgraph two\n    b2 --> b3\n  end\n  one -->|calls| two\n  b3 -->|push| a1',
+  ],
+])('the label of an edge does not cover its head: %j', async (code) => {
+  const { svg } = await draw(code)
+  const [, x, y] = /<path d="[^"]*L([\d.]+),([\d.]+)" id="[^"]*L_one_two_0"/.exec(svg) ?? []
+  const [, groups, width, height] =
+    /<g class="edgeLabel" (transform="[^"]*"><g class="label" data-id="L_one_two_0"[^>]*)><g><rect[^>]*width="(\d+)" height="(\d+)"/.exec(
+      svg,
+    ) ?? []
+  const moves = [...(groups ?? '').matchAll(/translate\(([-\d.]+), ([-\d.]+)\)/g)]
+  const within = (axis: 1 | 2, place: number, size: number) => {
+    const start = moves.reduce((sum, move) => sum + Number(move[axis]), 0)
+    return start < place && place < start + size
+  }
+  expect(moves.length).toBeGreaterThan(1)
+  expect(within(1, Number(x), Number(width)) && within(2, Number(y), Number(height))).toBe(false)
+})

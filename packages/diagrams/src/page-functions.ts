@@ -26,6 +26,7 @@ import { textLines } from './in-page/text-lines.ts'
 import { toPlainColour } from './in-page/to-plain-colour.ts'
 import { toPlainSvg } from './in-page/to-plain-svg.ts'
 import { turnMarkers } from './in-page/turn-markers.ts'
+import { uncoverEdges } from './in-page/uncover-edges.ts'
 import { wholeTextBox } from './in-page/whole-text-box.ts'
 import { edgeHeads } from './in-page/words/edge-heads.ts'
 import { graphWords } from './in-page/words/graph-words.ts'
@@ -75,6 +76,7 @@ export const PAGE_FUNCTIONS = [
   toPlainColour,
   readMotion,
   turnMarkers,
+  uncoverEdges,
   plainFilters,
   pinText,
   pinLines,

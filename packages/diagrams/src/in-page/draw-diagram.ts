@@ -71,6 +71,7 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     const svg = document.body.firstElementChild as SVGSVGElement
     if (!showsAnything(svg)) return { problem: 'empty' }
     fitTexts(svg)
+    uncoverEdges(svg)
     // The source may set the theme, too: Mermaid knows which one it drew with.
     const { themeVariables } = globalThis.mermaid.mermaidAPI.getConfig()
     const size = setSize(svg, { width, background: background ?? groundOf(themeVariables) })

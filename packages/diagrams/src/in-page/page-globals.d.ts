@@ -28,6 +28,7 @@ import type { textLines as TextLines } from './text-lines.ts'
 import type { toPlainColour as ToPlainColour } from './to-plain-colour.ts'
 import type { toPlainSvg as ToPlainSvg } from './to-plain-svg.ts'
 import type { turnMarkers as TurnMarkers } from './turn-markers.ts'
+import type { uncoverEdges as UncoverEdges } from './uncover-edges.ts'
 import type { wholeTextBox as WholeTextBox } from './whole-text-box.ts'
 import type { edgeHeads as EdgeHeads } from './words/edge-heads.ts'
 import type { graphWords as GraphWords } from './words/graph-words.ts'
@@ -81,6 +82,7 @@ declare global {
   const toPlainColour: typeof ToPlainColour
   const toPlainSvg: typeof ToPlainSvg
   const turnMarkers: typeof TurnMarkers
+  const uncoverEdges: typeof UncoverEdges
   const wholeTextBox: typeof WholeTextBox
 
   // Only a `var` declares a property of globalThis.
