@@ -14,7 +14,7 @@ export interface ReadDiagram extends ReadChart {
   }
   /** Sequences. */
   getMessages?(): readonly ReadMessage[]
-  getActors?(): ReadonlyMap<string, { readonly description?: string }>
+  getActors?(): ReadonlyMap<string, { readonly description?: string }> | readonly string[]
   getBoxes?(): readonly { readonly name?: string; readonly actorKeys: readonly string[] }[]
   /** The names of the types of messages. */
   readonly LINETYPE?: Readonly<Record<string, number>>
@@ -120,6 +120,8 @@ interface ReadC4Part {
 export interface ReadNode {
   readonly id: string
   readonly label?: unknown
+  /** What an entity shows instead of its label. */
+  readonly alias?: unknown
   readonly name?: unknown
   readonly shape?: string
   /** The part that holds this one. */

@@ -20,7 +20,10 @@ export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
       .replace(/ﬂ°(°)?(\w+)¶ß/g, (_, isNumber, code) => `&${isNumber ? '#' : ''}${code};`)
     const written = spaced(source.replace(/&#?\w+;/g, decoded))
     const untagged = spaced(source.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, decoded))
-    const unmarked = untagged.replace(/[`*]|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)/g, '').trim()
+    // An icon alone is named.
+    const icon = /\bfa[bklrs]?:fa-([\w-]+)\s*/g
+    const iconless = untagged.replace(icon, '') || untagged.replace(icon, '$1')
+    const unmarked = iconless.replace(/[`*]|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)/g, '').trim()
     // What looks like a tag or like Markdown may be meant: the picture shows which.
     return [written, untagged].find(isDrawn) ?? unmarked
   }
@@ -35,7 +38,7 @@ export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
   // The dates of an axis are those of the tasks, its numbers and those of a legend are those of the values.
   const isNamed = (text: Element) =>
     (contents.length > 0 && text.closest('.tick') !== null) ||
-    (values.length > 0 && /^[\d\s.,%]*$/.test(text.textContent ?? '')) ||
+    (values.length > 0 && /^[-\u2212\d\s.,%]*$/.test(text.textContent ?? '')) ||
     (values.length > 0 && text.closest('.legend') !== null) ||
     text.classList.contains('sequenceNumber')
   const texts = drawn.filter((text) => !isNamed(text)).map(({ textContent }) => spaced(textContent ?? ''))

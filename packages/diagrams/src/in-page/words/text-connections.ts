@@ -15,6 +15,7 @@ export function textConnections(read: ReadDiagram, clean: (text: unknown) => str
   const blocks = read.getBlocksFlat ? (read.getEdges?.() ?? []) : []
   // Invisible edges only place their ends.
   const edges = (read.getData?.().edges ?? []).filter(({ thickness }) => thickness !== 'invisible')
+  const notes = new Set(read.getData?.().nodes?.flatMap(({ id, shape }) => (shape === 'note' ? [id] : [])))
   const relations = (read.getRels?.() ?? []).map(({ type, from, to, label, techn, descr }) => {
     const words = [clean(label?.text), techn?.text ? `[${clean(techn.text)}]` : '', clean(descr?.text)]
     const ends = type === 'rel_b' ? { from: to, to: from } : { from, to }
@@ -28,7 +29,11 @@ export function textConnections(read: ReadDiagram, clean: (text: unknown) => str
     textMessage(message, typeNames.get(message.type ?? -1) ?? '', { clean, nameOf }),
   )
   const links: TextLink[] = [
-    ...[...edges, ...services, ...blocks].map((edge) => textEdge(edge, clean, nameOf)),
+    ...[...edges, ...services, ...blocks].map((edge) => {
+      const { start = '', end = '' } = edge
+      const [note, at] = notes.has(start) ? [start, end] : [end, start]
+      return notes.has(note) ? { words: `note at ${nameOf(at)}: ${nameOf(note)}` } : textEdge(edge, clean, nameOf)
+    }),
     ...[...relations, ...streams, ...messages],
   ]
   return links.flatMap(({ from, to, sign, words }) =>

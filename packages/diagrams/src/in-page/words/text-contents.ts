@@ -17,7 +17,7 @@ export function textContents(read: ReadDiagram, clean: (text: unknown) => string
     const card = node.shape === 'kanbanItem' ? [node.ticket, node.assigned, node.priority] : []
     const annotations = (node.annotations ?? []).map((each) => `«${clean(each)}»`)
     // The text of a class is its name with its type parameter.
-    const name = (node.methods && clean(node.text)) || clean(node.label) || clean(node.name)
+    const name = (node.methods && clean(node.text)) || clean(node.alias) || clean(node.label) || clean(node.name)
     const held = join([...rows, ...members, ...[...fields, ...card].map(clean)], '; ')
     const title = join([name, ...annotations], ' ')
     return held !== '' ? [`${title}: ${held}`] : annotations.length > 0 ? [title] : []
@@ -33,11 +33,11 @@ export function textContents(read: ReadDiagram, clean: (text: unknown) => string
     return time === '00:00' ? day : `${day} ${time}`
   }
   const tasks = (read.getTasks?.() ?? []).flatMap(
-    ({ section, task, startTime, milestone, score, people = [], events = [], ...rest }) => {
+    ({ section, task, startTime, milestone, score, people = [], events, ...rest }) => {
       const end = rest.renderEndTime ?? rest.endTime
       const span = startTime && join([timeOf(startTime), end && !milestone ? `to ${timeOf(end)}` : ''], ' ')
       const rated = score === undefined ? '' : join([score, ...people.map(clean)], ', ')
-      const said = span ?? (events.length > 0 ? join(events.map(clean), ', ') : rated)
+      const said = span ?? (events ? join(events.map(clean), ', ') : rated)
       return said === '' ? [] : [`${join([clean(section), clean(task)], ', ')}: ${said}`]
     },
   )
