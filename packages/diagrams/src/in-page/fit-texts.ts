@@ -3,16 +3,23 @@
  * what stands beside the frame would cover its ends, or be covered.
  */
 export function fitTexts(svg: SVGSVGElement) {
+  const known = new Map<Element | null | undefined, DOMRect[]>()
+  function framesIn(part: Element | null | undefined) {
+    const found = known.get(part)
+    if (found) return found
+    const shapes = [...(part?.querySelectorAll('rect, path') ?? [])]
+    const isFilled = (shape: Element) => getComputedStyle(shape).fill !== 'none'
+    const frames = shapes.filter(isFilled).map((shape) => shape.getBoundingClientRect())
+    known.set(part, frames)
+    return frames
+  }
   // The nearest filled shape around a text; what is narrower than a letter is a line.
-  function frameOf(element: Element, { left, right, top, bottom, height }: DOMRect) {
+  function frameOf({ parentElement }: Element, { left, right, top, bottom, height }: DOMRect) {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-    const isAround = (box: DOMRect) =>
-      box.width > height && Math.abs(box.left + box.width / 2 - x) < 2 && box.top <= y && y <= box.bottom
-    for (let at = element.parentElement; at && at.localName !== 'svg'; at = at.parentElement) {
-      const shapes = [...at.querySelectorAll('rect, path')].filter((shape) => getComputedStyle(shape).fill !== 'none')
-      if (shapes.length > 0) return shapes.map((shape) => shape.getBoundingClientRect()).find(isAround)
-    }
-    return undefined
+    const near = framesIn(parentElement)
+    return (near.length > 0 ? near : framesIn(parentElement?.parentElement)).find(
+      (box) => box.width > height && Math.abs(box.left + box.width / 2 - x) < 2 && box.top <= y && y <= box.bottom,
+    )
   }
 
   for (const text of svg.querySelectorAll<SVGGraphicsElement>('text, foreignObject')) {

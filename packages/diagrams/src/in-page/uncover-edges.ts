@@ -3,10 +3,11 @@
  * label, with any spacing.
  */
 export function uncoverEdges(svg: SVGSVGElement) {
-  const labels = [...svg.querySelectorAll<SVGGraphicsElement>('.edgeLabel > .label[data-id]')]
+  const found = svg.querySelectorAll<SVGGraphicsElement>('.edgeLabel > .label[data-id]')
+  const labels = new Map([...found].map((label) => [label.getAttribute('data-id'), label]))
   const others = [...svg.querySelectorAll('.node, .edgeLabel > .label, .cluster-label')]
   for (const edge of svg.querySelectorAll<SVGPathElement>('path[data-edge][data-id]')) {
-    const label = labels.find((each) => each.getAttribute('data-id') === edge.getAttribute('data-id'))
+    const label = labels.get(edge.getAttribute('data-id'))
     const toScreen = edge.getScreenCTM()
     const [box, length] = [label?.getBoundingClientRect(), edge.getTotalLength()]
     if (!label || !toScreen || !box || !(box.width > 0)) continue
