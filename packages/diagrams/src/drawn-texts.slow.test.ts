@@ -61,3 +61,11 @@ test.each([
   expect(moves.length).toBeGreaterThan(1)
   expect(within(1, Number(x), Number(width)) && within(2, Number(y), Number(height))).toBe(false)
 })
+
+test('the icon of a mind map has the colour of its text, and its pack is named', async () => {
+  const { svg, iconPacks } = await draw('mindmap\n  Voyage\n    Route\n    ::icon(fa fa-ship)')
+  const [, icon] = /class="label-icon".*?<path[^>]*fill="([^"]*)"/.exec(svg) ?? []
+  const [, text] = /<text[^>]*fill="([^"]*)"[^>]*>Route</.exec(svg) ?? []
+  expect(icon ?? 'none').toBe(text ?? 'rgb(0, 0, 0)')
+  expect(iconPacks).toMatchObject([{ prefix: 'fa' }])
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DiagramBrowser, DiagramPage, KeptDiagramPage } from './diagram-browser.ts'
+import { toDrawableSource } from './drawable-source.ts'
 import { type DiagramLanguage, explainProblem } from './explain-problem.ts'
 import { graphvizPage } from './graphviz-page.ts'
 import { describePack, findIcons, type UsedPack } from './icon-packs.ts'
@@ -90,7 +91,8 @@ async function draw(page: DiagramPage, plan: Plan, request: DiagramRequest): Pro
 
 async function planMermaid({ code: sent, layout: requested, timeMs }: DiagramRequest): Promise<Plan> {
   const { code, skippedLines, needsLayouts, layout = requested } = readSource(sent)
-  const icons = await findIcons(code)
+  const drawable = toDrawableSource(code)
+  const icons = await findIcons(drawable)
   const hasLayouts = needsLayouts || isExtraLayout(layout)
   return {
     code,
@@ -98,7 +100,7 @@ async function planMermaid({ code: sent, layout: requested, timeMs }: DiagramReq
     layout,
     iconPacks: icons.map(({ name }) => describePack(name)),
     page: mermaidPage({ timeMs, hasLayouts }),
-    draw: (within, drawing) => within.evaluate(drawDiagram, { ...drawing, icons, layout: requested }),
+    draw: (within, drawing) => within.evaluate(drawDiagram, { ...drawing, code: drawable, icons, layout: requested }),
   }
 }
 

@@ -9,6 +9,8 @@ export function placedIcons(html: Element, toBox: (box: DOMRect) => Readonly<Rec
     for (const [side, value] of Object.entries(toBox(icon.getBoundingClientRect()))) {
       copy.setAttribute(side, value.toFixed(2))
     }
+    // Mind maps paint every path of a node, so also those of its icon.
+    for (const shape of copy.querySelectorAll<SVGElement>('[fill]')) shape.style.fill = shape.getAttribute('fill') ?? ''
     copy.setAttribute('style', `color: ${getComputedStyle(icon).color}`)
     return copy
   })
