@@ -69,3 +69,17 @@ test('the icon of a mind map has the colour of its text, and its pack is named',
   expect(icon ?? 'none').toBe(text ?? 'rgb(0, 0, 0)')
   expect(iconPacks).toMatchObject([{ prefix: 'fa' }])
 })
+
+test.each([
+  'flowchart LR\n  A["$$\\begin{bmatrix}7\\\\8\\end{bmatrix}$$"]',
+  'flowchart LR\n  A["$$\\begin{cases} 7 &\\text{if } b \\\\ 8 \\end{cases}$$"]',
+  // Escaped as in a string of a program.
+  'flowchart LR\n  A["$$\\\\begin{bmatrix}7\\\\\\\\8\\\\end{bmatrix}$$"]',
+  'sequenceDiagram\n  A->>B: $$\\begin{bmatrix}7\\\\8\\end{bmatrix}$$',
+])('the rows of a formula are drawn below each other: %j', async (code) => {
+  const { svg } = await draw(code)
+  const [seven, eight] = ['7', '8'].map((digit) =>
+    Number(new RegExp(`<text[^>]* y="([\\d.-]+)"[^>]*>${digit}<`).exec(svg)?.[1]),
+  )
+  expect((eight ?? 0) - (seven ?? 0)).toBeGreaterThan(10)
+})

@@ -24,6 +24,14 @@ test('does not change shapes of two brackets and the ends of subgraphs', () => {
   for (const repair of proposeRepairs(code)) expect(repair.code).toContain(code)
 })
 
+test.each([
+  ['flowchart LR\n  A["x → end --> [“y”]"] → B', 'A["x → end --> [“y”]"] --> B'],
+  ['flowchart LR\n  A["$$\\begin{x}1\\end{x}$$"] --> end', 'A["$$\\begin{x}1\\end{x}$$"] --> End'],
+  ['flowchart LR\n  A[$$\\begin{x}1\\end{x}$$] --> end', 'A[$$\\begin{x}1\\end{x}$$] --> End'],
+])('changes nothing inside quoted labels and formulas: %j', (code, intended) => {
+  expect(proposeRepairs(code).map((repair) => repair.code)).toContain(`flowchart LR\n  ${intended}`)
+})
+
 test('adds no sign where none is missing', () => {
   for (const code of [
     'flowchart TD\n  A --> B --> C & D',

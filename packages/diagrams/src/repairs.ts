@@ -13,6 +13,7 @@ const SHAPES = [
 // Lines written by hand are shorter. The search reads to the end of the line at every bracket.
 const MAX_LINE_CHARS = 2000
 
+const QUOTED_LABEL = /(?<=[[({|/\\>])"[^"\n]*"(?=[\])}|/\\])/g
 const CONNECTION = /--|==|-\.|~~~/
 const WITHOUT_COLON = /^([ \t]*\w+[ \t]*[}|]?o?[^\s\w:]{2,}(?:o[{|])?[ \t]*\w+)[ \t]+([^\s:|>&-][^:|\n]*)$/gm
 const OPEN_LABEL = /(?<=\w)[[({](?! )[^\][(){}"\n]+?(?=\s*(?:$|--|==|-\.))/gm
@@ -35,7 +36,7 @@ const CORRECTIONS: readonly { readonly what: string; correct(code: string): stri
   {
     what: 'A node named end, which is a reserved word, was renamed End.',
     correct: (code) =>
-      code.replace(/(?<=(?:-->|---|==>|-\.->|\|)\s*)end\b|\bend(?=\s*(?:-->|---|==>|-\.->|[[({]))/g, 'End'),
+      code.replace(/(?<=(?:-->|---|==>|-\.->|\|)\s*)end\b|(?<!\\)\bend(?=\s*(?:-->|---|==>|-\.->|[[({]))/g, 'End'),
   },
   {
     what: 'The type of diagram was missing: flowchart was added.',
@@ -60,18 +61,23 @@ const CORRECTIONS: readonly { readonly what: string; correct(code: string): stri
  * Proposes corrected sources, all different from the given one: each correction alone, and each combined with all
  * before it.
  */
-export function proposeRepairs(code: string): Repair[] {
+export function proposeRepairs(sent: string): Repair[] {
   const repairs: Repair[] = []
   const done: string[] = []
+  // Quoted labels are correct as they are.
+  const labels = sent.match(QUOTED_LABEL) ?? []
+  let at = 0
+  const code = sent.replace(QUOTED_LABEL, () => `"\ue000${at++}\ue000"`)
+  const restored = (text: string) => text.replace(/"\ue000(\d+)\ue000"/g, (whole, index) => labels[index] ?? whole)
   let whole = code
   for (const { what, correct } of CORRECTIONS) {
     const alone = correct(code)
-    if (alone !== code) repairs.push({ what, code: alone })
+    if (alone !== code) repairs.push({ what, code: restored(alone) })
     const next = correct(whole)
     if (next === whole) continue
     done.push(what)
     whole = next
-    if (done.length > 1) repairs.push({ what: done.join(' '), code: whole })
+    if (done.length > 1) repairs.push({ what: done.join(' '), code: restored(whole) })
   }
   return repairs
 }

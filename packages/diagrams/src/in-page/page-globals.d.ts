@@ -99,6 +99,7 @@ declare global {
       getConfig(): { readonly themeVariables: Readonly<Record<string, unknown>> }
       getDiagramFromText(code: string): Promise<{
         readonly db: ReadDiagram
+        readonly type: string
         /** One object for all diagrams of a kind. */
         readonly renderer: { draw(...given: unknown[]): Promise<void> | void }
       }>
