@@ -83,3 +83,13 @@ test.each([
   )
   expect((eight ?? 0) - (seven ?? 0)).toBeGreaterThan(10)
 })
+
+test('the bars and lines of a chart are within the picture', async () => {
+  const { svg } = await draw('xychart-beta\n  x-axis [a, b, c]\n  y-axis 0 --> 10\n  bar [2, 3, 4]\n  line [2, 3, 12]')
+  const [x = 0, y = 0, width = 0] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number)
+  const bars = [...svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="[\d.]+" fill="(?!rgb\(255)/g)]
+  const line = [...svg.matchAll(/[ML]([\d.-]+),([\d.-]+)/g)]
+  expect(bars).toHaveLength(3)
+  for (const [, left, wide] of bars) expect(Number(left) + Number(wide)).toBeLessThanOrEqual(x + width)
+  for (const [, , high] of line) expect(Number(high)).toBeGreaterThanOrEqual(y)
+})

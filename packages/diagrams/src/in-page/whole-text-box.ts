@@ -1,6 +1,6 @@
 /**
- * The view box of the drawing, large enough for every text with a small margin. Mermaid's own box cuts titles and
- * labels beyond its edge, and leaves no margin below the names of actors.
+ * The view box of the drawing, large enough for every text and all of a plot with a small margin. Mermaid's own box cuts
+ * titles, labels, bars and lines beyond its edge, and leaves no margin below the names of actors.
  */
 export function wholeTextBox(
   svg: SVGSVGElement,
@@ -10,7 +10,7 @@ export function wholeTextBox(
   const toDrawing = svg.getScreenCTM()?.inverse()
   if (!toDrawing) return { x, y, width, height }
   let [left, top, right, bottom] = [x, y, x + width, y + height]
-  for (const text of svg.querySelectorAll('text, foreignObject')) {
+  for (const text of svg.querySelectorAll('text, foreignObject, .plot :is(rect, path)')) {
     const box = text.getBoundingClientRect()
     if (!(box.width > 0 && box.height > 0) || getComputedStyle(text).visibility === 'hidden') continue
     const start = new DOMPoint(box.left, box.top).matrixTransform(toDrawing)
