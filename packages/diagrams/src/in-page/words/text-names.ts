@@ -4,7 +4,6 @@ import type { ReadDiagram } from '../../read-diagram.ts'
 export function textNames(read: ReadDiagram, clean: (text: unknown) => string): Map<string, string> {
   // Mermaid names the two signs of a state diagram after the part that they stand in, which may have a random name.
   const signs: Readonly<Record<string, string>> = { stateStart: 'start', stateEnd: 'end' }
-  // A journey has a list of names only.
   const actors = read.getActors?.() ?? []
   return new Map<string, string>([
     ...(read.getData?.().nodes ?? []).map(
@@ -14,6 +13,7 @@ export function textNames(read: ReadDiagram, clean: (text: unknown) => string): 
         return [id, signs[shape] ?? (/^(?:fork|join|choice)$/.test(shape) ? `${shape} ${id}` : name)] as const
       },
     ),
+    // A journey has a list of names only, others a map.
     ...(actors instanceof Map ? [...(actors as ReadonlyMap<string, { description?: string }>)] : []).map(
       ([id, { description }]) => [id, clean(description) || id] as const,
     ),
