@@ -6,6 +6,7 @@ const dayOf = (body: string) =>
   readMetadata(parsePage(`<html><body><h1>A</h1>${body}</body></html>`), 'https://a.example/x').publishedDay
 const prose = `<p>${'Many words stand before the date. '.repeat(4)}</p>`
 
+// MAX_WORDS of a line of a date, and FIRST_PAGE.
 test.each([
   ['a value in a table', '<table><tr><th>Opened</th><td>10 May 2011</td></tr></table>'],
   ['a value of a name', '<dl><dt>Release</dt><dd>10 May 2011</dd></dl>'],
