@@ -6,6 +6,11 @@ pre, code { font-family: monospace; font-size: 90%; background: #f4f4f4 } pre { 
 table { border-collapse: collapse } th, td { border: 1px solid #bbb; padding: 3pt 6pt } th:not([align]) { text-align: left } thead { break-inside: avoid }
 blockquote { margin-left: 0; padding-left: 10pt; border-left: 3px solid #ccc; color: #444 } img { max-width: 100% } tr, img, pre { break-inside: avoid }`
 
+// What generators of sites write before the text, as YAML.
+const FRONT_MATTER =
+  /^\uFEFF?---[ \t]*\r?\n[\w-]+[ \t]*:.{0,1000}\r?\n(?:(?:[\w-]+[ \t]*:|[ \t#-]).{0,1000}\r?\n){0,99}(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
+const TITLE = /^title[ \t]*:[ \t]*(["']?)(.{1,500}?)\1[ \t]*$/m
+
 let library: Promise<string> | undefined
 
 /**
@@ -19,8 +24,12 @@ export async function markdownDocument(markdown: string): Promise<string> {
       .replace(/marked\.[^/]*$/, 'marked.umd.js'),
     'utf8',
   )
+  const [about = ''] = FRONT_MATTER.exec(markdown) ?? []
+  const title = TITLE.exec(about)?.[2] ?? ''
   // Escaped, so that no part of the text can end the enclosing script.
-  const source = JSON.stringify(markdown).replaceAll('<', '\\u003c')
+  const [source, name] = [markdown.slice(about.length), title].map((text) =>
+    JSON.stringify(text).replaceAll('<', '\\u003c'),
+  )
   return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><body><script>${await library}
-document.body.innerHTML = marked.parse(${source}, { gfm: true })</script>`
+document.title = ${name}; document.body.innerHTML = marked.parse(${source}, { gfm: true })</script>`
 }

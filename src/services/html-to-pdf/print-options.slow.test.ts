@@ -185,6 +185,16 @@ test('prints Markdown with its tables, lists and code', async () => {
   expect((await document.getMetadata()).info).toMatchObject({ Title: 'Plan' })
 })
 
+test.each([
+  ['---\ntitle: "Plan of May"\ntags:\n  - wood\n---\n\n# Work', 'Work', 'Plan of May'],
+  ['---\n\nNot: a head\n\n---\n', 'Not: a head', ''],
+  ['---\n- Not a head\n---\n', 'Not a head', ''],
+])('what is written before Markdown is its title, and not its text: %j', async (markdown, text, title) => {
+  const answer = await print({ markdown })
+  expect(answer.title).toBe(title)
+  expect((await readPrinted(answer))[0]?.text.replace(/^\W+/, '')).toBe(text)
+})
+
 test('names the resources that did not load', async () => {
   const { resources_failed } = await print({ url: `${site.origin}/torn` })
   const reasons = Object.fromEntries(resources_failed.map(({ url, reason }) => [URL.parse(url)?.pathname, reason]))
