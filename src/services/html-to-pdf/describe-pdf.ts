@@ -1,4 +1,4 @@
-import { lookAtSheets, type PageFunctions, type PaperEdges, type Sheets } from '@farebox/browser/paper'
+import { lookAtSheets, type PageFunctions, type PaperEdges, readText, type Sheets } from '@farebox/browser/paper'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 /** The properties of a PDF. */
@@ -96,20 +96,5 @@ function readProperty(module: Functions, handle: number, name: string): string {
     return readText(module, (buffer, size) => module._FPDF_GetMetaText(handle, tag, buffer, size))
   } finally {
     module._free(tag)
-  }
-}
-
-/** PDFium writes zero-terminated UTF-16LE; a first call returns how many bytes that takes. */
-function readText(module: Functions, write: (buffer: number, size: number) => number): string {
-  const size = write(0, 0)
-  if (size <= 2) return ''
-  const buffer = module._malloc(size)
-  try {
-    write(buffer, size)
-    return Buffer.from(module.HEAPU8.slice(buffer, buffer + size - 2))
-      .toString('utf16le')
-      .toWellFormed()
-  } finally {
-    module._free(buffer)
   }
 }

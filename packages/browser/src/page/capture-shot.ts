@@ -31,9 +31,7 @@ export async function captureShot(page: Page, { deviceScale = 1, ...options }: C
   // Without a clip, Chromium ignores the device scale.
   const isViewport = !options.clip && !options.fullPage && deviceScale === 1
   const session = await ownWorldOf(page).session()
-  // Chromium counts a clip from where the page begins, which in a page from right to left is beyond the window.
-  const { cssLayoutViewport } = await session.send('Page.getLayoutMetrics')
-  const left = area.x + (await retryOnNavigation(page, () => ownWorldOf(page).evaluate(leftOf, cssLayoutViewport)))
+  const left = isViewport ? area.x : area.x + (await pageBegins(page, session))
   if (options.fullPage) await retryOnNavigation(page, () => ownWorldOf(page).evaluate(lowerFixed, area))
   if (options.transparent) {
     await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
@@ -47,6 +45,12 @@ export async function captureShot(page: Page, { deviceScale = 1, ...options }: C
   if (options.transparent) await session.send('Emulation.setDefaultBackgroundColorOverride', {})
   const size = { width: area.width * deviceScale, height: area.height * deviceScale }
   return { png: await join(tiles, size), ...size, truncated }
+}
+
+/** Chromium counts a clip from where the page begins, which in a page from right to left is beyond the window. */
+async function pageBegins(page: Page, session: CDPSession): Promise<number> {
+  const { cssLayoutViewport } = await session.send('Page.getLayoutMetrics')
+  return retryOnNavigation(page, () => ownWorldOf(page).evaluate(leftOf, cssLayoutViewport))
 }
 
 async function areaOf(

@@ -53,7 +53,7 @@ test('a sheet with nothing but a text that nobody sees is empty', async () => {
   expect(await look(`${many} ${write('low', 83, 0)}`)).toMatchObject({ emptyPages: [], text: 'low' })
 })
 
-// TALL_SHARE of the sheet's 100 points, and more than MAX_OBJECTS.
+// TALL_SHARE of the sheet's 100 points, and more than MAX_OBJECTS, each a PATH.
 test.each([
   ['a box as tall as a background', '0.5 g 0 0 200 85 re f', [1]],
   ['a lower box', '0.5 g 0 0 200 84 re f', []],

@@ -1,5 +1,5 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium'
-import { type TextFunctions, textInSight } from './text-in-sight.ts'
+import { type PlacedObject, TEXT, type TextFunctions, textInSight } from './text-in-sight.ts'
 
 /** PDFium's functions for pages and their objects (public/fpdfview.h, fpdf_edit.h); every number is an address, a size or a count. */
 export interface PageFunctions extends TextFunctions {
@@ -28,17 +28,10 @@ export interface Sheets {
   readonly text: string | null
 }
 
-/** An object of a page, in points from the bottom left. */
-interface Drawn {
-  /** PDFium's. */
-  readonly handle: number
+interface Drawn extends PlacedObject {
   readonly type: number
   /** As good as white. */
   readonly isPale: boolean
-  readonly left: number
-  readonly bottom: number
-  readonly right: number
-  readonly top: number
 }
 
 // A longer document is looked at as far as this.
@@ -49,8 +42,8 @@ const MAX_COVERED_PAGES = 10
 const MAX_OBJECTS = 50
 // A shape as tall as the page is a background or the side of a layout.
 const TALL_SHARE = 0.85
-// FPDF_PAGEOBJ_TEXT and _PATH.
-const [TEXT, PATH] = [1, 2]
+// FPDF_PAGEOBJ_PATH.
+const PATH = 2
 const FLOAT_BYTES = 4
 // Of 255, in each of its colours.
 const PALE = 235
@@ -118,7 +111,7 @@ function readObjects(module: PageFunctions, handle: number, place: number): Draw
   const count = module._FPDFPage_CountObjects(handle)
   const objects: Drawn[] = []
   let shapes = 0
-  const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map((part) => place + part * FLOAT_BYTES)
+  const [left, bottom, right, top] = fourAt(place)
   for (let index = count - 1; index >= 0; index -= 1) {
     const object = module._FPDFPage_GetObject(handle, index)
     const type = module._FPDFPageObj_GetType(object)
@@ -141,8 +134,12 @@ function readObjects(module: PageFunctions, handle: number, place: number): Draw
   return objects
 }
 
+function fourAt(place: number) {
+  return [place, place + FLOAT_BYTES, place + 2 * FLOAT_BYTES, place + 3 * FLOAT_BYTES] as const
+}
+
 function isPaleText(module: PageFunctions, object: number, place: number): boolean {
-  const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 1, 2, 3].map((part) => place + part * FLOAT_BYTES)
+  const [red, green, blue, alpha] = fourAt(place)
   module._FPDFPageObj_GetFillColor(object, red, green, blue, alpha)
   const bytes = new DataView(module.HEAPU8.buffer)
   return [red, green, blue].every((address) => bytes.getUint32(address, true) >= PALE)

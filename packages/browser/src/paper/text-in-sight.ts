@@ -1,8 +1,7 @@
+import { type Memory, readText } from './read-text.ts'
+
 /** PDFium's functions for texts and pictures of pages (public/fpdfview.h, fpdf_edit.h, fpdf_text.h). */
-export interface TextFunctions {
-  readonly HEAPU8: Uint8Array
-  _malloc(size: number): number
-  _free(address: number): void
+export interface TextFunctions extends Memory {
   _FPDFPage_CountObjects(page: number): number
   _FPDFPage_GetObject(page: number, index: number): number
   _FPDFPageObj_GetType(object: number): number
@@ -27,8 +26,9 @@ export interface TextFunctions {
   ): void
 }
 
-/** A text of a page, in points from the bottom left. */
-interface Suspect {
+/** An object of a page, in points from the bottom left. */
+export interface PlacedObject {
+  /** PDFium's. */
   readonly handle: number
   readonly left: number
   readonly bottom: number
@@ -42,10 +42,11 @@ interface SuspectSheet {
   readonly width: number
   readonly height: number
   /** White, or under something. */
-  readonly suspects: readonly Suspect[]
+  readonly suspects: readonly PlacedObject[]
 }
 
-const TEXT = 1
+/** FPDF_PAGEOBJ_TEXT. */
+export const TEXT = 1
 const WHITE = 0xffffffff
 const BYTES_A_PIXEL = 4
 // Some five sheets of A4 at a pixel for each point.
@@ -116,19 +117,7 @@ function textsOf(module: TextFunctions, page: number, text: number): [object: nu
   for (let index = 0; index < module._FPDFPage_CountObjects(page); index += 1) {
     const object = module._FPDFPage_GetObject(page, index)
     if (module._FPDFPageObj_GetType(object) !== TEXT) continue
-    const size = module._FPDFTextObj_GetText(object, text, 0, 0)
-    const buffer = module._malloc(size)
-    try {
-      module._FPDFTextObj_GetText(object, text, buffer, size)
-      texts.push([
-        object,
-        Buffer.from(module.HEAPU8.slice(buffer, buffer + size))
-          .toString('utf16le')
-          .replace(/\0$/, ''),
-      ])
-    } finally {
-      module._free(buffer)
-    }
+    texts.push([object, readText(module, (buffer, size) => module._FPDFTextObj_GetText(object, text, buffer, size))])
   }
   return texts
 }

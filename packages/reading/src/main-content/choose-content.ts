@@ -1,6 +1,6 @@
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { toParagraphs } from '../tree/to-paragraphs.ts'
 import { removeClutter } from './clutter.ts'
 import { dropEmptiedHeadings } from './emptied-headings.ts'
@@ -12,7 +12,7 @@ import type { PageFacts } from './likelihood/page-facts.ts'
 import { narrowProduct } from './narrow-product.ts'
 import { narrowThread } from './narrow-thread.ts'
 import { dropOpeningMenus } from './opening-menus.ts'
-import { PRICE } from './price.ts'
+import { losesPrice } from './price.ts'
 import { partsOf, restoreLost } from './restore-lost.ts'
 import { titleOf } from './title-of.ts'
 import { trimArticle } from './trim-article.ts'
@@ -31,8 +31,6 @@ const MANY_ROWS = 5
 const MOST_ROWS = 0.5
 // If less of the text is left, names may have marked the content as clutter.
 const LITTLE_LEFT = 0.5
-
-const [MOST_BESIDE, MAX_PRICE_CHARS] = [2, 40]
 
 interface Page {
   /** The article in its JSON-LD. */
@@ -67,8 +65,7 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   // Computed before Readability takes the document apart. The page is parsed again only if needed.
   const wholeBlocks = whole === document.body ? left : textBlocks(whole)
   const wholeFit = expectedF1(wholeBlocks, blocks)
-  const isOffer = !facts.isArticle && !facts.hasOneArticle && whole !== document.body
-  const [wholeChars, prices] = [charsOf(wholeBlocks), pricesIn(wholeBlocks)]
+  const mayBeOffer = !facts.isArticle && !facts.hasOneArticle && whole !== document.body
   const isLittleLeft = unlinkedCharsOf(left) < LITTLE_LEFT * charsBefore
   const [codeBlocks, dataRows] = [countCode(document.body), countDataRows(document.body)]
   const parts = partsOf(document.body, left)
@@ -91,10 +88,9 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const plain = isLittleLeft ? findArticle(keepTexts(parseAgain())) : null
   const plainFit = plain ? expectedF1(textBlocks(plain), blocks) : 0
   if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
+  const isOffer = mayBeOffer && losesPrice(articleBlocks, wholeBlocks)
   // An article is not given up for a page of which nobody knows what it is about.
-  // What is offered comes with its price, if that is most of what an article lacks of the part marked as the main one.
-  const losesPrice = isOffer && pricesIn(articleBlocks) < prices && wholeChars <= MOST_BESIDE * charsOf(articleBlocks)
-  if (article && !losesPrice && (articleFit >= wholeFit || wholeFit < LEAST_EXPECTED)) return article
+  if (article && !isOffer && (articleFit >= wholeFit || wholeFit < LEAST_EXPECTED)) return article
   const again = keepTexts(parseAgain())
   removeClutter(again, { type, likelihoods: judged })
   const chosen = mainPart(again.body, textBlocks(again.body))
@@ -110,10 +106,6 @@ function mainPart(body: DomElement, blocks: readonly TextBlock[]): DomElement {
 
 function unlinkedCharsOf(blocks: readonly Pick<TextBlock, 'text' | 'linkShare'>[]): number {
   return blocks.reduce((sum, { text, linkShare }) => sum + text.length * (1 - linkShare), 0)
-}
-
-function pricesIn(blocks: readonly Pick<TextBlock, 'text'>[]): number {
-  return blocks.filter(({ text }) => text.length <= MAX_PRICE_CHARS && PRICE.test(text)).length
 }
 
 function countDataRows(root: DomElement): number {
