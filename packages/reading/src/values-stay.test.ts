@@ -50,9 +50,22 @@ test('empty cells keep the others in their columns', async () => {
 })
 
 test('what is offered keeps its price, by MAX_PRICE_CHARS', async () => {
-  const offer = (price: string) => read(`<p>${price}</p><p>In stock</p><div>${PROSE}</div>`)
+  const offer = (price: string) =>
+    read(`<p>${price}</p><p>In stock</p><p><a href="/more">More of them</a></p><div>${PROSE}</div>`)
   expect(await offer('129,00 €')).toMatch(/129,00 €\s+In stock/)
   expect(await offer(`129,00 € ${'and so on '.repeat(4)}`)).not.toContain('In stock')
+})
+
+test('what is little of the main part stays, by LITTLE_LOST, unless it leads away', async () => {
+  const facts = (count: number) =>
+    ['Prescription only', '24 pieces in a box', 'Not for children', 'Keep cool and dry', 'Made in Ghent']
+      .slice(0, count)
+      .map((fact) => `<p>${fact}</p>`)
+      .join('')
+  const page = (lost: string) => read(`${lost}<div>${PROSE}</div>`)
+  expect(await page(facts(1))).toContain('Prescription only')
+  expect(await page(`${facts(1)}<p><a href="/more">More of them</a></p>`)).not.toContain('Prescription only')
+  expect(await page(facts(5))).not.toContain('Prescription only')
 })
 
 test('a text of many links is whole, or cut where it says so', async () => {

@@ -43,8 +43,8 @@ export function coverageOf(content: DomElement, { own: lines, apart }: WeighedPa
   }
 }
 
-/** What keepPictures keeps with a picture, and putPicturesInWords writes. */
-function captionsIn(content: DomElement): string[] {
+/** The captions of a text: keepPictures keeps them with their pictures, and putPicturesInWords writes them. */
+export function captionsIn(content: DomElement): string[] {
   return [...content.querySelectorAll('img[data-caption]')].map((picture) => picture.getAttribute('data-caption') ?? '')
 }
 

@@ -1,10 +1,11 @@
 import { PRICE } from '../main-content/price.ts'
+import { absoluteUrl } from '../tree/absolute-url.ts'
 import { type DomDocument, type DomElement, HEADING, isText, isUnder } from '../tree/dom.ts'
 import { isHidden } from '../tree/hidden-parts.ts'
 import { isLandmark } from '../tree/landmarks.ts'
-import { charsOf, collapse, textBlocks } from '../tree/text-blocks.ts'
+import { charsOf, collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../tree/visible-chars.ts'
-import { acceptButton, consentBox } from './consent-box.ts'
+import { acceptButtons, consentBox } from './consent-box.ts'
 import { isForSubscribers } from './json-ld.ts'
 import {
   BARRIER_TEXT,
@@ -21,6 +22,7 @@ import {
 } from './wall-phrases.ts'
 
 const FORM = new Set(['form'])
+const TABLE = new Set(['table'])
 const NEEDS_SCRIPT_TEXT =
   /(?:enable|requires?|turn on|activate|need to enable|doesn't work (?:properly )?without) javascript|javascript (?:is|must be|has been)?\s?(?:required|disabled|enabled|not enabled)/i
 
@@ -34,6 +36,7 @@ const TEASER_CHARS = 4000
 const SHELL_CHARS = 200
 const MARKUP_CHARS = 300_000
 const MAX_HEADINGS = 5
+const MAX_FRAMES = 5
 // A wall has very few links. Search results and short posts stand among the links of their site.
 const MANY_LINKS = 10
 // An article about walls quotes their text.
@@ -76,6 +79,8 @@ export interface BlockSignals {
   readonly buildsItselfWithScript: boolean
   /** Whether it has scripts, and hardly any text beside menus, header and footer. */
   readonly isShell: boolean
+  /** The addresses of its frames, at most five. */
+  readonly frames: readonly string[]
 }
 
 const WALL_MESSAGES = {
@@ -103,6 +108,7 @@ export function readBlockSignals(document: DomDocument, facts: PageFacts): Block
     isShell:
       document.body.querySelector('script') !== null &&
       visibleChars(document.body, (part) => isLandmark(part, false)) < SHELL_CHARS / 4,
+    frames: framesOf(document, facts.url),
   }
 }
 
@@ -118,7 +124,17 @@ export function noticeOf(signs: BlockSignals, text: string): Notice | null {
   if (signs.isShell || (chars < SHELL_CHARS && isBuilt)) {
     return { reason: 'needs_script', message: 'The page has little or no text without JavaScript.' }
   }
-  return text === '' ? { reason: 'no_text', message: 'The page has no text.' } : null
+  if (text !== '') return null
+  const isFrames = signs.frames.length > 0
+  const message = isFrames
+    ? `The page is frames and no text: read ${signs.frames.join(' or ')}`
+    : 'The page has no text.'
+  return { reason: 'no_text', message }
+}
+
+function framesOf(document: DomDocument, url: string): string[] {
+  const frames = [...document.querySelectorAll('frame[src]')].slice(0, MAX_FRAMES)
+  return frames.flatMap((frame) => absoluteUrl(frame.getAttribute('src') ?? '', url) ?? [])
 }
 
 function findWall(
@@ -180,7 +196,7 @@ function isConsentWall(document: DomDocument, headings: readonly string[], url: 
   const isHeaded = headings.some((heading) => CONSENT_HEADING.test(heading))
   const phrases = isHeaded ? CONSENT_TEXT : /cookie|consent|einwillig|consentement/i
   const isShort = rest < (isHeaded ? 3 * REST_CHARS : REST_CHARS)
-  return isShort && acceptButton(document.body) !== null && phrases.test(visibleText(document.body))
+  return isShort && acceptButtons(document.body).length > 0 && phrases.test(visibleText(document.body))
 }
 
 /**
@@ -194,8 +210,9 @@ function standsBesidePage(document: DomDocument): boolean {
   const beside = textBlocks(document.body).filter(({ element }) => !inBox.has(element))
   const own = beside.filter(({ linkShare, text }) => linkShare < 0.5 && !CONSENT_TEXT.test(text))
   if (charsOf(own) >= REST_CHARS) return true
-  const isOfWall = ({ text }: { readonly text: string }) =>
-    [CONSENT_TEXT, SIGN_IN_TEXT, PRICE].some((phrases) => phrases.test(text))
+  // A wall names its price in a sentence, and a list of fees in a table.
+  const isOfWall = ({ element, text }: TextBlock) =>
+    CONSENT_TEXT.test(text) || SIGN_IN_TEXT.test(text) || (PRICE.test(text) && !isUnder(element, TABLE))
   return (
     charsOf(own.filter(({ element }) => !HEADING.test(element.localName))) >= LITTLE_CHARS && !beside.some(isOfWall)
   )

@@ -62,7 +62,7 @@ export const CONSENT_TEXT =
 
 /** The label of a button that gives consent. */
 export const ACCEPT_BUTTON =
-  /^(?:i )?(?:accept|agree|allow|consent|got it|ok(?:ay)?|continue)(?: (?:all|cookies|all cookies|and (?:close|continue)))*$|^(?:alle[sn]? )?(?:akzeptieren|zustimmen|annehmen|einverstanden)|akzeptieren(?: und weiter)?$|^(?:tout )?accepter|^j['’]accepte|^aceptar|^aceitar|^accett|^accepteren|^akkoord|^同意|^すべて同意|^동의/iu
+  /^(?:i )?(?:accept|agree|allow|consent|got it|ok(?:ay)?|continue)(?: (?:all|additional|necessary|cookies|all cookies|and (?:close|continue)))*$|^(?:alle[sn]? )?(?:akzeptieren|zustimmen|annehmen|einverstanden)|akzeptieren(?: und weiter)?$|^(?:tout )?accepter|^j['’]accepte|^aceptar|^aceitar|^accett|^accepteren|^akkoord|^同意|^すべて同意|^동의/iu
 
 /** A title or heading of a sign-in page. */
 export const SIGN_IN_HEADING =

@@ -9,12 +9,12 @@ import { findArticle, isTooLarge } from './find-article.ts'
 import { keepTexts } from './keep-texts.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
+import { partsOf, restoreLost } from './lost/restore-lost.ts'
 import { narrowProduct } from './narrow-product.ts'
 import { narrowThread } from './narrow-thread.ts'
 import { dropOpeningMenus } from './opening-menus.ts'
 import { losesPrice } from './price.ts'
-import { partsOf, restoreLost } from './restore-lost.ts'
-import { titleOf } from './title-of.ts'
+import { holdsWords, titleOf } from './title-of.ts'
 import { trimArticle } from './trim-article.ts'
 
 const MIN_STATED_CHARS = 500
@@ -31,6 +31,7 @@ const MANY_ROWS = 5
 const MOST_ROWS = 0.5
 // If less of the text is left, names may have marked the content as clutter.
 const LITTLE_LEFT = 0.5
+const LITTLE_LOST = 0.2
 
 interface Page {
   /** The article in its JSON-LD. */
@@ -88,7 +89,8 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const plain = isLittleLeft ? findArticle(keepTexts(parseAgain())) : null
   const plainFit = plain ? expectedF1(textBlocks(plain), blocks) : 0
   if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
-  const isOffer = mayBeOffer && losesPrice(articleBlocks, wholeBlocks)
+  const isOffer =
+    mayBeOffer && (losesPrice(articleBlocks, wholeBlocks) || losesLittle(articleBlocks, wholeBlocks, title))
   // An article is not given up for a page of which nobody knows what it is about.
   if (article && !isOffer && (articleFit >= wholeFit || wholeFit < LEAST_EXPECTED)) return article
   const again = keepTexts(parseAgain())
@@ -96,6 +98,14 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   const chosen = mainPart(again.body, textBlocks(again.body))
   dropOpeningMenus(chosen, likelihoods)
   return chosen
+}
+
+/** Whether an article lacks little of the part marked as the main one, besides the title: what is there is meant to be read. */
+function losesLittle(article: readonly TextBlock[], whole: readonly TextBlock[], title: string): boolean {
+  const held = new Set(article.map(({ text }) => text))
+  const lost = whole.filter(({ text }) => !held.has(text) && !holdsWords(title, text))
+  const isPlain = lost.every(({ linkShare }) => linkShare === 0)
+  return lost.length > 0 && isPlain && unlinkedCharsOf(lost) <= LITTLE_LOST * unlinkedCharsOf(whole)
 }
 
 /** The element marked as the main part, unless most of the text is outside it. */

@@ -1,6 +1,6 @@
 import { type DomElement, HEADING } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
-import type { Part } from './restore-lost.ts'
+import type { Part } from './lost/restore-lost.ts'
 
 /**
  * Removes the headings of an article below which nothing is left of the text that its page has there, such as that of a

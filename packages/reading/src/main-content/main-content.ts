@@ -6,7 +6,6 @@ import { readLead } from '../facts/read-lead.ts'
 import { readStatedTexts } from '../facts/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
-import { addCards } from './add-cards.ts'
 import { chooseContent } from './choose-content.ts'
 import { givesWay } from './gives-way.ts'
 import { judgeLinks } from './judge-links.ts'
@@ -15,8 +14,10 @@ import { judgeBlocks } from './likelihood/judge-blocks.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
 import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
+import { addCards } from './lost/add-cards.ts'
+import { fillGaps } from './lost/fill-gaps.ts'
+import { mayLackFellows } from './lost/series.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
-import { mayLackFellows } from './series.ts'
 import { judgeStated } from './stated-blocks.ts'
 import { holdsWords, sharedWords } from './title-of.ts'
 import { findLead, missesLead, writeLead } from './write-lead.ts'
@@ -63,6 +64,7 @@ export function findMainContent(
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
   const content = isLikelier ? likelyContent(parseAgain(), likely) : chosen
   if (lead) writeLead(content, { lead, lines: shown }, parseAgain)
+  if (facts.type !== 'thread') fillGaps(content, blocks, parseAgain)
   const held = { content, coverage: coverageOf(content, lines) }
   const { content: best, coverage } =
     facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held

@@ -77,4 +77,13 @@ describe('what the page shows and its data states', () => {
     expect(await read({ body: page('250 g red lentils') })).toContain('250 g red lentils')
     expect(await read({ body: page('250 g red lentils', 'two leeks', 'a beet') })).not.toContain('250 g red lentils')
   })
+
+  // AROUND and MOST_WORDS: amount and name are short, and have a box each in that of their item.
+  it('is a name beside its amount, in a list of which a third is stated', async () => {
+    const names = ['red lentils', 'juicy lemons', 'sea salt']
+    const recipe = { '@type': 'Recipe', name: 'Lentil soup', recipeIngredient: names }
+    const item = (name: string) => `<div><div><div>${name}</div><div>250 g</div></div></div>`
+    const body = `<main><article><h1>Lentil soup</h1>${PROSE}<div class="side">${names.map(item).join('')}</div>${STEPS}</article></main>`
+    expect((await read({ data: recipe, body })).match(/250 g/g)).toHaveLength(3)
+  })
 })

@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, findAround } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp, findAround } from '../tree/dom.ts'
 import { isLandmark, isSection, isSetApart } from '../tree/landmarks.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { visibleText } from '../tree/visible-chars.ts'
@@ -6,6 +6,9 @@ import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import { STOCK_PHRASE } from './stock-phrases.ts'
 
 const STATED = 0.9
+// An amount and a name may have a box each in the box of their item.
+const AROUND = 3
+const MOST_WORDS = 8
 
 /**
  * Judges again the texts of a page of which its own data says the same: they are content wherever they stand, and so are
@@ -16,12 +19,16 @@ export function judgeStated(
   judged: readonly JudgedBlock[],
   isStated: (text: string) => boolean,
 ): readonly JudgedBlock[] {
-  const shown = textBlocks(document.body).map((block, at) => ({ at, parent: block.element.parentNode, ...block }))
+  const shown = textBlocks(document.body).map((block, at) => ({ at, ...block }))
   const own = shown.filter((block) => !isStray(block))
   const stated = new Set(own.filter(({ element }) => isStated(visibleText(element))).map(({ at }) => at))
-  for (const fellows of Map.groupBy(own, ({ parent }) => parent).values())
-    if (3 * fellows.filter(({ at }) => stated.has(at)).length >= fellows.length)
-      for (const { at } of fellows) stated.add(at)
+  for (let up = 1; up <= AROUND; up += 1)
+    for (const fellows of Map.groupBy(
+      up === 1 ? own : own.filter(({ words }) => words <= MOST_WORDS),
+      ({ element }) => elementsUp(element)[up],
+    ).values())
+      if (3 * fellows.filter(({ at }) => stated.has(at)).length >= fellows.length)
+        for (const { at } of fellows) stated.add(at)
   return judged.map((block, at) =>
     stated.has(at) ? { ...block, isStated: true, likelihood: Math.max(STATED, block.likelihood) } : block,
   )

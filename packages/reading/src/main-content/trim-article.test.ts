@@ -25,3 +25,15 @@ it('removes short lines of the site, however likely they are', () => {
   const lines = ['Posted on walls', ...SENTENCES.slice(1, 2), 'Follow us on Twitter']
   expect(trimmed(lines, 0.95)).toEqual(SENTENCES.slice(1, 2))
 })
+
+it('keeps links in rows of which others have text in their place', () => {
+  const row = (name: string) => `<div class="row"><div class="name">${name}</div><div>500 g</div></div>`
+  const linked = ['leeks', 'potatoes'].map((name) => row(`<a href="/${name}">${name}</a>`)).join('')
+  const article = (rows: string) => {
+    const { body } = parsePage(`<p>${SENTENCES[1]}</p>${rows}<p>${SENTENCES[1]}</p>`)
+    trimArticle(body, { title: 'Soup', sites: new Set(), stated: new Set(), likelihoods: new Map() })
+    return body.textContent
+  }
+  expect(article(linked + row('salt'))).toContain('leeks500 gpotatoes500 gsalt')
+  expect(article(linked)).not.toContain('leeks')
+})

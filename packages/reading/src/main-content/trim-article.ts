@@ -1,7 +1,7 @@
 import { MIN_ITEMS } from '../facts/item-bylines.ts'
 import { blockName, LOOSE_TEXT } from '../tree/block-names.ts'
 import { type DomElement, HEADING, isUnder } from '../tree/dom.ts'
-import { charsOf, collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { charsOf, collapse, leadsAway, linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { levelOf } from './emptied-headings.ts'
 import { leadsElsewhere } from './leads-elsewhere.ts'
 import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE, TIME_SPAN } from './stock-phrases.ts'
@@ -42,12 +42,13 @@ export function trimArticle(article: DomElement, { title, sites, stated, likelih
   const isLikely = (block: TextBlock) => isProse(block) && (likelihoods.get(block.text) ?? 0) >= LIKELY
   const start = blocks.findIndex(isProse)
   const ofItems = openingsOfItems(blocks)
+  const isTextInOtherRows = judgeRows()
   const kept = blocks.filter((block, index) => {
     if (stated.has(block.text) || isLikely(block)) return true
     if (index < start && !ofItems.has(block) && isOpening(block, title)) return false
     // A linked heading announces the text below it. Several in a row announce other articles.
     const opensPart = HEADING.test(block.element.localName) && opensText(blocks, index)
-    return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block, sites)
+    return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block, { sites, isTextInOtherRows })
   })
   const end = kept.findLastIndex((block) => isLikely(block) || !isClosing(block, sites))
   const left = new Set(kept.slice(0, end + 1))
@@ -91,14 +92,52 @@ function openingsOfItems(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
   return new Set([...kinds.values()].flatMap((alike) => (alike.length < MIN_ITEMS ? [] : alike)))
 }
 
-function interrupts({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {
+function interrupts(
+  { element, text, words, linkShare }: TextBlock,
+  {
+    sites,
+    isTextInOtherRows,
+  }: { readonly sites: ReadonlySet<string>; isTextInOtherRows(element: DomElement): boolean },
+): boolean {
   if (words > SHORT_WORDS || text.length > SHORT_CHARS || CELL.test(blockName(element))) return false
   const linkOnly = linkShare >= 0.9
   if (blockName(element) === 'li') return linkOnly && STOCK_PHRASE.test(text)
   return (
     STOCK_PHRASE.test(text) ||
-    (linkOnly && !BARE_URL.test(text) && !isUnder(element, TABLE) && !leadsElsewhere(element, sites))
+    (linkOnly &&
+      !BARE_URL.test(text) &&
+      !isUnder(element, TABLE) &&
+      !leadsElsewhere(element, sites) &&
+      !isTextInOtherRows(element))
   )
+}
+
+/**
+ * Tells whether rows like the one around an element have text in its place: of some things, the page knows more. Each row
+ * is looked at once.
+ */
+function judgeRows(): (element: DomElement) => boolean {
+  const placesIn = new Map<DomElement, ReadonlySet<string>>()
+  return (element) => {
+    const [row, rows] = [element.parentNode, element.parentNode?.parentNode]
+    if (!row || !rows) return false
+    const places = placesIn.get(rows) ?? placesOfTexts(rows)
+    placesIn.set(rows, places)
+    return places.has(`${kindOf(row)} ${kindOf(element)}`)
+  }
+}
+
+function placesOfTexts(rows: DomElement): ReadonlySet<string> {
+  const isText = (cell: DomElement) => cell.textContent.trim() !== '' && !leadsAway(cell) && linkedShare(cell) === 0
+  return new Set(
+    [...rows.children].flatMap((row) =>
+      [...row.children].filter(isText).map((cell) => `${kindOf(row)} ${kindOf(cell)}`),
+    ),
+  )
+}
+
+function kindOf(element: DomElement): string {
+  return `${element.localName}.${element.getAttribute('class') ?? ''}`
 }
 
 function isClosing({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {

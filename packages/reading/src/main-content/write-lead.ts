@@ -3,7 +3,7 @@ import type { ShownLine } from '../coverage/shown-lines.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { keepTexts } from './keep-texts.ts'
-import { outermost } from './restore-lost.ts'
+import { outermost } from './lost/restore-lost.ts'
 import { BYLINE } from './stock-phrases.ts'
 
 /** The line by which a page also describes itself to others, if it shows one. */

@@ -4,7 +4,7 @@ import { hiddenParts } from './hidden-parts.ts'
 /** Elements of which a browser draws no text, and fields, which keepValues writes. A closed dialog is hidden. */
 export const UNREAD_ELEMENTS: ReadonlySet<string> = new Set(
   (
-    'script style noscript template iframe frame frameset embed svg canvas audio video area button input ' +
+    'script style noscript noframes noembed template iframe frame frameset embed svg canvas audio video area button input ' +
     'select textarea option datalist progress meter link meta title base'
   ).split(' '),
 )

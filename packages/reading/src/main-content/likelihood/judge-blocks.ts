@@ -1,5 +1,5 @@
 import { dataTables } from '../../structure/tables/data-tables.ts'
-import { type DomDocument, type DomElement, isElement } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, isElement, isUnder } from '../../tree/dom.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
 import { isCommentPart } from '../comment-parts.ts'
 import { type DescribedBlock, describeBlocks } from './block-features.ts'
@@ -13,12 +13,15 @@ export interface JudgedBlock {
   /** The share of links in the text, 0 to 1. */
   readonly linkShare: number
   readonly likelihood: number
+  /** Whether it stands in an item of a list. */
+  readonly isItem?: boolean
   /** Whether the data of the page says the same. */
   readonly isStated?: boolean
 }
 
 // If a name holds more of the text than this, it means something else.
 const MOST = 0.9
+const ITEM = new Set(['li'])
 
 /** Judges each block of a whole page, the cells of a table of data together. Scripts and hidden parts must have been removed. */
 export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBlock[] {
@@ -35,9 +38,14 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
     const { chars, expected } = tables.get(table) ?? { chars: 0, expected: 0 }
     tables.set(table, { chars: chars + text.length, expected: expected + text.length * (own[at] ?? 0) })
   }
-  return blocks.map(({ text, linkShare }, at) => {
+  return blocks.map(({ element, text, linkShare }, at) => {
     const table = around[at] ? tables.get(around[at]) : undefined
-    return { text, linkShare, likelihood: table ? table.expected / table.chars : (own[at] ?? 0) }
+    return {
+      text,
+      linkShare,
+      isItem: ITEM.has(element.localName) || isUnder(element, ITEM),
+      likelihood: table ? table.expected / table.chars : (own[at] ?? 0),
+    }
   })
 }
 

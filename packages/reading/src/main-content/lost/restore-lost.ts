@@ -1,7 +1,7 @@
-import { dataTables } from '../structure/tables/data-tables.ts'
-import { type DomElement, elementsUp, HEADING, isPartOf, isUnder } from '../tree/dom.ts'
-import { collapse, linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
-import { holdsWords } from './title-of.ts'
+import { dataTables } from '../../structure/tables/data-tables.ts'
+import { type DomElement, elementsUp, HEADING, isPartOf, isUnder } from '../../tree/dom.ts'
+import { collapse, linkedShare, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { holdsWords } from '../title-of.ts'
 
 const PICTURE = 'img[data-picture-mark]'
 const FIGURE = new Set(['figure'])

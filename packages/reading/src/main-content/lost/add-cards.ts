@@ -1,8 +1,8 @@
-import { shownLines } from '../coverage/shown-lines.ts'
-import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
-import { keepTexts } from './keep-texts.ts'
-import { keepBlocks } from './likelihood/keep-blocks.ts'
+import { shownLines } from '../../coverage/shown-lines.ts'
+import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
+import { keepTexts } from '../keep-texts.ts'
+import { keepBlocks } from '../likelihood/keep-blocks.ts'
 import { fellowsOf } from './series.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { WeighedLine } from '../coverage/line-likelihood.ts'
-import { CLUTTER_NAMES } from '../tree/class-names.ts'
-import { type DomElement, type DomNode, findAround } from '../tree/dom.ts'
-import { isNamed } from '../tree/element-names.ts'
-import type { TextBlock } from '../tree/text-blocks.ts'
+import type { WeighedLine } from '../../coverage/line-likelihood.ts'
+import { CLUTTER_NAMES } from '../../tree/class-names.ts'
+import { type DomElement, type DomNode, findAround } from '../../tree/dom.ts'
+import { isNamed } from '../../tree/element-names.ts'
+import type { TextBlock } from '../../tree/text-blocks.ts'
 
 const HEADING = /^h[2-6]$/
 // Two of a kind beside each other may be chance.

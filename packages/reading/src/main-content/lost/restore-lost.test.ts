@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parsePage } from '../tree/parse-page.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import { parsePage } from '../../tree/parse-page.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
 import { partsOf, restoreLost } from './restore-lost.ts'
 
 const FIRST = '<p>The river rose two metres overnight and covered the lower streets.</p>'

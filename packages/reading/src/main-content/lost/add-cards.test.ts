@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parsePage } from '../tree/parse-page.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import { parsePage } from '../../tree/parse-page.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
 import { addCards } from './add-cards.ts'
 
 const CARD = '<div><a href="/ram">Ram of oak</a><p>€ 12</p></div>'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parsePage } from '../tree/parse-page.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import { parsePage } from '../../tree/parse-page.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
 import { fellowsOf } from './series.ts'
 
 const room = (name: string, text = 'Quiet, with a view of the lake') => `<div><h3>${name}</h3><p>${text}</p></div>`

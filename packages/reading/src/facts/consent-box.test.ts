@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../tree/parse-page.ts'
+import { noticeOf, readBlockSignals } from './page-notice.ts'
+
+it('says which frames hold the text of a page without any', () => {
+  const message = (frames: number) => {
+    const html = `<frameset>${Array.from({ length: frames }, (_, at) => `<frame src="${at}.html">`).join('')}<noframes>Get a browser</noframes></frameset>`
+    const signals = readBlockSignals(parsePage(html), { html, title: '', url: 'https://a.example/x', status: 200 })
+    return noticeOf(signals, '')?.message
+  }
+  expect(message(2)).toBe('The page is frames and no text: read https://a.example/0.html or https://a.example/1.html')
+  // MAX_FRAMES.
+  expect(message(9)?.match(/html/g)).toHaveLength(5)
+})
+
+// MAX_BUTTONS: each is looked at with all of its box.
+it.each([
+  [2, null],
+  [3, 'consent_wall'],
+])('looks for the request around the first three buttons, after %d others', (others, expected) => {
+  const buttons = '<p><button>Continue</button></p>'.repeat(others)
+  const body = `<main><h1>Fees</h1><p>Post form MB2 to the Boat Registry, Hull.</p>${buttons}</main><div><p>We use cookies.</p><button>Accept</button></div>`
+  const html = `<title>Fees</title>${body}`
+  const page = { html, title: 'Fees', url: 'https://a.example/', status: 200 }
+  expect(readBlockSignals(parsePage(html), page).wall).toBe(expected)
+})
+
+it('does not take a page for a wall by the button of its form and the fees in its table', () => {
+  const html =
+    '<div><h2>Cookies</h2><p>We use cookies to make this website work.</p><button>Accept additional cookies</button></div><main><h1>Register a boat</h1><table><tr><td>up to 7 m</td><td>£35</td></tr></table><p>Post form MB2 to the Boat Registry.</p><form><button>Continue</button></form></main>'
+  const page = { html, title: 'Register a boat', url: 'https://a.example/', status: 200 }
+  expect(readBlockSignals(parsePage(html), page).wall).toBeNull()
+})

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../../tree/parse-page.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
+import { fillGaps } from './fill-gaps.ts'
+
+const SENTENCE =
+  'The river rose two metres overnight and covered the lower streets of the old town before anyone could react.'
+const [FIRST, LAST] = [`<p>First: ${SENTENCE}</p>`, `<p>Last: ${SENTENCE}</p>`]
+const ITEMS = ['two boats', 'a pump', 'sandbags']
+
+interface Lost {
+  readonly likelihood?: number
+  readonly isStated?: boolean
+}
+
+/** The texts of a choice after its gaps were filled: the paragraphs and items that begin with capitals, from which `page` is judged. */
+function filled(page: string, { likelihood = 0.6, isStated = false }: Lost = {}): string[] {
+  const parse = () => parsePage(page)
+  const blocks = textBlocks(parse().body).map(({ element, text, linkShare }) => ({
+    ...{ text, linkShare, likelihood, isStated, isItem: element.localName === 'li' },
+  }))
+  const { body } = parse()
+  for (const { element, text } of textBlocks(body)) if (!/^(?:First|Last)/.test(text)) element.remove()
+  fillGaps(body, blocks, parse)
+  return textBlocks(body).map(({ text }) => text)
+}
+
+const lost = (text: string) => `<div class="box"><p>${text}</p></div>`
+// MIN_CHARS.
+const LONG = 'It stood there for nine days. '.repeat(4).trim().padEnd(120, '!')
+
+it('puts a text between two others in its place', () => {
+  expect(LONG).toHaveLength(120)
+  expect(filled(FIRST + lost(LONG) + LAST)).toEqual([`First: ${SENTENCE}`, LONG, `Last: ${SENTENCE}`])
+})
+
+it.each([
+  ['shorter than MIN_CHARS', lost(LONG.slice(1)), {}],
+  ['less likely than LIKELY', lost(LONG), { likelihood: 0.59 }],
+  ['LINKED for the most part', lost(`<a href="/a">${LONG}</a>`), {}],
+  ['held, in a line that says more', `<p>${SENTENCE}</p>`, {}],
+])('leaves out a text that is %s', (_, part, options) => {
+  expect(filled(FIRST + part + LAST, options)).toHaveLength(2)
+})
+
+it('puts back the items of a list, at least MIN_ITEMS, each LIKELY_ITEMS, and short texts that the data states', () => {
+  const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+  expect(filled(FIRST + list(ITEMS) + LAST, { likelihood: 0.5 }).slice(1, -1)).toEqual(ITEMS)
+  expect(filled(FIRST + list(ITEMS) + LAST, { likelihood: 0.49 })).toHaveLength(2)
+  expect(filled(FIRST + list(ITEMS.slice(1)) + LAST)).toHaveLength(2)
+  expect(filled(FIRST + lost('two boats') + LAST, { isStated: true })).toHaveLength(3)
+})
+
+it('ends a gap at a text that is hardly likely', () => {
+  const page = FIRST + lost(`${LONG.slice(60)}!`) + lost(`${LONG.slice(0, 60).trim()}!`) + LAST
+  expect(filled(page)).toHaveLength(4)
+  // Less than MAYBE.
+  expect(filled(page, { likelihood: 0.39 })).toHaveLength(2)
+})
+
+it('asks for SURER texts above and below what the choice holds', () => {
+  const more = [1, 2, 3].map((at) => `<p>First of ${at} others: ${SENTENCE}</p>`)
+  const others = lost(`Above: ${LONG}`) + FIRST + LAST + lost(`Below: ${LONG}`)
+  // More than MUCH of what it holds would be another article.
+  expect(filled(others, { likelihood: 0.8 })).toHaveLength(2)
+  const page = others.replace(FIRST, FIRST + more.join(''))
+  expect(filled(page, { likelihood: 0.79 })).toHaveLength(5)
+  expect(filled(page, { likelihood: 0.8 }).map((text) => text.slice(0, 5))).toEqual([
+    'Above',
+    ...Array(4).fill('First'),
+    'Last:',
+    'Below',
+  ])
+})
+
+it('puts the next items of a list into it', () => {
+  const page = `<ul><li>First boat</li>${ITEMS.map((item) => `<li>${item}</li>`).join('')}</ul>${LAST}`
+  const parse = () => parsePage(page)
+  const { body } = parse()
+  for (const item of body.querySelectorAll('li')) if (ITEMS.includes(item.textContent)) item.remove()
+  const blocks = textBlocks(parse().body).map((block) => ({ ...block, likelihood: 0.6, isItem: true }))
+  fillGaps(body, blocks, parse)
+  expect([...body.querySelectorAll('ul li')].map(({ textContent }) => textContent)).toEqual(['First boat', ...ITEMS])
+})
