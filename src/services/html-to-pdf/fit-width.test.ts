@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitWidth } from './fit-width.ts'
+import { fitWidth, LEAST_SCALE } from './fit-width.ts'
 
 // A4 with margins of 1 cm has 718 CSS px.
 const A4 = { printablePx: 718, scale: undefined }
@@ -11,14 +11,14 @@ test('leaves alone what is no wider than the paper', () => {
 
 test('scales a wider page so that all of its width is on the paper', () => {
   expect(fitWidth(723, A4).fittedScale).toBeLessThan(1)
-  // SPARE_SHARE: a quarter, and two percent less.
-  expect(fitWidth(2872, A4)).toEqual({ fittedScale: 0.245, cut: null })
+  // SPARE_SHARE: a half, and two percent less.
+  expect(fitWidth(1436, A4)).toEqual({ fittedScale: 0.49, cut: null })
 })
 
-// LEAST_SCALE: the least that Chromium prints at.
-test('says what not even the least scale fits', () => {
-  expect(fitWidth(7180, A4)).toEqual({ fittedScale: 0.1, cut: null })
-  expect(fitWidth(20_000, A4)).toEqual({ fittedScale: 0.1, cut: { page_width_px: 20_000, printed_width_px: 7180 } })
+test('says what does not fit even at LEAST_SCALE, at which letters of 16 px are 4 points high', () => {
+  expect((16 * 72 * LEAST_SCALE) / 96).toBe(4)
+  expect(fitWidth(3 * 718, A4)).toEqual({ fittedScale: LEAST_SCALE, cut: null })
+  expect(fitWidth(2872, A4)).toEqual({ fittedScale: LEAST_SCALE, cut: { page_width_px: 2872, printed_width_px: 2154 } })
 })
 
 test('keeps the scale of a caller, and says what it cuts', () => {

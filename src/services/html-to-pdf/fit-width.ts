@@ -13,9 +13,10 @@ interface FittedWidth {
   readonly cut: { readonly page_width_px: number; readonly printed_width_px: number } | null
 }
 
+/** Letters of the usual 16 px are 4 points high then, as in the smallest print that people read without a glass. */
+export const LEAST_SCALE = 1 / 3
 // Rounding, and what is drawn a little beyond its box.
 const TOLERANCE_PX = 4
-const LEAST_SCALE = 0.1
 // Letters are a little wider on paper.
 const SPARE_SHARE = 0.98
 

@@ -148,7 +148,7 @@ export const htmlToPdf = defineService({
     fitted_scale: nullable(
       Type.Number({
         description:
-          'The scale at which a page wider than the paper was printed, so that all of it is there; a line of code or word above twice the width is broken instead. Null if none was needed, or scale was given.',
+          'The scale at which a page wider than the paper was printed, so that all of it is there, a third at least. What scrolls sideways is made smaller by itself; above twice its room, words, lines, rows of boxes and tables are broken instead and go on below. Null if none was needed, or scale was given.',
       }),
     ),
     cut: nullable(

@@ -1,5 +1,6 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import { fitWidth } from './fit-width.ts'
+import { breakWideRows, type FittedDocument, shrinkWideBoxes, splitWideTables } from '@farebox/browser/paper'
+import { fitWidth, LEAST_SCALE } from './fit-width.ts'
 
 interface WholePdf extends ReturnType<typeof fitWidth> {
   readonly pdf: Uint8Array
@@ -10,25 +11,28 @@ const POINTS_PER_INCH = 72
 const MOST_STEPS = 3
 // What grows with the paper never fits.
 const LEAST_GAIN = 0.2
-// Chromium prints at a tenth at least.
-const MOST_TIMES = 10
 
 /**
  * Prints a page at a scale at which its whole width is on the paper, which may be one that the page itself sets. With
  * `repeatsFixed`, what the document fixes to the window stands on each sheet.
  */
 export async function printWhole(
-  page: Pick<BrowserPage, 'pdf' | 'widthOnPaper'>,
+  page: Pick<BrowserPage, 'pdf' | 'widthOnPaper' | 'evaluate'>,
   { repeatsFixed, ...options }: PdfOptions & { readonly repeatsFixed: boolean },
 ): Promise<WholePdf> {
   const { scale, media, margin } = options
   const fitOn = async (paperInches: number) => {
     const printablePx = (paperInches - margin.left - margin.right) * CSS_PX_PER_INCH
     const paperPx = Math.max(1, printablePx / (scale ?? 1))
-    const measure = (px: number) => page.widthOnPaper({ paperPx: px, repeatsFixed, ...(media && { media }) })
-    const px = await measure(paperPx)
-    const isFree = px > paperPx + 1 && scale === undefined
-    const { width, missing } = isFree ? await settleWidth(px, { paperPx, measure }) : { width: px, missing: 0 }
+    const measure = async (px: number) => {
+      await page.widthOnPaper({ paperPx: px, repeatsFixed, ...(media && { media }) })
+      await page.evaluate(breakWideRows, null)
+      await page.evaluate(splitWideTables, null)
+      return page.evaluate(shrinkWideBoxes, { leastScale: LEAST_SCALE })
+    }
+    const first = await measure(paperPx)
+    const isFree = first.width > paperPx + 1 && scale === undefined
+    const { width, missing } = isFree ? await settleWidth(first.width, { paperPx, measure }) : first
     const fitted = fitWidth(width, { printablePx, scale })
     return { ...fitted, cut: missing > 0 ? { page_width_px: width + missing, printed_width_px: width } : fitted.cut }
   }
@@ -45,29 +49,26 @@ export async function printWhole(
 
 interface Measuring {
   readonly paperPx: number
-  readonly measure: (paperPx: number) => Promise<number>
-}
-
-interface Settled {
-  readonly width: number
-  /** Px that this width still lacks. */
-  readonly missing: number
+  readonly measure: (paperPx: number) => Promise<FittedDocument>
 }
 
 /**
  * On wider paper a centred page begins further right: the width at which it fits, by the secant method. One that lacks as
  * much on wider paper gets the width it first asked for: more would only make letters that nobody can read.
  */
-async function settleWidth(firstPx: number, { paperPx, measure }: Measuring): Promise<Settled> {
+async function settleWidth(firstPx: number, { paperPx, measure }: Measuring): Promise<FittedDocument> {
   let [width, excess] = [firstPx, firstPx - paperPx]
-  for (let step = 0; step < MOST_STEPS && width <= MOST_TIMES * paperPx; step += 1) {
-    const left = (await measure(width)) - width
-    if (left <= 1) return { width, missing: 0 }
-    if (left >= excess) return { width: firstPx, missing: left }
+  let cut = 0
+  for (let step = 0; step < MOST_STEPS && width * LEAST_SCALE <= paperPx; step += 1) {
+    const { width: needed, missing } = await measure(width)
+    const left = needed - width
+    cut = missing
+    if (left <= 1) return { width, missing }
+    if (left >= excess) return { width: firstPx, missing: left + missing }
     width = Math.ceil(width + left / Math.max(LEAST_GAIN, 1 - left / excess))
     excess = left
   }
-  return { width, missing: 0 }
+  return { width, missing: cut }
 }
 
 /** Inches, of the first page: one that the document sets itself wins over the one that was asked for. */

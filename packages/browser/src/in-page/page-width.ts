@@ -5,12 +5,11 @@ export function pageWidth(): number {
   return isClipped ? root.clientWidth : Math.ceil(Math.max(root.scrollWidth, root.clientWidth))
 }
 
-/** The width that the document needs on paper, in CSS px; boxes that scroll are opened, sideways and downwards. */
+/** The width that the document needs on paper, in CSS px; boxes that scroll downwards are opened. */
 export function printedWidth(): number {
-  // Some 25 sheets of A4; and at half its size, letters are hard to read.
-  const [mostOpenedPx, mostTimesWider] = [30_000, 2]
+  // Some 25 sheets of A4.
+  const mostOpenedPx = 30_000
   const { documentElement: root, body } = document
-  const isClipped = [root, body].some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowX))
   // Chromium prints no overflow to the left of the root, and makes room for one within it.
   if (body && getComputedStyle(root).direction === 'rtl') {
     body.style.setProperty('direction', 'rtl', 'important')
@@ -24,32 +23,15 @@ export function printedWidth(): number {
     box.style.setProperty('field-sizing', 'content', 'important')
     grow(box.parentElement)
   }
-  // A line of code or a word that is longer goes on in the next line, so that the rest of the page keeps its size.
-  const breakLines = (element: HTMLElement) => {
-    element.style.setProperty('overflow-wrap', 'break-word', 'important')
-    if (getComputedStyle(element).whiteSpace !== 'pre') return
-    for (const part of [element, ...element.querySelectorAll<HTMLElement>('*')])
-      if (getComputedStyle(part).whiteSpace === 'pre') part.style.setProperty('white-space', 'pre-wrap', 'important')
-  }
-  const isIn = (direction: string, at: Element | null) => at !== null && getComputedStyle(at).direction === direction
   for (const element of allElements()) {
-    if (element.scrollWidth > mostTimesWider * root.clientWidth) breakLines(element)
-    const overflowsWide = element.scrollWidth > element.clientWidth + 1
-    const overflowsHigh = element.scrollHeight > element.clientHeight + 1
-    // Styles are computed only where they matter: a page may have a hundred thousand elements.
-    if (!overflowsWide && !overflowsHigh) continue
-    const style = getComputedStyle(element)
-    const isWide = overflowsWide && /auto|scroll/.test(style.overflowX)
-    const isHigh = overflowsHigh && /auto|scroll/.test(style.overflowY)
-    // A list that draws only what is scrolled to would fill paper with its empty rest.
-    const isOpened = isHigh && element.scrollHeight <= mostOpenedPx
-    if (isWide || isOpened) element.style.setProperty('overflow', 'visible', 'important')
-    if (isOpened) grow(element)
-    // Within a page from left to right, what overflows to the left has no room.
-    if (overflowsWide && style.overflowX === 'visible' && isIn('rtl', element) && isIn('ltr', element.parentElement))
-      element.style.setProperty('min-width', `${element.scrollWidth}px`, 'important')
+    // Styles are computed only where they matter: a page may have a hundred thousand elements. A list that draws only what
+    // is scrolled to would fill paper with its empty rest.
+    if (element.scrollHeight <= element.clientHeight + 1 || element.scrollHeight > mostOpenedPx) continue
+    if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) continue
+    if (element.scrollWidth <= element.clientWidth + 1) element.style.setProperty('overflow', 'visible', 'important')
+    grow(element)
   }
-  return isClipped ? root.clientWidth : Math.ceil(Math.max(root.scrollWidth, body?.scrollWidth ?? 0))
+  return root.scrollWidth
 }
 
 /**
