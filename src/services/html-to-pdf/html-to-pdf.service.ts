@@ -60,10 +60,13 @@ export const htmlToPdf = defineService({
         }),
       ),
       format: withDefault(
-        oneOf(['A4', 'Letter', 'Legal'], { description: 'Paper size. A size that the page sets in @page wins.' }),
+        oneOf(['A4', 'Letter', 'Legal'], {
+          description:
+            'Paper size. A size that the page sets in @page wins; of 80mm auto, it is as long as what stands on it.',
+        }),
         'A4',
       ),
-      landscape: withDefault(Type.Boolean({ description: 'True for landscape.' }), false),
+      landscape: withDefault(Type.Boolean({ description: 'True lays the longer side of the paper across.' }), false),
       margin: withDefault(
         Type.Object(
           { top: length('top'), bottom: length('bottom'), left: length('left'), right: length('right') },
@@ -84,7 +87,8 @@ export const htmlToPdf = defineService({
             '^[0-9]{1,5}(-[0-9]{1,5})?(, ?[0-9]{1,5}(-[0-9]{1,5})?){0,29}$',
             'page numbers and ranges, such as 1-3, 5',
           ),
-          description: 'The pages to keep, counted from 1, such as "1-3, 5". Default: all.',
+          description:
+            'The pages to keep, counted from 1, such as "1-3, 5"; a page that the document lacks is refused. Default: all.',
         }),
       ),
       header_html: Type.Optional(marginText('top', '<span class="title"></span>')),

@@ -11,6 +11,16 @@ test('knows the paper sizes of ISO 216 and ANSI, in portrait and landscape', () 
   expect(toPdfOptions({ format: 'Legal', landscape: false, margin })).toMatchObject({ width: 8.5, height: 14 })
 })
 
+test('lays the longer side of any paper across, and leaves sides alone that nobody turns', () => {
+  const sides = (paper_width: string, paper_height: string, landscape: boolean) => {
+    const { width, height } = toPdfOptions({ format: 'A4', landscape, margin, paper_width, paper_height })
+    return [width, height]
+  }
+  expect(sides('8in', '4in', true)).toEqual([8, 4])
+  expect(sides('4in', '8in', true)).toEqual([8, 4])
+  expect(sides('8in', '4in', false)).toEqual([8, 4])
+})
+
 // CSS Values and Units 4, 6.2: 1in = 96px = 72pt = 6pc = 2.54cm = 25.4mm = 101.6Q.
 test.each(['1in', '96px', '72pt', '6pc', '2.54cm', '25.4mm', '101.6Q'])('reads %s as an inch', (top) => {
   expect(toPdfOptions({ format: 'A4', landscape: false, margin: { ...margin, top } }).margin.top).toBeCloseTo(1)

@@ -40,13 +40,13 @@ const INCHES: ReadonlyMap<string, number> = new Map(
 )
 const LEAST_AREA_INCHES = 0.5
 const LEAST_SIDE_INCHES = 1
-// PDF 1.7, C.2: at most 14,400 units of 1/72 inch.
-const MOST_SIDE_INCHES = 200
+/** PDF 1.7, C.2: at most 14,400 units of 1/72 inch. */
+export const MOST_SIDE_INCHES = 200
 
 /** Paper in inches. Throws invalid_input if the margins leave less than half an inch to print on. */
 export function toPdfOptions({ format, landscape, margin, ...own }: Paper): PdfOptions {
-  const [short, long] = ownSize(own) ?? SIZES[format]
-  const [width, height] = landscape ? [long, short] : [short, long]
+  const sides = ownSize(own) ?? SIZES[format]
+  const [width, height] = landscape ? [Math.max(...sides), Math.min(...sides)] : sides
   const { top, bottom, left, right } = margin
   const inches = { top: toInches(top), bottom: toInches(bottom), left: toInches(left), right: toInches(right) }
   checkRoom('left and margin.right', { side: `${width.toFixed(2)}in wide`, left: width - inches.left - inches.right })

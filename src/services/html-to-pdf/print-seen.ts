@@ -4,7 +4,9 @@ import { invalidInput } from '../../contract/errors.ts'
 import { describePdf } from './describe-pdf.ts'
 import { findLostWords } from './find-lost-words.ts'
 import { preparePrint } from './in-page/prepare-print.ts'
+import { checkPageRanges } from './page-ranges.ts'
 import { printWhole } from './print-whole.ts'
+import { rollOfPaper } from './roll-of-paper.ts'
 
 /** Reserved for printing; waiting must end this much earlier. */
 export const PRINT_RESERVE_MS = 2500
@@ -25,8 +27,9 @@ export async function printSeen(
   const { texts, isParsed } = await page.evaluate(preparePrint, { title })
   const margin = { ...options.margin, ...(await page.evaluate(pageRuleMargins, null)) }
   const missingGlyphs = await page.missingGlyphs()
+  const paper = { ...options, margin, ...(await rollOfPaper(page, { ...options, margin })) }
   const print = async (repeatsFixed: boolean) => {
-    const whole = await printWhole(page, { ...options, margin, repeatsFixed })
+    const whole = await printWhole(page, { ...paper, repeatsFixed })
     return { ...whole, described: await describePdf(whole.pdf, margin) }
   }
   const isOwn = field !== 'url'
@@ -37,6 +40,7 @@ export async function printSeen(
     if (once.described.coveredTexts < printed.described.coveredTexts) printed = once
   }
   const { pdf, described } = printed
+  if (options.pageRanges !== undefined) checkPageRanges(options.pageRanges, described.pages)
   const refused = (reason: string) => invalidInput(`${field}: ${reason} Not charged.`)
   if (pdf.byteLength > MAX_PDF_BYTES) throw refused('the PDF is larger than 50 MB. Use smaller images.')
   const lost = options.pageRanges === undefined ? findLostWords(texts, described.text) : null

@@ -1,5 +1,6 @@
 export { breakWideRows } from '../in-page/break-wide-rows.ts'
 export { pageRuleMargins } from '../in-page/page-rule-margins.ts'
+export { heightOfContent, rollWidth } from '../in-page/roll-of-paper.ts'
 export { type FittedDocument, shrinkWideBoxes } from '../in-page/shrink-wide-boxes.ts'
 export { splitWideTables } from '../in-page/split-wide-tables.ts'
 export { lookAtSheets, type PageFunctions, type PaperEdges, type Sheets } from './look-at-sheets.ts'
