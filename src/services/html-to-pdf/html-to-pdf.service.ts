@@ -1,4 +1,3 @@
-import type { PdfOptions } from '@farebox/browser'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
@@ -6,11 +5,10 @@ import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { DateTime, exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { describeEmptyPdf } from './describe-pdf.ts'
 import { hasScripts } from './in-page/has-scripts.ts'
-import { marginHtml } from './margin-html.ts'
 import { markdownDocument } from './markdown-document.ts'
-import { readPageRanges } from './page-ranges.ts'
-import { LENGTH_PATTERN, type Paper, toPdfOptions } from './paper.ts'
+import { LENGTH_PATTERN } from './paper.ts'
 import { printSeen } from './print-seen.ts'
+import { toRequestedPdf } from './requested-pdf.ts'
 import { settleAll } from './settle-all.ts'
 import { withProperties } from './with-properties.ts'
 
@@ -48,7 +46,7 @@ export const htmlToPdf = defineService({
         Type.String({
           minLength: 1,
           description:
-            'The document itself, up to about 6 MB. Images, styles and fonts need an absolute public address or a data: URI; relative addresses do not resolve. What is fixed to the window stands on each page, or once where it would cover text. Give exactly one of url, html and markdown.',
+            'The document itself, up to about 6 MB. Images, styles and fonts need an absolute public address or a data: URI; relative addresses do not resolve. What is fixed to the window stands on each page, or once and in the flow where it would cover text. Give exactly one of url, html and markdown.',
         }),
       ),
       markdown: Type.Optional(
@@ -220,7 +218,7 @@ export const htmlToPdf = defineService({
   },
 
   async run({ url, html, markdown, title, author, ...request }, { browser, clock }) {
-    const pdfOptions = toRequestedPdf(request)
+    const pdfOptions = toRequestedPdf(request, url === undefined)
     const field = url !== undefined ? 'url' : html !== undefined ? 'html' : 'markdown'
     const document = markdown === undefined ? html : await markdownDocument(markdown)
     const timeMs = deadlineMsOf({ p99Ms: P99_MS })
@@ -256,27 +254,6 @@ export const htmlToPdf = defineService({
   warmUp: describeEmptyPdf,
 })
 
-interface PdfRequest extends Paper {
-  readonly scale?: number | undefined
-  readonly page_ranges?: string | undefined
-  readonly header_html?: string | undefined
-  readonly footer_html?: string | undefined
-  readonly media: 'print' | 'screen'
-}
-
-function toRequestedPdf({ scale, page_ranges, header_html, footer_html, media, ...paper }: PdfRequest): PdfOptions {
-  const options = toPdfOptions(paper)
-  const { left, right } = options.margin
-  return {
-    ...options,
-    ...(scale !== undefined && { scale }),
-    ...(page_ranges !== undefined && { pageRanges: readPageRanges(page_ranges) }),
-    ...(header_html !== undefined && { header: marginHtml(header_html, { field: 'header_html', left, right }) }),
-    ...(footer_html !== undefined && { footer: marginHtml(footer_html, { field: 'footer_html', left, right }) }),
-    ...(media === 'screen' && { media }),
-  }
-}
-
 function length(side: string) {
   return withDefault(
     Type.String({
@@ -298,6 +275,6 @@ function marginText(place: 'top' | 'bottom', example: string) {
   return Type.String({
     minLength: 1,
     maxLength: 20_000,
-    description: `HTML for the ${place} margin of each page, such as ${example}; classes pageNumber, totalPages, title, url and date are filled in. Set in 9px, centred; the margin must be large enough. Pictures only as data: URIs.`,
+    description: `HTML for the ${place} margin of each page, such as ${example}; classes pageNumber, totalPages, title, date and, of an address, url are filled in. Set in 9px, centred; the margin must be large enough. Pictures only as data: URIs.`,
   })
 }

@@ -7,11 +7,16 @@ const ADDRESS =
 
 /**
  * The browser's template for the margin of each page, made from the caller's HTML: in the size of a footnote, between
- * the side margins. Throws invalid_input for content that margins do not support: scripts, frames and remote addresses.
+ * the side margins; `isOwn`: the caller's own document has no address to show. Throws invalid_input for content that margins do not support: scripts, frames and remote addresses.
  */
 export function marginHtml(
   html: string,
-  { field, left, right }: { readonly field: string; readonly left: number; readonly right: number },
+  {
+    field,
+    left,
+    right,
+    isOwn,
+  }: { readonly field: string; readonly left: number; readonly right: number; readonly isOwn: boolean },
 ): string {
   const [, element] = FORBIDDEN.exec(html) ?? []
   const refusal = element
@@ -26,5 +31,5 @@ export function marginHtml(
       `${field}: ${refusal} in a margin, which loads nothing and runs no scripts. Use text, styles and pictures as data:image URIs. Not charged.`,
     )
   // The browser's own size for margins is 0 on some pages.
-  return `<div style="font: 9px sans-serif; width: 100%; margin: 0 ${right}in 0 ${left}in; text-align: center">${html}</div>`
+  return `${isOwn ? '<style>.url { display: none !important }</style>' : ''}<div style="font: 9px sans-serif; width: 100%; margin: 0 ${right}in 0 ${left}in; text-align: center">${html}</div>`
 }

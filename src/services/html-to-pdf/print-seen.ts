@@ -30,20 +30,22 @@ export async function printSeen(
   const paper = { ...options, margin, ...(await rollOfPaper(page, { ...options, margin })) }
   const print = async (repeatsFixed: boolean) => {
     const whole = await printWhole(page, { ...paper, repeatsFixed })
-    return { ...whole, described: await describePdf(whole.pdf, margin) }
+    const described = await describePdf(whole.pdf, margin)
+    const lost = options.pageRanges === undefined ? findLostWords(texts, described.text) : null
+    return { ...whole, described, lost }
   }
   const isOwn = field !== 'url'
   let printed = await print(isOwn)
   // In the caller's own document, what is fixed is a header or footer of each sheet, unless it covers what stands there.
   if (isOwn && printed.described.coveredTexts > 0 && page.remainingMs > PRINT_RESERVE_MS) {
     const once = await print(false)
-    if (once.described.coveredTexts < printed.described.coveredTexts) printed = once
+    const isBetter = once.described.coveredTexts < printed.described.coveredTexts
+    if (isBetter && (once.lost?.share ?? 0) <= (printed.lost?.share ?? 0)) printed = once
   }
-  const { pdf, described } = printed
+  const { pdf, described, lost } = printed
   if (options.pageRanges !== undefined) checkPageRanges(options.pageRanges, described.pages)
   const refused = (reason: string) => invalidInput(`${field}: ${reason} Not charged.`)
   if (pdf.byteLength > MAX_PDF_BYTES) throw refused('the PDF is larger than 50 MB. Use smaller images.')
-  const lost = options.pageRanges === undefined ? findLostWords(texts, described.text) : null
   if (lost?.share === 1 && described.emptyPages.length === described.pages)
     throw refused('the styles for print hide all of the page. Give media: "screen".')
   if (described.isBlank && texts.length === 0 && (!isOwn || !isParsed)) {
@@ -52,5 +54,5 @@ export async function printSeen(
       : 'a script or style sheet in its head did not load in time'
     throw refused(`the page shows nothing to print: ${reason}.`)
   }
-  return { ...printed, lost, missingGlyphs }
+  return { ...printed, missingGlyphs }
 }

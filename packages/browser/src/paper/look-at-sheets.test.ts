@@ -40,6 +40,18 @@ test.each([
   ['grey on a box as grey', `${box(235)} ${write('low', 10, 235)}`, 'high'],
   ['darker grey on a box as grey', `${box(234)} ${write('low', 10, 234)}`, 'highlow'],
   ['black under a box', `${write('low', 10, 0)} ${box(200)}`, 'high'],
+  // LEAST_SEEN, FLOAT_BYTES, DOUBLE_BYTES: of letters of 20 points, which stand on 10 and reach up to some 24.
+  ['cut off above its middle', `q 0 20 200 30 re W n ${write('low', 10, 0)} Q`, 'high'],
+  ['of which little is cut off', `q 0 12 200 30 re W n ${write('low', 10, 0)} Q`, 'highlow'],
+  ['cut off within', `q 0 0 23 50 re W n ${write('low', 10, 0)} Q`, 'highlo'],
+  ['in a box cut off twice', `q 0 0 200 50 re W n 0 20 200 50 re W n ${write('low', 10, 0)} Q`, 'high'],
+  ['in a round box', `q 0 0 m 0 100 100 100 200 50 c h W n ${write('low', 10, 0)} Q`, 'highlow'],
+  [
+    'cut off by a drawing of MOST_SEGMENTS',
+    `q 0 0 200 9 re ${'9 9 m 8 8 l h '.repeat(40)} W n ${write('low', 10, 0)} Q`,
+    'highlow',
+  ],
+  ['and its shadow', `${write('low', 9, 128)} ${write('low', 10, 0)}`, 'highlow'],
   ['black in a frame', `${write('low', 10, 0)} 0 G 2 2 190 36 re S`, 'highlow'],
 ])('a text %s', async (_, operators, text) => {
   const { text: seen = '' } = await look(`${write('high', 60, 0)} ${operators}`)

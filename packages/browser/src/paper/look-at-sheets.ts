@@ -1,5 +1,7 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium'
-import { type PlacedObject, TEXT, type TextFunctions, textInSight } from './text-in-sight.ts'
+import { clipOf, type Edges } from './clip-of.ts'
+import { coveredByShapes, underTexts } from './covered-texts.ts'
+import { FORM, PATH, type PlacedObject, TEXT, type TextFunctions, textInSight } from './text-in-sight.ts'
 
 /** PDFium's functions for pages and their objects (public/fpdfview.h, fpdf_edit.h); every number is an address, a size or a count. */
 export interface PageFunctions extends TextFunctions {
@@ -22,7 +24,7 @@ export interface Sheets {
   readonly emptyPages: readonly number[]
   /** Not even a background is on any page. */
   readonly isBlank: boolean
-  /** Pieces of text on the first pages over whose middle a shape is drawn later. */
+  /** Pieces of text on the first pages over whose middle a shape or another text is drawn later. */
   readonly coveredTexts: number
   /** On the first pages without what nobody sees. Null if it has more pages than are looked at. */
   readonly text: string | null
@@ -42,8 +44,6 @@ const MAX_COVERED_PAGES = 10
 const MAX_OBJECTS = 50
 // A shape as tall as the page is a background or the side of a layout.
 const TALL_SHARE = 0.85
-// FPDF_PAGEOBJ_PATH.
-const PATH = 2
 const FLOAT_BYTES = 4
 // Of 255, in each of its colours.
 const PALE = 235
@@ -61,16 +61,17 @@ export function lookAtSheets(module: PageFunctions, document: PDFiumDocument, ed
       const isDrawing = module._FPDFPage_CountObjects(handle) > MAX_OBJECTS
       const objects = isDrawing && index >= MAX_COVERED_PAGES ? [] : readObjects(module, handle, place)
       const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
-      const covered = index < MAX_COVERED_PAGES ? coveredOf(objects) : []
-      const suspects = index < MAX_COVERED_PAGES ? [...covered, ...objects.filter(({ isPale }) => isPale)] : []
+      const looked = index < MAX_COVERED_PAGES ? objects : []
+      const [covered, mixed, clips] = [coveredByShapes(looked), underTexts(looked), clipsOf(module, looked, place)]
+      const suspects = [...covered, ...looked.filter(({ isPale }) => isPale)]
       const { text, unseen } =
-        suspects.length > 0
-          ? textInSight(module, { handle, width, height, suspects })
+        suspects.length > 0 || mixed.any || clips.size > 0 || looked.some(({ type }) => type === FORM)
+          ? textInSight(module, { handle, width, height, suspects, clips })
           : { text: page.getText(), unseen: new Set<number>() }
       const drawn = objects.filter((object) => !unseen.has(object.handle))
       const hasMore = isDrawing && (objects.length === 0 || text.trim() !== '')
       const fill = hasMore ? { isBlank: false, isEmpty: false } : fillOf(drawn, height, edges)
-      return { ...fill, coveredTexts: covered.length, text }
+      return { ...fill, coveredTexts: covered.length + mixed.unreadable, text }
     } finally {
       // Not done by the wrapper: an open page keeps the whole document in memory after its end.
       module._FPDF_ClosePage(handle)
@@ -96,28 +97,27 @@ function fillOf(objects: readonly Drawn[], height: number, inches: PaperEdges) {
   return { isBlank: within.length === 0, isEmpty: within.every((object) => object.type === PATH && isTall(object)) }
 }
 
-function coveredOf(objects: readonly Drawn[]): Drawn[] {
-  const shapes: Drawn[] = []
-  return objects.filter((object) => {
-    if (object.type === PATH) shapes.push(object)
-    if (object.type !== TEXT) return false
-    const [x, y] = [(object.left + object.right) / 2, (object.bottom + object.top) / 2]
-    return shapes.some(({ left, right, bottom, top }) => x > left && x < right && y > bottom && y < top)
+/** What boxes leave of each text that sticks out of one. */
+function clipsOf(module: PageFunctions, objects: readonly Drawn[], place: number): Map<number, Edges> {
+  const clips = objects.flatMap((text): [number, Edges][] => {
+    if (text.type !== TEXT) return []
+    const clip = clipOf(module, text.handle, place)
+    const isWhole =
+      text.left >= clip.left && text.right <= clip.right && text.top <= clip.top && text.bottom >= clip.bottom
+    return isWhole ? [] : [[text.handle, clip]]
   })
+  return new Map(clips)
 }
 
-/** The last one drawn first; of a drawing, no dark text above all shapes. */
+/** The last one drawn first. */
 function readObjects(module: PageFunctions, handle: number, place: number): Drawn[] {
   const count = module._FPDFPage_CountObjects(handle)
   const objects: Drawn[] = []
-  let shapes = 0
   const [left, bottom, right, top] = fourAt(place)
   for (let index = count - 1; index >= 0; index -= 1) {
     const object = module._FPDFPage_GetObject(handle, index)
     const type = module._FPDFPageObj_GetType(object)
     const isPale = type === TEXT && isPaleText(module, object, place)
-    if (count > MAX_OBJECTS && type === TEXT && !isPale && shapes === 0) continue
-    if (type === PATH) shapes += 1
     module._FPDFPageObj_GetBounds(object, left, bottom, right, top)
     const floats = new DataView(module.HEAPU8.buffer)
     const read = (address: number) => floats.getFloat32(address, true)

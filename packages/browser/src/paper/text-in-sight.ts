@@ -1,14 +1,19 @@
-import { type Memory, readText } from './read-text.ts'
+import type { ClipFunctions, Edges } from './clip-of.ts'
 
 /** PDFium's functions for texts and pictures of pages (public/fpdfview.h, fpdf_edit.h, fpdf_text.h). */
-export interface TextFunctions extends Memory {
+export interface TextFunctions extends ClipFunctions {
   _FPDFPage_CountObjects(page: number): number
   _FPDFPage_GetObject(page: number, index: number): number
   _FPDFPageObj_GetType(object: number): number
   _FPDFPageObj_GetFillColor(object: number, red: number, green: number, blue: number, alpha: number): number
+  _FPDFFormObj_CountObjects(form: number): number
+  _FPDFFormObj_GetObject(form: number, index: number): number
   _FPDFText_LoadPage(page: number): number
   _FPDFText_ClosePage(text: number): void
-  _FPDFTextObj_GetText(object: number, text: number, buffer: number, size: number): number
+  _FPDFText_CountChars(text: number): number
+  _FPDFText_GetUnicode(text: number, index: number): number
+  _FPDFText_GetTextObject(text: number, index: number): number
+  _FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number
   _FPDFBitmap_Create(width: number, height: number, alpha: number): number
   _FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, colour: number): void
   _FPDFBitmap_GetBuffer(bitmap: number): number
@@ -26,14 +31,10 @@ export interface TextFunctions extends Memory {
   ): void
 }
 
-/** An object of a page, in points from the bottom left. */
-export interface PlacedObject {
+/** An object of a page. */
+export interface PlacedObject extends Edges {
   /** PDFium's. */
   readonly handle: number
-  readonly left: number
-  readonly bottom: number
-  readonly right: number
-  readonly top: number
 }
 
 interface SuspectSheet {
@@ -43,27 +44,36 @@ interface SuspectSheet {
   readonly height: number
   /** White, or under something. */
   readonly suspects: readonly PlacedObject[]
+  /** What boxes leave of texts that stick out of them. */
+  readonly clips: ReadonlyMap<number, Edges>
 }
 
 /** FPDF_PAGEOBJ_TEXT. */
 export const TEXT = 1
+/** FPDF_PAGEOBJ_PATH. */
+export const PATH = 2
+/** FPDF_PAGEOBJ_FORM: objects that are drawn as one, as through a veil. */
+export const FORM = 5
 const WHITE = 0xffffffff
 const BYTES_A_PIXEL = 4
 // Some five sheets of A4 at a pixel for each point.
 const MOST_PIXELS = 2_500_000
 // Of 255. Letters as faint as this are not seen on paper.
 const LEAST_CONTRAST = 8
+// Of its height: nobody reads less of a letter.
+const LEAST_SEEN = 0.6
+const DOUBLE_BYTES = 8
 
 /**
- * The text of a sheet, one piece after the other, without `unseen`: the suspects in whose place the picture of the sheet has one
- * colour.
+ * The text of a sheet, one piece after the other, without letters that a box cuts off and without `unseen`: the suspects in
+ * whose place the picture of the sheet has one colour.
  */
 export function textInSight(
   module: TextFunctions,
-  { handle, width, height, suspects }: SuspectSheet,
+  { handle, width, height, suspects, clips }: SuspectSheet,
 ): { readonly text: string; readonly unseen: ReadonlySet<number> } {
   const [columns, rows] = [Math.ceil(width), Math.ceil(height)]
-  const bitmap = columns * rows <= MOST_PIXELS ? module._FPDFBitmap_Create(columns, rows, 0) : 0
+  const bitmap = suspects.length > 0 && columns * rows <= MOST_PIXELS ? module._FPDFBitmap_Create(columns, rows, 0) : 0
   const text = module._FPDFText_LoadPage(handle)
   try {
     const unseen = new Set<number>()
@@ -79,8 +89,7 @@ export function textInSight(
         if (contrastIn(pixels, stride, box) < LEAST_CONTRAST) unseen.add(suspect.handle)
       }
     }
-    const seen = textsOf(module, handle, text).filter(([object]) => !unseen.has(object))
-    return { text: seen.map(([, letters]) => letters).join(''), unseen }
+    return { text: lettersOf(module, { page: handle, text, unseen, clips }), unseen }
   } finally {
     module._FPDFText_ClosePage(text)
     if (bitmap !== 0) module._FPDFBitmap_Destroy(bitmap)
@@ -112,12 +121,60 @@ function contrastIn(pixels: Uint8Array, stride: number, { left, right, top, bott
   return Math.max(...most.map((value, colour) => value - (least[colour] ?? 0)))
 }
 
-function textsOf(module: TextFunctions, page: number, text: number): [object: number, letters: string][] {
-  const texts: [number, string][] = []
-  for (let index = 0; index < module._FPDFPage_CountObjects(page); index += 1) {
-    const object = module._FPDFPage_GetObject(page, index)
-    if (module._FPDFPageObj_GetType(object) !== TEXT) continue
-    texts.push([object, readText(module, (buffer, size) => module._FPDFTextObj_GetText(object, text, buffer, size))])
+interface Seen {
+  readonly page: number
+  readonly text: number
+  readonly unseen: ReadonlySet<number>
+  readonly clips: ReadonlyMap<number, Edges>
+}
+
+/** In the order in which they are drawn, so that texts which lie over each other are not mixed. */
+function lettersOf(module: TextFunctions, { page, text, unseen, clips }: Seen): string {
+  const parts = new Map(textsOf(module, page).map((object) => [object, '']))
+  const place = module._malloc(4 * DOUBLE_BYTES)
+  try {
+    for (let index = 0; index < module._FPDFText_CountChars(text); index += 1) {
+      const object = module._FPDFText_GetTextObject(text, index)
+      const clip = clips.get(object)
+      if (unseen.has(object) || (clip && isCutOff(module, { text, index, place }, clip))) continue
+      const letter = String.fromCodePoint(module._FPDFText_GetUnicode(text, index))
+      parts.set(object, (parts.get(object) ?? '') + letter)
+    }
+  } finally {
+    module._free(place)
+  }
+  return [...parts.values()].join('').trim()
+}
+
+function textsOf(module: TextFunctions, page: number): number[] {
+  const texts: number[] = []
+  const todo: number[] = []
+  // The first one ends up on top.
+  const add = (count: number, objectAt: (index: number) => number) => {
+    for (let index = count - 1; index >= 0; index -= 1) todo.push(objectAt(index))
+  }
+  add(module._FPDFPage_CountObjects(page), (index) => module._FPDFPage_GetObject(page, index))
+  for (let object = todo.pop(); object !== undefined; object = todo.pop()) {
+    const [form, type] = [object, module._FPDFPageObj_GetType(object)]
+    if (type === TEXT) texts.push(object)
+    if (type === FORM)
+      add(module._FPDFFormObj_CountObjects(form), (index) => module._FPDFFormObj_GetObject(form, index))
   }
   return texts
+}
+
+interface Letter {
+  readonly text: number
+  readonly index: number
+  readonly place: number
+}
+
+function isCutOff(module: TextFunctions, { text, index, place }: Letter, clip: Edges): boolean {
+  const addresses = [0, 1, 2, 3].map((at) => place + at * DOUBLE_BYTES) as [number, number, number, number]
+  module._FPDFText_GetCharBox(text, index, ...addresses)
+  const doubles = new DataView(module.HEAPU8.buffer)
+  const [left = 0, right = 0, bottom = 0, top = 0] = addresses.map((at) => doubles.getFloat64(at, true))
+  const middle = (left + right) / 2
+  const seen = Math.min(top, clip.top) - Math.max(bottom, clip.bottom)
+  return middle < clip.left || middle > clip.right || seen < LEAST_SEEN * (top - bottom)
 }

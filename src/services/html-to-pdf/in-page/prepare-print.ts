@@ -13,15 +13,20 @@ export function preparePrint({ title }: { readonly title: string | undefined }):
   const clips = new Map<Element, Edges>()
   // Left and top, then right and bottom with the sign turned: the greater one is always the inner one.
   const everything: Edges = [-scrollX, -scrollY, -Infinity, -Infinity]
+  const nothing: Edges = [Infinity, Infinity, Infinity, Infinity]
   const edgesOf = ({ left, top, right, bottom }: DOMRect): Edges => [left, top, -right, -bottom]
   const innerOf = (box: Edges, outer: Edges) => box.map((edge, at) => Math.max(edge, outer[at] ?? edge))
   // What a box and those around it let through.
   const clipOf = (element: Element | null): Edges => {
-    if (!element || /^(html|body)$/.test(element.localName)) return everything
+    if (!element) return everything
     const known = clips.get(element)
     if (known) return known
-    const { overflow } = getComputedStyle(element)
-    const outer = /auto|scroll/.test(overflow) ? everything : clipOf(element.parentElement)
+    const { overflow: own, filter, clipPath } = getComputedStyle(element)
+    // That of the page is no box.
+    const overflow = /^(html|body)$/.test(element.localName) ? 'auto' : own
+    // A filter makes a picture of its letters on paper; which of them a path leaves, nobody knows.
+    const around = filter === 'none' && clipPath === 'none' ? clipOf(element.parentElement) : nothing
+    const outer = around !== nothing && /auto|scroll/.test(overflow) ? everything : around
     const clip = /hidden|clip/.test(overflow) ? innerOf(edgesOf(element.getBoundingClientRect()), outer) : outer
     clips.set(element, clip)
     return clip
