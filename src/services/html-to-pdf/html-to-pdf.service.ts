@@ -54,7 +54,7 @@ export const htmlToPdf = defineService({
           minLength: 1,
           maxLength: 500_000,
           description:
-            'The document as GitHub-flavoured Markdown, in a plain style; HTML inside it is rendered. Give exactly one of url, html and markdown.',
+            'The document as GitHub-flavoured Markdown with footnotes, alerts and $math$, in a plain style; HTML inside it is rendered. Give exactly one of url, html and markdown.',
         }),
       ),
       format: withDefault(

@@ -1,4 +1,5 @@
 import type { PdfOptions } from '@farebox/browser'
+import { MOST_SIDE_INCHES } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
 
 /** The paper sizes on offer. */
@@ -40,8 +41,6 @@ const INCHES: ReadonlyMap<string, number> = new Map(
 )
 const LEAST_AREA_INCHES = 0.5
 const LEAST_SIDE_INCHES = 1
-/** PDF 1.7, C.2: at most 14,400 units of 1/72 inch. */
-export const MOST_SIDE_INCHES = 200
 
 /** Paper in inches. Throws invalid_input if the margins leave less than half an inch to print on. */
 export function toPdfOptions({ format, landscape, margin, ...own }: Paper): PdfOptions {

@@ -125,6 +125,16 @@ test('prints Markdown with its tables, lists and code', async () => {
   expect((await document.getMetadata()).info).toMatchObject({ Title: 'Plan' })
 })
 
+test('prints footnotes, alerts and mathematics of Markdown, and leaves prices alone', async () => {
+  const markdown =
+    'Tides[^1] of $5 and $10, US$7 ($x_1$).\n\n$$\\frac{1}{2}$$\n\n> [!WARNING]\n> Mind the step\n\n[^1]: FOOTNOTE\n\n```math\n\\sqrt{3}\n```'
+  const answer = await print({ markdown })
+  const text = (await readPrinted(answer))[0]?.text.replaceAll(/\s/g, '') ?? ''
+  for (const part of ['of$5and$10,US$7(', 'Mindthestep', '1.FOOTNOTE', '√3']) expect(text).toContain(part)
+  for (const source of ['[^', '[!', 'frac', 'sqrt', '$$', 'x_1']) expect(text).not.toContain(source)
+  expect(answer).toMatchObject({ title: '', outline: [], not_printed: null })
+})
+
 test.each([
   ['---\ntitle: "Plan of May"\ntags:\n  - wood\n---\n\n# Work', 'Work', 'Plan of May'],
   ['---\n\nNot: a head\n\n---\n', 'Not: a head', ''],

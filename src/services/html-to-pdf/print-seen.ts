@@ -1,12 +1,10 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import { pageRuleMargins } from '@farebox/browser/paper'
+import { pageRuleMargins, printWhole, rollOfPaper } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
 import { describePdf } from './describe-pdf.ts'
 import { findLostWords } from './find-lost-words.ts'
 import { preparePrint } from './in-page/prepare-print.ts'
 import { checkPageRanges } from './page-ranges.ts'
-import { printWhole } from './print-whole.ts'
-import { rollOfPaper } from './roll-of-paper.ts'
 
 /** Reserved for printing; waiting must end this much earlier. */
 export const PRINT_RESERVE_MS = 2500

@@ -1,7 +1,8 @@
-import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import { heightOfContent, rollWidth } from '@farebox/browser/paper'
-import { MOST_SIDE_INCHES } from './paper.ts'
+import { heightOfContent, rollWidth } from '../in-page/roll-width.ts'
+import type { BrowserPage, PdfOptions } from '../port.ts'
 
+/** PDF 1.7, C.2: at most 14,400 units of 1/72 inch. */
+export const MOST_SIDE_INCHES = 200
 const CSS_PX_PER_INCH = 96
 // A line that just fits on the screen begins a second sheet on paper.
 const SPARE_PX = 2

@@ -1,5 +1,7 @@
-import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import { breakWideRows, type FittedDocument, shrinkWideBoxes, splitWideTables } from '@farebox/browser/paper'
+import { breakWideRows } from '../in-page/break-wide-rows.ts'
+import { type FittedDocument, shrinkWideBoxes } from '../in-page/shrink-wide-boxes.ts'
+import { splitWideTables } from '../in-page/split-wide-tables.ts'
+import type { BrowserPage, PdfOptions } from '../port.ts'
 import { fitWidth, LEAST_SCALE } from './fit-width.ts'
 
 interface WholePdf extends ReturnType<typeof fitWidth> {
