@@ -16,6 +16,11 @@ test.each([
     'sequenceDiagram\n  actor C\n  links C: {"a": "b"}\n  link C: x @ y\n  C->>C: link it: now',
     'sequenceDiagram\n  actor C\n\n\n  C->>C: link it: now',
   ],
+  [
+    'classDiagram\n  <<enum>> Color\n  Color : RED\n  class B {\n    <<service>>\n  }',
+    'classDiagram\n\n  Color : RED\n  class B {\n    <<service>>\n  }\n  <<enum>> Color',
+  ],
+  ['classDiagram\n  A --> B', 'classDiagram\n  A --> B'],
   ['flowchart LR\n  link A: x', 'flowchart LR\n  link A: x'],
 ])('writes what Mermaid draws, in the same lines: %j', (code, drawable) => {
   expect(toDrawableSource(code)).toBe(drawable)

@@ -3,11 +3,12 @@ const FONT_AWESOME = /^\s*::icon\(\s*(fa[bklrs]?)\s+(fa-[\w-]+)\s*\)\s*$/
 const BEFORE_TEXT = /^(\s*)([^([{)]*[([{)]-?[([{)]*["`]*)?/
 
 /**
- * The source in words that Mermaid draws, line by line: an icon of a mind map stands in the text of its node, and the menus
- * of a sequence, which no picture shows, are left out.
+ * The source in words that Mermaid draws, line by line: an icon of a mind map stands in the text of its node, the menus of a
+ * sequence, which no picture shows, are left out, and what kind of class one is stands behind the class.
  */
 export function toDrawableSource(code: string): string {
   if (/^\s*sequenceDiagram\b/m.test(code)) return code.replace(/^[ \t]*links?[ \t]+[^:\n]+:.*$/gm, '')
+  if (/^\s*classDiagram/m.test(code)) return withKindsLast(code)
   if (!/^\s*mindmap\b/m.test(code)) return code
   const lines = code.split('\n')
   let node = 0
@@ -28,4 +29,14 @@ export function toDrawableSource(code: string): string {
     )
   }
   return lines.join('\n')
+}
+
+/** Mermaid reads `<<enumeration>> Color` only where it has read of that class before. */
+function withKindsLast(code: string): string {
+  const kinds: string[] = []
+  const rest = code.replace(/^[ \t]*<<[^<>\n]+>>[ \t]*[^\s{}]+[ \t]*$/gm, (kind) => {
+    kinds.push(kind)
+    return ''
+  })
+  return [rest, ...kinds].join('\n')
 }

@@ -5,8 +5,10 @@ import { groundOf } from './in-page/ground-of.ts'
 import { inlineStyles } from './in-page/inline-styles.ts'
 import { isolateBlending } from './in-page/isolate-blending.ts'
 import { keepSpaces } from './in-page/keep-spaces.ts'
+import { correctContrast } from './in-page/layout/correct-contrast.ts'
 import { fitTexts } from './in-page/layout/fit-texts.ts'
 import { setSize } from './in-page/layout/set-size.ts'
+import { smallestLetter } from './in-page/layout/smallest-letter.ts'
 import { uncoverEdges } from './in-page/layout/uncover-edges.ts'
 import { wholeTextBox } from './in-page/layout/whole-text-box.ts'
 import { mathStrokes } from './in-page/math-strokes.ts'
@@ -42,6 +44,8 @@ import { textValues } from './in-page/words/text-values.ts'
 /** The functions that the drawing functions call inside the page; they are loaded into it as source. */
 export const PAGE_FUNCTIONS = [
   setSize,
+  correctContrast,
+  smallestLetter,
   groundOf,
   wholeTextBox,
   toPlainSvg,

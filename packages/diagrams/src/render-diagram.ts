@@ -10,6 +10,7 @@ import { checkLayout, isExtraLayout, type LayoutName } from './layouts.ts'
 import { mermaidPage } from './mermaid-page.ts'
 import { readGraph } from './read-graph.ts'
 import { type DiagramSource, readSource } from './read-source.ts'
+import { type TooSmall, tooSmall } from './too-small.ts'
 import { UndrawableDiagram } from './undrawable-diagram.ts'
 
 /** A diagram to draw, and how. */
@@ -44,6 +45,8 @@ export interface Diagram {
   /** The diagram in words, at most 4000 characters. */
   readonly alt: string
   readonly png?: Uint8Array
+  /** Letters too small to be read; null if there are none. */
+  readonly tooSmall: TooSmall | null
   /** Letters that no font here has, each once, at most 50; null if there are none. */
   readonly missingGlyphs: string | null
   /** As set in the source or requested; undefined if neither. */
@@ -81,7 +84,9 @@ async function draw(page: DiagramPage, plan: Plan, request: DiagramRequest): Pro
   if ('problem' in drawn) throw await explainProblem(drawn, { engine, ...plan, page })
   if (plan.layout === layout) checkLayout(layout, drawn.type)
   const missingGlyphs = await page.missingGlyphs()
-  const diagram = { ...drawn, layout: plan.layout, iconPacks: plan.iconPacks, missingGlyphs }
+  const { letterPx, ...picture } = drawn
+  const small = tooSmall({ ...drawn, asked: width })
+  const diagram = { ...picture, tooSmall: small, layout: plan.layout, iconPacks: plan.iconPacks, missingGlyphs }
   if (!withPng) return diagram
   const clip = { x: 0, y: 0, width: drawn.width, height: drawn.height }
   // What the background covers is covered; what shows through it stays transparent.

@@ -112,6 +112,15 @@ export const diagramRender = defineService({
     svg_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of svg in bytes, UTF-8; absent for png.' })),
     png_base64: Type.Optional(Type.String({ description: 'The diagram as PNG in base64; absent for svg.' })),
     png_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of the PNG in bytes; absent for svg.' })),
+    too_small: nullable(
+      Type.Object(
+        {
+          letter_px: Type.Number({ description: 'Size of the smallest letters, in px of the picture.' }),
+          advice: Type.String({ description: 'The next step: a width, a direction in code, fewer parts or the SVG.' }),
+        },
+        { description: 'Letters below 7 px, which nobody can read; null if there are none.' },
+      ),
+    ),
     missing_glyphs: missingGlyphsOutput('empty boxes in the PNG; the SVG shows them where there is a font'),
     layout: nullable(
       Type.String({
@@ -139,6 +148,7 @@ export const diagramRender = defineService({
       alt: 'Start → Ok?\nOk? → Done: yes',
       svg: '<svg id="mermaid-3b208d45" width="1200" xmlns="http://www.w3.org/2000/svg" class="flowchart" …',
       svg_bytes: 7888,
+      too_small: null,
       missing_glyphs: null,
       layout: null,
       icon_packs: [],
@@ -158,6 +168,7 @@ export const diagramRender = defineService({
       alt: diagram.alt,
       ...(format !== 'png' && { svg: diagram.svg, svg_bytes: Buffer.byteLength(diagram.svg) }),
       ...(png && { png_base64: Buffer.from(png).toString('base64'), png_bytes: png.byteLength }),
+      too_small: diagram.tooSmall && { letter_px: diagram.tooSmall.letterPx, advice: diagram.tooSmall.advice },
       missing_glyphs: diagram.missingGlyphs,
       layout: diagram.layout ?? null,
       icon_packs: diagram.iconPacks.map((pack) => ({ ...pack })),

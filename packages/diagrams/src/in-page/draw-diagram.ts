@@ -25,6 +25,8 @@ export type Drawn =
       readonly alt: string
       readonly width: number
       readonly height: number
+      /** Size of the smallest letters, in px; null without any. */
+      readonly letterPx: number | null
     }
   | { readonly problem: 'colour' }
   | { readonly problem: 'empty' }
@@ -77,14 +79,14 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     const size = setSize(svg, { width, background: background ?? groundOf(themeVariables) })
     await plainImages(svg)
     // Texts must be measured at their final size, so this follows setSize().
-    toPlainSvg(svg)
+    const plain = toPlainSvg(svg)
     // The commits of a git graph get the same names again. What is drawn is sold, also if Mermaid cannot tell what it has read.
     seed = 1
     const alt = await globalThis.mermaid.mermaidAPI
       .getDiagramFromText(code)
       .then(({ db }) => textAlternative(svg, db))
       .catch(() => textAlternative(svg, {}))
-    const answer = { type, alt, svg: new XMLSerializer().serializeToString(svg), ...size }
+    const answer = { type, alt, ...plain, ...size }
     // For a picture of the page.
     document.body.style.margin = '0'
     svg.style.display = 'block'

@@ -62,13 +62,7 @@ export async function drawGraph({
   if (!showsAnything(svg)) return { problem: 'empty' }
   const alt = graphWords(svg)
   const size = setSize(svg, { width, background })
-  toPlainSvg(svg)
-  const answer = {
-    alt,
-    type: isDirected ? 'digraph' : 'graph',
-    svg: new XMLSerializer().serializeToString(svg),
-    ...size,
-  }
+  const answer = { alt, type: isDirected ? 'digraph' : 'graph', ...toPlainSvg(svg), ...size }
   // For a picture of the page.
   document.body.style.margin = '0'
   svg.style.display = 'block'

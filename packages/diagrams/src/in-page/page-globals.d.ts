@@ -7,8 +7,10 @@ import type { groundOf as GroundOf } from './ground-of.ts'
 import type { inlineStyles as InlineStyles } from './inline-styles.ts'
 import type { isolateBlending as IsolateBlending } from './isolate-blending.ts'
 import type { keepSpaces as KeepSpaces } from './keep-spaces.ts'
+import type { correctContrast as CorrectContrast } from './layout/correct-contrast.ts'
 import type { fitTexts as FitTexts } from './layout/fit-texts.ts'
 import type { setSize as SetSize } from './layout/set-size.ts'
+import type { smallestLetter as SmallestLetter } from './layout/smallest-letter.ts'
 import type { uncoverEdges as UncoverEdges } from './layout/uncover-edges.ts'
 import type { wholeTextBox as WholeTextBox } from './layout/whole-text-box.ts'
 import type { mathStrokes as MathStrokes } from './math-strokes.ts'
@@ -55,6 +57,7 @@ declare global {
   const isolateBlending: typeof IsolateBlending
   const keepSpaces: typeof KeepSpaces
   const mathStrokes: typeof MathStrokes
+  const correctContrast: typeof CorrectContrast
   const pinLines: typeof PinLines
   const pinRuns: typeof PinRuns
   const pinText: typeof PinText
@@ -68,6 +71,7 @@ declare global {
   const renderSource: typeof RenderSource
   const setSize: typeof SetSize
   const showsAnything: typeof ShowsAnything
+  const smallestLetter: typeof SmallestLetter
   const svgProperties: typeof SvgProperties
   const textAlternative: typeof TextAlternative
   const textBaseline: typeof TextBaseline

@@ -1,9 +1,9 @@
 /**
  * Replaces the pictures that not every SVG program draws, such as SVG with what it may contain, by PNG. Throws an
- * EncodingError for a picture that cannot be read.
+ * EncodingError for a picture that cannot be read, as each from the web.
  */
 export async function plainImages(svg: SVGSVGElement) {
-  for (const image of svg.querySelectorAll<SVGImageElement | HTMLImageElement>('image, img[src^="data:"]')) {
+  for (const image of svg.querySelectorAll<SVGImageElement | HTMLImageElement>('image, img')) {
     const name = ['src', 'href', 'xlink:href'].find((each) => image.hasAttribute(each)) ?? 'href'
     const picture = new Image()
     picture.src = image.getAttribute(name) ?? ''

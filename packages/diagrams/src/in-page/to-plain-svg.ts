@@ -1,4 +1,7 @@
-/** Reduces the drawing to features that every SVG program supports: no HTML, no scripts, no external references. */
+/**
+ * Reduces the drawing to features that every SVG program supports: no HTML, no scripts, no external references. Returns it as
+ * a document, with the size of its smallest letters.
+ */
 export function toPlainSvg(svg: SVGSVGElement) {
   for (const html of svg.querySelectorAll('foreignObject')) foreignObjectToText(html)
   for (const text of svg.querySelectorAll('text')) keepSpaces(text)
@@ -18,8 +21,10 @@ export function toPlainSvg(svg: SVGSVGElement) {
   }
   plainTransforms(svg)
   inlineStyles(svg)
+  correctContrast(svg)
   isolateBlending(svg)
   turnMarkers(svg)
   plainFilters(svg)
   pinText(svg)
+  return { svg: new XMLSerializer().serializeToString(svg), letterPx: smallestLetter(svg) }
 }
