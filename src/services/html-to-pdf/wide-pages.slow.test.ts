@@ -92,6 +92,14 @@ test.each([
   expect(bottom - top).toBeLessThan(most)
 })
 
+// mostSteps: letters of a fixed width take more than two.
+test('lines made smaller are whole at any length', async () => {
+  for (const words of [12, 13, 14])
+    expect(await print({ html: `<pre style="overflow:auto">${'argument, '.repeat(words)}` })).toMatchObject({
+      cut: null,
+    })
+})
+
 test('what cannot be broken is at most three times smaller, and the words cut off there are said', async () => {
   const placed = Array.from(
     { length: 40 },

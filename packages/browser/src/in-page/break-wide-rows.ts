@@ -16,24 +16,25 @@ export function breakWideRows() {
   }
   const breakRows = (element: HTMLElement) => {
     const { display } = getComputedStyle(element)
-    const columnPx = element.firstElementChild?.getBoundingClientRect().width
+    const columnPx = /grid/.test(display) ? element.firstElementChild?.getBoundingClientRect().width : undefined
     setAll(element, { 'max-width': '100%', 'min-width': '0', 'overflow-wrap': 'break-word' })
     if (element.matches('img, canvas, video')) setAll(element, { height: 'auto' })
     if (/table/.test(display)) setAll(element, { width: 'auto' })
     if (/flex/.test(display)) setAll(element, { 'flex-wrap': 'wrap' })
-    if (/grid/.test(display) && columnPx)
+    if (columnPx)
       setAll(element, {
         'grid-auto-flow': 'row',
         'grid-template-areas': 'none',
         'grid-template-columns': `repeat(auto-fill, minmax(min(100%, ${columnPx}px), 1fr))`,
       })
   }
-  const breakIn = (box: HTMLElement, roomPx: number) => {
+  const widePartsOf = (box: HTMLElement) => {
     const within = [box, ...box.querySelectorAll<HTMLElement>('*')].slice(0, mostElements)
-    const wide: ReadonlySet<Element> = new Set(
-      within.filter((part) => Math.max(part.scrollWidth, part.offsetWidth) > roomPx + 1),
-    )
-    for (const part of within.filter((part) => wide.has(part))) {
+    return within.filter((part) => Math.max(part.scrollWidth, part.offsetWidth) > box.clientWidth + 1)
+  }
+  const breakAll = (parts: readonly HTMLElement[]) => {
+    const wide: ReadonlySet<Element> = new Set(parts)
+    for (const part of parts) {
       breakRows(part)
       breakLines(part)
       // The innermost: what else stands in it is wide only together.
@@ -54,6 +55,7 @@ export function breakWideRows() {
     globalThis.wideBoxes.add(element)
   }
   const isWide = (box: HTMLElement) => box.scrollWidth > mostTimesWider * box.clientWidth
-  if (body && isWide(root)) breakIn(body, root.clientWidth)
-  for (const box of globalThis.wideBoxes) if (isWide(box)) breakIn(box, box.clientWidth)
+  if (isWide(root)) breakAll(widePartsOf(root).slice(1))
+  // All are measured before any is changed: each change would lay out the page once more.
+  for (const parts of [...globalThis.wideBoxes].filter(isWide).map(widePartsOf)) breakAll(parts)
 }

@@ -11,31 +11,32 @@ export interface FittedDocument {
  * not below `leastScale`.
  */
 export function shrinkWideBoxes({ leastScale }: { readonly leastScale: number }): FittedDocument {
-  // A zoom rounds the widths of lines.
-  const [spareShare, mostSteps, mostElements] = [0.99, 2, 20_000]
+  // Letters have slightly other widths at other sizes.
+  const [spareShare, mostSteps, mostElements] = [0.99, 4, 20_000]
   const { documentElement: root, body } = document
   const set = (element: HTMLElement | SVGElement, name: string, value: string) =>
     element.style.setProperty(name, value, 'important')
-  const shrink = (box: HTMLElement): number => {
+  const zoomTo = (box: HTMLElement, zoom: number) => {
     const hasText = [...box.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
-    const parts = (hasText ? [box] : [...box.children]).filter(
-      (part) => part instanceof HTMLElement || part instanceof SVGElement,
-    )
-    const zoomTo = (zoom: number) => {
-      for (const part of parts) set(part, 'zoom', String(zoom))
-    }
-    zoomTo(1)
-    let zoom = 1
-    for (let step = 0; step < mostSteps && zoom > leastScale && box.scrollWidth > box.clientWidth + 1; step += 1) {
-      zoom = Math.max(leastScale, (zoom * spareShare * box.clientWidth) / box.scrollWidth)
-      zoomTo(zoom)
-    }
-    const missing = box.scrollWidth > box.clientWidth + 1 ? box.scrollWidth - box.clientWidth : 0
-    set(box, 'overflow', missing > 0 ? 'hidden' : 'visible')
-    return missing
+    for (const part of hasText ? [box] : box.children)
+      if (part instanceof HTMLElement || part instanceof SVGElement) set(part, 'zoom', String(zoom))
   }
-  // The inner ones first.
-  const missing = [...(globalThis.wideBoxes ?? [])].reverse().map(shrink)
+  const zooms = new Map([...(globalThis.wideBoxes ?? [])].map((box) => [box, 1]))
+  for (const [box, zoom] of zooms) zoomTo(box, zoom)
+  const excessOf = (box: HTMLElement) => Math.max(0, box.scrollWidth - box.clientWidth - 1)
+  // All are measured before any is changed: each change would lay out the page once more.
+  for (let step = 0; step < mostSteps; step += 1) {
+    const next = [...zooms].filter(([box, zoom]) => zoom > leastScale && excessOf(box) > 0)
+    const scaled = next.map(([box, zoom]) =>
+      Math.max(leastScale, (zoom * spareShare * box.clientWidth) / box.scrollWidth),
+    )
+    for (const [at, [box]] of next.entries()) {
+      zooms.set(box, scaled[at] ?? 1)
+      zoomTo(box, scaled[at] ?? 1)
+    }
+  }
+  const missing = [...zooms.keys()].map((box) => [box, excessOf(box)] as const)
+  for (const [box, px] of missing) set(box, 'overflow', px > 0 ? 'hidden' : 'visible')
   const isIn = (direction: string, at: Element | null) => at !== null && getComputedStyle(at).direction === direction
   for (const element of allElements(mostElements)) {
     if (element.scrollWidth <= element.clientWidth + 1 || getComputedStyle(element).overflowX !== 'visible') continue
@@ -45,5 +46,5 @@ export function shrinkWideBoxes({ leastScale }: { readonly leastScale: number })
   }
   const isClipped = [root, body].some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowX))
   const width = isClipped ? root.clientWidth : Math.ceil(Math.max(root.scrollWidth, body?.scrollWidth ?? 0))
-  return { width, missing: Math.max(0, ...missing) }
+  return { width, missing: missing.reduce((most, [, px]) => Math.max(most, px), 0) }
 }
