@@ -1,8 +1,7 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import { pageRuleMargins, printWhole, rollOfPaper } from '@farebox/browser/paper'
+import { findLostWords, pageRuleMargins, printWhole, rollOfPaper } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
 import { describePdf } from './describe-pdf.ts'
-import { findLostWords } from './find-lost-words.ts'
 import { preparePrint } from './in-page/prepare-print.ts'
 import { checkPageRanges } from './page-ranges.ts'
 

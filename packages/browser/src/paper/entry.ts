@@ -1,4 +1,5 @@
 export { pageRuleMargins } from '../in-page/page-rule-margins.ts'
+export { findLostWords } from './find-lost-words.ts'
 export { lookAtSheets, type PageFunctions, type PaperEdges, type Sheets } from './look-at-sheets.ts'
 export { printWhole } from './print-whole.ts'
 export { readText } from './read-text.ts'
