@@ -77,6 +77,13 @@ test('words half cut off by a box are said, and not those of a filter or under e
   expect((await printer.print({ html: `<!doctype html>${others}` })).not_printed).toBeNull()
 })
 
+test.each([
+  ['from right to left', '<p dir="rtl">فاتورة رقم 123 עברית</p><p style="opacity:.9">Half clear'],
+  ['of an outline', '<p style="-webkit-text-stroke:1px red;color:#00f">Stroked</p><p dir="rtl">שלום'],
+])('words %s are found where letters are looked at one by one', async (_, html) => {
+  expect((await printer.print({ html: `<!doctype html>${html}` })).not_printed).toBeNull()
+})
+
 test('a header shows the address of a page, and none of a document that has none', async () => {
   const header_html = 'From <span class="url"></span>!'
   const [own] = await readPrinted(await printer.print({ html: '<p>Text', header_html }))

@@ -12,6 +12,7 @@ test.each([
   ['spelt with a ligature or an accent less', ['ﬁsh Café'], 'FISH CAFE'],
   ['broken by a soft hyphen', ['har\u00adbour'], 'harbour'],
   ['whose digits stand elsewhere from right to left', ['فاتورة42'], '42 فاتورة'],
+  ['whose letters from right to left stand backwards', ['שלום'], 'ם\nו\nל\nש'],
   ['where there is no paper to look at', ['Noon'], null],
 ])('misses no word %s', (_, texts, paper) => {
   expect(findLostWords(texts, paper)).toBeNull()

@@ -18,7 +18,9 @@ export function findLostWords(texts: readonly string[], paper: string | null): L
   const letters = toLetters(paper)
   const parts = RIGHT_TO_LEFT.test(paper) ? /\p{L}{2,}|\p{N}{2,}/gu : WORD
   const seen = new Set(texts.flatMap((text) => text.replaceAll(/[\u00ad\u200b-\u200f]/g, '').match(parts) ?? []))
-  const words = [...seen].filter((word) => !letters.includes(toLetters(word)))
+  // Where each letter is drawn by itself, those from right to left are found backwards.
+  const isBackwards = (word: string) => RIGHT_TO_LEFT.test(word) && letters.includes([...word].reverse().join(''))
+  const words = [...seen].filter((word) => !letters.includes(toLetters(word)) && !isBackwards(toLetters(word)))
   return words.length === 0
     ? null
     : { share: Number((words.length / seen.size).toFixed(3)), words: words.slice(0, MOST_WORDS) }

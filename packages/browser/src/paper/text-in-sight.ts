@@ -128,22 +128,29 @@ interface Seen {
   readonly clips: ReadonlyMap<number, Edges>
 }
 
-/** In the order in which they are drawn, so that texts which lie over each other are not mixed. */
+/**
+ * As they are read, and again in the order in which they are drawn where that is another one: texts which lie over each other
+ * are mixed only in the first, and those from right to left are backwards only in the second.
+ */
 function lettersOf(module: TextFunctions, { page, text, unseen, clips }: Seen): string {
   const parts = new Map(textsOf(module, page).map((object) => [object, '']))
   const place = module._malloc(4 * DOUBLE_BYTES)
+  let read = ''
   try {
     for (let index = 0; index < module._FPDFText_CountChars(text); index += 1) {
       const object = module._FPDFText_GetTextObject(text, index)
       const clip = clips.get(object)
       if (unseen.has(object) || (clip && isCutOff(module, { text, index, place }, clip))) continue
       const letter = String.fromCodePoint(module._FPDFText_GetUnicode(text, index))
+      read += letter
       parts.set(object, (parts.get(object) ?? '') + letter)
     }
   } finally {
     module._free(place)
   }
-  return [...parts.values()].join('').trim()
+  const drawn = [...parts.values()].join('')
+  const isSame = read.replaceAll(/\s/g, '') === drawn.replaceAll(/\s/g, '')
+  return isSame ? read.trim() : `${read} ${drawn}`.trim()
 }
 
 function textsOf(module: TextFunctions, page: number): number[] {
