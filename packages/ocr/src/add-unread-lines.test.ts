@@ -65,11 +65,29 @@ test('a line that cannot be read is told, and an empty field is none: INK', asyn
   expect((await complete(readWords(), answerWith('A#!', 20), { ...page, data })).unread).toEqual([])
 })
 
-test('no line is read again if all ink was read, or if no time is left', async () => {
+test('no line is read again if all ink was read, or if no time is left, which is told', async () => {
   const fail = () => Promise.reject(new Error('read'))
   const all = rows.map((row, line) => word('line', row, 95, line))
   expect(await add(all, fail)).toEqual(all)
   expect(await add(readWords(), fail, () => false)).toHaveLength(2)
+  const { unread } = await addUnreadLines({ page, words: readWords(), read: fail, hasTime: () => false })
+  expect(unread).toHaveLength(1)
+})
+
+test('of many lines some are read again and all are told; of a page that was not read, none: MOST_LINES, MOST_GLYPHS', async () => {
+  const tellOf = async (lines: number) => {
+    const many = await toGrey(await drawText(['Bread', ...Array.from({ length: lines }, () => LINES[1] ?? '')]))
+    const [first = { left: 0, top: 0, width: 0, height: 0 }] = findRows(many)
+    let pieces = 0
+    const fail = async () => {
+      pieces += 1
+      return []
+    }
+    const { unread } = await complete([word('Bread', first)], fail, many)
+    return [new Set(unread.map(({ top }) => top)).size, pieces]
+  }
+  expect(await tellOf(9)).toEqual([9, 6 * 3])
+  expect(await tellOf(40)).toEqual([0, 0])
 })
 
 function findRows(image: GreyImage): ReadWord['box'][] {

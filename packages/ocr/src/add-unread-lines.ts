@@ -25,6 +25,8 @@ const DOUBTFUL = 40
 const FEWEST_CHARACTERS = 3
 // Share of the ink: a heading on a full page has this much, specks have less.
 const MUCH_UNREAD = 0.008
+// The longest ones; the others are named as unread.
+const MOST_LINES = 6
 // Print larger than this, as a multiple of the typical word height, is scaled down to the typical height.
 const LARGE = 1.25
 const SIZES = [1, 1.25, 0.75]
@@ -48,9 +50,8 @@ export async function addUnreadLines({ page, words, read, hasTime }: UnreadOptio
   const typical = middleOf(sure.map(({ box }) => box.height))
   const unread: TextBox[] = []
   let all = words
-  for (const line of findUnreadLines(page, { words: sure, typical })) {
-    if (!hasTime()) break
-    const found = await readLine(page, { line, typical, read })
+  for (const [index, line] of findUnreadLines(page, { words: sure, typical }).entries()) {
+    const found = index < MOST_LINES && hasTime() ? await readLine(page, { line, typical, read }) : []
     if (found.length === 0) {
       if (hasLetters(page, line)) unread.push(line)
       continue

@@ -13,7 +13,7 @@ const [GAP, OVERLAP] = [1.2, 0.4]
 // can be noise.
 const SHORTEST = 2
 // More glyphs mean noise, or a page that was not read at all.
-const [MOST_GLYPHS, MOST_LINES] = [600, 6]
+const MOST_GLYPHS = 600
 
 interface ReadOptions {
   readonly words: readonly ReadWord[]
@@ -34,7 +34,6 @@ export function findUnreadLines(page: GreyImage, { words, typical }: ReadOptions
       .filter((line) => !words.some(({ box }) => touches(line, box)))
       .map(({ left, top, right, bottom }) => ({ left, top, width: right - left + 1, height: bottom - top + 1 }))
       .sort((a, b) => b.width - a.width)
-      .slice(0, MOST_LINES)
   )
 }
 

@@ -1,6 +1,7 @@
 import { addUnreadLines } from './add-unread-lines.ts'
 import { type DetectedLanguages, detectLanguages, isLanguage } from './detect-languages.ts'
 import { findBestReading, GOOD } from './find-best-reading.ts'
+import { findUncovered } from './find-uncovered.ts'
 import type { PagePart } from './image/cut-to-print.ts'
 import type { GreyImage } from './image/grey-image.ts'
 import { type Preparation, type PreparedPage, preparePage } from './image/prepare-page.ts'
@@ -25,6 +26,8 @@ export interface RecognizedPage {
   readonly page: GreyImage
   /** What looks like lines of which nothing could be read. */
   readonly unread: readonly TextBox[]
+  /** What looks like single letters of which nothing could be read. */
+  readonly uncovered: readonly TextBox[]
   /** The part of the image that the page is, in pixels of the image. */
   readonly part: PagePart
   /** True if nothing in the image looks like a character. */
@@ -116,6 +119,7 @@ export async function recognizePage(
   return {
     ...{ ...best, part, unread, doubt, isDown: false },
     words: measureGaps(best.page, words),
+    uncovered: findUncovered(best.page, { words, isDense: isDense(languages) }),
     languages: best === found ? languages : ENGLISH,
     isBlank: preparations.length === 0,
     agreement: best.confidence < GOOD ? own.agreementWith(best) : 1,
@@ -140,6 +144,7 @@ export async function recognizePage(
         isBlank: false,
         isDown: true,
         unread: [],
+        uncovered: [],
         agreement: 1,
         doubt: null,
         others: [],

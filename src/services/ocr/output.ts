@@ -55,7 +55,8 @@ export const ocrOutput = Type.Object({
       text: Type.String({ description: 'The line.' }),
       confidence: Confidence('this line'),
       uncertain: Type.Boolean({
-        description: 'True if the confidence of this line is below 75: expect wrong characters.',
+        description:
+          'True if the confidence of this line is below 75, or if letters stand in it that were not read: expect wrong or missing characters.',
       }),
       box: Box('around the line'),
       page: Page,

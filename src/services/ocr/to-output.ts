@@ -33,10 +33,10 @@ export function toOutput(
     processed_at: at.toISOString(),
     rotation_deg: read[0]?.rotationDegrees ?? 0,
     lines: read.flatMap(({ page, lines }) =>
-      lines.map(({ words, ...line }) => ({
+      lines.map(({ words, isIncomplete, ...line }) => ({
         ...line,
         page,
-        uncertain: line.confidence < SURE_LINE,
+        uncertain: isIncomplete || line.confidence < SURE_LINE,
         words: withWords ? [...words] : null,
       })),
     ),

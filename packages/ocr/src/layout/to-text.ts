@@ -21,6 +21,8 @@ const LITTLE_TEXT = 40
 // Of a line that was not read: characters that were seen in it, its length in heights, and how much its height may differ
 // from the usual one. Grain and edges have fewer, or are of another size.
 const [UNREAD_CHARACTERS, UNREAD_LENGTH, ODD_HEIGHT] = [5, 3, 2]
+// Of a letter of a line, as a share of its height and a multiple of that of the line.
+const [OVERLAP, BESIDE] = [0.5, 1.2]
 
 interface TextOptions {
   /** Words with a lower confidence, 0 to 100, are left out. */
@@ -29,7 +31,7 @@ interface TextOptions {
 
 /** Converts a page to the answer for callers: without noise, with boxes in pixels of the image as sent. */
 export function toText(
-  { words, unread, placement, page, part, isBlank, isDown, languages, agreement }: RecognizedPage,
+  { words, unread, uncovered, placement, page, part, isBlank, isDown, languages, agreement }: RecognizedPage,
   { minConfidence }: TextOptions,
 ): Omit<RecognizedText, 'isPoor'> {
   const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
@@ -50,6 +52,7 @@ export function toText(
     lines: lines.map((line) => ({
       ...toPart(joinWords(line), line),
       words: line.map((word) => toPart(word.text, [word])),
+      isIncomplete: uncovered.some((letter) => standsIn(letter, boxAround(line))),
     })),
     levelBoxes: lines.map((line) => line.map(({ box }) => box)),
     languages,
@@ -78,6 +81,14 @@ function findUnread(
     const isLineHigh = height >= usual / ODD_HEIGHT && height <= usual * ODD_HEIGHT
     return isLineHigh && width > UNREAD_LENGTH * height
   })
+}
+
+/** True for a letter between the first and the last word of a line, or right beside it. */
+function standsIn(letter: TextBox, line: TextBox): boolean {
+  const shared = Math.min(letter.top + letter.height, line.top + line.height) - Math.max(letter.top, line.top)
+  const from = line.left - BESIDE * line.height
+  const to = line.left + line.width + BESIDE * line.height
+  return shared > OVERLAP * letter.height && letter.left + letter.width > from && letter.left < to
 }
 
 function isPrint(line: WordLine): boolean {
