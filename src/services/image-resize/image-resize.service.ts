@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
+import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 import { fetchImage } from '../../domain/images/fetch-image.ts'
@@ -162,6 +163,7 @@ export const imageResize = defineService({
     duration_ms: nullable(
       Type.Integer({ minimum: 0, description: 'Duration of all frames together, ms; null for a still image.' }),
     ),
+    missing_glyphs: missingGlyphsOutput('an SVG has boxes in their place, or nothing'),
     original: Type.Object(
       {
         width: Type.Integer({ minimum: 1, description: 'Pixels, after turning upright.' }),
@@ -197,6 +199,7 @@ export const imageResize = defineService({
       blurhash: null,
       frames: 1,
       duration_ms: null,
+      missing_glyphs: null,
       original: { width: 64, height: 64, format: 'png', size_bytes: 244 },
     },
   },
@@ -220,7 +223,7 @@ export const imageResize = defineService({
       throw invalidInput(`${field}: is ${name}. Send PNG, JPEG, WebP, AVIF, GIF, TIFF, SVG or svgz.`)
     }
     const { workers, signal } = context
-    const { bytes, original, quality, blurhash, durationMs, leftOut, ...size } = await workers.run(
+    const { bytes, original, quality, blurhash, durationMs, leftOut, missing, ...size } = await workers.run(
       resizeTask,
       { ...wanted, bytes: file, isDrawing: originalFormat === 'svg', field },
       {
@@ -238,6 +241,7 @@ export const imageResize = defineService({
       quality: format === 'png' ? null : quality,
       blurhash,
       duration_ms: durationMs,
+      missing_glyphs: missing,
       original: { width: original.width, height: original.height, format: originalFormat, size_bytes: sent.length },
       ...(leftOut.length > 0 && { left_out: [...leftOut] }),
     }

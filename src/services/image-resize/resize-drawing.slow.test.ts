@@ -18,9 +18,10 @@ async function draw(drawing: string) {
     image_base64: string
     original: object
     left_out?: string[]
+    missing_glyphs: string | null
   }
-  const { image_base64, original, left_out } = answer
-  return { bytes: Buffer.from(image_base64, 'base64'), original, left_out }
+  const { image_base64, ...rest } = answer
+  return { bytes: Buffer.from(image_base64, 'base64'), ...rest }
 }
 
 function svg(inside: string): string {
@@ -48,6 +49,11 @@ test('loads no external resource', async () => {
   expect(original).toMatchObject({ width: 40, height: 40 })
   expect((await sharp(bytes).stats()).channels.map(({ max }) => max)).toEqual([0, 0, 0, 0])
   expect(asked).toEqual([])
+})
+
+test('draws text of any script in our fonts, contained as workers are, and names letters of none', async () => {
+  const drawn = await draw(svg('<text y="30" font-family="Arial">日हि𒀀</text>'))
+  expect(drawn).toMatchObject({ missing_glyphs: '𒀀' })
 })
 
 test('refuses a drawing that multiplies entities', async () => {

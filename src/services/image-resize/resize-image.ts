@@ -9,9 +9,11 @@ import { rewriteEmbedded } from './embedded-pictures.ts'
 import { encodeImage } from './encode-image.ts'
 import { encodeWithin } from './encode-within.ts'
 import type { OutputFormat } from './output-format.ts'
+import { withOwnSize } from './own-size.ts'
 import { toPlainDrawing } from './plain-drawing.ts'
 import { type CropBox, planCrop } from './plan-crop.ts'
 import { planSize, type Size, type WantedSize } from './plan-size.ts'
+import { findUndrawnLetters } from './undrawn-letters.ts'
 import { findUndrawnParts } from './undrawn-parts.ts'
 
 /** The input field of an image; refusals name it. */
@@ -56,6 +58,8 @@ export interface ResizedImage extends Size {
   readonly durationMs: number | null
   /** The parts of a drawing that are not in the picture. */
   readonly leftOut: readonly string[]
+  /** Letters of a drawing that no font here has; null if there are none. */
+  readonly missing: string | null
 }
 
 const MAX_INPUT_PIXELS = 50_000_000
@@ -79,7 +83,9 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
   try {
     const source = request.isDrawing ? await rewriteEmbedded(Buffer.from(request.bytes).toString()) : null
     const drawing = source === null ? null : toPlainDrawing(source)
-    const image = sharp(drawing ? Buffer.from(drawing.svg) : withoutPngText(request.bytes), {
+    const missing = drawing && (await findUndrawnLetters(drawing.svg))
+    const file = drawing ? Buffer.from(await withOwnSize(drawing.svg, request.field)) : withoutPngText(request.bytes)
+    const image = sharp(file, {
       autoOrient: true,
       failOn: 'error',
       limitInputPixels: MAX_INPUT_PIXELS,
@@ -118,7 +124,7 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     const { frames, durationMs } = await measureFrames(data, request)
     const height = frames > 1 ? size.height : info.height
     const leftOut = drawing ? [...findUndrawnParts(drawing.svg), ...drawing.unknown].slice(0, MAX_LEFT_OUT) : []
-    return { bytes: data, width: info.width, height, original, quality, blurhash, frames, durationMs, leftOut }
+    return { bytes: data, width: info.width, height, original, quality, blurhash, frames, durationMs, leftOut, missing }
   } catch (error) {
     throw error instanceof CallError ? error : explain(error, request.field)
   }
