@@ -1,5 +1,7 @@
 import { lookAtSheets, type PageFunctions, type PaperEdges, readText, type Sheets } from '@farebox/browser/paper'
+import { hasRightToLeft, readPdfPage } from '@farebox/reading'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { orderOnPage } from './order-on-page.ts'
 
 /** The properties of a PDF. */
 export interface PdfDescription extends Sheets {
@@ -39,10 +41,11 @@ export async function describeEmptyPdf(): Promise<void> {
  */
 export async function describePdf(pdf: Uint8Array, edges: PaperEdges): Promise<PdfDescription> {
   library ??= PDFiumLibrary.init()
+  const program = await library
   // The wrapper holds PDFium's own functions but does not export them: the casts declare these and the document's
   // handle.
-  const module = Reflect.get(await library, 'module') as Functions
-  const document = await (await library).loadDocument(pdf)
+  const module = Reflect.get(program, 'module') as Functions
+  const document = await program.loadDocument(pdf)
   try {
     // The wrapper's handle of the open document is private in its types.
     const handle = Reflect.get(document, 'documentIdx') as number
@@ -51,7 +54,7 @@ export async function describePdf(pdf: Uint8Array, edges: PaperEdges): Promise<P
       isTagged: module._FPDFCatalog_IsTagged(handle) === 1,
       title: readProperty(module, handle, 'Title'),
       author: readProperty(module, handle, 'Author'),
-      outline: readOutline(module, handle),
+      outline: inOrder(readOutline(module, handle), (page) => readPdfPage(program, document.getPage(page - 1))),
       ...lookAtSheets(module, document, edges),
     }
   } finally {
@@ -86,6 +89,18 @@ function readOutline(module: Functions, handle: number): OutlineEntry[] {
   }
   visit(0, 1)
   return entries
+}
+
+/** The entries with their titles in the order of their pages, whose texts are read only for titles from right to left. */
+function inOrder(entries: readonly OutlineEntry[], readPage: (page: number) => string): OutlineEntry[] {
+  const texts = new Map<number, string>()
+  return entries.map((entry) => {
+    const { title, page } = entry
+    if (page === null || !hasRightToLeft(title)) return entry
+    const text = texts.get(page) ?? readPage(page)
+    texts.set(page, text)
+    return { ...entry, title: orderOnPage(title, text) }
+  })
 }
 
 function readProperty(module: Functions, handle: number, name: string): string {

@@ -36,6 +36,16 @@ test('answers the title, the headings with their pages, and that the PDF is tagg
   expect(mark).toMatchObject({ Marked: true })
 })
 
+test.each(['فاتورة رقم 123', 'כותרת של Two words'])(
+  'the heading %s stands in the outline as it is read',
+  async (heading) => {
+    const { outline } = await printer.print({
+      html: `<html dir="rtl"><h1>${heading}</h1><p>${'אבג דהו '.repeat(9)}</p>`,
+    })
+    expect(outline).toEqual([{ title: heading, level: 1, page: 1 }])
+  },
+)
+
 test.each([
   [{ title: 'Bericht (ä) \\ >> 日本', author: 'Ada Lovelace' }],
   [{ author: 'Ædam 😀' }],

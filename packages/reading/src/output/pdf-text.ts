@@ -1,4 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { readPdfPage } from './pdf-page-text.ts'
 
 const MAX_PAGES = 300
 // PDFium takes some pages for written downwards, such as narrow ones and those with boxes, and ends a line after each letter:
@@ -19,7 +20,7 @@ export async function readPdfText(bytes: Uint8Array, maxChars: number): Promise<
     const pageCount = document.getPageCount()
     const pages: string[] = []
     for (let index = 0, length = 0; index < Math.min(pageCount, MAX_PAGES) && length <= maxChars; index += 1) {
-      const page = document.getPage(index).getText().replaceAll('\r\n', '\n').replaceAll('\0', '').trim()
+      const page = readPdfPage(library, document.getPage(index)).trim()
       pages.push(page)
       length += page.length
     }
