@@ -12,6 +12,8 @@ export interface ReadWord {
   readonly box: TextBox
   /** White space before the word in its line, in pixels of the page; undefined if it was not measured. */
   readonly gap?: number
+  /** True if the digits of its line are read otherwise when it is seen again. */
+  readonly isDoubtful?: boolean
 }
 
 const WORD_LEVEL = '5'

@@ -64,7 +64,7 @@ export async function readImage({
   const time = startBudget(maxReadingMs)
   try {
     const image = await lightenPanels(await decodeImage(bytes, started))
-    const reading = await recognizePage(image, { engine: started, languages, time, way })
+    const reading = await recognizePage(image, { engine: started, languages, time, way, seesAgain: !keepsAll && !way })
     const doubt = findDoubt(reading)
     if (doubt && !keepsAll) throw doubt
     const toResult = (page: RecognizedPage, isPoor: boolean) => ({

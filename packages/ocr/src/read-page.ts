@@ -1,5 +1,6 @@
 import { addUnreadLines } from './add-unread-lines.ts'
 import { type DetectedLanguages, detectLanguages, isLanguage } from './detect-languages.ts'
+import { doubtNumbers } from './doubt-numbers.ts'
 import { findBestReading, GOOD } from './find-best-reading.ts'
 import { findUncovered } from './find-uncovered.ts'
 import type { PagePart } from './image/cut-to-print.ts'
@@ -53,6 +54,8 @@ interface ReadOptions {
   readonly time: ReadingBudget
   /** Reads the page once, in this way; absent: in the best of several. */
   readonly way?: ReadingWay | undefined
+  /** True to read lines with digits again, in other sizes, and mark those that nothing confirms. Default false. */
+  readonly seesAgain?: boolean
 }
 
 // A lower confidence usually means noise or blur.
@@ -85,7 +88,7 @@ const DETECTION_SHARE = 0.65
  */
 export async function recognizePage(
   source: GreyImage,
-  { engine, languages: asked, time, way }: ReadOptions,
+  { engine, languages: asked, time, way, seesAgain = false }: ReadOptions,
 ): Promise<RecognizedPage> {
   const prepared = way ? await varyPage(await preparePage(source), way) : await preparePage(source)
   const { glyphs, part, preparations, untouched, sample, turnDegrees } = prepared
@@ -114,12 +117,9 @@ export async function recognizePage(
   if (best.confidence < POOR && mayRunDown && turnDegrees % 180 !== 0) refuseColumns()
   const doubt = !isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees) ? unknownLanguage() : null
   const own = best === found ? readings : english
-  const read = (piece: GreyImage) => own.readPiece(piece)
-  const { words, unread } = await addUnreadLines({ ...best, read, hasTime: time.hasTime })
   return {
-    ...{ ...best, part, unread, doubt, isDown: false },
-    words: measureGaps(best.page, words),
-    uncovered: findUncovered(best.page, { words, isDense: isDense(languages) }),
+    ...{ ...best, part, doubt, isDown: false },
+    ...(await complete(best, { by: own, seesAgain, isDense: isDense(languages) })),
     languages: best === found ? languages : ENGLISH,
     isBlank: preparations.length === 0,
     agreement: best.confidence < GOOD ? own.agreementWith(best) : 1,
@@ -151,6 +151,20 @@ export async function recognizePage(
       }
     )
   }
+}
+
+interface CompleteOptions {
+  readonly by: PageReadings
+  readonly seesAgain: boolean
+  readonly isDense: boolean
+}
+
+/** The words with those of lines that were missed, and all that is doubtful or was not read. */
+async function complete({ page, words: read }: TriedReading, { by, seesAgain, isDense }: CompleteOptions) {
+  const pieces = { read: (piece: GreyImage) => by.readPiece(piece), hasTime: () => by.hasTime() }
+  const { words, unread } = await addUnreadLines({ page, words: read, ...pieces })
+  const doubted = seesAgain ? await doubtNumbers(page, { words, ...pieces }) : words
+  return { words: measureGaps(page, doubted), unread, uncovered: findUncovered(page, { words, isDense }) }
 }
 
 interface DetectOptions extends Pick<ReadOptions, 'engine' | 'time'> {

@@ -39,8 +39,8 @@ export interface RecognizedTable {
 /** A line of text with its words, from left to right. */
 export interface RecognizedLine extends RecognizedPart {
   readonly words: readonly RecognizedPart[]
-  /** True if ink of the size of letters stands in it that no word covers: letters or words of it are missing. */
-  readonly isIncomplete: boolean
+  /** True if letters stand in it that no word covers, or if a number in it has little confidence or other digits when it is seen again. */
+  readonly isDoubtful: boolean
 }
 
 /** A line or a word as it was read. */

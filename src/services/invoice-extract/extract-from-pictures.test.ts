@@ -14,7 +14,7 @@ function toReading(lines: readonly string[]): RecognizedText {
     text,
     confidence: 80,
     box: { left: 0, top: 30 * row, width: 300, height: 20 },
-    isIncomplete: false,
+    isDoubtful: false,
     words: text.split(' ').map((word, column) => ({
       ...{ text: word, confidence: 80 },
       box: { left: 160 * column, top: 30 * row, width: 12 * word.length, height: 20 },

@@ -9,7 +9,7 @@ const ROWS = [
 ]
 
 function toPage(paragraphs: readonly (readonly string[])[], firstLine: number, isCertain: boolean) {
-  const lines = paragraphs.flat().map((text) => ({ text, confidence: 95, box: BOX, words: [], isIncomplete: false }))
+  const lines = paragraphs.flat().map((text) => ({ text, confidence: 95, box: BOX, words: [], isDoubtful: false }))
   const text = paragraphs.map((inside) => inside.join('\n')).join('\n\n')
   return { text, lines, tables: [{ rows: ROWS, box: BOX, firstLine, isCertain }] }
 }

@@ -33,10 +33,10 @@ export function toOutput(
     processed_at: at.toISOString(),
     rotation_deg: read[0]?.rotationDegrees ?? 0,
     lines: read.flatMap(({ page, lines }) =>
-      lines.map(({ words, isIncomplete, ...line }) => ({
+      lines.map(({ words, isDoubtful, ...line }) => ({
         ...line,
         page,
-        uncertain: isIncomplete || line.confidence < SURE_LINE,
+        uncertain: isDoubtful || line.confidence < SURE_LINE,
         words: withWords ? [...words] : null,
       })),
     ),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReadWord } from '../parse-tsv.ts'
 import type { TextBox } from '../recognized-text.ts'
 import { toText } from './to-text.ts'
 
@@ -8,29 +9,53 @@ const WORDS = ['13', '13.00'].map((text, at) => ({
   box: { left: 100 + 300 * at, top: 50, width: 60, height: 20 },
 }))
 
-/** Whether the line of the words is incomplete, given a letter that no word covers. */
-function isIncomplete(letter: TextBox): boolean | undefined {
+/** Whether the line of the words is doubtful, given a letter that no word covers. */
+function isDoubtful(letter: TextBox, words: readonly ReadWord[] = WORDS): boolean | undefined {
   const page = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height) }
   const placement = { factor: 1, degrees: 0 }
   const part = { left: 0, top: 0, ...SIZE }
   const { lines } = toText(
     {
-      ...{ words: WORDS, unread: [], uncovered: [letter], placement, page, part, languages: ['eng'], agreement: 1 },
+      ...{ words, unread: [], uncovered: [letter], placement, page, part, languages: ['eng'], agreement: 1 },
       ...{ isBlank: false, isDown: false, doubt: null, others: [] },
     },
     { minConfidence: 0 },
   )
-  return lines[0]?.isIncomplete
+  return lines[0]?.isDoubtful
 }
 
 test('a line lacks a letter that stands between its words or right beside them: BESIDE', () => {
   const letter = { left: 250, top: 50, width: 6, height: 20 }
-  expect(isIncomplete(letter)).toBe(true)
-  expect(isIncomplete({ ...letter, left: 80 })).toBe(true)
-  expect(isIncomplete({ ...letter, left: 40 })).toBe(false)
+  expect(isDoubtful(letter)).toBe(true)
+  expect(isDoubtful({ ...letter, left: 80 })).toBe(true)
+  expect(isDoubtful({ ...letter, left: 40 })).toBe(false)
 })
 
 test('a letter of the next line is none of this one: OVERLAP', () => {
-  expect(isIncomplete({ left: 250, top: 62, width: 6, height: 20 })).toBe(false)
-  expect(isIncomplete({ left: 250, top: 58, width: 6, height: 20 })).toBe(true)
+  expect(isDoubtful({ left: 250, top: 62, width: 6, height: 20 })).toBe(false)
+  expect(isDoubtful({ left: 250, top: 58, width: 6, height: 20 })).toBe(true)
+})
+
+test('a number that is doubtful by itself makes a line of sure words doubtful: DOUBTFUL_NUMBER', () => {
+  const [first, second] = WORDS
+  if (!first || !second) return
+  const none = { left: 0, top: 150, width: 5, height: 20 }
+  expect(
+    isDoubtful(none, [
+      { ...first, text: '2', confidence: 49 },
+      { ...second, text: 'cups' },
+    ]),
+  ).toBe(true)
+  expect(
+    isDoubtful(none, [
+      { ...first, text: '2', confidence: 51 },
+      { ...second, text: 'cups' },
+    ]),
+  ).toBe(false)
+  expect(
+    isDoubtful(none, [
+      { ...first, text: 'a', confidence: 49 },
+      { ...second, text: 'cups' },
+    ]),
+  ).toBe(false)
 })

@@ -21,6 +21,8 @@ const LITTLE_TEXT = 40
 // Of a line that was not read: characters that were seen in it, its length in heights, and how much its height may differ
 // from the usual one. Grain and edges have fewer, or are of another size.
 const [UNREAD_CHARACTERS, UNREAD_LENGTH, ODD_HEIGHT] = [5, 3, 2]
+// Confidence, 0 to 100: on 196 pages no right number has less; a fraction that is read as its lower digit has.
+const DOUBTFUL_NUMBER = 50
 // Of a letter of a line, as a share of its height and a multiple of that of the line.
 const [OVERLAP, BESIDE] = [0.5, 1.2]
 
@@ -52,7 +54,7 @@ export function toText(
     lines: lines.map((line) => ({
       ...toPart(joinWords(line), line),
       words: line.map((word) => toPart(word.text, [word])),
-      isIncomplete: uncovered.some((letter) => standsIn(letter, boxAround(line))),
+      isDoubtful: line.some(isDoubtful) || uncovered.some((letter) => standsIn(letter, boxAround(line))),
     })),
     levelBoxes: lines.map((line) => line.map(({ box }) => box)),
     languages,
@@ -89,6 +91,11 @@ function standsIn(letter: TextBox, line: TextBox): boolean {
   const from = line.left - BESIDE * line.height
   const to = line.left + line.width + BESIDE * line.height
   return shared > OVERLAP * letter.height && letter.left + letter.width > from && letter.left < to
+}
+
+/** True for a number that is doubtful by itself, however sure the words beside it are. */
+function isDoubtful({ text, confidence, isDoubtful: isOther = false }: ReadWord): boolean {
+  return isOther || (confidence < DOUBTFUL_NUMBER && /\p{N}/u.test(text))
 }
 
 function isPrint(line: WordLine): boolean {

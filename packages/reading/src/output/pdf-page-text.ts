@@ -6,7 +6,7 @@ import { hasRightToLeft, type PlacedLetter, toLogicalLine } from './logical-line
 const [BETWEEN_WORDS, IN_A_WORD, SAME_ROW] = [0.3, 0.45, 0.8]
 // A letter is in one of the last rows, or begins the next one: rows beside each other are far apart in the order of PDFium.
 const LAST_ROWS = 3
-const DOUBLE = 8
+const DOUBLE = Float64Array.BYTES_PER_ELEMENT
 const ROOM = 6 * DOUBLE
 
 /** From PDFium's public/fpdf_text.h; every number is an address, a count or a boolean. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { doubtNumbers } from './doubt-numbers.ts'
+import type { GreyImage } from './image/grey-image.ts'
+import type { ReadWord } from './parse-tsv.ts'
+
+const page = { width: 400, height: 100, data: new Uint8Array(40_000).fill(255) }
+
+function word(text: string, line: number): ReadWord {
+  return {
+    text,
+    confidence: 96,
+    block: 0,
+    paragraph: 0,
+    line,
+    box: { left: 100, top: 20 + 40 * line, width: 60, height: 20 },
+  }
+}
+
+/** The texts of the doubtful words, and the sizes in which their lines were seen again. */
+async function doubt(words: readonly ReadWord[], seen: readonly string[], hasTime = () => true) {
+  const sizes: string[] = []
+  const read = async ({ width, height }: GreyImage) => {
+    sizes.push(`${width}x${height}`)
+    return [word(seen[sizes.length - 1] ?? '', 0)]
+  }
+  const all = await doubtNumbers(page, { words, read, hasTime })
+  return { doubtful: all.filter(({ isDoubtful }) => isDoubtful).map(({ text }) => text), sizes }
+}
+
+test('digits that are read again as they were are certain, after one look', async () => {
+  const { doubtful, sizes } = await doubt([word('Total', 0), word('44', 0)], ['Total 44'])
+  expect(doubtful).toEqual([])
+  expect(sizes).toHaveLength(1)
+})
+
+test('digits that are others in every look make their line doubtful, and no other: MARGIN', async () => {
+  const { doubtful, sizes } = await doubt(
+    [word('Product', 0), word('a4', 0), word('Milk', 1)],
+    ['44', '44', 'Product 44'],
+  )
+  expect(doubtful).toEqual(['Product', 'a4'])
+  // 66 x 26 with a margin of 10 on each side, in other sizes; then with more around it.
+  expect(sizes).toEqual(['112x60', '65x35', '120x68'])
+})
+
+test('one look that agrees is enough, and without time nothing is judged', async () => {
+  expect((await doubt([word('7.27', 0)], ['1527', '7.2', '7.27'])).doubtful).toEqual([])
+  expect(await doubt([word('a4', 0)], ['44'], () => false)).toEqual({ doubtful: [], sizes: [] })
+})

@@ -1,0 +1,62 @@
+import { cutBox, withinImage } from './image/cut-box.ts'
+import { type GreyImage, scale, toGrey, toSharp } from './image/grey-image.ts'
+import { boxAround } from './layout/box-around.ts'
+import { groupLines, type WordLine } from './layout/group-lines.ts'
+import type { ReadWord } from './parse-tsv.ts'
+
+interface DoubtOptions {
+  readonly words: readonly ReadWord[]
+  /** Reads a piece of the page. */
+  read(piece: GreyImage): Promise<readonly ReadWord[]>
+  /** False once no time is left for another piece. */
+  hasTime(): boolean
+}
+
+// How a line is seen again: its size, and how much around it, as a share of its height. Digits that are printed read the same in one
+// of them; those that the engine made of something else, such as a fraction or a letter of another script, in none.
+const LOOKS = [
+  { factor: 1.3, around: 0.15 },
+  { factor: 0.75, around: 0.15 },
+  { factor: 1.3, around: 0.3 },
+]
+// White around the piece, as a share of its height.
+const MARGIN = 0.5
+const DIGIT = /\p{N}/u
+
+/** The words, with those of a line marked as doubtful whose digits are read otherwise whenever the line is seen again. */
+export async function doubtNumbers(
+  page: GreyImage,
+  { words, read, hasTime }: DoubtOptions,
+): Promise<readonly ReadWord[]> {
+  const doubtful = new Set<ReadWord>()
+  for (const line of groupLines(words).flat()) {
+    if (!line.some(({ text }) => DIGIT.test(text))) continue
+    if (!hasTime()) break
+    if (!(await isSeenAgain(page, { line, read }))) for (const word of line) doubtful.add(word)
+  }
+  return words.map((word) => (doubtful.has(word) ? { ...word, isDoubtful: true } : word))
+}
+
+async function isSeenAgain(
+  page: GreyImage,
+  { line, read }: Pick<DoubtOptions, 'read'> & { line: WordLine },
+): Promise<boolean> {
+  const digits = digitsOf(line)
+  for (const { factor, around } of LOOKS) {
+    const seen = await read(await scale(await cutLine(page, { line, around }), factor))
+    if (digitsOf(seen) === digits) return true
+  }
+  return false
+}
+
+function digitsOf(words: readonly ReadWord[]): string {
+  return words.flatMap(({ text }) => [...text].filter((letter) => DIGIT.test(letter))).join('')
+}
+
+async function cutLine(page: GreyImage, { line, around }: { line: WordLine; around: number }): Promise<GreyImage> {
+  const { left, top, width, height } = boxAround(line)
+  const [beside, margin] = [Math.ceil(around * height), Math.ceil(MARGIN * height)]
+  const box = { left: left - beside, top: top - beside, width: width + 2 * beside, height: height + 2 * beside }
+  const sides = { top: margin, right: margin, bottom: margin, left: margin }
+  return toGrey(toSharp(cutBox(page, withinImage(page, box))).extend({ ...sides, background: 'white' }))
+}
