@@ -160,10 +160,11 @@ interface CompleteOptions {
 }
 
 /** The words with those of lines that were missed, and all that is doubtful or was not read. */
-async function complete({ page, words: read }: TriedReading, { by, seesAgain, isDense }: CompleteOptions) {
+async function complete({ page, words: read, confidence }: TriedReading, { by, seesAgain, isDense }: CompleteOptions) {
   const pieces = { read: (piece: GreyImage) => by.readPiece(piece), hasTime: () => by.hasTime() }
   const { words, unread } = await addUnreadLines({ page, words: read, ...pieces })
-  const doubted = seesAgain ? await doubtNumbers(page, { words, ...pieces }) : words
+  // Of a page that may be refused, all lines are uncertain as it is.
+  const doubted = seesAgain && confidence >= POOR ? await doubtNumbers(page, { words, ...pieces }) : words
   return { words: measureGaps(page, doubted), unread, uncovered: findUncovered(page, { words, isDense }) }
 }
 
