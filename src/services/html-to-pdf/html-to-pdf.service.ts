@@ -1,16 +1,15 @@
+import { describeEmptyPdf, withProperties } from '@farebox/browser/paper'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { DateTime, exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
-import { describeEmptyPdf } from './describe-pdf.ts'
 import { hasScripts } from './in-page/has-scripts.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { LENGTH_PATTERN } from './paper.ts'
 import { printSeen } from './print-seen.ts'
 import { toRequestedPdf } from './requested-pdf.ts'
 import { settleAll } from './settle-all.ts'
-import { withProperties } from './with-properties.ts'
 
 const P99_MS = 3500
 const MAX_BODY_BYTES = 6 * 1024 * 1024

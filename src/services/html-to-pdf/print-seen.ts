@@ -1,7 +1,6 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import { findLostWords, pageRuleMargins, printWhole, rollOfPaper } from '@farebox/browser/paper'
+import { describePdf, findLostWords, pageRuleMargins, printWhole, rollOfPaper } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
-import { describePdf } from './describe-pdf.ts'
 import { preparePrint } from './in-page/prepare-print.ts'
 import { checkPageRanges } from './page-ranges.ts'
 

@@ -1,6 +1,6 @@
 export { pageRuleMargins } from '../in-page/page-rule-margins.ts'
+export { describeEmptyPdf, describePdf } from './describe-pdf.ts'
 export { findLostWords } from './find-lost-words.ts'
-export { lookAtSheets, type PageFunctions, type PaperEdges, type Sheets } from './look-at-sheets.ts'
 export { printWhole } from './print-whole.ts'
-export { readText } from './read-text.ts'
 export { MOST_SIDE_INCHES, rollOfPaper } from './roll-of-paper.ts'
+export { withProperties } from './with-properties.ts'

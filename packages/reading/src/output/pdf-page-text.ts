@@ -7,6 +7,7 @@ const [BETWEEN_WORDS, IN_A_WORD, SAME_ROW] = [0.3, 0.45, 0.8]
 // A letter is in one of the last rows, or begins the next one: rows beside each other are far apart in the order of PDFium.
 const LAST_ROWS = 3
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT
+const LAST_CODE_POINT = 0x10ffff
 const ROOM = 6 * DOUBLE
 
 /** From PDFium's public/fpdf_text.h; every number is an address, a count or a boolean. */
@@ -63,7 +64,9 @@ function readLetters(functions: Functions, handle: number): Letter[] {
     const letters: Letter[] = []
     const count = functions._FPDFText_CountChars(text)
     for (let index = 0, word = 0; index < count; index += 1) {
-      const letter = String.fromCodePoint(functions._FPDFText_GetUnicode(text, index))
+      const unicode = functions._FPDFText_GetUnicode(text, index)
+      // A font of a hostile file may name any number.
+      const letter = unicode > LAST_CODE_POINT ? '\0' : String.fromCodePoint(unicode)
       if (letter.trim() === '') word += 1
       else if (letter !== '\0') addLetter(letters, { text: letter, word, ...placeOf(index) })
     }

@@ -1,7 +1,8 @@
-import { lookAtSheets, type PageFunctions, type PaperEdges, readText, type Sheets } from '@farebox/browser/paper'
 import { hasRightToLeft, readPdfPage } from '@farebox/reading'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { lookAtSheets, type PageFunctions, type PaperEdges, type Sheets } from './look-at-sheets.ts'
 import { orderOnPage } from './order-on-page.ts'
+import { readText } from './read-text.ts'
 
 /** The properties of a PDF. */
 export interface PdfDescription extends Sheets {
