@@ -76,7 +76,9 @@ const NOT_RUN = [
   /^@ip-location-db\/asn\/asn-ipv[46]\.csv$/,
   // Diagrams use the single bundled file.
   /^mermaid\/dist\/(?!mermaid\.min\.js$)/,
-  /^(@mermaid-js\/parser|cytoscape|d3|dagre-d3|es-toolkit|katex|langium|roughjs|chevrotain)/,
+  /^(@mermaid-js\/parser|cytoscape|d3|dagre-d3|es-toolkit|langium|roughjs|chevrotain)/,
+  // Mathematics of Markdown uses the single file.
+  /^katex\/(?!package\.json$|dist\/katex\.min\.js$)/,
   // Regular and bold of scripts other than Latin, Greek and Cyrillic; the browser substitutes the nearest weight.
   /^@embedpdf\/fonts-.*-(Thin|Light|DemiLight|Medium|Black)\.otf$/,
   /^@expo-google-fonts\/noto-.*(100Thin|200ExtraLight|300Light|500Medium|600SemiBold|800ExtraBold|900Black)\//,

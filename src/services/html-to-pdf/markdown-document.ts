@@ -21,7 +21,7 @@ const LIBRARIES = [
   join(dirname(require.resolve('marked-footnote')), 'index.umd.js'),
   join(dirname(require.resolve('marked-alert')), 'index.umd.js'),
 ]
-const MATHEMATICS = join(dirname(require.resolve('katex')), 'katex.min.js')
+const MATHEMATICS = require.resolve('katex/dist/katex.min.js')
 
 const sources = new Map<string, Promise<string>>()
 

@@ -1,4 +1,4 @@
-import { hasRightToLeft, readPdfPage } from '@farebox/reading'
+import { hasRightToLeft, readPdfPage } from '@farebox/reading/pdf'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { lookAtSheets, type PageFunctions, type PaperEdges, type Sheets } from './look-at-sheets.ts'
 import { orderOnPage } from './order-on-page.ts'

@@ -219,13 +219,13 @@ describe('what a text lacks without a heading of its own', () => {
   const states = state('API', 'Operational') + state('Website', 'Major outage')
 
   it('is named by its likeliest line below the title', async () => {
-    const { text, leftOut } = await read(`<main><h1>System status</h1>${states}${incident}</main>`)
+    const { text, leftOut } = await read(`<main><article><h1>System status</h1>${states}${incident}</article></main>`)
     expect(text).not.toContain('Major outage')
     expect(leftOut).toEqual(['Website Major outage'])
   })
 
   it('is named before the first heading, too', async () => {
-    const { text, leftOut } = await read(`<main>${states}${incident}</main>`)
+    const { text, leftOut } = await read(`<main><article>${states}${incident}</article></main>`)
     expect(text).not.toContain('Major outage')
     expect(leftOut).toEqual(['Website Major outage'])
   })

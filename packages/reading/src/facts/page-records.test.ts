@@ -112,3 +112,12 @@ test('paragraphs with links, table rows and two cards are no records', () => {
   const two = '<ul><li><a href="/1">One</a> $1</li><li><a href="/2">Two</a> $2</li></ul>'
   expect(records(`${prose}<table>${rows}</table>${two}`)).toEqual([])
 })
+
+test('rows of a table with a price that each lead elsewhere are records', () => {
+  const rows = TEAS.map((name, at) => `<tr><td><a href="/t/${at}">${name}</a></td><td>$${at + 5}</td></tr>`)
+  const table = `<table><tr><th>Tea</th><th>Price</th></tr>${rows.join('')}</table>`
+  expect(records(table).map(({ name, price, link }) => [name, price, link])).toEqual(
+    TEAS.map((name, at) => [name, `$${at + 5}`, `https://shop.example/t/${at}`]),
+  )
+  expect(records(table.replaceAll(/<td>\$\d/g, '<td>'))).toEqual([])
+})

@@ -25,7 +25,7 @@ const MIN_CARDS = 3
 const MAX_CARD_CHARS = 2000
 const MAX_NAME_CHARS = 300
 const NOT_A_CARD =
-  /^(?:a|abbr|b|button|code|em|h[1-6]|i|img|label|option|p|picture|pre|source|span|strong|svg|td|th|tr|time)$/
+  /^(?:a|abbr|b|button|code|em|h[1-6]|i|img|label|option|p|picture|pre|source|span|strong|svg|td|th|time)$/
 const RATING = /(\d(?:[.,]\d{1,2})?)\s*(?:\/|out of|of|von|sur|de|di|av|van|z)\s*5(?:[.,]0)?(?![\d.,]\d?)/i
 
 /**
@@ -50,8 +50,11 @@ export function readRecords(document: DomDocument, baseUrl: string): PageRecord[
   }
 
   visit(body, false)
-  const lists = [...groups.values()].filter(
-    (cards) => new Set(cards.map(({ record }) => record.name)).size >= MIN_CARDS,
+  // Rows of a table that lead to one place are its data.
+  const lists = [...groups.values()].filter((cards) =>
+    (cards[0]?.card.localName === 'tr' ? (['name', 'link'] as const) : (['name'] as const)).every(
+      (field) => new Set(cards.map(({ record }) => record[field])).size >= MIN_CARDS,
+    ),
   )
   // Where some lists have prices, the others are menus and teasers.
   const priced = lists.filter((cards) => cards.filter(({ record }) => record.price !== null).length >= cards.length / 2)
@@ -95,6 +98,8 @@ function readCard(card: DomElement, baseUrl: string): PageRecord | null {
   const links = [...card.querySelectorAll('a[href]')].filter(hasWords)
   const places = new Set(links.map((link) => link.getAttribute('href')))
   const { price, oldPrice } = readCardPrice(card, lines)
+  // Other rows are data.
+  if (card.localName === 'tr' && (price === null || links.length === 0)) return null
   const [heading] = headings
   // A row of cards has a name for each of them; a paragraph has its links within sentences.
   const isOne = heading ? names.size === 1 : price !== null ? places.size <= 3 : links.length === 1 && lines.length > 1

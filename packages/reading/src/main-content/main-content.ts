@@ -1,4 +1,4 @@
-import { coverageOf, leftOut, type PageCoverage } from '../coverage/coverage.ts'
+import { coverageOf, leftOut } from '../coverage/coverage.ts'
 import { type WeighedPage, weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
@@ -15,6 +15,7 @@ import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
 import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
 import { addCards } from './lost/add-cards.ts'
+import { type HeldContent, withRest } from './lost/brief-page.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
 import { mayLackFellows } from './lost/series.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
@@ -66,8 +67,8 @@ export function findMainContent(
   if (lead) writeLead(content, { lead, lines: shown }, parseAgain)
   if (facts.type !== 'thread') fillGaps(content, blocks, parseAgain)
   const held = { content, coverage: coverageOf(content, lines) }
-  const { content: best, coverage } =
-    facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
+  const carded = facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
+  const { content: best, coverage } = withRest(carded, lines, { facts, parseAgain })
   writeHeading(best, facts)
   return {
     content: best,
@@ -85,11 +86,6 @@ function writeHeading(content: DomElement, { titles: [heading = '', bar = ''], i
   const written = content.ownerDocument.createElement('h1')
   written.append(collapse(heading))
   content.insertBefore(written, content.firstChild)
-}
-
-interface HeldContent {
-  readonly content: DomElement
-  readonly coverage: PageCoverage
 }
 
 function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement {

@@ -1,6 +1,7 @@
 import { MIN_ITEMS } from '../facts/item-bylines.ts'
 import { blockName, LOOSE_TEXT } from '../tree/block-names.ts'
 import { type DomElement, HEADING, isUnder } from '../tree/dom.ts'
+import { elementKind } from '../tree/element-kind.ts'
 import { charsOf, collapse, leadsAway, linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { levelOf } from './emptied-headings.ts'
 import { leadsElsewhere } from './leads-elsewhere.ts'
@@ -88,7 +89,7 @@ function isOpening({ element, text, words }: TextBlock, title: string): boolean 
 /** The lines with an author or a date that open the items of a list: several alike. */
 function openingsOfItems(blocks: readonly TextBlock[]): ReadonlySet<TextBlock> {
   const openings = blocks.filter((block) => isOpening(block, ''))
-  const kinds = Map.groupBy(openings, ({ element }) => `${element.localName} ${element.getAttribute('class')}`)
+  const kinds = Map.groupBy(openings, ({ element }) => elementKind(element))
   return new Set([...kinds.values()].flatMap((alike) => (alike.length < MIN_ITEMS ? [] : alike)))
 }
 
@@ -123,7 +124,7 @@ function judgeRows(): (element: DomElement) => boolean {
     if (!row || !rows) return false
     const places = placesIn.get(rows) ?? placesOfTexts(rows)
     placesIn.set(rows, places)
-    return places.has(`${kindOf(row)} ${kindOf(element)}`)
+    return places.has(`${elementKind(row)} ${elementKind(element)}`)
   }
 }
 
@@ -131,13 +132,9 @@ function placesOfTexts(rows: DomElement): ReadonlySet<string> {
   const isText = (cell: DomElement) => cell.textContent.trim() !== '' && !leadsAway(cell) && linkedShare(cell) === 0
   return new Set(
     [...rows.children].flatMap((row) =>
-      [...row.children].filter(isText).map((cell) => `${kindOf(row)} ${kindOf(cell)}`),
+      [...row.children].filter(isText).map((cell) => `${elementKind(row)} ${elementKind(cell)}`),
     ),
   )
-}
-
-function kindOf(element: DomElement): string {
-  return `${element.localName}.${element.getAttribute('class') ?? ''}`
 }
 
 function isClosing({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {

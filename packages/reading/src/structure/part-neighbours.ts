@@ -1,4 +1,5 @@
 import { type DomDocument, type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
+import { elementKind } from '../tree/element-kind.ts'
 
 const INLINE = /^(?:span|b|strong|em|i|a|small|label|del|ins|s|bdi|data|time)$/
 const CHANGE = /^(?:del|ins|s)$/
@@ -51,13 +52,13 @@ function areNumbers(end: string, start: string): boolean {
  * part is marked has text of its own; an office program cuts words into many parts of one name.
  */
 function areParts(one: DomElement, other: DomElement, { elements, hasText }: Children): boolean {
-  return !hasText && (elements === 2 || namesOf(one) !== namesOf(other))
+  return !hasText && (elements === 2 || elementKind(one) !== elementKind(other))
 }
 
 /** Whether they are all of a row, a label and its value, by their names: of a formula both have one name, or none. */
 function isLabelled(one: DomElement, other: DomElement, { elements, hasText }: Children): boolean {
   const isNamed = one.hasAttribute('class') && other.hasAttribute('class')
-  return isNamed && !hasText && elements === 2 && namesOf(one) !== namesOf(other)
+  return isNamed && !hasText && elements === 2 && elementKind(one) !== elementKind(other)
 }
 
 interface Children {
@@ -81,8 +82,4 @@ function childrenOnce(): (parent: DomElement | null) => Children {
     known.set(parent, found)
     return found
   }
-}
-
-function namesOf(element: DomElement): string {
-  return `${element.localName} ${element.getAttribute('class') ?? ''}`
 }

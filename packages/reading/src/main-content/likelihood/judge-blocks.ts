@@ -2,6 +2,7 @@ import { dataTables } from '../../structure/tables/data-tables.ts'
 import { type DomDocument, type DomElement, isElement, isUnder } from '../../tree/dom.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
 import { isCommentPart } from '../comment-parts.ts'
+import { cellsOf, type RowCell } from '../lost/cells-of-rows.ts'
 import { type DescribedBlock, describeBlocks } from './block-features.ts'
 import trees from './block-trees.json' with { type: 'json' }
 import { likelihoodOf } from './boosted-trees.ts'
@@ -15,6 +16,7 @@ export interface JudgedBlock {
   readonly likelihood: number
   /** Whether it stands in an item of a list. */
   readonly isItem?: boolean
+  readonly cell?: RowCell | null
   /** Whether the data of the page says the same. */
   readonly isStated?: boolean
 }
@@ -32,6 +34,7 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
   const tableOf = dataTables(({ localName }) => localName === 'table')
   const tables = new Map<DomElement, { chars: number; expected: number }>()
   const around = blocks.map(({ element }) => tableOf(element))
+  const cellOf = cellsOf()
   for (const [at, { text }] of blocks.entries()) {
     const table = around[at]
     if (!table) continue
@@ -44,6 +47,7 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
       text,
       linkShare,
       isItem: ITEM.has(element.localName) || isUnder(element, ITEM),
+      cell: cellOf(element),
       likelihood: table ? table.expected / table.chars : (own[at] ?? 0),
     }
   })

@@ -5,6 +5,7 @@ import { charsOf, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { plainWords } from '../title-of.ts'
+import { lostCells } from './cells-of-rows.ts'
 import { outermost } from './restore-lost.ts'
 
 const LINKED = 0.5
@@ -18,7 +19,7 @@ const MIN_ITEMS = 3
 const LIKELY_ITEMS = 0.5
 // Above and below what a choice holds, nothing is between two texts.
 const SURER = 0.2
-const MUCH = 0.5
+const MUCH = 1
 
 /** The places of the first and the last text of a part. */
 interface Range {
@@ -34,13 +35,19 @@ interface Range {
 export function fillGaps(choice: DomElement, blocks: readonly JudgedBlock[], parseAgain: () => DomDocument) {
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
-  if (!blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))) return
+  const cells = lostCells(
+    blocks.map(({ cell = null }) => cell),
+    blocks.map(({ text }) => known.has(text)),
+  )
+  const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
+  if (!mayLack && cells.length === 0) return
   const anchors = anchorsOf(held, blocks)
-  const gaps = withoutOthers(findGaps(blocks, isHeldBy([...known, ...captionsIn(choice)]), anchors), {
-    blocks,
-    held,
-    anchors,
-  })
+  const isHeld = isHeldBy([...known, ...captionsIn(choice)])
+  const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
+  const gaps = withCells(
+    likely,
+    cells.filter((at) => !isHeld(blocks[at]?.text ?? '')),
+  )
   if (gaps.length === 0) return
   const { body } = keepTexts(parseAgain())
   const shown = textBlocks(body)
@@ -48,6 +55,13 @@ export function fillGaps(choice: DomElement, blocks: readonly JudgedBlock[], par
   if (shown.length !== blocks.length) return
   const ranges = rangesOf(shown, body)
   for (const gap of gaps) fill(gap, choice, { shown, ranges, anchors })
+}
+
+/** The gaps in page order, with those of single cells. */
+function withCells(gaps: readonly Range[], cells: readonly number[]): readonly Range[] {
+  const inGaps = new Set(gaps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at)))
+  const single = cells.filter((at) => !inGaps.has(at)).map((at) => ({ from: at, to: at }))
+  return [...gaps, ...single].sort((one, other) => one.from - other.from)
 }
 
 interface Anchor {
@@ -90,10 +104,10 @@ function withoutOthers(
     readonly anchors: readonly Anchor[]
   },
 ): readonly Range[] {
-  const between = gaps.filter((gap) => isBetween(gap, anchors))
-  const others = gaps.filter((gap) => !isBetween(gap, anchors))
-  const chars = others.reduce((sum, { from, to }) => sum + charsOf(blocks.slice(from, to + 1)), 0)
-  return chars > MUCH * charsOf(held) ? between : gaps
+  const textsOf = ({ from, to }: Range) => blocks.slice(from, to + 1)
+  const isOwn = (gap: Range) => isBetween(gap, anchors) || textsOf(gap).every(({ isStated }) => isStated)
+  const others = gaps.filter((gap) => !isOwn(gap)).flatMap(textsOf)
+  return charsOf(others) > MUCH * charsOf(held) ? gaps.filter(isOwn) : gaps
 }
 
 function isBetween({ from, to }: Range, anchors: readonly Anchor[]): boolean {

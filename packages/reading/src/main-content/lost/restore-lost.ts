@@ -1,5 +1,6 @@
 import { dataTables } from '../../structure/tables/data-tables.ts'
 import { type DomElement, elementsUp, HEADING, isPartOf, isUnder } from '../../tree/dom.ts'
+import { elementKind } from '../../tree/element-kind.ts'
 import { collapse, linkedShare, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { holdsWords } from '../title-of.ts'
 
@@ -157,13 +158,9 @@ function contentAround(element: DomElement): Pick<Part, 'content' | 'path'> {
   const up = elementsUp(element)
   const at = up.findIndex((each) => each.localName === 'article' || each.getAttribute('itemprop') === 'articleBody')
   const content = up[at]
-  if (!content) return { content: element.ownerDocument.body, path: up.slice(0, MAX_NAMED).map(nameOf).join(' ') }
+  if (!content) return { content: element.ownerDocument.body, path: up.slice(0, MAX_NAMED).map(elementKind).join(' ') }
   const names = up.slice(0, at).map(({ localName }) => localName)
   return { content, path: names.join(' ') }
-}
-
-function nameOf(element: DomElement): string {
-  return `${element.localName}.${element.getAttribute('class')?.slice(0, 500) ?? ''}`
 }
 
 /** The element in `article` of each part it contains, by index. Both are in reading order. */

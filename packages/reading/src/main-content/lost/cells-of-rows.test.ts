@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../../tree/parse-page.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
+import { cellsOf, lostCells } from './cells-of-rows.ts'
+
+/** The texts that a choice without the given ones lacks. */
+function lost(page: string, without: readonly string[]): string[] {
+  const texts = textBlocks(parsePage(page).body)
+  const cellOf = cellsOf()
+  const cells = texts.map(({ element }) => cellOf(element))
+  const isHeld = texts.map(({ text }) => !without.includes(text))
+  return lostCells(cells, isHeld).map((at) => texts[at]?.text ?? '')
+}
+
+const row = (name: string, amount: string) =>
+  `<div class="row"><div class="name">${name}</div><div class="amount">${amount}</div></div>`
+const rows = [row('leeks', '2'), row('stock', '1 l'), row('salt', 'a pinch'), row('butter', '50 g')].join('')
+
+it('finds a name without which an amount would stand alone, by MOST of the rows', () => {
+  expect(lost(rows, ['stock'])).toEqual(['stock'])
+  expect(lost(rows, ['stock', 'leeks'])).toEqual(['leeks', 'stock'])
+  expect(lost(rows, ['stock', 'leeks', 'salt'])).toEqual([])
+})
+
+it('finds none in a row that is lost as a whole, or in rows of another kind', () => {
+  expect(lost(rows, ['stock', '1 l'])).toEqual([])
+  const other = '<section><div class="row"><div class="name">Terms</div><div>Imprint</div></div></section>'
+  expect(lost(rows + other, ['Terms'])).toEqual([])
+})
+
+it('takes the paragraphs of a text for no cells of one row', () => {
+  expect(lost('<div><p>One</p><p>Two</p><p>Three</p></div>', ['Two'])).toEqual([])
+})

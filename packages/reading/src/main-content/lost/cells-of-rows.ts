@@ -1,0 +1,46 @@
+import type { DomElement } from '../../tree/dom.ts'
+import { elementKind } from '../../tree/element-kind.ts'
+
+/** A text as part of a row: of its name and its amount, its question and its answer. */
+export interface RowCell {
+  readonly row: DomElement
+  /** The same for the cells in one place of rows beside each other. */
+  readonly kind: string
+}
+
+// Of the cells in one place.
+const MOST = 0.5
+
+/** Tells the cell that each text is. Each part is named once. */
+export function cellsOf(): (element: DomElement) => RowCell | null {
+  const numbers = new Map<DomElement, number>()
+  return (element) => {
+    const [row, rows] = [element.parentNode, element.parentNode?.parentNode]
+    if (!row || !rows) return null
+    const number = numbers.get(rows) ?? numbers.size
+    numbers.set(rows, number)
+    return { row, kind: `${number} ${elementKind(row)} ${elementKind(element)}` }
+  }
+}
+
+/**
+ * The places of cells that a choice lacks in rows of which it holds another, while it holds most cells in the same place of
+ * rows beside: a name that is a link among others that are none.
+ */
+export function lostCells(cells: readonly (RowCell | null)[], isHeld: readonly boolean[]): number[] {
+  const kinds = new Map<string, { all: number; held: number }>()
+  const rows = new Map<DomElement, Set<string>>()
+  for (const [at, cell] of cells.entries()) {
+    if (!cell) continue
+    const { all, held } = kinds.get(cell.kind) ?? { all: 0, held: 0 }
+    kinds.set(cell.kind, { all: all + 1, held: held + Number(isHeld[at]) })
+    const row = rows.get(cell.row) ?? new Set()
+    rows.set(cell.row, isHeld[at] ? row.add(cell.kind) : row)
+  }
+  return [...cells.keys()].filter((at) => {
+    const cell = cells[at]
+    const { all, held } = kinds.get(cell?.kind ?? '') ?? { all: 1, held: 0 }
+    const others = cell ? (rows.get(cell.row) ?? new Set()) : new Set()
+    return !isHeld[at] && held >= MOST * all && others.size > 0 && !others.has(cell?.kind ?? '')
+  })
+}
