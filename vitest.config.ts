@@ -2,10 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 /** Every folder with tests: packages.test.ts holds that none is left out. */
 export const TESTS = ['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/**/*.test.ts', 'contracts/**/*.test.ts']
-/** Tests that put another module in the place of one, or count what a whole process holds: each in a worker of its own. */
+/** Tests that put another module in the place of one, or count or set what a whole process holds: each in a worker of its own. */
 export const ALONE = [
   'src/platform/datasets.test.ts',
   'packages/sandbox/src/sandbox.test.ts',
+  'src/services/image-resize/undrawn-letters.test.ts',
   'test/faults/third-parties.test.ts',
 ]
 // Tests that take seconds: real browsers, text recognition, whole servers.

@@ -13,7 +13,7 @@ import { withOwnSize } from './own-size.ts'
 import { toPlainDrawing } from './plain-drawing.ts'
 import { type CropBox, planCrop } from './plan-crop.ts'
 import { planSize, type Size, type WantedSize } from './plan-size.ts'
-import { findUndrawnLetters } from './undrawn-letters.ts'
+import { findUndrawnLetters, useOurFonts } from './undrawn-letters.ts'
 import { findUndrawnParts } from './undrawn-parts.ts'
 
 /** The input field of an image; refusals name it. */
@@ -81,6 +81,8 @@ sharp.concurrency(Math.min(2, availableParallelism()))
  */
 export async function resizeImage(request: ResizeRequest): Promise<ResizedImage> {
   try {
+    // The drawings within a drawing have text, too.
+    if (request.isDrawing) await useOurFonts()
     const source = request.isDrawing ? await rewriteEmbedded(Buffer.from(request.bytes).toString()) : null
     const drawing = source === null ? null : toPlainDrawing(source)
     const missing = drawing && (await findUndrawnLetters(drawing.svg))

@@ -23,17 +23,21 @@ const NOTHING = ['\u{FDD0}', '\u{10FFFF}']
 
 let loaded: Promise<void> | undefined
 
-/** Letters of a drawing that no font here has, each once, at most 50; null if there are none. Call it before drawing: it loads our fonts. */
+/** Makes our fonts known to the drawing library. Call it before any text is drawn in a process: it never asks again which there are. */
+export async function useOurFonts(): Promise<void> {
+  loaded ??= loadFonts()
+  await loaded
+}
+
+/** Letters of a drawing that no font here has, each once, at most 50; null if there are none. */
 export async function findUndrawnLetters(svg: string): Promise<string | null> {
   const letters = lettersOf(svg)
   if (letters.length === 0) return null
-  // Before any text is drawn in this process: the library never asks again which fonts there are for a name and a size.
-  loaded ??= loadFonts()
-  await loaded
+  await useOurFonts()
   return (await findMissing(letters)).slice(0, MOST_FOUND).join('') || null
 }
 
-/** Makes our fonts known to the drawing library beside those of the machine, in a fifth of a second. */
+/** Beside those of the machine, in a fifth of a second. */
 async function loadFonts(): Promise<void> {
   for (const fontfile of globSync(FONTS, { cwd: MODULES }).toSorted()) {
     await sharp({ text: { text: '-', fontfile: join(MODULES, fontfile) } }).toBuffer()

@@ -100,6 +100,6 @@ function withCards(held: HeldContent, lines: WeighedPage, parseAgain: () => DomD
   const isShop = losesPrices(held.coverage, own)
   if (!isShop && !mayLackFellows(own, held.coverage.held)) return held
   const cards = isShop ? cardLines(own) : new Set<string>()
-  const content = addCards(held.content, { document: parseAgain(), cards })
-  return { content, coverage: coverageOf(content, lines) }
+  addCards(held.content, { document: parseAgain(), cards })
+  return { ...held, coverage: coverageOf(held.content, lines) }
 }

@@ -8,8 +8,8 @@ const page = (heading: string) => `<body><main><h2>${heading}</h2><p>Toys that f
 
 function texts(choice: string, html: string, cards: readonly string[]): string[] {
   const chosen = parsePage(`<body>${choice}</body>`).body
-  const found = addCards(chosen, { document: parsePage(html), cards: new Set(cards) })
-  return textBlocks(found).map(({ text }) => text)
+  addCards(chosen, { document: parsePage(html), cards: new Set(cards) })
+  return textBlocks(chosen).map(({ text }) => text)
 }
 
 it('adds the lines of cards in their places', () => {
@@ -21,5 +21,13 @@ it('loses no text of the choice: one that was cut stands otherwise on the page',
   expect(texts('<h2>Boats</h2><p>Toys.</p>', page('Boats <a href="/edit">[edit]</a>'), ['€ 12'])).toEqual([
     'Boats',
     'Toys.',
+    '€ 12',
   ])
+})
+
+it('keeps a text that stands beside words of the choice in a line of its own', () => {
+  const chosen = parsePage('<main><p>Boats</p><span>Oak</span></main>').body
+  const again = parsePage('<main><p>Boats</p><span>Ram</span> <div>Oar</div><span>Oak</span></main>')
+  addCards(chosen, { document: again, cards: new Set(['Ram']) })
+  expect([...chosen.querySelectorAll('div')].map(({ textContent }) => textContent.trim())).toEqual(['Ram'])
 })

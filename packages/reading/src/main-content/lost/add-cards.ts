@@ -2,34 +2,41 @@ import { shownLines } from '../../coverage/shown-lines.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import { keepTexts } from '../keep-texts.ts'
-import { keepBlocks } from '../likelihood/keep-blocks.ts'
+import { anchorsOf, putTextsBack, type TextRange } from './put-back.ts'
 import { fellowsOf } from './series.ts'
 
 /**
- * The texts of a choice and those of the page that hold one of the given lines or belong to a series of which the choice
- * has others, in page order. `document` is the page parsed again, which is taken apart.
+ * Puts into a choice the texts of the page that hold one of the given lines or belong to a series of which the choice
+ * has others. `document` is the page parsed again, which is taken apart.
  */
 export function addCards(
   choice: DomElement,
   { document, cards }: { readonly document: DomDocument; readonly cards: ReadonlySet<string> },
-): DomElement {
-  keepTexts(document)
-  const chosen = new Map<string, number>()
-  for (const { text } of textBlocks(choice)) chosen.set(text, (chosen.get(text) ?? 0) + 1)
-  const blocks = textBlocks(document.body)
-  const isChosen = blocks.map(({ text }) => {
-    const left = chosen.get(text) ?? 0
-    if (left > 0) chosen.set(text, left - 1)
-    return left > 0
+) {
+  const { body } = keepTexts(document)
+  const [held, shown] = [textBlocks(choice), textBlocks(body)]
+  const left = new Map<string, number>()
+  for (const { text } of held) left.set(text, (left.get(text) ?? 0) + 1)
+  const isChosen = shown.map(({ text }) => {
+    const count = left.get(text) ?? 0
+    left.set(text, count - 1)
+    return count > 0
   })
-  // What was cut out of a block makes it another one, and to rebuild the choice would lose it.
-  if ([...chosen.values()].some((left) => left > 0)) return choice
-  const fellows = fellowsOf(blocks, isChosen)
-  const isIn = blocks.map(
-    ({ element }, at) =>
-      isChosen[at] === true || fellows.has(at) || shownLines(element).some(({ text }) => cards.has(text)),
+  const fellows = fellowsOf(shown, isChosen)
+  const isLost = shown.map(
+    ({ element }, at) => !isChosen[at] && (fellows.has(at) || shownLines(element).some(({ text }) => cards.has(text))),
   )
-  if (isIn.every((is, at) => is === isChosen[at])) return choice
-  keepBlocks(document.body, isIn)
-  return document.body
+  putTextsBack(choice, runsOf(isLost), { body, shown, anchors: anchorsOf(held, shown) })
+}
+
+/** The runs of places of which something is true. */
+function runsOf(is: readonly boolean[]): readonly TextRange[] {
+  const runs: TextRange[] = []
+  for (let from = is.indexOf(true); from >= 0; from = is.indexOf(true, from)) {
+    const end = is.indexOf(false, from)
+    const next = end < 0 ? is.length : end
+    runs.push({ from, to: next - 1 })
+    from = next
+  }
+  return runs
 }

@@ -45,6 +45,6 @@ export function withRest(
     ({ text, linkShare }) => linkShare < LINKED && !holdsWords(title, text),
   )
   const cards = new Set(rest.map(({ text }) => text))
-  const content = addCards(held.content, { document: parseAgain(), cards })
-  return { content, coverage: coverageOf(content, lines) }
+  addCards(held.content, { document: parseAgain(), cards })
+  return { ...held, coverage: coverageOf(held.content, lines) }
 }

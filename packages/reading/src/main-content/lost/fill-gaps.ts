@@ -6,7 +6,7 @@ import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { plainWords } from '../title-of.ts'
 import { lostCells } from './cells-of-rows.ts'
-import { outermost } from './restore-lost.ts'
+import { anchorsOf, type PlaceOfText, putTextsBack, type TextRange } from './put-back.ts'
 
 const LINKED = 0.5
 // What is less likely ends a run of lost texts.
@@ -20,12 +20,6 @@ const LIKELY_ITEMS = 0.5
 // Above and below what a choice holds, nothing is between two texts.
 const SURER = 0.2
 const MUCH = 1
-
-/** The places of the first and the last text of a part. */
-interface Range {
-  readonly from: number
-  readonly to: number
-}
 
 /**
  * Puts into a choice the likely texts of the page that it lacks between those that it holds, as much as a paragraph or a
@@ -52,38 +46,14 @@ export function fillGaps(choice: DomElement, blocks: readonly JudgedBlock[], par
   const { body } = keepTexts(parseAgain())
   const shown = textBlocks(body)
   // Read another way, a place is not that of the same text.
-  if (shown.length !== blocks.length) return
-  const ranges = rangesOf(shown, body)
-  for (const gap of gaps) fill(gap, choice, { shown, ranges, anchors })
+  if (shown.length === blocks.length) putTextsBack(choice, gaps, { body, shown, anchors })
 }
 
 /** The gaps in page order, with those of single cells. */
-function withCells(gaps: readonly Range[], cells: readonly number[]): readonly Range[] {
+function withCells(gaps: readonly TextRange[], cells: readonly number[]): readonly TextRange[] {
   const inGaps = new Set(gaps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at)))
   const single = cells.filter((at) => !inGaps.has(at)).map((at) => ({ from: at, to: at }))
   return [...gaps, ...single].sort((one, other) => one.from - other.from)
-}
-
-interface Anchor {
-  /** The place of its text on the page. */
-  readonly at: number
-  /** In the choice. */
-  readonly element: DomElement
-}
-
-/** The texts that stand once on the page and once in the choice, in page order. */
-function anchorsOf(held: readonly TextBlock[], blocks: readonly JudgedBlock[]): readonly Anchor[] {
-  const inChoice = singles(held)
-  return [...singles(blocks)].flatMap(([text, at]) => {
-    const element = held[inChoice.get(text) ?? -1]?.element
-    return element ? [{ at, element }] : []
-  })
-}
-
-/** The places of the texts that stand there once. */
-function singles(texts: readonly { readonly text: string }[]): ReadonlyMap<string, number> {
-  const times = Map.groupBy(texts.keys(), (at) => texts[at]?.text ?? '')
-  return new Map([...times].flatMap(([text, [at = 0, ...others]]) => (others.length === 0 ? [[text, at]] : [])))
 }
 
 function isHeldBy(lines: readonly string[]): (text: string) => boolean {
@@ -93,7 +63,7 @@ function isHeldBy(lines: readonly string[]): (text: string) => boolean {
 
 /** The gaps without those above and below what is held, if these are long together: other articles, comments. */
 function withoutOthers(
-  gaps: readonly Range[],
+  gaps: readonly TextRange[],
   {
     blocks,
     held,
@@ -101,27 +71,27 @@ function withoutOthers(
   }: {
     readonly blocks: readonly JudgedBlock[]
     readonly held: readonly TextBlock[]
-    readonly anchors: readonly Anchor[]
+    readonly anchors: readonly PlaceOfText[]
   },
-): readonly Range[] {
-  const textsOf = ({ from, to }: Range) => blocks.slice(from, to + 1)
-  const isOwn = (gap: Range) => isBetween(gap, anchors) || textsOf(gap).every(({ isStated }) => isStated)
+): readonly TextRange[] {
+  const textsOf = ({ from, to }: TextRange) => blocks.slice(from, to + 1)
+  const isOwn = (gap: TextRange) => isBetween(gap, anchors) || textsOf(gap).every(({ isStated }) => isStated)
   const others = gaps.filter((gap) => !isOwn(gap)).flatMap(textsOf)
   return charsOf(others) > MUCH * charsOf(held) ? gaps.filter(isOwn) : gaps
 }
 
-function isBetween({ from, to }: Range, anchors: readonly Anchor[]): boolean {
+function isBetween({ from, to }: TextRange, anchors: readonly PlaceOfText[]): boolean {
   return from > (anchors[0]?.at ?? 0) && to < (anchors.at(-1)?.at ?? 0)
 }
 
 function findGaps(
   blocks: readonly JudgedBlock[],
   isHeld: (text: string) => boolean,
-  anchors: readonly Anchor[],
-): readonly Range[] {
+  anchors: readonly PlaceOfText[],
+): readonly TextRange[] {
   const isLost = ({ text, likelihood, linkShare }: JudgedBlock) =>
     likelihood >= MAYBE && linkShare < LINKED && !isHeld(text)
-  const gaps: Range[] = []
+  const gaps: TextRange[] = []
   for (let from = 0; from < blocks.length; from += 1) {
     let to = from
     for (let block = blocks[to]; block && isLost(block); block = blocks[to]) to += 1
@@ -139,53 +109,4 @@ function isContent(run: readonly JudgedBlock[], surer: number): boolean {
   const likelihood = run.reduce((sum, block) => sum + block.text.length * block.likelihood, 0) / chars
   const isList = run.filter(({ isItem }) => isItem).length >= MIN_ITEMS
   return (chars >= MIN_CHARS && likelihood >= LIKELY + surer) || (isList && likelihood >= LIKELY_ITEMS + surer)
-}
-
-interface Page {
-  readonly shown: readonly TextBlock[]
-  readonly ranges: ReadonlyMap<DomElement, Range>
-  readonly anchors: readonly Anchor[]
-}
-
-function fill(gap: Range, choice: DomElement, { shown, ranges, anchors }: Page) {
-  const [before, after] = [anchors.findLast(({ at }) => at < gap.from), anchors.find(({ at }) => at > gap.to)]
-  const list = before ? shown[before.at]?.element.parentNode : null
-  let last = before?.element
-  for (let at = gap.from; at <= gap.to; at += 1) {
-    const part = largestPart(shown[at]?.element, gap, ranges)
-    if (!part) return
-    // The next item of a list stands in it, whatever follows.
-    const isNext = last && part.element.parentNode === list
-    const place = isNext ? last?.nextSibling : after && outermost(after.element, before?.element ?? choice, choice)
-    const around = (isNext ? last : place)?.parentNode ?? choice
-    around.insertBefore(part.element, place ?? null)
-    if (isNext) last = part.element
-    at = part.to
-  }
-}
-
-/** For each part of a page, the places of its texts. Each part is looked at twice. */
-function rangesOf(shown: readonly TextBlock[], body: DomElement): ReadonlyMap<DomElement, Range> {
-  const firsts = new Map<DomElement, number>()
-  const ranges = new Map<DomElement, Range>()
-  const partsOf = (element: DomElement, known: ReadonlyMap<DomElement, unknown>) => {
-    const parts: DomElement[] = []
-    for (let up: DomElement | null = element; up && up !== body && !known.has(up); up = up.parentNode) parts.push(up)
-    return parts
-  }
-  for (const [at, { element }] of shown.entries()) for (const part of partsOf(element, firsts)) firsts.set(part, at)
-  for (const [at, { element }] of [...shown.entries()].toReversed())
-    for (const part of partsOf(element, ranges)) ranges.set(part, { from: firsts.get(part) ?? at, to: at })
-  return ranges
-}
-
-/** The largest part around a text that holds no text outside a gap. */
-function largestPart(element: DomElement | undefined, gap: Range, ranges: ReadonlyMap<DomElement, Range>) {
-  let found: { readonly element: DomElement; readonly to: number } | null = null
-  for (let up = element ?? null; up; up = up.parentNode) {
-    const range = ranges.get(up)
-    if (!range || range.from < gap.from || range.to > gap.to) break
-    found = { element: up, to: range.to }
-  }
-  return found
 }

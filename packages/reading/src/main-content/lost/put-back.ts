@@ -1,0 +1,105 @@
+import { BLOCK_NAMES } from '../../tree/block-names.ts'
+import type { DomElement } from '../../tree/dom.ts'
+import type { TextBlock } from '../../tree/text-blocks.ts'
+import { outermost } from './restore-lost.ts'
+
+/** The places of the first and the last text of a part. */
+export interface TextRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** A text that stands once on a page and once in a choice: what is put back finds its place by it. */
+export interface PlaceOfText {
+  /** The place of its text on the page. */
+  readonly at: number
+  /** In the choice. */
+  readonly element: DomElement
+}
+
+/** The anchors of a choice (`held` are its texts) in page order (`blocks`). */
+export function anchorsOf(
+  held: readonly TextBlock[],
+  blocks: readonly Pick<TextBlock, 'text'>[],
+): readonly PlaceOfText[] {
+  const inChoice = singles(held)
+  return [...singles(blocks)].flatMap(([text, at]) => {
+    const element = held[inChoice.get(text) ?? -1]?.element
+    return element ? [{ at, element }] : []
+  })
+}
+
+/** The places of the texts that stand there once. */
+function singles(texts: readonly { readonly text: string }[]): ReadonlyMap<string, number> {
+  const times = Map.groupBy(texts.keys(), (at) => texts[at]?.text ?? '')
+  return new Map([...times].flatMap(([text, [at = 0, ...others]]) => (others.length === 0 ? [[text, at]] : [])))
+}
+
+interface Page {
+  readonly body: DomElement
+  /** Its texts. */
+  readonly shown: readonly TextBlock[]
+  readonly anchors: readonly PlaceOfText[]
+}
+
+/** Puts the given texts of a page, which is taken apart, into a choice: each part that holds no others as a whole. */
+export function putTextsBack(choice: DomElement, gaps: readonly TextRange[], { body, shown, anchors }: Page) {
+  const ranges = rangesOf(shown, body)
+  for (const gap of gaps) fill(gap, choice, { shown, ranges, anchors })
+}
+
+function fill(
+  gap: TextRange,
+  choice: DomElement,
+  { shown, ranges, anchors }: Omit<Page, 'body'> & { readonly ranges: ReadonlyMap<DomElement, TextRange> },
+) {
+  const [before, after] = [anchors.findLast(({ at }) => at < gap.from), anchors.find(({ at }) => at > gap.to)]
+  const list = before ? shown[before.at]?.element.parentNode : null
+  let last = before?.element
+  for (let at = gap.from; at <= gap.to; at += 1) {
+    const part = largestPart(shown[at]?.element, gap, ranges)
+    if (!part) return
+    // The next item of a list stands in it, whatever follows.
+    const isNext = last && part.element.parentNode === list
+    const place = isNext ? last?.nextSibling : after && outermost(after.element, before?.element ?? choice, choice)
+    const around = (isNext ? last : place)?.parentNode ?? choice
+    const added = inBlock(part.element)
+    around.insertBefore(added, place ?? null)
+    if (isNext) last = added
+    at = part.to
+  }
+}
+
+/** In a box of its own, so that it is not read as one word with its neighbour. */
+function inBlock(element: DomElement): DomElement {
+  if (BLOCK_NAMES.has(element.localName)) return element
+  const box = element.ownerDocument.createElement('div')
+  box.append(element)
+  return box
+}
+
+/** For each part of a page, the places of its texts. Each part is looked at twice. */
+function rangesOf(shown: readonly TextBlock[], body: DomElement): ReadonlyMap<DomElement, TextRange> {
+  const firsts = new Map<DomElement, number>()
+  const ranges = new Map<DomElement, TextRange>()
+  const partsOf = (element: DomElement, known: ReadonlyMap<DomElement, unknown>) => {
+    const parts: DomElement[] = []
+    for (let up: DomElement | null = element; up && up !== body && !known.has(up); up = up.parentNode) parts.push(up)
+    return parts
+  }
+  for (const [at, { element }] of shown.entries()) for (const part of partsOf(element, firsts)) firsts.set(part, at)
+  for (const [at, { element }] of [...shown.entries()].toReversed())
+    for (const part of partsOf(element, ranges)) ranges.set(part, { from: firsts.get(part) ?? at, to: at })
+  return ranges
+}
+
+/** The largest part around a text that holds no text outside a gap. */
+function largestPart(element: DomElement | undefined, gap: TextRange, ranges: ReadonlyMap<DomElement, TextRange>) {
+  let found: { readonly element: DomElement; readonly to: number } | null = null
+  for (let up = element ?? null; up; up = up.parentNode) {
+    const range = ranges.get(up)
+    if (!range || range.from < gap.from || range.to > gap.to) break
+    found = { element: up, to: range.to }
+  }
+  return found
+}
