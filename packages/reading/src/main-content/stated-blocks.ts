@@ -22,13 +22,13 @@ export function judgeStated(
   const shown = textBlocks(document.body).map((block, at) => ({ at, ...block }))
   const own = shown.filter((block) => !isStray(block))
   const stated = new Set(own.filter(({ element }) => isStated(visibleText(element))).map(({ at }) => at))
-  for (let up = 1; up <= AROUND; up += 1)
-    for (const fellows of Map.groupBy(
-      up === 1 ? own : own.filter(({ words }) => words <= MOST_WORDS),
-      ({ element }) => elementsUp(element)[up],
-    ).values())
+  const short = own.filter(({ words }) => words <= MOST_WORDS)
+  for (let up = 1; up <= AROUND; up += 1) {
+    const groups = Map.groupBy(up === 1 ? own : short, ({ element }) => elementsUp(element)[up])
+    for (const fellows of groups.values())
       if (3 * fellows.filter(({ at }) => stated.has(at)).length >= fellows.length)
         for (const { at } of fellows) stated.add(at)
+  }
   return judged.map((block, at) =>
     stated.has(at) ? { ...block, isStated: true, likelihood: Math.max(STATED, block.likelihood) } : block,
   )
