@@ -27,6 +27,7 @@ test.each([
     null,
   ],
   ['a table in a box that scrolls sideways', `<div style="overflow-x:auto">${wideTable(30)}</div>`, 30, null],
+  ['a table in a frame', `<iframe style="width:1600px;height:80px" srcdoc='${wideTable(16)}'></iframe>`, 16, null],
   ['a table from right to left', `<html dir="rtl"><body>${wideTable(30)}`, 30, null],
   ['a part from right to left', `<div dir="rtl">${wideTable(30)}</div>`, 30, null],
   ['a part from right to left that scrolls', `<div dir="rtl" style="overflow:auto">${wideTable(30)}</div>`, 30, null],

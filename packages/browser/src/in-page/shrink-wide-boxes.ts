@@ -35,6 +35,14 @@ export function shrinkWideBoxes({ leastScale }: { readonly leastScale: number })
       zoomTo(box, scaled[at] ?? 1)
     }
   }
+  // What scrolls within a frame stands in another document, of which a frame on paper shows as much as is in it.
+  const framed = [...document.querySelectorAll('iframe')].map(({ contentDocument }) => {
+    const inner = contentDocument?.documentElement
+    if (!inner || inner.clientWidth === 0 || excessOf(inner) === 0) return 0
+    const zoom = Math.max(leastScale, (spareShare * inner.clientWidth) / inner.scrollWidth)
+    inner.style.setProperty('zoom', String(zoom), 'important')
+    return excessOf(inner)
+  })
   const missing = [...zooms.keys()].map((box) => [box, excessOf(box)] as const)
   for (const [box, px] of missing) set(box, 'overflow', px > 0 ? 'hidden' : 'visible')
   const isIn = (direction: string, at: Element | null) => at !== null && getComputedStyle(at).direction === direction
@@ -46,5 +54,5 @@ export function shrinkWideBoxes({ leastScale }: { readonly leastScale: number })
   }
   const isClipped = [root, body].some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowX))
   const width = isClipped ? root.clientWidth : Math.ceil(Math.max(root.scrollWidth, body?.scrollWidth ?? 0))
-  return { width, missing: missing.reduce((most, [, px]) => Math.max(most, px), 0) }
+  return { width, missing: Math.max(0, ...framed, ...missing.map(([, px]) => px)) }
 }
