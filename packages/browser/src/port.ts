@@ -79,7 +79,7 @@ export interface BrowserPage extends DrawingPage {
   /** The visible text. */
   text(): Promise<string>
   /**
-   * The width that the document needs on paper, in CSS px, laid out `paperPx` wide; boxes and frames that scroll are opened.
+   * The width that the document needs on paper, in CSS px, laid out `paperPx` wide; boxes and frames that scroll downwards are opened.
    * Without `repeatsFixed`, what is fixed to the window stands once, where it would cover the text of each sheet.
    */
   widthOnPaper(options: {

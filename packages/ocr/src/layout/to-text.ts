@@ -54,7 +54,7 @@ export function toText(
     lines: lines.map((line) => ({
       ...toPart(joinWords(line), line),
       words: line.map((word) => toPart(word.text, [word])),
-      isDoubtful: line.some(isDoubtful) || uncovered.some((letter) => standsIn(letter, boxAround(line))),
+      isDoubtful: line.some(isDoubtful) || uncovered.some(standsIn(boxAround(line))),
     })),
     levelBoxes: lines.map((line) => line.map(({ box }) => box)),
     languages,
@@ -86,11 +86,12 @@ function findUnread(
 }
 
 /** True for a letter between the first and the last word of a line, or right beside it. */
-function standsIn(letter: TextBox, line: TextBox): boolean {
-  const shared = Math.min(letter.top + letter.height, line.top + line.height) - Math.max(letter.top, line.top)
-  const from = line.left - BESIDE * line.height
-  const to = line.left + line.width + BESIDE * line.height
-  return shared > OVERLAP * letter.height && letter.left + letter.width > from && letter.left < to
+function standsIn(line: TextBox): (letter: TextBox) => boolean {
+  const [from, to] = [line.left - BESIDE * line.height, line.left + line.width + BESIDE * line.height]
+  return ({ left, top, width, height }) => {
+    const shared = Math.min(top + height, line.top + line.height) - Math.max(top, line.top)
+    return shared > OVERLAP * height && left + width > from && left < to
+  }
 }
 
 /** True for a number that is doubtful by itself, however sure the words beside it are. */

@@ -19,6 +19,11 @@ export interface PageRecord {
   readonly link: string | null
 }
 
+interface FoundCard {
+  readonly card: DomElement
+  readonly record: PageRecord
+}
+
 const MAX_RECORDS = 200
 // Fewer are no list.
 const MIN_CARDS = 3
@@ -37,7 +42,7 @@ export function readRecords(document: DomDocument, baseUrl: string): PageRecord[
   partNeighbours(document)
   const { body } = document
   const kinds = countKinds(body)
-  const groups = new Map<string, { readonly card: DomElement; readonly record: PageRecord }[]>()
+  const groups = new Map<string, FoundCard[]>()
 
   function visit(parent: DomElement, isInSection: boolean) {
     for (const element of parent.children) {
@@ -50,11 +55,11 @@ export function readRecords(document: DomDocument, baseUrl: string): PageRecord[
   }
 
   visit(body, false)
+  const differBy = (field: 'name' | 'link', cards: readonly FoundCard[]) =>
+    new Set(cards.map(({ record }) => record[field])).size >= MIN_CARDS
   // Rows of a table that lead to one place are its data.
-  const lists = [...groups.values()].filter((cards) =>
-    (cards[0]?.card.localName === 'tr' ? (['name', 'link'] as const) : (['name'] as const)).every(
-      (field) => new Set(cards.map(({ record }) => record[field])).size >= MIN_CARDS,
-    ),
+  const lists = [...groups.values()].filter(
+    (cards) => differBy('name', cards) && (cards[0]?.card.localName !== 'tr' || differBy('link', cards)),
   )
   // Where some lists have prices, the others are menus and teasers.
   const priced = lists.filter((cards) => cards.filter(({ record }) => record.price !== null).length >= cards.length / 2)

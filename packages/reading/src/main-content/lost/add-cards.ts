@@ -2,7 +2,7 @@ import { shownLines } from '../../coverage/shown-lines.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import { keepTexts } from '../keep-texts.ts'
-import { anchorsOf, putTextsBack, type TextRange } from './put-back.ts'
+import { anchorsOf, putTextsBack, runsOf } from './put-back.ts'
 import { fellowsOf } from './series.ts'
 
 /**
@@ -27,16 +27,4 @@ export function addCards(
     ({ element }, at) => !isChosen[at] && (fellows.has(at) || shownLines(element).some(({ text }) => cards.has(text))),
   )
   putTextsBack(choice, runsOf(isLost), { body, shown, anchors: anchorsOf(held, shown) })
-}
-
-/** The runs of places of which something is true. */
-function runsOf(is: readonly boolean[]): readonly TextRange[] {
-  const runs: TextRange[] = []
-  for (let from = is.indexOf(true); from >= 0; from = is.indexOf(true, from)) {
-    const end = is.indexOf(false, from)
-    const next = end < 0 ? is.length : end
-    runs.push({ from, to: next - 1 })
-    from = next
-  }
-  return runs
 }

@@ -6,7 +6,7 @@ import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { plainWords } from '../title-of.ts'
 import { lostCells } from './cells-of-rows.ts'
-import { anchorsOf, type PlaceOfText, putTextsBack, type TextRange } from './put-back.ts'
+import { anchorsOf, type PlaceOfText, putTextsBack, runsOf, type TextRange } from './put-back.ts'
 
 const LINKED = 0.5
 // What is less likely ends a run of lost texts.
@@ -91,20 +91,14 @@ function findGaps(
 ): readonly TextRange[] {
   const isLost = ({ text, likelihood, linkShare }: JudgedBlock) =>
     likelihood >= MAYBE && linkShare < LINKED && !isHeld(text)
-  const gaps: TextRange[] = []
-  for (let from = 0; from < blocks.length; from += 1) {
-    let to = from
-    for (let block = blocks[to]; block && isLost(block); block = blocks[to]) to += 1
-    const gap = { from, to: to - 1 }
-    if (isContent(blocks.slice(from, to), isBetween(gap, anchors) ? 0 : SURER)) gaps.push(gap)
-    from = to
-  }
-  return gaps
+  return runsOf(blocks.map(isLost)).filter((gap) =>
+    isContent(blocks.slice(gap.from, gap.to + 1), isBetween(gap, anchors) ? 0 : SURER),
+  )
 }
 
 /** Whether texts in a row are content by what the data of the page states, by their length, or as items of a list. */
 function isContent(run: readonly JudgedBlock[], surer: number): boolean {
-  if (run.length === 0 || run.every(({ isStated }) => isStated)) return run.length > 0
+  if (run.every(({ isStated }) => isStated)) return true
   const chars = charsOf(run)
   const likelihood = run.reduce((sum, block) => sum + block.text.length * block.likelihood, 0) / chars
   const isList = run.filter(({ isItem }) => isItem).length >= MIN_ITEMS

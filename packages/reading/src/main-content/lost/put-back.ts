@@ -9,6 +9,18 @@ export interface TextRange {
   readonly to: number
 }
 
+/** The runs of places of which something is true. */
+export function runsOf(is: readonly boolean[]): readonly TextRange[] {
+  const runs: TextRange[] = []
+  for (let from = is.indexOf(true); from >= 0; from = is.indexOf(true, from)) {
+    const end = is.indexOf(false, from)
+    const next = end < 0 ? is.length : end
+    runs.push({ from, to: next - 1 })
+    from = next
+  }
+  return runs
+}
+
 /** A text that stands once on a page and once in a choice: what is put back finds its place by it. */
 export interface PlaceOfText {
   /** The place of its text on the page. */
