@@ -3,7 +3,7 @@ import type { DomDocument, DomElement } from '../tree/dom.ts'
 /** The elements that a page marks as authors and dates, by common conventions. Each list is in page order. */
 export interface AuthorshipMarks {
   /**
-   * Most trusted first: schema.org microdata, HTML's rel=author, microformats, class names of themes, links to author
+   * Most trusted first: schema.org microdata, HTML's rel=author, microformats, class names of themes, ids, links to author
    * pages.
    */
   readonly authors: readonly (readonly DomElement[])[]
@@ -21,7 +21,7 @@ const AUTHOR = /(?:^|\s)author(?:\s|$)/i
 
 /** Walks the page once. One selector per convention would walk it once each. */
 export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {
-  const authors: DomElement[][] = [[], [], [], [], []]
+  const authors: DomElement[][] = [[], [], [], [], [], []]
   const published: DomElement[] = []
   const times: DomElement[] = []
   const mark = (list: DomElement[] | undefined, element: DomElement) => {
@@ -34,11 +34,12 @@ export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {
     if (itemprop && AUTHOR.test(itemprop)) mark(authors[0], element)
     if (itemprop && /(?:^|\s)datePublished(?:\s|$)/i.test(itemprop)) mark(published, element)
     if (isLink && AUTHOR.test(element.getAttribute('rel') ?? '')) mark(authors[1], element)
-    if (isLink && AUTHOR_PAGE.test(element.getAttribute('href') ?? '')) mark(authors[4], element)
+    if (/^authors?$/i.test(element.id)) mark(authors[4], element)
+    if (isLink && AUTHOR_PAGE.test(element.getAttribute('href') ?? '')) mark(authors[5], element)
     if (names && /author|byline|published/i.test(names)) {
       if (/(?:^|\s)p-author(?:\s|$)/.test(names) || (AUTHOR.test(names) && /\bvcard\b/.test(names)))
         mark(authors[2], element)
-      if (/byline|author/i.test(names)) mark(authors[3], element)
+      if (/byline|author(?!i[sz])/i.test(names)) mark(authors[3], element)
       if (/(?:^|\s)dt-published(?:\s|$)/.test(names)) mark(published, element)
       if (/(?:^|\s)published(?:\s|$)/.test(names) && /abbr|time/.test(element.localName)) mark(published, element)
     }

@@ -15,7 +15,7 @@ const MAX_BYLINE_CHARS = 200
 const MAX_NODES = 100
 
 // A caption or a quotation has an author of its own.
-const ELSEWHERE_TAG = /^(?:nav|aside|footer|form|template|noscript|figcaption|blockquote)$/
+const ELSEWHERE_TAG = /^(?:nav|aside|footer|form|template|noscript|figcaption|blockquote|button)$/
 const ELSEWHERE_NAME =
   /(?:^|[^a-z])(?:comments?|commentlist|replies|related|recommended|recirc(?:ulation)?|sidebar|teasers?|cards?|promos?|trending|popular|latest|more-from|read-?next|most-?read|footer|newsletter|bio|reviews?|nav|menu)(?:$|[^a-z])/
 const OWN_FOOTER = /(?:post|entry|article|asset|node)[-_]?footer/g
@@ -25,9 +25,11 @@ const ARTICLE_NAME = /(?:^|[^a-z])(?:h-card|vcard)(?:$|[^a-z])/
 const BEFORE =
   /^(?:(?:written|posted|reported|published|words|story|text|review|analysis|opinion)\s+by|by|von|par|por|di|door|av|af|autor(?:a|es)?|author|text|texte|texto|testo|redactie)\b[\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\s*[:：／/]\s*|^(?:作者|執筆|著者)\s+/iu
 // Text after a name: an address, a date, a role.
-const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|published|posted|on|für|pour|for)\s).*$/iu
+const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|published|posted|on|in|für|pour|for)\s).*$/iu
 const BETWEEN = /\s*(?:,|;|&|、|\/|\s(?:and|und|et|y|e|en|och|og|i)\s)\s*/iu
-const NAME = /^[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
+const NAME = /^\p{L}[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
+/** A first and a last name: a sentence may start as a byline does. */
+export const WHOLE_NAME = /^(?:\p{Lu}\S* (?:(?:\p{Lu}\S*|\p{Ll}{1,3}) ){0,3}\p{Lu}\S+|[^\p{Lu}\p{Ll}]{2,12})$/u
 const NO_NAME =
   /^(?:(?:follow|share|view|see|read|more|all|about|contact|subscribe|sign|log|meet|show|get|save|print|search|latest|full|our|this|click)\b.*|.*\sby\s.*|by|author|authors?|admin|administrator|editors?|editorial|guest|contributors?|reporter|posts?|profile|bio|biography|email|website|archive)$/i
 
@@ -44,9 +46,18 @@ export function readByline({ authors }: AuthorshipMarks, { around }: TitlePlace)
     if (!isOneByline(named) || names.size > MAX_NAMES) continue
     // What ends in a word without a capital is a role, or what somebody did.
     const persons = [...names.values()].filter((name) => startsLikeName(name.slice(name.lastIndexOf(' ') + 1)))
-    if (persons.length > 0) return persons.join(', ')
+    const single = withoutOthers(persons)
+    if (single.length > 0) return single.join(', ')
   }
   return null
+}
+
+/** Without the names that others hold: an element around several has the words of all. */
+function withoutOthers(names: readonly string[]): readonly string[] {
+  const inside = (name: string) => names.filter((other) => other !== name && ` ${name} `.includes(` ${other} `))
+  const single = names.filter((name) => inside(name).length === 0)
+  const rests = names.map((name) => inside(name).reduce((text, other) => text.replace(` ${other} `, ' '), ` ${name} `))
+  return [...new Set([...single, ...rests.map(collapse).filter((rest) => WHOLE_NAME.test(rest))])]
 }
 
 interface Named {
@@ -100,11 +111,24 @@ export function isBesideArticle(element: DomElement, around?: ReadonlySet<DomEle
 function namesIn(element: DomElement): readonly string[] {
   const inside = element.querySelector('[itemprop~="name"], .fn, .p-name, [rel~="author"]')
   const said = inside?.getAttribute('content') ?? element.getAttribute('content') ?? wordsOf(inside ?? element)
-  const text = collapse(said)
+  const names = splitNames(collapse(said))
+  return names.some((name) => holdsLinks(name, element)) ? [] : namesOf(names)
+}
+
+/** The names of an element whose text is short and starts with a label such as "by". None without one. */
+export function namesAfterLabel(element: DomElement): readonly string[] {
+  const text = collapse(wordsOf(element))
+  const names = withoutLabel(text) === text ? [] : namesOf(splitNames(text))
+  return WHOLE_NAME.test(names[0] ?? '') ? names : []
+}
+
+function splitNames(text: string): readonly string[] {
   if (text === '' || text.length > MAX_BYLINE_CHARS) return []
-  const parts = withoutBefore(text).replace(AFTER, '').split(BETWEEN)
-  const names = parts.map((part) => withoutBefore(part).trim())
-  if (names.some((name) => holdsLinks(name, element))) return []
+  const parts = withoutLabel(text).replace(AFTER, '').split(BETWEEN)
+  return parts.map((part) => withoutLabel(part).trim())
+}
+
+function namesOf(names: readonly string[]): readonly string[] {
   return names.every(isName) ? names : names.slice(0, 1).filter(isName)
 }
 
@@ -115,25 +139,26 @@ function holdsLinks(name: string, element: DomElement): boolean {
   return [...words].filter((each) => each !== '' && each !== name && name.includes(each)).length > 1
 }
 
-/** Removes it twice: screen readers get a second "by". */
-function withoutBefore(text: string): string {
+/** Removes the label before a name twice: screen readers get a second "by". */
+export function withoutLabel(text: string): string {
   return text.replace(BEFORE, '').replace(BEFORE, '')
 }
 
 /**
- * The texts of an element, joined by spaces: separate elements hold separate words. Stops at a length that no byline
+ * The different texts of an element, joined by spaces: separate elements hold separate words. Stops at a length that no byline
  * has.
  */
 function wordsOf(element: DomElement): string {
-  const words: string[] = []
+  const words = new Set<string>()
   const open: DomNode[] = [element]
   for (let looked = 0; looked < MAX_NODES; looked += 1) {
     const node = open.pop()
     if (!node) break
-    if (isElement(node)) open.push(...[...node.childNodes].slice(0, MAX_NODES).reverse())
-    else if (isText(node)) words.push(node.textContent.slice(0, MAX_BYLINE_CHARS))
+    if (isElement(node))
+      open.push(...(node.localName === 'button' ? [] : [...node.childNodes].slice(0, MAX_NODES).reverse()))
+    else if (isText(node)) words.add(collapse(node.textContent.slice(0, MAX_BYLINE_CHARS)))
   }
-  return words.join(' ')
+  return [...words].join(' ')
 }
 
 function isName(text: string): boolean {

@@ -50,16 +50,6 @@ describe('the author of a page', () => {
     expect(read(body).author).toBeNull()
   })
 
-  test('comes from the head before the byline, unless the head names the site, a user or a person not displayed', () => {
-    const byline = '<p class="byline">By Ann Lee</p>'
-    const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`
-    expect(read(byline, meta('author', 'Anna Lee')).author).toBe('Anna Lee')
-    expect(read(byline, meta('author', 'annlee')).author).toBe('Ann Lee')
-    expect(read(byline, meta('author', 'The Paper') + meta('og:site_name', 'The Paper')).author).toBe('Ann Lee')
-    expect(read(byline, meta('author', 'Big Press') + meta('article:author', 'Ann Lee')).author).toBe('Ann Lee')
-    expect(read('', meta('author', 'annlee')).author).toBe('annlee')
-  })
-
   test('stands around the title, whatever the names of the elements there', () => {
     const page = '<div class="content-sidebar-wrap"><h1>A title</h1><p class="byline">By Ann Lee</p></div>'
     expect(read(page).author).toBe('Ann Lee')

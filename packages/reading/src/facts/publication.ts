@@ -3,12 +3,15 @@ import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
+import { chooseAuthor, statedAuthors } from './choose-author.ts'
 import { readCitedAuthors } from './cited-authors.ts'
 import { isOfOther } from './day-label.ts'
 import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
 import { findTitlePlace, type TitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
+import { readPrintedByline } from './printed-byline.ts'
 import { readPrintedDay } from './printed-day.ts'
+import { namesSite } from './site-name.ts'
 
 /** The author, date and picture that a page states. */
 export interface Publication {
@@ -21,7 +24,6 @@ export interface Publication {
   readonly image: string | null
 }
 
-const MAX_CHARS = 200
 const ARTICLE = new Set(['article'])
 const AUTHORS = ['author', 'article:author', 'parsely-author', 'dc.creator', 'dcterms.creator', 'sailthru.author']
 const CITED = ['citation_publication_date', 'citation_date', 'citation_online_date']
@@ -73,7 +75,10 @@ export function readPublication(
   return {
     author:
       readCitedAuthors(document) ??
-      authorOf([...given(AUTHORS), namesOf(stated?.author)], readByline(marks, place), given(SITES)),
+      chooseAuthor([...given(AUTHORS), ...statedAuthors(stated?.author)], {
+        byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
+        isSite: namesSite(url, objects, given(SITES)),
+      }),
     publishedAt,
     publishedDay,
     image: first([...given(IMAGES), addressIn(stated?.image)], (address) => absoluteUrl(address, baseUrl)),
@@ -131,25 +136,6 @@ function first(candidates: readonly unknown[], read: (text: string) => string | 
   return null
 }
 
-/** The author in the head. The byline replaces a missing author, and the name of the site or of a user. */
-function authorOf(stated: readonly string[], byline: string | null, sites: readonly string[]): string | null {
-  const authors = stated.flatMap((text) => (text === '' ? [] : (toName(text.slice(0, 2000)) ?? [])))
-  const isPerson = (author: string) =>
-    !(/^\S+$/.test(author) && author === author.toLowerCase()) &&
-    !sites.some((site) => site.toLowerCase().includes(author.toLowerCase()))
-  const seen = byline?.toLowerCase()
-  // Of several authors in the head, the one that the page displays: the others are publishers.
-  return (
-    authors.find((author) => author.toLowerCase() === seen) ?? authors.find(isPerson) ?? byline ?? authors[0] ?? null
-  )
-}
-
-/** The author's name. Null for an address of an author profile. */
-function toName(text: string): string | null {
-  const name = collapse(text).slice(0, MAX_CHARS)
-  return name === '' || /^(?:https?:)?\/\//i.test(name) ? null : name
-}
-
 /** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
 function datesIn(
   { published, times }: AuthorshipMarks,
@@ -180,13 +166,6 @@ function toDate(text: string, language: string | null): string | null {
   const offset = /^(?:utc|gmt)$/i.test(zone) ? 'Z' : zone.toUpperCase()
   const moment = new Date(`${day}T${time}${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset}`)
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString().replace('.000Z', 'Z')
-}
-
-function namesOf(author: unknown): string {
-  const names = (Array.isArray(author) ? author : [author]).map((each: unknown) =>
-    typeof each === 'string' ? each : isJsonLdObject(each) && typeof each.name === 'string' ? each.name : '',
-  )
-  return names.filter((name) => toName(name) !== null).join(', ')
 }
 
 function addressIn(image: unknown): unknown {

@@ -65,7 +65,7 @@ export function findMainContent(
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
   const content = isLikelier ? likelyContent(parseAgain(), likely) : chosen
   if (lead) writeLead(content, { lead, lines: shown }, parseAgain)
-  if (facts.type !== 'thread') fillGaps(content, blocks, parseAgain)
+  if (facts.type !== 'thread') fillGaps(content, { blocks, titles: facts.titles, parseAgain })
   const held = { content, coverage: coverageOf(content, lines) }
   const carded = facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
   const { content: best, coverage } = withRest(carded, lines, { facts, parseAgain })

@@ -6,6 +6,7 @@ import { fillGaps } from './fill-gaps.ts'
 const SENTENCE =
   'The river rose two metres overnight and covered the lower streets of the old town before anyone could react.'
 const [FIRST, LAST] = [`<p>First: ${SENTENCE}</p>`, `<p>Last: ${SENTENCE}</p>`]
+const TITLE = 'Flood in Ashford - The Weekly'
 const ITEMS = ['two boats', 'a pump', 'sandbags']
 
 interface Lost {
@@ -21,7 +22,7 @@ function filled(page: string, { likelihood = 0.6, isStated = false }: Lost = {})
   }))
   const { body } = parse()
   for (const { element, text } of textBlocks(body)) if (!/^(?:First|Last)/.test(text)) element.remove()
-  fillGaps(body, blocks, parse)
+  fillGaps(body, { blocks, titles: [TITLE], parseAgain: parse })
   return textBlocks(body).map(({ text }) => text)
 }
 
@@ -79,6 +80,20 @@ it('puts the next items of a list into it', () => {
   const { body } = parse()
   for (const item of body.querySelectorAll('li')) if (ITEMS.includes(item.textContent)) item.remove()
   const blocks = textBlocks(parse().body).map((block) => ({ ...block, likelihood: 0.6, isItem: true }))
-  fillGaps(body, blocks, parse)
+  fillGaps(body, { blocks, titles: [], parseAgain: parse })
   expect([...body.querySelectorAll('ul li')].map(({ textContent }) => textContent)).toEqual(['First boat', ...ITEMS])
+})
+
+it('puts back what stands LIKELY_BELOW the title, at least MIN_CHARS_BELOW long, above what the choice holds', () => {
+  const lead = 'Two boats and a pump went to the old town after the river. '.padEnd(60, '!')
+  const page = (title: string, text: string) =>
+    `<p>${LONG}</p><h1>${title}</h1><p>By Ann Reed</p>${lost(text)}<p>1 May</p>${FIRST}${LAST}`
+  const above = (title: string, text: string, likelihood: number) =>
+    filled(page(title, text), { likelihood }).slice(0, -2)
+  expect(above('Flood in Ashford', lead, 0.7)).toEqual([lead])
+  expect(above('Flood in Ashford', lead, 0.69)).toEqual([])
+  expect(above('Flood in Ashford', lead.slice(1), 0.7)).toEqual([])
+  expect(above('Flood in Ashford', `<a href="/a">${lead}</a>`, 0.7)).toEqual([])
+  // Fewer than TITLE_WORDS may be the name of the site.
+  expect(above('The Weekly', lead, 0.7)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { charsOf, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
-import { plainWords } from '../title-of.ts'
+import { holdsWords, plainWords } from '../title-of.ts'
 import { lostCells } from './cells-of-rows.ts'
 import { anchorsOf, type PlaceOfText, putTextsBack, runsOf, type TextRange } from './put-back.ts'
 
@@ -17,16 +17,25 @@ const MIN_CHARS = 120
 // The items of a list prove each other, however short.
 const MIN_ITEMS = 3
 const LIKELY_ITEMS = 0.5
+// Below its title, a page says in a sentence what it is about. A title of fewer words may be the name of the site.
+const [LIKELY_BELOW, MIN_CHARS_BELOW, TITLE_WORDS] = [0.7, 60, 3]
 // Above and below what a choice holds, nothing is between two texts.
 const SURER = 0.2
 const MUCH = 1
 
+interface JudgedPage {
+  /** The texts of the page. */
+  readonly blocks: readonly JudgedBlock[]
+  readonly titles: readonly string[]
+  /** Gives the page again, which is taken apart. */
+  parseAgain(): DomDocument
+}
+
 /**
  * Puts into a choice the likely texts of the page that it lacks between those that it holds, as much as a paragraph or a
- * list; above and below them what is likelier. `blocks` are the texts of the page as judged, and `parseAgain` gives the
- * page again, which is taken apart.
+ * list, and those between the title of the page and them; elsewhere above and below them what is likelier.
  */
-export function fillGaps(choice: DomElement, blocks: readonly JudgedBlock[], parseAgain: () => DomDocument) {
+export function fillGaps(choice: DomElement, { blocks, titles, parseAgain }: JudgedPage) {
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
   const cells = lostCells(
@@ -38,22 +47,29 @@ export function fillGaps(choice: DomElement, blocks: readonly JudgedBlock[], par
   const anchors = anchorsOf(held, blocks)
   const isHeld = isHeldBy([...known, ...captionsIn(choice)])
   const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
-  const gaps = withCells(
-    likely,
-    cells.filter((at) => !isHeld(blocks[at]?.text ?? '')),
-  )
-  if (gaps.length === 0) return
+  const single = cells.filter((at) => !isHeld(blocks[at]?.text ?? ''))
+  const below = belowTitle(blocks.slice(0, anchors[0]?.at ?? 0), titles).filter((at) => !isHeld(blocks[at]?.text ?? ''))
+  const lost = new Set([...likely.flatMap(placesIn), ...single, ...below])
+  if (lost.size === 0) return
   const { body } = keepTexts(parseAgain())
   const shown = textBlocks(body)
   // Read another way, a place is not that of the same text.
-  if (shown.length === blocks.length) putTextsBack(choice, gaps, { body, shown, anchors })
+  if (shown.length === blocks.length)
+    putTextsBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { body, shown, anchors })
 }
 
-/** The gaps in page order, with those of single cells. */
-function withCells(gaps: readonly TextRange[], cells: readonly number[]): readonly TextRange[] {
-  const inGaps = new Set(gaps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at)))
-  const single = cells.filter((at) => !inGaps.has(at)).map((at) => ({ from: at, to: at }))
-  return [...gaps, ...single].sort((one, other) => one.from - other.from)
+function placesIn({ from, to }: TextRange): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+}
+
+/** The places of the likely texts below the heading that repeats a title of the page, such as its standfirst, among the texts above a choice. */
+function belowTitle(above: readonly JudgedBlock[], titles: readonly string[]): readonly number[] {
+  const isTitle = ({ text }: JudgedBlock) =>
+    plainWords(text).split(' ').length >= TITLE_WORDS && titles.some((title) => holdsWords(title, text))
+  const heading = above.findLastIndex(isTitle)
+  const isLikely = ({ text, likelihood, linkShare }: JudgedBlock) =>
+    likelihood >= LIKELY_BELOW && linkShare < LINKED && text.length >= MIN_CHARS_BELOW
+  return heading < 0 ? [] : above.flatMap((block, at) => (at > heading && isLikely(block) ? [at] : []))
 }
 
 function isHeldBy(lines: readonly string[]): (text: string) => boolean {

@@ -1,0 +1,61 @@
+import { collapse } from '../tree/text-blocks.ts'
+import { WHOLE_NAME, withoutLabel } from './byline.ts'
+import { isJsonLdObject } from './json-ld.ts'
+
+const MAX_CHARS = 200
+const MAX_STATED_CHARS = 2000
+
+interface Shown {
+  /** On the page itself. */
+  readonly byline: string | null
+  isSite(name: string): boolean
+}
+
+/**
+ * The author in the head of a page. A byline replaces a missing author, and the name of the site, of a user and an
+ * address: many programs state these for every page.
+ */
+export function chooseAuthor(stated: readonly string[], { byline, isSite }: Shown): string | null {
+  const authors = stated.flatMap((text) => toName(text, isSite) ?? [])
+  const named = authors.filter((author) => !/^\S+$/.test(author) || author !== author.toLowerCase())
+  const isPerson = (author: string) => !author.includes('@') && !isSite(author.split(', ')[0] ?? '')
+  const seen = byline?.toLowerCase()
+  return (
+    // Of several authors in the head, the one that the page displays: the others are publishers.
+    named.find((author) => author.toLowerCase() === seen) ??
+    named.find(isPerson) ??
+    (byline !== null && (authors.length === 0 || namesPerson(byline, isSite)) ? byline : null) ??
+    named[0] ??
+    authors[0] ??
+    null
+  )
+}
+
+/** Whether a byline starts with a first and a last name, and not those of the site. */
+function namesPerson(byline: string, isSite: (name: string) => boolean): boolean {
+  const [first = ''] = byline.split(', ')
+  return WHOLE_NAME.test(first) && !isSite(first)
+}
+
+/** The names of the author that JSON-LD states. */
+export function statedAuthors(author: unknown): readonly string[] {
+  const names = (Array.isArray(author) ? author : [author]).map((each: unknown) =>
+    typeof each === 'string' ? each : isJsonLdObject(each) && typeof each.name === 'string' ? each.name : '',
+  )
+  return [names.filter(isName).join(', ')]
+}
+
+/** The name without a label and without the site behind it. Null for the address of a profile, and for a number. */
+function toName(text: string, isSite: (name: string) => boolean): string | null {
+  if (!isName(text)) return null
+  const parts = withoutLabel(collapse(text.slice(0, MAX_STATED_CHARS))).split(', ')
+  const last = parts.findLastIndex((part) => !isSite(part))
+  return parts
+    .slice(0, isSite(parts[0] ?? '') ? undefined : last + 1)
+    .join(', ')
+    .slice(0, MAX_CHARS)
+}
+
+function isName(text: string): boolean {
+  return /\p{L}/u.test(text) && !/^\s*(?:(?:https?:)?\/\/|\S+\.\S+\/)/i.test(text)
+}
