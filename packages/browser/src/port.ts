@@ -65,12 +65,16 @@ export interface BrowserPage extends DrawingPage {
   setContent(html: string): Promise<void>
   /** Waits until the page looks finished, or until `capMs` have passed. */
   settle(options: SettleOptions): Promise<void>
+  /** Waits for what a page that looks finished says is under way. False if some of it is missing then. */
+  finish(options: FinishOptions): Promise<boolean>
   /** Scrolls to the end and back, so that lazy content loads, and waits for the images of the whole page. */
   scrollThrough(options: ScrollOptions): Promise<Scrolled>
   /**
    * The address of the document that was last read, after redirects and scripts; before any reading, the current one.
    */
   url(): string
+  /** As of any page; `clip` may be what measures the part when nothing moves any more. */
+  screenshot(options?: PageShotOptions): Promise<Shot>
   /** The HTTP status of that document. Throws if no address was opened. */
   status(): number
   title(): Promise<string>
@@ -112,6 +116,14 @@ export interface SettleOptions {
   readonly untilDrawn?: boolean
 }
 
+/** What to wait for at the end of a page that looks finished. */
+export interface FinishOptions {
+  /** For what its scripts asked its own site for, parts marked as busy, and text that still changes, in milliseconds. */
+  readonly capMs: number
+  /** Also for what waits to come into sight: the window becomes as high as the page. */
+  readonly outOfSight: boolean
+}
+
 /** How far, and for how many ms, a page is scrolled so that lazy content loads. */
 export interface ScrollOptions {
   /** For scrolling and waiting together. */
@@ -135,14 +147,26 @@ export interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** A part of a document, in CSS px, integers. */
+export interface Clip {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 /** Which part of a page a screenshot shows. */
 export interface ShotOptions {
   /** The whole document instead of the viewport, up to `maxHeight` px. */
   readonly fullPage?: { readonly maxHeight: number }
-  /** A part of the document, in CSS px, integers. */
-  readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  readonly clip?: Clip
   /** Keeps a missing page background transparent instead of white. */
   readonly transparent?: boolean
+}
+
+/** Which part of an opened page a screenshot shows. */
+export interface PageShotOptions extends Omit<ShotOptions, 'clip'> {
+  readonly clip?: Clip | (() => Promise<Clip>)
 }
 
 /** A screenshot. */

@@ -7,6 +7,7 @@ const SETTLE_MS = 3000
 export async function settleAll(page: BrowserPage, height: { readonly maxHeight?: number }) {
   const forWaiting = () => page.remainingMs - PRINT_RESERVE_MS
   await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), quietNetwork: false, untilDrawn: true })
+  await page.finish({ capMs: Math.min(SETTLE_MS, forWaiting()), outOfSight: false })
   const scrolled = await page.scrollThrough({ ...height, capMs: forWaiting() })
   await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), untilDrawn: true })
   return scrolled

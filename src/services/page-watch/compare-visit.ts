@@ -68,7 +68,8 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
   async function leaveOutRotation() {
     // Without a second look, all of it is news.
     const second = await options.visitAgain().catch(() => null)
-    const lines = second && dropIgnored(second.lines, ignore)
+    // What has not loaded does not rotate.
+    const lines = second?.isWhole && dropIgnored(second.lines, ignore)
     const again = second && lines && (await findChanges({ before: after, after: { ...second, lines } }, context))
     return before && differing && again ? withoutRotation({ before, after }, differing, again) : null
   }

@@ -190,3 +190,23 @@ describe('what kind of page', () => {
     expect(() => pageWatch.prepare({ url: 'https://example.com', ...input })).toThrow(field)
   })
 })
+
+it('takes what loads late for a change, and not for what rotates', async () => {
+  const serve = (price: number) => {
+    const script = `fetch('/price').then((a) => a.text()).then((price) => { here.textContent = 'Price: ' + price })`
+    const body = `<h1>Anvil</h1><p id=here>Price: …</p><script>${script}</script>`
+    page().serveWith(({ url }, response) => {
+      if (url === '/price') return void setTimeout(() => response.end(`${price} crowns`), 3000)
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+    })
+  }
+  serve(10)
+  const { cursor, notice } = await page().watch({ render: true })
+  expect(notice).toBeNull()
+  serve(12)
+  expect(await page().watch({ render: true, cursor })).toMatchObject({
+    changed: true,
+    change_kinds: ['content'],
+    diff: { added: ['Price: 12 crowns'], removed: ['Price: 10 crowns'] },
+  })
+})

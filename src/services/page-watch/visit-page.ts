@@ -37,6 +37,8 @@ export interface Visit {
   readonly states: boolean
   /** From its machine-readable data; null without a product, with several, or with a selector. */
   readonly product: NonNullable<Baseline['product']> | null
+  /** False if the page was still loading parts of itself. */
+  readonly isWhole: boolean
   /** Why the lines may not be the ones to watch; null if no problem was found. */
   readonly notice: string | null
   /** Null without a selector. */
@@ -72,6 +74,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     asides,
     states,
     product: selector === undefined ? (page.reading.data?.product ?? null) : null,
+    isWhole: page.reading.notice?.reason !== 'still_loading',
     notice: notice || null,
     selectorFound,
   }

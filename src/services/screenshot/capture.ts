@@ -1,7 +1,7 @@
 import type { BrowserPage, Shot } from '@farebox/browser'
+import { type Box, findElement, hideElements } from '@farebox/browser/in-page'
 import sharp from 'sharp'
 import { invalidInput } from '../../contract/errors.ts'
-import { type Box, findElement, hideElements } from './in-page/elements.ts'
 
 const MAX_PAGE_HEIGHT = 30_000
 // Reserved for scrolling and drawing; waiting must end this much earlier.
@@ -22,14 +22,17 @@ interface WantedShot {
   readonly hide_selectors: readonly string[]
 }
 
-/** Takes the picture of an open page: the full page, the viewport, or one element. */
-export async function capture(
-  page: BrowserPage,
-  { width, deviceScale, full_page, wait_ms, ...wanted }: WantedShot,
-): Promise<Shot> {
-  const { selector, wait_for: waitFor, hide_selectors: hidden } = wanted
+/** Takes the picture of an open page when it looks finished: the full page, the viewport, or one element. */
+export async function capture(page: BrowserPage, wanted: WantedShot): Promise<Shot & { readonly isFinished: boolean }> {
+  const { full_page, wait_ms } = wanted
   const reserveMs = full_page ? FULL_PAGE_RESERVE_MS : VIEWPORT_RESERVE_MS
   await page.settle({ capMs: page.remainingMs - reserveMs, leastMs: wait_ms, quietNetwork: wait_ms > 0 })
+  const isFinished = await page.finish({ capMs: page.remainingMs - reserveMs, outOfSight: false })
+  return { ...(await take(page, wanted)), isFinished }
+}
+
+async function take(page: BrowserPage, { width, deviceScale, full_page, ...wanted }: WantedShot): Promise<Shot> {
+  const { selector, wait_for: waitFor, hide_selectors: hidden } = wanted
   if (waitFor !== undefined) await find(page, { field: 'wait_for', selector: waitFor, step: 'find' })
   const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (width * deviceScale ** 2)))
   if (full_page) await page.scrollThrough({ capMs: page.remainingMs - DRAWING_RESERVE_MS, maxHeight })
@@ -39,13 +42,18 @@ export async function capture(
   const shown = await find(page, { field: 'selector', selector, step: 'show' })
   // What it loads lazily is on its way.
   if (!shown.isInSight) await page.settle({ capMs: page.remainingMs - VIEWPORT_RESERVE_MS })
-  const { isCut, isInSight: _, ...clip } = await find(page, { field: 'selector', selector, step: 'measure' })
-  if (clip.width * clip.height * deviceScale ** 2 > MAX_PIXELS) {
-    throw invalidInput(
-      `selector: the element is ${clip.width} x ${clip.height} px, above 40 million pixels. Not charged.`,
-    )
+  let isCut = false
+  const measure = async () => {
+    const box = await find(page, { field: 'selector', selector, step: 'measure' })
+    if (box.width * box.height * deviceScale ** 2 > MAX_PIXELS) {
+      throw invalidInput(
+        `selector: the element is ${box.width} x ${box.height} px, above 40 million pixels. Not charged.`,
+      )
+    }
+    isCut = box.isCut
+    return { x: box.x, y: box.y, width: box.width, height: box.height }
   }
-  const shot = await page.screenshot({ clip })
+  const shot = await page.screenshot({ clip: measure })
   return drawn(page, { ...shot, truncated: isCut || shot.truncated })
 }
 

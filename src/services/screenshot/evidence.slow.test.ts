@@ -23,6 +23,12 @@ const PAGES: Record<string, string> = {
   '/by-words': `<div role="dialog" style="${BAR}">We use cookies. <button>Accept all</button></div><p>The page.`,
   '/other-answer': `<div class="strip" style="${BAR}">Cookies make this site better. <button>Whatever</button></div>`,
   '/other-tongue': `<div class="x1" style="${BAR}">Vi bruger cookies på siden. <a href="#">Jeg forstår det hele</a></div>`,
+  '/by-place': `<div class="x1" style="${BAR}">We use cookies. <button>Accept all</button></div><p>The page.`,
+  '/in-frame': `<iframe style="${BAR};border:0" srcdoc="We use cookies. <button>Accept all</button>"></iframe><p>The page.`,
+  '/in-far-frame': `<iframe style="${BAR};border:0" title="Cookie consent" src="http://127.0.0.1:1/"></iframe><p>The page.`,
+  '/in-shadow': `<x-bar></x-bar><p>The page.<script>document.querySelector('x-bar').attachShadow({ mode: 'open' }).innerHTML =
+    '<div style="${BAR}">We use cookies. <button>Accept all</button></div>'</script>`,
+  '/other-frame': `<iframe style="${BAR};border:0" srcdoc="Chat with us <button>Start</button>"></iframe><p>The page.`,
   '/application':
     '<div style="position:fixed;inset:0"><main><h1>Cookies</h1><p>How they work. <button>Next</button></main></div>',
   '/advert': '<ins class="adsbygoogle" style="display:block;height:90px">Buy <button>OK</button></ins><p>The page.',
@@ -85,6 +91,11 @@ test.each([
   ['/by-words', 'removed'],
   ['/other-answer', 'remains'],
   ['/other-tongue', 'remains'],
+  ['/by-place', 'removed'],
+  ['/in-frame', 'remains'],
+  ['/in-far-frame', 'remains'],
+  ['/in-shadow', 'remains'],
+  ['/other-frame', 'none'],
   ['/application', 'none'],
   ['/advert', 'none'],
 ])('reports the consent banner of %s as %s', async (path, consent_banner) => {

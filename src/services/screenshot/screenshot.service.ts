@@ -46,6 +46,10 @@ export const screenshot = defineService({
       description:
         'True if a full_page picture lacks part of the page (it is higher or wider, hides much in boxes or frames that scroll, draws only what is scrolled to, or was not scrolled to its end), or that of selector part of its element.',
     }),
+    still_loading: Type.Boolean({
+      description:
+        'True if parts of the page were still loading: they are missing in the picture, or something holds their place. Give wait_for, or a longer wait_ms.',
+    }),
     missing_glyphs: missingGlyphsOutput('empty boxes in the picture'),
     age_s: ageOutput,
     title: Type.String({ description: 'Title of the page; may be empty.' }),
@@ -82,6 +86,7 @@ export const screenshot = defineService({
       captured_at: '2026-11-20T12:00:00.000Z',
       http_status: 200,
       truncated: false,
+      still_loading: false,
       missing_glyphs: null,
       age_s: 0,
       title: 'Example Domain',
@@ -137,6 +142,7 @@ function shoot(
       format,
       selector_found: wanted.selector === undefined ? null : true,
       truncated: shot.truncated,
+      still_loading: !shot.isFinished,
       missing_glyphs: await page.missingGlyphs(),
       sha256,
       evidence: signRecord(

@@ -19,6 +19,8 @@ export interface DrawnPage {
   /** The address after redirects and scripts. */
   readonly url: string
   readonly html: string
+  /** False if the page was still loading parts of itself. */
+  readonly isWhole: boolean
 }
 
 /** Opens an address and waits until the page looks finished; null if it is not HTML. */
@@ -26,7 +28,9 @@ export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPag
   const { headers } = await page.goto(url)
   if (!HTML.test(headers['content-type'] ?? 'text/html')) return null
   const forWaiting = () => page.remainingMs - RESERVE_MS
-  await page.settle({ capMs: Math.min(forWaiting(), SETTLE_SHARE * page.remainingMs), leastMs: LEAST_MS })
+  const capMs = Math.min(forWaiting(), SETTLE_SHARE * page.remainingMs)
+  await page.settle({ capMs, leastMs: LEAST_MS, untilDrawn: true })
+  const isWhole = await page.finish({ capMs: forWaiting(), outOfSight: true })
   const read = () => page.evaluate(drawnHtml, { maxChars: MAX_HTML_CHARS, capMs: SERIALISE_MS })
   let drawn = await read()
   // A page with hardly any text and with scripts that act is still loading or about to navigate.
@@ -34,5 +38,5 @@ export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPag
     await page.settle({ capMs: forWaiting(), leastMs: THIN_LEAST_MS })
     drawn = await read()
   }
-  return HTML.test(drawn.contentType) ? { status: page.status(), url: page.url(), html: drawn.html } : null
+  return HTML.test(drawn.contentType) ? { status: page.status(), url: page.url(), html: drawn.html, isWhole } : null
 }

@@ -14,6 +14,16 @@ const script = (code: string) => page(`<div id=here></div><script>${code}</scrip
 const PAGES: Record<string, string> = {
   '/late': script(`setTimeout(() => { here.innerHTML = '<p>${PROSE}</p>' }, 600)`),
   '/asked': script(`fetch('/slow-part').then((a) => a.text()).then((t) => { here.innerHTML = t })`),
+  '/asked-late': script(`fetch('/later-part').then((a) => a.text()).then((t) => { here.innerHTML = t })`),
+  '/asked-in-vain': page(`<p>${PROSE}</p><p>Price: –</p><script>fetch('/never')</script>`),
+  '/in-sight':
+    page(`<p>${PROSE}</p><div style="height:5000px"></div><div id=here>-</div><script>new IntersectionObserver(([{ isIntersecting }]) => {
+    if (isIntersecting) here.innerHTML = '<p>${PROSE}</p><p>${'The last words stand far below. '.repeat(4)}</p>' }).observe(here)</script>`),
+  '/counts':
+    page(`<p>${PROSE}</p><p>It has <b id=here>0</b> members in all towns of the river and its valleys.</p><script>const start = performance.now()
+    const count = () => { const part = Math.min(1, (performance.now() - start) / 1800); here.textContent = Math.round(18450 * part); if (part < 1) requestAnimationFrame(count) }
+    count()</script>`),
+  '/refreshes-later': page('Moved', '<meta http-equiv=refresh content="4;url=/plain">'),
   '/moves': script(`location.href = '/plain'`),
   '/refreshes': page('Moved', '<meta http-equiv=refresh content="0;url=/plain">'),
   '/plain': page(`<h1>Flood</h1><p>${PROSE}</p><ul><li>Torch</li><li>Water</li></ul>`),
@@ -68,6 +78,7 @@ beforeAll(async () => {
     const send = (type: string, body: string | Uint8Array, status = 200) =>
       response.writeHead(status, { 'content-type': type }).end(body)
     if (pathname === '/slow-part') return void setTimeout(() => send('text/html', `<p>${PROSE}</p>`), 300)
+    if (pathname === '/later-part') return void setTimeout(() => send('text/html', `<p>${PROSE}</p>`), 2600)
     if (pathname === '/pdf') {
       return void send('application/pdf', createSmallPdf({ pages: [[{ x: 50, y: 700, text: 'Printed words' }]] }))
     }
@@ -101,8 +112,10 @@ describe('renderReading', () => {
   it.concurrent.each([
     '/late',
     '/asked',
+    '/asked-late',
     '/moves',
     '/refreshes',
+    '/refreshes-later',
     '/plain',
     '/untyped',
     '/chatty',
@@ -112,6 +125,19 @@ describe('renderReading', () => {
     const { rendered, reading, status } = await repeatWhileBusy(() => read(path))
     expect({ rendered, status, notice: reading.notice }).toEqual({ rendered: true, status: 200, notice: null })
     expect(reading.text).toContain(PROSE)
+  })
+
+  it.concurrent.each([
+    ['what waits to come into sight', '/in-sight', 'The last words stand far below.'],
+    ['numbers when they have counted up', '/counts', '18450 members'],
+  ])('reads %s', async (_, path, words) => {
+    const { reading } = await repeatWhileBusy(() => read(path))
+    expect(reading).toMatchObject({ text: expect.stringContaining(words), notice: null })
+  })
+
+  it.concurrent('says that a page waits for an answer of its own site', async () => {
+    const { reading } = await read('/asked-in-vain')
+    expect(reading).toMatchObject({ text: expect.stringContaining(PROSE), notice: { reason: 'still_loading' } })
   })
 
   it.concurrent('says where it went', async () => {

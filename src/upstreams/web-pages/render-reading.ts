@@ -13,6 +13,12 @@ const RESERVE_MS = 1400
 // Reserved from that for the rest of the call.
 const ANSWER_MS = 200
 
+const STILL_LOADING = {
+  reason: 'still_loading',
+  message:
+    'The page was still loading parts of itself when it was read, or goes on without end: they are missing, or have words that only hold their place.',
+} as const
+
 interface RenderReadingOptions {
   readonly wanted: Wanted
   /** The time of the whole call. */
@@ -41,8 +47,8 @@ export async function renderReading(url: string, options: RenderReadingOptions):
 
   const fetchedAt = context.clock.now()
   const fetchMs = fetchedAt.getTime() - startedAt.getTime()
-  const { html, ...where } = page
-  const reading = await readPageSource(
+  const { html, isWhole, ...where } = page
+  const read = await readPageSource(
     {
       ...wanted,
       body: Buffer.from(html),
@@ -53,6 +59,7 @@ export async function renderReading(url: string, options: RenderReadingOptions):
     },
     { timeoutMs: READING_MS, endsAt, context },
   )
+  const reading = isWhole || read.notice ? read : { ...read, notice: STILL_LOADING }
   const rendered = { ...where, reading, rendered: true, fetchedAt, fetchMs }
   if (reading.text !== '' || !orWithoutScripts) return rendered
   const plain = await nullWhenDown(fetched(), context.signal)

@@ -16,11 +16,27 @@ export function consentBanner({ tools, consent }: ConsentSigns): 'removed' | 're
     box.querySelector('button, [role="button"], a, input') !== null &&
     box.querySelector('main, article, h1') === null
 
+  // What a frame shows, or says of itself where it comes from another site.
+  const frameText = (frame: HTMLIFrameElement) =>
+    frame.contentDocument?.body?.textContent ?? `${frame.title} ${frame.name} ${frame.src}`
+  const isFrame = (box: Element) => box instanceof HTMLIFrameElement && isConsent.test(frameText(box).slice(0, 3000))
+
+  function deepest(root: Document | ShadowRoot, x: number, y: number): Element | null {
+    const at = root.elementFromPoint(x, y)
+    return at?.shadowRoot && at.shadowRoot !== root ? (deepest(at.shadowRoot, x, y) ?? at) : at
+  }
+
+  const around = (element: Element) => {
+    const root = element.getRootNode()
+    return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  }
+
   // Found by its position, whatever its name: it stays in place while the page scrolls.
   function isSeenAt(across: number, down: number): boolean {
-    let at = document.elementFromPoint(innerWidth * across, innerHeight * down)
-    while (at && !/^(fixed|sticky)$/.test(getComputedStyle(at).position)) at = at.parentElement
-    return at !== null && isBanner(at)
+    const seen = deepest(document, innerWidth * across, innerHeight * down)
+    let at = seen
+    while (at && !/^(fixed|sticky)$/.test(getComputedStyle(at).position)) at = around(at)
+    return at !== null && (isBanner(at) || (seen !== null && isFrame(seen)))
   }
   const places = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98]
   if (places.some((across) => places.some((down) => isSeenAt(across, down)))) return 'remains'

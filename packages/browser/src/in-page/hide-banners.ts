@@ -13,6 +13,7 @@ interface BannerSigns {
  * Hides known banners from the start, and others that ask for consent as soon as they appear; unlocks scrolling that a
  * banner disabled. The event for saysSo tells whether a banner that asked was hidden.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it runs in the page, without the rest of this file.
 export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${selectors} { display: none !important }`)
@@ -79,6 +80,15 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
     // Many appear a moment after the page.
     for (const ms of [250, 500, 1000, 1500, 2000, 3000]) later(clear, ms)
   })
-  // Before a screenshot, looks once more.
-  document.addEventListener('beforepicture', clear)
+  // Before a screenshot, looks once more: also at what lies over the page there, whatever its name.
+  document.addEventListener('beforepicture', () => {
+    const places = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98]
+    for (const [across, down] of places.flatMap((x) => places.map((y) => [x, y] as const))) {
+      let at = document.elementFromPoint(innerWidth * across, innerHeight * down)
+      while (at && !/^(fixed|sticky)$/.test(getComputedStyle(at).position)) at = at.parentElement
+      if (at instanceof HTMLElement && !at.querySelector('main, article, h1') && asksForConsent(at))
+        isConsentHidden = hide(at)
+    }
+    clear()
+  })
 }

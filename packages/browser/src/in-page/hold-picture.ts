@@ -1,6 +1,10 @@
-/** Prepares the page for a screenshot: hides late banners and finishes animations. Endless ones keep running. */
+/** Prepares the page for a screenshot: hides late banners, draws what is out of sight, finishes animations. Endless ones keep running. */
 export async function holdPicture(): Promise<void> {
   document.dispatchEvent(new Event('beforepicture'))
+  // Chromium draws such parts only near the window.
+  for (const element of allElements(20_000))
+    if (getComputedStyle(element).contentVisibility === 'auto')
+      element.style.setProperty('content-visibility', 'visible', 'important')
   // The end of one animation may start the next.
   for (let round = 0; round < 3; round += 1) {
     const moving = document.getAnimations().filter(({ effect, playState, timeline }) => {

@@ -1,6 +1,8 @@
 interface Scrolling {
   readonly capMs: number
   readonly maxHeight: number
+  /** Where to begin, in CSS px from the top. */
+  readonly from: number
 }
 
 interface Scrolled {
@@ -11,7 +13,7 @@ interface Scrolled {
 }
 
 /** Scrolls a box, or the window if null, down screen by screen and back to the top, so that lazy content loads. */
-export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight }: Scrolling): Promise<Scrolled> {
+export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight, from }: Scrolling): Promise<Scrolled> {
   const end = performance.now() + capMs
   const root = box ?? document.scrollingElement ?? document.documentElement
   const screen = Math.max(box?.clientHeight ?? innerHeight, 200)
@@ -37,14 +39,31 @@ export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight 
   }
   const screens: string[][] = []
   let isWhole = maxHeight === 0
-  for (let step = 1; !isWhole && performance.now() < end; step += 1) {
+  for (let step = 1 + Math.floor(from / screen); !isWhole && performance.now() < end; step += 1) {
     await scrollTo(step * screen)
     screens.push(textsInSight())
     isWhole = (step + 1) * screen > Math.min(root.scrollHeight, maxHeight)
   }
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
+  // Many pages look where they stand only now and then.
+  if (maxHeight > 0) await new Promise((done) => setTimeout(done, 150))
   await scrollTo(0)
   return { screens, isWhole }
+}
+
+/** Shows what stands below a place, in CSS px from the top of the page, for two frames. */
+export async function showAt(top: number): Promise<void> {
+  const root = document.scrollingElement ?? document.documentElement
+  root.scrollTo({ top, behavior: 'instant' })
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
+/** Shows the end of a page for a moment: many pages look where they stand only now and then. */
+export async function scrollToEndAndBack(): Promise<void> {
+  const root = document.scrollingElement ?? document.documentElement
+  root.scrollTo({ top: root.scrollHeight, behavior: 'instant' })
+  await new Promise((done) => setTimeout(done, 150))
+  root.scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /**

@@ -6,11 +6,9 @@ import { boxesHideMuch } from '../in-page/inner-scroller.ts'
 import { pageHeight } from '../in-page/page-facts.ts'
 import { pageWidth } from '../in-page/page-width.ts'
 import { drawnEnd } from '../in-page/scroll-through.ts'
-import type { Shot, ShotOptions } from '../port.ts'
+import type { Clip, Shot, ShotOptions } from '../port.ts'
 import { ownWorldOf } from './own-world.ts'
 import { rejectOnNavigation, retryOnNavigation } from './retry-on-navigation.ts'
-
-type Area = NonNullable<ShotOptions['clip']>
 
 // Below 16384 px, the smallest GPU texture limit, above which Chromium repeats or drops parts of a page.
 const MAX_TILE_PX = 16_000
@@ -56,9 +54,9 @@ async function pageBegins(page: Page, session: CDPSession): Promise<number> {
 async function areaOf(
   page: Page,
   { clip, fullPage, scrolled }: CaptureOptions,
-): Promise<{ area: Area; truncated: boolean }> {
+): Promise<{ area: Clip; truncated: boolean }> {
   const world = ownWorldOf(page)
-  const hidesMuch = (area: Area) => retryOnNavigation(page, () => world.evaluate(boxesHideMuch, area))
+  const hidesMuch = (area: Clip) => retryOnNavigation(page, () => world.evaluate(boxesHideMuch, area))
   if (clip) return { area: clip, truncated: scrolled !== undefined && (await hidesMuch(clip)) }
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
@@ -86,7 +84,7 @@ async function captureTile(page: Page, session: CDPSession, part: object): Promi
   }
 }
 
-async function join(tiles: Buffer[], { width, height }: Pick<Area, 'width' | 'height'>): Promise<Uint8Array> {
+async function join(tiles: Buffer[], { width, height }: Pick<Clip, 'width' | 'height'>): Promise<Uint8Array> {
   const [first] = tiles
   if (first && tiles.length === 1) return first
   // Joining pads every tile to the height of the tallest.

@@ -4,12 +4,13 @@ import type {
   BrowserPage,
   ConsentBanner,
   FailedResource,
+  FinishOptions,
   PageAnswer,
+  PageShotOptions,
   PdfOptions,
   ScrollOptions,
   SettleOptions,
   Shot,
-  ShotOptions,
 } from '../port.ts'
 import type { PageEgress } from '../proxy/page-egress.ts'
 import { LostPage } from '../refusals/lost-page.ts'
@@ -70,6 +71,12 @@ export class LocatedPage implements BrowserPage {
     await this.#locate()
   }
 
+  async finish(options: FinishOptions) {
+    const isDone = await this.#page.finish(options)
+    await this.#locate()
+    return isDone
+  }
+
   async scrollThrough(options: ScrollOptions) {
     const scrolled = await this.#page.scrollThrough(options)
     await this.#locate()
@@ -105,7 +112,7 @@ export class LocatedPage implements BrowserPage {
     return this.#read(this.#page.evaluate(inPage, argument))
   }
 
-  screenshot(options?: ShotOptions): Promise<Shot> {
+  screenshot(options?: PageShotOptions): Promise<Shot> {
     return this.#read(this.#page.screenshot(options))
   }
 

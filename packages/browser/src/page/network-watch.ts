@@ -5,6 +5,7 @@ export const QUIET_MS = 400
 // They last as long as the page does.
 const LASTING = new Set(['websocket', 'eventsource', 'media', 'ping'])
 
+const ASKED = new Set(['fetch', 'xhr'])
 const DRAWN_AFTER = new Set(['stylesheet', 'script'])
 
 /** Tells when a page has stopped loading. */
@@ -33,6 +34,22 @@ export class NetworkWatch {
 
   get underWay(): readonly Request[] {
     return [...this.#underWay]
+  }
+
+  /** What scripts asked for, of addresses that the caller chooses, and have no answer to yet. */
+  asked(isWanted: (url: string) => boolean): readonly Request[] {
+    return this.underWay.filter((request) => ASKED.has(request.resourceType()) && isWanted(request.url()))
+  }
+
+  /** Waits until these requests have ended, at most `capMs`: false if one has not. */
+  async ended(requests: readonly Request[], capMs: number): Promise<boolean> {
+    const end = performance.now() + capMs
+    for (;;) {
+      if (!requests.some((request) => this.#underWay.has(request))) return true
+      const left = end - performance.now()
+      if (left <= 0) return false
+      await this.#changed(left)
+    }
   }
 
   /** Waits until nothing has loaded for `quietMs`, at most `capMs`. Returns at once if nothing was ever loaded. */

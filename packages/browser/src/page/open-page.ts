@@ -4,35 +4,37 @@ import { inTime } from '@farebox/concurrency'
 import { machineBusy } from '@farebox/processes'
 import type { Page } from 'playwright-core'
 import { consentBanner } from '../in-page/consent-banner.ts'
-import { holdPicture, nextFrame } from '../in-page/hold-picture.ts'
-import { innerScroller, isHigher, openScroller } from '../in-page/inner-scroller.ts'
+import { holdPicture } from '../in-page/hold-picture.ts'
+import { hurriesRefresh } from '../in-page/hurry-refresh.ts'
 import { settleMedia } from '../in-page/load-media.ts'
 import { missingGlyphs } from '../in-page/missing-glyphs.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, loadsNoMore, renderedText } from '../in-page/page-facts.ts'
 import { openForPaper, printedWidth } from '../in-page/page-width.ts'
-import { drawnEnd, scrollThrough } from '../in-page/scroll-through.ts'
 import type {
   BrowserPage,
   ConsentBanner,
   FailedResource,
+  FinishOptions,
   PageAnswer,
+  PageShotOptions,
   PdfOptions,
   ScrollOptions,
   SettleOptions,
   Shot,
-  ShotOptions,
 } from '../port.ts'
 import type { PageProxy } from '../proxy/page-proxy.ts'
 import { captureShot } from './capture-shot.ts'
 import { CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
 import { FailedResources } from './failed-resources.ts'
+import { finishPage, steadyText } from './finish-page.ts'
 import { navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf } from './own-world.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { printPage } from './print-page.ts'
 import { retryOnNavigation } from './retry-on-navigation.ts'
+import { type SeenScreens, scrollPage, showOutOfSight } from './scroll-page.ts'
 import { isOurDelay, whyLate } from './why-late.ts'
 
 interface OpenPageOptions {
@@ -54,8 +56,6 @@ const LOOK_MS = 50
 // The time from an answer to the requests that a script makes because of it.
 const REST_MS = 25
 const HOLD_MS = 1000
-// Some 45 sheets of A4: more takes a browser all the time of a call.
-const MOST_DRAWN_PX = 50_000
 /** How long after its load event a page may go on drawing. */
 export const LATE_MS = 1300
 // The share of the call's time that a server may take before its document begins; the rest is for rendering.
@@ -69,7 +69,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   readonly #network: NetworkWatch
   readonly #failed: FailedResources
   /** Texts of the screens that were scrolled through. */
-  readonly #scrolled = { screens: [] as string[][], isWhole: true }
+  readonly #scrolled: SeenScreens = { screens: [], isWhole: true }
   #lastAddress = ''
   /** When the first address or document was given to the browser. */
   #askedAt: number | undefined
@@ -145,6 +145,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const end = performance.now() + Math.max(0, Math.min(capMs, this.remainingMs))
     const left = () => Math.max(1, end - performance.now())
     await this.#load(left)
+    const moved = this.#page.waitForEvent('framenavigated', { timeout: left() }).catch(() => {})
+    if (await this.#says(hurriesRefresh, left())) await moved.then(() => this.#load(left))
     const isActive = (quietNetwork || untilDrawn) && !(await this.#says(loadsNoMore, left()))
     await pause(Math.min(leastMs, left()))
     if (isActive && quietNetwork) await this.#quiet(left)
@@ -202,35 +204,26 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     // Without scripts nothing reacts to scrolling, so load lazy images directly.
     const end = performance.now() + cap
     this.#scrolled.isWhole = false
-    await inTime(
-      this.#scroll(isActive ? maxHeight : 0, () => Math.max(0, end - performance.now())),
-      cap,
-    )
+    const left = () => Math.max(0, end - performance.now())
+    const options = { maxHeight: isActive ? maxHeight : 0, network: this.#network, left }
+    await inTime(scrollPage(this.#page, this.#scrolled, options), cap)
     return { isWhole: this.#scrolled.isWhole }
   }
 
-  async #scroll(maxHeight: number, left: () => number) {
-    // Twice: a box inside may scroll as well.
-    let isWhole = true
-    for (let depth = 0; depth < 2 && left() > 0; depth += 1) {
-      const box = await this.#world.hold(innerScroller)
-      if (depth > 0 && box.objectId === undefined) break
-      const scrolled = await this.#world.evaluate(scrollThrough, box, { capMs: left() / 2, maxHeight })
-      this.#scrolled.screens.push(...scrolled.screens)
-      isWhole &&= scrolled.isWhole
-      const isLost = async () => (await this.#world.evaluate(drawnEnd, this.#scrolled.screens)) !== null
-      // A list that draws only what is in sight may draw all of it at once in a box that shows all.
-      const isEndless = await this.#world.evaluate(isHigher, box, MOST_DRAWN_PX)
-      if (isEndless && (await isLost())) break
-      const undo = await this.#world.hold(openScroller, box)
-      await this.#world.evaluate(nextFrame)
-      // Or nothing.
-      if (!(await isLost())) continue
-      await this.#world.evaluate((close) => close(), undo)
-      break
+  async finish({ capMs, outOfSight }: FinishOptions): Promise<boolean> {
+    const end = performance.now() + Math.max(1, Math.min(capMs, this.remainingMs))
+    const left = () => Math.max(1, end - performance.now())
+    if (await this.#says(loadsNoMore, left())) return true
+    let isDone = await finishPage(this.#page, this.#network, left())
+    if (isDone && outOfSight && !(await this.#says(saysSo, left(), 'sightcheck'))) {
+      isDone = false
+      const showing = showOutOfSight(this.#page, { network: this.#network, left }).then((isWhole) => {
+        isDone = isWhole
+      })
+      await inTime(showing, left())
     }
-    this.#scrolled.isWhole = isWhole
-    await this.#world.evaluate(settleMedia, { capMs: left(), isWholePage: true })
+    await inTime(steadyText(this.#page, left()), left())
+    return isDone
   }
 
   url(): string {
@@ -256,9 +249,14 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     return retryOnNavigation(this.#page, () => this.#world.evaluate(inPage, argument))
   }
 
-  async screenshot(options: ShotOptions = {}): Promise<Shot> {
-    await inTime(this.#world.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
-    return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale, scrolled: this.#scrolled })
+  async screenshot({ clip, ...options }: PageShotOptions = {}): Promise<Shot> {
+    const hold = () => inTime(this.#world.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
+    const { deviceScale } = this.#options
+    await hold()
+    // To measure a part is to scroll, which may start what moves it.
+    if (typeof clip === 'function') await clip().then(hold)
+    const part = clip && { clip: typeof clip === 'function' ? await clip() : clip }
+    return captureShot(this.#page, { ...options, ...part, deviceScale, scrolled: this.#scrolled })
   }
 
   missingGlyphs(): Promise<string | null> {

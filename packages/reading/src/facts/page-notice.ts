@@ -56,6 +56,7 @@ export type NoticeReason =
   | 'paywall'
   | 'needs_script'
   | 'scripts_fail'
+  | 'still_loading'
   | 'no_text'
   | 'not_a_page'
   | 'no_match'

@@ -67,7 +67,11 @@ export async function findElement({ selector, waitMs, step }: Wanted): Promise<B
       for (const element of matches(document)) {
         const whole = element.getBoundingClientRect()
         if (whole.width < 1 || whole.height < 1 || getComputedStyle(element).visibility === 'hidden') continue
-        if (step === 'show') show(element, whole)
+        if (step === 'show') {
+          show(element, whole)
+          // In the first frame observers see the new position, in the second they act.
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        }
         if (step === 'measure') window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
         const box = step === 'measure' ? await leftOf(element) : whole
         if (box.width < 1 || box.height < 1) continue

@@ -1,0 +1,1 @@
+export { type Box, findElement, hideElements } from './elements.ts'

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, chromium, type Page, type Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../chromium/launch-chromium.ts'
+import { finishPage, steadyText } from './finish-page.ts'
+import { NetworkWatch } from './network-watch.ts'
+import { type SeenScreens, scrollPage, showOutOfSight } from './scroll-page.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = (await launchChromium(chromium, {})).driver
+})
+
+afterAll(async () => {
+  await browser.close()
+})
+
+interface Opened extends AsyncDisposable {
+  readonly page: Page
+  readonly network: NetworkWatch
+}
+
+/** Answers /after/<ms> then, and /never never. */
+async function open(body: string): Promise<Opened> {
+  const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
+  const network = new NetworkWatch(page)
+  await page.route('**/*', async (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/never') return
+    if (pathname.startsWith('/after/')) await pause(Number(pathname.slice('/after/'.length)))
+    const text = pathname === '/' ? `<!doctype html><body>${body}</body>` : 'answer'
+    await route.fulfill({ contentType: 'text/html', body: text, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.goto('http://www.site.test/')
+  return { page, network, [Symbol.asyncDispose]: () => page.close() }
+}
+
+const ASK = `<p id=here>-</p><script>
+  const ask = (url, then) => fetch(url).then(() => { here.append('+'); then?.() })
+  const chain = (left) => ask('http://api.site.test/after/200', () => left > 1 && chain(left - 1))
+`
+
+const ELSEWHERE = "<script>fetch('http://other.test/never')</script>"
+
+test('waits for what scripts asked their own site for, and for what they ask next, up to ROUNDS times', async () => {
+  await using opened = await open(`${ASK} chain(3)</script>`)
+  expect(await finishPage(opened.page, opened.network, 5000)).toBe(true)
+  expect(await opened.page.textContent('#here')).toBe('-+++')
+})
+
+// A REACTION_MS after an answer; LOOK_MS and CHANGE_MS are between two looks.
+test('does not wait for ever for a page that asks for ever, nor for another site', async () => {
+  await using opened = await open(`${ASK} chain(1e6); ask('http://other.test/never')</script>`)
+  const start = performance.now()
+  expect(await finishPage(opened.page, opened.network, 20_000)).toBe(true)
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
+
+test.each([
+  ['an answer that does not come', `${ASK} ask('/never')</script>`, false],
+  ['a part that is marked as busy', `${ELSEWHERE}<p aria-busy=true>Price</p>`, false],
+  ['a bar of progress without an end', `${ELSEWHERE}<progress></progress>`, false],
+  ['a bar of progress', `${ELSEWHERE}<progress value=3 max=9></progress>`, true],
+  ['a busy part that is not shown', `${ELSEWHERE}<div style="display:none"><p aria-busy=true>Price</p></div>`, true],
+  ['a busy part for which nothing is asked', '<p aria-busy=true>Price</p>', true],
+])('says whether a page is finished: %s', async (_, body, isFinished) => {
+  await using opened = await open(body)
+  expect(await finishPage(opened.page, opened.network, 300)).toBe(isFinished)
+})
+
+test('waits for words that are typed until they stay for STEADY_MS, not for text that grows beyond MOST_GROWN_CHARS', async () => {
+  const type = (step: string) =>
+    `<p id=here>-</p><script>let n = 0; const typing = setInterval(() => { ${step} }, 50)</script>`
+  await using typed = await open(type('here.append(n); if (++n > 20) clearInterval(typing)'))
+  await steadyText(typed.page, 20_000)
+  expect(await typed.page.textContent('#here')).toMatch(/20$/)
+  await using endless = await open(type("here.append('more '.repeat(500))"))
+  const start = performance.now()
+  await steadyText(endless.page, 20_000)
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
+
+test('is not misled by parts as high as the window, and leaves out a page higher than MOST_DRAWN_PX', async () => {
+  const tall = (height: string) =>
+    `<p style="height:${height}">-</p><p id=end>-</p><script>addEventListener('resize', () => end.append('+'))</script>`
+  await using hero = await open(tall('150vh'))
+  expect(await showOutOfSight(hero.page, { network: hero.network, left: () => 5000 })).toBe(true)
+  expect(await hero.page.textContent('#end')).toBe('-+')
+  await using endless = await open(tall('50001px'))
+  expect(await showOutOfSight(endless.page, { network: endless.network, left: () => 5000 })).toBe(true)
+  expect(await endless.page.textContent('#end')).toBe('-')
+})
+
+const APPEND = (most: number) => `<div id=list></div><p id=end>End</p><script>
+  let n = 0
+  const add = () => { if (n++ < ${most}) list.insertAdjacentHTML('beforeend', '<p style="height:700px">Item ' + n + ' of a long list</p>') }
+`
+
+test.each([
+  [
+    'an observer',
+    `${APPEND(4)} new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && add()).observe(end)</script>`,
+  ],
+  [
+    'a listener',
+    `<p style="height:700px">-</p>${APPEND(4)} addEventListener('scroll', () => scrollY + innerHeight > document.body.scrollHeight - 100 && add())</script>`,
+  ],
+  [
+    'a look now and then',
+    `<p style="height:700px">-</p>${APPEND(4)} setInterval(() => end.getBoundingClientRect().top < innerHeight && add(), 100)</script>`,
+  ],
+])('shows what waits to come into sight, by %s, with an ANSWERS_SHARE of the time for each', async (_, body) => {
+  await using shown = await open(body)
+  expect(await showOutOfSight(shown.page, { network: shown.network, left: () => 5000 })).toBe(true)
+  expect(await shown.page.textContent('body')).toContain('Item 4')
+  await using scrolled = await open(body)
+  const seen: SeenScreens = { screens: [], isWhole: false }
+  await scrollPage(scrolled.page, seen, { maxHeight: 30_000, network: scrolled.network, left: () => 5000 })
+  expect(await scrolled.page.textContent('body')).toContain('Item 4')
+  expect(seen.isWhole).toBe(true)
+})
+
+test('says of a page that goes on after ROUNDS that it is not whole', async () => {
+  const feed = `<p style="height:700px">-</p>${APPEND(1e6)} setInterval(() => end.getBoundingClientRect().top < innerHeight && add(), 100)</script>`
+  await using endless = await open(feed)
+  const seen: SeenScreens = { screens: [], isWhole: true }
+  await scrollPage(endless.page, seen, { maxHeight: 1e6, network: endless.network, left: () => 60_000 })
+  expect(seen.isWhole).toBe(false)
+  // What moves is no more text: less than GROWN_PX, or GROWN_CHARS.
+  await using moved = await open('<p style="height:14000px">Less tall</p>')
+  expect(await showOutOfSight(moved.page, { network: moved.network, left: () => 5000 })).toBe(true)
+})

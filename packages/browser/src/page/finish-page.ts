@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { inTime } from '@farebox/concurrency'
+import type { Page } from 'playwright-core'
+import { hasBusyPart, textSum } from '../in-page/busy-part.ts'
+import type { NetworkWatch } from './network-watch.ts'
+import { ownWorldOf } from './own-world.ts'
+
+const LOOK_MS = 50
+const CHANGE_MS = 100
+const STEADY_MS = 300
+const MOST_GROWN_CHARS = 20_000
+// What one answer asks for next.
+const ROUNDS = 3
+// The time from an answer to what a script makes of it.
+const REACTION_MS = 50
+
+/**
+ * Waits for what scripts of a page asked its own site for, and while parts are marked as busy as long as anything is asked
+ * for. False if some of it is missing then.
+ */
+export async function finishPage(page: Page, network: NetworkWatch, capMs: number): Promise<boolean> {
+  const end = performance.now() + capMs
+  const left = () => end - performance.now()
+  const isOwn = (url: string) => isOfSite(url, page.url())
+  for (let round = 0; round < ROUNDS && network.asked(isOwn).length > 0; round += 1) {
+    if (!(await network.ended(network.asked(isOwn), left()))) return false
+    await pause(REACTION_MS)
+  }
+  // Without a request, a part that is marked as busy stays so.
+  while (network.asked(() => true).length > 0 && (await isBusy(page, left()))) {
+    if (left() <= 0) return false
+    await pause(LOOK_MS)
+  }
+  return true
+}
+
+async function isBusy(page: Page, capMs: number): Promise<boolean> {
+  let answer = false
+  const asking = ownWorldOf(page)
+    .evaluate(hasBusyPart)
+    .then((said) => {
+      answer = said
+    })
+  await inTime(asking, Math.max(LOOK_MS, capMs))
+  return answer
+}
+
+/**
+ * Waits while the text of a page changes: numbers that count up, words that are typed. Over when it was the same for 300 ms,
+ * or if it grows without end.
+ */
+export async function steadyText(page: Page, capMs: number) {
+  const end = performance.now() + capMs
+  const look = () => ownWorldOf(page).evaluate(textSum)
+  const first = await look()
+  let [last, since] = [first.sum, Number.NEGATIVE_INFINITY]
+  while (performance.now() < end) {
+    await pause(CHANGE_MS)
+    const { sum, chars } = await look()
+    if (chars > first.chars + MOST_GROWN_CHARS) return
+    if (sum !== last) [last, since] = [sum, performance.now()]
+    else if (performance.now() - since >= STEADY_MS) return
+  }
+}
+
+/** Whether two addresses are of one site, as far as their last two labels tell. */
+function isOfSite(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((url) => URL.parse(url)?.hostname.split('.').slice(-2).join('.'))
+  return a !== undefined && a === b
+}
