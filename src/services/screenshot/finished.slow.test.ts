@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<string, string>> = {
       if (isIntersecting) await fetch('/answer').then(() => { target.style.background = 'red' }) }))
     document.querySelectorAll('section').forEach((part) => seen.observe(part))</script>`,
   '/asked': `<body style="margin:0"><div id=it style="${PART}"></div><script>it.style.background = 'blue'; fetch('/answer').then(() => { it.style.background = 'red' })</script>`,
-  '/busy': `<body style="margin:0"><div style="${PART}"><p aria-busy=true>Price</p></div><script>setInterval(() => {}, 1000)</script>`,
+  '/busy': `<body style="margin:0"><div style="${PART}"><p>Price</p></div><script>fetch('/never')</script>`,
   '/feed': `<body style="margin:0;background:red"><div id=list></div><p id=end>End</p><script>
     const add = () => list.insertAdjacentHTML('beforeend', '<p style="height:700px">Item</p>')
     setInterval(() => end.getBoundingClientRect().top < innerHeight && add(), 50)</script>`,
@@ -31,6 +31,7 @@ let chromium: TestBrowser
 
 beforeAll(async () => {
   site = await startSite(async ({ url = '/' }, response) => {
+    if (url === '/never') return
     if (url === '/answer') await pause(400)
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${PAGES[url] ?? 'answer'}`)
   })

@@ -23,6 +23,10 @@ const PAGES: Record<string, string> = {
     page(`<p>${PROSE}</p><p>It has <b id=here>0</b> members in all towns of the river and its valleys.</p><script>const start = performance.now()
     const count = () => { const part = Math.min(1, (performance.now() - start) / 1800); here.textContent = Math.round(18450 * part); if (part < 1) requestAnimationFrame(count) }
     count()</script>`),
+  '/virtual': page(`<p>${PROSE}</p><div id=here style="position:relative;height:40000px"></div><script>
+    const draw = () => { const first = Math.floor(scrollY / 30); here.innerHTML = Array.from({ length: 20 }, (_, at) =>
+      '<p style="position:absolute;width:100%;margin:0;top:' + (first + at) * 30 + 'px">Vessel of line ' + (first + at) * 7919 + '</p>').join('') }
+    draw(); addEventListener('scroll', draw)</script>`),
   '/refreshes-later': page('Moved', '<meta http-equiv=refresh content="4;url=/plain">'),
   '/moves': script(`location.href = '/plain'`),
   '/refreshes': page('Moved', '<meta http-equiv=refresh content="0;url=/plain">'),
@@ -135,8 +139,11 @@ describe('renderReading', () => {
     expect(reading).toMatchObject({ text: expect.stringContaining(words), notice: null })
   })
 
-  it.concurrent('says that a page waits for an answer of its own site', async () => {
-    const { reading } = await read('/asked-in-vain')
+  it.concurrent.each([
+    ['waits for an answer of its own site', '/asked-in-vain'],
+    ['draws only what is in sight', '/virtual'],
+  ])('says that a page %s', async (_, path) => {
+    const { reading } = await repeatWhileBusy(() => read(path))
     expect(reading).toMatchObject({ text: expect.stringContaining(PROSE), notice: { reason: 'still_loading' } })
   })
 

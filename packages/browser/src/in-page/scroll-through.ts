@@ -39,31 +39,17 @@ export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight,
   }
   const screens: string[][] = []
   let isWhole = maxHeight === 0
-  for (let step = 1 + Math.floor(from / screen); !isWhole && performance.now() < end; step += 1) {
+  for (let step = 1 + Math.floor(Math.max(0, from) / screen); !isWhole && performance.now() < end; step += 1) {
     await scrollTo(step * screen)
     screens.push(textsInSight())
     isWhole = (step + 1) * screen > Math.min(root.scrollHeight, maxHeight)
   }
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
   // Many pages look where they stand only now and then.
   if (maxHeight > 0) await new Promise((done) => setTimeout(done, 150))
+  screens.push(textsInSight())
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
   await scrollTo(0)
   return { screens, isWhole }
-}
-
-/** Shows what stands below a place, in CSS px from the top of the page, for two frames. */
-export async function showAt(top: number): Promise<void> {
-  const root = document.scrollingElement ?? document.documentElement
-  root.scrollTo({ top, behavior: 'instant' })
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-}
-
-/** Shows the end of a page for a moment: many pages look where they stand only now and then. */
-export async function scrollToEndAndBack(): Promise<void> {
-  const root = document.scrollingElement ?? document.documentElement
-  root.scrollTo({ top: root.scrollHeight, behavior: 'instant' })
-  await new Promise((done) => setTimeout(done, 150))
-  root.scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /**

@@ -45,19 +45,25 @@ async function isBusy(page: Page, capMs: number): Promise<boolean> {
   return answer
 }
 
+/** Tells whether the text of a page has grown since then as that of a page without end does. */
+export async function watchGrowth(page: Page): Promise<() => Promise<boolean>> {
+  const charsNow = async () => (await ownWorldOf(page).evaluate(textSum)).chars
+  const first = await charsNow()
+  return async () => (await charsNow()) > first + MOST_GROWN_CHARS
+}
+
 /**
  * Waits while the text of a page changes: numbers that count up, words that are typed. Over when it was the same for 300 ms,
  * or if it grows without end.
  */
 export async function steadyText(page: Page, capMs: number) {
   const end = performance.now() + capMs
-  const look = () => ownWorldOf(page).evaluate(textSum)
-  const first = await look()
-  let [last, since] = [first.sum, Number.NEGATIVE_INFINITY]
-  while (performance.now() < end) {
+  const isEndless = await watchGrowth(page)
+  const sumNow = async () => (await ownWorldOf(page).evaluate(textSum)).sum
+  let [last, since] = [await sumNow(), Number.NEGATIVE_INFINITY]
+  while (performance.now() < end && !(await isEndless())) {
     await pause(CHANGE_MS)
-    const { sum, chars } = await look()
-    if (chars > first.chars + MOST_GROWN_CHARS) return
+    const sum = await sumNow()
     if (sum !== last) [last, since] = [sum, performance.now()]
     else if (performance.now() - since >= STEADY_MS) return
   }

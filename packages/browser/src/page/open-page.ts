@@ -27,7 +27,7 @@ import type { PageProxy } from '../proxy/page-proxy.ts'
 import { captureShot } from './capture-shot.ts'
 import { CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
 import { FailedResources } from './failed-resources.ts'
-import { finishPage, steadyText } from './finish-page.ts'
+import { finishPage, steadyText, watchGrowth } from './finish-page.ts'
 import { navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf } from './own-world.ts'
@@ -164,8 +164,12 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
 
   async #drawn(capMs: number) {
     const end = performance.now() + capMs
-    const isDrawn = () => this.#says(saysSo, Math.max(1, end - performance.now()), 'drawcheck')
-    while (!(await isDrawn()) && performance.now() < end) await pause(LOOK_MS)
+    const left = () => Math.max(1, end - performance.now())
+    const isEndless = await inTimeOr(() => Promise.resolve(false), watchGrowth(this.#page), capMs)
+    while (!(await this.#says(saysSo, left(), 'drawcheck')) && performance.now() < end) {
+      if (await inTimeOr(false, isEndless(), left())) return
+      await pause(LOOK_MS)
+    }
   }
 
   /**
@@ -189,13 +193,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   /** False if there is no answer in time. */
-  async #says(inPage: (event: string) => boolean, capMs: number, event = ''): Promise<boolean> {
-    let answer = false
-    const asking = this.#world.evaluate(inPage, event).then((said) => {
-      answer = said
-    })
-    await inTime(asking, capMs)
-    return answer
+  #says(inPage: (event: string) => boolean, capMs: number, event = ''): Promise<boolean> {
+    return inTimeOr(false, this.#world.evaluate(inPage, event), capMs)
   }
 
   async scrollThrough({ capMs, maxHeight = Number.MAX_SAFE_INTEGER }: ScrollOptions) {
@@ -216,11 +215,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     if (await this.#says(loadsNoMore, left())) return true
     let isDone = await finishPage(this.#page, this.#network, left())
     if (isDone && outOfSight && !(await this.#says(saysSo, left(), 'sightcheck'))) {
-      isDone = false
-      const showing = showOutOfSight(this.#page, { network: this.#network, left }).then((isWhole) => {
-        isDone = isWhole
-      })
-      await inTime(showing, left())
+      isDone = await inTimeOr(false, showOutOfSight(this.#page, { network: this.#network, left }), left())
     }
     await inTime(steadyText(this.#page, left()), left())
     return isDone
@@ -290,4 +285,14 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
+}
+
+/** The answer, or what stands for it if that does not come in time. */
+async function inTimeOr<T>(otherwise: T, asking: Promise<T>, capMs: number): Promise<T> {
+  let answer = otherwise
+  const answering = asking.then((said) => {
+    answer = said
+  })
+  await inTime(answering, capMs)
+  return answer
 }

@@ -4,7 +4,7 @@ import { nextFrame } from '../in-page/hold-picture.ts'
 import { innerScroller, isHigher, openScroller } from '../in-page/inner-scroller.ts'
 import { settleMedia } from '../in-page/load-media.ts'
 import { pageHeight } from '../in-page/page-facts.ts'
-import { drawnEnd, scrollThrough, scrollToEndAndBack, showAt } from '../in-page/scroll-through.ts'
+import { drawnEnd, scrollThrough } from '../in-page/scroll-through.ts'
 import { finishPage } from './finish-page.ts'
 import type { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf, type PageObject } from './own-world.ts'
@@ -83,7 +83,7 @@ async function scrollToEnd(
 
 /**
  * Shows a page in a window as high as itself, so that what waits to come into sight does; again while its text grows. False
- * if that does not end.
+ * if that does not end, and if the page draws only what is in sight.
  */
 export async function showOutOfSight(
   page: Page,
@@ -97,10 +97,15 @@ export async function showOutOfSight(
     if (round > 0) await page.setViewportSize({ width, height: window })
     const height = await world.evaluate(pageHeight)
     if (height > MOST_DRAWN_PX) return true
-    await world.evaluate(scrollToEndAndBack)
+    const scroll = (from: number) =>
+      world.evaluate(scrollThrough, null, { capMs: left() / 2, maxHeight: MOST_DRAWN_PX, from })
+    const end = await scroll(height - 2 * window)
     await page.setViewportSize({ width, height: Math.max(window, Math.min(TALLEST_PX, height)) })
-    for (let top = 0; top < height && left() > 0; top += TALLEST_PX) await world.evaluate(showAt, top)
+    if (height > TALLEST_PX) await scroll(0)
+    else await world.evaluate(nextFrame)
     const isAnswered = await finishPage(page, network, left() * ANSWERS_SHARE)
+    // It draws only what is in sight.
+    if ((await world.evaluate(drawnEnd, end.screens)) !== null) return false
     await world.evaluate(nextFrame)
     const before = chars
     chars = (await world.evaluate(textSum)).chars
