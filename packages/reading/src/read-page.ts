@@ -3,11 +3,14 @@ import { type ContentKind, contentKind } from './content-kind.ts'
 import { thinNotice } from './coverage/thin-notice.ts'
 import { fileName } from './facts/file-name.ts'
 import { type PageData, readPageData } from './facts/page-data.ts'
-import { type PageLink, readLinks } from './facts/page-links.ts'
+import { linksOf, mergeLinks, type PageLink } from './facts/page-links.ts'
 import { readMetadata } from './facts/page-metadata.ts'
 import { type BlockSignals, type Notice, noticeOf, readBlockSignals } from './facts/page-notice.ts'
 import { type PageRecord, readRecords } from './facts/page-records.ts'
 import type { Publication } from './facts/publication.ts'
+import { withEmbedded } from './facts/unread/embedded-pages.ts'
+import { unwrittenNotice } from './facts/unread/script-parts.ts'
+import { describeSelected } from './facts/unread/selected-part.ts'
 import { sitesOf } from './main-content/leads-elsewhere.ts'
 import { findMainContent } from './main-content/main-content.ts'
 import { excludeContent, gatherMatches, selectContent } from './main-content/select-content.ts'
@@ -24,7 +27,7 @@ import { keepPictures } from './structure/keep-pictures.ts'
 import { shortenOwnLinks } from './structure/own-links.ts'
 import { putPicturesInWords } from './structure/pictures-in-words.ts'
 import { raiseDigits } from './structure/raise-digits.ts'
-import type { DomDocument, DomElement } from './tree/dom.ts'
+import type { DomDocument } from './tree/dom.ts'
 import { dropDeadWeight } from './tree/drop-dead-weight.ts'
 import { parseShown } from './tree/parse-shown.ts'
 import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, type Untrusted } from './untrusted.ts'
@@ -133,15 +136,18 @@ function readHtml(source: PageSource): PageReading {
   const { baseUrl, title, ...metadata } = readMetadata(document, source.url)
   const signs = readBlockSignals(document, { html, title, url: source.url, status: source.status })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
+  const { selector } = source
+  const matched = selector === undefined ? null : describeSelected(document, selector, baseUrl)
+  const unwritten = source.rendered ? null : unwrittenNotice(document, selector)
   const data = source.data ? readPageData(document) : null
   const records = source.records ? readRecords(document, baseUrl) : []
   if (source.as === 'lines') {
-    const part = source.selector === undefined ? document.body : gatherMatches(document, source.selector)
+    const part = selector === undefined ? document.body : gatherMatches(document, selector)
     const empty = { lines: [], asides: [] }
     const { lines, asides } = part ? readPageLines(part, { baseUrl, extras: source.extras ?? [] }) : empty
     const text = lines.join('\n')
-    const notice = part ? toNotice(signs, { text, ...source }) : GONE
-    const selectorFound = source.selector === undefined ? null : part !== null
+    const notice = part ? (toNotice(signs, { text, matched, ...source }) ?? unwritten) : GONE
+    const selectorFound = selector === undefined ? null : part !== null
     return {
       ...nothing(source, 'html'),
       title,
@@ -160,17 +166,20 @@ function readHtml(source: PageSource): PageReading {
     hasDisguised: untrusted.instructions.some(({ hidden }) => hidden),
     baseUrl,
     canonicalUrl: metadata.canonicalUrl,
+    isMatched: matched !== null,
     ...source,
   })
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
   const text = writeContent(content, { ...{ baseUrl, as: source.as }, maxChars: source.maxChars })
   const missed = selectorFound === false ? NOT_FOUND : null
-  const notice = toNotice(signs, { text, ...source }) ?? missed ?? thinNotice({ ...held, isWrongPart })
+  const notice =
+    toNotice(signs, { text, matched, ...source }) ?? missed ?? thinNotice({ ...held, isWrongPart }) ?? unwritten
   return {
     ...nothing(source, 'html'),
     title,
     ...metadata,
     ...held,
+    leftOut: held.coverage === null ? [] : withEmbedded(held.leftOut, signs.embedded),
     selectorFound,
     text,
     links,
@@ -185,6 +194,8 @@ interface ContentOptions extends PageSource {
   readonly html: string
   readonly baseUrl: string
   readonly canonicalUrl: string | null
+  /** Whether the page has an element that `selector` matches, also one that is not read. */
+  readonly isMatched: boolean
   /** Whether dropDisguised has something to remove. */
   readonly hasDisguised: boolean
 }
@@ -207,7 +218,8 @@ function readContent(document: DomDocument, { html, ...options }: ContentOptions
     return page
   }
   const notes = keep(document)
-  const selected = options.selector === undefined ? null : selectContent(document, options.selector)
+  const gathered = options.selector === undefined ? null : selectContent(document, options.selector)
+  const selected = gathered ?? (options.isMatched ? document.createElement('div') : null)
   const sites = sitesOf([options.url, options.baseUrl, options.canonicalUrl])
   const found = selected
     ? { content: selected, ...ALL, isWrongPart: false }
@@ -224,11 +236,21 @@ function readContent(document: DomDocument, { html, ...options }: ContentOptions
   return { content, coverage, leftOut, isWrongPart, selectorFound }
 }
 
-function toNotice(signs: BlockSignals, { text, rendered }: { readonly text: string; readonly rendered: boolean }) {
+interface TextRead {
+  readonly text: string
+  /** What an empty text of what `selector` matches means. */
+  readonly matched: Notice | null
+  readonly rendered: boolean
+}
+
+function toNotice(signs: BlockSignals, { text, matched, rendered }: TextRead) {
   const notice = noticeOf(signs, text)
+  // What a selector matches is as short as the caller wants it.
+  if (matched && (notice?.reason === 'framed' || (text === '' && notice?.reason === 'no_text')))
+    return text === '' ? matched : null
   // The scripts did run, so the text is complete.
   if (!rendered || notice?.reason !== 'needs_script') return notice
-  return text === '' ? noText('The page has no text, though its scripts were run.') : null
+  return text === '' ? (matched ?? noText('The page has no text, though its scripts were run.')) : null
 }
 
 async function readPdf(source: PageSource): Promise<PageReading> {
@@ -273,13 +295,4 @@ function describeBinary({ body, contentType }: PageSource): string {
 
 function noText(message: string): Notice {
   return { reason: 'no_text', message }
-}
-
-function linksOf(root: DomElement, baseUrl: string, limit: number): PageLink[] {
-  return limit === 0 ? [] : readLinks(root, { baseUrl, limit })
-}
-
-function mergeLinks(first: readonly PageLink[], rest: readonly PageLink[]): PageLink[] {
-  const seen = new Set(first.map(({ href }) => href))
-  return [...first, ...rest.filter(({ href }) => !seen.has(href))]
 }

@@ -24,6 +24,11 @@ const MIN_PART_CHARS = 40
 // However short, such as ingredients.
 const LIST_ITEMS = 3
 const MIN_GAP_SHARE = 0.05
+// Below a heading of its own, a sentence says something; elsewhere a paragraph does, however long the page is.
+const [MIN_SAID_BELOW, MIN_SAID] = [25, 120]
+const SENTENCE_WORDS = 4
+const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
+const NUMBER = /\d/
 const HALF = 0.5
 
 /** Holds a text against the own lines of its page. A page without lines is covered by any text. */
@@ -54,8 +59,8 @@ function expectedChars(lines: readonly WeighedLine[]): number {
 
 /**
  * Names the parts of a page that a text does not hold, in page order: by its heading a section below the title of which
- * it holds less than half; by their likeliest line others that are much of the page, or that the page sets apart. The
- * ten largest.
+ * it holds less than half, or not the sentences directly below it; by their likeliest line others that are much of the
+ * page, or as much as a paragraph, or that the page sets apart. The ten largest.
  */
 export function leftOut({ own, apart }: WeighedPage, { held, heldApart }: PageCoverage): string[] {
   const much = MIN_GAP_SHARE * expectedChars(own)
@@ -74,11 +79,17 @@ function missingParts(
   held: readonly boolean[],
   least: { readonly ofSection: number; readonly ofGap: number },
 ): Part[] {
-  return sectionsOf(lines, held).flatMap((section) =>
-    isLost(section)
-      ? [section].filter(({ wanted, items }) => wanted >= least.ofSection || items >= LIST_ITEMS)
-      : section.gaps.filter(({ wanted }) => wanted >= least.ofGap),
-  )
+  const parts: Part[] = []
+  for (const section of sectionsOf(lines, held)) {
+    const { wanted, items, gaps } = section
+    const says = gaps.filter(
+      ({ said, facts, isOpening }) =>
+        !section.isItem && (facts >= LIST_ITEMS || said >= (isOpening ? MIN_SAID_BELOW : MIN_SAID)),
+    )
+    if (!isLost(section)) parts.push(...gaps.filter((gap) => gap.wanted >= least.ofGap || says.includes(gap)))
+    else if (wanted >= least.ofSection || items >= LIST_ITEMS || says.length > 0) parts.push(section)
+  }
+  return parts
 }
 
 interface Part {
@@ -87,6 +98,18 @@ interface Part {
   wanted: number
   /** Of its first line on the page. */
   readonly at: number
+}
+
+/** Lines in a row that a text does not hold. */
+interface Gap extends Part {
+  /** The most that a line is wanted. */
+  most: number
+  /** Its sentences, in characters. */
+  said: number
+  /** Its items and cells with a number. */
+  facts: number
+  /** Whether it stands directly below a heading that the text does not hold: it is named by that. */
+  readonly isOpening: boolean
 }
 
 /** A heading with the lines below it, or the lines before the first one. */
@@ -100,12 +123,12 @@ interface Section extends Part {
   /** Whether its heading is itself that of an item or a link: what follows are parts of one thing, not a list of its own. */
   readonly isItem: boolean
   /** Lines in a row that the text does not hold. */
-  readonly gaps: Part[]
+  readonly gaps: Gap[]
 }
 
 function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): readonly Section[] {
   let section = openSection({ text: '', at: -1, isItem: false, linkShare: 0 }, false)
-  let gap: (Part & { most: number }) | undefined
+  let gap: Gap | undefined
   const sections = [section]
   for (const [index, line] of lines.entries()) {
     const { text, level, likelihood, linkShare, isItem, at } = line
@@ -124,11 +147,14 @@ function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): re
       continue
     }
     if (!gap) {
-      gap = { name: text, wanted: 0, most: wanted, at }
+      const isOpening = section.isNamed && section.found === 0
+      gap = { name: isOpening ? section.name : text, wanted: 0, most: wanted, said: 0, facts: 0, isOpening, at }
       section.gaps.push(gap)
     }
-    if (wanted > gap.most) Object.assign(gap, { name: text, most: wanted })
+    if (wanted > gap.most && !gap.isOpening) Object.assign(gap, { name: text, most: wanted })
     gap.wanted += wanted
+    if (isSentence(line)) gap.said += text.length
+    gap.facts += Number(isItem && linkShare < HALF && NUMBER.test(text))
   }
   return sections
 }
@@ -141,4 +167,8 @@ function openSection({ text, at, isItem, linkShare }: Opening, isNamed: boolean)
 
 function isLost({ isNamed, wanted, found }: Section): boolean {
   return isNamed && found < HALF * wanted
+}
+
+function isSentence({ text, words, linkShare }: ShownLine): boolean {
+  return linkShare < HALF && words >= SENTENCE_WORDS && SENTENCE_END.test(text.slice(-3))
 }

@@ -16,7 +16,7 @@ export interface ShownLine {
   readonly isBeside: boolean
   /** Whether it stands in a part that the page only sets apart from the text, such as a box or a note. */
   readonly isApart: boolean
-  /** Whether it is an item of a list, and not the name of a control in one: that says what a reader can do. */
+  /** Whether it is an item of a list or a cell, and not the name of a control in one: that says what a reader can do. */
   readonly isItem: boolean
   /** Its number among the lines of the page. */
   readonly at: number
@@ -31,6 +31,7 @@ interface Place {
   readonly isInSection: boolean
 }
 
+const ITEM = /^(?:li|td|dd)$/
 const CONTROL = /^(?:a|button|select)$/
 
 const TOP: Place = { level: 0, isItem: false, isLinked: false, isBeside: false, isApart: false, isInSection: false }
@@ -85,7 +86,7 @@ function placeIn(element: DomElement, { level, isItem, isLinked, isBeside, isApa
   const isDeclared = isLandmark(element, isInSection)
   return {
     level: HEADING.test(localName) ? Number(localName[1]) : level,
-    isItem: (isItem || localName === 'li') && !CONTROL.test(localName),
+    isItem: (isItem || ITEM.test(localName)) && !CONTROL.test(localName),
     isLinked: isLinked || leadsAway(element),
     isBeside: isBeside || isDeclared || isOwnApart,
     // A box in a menu or a footer is a part of these.

@@ -40,3 +40,14 @@ function nameOf(anchor: DomElement): string {
 function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? url
 }
+
+/** The links of a part, at most `limit`. */
+export function linksOf(root: DomElement, baseUrl: string, limit: number): PageLink[] {
+  return limit === 0 ? [] : readLinks(root, { baseUrl, limit })
+}
+
+/** The links of both lists, each once. */
+export function mergeLinks(first: readonly PageLink[], rest: readonly PageLink[]): PageLink[] {
+  const seen = new Set(first.map(({ href }) => href))
+  return [...first, ...rest.filter(({ href }) => !seen.has(href))]
+}

@@ -5,20 +5,17 @@ import { isHidden } from '../tree/hidden-parts.ts'
 import { isLandmark } from '../tree/landmarks.ts'
 import { charsOf, collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../tree/visible-chars.ts'
+import { isBotWall, isRefusal } from './bot-wall.ts'
 import { acceptButtons, consentBox } from './consent-box.ts'
 import { isForSubscribers } from './json-ld.ts'
+import { type EmbeddedPage, embeddedPages } from './unread/embedded-pages.ts'
 import {
   BARRIER_TEXT,
-  BLOCKED_HEADING,
-  BOT_HEADING,
-  BOT_MARKUP,
-  BOT_TEXT,
   CONSENT_HEADING,
   CONSENT_TEXT,
   PAYWALL_TEXT,
   SIGN_IN_HEADING,
   SIGN_IN_TEXT,
-  WAITING_HEADING,
 } from './wall-phrases.ts'
 
 const FORM = new Set(['form'])
@@ -28,7 +25,6 @@ const NEEDS_SCRIPT_TEXT =
 
 // A wall contains little other text, including menus. An article about walls contains a lot.
 const WALL_CHARS = 2500
-const BARE_WALL_CHARS = 600
 // Maximum of text besides a request for consent or a password.
 const REST_CHARS = 200
 const SENTENCE_CHARS = 40
@@ -37,10 +33,6 @@ const SHELL_CHARS = 200
 const MARKUP_CHARS = 300_000
 const MAX_HEADINGS = 5
 const MAX_FRAMES = 5
-// A wall has very few links. Search results and short posts stand among the links of their site.
-const MANY_LINKS = 10
-// An article about walls quotes their text.
-const QUOTED = /["“„«][^"“”„«»]{30,400}["”“»]/g
 const LITTLE_CHARS = 40
 // A paywall message has its own line; in a longer paragraph it is only mentioned.
 const BARRIER_CHARS = 120
@@ -58,6 +50,7 @@ export type NoticeReason =
   | 'scripts_fail'
   | 'still_loading'
   | 'no_text'
+  | 'framed'
   | 'not_a_page'
   | 'no_match'
   | 'thin'
@@ -82,6 +75,7 @@ export interface BlockSignals {
   readonly isShell: boolean
   /** The addresses of its frames, at most five. */
   readonly frames: readonly string[]
+  readonly embedded: readonly EmbeddedPage[]
 }
 
 const WALL_MESSAGES = {
@@ -110,6 +104,7 @@ export function readBlockSignals(document: DomDocument, facts: PageFacts): Block
       document.body.querySelector('script') !== null &&
       visibleChars(document.body, (part) => isLandmark(part, false)) < SHELL_CHARS / 4,
     frames: framesOf(document, facts.url),
+    embedded: embeddedPages(document, facts.url),
   }
 }
 
@@ -120,6 +115,12 @@ export function noticeOf(signs: BlockSignals, text: string): Notice | null {
   const isTeaser = signs.isForSubscribers || signs.hasBarrier || endsAtWall(text)
   if (chars > 0 && chars < TEASER_CHARS && isTeaser) {
     return { reason: 'paywall', message: 'The article is for subscribers: this may be only its beginning.' }
+  }
+  // A player is the page only where there is nothing else.
+  const embedded = signs.embedded.filter(({ isPlayer }) => chars < (isPlayer ? LITTLE_CHARS : SHELL_CHARS))
+  if (embedded.length > 0) {
+    const addresses = embedded.map(({ address }) => address).join(' or ')
+    return { reason: 'framed', message: `The page has little text beside a frame with another page: read ${addresses}` }
   }
   const isBuilt = signs.buildsItselfWithScript || NEEDS_SCRIPT_TEXT.test(text)
   if (signs.isShell || (chars < SHELL_CHARS && isBuilt)) {
@@ -158,35 +159,6 @@ function findWall(
     return 'bot_wall'
   if (isConsentWall(document, headings, url)) return 'consent_wall'
   return isSignIn(document, headings) ? 'sign_in' : null
-}
-
-interface BotSigns {
-  readonly headings: readonly string[]
-  readonly text: string
-  readonly markup: string
-  /** The number of links. */
-  readonly links: number
-  readonly isRefusal: boolean
-  readonly isArticle: boolean
-}
-
-function isBotWall({ headings, text, markup, links, isRefusal, isArticle }: BotSigns): boolean {
-  if (BOT_MARKUP.test(markup)) return true
-  if (isArticle && !isRefusal) return false
-  if (headings.some((heading) => BOT_HEADING.test(heading))) return true
-  const saysSo = BOT_TEXT.test(text.replace(QUOTED, ' '))
-  const isWaiting = headings.some((heading) => WAITING_HEADING.test(heading))
-  const isHeaded = isWaiting || headings.some((heading) => BLOCKED_HEADING.test(heading))
-  if (isRefusal) return saysSo || isHeaded
-  if (links >= MANY_LINKS) return false
-  const rest =
-    text.length - Math.max(0, ...headings.filter((heading) => text.includes(heading)).map(({ length }) => length))
-  return (saysSo && (isHeaded || text.length < BARE_WALL_CHARS)) || (isWaiting && rest < LITTLE_CHARS)
-}
-
-/** Whether the status refuses this client, or refuses for now. 404 and 500 are answers. */
-function isRefusal(status: number | undefined): boolean {
-  return status === 401 || status === 403 || status === 405 || status === 429 || status === 503
 }
 
 function isConsentWall(document: DomDocument, headings: readonly string[], url: string): boolean {

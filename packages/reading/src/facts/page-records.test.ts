@@ -81,9 +81,29 @@ test.each([
   '<span title="4,5 von 5 Sternen">*****</span>',
   '<p aria-label="4.5 out of 5.0 stars"></p>',
   '<p>Rated 4.5/5 by 12 buyers</p>',
+  '<p>★ 4.5</p>',
+  '<p><i>⭐️</i><b>4,5</b><b>120 ratings</b></p>',
+  '<p>4.5 ★★★★★ (12)</p>',
 ])('the rating of %s is 4.5', (rating) => {
   const cards = TEAS.map((name, at) => `<li><h3><a href="/${at}">${name}</a></h3><p>$9</p>${rating}</li>`).join('')
   expect(records(`<ul>${cards}</ul>`).map((record) => record.rating)).toEqual([4.5, 4.5, 4.5, 4.5])
+})
+
+test.each([
+  ['who starred it', '★ 4', null],
+  ['the ratings behind it', '★ 4 (12)', 4],
+  ['a share', '★ 4.5 %', null],
+])('a number beside a star is a rating or counts %s', (_, rating, expected) => {
+  const cards = TEAS.map((name, at) => `<li><h3><a href="/${at}">${name}</a></h3><p>$9</p>${rating}</li>`).join('')
+  expect(records(`<ul>${cards}</ul>`)[0]?.rating).toBe(expected)
+})
+
+test('of MOST_STARS, or of ten where a page has more', () => {
+  const card = (rating: string) => `<li><h3><a href="/${rating}">Tea ${rating}</a></h3><p>$9</p>★ ${rating}</li>`
+  const read = (ratings: readonly string[]) =>
+    records(`<ul>${ratings.map(card).join('')}</ul>`).map(({ rating }) => rating)
+  expect(read(['4.1', '4.2', '5.0'])).toEqual([4.1, 4.2, 5])
+  expect(read(['4.1', '4.2', '7.9'])).toEqual([null, null, null])
 })
 
 test('rows of cards are read card by card', () => {

@@ -4,6 +4,7 @@ import { writeCents } from '../structure/write-cents.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
 import { isLandmark, isSection } from '../tree/landmarks.ts'
+import { visibleText } from '../tree/visible-chars.ts'
 import { readCardPrice } from './card-price.ts'
 
 /** A card of a listing, a collection or search results. */
@@ -32,6 +33,9 @@ const MAX_NAME_CHARS = 300
 const NOT_A_CARD =
   /^(?:a|abbr|b|button|code|em|h[1-6]|i|img|label|option|p|picture|pre|source|span|strong|svg|td|th|time)$/
 const RATING = /(\d(?:[.,]\d{1,2})?)\s*(?:\/|out of|of|von|sur|de|di|av|van|z)\s*5(?:[.,]0)?(?![\d.,]\d?)/i
+// A whole number beside a star counts who starred something, unless the number of ratings follows.
+const STARS = /[★⭐🌟]\uFE0F?\s*(\d[.,]\d{1,2}|\d(?=\s*\())(?![\d.,]\d|\d|\s*%)|(?<![\d.,])(\d[.,]\d{1,2})\s*[★⭐🌟]/gu
+const MOST_STARS = 5
 
 /**
  * The cards of a page: elements of the same kind, at least three, each with a name that is a heading or a link, and with
@@ -42,13 +46,15 @@ export function readRecords(document: DomDocument, baseUrl: string): PageRecord[
   partNeighbours(document)
   const { body } = document
   const kinds = countKinds(body)
+  // Elsewhere a star stands for ten.
+  const hasStars = starsIn(visibleText(body)).every((value) => value <= MOST_STARS)
   const groups = new Map<string, FoundCard[]>()
 
   function visit(parent: DomElement, isInSection: boolean) {
     for (const element of parent.children) {
       if (isLandmark(element, isInSection)) continue
       const kind = kindOf(element)
-      const record = (kinds.get(kind) ?? 0) >= MIN_CARDS ? readCard(element, baseUrl) : null
+      const record = (kinds.get(kind) ?? 0) >= MIN_CARDS ? readCard(element, { baseUrl, hasStars }) : null
       if (record) groups.set(kind, [...(groups.get(kind) ?? []), { card: element, record }])
       else visit(element, isInSection || isSection(element))
     }
@@ -90,8 +96,14 @@ function kindOf(element: DomElement): string {
   return `${element.parentNode ? nameOf(element.parentNode) : ''}>${nameOf(element)}`
 }
 
+interface CardPage {
+  readonly baseUrl: string
+  /** Whether a number beside a star is a rating of 5. */
+  readonly hasStars: boolean
+}
+
 /** Null if the element is no card: without a name, with several, or with running text. */
-function readCard(card: DomElement, baseUrl: string): PageRecord | null {
+function readCard(card: DomElement, { baseUrl, hasStars }: CardPage): PageRecord | null {
   if (NOT_A_CARD.test(card.localName)) return null
   const chars = card.textContent.length
   if (chars === 0 || chars > 10 * MAX_CARD_CHARS) return null
@@ -108,7 +120,7 @@ function readCard(card: DomElement, baseUrl: string): PageRecord | null {
   const [heading] = headings
   // A row of cards has a name for each of them; a paragraph has its links within sentences.
   const isOne = heading ? names.size === 1 : price !== null ? places.size <= 3 : links.length === 1 && lines.length > 1
-  if (!isOne || (!heading && holdsCards(card, baseUrl))) return null
+  if (!isOne || (!heading && holdsCards(card, { baseUrl, hasStars }))) return null
   const named = heading ?? longest(links)
   const name = named ? nameIn(named) : ''
   const link =
@@ -118,13 +130,13 @@ function readCard(card: DomElement, baseUrl: string): PageRecord | null {
     name,
     price,
     old_price: oldPrice,
-    rating: readRating(card),
+    rating: readRating(card, hasStars),
     link: link ? absoluteUrl(link.getAttribute('href') ?? '', baseUrl) : null,
   }
 }
 
-function holdsCards(row: DomElement, baseUrl: string): boolean {
-  return [...row.children].filter((child) => readCard(child, baseUrl) !== null).length > 1
+function holdsCards(row: DomElement, page: CardPage): boolean {
+  return [...row.children].filter((child) => readCard(child, page) !== null).length > 1
 }
 
 /** The first line without a price: a link may be around the whole card. */
@@ -146,14 +158,19 @@ function around(element: DomElement): DomElement | null {
   return elementsUp(element).find((at) => at.localName === 'a' && at.hasAttribute('href')) ?? null
 }
 
-/** The rating of 5, in words or in a label. */
-function readRating(card: DomElement): number | null {
+/** The rating of 5, in words, in a label or beside a star. */
+function readRating(card: DomElement, hasStars: boolean): number | null {
   const labels = [...card.querySelectorAll('[aria-label], [title], [alt]')].flatMap((element) =>
     ['aria-label', 'title', 'alt'].flatMap((name) => element.getAttribute(name) ?? []),
   )
   for (const text of [...labels, card.textContent]) {
     const value = Number(RATING.exec(text.slice(0, MAX_CARD_CHARS))?.[1]?.replace(',', '.'))
-    if (value <= 5) return value
+    if (value <= MOST_STARS) return value
   }
-  return null
+  return hasStars ? (starsIn(visibleText(card, MAX_CARD_CHARS))[0] ?? null) : null
+}
+
+/** The numbers beside a star. */
+function starsIn(text: string): number[] {
+  return Array.from(text.matchAll(STARS), ([, after, before]) => Number((after ?? before ?? '').replace(',', '.')))
 }

@@ -36,13 +36,24 @@ export const WAITING_HEADING = new RegExp(
   'iu',
 )
 
-/** A title or heading of refusals, checks and waiting rooms. */
-export const BLOCKED_HEADING = new RegExp(
-  `${BEFORE}(?:access denied|security (?:check|verification)|captcha|403(?: -)? forbidden|forbidden|not acceptable|request (?:blocked|rejected)|blocked|` +
-    'verification(?: required)?|zugriff verweigert|sicherheits(?:über)?prüfung|accès refusé|vérification de sécurité|acceso denegado|acesso negado|' +
-    `accesso negato|доступ (?:запрещен|ограничен)|访问被拒绝|拒绝访问|アクセスが拒否されました|セキュリティチェック|접근이 거부되었습니다|보안 확인)${AFTER}`,
+/** A title or heading of checks. */
+export const CHECK_HEADING = new RegExp(
+  `${BEFORE}(?:security (?:check|verification)|captcha|verification(?: required)?|sicherheits(?:über)?prüfung|vérification de sécurité|` +
+    `セキュリティチェック|보안 확인)${AFTER}`,
   'iu',
 )
+
+/** A title or heading of refusals: by a firewall, or by a site that keeps a page for some. */
+export const BLOCKED_HEADING = new RegExp(
+  `${BEFORE}(?:access denied|403(?: -)? forbidden|forbidden|not acceptable|request (?:blocked|rejected)|blocked|` +
+    'zugriff verweigert|accès refusé|acceso denegado|acesso negado|accesso negato|доступ (?:запрещен|ограничен)|' +
+    `访问被拒绝|拒绝访问|アクセスが拒否されました|접근이 거부되었습니다)${AFTER}`,
+  'iu',
+)
+
+/** What a firewall says of the server, of the one who asks and of the request; a site speaks of what it keeps for some. */
+export const REFUSED_TEXT =
+  /\b(?:this|the|our|requested) (?:web ?)?(?:server|site|website|resource|url)\b|\byour (?:ip|request|browser|client|device|network|connection|country|region|location|session)|\b(?:request|ray|support|incident|attack|reference|event|trace|transaction) ?(?:id|no\.?|number|code|#)|\b\d{1,3}(?:\.\d{1,3}){3}\b|firewall|security (?:service|solution|rules?|polic|reasons|system)|\brequest (?:was|is|has been)|\b(?:dies(?:e[rmn]?|es) (?:server|web|seite)|ihre (?:ip|anfrage))|\b(?:ce (?:serveur|site)|votre (?:ip|requête|adresse|navigateur))|\b(?:(?:est[ea]|quest[oa]) (?:servi?dor|server|sit)|su (?:ip|solicitud|dirección|navegador)|tua (?:richiesta))|сервер|сайт|ресурс|запрос|ip-адрес|服务器|網站|网站|请求|您的ip|サーバ|サイト|リクエスト|서버|사이트|요청/iu
 
 /** The text of a bot check. */
 export const BOT_TEXT =

@@ -7,6 +7,8 @@ import { readStatedTexts } from '../facts/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
+import { readFormFacts } from './forms/form-facts.ts'
+import { tellingForms } from './forms/telling-forms.ts'
 import { givesWay } from './gives-way.ts'
 import { judgeLinks } from './judge-links.ts'
 import { keepTexts } from './keep-texts.ts'
@@ -52,12 +54,14 @@ export function findMainContent(
   const facts = pageFacts(document)
   const isStated = facts.type === 'thread' ? null : readStatedTexts(document)
   const isLead = facts.type === 'thread' ? null : readLead(document, facts.titles)
+  const telling = facts.type === 'thread' ? [] : tellingForms(document)
   keepTexts(document)
   const shown = shownLines(document.body)
   const lines = weighLines(shown)
   const judged = judgeLinks(judgeBlocks(document, facts), facts)
   const blocks = isStated ? judgeStated(document, judged, isStated) : judged
   const likely = likelyPart(blocks)
+  const forms = readFormFacts(document, blocks, telling)
   const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
   const lead = isLead && findLead(shown, isLead)
   const choice = textBlocks(chosen)
@@ -65,7 +69,7 @@ export function findMainContent(
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
   const content = isLikelier ? likelyContent(parseAgain(), likely) : chosen
   if (lead) writeLead(content, { lead, lines: shown }, parseAgain)
-  if (facts.type !== 'thread') fillGaps(content, { blocks, titles: facts.titles, parseAgain })
+  if (facts.type !== 'thread') fillGaps(content, { blocks, titles: facts.titles, forms, parseAgain })
   const held = { content, coverage: coverageOf(content, lines) }
   const carded = facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
   const { content: best, coverage } = withRest(carded, lines, { facts, parseAgain })

@@ -42,6 +42,8 @@ export function prepareForMarkdown(
       nameColumns(table)
     }
   }
+  // The converter takes it for a part of a line.
+  for (const legend of root.querySelectorAll('legend')) legend.replaceWith(toBlock(legend))
   for (const term of root.querySelectorAll('dl dt, summary')) embolden(term)
   for (const part of root.querySelectorAll('b, strong, em, i')) joinNext(part)
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
+import type { FormFacts } from '../forms/form-facts.ts'
 import { fillGaps } from './fill-gaps.ts'
 
 const SENTENCE =
@@ -10,19 +11,20 @@ const TITLE = 'Flood in Ashford - The Weekly'
 const ITEMS = ['two boats', 'a pump', 'sandbags']
 
 interface Lost {
+  readonly forms?: readonly FormFacts[]
   readonly likelihood?: number
   readonly isStated?: boolean
 }
 
 /** The texts of a choice after its gaps were filled: the paragraphs and items that begin with capitals, from which `page` is judged. */
-function filled(page: string, { likelihood = 0.6, isStated = false }: Lost = {}): string[] {
+function filled(page: string, { likelihood = 0.6, isStated = false, forms = [] }: Lost = {}): string[] {
   const parse = () => parsePage(page)
   const blocks = textBlocks(parse().body).map(({ element, text, linkShare }) => ({
     ...{ text, linkShare, likelihood, isStated, isItem: element.localName === 'li' },
   }))
   const { body } = parse()
   for (const { element, text } of textBlocks(body)) if (!/^(?:First|Last)/.test(text)) element.remove()
-  fillGaps(body, { blocks, titles: [TITLE], parseAgain: parse })
+  fillGaps(body, { blocks, titles: [TITLE], forms, parseAgain: parse })
   return textBlocks(body).map(({ text }) => text)
 }
 
@@ -74,13 +76,22 @@ it('asks for SURER texts above and below what the choice holds', () => {
   ])
 })
 
+it('puts back a form near what it holds, unless it holds LITTLE_OF_FORM or more', () => {
+  const held = `First: ${SENTENCE}`
+  const put = (chars: number, near: readonly number[]) =>
+    filled(FIRST + lost('x'.repeat(chars)) + LAST, { likelihood: 0.1, forms: [{ places: [0, 1], near }] }).length
+  expect(put(4 * held.length + 1, [0])).toBe(3)
+  expect(put(4 * held.length, [0])).toBe(2)
+  expect(put(4 * held.length + 1, [1])).toBe(2)
+})
+
 it('puts the next items of a list into it', () => {
   const page = `<ul><li>First boat</li>${ITEMS.map((item) => `<li>${item}</li>`).join('')}</ul>${LAST}`
   const parse = () => parsePage(page)
   const { body } = parse()
   for (const item of body.querySelectorAll('li')) if (ITEMS.includes(item.textContent)) item.remove()
   const blocks = textBlocks(parse().body).map((block) => ({ ...block, likelihood: 0.6, isItem: true }))
-  fillGaps(body, { blocks, titles: [], parseAgain: parse })
+  fillGaps(body, { blocks, titles: [], forms: [], parseAgain: parse })
   expect([...body.querySelectorAll('ul li')].map(({ textContent }) => textContent)).toEqual(['First boat', ...ITEMS])
 })
 

@@ -2,6 +2,7 @@ import { captionsIn } from '../../coverage/coverage.ts'
 import { holdsLine } from '../../coverage/held-lines.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { charsOf, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import type { FormFacts } from '../forms/form-facts.ts'
 import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { holdsWords, plainWords } from '../title-of.ts'
@@ -22,20 +23,24 @@ const [LIKELY_BELOW, MIN_CHARS_BELOW, TITLE_WORDS] = [0.7, 60, 3]
 // Above and below what a choice holds, nothing is between two texts.
 const SURER = 0.2
 const MUCH = 1
+// A form of which a choice holds more is around its text.
+const LITTLE_OF_FORM = 0.2
 
 interface JudgedPage {
   /** The texts of the page. */
   readonly blocks: readonly JudgedBlock[]
   readonly titles: readonly string[]
+  readonly forms: readonly FormFacts[]
   /** Gives the page again, which is taken apart. */
   parseAgain(): DomDocument
 }
 
 /**
  * Puts into a choice the likely texts of the page that it lacks between those that it holds, as much as a paragraph or a
- * list, and those between the title of the page and them; elsewhere above and below them what is likelier.
+ * list, and those between the title of the page and them; elsewhere above and below them what is likelier. What a form
+ * beside them tells belongs to them.
  */
-export function fillGaps(choice: DomElement, { blocks, titles, parseAgain }: JudgedPage) {
+export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain }: JudgedPage) {
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
   const cells = lostCells(
@@ -43,19 +48,27 @@ export function fillGaps(choice: DomElement, { blocks, titles, parseAgain }: Jud
     blocks.map(({ text }) => known.has(text)),
   )
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
-  if (!mayLack && cells.length === 0) return
+  if (!mayLack && cells.length === 0 && forms.length === 0) return
   const anchors = anchorsOf(held, blocks)
   const isHeld = isHeldBy([...known, ...captionsIn(choice)])
   const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
   const single = cells.filter((at) => !isHeld(blocks[at]?.text ?? ''))
   const below = belowTitle(blocks.slice(0, anchors[0]?.at ?? 0), titles).filter((at) => !isHeld(blocks[at]?.text ?? ''))
-  const lost = new Set([...likely.flatMap(placesIn), ...single, ...below])
+  const told = forms.filter((form) => isLostForm(form, blocks, known)).flatMap(({ places }) => places)
+  const inForms = told.filter((at) => !known.has(blocks[at]?.text ?? ''))
+  const lost = new Set([...likely.flatMap(placesIn), ...single, ...below, ...inForms])
   if (lost.size === 0) return
   const { body } = keepTexts(parseAgain())
   const shown = textBlocks(body)
   // Read another way, a place is not that of the same text.
   if (shown.length === blocks.length)
     putTextsBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { body, shown, anchors })
+}
+
+function isLostForm({ places, near }: FormFacts, blocks: readonly JudgedBlock[], known: ReadonlySet<string>): boolean {
+  const own = places.flatMap((at) => blocks[at] ?? [])
+  const isNear = near.some((at) => known.has(blocks[at]?.text ?? ''))
+  return isNear && charsOf(own.filter(({ text }) => known.has(text))) < LITTLE_OF_FORM * charsOf(own)
 }
 
 function placesIn({ from, to }: TextRange): readonly number[] {
